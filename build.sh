@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# Builds the package: crate -> ts/generated -> dist. Installs what is missing, rebuilds only what changed.
+#   ./build.sh           build
+#   ./build.sh --check   build nothing, tell what is missing
+set -euo pipefail
+cd "$(dirname "$0")"
+source scripts/steps.sh
+
+tools=$PWD/.tools
+stamps=$tools/stamps
+export PATH="$tools/bin:$PWD/node_modules/.bin:$PATH"
+wasm_pack_version=0.15.1
+wasm_bindgen_version=$(sed -n 's/^wasm-bindgen = "=\(.*\)"/\1/p' Cargo.toml)
+wasm_target=wasm32-unknown-unknown
+
+has_program() { command -v "$1" >/dev/null 2>&1; }
+has_node() { has_program node && node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'; }
+has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$wasm_target" ]; }
+has_tool() { [ -x "$tools/bin/$1" ] && [ "$("$tools/bin/$1" --version 2>/dev/null)" = "$1 $2" ]; }
+
+# is_fresh STAMP OUTPUT PATH...: the output exists and the paths are as they were when it was made.
+is_fresh() { [ -e "$2" ] && [ "$(cat "$stamps/$1" 2>/dev/null)" = "$(fingerprint "${@:3}")" ]; }
+stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
+
+dependency_inputs=(package-lock.json)
+module_inputs=(Cargo.toml Cargo.lock .cargo build.sh crate)
+package_inputs=(package.json tsconfig.json build.sh ts)
+
+require_basics() {
+  has_node || { echo "Node 20.19 or later is needed: https://nodejs.org" >&2; return 1; }
+  has_program cargo || { echo "Rust is needed, with cargo on the PATH: https://rustup.rs" >&2; return 1; }
+}
+
+add_target() {
+  has_program rustup || { echo "rustup is not on the PATH"; return 1; }
+  timeout 60 rustup target add "$wasm_target"
+}
+
+install_tool() { cargo install --quiet --root "$tools" --version "$2" ${3:+"$3"} "$1"; }
+
+# Side by side: each of the two takes over a minute on a core.
+install_tools() {
+  local status=0
+  if ! has_tool wasm-pack "$wasm_pack_version"; then install_tool wasm-pack "$wasm_pack_version" --locked & fi
+  # Without --locked: the lock file of the tool may name versions that a registry does not carry.
+  has_tool wasm-bindgen "$wasm_bindgen_version" || install_tool wasm-bindgen-cli "$wasm_bindgen_version" || status=1
+  wait %1 2>/dev/null || has_tool wasm-pack "$wasm_pack_version" || status=1
+  return $status
+}
+
+# In a function that `step` calls, `set -e` does not hold: each command asks for the one before it.
+build_module() {
+  # wasm-pack finds wasm-bindgen and wasm-opt on the PATH and must not fetch its own.
+  wasm-pack build --mode no-install --release --target web --no-pack --out-dir ts/generated --out-name core . &&
+    rm -f ts/generated/.gitignore &&
+    node scripts/inline-module.js ts/generated/core_bg.wasm ts/generated/bytes.ts
+}
+
+build_package() {
+  rm -rf dist &&
+    tsc --project tsconfig.json &&
+    cp ts/generated/core.js ts/generated/core_bg.wasm dist/generated/
+}
+
+check() {
+  local missing=0
+  tell() { if "${@:3}"; then printf '  %-34s ok\n' "$1"; else printf '  %-34s missing: %s\n' "$1" "$2"; missing=1; fi; }
+  tell "node 20.19 or later" "install it from https://nodejs.org" has_node
+  tell "cargo" "install Rust from https://rustup.rs" has_program cargo
+  tell "$wasm_target" "rustup target add $wasm_target" has_target
+  tell "wasm-pack $wasm_pack_version" "./build.sh installs it" has_tool wasm-pack "$wasm_pack_version"
+  tell "wasm-bindgen $wasm_bindgen_version" "./build.sh installs it" has_tool wasm-bindgen "$wasm_bindgen_version"
+  tell "dependencies" "./build.sh installs them" is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"
+  tell "module" "./build.sh builds it" is_fresh module ts/generated/bytes.ts "${module_inputs[@]}"
+  tell "package" "./build.sh builds it" is_fresh package dist/index.js "${package_inputs[@]}"
+  return $missing
+}
+
+if [ "${1:-}" = --check ]; then
+  check
+  exit
+elif [ $# -gt 0 ]; then
+  echo "usage: ./build.sh [--check]" >&2
+  exit 2
+fi
+
+require_basics
+
+if is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"; then skipped dependencies; else
+  step dependencies "npm ci" npm ci --no-audit --no-fund
+  stamp dependencies "${dependency_inputs[@]}"
+fi
+
+if is_fresh module ts/generated/bytes.ts "${module_inputs[@]}"; then skipped module; else
+  has_target || step "$wasm_target" "rustup target add $wasm_target" add_target
+  if ! has_tool wasm-pack "$wasm_pack_version" || ! has_tool wasm-bindgen "$wasm_bindgen_version"; then
+    step "wasm-pack and wasm-bindgen" "cargo install --root .tools wasm-pack wasm-bindgen-cli" install_tools
+  fi
+  step module "./build.sh, after what the compiler says" build_module
+  stamp module "${module_inputs[@]}"
+fi
+
+if is_fresh package dist/index.js "${package_inputs[@]}"; then skipped package; else
+  step package "npx tsc, after what the compiler says" build_package
+  stamp package "${package_inputs[@]}"
+fi

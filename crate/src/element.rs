@@ -1,0 +1,272 @@
+//! The fourteen dtypes: one row each, and what an element can do; the position of a row is its code in JavaScript too.
+
+use half::f16;
+
+/// Runs `$call` with `$T` naming the element type of a dtype code; a code of no row ends the program.
+macro_rules! with_dtype {
+    ($code:expr, $T:ident => $call:expr) => {
+        with_dtype!(@rows $code, $T, $call,
+            0 => $crate::element::Bool,
+            1 => i8,
+            2 => i16,
+            3 => i32,
+            4 => i64,
+            5 => u8,
+            6 => u16,
+            7 => u32,
+            8 => u64,
+            9 => half::f16,
+            10 => f32,
+            11 => f64,
+            12 => $crate::element::Complex<f32>,
+            13 => $crate::element::Complex<f64>,
+        )
+    };
+    (@rows $code:expr, $T:ident, $call:expr, $($row:literal => $element:ty,)*) => {
+        match $code {
+            $($row => {
+                type $T = $element;
+                $call
+            })*
+            _ => std::process::abort(),
+        }
+    };
+}
+pub(crate) use with_dtype;
+
+/// One byte of a `bool` array; any byte other than zero reads as true, and only 0 and 1 are ever written.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct Bool(pub u8);
+
+impl From<bool> for Bool {
+    fn from(truth: bool) -> Self {
+        Bool(truth.into())
+    }
+}
+
+impl From<Bool> for bool {
+    fn from(byte: Bool) -> Self {
+        byte.0 != 0
+    }
+}
+
+/// A complex element, laid out as C and NumPy have it.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
+pub struct Complex<R> {
+    /// The real part, first in memory.
+    pub re: R,
+    /// The imaginary part.
+    pub im: R,
+}
+
+/// What the kernels ask of an element. Every bit pattern of its size must be a value of it.
+pub trait Element: Copy + 'static {
+    /// What `zeros` writes: all bytes are zero.
+    const ZERO: Self;
+    /// What `ones` writes.
+    const ONE: Self;
+    /// `ONE` as bits; the item's bytes after these, if any, are zero.
+    const ONE_BITS: u64;
+    /// What an integer dtype holds; every other takes any value.
+    const BOUNDS: Option<Bounds> = None;
+    /// Whether `linspace` rounds down before it converts, as it does for the integer dtypes.
+    const FLOORS: bool = false;
+    /// Whether a product has more than one rounding, so that `times_fused` differs from `times`.
+    const FUSES: bool = false;
+
+    /// The product as NumPy's `multiply` has it: integers wrap, `bool` is a conjunction.
+    fn times(self, other: Self) -> Self;
+
+    /// The product as NumPy has it where it multiplies a single pair: with one rounding less if it is complex.
+    fn times_fused(self, other: Self) -> Self {
+        self.times(other)
+    }
+
+    /// The slice itself when the elements are float64, so that its results need no conversion.
+    fn as_float64(_slice: &mut [Self]) -> Option<&mut [f64]> {
+        None
+    }
+
+    /// The slice itself when the elements are complex128.
+    fn as_complex128(_slice: &mut [Self]) -> Option<&mut [Complex<f64>]> {
+        None
+    }
+}
+
+/// The whole numbers that an integer dtype holds.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// The least of them.
+    pub least: i64,
+    /// The greatest.
+    pub greatest: u64,
+}
+
+/// An element of which only the size matters.
+pub trait Item: Copy + Default + 'static {
+    /// The item that begins with these bits, as many as it has; those after the first eight bytes are zero.
+    fn from_low_bits(bits: u64) -> Self;
+}
+
+macro_rules! item {
+    ($($item:ty)*) => {$(
+        impl Item for $item {
+            fn from_low_bits(bits: u64) -> Self {
+                bits as $item
+            }
+        }
+    )*};
+}
+item!(u8 u16 u32 u64);
+
+impl Item for [u64; 2] {
+    fn from_low_bits(bits: u64) -> Self {
+        [bits, 0]
+    }
+}
+
+impl Element for Bool {
+    const ZERO: Self = Bool(0);
+    const ONE: Self = Bool(1);
+    const ONE_BITS: u64 = 1;
+
+    fn times(self, other: Self) -> Self {
+        (self.0 != 0 && other.0 != 0).into()
+    }
+}
+
+macro_rules! integer_element {
+    ($($integer:ty)*) => {$(
+        impl Element for $integer {
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+            const ONE_BITS: u64 = 1;
+            const BOUNDS: Option<Bounds> = Some(Bounds {
+                least: <$integer>::MIN as i64,
+                greatest: <$integer>::MAX as u64,
+            });
+            const FLOORS: bool = true;
+
+            fn times(self, other: Self) -> Self {
+                self.wrapping_mul(other)
+            }
+        }
+    )*};
+}
+integer_element!(i8 i16 i32 i64 u8 u16 u32 u64);
+
+impl Element for f16 {
+    const ZERO: Self = f16::ZERO;
+    const ONE: Self = f16::ONE;
+    const ONE_BITS: u64 = f16::ONE.to_bits() as u64;
+
+    fn times(self, other: Self) -> Self {
+        crate::float16::from_float32(
+            crate::float16::to_float32(self) * crate::float16::to_float32(other),
+        )
+    }
+}
+
+impl Element for f32 {
+    const ZERO: Self = 0.0;
+    const ONE: Self = 1.0;
+    const ONE_BITS: u64 = 1f32.to_bits() as u64;
+
+    fn times(self, other: Self) -> Self {
+        self * other
+    }
+}
+
+impl Element for f64 {
+    const ZERO: Self = 0.0;
+    const ONE: Self = 1.0;
+    const ONE_BITS: u64 = 1f64.to_bits();
+
+    fn times(self, other: Self) -> Self {
+        self * other
+    }
+
+    fn as_float64(slice: &mut [Self]) -> Option<&mut [f64]> {
+        Some(slice)
+    }
+}
+
+macro_rules! complex_element {
+    ($real:ty, $($own:tt)*) => {
+        impl Element for Complex<$real> {
+            const ZERO: Self = Complex { re: 0.0, im: 0.0 };
+            const ONE: Self = Complex { re: 1.0, im: 0.0 };
+            const ONE_BITS: u64 = <$real>::ONE_BITS;
+            const FUSES: bool = true;
+
+            /// Two products and one sum for each part, each rounded: NumPy's accumulation fuses none of them.
+            fn times(self, other: Self) -> Self {
+                Complex {
+                    re: self.re * other.re - self.im * other.im,
+                    im: self.re * other.im + self.im * other.re,
+                }
+            }
+
+            #[inline(never)]
+            fn times_fused(self, other: Self) -> Self {
+                Complex {
+                    re: self.re.mul_add(other.re, -(self.im * other.im)),
+                    im: self.re.mul_add(other.im, self.im * other.re),
+                }
+            }
+
+            $($own)*
+        }
+    };
+}
+complex_element!(f32,);
+complex_element!(
+    f64,
+    fn as_complex128(slice: &mut [Self]) -> Option<&mut [Complex<f64>]> {
+        Some(slice)
+    }
+);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::naive::Bits;
+
+    const SIZES: [usize; 14] = [1, 1, 2, 4, 8, 1, 2, 4, 8, 2, 4, 8, 8, 16];
+
+    #[test]
+    fn every_dtype_has_its_size_and_zero_bytes() {
+        for (code, size) in SIZES.into_iter().enumerate() {
+            with_dtype!(code, T => {
+                assert_eq!(size_of::<T>(), size);
+                assert_eq!(T::ZERO.bits(), 0);
+                assert_eq!(T::ONE.bits(), u128::from(T::ONE_BITS));
+                assert_eq!(T::ONE.times(T::ONE).bits(), T::ONE.bits());
+                assert_eq!(T::ONE.times(T::ZERO).bits(), 0);
+            });
+        }
+    }
+
+    #[test]
+    fn bool_reads_any_byte_but_zero_as_true() {
+        for byte in 0..=255 {
+            assert_eq!(bool::from(Bool(byte)), byte != 0);
+            assert_eq!(Bool(byte).times(Bool(64)).0, u8::from(byte != 0));
+        }
+    }
+
+    #[test]
+    fn integers_wrap_and_complex_parts_cross() {
+        assert_eq!(100i8.times(3), 44);
+        assert_eq!(u64::MAX.times(u64::MAX), 1);
+        let product = Complex {
+            re: 2.0f64,
+            im: 3.0,
+        }
+        .times(Complex { re: 5.0, im: -7.0 });
+        assert_eq!((product.re, product.im), (31.0, 1.0));
+        assert_eq!(f16::from_f32(3.0).times(f16::from_f32(0.5)).to_f32(), 1.5);
+    }
+}

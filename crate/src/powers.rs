@@ -1,0 +1,242 @@
+//! logspace and geomspace: powers of a base whose exponents are a linspace, each the nearest float to the power of its
+//! rounded exponent.
+
+mod base;
+mod complex;
+mod exponential;
+mod split;
+mod table;
+#[cfg(test)]
+mod tests;
+mod wide;
+
+use crate::cast::{self, CastTo, Checked};
+use crate::element::{Bounds, Complex, Element};
+use crate::ranges::{Linspace, in_blocks, linspace_complex, put};
+use complex::{ComplexBase, Spiral};
+use table::{Powers, with_powers};
+use wide::{LOG10_2, Wide, two_to};
+
+/// Elements from `first` on of `base` to the powers that a linspace with real bounds gives; integer dtypes truncate.
+pub fn logspace<T: Element>(out: &mut [T], first: u64, exponents: &Linspace, base: f64)
+where
+    f64: CastTo<T>,
+{
+    with_powers(base, exponents, |powers| {
+        if let Some(samples) = T::as_float64(out) {
+            return powers.write(samples, first);
+        }
+        in_blocks(out, first, 0.0, |samples, first| {
+            powers.write(samples, first)
+        });
+    });
+}
+
+/// Elements from `first` on of `base` to the powers that a linspace with complex bounds gives.
+pub fn logspace_complex<T: Element>(out: &mut [T], first: u64, exponents: &Linspace, base: f64)
+where
+    Complex<f64>: CastTo<T>,
+{
+    let base = ComplexBase::new(base);
+    let write = |samples: &mut [Complex<f64>], first| {
+        linspace_complex::<Complex<f64>>(samples, first, exponents);
+        base.raise(samples);
+    };
+    if let Some(samples) = T::as_complex128(out) {
+        return write(samples, first);
+    }
+    in_blocks(out, first, Complex::ZERO, write);
+}
+
+/// Elements from `first` on of the geometric progression between real bounds other than zero. To an integer dtype an
+/// element that is whole comes out so; others truncate.
+pub fn geomspace<T: Element>(out: &mut [T], first: u64, range: &Linspace)
+where
+    f64: CastTo<T>,
+{
+    with_progression(range, |progression| {
+        if let Some(samples) = T::as_float64(out) {
+            return progression.write(samples, first);
+        }
+        let whole = T::BOUNDS.map(|_| WholeElements::new(range));
+        in_blocks(out, first, 0.0, |samples, first| {
+            progression.write(samples, first);
+            if let Some(whole) = &whole {
+                whole.mend(samples, first);
+            }
+        });
+    });
+}
+
+/// Elements from `first` on of the spiral between complex bounds other than zero, or between real ones for a complex
+/// dtype.
+pub fn geomspace_complex<T: Element>(out: &mut [T], first: u64, range: &Linspace)
+where
+    Complex<f64>: CastTo<T>,
+{
+    let spiral = Spiral::new(range);
+    if let Some(samples) = T::as_complex128(out) {
+        return spiral.write(samples, first);
+    }
+    in_blocks(out, first, Complex::ZERO, |samples, first| {
+        spiral.write(samples, first)
+    });
+}
+
+/// The index of the first element of a logspace with real bounds that, its fraction dropped, is no number of an integer
+/// dtype.
+pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds) -> Option<u64> {
+    let finite = exponents.start.re.is_finite() && exponents.stop.re.is_finite();
+    with_powers(base, exponents, |powers| {
+        first_misfit(
+            exponents.num,
+            finite && base > 0.0,
+            bounds,
+            |samples, first| powers.write(samples, first),
+        )
+    })
+}
+
+/// The same of a geomspace.
+pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u64> {
+    let (start, stop) = (range.start.re, range.stop.re);
+    let monotonic = start.is_finite() && stop.is_finite() && (start < 0.0) == (stop < 0.0);
+    with_progression(range, |progression| {
+        first_misfit(range.num, monotonic, bounds, |samples, first| {
+            progression.write(samples, first)
+        })
+    })
+}
+
+/// Elements that are looked at together.
+const BLOCK: usize = 256;
+
+/// The first misfit of `num` elements: of a monotonic range that fits at both ends with something to spare there is
+/// none, otherwise each element is looked at.
+fn first_misfit(
+    num: f64,
+    monotonic: bool,
+    bounds: &Bounds,
+    write: impl Fn(&mut [f64], u64),
+) -> Option<u64> {
+    let num = num as u64;
+    let last = num.checked_sub(1)?;
+    let fits_well = |index| {
+        let mut sample = [0.0];
+        write(&mut sample, index);
+        let [sample] = sample;
+        // More than the rounding of any element.
+        (sample + sample * two_to(-36)).fits(bounds)
+    };
+    if monotonic && fits_well(0) && fits_well(last) {
+        return None;
+    }
+    let mut block = [0.0; BLOCK];
+    let mut first = 0;
+    while first < num {
+        let (samples, _) =
+            block.split_at_mut(BLOCK.min(usize::try_from(num - first).unwrap_or(BLOCK)));
+        write(samples, first);
+        if let Some(index) = cast::first_misfit(samples, bounds) {
+            return Some(first + index as u64);
+        }
+        first += samples.len() as u64;
+    }
+    None
+}
+
+/// A geometric progression as NumPy computes it: powers of 10 whose exponents are a linspace between the rounded
+/// logarithms of the bounds, and the bounds themselves.
+struct Progression<'a> {
+    sign: f64,
+    powers: &'a Powers<'a>,
+    range: &'a Linspace,
+}
+
+/// Readies a progression between real bounds for `work`.
+fn with_progression<R>(range: &Linspace, work: impl FnOnce(&Progression) -> R) -> R {
+    let sign = range.start.re.signum();
+    let exponent = |bound: f64| Complex {
+        re: log10(bound / sign),
+        im: 0.0,
+    };
+    let exponents = Linspace {
+        start: exponent(range.start.re),
+        stop: exponent(range.stop.re),
+        ..*range
+    };
+    with_powers(10.0, &exponents, |powers| {
+        work(&Progression {
+            sign,
+            powers,
+            range,
+        })
+    })
+}
+
+impl Progression<'_> {
+    fn write(&self, out: &mut [f64], first: u64) {
+        self.powers.write(out, first);
+        out.iter_mut().for_each(|item| *item *= self.sign);
+        put(out, first, 0, self.range.start.re);
+        if let Some(last) = self.range.last() {
+            // A sign that is NaN stays so.
+            put(out, first, last, self.range.stop.re / self.sign * self.sign);
+        }
+    }
+}
+
+/// The nearest float to the logarithm to base 10; NaN below zero.
+fn log10(value: f64) -> f64 {
+    if value > 0.0 && value.is_finite() {
+        wide::log2(value).times(LOG10_2).head
+    } else {
+        value.log10()
+    }
+}
+
+/// The elements of a geometric progression to 70 bits, enough to tell which of them are whole.
+struct WholeElements {
+    start: Wide,
+    span: Wide,
+    steps: Wide,
+}
+
+impl WholeElements {
+    fn new(range: &Linspace) -> Self {
+        let [start, stop] = [range.start.re, range.stop.re].map(|bound| wide::log2(bound.abs()));
+        WholeElements {
+            start,
+            span: stop.plus(start.negated()),
+            steps: Wide::from_float(range.steps()),
+        }
+    }
+
+    /// Puts whole numbers where the progression has them and the rounded exponents just missed them.
+    fn mend(&self, samples: &mut [f64], first: u64) {
+        // More than a rounded exponent up to 308 can be off.
+        const NEAR: f64 = two_to(-40);
+        for (index, sample) in (first..).zip(samples) {
+            let magnitude = sample.abs();
+            if (magnitude - magnitude.round_ties_even()).abs() > magnitude * NEAR {
+                continue;
+            }
+            if let Some(whole) = self.whole_at(index) {
+                *sample = whole.copysign(*sample);
+            }
+        }
+    }
+
+    /// The magnitude of an element, when it is whole.
+    fn whole_at(&self, index: u64) -> Option<f64> {
+        let exponent = self
+            .span
+            .times(Wide::from_float(index as f64))
+            .over(self.steps)
+            .plus(self.start);
+        let element = split::exp2(exponent);
+        let magnitude = element.rounded();
+        let rest = element.split.tail - (magnitude * two_to(-element.scale) - element.split.head);
+        (magnitude.trunc() == magnitude && rest.abs() < two_to(-70)).then_some(magnitude)
+    }
+}

@@ -1,0 +1,253 @@
+//! Sums of two floats, about twice as exact as one: the logarithms of bases and bounds, and exponents times them.
+//!
+//! Products are exact by splitting each factor in halves (T. J. Dekker, 1971): WebAssembly has no fused multiply.
+
+/// An unevaluated sum; `tail` is at most half a unit in the last place of `head`.
+#[derive(Clone, Copy, Debug)]
+pub struct Wide {
+    /// The sum rounded to one float.
+    pub head: f64,
+    /// What the rounding left.
+    pub tail: f64,
+}
+
+/// log2(e).
+pub const LOG2_E: Wide = Wide {
+    head: std::f64::consts::LOG2_E,
+    tail: 2.0355273740931033e-17,
+};
+
+/// The natural logarithm of 2.
+pub const LN_2: Wide = Wide {
+    head: std::f64::consts::LN_2,
+    tail: 2.3190468138462996e-17,
+};
+
+/// log10(2).
+pub const LOG10_2: Wide = Wide {
+    head: std::f64::consts::LOG10_2,
+    tail: -2.8037281277851704e-18,
+};
+
+/// The value rounded to 26 significant bits: the product of two such values is exact. What it leaves has 26 bits too.
+pub const fn upper(value: f64) -> f64 {
+    f64::from_bits((value.to_bits() + (1 << 26)) & !((1 << 27) - 1))
+}
+
+/// 2 to an integer between -1022 and 1023.
+pub const fn two_to(exponent: i32) -> f64 {
+    f64::from_bits(((exponent + 1023) as u64) << 52)
+}
+
+impl Wide {
+    /// The exact sum of two floats.
+    pub const fn sum(a: f64, b: f64) -> Wide {
+        let head = a + b;
+        let part = head - a;
+        Wide {
+            head,
+            tail: (a - (head - part)) + (b - part),
+        }
+    }
+
+    /// The exact sum of two floats, the second of which is not the larger one.
+    const fn ordered_sum(a: f64, b: f64) -> Wide {
+        let head = a + b;
+        Wide {
+            head,
+            tail: b - (head - a),
+        }
+    }
+
+    /// The exact product of two floats that are not near the limits of float64.
+    pub const fn product(a: f64, b: f64) -> Wide {
+        let (a_upper, b_upper) = (upper(a), upper(b));
+        let (a_lower, b_lower) = (a - a_upper, b - b_upper);
+        let head = a * b;
+        let tail = ((a_upper * b_upper - head) + a_upper * b_lower + a_lower * b_upper)
+            + a_lower * b_lower;
+        Wide { head, tail }
+    }
+
+    /// The sum, to about 100 bits of the larger one.
+    pub const fn plus(self, other: Wide) -> Wide {
+        let heads = Wide::sum(self.head, other.head);
+        let tails = Wide::sum(self.tail, other.tail);
+        let sum = Wide::ordered_sum(heads.head, heads.tail + tails.head);
+        Wide::ordered_sum(sum.head, sum.tail + tails.tail)
+    }
+
+    /// The product, to about 100 bits.
+    pub const fn times(self, other: Wide) -> Wide {
+        let product = Wide::product(self.head, other.head);
+        let crossed = self.head * other.tail + self.tail * other.head;
+        Wide::ordered_sum(product.head, product.tail + crossed)
+    }
+
+    /// The quotient, to about 100 bits.
+    pub const fn over(self, other: Wide) -> Wide {
+        let head = self.head / other.head;
+        let product = other.times(Wide::from_float(head));
+        let rest = self.plus(product.negated());
+        Wide::ordered_sum(head, rest.head / other.head)
+    }
+
+    /// The same value.
+    pub const fn from_float(value: f64) -> Wide {
+        Wide {
+            head: value,
+            tail: 0.0,
+        }
+    }
+
+    /// The value with the other sign.
+    pub const fn negated(self) -> Wide {
+        Wide {
+            head: -self.head,
+            tail: -self.tail,
+        }
+    }
+}
+
+/// 1/1, 1/3, 1/5, ...
+const ODD_RECIPROCALS: [Wide; 19] = {
+    let mut reciprocals = [Wide::from_float(1.0); 19];
+    let mut term = 1;
+    while term < reciprocals.len() {
+        reciprocals[term] = Wide::from_float(1.0).over(Wide::from_float((2 * term + 1) as f64));
+        term += 1;
+    }
+    reciprocals
+};
+
+/// log2 of `value / near` by the series of the area tangent, of `wide` terms to 100 bits and some more in one float:
+/// the latter must be below 2^-43 of the sum. Near to each other the two are subtracted exactly.
+const fn log2_ratio(value: f64, near: f64, wide: usize, terms: usize) -> Wide {
+    let ratio = Wide::from_float(value - near).over(Wide::sum(value, near));
+    let square = ratio.times(ratio);
+    let mut narrow_sum = 0.0;
+    let mut term = terms;
+    while term > wide {
+        term -= 1;
+        narrow_sum = narrow_sum * square.head + ODD_RECIPROCALS[term].head;
+    }
+    let mut sum = Wide::from_float(narrow_sum);
+    while term > 0 {
+        term -= 1;
+        sum = sum.times(square).plus(ODD_RECIPROCALS[term]);
+    }
+    let doubled = Wide {
+        head: 2.0 * ratio.head,
+        tail: 2.0 * ratio.tail,
+    };
+    doubled.times(sum).times(LOG2_E)
+}
+
+/// log2 of 0/64, 1/64, ... as far as significands reach.
+const LOGARITHMS: [Wide; 92] = {
+    let mut logarithms = [Wide::from_float(0.0); 92];
+    let mut index = 45;
+    while index < logarithms.len() {
+        logarithms[index] = log2_ratio(index as f64 / 64.0, 1.0, 9, 19);
+        index += 1;
+    }
+    logarithms
+};
+
+/// The logarithm to base 2 of a positive finite float, to 95 bits of itself, however near to 1 the float is.
+pub fn log2(value: f64) -> Wide {
+    let (exponent, significand) = parts(value);
+    let index = (significand * 64.0).round_ties_even();
+    let known = LOGARITHMS.get(index as usize).copied();
+    let known = known.unwrap_or(Wide::from_float(f64::NAN));
+    // The square of the ratio is below 2^-14.
+    let logarithm = log2_ratio(significand, index / 64.0, 3, 7).plus(known);
+    logarithm.plus(Wide::from_float(exponent))
+}
+
+/// The float as a power of 2 and a significand between the square roots of 1/2 and 2.
+fn parts(value: f64) -> (f64, f64) {
+    let (scaled, shift) = if value < f64::MIN_POSITIVE {
+        (value * two_to(54), 54)
+    } else {
+        (value, 0)
+    };
+    let bits = scaled.to_bits();
+    let significand = f64::from_bits(bits & ((1 << 52) - 1) | 1.0f64.to_bits());
+    let exponent = (bits >> 52) as i32 - 1023 - shift;
+    if significand > std::f64::consts::SQRT_2 {
+        (f64::from(exponent + 1), significand / 2.0)
+    } else {
+        (f64::from(exponent), significand)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Floats with head and tail of their logarithms, from a computation with 300 bits.
+    const RECORDED: &[(f64, f64, f64)] = &[
+        (10.0, 3.321928094887362, 1.661617516973592e-16),
+        (2.0, 1.0, 0.0),
+        (3.0, 1.584962500721156, 1.0579781240112554e-16),
+        (0.7, -0.5145731728297583, 8.76352077439819e-18),
+        (
+            1.0000000000000002,
+            3.203426503814917e-16,
+            1.8258406669961254e-32,
+        ),
+        (
+            0.9999999999999999,
+            -1.6017132519074588e-16,
+            -1.1151184013547419e-32,
+        ),
+        (1.0000001, 1.4426949695965583e-07, 6.897421541207991e-24),
+        (
+            1.412799348810722,
+            0.49855658313033135,
+            -2.4668151671851753e-17,
+        ),
+        (1.42, 0.5058909297299573, -1.2539604651403843e-17),
+        (5e-324, -1074.0, 0.0),
+        (1.7976931348623157e+308, 1024.0, -1.6017132519074588e-16),
+        (0.9921875, -0.011315313227834146, -6.191041866043079e-19),
+        (0.1, -3.321928094887362, -8.607608910198627e-17),
+    ];
+
+    #[test]
+    fn logarithms_are_right_to_95_bits() {
+        for &(value, head, tail) in RECORDED {
+            let logarithm = log2(value);
+            assert_eq!(logarithm.head, head, "{value:e}");
+            let off = (logarithm.tail - tail).abs();
+            assert!(off <= head.abs() * two_to(-95), "{value:e}: {off:e}");
+        }
+    }
+
+    #[test]
+    fn logarithms_of_powers_of_two_are_exact() {
+        for exponent in -1022..=1023 {
+            let logarithm = log2(two_to(exponent));
+            assert_eq!((logarithm.head, logarithm.tail), (f64::from(exponent), 0.0));
+        }
+        assert_eq!(log2(5e-324).head, -1074.0);
+    }
+
+    #[test]
+    fn sums_and_products_lose_nothing() {
+        let third = 1.0 / 3.0;
+        let product = Wide::product(third, third);
+        // The significand of a third is (2^54 - 1) / 3.
+        let significand = ((1u128 << 54) - 1) / 3;
+        let exact = significand * significand;
+        let head = (product.head * two_to(108)) as u128;
+        let tail = (product.tail * two_to(108)) as i128;
+        assert_eq!(head.wrapping_add_signed(tail), exact);
+        let sum = Wide::sum(1.0, two_to(-80));
+        assert_eq!((sum.head, sum.tail), (1.0, two_to(-80)));
+        let quotient = Wide::from_float(1.0).over(Wide::from_float(3.0));
+        let back = quotient.times(Wide::from_float(3.0));
+        assert!((back.head - 1.0 + back.tail).abs() < two_to(-100));
+    }
+}

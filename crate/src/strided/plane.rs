@@ -1,0 +1,101 @@
+//! Views of two axes whose columns lie closer together than their rows, as in a transposed matrix: copied in strips, so
+//! that each cache line is read once.
+
+use super::{Axis, View, copy_run, stepped};
+use crate::element::Item;
+use crate::index::divide;
+
+/// Rows and columns that are turned over at a time.
+const TILE: usize = 8;
+
+/// Whether the last axis takes longer steps than the one before, as in a transposed matrix: then whole columns are
+/// read side by side, because row after row would fetch each cache line once for every element on it.
+pub fn is_turned(axes: &[Axis]) -> bool {
+    match axes {
+        [.., row, column] => {
+            let (apart, along) = (row.stride.unsigned_abs(), column.stride.unsigned_abs());
+            apart != 0 && along > apart && row.length >= TILE as u64 && column.length >= TILE as u64
+        }
+        _ => false,
+    }
+}
+
+/// Copies from a view of two axes: the end of a row, whole rows in strips of tiles, then the rest row by row.
+pub fn copy_plane<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
+    let [row, column] = view.axes else { return };
+    let Ok(width) = usize::try_from(column.length) else {
+        return;
+    };
+    let (mut index, begun) = divide(first, column.length);
+    let begun = begun as usize;
+    let head = if begun == 0 {
+        0
+    } else {
+        (width - begun).min(out.len())
+    };
+    let Some((end_of_row, rest)) = out.split_at_mut_checked(head) else {
+        return;
+    };
+    if head > 0 {
+        copy_run(end_of_row, begun as u64, source, view.within(index));
+        index += 1;
+    }
+    let mut strips = rest.chunks_exact_mut(width.saturating_mul(TILE).max(1));
+    for strip in &mut strips {
+        let begin = (view.within(index).origin, column.stride);
+        if row.stride == 1 {
+            let neighbours = |place| Some(source.get(place..)?.first_chunk::<TILE>()?.each_ref());
+            copy_strip(strip, width, begin, neighbours);
+        } else {
+            copy_strip(strip, width, begin, |place| {
+                scattered(source, place, row.stride)
+            });
+        }
+        index += TILE as u64;
+    }
+    for part in strips.into_remainder().chunks_mut(width.max(1)) {
+        copy_run(part, 0, source, view.within(index));
+        index += 1;
+    }
+}
+
+/// Copies `TILE` rows of a view, column by column: `column` finds the elements of one of them from its first on, and
+/// the next begins `step` further. All rows are walked by one counter, which was the quickest of five ways.
+fn copy_strip<'a, T: Item>(
+    strip: &mut [T],
+    width: usize,
+    (origin, step): (usize, i64),
+    column: impl Fn(usize) -> Option<[&'a T; TILE]>,
+) {
+    let mut rows = strip.chunks_exact_mut(width.max(1));
+    let mut two = || {
+        let (even, odd) = (rows.next(), rows.next());
+        even.unwrap_or_default()
+            .iter_mut()
+            .zip(odd.unwrap_or_default())
+    };
+    let rows = two().zip(two()).zip(two().zip(two()));
+    let mut place = origin;
+    for (((a, b), (c, d)), ((e, f), (g, h))) in rows {
+        if let Some([p, q, r, s, t, u, v, w]) = column(place) {
+            (*a, *b, *c, *d) = (*p, *q, *r, *s);
+            (*e, *f, *g, *h) = (*t, *u, *v, *w);
+        }
+        place = stepped(place, step);
+    }
+}
+
+/// The elements of a column whose rows are not neighbours.
+fn scattered<T>(source: &[T], place: usize, step: i64) -> Option<[&T; TILE]> {
+    let item = |row| source.get(stepped(place, step.wrapping_mul(row)));
+    Some([
+        item(0)?,
+        item(1)?,
+        item(2)?,
+        item(3)?,
+        item(4)?,
+        item(5)?,
+        item(6)?,
+        item(7)?,
+    ])
+}

@@ -1,0 +1,201 @@
+//! `fromstring`: numbers between separators, window by window; an item is taken only once nothing
+//! that may follow could change it, so where windows end makes no difference.
+
+mod complex;
+mod decimals;
+mod digits;
+mod fold;
+mod integers;
+mod long_decimals;
+mod plain;
+mod powers_of_five;
+mod rounding;
+mod separators;
+
+pub use separators::Separator;
+use separators::{Passage, skip_blanks};
+
+/// How far reading an item may look behind its end: `inf` is compared with `infinity`.
+const LOOKAHEAD: usize = 8;
+
+/// Text of an incomplete item beyond which it is shortened. A window must hold at least twice this
+/// and twice the separator for reading to go on.
+pub const FOLD_ABOVE: usize = 4096;
+
+/// A power of ten for each number of an item, by which its value is greater than its shortened text
+/// says.
+pub type Scales = [i64; 2];
+
+/// How an item is written, which decides what of it can be left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// Sign and digits.
+    Integer,
+    /// A decimal number or a word.
+    Decimal,
+    /// One or two decimal numbers.
+    Complex,
+}
+
+/// What was read of an item, up to the byte at `end`.
+pub struct Found<T> {
+    /// The first byte that is no part of it.
+    pub end: usize,
+    /// The value.
+    pub item: Item<T>,
+}
+
+impl<T> Found<T> {
+    #[inline(always)]
+    fn map<U>(self, convert: impl FnOnce(T) -> U) -> Found<U> {
+        let item = match self.item {
+            Item::Value(value) => Item::Value(convert(value)),
+            Item::Unmatched => Item::Unmatched,
+            Item::OutOfRange => Item::OutOfRange,
+        };
+        Found {
+            end: self.end,
+            item,
+        }
+    }
+}
+
+/// The value of an item.
+pub enum Item<T> {
+    /// It is a number of the dtype.
+    Value(T),
+    /// It is not a number.
+    Unmatched,
+    /// It is an integer that does not fit.
+    OutOfRange,
+}
+
+/// A dtype that can be read from text.
+pub trait FromText: Copy {
+    /// How its items are written.
+    const FORM: Form;
+    /// Reads the longest item that begins at `start`; behind the end of `text` there is taken to be
+    /// no more.
+    fn read(text: &[u8], start: usize, scales: Scales) -> Found<Self>;
+    /// The item at the beginning of `bytes` and where it ends, if it is short and simple enough for
+    /// the short way.
+    fn read_plain(bytes: &[u8; plain::SPAN]) -> Option<(Self, usize)>;
+}
+
+/// What has to be known between two windows; all zero at the beginning of a text, and every number
+/// below 2^53.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct State {
+    /// Bytes of the text before the window.
+    pub offset: u64,
+    /// Bytes by which the item at the beginning of the window was shortened.
+    pub removed: u64,
+    /// Powers of ten that went with them.
+    pub scales: Scales,
+}
+
+/// Why reading stopped; the codes that cross the boundary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// The text is read to its end.
+    Done = 0,
+    /// The window is, and more text must follow.
+    More = 1,
+    /// There is another item but no room for it.
+    Full = 2,
+    /// An item, or what follows it, cannot be read.
+    Unmatched = 3,
+    /// An integer does not fit the dtype.
+    OutOfRange = 4,
+}
+
+/// What one call did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Values written. With `Unmatched` the last of them may be the one that something unreadable
+    /// follows: a caller that has as many values as it wants need not look at the status.
+    pub written: usize,
+    /// The bytes `text[kept..kept_end]` begin the next window (or this one again, after `Full`).
+    pub kept: usize,
+    /// Where they end: before the end of the window if an item was shortened.
+    pub kept_end: usize,
+    /// Why it stopped.
+    pub status: Status,
+    /// Where in the whole text, in bytes, the item begins that was next.
+    pub position: u64,
+}
+
+/// Reads items from `text`, the next window, into `out`; `last` says that no text follows.
+pub fn parse<T: FromText>(
+    state: &mut State,
+    text: &mut [u8],
+    last: bool,
+    separator: &Separator,
+    out: &mut [T],
+) -> Progress {
+    let (mut at, mut written) = (0, 0);
+    let status = loop {
+        if state.removed == 0 {
+            let (taken, count) = plain::read_items(&text[at..], separator, &mut out[written..]);
+            at += taken;
+            written += count;
+        }
+        at = skip_blanks(text, at);
+        if at == text.len() {
+            break if last { Status::Done } else { Status::More };
+        }
+        let Some(slot) = out.get_mut(written) else {
+            break Status::Full;
+        };
+        let Found { end, item } = T::read(text, at, state.scales);
+        if !last && end + LOOKAHEAD > text.len() {
+            break Status::More;
+        }
+        match item {
+            Item::Value(value) => *slot = value,
+            Item::Unmatched => break Status::Unmatched,
+            Item::OutOfRange => break Status::OutOfRange,
+        }
+        match separator.pass(text, end) {
+            Passage::Over(next) => at = next,
+            Passage::Cut if last => at = text.len(),
+            Passage::Cut => break Status::More,
+            Passage::Missing => {
+                written += 1;
+                break Status::Unmatched;
+            }
+        }
+        written += 1;
+        state.offset += state.removed;
+        state.removed = 0;
+        state.scales = [0; 2];
+    };
+    finish::<T>(
+        state,
+        text,
+        Progress {
+            written,
+            kept: at,
+            kept_end: text.len(),
+            status,
+            position: 0,
+        },
+    )
+}
+
+/// Shortens an item that takes too much of the window, and counts what was read.
+fn finish<T: FromText>(state: &mut State, text: &mut [u8], mut progress: Progress) -> Progress {
+    let kept = progress.kept;
+    state.offset += kept as u64;
+    progress.position = state.offset;
+    let rest = &mut text[kept..];
+    if progress.status == Status::More && rest.len() > FOLD_ABOVE {
+        let folded = fold::fold(rest, T::FORM, &mut state.scales);
+        state.removed += (rest.len() - folded) as u64;
+        progress.kept_end = kept + folded;
+    }
+    progress
+}
+
+#[cfg(test)]
+mod tests;

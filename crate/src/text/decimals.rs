@@ -1,0 +1,243 @@
+//! Decimal numbers as they are written: sign, digits with a point, exponent, or the words `nan`,
+//! `inf` and `infinity`.
+
+use super::digits::{POWERS_OF_TEN, append_run, byte_at};
+use super::plain::{self, SPAN};
+use super::rounding::{Float, convert, nearest};
+use super::{Form, Found, FromText, Item, Scales};
+use crate::element::Bool;
+use crate::float16::from_float64;
+use half::f16;
+
+macro_rules! decimals {
+    ($($type:ty = |$float:ident: $source:ty| $value:expr,)*) => {$(
+        impl FromText for $type {
+            const FORM: Form = Form::Decimal;
+            #[inline(always)]
+            fn read(text: &[u8], start: usize, scales: Scales) -> Found<Self> {
+                read(text, start, scales[0]).map(|$float: $source| $value)
+            }
+            #[inline(always)]
+            fn read_plain(bytes: &[u8; SPAN]) -> Option<(Self, usize)> {
+                let ($float, end) = read_plain::<$source>(bytes)?;
+                Some(($value, end))
+            }
+        }
+    )*};
+}
+decimals! {
+    f64 = |value: f64| value,
+    f32 = |value: f32| value,
+    // These two go through float64, as in NumPy: what underflows there is false.
+    f16 = |value: f64| from_float64(value),
+    Bool = |value: f64| Bool::from(value != 0.0),
+}
+
+/// What stands in the text from the sign of a decimal number on.
+struct Decimal {
+    negative: bool,
+    /// The first byte after the sign, and the first after the number.
+    first: usize,
+    end: usize,
+    /// The value without its sign is `digits * 10^power`, unless `digits` had to leave some out.
+    digits: u64,
+    power: i64,
+    whole: bool,
+}
+
+/// Reads a decimal number, `nan`, `inf` or `infinity`; a value that stands at `10^scale` of what is
+/// written.
+#[inline(always)]
+pub fn read<T: Float>(text: &[u8], start: usize, scale: i64) -> Found<T> {
+    let Some(decimal) = scan(text, start) else {
+        return read_word(text, start);
+    };
+    let Decimal {
+        negative,
+        first,
+        end,
+        digits,
+        power,
+        whole,
+    } = decimal;
+    let nearest = if whole && scale == 0 {
+        nearest(digits, power).and_then(T::narrow)
+    } else {
+        None
+    };
+    let magnitude = match nearest {
+        Some(value) => Some(value),
+        None => convert(&text[first..end], scale),
+    };
+    let item = magnitude.map_or(Item::Unmatched, |value| Item::Value(value.signed(negative)));
+    Found { end, item }
+}
+
+/// Sign, digits with or without a point among or around them, and an exponent if it is complete.
+#[inline(always)]
+fn scan(text: &[u8], start: usize) -> Option<Decimal> {
+    let sign = byte_at(text, start);
+    let negative = sign == b'-';
+    let first = start + usize::from(negative | (sign == b'+'));
+    let whole_part = append_run(0, text, first);
+    let mut digits = whole_part.value;
+    let mut end = whole_part.end;
+    let mut written = end - first;
+    // Digits that count against the nineteen that 64 bits hold: a zero before the point does not,
+    // but beyond nineteen the sum may have wrapped to zero.
+    let mut count = if digits == 0 && written <= 19 {
+        0
+    } else {
+        written
+    };
+    let mut power = 0;
+    if byte_at(text, end) == b'.' {
+        let fraction = append_run(digits, text, end + 1);
+        let places = fraction.end - end - 1;
+        digits = fraction.value;
+        end = fraction.end;
+        count += places;
+        written += places;
+        power = -(places as i64);
+    }
+    if written == 0 {
+        return None;
+    }
+    if byte_at(text, end) | 0x20 == b'e' {
+        let (exponent, exponent_end) = read_exponent(text, end);
+        power += exponent;
+        end = exponent_end;
+    }
+    Some(Decimal {
+        negative,
+        first,
+        end,
+        digits,
+        power,
+        whole: count <= 19,
+    })
+}
+
+/// The exponent whose `e` stands at `at`; without digits the `e` is no part of the number.
+#[inline(always)]
+fn read_exponent(text: &[u8], at: usize) -> (i64, usize) {
+    let sign = byte_at(text, at + 1);
+    let first = at + 1 + usize::from((sign == b'-') | (sign == b'+'));
+    let run = append_run(0, text, first);
+    if run.end == first {
+        return (0, at);
+    }
+    // Longer ones, leading zeros or not, are left to `convert`, like every power beyond the tables.
+    let magnitude = if run.end - first <= 18 {
+        run.value as i64
+    } else {
+        i64::MAX / 4
+    };
+    (if sign == b'-' { -magnitude } else { magnitude }, run.end)
+}
+
+/// The same of a number of at most nineteen digits, if one of the quick ways can tell its value.
+#[inline(always)]
+fn read_plain<T: Float>(bytes: &[u8; SPAN]) -> Option<(T, usize)> {
+    let negative = bytes[0] == b'-';
+    let first = usize::from(negative | (bytes[0] == b'+'));
+    // One digit before the point is so common that it is worth a guess: the next load need not wait
+    // for a count.
+    let lone = u64::from(bytes[first].wrapping_sub(b'0'));
+    let (mut digits, mut count) = if lone < 10 && bytes[first + 1] == b'.' {
+        (lone, 1)
+    } else {
+        plain::digits(bytes, first)?
+    };
+    let mut end = first + count;
+    let mut power = 0;
+    if *bytes.get(end)? == b'.' {
+        let (fraction, places) = plain::digits(bytes, end + 1)?;
+        // The sum may wrap only where `count` refuses it.
+        digits = digits
+            .wrapping_mul(POWERS_OF_TEN[places])
+            .wrapping_add(fraction);
+        count += places;
+        end += 1 + places;
+        power = -(places as i64);
+    }
+    if count == 0 || count > 19 {
+        return None;
+    }
+    if *bytes.get(end)? | 0x20 == b'e' {
+        let sign = *bytes.get(end + 1)?;
+        let minus = sign == b'-';
+        let start = end + 1 + usize::from(minus | (sign == b'+'));
+        let (exponent, length) = plain::eight(bytes, start)?;
+        if length == 0 || length == 8 {
+            return None;
+        }
+        power += if minus {
+            -(exponent as i64)
+        } else {
+            exponent as i64
+        };
+        end = start + length;
+    }
+    Some((T::narrow(nearest(digits, power)?)?.signed(negative), end))
+}
+
+/// Where `nan`, `inf` or `infinity` ends, and which it is; letters of any case. As in NumPy `nan`
+/// may be followed by an opening parenthesis, letters, digits and underscores, and a closing
+/// parenthesis; its sign does not count.
+pub fn scan_word(text: &[u8], first: usize) -> Option<(Word, usize)> {
+    let rest = text.get(first..)?;
+    let begins = |word: &[u8]| {
+        rest.get(..word.len())
+            .is_some_and(|bytes| bytes.eq_ignore_ascii_case(word))
+    };
+    if begins(b"infinity") {
+        return Some((Word::Infinity, first + 8));
+    }
+    if begins(b"inf") {
+        return Some((Word::Infinity, first + 3));
+    }
+    if !begins(b"nan") {
+        return None;
+    }
+    let mut end = first + 3;
+    if byte_at(text, end) == b'(' {
+        end += 1;
+        while byte_at(text, end).is_ascii_alphanumeric() || byte_at(text, end) == b'_' {
+            end += 1;
+        }
+        end += usize::from(byte_at(text, end) == b')');
+    }
+    Some((Word::Nan, end))
+}
+
+/// The values that are written as words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// Not a number.
+    Nan,
+    /// Infinity.
+    Infinity,
+}
+
+#[cold]
+#[inline(never)]
+fn read_word<T: Float>(text: &[u8], start: usize) -> Found<T> {
+    let sign = byte_at(text, start);
+    let negative = sign == b'-';
+    let first = start + usize::from(negative | (sign == b'+'));
+    match scan_word(text, first) {
+        Some((Word::Nan, end)) => Found {
+            end,
+            item: Item::Value(T::from(f32::NAN)),
+        },
+        Some((Word::Infinity, end)) => Found {
+            end,
+            item: Item::Value(T::from(f32::INFINITY).signed(negative)),
+        },
+        None => Found {
+            end: first,
+            item: Item::Unmatched,
+        },
+    }
+}

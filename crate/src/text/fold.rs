@@ -1,0 +1,164 @@
+//! An item that outgrows its window is shortened in place, so that text of any shape passes through
+//! a fixed window: what is left out cannot change its value, or is kept as a power of ten outside
+//! the text.
+
+use super::decimals::scan_word;
+use super::digits::byte_at;
+use super::long_decimals::KEPT_DIGITS;
+use super::separators::is_blank;
+use super::{Form, Scales};
+
+/// Significant digits of an integer that are kept: one more than 64 bits can hold, so it stays out
+/// of range.
+const KEPT_INTEGER_DIGITS: usize = 21;
+
+/// Digits of an exponent that are kept: the greatest such number outweighs the length of any text.
+const KEPT_EXPONENT_DIGITS: usize = 18;
+
+/// Shortens the incomplete item at the beginning of `text`, with the part of a separator that may
+/// follow it; returns the new length. A power of ten that its digits lose is added to `scales`, one
+/// for each number of the item.
+pub fn fold(text: &mut [u8], form: Form, scales: &mut Scales) -> usize {
+    let mut folding = Folding {
+        text,
+        from: 0,
+        to: 0,
+    };
+    match form {
+        Form::Integer => {
+            folding.sign();
+            folding.digits(&mut Significant::new(KEPT_INTEGER_DIGITS));
+        }
+        Form::Decimal => folding.decimal(&mut scales[0]),
+        Form::Complex => {
+            folding.decimal(&mut scales[0]);
+            if matches!(folding.next(), b'+' | b'-') {
+                folding.decimal(&mut scales[1]);
+            }
+        }
+    }
+    folding.single_blanks();
+    folding.to
+}
+
+/// A pass over the text: bytes before `to` are settled, those from `from` on are still to be read.
+struct Folding<'a> {
+    text: &'a mut [u8],
+    from: usize,
+    to: usize,
+}
+
+/// The significant digits of a number met so far.
+struct Significant {
+    count: usize,
+    limit: usize,
+    /// Where the last one that was kept stands.
+    last: usize,
+}
+
+impl Significant {
+    fn new(limit: usize) -> Self {
+        Significant {
+            count: 0,
+            limit,
+            last: 0,
+        }
+    }
+}
+
+impl Folding<'_> {
+    fn next(&self) -> u8 {
+        byte_at(self.text, self.from)
+    }
+
+    fn keep(&mut self, count: usize) {
+        self.text.copy_within(self.from..self.from + count, self.to);
+        self.from += count;
+        self.to += count;
+    }
+
+    fn sign(&mut self) {
+        if matches!(self.next(), b'+' | b'-') {
+            self.keep(1);
+        }
+    }
+
+    /// Shortens a run of digits; returns how many significant ones and how many leading zeros were
+    /// left out. One leading zero stays, so that a number remains a number.
+    fn digits(&mut self, significant: &mut Significant) -> (i64, i64) {
+        let (mut left_out, mut zeros, mut first) = (0, 0, true);
+        while self.next().is_ascii_digit() {
+            let digit = self.next();
+            if significant.count == 0 && digit == b'0' {
+                if first {
+                    self.keep(1);
+                } else {
+                    self.from += 1;
+                    zeros += 1;
+                }
+            } else if significant.count < significant.limit {
+                significant.last = self.to;
+                significant.count += 1;
+                self.keep(1);
+            } else {
+                if digit != b'0' {
+                    self.text[significant.last] |= 1;
+                }
+                self.from += 1;
+                left_out += 1;
+            }
+            first = false;
+        }
+        (left_out, zeros)
+    }
+
+    /// Shortens a number as `decimals` reads it.
+    fn decimal(&mut self, scale: &mut i64) {
+        self.sign();
+        if self.word() {
+            return;
+        }
+        let mut significant = Significant::new(KEPT_DIGITS);
+        *scale += self.digits(&mut significant).0;
+        if self.next() == b'.' {
+            self.keep(1);
+            *scale -= self.digits(&mut significant).1;
+        }
+        if self.next() | 0x20 == b'e' {
+            self.keep(1);
+            self.sign();
+            self.digits(&mut Significant::new(KEPT_EXPONENT_DIGITS));
+        }
+    }
+
+    /// Shortens what stands in the parentheses of `nan(...)`, where one letter does for all.
+    fn word(&mut self) -> bool {
+        let Some((_, end)) = scan_word(self.text, self.from) else {
+            return false;
+        };
+        let open = self.text[self.from..end]
+            .iter()
+            .position(|&byte| byte == b'(');
+        let Some(open) = open.map(|index| self.from + index) else {
+            self.keep(end - self.from);
+            return true;
+        };
+        self.keep(open + 1 - self.from);
+        self.from = end - usize::from(self.text[end - 1] == b')');
+        self.keep(end - self.from);
+        true
+    }
+
+    /// Keeps the rest, one blank of each run: in every separator it matches what the run does.
+    fn single_blanks(&mut self) {
+        let mut blank = false;
+        while self.from < self.text.len() {
+            let after_blank = std::mem::replace(&mut blank, is_blank(self.next()));
+            if blank && after_blank {
+                self.from += 1;
+            } else {
+                self.keep(1);
+            }
+        }
+    }
+}

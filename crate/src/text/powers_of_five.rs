@@ -1,0 +1,69 @@
+//! The 128 leading bits of powers of five: what turns `digits * 10^n` into a binary float with two
+//! multiplications.
+
+/// The greatest power, either way, that the table holds: 5^55 is the last that fits in 128 bits, so
+/// every entry can be had from exact arithmetic on one word.
+pub const MAX_POWER: i32 = 55;
+
+/// `5^power` is `significand * 2^exponent`, cut to 128 bits: the true significand is less than 1
+/// greater.
+#[derive(Clone, Copy)]
+pub struct PowerOfFive {
+    /// Bits 64 to 127 of the significand; the highest bit is set.
+    pub high: u64,
+    /// Bits 0 to 63.
+    pub low: u64,
+    /// The power of two.
+    pub exponent: i32,
+}
+
+/// Row `MAX_POWER + power` is `5^power`.
+pub static POWERS_OF_FIVE: [PowerOfFive; 2 * MAX_POWER as usize + 1] = {
+    let mut table = [PowerOfFive {
+        high: 0,
+        low: 0,
+        exponent: 0,
+    }; 2 * MAX_POWER as usize + 1];
+    let mut exact = 1u128;
+    let mut power = 0;
+    while power <= MAX_POWER as usize {
+        let shift = exact.leading_zeros();
+        table[MAX_POWER as usize + power] = row(exact << shift, -(shift as i32));
+        if power > 0 {
+            table[MAX_POWER as usize - power] = reciprocal(exact);
+        }
+        if power < MAX_POWER as usize {
+            exact *= 5;
+        }
+        power += 1;
+    }
+    table
+};
+
+const fn row(significand: u128, exponent: i32) -> PowerOfFive {
+    PowerOfFive {
+        high: (significand >> 64) as u64,
+        low: significand as u64,
+        exponent,
+    }
+}
+
+/// `1 / divisor` by long division, a bit at a time, until the quotient fills 128 bits.
+const fn reciprocal(divisor: u128) -> PowerOfFive {
+    let mut quotient = 0u128;
+    let mut rest = 1u128;
+    let mut exponent = 0;
+    while quotient >> 127 == 0 {
+        let beyond = rest >> 127 == 1;
+        rest <<= 1;
+        quotient <<= 1;
+        exponent -= 1;
+        // A bit shifted out of `rest` makes it greater than any divisor; the subtraction wraps it
+        // back.
+        if beyond || rest >= divisor {
+            rest = rest.wrapping_sub(divisor);
+            quotient |= 1;
+        }
+    }
+    row(quotient, exponent)
+}

@@ -1,0 +1,145 @@
+//! Digits and a power of ten to the nearest value of a float dtype (ties to even): the cheapest
+//! exact way is tried first.
+//!
+//! 1. Digits below 10^15 and a power of ten up to 22: one multiplication or division of exact
+//!    floats (Clinger 1990).
+//! 2. Up to 19 digits and a power up to 55: the product with a power of five in 128 bits, as in
+//!    Lemire, "Number Parsing at a Gigabyte per Second" (2021), unless what was cut off could
+//!    change the rounding.
+//! 3. Anything else: fast-float2, from the text. Going straight to it reads every digit twice.
+
+use super::long_decimals;
+use super::powers_of_five::{MAX_POWER, POWERS_OF_FIVE};
+
+/// The powers of ten that float64 holds exactly.
+const EXACT_POWERS: [f64; 23] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+];
+
+/// A float that decimals are rounded to in one step.
+pub trait Float: Copy + From<f32> + fast_float2::FastFloat {
+    /// The value nearest to a number of which `nearest` is the nearest float64, if that settles it.
+    fn narrow(nearest: f64) -> Option<Self>;
+    /// The value with its sign changed if `negative`.
+    fn signed(self, negative: bool) -> Self;
+}
+
+impl Float for f64 {
+    #[inline(always)]
+    fn narrow(nearest: f64) -> Option<f64> {
+        Some(nearest)
+    }
+
+    #[inline(always)]
+    fn signed(self, negative: bool) -> f64 {
+        f64::from_bits(self.to_bits() ^ (u64::from(negative) << 63))
+    }
+}
+
+impl Float for f32 {
+    /// Rounding twice goes wrong only where the first rounding lands half-way between two float32
+    /// values: there the digits decide. Subnormal values have their half-way points elsewhere.
+    #[inline(always)]
+    fn narrow(nearest: f64) -> Option<f32> {
+        let halfway = nearest.to_bits() & 0x1fff_ffff == 0x1000_0000;
+        let normal = nearest >= f64::from(f32::MIN_POSITIVE) || nearest == 0.0;
+        (normal && !halfway).then_some(nearest as f32)
+    }
+
+    #[inline(always)]
+    fn signed(self, negative: bool) -> f32 {
+        f32::from_bits(self.to_bits() ^ (u32::from(negative) << 31))
+    }
+}
+
+/// The float64 nearest to `digits * 10^power`, where a quick way can tell.
+#[inline(always)]
+pub fn nearest(digits: u64, power: i64) -> Option<f64> {
+    // Narrowed before it becomes an index: on a 32-bit machine a cast would drop its upper bits.
+    let power = i32::try_from(power).ok()?;
+    // Both operands are exact below 2^53, so the one operation rounds once. Sixteen digits go the
+    // other way although many are: where sixteen and seventeen mix, the processor could not guess
+    // which way comes next. (The conversion is signed because WebAssembly engines have an
+    // instruction for that one.)
+    if digits < 1_000_000_000_000_000 {
+        let exact = digits as i64 as f64;
+        let size = power.unsigned_abs() as usize;
+        if let Some(&ten) = EXACT_POWERS.get(size) {
+            return Some(if power < 0 { exact / ten } else { exact * ten });
+        }
+        if digits == 0 {
+            return Some(0.0);
+        }
+    }
+    multiply(digits, power)
+}
+
+/// The same by integer multiplication, for any digits but zero; `None` if the power is beyond the
+/// table or the bits that were cut off could decide the rounding.
+#[inline(always)]
+fn multiply(digits: u64, power: i32) -> Option<f64> {
+    let five = POWERS_OF_FIVE.get(usize::try_from(power.checked_add(MAX_POWER)?).ok()?)?;
+    let shift = digits.leading_zeros();
+    let normal = digits << shift;
+    // The product of `normal` and the whole significand lies in [high:low, high:low + 2^64): less
+    // than one unit of `high` is missing.
+    let (mut high, mut low) = full_product(normal, five.high);
+    // `high` has its leading bit at 63 or 62. Above `cut` are 54 bits: the result's 53 and the one
+    // that rounds.
+    let mut cut = 9 + (high >> 63) as u32;
+    let mut rest = high & ((1 << cut) - 1);
+    if rest == (1 << cut) - 1 || rest == 0 && low == 0 {
+        let (carry, overflowed) = low.overflowing_add(full_product(normal, five.low).0);
+        low = carry;
+        high += u64::from(overflowed);
+        cut = 9 + (high >> 63) as u32;
+        rest = high & ((1 << cut) - 1);
+        // Now it lies in [high:low, high:low + 2): the rounding is open only next to a tie or to
+        // the next step.
+        if rest == (1 << cut) - 1 && low >= u64::MAX - 1 || rest == 0 && low == 0 {
+            return None;
+        }
+    }
+    let kept = high >> cut;
+    let significand = (kept >> 1) + (kept & 1);
+    let exponent = five.exponent + power + 128 - shift as i32 + cut as i32 + 1;
+    // Every value of the table's range is a normal float64. A significand rounded up to 2^53
+    // carries into the exponent.
+    Some(f64::from_bits(
+        (((exponent + 1075 - 1) as u64) << 52).wrapping_add(significand),
+    ))
+}
+
+/// The upper and lower half of a product.
+#[inline(always)]
+fn full_product(one: u64, other: u64) -> (u64, u64) {
+    if cfg!(target_arch = "wasm32") {
+        product_by_halves(one, other)
+    } else {
+        let product = u128::from(one) * u128::from(other);
+        ((product >> 64) as u64, product as u64)
+    }
+}
+
+/// The same by four multiplications of 32 bits: WebAssembly has no wider one, and the runtime's, which
+/// the compiler calls instead, costs more.
+#[inline(always)]
+pub fn product_by_halves(one: u64, other: u64) -> (u64, u64) {
+    let (a, b) = (one >> 32, one & 0xffff_ffff);
+    let (c, d) = (other >> 32, other & 0xffff_ffff);
+    let middle = a * d + ((b * d) >> 32);
+    let carry = b * c + (middle & 0xffff_ffff);
+    let upper = a * c + (middle >> 32) + (carry >> 32);
+    (upper, one.wrapping_mul(other))
+}
+
+/// The value of a number without its sign, from all its digits.
+#[cold]
+#[inline(never)]
+pub fn convert<T: Float>(text: &[u8], scale: i64) -> Option<T> {
+    if scale == 0 && text.len() < long_decimals::LONG {
+        return fast_float2::parse(text).ok();
+    }
+    long_decimals::convert(text, scale)
+}

@@ -1,0 +1,275 @@
+//! Whole texts of every dtype: what separates items, what can be read and what cannot.
+
+use super::*;
+use crate::element::{Bool, Complex, Element};
+use crate::naive::{Bits, bits};
+use half::f16;
+
+mod rounding;
+mod windows;
+
+/// A reproducible sequence of numbers that look random (xorshift64).
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    pub fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit as u64) as usize
+    }
+}
+
+/// Everything a reading tells: the bits of its values, why it ended and where.
+pub type Reading = (Vec<u128>, Status, u64);
+
+/// Reads a text of which each window holds `step` bytes more than were left of the one before, into
+/// pieces of `room` values, as the caller on the other side of the boundary does.
+pub fn read_by<T: FromText + Bits + Element>(
+    text: &[u8],
+    separator: &[u8],
+    room: usize,
+    mut step: impl FnMut() -> usize,
+) -> Reading {
+    let separator = Separator::new(separator);
+    let (mut state, mut window, mut fed) = (State::default(), Vec::new(), 0);
+    let (mut values, mut out) = (Vec::new(), vec![T::ZERO; room]);
+    loop {
+        let end = text.len().min(fed + step());
+        window.extend_from_slice(&text[fed..end]);
+        fed = end;
+        loop {
+            let last = fed == text.len();
+            let progress = parse(&mut state, &mut window, last, &separator, &mut out);
+            values.extend(out[..progress.written].iter().map(Bits::bits));
+            window.truncate(progress.kept_end);
+            window.drain(..progress.kept);
+            match progress.status {
+                Status::Full => continue,
+                Status::More => break,
+                status => return (values, status, progress.position),
+            }
+        }
+    }
+}
+
+pub fn read_whole<T: FromText + Bits + Element>(text: &[u8], separator: &[u8]) -> Reading {
+    read_by::<T>(text, separator, text.len() + 1, || text.len())
+}
+
+/// The values of a text that can be read.
+fn values<T: FromText + Bits + Element>(text: &str, separator: &str) -> Vec<u128> {
+    let (values, status, position) = read_whole::<T>(text.as_bytes(), separator.as_bytes());
+    assert_eq!(
+        (status, position),
+        (Status::Done, text.len() as u64),
+        "{text:?} {separator:?}"
+    );
+    values
+}
+
+/// How and where reading a text as the dtype fails.
+fn failure<T: FromText + Bits + Element>(text: &str, separator: &str) -> Option<(Status, u64)> {
+    let (_, status, position) = read_whole::<T>(text.as_bytes(), separator.as_bytes());
+    (status != Status::Done).then_some((status, position))
+}
+
+#[test]
+fn separators_match_as_numpy_matches_them() {
+    let both = bits(&[1.5, -2.0]);
+    for (text, separator) in [
+        ("1.5,-2", ","),
+        (" 1.5 ,\t-2\n", ","),
+        ("1.5,-2,", ","),
+        ("1.5,-2 , \n", ","),
+        ("1.5 -2", " "),
+        ("\n1.5\t\x0b\x0c\r-2 ", " "),
+        ("1.5\n-2", "\t"),
+        ("1.5 \n -2\n\n", "\x0b"),
+        ("1.5;;-2", ";;"),
+        ("1.5 ;; -2;", ";;"),
+        ("1.5 ab -2", " a b "),
+        ("1.5a \t b-2 a ", "a b"),
+        ("1.5é-2é", "é"),
+        ("1.5\0-2", "\0"),
+        ("1.5--2-", "-"),
+        ("1.5 .-2", "."),
+        ("1.5x-2", "x"),
+        ("1.5infinity-2", "infinity"),
+        ("1.5,-2", " , "),
+        ("1.5e+x-2", "e+x"),
+    ] {
+        assert_eq!(
+            values::<f64>(text, separator),
+            both,
+            "{text:?} {separator:?}"
+        );
+    }
+    assert_eq!(values::<i64>("1.2.3", "."), bits(&[1i64, 2, 3]));
+    assert_eq!(values::<i64>("1-2--3", "-"), bits(&[1i64, 2, -3]));
+    assert_eq!(values::<f64>("1.2.3", "."), bits(&[1.2, 3.0]));
+    assert_eq!(values::<f64>("1.5e-2e3e", "e"), bits(&[0.015, 3.0]));
+}
+
+#[test]
+fn blank_text_holds_no_values() {
+    for text in ["", " ", "\n\t \x0b\x0c\r"] {
+        for separator in [",", " ", ";;"] {
+            assert_eq!(values::<f64>(text, separator), []);
+            assert_eq!(values::<Complex<f32>>(text, separator), []);
+        }
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_told_with_its_place() {
+    let unmatched = |position| Some((Status::Unmatched, position));
+    for (text, separator, position) in [
+        (",1", ",", 0),
+        ("1,,2", ",", 2),
+        ("1, ,2", ",", 3),
+        ("1 2", ",", 0),
+        ("1,2 3", ",", 2),
+        ("1;2", ";;", 0),
+        ("1,2", " ", 0),
+        ("5 1,2", " ", 2),
+        ("1,x", ",", 2),
+        ("1,0x10", ",", 2),
+        ("1,1_0", ",", 2),
+        ("é", ",", 0),
+        ("1, -", ",", 3),
+        ("1,+,2", ",", 2),
+        ("1,- 2", ",", 2),
+        ("1,--2", ",", 2),
+        ("1\0", ",", 0),
+        ("1;;2;x", ";;", 3),
+    ] {
+        assert_eq!(
+            failure::<f64>(text, separator),
+            unmatched(position),
+            "{text:?}"
+        );
+        assert_eq!(
+            failure::<i16>(text, separator),
+            unmatched(position),
+            "{text:?}"
+        );
+        assert_eq!(
+            failure::<Complex<f64>>(text, separator),
+            unmatched(position),
+            "{text:?}"
+        );
+        assert_eq!(
+            failure::<Bool>(text, separator),
+            unmatched(position),
+            "{text:?}"
+        );
+    }
+    for text in ["1,2.5", "1,2.", "1,2e3", "1,nan", "1,.5", "1,+ 2", "1,2j"] {
+        assert_eq!(failure::<i32>(text, ","), unmatched(2), "{text:?}");
+    }
+    for text in [
+        "1,.",
+        "1,-.",
+        "1,e5",
+        "1,.e5",
+        "1,2e",
+        "1,2e+",
+        "1,infi",
+        "1,na",
+        "1,nan(a-)",
+        "1,2..",
+        "1,True",
+    ] {
+        assert_eq!(failure::<f64>(text, ","), unmatched(2), "{text:?}");
+        assert_eq!(failure::<Bool>(text, ","), unmatched(2), "{text:?}");
+    }
+    for text in [
+        "1,j", "1,-j", "1,2+j", "1,2+3", "1,2 +3j", "1,2+ 3j", "1,(2+3j)", "1,2+3J", "1,2j+3",
+        "1,2+-3j",
+    ] {
+        assert_eq!(failure::<Complex<f32>>(text, ","), unmatched(2), "{text:?}");
+    }
+}
+
+#[test]
+fn bool_and_float16_are_read_through_float64() {
+    let (yes, no) = (Bool::from(true), Bool::from(false));
+    let read = values::<Bool>("1,0,-0.0,2,0.5,nan,1e-400,-inf,1e-320,0e5", ",");
+    assert_eq!(read, bits(&[yes, no, no, yes, yes, yes, no, yes, yes, no]));
+    // Just above a tie that a step through float32 would round to even.
+    let read = values::<f16>(
+        "1.00048828125,1.000488281250001,65519.99,65520,-nan,1e-8",
+        ",",
+    );
+    let expected = [0x3c00, 0x3c01, 0x7bff, 0x7c00, 0x7e00, 0].map(f16::from_bits);
+    assert_eq!(read, bits(&expected));
+}
+
+#[test]
+fn complex_parts_keep_signs_and_words() {
+    let read = values::<Complex<f64>>("1,2j,-0-0j,+1.5e1-.5e-1j,nan+infj,-infinity-2.j,7 ", ",");
+    let part = |re: f64, im: f64| Complex { re, im };
+    let expected = [
+        part(1.0, 0.0),
+        part(0.0, 2.0),
+        part(-0.0, -0.0),
+        part(15.0, -0.05),
+        part(f64::NAN, f64::INFINITY),
+        part(f64::NEG_INFINITY, -2.0),
+        part(7.0, 0.0),
+    ];
+    assert_eq!(read, bits(&expected));
+    // A blank ends the number, so the sign may be the separator.
+    assert_eq!(
+        values::<Complex<f64>>("1 +2", "+"),
+        bits(&[part(1.0, 0.0), part(2.0, 0.0)])
+    );
+}
+
+#[test]
+fn a_full_output_stops_before_the_next_item_and_looks_no_further() {
+    let mut state = State::default();
+    let mut out = [0i32; 2];
+    let mut text = *b"1,2,zzz";
+    let progress = parse(
+        &mut state,
+        &mut text,
+        true,
+        &Separator::Byte(b','),
+        &mut out,
+    );
+    assert_eq!(
+        progress,
+        Progress {
+            written: 2,
+            kept: 4,
+            kept_end: 7,
+            status: Status::Full,
+            position: 4
+        }
+    );
+    assert_eq!(out, [1, 2]);
+    // The last value counts although what follows it cannot be read.
+    let progress = parse(
+        &mut State::default(),
+        &mut b"1,2zzz".clone(),
+        true,
+        &Separator::Byte(b','),
+        &mut out,
+    );
+    assert_eq!((progress.written, progress.status), (2, Status::Unmatched));
+    // The end of the text is seen without room.
+    let progress = parse(
+        &mut State::default(),
+        &mut b"1,2, ".clone(),
+        true,
+        &Separator::Byte(b','),
+        &mut out,
+    );
+    assert_eq!((progress.written, progress.status), (2, Status::Done));
+}

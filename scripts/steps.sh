@@ -1,0 +1,33 @@
+# Running steps: one line for each with its time; a failing one prints what it said and the command that mends it.
+# Sourced by build.sh and the scripts that test.
+
+logs=.tools/logs
+mkdir -p "$logs"
+
+seconds_now() { echo "${EPOCHREALTIME:-$SECONDS}" | tr ',' '.'; }
+
+seconds_since() { awk -v start="$1" -v end="$(seconds_now)" 'BEGIN { printf "%6.1f s", end - start }'; }
+
+# step NAME MEND COMMAND...: runs the command, quiet unless it fails.
+step() {
+  local name=$1 mend=$2 start log
+  shift 2
+  start=$(seconds_now)
+  log="$logs/$(echo "$name" | tr -c 'a-z0-9\n' '-').log"
+  if "$@" >"$log" 2>&1 </dev/null; then
+    printf '  %-34s %s\n' "$name" "$(seconds_since "$start")"
+  else
+    printf '  %-34s %s  FAILED\n' "$name" "$(seconds_since "$start")"
+    tail -n 60 "$log" >&2
+    printf '\n%s failed. To mend it: %s\n' "$name" "$mend" >&2
+    return 1
+  fi
+}
+
+# A line for a step that had nothing to do.
+skipped() { printf '  %-34s up to date\n' "$1"; }
+
+# fingerprint PATH...: changes when a name or a byte below the paths changes.
+fingerprint() {
+  find "$@" -type f -print0 | LC_ALL=C sort -z | xargs -0 sh -c 'printf "%s\n" "$@"; cat "$@"' sh | git hash-object --stdin
+}

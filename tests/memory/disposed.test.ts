@@ -1,0 +1,130 @@
+/** A disposed array still tells what it was; everything that reads, shares or prints elements throws DisposedError. */
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+
+const disposed = (): NDArray<"float64"> => {
+  const a = np.ones([2, 2]);
+  a.data.fill(3);
+  a.dispose();
+  return a;
+};
+
+/** Every member of NDArray.prototype, and what using it means; null for what a disposed array still tells. */
+type Use = (a: NDArray<"float64">) => unknown;
+
+const members: Record<string, Use | null> = {
+  constructor: null,
+  shape: null,
+  dtype: null,
+  ndim: null,
+  size: null,
+  itemSize: null,
+  nbytes: null,
+  base: null,
+  dispose: null,
+  [String(Symbol.dispose)]: null,
+  "Symbol(nodejs.util.inspect.custom)": null,
+  strides: (a) => a.strides,
+  flags: (a) => a.flags,
+  data: (a) => a.data,
+  withData: (a) => a.withData(() => 0),
+  get: (a) => a.get(0),
+  set: (a) => a.set(0, 0, 1),
+  item: (a) => a.item(0),
+  toArray: (a) => a.toArray(),
+  toTypedArray: (a) => a.toTypedArray(),
+  astype: (a) => a.astype("float64", { copy: false }),
+  reshape: (a) => a.reshape(4),
+  T: (a) => a.T,
+  transpose: (a) => a.transpose(),
+  ravel: (a) => a.ravel(),
+  flatten: (a) => a.flatten(),
+  squeeze: (a) => a.squeeze(),
+  copy: (a) => a.copy(),
+  map: (a) => a.map((value: number) => value),
+  "Symbol(Symbol.iterator)": (a) => [...a],
+  toString: (a: NDArray) => a.toString(),
+  toJSON: (a) => a.toJSON(),
+  "Symbol(Symbol.toPrimitive)": (a) => +(a as unknown as number),
+};
+
+/** Every function that takes an array. */
+const functions: Record<string, (a: NDArray<"float64">) => unknown> = {
+  array: (a) => np.array(a),
+  "array of a list": (a) => np.array([1, a] as never),
+  asarray: (a) => np.asarray(a),
+  astype: (a) => np.astype(a, "float64", { copy: false }),
+  zerosLike: (a) => np.zerosLike(a),
+  onesLike: (a) => np.onesLike(a),
+  emptyLike: (a) => np.emptyLike(a),
+  fullLike: (a) => np.fullLike(a, 1),
+  tril: (a) => np.tril(a),
+  triu: (a) => np.triu(a),
+  diag: (a) => np.diag(a),
+  diagflat: (a) => np.diagflat(a),
+  vander: (a) => np.vander(a),
+  fromiter: (a) => np.fromiter(a as never, "float64"),
+};
+
+describe("a disposed array", () => {
+  it("has every member covered here", () => {
+    const present = Reflect.ownKeys(np.NDArray.prototype).map(String);
+    expect(present.sort()).toEqual(Object.keys(members).sort());
+  });
+
+  it("still tells shape, dtype, ndim and size", () => {
+    const a = disposed();
+    expect([a.shape, a.dtype, a.ndim, a.size]).toEqual([[2, 2], np.float64, 2, 4]);
+    expect([a.itemSize, a.nbytes, a.base]).toEqual([8, 32, null]);
+  });
+
+  it("shows itself to the console", () => {
+    expect(inspect(disposed())).toBe("<disposed NDArray (2, 2) float64>");
+    const flat = np.zeros(3, { dtype: "int8" });
+    flat.dispose();
+    expect(inspect(flat)).toBe("<disposed NDArray (3,) int8>");
+  });
+
+  it.each(Object.entries(members).filter(([, use]) => use !== null))(
+    "throws DisposedError from %s",
+    (_, use) => {
+      expect(() => use?.(disposed())).toThrow(np.DisposedError);
+    },
+  );
+
+  it.each(Object.entries(functions))("throws DisposedError from np.%s", (_, use) => {
+    const a = disposed();
+    const before = np.memory().arrays;
+    expect(() => use(a)).toThrow(np.DisposedError);
+    expect(np.memory().arrays).toBe(before);
+  });
+
+  it("says what it was", () => {
+    expect(() => disposed().toArray()).toThrow("toArray: the array was disposed of ((2, 2) float64)");
+  });
+
+  it("may be disposed of again", () => {
+    const a = disposed();
+    expect(() => {
+      a.dispose();
+      a.dispose();
+      a[Symbol.dispose]();
+    }).not.toThrow();
+  });
+
+  it("does not take its views with it, nor they it", () => {
+    const a = np.arange(4);
+    const view = a.reshape(2, 2);
+    a.dispose();
+    expect(view.toArray()).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    const b = np.arange(4);
+    b.T.dispose();
+    expect(b.toArray()).toEqual([0, 1, 2, 3]);
+    view.dispose();
+    b.dispose();
+  });
+});

@@ -1,0 +1,233 @@
+/** Memory comes back: by dispose at once, by the collector when arrays were dropped; and never while something reaches it. */
+import { beforeEach, describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+import { plannedBudget } from "../../ts/memory/budget.ts";
+import { collect } from "../support/collect.ts";
+
+const dtypes = [
+  np.bool,
+  np.int8,
+  np.int16,
+  np.int32,
+  np.int64,
+  np.uint8,
+  np.uint16,
+  np.uint32,
+  np.uint64,
+  np.float16,
+  np.float32,
+  np.float64,
+  np.complex64,
+  np.complex128,
+];
+
+/** From one element to more than a slab. */
+const lengths = [0, 1, 10, 300, 100_000];
+
+const held = () => {
+  const { used, spilled, arrays } = np.memory();
+  return { used, spilled, arrays };
+};
+
+/** All orders of a list. */
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]];
+  return list.flatMap((item, index) =>
+    permutations(list.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+  );
+}
+
+let before: ReturnType<typeof held>;
+
+beforeEach(async () => {
+  np.zeros(1).dispose();
+  await collect();
+  before = held();
+});
+
+describe("dispose", () => {
+  it.each(dtypes)("returns exactly what was handed out, for %s", (dtype) => {
+    for (let round = 0; round < 200; round += 1) {
+      for (const length of lengths) np.full(length, 1, { dtype }).dispose();
+    }
+    expect(held()).toEqual(before);
+  });
+
+  it("returns shared blocks with the last of their views, in every order", () => {
+    for (const order of permutations([0, 1, 2, 3])) {
+      for (const length of [12, 12_000]) {
+        const base = np.zeros(length);
+        const shared = [base, base.reshape(3, -1), base.T, base.get([0, null, 2])];
+        order.forEach((index, done) => {
+          expect(held().arrays).toBe(before.arrays + 1);
+          expect(done).toBeLessThan(4);
+          shared[index]?.dispose();
+        });
+        expect(held()).toEqual(before);
+      }
+    }
+  });
+
+  it("waits for the collector when the data were taken", async () => {
+    const make = () => {
+      for (const dtype of dtypes) {
+        for (const length of lengths) {
+          const a = np.zeros(length, { dtype });
+          a.data.subarray(0);
+          a.dispose();
+        }
+      }
+    };
+    for (let round = 0; round < 20; round += 1) make();
+    expect(held().arrays).toBeGreaterThan(before.arrays);
+    await collect();
+    expect(held()).toEqual(before);
+  });
+
+  it("does not recycle data that are still held", async () => {
+    for (const length of [10, 10_000]) {
+      const a = np.full(length, 1.5);
+      const { data } = a;
+      const part = data.subarray(1, 3);
+      a.dispose();
+      await collect();
+      const others = Array.from({ length: 200 }, () => np.full(length, 9));
+      expect([...part]).toEqual([1.5, 1.5]);
+      expect(data.every((value) => value === 1.5)).toBe(true);
+      for (const other of others) other.dispose();
+    }
+    await collect();
+  });
+
+  it("is done at once after withData", () => {
+    const a = np.zeros(10_000);
+    a.withData((data) => data.fill(1));
+    a.dispose();
+    expect(held()).toEqual(before);
+  });
+
+  it("twice does nothing, also when the memory serves another array by then", () => {
+    for (const length of [10, 10_000]) {
+      const a = np.full(length, 1);
+      a.dispose();
+      const b = np.full(length, 2);
+      a.dispose();
+      a.dispose();
+      const c = np.full(length, 3);
+      expect(b.item(0)).toBe(2);
+      expect(c.item(0)).toBe(3);
+      b.dispose();
+      c.dispose();
+    }
+    expect(held()).toEqual(before);
+  });
+
+  it("works by using", () => {
+    {
+      using a = np.zeros(10);
+      expect(held().arrays).toBe(before.arrays + 1);
+      expect(a.size).toBe(10);
+    }
+    expect(held()).toEqual(before);
+  });
+});
+
+describe("dropped arrays", () => {
+  it("come back through the collector, large ones exactly and small ones within a slab", async () => {
+    for (let index = 0; index < 300; index += 1) np.zeros(100_000);
+    expect(held().arrays).toBe(before.arrays + 300);
+    await collect();
+    expect(held()).toEqual(before);
+    for (let index = 0; index < 30_000; index += 1) np.zeros(10);
+    await collect();
+    expect(held().used + held().spilled - before.used - before.spilled).toBeLessThanOrEqual(65_536);
+  });
+
+  it("spill when the budget is full, and go back to linear memory afterwards", async () => {
+    const budget = plannedBudget();
+    const length = 1_000_000;
+    const byteLength = length * 8;
+    const rounds = Math.min(400, Math.ceil(budget / byteLength) + 20);
+    const makeAndDrop = (index: number) => {
+      const a = np.full(length, index);
+      if (index % 50 === 0) expect(a.item(-1)).toBe(index);
+    };
+    for (let index = 0; index < rounds; index += 1) makeAndDrop(index);
+    expect(held().spilled).toBeGreaterThan(before.spilled);
+    await collect();
+    expect(held()).toEqual(before);
+    const a = np.zeros(length);
+    if (budget > 2 * byteLength) expect(held().used).toBeGreaterThan(before.used);
+    else expect(held().spilled).toBeGreaterThan(before.spilled);
+    a.dispose();
+  });
+});
+
+describe("scope", () => {
+  it("disposes of what was created and not returned", () => {
+    const kept = np.scope(() => {
+      np.zeros(10);
+      np.zeros(100_000).T;
+      return np.ones(3).reshape(3, 1);
+    });
+    expect(kept.toArray()).toEqual([[1], [1], [1]]);
+    expect(held().arrays).toBe(before.arrays + 1);
+    kept.dispose();
+    expect(held()).toEqual(before);
+  });
+
+  it("finds arrays in lists, objects, maps and sets", () => {
+    const result = np.scope(() => ({
+      list: [np.zeros(1), [np.zeros(2)]],
+      map: new Map([["a", np.zeros(3)]]),
+      set: new Set([np.zeros(4)]),
+    }));
+    expect((result.list[1] as NDArray[])[0]?.size).toBe(2);
+    expect(result.map.get("a")?.toArray()).toEqual([0, 0, 0]);
+    expect(held().arrays).toBe(before.arrays + 4);
+    for (const a of [result.list[0] as NDArray, (result.list[1] as NDArray[])[0] as NDArray]) a.dispose();
+    for (const a of [...result.map.values(), ...result.set]) a.dispose();
+    expect(held()).toEqual(before);
+  });
+
+  it("nests: what the inner one returns belongs to the outer one", () => {
+    np.scope(() => {
+      const inner = np.scope(() => np.zeros(5));
+      expect(inner.toArray()).toEqual([0, 0, 0, 0, 0]);
+    });
+    expect(held()).toEqual(before);
+  });
+
+  it("disposes of everything when the function throws, and passes the exception on", () => {
+    const mine = new Error("mine");
+    expect(() =>
+      np.scope(() => {
+        np.zeros(10);
+        throw mine;
+      }),
+    ).toThrow(mine);
+    expect(held()).toEqual(before);
+  });
+
+  it("refuses promises and what is no function", () => {
+    expect(() => np.scope(async () => np.zeros(3))).toThrow(np.ValueError);
+    expect(() => np.scope(3 as never)).toThrow(np.ValueError);
+    expect(held()).toEqual(before);
+  });
+});
+
+describe("memory", () => {
+  it("tells used, spilled, peak and arrays", () => {
+    const a = np.zeros(1000);
+    const { used, spilled, peak, arrays, budget } = np.memory();
+    expect(used + spilled - before.used - before.spilled).toBe(8000);
+    expect(arrays).toBe(before.arrays + 1);
+    expect(peak).toBeGreaterThanOrEqual(used + spilled);
+    expect(budget).toBe(Math.floor(plannedBudget() / 65_536) * 65_536);
+    a.dispose();
+  });
+
+  it("says that the budget is settled once there was an array", () => {
+    expect(() => np.configure({ budget: 2 ** 20 })).toThrow(np.ValueError);
+  });
+});

@@ -1,0 +1,133 @@
+/** No two live arrays share bytes by accident, whatever is done to them: a random program that checks every pattern it wrote. */
+import { describe, expect, it } from "vitest";
+import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
+import { checkRegions } from "../../ts/memory/leases.ts";
+import { collect } from "../support/collect.ts";
+import { randomFrom } from "../support/random.ts";
+
+const STEPS = 100_000;
+const SEEDS = [1, 2, 3, 4];
+const MOST_LIVE = 150;
+
+const dtypeNames: readonly DTypeName[] = [
+  "bool",
+  "int8",
+  "int16",
+  "int32",
+  "int64",
+  "uint8",
+  "uint16",
+  "uint32",
+  "uint64",
+];
+const moreNames: readonly DTypeName[] = ["float16", "float32", "float64", "complex64", "complex128"];
+const allNames = [...dtypeNames, ...moreNames];
+
+/** Bytes that one owner wrote, and how to get at them again. */
+interface Holding {
+  readonly bytes: () => Uint8Array;
+  readonly pattern: number;
+  array: NDArray | null;
+  view: NDArray | null;
+  data: Uint8Array | null;
+}
+
+function bytesOf(view: ArrayBufferView): Uint8Array {
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+function someLength(below: (end: number) => number): number {
+  const most = [8, 40, 300, 4000, 40_000][below(5)] as number;
+  return below(most);
+}
+
+/** One program; returns how many arrays it made. */
+async function run(seed: number, steps: number): Promise<number> {
+  const random = randomFrom(seed);
+  let live: Holding[] = [];
+  let made = 0;
+  const make = (): void => {
+    const array = np.empty(someLength(random.below), { dtype: random.pick(allNames) });
+    const pattern = 1 + random.below(255);
+    const data = bytesOf(array.withData((lent) => lent));
+    data.fill(pattern);
+    made += 1;
+    const holding: Holding = { array, view: null, data: null, pattern, bytes: () => bytesNow(holding) };
+    live.push(holding);
+  };
+  const bytesNow = ({ array, view, data }: Holding): Uint8Array => {
+    if (data !== null) return data;
+    const holder = (array ?? view) as NDArray;
+    return bytesOf(holder.withData((lent) => lent));
+  };
+  const check = (holding: Holding): void => {
+    const bytes = holding.bytes();
+    const wrong = bytes.findIndex((byte) => byte !== holding.pattern);
+    if (wrong >= 0) throw new Error(`seed ${seed}: byte ${wrong} of ${bytes.length} changed`);
+  };
+  const actions: ((holding: Holding, index: number) => void)[] = [
+    (holding) => {
+      holding.view ??= (holding.array as NDArray | null)?.reshape(-1) ?? null;
+    },
+    (holding) => {
+      if (holding.array !== null && holding.data === null) holding.data = bytesOfLent(holding.array);
+    },
+    (holding) => {
+      if (holding.view !== null || holding.data !== null) {
+        holding.array?.dispose();
+        holding.array = null;
+      }
+    },
+    (holding) => {
+      if (holding.array !== null || holding.data !== null) {
+        holding.view?.dispose();
+        holding.view = null;
+      }
+    },
+    (holding, index) => {
+      check(holding);
+      holding.array?.dispose();
+      holding.view?.dispose();
+      live.splice(index, 1);
+    },
+    (_, index) => {
+      live.splice(index, 1);
+    },
+  ];
+  for (let step = 0; step < steps; step += 1) {
+    if (live.length < 2 || random.next() < 0.4) {
+      make();
+    } else {
+      const index = random.below(live.length);
+      random.pick(actions)(live[index] as Holding, index);
+    }
+    if (live.length > MOST_LIVE) {
+      for (const holding of live) check(holding);
+      live = live.slice(MOST_LIVE / 2);
+    }
+    if (step % 5000 === 4999) {
+      await collect();
+      for (const holding of live) check(holding);
+      checkRegions();
+    }
+  }
+  for (const holding of live) check(holding);
+  return made;
+}
+
+/** The bytes of a lent typed array, through a part of it so that the part is what keeps the memory. */
+function bytesOfLent(array: NDArray): Uint8Array {
+  const { data } = array;
+  const kept = data.subarray(0);
+  const bytes = bytesOf(kept);
+  owners.set(bytes, kept);
+  return bytes;
+}
+
+const owners = new WeakMap<Uint8Array, ArrayBufferView>();
+
+describe("live arrays", () => {
+  it.each(SEEDS)("never overlap (seed %i)", { timeout: 300_000 }, async (seed) => {
+    expect(await run(seed, STEPS / SEEDS.length)).toBeGreaterThan(STEPS / SEEDS.length / 4);
+  });
+});

@@ -1,0 +1,41 @@
+/** A host that grants little memory: the budget is halved until the host agrees. */
+import { afterAll, describe, expect, it, vi } from "vitest";
+import np from "../../ts/index.ts";
+
+const PAGE = 65_536;
+const GRANTED_PAGES = 60;
+
+const grow = WebAssembly.Memory.prototype.grow;
+const asked: number[] = [];
+
+vi.spyOn(WebAssembly.Memory.prototype, "grow").mockImplementation(function (
+  this: WebAssembly.Memory,
+  pages: number,
+) {
+  asked.push(pages);
+  if (pages > GRANTED_PAGES) throw new RangeError("no");
+  return grow.call(this, pages);
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+describe("the reservation", () => {
+  it("halves until the host agrees, and arrays work", () => {
+    np.configure({ budget: 2 ** 30 });
+    const a = np.full(1000, 1.5);
+    expect(asked[0]).toBeGreaterThan(2 ** 30 / PAGE);
+    expect(asked.at(-1)).toBeLessThanOrEqual(GRANTED_PAGES);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(np.memory().budget).toBe(2 ** 30 / 2 ** (asked.length - 1));
+    expect(a.item(999)).toBe(1.5);
+    a.dispose();
+  });
+
+  it("is made once", () => {
+    const times = asked.length;
+    for (let index = 0; index < 100; index += 1) np.zeros(100_000);
+    expect(asked.length).toBe(times);
+  });
+});

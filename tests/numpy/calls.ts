@@ -1,0 +1,250 @@
+/**
+ * The list of the creation functions: how each is called, examples that make a result, and a call of any size. The sweep
+ * against NumPy, the tests of leaks and of disposed inputs, and the benchmark all read it; a new function is one row here.
+ */
+import type defaultExport from "../../ts/index.ts";
+import type { NDArray } from "../../ts/ndarray.ts";
+import type { Encoded } from "./encoded.ts";
+
+/** The package's default export, from the sources or as built. */
+export type NP = typeof defaultExport;
+
+/** The functions of the interface. */
+export type FunctionName =
+  | (
+      | "array"
+      | "asarray"
+      | "fromTypedArray"
+      | "fromiter"
+      | "frombuffer"
+      | "fromstring"
+      | "astype"
+      | "fromfunction"
+    )
+  | ("zeros" | "ones" | "empty" | "full" | "zerosLike" | "onesLike" | "emptyLike" | "fullLike")
+  | ("arange" | "linspace" | "logspace" | "geomspace")
+  | ("eye" | "identity" | "tri" | "tril" | "triu" | "diag" | "diagflat" | "vander");
+
+/** One function. */
+export interface Row {
+  readonly name: FunctionName;
+  /** The section of the interface, which names the file of recorded cases. */
+  readonly chapter: "from-data" | "filled" | "ranges" | "matrix";
+  /** Arguments of calls that make a result each, in the form that `decodeAll` reads. */
+  readonly examples: readonly (readonly Encoded[])[];
+  /** A call whose result has about `n` float64 elements (a matrix: the square of the largest whole side); its input is made beforehand. */
+  sized(np: NP, n: number): () => unknown;
+}
+
+/** Calls a function by its name. */
+export function invoke(np: NP, name: string, args: readonly unknown[]): unknown {
+  const call = (np as unknown as Record<string, ((...args: readonly unknown[]) => unknown) | undefined>)[
+    name
+  ];
+  if (call === undefined) throw new Error(`np has no function ${name}`);
+  return call(...args);
+}
+
+/** The NDArrays among the arguments of a call. */
+export function arraysIn(np: NP, args: readonly unknown[]): NDArray[] {
+  return args.filter((argument): argument is NDArray => argument instanceof np.NDArray);
+}
+
+/** A call whose input is made beforehand. */
+const given =
+  <I>(input: I, call: (input: I) => unknown): (() => unknown) =>
+  () =>
+    call(input);
+
+const side = (n: number): number => Math.floor(Math.sqrt(n));
+const numbers = (n: number): number[] => Array.from({ length: n }, (_, place) => place + 0.5);
+const square = (np: NP, n: number): NDArray<"float64"> => np.ones([side(n), side(n)]);
+
+const matrixElements = "AAAAAAAA4D8AAAAAAAD4PwAAAAAAAATAAAAAAAAAEEA=";
+
+/** Inputs of many kinds; `matrix` and `fortran` are 0.5, 1.5, -2.5, 4, `strided` runs backwards with gaps. */
+const matrix = { $a: ["float64", [2, 2], matrixElements] } as const;
+const fortran = { $a: ["float64", [2, 2], matrixElements, [1, 0], [1, 1]] } as const;
+const strided = { $a: ["int16", [2, 2], "AQACAP//BAA=", [0, 1], [2, -2]] } as const;
+const line = { $a: ["float32", [3], "AACAPwAAAEAAAEBA"] } as const;
+const complexLine = { $a: ["complex128", [2], "AAAAAAAA8D8AAAAAAAAAQAAAAAAAAAhAAAAAAAAAEEA="] } as const;
+const bytes = { $m: ["Uint8Array", "AAAAAAAA8D8AAAAAAAAAQA==", 3] } as const;
+const floats = { $m: ["Float32Array", "AACAPwAAAEAAAEBAAACAQA==", 4] } as const;
+const nested = [
+  [1, 2.5],
+  [3, 4],
+] as const;
+const onePlusTwoJ = { $c: [1, 2] } as const;
+
+type Rows = readonly (readonly [FunctionName, Row["examples"], Row["sized"]])[];
+
+const fromData: Rows = [
+  [
+    "array",
+    [
+      [nested],
+      [[true, false], { dtype: "int8" }],
+      [fortran],
+      [[line, [1, 2, 3]]],
+      [{ $i: ["generator", [1, { $n: "2" }]] }],
+    ],
+    (np, n) => given(numbers(n), (list) => np.array(list)),
+  ],
+  [
+    "asarray",
+    [[[1, 2, 3]], [matrix, { dtype: "float32" }], [strided, { order: "C" }]],
+    (np, n) => given(numbers(n), (list) => np.asarray(list)),
+  ],
+  [
+    "fromTypedArray",
+    [[bytes], [floats, [2, 2]], [bytes, null, { dtype: "float64" }]],
+    (np, n) => given(new Float64Array(n).fill(1.5), (source) => np.fromTypedArray(source)),
+  ],
+  [
+    "fromiter",
+    [
+      [{ $i: ["generator", [1, 2, 3]] }, "float64"],
+      [[1, 2, 3], "int16", 2],
+      [{ $i: ["set", [0.5, true]] }, "complex64"],
+    ],
+    (np, n) => given(new Set(numbers(n)), (list) => np.fromiter(list, "float64")),
+  ],
+  [
+    "frombuffer",
+    [[bytes], [bytes, { dtype: "uint16", offset: 2, count: 3 }]],
+    (np, n) => given(new Float64Array(n).fill(1.5).buffer, (source) => np.frombuffer(source)),
+  ],
+  [
+    "fromstring",
+    [
+      ["1, 2.5,3", { sep: "," }],
+      ["1 2\n3", { sep: " ", dtype: "int64", count: 2 }],
+      ["1+2j", { sep: ",", dtype: "complex128" }],
+    ],
+    (np, n) => given(numbers(n).join(","), (text) => np.fromstring(text, { sep: "," })),
+  ],
+  [
+    "astype",
+    [
+      [matrix, "int32"],
+      [fortran, "complex64", { order: "C" }],
+      [strided, "int16"],
+    ],
+    (np, n) => given(np.zeros(n, { dtype: "int32" }), (source) => np.astype(source, "float64")),
+  ],
+  [
+    "fromfunction",
+    [
+      [{ $fn: ["axis", 1] }, [2, 3]],
+      [{ $fn: ["coordinates", 0] }, [2, 2, 2], { dtype: "int16" }],
+    ],
+    (np, n) => () => np.fromfunction((grid: unknown) => grid, [n]),
+  ],
+];
+
+const shaped: Row["examples"] = [[5], [[2, 3], { dtype: "complex64", order: "F" }], [[]]];
+const likened: Row["examples"] = [[matrix], [fortran, { dtype: "int8" }], [strided, { order: "C" }]];
+
+const filled: Rows = [
+  ["zeros", shaped, (np, n) => () => np.zeros(n)],
+  ["ones", shaped, (np, n) => () => np.ones(n)],
+  ["empty", shaped, (np, n) => () => np.empty(n)],
+  [
+    "full",
+    [
+      [5, 2.5],
+      [[2, 3], { $n: "7" }, { order: "F" }],
+      [[], onePlusTwoJ],
+    ],
+    (np, n) => () => np.full(n, 2.5),
+  ],
+  ["zerosLike", likened, (np, n) => given(np.empty(n), (template) => np.zerosLike(template))],
+  ["onesLike", likened, (np, n) => given(np.empty(n), (template) => np.onesLike(template))],
+  ["emptyLike", likened, (np, n) => given(np.empty(n), (template) => np.emptyLike(template))],
+  [
+    "fullLike",
+    [
+      [matrix, 7],
+      [fortran, true, { dtype: "int8" }],
+      [complexLine, onePlusTwoJ],
+    ],
+    (np, n) => given(np.empty(n), (template) => np.fullLike(template, 2.5)),
+  ],
+];
+
+const ranges: Rows = [
+  [
+    "arange",
+    [[5], [0, 1, 0.25], [{ $n: "3" }, { $n: "0" }, -1, { dtype: "float32" }]],
+    (np, n) => () => np.arange(0.5, n + 0.5),
+  ],
+  [
+    "linspace",
+    [
+      [0, 1, 5],
+      [0, onePlusTwoJ, 3],
+      [0, 10, 4, { dtype: "int32", endpoint: false, retstep: true }],
+    ],
+    (np, n) => () => np.linspace(0, 1, n),
+  ],
+  [
+    "logspace",
+    [
+      [0, 2, 5],
+      [0, onePlusTwoJ, 3],
+      [0, 4, 5, { base: 2, dtype: "int32" }],
+    ],
+    (np, n) => () => np.logspace(0, 2, n),
+  ],
+  [
+    "geomspace",
+    [
+      [1, 1000, 4],
+      [1, onePlusTwoJ, 3],
+      [-1, -16, 5, { dtype: "int32" }],
+    ],
+    (np, n) => () => np.geomspace(1, 1000, n),
+  ],
+];
+
+const matrices: Rows = [
+  ["eye", [[3], [2, 4, { k: 1, dtype: "int8", order: "F" }]], (np, n) => () => np.eye(side(n))],
+  ["identity", [[3], [2, { dtype: "complex128" }]], (np, n) => () => np.identity(side(n))],
+  ["tri", [[3], [2, 4, { k: -1, dtype: "bool" }]], (np, n) => () => np.tri(side(n))],
+  [
+    "tril",
+    [[matrix], [strided, -1], [line], [nested, 1]],
+    (np, n) => given(square(np, n), (source) => np.tril(source)),
+  ],
+  [
+    "triu",
+    [[matrix], [fortran, -1], [line], [nested, 1]],
+    (np, n) => given(square(np, n), (source) => np.triu(source)),
+  ],
+  [
+    "diag",
+    [[matrix], [strided, 1], [line, -1], [nested]],
+    (np, n) => given(np.ones(side(n)), (source) => np.diag(source)),
+  ],
+  [
+    "diagflat",
+    [[matrix], [strided, 1], [complexLine, -1]],
+    (np, n) => given(np.ones(side(n)), (source) => np.diagflat(source)),
+  ],
+  [
+    "vander",
+    [[line], [complexLine, 4, { increasing: true }], [[1, 2, 3], 2]],
+    (np, n) => given(np.linspace(0.5, 1.5, side(n)), (source) => np.vander(source)),
+  ],
+];
+
+const chapter = (name: Row["chapter"], list: Rows): Row[] =>
+  list.map(([functionName, examples, sized]) => ({ name: functionName, chapter: name, examples, sized }));
+
+/** All functions, in the order of the interface. */
+export const rows: readonly Row[] = [
+  ...chapter("from-data", fromData),
+  ...chapter("filled", filled),
+  ...chapter("ranges", ranges),
+  ...chapter("matrix", matrices),
+];

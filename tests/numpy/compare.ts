@@ -1,0 +1,217 @@
+/** Whether a call comes to what it must: `differenceOf` tells the first difference in words, or null. */
+import { createHash } from "node:crypto";
+import type { DTypeName } from "../../ts/dtype.ts";
+import type { NDArray } from "../../ts/ndarray.ts";
+import type { NP } from "./calls.ts";
+import { compareElements } from "./compare-elements.ts";
+import { decodeNumber } from "./decode.ts";
+import { bytesOf, type EncodedElements, type Outcome } from "./encoded.ts";
+
+/** A call that has not run yet. */
+export interface PendingCall {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  /** Whether the layout of arrays is the recorded one, so that layout and identity of the result count. */
+  readonly isAsRecorded: boolean;
+  run(): unknown;
+}
+
+/** Runs a call and tells how it differs from what it must come to; null when it does not. */
+export function differenceOf(np: NP, call: PendingCall, outcome: Outcome): string | null {
+  let result: unknown;
+  try {
+    result = call.run();
+  } catch (error) {
+    return "error" in outcome
+      ? errorDifference(np, call.name, error, outcome.error)
+      : `threw ${described(error)}`;
+  }
+  if ("error" in outcome) return `gave ${shown(result)} instead of ${outcome.error}`;
+  return resultDifference(np, call, result, outcome);
+}
+
+function errorDifference(np: NP, name: string, error: unknown, expected: string): string | null {
+  const errorClass = (np as unknown as Record<string, new () => Error>)[expected];
+  if (errorClass === undefined || !(error instanceof errorClass))
+    return `threw ${described(error)} instead of ${expected}`;
+  return (error as Error).message.startsWith(`${name}: `)
+    ? null
+    : `threw ${described(error)}, which does not begin with the function`;
+}
+
+function resultDifference(
+  np: NP,
+  call: PendingCall,
+  result: unknown,
+  outcome: Exclude<Outcome, { error: string }>,
+): string | null {
+  if ("same" in outcome) {
+    if (!call.isAsRecorded)
+      return result instanceof np.NDArray ? null : `gave ${shown(result)} instead of an array`;
+    return result === call.args[outcome.same] ? null : `gave ${shown(result)} instead of the argument itself`;
+  }
+  if ("list" in outcome) return listDifference(np, call, result, outcome.list);
+  if ("scalar" in outcome) return scalarDifference(result, outcome.scalar);
+  if (!(result instanceof np.NDArray)) return `gave ${shown(result)} instead of an array`;
+  return (
+    headDifference(result, outcome) ??
+    (call.isAsRecorded ? layoutDifference(result, outcome.o) : null) ??
+    // In another form an argument may fit as it is and come back itself.
+    (call.isAsRecorded || !call.args.includes(result) ? sharingDifference(call, result, outcome) : null) ??
+    elementDifference(result, outcome)
+  );
+}
+
+function listDifference(
+  np: NP,
+  call: PendingCall,
+  result: unknown,
+  outcomes: readonly Outcome[],
+): string | null {
+  if (!Array.isArray(result) || result.length !== outcomes.length)
+    return `gave ${shown(result)} instead of ${outcomes.length} results`;
+  for (const [place, outcome] of outcomes.entries()) {
+    const difference = differenceOf(np, { ...call, run: () => result[place] }, outcome);
+    if (difference !== null) return `result ${place}: ${difference}`;
+  }
+  return null;
+}
+
+function scalarDifference(
+  result: unknown,
+  expected: Extract<Outcome, { scalar: unknown }>["scalar"],
+): string | null {
+  if (typeof expected === "object" && "$c" in expected) {
+    const { re, im } = Object(result) as { re?: unknown; im?: unknown };
+    const [real, imaginary] = expected.$c.map(decodeNumber);
+    if (typeof result === "number" && Number.isNaN(result) && Number.isNaN(real)) return null;
+    return Object.is(re, real) && Object.is(im, imaginary)
+      ? null
+      : `gave ${shown(result)} instead of (${real}, ${imaginary})`;
+  }
+  return Object.is(result, decodeNumber(expected))
+    ? null
+    : `gave ${shown(result)} instead of ${decodeNumber(expected)}`;
+}
+
+function headDifference(result: NDArray, { d: dtype, s: shape }: EncodedElements): string | null {
+  if (result.dtype.name !== dtype) return `has dtype ${result.dtype} instead of ${dtype}`;
+  if (result.shape.length !== shape.length || shape.some((extent, axis) => result.shape[axis] !== extent)) {
+    return `has shape [${result.shape}] instead of [${shape}]`;
+  }
+  return null;
+}
+
+function layoutDifference(result: NDArray, layout: EncodedElements["o"]): string | null {
+  if (layout === undefined) return null;
+  const { cContiguous, fContiguous } = result.flags;
+  if (layout === "C" || layout === "F") {
+    return (layout === "C" ? cContiguous : fContiguous)
+      ? null
+      : `has strides [${result.strides}] instead of order ${layout}`;
+  }
+  const differs = layout.some(
+    (stride, axis) => (result.shape[axis] as number) > 1 && result.strides[axis] !== stride,
+  );
+  return differs ? `has strides [${result.strides}] instead of [${layout}]` : null;
+}
+
+/** A view of an argument is read-only, shared memory is not; both name the owner of the memory. Anything else owns its own. */
+function sharingDifference(
+  call: PendingCall,
+  result: NDArray,
+  { v: viewOf, w: shares }: EncodedElements,
+): string | null {
+  if (result.flags.writeable === (viewOf !== undefined))
+    return result.flags.writeable ? "is a writeable view" : "is read-only";
+  if (viewOf !== undefined) {
+    const source = call.args[viewOf] as NDArray | undefined;
+    return source === undefined || result.base === (source.base ?? source)
+      ? null
+      : "does not name the owner of its memory";
+  }
+  const owner = shares === undefined ? null : call.args[shares];
+  if (result.base !== owner) return "has another base than it should";
+  return result.flags.ownData === (owner === null) ? null : "tells wrongly whether it owns its data";
+}
+
+function elementDifference(result: NDArray, outcome: EncodedElements): string | null {
+  if (outcome.blank === 1) return null;
+  const typed = result.toTypedArray();
+  const bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength);
+  const dtype = result.dtype.name;
+  if (outcome.b !== undefined) return bytesDifference(bytes, bytesOf(outcome.b), dtype, outcome.moved === 1);
+  if (outcome.h !== undefined) return digestDifference(bytes, outcome, result.itemSize);
+  return compareElements(bytes, outcome, result.itemSize);
+}
+
+function bytesDifference(
+  bytes: Uint8Array,
+  expected: Uint8Array,
+  dtype: DTypeName,
+  moved: boolean,
+): string | null {
+  if (Buffer.compare(bytes, expected) === 0) return null;
+  const plain = moved ? bytes : withPlainNaNs(bytes, dtype);
+  const place = plain.findIndex((byte, index) => byte !== expected[index]);
+  if (plain.length === expected.length && place < 0) return null;
+  const from = place - (place % 16);
+  return `differs at byte ${place}: ${hex(plain, from)} instead of ${hex(expected, from)}`;
+}
+
+function digestDifference(bytes: Uint8Array, outcome: EncodedElements, itemSize: number): string | null {
+  const plain = outcome.moved === 1 ? bytes : withPlainNaNs(bytes, outcome.d);
+  const digest = createHash("sha256").update(plain).digest("hex");
+  if (digest.startsWith(outcome.h as string)) return null;
+  for (const [place, base64] of outcome.e ?? []) {
+    const element = plain.subarray(place * itemSize, (place + 1) * itemSize);
+    const expected = bytesOf(base64);
+    if (Buffer.compare(element, expected) !== 0)
+      return `element ${place} is ${hex(element, 0)} instead of ${hex(expected, 0)}`;
+  }
+  return "differs somewhere between the recorded elements";
+}
+
+type Bits = Uint16Array | Uint32Array | BigUint64Array;
+
+/** The bits above which, without the sign, a float is NaN, and those of the NaN that is recorded. */
+const floats: Partial<
+  Record<
+    DTypeName,
+    { Bits: new (buffer: ArrayBuffer) => Bits; above: number | bigint; plain: number | bigint }
+  >
+> = {
+  float16: { Bits: Uint16Array, above: 0x7c00, plain: 0x7e00 },
+  float32: { Bits: Uint32Array, above: 0x7f800000, plain: 0x7fc00000 },
+  complex64: { Bits: Uint32Array, above: 0x7f800000, plain: 0x7fc00000 },
+  float64: { Bits: BigUint64Array, above: 0x7ff0000000000000n, plain: 0x7ff8000000000000n },
+  complex128: { Bits: BigUint64Array, above: 0x7ff0000000000000n, plain: 0x7ff8000000000000n },
+};
+
+/** The bytes with every NaN as it is recorded. */
+function withPlainNaNs(bytes: Uint8Array, dtype: DTypeName): Uint8Array {
+  const float = floats[dtype];
+  if (float === undefined) return bytes;
+  const bits = new float.Bits(bytes.slice().buffer);
+  const isWide = bits instanceof BigUint64Array;
+  for (let place = 0; place < bits.length; place += 1) {
+    const all = bits[place] as number | bigint;
+    const magnitude = isWide
+      ? BigInt.asUintN(63, all as bigint)
+      : (all as number) & (dtype === "float16" ? 0x7fff : 0x7fffffff);
+    if (magnitude > float.above) bits[place] = float.plain;
+  }
+  return new Uint8Array(bits.buffer);
+}
+
+function hex(bytes: Uint8Array, from: number): string {
+  return Buffer.from(bytes.subarray(from, from + 16)).toString("hex");
+}
+
+function described(error: unknown): string {
+  return error instanceof Error ? `${error.name} (${error.message})` : String(error);
+}
+
+function shown(value: unknown): string {
+  return String(value).slice(0, 120);
+}

@@ -1,0 +1,85 @@
+/** The JSON form of arguments and outcomes, as reference/values.py and reference/outcomes.py write it. */
+import type { DTypeName } from "../../ts/dtype.ts";
+
+/** A number that JSON has, or the name of one that it has not. */
+export type EncodedNumber = number | { readonly $f: "NaN" | "Infinity" | "-Infinity" };
+
+/** The elements of an NDArray in C order as base64; its axes from the outermost in memory to the innermost, and the step along each axis. */
+export type EncodedArray = readonly [
+  dtype: DTypeName,
+  shape: readonly number[],
+  base64: string,
+  axes?: readonly number[],
+  steps?: readonly number[],
+];
+
+/** What stands for a value that JSON does not have: an object with one name, which begins with $. */
+export type Tagged =
+  | { readonly $f: "NaN" | "Infinity" | "-Infinity" }
+  | { readonly $u: 0 }
+  | { readonly $n: string }
+  | { readonly $c: readonly [EncodedNumber, EncodedNumber] }
+  | { readonly $p: readonly [EncodedNumber, EncodedNumber] }
+  | { readonly $d: DTypeName }
+  | { readonly $k: string }
+  | { readonly $fn: readonly [name: string, parameter: number] }
+  | { readonly $i: readonly [kind: string, items: readonly Encoded[]] }
+  | { readonly $m: readonly [kind: string, base64: string, offset: number] }
+  | { readonly $a: EncodedArray };
+
+/** An argument. */
+export type Encoded =
+  | null
+  | boolean
+  | number
+  | string
+  | Tagged
+  | readonly Encoded[]
+  | { readonly [name: string]: Encoded };
+
+/** Elements as they must come out; which of the members are there tells how they are compared. */
+export interface EncodedElements {
+  /** The dtype. */
+  readonly d: DTypeName;
+  /** The shape. */
+  readonly s: readonly number[];
+  /** The layout, where it counts: C, F, or the strides. */
+  readonly o?: "C" | "F" | readonly number[];
+  /** The bytes. */
+  readonly b?: string;
+  /** The first digits of their SHA-256, and a few elements. */
+  readonly h?: string;
+  readonly e?: readonly (readonly [place: number, base64: string])[];
+  /** NaNs must have the same bits. */
+  readonly moved?: 1;
+  /** The argument whose memory the result shows read-only; -1 for memory of its own. */
+  readonly v?: number;
+  /** The argument whose memory the elements are, open to writing. */
+  readonly w?: number;
+  /** Nothing is said of the elements. */
+  readonly blank?: 1;
+  /** The lowest and the highest that each element may be. */
+  readonly lo?: string;
+  readonly hi?: string;
+  /** Complex elements, and how far off they may be relative to their modulus. */
+  readonly near?: string;
+  readonly eps?: number;
+  /** The places that `lo`, `hi` and `near` speak of, when not all. */
+  readonly i?: readonly number[];
+}
+
+/** What a call must come to. */
+export type Outcome =
+  | EncodedElements
+  | { readonly error: string }
+  | { readonly same: number }
+  | { readonly scalar: EncodedNumber | { readonly $c: readonly [EncodedNumber, EncodedNumber] } }
+  | { readonly list: readonly Outcome[] };
+
+/** The bytes of a base64 text. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const decoded = Buffer.from(base64, "base64");
+  const bytes = new Uint8Array(decoded.length);
+  bytes.set(decoded);
+  return bytes;
+}

@@ -1,0 +1,18 @@
+/** Compares random calls of the built package with a NumPy that runs beside it: `npm run test:numpy -- --minutes 2`. What it compares stands in live.ts. */
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const built = new URL("../../dist/index.js", import.meta.url);
+if (!existsSync(built)) {
+  console.error("The package is not built yet: run npm run build first.");
+  process.exit(2);
+}
+
+const { default: np } = await import(built.href);
+// Node 20 does not read TypeScript by itself.
+const { module } = await runnerImport(fileURLToPath(new URL("./live.ts", import.meta.url)), {
+  configFile: false,
+  logLevel: "error",
+});
+process.exitCode = await module.main(np, process.argv.slice(2));

@@ -1,0 +1,177 @@
+/**
+ * The differential test: random calls of every function with every option, drawn and answered by live.py, until the time or
+ * the number of calls is over. Call number i of a run has the seed `--seed` + i, so each can be run again alone.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type FunctionName, invoke, type NP } from "./calls.ts";
+import { differenceOf } from "./compare.ts";
+import { decodeAll } from "./decode.ts";
+import type { Encoded, Outcome } from "./encoded.ts";
+import { findPython, pinned } from "./numpy-python.ts";
+
+const USAGE = `usage: npm run test:numpy -- [--minutes N] [--calls N] [--seed S] [--only FUNCTION] [--workers N]
+  --minutes  how long to go on (2)
+  --calls    how many calls at most
+  --seed     the seed of the first call (another in each run)
+  --only     one function
+  --workers  how many NumPys run beside (2)`;
+
+const BATCH = 400;
+/** Batches that each NumPy has before it, so that it never waits. */
+const AHEAD = 2;
+const MOST_SHOWN = 20;
+const REPORT_SECONDS = 10;
+
+interface Settings {
+  readonly minutes: number;
+  readonly calls: number;
+  readonly seed: number;
+  readonly only: string | null;
+  readonly workers: number;
+}
+
+/** A drawn call as live.py writes it. */
+type Drawn = readonly [seed: number, name: FunctionName, args: readonly Encoded[], outcome: Outcome];
+
+/** Runs the test and gives the exit code. */
+export async function main(np: NP, args: readonly string[]): Promise<number> {
+  const settings = readSettings(args);
+  if (settings === null) {
+    console.error(USAGE);
+    return 2;
+  }
+  const run = new Run(np, settings);
+  try {
+    await run.finish(findPython());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 2;
+  }
+  return run.report() ? 0 : 1;
+}
+
+function readSettings(args: readonly string[]): Settings | null {
+  const read = {
+    minutes: 2,
+    calls: Number.POSITIVE_INFINITY,
+    seed: Date.now() % 2 ** 40,
+    only: null as string | null,
+    workers: 2,
+  };
+  for (let place = 0; place < args.length; place += 2) {
+    const name = args[place]?.replace(/^--/, "") as keyof typeof read;
+    const text = args[place + 1];
+    if (!(name in read) || text === undefined) return null;
+    if (name === "only") read.only = text;
+    else if (Number(text) >= 0) read[name] = Number(text);
+    else return null;
+  }
+  return read;
+}
+
+/** One run: what was asked for, what came, what differed. */
+class Run {
+  readonly #np: NP;
+  readonly #settings: Settings;
+  readonly #started = Date.now();
+  readonly #counts = new Map<string, number>();
+  #asked = 0;
+  #passed = 0;
+  #failed = 0;
+  #reported = Date.now();
+
+  constructor(np: NP, settings: Settings) {
+    this.#np = np;
+    this.#settings = settings;
+  }
+
+  /** Goes on until every NumPy has answered what it was asked. */
+  async finish(python: string): Promise<void> {
+    const { seed, workers, only } = this.#settings;
+    console.log(`NumPy ${pinned}, first seed ${seed}${only === null ? "" : `, ${only} alone`}`);
+    const script = fileURLToPath(new URL("./live.py", import.meta.url));
+    const scriptArgs = only === null ? [script] : [script, only];
+    const children = Array.from({ length: Math.max(1, workers) }, () =>
+      spawn(python, scriptArgs, { stdio: ["pipe", "pipe", "inherit"] }),
+    );
+    try {
+      await Promise.all(children.map((child) => this.#converse(child)));
+    } finally {
+      for (const child of children) child.kill();
+    }
+  }
+
+  /** Asks one NumPy for batches and checks what comes, until it is told to end. */
+  #converse(child: ChildProcess): Promise<void> {
+    let pending = 0;
+    let rest = "";
+    const ask = (): void => {
+      const count = this.#nextBatch();
+      if (count === 0) {
+        if (pending === 0) child.stdin?.end();
+        return;
+      }
+      child.stdin?.write(`${this.#settings.seed + this.#asked} ${count}\n`);
+      this.#asked += count;
+      pending += count;
+    };
+    child.stdout?.setEncoding("utf8");
+    child.stdout?.on("data", (text: string) => {
+      const lines = (rest + text).split("\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        this.#check(JSON.parse(line) as Drawn);
+        pending -= 1;
+        if (pending % BATCH === 0) ask();
+      }
+    });
+    for (let batch = 0; batch < AHEAD; batch += 1) ask();
+    return new Promise((resolve, reject) => {
+      child.on("error", reject);
+      child.on("close", (code) => {
+        if (code === 0 && pending === 0) resolve();
+        else reject(new Error(`live.py ended with code ${code} and ${pending} calls unanswered`));
+      });
+    });
+  }
+
+  #nextBatch(): number {
+    const { minutes, calls } = this.#settings;
+    if (Date.now() - this.#started > minutes * 60_000) return 0;
+    return Math.max(0, Math.min(BATCH, calls - this.#asked));
+  }
+
+  #check([seed, name, encoded, outcome]: Drawn): void {
+    const np = this.#np;
+    // Disposes of everything that the call made.
+    const difference = np.scope(() => {
+      const args = decodeAll(np, encoded);
+      return differenceOf(np, { name, args, isAsRecorded: true, run: () => invoke(np, name, args) }, outcome);
+    });
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+    if (difference === null) this.#passed += 1;
+    else this.#tell(seed, name, encoded, difference);
+    if (Date.now() - this.#reported > REPORT_SECONDS * 1000) {
+      this.#reported = Date.now();
+      console.log(`  ${this.#passed + this.#failed} calls, ${this.#failed} failed`);
+    }
+  }
+
+  #tell(seed: number, name: string, encoded: readonly Encoded[], difference: string): void {
+    this.#failed += 1;
+    if (this.#failed > MOST_SHOWN) return;
+    const call = `${name}(${encoded.map((argument) => JSON.stringify(argument)).join(", ")})`;
+    const only = this.#settings.only === null ? "" : ` --only ${name}`;
+    console.log(`seed ${seed}: ${call.length > 600 ? `${call.slice(0, 600)}...` : call}\n  ${difference}`);
+    console.log(`  again: npm run test:numpy -- --seed ${seed} --calls 1${only}`);
+  }
+
+  /** Tells the counts; whether there were calls and none failed. */
+  report(): boolean {
+    const counts = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
+    console.log(counts.map(([name, count]) => `${name} ${count}`).join(", "));
+    console.log(`${this.#passed} passed, ${this.#failed} failed`);
+    return this.#failed === 0 && this.#passed > 0;
+  }
+}

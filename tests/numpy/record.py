@@ -1,0 +1,91 @@
+"""Records what NumPy gives, for recorded.test.ts; every call is listed or drawn from fixed seeds, so a run changes nothing.
+
+Run by hand, with the NumPy that the project is compared with:
+    pip install -r tests/numpy/requirements.txt
+    python tests/numpy/record.py
+
+Writes cases/<chapter>.json: for each function [arguments, outcome], in the forms of reference/values.py and outcomes.py. The
+places where ndloom differs from NumPy on purpose are in reference/, each beside its rule.
+"""
+
+import json
+import zlib
+from pathlib import Path
+
+import numpy as np
+
+from reference.draw import DTYPES, Draw
+from reference.functions import CHAPTERS, FUNCTIONS, expected
+from reference.listed import LISTED, REFUSED
+from reference.outcomes import Failure
+from reference.values import encode
+
+PINNED = (Path(__file__).parent / "requirements.txt").read_text().strip().split("==")[1]
+# How often an array has thousands of elements; their results are kept as digests, but not so what goes in.
+LARGE = 0.004
+# Calls drawn for each dtype; ranges have no arrays in them and short results, but the most arithmetic.
+DRAWN = 12
+DRAWN_RANGES = 24
+# Calls whose text is longer say little more.
+LONGEST_CALL = 1400
+
+
+class OneDType(Draw):
+    """Draws in which one dtype comes up more often than all others."""
+
+    def __init__(self, seed, name):
+        super().__init__(seed, LARGE)
+        self.name = name
+
+    def dtype(self):
+        return self.name if self.chance(0.7) else super().dtype()
+
+
+def drawn_calls(name):
+    """The same number of calls for each dtype."""
+    for place, dtype in enumerate(DTYPES):
+        for turn in range(DRAWN_RANGES if name in CHAPTERS["ranges"] else DRAWN):
+            yield FUNCTIONS[name][0](OneDType((zlib.crc32(name.encode()) << 16) + place * 1000 + turn, dtype))
+
+
+def refused_calls(name):
+    for arguments in REFUSED[name]:
+        outcome = expected(name, arguments)
+        if not isinstance(outcome, Failure):
+            raise AssertionError(f"{name}{arguments} is not refused: {outcome}")
+        yield arguments
+
+
+def cases_of(name):
+    """The cases of a function as lines of JSON, each call once."""
+    calls = [*refused_calls(name), *LISTED.get(name, list)(), *drawn_calls(name)]
+    seen = set()
+    for arguments in calls:
+        outcome = expected(name, arguments)
+        call = to_json(encode(arguments))
+        if outcome is None or call in seen or len(call) > LONGEST_CALL:
+            continue
+        seen.add(call)
+        yield f"[{call},{to_json(outcome.encode(compact=True))}]"
+
+
+def to_json(value):
+    return json.dumps(value, separators=(",", ":"), allow_nan=False, ensure_ascii=False)
+
+
+def main():
+    if np.__version__ != PINNED:
+        raise SystemExit(f"NumPy {PINNED} is needed, this is {np.__version__}")
+    folder = Path(__file__).parent / "cases"
+    folder.mkdir(exist_ok=True)
+    for chapter, functions in CHAPTERS.items():
+        parts = []
+        for name in functions:
+            lines = list(cases_of(name))
+            print(f"{name}: {len(lines)}")
+            parts.append(f'"{name}":[\n' + ",\n".join(lines) + "\n]")
+        text = f'{{"numpy":"{PINNED}","cases":{{\n' + ",\n".join(parts) + "\n}}\n"
+        (folder / f"{chapter}.json").write_text(text, encoding="utf-8", newline="\n")
+
+
+main()

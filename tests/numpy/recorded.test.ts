@@ -1,0 +1,83 @@
+/** The recorded cases (record.py says how they are made) against this package, byte by byte, and the list of calls itself. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { arraysIn, invoke, rows } from "./calls.ts";
+import { differenceOf } from "./compare.ts";
+import { decodeAll, type Form, forms } from "./decode.ts";
+import type { Encoded, Outcome } from "./encoded.ts";
+
+type Case = readonly [args: readonly Encoded[], outcome: Outcome];
+
+const MOST_SHOWN = 8;
+const FEWEST_CASES = 100;
+
+const chapters = ["from-data", "filled", "ranges", "matrix"] as const;
+
+const recorded = new Map<string, readonly Case[]>(
+  chapters.flatMap((chapter) => {
+    const text = readFileSync(new URL(`cases/${chapter}.json`, import.meta.url), "utf8");
+    return Object.entries((JSON.parse(text) as { cases: Record<string, Case[]> }).cases);
+  }),
+);
+
+/** The first differences of the cases of a function, as text. */
+function differences(name: string, cases: readonly Case[], form: Form): string[] {
+  const found: string[] = [];
+  for (const [encoded, outcome] of cases) {
+    const difference = np.scope(() => {
+      const args = decodeAll(np, encoded, form);
+      const call = { name, args, isAsRecorded: form === "recorded", run: () => invoke(np, name, args) };
+      return differenceOf(np, call, outcome);
+    });
+    if (difference !== null && found.length < MOST_SHOWN)
+      found.push(`${name}(${written(encoded)}) ${difference}`);
+  }
+  return found;
+}
+
+function written(encoded: readonly Encoded[]): string {
+  const text = encoded.map((argument) => JSON.stringify(argument)).join(", ");
+  return text.length > 400 ? `${text.slice(0, 400)}...` : text;
+}
+
+const takesArrays = (cases: readonly Case[]): boolean =>
+  cases.some(([encoded]) => JSON.stringify(encoded).includes('{"$a":'));
+
+describe.each([...recorded])("np.%s", (name, cases) => {
+  it(`gives what NumPy gives in ${cases.length} recorded cases`, () => {
+    expect(differences(name, cases, "recorded")).toEqual([]);
+  });
+
+  if (takesArrays(cases)) {
+    it.each(forms.filter((form) => form !== "recorded"))("gives the same from %s arrays", (form) => {
+      const withArrays = cases.filter(([encoded]) => takesArrays([[encoded, { list: [] }]]));
+      expect(differences(name, withArrays, form)).toEqual([]);
+    });
+  }
+});
+
+describe("the list of calls", () => {
+  it("names the functions that have recorded cases, enough of them each", () => {
+    expect([...recorded.keys()].sort()).toEqual(rows.map((row) => row.name).sort());
+    for (const [name, cases] of recorded) expect(cases.length, name).toBeGreaterThanOrEqual(FEWEST_CASES);
+  });
+
+  it.each(rows)(
+    "has examples of $name that make a result and leave nothing behind",
+    ({ name, examples, sized }) => {
+      const { used, spilled } = np.memory();
+      np.scope(() => {
+        for (const encoded of examples) {
+          const args = decodeAll(np, encoded);
+          const result = invoke(np, name, args);
+          expect(arraysIn(np, [result].flat()).length, `${name}(${written(encoded)})`).toBeGreaterThan(0);
+        }
+        const result = sized(np, 16)();
+        expect(result).toBeInstanceOf(np.NDArray);
+        expect((result as { size: number }).size).toBe(16);
+      });
+      expect(np.memory()).toMatchObject({ used, spilled });
+    },
+  );
+});

@@ -1,0 +1,220 @@
+"""array, asarray, astype, fromiter, fromfunction."""
+
+import numpy as np
+
+from .casts import cast_array, convert
+from .filled import order_of, shape_of
+from .nested import name_of_errors, read_nested, typed
+from .outcomes import Exactly, Refused, Same, Several, Unsettled
+from .spelled import dtype_of, name_of
+from .values import TYPED_ARRAYS, Array, Big, Function, Items, Memory, Pair, given, number
+
+
+def array_of(data):
+    """An argument that may be an array or nested data, as an array."""
+    return data.numpy() if isinstance(data, Array) else read_nested(data, None)
+
+
+def copy_in(array, name, order):
+    """`astype` with its layout: the elements by ndloom's rules, the strides from NumPy."""
+    made = array.astype(name, order=order)
+    made[...] = cast_array(array, name)
+    return Exactly(made, moved=array.dtype == made.dtype, laid_out=True)
+
+
+def expect_array(data, options=None):
+    options = options if given(options) else {}
+    name = dtype_of(options)
+    if isinstance(data, Array):
+        array = data.numpy()
+        return copy_in(array, name or array.dtype.name, order_of(options, "K"))
+    if isinstance(data, Memory) and data.kind in TYPED_ARRAYS:
+        array = typed(data)
+        return copy_in(array, name or array.dtype.name, "C")
+    made = read_nested(data, name)
+    check_against_numpy(data, name, made)
+    return Exactly(np.array(made, order=order_of(options)), laid_out=True)
+
+
+def expect_asarray(data, options=None):
+    options = options if given(options) else {}
+    if isinstance(data, Array):
+        array = data.numpy()
+        order = order_of(options, "K")
+        if (dtype_of(options) or array.dtype.name) == array.dtype.name and np.asarray(array, order=order) is array:
+            return Same(0)
+    return expect_array(data, options)
+
+
+def check_against_numpy(data, name, made):
+    """Where neither has a rule of its own the two must agree; a difference is a mistake in these modules."""
+    plain = as_python(data)
+    if plain is None:
+        return
+    try:
+        theirs = np.array(plain, name)
+    except (ValueError, TypeError, OverflowError):
+        raise AssertionError(f"NumPy refuses {data!r} as {name}") from None
+    if theirs.dtype != made.dtype or theirs.shape != made.shape or not np.array_equal(theirs, made, equal_nan=True):
+        raise AssertionError(f"NumPy has {theirs!r} for {data!r} as {name}, not {made!r}")
+
+
+def as_python(data):
+    """Nested data as Python has it; None where there is a rule of ndloom's own."""
+    if isinstance(data, (list, Items)):
+        items = [as_python(item) for item in (data.items if isinstance(data, Items) else data)]
+        return None if any(item is None for item in items) else items
+    if isinstance(data, (Array, Memory)):
+        return None
+    value = number(data)
+    if isinstance(data, Big) and not -(2**53) <= value <= 2**53:
+        return None
+    return value
+
+
+def expect_astype(array, dtype, options=None):
+    options = options if given(options) else {}
+    if not isinstance(array, Array):
+        raise Refused("DTypeError")
+    name = name_of(dtype)
+    elements = array.numpy()
+    order = order_of(options, "K")
+    if options.get("copy") is False and elements.astype(name, copy=False, order=order) is elements:
+        return Same(0)
+    return copy_in(elements, name, order)
+
+
+def items_of(iterable):
+    """The values that an iterable yields."""
+    if isinstance(iterable, Items):
+        return iterable.items
+    if isinstance(iterable, Memory):
+        values = typed(iterable).tolist()
+        return [Big(value) for value in values] if iterable.kind.startswith("Big") else values
+    if isinstance(iterable, list):
+        return iterable
+    raise Refused
+
+
+def expect_fromiter(iterable, dtype, count=None):
+    count = count if given(count) else -1
+    name = name_of(dtype)
+    if isinstance(count, bool) or count != int(count) or count < -1:
+        raise Refused
+    items = items_of(iterable)
+    kept = items[: int(count)] if count >= 0 else items
+    try:
+        elements = [convert(item, name) for item in kept]
+    except Refused as refused:
+        raise Refused(name_of_errors(refused, kept, name)) from None
+    if len(items) < count:
+        raise Refused
+    return Exactly(np.array(elements, name) if elements else np.zeros(0, name))
+
+
+def expect_fromfunction(function, shape, options=None):
+    if not isinstance(function, Function):
+        raise Refused
+    extents = shape_of(shape)
+    name = dtype_of(options if given(options) else {}) or "float64"
+    if np.dtype(name).kind in "iu" and any(extent - 1 > np.iinfo(name).max for extent in extents):
+        # NumPy wraps in silence, which ndloom's ranges do not.
+        raise Unsettled
+    grids = list(np.indices(extents, name))
+    if function.name == "coordinates":
+        return Several([Exactly(grid) for grid in grids])
+    return Exactly(grids[int(function.parameter)])
+
+
+def draw_data(draw):
+    """What `array` takes: an NDArray, a typed array, or nested lists of values, sometimes with arrays among them."""
+    way = draw.random()
+    if way < 0.3:
+        return draw.array()
+    if way < 0.4:
+        return draw.memory(draw.choice(list(TYPED_ARRAYS)))
+    shape = draw.shape(most=60)
+    if way < 0.5 and shape and 0 not in shape:
+        return draw_mixture(draw, shape)
+    data = draw.nest(draw.plains(int(np.prod(shape, dtype=np.int64))), shape)
+    if draw.chance(0.03) and isinstance(data, list) and len(data) > 1:
+        data[-1] = [data[-1]]
+    return data
+
+
+def draw_mixture(draw, shape):
+    """A list whose items are NDArrays, typed arrays and lists of one shape."""
+    size = int(np.prod(shape[1:], dtype=np.int64))
+    rows = []
+    for _ in range(shape[0]):
+        if len(shape) == 2 and draw.chance(0.3):
+            rows.append(draw.memory(draw.choice(list(TYPED_ARRAYS)), size))
+        elif draw.chance(0.6):
+            rows.append(Array(draw.elements(draw.dtype(), shape[1:])))
+        else:
+            rows.append(draw.nest(draw.plains(size), shape[1:]))
+    return rows
+
+
+def draw_array(draw):
+    data = draw_data(draw)
+    orders = "CFKA" if isinstance(data, Array) else "CF"
+    options = draw.options(
+        dtype=draw.maybe(0.5, lambda: draw.spell(draw.dtype())),
+        order=draw.maybe(0.3, lambda: draw.choice(orders)),
+    )
+    return [data, *options]
+
+
+def draw_asarray(draw):
+    arguments = draw_array(draw)
+    if isinstance(arguments[0], Array) and len(arguments) > 1 and draw.chance(0.4) and isinstance(arguments[1], dict):
+        arguments[1]["dtype"] = draw.spell(arguments[0].elements.dtype.name)
+    return arguments
+
+
+def draw_astype(draw):
+    source = draw.array()
+    name = source.elements.dtype.name if draw.chance(0.2) else draw.dtype()
+    options = draw.options(
+        copy=draw.maybe(0.4, lambda: draw.chance(0.2)),
+        order=draw.maybe(0.4, lambda: draw.choice("CFKA")),
+    )
+    return [source, draw.spell(name), *options]
+
+
+def draw_fromiter(draw):
+    name = draw.dtype()
+    size = draw.randint(2000, 6000) if draw.chance(draw.large) else draw.randint(0, 12)
+    way = draw.random()
+    if way < 0.2:
+        source = draw.memory(draw.choice(list(TYPED_ARRAYS)))
+        size = len(items_of(source))
+    elif way < 0.5:
+        source = [draw.randint(0, 100) for _ in range(size)] if draw.chance(0.7) else draw.plains(size)
+    else:
+        items = [draw.randint(0, 100) for _ in range(size)] if draw.chance(0.5) else draw.plains(size)
+        kind = draw.choice(("generator", "iterable", "set"))
+        source = Items("generator" if kind == "set" and len({*map(repr, items)}) < size else kind, items)
+        if source.kind == "set" and any(isinstance(item, (float, Pair, complex)) for item in items):
+            # A set takes 1 and 1.0 for one, and 0 and -0.
+            source = Items("iterable", items)
+    count = draw.choice((-1, 0, size, size, size + 1, max(0, size - 2), draw.absent()))
+    return [source, draw.spell(name)] if draw.chance(0.3) else [source, draw.spell(name), count]
+
+
+def draw_fromfunction(draw):
+    shape = draw.shape()
+    function = Function("coordinates")
+    if shape and draw.chance(0.6):
+        function = Function("axis", draw.randint(0, len(shape) - 1))
+    return [function, shape, *draw.options(dtype=draw.maybe(0.7, lambda: draw.spell(draw.dtype())))]
+
+
+FUNCTIONS = {
+    "array": (draw_array, expect_array),
+    "asarray": (draw_asarray, expect_asarray),
+    "fromiter": (draw_fromiter, expect_fromiter),
+    "astype": (draw_astype, expect_astype),
+    "fromfunction": (draw_fromfunction, expect_fromfunction),
+}

@@ -1,0 +1,199 @@
+"""eye, identity, tri, tril, triu, diag, diagflat, vander."""
+
+import numpy as np
+
+from .from_data import array_of
+from .filled import order_of
+from .outcomes import Exactly, Refused, Unsettled
+from .spelled import dtype_of
+from .values import Array, given
+
+# Matrices of more elements are drawn again.
+LARGEST = 60000
+
+
+def whole(value, fallback=None):
+    """An integer argument."""
+    if not given(value) and fallback is not None:
+        return fallback
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or value != value or value in (np.inf, -np.inf):
+        raise Refused
+    if value != int(value):
+        raise Refused
+    return int(value)
+
+
+def clamp(k, rows, columns):
+    """An offset of any size as one that NumPy can hold, with the same result."""
+    return max(-rows - 1, min(columns + 1, k))
+
+
+def limited(rows, columns):
+    if rows * columns > LARGEST:
+        raise Unsettled
+
+
+def expect_eye(n, m=None, options=None):
+    options = options if given(options) else {}
+    rows = whole(n)
+    columns = whole(m, rows)
+    if rows < 0 or columns < 0:
+        raise Refused
+    limited(rows, columns)
+    k = clamp(whole(options.get("k"), 0), rows, columns)
+    return Exactly(np.eye(rows, columns, k, dtype_of(options) or float, order=order_of(options)), laid_out=True)
+
+
+def expect_identity(n, options=None):
+    size = whole(n)
+    if size < 0:
+        raise Refused
+    return Exactly(np.identity(size, dtype_of(options if given(options) else {})))
+
+
+def expect_tri(n, m=None, options=None):
+    options = options if given(options) else {}
+    rows = max(0, whole(n))
+    columns = max(0, whole(m, rows))
+    limited(rows, columns)
+    return Exactly(np.tri(rows, columns, clamp(whole(options.get("k"), 0), rows, columns), dtype_of(options) or float))
+
+
+def triangle(make):
+    def expect(m, k=None):
+        array = array_of(m)
+        if array.ndim == 0:
+            raise Refused("DTypeError")
+        rows, columns = array.shape[-2:] if array.ndim > 1 else array.shape * 2
+        limited(rows, columns)
+        return Exactly(make(array, clamp(whole(k, 0), rows, columns)), moved=True)
+
+    return expect
+
+
+def expect_diag(v, k=None):
+    array = array_of(v)
+    k = whole(k, 0)
+    if array.ndim not in (1, 2):
+        raise Refused
+    if array.ndim == 2:
+        made = np.diag(array, clamp(k, *array.shape))
+        return Exactly(made, moved=True, view_of=0 if isinstance(v, Array) else -1)
+    limited(array.size + abs(k), array.size + abs(k))
+    return Exactly(np.diag(array, k), moved=True)
+
+
+def expect_diagflat(v, k=None):
+    array = array_of(v)
+    k = whole(k, 0)
+    limited(array.size + abs(k), array.size + abs(k))
+    return Exactly(np.diagflat(array, k), moved=True)
+
+
+def expect_vander(x, n=None, options=None):
+    options = options if given(options) else {}
+    array = array_of(x)
+    columns = whole(n, array.size)
+    if columns < 0 or array.ndim != 1:
+        raise Refused
+    limited(array.size, columns)
+    increasing = bool(options.get("increasing")) if given(options.get("increasing")) else False
+    powers = np.vander(array, columns, increasing=increasing)
+    return Exactly(complex_powers(array, powers, increasing) if powers.dtype.kind == "c" else powers)
+
+
+def complex_powers(array, powers, increasing):
+    """Each power from the one before, products and sum rounded one by one. NumPy does the same unless its loop runs along
+    the rows on a processor with fused multiplication, which rounds once and has NaN where the sum of infinities is none."""
+    result = np.ones_like(powers)
+    ascending = result if increasing else result[:, ::-1]
+    factor = array.astype(powers.dtype)
+    for column in range(1, powers.shape[1]):
+        if column == 1:
+            ascending[:, 1] = factor
+            continue
+        before = ascending[:, column - 1].copy()
+        ascending[:, column].real = before.real * factor.real - before.imag * factor.imag
+        ascending[:, column].imag = before.real * factor.imag + before.imag * factor.real
+    usual = np.isfinite(result) & np.isfinite(powers)
+    apart = np.abs(result[usual] - powers[usual])
+    if np.any(apart > 8 * powers.shape[1] * np.finfo(powers.dtype).eps * np.abs(powers[usual]) + np.finfo(powers.dtype).tiny):
+        raise AssertionError(f"the powers of {array!r} are not NumPy's")
+    return result
+
+
+def draw_size(draw):
+    return draw.randint(30, 120) if draw.chance(draw.large) else draw.choice((0, 1, 2, 3, 4, 5, 7, 12))
+
+
+def draw_k(draw):
+    return draw.choice((0, 1, -1, 2, -2, draw.randint(-9, 9), draw.randint(-9, 9), 1000, -(2**40), 1e300, -1e18))
+
+
+def draw_grid(draw, orders, lowest=0):
+    """Sizes and options of eye and tri."""
+    options = draw.options(
+        k=draw.maybe(0.6, lambda: draw_k(draw)),
+        dtype=draw.maybe(0.6, lambda: draw.spell(draw.dtype())),
+        order=draw.maybe(0.4, lambda: draw.choice(orders)) if orders else draw.maybe(0, draw.dtype),
+    )
+    rows = draw_size(draw) if not lowest or draw.chance(0.9) else draw.randint(lowest, 0)
+    columns = draw_size(draw) if draw.chance(0.6) else draw.absent()
+    return [rows] if not given(columns) and not options else [rows, columns, *options]
+
+
+def draw_eye(draw):
+    return draw_grid(draw, "CF")
+
+
+def draw_tri(draw):
+    return draw_grid(draw, "", -3)
+
+
+def draw_identity(draw):
+    return [draw_size(draw), *draw.options(dtype=draw.maybe(0.7, lambda: draw.spell(draw.dtype())))]
+
+
+def draw_input(draw, dimensions):
+    """An array, or in one of four the same kind of thing as nested lists."""
+    if draw.chance(0.75):
+        return draw.array(None, dimensions)
+    shape = draw.shape(dimensions, 40)
+    return draw.nest(draw.plains(int(np.prod(shape, dtype=np.int64))), shape)
+
+
+def draw_offset(draw, k):
+    return [] if draw.chance(0.2) else [draw.absent()] if draw.chance(0.1) else [k]
+
+
+def draw_triangle(draw):
+    return [draw_input(draw, draw.choice((0, 1, 2, 2, 2, 3, 3, 4, 5))), *draw_offset(draw, draw_k(draw))]
+
+
+def draw_diag(draw):
+    dimensions = draw.choice((0, 1, 1, 1, 2, 2, 2, 2, 3))
+    return [draw_input(draw, dimensions), *draw_offset(draw, draw_k(draw) if dimensions != 1 else draw.randint(-6, 6))]
+
+
+def draw_diagflat(draw):
+    shape_most = draw.choice((0, 1, 1, 2, 2, 3, 4))
+    return [draw_input(draw, shape_most), *draw_offset(draw, draw.randint(-6, 6))]
+
+
+def draw_vander(draw):
+    options = draw.options(increasing=draw.maybe(0.5, lambda: draw.chance(0.7)))
+    columns = draw.choice((0, 1, 2, 3, 4, 7, 12, 30, draw.absent()))
+    source = draw_input(draw, 1 if draw.chance(0.95) else draw.choice((0, 2)))
+    return [source] if not given(columns) and not options else [source, columns, *options]
+
+
+FUNCTIONS = {
+    "eye": (draw_eye, expect_eye),
+    "identity": (draw_identity, expect_identity),
+    "tri": (draw_tri, expect_tri),
+    "tril": (draw_triangle, triangle(np.tril)),
+    "triu": (draw_triangle, triangle(np.triu)),
+    "diag": (draw_diag, expect_diag),
+    "diagflat": (draw_diagflat, expect_diagflat),
+    "vander": (draw_vander, expect_vander),
+}

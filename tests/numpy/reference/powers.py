@@ -1,0 +1,236 @@
+"""logspace and geomspace: within one unit in the last place of NumPy's, whose own pow differs between processors; what
+float64 holds exactly must come out exactly."""
+
+import math
+from fractions import Fraction
+
+import numpy as np
+
+from .outcomes import Between, Near, Refused, Unsettled
+from .ranges import LONGEST, bound_of, count_of, draw_bound, draw_num, numbers_of, refuse_complex, settle
+from .spelled import dtype_of
+from .values import given
+
+# Exact powers are looked for among exponents of so many bits and roots of so many square roots.
+MOST_ROOTS = 4
+MOST_BITS = 3000
+# How far from NumPy's a complex power may be, in eps of its modulus.
+COMPLEX_EPS = 16
+POWERS_OF_TEN = {10.0**power for power in range(23)}
+
+
+def root_of(value, degree):
+    """The exact root of a positive fraction, or None."""
+    parts = [whole_root(part, degree) for part in (value.numerator, value.denominator)]
+    return None if None in parts else Fraction(*parts)
+
+
+def whole_root(value, degree):
+    """The exact root of a positive integer, or None."""
+    low, high = 0, 1 << (value.bit_length() // degree + 1)
+    while low < high:
+        middle = (low + high) // 2
+        low, high = (middle + 1, high) if middle**degree < value else (low, middle)
+    return low if low**degree == value else None
+
+
+def as_float(value):
+    """A fraction as a float64, or None when it is none."""
+    try:
+        rounded = float(value)
+    except OverflowError:
+        return None
+    return rounded if Fraction(rounded) == value else None
+
+
+def exact_power(base, exponent):
+    """base ** exponent if float64 holds it, else None."""
+    if not (math.isfinite(base) and math.isfinite(exponent)) or base == 0:
+        return None
+    power = Fraction(exponent)
+    if base < 0:
+        positive = exact_power(-base, exponent) if power.denominator == 1 else None
+        return positive if positive is None or power.numerator % 2 == 0 else -positive
+    roots = power.denominator.bit_length() - 1
+    if roots > MOST_ROOTS or abs(power.numerator) > 2200:
+        return None
+    root = root_of(Fraction(base), power.denominator)
+    if root is None or max(root.numerator.bit_length(), root.denominator.bit_length()) * abs(power.numerator) > MOST_BITS:
+        return None
+    return as_float(root**power.numerator)
+
+
+def between(values, exact, name):
+    """The elements that are allowed around NumPy's `values`: `exact` ones alone where they are known, else a unit around.
+    `exact` holds None for the others, and [value] where the exact value is allowed besides NumPy's."""
+    # Zeros and infinities have no neighbour that would do as well.
+    rigid = (values == 0) | np.isinf(values)
+    low = np.where(rigid, values, np.nextafter(values, -np.inf))
+    high = np.where(rigid, values, np.nextafter(values, np.inf))
+    for place, value in enumerate(exact):
+        if isinstance(value, list):
+            low[place], high[place] = min(low[place], value[0]), max(high[place], value[0])
+        elif value is not None:
+            low[place] = high[place] = value
+    if name is None:
+        return Between(low, high)
+    target = np.dtype(name)
+    if target.kind in "iu":
+        return Between(*integers(low, high, target))
+    return Between(low.astype(target), high.astype(target))
+
+
+def integers(low, high, target):
+    """Both ends truncated; all elements must fit or some element must surely not."""
+    limits = np.iinfo(target)
+    low, high = np.trunc(low), np.trunc(high)
+    fits = [(ends >= float(limits.min)) & (ends < float(limits.max + 1)) for ends in (low, high)]
+    if np.any(~fits[0] & ~fits[1]):
+        raise Refused
+    if not np.all(fits[0] & fits[1]):
+        raise Unsettled
+    return low.astype(target), high.astype(target)
+
+
+def expect_logspace(start, stop, num=None, options=None):
+    options = options if given(options) else {}
+    start, stop, num = bound_of(start), bound_of(stop), count_of(num)
+    name = dtype_of(options)
+    base = settle(options.get("base"), 10)
+    base = float(numbers_of(base)[0])
+    endpoint = settle(options.get("endpoint"), True)
+    is_complex = isinstance(start, complex) or isinstance(stop, complex)
+    refuse_complex(is_complex, name)
+    if num > LONGEST:
+        raise Unsettled
+    values = np.logspace(start, stop, num, endpoint=endpoint, base=base)
+    if is_complex:
+        return near(values, name)
+    exponents = np.linspace(start, stop, num, endpoint=endpoint)
+    outcome = between(values, [exact_power(base, exponent) for exponent in exponents.tolist()], real_of(name))
+    return widened(outcome, name)
+
+
+def real_of(name):
+    """The dtype in which a real range is compared."""
+    return {"complex64": "float32", "complex128": "float64"}.get(name, name)
+
+
+def widened(outcome, name):
+    """A real outcome in the complex dtype that was asked for."""
+    if name is not None and np.dtype(name).kind == "c":
+        return Between(outcome.low.astype(name), outcome.high.astype(name))
+    return outcome
+
+
+def near(values, name):
+    """Complex elements. Overflow is left out: NumPy's complex pow then gives NaNs or infinities as the C library has it."""
+    target = np.dtype(name or "complex128")
+    magnitude = np.abs(values)
+    with np.errstate(all="ignore"):
+        if not np.all(np.isfinite(values.astype(target))) or np.any(magnitude > 1e300):
+            raise Unsettled
+    parts = target.type(0).real.dtype
+    if np.any((magnitude < np.finfo(parts).tiny) & (magnitude > 0)):
+        raise Unsettled
+    return Near(values.astype(target), COMPLEX_EPS * float(np.finfo(parts).eps))
+
+
+def expect_geomspace(start, stop, num=None, options=None):
+    options = options if given(options) else {}
+    start, stop, num = bound_of(start), bound_of(stop), count_of(num)
+    name = dtype_of(options)
+    endpoint = settle(options.get("endpoint"), True)
+    if start == 0 or stop == 0:
+        raise Refused
+    is_complex = isinstance(start, complex) or isinstance(stop, complex)
+    refuse_complex(is_complex, name)
+    if num > LONGEST:
+        raise Unsettled
+    if is_complex or (name is not None and np.dtype(name).kind == "c"):
+        # NumPy computes in complex128 when the dtype is complex, whatever the bounds.
+        return near(np.geomspace(start, stop, num, endpoint=endpoint, dtype="complex128"), name)
+    values = np.geomspace(start, stop, num, endpoint=endpoint)
+    steps = num - 1 if endpoint else num
+    exact = [exact_between(start, stop, place, steps, values[place], name) for place in range(num)]
+    return between(values, exact, name)
+
+
+def exact_between(start, stop, place, steps, value, name):
+    """The bounds are exact, and so are powers of ten that NumPy has exactly, and whole numbers where an integer was asked
+    for. Any other value that lies exactly between the bounds is as good as NumPy's, which a rounded logarithm puts off."""
+    if math.isnan(value):
+        return value
+    if place == 0:
+        return start
+    if place == steps:
+        return stop
+    if not (math.isfinite(start) and math.isfinite(stop)) or (start < 0) != (stop < 0):
+        return value if math.isnan(value) or math.isinf(value) else None
+    power = Fraction(place, steps)
+    ratio = Fraction(stop) / Fraction(start)
+    if power.denominator > 64 or max(ratio.numerator.bit_length(), ratio.denominator.bit_length()) > MOST_BITS:
+        return None
+    root = root_of(ratio, power.denominator)
+    between_them = None if root is None else as_float(Fraction(start) * root**power.numerator)
+    if between_them is None:
+        return None
+    if between_them == value and abs(value) in POWERS_OF_TEN:
+        return between_them
+    if name and np.dtype(name).kind in "iu" and between_them.is_integer():
+        return between_them
+    return [between_them]
+
+
+def draw_logspace(draw):
+    way = draw.random()
+    if way < 0.5:
+        start, stop = draw.randint(-5, 5), draw.randint(-5, 12)
+    elif way < 0.85:
+        start, stop = round(draw.uniform(-8, 8), draw.randint(0, 3)), round(draw.uniform(-8, 8), draw.randint(0, 3))
+    elif way < 0.93:
+        start, stop = draw.uniform(-330, 310), draw.uniform(-330, 310)
+    else:
+        start, stop = draw_bound(draw, 0), draw_bound(draw, 0)
+    if draw.chance(0.25):
+        far = draw.choice((3, 3, 30, 200))
+        start, stop = complex(draw.uniform(-3, 3), draw.uniform(-3, 3)), complex(draw.uniform(-far, far), draw.randint(-far, far))
+        start = start if draw.chance(0.7) else start.real
+    base = draw.choice((2, 2, 4, 3, 0.5, 1.5, 10, 7.25, 16, 1e-3, 1, 0, -2, math.e, float("inf"), float("nan"), draw.real()))
+    options = draw.options(
+        dtype=draw.maybe(0.5, lambda: draw.spell(draw.dtype())),
+        endpoint=draw.maybe(0.4, lambda: draw.chance(0.4)),
+        base=draw.maybe(0.5, lambda: base),
+    )
+    num = draw_num(draw)
+    return [start, stop] if not options and not given(num) else [start, stop, num, *options]
+
+
+def draw_geomspace(draw):
+    way = draw.random()
+    if way < 0.35:
+        base, first = draw.choice((2, 3, 4, 10, 0.5, 7)), draw.choice((1, 1, 2, 5, -1, -3, 0.25, 1000))
+        start, stop = first, first * base ** draw.randint(-4, 9)
+    elif way < 0.7:
+        sign = draw.choice((1, 1, 1, -1))
+        start, stop = sign * draw.choice((1, 0.1, 7, 1000, 2.5)), sign * (abs(round(draw.uniform(0, 999), 2)) or 1)
+    elif way < 0.9:
+        start, stop = draw.real(), draw.real()
+    else:
+        start, stop = draw_bound(draw, 0), draw_bound(draw, 0)
+    if draw.chance(0.25):
+        start = complex(round(draw.uniform(-9, 9), 2), round(draw.uniform(-9, 9), 2))
+        stop = complex(draw.uniform(-99, 99), draw.uniform(-99, 99)) if draw.chance(0.6) else draw.choice((1, -8, 1j, -1 + 0j))
+        stop *= 10.0 ** draw.choice((0, 0, draw.randint(-200, 200)))
+    options = draw.options(
+        dtype=draw.maybe(0.5, lambda: draw.spell(draw.dtype())),
+        endpoint=draw.maybe(0.4, lambda: draw.chance(0.4)),
+    )
+    num = draw_num(draw)
+    return [start, stop] if not options and not given(num) else [start, stop, num, *options]
+
+
+FUNCTIONS = {
+    "logspace": (draw_logspace, expect_logspace),
+    "geomspace": (draw_geomspace, expect_geomspace),
+}

@@ -1,0 +1,88 @@
+/** The digits of floats: shortest, closest, cut and filled; what is compared here needs no NumPy. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decimalOf, type FloatFormat, shortest } from "../ts/print-digits.ts";
+
+const float16: FloatFormat = { significandBits: 11, minExponent: -24 };
+const float32: FloatFormat = { significandBits: 24, minExponent: -149 };
+const float64: FloatFormat = { significandBits: 53, minExponent: -1074 };
+
+const positive = { noNaN: true, noDefaultInfinity: true, min: 0 };
+
+function exactly(count: number) {
+  return { least: count, most: () => count };
+}
+
+/** The same notation as `toExponential`, for comparison with it. */
+function exponential({ digits, point }: ReturnType<typeof decimalOf>): string {
+  const power = point - 1;
+  const fraction = digits.length > 1 ? `.${digits.slice(1)}` : "";
+  return `${digits[0]}${fraction}e${power < 0 ? "-" : "+"}${Math.abs(power)}`;
+}
+
+/** The decimals of one digit less on both sides of a decimal. */
+function shorterNeighbours({ digits, point }: ReturnType<typeof decimalOf>): number[] {
+  const cut = BigInt(digits.slice(0, -1));
+  return [cut, cut + 1n].map((significand) => Number(`${significand}e${point - digits.length + 1}`));
+}
+
+describe("decimalOf", () => {
+  it("gives the shortest digits of float64, as the engine does", () => {
+    const check = (value: number) => {
+      expect(exponential(decimalOf(value, float64, shortest))).toBe(value.toExponential());
+    };
+    fc.assert(fc.property(fc.double(positive), check), { numRuns: 5000 });
+    for (let power = -1074; power < 1024; power++) check(2 ** power);
+    for (const value of [0, 5e-324, 1e23, 20 * 5e-324, 2.2250738585072014e-308, Number.MAX_VALUE])
+      check(value);
+  });
+
+  it("gives digits of float32 that read back as it, and no shorter ones do", () => {
+    const check = (value: number) => {
+      const decimal = decimalOf(value, float32, shortest);
+      expect(Math.fround(Number(`0.${decimal.digits}e${decimal.point}`))).toBe(value);
+      if (decimal.digits.length > 1) {
+        expect(shorterNeighbours(decimal).map(Math.fround)).not.toContain(value);
+      }
+    };
+    fc.assert(fc.property(fc.float(positive), check), { numRuns: 5000 });
+    for (let power = -149; power < 128; power++) check(2 ** power);
+  });
+
+  it("knows that the interval below a power of two is half as wide", () => {
+    // 2^-44 is 5.68434188608080148...e-14: the nearest decimal of 16 digits lies below its interval, the next one in it.
+    expect(decimalOf(2 ** -44, float64, shortest).digits).toBe("5684341886080802");
+    expect(decimalOf(2 ** -24, float16, shortest)).toEqual({ digits: "6", point: -7 });
+    expect(decimalOf(65504, float16, shortest)).toEqual({ digits: "655", point: 5 });
+  });
+
+  it("gives as many exact digits as asked, past the shortest ones", () => {
+    expect(decimalOf(0.1, float64, exactly(20)).digits).toBe("10000000000000000555");
+    expect(decimalOf(Math.fround(0.1), float32, exactly(12)).digits).toBe("100000001490");
+    expect(decimalOf(5e-324, float64, exactly(5)).digits).toBe("49407");
+    expect(decimalOf(0.5, float64, exactly(4)).digits).toBe("5000");
+  });
+
+  it("rounds the exact value, not its shortest digits", () => {
+    // 1.005, 0.15 and 0.35 are stored a little below what is written here, 0.55 a little above.
+    expect(decimalOf(1.005, float64, exactly(3)).digits).toBe("100");
+    expect(decimalOf(0.15, float64, { least: 1, most: () => 1 }).digits).toBe("1");
+    expect(decimalOf(0.35, float64, { least: 1, most: () => 1 }).digits).toBe("3");
+    expect(decimalOf(0.55, float64, { least: 1, most: () => 1 }).digits).toBe("6");
+  });
+
+  it("rounds exact ties to the even digit", () => {
+    expect(decimalOf(0.125, float64, { least: 1, most: () => 2 }).digits).toBe("12");
+    expect(decimalOf(0.375, float64, { least: 1, most: () => 2 }).digits).toBe("38");
+    expect(decimalOf(2 ** -9, float64, { least: 1, most: (point) => point + 8 }).digits).toBe("195312");
+  });
+
+  it("carries nines into a new digit", () => {
+    expect(decimalOf(0.999999995, float64, { least: 1, most: () => 8 })).toEqual({ digits: "1", point: 1 });
+    expect(decimalOf(1.9996, float64, { least: 1, most: () => 4 })).toEqual({ digits: "2", point: 1 });
+  });
+
+  it("writes zero as one digit before the point", () => {
+    expect(decimalOf(0, float64, shortest)).toEqual({ digits: "0", point: 1 });
+  });
+});

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Checks and tests the built package. `--check` stops after format, lint and types.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source scripts/steps.sh
+export PATH="$PWD/.tools/bin:$PWD/node_modules/.bin:$PATH"
+
+step "format of Rust" "cargo fmt" cargo fmt --check
+step "lint of Rust" "what clippy says" cargo clippy --quiet --all-targets -- -D warnings
+step "lint of Rust for WebAssembly" "what clippy says" \
+  cargo clippy --quiet --target wasm32-unknown-unknown -- -D warnings
+step "format and lint of TypeScript" "npx biome check --write" biome ci --colors=off --error-on-warnings .
+step "types" "what tsc says" tsc --project tests/tsconfig.json
+[ "${1:-}" = --check ] && exit
+
+cargo test --quiet 2>&1 | tee "$logs/cargo-test.log"
+vitest run 2>&1 | tee "$logs/vitest.log"
+
+# total WORD: the sum of the numbers before (cargo, vitest) the word in the closing lines of both.
+total() {
+  grep -hE '^(test result:|\s*Tests )' "$logs/cargo-test.log" "$logs/vitest.log" | sed 's/\x1b\[[0-9;]*m//g' |
+    grep -oE "[0-9]+ $1" | awk '{ sum += $1 } END { print sum + 0 }'
+}
+echo "tests: $(total passed) passed, $(total failed) failed"

@@ -1,0 +1,66 @@
+/** What the compiler must know and must refuse. Compiled by `npm run check`, never run. */
+import { expectTypeOf } from "vitest";
+import np, { type DTypeLike, type NDArray } from "../../ts/index.ts";
+
+// The dtype follows from what the caller writes.
+expectTypeOf(np.zeros(3)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.zeros(3, { dtype: "float32" })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.zeros([2, 3], { dtype: np.int64, order: "F" })).toEqualTypeOf<NDArray<"int64">>();
+expectTypeOf(np.ones(3, { dtype: "<f4" })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.ones(3, { dtype: "half" })).toEqualTypeOf<NDArray<"float16">>();
+expectTypeOf(np.empty(3, { dtype: BigUint64Array })).toEqualTypeOf<NDArray<"uint64">>();
+expectTypeOf(np.empty(3, { dtype: Uint8ClampedArray })).toEqualTypeOf<NDArray<"uint8">>();
+expectTypeOf(np.eye(2, 3, { dtype: "?" })).toEqualTypeOf<NDArray<"bool">>();
+expectTypeOf(np.linspace(0, 1)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.linspace(np.complex(0, 1), 1)).toEqualTypeOf<NDArray<"complex128">>();
+expectTypeOf(np.linspace(0, 1, 5, { retstep: true })).toEqualTypeOf<[NDArray<"float64">, number]>();
+expectTypeOf(np.arange(3)).toEqualTypeOf<NDArray<"int64" | "float64">>();
+expectTypeOf(np.arange(0, 3, 0.5)).toEqualTypeOf<NDArray<"int64" | "float64">>();
+expectTypeOf(np.arange(3n)).toEqualTypeOf<NDArray<"int64" | "uint64">>();
+expectTypeOf(np.arange(0, 3, 1, { dtype: "int8" })).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(np.full(3, true)).toEqualTypeOf<NDArray<"bool">>();
+expectTypeOf(np.full(3, 1.5, { dtype: "float32" })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.zerosLike(np.eye(2, 2, { dtype: "int16" }))).toEqualTypeOf<NDArray<"int16">>();
+expectTypeOf(np.zerosLike(np.eye(2), { dtype: "int16" })).toEqualTypeOf<NDArray<"int16">>();
+expectTypeOf(np.eye(2).astype("complex")).toEqualTypeOf<NDArray<"complex128">>();
+expectTypeOf(np.tril(np.eye(2, 2, { dtype: "uint8" }))).toEqualTypeOf<NDArray<"uint8">>();
+
+// The data have the exact typed array.
+expectTypeOf(np.zeros(3, { dtype: "float32" }).data).toEqualTypeOf<Float32Array<ArrayBuffer>>();
+expectTypeOf(np.zeros(3, { dtype: "int64" }).data).toEqualTypeOf<BigInt64Array<ArrayBuffer>>();
+expectTypeOf(np.zeros(3, { dtype: "bool" }).data).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+expectTypeOf(np.zeros(3, { dtype: "float16" }).toTypedArray()).toEqualTypeOf<Uint16Array<ArrayBuffer>>();
+expectTypeOf(np.zeros(3, { dtype: "complex64" }).data).toEqualTypeOf<Float32Array<ArrayBuffer>>();
+expectTypeOf(np.zeros(3).withData((data) => data.length)).toEqualTypeOf<number>();
+
+// Elements have the type of their dtype.
+expectTypeOf(np.zeros(3).item(0)).toEqualTypeOf<number>();
+expectTypeOf(np.zeros(3, { dtype: "bool" }).item(0)).toEqualTypeOf<boolean>();
+expectTypeOf(np.zeros(3, { dtype: "uint64" }).item(0)).toEqualTypeOf<number | bigint>();
+expectTypeOf(np.zeros(3).get([0, 2])).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.zeros(3).map((value, index) => value + index, { dtype: "int32" })).toEqualTypeOf<
+  NDArray<"int32">
+>();
+
+// An array of one dtype is an array.
+const some: NDArray = np.zeros(3, { dtype: "int8" });
+expectTypeOf(some.dtype.name).toEqualTypeOf<import("../../ts/index.ts").DTypeName>();
+const like: DTypeLike = "float32";
+expectTypeOf(np.dtype(like)).toEqualTypeOf<import("../../ts/index.ts").DType<"float32">>();
+
+// @ts-expect-error no such dtype
+np.zeros(3, { dtype: "float128" });
+// @ts-expect-error big-endian data are not supported
+np.zeros(3, { dtype: ">f4" });
+// @ts-expect-error no such option
+np.zeros(3, { dtyp: "float32" });
+// @ts-expect-error options are the fourth argument
+np.arange(3, { dtype: "int8" });
+// @ts-expect-error eye takes no dtype in the place of m
+np.eye(3, "float32");
+// @ts-expect-error fromstring needs a separator
+np.fromstring("1,2");
+// @ts-expect-error the length is a number
+np.zeros("3");
+// @ts-expect-error arrays are not made by new
+new np.NDArray();

@@ -1,0 +1,165 @@
+/**
+ * Reading what callers pass: options, shapes, counts, offsets, orders. Each reader returns what it checked, reads every
+ * property once, and throws the named error in one voice: function, argument, what is allowed, what was given.
+ */
+import { type DType, type DTypeName, findDType, resolveDType } from "./dtype.ts";
+import { MemoryError, show, ValueError } from "./errors.ts";
+
+/** A function as its callers write it. */
+export interface Signature {
+  /** The function's name, with which every message starts. */
+  readonly name: string;
+  /** The whole call, shown to who passed an object in the wrong place. */
+  readonly usage: string;
+  /** The names that `options` may have. */
+  readonly optionNames: readonly string[];
+}
+
+/** Makes a signature of a call as it is documented, such as `eye(n, m, { k, dtype, order })`. */
+export function signature(usage: string): Signature {
+  const name = usage.slice(0, usage.indexOf("("));
+  const options = /\{(.*)\}/.exec(usage)?.[1] ?? "";
+  return Object.freeze({ name, usage, optionNames: options.split(",").map((option) => option.trim()) });
+}
+
+/** What was read of an options object: the names that the function knows, null for those not given. */
+export type Options = Readonly<Record<string, unknown>>;
+
+const NO_OPTIONS: Options = Object.freeze({});
+
+/** Reads the options of a call. */
+export function readOptions(call: Signature, options: unknown): Options {
+  if (options === undefined || options === null) return NO_OPTIONS;
+  if (!isPlainObject(options)) {
+    throw new ValueError(`${call.name}: options must be an object, got ${show(options)}; call ${call.usage}`);
+  }
+  const read: Record<string, unknown> = {};
+  for (const key of Object.keys(options)) {
+    if (!call.optionNames.includes(key)) {
+      const known = call.optionNames.join(", ");
+      throw new ValueError(`${call.name}: unknown option ${show(key)}; it knows ${known}`);
+    }
+    read[key] = (options as Options)[key];
+  }
+  return read;
+}
+
+/** Whether a value may be an options object: no list, no dtype, nothing that another argument would take. */
+function isPlainObject(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || findDType(value) !== undefined) return false;
+  return !Array.isArray(value) && !ArrayBuffer.isView(value) && !(Symbol.iterator in value);
+}
+
+/** The error for an argument that is none of what is allowed. An object in its place is most often misplaced options. */
+export function refuse(call: Signature, argument: string, allowed: string, given: unknown): ValueError {
+  const misplaced = typeof given === "object" && given !== null;
+  return new ValueError(
+    `${call.name}: ${argument} must be ${allowed}, got ${show(given)}${misplaced ? `; call ${call.usage}` : ""}`,
+  );
+}
+
+/** The dtype option, or `fallback` when it is not given. */
+export function readDType<F extends DType | null>(call: Signature, like: unknown, fallback: F): DType | F {
+  return like === undefined || like === null ? fallback : resolveDType(call.name, like);
+}
+
+/** The dtype argument of a call that cannot do without. An object in its place is most often misplaced options. */
+export function readRequiredDType(call: Signature, like: unknown): DType {
+  const isObject = typeof like === "object" && like !== null;
+  if (isObject && findDType(like) === undefined) throw refuse(call, "dtype", "a dtype", like);
+  return resolveDType(call.name, like);
+}
+
+/** The dtypes that `readDType` gives in types: the one asked for, else the default. */
+export type Chosen<L, Default extends DTypeName> = [L] extends [undefined]
+  ? Default
+  : import("./dtype.ts").NameOf<L>;
+
+/** A boolean option. */
+export function readFlag(call: Signature, name: string, value: unknown, fallback: boolean): boolean {
+  if (value === undefined || value === null) return fallback;
+  if (typeof value !== "boolean") throw refuse(call, name, "true or false", value);
+  return value;
+}
+
+/** An integer of any size. */
+export function readInteger(call: Signature, name: string, value: unknown, fallback?: number): number {
+  if ((value === undefined || value === null) && fallback !== undefined) return fallback;
+  if (typeof value !== "number" || !Number.isInteger(value)) throw refuse(call, name, "an integer", value);
+  return value + 0;
+}
+
+/** An integer of at least 0. */
+export function readCount(call: Signature, name: string, value: unknown, fallback?: number): number {
+  if ((value === undefined || value === null) && fallback !== undefined) return fallback;
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 0) {
+    throw refuse(call, name, "a non-negative integer", value);
+  }
+  return value + 0;
+}
+
+/** A number of items to read: -1, also when not given, for all of them. */
+export function readItemCount(call: Signature, count: unknown): number {
+  return count === undefined || count === null || count === -1 ? -1 : readCount(call, "count", count);
+}
+
+/** The orders in which a new array may be laid out. */
+export type Order = "C" | "F";
+
+/** The orders of a copy: `A` is F for an F-ordered source, else C; `K` keeps the order of the source as close as it can. */
+export type CopyOrder = Order | "K" | "A";
+
+/** The order option of a creation. */
+export function readOrder(call: Signature, value: unknown): Order {
+  if (value === undefined || value === null) return "C";
+  if (value !== "C" && value !== "F") throw refuse(call, "order", "'C' or 'F'", value);
+  return value;
+}
+
+/** The order option of a copy. */
+export function readCopyOrder(call: Signature, value: unknown, fallback: CopyOrder): CopyOrder {
+  if (value === undefined || value === null) return fallback;
+  if (value !== "C" && value !== "F" && value !== "K" && value !== "A") {
+    throw refuse(call, "order", "'C', 'F', 'A' or 'K'", value);
+  }
+  return value;
+}
+
+/** NumPy's limit. */
+export const MOST_DIMENSIONS = 64;
+
+/** The shape argument: a number for one axis, or a list of numbers. */
+export function readShape(call: Signature, value: unknown): number[] {
+  if (typeof value === "number") return [readExtent(call, value)];
+  if (!isNumberList(value)) throw refuse(call, "shape", "a number or an array of numbers", value);
+  const { length } = value;
+  if (length > MOST_DIMENSIONS) {
+    throw new ValueError(
+      `${call.name}: shape must have at most ${MOST_DIMENSIONS} dimensions, got ${length}`,
+    );
+  }
+  const shape = new Array<number>(length);
+  for (let axis = 0; axis < length; axis += 1) shape[axis] = readExtent(call, value[axis]);
+  return shape;
+}
+
+function isNumberList(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+}
+
+function readExtent(call: Signature, value: unknown): number {
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 0) {
+    throw refuse(call, "shape", "made of non-negative integers", value);
+  }
+  return value + 0;
+}
+
+/** The number of elements of a shape. Throws MemoryError when no host could hold them. */
+export function readSize(call: Signature, shape: readonly number[], itemSize: number): number {
+  let size = 1;
+  for (const extent of shape) size *= extent;
+  if (size * itemSize <= Number.MAX_SAFE_INTEGER) return size;
+  if (shape.includes(0)) return 0;
+  const byteLength = shape.reduce((product, extent) => product * BigInt(extent), BigInt(itemSize));
+  throw new MemoryError(`${call.name}: the host has no room for an array of ${byteLength} bytes`);
+}

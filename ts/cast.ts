@@ -1,0 +1,73 @@
+/** Copies of an array in another dtype or another order of elements, for astype, copy, ravel and the like. */
+import type { CopyOrder } from "./arguments.ts";
+import type { DType } from "./dtype.ts";
+import { axesByStride, type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "./layout.ts";
+import type { Block } from "./memory/block.ts";
+import { produce, produceFrom } from "./memory/produce.ts";
+import { pack, type View } from "./memory/view.ts";
+import { kernels } from "./memory/wasm.ts";
+import { stridesOf, transposed } from "./views.ts";
+
+/** New elements and how they are laid out; strides are null for C order. */
+export interface Copied {
+  readonly block: Block;
+  readonly strides: Extents | null;
+}
+
+/** The axes from the outermost in memory to the innermost that a copy in this order has; null for those of C order. */
+export function copyAxes(view: View, order: CopyOrder): number[] | null {
+  const { shape, strides, dtype } = view;
+  if (order === "C" || shape.length < 2) return null;
+  const reversed = shape.map((_, axis) => shape.length - 1 - axis);
+  if (order === "F") return reversed;
+  if (strides === null || isContiguousC(shape, strides, dtype.itemSize)) return null;
+  if (isContiguousF(shape, strides, dtype.itemSize)) return reversed;
+  return order === "K" ? axesByStride(strides) : null;
+}
+
+/** The strides of a new array whose axes stand in this order in memory. */
+export function stridesAlong(
+  shape: Extents,
+  axes: readonly number[] | null,
+  itemSize: number,
+): Extents | null {
+  if (axes === null) return null;
+  const steps = stridesC(permuted(shape, axes), itemSize);
+  const strides = new Array<number>(shape.length);
+  axes.forEach((axis, place) => {
+    strides[axis] = steps[place] as number;
+  });
+  return strides;
+}
+
+/** The elements of a view as another dtype (or the same), in new memory. */
+export function copyAs(caller: string, view: View, dtype: DType, order: CopyOrder): Copied {
+  const axes = copyAxes(view, order);
+  const source: View = axes === null ? view : { ...view, ...transposed(view, axes) };
+  const block = source.dtype === dtype ? copyPacked(caller, source) : convertPacked(caller, source, dtype);
+  return { block, strides: stridesAlong(view.shape, axes, dtype.itemSize) };
+}
+
+function copyPacked(caller: string, source: View): Block {
+  return produce(caller, source.size, source.dtype, (address, count, first) =>
+    pack(source, first, count, address),
+  );
+}
+
+function convertPacked(caller: string, source: View, dtype: DType): Block {
+  const from = source.dtype.code;
+  return produceFrom(caller, source, dtype, (read, write, count) =>
+    kernels.cast(from, dtype.code, read, write, count),
+  );
+}
+
+/** Whether a copy in this order would stand in memory as the view does. */
+export function isInOrder(view: View, order: CopyOrder): boolean {
+  const { shape, dtype } = view;
+  const strides = stridesOf(view);
+  const isC = isContiguousC(shape, strides, dtype.itemSize);
+  const isF = isContiguousF(shape, strides, dtype.itemSize);
+  if (order === "K") return true;
+  if (order === "A") return isC || isF;
+  return order === "C" ? isC : isF;
+}

@@ -1,0 +1,82 @@
+/** The Complex scalar: a frozen pair of float64 that prints as Python's complex does. */
+import { show, ValueError } from "./errors.ts";
+
+/** Anything with numeric `re` and `im` is accepted where a complex number is. */
+export interface ComplexLike {
+  readonly re: number;
+  readonly im: number;
+}
+
+/** A complex number: `re + im * 1j`, immutable. Made by `np.complex(re, im)`. */
+export class Complex implements ComplexLike {
+  readonly re: number;
+  readonly im: number;
+
+  constructor(re: number, im = 0) {
+    this.re = part("re", re);
+    this.im = part("im", im);
+    Object.freeze(this);
+  }
+
+  /** As Python prints it: `(1+2j)`, `2j`, `(-0-1j)`. */
+  toString(): string {
+    const imaginary = `${floatText(this.im)}j`;
+    if (Object.is(this.re, 0)) return imaginary;
+    return `(${floatText(this.re)}${/^[-]/.test(imaginary) ? "" : "+"}${imaginary})`;
+  }
+
+  /** The parts as a plain object; JSON has no non-finite numbers, so those become null. */
+  toJSON(): { re: number | null; im: number | null } {
+    return { re: finiteOrNull(this.re), im: finiteOrNull(this.im) };
+  }
+}
+
+/**
+ * A complex number from its parts.
+ * @param re the real part
+ * @param im the imaginary part, 0 when left out
+ * @throws ValueError when a part is not a number
+ * @example
+ * np.complex(1, 2).toString() // '(1+2j)'
+ */
+export function complex(re: number, im = 0): Complex {
+  return new Complex(re, im);
+}
+
+/** The complex number that a value stands for: a Complex itself, or an object with numbers in `re` and `im`; else null. Each part is read once. */
+export function readComplex(value: unknown): Complex | null {
+  if (typeof value !== "object" || value === null) return null;
+  if (value instanceof Complex) return value;
+  const { re, im } = value as Partial<ComplexLike>;
+  return typeof re === "number" && typeof im === "number" ? new Complex(re, im) : null;
+}
+
+/** A finite number as JSON can hold it, else null. */
+export function finiteOrNull(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
+
+/** A float64 as Python's `repr` gives it without the `.0`: shortest digits, exponents of two digits or more. */
+export function floatText(value: number): string {
+  if (Number.isNaN(value)) return "nan";
+  if (!Number.isFinite(value)) return value < 0 ? "-inf" : "inf";
+  const sign = value < 0 || Object.is(value, -0) ? "-" : "";
+  const [digits = "0", exponent = "0"] = Math.abs(value).toExponential().split("e");
+  const power = Number(exponent);
+  if (power >= -4 && power < 16) return sign + plainText(digits.replace(".", ""), power);
+  return `${sign}${digits}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+}
+
+/** Decimal digits with the point placed after the digit of 10^power. */
+function plainText(digits: string, power: number): string {
+  if (power < 0) return `0.${"0".repeat(-power - 1)}${digits}`;
+  const whole = digits.slice(0, power + 1).padEnd(power + 1, "0");
+  const fraction = digits.slice(power + 1);
+  return fraction === "" ? whole : `${whole}.${fraction}`;
+}
+
+function part(name: string, value: unknown): number {
+  if (typeof value !== "number")
+    throw new ValueError(`complex: ${name} must be a number, got ${show(value)}`);
+  return value;
+}

@@ -1,0 +1,77 @@
+/** What users ask and tell of memory: np.memory, np.configure, np.scope. */
+import { readOptions, refuse, signature } from "./arguments.ts";
+import { ValueError } from "./errors.ts";
+import { type Balance, balance } from "./memory/account.ts";
+import { chooseBudget, plannedBudget } from "./memory/budget.ts";
+import { runScope } from "./memory/scope.ts";
+import { isStarted, linear } from "./memory/wasm.ts";
+import { isNDArray } from "./ndarray.ts";
+
+/** The state of the pool, in bytes. */
+export interface MemoryState extends Balance {
+  /** Bytes of linear memory reserved for arrays. */
+  readonly budget: number;
+}
+
+const calls = {
+  configure: signature("configure({ budget })"),
+  scope: signature("scope(fn)"),
+};
+
+/**
+ * How much memory arrays hold: `budget` (reserved), `used` (in linear memory), `spilled` (outside it, when the budget is
+ * full), `peak` (the most of both together), `arrays` (how many blocks).
+ * @example
+ * np.memory().spilled // 0
+ */
+export function memory(): MemoryState {
+  return { budget: isStarted() ? linear.poolEnd - linear.poolStart : plannedBudget(), ...balance() };
+}
+
+/**
+ * Chooses how many bytes of linear memory the first array reserves. Without it: 1 GiB in Node-like hosts, 256 MiB in
+ * browsers, or the environment variable `NDLOOM_BUDGET`.
+ * @throws ValueError once there was an array, and for a budget that is no whole number from 0 to 2^32
+ */
+export function configure(options: { readonly budget: number }): void {
+  const { budget } = readOptions(calls.configure, options);
+  if (isStarted())
+    throw new ValueError("configure: the budget is settled at the first array; call configure before it");
+  if (budget !== undefined && budget !== null) chooseBudget("configure", budget);
+}
+
+/**
+ * Runs a function and disposes of every array that it created and did not return. Arrays are found in what it returns when
+ * that is an array, a list, an object, a Map or a Set of them, nested as deep as you like.
+ * @param fn a synchronous function
+ * @throws ValueError when `fn` is not a function or returns a promise
+ * @example
+ * np.scope(() => np.ones(3).reshape(3, 1)).shape // [3, 1]
+ */
+export function scope<R>(fn: () => R): R {
+  if (typeof fn !== "function") throw refuse(calls.scope, "fn", "a function", fn);
+  return runScope(fn, arraysIn);
+}
+
+function arraysIn(result: unknown): ReadonlySet<unknown> {
+  if (result instanceof Promise) throw new ValueError("scope: fn must be synchronous, it returned a promise");
+  const seen = new Set<unknown>();
+  const pending: unknown[] = [result];
+  while (pending.length > 0) {
+    const value = pending.pop();
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isNDArray(value) || ArrayBuffer.isView(value)) continue;
+    for (const member of membersOf(value)) pending.push(member);
+  }
+  return seen;
+}
+
+function* membersOf(value: object): Iterable<unknown> {
+  if (value instanceof Map || value instanceof Set) {
+    // An entry of a Map is a list of key and value.
+    yield* value as Iterable<unknown>;
+  } else {
+    for (const key of Object.keys(value)) yield (value as Record<string, unknown>)[key];
+  }
+}

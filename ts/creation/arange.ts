@@ -1,0 +1,150 @@
+/** Evenly spaced values by their step: arange. The length and the two values that fix the step are settled here, exactly for integers. */
+import { readDType, readOptions, readSize, refuse, signature } from "../arguments.ts";
+import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
+import { ValueError } from "../errors.ts";
+import { produce } from "../memory/produce.ts";
+import { slot } from "../memory/scratch.ts";
+import { kernels, start as startModule } from "../memory/wasm.ts";
+import { type NDArray, wrap } from "../ndarray.ts";
+import { inferScalar, isExactInteger, limitsOf, putScalar, unfit } from "../values.ts";
+
+/** What `arange` can be told besides. */
+export interface ArangeOptions<L> {
+  /** The type of the elements; int64 when all arguments are integers, else float64, when left out. */
+  readonly dtype?: L | undefined;
+}
+
+/** What the arguments alone make of the dtype: bigints are integers, numbers may be. */
+type Inferred<B> = B extends bigint ? "int64" | "uint64" : "int64" | "float64";
+
+type Result<L, B> = NDArray<L extends DTypeLike ? NameOf<L> : Inferred<B>>;
+
+const call = signature("arange(start, stop, step, { dtype })");
+
+/** The arguments as read: all numbers, or all bigints when integers leave the range in which numbers are exact. */
+type Range<T extends number | bigint = number | bigint> = {
+  readonly start: T;
+  readonly stop: T;
+  readonly step: T;
+};
+
+/**
+ * The values from `start` to before `stop` by `step`. With one argument, that is `stop`.
+ * @param start the first value, 0 when left out
+ * @param stop where to end; not included
+ * @param step from one value to the next, 1 when left out; may be negative
+ * @param options always the fourth argument: `dtype`
+ * @throws ValueError for a step of 0 or NaN, an infinite length, and values that an integer dtype cannot hold
+ * @example
+ * np.arange(2, 10, 3).toArray() // [2, 5, 8]
+ */
+export function arange<B extends number | bigint = number, const L extends DTypeLike | undefined = undefined>(
+  start: B | null | undefined,
+  stop?: B | null,
+  step?: B | null,
+  options?: ArangeOptions<L>,
+): Result<L, B>;
+export function arange(start: unknown, stop?: unknown, step?: unknown, options?: unknown): NDArray {
+  const isStopAlone = stop === undefined || stop === null;
+  const range = readRange(isStopAlone ? 0 : (start ?? 0), isStopAlone ? start : stop, step ?? 1);
+  const asked = readDType(call, readOptions(call, options).dtype, null);
+  const length = lengthOf(range);
+  const dtype = asked ?? inferDType(range, length);
+  const size = readSize(call, [length], dtype.itemSize);
+  startModule();
+  putEnds(range, length, dtype);
+  const block = produce(call.name, size, dtype, (address, count, first) =>
+    kernels.arange(dtype.code, address, count, first, slot(0), slot(1)),
+  );
+  return wrap([length], dtype, block);
+}
+
+function readRange(start: unknown, stop: unknown, step: unknown): Range & { isWhole: boolean } {
+  const read = {
+    start: readBound("start", start),
+    stop: readBound("stop", stop),
+    step: readBound("step", step),
+  };
+  const isWhole = isInteger(read.start) && isInteger(read.stop) && isInteger(read.step);
+  if (isWhole && !isExact(read)) {
+    return { start: BigInt(read.start), stop: BigInt(read.stop), step: BigInt(read.step), isWhole };
+  }
+  return { start: Number(read.start), stop: Number(read.stop), step: Number(read.step), isWhole };
+}
+
+function readBound(name: string, value: unknown): number | bigint {
+  if (typeof value !== "number" && typeof value !== "bigint")
+    throw refuse(call, name, "a number or a bigint", value);
+  return value;
+}
+
+function isInteger(value: number | bigint): boolean {
+  return typeof value === "bigint" || isExactInteger(value);
+}
+
+/** Whether numbers are exact all the way: the last value is less than a step beyond the bounds. */
+function isExact({ start, stop, step }: Range): boolean {
+  return Math.max(Math.abs(Number(start)), Math.abs(Number(stop))) + Math.abs(Number(step)) < 2 ** 52;
+}
+
+/** NumPy's rule: ceil((stop - start) / step). */
+function lengthOf({ start, stop, step }: Range): number {
+  // Written so that NaN is caught as well.
+  if (!(step < 0 || step > 0))
+    throw new ValueError(`${call.name}: step must be a number other than 0, got ${step}`);
+  if (typeof step === "bigint") return integerLength(start as bigint, stop as bigint, step);
+  const distance = (stop as number) - (start as number);
+  const steps = distance / step;
+  if (!Number.isFinite(steps)) {
+    throw new ValueError(`${call.name}: the length from ${start} to ${stop} by ${step} is not finite`);
+  }
+  // A quotient too small for a float64 still has its direction.
+  if (steps === 0 && distance !== 0) return Object.is(steps, -0) ? 0 : 1;
+  return Math.max(0, Math.ceil(steps));
+}
+
+function integerLength(start: bigint, stop: bigint, step: bigint): number {
+  const distance = step > 0n ? stop - start : start - stop;
+  const size = step > 0n ? step : -step;
+  return distance <= 0n ? 0 : Number((distance + size - 1n) / size);
+}
+
+function inferDType({ start, step, isWhole }: Range & { isWhole: boolean }, length: number): DType {
+  if (!isWhole) return dtypes.float64;
+  if (typeof step === "number") return dtypes.int64;
+  const last = (start as bigint) + step * BigInt(Math.max(0, length - 1));
+  const ends = [inferScalar(call, "start", start), inferScalar(call, "the last value", last)];
+  if (!ends.includes(dtypes.uint64)) return dtypes.int64;
+  if ((start as bigint) >= 0n && last >= 0n) return dtypes.uint64;
+  throw new ValueError(`${call.name}: the values from ${start} to ${last} fit neither int64 nor uint64`);
+}
+
+/** Puts elements 0 and 1, cast to the dtype, in slots 0 and 1: their difference there is the step of the rest. */
+function putEnds({ start, step }: Range, length: number, dtype: DType): void {
+  const next = typeof step === "bigint" ? (start as bigint) + step : (start as number) + step;
+  if (dtype.kind === "b" && length > 2) {
+    throw new ValueError(`${call.name}: a range of dtype bool has at most 2 values, this one has ${length}`);
+  }
+  if (length > 0) putScalar(call, "start", start, dtype, slot(0));
+  if (length > 1) putScalar(call, "start + step", next, dtype, slot(1));
+  if (dtype.isInteger && length > 2) requireLastFits(start, next, length, dtype);
+}
+
+/** Integers follow the truncated start and the truncated step, so the last one is where they lead. */
+function requireLastFits(start: number | bigint, next: number | bigint, length: number, dtype: DType): void {
+  const last = lastOf(start, next, length);
+  if (typeof last === "number" && dtype === dtypes.int64) return;
+  const [low, high] = limitsOf(dtype);
+  if (last < low || last > high) throw unfit(call, "the last value", last, dtype);
+}
+
+/** A number while that is exact, else a bigint. */
+function lastOf(start: number | bigint, next: number | bigint, length: number): number | bigint {
+  if (typeof start === "number" && typeof next === "number") {
+    const last = Math.trunc(start) + (Math.trunc(next) - Math.trunc(start)) * (length - 1);
+    if (Number.isSafeInteger(last)) return last;
+  }
+  const whole = (value: number | bigint): bigint =>
+    typeof value === "bigint" ? value : BigInt(Math.trunc(value));
+  return whole(start) + (whole(next) - whole(start)) * BigInt(length - 1);
+}

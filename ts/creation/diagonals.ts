@@ -1,0 +1,262 @@
+/** Matrices made of another array: tril, triu, diag, diagflat, vander. */
+import {
+  readCount,
+  readFlag,
+  readInteger,
+  readOptions,
+  readSize,
+  type Signature,
+  signature,
+} from "../arguments.ts";
+import { copyAs } from "../cast.ts";
+import { type DType, type DTypeName, dtypes } from "../dtype.ts";
+import { DTypeError, ValueError } from "../errors.ts";
+import { sizeOf } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { produce, produceFrom } from "../memory/produce.ts";
+import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
+import { isPacked, pack, type View } from "../memory/view.ts";
+import { kernels } from "../memory/wasm.ts";
+import { isNDArray, type NDArray, shareBlock, viewOf, wrap } from "../ndarray.ts";
+import { readNested } from "../nested.ts";
+import { promote } from "../promotion.ts";
+import type { ArrayInput } from "../types.ts";
+import { stridesOf } from "../views.ts";
+import { clampOffset } from "./matrix.ts";
+
+/** The dtype of an array argument, as far as its type tells. */
+export type InputDType<A> = A extends NDArray<infer D> ? D : DTypeName;
+
+const calls = {
+  tril: signature("tril(m, k)"),
+  triu: signature("triu(m, k)"),
+  diag: signature("diag(v, k)"),
+  diagflat: signature("diagflat(v, k)"),
+  vander: signature("vander(x, n, { increasing })"),
+};
+
+/**
+ * A copy with the elements above a diagonal zeroed, on the last two axes of stacked matrices. A 1-D array is repeated as
+ * the rows of a square matrix first, as NumPy does.
+ * @param m an array or nested lists
+ * @param k the diagonal, 0 when left out
+ * @throws DTypeError for a 0-d array
+ * @example
+ * np.tril([[1, 2], [3, 4]]).toArray() // [[1, 0], [3, 4]]
+ */
+export function tril<A extends ArrayInput>(m: A, k?: number): NDArray<InputDType<A>> {
+  return triangleOf(calls.tril, m, k, true) as NDArray<InputDType<A>>;
+}
+
+/**
+ * A copy with the elements below a diagonal zeroed, on the last two axes of stacked matrices. A 1-D array is repeated as
+ * the rows of a square matrix first, as NumPy does.
+ * @param m an array or nested lists
+ * @param k the diagonal, 0 when left out
+ * @throws DTypeError for a 0-d array
+ * @example
+ * np.triu([[1, 2], [3, 4]]).toArray() // [[1, 2], [0, 4]]
+ */
+export function triu<A extends ArrayInput>(m: A, k?: number): NDArray<InputDType<A>> {
+  return triangleOf(calls.triu, m, k, false) as NDArray<InputDType<A>>;
+}
+
+function triangleOf(call: Signature, m: unknown, k: unknown, keepsLower: boolean): NDArray {
+  const offset = readInteger(call, "k", k, 0);
+  return withInput(call, m, (view) => {
+    const source = asMatrices(call, view);
+    const { shape, dtype } = source;
+    const [rows, columns] = shape.slice(-2) as [number, number];
+    const diagonal = clampOffset(offset, rows, columns);
+    const block = produceFrom(call.name, source, dtype, (from, to, count, first) =>
+      kernels.keep_triangle(dtype.itemSize, from, to, count, first, rows, columns, diagonal, +keepsLower),
+    );
+    return wrap([...shape], dtype, block);
+  });
+}
+
+function asMatrices(call: Signature, view: View): View {
+  const { shape } = view;
+  if (shape.length === 0)
+    throw new DTypeError(`${call.name}: m must have at least one axis, got a 0-d array`);
+  if (shape.length > 1) return view;
+  const [length] = shape as [number];
+  const square = [length, length];
+  return {
+    ...view,
+    shape: square,
+    strides: [0, ...stridesOf(view)],
+    size: readSize(call, square, view.dtype.itemSize),
+  };
+}
+
+/**
+ * Of a matrix its diagonal, as a read-only view; of a 1-D array a matrix with it on the diagonal.
+ * @param v an array or nested lists, with one or two axes
+ * @param k the diagonal, 0 when left out
+ * @throws ValueError for any other number of axes
+ * @example
+ * np.diag([1, 2]).toArray() // [[1, 0], [0, 2]]
+ */
+export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType<A>> {
+  const call = calls.diag;
+  const offset = readInteger(call, "k", k, 0);
+  const array = asNDArray(call, v);
+  const { ndim } = array;
+  if (ndim === 2) return diagonalOf(call, array, offset) as NDArray<InputDType<A>>;
+  try {
+    if (ndim !== 1) throw new ValueError(`${call.name}: v must have one or two axes, got ${ndim}`);
+    return matrixOf(call, viewOf(call.name, array), offset) as NDArray<InputDType<A>>;
+  } finally {
+    if (array !== (v as unknown)) array.dispose();
+  }
+}
+
+function diagonalOf(call: Signature, array: NDArray, k: number): NDArray {
+  const view = viewOf(call.name, array);
+  const [rows, columns] = view.shape as [number, number];
+  const [rowStep, columnStep] = stridesOf(view) as [number, number];
+  const length = Math.max(0, Math.min(rows - Math.max(0, -k), columns - Math.max(0, k)));
+  const start = k < 0 ? -k * rowStep : k * columnStep;
+  const offset = view.offset + (length === 0 ? 0 : start);
+  return shareBlock(call.name, array, { shape: [length], strides: [rowStep + columnStep], offset }, false);
+}
+
+/**
+ * A matrix with the elements of an array, taken in C order, on a diagonal.
+ * @param v an array or nested lists
+ * @param k the diagonal, 0 when left out
+ * @example
+ * np.diagflat([[1, 2]], 1).toArray() // [[0, 1, 0], [0, 0, 2], [0, 0, 0]]
+ */
+export function diagflat<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType<A>> {
+  const call = calls.diagflat;
+  const offset = readInteger(call, "k", k, 0);
+  return withInput(call, v, (view) => {
+    const flat = { ...view, shape: [view.size] };
+    if (view.shape.length === 1) return matrixOf(call, view, offset);
+    if (isPacked(view)) return matrixOf(call, { ...flat, strides: null }, offset);
+    const { block } = copyAs(call.name, view, view.dtype, "C");
+    return using(block, () => matrixOf(call, { ...flat, strides: null, block, offset: 0 }, offset));
+  }) as NDArray<InputDType<A>>;
+}
+
+function matrixOf(call: Signature, source: View, k: number): NDArray {
+  const { dtype, size: length } = source;
+  const side = length + Math.abs(k);
+  const size = readSize(call, [side, side], dtype.itemSize);
+  // Diagonal element d stands in row d + rowShift.
+  const rowShift = Math.max(0, -k);
+  const block = produce(call.name, size, dtype, (address, count, first) =>
+    byRows(source, rowShift, side, { address, count, first }, (part, from, fromFirst, fromCount) =>
+      kernels.place_diagonal(
+        dtype.itemSize,
+        part.address,
+        part.count,
+        part.first,
+        side,
+        k,
+        from,
+        fromFirst,
+        fromCount,
+      ),
+    ),
+  );
+  return wrap([side, side], dtype, block);
+}
+
+/**
+ * The matrix of the powers of an array: column j is `x ** (n - 1 - j)`, or `x ** j` when increasing.
+ * @param x a 1-D array or list
+ * @param n the number of columns, the length of `x` when left out
+ * @param options `increasing` (false when left out)
+ * @throws ValueError unless `x` has one axis and `n` is a non-negative integer
+ * @example
+ * np.vander([2, 3], 3).toArray() // [[4, 2, 1], [9, 3, 1]]
+ */
+export function vander(
+  x: ArrayInput,
+  n?: number | null,
+  options?: { readonly increasing?: boolean | undefined },
+): NDArray<"int64" | "uint64" | "float64" | "complex128"> {
+  const call = calls.vander;
+  const given = readCount(call, "n", n, -1);
+  const increasing = readFlag(call, "increasing", readOptions(call, options).increasing, false);
+  return withInput(call, x, (view) => {
+    if (view.shape.length !== 1)
+      throw new ValueError(`${call.name}: x must have one axis, got ${view.shape.length}`);
+    const columns = given === -1 ? view.size : given;
+    const dtype = promote(view.dtype, dtypes.int64);
+    const size = readSize(call, [view.size, columns], dtype.itemSize);
+    const { block } = copyAs(call.name, view, dtype, "C");
+    const base: View = { ...view, dtype, strides: null, offset: 0, block };
+    return using(block, () =>
+      wrap([view.size, columns], dtype, powersOf(call, base, columns, size, increasing)),
+    );
+  }) as NDArray<"int64" | "uint64" | "float64" | "complex128">;
+}
+
+function powersOf(call: Signature, base: View, columns: number, size: number, increasing: boolean): Block {
+  const { dtype } = base;
+  return produce(call.name, size, dtype, (address, count, first) =>
+    byRows(base, 0, columns, { address, count, first }, (part, from, fromFirst) =>
+      kernels.vander(dtype.code, part.address, part.count, part.first, columns, from, fromFirst, +increasing),
+    ),
+  );
+}
+
+/** A window of a result. */
+interface Window {
+  readonly address: number;
+  readonly count: number;
+  readonly first: number;
+}
+
+/** Writes a window of a matrix with the help of source elements from number `sourceFirst` on. */
+type WriteRows = (part: Window, source: number, sourceFirst: number, sourceCount: number) => void;
+
+/**
+ * Writes a window of a matrix in which row r is made of element r - rowShift of a 1-D source. A source that kernels reach
+ * is passed whole; any other comes through scratch, so the window is cut into parts whose rows it holds.
+ */
+function byRows(source: View, rowShift: number, columns: number, window: Window, write: WriteRows): void {
+  const { itemSize } = source.dtype;
+  if (source.block.isLinear && isPacked(source)) {
+    write(window, source.block.address + source.offset, 0, source.size);
+    return;
+  }
+  const most = WINDOW_BYTES / itemSize;
+  const end = window.first + window.count;
+  for (let first = window.first; first < end; ) {
+    const row = Math.floor(first / columns);
+    const count = Math.min(end, (row + most) * columns) - first;
+    const sourceFirst = Math.min(Math.max(0, row - rowShift), source.size);
+    const sourceCount = Math.min(most, source.size - sourceFirst);
+    pack(source, sourceFirst, sourceCount, inWindow());
+    const address = window.address + (first - window.first) * itemSize;
+    write({ address, count, first }, inWindow(), sourceFirst, sourceCount);
+    first += count;
+  }
+}
+
+/** Hands an array argument to `use`; what was made of nested lists for it is let go of afterwards. */
+function withInput<R>(call: Signature, data: unknown, use: (view: View) => R): R {
+  if (isNDArray(data)) return use(viewOf(call.name, data));
+  const { block, dtype, shape } = readNested(call, data, null);
+  return using(block, () => use({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) }));
+}
+
+function asNDArray(call: Signature, data: unknown): NDArray {
+  if (isNDArray(data)) return data;
+  const { block, dtype, shape } = readNested(call, data, null);
+  return wrap(shape, dtype as DType, block);
+}
+
+/** Lets go of a block once `use` is done with it. */
+function using<R>(block: Block, use: () => R): R {
+  try {
+    return use();
+  } finally {
+    block.letGo();
+  }
+}

@@ -1,0 +1,255 @@
+/** Arrays of one value: zeros, ones, empty, full and their -Like forms. All come from `filled`, which differs only in what is written. */
+import {
+  type CopyOrder,
+  type Options,
+  type Order,
+  readCopyOrder,
+  readDType,
+  readOptions,
+  readOrder,
+  readShape,
+  readSize,
+  refuse,
+  type Signature,
+  signature,
+} from "../arguments.ts";
+import { copyAxes, stridesAlong } from "../cast.ts";
+import { type DType, type DTypeLike, type DTypeName, dtypes, type NameOf } from "../dtype.ts";
+import { type Extents, stridesF } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { allocate, produce, produceZeros } from "../memory/produce.ts";
+import { slot } from "../memory/scratch.ts";
+import { kernels, start } from "../memory/wasm.ts";
+import { isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
+import type { Shape } from "../types.ts";
+import { inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
+
+/** What the functions that take a shape can be told besides. */
+export interface FillOptions<L> {
+  /** The type of the elements, float64 when left out. */
+  readonly dtype?: L | undefined;
+  /** `'C'` (default) or `'F'`. */
+  readonly order?: Order | undefined;
+}
+
+/** What the -Like functions can be told besides. */
+export interface LikeOptions<L> {
+  /** The type of the elements, that of the template when left out. */
+  readonly dtype?: L | undefined;
+  /** The order in memory; `'K'` (default) follows the template. */
+  readonly order?: CopyOrder | undefined;
+  /** The shape, that of the template when left out. */
+  readonly shape?: Shape | undefined;
+}
+
+/** The dtype of a result: the one asked for, else the default. */
+export type Or<L, Default extends DTypeName> = L extends DTypeLike ? NameOf<L> : Default;
+
+/** Finds and writes the memory of a filled array. */
+type Fill = (call: Signature, size: number, dtype: DType) => Block;
+
+const calls = {
+  zeros: signature("zeros(shape, { dtype, order })"),
+  ones: signature("ones(shape, { dtype, order })"),
+  empty: signature("empty(shape, { dtype, order })"),
+  full: signature("full(shape, fillValue, { dtype, order })"),
+  zerosLike: signature("zerosLike(a, { dtype, order, shape })"),
+  onesLike: signature("onesLike(a, { dtype, order, shape })"),
+  emptyLike: signature("emptyLike(a, { dtype, order, shape })"),
+  fullLike: signature("fullLike(a, fillValue, { dtype, order, shape })"),
+};
+
+/**
+ * An array of zeros.
+ * @param shape the lengths of the axes; a number for one axis
+ * @param options `dtype` (float64 when left out) and `order`
+ * @throws ValueError for a shape that is not made of non-negative integers, MemoryError when there is no room
+ * @example
+ * np.zeros([2, 3]).toArray() // [[0, 0, 0], [0, 0, 0]]
+ */
+export function zeros<const L extends DTypeLike | undefined = undefined>(
+  shape: Shape,
+  options?: FillOptions<L>,
+): NDArray<Or<L, "float64">> {
+  return filled(calls.zeros, shape, options, zeroFill) as NDArray<Or<L, "float64">>;
+}
+
+/**
+ * An array of ones.
+ * @param shape the lengths of the axes; a number for one axis
+ * @param options `dtype` (float64 when left out) and `order`
+ * @throws ValueError for a shape that is not made of non-negative integers, MemoryError when there is no room
+ * @example
+ * np.ones(3, { dtype: "int32" }).toArray() // [1, 1, 1]
+ */
+export function ones<const L extends DTypeLike | undefined = undefined>(
+  shape: Shape,
+  options?: FillOptions<L>,
+): NDArray<Or<L, "float64">> {
+  return filled(calls.ones, shape, options, oneFill) as NDArray<Or<L, "float64">>;
+}
+
+/**
+ * An array whose elements are whatever the memory holds: the fastest, for who writes them all.
+ * @param shape the lengths of the axes; a number for one axis
+ * @param options `dtype` (float64 when left out) and `order`
+ * @throws ValueError for a shape that is not made of non-negative integers, MemoryError when there is no room
+ * @example
+ * np.empty([2, 2]).shape // [2, 2]
+ */
+export function empty<const L extends DTypeLike | undefined = undefined>(
+  shape: Shape,
+  options?: FillOptions<L>,
+): NDArray<Or<L, "float64">> {
+  return filled(calls.empty, shape, options, noFill) as NDArray<Or<L, "float64">>;
+}
+
+/** The dtype that `full` infers of a value, as far as its type tells. */
+export type Inferred<V> = V extends boolean
+  ? "bool"
+  : V extends number
+    ? "int64" | "float64"
+    : V extends bigint
+      ? "int64" | "uint64"
+      : "complex128";
+
+/**
+ * An array whose elements are all one value.
+ * @param shape the lengths of the axes; a number for one axis
+ * @param fillValue a number, boolean, bigint or complex value
+ * @param options `dtype` (inferred from the value when left out) and `order`
+ * @throws ValueError for a shape that is not made of non-negative integers and for a value that an integer dtype cannot hold
+ * @example
+ * np.full([2, 2], 1.5).toArray() // [[1.5, 1.5], [1.5, 1.5]]
+ */
+export function full<const L extends DTypeLike | undefined = undefined, V extends ScalarInput = ScalarInput>(
+  shape: Shape,
+  fillValue: V,
+  options?: FillOptions<L>,
+): NDArray<L extends DTypeLike ? NameOf<L> : Inferred<V>> {
+  const call = calls.full;
+  const value = readScalar(call, "fillValue", fillValue);
+  const read = readOptions(call, options);
+  const dtype = readDType(call, read.dtype, null) ?? inferScalar(call, "fillValue", value);
+  return place(call, readShape(call, shape), dtype, read, valueFill(value)) as never;
+}
+
+/**
+ * An array of zeros with the shape of another.
+ * @param a the template
+ * @param options `dtype`, `order` and `shape`, those of the template when left out
+ * @throws ValueError when `a` is not an NDArray
+ * @example
+ * np.zerosLike(np.eye(2)).toArray() // [[0, 0], [0, 0]]
+ */
+export function zerosLike<D extends DTypeName, const L extends DTypeLike | undefined = undefined>(
+  a: NDArray<D>,
+  options?: LikeOptions<L>,
+): NDArray<Or<L, D>> {
+  return filledLike(calls.zerosLike, a, options, zeroFill) as NDArray<Or<L, D>>;
+}
+
+/**
+ * An array of ones with the shape of another.
+ * @param a the template
+ * @param options `dtype`, `order` and `shape`, those of the template when left out
+ * @throws ValueError when `a` is not an NDArray
+ * @example
+ * np.onesLike(np.arange(3)).toArray() // [1, 1, 1]
+ */
+export function onesLike<D extends DTypeName, const L extends DTypeLike | undefined = undefined>(
+  a: NDArray<D>,
+  options?: LikeOptions<L>,
+): NDArray<Or<L, D>> {
+  return filledLike(calls.onesLike, a, options, oneFill) as NDArray<Or<L, D>>;
+}
+
+/**
+ * An array with the shape of another, whose elements are whatever the memory holds.
+ * @param a the template
+ * @param options `dtype`, `order` and `shape`, those of the template when left out
+ * @throws ValueError when `a` is not an NDArray
+ * @example
+ * np.emptyLike(np.eye(2)).shape // [2, 2]
+ */
+export function emptyLike<D extends DTypeName, const L extends DTypeLike | undefined = undefined>(
+  a: NDArray<D>,
+  options?: LikeOptions<L>,
+): NDArray<Or<L, D>> {
+  return filledLike(calls.emptyLike, a, options, noFill) as NDArray<Or<L, D>>;
+}
+
+/**
+ * An array of one value with the shape of another.
+ * @param a the template
+ * @param fillValue a number, boolean, bigint or complex value
+ * @param options `dtype`, `order` and `shape`, those of the template when left out
+ * @throws ValueError when `a` is not an NDArray, and for a value that an integer dtype cannot hold
+ * @example
+ * np.fullLike(np.eye(2), 7).toArray() // [[7, 7], [7, 7]]
+ */
+export function fullLike<D extends DTypeName, const L extends DTypeLike | undefined = undefined>(
+  a: NDArray<D>,
+  fillValue: ScalarInput,
+  options?: LikeOptions<L>,
+): NDArray<Or<L, D>> {
+  const value = readScalar(calls.fullLike, "fillValue", fillValue);
+  return filledLike(calls.fullLike, a, options, valueFill(value)) as NDArray<Or<L, D>>;
+}
+
+function filled(call: Signature, shape: unknown, options: unknown, fill: Fill): NDArray {
+  const read = readOptions(call, options);
+  return place(call, readShape(call, shape), readDType(call, read.dtype, dtypes.float64), read, fill);
+}
+
+/** One value looks the same in every order, so only the strides tell it. */
+function place(call: Signature, shape: number[], dtype: DType, options: Options, fill: Fill): NDArray {
+  const order = readOrder(call, options.order);
+  const block = fill(call, readSize(call, shape, dtype.itemSize), dtype);
+  return wrap(shape, dtype, block, order === "C" ? null : ownLayout(stridesF(shape, dtype.itemSize)));
+}
+
+function filledLike(call: Signature, template: unknown, options: unknown, fill: Fill): NDArray {
+  if (!isNDArray(template)) throw refuse(call, "a", "an NDArray", template);
+  const read = readOptions(call, options);
+  const order = readCopyOrder(call, read.order, "K");
+  const isReshaped = read.shape !== undefined && read.shape !== null;
+  const dtype = readDType(call, read.dtype, template.dtype);
+  const asked = isReshaped ? readShape(call, read.shape) : null;
+  const view = viewOf(call.name, template);
+  const shape = asked ?? [...view.shape];
+  const block = fill(call, readSize(call, shape, dtype.itemSize), dtype);
+  return wrap(shape, dtype, block, ownLayout(likeStrides(view, shape, order, dtype.itemSize)));
+}
+
+/** As NumPy: with another number of axes, "K" has nothing to follow and means "C". */
+function likeStrides(
+  view: ReturnType<typeof viewOf>,
+  shape: Extents,
+  order: CopyOrder,
+  itemSize: number,
+): Extents | null {
+  if (order === "F") return stridesF(shape, itemSize);
+  if (order === "K" && shape.length !== view.shape.length) return null;
+  const axes = copyAxes(view, order);
+  if (axes === null) return null;
+  return order === "A" ? stridesF(shape, itemSize) : stridesAlong(shape, axes, itemSize);
+}
+
+const noFill: Fill = (call, size, dtype) => allocate(call.name, size * dtype.itemSize);
+
+const zeroFill: Fill = (call, size, dtype) => produceZeros(call.name, size, dtype);
+
+const oneFill: Fill = valueFill(1);
+
+function valueFill(value: Scalar): Fill {
+  return (call, size, dtype) => {
+    start();
+    const element = slot(0);
+    // Before memory is asked for, and for an empty array as well: the value is checked.
+    putScalar(call, "fillValue", value, dtype, element);
+    return produce(call.name, size, dtype, (address, count) =>
+      kernels.fill(dtype.itemSize, address, count, element),
+    );
+  };
+}

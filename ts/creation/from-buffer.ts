@@ -1,0 +1,157 @@
+/** Arrays of bytes that the caller has: fromTypedArray and frombuffer. They are copied in bulk, or shared where the caller asks for it. */
+import {
+  readDType,
+  readFlag,
+  readInteger,
+  readItemCount,
+  readOptions,
+  readShape,
+  readSize,
+  refuse,
+  type Signature,
+  signature,
+} from "../arguments.ts";
+import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
+import { ShapeError, ValueError } from "../errors.ts";
+import { shapeText } from "../layout.ts";
+import { type ForeignBytes, foreignBytes, foreignView } from "../memory/foreign.ts";
+import { produce } from "../memory/produce.ts";
+import { pack } from "../memory/view.ts";
+import { type NDArray, wrap } from "../ndarray.ts";
+import type { Shape } from "../types.ts";
+import type { Or } from "./filled.ts";
+import type { ElementsOf } from "./from-data.ts";
+
+/** What `fromTypedArray` can be told besides. */
+export interface TypedArrayOptions<L> {
+  /** Takes the bytes for elements of this type; that of the typed array when left out. */
+  readonly dtype?: L | undefined;
+  /** false shares the caller's memory, which must be aligned for the dtype. */
+  readonly copy?: boolean | undefined;
+}
+
+/** What `frombuffer` can be told besides. */
+export interface BufferOptions<L> extends TypedArrayOptions<L> {
+  /** How many elements to take, -1 (default) for all. */
+  readonly count?: number | null | undefined;
+  /** The byte to begin at, 0 when left out. */
+  readonly offset?: number | null | undefined;
+}
+
+const calls = {
+  fromTypedArray: signature("fromTypedArray(data, shape, { dtype, copy })"),
+  frombuffer: signature("frombuffer(buffer, { dtype, count, offset, copy })"),
+};
+
+/**
+ * An array of the elements of a typed array, DataView or buffer.
+ * @param data its bytes are copied
+ * @param shape the lengths of the axes; one axis when left out
+ * @param options `dtype` to take the bytes for; with `copy: false` the array shares the memory of `data`
+ * @throws ShapeError when the shape does not hold just these bytes; ValueError when they are no whole number of elements,
+ *   when their buffer was detached, and when shared memory is not aligned
+ * @example
+ * np.fromTypedArray(new Float32Array([1, 2, 3, 4]), [2, 2]).toArray() // [[1, 2], [3, 4]]
+ */
+export function fromTypedArray<
+  V extends ArrayBufferView | ArrayBufferLike,
+  const L extends DTypeLike | undefined = undefined,
+>(data: V, shape?: Shape | null, options?: TypedArrayOptions<L>): NDArray<Or<L, ElementsOf<V>>> {
+  const call = calls.fromTypedArray;
+  const lengths = shape === undefined || shape === null ? null : readShape(call, shape);
+  const read = readOptions(call, options);
+  const asked = readDType(call, read.dtype, null);
+  const mayShare = !readFlag(call, "copy", read.copy, true);
+  const bytes = readBytes(call, "data", data);
+  const dtype = asked ?? bytes.dtype;
+  return take(call, bytes, lengths ?? [readItems(call, bytes, dtype)], dtype, mayShare) as NDArray<
+    Or<L, ElementsOf<V>>
+  >;
+}
+
+/**
+ * A 1-D array of the bytes of a buffer, in native byte order.
+ * @param buffer an ArrayBuffer, SharedArrayBuffer, typed array, DataView or Node's Buffer
+ * @param options `dtype` (float64 when left out), `count` (-1 for all), `offset` in bytes; with `copy: false` the array
+ *   shares the memory of `buffer`
+ * @throws ValueError when the bytes are too few or no whole number of elements, when the offset lies outside, when the
+ *   buffer was detached, and when shared memory is not aligned
+ * @example
+ * np.frombuffer(new Uint8Array([1, 0, 2, 0]), { dtype: "int16" }).toArray() // [1, 2]
+ */
+export function frombuffer<const L extends DTypeLike | undefined = undefined>(
+  buffer: ArrayBufferLike | ArrayBufferView,
+  options?: BufferOptions<L>,
+): NDArray<Or<L, "float64">> {
+  const call = calls.frombuffer;
+  const read = readOptions(call, options);
+  const dtype = readDType(call, read.dtype, dtypes.float64);
+  const count = readItemCount(call, read.count);
+  const offset = readInteger(call, "offset", read.offset, 0);
+  const mayShare = !readFlag(call, "copy", read.copy, true);
+  const whole = readBytes(call, "buffer", buffer);
+  const { byteLength } = whole;
+  if (offset < 0 || offset > byteLength) {
+    throw new ValueError(
+      `frombuffer: offset must be non-negative and no greater than buffer length (${byteLength}), got ${offset}`,
+    );
+  }
+  const rest = { ...whole, byteOffset: whole.byteOffset + offset, byteLength: byteLength - offset };
+  if (count < 0)
+    return take(call, rest, [readItems(call, rest, dtype)], dtype, mayShare) as NDArray<Or<L, "float64">>;
+  const wanted = count * dtype.itemSize;
+  if (wanted > rest.byteLength) {
+    throw new ValueError(
+      `frombuffer: buffer is smaller than requested size: ${count} elements of ${dtype} are ${wanted} bytes, there are ${rest.byteLength}`,
+    );
+  }
+  return take(call, { ...rest, byteLength: wanted }, [count], dtype, mayShare) as NDArray<Or<L, "float64">>;
+}
+
+function readBytes(call: Signature, argument: string, data: unknown): ForeignBytes {
+  const bytes = foreignBytes(call.name, argument, data);
+  if (bytes === null)
+    throw refuse(call, argument, "a typed array, DataView, ArrayBuffer or SharedArrayBuffer", data);
+  return bytes;
+}
+
+/** How many elements the bytes are. */
+function readItems(call: Signature, { byteLength }: ForeignBytes, dtype: DType): number {
+  if (byteLength % dtype.itemSize === 0) return byteLength / dtype.itemSize;
+  throw new ValueError(
+    `${call.name}: buffer size must be a multiple of element size: ${byteLength} bytes, ${dtype.itemSize} for each ${dtype}`,
+  );
+}
+
+function take(
+  call: Signature,
+  bytes: ForeignBytes,
+  shape: number[],
+  dtype: DType,
+  mayShare: boolean,
+): NDArray {
+  const items = readItems(call, bytes, dtype);
+  const size = readSize(call, shape, dtype.itemSize);
+  if (size !== items) {
+    throw new ShapeError(
+      `${call.name}: ${items} elements of ${dtype} cannot have the shape ${shapeText(shape)}, which holds ${size}`,
+    );
+  }
+  if (mayShare) return share(call, bytes, shape, dtype);
+  const source = foreignView(bytes, dtype);
+  return wrap(
+    shape,
+    dtype,
+    produce(call.name, size, dtype, (address, count, first) => pack(source, first, count, address)),
+  );
+}
+
+function share(call: Signature, bytes: ForeignBytes, shape: number[], dtype: DType): NDArray {
+  if (bytes.byteOffset % dtype.alignment !== 0) {
+    throw new ValueError(
+      `${call.name}: with copy: false, data must be aligned to ${dtype.alignment} bytes for ${dtype}, but starts at byte ${bytes.byteOffset} of its buffer`,
+    );
+  }
+  const { block } = foreignView(bytes, dtype);
+  return wrap(shape, dtype, block, { strides: null, offset: 0, writeable: true, base: bytes.owner });
+}

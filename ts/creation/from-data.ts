@@ -1,0 +1,261 @@
+/** Arrays of values that the caller has: array, asarray, astype, and fromfunction, whose values a function computes. */
+import {
+  type CopyOrder,
+  type Order,
+  readCopyOrder,
+  readDType,
+  readOptions,
+  readOrder,
+  readRequiredDType,
+  readShape,
+  readSize,
+  refuse,
+  type Signature,
+  signature,
+} from "../arguments.ts";
+import { copyAs, isInOrder } from "../cast.ts";
+import type { ComplexLike } from "../complex.ts";
+import { type DType, type DTypeLike, type DTypeName, dtypes, type NameOf } from "../dtype.ts";
+import { DTypeError, show, ValueError } from "../errors.ts";
+import { sizeOf } from "../layout.ts";
+import { produce } from "../memory/produce.ts";
+import { kernels } from "../memory/wasm.ts";
+import { castArray, isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
+import { readNested } from "../nested.ts";
+import type { ArrayInput, Shape } from "../types.ts";
+import { limitsOf } from "../values.ts";
+import type { Or } from "./filled.ts";
+
+/** The dtypes of the typed arrays, by the name that each instance bears. */
+interface TypedArrayNames {
+  Int8Array: "int8";
+  Int16Array: "int16";
+  Int32Array: "int32";
+  BigInt64Array: "int64";
+  Uint8Array: "uint8";
+  Uint8ClampedArray: "uint8";
+  Uint16Array: "uint16";
+  Uint32Array: "uint32";
+  BigUint64Array: "uint64";
+  Float16Array: "float16";
+  Float32Array: "float32";
+  Float64Array: "float64";
+  DataView: "uint8";
+  ArrayBuffer: "uint8";
+  SharedArrayBuffer: "uint8";
+}
+
+/** The dtype of the elements of a typed array; bytes where it is a DataView or a buffer. */
+export type ElementsOf<V> = V extends { readonly [Symbol.toStringTag]: infer Tag }
+  ? Tag extends keyof TypedArrayNames
+    ? TypedArrayNames[Tag]
+    : DTypeName
+  : DTypeName;
+
+/** The dtype that a scalar has by itself. */
+type ScalarName<V> = V extends boolean
+  ? "bool"
+  : V extends number
+    ? "int64" | "float64"
+    : V extends bigint
+      ? "int64" | "uint64"
+      : V extends ComplexLike
+        ? "complex128"
+        : never;
+
+/** What the members of a list are, at any depth: plain values, or arrays with dtypes of their own. */
+type Members<V> = [ArrayInput] extends [V]
+  ? { unknown: V }
+  : V extends NDArray<infer D>
+    ? { array: D }
+    : V extends ArrayBufferView
+      ? { array: ElementsOf<V> }
+      : V extends string
+        ? never
+        : V extends Iterable<infer Item>
+          ? Members<Item>
+          : { plain: ScalarName<V> };
+
+type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+
+/** The dtype that a list of such members gets; one without any members is float64. */
+type ListName<M> = [M] extends [{ plain: infer P }]
+  ? P | "float64"
+  : [M] extends [{ array: infer D }]
+    ? IsUnion<D> extends true
+      ? DTypeName
+      : D | "float64"
+    : DTypeName;
+
+/** The dtype that `np.array` infers, as far as the type of the data tells. */
+export type Inferred<T> = ArrayInput extends T
+  ? DTypeName
+  : T extends NDArray<infer D>
+    ? D
+    : T extends ArrayBufferView
+      ? ElementsOf<T>
+      : T extends Iterable<unknown>
+        ? ListName<Members<T>> & DTypeName
+        : ScalarName<T>;
+
+/** What `array` and `asarray` can be told besides. */
+export interface ArrayOptions<L> {
+  /** The type of the elements, inferred from the data when left out. */
+  readonly dtype?: L | undefined;
+  /** `'C'` (default) or `'F'`; for an NDArray `'K'` (default, its own order) or `'A'` as well. */
+  readonly order?: CopyOrder | undefined;
+}
+
+/** What `astype` can be told besides. */
+export interface AstypeOptions {
+  /** false returns the array itself when its dtype and order fit already. */
+  readonly copy?: boolean | undefined;
+  /** The order in memory, `'K'` when left out. */
+  readonly order?: CopyOrder | undefined;
+}
+
+const calls = {
+  array: signature("array(data, { dtype, order })"),
+  asarray: signature("asarray(data, { dtype, order })"),
+  astype: signature("astype(x, dtype, { copy, order })"),
+  fromfunction: signature("fromfunction(fn, shape, { dtype })"),
+};
+
+/**
+ * An array of nested lists, a scalar, a typed array or another array; the values are copied.
+ * @param data lists may be arrays, typed arrays, NDArrays or any other iterables, at any depth
+ * @param options `dtype` (inferred when left out: all booleans `bool`, all integers `int64`, any complex value
+ *   `complex128`, else `float64`) and `order`
+ * @throws ValueError for ragged, sparse or cyclic lists, for what is no number, boolean, bigint or complex value, and for
+ *   values that an integer dtype cannot hold; DTypeError for complex values in a real dtype
+ * @example
+ * np.array([[1, 2], [3, 4]]).dtype.name // 'int64'
+ */
+export function array<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+  data: T,
+  options?: ArrayOptions<L>,
+): NDArray<Or<L, Inferred<T>>> {
+  return fromData(calls.array, data, options, true) as never;
+}
+
+/**
+ * As `array`, but an NDArray that has the dtype and the order asked for is returned as it is.
+ * @param data as for `array`
+ * @param options `dtype` and `order`
+ * @throws as `array` does
+ * @example
+ * const a = np.ones(3);
+ * np.asarray(a) === a // true
+ */
+export function asarray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+  data: T,
+  options?: ArrayOptions<L>,
+): NDArray<Or<L, Inferred<T>>> {
+  return fromData(calls.asarray, data, options, false) as never;
+}
+
+function fromData(call: Signature, data: unknown, options: unknown, mustCopy: boolean): NDArray {
+  const read = readOptions(call, options);
+  const wanted = readDType(call, read.dtype, null);
+  if (isNDArray(data)) return fromArray(call, data, wanted, readCopyOrder(call, read.order, "K"), mustCopy);
+  const order: Order = readOrder(call, read.order);
+  const { block, dtype, shape } = readNested(call, data, wanted);
+  if (order === "C" || shape.length < 2) return wrap(shape, dtype, block);
+  try {
+    const view = { dtype, shape, strides: null, block, offset: 0, size: sizeOf(shape) };
+    const copied = copyAs(call.name, view, dtype, order);
+    return wrap(shape, dtype, copied.block, ownLayout(copied.strides));
+  } finally {
+    block.letGo();
+  }
+}
+
+function fromArray(
+  call: Signature,
+  array: NDArray,
+  wanted: DType | null,
+  order: CopyOrder,
+  mustCopy: boolean,
+): NDArray {
+  const view = viewOf(call.name, array);
+  const dtype = wanted ?? view.dtype;
+  // As NumPy: for asarray "A" asks for nothing, though for astype it asks for an array without gaps.
+  const asked = order === "A" ? "K" : order;
+  if (!mustCopy && dtype === view.dtype && isInOrder(view, asked)) return array;
+  const { block, strides } = copyAs(call.name, view, dtype, order);
+  return wrap([...view.shape], dtype, block, ownLayout(strides));
+}
+
+/**
+ * The elements of an array as another dtype, by NumPy's cast: floats truncate toward zero, integers wrap.
+ * @param x an NDArray
+ * @param dtype the dtype of the result
+ * @param options `copy: false` returns `x` itself when dtype and order fit; `order` is `'K'` when left out
+ * @throws DTypeError when `x` is not an NDArray, and for an unknown dtype
+ * @example
+ * np.astype(np.array([1.7, -1.7]), "int32").toArray() // [1, -1]
+ */
+export function astype<const L extends DTypeLike>(
+  x: NDArray,
+  dtype: L,
+  options?: AstypeOptions,
+): NDArray<NameOf<L>> {
+  if (!isNDArray(x)) {
+    throw new DTypeError(
+      `astype: x must be an NDArray, got ${show(x)}; array makes one of lists and typed arrays`,
+    );
+  }
+  return castArray(calls.astype, x, readRequiredDType(calls.astype, dtype), options) as NDArray<NameOf<L>>;
+}
+
+/**
+ * Whatever `fn` makes of the coordinates of a grid: it is called once, with one array for each axis, each of the full
+ * shape, whose elements are the index on that axis.
+ * @param fn gets the coordinate arrays
+ * @param shape the lengths of the axes; a number for one axis
+ * @param options `dtype` of the coordinates, float64 when left out
+ * @throws ValueError when `fn` is not a function, for a bad shape, and when an index does not fit the dtype
+ * @example
+ * np.fromfunction((row) => row.toArray(), [2, 2]) // [[0, 0], [1, 1]]
+ */
+export function fromfunction<R, const L extends DTypeLike | undefined = undefined>(
+  fn: (...coordinates: NDArray<Or<L, "float64">>[]) => R,
+  shape: Shape,
+  options?: { readonly dtype?: L | undefined },
+): R {
+  const call = calls.fromfunction;
+  if (typeof fn !== "function") throw refuse(call, "fn", "a function", fn);
+  const lengths = readShape(call, shape);
+  const dtype = readDType(call, readOptions(call, options).dtype, dtypes.float64);
+  readSize(call, lengths, dtype.itemSize);
+  for (const length of lengths) requireIndices(call, length, dtype);
+  return fn(...(coordinates(call, lengths, dtype) as NDArray<Or<L, "float64">>[]));
+}
+
+/** As `arange` of that length: integers must fit, and a bool has but two values. */
+function requireIndices(call: Signature, length: number, dtype: DType): void {
+  if (dtype.kind === "b" && length > 2) {
+    throw new ValueError(`${call.name}: bool coordinates go up to 1, an axis has length ${length}`);
+  }
+  if (dtype.isInteger && length > 0 && BigInt(length - 1) > limitsOf(dtype)[1]) {
+    throw new ValueError(`${call.name}: coordinate ${length - 1} is out of range for ${dtype}`);
+  }
+}
+
+function coordinates(call: Signature, shape: readonly number[], dtype: DType): NDArray[] {
+  const size = sizeOf(shape);
+  const made: NDArray[] = [];
+  try {
+    shape.forEach((length, axis) => {
+      const inner = sizeOf(shape.slice(axis + 1));
+      const block = produce(call.name, size, dtype, (address, count, first) =>
+        kernels.coordinates(dtype.code, address, count, first, length, inner),
+      );
+      made.push(wrap([...shape], dtype, block));
+    });
+  } catch (error) {
+    for (const array of made) array.dispose();
+    throw error;
+  }
+  return made;
+}

@@ -1,0 +1,188 @@
+/** fromiter: the items of any iterable, each taken once and none beyond those asked for. */
+import { readItemCount, readRequiredDType, refuse, signature } from "../arguments.ts";
+import { Complex } from "../complex.ts";
+import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
+import { ValueError } from "../errors.ts";
+import type { Block } from "../memory/block.ts";
+import { foreignView, typedBytes } from "../memory/foreign.ts";
+import { produceFrom } from "../memory/produce.ts";
+import { readRange, type View } from "../memory/view.ts";
+import { kernels } from "../memory/wasm.ts";
+import { type NDArray, wrap } from "../ndarray.ts";
+import { PlainValues } from "../nested-values.ts";
+import { readElement, readScalar, refuseComplex, type ScalarInput, unfit } from "../values.ts";
+
+const call = signature("fromiter(iterable, dtype, count)");
+
+/**
+ * A 1-D array of the items of an iterable.
+ * @param iterable a list, Set, generator or any other iterable of numbers, booleans, bigints or complex values
+ * @param dtype the dtype of the result
+ * @param count how many items to take, -1 (default) for all; the iterator is then closed and not asked for more
+ * @throws ValueError when there are fewer items than `count`, and for an item that is no scalar or does not fit an integer
+ *   dtype; DTypeError for a complex item and a real dtype. What the iterator itself throws passes through
+ * @example
+ * np.fromiter(new Set([3, 1, 3, 2]), "int32").toArray() // [3, 1, 2]
+ */
+export function fromiter<const L extends DTypeLike>(
+  iterable: Iterable<ScalarInput>,
+  dtype: L,
+  count?: number | null,
+): NDArray<NameOf<L>> {
+  const resolved = readRequiredDType(call, dtype);
+  const most = readItemCount(call, count);
+  const isObject = typeof iterable === "object" && iterable !== null;
+  const iterate: unknown = isObject ? iterable[Symbol.iterator] : undefined;
+  if (typeof iterate !== "function") throw refuse(call, "iterable", "an iterable of scalars", iterable);
+  const read = readBulk(iterable, iterate, resolved, most) ?? readItems(iterable, iterate, resolved, most);
+  return wrap([read.count], resolved, read.block) as NDArray<NameOf<L>>;
+}
+
+interface Read {
+  readonly block: Block;
+  readonly count: number;
+}
+
+const arrayValues: unknown = Array.prototype[Symbol.iterator];
+const typedArrayValues: unknown = Object.getPrototypeOf(Uint8Array.prototype)[Symbol.iterator];
+const arrayIterators = Object.getPrototypeOf([][Symbol.iterator]()) as {
+  readonly next: unknown;
+  readonly return?: unknown;
+};
+const arrayNext = arrayIterators.next;
+
+/** Whether the iterators of arrays do what they did at the start, so that nobody can see whether one is used. */
+function areArrayIteratorsNative(): boolean {
+  return arrayIterators.next === arrayNext && arrayIterators.return === undefined;
+}
+
+function readItems(iterable: object, iterate: unknown, dtype: DType, most: number): Read {
+  const values = new PlainValues(call, dtype, Math.max(0, most));
+  try {
+    if (Array.isArray(iterable) && iterate === arrayValues && areArrayIteratorsNative())
+      drainArray(iterable, values, dtype, most);
+    else drain(iteratorOnce(iterable, iterate), values, dtype, most);
+    requireEnough(values.store.count, most);
+    values.settle(dtype, placeOf);
+    return { count: values.store.count, block: values.store.take() };
+  } finally {
+    values.store.release();
+  }
+}
+
+/** The iterable with the method that was read of it already. */
+function iteratorOnce(iterable: object, iterate: unknown): Iterable<unknown> {
+  return { [Symbol.iterator]: () => (iterate as () => Iterator<unknown>).call(iterable) };
+}
+
+/** Takes items until there are enough; leaving the loop early closes the iterator. */
+function drain(items: Iterable<unknown>, values: PlainValues, dtype: DType, most: number): void {
+  if (most === 0) {
+    items[Symbol.iterator]().return?.();
+    return;
+  }
+  const { store } = values;
+  let { floats } = store;
+  let { next, end } = values;
+  let left = most;
+  for (const item of items) {
+    if (typeof item === "number" && next < end) {
+      floats[next] = item;
+      next += 1;
+    } else {
+      putItem(item, next, values, dtype);
+      ({ floats } = store);
+      ({ next, end } = values);
+    }
+    left -= 1;
+    if (left === 0) break;
+  }
+  values.wroteTo(next);
+}
+
+/** The same for a list, in the very steps of an array iterator: the length is looked at before each item. */
+function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType, most: number): void {
+  const { store } = values;
+  let { floats } = store;
+  let { next, end } = values;
+  for (let i = 0; i !== most && i < toLength(list.length); i += 1) {
+    const item = list[i];
+    if (typeof item === "number" && next < end) {
+      floats[next] = item;
+      next += 1;
+    } else {
+      putItem(item, next, values, dtype);
+      ({ floats } = store);
+      ({ next, end } = values);
+    }
+  }
+  values.wroteTo(next);
+}
+
+/** A proxy may answer anything; the language makes a length of it in this way. */
+function toLength(length: unknown): number {
+  if (typeof length === "number" && Number.isSafeInteger(length)) return length;
+  return Math.min(Math.trunc(Number(length)), Number.MAX_SAFE_INTEGER);
+}
+
+/** Appends an item that is no number, or for which there is no room yet. */
+function putItem(item: unknown, next: number, values: PlainValues, dtype: DType): void {
+  values.wroteTo(next);
+  const index = values.store.count;
+  const value = readScalar(call, placeOf(index), item);
+  if (value instanceof Complex && dtype.kind !== "c" && dtype.kind !== "b") {
+    throw refuseComplex(call, placeOf(index), dtype);
+  }
+  values.put(value);
+}
+
+function placeOf(index: number): string {
+  return `iterable[${index}]`;
+}
+
+function requireEnough(found: number, most: number): void {
+  if (found >= most) return;
+  throw new ValueError(
+    `fromiter: iterator too short: Expected ${most} but iterator had only ${found} items.`,
+  );
+}
+
+/** A typed array without a loop in JavaScript, where that cannot be told from its iterator; else null. */
+function readBulk(iterable: object, iterate: unknown, dtype: DType, most: number): Read | null {
+  if (iterate !== typedArrayValues || !ArrayBuffer.isView(iterable) || !areArrayIteratorsNative())
+    return null;
+  const bytes = typedBytes(call.name, "iterable", iterable);
+  if (bytes === null || roundsTwice(bytes.dtype, dtype)) return null;
+  const all = foreignView(bytes, bytes.dtype);
+  requireEnough(all.size, most);
+  const size = most < 0 ? all.size : most;
+  const source = { ...all, shape: [size], size };
+  if (dtype.isInteger) requireFit(source, dtype);
+  const from = source.dtype.code;
+  const block = produceFrom(call.name, source, dtype, (read, write, count) =>
+    kernels.cast(from, dtype.code, read, write, count),
+  );
+  return { block, count: size };
+}
+
+/** Bigints reach the narrow floats through float64, a cast would round them once. */
+function roundsTwice(from: DType, to: DType): boolean {
+  const part = to.kind === "c" ? to.itemSize / 2 : to.itemSize;
+  return (
+    from.isInteger &&
+    from.itemSize === 8 &&
+    (to.kind === "f" || to.kind === "c") &&
+    part < dtypes.float64.itemSize
+  );
+}
+
+function requireFit(source: View, dtype: DType): void {
+  let misfit = -1;
+  readRange(source, 0, source.size, (address, count, first) => {
+    if (misfit >= 0) return;
+    const index = kernels.check_cast(source.dtype.code, dtype.code, address, count);
+    if (index >= 0) misfit = first + index;
+  });
+  if (misfit >= 0)
+    throw unfit(call, placeOf(misfit), readElement(source, misfit * source.dtype.itemSize), dtype);
+}

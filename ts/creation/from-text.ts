@@ -1,0 +1,202 @@
+/**
+ * Numbers out of text: fromstring. Text of any length passes through a window of scratch memory, encoded or copied there
+ * piece by piece; the kernel reads what is whole, and what a window's edge cut is put together again in the next one.
+ */
+import { readDType, readInteger, readOptions, refuse, signature } from "../arguments.ts";
+import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
+import { show, ValueError } from "../errors.ts";
+import { foreignBytes } from "../memory/foreign.ts";
+import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
+import { kernels, linear, start } from "../memory/wasm.ts";
+import { type NDArray, wrap } from "../ndarray.ts";
+import { Store } from "../nested-store.ts";
+import { limitsOf } from "../values.ts";
+import { BytesSource, StringSource, type TextSource } from "./text-source.ts";
+
+/** What `fromstring` needs to be told. */
+export interface FromstringOptions<L> {
+  /** What stands between the numbers. Blanks in it match any run of blanks. */
+  readonly sep: string;
+  /** The type of the elements, float64 when left out. */
+  readonly dtype?: L | undefined;
+  /** How many numbers to read; all of them when left out or -1. */
+  readonly count?: number | undefined;
+}
+
+const call = signature("fromstring(text, { sep, dtype, count })");
+
+/** Why the kernel stopped; the codes of `Status` in crate/src/text.rs. */
+const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4 } as const;
+
+/** The window holds the separator, the state of the kernel, and the text. */
+const STATE_BYTES = 64;
+const LONGEST_SEPARATOR = 16_384;
+
+/**
+ * The numbers in a text.
+ * @param text a string, or its bytes in UTF-8
+ * @param options `sep` between the numbers, `dtype` (float64 when left out), `count` (all when left out)
+ * @throws ValueError for what cannot be read, for integers that do not fit the dtype, and when there are fewer than `count`
+ * @example
+ * np.fromstring("1, 2, 3", { sep: ",", dtype: "int32" }).toArray() // [1, 2, 3]
+ */
+export function fromstring<const L extends DTypeLike | undefined = undefined>(
+  text: string | ArrayBufferView | ArrayBufferLike,
+  options: FromstringOptions<L>,
+): NDArray<L extends DTypeLike ? NameOf<L> : "float64"> {
+  const read = readOptions(call, options);
+  const source = sourceOf(text);
+  const separator = readSeparator(read.sep);
+  const dtype = readDType(call, read.dtype, dtypes.float64);
+  const count = readInteger(call, "count", read.count, -1);
+  if (count < -1) throw refuse(call, "count", "-1 or a non-negative integer", count);
+  start();
+  const most = count === -1 ? Number.POSITIVE_INFINITY : count;
+  const parser = new Parser(source, separator, dtype, most);
+  try {
+    const block = parser.run();
+    return wrap([parser.count], dtype, block) as never;
+  } catch (error) {
+    parser.release();
+    throw error;
+  }
+}
+
+function sourceOf(text: unknown): TextSource {
+  if (typeof text === "string") return new StringSource(text);
+  const bytes = foreignBytes(call.name, "text", text);
+  if (bytes === null) throw refuse(call, "text", "a string or its bytes in UTF-8", text);
+  return new BytesSource(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+function readSeparator(sep: unknown): Uint8Array {
+  if (sep === undefined || sep === null || sep === "") {
+    throw new ValueError(
+      `${call.name}: The binary mode of fromstring is removed, use frombuffer instead; sep must not be empty`,
+    );
+  }
+  if (typeof sep !== "string") throw refuse(call, "sep", "a string that is not empty", sep);
+  const bytes = new TextEncoder().encode(sep);
+  if (bytes.length <= LONGEST_SEPARATOR) return bytes;
+  throw new ValueError(`${call.name}: sep must have at most ${LONGEST_SEPARATOR} bytes, got ${bytes.length}`);
+}
+
+/** One reading of a text. */
+class Parser {
+  private readonly source: TextSource;
+  private readonly separator: Uint8Array;
+  private readonly dtype: DType;
+  private readonly most: number;
+  private readonly store: Store;
+  /** Where the text stands in the window, and how much fits. */
+  private readonly window: number;
+  private readonly windowBytes: number;
+  private readonly separatorAddress: number;
+  private readonly state: number;
+
+  constructor(source: TextSource, separator: Uint8Array, dtype: DType, most: number) {
+    this.source = source;
+    this.separator = separator;
+    this.dtype = dtype;
+    this.most = most;
+    this.state = Math.ceil(inWindow() / 8) * 8;
+    this.separatorAddress = this.state + STATE_BYTES;
+    this.window = this.separatorAddress + LONGEST_SEPARATOR;
+    this.windowBytes = WINDOW_BYTES - STATE_BYTES - LONGEST_SEPARATOR - 8;
+    this.store = new Store(
+      call.name,
+      dtype,
+      Math.min(most, this.mostIn(Math.min(source.byteLength, this.windowBytes))),
+    );
+  }
+
+  get count(): number {
+    return this.store.count;
+  }
+
+  /** The most values that so many bytes can hold: one character each, and a separator between them. */
+  private mostIn(byteLength: number): number {
+    return Math.ceil((byteLength + 1) / (1 + this.separator.length));
+  }
+
+  run(): ReturnType<Store["take"]> {
+    linear.bytes.set(this.separator, this.separatorAddress);
+    linear.floats.fill(0, this.state / 8, this.state / 8 + 8);
+    let held = 0;
+    let outcome: number = status.more;
+    while (this.count < this.most && outcome !== status.done) {
+      if (outcome === status.more) held += this.source.fill(this.window + held, this.windowBytes - held);
+      else if (outcome === status.full) this.makeRoom();
+      outcome = this.parse(held);
+      held = this.keepRest();
+      if (this.count < this.most && outcome >= status.unmatched) throw this.failure(outcome);
+    }
+    if (this.most !== Number.POSITIVE_INFINITY && this.count < this.most) {
+      throw new ValueError(
+        `${call.name}: string is smaller than requested size: ${this.count} of ${this.most} values`,
+      );
+    }
+    return this.store.take();
+  }
+
+  private parse(held: number): number {
+    const { dtype, separator, state } = this;
+    let outcome = 0;
+    this.store.appendSome(this.most - this.count, (address, room) => {
+      const last = +this.source.isAtEnd;
+      outcome = kernels.parse_text(
+        dtype.code,
+        this.window,
+        held,
+        last,
+        this.separatorAddress,
+        separator.length,
+        address,
+        room,
+        state,
+      );
+      return this.result(4);
+    });
+    return outcome;
+  }
+
+  /** A number that the kernel left: 4 written, 5 and 6 the bytes to keep, 7 the position of the next item. */
+  private result(index: number): number {
+    return linear.floats[this.state / 8 + index] as number;
+  }
+
+  /** Moves what was not read to the front of the window. */
+  private keepRest(): number {
+    const kept = this.result(5);
+    const keptEnd = this.result(6);
+    linear.bytes.copyWithin(this.window, this.window + kept, this.window + keptEnd);
+    return keptEnd - kept;
+  }
+
+  /** Room for what the rest of the text should hold, by what its beginning held, and some to spare. */
+  private makeRoom(): void {
+    const read = this.result(7);
+    const expected = (this.source.byteLength / Math.max(1, read)) * this.count * 1.03 + 1024;
+    const rest = Math.min(this.most, Math.ceil(expected)) - this.count;
+    this.store.ensure(Math.max(rest, 1));
+  }
+
+  private failure(outcome: number): ValueError {
+    const offset = this.result(7);
+    const { position, token } = this.source.locate(offset, this.separator);
+    const at = `at position ${position}: ${show(token)}`;
+    if (outcome === status.unmatched) {
+      return new ValueError(
+        `${call.name}: string or file could not be read to its end due to unmatched data ${at}`,
+      );
+    }
+    const [low, high] = limitsOf(this.dtype);
+    return new ValueError(
+      `${call.name}: the value ${at} is out of range for ${this.dtype} (${low} to ${high})`,
+    );
+  }
+
+  release(): void {
+    this.store.release();
+  }
+}

@@ -1,0 +1,306 @@
+/** Ranges by their number of values: linspace, and on a logarithmic scale logspace and geomspace. Computed in float64, or complex128 for complex bounds. */
+import {
+  type Options,
+  readCount,
+  readDType,
+  readFlag,
+  readOptions,
+  readSize,
+  refuse,
+  type Signature,
+  signature,
+} from "../arguments.ts";
+import { Complex, readComplex } from "../complex.ts";
+import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
+import { ValueError } from "../errors.ts";
+import { produce } from "../memory/produce.ts";
+import { kernels, start as startModule } from "../memory/wasm.ts";
+import { type NDArray, wrap } from "../ndarray.ts";
+import { limitsOf, refuseComplex, unfit } from "../values.ts";
+
+/** A bound of a range: a real number, or a complex one. */
+export type Bound = number | bigint | { readonly re: number; readonly im: number };
+
+/** What all ranges can be told besides. */
+export interface RangeOptions<L> {
+  /** Whether `stop` is the last value (default) or the first that is left out. */
+  readonly endpoint?: boolean | undefined;
+  /** The type of the elements; float64, or complex128 for complex bounds, when left out. */
+  readonly dtype?: L | undefined;
+}
+
+/** What `linspace` can be told besides. */
+export interface LinspaceOptions<L, R extends boolean> extends RangeOptions<L> {
+  /** Whether to return the step as well. */
+  readonly retstep?: R | undefined;
+}
+
+/** The dtype of a range: the one asked for, else what the bounds make it. */
+export type RangeDType<L, B> = L extends DTypeLike
+  ? NameOf<L>
+  : [B] extends [number | bigint]
+    ? "float64"
+    : "complex128";
+
+/** What `logspace` can be told besides. */
+export interface LogspaceOptions<L> extends RangeOptions<L> {
+  /** What is raised to the powers, 10 when left out. */
+  readonly base?: number | undefined;
+}
+
+type Stepped<A, R, B> = R extends true ? [A, [B] extends [number | bigint] ? number : number | Complex] : A;
+
+const calls = {
+  linspace: signature("linspace(start, stop, num, { endpoint, dtype, retstep })"),
+  logspace: signature("logspace(start, stop, num, { endpoint, base, dtype })"),
+  geomspace: signature("geomspace(start, stop, num, { endpoint, dtype })"),
+};
+
+const DEFAULT_NUM = 50;
+
+/** A bound as read. A real one has an imaginary part of 0. */
+interface ReadBound {
+  readonly re: number;
+  readonly im: number;
+  readonly isComplex: boolean;
+}
+
+/** The arguments that all ranges share. */
+interface Bounds {
+  readonly start: ReadBound;
+  readonly stop: ReadBound;
+  readonly num: number;
+  readonly endpoint: boolean;
+  readonly isComplex: boolean;
+  readonly dtype: DType;
+}
+
+/**
+ * `num` evenly spaced values from `start` to `stop`, which is the last of them exactly.
+ * @param start the first value
+ * @param stop the last value, or the first that is left out with `endpoint: false`
+ * @param num how many, 50 when left out
+ * @param options `endpoint` (true when left out), `dtype`, and `retstep` to get `[array, step]`
+ * @throws ValueError unless `num` is a non-negative integer, and for values that an integer dtype cannot hold
+ * @example
+ * np.linspace(0, 1, 5).toArray() // [0, 0.25, 0.5, 0.75, 1]
+ */
+export function linspace<
+  const L extends DTypeLike | undefined = undefined,
+  R extends boolean = false,
+  S extends Bound = number,
+  T extends Bound = number,
+>(
+  start: S,
+  stop: T,
+  num?: number,
+  options?: LinspaceOptions<L, R>,
+): Stepped<NDArray<RangeDType<L, S | T>>, R, S | T> {
+  const call = calls.linspace;
+  const read = readOptions(call, options);
+  const bounds = readBounds(call, start, stop, num, read);
+  const returnsStep = readFlag(call, "retstep", read.retstep, false);
+  const step = stepOf(bounds);
+  if (bounds.dtype.isInteger) requireFit(call, bounds, linspaceEnds(bounds, step as number));
+  const array = rangeOf(call, bounds, linspaceKernel);
+  return (returnsStep ? [array, step] : array) as never;
+}
+
+/**
+ * `num` values evenly spaced on a logarithmic scale: `base` to the powers that `linspace(start, stop, num)` gives.
+ * @param start the first exponent
+ * @param stop the last exponent, or the first that is left out with `endpoint: false`
+ * @param num how many, 50 when left out
+ * @param options `endpoint` (true when left out), `base` (10 when left out) and `dtype`; integer dtypes drop fractions
+ * @throws ValueError unless `num` is a non-negative integer, and for values that an integer dtype cannot hold
+ * @example
+ * np.logspace(0, 2, 3).toArray() // [1, 10, 100]
+ */
+export function logspace<
+  const L extends DTypeLike | undefined = undefined,
+  S extends Bound = number,
+  T extends Bound = number,
+>(start: S, stop: T, num?: number, options?: LogspaceOptions<L>): NDArray<RangeDType<L, S | T>> {
+  const call = calls.logspace;
+  const read = readOptions(call, options);
+  const base = readBase(call, read.base);
+  const bounds = readBounds(call, start, stop, num, read);
+  if (bounds.dtype.isInteger) {
+    const misfit = checkOf(bounds, (code, count, from, to, ends) =>
+      kernels.check_logspace(code, count, from, to, ends, base),
+    );
+    if (misfit >= 0) throw misfitOf(call, bounds, misfit);
+  }
+  return rangeOf(call, bounds, (range, address, count, first) => {
+    const { start: from, stop: to, num: all, endpoint, isComplex, dtype } = range;
+    kernels.logspace(
+      dtype.code,
+      address,
+      count,
+      first,
+      all,
+      from.re,
+      from.im,
+      to.re,
+      to.im,
+      +endpoint,
+      base,
+      +isComplex,
+    );
+  }) as NDArray<RangeDType<L, S | T>>;
+}
+
+/**
+ * `num` values from `start` to `stop`, each the same multiple of the one before; both ends come out exactly. Bounds of
+ * different signs have NaN between them, as in NumPy; complex bounds give a spiral.
+ * @param start the first value
+ * @param stop the last value, or the first that is left out with `endpoint: false`
+ * @param num how many, 50 when left out
+ * @param options `endpoint` (true when left out) and `dtype`
+ * @throws ValueError for a bound of 0, unless `num` is a non-negative integer, and for values that an integer dtype cannot hold
+ * @example
+ * np.geomspace(1, 1000, 4).toArray() // [1, 10, 100, 1000]
+ */
+export function geomspace<
+  const L extends DTypeLike | undefined = undefined,
+  S extends Bound = number,
+  T extends Bound = number,
+>(start: S, stop: T, num?: number, options?: RangeOptions<L>): NDArray<RangeDType<L, S | T>> {
+  const call = calls.geomspace;
+  const read = readBounds(call, start, stop, num, readOptions(call, options));
+  // As NumPy: asked for a complex dtype, it computes in it, so that real bounds of different signs give a spiral.
+  const bounds = { ...read, isComplex: read.isComplex || read.dtype.kind === "c" };
+  for (const { re, im } of [bounds.start, bounds.stop]) {
+    if (re === 0 && im === 0) throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);
+  }
+  if (bounds.dtype.isInteger) {
+    const misfit = checkOf(bounds, (code, count, from, to, ends) =>
+      kernels.check_geomspace(code, count, from, to, ends),
+    );
+    if (misfit >= 0) throw misfitOf(call, bounds, misfit);
+  }
+  return rangeOf(call, bounds, geomspaceKernel) as NDArray<RangeDType<L, S | T>>;
+}
+
+function readBase(call: Signature, base: unknown): number {
+  if (base === undefined || base === null) return 10;
+  if (typeof base !== "number") throw refuse(call, "base", "a number", base);
+  return base;
+}
+
+/** Reads what all ranges share. */
+function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown, options: Options): Bounds {
+  const first = readBound(call, "start", start);
+  const last = readBound(call, "stop", stop);
+  const count = readCount(call, "num", num, DEFAULT_NUM);
+  const endpoint = readFlag(call, "endpoint", options.endpoint, true);
+  const isComplex = first.isComplex || last.isComplex;
+  const dtype = readDType(call, options.dtype, isComplex ? dtypes.complex128 : dtypes.float64);
+  if (isComplex && dtype.kind !== "c") throw refuseComplex(call, first.isComplex ? "start" : "stop", dtype);
+  return { start: first, stop: last, num: count, endpoint, isComplex, dtype };
+}
+
+function readBound(call: Signature, name: string, value: unknown): ReadBound {
+  if (typeof value === "number" || typeof value === "bigint")
+    return { re: Number(value), im: 0, isComplex: false };
+  const complex = readComplex(value);
+  if (complex === null) throw refuse(call, name, "a number or a complex value", value);
+  return { re: complex.re, im: complex.im, isComplex: true };
+}
+
+/** Writes a window of a range. */
+type RangeKernel = (bounds: Bounds, address: number, count: number, first: number) => void;
+
+const linspaceKernel: RangeKernel = (
+  { start, stop, num, endpoint, isComplex, dtype },
+  address,
+  count,
+  first,
+) =>
+  kernels.linspace(
+    dtype.code,
+    address,
+    count,
+    first,
+    num,
+    start.re,
+    start.im,
+    stop.re,
+    stop.im,
+    +endpoint,
+    +isComplex,
+  );
+
+const geomspaceKernel: RangeKernel = (
+  { start, stop, num, endpoint, isComplex, dtype },
+  address,
+  count,
+  first,
+) =>
+  kernels.geomspace(
+    dtype.code,
+    address,
+    count,
+    first,
+    num,
+    start.re,
+    start.im,
+    stop.re,
+    stop.im,
+    +endpoint,
+    +isComplex,
+  );
+
+/** Asks a kernel for the first element that does not fit the integer dtype; -1 when all do. */
+function checkOf(
+  { start, stop, num, endpoint, dtype }: Bounds,
+  check: (code: number, num: number, start: number, stop: number, endpoint: number) => number,
+): number {
+  startModule();
+  return check(dtype.code, num, start.re, stop.re, +endpoint);
+}
+
+function misfitOf(call: Signature, { dtype }: Bounds, index: number): ValueError {
+  const [low, high] = limitsOf(dtype);
+  return new ValueError(
+    `${call.name}: element ${index} is NaN, infinity or out of range for ${dtype} (${low} to ${high})`,
+  );
+}
+
+function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel): NDArray {
+  const { num, dtype } = bounds;
+  const size = readSize(call, [num], dtype.itemSize);
+  return wrap(
+    [num],
+    dtype,
+    produce(call.name, size, dtype, (address, count, first) => write(bounds, address, count, first)),
+  );
+}
+
+/** What stands between two values: NaN when there are no two. */
+function stepOf({ start, stop, num, endpoint, isComplex }: Bounds): number | Complex {
+  const intervals = endpoint ? num - 1 : num;
+  if (intervals <= 0) return Number.NaN;
+  if (!isComplex) return (stop.re - start.re) / intervals;
+  // As NumPy divides by a complex number whose imaginary part is 0: the products with it show in NaNs and in the sign of zeros.
+  const reciprocal = 1 / intervals;
+  const [re, im] = [stop.re - start.re, stop.im - start.im];
+  return new Complex((re + im * 0) * reciprocal, (im - re * 0) * reciprocal);
+}
+
+/** The values at both ends of a real linspace, between which the others lie. */
+function linspaceEnds({ start, stop, num, endpoint }: Bounds, step: number): [number, number] {
+  if (num === 1) return [start.re + 0 * (stop.re - start.re), start.re + 0 * (stop.re - start.re)];
+  return [start.re + 0 * step, endpoint ? stop.re : start.re + (num - 1) * step];
+}
+
+/** Throws when a range does not fit its integer dtype. `ends` are the values that the others lie between. */
+function requireFit(call: Signature, { num, dtype }: Bounds, ends: readonly number[]): void {
+  if (num === 0) return;
+  const [low, high] = limitsOf(dtype);
+  for (const end of ends) {
+    if (!Number.isFinite(end)) throw unfit(call, "a value of the range", end, dtype);
+    const whole = BigInt(Math.floor(end));
+    if (whole < low || whole > high) throw unfit(call, "a value of the range", end, dtype);
+  }
+}

@@ -1,0 +1,230 @@
+/** The dtypes: one row each, and the lookup of every spelling. The position of a row is its code in the kernels. */
+import type { Complex } from "./complex.ts";
+import { DTypeError, show } from "./errors.ts";
+
+/** What each dtype means to the compiler: the typed array behind `.data`, and the scalar that `toArray()` and `get()` give. */
+export interface DTypes {
+  bool: { data: Uint8Array<ArrayBuffer>; value: boolean };
+  int8: { data: Int8Array<ArrayBuffer>; value: number };
+  int16: { data: Int16Array<ArrayBuffer>; value: number };
+  int32: { data: Int32Array<ArrayBuffer>; value: number };
+  int64: { data: BigInt64Array<ArrayBuffer>; value: number | bigint };
+  uint8: { data: Uint8Array<ArrayBuffer>; value: number };
+  uint16: { data: Uint16Array<ArrayBuffer>; value: number };
+  uint32: { data: Uint32Array<ArrayBuffer>; value: number };
+  uint64: { data: BigUint64Array<ArrayBuffer>; value: number | bigint };
+  float16: { data: Uint16Array<ArrayBuffer>; value: number };
+  float32: { data: Float32Array<ArrayBuffer>; value: number };
+  float64: { data: Float64Array<ArrayBuffer>; value: number };
+  complex64: { data: Float32Array<ArrayBuffer>; value: Complex };
+  complex128: { data: Float64Array<ArrayBuffer>; value: Complex };
+}
+
+/** The names of the fourteen dtypes. */
+export type DTypeName = keyof DTypes;
+
+/** The typed array behind `.data` of an array of dtype `D`. */
+export type DataOf<D extends DTypeName> = DTypes[D]["data"];
+
+/** The JavaScript value of one element of dtype `D`. */
+export type ValueOf<D extends DTypeName> = DTypes[D]["value"];
+
+/** NumPy's letters: bool, signed and unsigned integer, float, complex. */
+export type Kind = "b" | "i" | "u" | "f" | "c";
+
+/** A typed-array constructor, seen as what views over memory need of it. */
+export interface DataConstructor {
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): ArrayBufferView<ArrayBuffer>;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
+/** The type of an array's elements. There is one object for each: `a.dtype === np.float32`. */
+export class DType<D extends DTypeName = DTypeName> {
+  /** The name, such as `'float32'`. */
+  readonly name: D;
+  /** NumPy's letter for the family: `b i u f c`. */
+  readonly kind: Kind;
+  /** Bytes of one element. */
+  readonly itemSize: number;
+  /** Bytes that an element's address is a multiple of. */
+  readonly alignment: number;
+  /** NumPy's type string, such as `'<f4'`. */
+  readonly str: string;
+  /** The row's position: how the kernels name it. @internal */
+  readonly code: number;
+  /** The typed array that `.data` is. @internal */
+  readonly Data: DataConstructor;
+
+  /** @internal */
+  constructor(code: number, name: D, kind: Kind, itemSize: number, Data: DataConstructor) {
+    this.code = code;
+    this.name = name;
+    this.kind = kind;
+    this.itemSize = itemSize;
+    this.alignment = kind === "c" ? itemSize / 2 : itemSize;
+    this.str = `${itemSize === 1 ? "|" : "<"}${kind}${itemSize}`;
+    this.Data = Data;
+    Object.freeze(this);
+  }
+
+  /** The name. */
+  toString(): string {
+    return this.name;
+  }
+
+  /** Whether elements are integers (bool is not). @internal */
+  get isInteger(): boolean {
+    return this.kind === "i" || this.kind === "u";
+  }
+}
+
+let nextCode = 0;
+
+function row<D extends DTypeName>(name: D, kind: Kind, itemSize: number, Data: DataConstructor): DType<D> {
+  return new DType(nextCode++, name, kind, itemSize, Data);
+}
+
+/** The rows, in the order of `crate/src/element.rs`. */
+export const dtypes: { readonly [D in DTypeName]: DType<D> } = Object.freeze({
+  bool: row("bool", "b", 1, Uint8Array),
+  int8: row("int8", "i", 1, Int8Array),
+  int16: row("int16", "i", 2, Int16Array),
+  int32: row("int32", "i", 4, Int32Array),
+  int64: row("int64", "i", 8, BigInt64Array),
+  uint8: row("uint8", "u", 1, Uint8Array),
+  uint16: row("uint16", "u", 2, Uint16Array),
+  uint32: row("uint32", "u", 4, Uint32Array),
+  uint64: row("uint64", "u", 8, BigUint64Array),
+  float16: row("float16", "f", 2, Uint16Array),
+  float32: row("float32", "f", 4, Float32Array),
+  float64: row("float64", "f", 8, Float64Array),
+  complex64: row("complex64", "c", 8, Float32Array),
+  complex128: row("complex128", "c", 16, Float64Array),
+});
+
+/** NumPy's other names, its one-letter codes (of 64-bit Linux) and what a JavaScript programmer may write. */
+const aliases = {
+  bool_: "bool",
+  float: "float64",
+  double: "float64",
+  single: "float32",
+  half: "float16",
+  int: "int64",
+  complex: "complex128",
+  "?": "bool",
+  b: "int8",
+  B: "uint8",
+  h: "int16",
+  H: "uint16",
+  i: "int32",
+  I: "uint32",
+  l: "int64",
+  L: "uint64",
+  q: "int64",
+  Q: "uint64",
+  e: "float16",
+  f: "float32",
+  d: "float64",
+  F: "complex64",
+  D: "complex128",
+  b1: "bool",
+  i1: "int8",
+  i2: "int16",
+  i4: "int32",
+  i8: "int64",
+  u1: "uint8",
+  u2: "uint16",
+  u4: "uint32",
+  u8: "uint64",
+  f2: "float16",
+  f4: "float32",
+  f8: "float64",
+  c8: "complex64",
+  c16: "complex128",
+} as const satisfies Record<string, DTypeName>;
+
+type Aliases = typeof aliases;
+type ByteOrder = "<" | "=" | "|";
+
+/** A dtype by name: its own, an alias, or NumPy's type string with or without a little-endian mark. */
+export type DTypeText = DTypeName | keyof Aliases | `${ByteOrder}${keyof Aliases}`;
+
+interface ConstructorRows {
+  int8: Int8ArrayConstructor;
+  int16: Int16ArrayConstructor;
+  int32: Int32ArrayConstructor;
+  int64: BigInt64ArrayConstructor;
+  uint8: Uint8ArrayConstructor | Uint8ClampedArrayConstructor;
+  uint16: Uint16ArrayConstructor;
+  uint32: Uint32ArrayConstructor;
+  uint64: BigUint64ArrayConstructor;
+  float32: Float32ArrayConstructor;
+  float64: Float64ArrayConstructor;
+}
+
+/** Every way to name a dtype: a constant (`np.int32`), a text (`'int32'`, `'<i4'`), a typed-array constructor (`Int32Array`). */
+export type DTypeLike = DType | DTypeText | ConstructorRows[keyof ConstructorRows];
+
+/** The name of the dtype that a `DTypeLike` stands for, at compile time. */
+export type NameOf<L> =
+  L extends DType<infer D>
+    ? D
+    : L extends DTypeName
+      ? L
+      : L extends keyof Aliases
+        ? Aliases[L]
+        : L extends `${ByteOrder}${infer T extends keyof Aliases}`
+          ? Aliases[T]
+          : { [D in keyof ConstructorRows]: L extends ConstructorRows[D] ? D : never }[keyof ConstructorRows];
+
+const texts = new Map<string, DType>();
+const constructors = new Map<unknown, DType>();
+
+for (const dtype of Object.values(dtypes)) texts.set(dtype.name, dtype);
+for (const [alias, name] of Object.entries(aliases)) {
+  texts.set(alias, dtypes[name]);
+  for (const mark of ["<", "=", "|"]) texts.set(mark + alias, dtypes[name]);
+}
+for (const name of [
+  "int8",
+  "int16",
+  "int32",
+  "int64",
+  "uint8",
+  "uint16",
+  "uint32",
+  "uint64",
+  "float32",
+  "float64",
+] as const) {
+  constructors.set(dtypes[name].Data, dtypes[name]);
+}
+constructors.set(Uint8ClampedArray, dtypes.uint8);
+const Float16 = (globalThis as { Float16Array?: unknown }).Float16Array;
+if (Float16 !== undefined) constructors.set(Float16, dtypes.float16);
+
+/** The dtype that any spelling stands for, or undefined. */
+export function findDType(like: unknown): DType | undefined {
+  if (like instanceof DType) return texts.get(like.name) === like ? like : undefined;
+  return typeof like === "string" ? texts.get(like) : constructors.get(like);
+}
+
+/** The dtype that any spelling stands for. Throws DTypeError in the voice of the calling function. */
+export function resolveDType(caller: string, like: unknown): DType {
+  const found = findDType(like);
+  if (found !== undefined) return found;
+  const bigEndian = typeof like === "string" && /^[>!]/.test(like) && texts.has(like.slice(1));
+  const reason = bigEndian ? ": big-endian data is not supported" : "";
+  throw new DTypeError(`${caller}: data type ${show(like)} not understood${reason}`);
+}
+
+/**
+ * The dtype that a name, alias, type string, typed-array constructor or constant stands for.
+ * @param like any spelling of a dtype
+ * @throws DTypeError when it is none
+ * @example
+ * np.dtype('<f4') === np.float32 // true
+ */
+export function dtype<const L extends DTypeLike>(like: L): DType<NameOf<L>> {
+  return resolveDType("dtype", like) as DType<NameOf<L>>;
+}

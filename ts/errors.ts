@@ -1,0 +1,125 @@
+/** The errors of the package: one base class with a `code`, and how a message shows what it was given. */
+
+/** The base of every error this package throws. `code` is stable and made for programs. */
+export class NDLoomError extends Error {
+  declare readonly code: string;
+  static {
+    identify(NDLoomError, "NDLoomError", "ERR_NDLOOM");
+  }
+}
+
+/** An argument has the right type but a value that is not allowed, or the wrong type altogether. */
+export class ValueError extends NDLoomError {
+  static {
+    identify(ValueError, "ValueError", "ERR_VALUE");
+  }
+}
+
+/** A dtype is unknown, or the operation is not defined for it. */
+export class DTypeError extends NDLoomError {
+  static {
+    identify(DTypeError, "DTypeError", "ERR_DTYPE");
+  }
+}
+
+/** A shape and a number of elements or bytes disagree. */
+export class ShapeError extends ValueError {
+  static {
+    identify(ShapeError, "ShapeError", "ERR_SHAPE");
+  }
+}
+
+/** An index is out of range, fractional, or one too many. */
+export class IndexError extends NDLoomError {
+  static {
+    identify(IndexError, "IndexError", "ERR_INDEX");
+  }
+}
+
+/** Shapes cannot be broadcast together. */
+export class BroadcastError extends ValueError {
+  static {
+    identify(BroadcastError, "BroadcastError", "ERR_BROADCAST");
+  }
+}
+
+/** The host has no room for an array of this size; the message says how many bytes were asked for. */
+export class MemoryError extends NDLoomError {
+  static {
+    identify(MemoryError, "MemoryError", "ERR_MEMORY");
+  }
+}
+
+/** An array was used after `dispose()`. */
+export class DisposedError extends NDLoomError {
+  static {
+    identify(DisposedError, "DisposedError", "ERR_DISPOSED");
+  }
+}
+
+/** A feature of the interface that this version does not have. */
+export class NotImplementedError extends NDLoomError {
+  static {
+    identify(NotImplementedError, "NotImplementedError", "ERR_NOT_IMPLEMENTED");
+  }
+}
+
+/** Name and code live on the prototype, so they survive minifying and cost an error nothing. */
+function identify(errorClass: { prototype: object }, name: string, code: string): void {
+  const value = { configurable: true, enumerable: false, writable: true };
+  Object.defineProperty(errorClass.prototype, "name", { ...value, value: name });
+  Object.defineProperty(errorClass.prototype, "code", { ...value, value: code });
+}
+
+const LONGEST_SHOWN = 60;
+
+/**
+ * A value as the caller would have written it: `'abc'`, `-1`, `10n`, `[1, 2]`, `{ dtype: 'f4' }`.
+ * Never runs the caller's code twice and never throws, whatever a getter or a proxy does.
+ */
+export function show(value: unknown): string {
+  try {
+    const text = written(value, 0);
+    return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 3)}...` : text;
+  } catch {
+    return `a value of type ${typeof value}`;
+  }
+}
+
+function written(value: unknown, depth: number): string {
+  switch (typeof value) {
+    case "string":
+      return `'${value.slice(0, LONGEST_SHOWN)}'`;
+    case "number":
+      return Object.is(value, -0) ? "-0" : String(value);
+    case "bigint":
+      return `${value}n`;
+    case "function":
+      return value.name === "" ? "a function" : value.name;
+    case "object":
+      return value === null ? "null" : writtenObject(value, depth);
+    default:
+      return String(value);
+  }
+}
+
+const MOST_MEMBERS = 8;
+
+function writtenObject(value: object, depth: number): string {
+  const isList = Array.isArray(value);
+  const typeName: unknown = value.constructor?.name;
+  if (!isList && typeName !== "Object" && typeName !== undefined) return `${article(String(typeName))}`;
+  if (depth > 1) return isList ? "[...]" : "{...}";
+  const keys = Object.keys(value).slice(0, MOST_MEMBERS);
+  if (isList) {
+    const items = value.slice(0, MOST_MEMBERS).map((item) => written(item, depth + 1));
+    return `[${items.join(", ")}${value.length > MOST_MEMBERS ? ", ..." : ""}]`;
+  }
+  if (keys.length === 0) return "{}";
+  const members = keys.map((key) => `${key}: ${written((value as Record<string, unknown>)[key], depth + 1)}`);
+  return `{ ${members.join(", ")} }`;
+}
+
+function article(noun: string): string {
+  return `${/^[AEIOU]/i.test(noun) ? "an" : "a"} ${noun}`;
+}

@@ -1,0 +1,117 @@
+/** Shapes and strides as arithmetic: sizes, orders, and the layouts of views. Strides count bytes; null stands for C order without gaps. */
+
+/** The dimensions of an array. */
+export type Extents = readonly number[];
+
+/** The number of elements. */
+export function sizeOf(shape: Extents): number {
+  let size = 1;
+  for (const extent of shape) size *= extent;
+  return size;
+}
+
+/** The strides of a C-ordered array: the last axis is contiguous. */
+export function stridesC(shape: Extents, itemSize: number): number[] {
+  const strides = new Array<number>(shape.length);
+  let step = itemSize;
+  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+    strides[axis] = step;
+    // As NumPy: an empty axis does not make the strides of the others zero.
+    step *= Math.max(1, shape[axis] as number);
+  }
+  return strides;
+}
+
+/** The strides of an F-ordered array: the first axis is contiguous. */
+export function stridesF(shape: Extents, itemSize: number): number[] {
+  return stridesC([...shape].reverse(), itemSize).reverse();
+}
+
+/** Whether the elements lie in C order without gaps. Axes of length 1 and empty arrays do not count, as in NumPy. */
+export function isContiguousC(shape: Extents, strides: Extents, itemSize: number): boolean {
+  let step = itemSize;
+  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+    const extent = shape[axis] as number;
+    if (extent === 0) return true;
+    if (extent !== 1) {
+      if (strides[axis] !== step) return shape.includes(0);
+      step *= extent;
+    }
+  }
+  return true;
+}
+
+/** Whether the elements lie in F order without gaps. */
+export function isContiguousF(shape: Extents, strides: Extents, itemSize: number): boolean {
+  return isContiguousC([...shape].reverse(), [...strides].reverse(), itemSize);
+}
+
+/** The axes from the widest stride to the narrowest, ties in the order they stand: NumPy's order "K". */
+export function axesByStride(strides: Extents): number[] {
+  const axes = strides.map((_, axis) => axis);
+  return axes.sort((a, b) => Math.abs(strides[b] as number) - Math.abs(strides[a] as number) || a - b);
+}
+
+/** The items of a list in another order. */
+export function permuted(list: Extents, axes: Extents): number[] {
+  return axes.map((axis) => list[axis] as number);
+}
+
+/**
+ * The strides that let a strided array be seen in another shape of the same size without copying; null when only a copy
+ * will do. Both shapes are walked in groups of axes that hold equally many elements; within a group the old axes must
+ * follow each other without a gap.
+ */
+export function reshapedStrides(
+  shape: Extents,
+  strides: Extents,
+  target: Extents,
+  itemSize: number,
+): number[] | null {
+  if (sizeOf(shape) === 0) return stridesC(target, itemSize);
+  const axes = shape.map((_, axis) => axis).filter((axis) => shape[axis] !== 1);
+  const extents = permuted(shape, axes);
+  const steps = permuted(strides, axes);
+  const result = new Array<number>(target.length).fill(itemSize);
+  let from = 0;
+  let to = 0;
+  while (from < extents.length && to < target.length) {
+    let oldEnd = from + 1;
+    let newEnd = to + 1;
+    let oldCount = extents[from] as number;
+    let newCount = target[to] as number;
+    while (oldCount !== newCount) {
+      if (oldCount < newCount) oldCount *= extents[oldEnd++] as number;
+      else newCount *= target[newEnd++] as number;
+    }
+    for (let axis = from; axis < oldEnd - 1; axis += 1) {
+      if (steps[axis] !== (steps[axis + 1] as number) * (extents[axis + 1] as number)) return null;
+    }
+    let step = steps[oldEnd - 1] as number;
+    for (let axis = newEnd - 1; axis >= to; axis -= 1) {
+      result[axis] = step;
+      step *= target[axis] as number;
+    }
+    from = oldEnd;
+    to = newEnd;
+  }
+  // What is left of the target are axes of length 1, whose stride nobody follows.
+  return result;
+}
+
+/** A shape as NumPy writes it: `(2, 3)`, `(4,)`, `()`. */
+export function shapeText(shape: Extents): string {
+  return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(", ")})`;
+}
+
+/** The index of element number `flat` in C order. */
+export function indexOf(flat: number, shape: Extents): number[] {
+  const index = new Array<number>(shape.length);
+  let rest = flat;
+  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+    const extent = shape[axis] as number;
+    index[axis] = rest % extent;
+    rest = Math.floor(rest / extent);
+  }
+  return index;
+}

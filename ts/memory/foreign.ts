@@ -1,0 +1,133 @@
+/**
+ * Memory of the caller's: typed arrays, DataViews and buffers, as bytes and as blocks. They are looked at through the
+ * engine's own getters, since an instance can define members that say something else.
+ */
+import { type DType, dtypes } from "../dtype.ts";
+import { ValueError } from "../errors.ts";
+import { Block, type Keeper } from "./block.ts";
+import type { View } from "./view.ts";
+import { linear, start } from "./wasm.ts";
+
+/** Bytes of the caller's, and what the elements of the typed array over them are. */
+export interface ForeignBytes {
+  readonly buffer: ArrayBufferLike;
+  readonly byteOffset: number;
+  readonly byteLength: number;
+  /** uint8 where nothing says more. */
+  readonly dtype: DType;
+  /** What the caller passed. */
+  readonly owner: ArrayBufferView | ArrayBufferLike;
+}
+
+type Getter<T, R> = { call(self: T): R };
+
+function getterOf<T, R>(prototype: object, name: PropertyKey): Getter<T, R> {
+  return Object.getOwnPropertyDescriptor(prototype, name)?.get as unknown as Getter<T, R>;
+}
+
+function viewGetters(prototype: object) {
+  return {
+    buffer: getterOf<ArrayBufferView, ArrayBufferLike>(prototype, "buffer"),
+    byteOffset: getterOf<ArrayBufferView, number>(prototype, "byteOffset"),
+    byteLength: getterOf<ArrayBufferView, number>(prototype, "byteLength"),
+  };
+}
+
+const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype) as object;
+const typedArrayKind = getterOf<object, string | undefined>(typedArrayPrototype, Symbol.toStringTag);
+const ofTypedArray = viewGetters(typedArrayPrototype);
+const ofDataView = viewGetters(DataView.prototype);
+const firstOf = (typedArrayPrototype as { at: { call(self: ArrayBufferView, index: number): unknown } }).at;
+
+const bufferLengths = [
+  ArrayBuffer,
+  (globalThis as { SharedArrayBuffer?: { prototype: object } }).SharedArrayBuffer,
+]
+  .filter((constructor) => constructor !== undefined)
+  .map((constructor) => getterOf<unknown, number>(constructor.prototype, "byteLength"));
+
+const kinds: Readonly<Record<string, DType>> = {
+  Int8Array: dtypes.int8,
+  Int16Array: dtypes.int16,
+  Int32Array: dtypes.int32,
+  BigInt64Array: dtypes.int64,
+  Uint8Array: dtypes.uint8,
+  Uint8ClampedArray: dtypes.uint8,
+  Uint16Array: dtypes.uint16,
+  Uint32Array: dtypes.uint32,
+  BigUint64Array: dtypes.uint64,
+  Float16Array: dtypes.float16,
+  Float32Array: dtypes.float32,
+  Float64Array: dtypes.float64,
+};
+
+/** The bytes of a typed array, DataView or buffer; null for anything else. Throws ValueError when they went away. */
+export function foreignBytes(caller: string, argument: string, value: unknown): ForeignBytes | null {
+  if (ArrayBuffer.isView(value))
+    return typedBytes(caller, argument, value) ?? dataViewBytes(caller, argument, value);
+  const byteLength = bufferLength(value);
+  if (byteLength === null) return null;
+  const buffer = value as ArrayBufferLike;
+  if (byteLength === 0) requirePresent(caller, argument, () => new Uint8Array(buffer));
+  return { buffer, byteOffset: 0, byteLength, dtype: dtypes.uint8, owner: buffer };
+}
+
+/** The bytes of a typed array; null for a DataView. Throws ValueError when its buffer was detached or shrunk. */
+export function typedBytes(caller: string, argument: string, value: ArrayBufferView): ForeignBytes | null {
+  const kind = typedArrayKind.call(value);
+  if (kind === undefined) return null;
+  const byteLength = ofTypedArray.byteLength.call(value);
+  // Where the bytes went away the length is 0, as it is of an empty typed array; methods tell the two apart.
+  if (byteLength === 0) requirePresent(caller, argument, () => firstOf.call(value, 0));
+  return {
+    buffer: ofTypedArray.buffer.call(value),
+    byteOffset: ofTypedArray.byteOffset.call(value),
+    byteLength,
+    dtype: kinds[kind] ?? dtypes.uint8,
+    owner: value,
+  };
+}
+
+function dataViewBytes(caller: string, argument: string, value: ArrayBufferView): ForeignBytes {
+  return requirePresent(caller, argument, () => ({
+    buffer: ofDataView.buffer.call(value),
+    byteOffset: ofDataView.byteOffset.call(value),
+    byteLength: ofDataView.byteLength.call(value),
+    dtype: dtypes.uint8,
+    owner: value,
+  }));
+}
+
+function bufferLength(value: unknown): number | null {
+  if (typeof value !== "object" || value === null) return null;
+  for (const length of bufferLengths) {
+    try {
+      return length.call(value);
+    } catch {
+      // Not a buffer of this class.
+    }
+  }
+  return null;
+}
+
+function requirePresent<T>(caller: string, argument: string, look: () => T): T {
+  try {
+    return look();
+  } catch {
+    throw new ValueError(`${caller}: ${argument}: its memory was detached or shrunk`);
+  }
+}
+
+/** The caller's memory is not ours to recycle. */
+const CALLERS: Keeper = Object.freeze({ takeBack() {}, awaitCollector() {}, shrink: () => false });
+
+/** The caller's bytes as a flat array of a dtype whose item size divides them. Nothing is copied and nothing is booked. */
+export function foreignView(bytes: ForeignBytes, dtype: DType): View {
+  start();
+  const { buffer, byteOffset, byteLength } = bytes;
+  const block = new Block(buffer, byteOffset, byteLength, buffer === linear.buffer, CALLERS);
+  // A typed array over our own memory may be all that keeps it from being recycled.
+  block.company = bytes.owner;
+  const size = byteLength / dtype.itemSize;
+  return { dtype, shape: [size], strides: null, block, offset: 0, size };
+}

@@ -1,0 +1,72 @@
+/**
+ * Memory for new elements and their writing. Every creation comes through here: `produce` finds room (a slab for few bytes,
+ * a region for many, a buffer of JavaScript's when the budget is full) and calls the writer for the whole result at once
+ * where kernels reach it, else window by window. When a writer throws, the memory goes back.
+ */
+import type { DType } from "../dtype.ts";
+import type { Block } from "./block.ts";
+import { lease, untouchedFrom } from "./leases.ts";
+import { outWindow, WINDOW_BYTES, zeroSlot } from "./scratch.ts";
+import { allocateSmall, LARGEST_SMALL } from "./slabs.ts";
+import { copyOut } from "./spill.ts";
+import { readRange, type UseWindow, type View } from "./view.ts";
+import { kernels, start } from "./wasm.ts";
+
+/** Memory for `byteLength` bytes, whose contents are whatever was there. `caller` names the function in a MemoryError. */
+export function allocate(caller: string, byteLength: number): Block {
+  start();
+  return byteLength <= LARGEST_SMALL ? allocateSmall(caller, byteLength) : lease(caller, byteLength);
+}
+
+/** New memory for `count` elements, written by `write`, which gets each element once and in order. */
+export function produce(caller: string, count: number, dtype: DType, write: UseWindow): Block {
+  const block = allocate(caller, count * dtype.itemSize);
+  try {
+    if (!block.isLinear) produceOutside(block, count, dtype.itemSize, write);
+    else if (count > 0) write(block.address, count, 0);
+  } catch (error) {
+    block.letGo();
+    throw error;
+  }
+  return block;
+}
+
+function produceOutside(block: Block, count: number, itemSize: number, write: UseWindow): void {
+  const most = WINDOW_BYTES / itemSize;
+  for (let first = 0; first < count; first += most) {
+    const length = Math.min(most, count - first);
+    write(outWindow(), length, first);
+    copyOut(outWindow(), length * itemSize, block.buffer, block.address + first * itemSize);
+  }
+}
+
+/** Reads `count` packed elements at one address and writes as many results at another; the first is element number `first`. */
+export type Convert = (source: number, target: number, count: number, first: number) => void;
+
+/** New memory for as many elements as `source` has, each made of the one that stands at the same place in C order. */
+export function produceFrom(caller: string, source: View, dtype: DType, convert: Convert): Block {
+  return produce(caller, source.size, dtype, (target, count, first) =>
+    readRange(source, first, count, (address, length, at) =>
+      convert(address, target + (at - first) * dtype.itemSize, length, at),
+    ),
+  );
+}
+
+/** New memory for `count` zeros. Memory that was never touched is zero already, and so is a fresh spilled buffer. */
+export function produceZeros(caller: string, count: number, dtype: DType): Block {
+  const byteLength = count * dtype.itemSize;
+  if (byteLength <= LARGEST_SMALL) {
+    const { itemSize } = dtype;
+    return produce(caller, count, dtype, (address, length) =>
+      kernels.fill(itemSize, address, length, zeroSlot()),
+    );
+  }
+  start();
+  const untouched = untouchedFrom();
+  const block = lease(caller, byteLength);
+  if (block.isLinear && block.address < untouched) {
+    const dirtyBytes = Math.min(byteLength, untouched - block.address);
+    kernels.fill(1, block.address, dirtyBytes, zeroSlot());
+  }
+  return block;
+}

@@ -1,0 +1,93 @@
+/** Bytes between linear memory and buffers that JavaScript owns, which no kernel reaches: copies of runs, and of strided elements one by one. */
+import { type Extents, indexOf } from "../layout.ts";
+import { linear } from "./wasm.ts";
+
+/** Copies bytes out of linear memory. */
+export function copyOut(address: number, byteLength: number, buffer: ArrayBufferLike, target: number): void {
+  new Uint8Array(buffer, target, byteLength).set(linear.bytes.subarray(address, address + byteLength));
+}
+
+/** Packs strided elements, `first` to `first + count` in C order, into linear memory. */
+export function packOutside(
+  buffer: ArrayBufferLike,
+  start: number,
+  itemSize: number,
+  shape: Extents,
+  strides: Extents,
+  first: number,
+  count: number,
+  target: number,
+): void {
+  const source = new Units(buffer, itemSize);
+  const packed = new Units(linear.buffer, itemSize);
+  let to = target;
+  eachElement(shape, strides, start, first, count, (from) => {
+    packed.copyFrom(source, from, to);
+    to += itemSize;
+  });
+}
+
+/** Writes one element, found at an address of linear memory, to every place of a strided view. */
+export function fillOutside(
+  buffer: ArrayBufferLike,
+  start: number,
+  itemSize: number,
+  shape: Extents,
+  strides: Extents,
+  value: number,
+): void {
+  const target = new Units(buffer, itemSize);
+  const source = new Units(linear.buffer, itemSize);
+  const count = shape.reduce((size, extent) => size * extent, 1);
+  eachElement(shape, strides, start, 0, count, (to) => target.copyFrom(source, value, to));
+}
+
+/** Calls `visit` with the byte offset of each element from number `first` on, in C order. */
+function eachElement(
+  shape: Extents,
+  strides: Extents,
+  start: number,
+  first: number,
+  count: number,
+  visit: (offset: number) => void,
+): void {
+  const index = indexOf(first, shape);
+  let offset = start;
+  for (let axis = 0; axis < index.length; axis += 1)
+    offset += (index[axis] as number) * (strides[axis] as number);
+  for (let done = 0; done < count; done += 1) {
+    visit(offset);
+    for (let axis = index.length - 1; axis >= 0; axis -= 1) {
+      index[axis] = (index[axis] as number) + 1;
+      offset += strides[axis] as number;
+      if ((index[axis] as number) < (shape[axis] as number)) break;
+      offset -= (index[axis] as number) * (strides[axis] as number);
+      index[axis] = 0;
+    }
+  }
+}
+
+/** A buffer seen as unsigned integers, so that elements of any dtype move bit for bit (a float's NaN payload may not). */
+class Units {
+  private readonly units: Uint8Array | Uint16Array | Uint32Array;
+  private readonly unitSize: number;
+  private readonly unitsPerItem: number;
+
+  constructor(buffer: ArrayBufferLike, itemSize: number) {
+    this.unitSize = Math.min(4, itemSize);
+    this.unitsPerItem = itemSize / this.unitSize;
+    const length = Math.floor(buffer.byteLength / this.unitSize);
+    if (this.unitSize === 1) this.units = new Uint8Array(buffer, 0, length);
+    else if (this.unitSize === 2) this.units = new Uint16Array(buffer, 0, length);
+    else this.units = new Uint32Array(buffer, 0, length);
+  }
+
+  /** Copies one element between byte offsets. */
+  copyFrom(source: Units, from: number, to: number): void {
+    const sourceStart = from / this.unitSize;
+    const targetStart = to / this.unitSize;
+    for (let i = 0; i < this.unitsPerItem; i += 1) {
+      this.units[targetStart + i] = source.units[sourceStart + i] as number;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * The door to WebAssembly: the only file that touches the generated code. It starts the module at the first array and
+ * reserves the whole budget then, so that linear memory never grows again and no view of it ever detaches.
+ */
+import { MemoryError } from "../errors.ts";
+import { wasmBytes } from "../generated/bytes.ts";
+import { type InitOutput, initSync } from "../generated/core.js";
+import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
+
+/** The kernels: one function for each export of `crate/src/exports.rs`, taking numbers alone. */
+export type Kernels = Omit<InitOutput, "memory">;
+
+/** Linear memory after start-up: one buffer for the life of the module. */
+export interface LinearMemory {
+  readonly memory: WebAssembly.Memory;
+  /** The buffer of `memory`, kept because asking for it costs more than a small array. */
+  readonly buffer: ArrayBuffer;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly words: Int32Array<ArrayBuffer>;
+  readonly floats: Float64Array<ArrayBuffer>;
+  readonly view: DataView<ArrayBuffer>;
+  /** Where the windows and slots of scratch.ts begin. */
+  readonly scratch: number;
+  /** The pool: from here ... */
+  readonly poolStart: number;
+  /** ... up to here. */
+  readonly poolEnd: number;
+}
+
+const PAGE = 65_536;
+
+/** Bytes between the module's own data and the pool, for scratch.ts. */
+export const SCRATCH_BYTES = 5 * PAGE;
+
+/** The kernels. Set by `start`; every path to a kernel first asks for memory, which starts the module. */
+export let kernels: Kernels;
+
+/** Linear memory. Set by `start`. */
+export let linear: LinearMemory;
+
+let started = false;
+
+/** Whether the module runs, and the budget with it is settled. */
+export function isStarted(): boolean {
+  return started;
+}
+
+/** Starts the module unless it runs. */
+export function start(): void {
+  if (started) return;
+  const output = initSync({ module: new WebAssembly.Module(wasmBytes()) });
+  const scratch = output.memory.buffer.byteLength;
+  const granted = reserve(
+    output.memory,
+    Math.min(plannedBudget(), ADDRESSABLE_BYTES - scratch - SCRATCH_BYTES),
+  );
+  const buffer = output.memory.buffer as ArrayBuffer;
+  const poolStart = scratch + SCRATCH_BYTES;
+  linear = {
+    memory: output.memory,
+    buffer,
+    bytes: new Uint8Array(buffer),
+    words: new Int32Array(buffer),
+    floats: new Float64Array(buffer),
+    view: new DataView(buffer),
+    scratch,
+    poolStart,
+    poolEnd: poolStart + granted,
+  };
+  kernels = output;
+  started = true;
+}
+
+/** Grows the memory once: by the scratch block and as much of the budget as the host gives. Returns the bytes for the pool. */
+function reserve(memory: WebAssembly.Memory, budget: number): number {
+  for (let bytes = budget; ; bytes = Math.floor(bytes / 2)) {
+    const pages = Math.floor(bytes / PAGE);
+    try {
+      memory.grow(SCRATCH_BYTES / PAGE + pages);
+      return pages * PAGE;
+    } catch {
+      if (pages === 0)
+        throw new MemoryError(
+          `ndloom: the host refused ${SCRATCH_BYTES} bytes of WebAssembly memory to start with`,
+        );
+    }
+  }
+}

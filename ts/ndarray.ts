@@ -1,0 +1,485 @@
+/**
+ * The array: a dtype and a shape over a block of memory, and its methods.
+ *
+ * Invariants: 1. `#block` is null once the array is disposed of, and then nothing else but shape and dtype is followed.
+ * 2. `#layout` is null for an array that owns its block and lies in it from the start, in C order and writeable. 3. Every
+ * element lies within the block. 4. `#data` is set only while the array is C-contiguous, writeable and not disposed of.
+ */
+import {
+  type CopyOrder,
+  readCopyOrder,
+  readFlag,
+  readOptions,
+  type Signature,
+  signature,
+} from "./arguments.ts";
+import { copyAs, copyAxes, isInOrder } from "./cast.ts";
+import {
+  type DataOf,
+  type DType,
+  type DTypeLike,
+  type DTypeName,
+  type NameOf,
+  resolveDType,
+  type ValueOf,
+} from "./dtype.ts";
+import { DisposedError, ValueError } from "./errors.ts";
+import { type Extents, isContiguousC, isContiguousF, shapeText, sizeOf } from "./layout.ts";
+import type { Block } from "./memory/block.ts";
+import { requireBytes } from "./memory/guard.ts";
+import { lendView, plainView } from "./memory/lent.ts";
+import { track } from "./memory/scope.ts";
+import { isPacked, type View } from "./memory/view.ts";
+import { mapValues } from "./nested.ts";
+import { type Nested, toJSONValue, toNested, toTypedCopy } from "./nested-out.ts";
+import { formatArray } from "./print.ts";
+import type { Base, Flags, Got, IndexEntry, Layout } from "./types.ts";
+import { readElement, readElementValue, type Scalar, type ScalarInput, writeEverywhere } from "./values.ts";
+import {
+  itemOffset,
+  type Placement,
+  readAxes,
+  readNewShape,
+  reshaped,
+  select,
+  squeezed,
+  stridesOf,
+  transposed,
+} from "./views.ts";
+
+const KEY = Symbol("ndloom");
+
+const calls = {
+  data: signature("data"),
+  get: signature("get(...index)"),
+  set: signature("set(...index, value)"),
+  item: signature("item(...index)"),
+  toArray: signature("toArray({ bigint })"),
+  astype: signature("astype(dtype, { copy, order })"),
+  reshape: signature("reshape(...shape)"),
+  transpose: signature("transpose(...axes)"),
+  ravel: signature("ravel({ order })"),
+  flatten: signature("flatten({ order })"),
+  squeeze: signature("squeeze(axis)"),
+  copy: signature("copy({ order })"),
+  map: signature("map(fn, { dtype })"),
+};
+
+/** A new array over a block that it takes over from the caller. @internal */
+export let wrap: <D extends DTypeName>(
+  shape: Extents,
+  dtype: DType<D>,
+  block: Block,
+  layout?: Layout | null,
+) => NDArray<D>;
+
+/** Whether a value is an array of this package, whatever its prototype says. @internal */
+export let isNDArray: (value: unknown) => value is NDArray;
+
+/** The array as the layers below see it. Throws DisposedError when it was disposed of, ValueError when its memory went away. @internal */
+export let viewOf: (caller: string, array: NDArray) => View;
+
+/** An n-dimensional array of elements of one dtype. Made by the functions of `np`, not by `new`. */
+export class NDArray<D extends DTypeName = DTypeName> {
+  readonly #shape: Extents;
+  readonly #dtype: DType<D>;
+  readonly #layout: Layout | null;
+  #block: Block | null;
+  #data: DataOf<D> | null = null;
+
+  private constructor(key: unknown, shape: Extents, dtype: DType<D>, block: Block, layout: Layout | null) {
+    if (key !== KEY)
+      throw new ValueError("NDArray: arrays are made by np.array, np.zeros and the like, not by new");
+    this.#shape = shape;
+    this.#dtype = dtype;
+    this.#block = block;
+    this.#layout = layout;
+    track(this);
+  }
+
+  /** The lengths of the axes. */
+  get shape(): readonly number[] {
+    return Object.freeze(this.#shape);
+  }
+
+  /** The type of the elements. */
+  get dtype(): DType<D> {
+    return this.#dtype;
+  }
+
+  /** The number of axes. */
+  get ndim(): number {
+    return this.#shape.length;
+  }
+
+  /** The number of elements. */
+  get size(): number {
+    return sizeOf(this.#shape);
+  }
+
+  /** Bytes of one element. */
+  get itemSize(): number {
+    return this.#dtype.itemSize;
+  }
+
+  /** Bytes of all elements. */
+  get nbytes(): number {
+    return this.size * this.itemSize;
+  }
+
+  /** Bytes from one index to the next on each axis. */
+  get strides(): readonly number[] {
+    return Object.freeze([...stridesOf(viewOf("strides", this))]);
+  }
+
+  /** How the array lies in memory. */
+  get flags(): Flags {
+    const view = viewOf("flags", this);
+    const strides = stridesOf(view);
+    return Object.freeze({
+      cContiguous: isContiguousC(this.#shape, strides, this.itemSize),
+      fContiguous: isContiguousF(this.#shape, strides, this.itemSize),
+      ownData: this.base === null,
+      writeable: this.#layout?.writeable ?? true,
+      aligned: (view.block.address + view.offset) % this.#dtype.alignment === 0,
+    });
+  }
+
+  /** The owner of the memory that this array shares, or null when it owns its memory itself. */
+  get base(): Base | null {
+    return this.#layout?.base ?? null;
+  }
+
+  /**
+   * The live typed array over the elements: writing to it writes to the array. It keeps the memory alive as long as it is
+   * reachable. bool comes as Uint8Array, float16 as the bits in a Uint16Array, complex as interleaved parts.
+   * @throws ValueError unless the array is C-contiguous and writeable; `toTypedArray()` and `copy()` always work
+   */
+  get data(): DataOf<D> {
+    this.#data ??= this.#typed("data", lendView);
+    return this.#data;
+  }
+
+  /**
+   * Lends the typed array over the elements for the length of a call. Unlike `data` it does not keep the memory from being
+   * recycled by `dispose()`, so it must not be used after the call.
+   */
+  withData<R>(use: (data: DataOf<D>) => R): R {
+    const data = this.#typed("withData", plainView);
+    const block = (this.#block as Block).share();
+    try {
+      return use(data);
+    } finally {
+      block.letGo();
+    }
+  }
+
+  #typed(caller: string, over: typeof lendView): DataOf<D> {
+    const view = viewOf(caller, this);
+    if (this.#layout !== null) requireData(caller, view, this.#layout.writeable);
+    const { Data, itemSize } = this.#dtype;
+    return over(
+      caller,
+      Data,
+      view.block,
+      view.offset,
+      (view.size * itemSize) / Data.BYTES_PER_ELEMENT,
+    ) as DataOf<D>;
+  }
+
+  /**
+   * The element at an index, or a view when the index has slices or leaves axes out.
+   * @param index an integer or a slice `[start, stop, step?]` (null for an open end) for each axis
+   * @throws IndexError when an index is out of range, fractional, or one too many
+   * @example
+   * np.arange(6).reshape(2, 3).get(1, [0, 2]).toArray() // [3, 4]
+   */
+  get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
+    const selection = select(calls.get, viewOf("get", this), index);
+    if (!selection.isScalar) return this.#share("get", selection) as Got<D, I>;
+    return readElement(viewOf("get", this), selection.offset) as Got<D, I>;
+  }
+
+  /**
+   * Puts a value at an index, everywhere in it when it has slices.
+   * @throws IndexError for the index; ValueError for a read-only array and for a value that the dtype cannot hold
+   */
+  set(...indexAndValue: [...index: IndexEntry[], value: ScalarInput]): this {
+    if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
+    if (!this.flags.writeable)
+      throw new ValueError("set: the array is read-only; copy() gives one that can be written");
+    const selection = select(calls.set, viewOf("set", this), indexAndValue.slice(0, -1));
+    const value = readElementValue(calls.set, indexAndValue.at(-1), this.#dtype);
+    writeEverywhere(calls.set, viewOf("set", this), selection, value);
+    return this;
+  }
+
+  /**
+   * One element as a scalar: the only one, number `i` counted flat in C order, or the one at a full index.
+   * @throws IndexError when there is no such element, ValueError when none is named and there are several
+   */
+  item(...index: number[]): ValueOf<D> {
+    const offset = itemOffset(calls.item, viewOf("item", this), index);
+    return readElement(viewOf("item", this), offset) as ValueOf<D>;
+  }
+
+  /**
+   * The elements as nested JavaScript arrays; a bare scalar for a 0-d array. 64-bit integers beyond 2^53 - 1 come as
+   * bigints, so that nothing is lost; with `bigint: true` all integers of these dtypes do.
+   */
+  toArray(options?: { readonly bigint?: boolean }): Nested<D> {
+    const bigint = readFlag(calls.toArray, "bigint", readOptions(calls.toArray, options).bigint, false);
+    return toNested(viewOf("toArray", this), bigint) as Nested<D>;
+  }
+
+  /** A copy of the elements in C order, as the typed array that `data` would be. */
+  toTypedArray(): DataOf<D> {
+    return toTypedCopy("toTypedArray", viewOf("toTypedArray", this)) as DataOf<D>;
+  }
+
+  /**
+   * The elements as another dtype, by NumPy's cast.
+   * @param dtype the dtype of the result
+   * @param options `copy: false` returns this array itself when dtype and order fit; `order` is `'K'` by default
+   */
+  astype<const L extends DTypeLike>(
+    dtype: L,
+    options?: { readonly copy?: boolean; readonly order?: CopyOrder },
+  ): NDArray<NameOf<L>> {
+    return castArray(calls.astype, this, dtype, options) as NDArray<NameOf<L>>;
+  }
+
+  /**
+   * The same elements in another shape: a view where strides allow it, else a copy.
+   * @param shape the lengths, as arguments or as one array; one of them may be -1
+   * @throws ShapeError when the sizes differ
+   */
+  reshape(...shape: readonly number[] | readonly [readonly number[]]): NDArray<D> {
+    const view = viewOf("reshape", this);
+    const lengths = (Array.isArray(shape[0]) ? shape[0] : shape) as readonly unknown[];
+    const target = readNewShape(calls.reshape, view, lengths);
+    const placement = reshaped(view, target);
+    return placement === null ? this.#copied(calls.reshape, "C", target) : this.#share("reshape", placement);
+  }
+
+  /** The view with the axes reversed. */
+  get T(): NDArray<D> {
+    return this.transpose();
+  }
+
+  /** The view with the axes in another order; reversed when none is given. */
+  transpose(...axes: readonly number[] | readonly [readonly number[]]): NDArray<D> {
+    const view = viewOf("transpose", this);
+    const list = (Array.isArray(axes[0]) ? axes[0] : axes) as readonly unknown[];
+    return this.#share("transpose", transposed(view, readAxes(calls.transpose, view, list)));
+  }
+
+  /** The elements on one axis: a view when the array is contiguous in that order, else a copy. */
+  ravel(options?: { readonly order?: CopyOrder }): NDArray<D> {
+    return this.#flat(calls.ravel, options, true);
+  }
+
+  /** A copy of the elements on one axis. */
+  flatten(options?: { readonly order?: CopyOrder }): NDArray<D> {
+    return this.#flat(calls.flatten, options, false);
+  }
+
+  #flat(call: Signature, options: unknown, mayShare: boolean): NDArray<D> {
+    const view = viewOf(call.name, this);
+    const order = readCopyOrder(call, readOptions(call, options).order, "C");
+    const axes = copyAxes(view, order);
+    const source: View = axes === null ? view : { ...view, ...transposed(view, axes) };
+    const shape = [source.size];
+    const placement = mayShare && isPacked(source) ? reshaped(source, shape) : null;
+    if (placement !== null) return this.#share(call.name, placement);
+    return wrap(shape, this.#dtype, copyAs(call.name, source, this.#dtype, "C").block);
+  }
+
+  /** The view without the axes of length 1, or without the one that is named. */
+  squeeze(axis?: number): NDArray<D> {
+    return this.#share("squeeze", squeezed(calls.squeeze, viewOf("squeeze", this), axis));
+  }
+
+  /** A copy with memory of its own. `order` is `'C'` by default. */
+  copy(options?: { readonly order?: CopyOrder }): NDArray<D> {
+    return this.#copied(
+      calls.copy,
+      readCopyOrder(calls.copy, readOptions(calls.copy, options).order, "C"),
+      null,
+    );
+  }
+
+  #copied(call: Signature, order: CopyOrder, shape: Extents | null): NDArray<D> {
+    const { block, strides } = copyAs(call.name, viewOf(call.name, this), this.#dtype, order);
+    return wrap(shape ?? [...this.#shape], this.#dtype, block, ownLayout(strides));
+  }
+
+  #share(caller: string, placement: Placement): NDArray<D> {
+    return shareBlock(caller, this, placement, this.#layout?.writeable ?? true);
+  }
+
+  /**
+   * An array of the same shape with what `fn` makes of each element.
+   * @param fn gets the value and its flat index in C order
+   * @param options `dtype` of the result, else inferred as `np.array` does
+   */
+  map<const L extends DTypeLike>(
+    fn: (value: ValueOf<D>, index: number) => ScalarInput,
+    options: { readonly dtype: L },
+  ): NDArray<NameOf<L>>;
+  map(
+    fn: (value: ValueOf<D>, index: number) => ScalarInput,
+    options?: { readonly dtype?: undefined },
+  ): NDArray;
+  map(
+    fn: (value: ValueOf<D>, index: number) => ScalarInput,
+    options?: { readonly dtype?: DTypeLike | undefined },
+  ): NDArray {
+    const { dtype } = readOptions(calls.map, options);
+    const { block, dtype: resultDType } = mapValues(
+      calls.map,
+      viewOf("map", this),
+      fn as (value: Scalar, index: number) => unknown,
+      dtype,
+    );
+    return wrap([...this.#shape], resultDType, block);
+  }
+
+  /** Views over the first axis; scalars when there is only one axis. */
+  [Symbol.iterator](): IterableIterator<NDArray<D> | ValueOf<D>> {
+    viewOf("iterator", this);
+    if (this.ndim === 0)
+      throw new ValueError("iterator: a 0-d array is not iterable; item() gives its value");
+    return this.#rows();
+  }
+
+  *#rows(): IterableIterator<NDArray<D> | ValueOf<D>> {
+    const length = this.#shape[0] as number;
+    for (let row = 0; row < length; row += 1) yield this.get(row);
+  }
+
+  /** The text that NumPy's `str` gives. */
+  toString(): string {
+    return this.#print("toString", "str");
+  }
+
+  #print(caller: string, style: "str" | "repr"): string {
+    const view = viewOf(caller, this);
+    const strides = stridesOf(view);
+    const element = (index: readonly number[]): Scalar =>
+      readElement(
+        view,
+        index.reduce((offset, at, axis) => offset + at * (strides[axis] as number), view.offset),
+      );
+    return formatArray({ dtype: this.#dtype, shape: this.#shape, element }, style);
+  }
+
+  /** What Node's console shows: the text of NumPy's `repr`. @internal */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    if (this.#block !== null) return this.#print("inspect", "repr");
+    return `<disposed NDArray ${shapeText(this.#shape)} ${this.#dtype}>`;
+  }
+
+  /** As `toArray()`, with bigints as decimal strings and non-finite numbers as null. */
+  toJSON(): unknown {
+    return toJSONValue(viewOf("toJSON", this));
+  }
+
+  /** A 0-d or one-element array is its value to arithmetic; to a string every array is its text. */
+  [Symbol.toPrimitive](hint: string): string | number | bigint | boolean {
+    viewOf("toPrimitive", this);
+    if (hint === "string" || (hint === "default" && this.size !== 1)) return this.toString();
+    if (this.size !== 1)
+      throw new ValueError(
+        `toPrimitive: only an array of one element converts to a ${hint}, this one has ${this.size}`,
+      );
+    const value = this.item() as Scalar;
+    return typeof value === "object" ? value.toString() : value;
+  }
+
+  /**
+   * Lets go of the memory. When no other array or typed array shares it, it serves again at once. Every later use of the
+   * elements throws DisposedError; disposing again does nothing.
+   */
+  dispose(): void {
+    const block = this.#block;
+    if (block === null) return;
+    this.#block = null;
+    this.#data = null;
+    block.letGo();
+  }
+
+  static {
+    wrap = (shape, dtype, block, layout = null) => new NDArray(KEY, shape, dtype, block, layout);
+    isNDArray = (value): value is NDArray => typeof value === "object" && value !== null && #block in value;
+    viewOf = (caller, array) => {
+      const block = array.#block;
+      if (block === null) {
+        throw new DisposedError(
+          `${caller}: the array was disposed of (${shapeText(array.#shape)} ${array.#dtype})`,
+        );
+      }
+      requireBytes(caller, block);
+      const layout = array.#layout;
+      return {
+        dtype: array.#dtype,
+        shape: array.#shape,
+        strides: layout === null ? null : layout.strides,
+        block,
+        offset: layout === null ? 0 : layout.offset,
+        size: sizeOf(array.#shape),
+      };
+    };
+  }
+}
+
+/** Throws unless a typed array can show the elements, and be written to. */
+function requireData(caller: string, view: View, writeable: boolean): void {
+  if (writeable && isPacked(view)) return;
+  const problem = writeable ? "strided" : "read-only";
+  throw new ValueError(
+    `${caller}: the array is ${problem}; toTypedArray() gives its elements, copy() an array that has data`,
+  );
+}
+
+/** A view of an array's memory. @internal */
+export function shareBlock<D extends DTypeName>(
+  caller: string,
+  array: NDArray<D>,
+  placement: Placement,
+  writeable: boolean,
+): NDArray<D> {
+  const { block } = viewOf(caller, array);
+  const { shape, strides, offset } = placement;
+  return wrap(shape, array.dtype, block.share(), { strides, offset, writeable, base: array.base ?? array });
+}
+
+/** The layout of an array that owns its block; null for C order. @internal */
+export function ownLayout(strides: Extents | null): Layout | null {
+  return strides && { strides, offset: 0, writeable: true, base: null };
+}
+
+/** `astype` as function and as method. @internal */
+export function castArray(call: Signature, array: NDArray, like: unknown, options: unknown): NDArray {
+  const { copy, order } = readOptions(call, options);
+  const dtype = resolveDType(call.name, like);
+  const wanted = readCopyOrder(call, order, "K");
+  const mayShare = !readFlag(call, "copy", copy, true);
+  const view = viewOf(call.name, array);
+  if (mayShare && view.dtype === dtype && isInOrder(view, wanted)) return array;
+  const { block, strides } = copyAs(call.name, view, dtype, wanted);
+  return wrap([...view.shape], dtype, block, ownLayout(strides));
+}
+
+// Hosts that know `using` dispose of arrays by it.
+if (typeof Symbol.dispose === "symbol") {
+  Object.defineProperty(NDArray.prototype, Symbol.dispose, {
+    value: NDArray.prototype.dispose,
+    configurable: true,
+    writable: true,
+  });
+}
+
+/** With `using a = np.zeros(3)` an array is disposed of at the end of the block. */
+// biome-ignore lint/correctness/noUnusedVariables: TypeScript wants the parameters of the class again
+export interface NDArray<D extends DTypeName = DTypeName> extends Disposable {}

@@ -1,0 +1,233 @@
+/**
+ * Arrays out of memory: nested JavaScript arrays, JSON and typed arrays. Everything is read in C order, window by window
+ * where the elements are not packed in linear memory; real numbers reach JavaScript as float64, which kernels make of them.
+ */
+import { Complex, finiteOrNull } from "./complex.ts";
+import { type DataOf, type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "./dtype.ts";
+import { MemoryError } from "./errors.ts";
+import { newBuffer } from "./memory/leases.ts";
+import { inWindow, outWindow, WINDOW_BYTES } from "./memory/scratch.ts";
+import { copyOut } from "./memory/spill.ts";
+import { isPacked, pack, readRange, type View } from "./memory/view.ts";
+import { kernels, linear } from "./memory/wasm.ts";
+import type { Scalar } from "./values.ts";
+
+/** What `toArray()` gives for elements of dtype `D`: a scalar for a 0-d array, else lists of lists. */
+export type Nested<D extends DTypeName> = ValueOf<D> | Nested<D>[];
+
+/** Puts elements `at` to `at + count` of a source into a list, from index `from` of the list on. */
+type Put = (list: unknown[], from: number, at: number, count: number) => void;
+
+/** Past this length `new Array(n)` makes a dictionary, which is slower by far than a list that grows. */
+const LONGEST_MADE_AT_ONCE = 2 ** 25;
+
+/** The elements as nested lists. With `bigint`, those of int64 and uint64 are all bigints. */
+export function toNested(view: View, bigint: boolean): unknown {
+  const elements = new Elements(view, bigint);
+  if (view.shape.length === 0) return (elements.row(1) as Scalar[])[0];
+  return nest(view.shape, 0, elements);
+}
+
+function nest(shape: readonly number[], axis: number, elements: Elements): unknown[] {
+  const length = shape[axis] as number;
+  if (axis === shape.length - 1) return elements.row(length);
+  const lists: unknown[][] = [];
+  for (let i = 0; i < length; i += 1) lists.push(nest(shape, axis + 1, elements));
+  return lists;
+}
+
+/** The elements of a view from the first to the last, each handed out once. */
+class Elements {
+  private readonly view: View;
+  private readonly makeRow: (length: number) => unknown[];
+  /** What elements are cast to before they are read: float64 or complex128, or their own dtype. */
+  private readonly readDType: DType;
+  /** How elements of `readDType` are read. */
+  private readonly putRead: Put;
+  /** How 64-bit integers are read where float64 does not hold them; null for all other dtypes. */
+  private readonly putExact: Put | null;
+  /** How those of the present window are read. */
+  private put: Put;
+  /** The next element, where the present window begins, and how many elements it has. */
+  private next = 0;
+  private windowStart = 0;
+  private windowCount = 0;
+  /** Where the present window stands, in elements. */
+  private windowIndex = 0;
+
+  constructor(view: View, bigint: boolean) {
+    const { dtype } = view;
+    const isWide = dtype.isInteger && dtype.itemSize === 8;
+    this.view = view;
+    this.putExact = isWide ? exactReader(dtype, bigint) : null;
+    this.readDType = isWide && bigint ? dtype : readAs[dtype.kind];
+    this.putRead = this.putExact !== null && bigint ? this.putExact : putAs[dtype.kind];
+    this.put = this.putRead;
+    if (isWide) this.makeRow = makeIntegers;
+    else this.makeRow = this.putRead === putNumbers ? makeNumbers : makeList;
+  }
+
+  /** The next `length` elements. */
+  row(length: number): unknown[] {
+    const list = this.makeRow(length);
+    let done = 0;
+    while (done < length) {
+      if (this.next === this.windowStart + this.windowCount) this.advance();
+      const offset = this.next - this.windowStart;
+      const count = Math.min(length - done, this.windowCount - offset);
+      this.put(list, done, this.windowIndex + offset, count);
+      done += count;
+      this.next += count;
+    }
+    return list;
+  }
+
+  /** Goes to the next window: what is left where kernels reach it and nothing is cast, else what fits in scratch. */
+  private advance(): void {
+    const { view, readDType } = this;
+    const { dtype, block } = view;
+    const isInPlace = block.isLinear && isPacked(view);
+    this.windowStart = this.next;
+    this.windowCount = view.size - this.next;
+    let source = block.address + view.offset + this.next * dtype.itemSize;
+    if (!isInPlace || dtype !== readDType) {
+      this.windowCount = Math.min(WINDOW_BYTES / readDType.itemSize, this.windowCount);
+    }
+    if (!isInPlace) {
+      source = inWindow();
+      pack(view, this.next, this.windowCount, source);
+    }
+    if (dtype === readDType) this.windowIndex = source / dtype.itemSize;
+    else this.castWindow(source);
+  }
+
+  private castWindow(source: number): void {
+    const { dtype } = this.view;
+    const { readDType, windowCount, putExact } = this;
+    const target = outWindow();
+    kernels.cast(dtype.code, readDType.code, source, target, windowCount);
+    // A 64-bit integer beyond the safe ones does not come out as a safe one either.
+    const isExact = putExact === null || kernels.scan_float64(target, windowCount) !== 0;
+    this.put = isExact ? this.putRead : putExact;
+    this.windowIndex = isExact ? target / readDType.itemSize : source / dtype.itemSize;
+  }
+}
+
+/** V8 learns from each place that makes lists what they hold. Floats are kept apart, since they take no boxes in a list of floats. */
+function makeNumbers(length: number): unknown[] {
+  return length > LONGEST_MADE_AT_ONCE ? [] : new Array<unknown>(length);
+}
+
+/** Mostly numbers, but perhaps bigints. */
+function makeIntegers(length: number): unknown[] {
+  return length > LONGEST_MADE_AT_ONCE ? [] : new Array<unknown>(length);
+}
+
+function makeList(length: number): unknown[] {
+  return length > LONGEST_MADE_AT_ONCE ? [] : new Array<unknown>(length);
+}
+
+function putNumbers(list: unknown[], from: number, at: number, count: number): void {
+  const { floats } = linear;
+  for (let i = 0; i < count; i += 1) list[from + i] = floats[at + i];
+}
+
+function putBooleans(list: unknown[], from: number, at: number, count: number): void {
+  const { floats } = linear;
+  for (let i = 0; i < count; i += 1) list[from + i] = floats[at + i] !== 0;
+}
+
+function putComplex(list: unknown[], from: number, at: number, count: number): void {
+  const { floats } = linear;
+  for (let i = 0; i < count; i += 1) {
+    const part = 2 * (at + i);
+    list[from + i] = new Complex(floats[part] as number, floats[part + 1] as number);
+  }
+}
+
+const TWO_POWER_32 = 4294967296;
+
+/** 64-bit integers as they are: numbers while these are exact, so that few bigints are made, or all bigints. */
+function exactReader(dtype: DType, bigint: boolean): Put {
+  const isUnsigned = dtype.kind === "u";
+  const bigints = isUnsigned ? new BigUint64Array(linear.buffer) : new BigInt64Array(linear.buffer);
+  if (bigint) {
+    return (list, from, at, count) => {
+      for (let i = 0; i < count; i += 1) list[from + i] = bigints[at + i];
+    };
+  }
+  return (list, from, at, count) => {
+    const { words } = linear;
+    for (let i = 0; i < count; i += 1) {
+      const low = words[2 * (at + i)] as number;
+      const high = words[2 * (at + i) + 1] as number;
+      const value = (isUnsigned ? high >>> 0 : high) * TWO_POWER_32 + (low >>> 0);
+      list[from + i] = Number.isSafeInteger(value) ? value : bigints[at + i];
+    }
+  };
+}
+
+/** What elements of each kind are cast to before they are read ... */
+const readAs: Readonly<Record<Kind, DType>> = {
+  b: dtypes.float64,
+  i: dtypes.float64,
+  u: dtypes.float64,
+  f: dtypes.float64,
+  c: dtypes.complex128,
+};
+
+/** ... and how they are read then. */
+const putAs: Readonly<Record<Kind, Put>> = {
+  b: putBooleans,
+  i: putNumbers,
+  u: putNumbers,
+  f: putNumbers,
+  c: putComplex,
+};
+
+/** The elements as JSON has them: bigints as decimal strings, numbers that are not finite as null. */
+export function toJSONValue(view: View): unknown {
+  return jsonValue(toNested(view, false));
+}
+
+function jsonValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(jsonValue);
+  if (typeof value === "number") return finiteOrNull(value);
+  if (typeof value === "bigint") return value.toString();
+  return value instanceof Complex ? value.toJSON() : value;
+}
+
+/** A typed array of its own with the elements in C order. */
+export function toTypedCopy<D extends DTypeName>(caller: string, view: View): DataOf<D> {
+  const { dtype } = view;
+  const buffer = copyBytes(caller, view);
+  try {
+    return new dtype.Data(buffer, 0, buffer.byteLength / dtype.Data.BYTES_PER_ELEMENT) as DataOf<D>;
+  } catch (error) {
+    if (error instanceof RangeError) throw noRoom(caller, buffer.byteLength);
+    throw error;
+  }
+}
+
+function copyBytes(caller: string, view: View): ArrayBuffer {
+  const { block, dtype } = view;
+  const byteLength = view.size * dtype.itemSize;
+  if (block.isLinear && isPacked(view)) {
+    const start = block.address + view.offset;
+    try {
+      return linear.buffer.slice(start, start + byteLength);
+    } catch (error) {
+      if (error instanceof RangeError) throw noRoom(caller, byteLength);
+      throw error;
+    }
+  }
+  const buffer = newBuffer(caller, byteLength);
+  readRange(view, 0, view.size, (address, count, first) =>
+    copyOut(address, count * dtype.itemSize, buffer, first * dtype.itemSize),
+  );
+  return buffer;
+}
+
+function noRoom(caller: string, byteLength: number): MemoryError {
+  return new MemoryError(`${caller}: the host has no room for a typed array of ${byteLength} bytes`);
+}

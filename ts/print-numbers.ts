@@ -1,0 +1,198 @@
+/** The text of numbers as NumPy writes them: alone (a scalar keeps all its digits) or in a column (8 digits, one width, one style for all). */
+import type { Complex } from "./complex.ts";
+import type { DType } from "./dtype.ts";
+import { type DigitLimits, decimalOf, type FloatFormat, shortest } from "./print-digits.ts";
+
+/** What an element of an array can be. */
+export type Scalar = number | bigint | boolean | Complex;
+
+/** NumPy's default `precision`: digits behind the point. */
+const precision = 8;
+
+/** The text of one element by itself, `str` of a NumPy scalar: `1e+16`, `0.1`, `(1+2j)`. */
+export function scalarText(value: Scalar, dtype: DType): string {
+  if (dtype.kind === "f") {
+    const text = floatScalar(value as number, styleOf(dtype));
+    return /^-?\d+$/.test(text) ? `${text}.0` : text;
+  }
+  if (dtype.kind === "c") return complexScalar(value as Complex, styleOf(dtype));
+  return plainText(value);
+}
+
+/** The texts of an array's elements, padded so that they stand in columns; `alone` is the case of a 0-d array. */
+export function elementTexts(values: readonly Scalar[], dtype: DType, alone: boolean): string[] {
+  if (dtype.kind === "f") return floatColumn(values as readonly number[], styleOf(dtype), false);
+  if (dtype.kind === "c") return complexColumn(values as readonly Complex[], styleOf(dtype));
+  const texts = values.map(plainText);
+  // NumPy pads a bool to the width of False even where the array holds none.
+  if (dtype.kind === "b") return alone ? texts : texts.map((text) => text.padStart(5));
+  const width = longest(texts);
+  return texts.map((text) => text.padStart(width));
+}
+
+function plainText(value: Scalar): string {
+  if (typeof value === "boolean") return value ? "True" : "False";
+  return String(value);
+}
+
+/** A float format and where NumPy changes to exponents. */
+interface FloatStyle extends FloatFormat {
+  /** A scalar does from here on. */
+  readonly scalarEnd: number;
+  /** A column does when its greatest value reaches `columnEnd`, its least is below `columnStart`, or their ratio passes `columnRatio`. */
+  readonly columnEnd: number;
+  readonly columnStart: number;
+  readonly columnRatio: number;
+}
+
+// NumPy compares in the column's own format: its 1e-4 is the nearest float of that format, and a ratio passes 1000 when it
+// does not round to it, so the limits of the ratio lie half a unit in the last place above 1000.
+const float16: FloatStyle = {
+  significandBits: 11,
+  minExponent: -24,
+  scalarEnd: 1e3,
+  columnEnd: 1e3,
+  columnStart: 1678 * 2 ** -24,
+  columnRatio: 1000 + 2 ** -2,
+};
+const float32: FloatStyle = {
+  significandBits: 24,
+  minExponent: -149,
+  scalarEnd: 1e6,
+  columnEnd: 1e6,
+  columnStart: Math.fround(1e-4),
+  columnRatio: 1000 + 2 ** -15,
+};
+const float64: FloatStyle = {
+  significandBits: 53,
+  minExponent: -1074,
+  scalarEnd: 1e16,
+  columnEnd: 1e8,
+  columnStart: 1e-4,
+  columnRatio: 1000,
+};
+
+/** The style of a float, or of one part of a complex number. */
+function styleOf({ kind, itemSize }: DType): FloatStyle {
+  const partSize = kind === "c" ? itemSize / 2 : itemSize;
+  if (partSize === 2) return float16;
+  return partSize === 4 ? float32 : float64;
+}
+
+/** A float's text in pieces; `exponent` is empty where it is written without one. */
+interface Pieces {
+  readonly whole: string;
+  readonly fraction: string;
+  readonly exponent: string;
+}
+
+function positional(value: number, style: FloatStyle, limits: DigitLimits): Pieces {
+  const { digits, point } = decimalOf(Math.abs(value), style, limits);
+  const whole = point > 0 ? digits.slice(0, point).padEnd(point, "0") : "0";
+  const fraction = point > 0 ? digits.slice(point) : "0".repeat(-point) + digits;
+  return { whole, fraction: withoutEndZeros(fraction), exponent: "" };
+}
+
+function scientific(value: number, style: FloatStyle, limits: DigitLimits): Pieces {
+  const { digits, point } = decimalOf(Math.abs(value), style, limits);
+  const power = point - 1;
+  const exponent = `e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
+  return { whole: digits.slice(0, 1), fraction: withoutEndZeros(digits.slice(1)), exponent };
+}
+
+function withoutEndZeros(fraction: string): string {
+  return fraction.replace(/0+$/, "");
+}
+
+/** The sign to write; a negative zero has one, NaN has none of its own. */
+function signOf(value: number, signed: boolean): string {
+  if (value < 0 || Object.is(value, -0)) return "-";
+  return signed ? "+" : "";
+}
+
+function nonFinite(value: number, signed: boolean): string {
+  return signOf(value, signed) + (Number.isNaN(value) ? "nan" : "inf");
+}
+
+/** Shortest digits, no point without a fraction. A scalar changes to exponents by its own value, compared as float64. */
+function floatScalar(value: number, style: FloatStyle): string {
+  if (!Number.isFinite(value)) return nonFinite(value, false);
+  const size = Math.abs(value);
+  const plain = size === 0 || (size >= 1e-4 && size < style.scalarEnd);
+  const { whole, fraction, exponent } = (plain ? positional : scientific)(value, style, shortest);
+  return signOf(value, false) + whole + (fraction === "" ? "" : `.${fraction}`) + exponent;
+}
+
+function complexScalar({ re, im }: Complex, style: FloatStyle): string {
+  const imaginary = `${floatScalar(im, style)}j`;
+  if (Object.is(re, 0)) return imaginary;
+  return `(${floatScalar(re, style)}${imaginary.startsWith("-") ? "" : "+"}${imaginary})`;
+}
+
+/** Whether a column is written with exponents; zeros and non-finite values have no say. */
+function needsExponents(finite: readonly number[], style: FloatStyle): boolean {
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = 0;
+  for (const value of finite) {
+    const size = Math.abs(value);
+    if (size === 0) continue;
+    if (size < least) least = size;
+    if (size > greatest) greatest = size;
+  }
+  if (greatest === 0) return false;
+  return greatest >= style.columnEnd || least < style.columnStart || greatest / least > style.columnRatio;
+}
+
+/** Every float with one number of places before and behind the point; `signed` writes the plus signs too. */
+function floatColumn(values: readonly number[], style: FloatStyle, signed: boolean): string[] {
+  const finite = values.filter(Number.isFinite);
+  const pieces = (needsExponents(finite, style) ? scientificColumn : positionalColumn)(finite, style);
+  const wholes = pieces.map(({ whole }, i) => signOf(finite[i] as number, signed) + whole);
+  const ends = pieces.map(({ fraction, exponent }) => fraction + exponent);
+  const endWidth = longest(ends);
+  let wholeWidth = longest(wholes);
+  if (finite.length < values.length) {
+    // The point takes one place, and NumPy leaves room for a sign of infinity wherever it writes signs.
+    const infinityWidth = signed || values.includes(Number.NEGATIVE_INFINITY) ? 4 : 3;
+    wholeWidth = Math.max(wholeWidth, infinityWidth - endWidth - 1);
+  }
+  const texts = wholes.map(
+    (whole, i) => `${whole.padStart(wholeWidth)}.${(ends[i] as string).padEnd(endWidth)}`,
+  );
+  const inOrder = texts.values();
+  return values.map((value) =>
+    Number.isFinite(value)
+      ? (inOrder.next().value as string)
+      : nonFinite(value, signed).padStart(wholeWidth + 1 + endWidth),
+  );
+}
+
+function positionalColumn(finite: readonly number[], style: FloatStyle): Pieces[] {
+  const limits: DigitLimits = { least: 1, most: (point) => point + precision };
+  return finite.map((value) => positional(value, style, limits));
+}
+
+/** As many digits as the neediest value takes, and then in every value: NumPy fills up with exact digits, not with zeros. */
+function scientificColumn(finite: readonly number[], style: FloatStyle): Pieces[] {
+  const first = finite.map((value) => scientific(value, style, { least: 1, most: () => precision + 1 }));
+  const places = longest(first.map(({ fraction }) => fraction));
+  const powerWidth = longest(first.map(({ exponent }) => exponent)) - 2;
+  const limits: DigitLimits = { least: places + 1, most: () => places + 1 };
+  return finite.map((value) => {
+    const { whole, fraction, exponent } = scientific(value, style, limits);
+    const power = exponent.slice(2).padStart(powerWidth, "0");
+    return { whole, fraction: fraction.padEnd(places, "0"), exponent: exponent.slice(0, 2) + power };
+  });
+}
+
+/** Two columns side by side; the j goes before the blanks that fill up the imaginary part. */
+function complexColumn(values: readonly Complex[], style: FloatStyle): string[] {
+  const real = values.map(({ re }) => re);
+  const imaginary = values.map(({ im }) => im);
+  const right = floatColumn(imaginary, style, true);
+  return floatColumn(real, style, false).map((text, i) => text + (right[i] as string).replace(/ *$/, "j$&"));
+}
+
+function longest(texts: readonly string[]): number {
+  return texts.reduce((width, text) => Math.max(width, text.length), 0);
+}

@@ -1,0 +1,46 @@
+/** The names that users give to what they pass and get, besides dtypes. */
+import type { DTypeName, ValueOf } from "./dtype.ts";
+import type { Extents } from "./layout.ts";
+import type { NDArray } from "./ndarray.ts";
+import type { ScalarInput } from "./values.ts";
+import type { Slice } from "./views.ts";
+
+/** The lengths of the axes: a number stands for one axis. */
+export type Shape = number | readonly number[];
+
+/** Nested lists of values: arrays, typed arrays, NDArrays or any other iterables, at any depth. */
+export type NestedArray = ScalarInput | NDArray | ArrayBufferView | Iterable<NestedArray>;
+
+/** What functions that take an array accept. */
+export type ArrayInput = NestedArray;
+
+/** What an array that is not simply its whole block has besides. @internal */
+export interface Layout {
+  /** Bytes from one index to the next; null for C order. */
+  readonly strides: Extents | null;
+  /** Bytes from the start of the block to the first element. */
+  readonly offset: number;
+  readonly writeable: boolean;
+  /** Who owns the memory; null for the array itself. */
+  readonly base: Base | null;
+}
+
+/** The owner of memory that an array shares: another array, or what the caller passed with `copy: false`. */
+export type Base = NDArray | ArrayBufferView | ArrayBufferLike;
+
+/** How an array lies in memory. */
+export interface Flags {
+  readonly cContiguous: boolean;
+  readonly fContiguous: boolean;
+  readonly ownData: boolean;
+  readonly writeable: boolean;
+  readonly aligned: boolean;
+}
+
+/** An index for `get` and `set`: an integer, or `[start, stop, step?]` with null for an open end. */
+export type IndexEntry = number | Slice;
+
+/** What `get` gives for an index of type `I`: integers alone may give a scalar. */
+export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extends readonly number[]
+  ? ValueOf<D> | NDArray<D>
+  : NDArray<D>;

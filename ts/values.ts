@@ -1,0 +1,209 @@
+/** Scalars between JavaScript and memory: what a value is taken for, how it is checked against a dtype, and what an element reads as. */
+import { refuse, type Signature } from "./arguments.ts";
+import { Complex, readComplex } from "./complex.ts";
+import { type DType, type DTypeName, dtypes, type ValueOf } from "./dtype.ts";
+import { DTypeError, show, ValueError } from "./errors.ts";
+import { passShape, passStrides, slot } from "./memory/scratch.ts";
+import { fillOutside } from "./memory/spill.ts";
+import { pack, type View } from "./memory/view.ts";
+import { kernels, linear } from "./memory/wasm.ts";
+import type { Placement } from "./views.ts";
+
+/** A value that an element can be made of. */
+export type Scalar = number | boolean | bigint | Complex;
+
+/** Anything that is read as a scalar. */
+export type ScalarInput = Scalar | { readonly re: number; readonly im: number };
+
+const INT64_MIN = -(2n ** 63n);
+const INT64_MAX = 2n ** 63n - 1n;
+const UINT64_MAX = 2n ** 64n - 1n;
+
+/** Slots 0 and 1 are the callers'; here values stand while they are converted. */
+const STAGING_SLOT = 15;
+
+/** A scalar argument: a number, boolean, bigint, or anything with numeric `re` and `im`. */
+export function readScalar(call: Signature, argument: string, value: unknown): Scalar {
+  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return value;
+  const complex = readComplex(value);
+  if (complex === null) throw refuse(call, argument, "a number, boolean, bigint or complex value", value);
+  return complex;
+}
+
+/** Whether a number counts as an integer for inference: exact, and not `-0`, whose sign an integer would lose. */
+export function isExactInteger(value: number): boolean {
+  return Number.isSafeInteger(value) && !Object.is(value, -0);
+}
+
+/** The dtype that a value has by itself. */
+export function inferScalar(call: Signature, argument: string, value: Scalar): DType {
+  switch (typeof value) {
+    case "number":
+      return isExactInteger(value) ? dtypes.int64 : dtypes.float64;
+    case "boolean":
+      return dtypes.bool;
+    case "bigint":
+      if (value >= INT64_MIN && value <= INT64_MAX) return dtypes.int64;
+      if (value > 0n && value <= UINT64_MAX) return dtypes.uint64;
+      throw new ValueError(
+        `${call.name}: ${argument} ${show(value)} fits neither int64 nor uint64; name a float dtype to round it`,
+      );
+    default:
+      return dtypes.complex128;
+  }
+}
+
+/**
+ * Writes a value as an element of `dtype` at an address of linear memory. Integers must fit (fractions truncate), and a
+ * complex value keeps its real part in a real dtype.
+ */
+export function putScalar(
+  call: Signature,
+  argument: string,
+  value: Scalar,
+  dtype: DType,
+  address: number,
+): void {
+  if (dtype === dtypes.float64 && typeof value === "number") {
+    linear.view.setFloat64(address, value, true);
+    return;
+  }
+  const staging = slot(STAGING_SLOT);
+  const plain = value instanceof Complex && dtype.kind !== "c" && dtype.kind !== "b" ? value.re : value;
+  const wide = stage(plain, dtype, staging);
+  if (wide === null || kernels.check_cast(wide.code, dtype.code, staging, 1) >= 0) {
+    throw unfit(call, argument, plain, dtype);
+  }
+  kernels.cast(wide.code, dtype.code, staging, address, 1);
+}
+
+/** Writes a value in the widest dtype of its family and returns that; null for a bigint that no integer dtype holds. */
+function stage(value: Scalar, dtype: DType, address: number): DType | null {
+  const { view } = linear;
+  if (typeof value === "number") {
+    view.setFloat64(address, value, true);
+    return dtypes.float64;
+  }
+  if (typeof value === "boolean") {
+    view.setUint8(address, +value);
+    return dtypes.bool;
+  }
+  if (value instanceof Complex) {
+    view.setFloat64(address, value.re, true);
+    view.setFloat64(address + 8, value.im, true);
+    return dtypes.complex128;
+  }
+  return stageBigint(value, dtype, address);
+}
+
+function stageBigint(value: bigint, dtype: DType, address: number): DType | null {
+  if (!dtype.isInteger) {
+    linear.view.setFloat64(address, Number(value), true);
+    return dtypes.float64;
+  }
+  if (value < INT64_MIN || value > UINT64_MAX) return null;
+  linear.view.setBigUint64(address, BigInt.asUintN(64, value), true);
+  return value > INT64_MAX ? dtypes.uint64 : dtypes.int64;
+}
+
+/** The error for a value that an integer dtype cannot hold. */
+export function unfit(call: Signature, subject: string, value: Scalar, dtype: DType): ValueError {
+  if (typeof value === "number" && Number.isNaN(value)) {
+    return new ValueError(`${call.name}: ${subject}: cannot convert NaN to ${dtype}`);
+  }
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    return new ValueError(
+      `${call.name}: ${subject}: cannot convert ${value < 0 ? "-" : ""}infinity to ${dtype}`,
+    );
+  }
+  const [low, high] = limitsOf(dtype);
+  return new ValueError(
+    `${call.name}: ${subject}: ${show(value)} is out of range for ${dtype} (${low} to ${high})`,
+  );
+}
+
+/** The error for a complex value where a real dtype was asked for. */
+export function refuseComplex(call: Signature, subject: string, dtype: DType): DTypeError {
+  return new DTypeError(
+    `${call.name}: ${subject}: cannot convert a complex value to ${dtype}; take its re, or ask for a complex dtype`,
+  );
+}
+
+/** The lowest and the highest value of an integer dtype. */
+export function limitsOf(dtype: DType): readonly [bigint, bigint] {
+  return limits[dtype.code] as [bigint, bigint];
+}
+
+const limits = Object.values(dtypes).map(({ kind, itemSize }): [bigint, bigint] => {
+  const bits = BigInt(itemSize * 8);
+  return kind === "i" ? [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n] : [0n, 2n ** bits - 1n];
+});
+
+type Reader<D extends DTypeName> = (address: number) => ValueOf<D>;
+
+/** How an element at an address of linear memory reads. */
+const readers: { readonly [D in DTypeName]: Reader<D> } = {
+  bool: (address) => linear.view.getUint8(address) !== 0,
+  int8: (address) => linear.view.getInt8(address),
+  int16: (address) => linear.view.getInt16(address, true),
+  int32: (address) => linear.view.getInt32(address, true),
+  int64: (address) => exact(linear.view.getBigInt64(address, true)),
+  uint8: (address) => linear.view.getUint8(address),
+  uint16: (address) => linear.view.getUint16(address, true),
+  uint32: (address) => linear.view.getUint32(address, true),
+  uint64: (address) => exact(linear.view.getBigUint64(address, true)),
+  float16: (address) => {
+    kernels.cast(dtypes.float16.code, dtypes.float64.code, address, slot(STAGING_SLOT), 1);
+    return linear.view.getFloat64(slot(STAGING_SLOT), true);
+  },
+  float32: (address) => linear.view.getFloat32(address, true),
+  float64: (address) => linear.view.getFloat64(address, true),
+  complex64: (address) =>
+    new Complex(linear.view.getFloat32(address, true), linear.view.getFloat32(address + 4, true)),
+  complex128: (address) =>
+    new Complex(linear.view.getFloat64(address, true), linear.view.getFloat64(address + 8, true)),
+};
+
+/** A 64-bit integer as a number while that is exact, so that nothing is lost. */
+export function exact(value: bigint): number | bigint {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : value;
+}
+
+/** The element of a view that stands `offset` bytes from the start of the block. */
+export function readElement(view: View, offset: number): Scalar {
+  const { dtype, block } = view;
+  const read = readers[dtype.name];
+  if (block.isLinear) return read(block.address + offset);
+  pack({ ...view, shape: [], strides: null, offset, size: 1 }, 0, 1, slot(0));
+  return read(slot(0));
+}
+
+/** A value for an element of an array: as `readScalar`, but a real dtype takes no complex value. */
+export function readElementValue(call: Signature, value: unknown, dtype: DType): Scalar {
+  const scalar = readScalar(call, "value", value);
+  if (scalar instanceof Complex && dtype.kind !== "c" && dtype.kind !== "b")
+    throw refuseComplex(call, show(value), dtype);
+  return scalar;
+}
+
+/** Writes a value to every element of a selection. */
+export function writeEverywhere(call: Signature, view: View, selection: Placement, value: Scalar): void {
+  const { dtype, block } = view;
+  const { shape, strides } = selection;
+  const start = block.address + selection.offset;
+  const element = slot(0);
+  putScalar(call, "value", value, dtype, element);
+  if (block.isLinear) {
+    kernels.fill_strided(
+      dtype.itemSize,
+      start,
+      shape.length,
+      passShape(shape),
+      passStrides(strides),
+      element,
+    );
+  } else {
+    fillOutside(block.buffer, start, dtype.itemSize, shape, strides, element);
+  }
+}

@@ -1,0 +1,192 @@
+/** Views: the layouts that share an array's block, and the reading of indices and shapes that ask for them. */
+import { refuse, type Signature } from "./arguments.ts";
+import { IndexError, ShapeError, show, ValueError } from "./errors.ts";
+import { type Extents, indexOf, permuted, reshapedStrides, sizeOf, stridesC } from "./layout.ts";
+import type { View } from "./memory/view.ts";
+
+/** Where the elements of a view stand, relative to the block. */
+export interface Placement {
+  readonly shape: number[];
+  readonly strides: number[];
+  readonly offset: number;
+}
+
+/** A part of an axis: from `start` to before `stop` by `step`; null for an open end. */
+export type Slice = readonly [start: number | null, stop: number | null, step?: number | null];
+
+/** The strides of a view, written out. */
+export function stridesOf(view: View): Extents {
+  return view.strides ?? stridesC(view.shape, view.dtype.itemSize);
+}
+
+/** The axes in another order. */
+export function transposed(view: View, axes: readonly number[]): Placement {
+  return { shape: permuted(view.shape, axes), strides: permuted(stridesOf(view), axes), offset: view.offset };
+}
+
+/** The `axes` argument of transpose: all axes once, negative ones counted from the end; reversed when not given. */
+export function readAxes(call: Signature, view: View, axes: readonly unknown[]): number[] {
+  const { length } = view.shape;
+  if (axes.length === 0) return view.shape.map((_, axis) => length - 1 - axis);
+  if (axes.length !== length)
+    throw new ValueError(`${call.name}: axes don't match array: ${length} axes, got ${axes.length}`);
+  const read = axes.map((axis) => readAxis(call, axis, length));
+  if (new Set(read).size !== length) throw new ValueError(`${call.name}: repeated axis in ${show(axes)}`);
+  return read;
+}
+
+/** One axis, negative ones counted from the end. */
+export function readAxis(call: Signature, axis: unknown, dimensions: number): number {
+  if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, "axis", "an integer", axis);
+  if (axis < -dimensions || axis >= dimensions) {
+    throw new IndexError(
+      `${call.name}: axis ${axis} is out of bounds for an array of dimension ${dimensions}`,
+    );
+  }
+  return axis < 0 ? axis + dimensions : axis;
+}
+
+/** Without the axes of length 1, or without the one that is named, which must have length 1. */
+export function squeezed(call: Signature, view: View, axis: unknown): Placement {
+  const { shape } = view;
+  let dropped = (index: number): boolean => shape[index] === 1;
+  if (axis !== undefined && axis !== null) {
+    const named = readAxis(call, axis, shape.length);
+    if (shape[named] !== 1)
+      throw new ValueError(`${call.name}: axis ${axis} has length ${shape[named]}, only 1 can be dropped`);
+    dropped = (index) => index === named;
+  }
+  const kept = shape.map((_, index) => index).filter((index) => !dropped(index));
+  return transposed(view, kept);
+}
+
+/** The target of reshape: one length may be -1, which is then what the others leave. */
+export function readNewShape(call: Signature, view: View, lengths: readonly unknown[]): number[] {
+  const shape = lengths.map((length) => {
+    if (typeof length === "number" && Number.isInteger(length) && length >= -1) return length + 0;
+    throw refuse(call, "shape", "made of non-negative integers and at most one -1", length);
+  });
+  const open = shape.indexOf(-1);
+  if (open !== shape.lastIndexOf(-1))
+    throw new ValueError(`${call.name}: can only specify one unknown dimension, got ${show(lengths)}`);
+  if (open >= 0) {
+    shape[open] = 1;
+    const rest = sizeOf(shape);
+    shape[open] = rest === 0 ? -1 : view.size / rest;
+  }
+  if (shape.some((length) => !Number.isInteger(length) || length < 0) || sizeOf(shape) !== view.size) {
+    throw new ShapeError(
+      `${call.name}: cannot reshape array of size ${view.size} into shape ${show(lengths)}`,
+    );
+  }
+  return shape;
+}
+
+/** The view in another shape without copying, or null when only a copy will do. */
+export function reshaped(view: View, shape: number[]): Placement | null {
+  const strides = reshapedStrides(view.shape, stridesOf(view), shape, view.dtype.itemSize);
+  return strides && { shape, strides, offset: view.offset };
+}
+
+/** What an index asks for: one element when `isScalar`, else a view. */
+export interface Selection extends Placement {
+  readonly isScalar: boolean;
+}
+
+/** Reads an index: an integer or a slice for each axis, the missing trailing axes whole. */
+export function select(call: Signature, view: View, index: readonly unknown[]): Selection {
+  const { shape } = view;
+  if (index.length > shape.length) {
+    throw new IndexError(
+      `${call.name}: too many indices: the array has ${shape.length} dimensions, ${index.length} were given`,
+    );
+  }
+  const strides = stridesOf(view);
+  const kept: { shape: number[]; strides: number[] } = { shape: [], strides: [] };
+  let { offset } = view;
+  for (let axis = 0; axis < shape.length; axis += 1) {
+    const extent = shape[axis] as number;
+    const stride = strides[axis] as number;
+    const entry = axis < index.length ? index[axis] : WHOLE;
+    if (isSlice(entry)) {
+      const part = readSlice(call, entry, extent);
+      offset += part.count === 0 ? 0 : part.start * stride;
+      kept.shape.push(part.count);
+      kept.strides.push(stride * part.step);
+    } else {
+      offset += readIndex(call, entry, axis, extent) * stride;
+    }
+  }
+  return { ...kept, offset, isScalar: kept.shape.length === 0 && index.length === shape.length };
+}
+
+const WHOLE: Slice = [null, null];
+
+function isSlice(entry: unknown): entry is readonly unknown[] {
+  return Array.isArray(entry);
+}
+
+/** An integer index, negative ones counted from the end. */
+export function readIndex(call: Signature, index: unknown, axis: number, extent: number): number {
+  if (typeof index !== "number" || !Number.isInteger(index)) {
+    throw new IndexError(
+      `${call.name}: an index must be an integer or a slice [start, stop, step], got ${show(index)}`,
+    );
+  }
+  if (index < -extent || index >= extent) {
+    throw new IndexError(
+      `${call.name}: index ${index} is out of bounds for axis ${axis} with size ${extent}`,
+    );
+  }
+  return index < 0 ? index + extent : index;
+}
+
+/** A slice as Python reads it: ends outside the axis are cut to it. */
+function readSlice(
+  call: Signature,
+  slice: readonly unknown[],
+  extent: number,
+): { start: number; step: number; count: number } {
+  if (slice.length < 2 || slice.length > 3) {
+    throw new IndexError(`${call.name}: a slice is [start, stop] or [start, stop, step], got ${show(slice)}`);
+  }
+  const step = readEnd(call, slice, slice[2]) ?? 1;
+  if (step === 0) throw new IndexError(`${call.name}: the step of a slice cannot be 0, got ${show(slice)}`);
+  const [lowest, highest] = step > 0 ? [0, extent] : [-1, extent - 1];
+  const cut = (end: number | null, open: number): number => {
+    if (end === null) return open;
+    return Math.min(Math.max(end < 0 ? end + extent : end, lowest), highest);
+  };
+  const start = cut(readEnd(call, slice, slice[0]), step > 0 ? lowest : highest);
+  const stop = cut(readEnd(call, slice, slice[1]), step > 0 ? highest : lowest);
+  return { start, step, count: Math.max(0, Math.ceil((stop - start) / step)) };
+}
+
+function readEnd(call: Signature, slice: readonly unknown[], end: unknown): number | null {
+  if (end === null || end === undefined) return null;
+  if (typeof end === "number" && Number.isInteger(end)) return end;
+  throw new IndexError(
+    `${call.name}: the ends and the step of a slice are integers or null, got ${show(slice)}`,
+  );
+}
+
+/** Where the element stands that `item` names: the only one, number `i` in C order, or the one at a full index. */
+export function itemOffset(call: Signature, view: View, index: readonly unknown[]): number {
+  const { shape, size } = view;
+  if (index.length === 0 && size !== 1) {
+    throw new ValueError(`${call.name}: only an array of one element needs no index, this one has ${size}`);
+  }
+  let place = index;
+  if (index.length === 1 && shape.length !== 1) place = indexOf(readIndex(call, index[0], 0, size), shape);
+  else if (index.length === 0) place = shape.map(() => 0);
+  if (place.length !== shape.length) {
+    throw new IndexError(
+      `${call.name}: the array has ${shape.length} dimensions, ${index.length} indices were given`,
+    );
+  }
+  return select(
+    call,
+    view,
+    place.map((entry) => (Array.isArray(entry) ? Number.NaN : entry)),
+  ).offset;
+}

@@ -1,0 +1,14 @@
+import wasm from "vite-plugin-wasm";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  plugins: [wasm()],
+  test: {
+    include: ["tests/**/*.test.ts"],
+    // The collector is called by hand where a test waits for memory to come back.
+    execArgv: ["--expose-gc"],
+    pool: "forks",
+    testTimeout: 60_000,
+    setupFiles: ["tests/support/one-memory.ts"],
+  },
+});
