@@ -20,11 +20,17 @@ has_tool() { [ -x "$tools/bin/$1" ] && [ "$("$tools/bin/$1" --version 2>/dev/nul
 
 # is_fresh STAMP OUTPUT PATH...: the output exists and the paths are as they were when it was made.
 is_fresh() { [ -e "$2" ] && [ "$(cat "$stamps/$1" 2>/dev/null)" = "$(fingerprint "${@:3}")" ]; }
+# has_newer STAMP PATH...: a file below the paths was written since, as cargo and make see it.
+has_newer() { [ -n "$(find "${@:2}" -type f -newer "$stamps/$1" 2>/dev/null | head -n 1)" ]; }
 stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
 dependency_inputs=(package-lock.json)
-module_inputs=(Cargo.toml Cargo.lock .cargo build.sh crate)
-package_inputs=(package.json tsconfig.json build.sh ts)
+module_inputs=(Cargo.toml Cargo.lock .cargo build.sh scripts/finish-module.js crate)
+# Of what the module step writes, only the types can change the package beyond a copy of the bytes.
+package_inputs=(package.json tsconfig.json build.sh ts/*.ts ts/creation ts/memory ts/generated/core.d.ts)
+
+is_module_fresh() { is_fresh module ts/generated/bytes.js "${module_inputs[@]}" && ! has_newer module crate; }
+is_package_fresh() { is_fresh package dist/index.js "${package_inputs[@]}"; }
 
 require_basics() {
   has_node || { echo "Node 20.19 or later is needed: https://nodejs.org" >&2; return 1; }
@@ -36,16 +42,24 @@ add_target() {
   timeout 60 rustup target add "$wasm_target"
 }
 
-install_tool() { cargo install --quiet --root "$tools" --version "$2" ${3:+"$3"} "$1"; }
+# Both run for seconds here and would compile for minutes with all optimisations.
+install_tool() {
+  CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+    CARGO_PROFILE_RELEASE_DEBUG=0 cargo install --quiet --root "$tools" --version "$2" "${@:3}" "$1"
+}
 
 # Side by side: each of the two takes over a minute on a core.
 install_tools() {
-  local status=0
-  if ! has_tool wasm-pack "$wasm_pack_version"; then install_tool wasm-pack "$wasm_pack_version" --locked & fi
+  local pack=0 bindgen=0 job=
+  if ! has_tool wasm-pack "$wasm_pack_version"; then
+    install_tool wasm-pack "$wasm_pack_version" --locked &
+    job=$!
+  fi
   # Without --locked: the lock file of the tool may name versions that a registry does not carry.
-  has_tool wasm-bindgen "$wasm_bindgen_version" || install_tool wasm-bindgen-cli "$wasm_bindgen_version" || status=1
-  wait %1 2>/dev/null || has_tool wasm-pack "$wasm_pack_version" || status=1
-  return $status
+  has_tool wasm-bindgen "$wasm_bindgen_version" ||
+    install_tool wasm-bindgen-cli "$wasm_bindgen_version" --bin wasm-bindgen || bindgen=1
+  [ -z "$job" ] || wait "$job" || pack=1
+  return $((pack + bindgen))
 }
 
 # In a function that `step` calls, `set -e` does not hold: each command asks for the one before it.
@@ -53,13 +67,19 @@ build_module() {
   # wasm-pack finds wasm-bindgen and wasm-opt on the PATH and must not fetch its own.
   wasm-pack build --mode no-install --release --target web --no-pack --out-dir ts/generated --out-name core . &&
     rm -f ts/generated/.gitignore &&
-    node scripts/inline-module.js ts/generated/core_bg.wasm ts/generated/bytes.ts
+    node scripts/finish-module.js ts/generated/core_bg.wasm ts/generated/bytes.js &&
+    copy_generated
 }
 
 build_package() {
   rm -rf dist &&
     tsc --project tsconfig.json &&
-    cp ts/generated/core.js ts/generated/core_bg.wasm dist/generated/
+    copy_generated
+}
+
+copy_generated() {
+  mkdir -p dist/generated &&
+    cp ts/generated/core.d.ts ts/generated/core_bg.wasm ts/generated/bytes.js ts/generated/bytes.d.ts dist/generated/
 }
 
 check() {
@@ -71,8 +91,8 @@ check() {
   tell "wasm-pack $wasm_pack_version" "./build.sh installs it" has_tool wasm-pack "$wasm_pack_version"
   tell "wasm-bindgen $wasm_bindgen_version" "./build.sh installs it" has_tool wasm-bindgen "$wasm_bindgen_version"
   tell "dependencies" "./build.sh installs them" is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"
-  tell "module" "./build.sh builds it" is_fresh module ts/generated/bytes.ts "${module_inputs[@]}"
-  tell "package" "./build.sh builds it" is_fresh package dist/index.js "${package_inputs[@]}"
+  tell "module" "./build.sh builds it" is_module_fresh
+  tell "package" "./build.sh builds it" is_package_fresh
   return $missing
 }
 
@@ -91,7 +111,7 @@ if is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"; then s
   stamp dependencies "${dependency_inputs[@]}"
 fi
 
-if is_fresh module ts/generated/bytes.ts "${module_inputs[@]}"; then skipped module; else
+if is_module_fresh; then skipped module; else
   has_target || step "$wasm_target" "rustup target add $wasm_target" add_target
   if ! has_tool wasm-pack "$wasm_pack_version" || ! has_tool wasm-bindgen "$wasm_bindgen_version"; then
     step "wasm-pack and wasm-bindgen" "cargo install --root .tools wasm-pack wasm-bindgen-cli" install_tools
@@ -100,7 +120,7 @@ if is_fresh module ts/generated/bytes.ts "${module_inputs[@]}"; then skipped mod
   stamp module "${module_inputs[@]}"
 fi
 
-if is_fresh package dist/index.js "${package_inputs[@]}"; then skipped package; else
+if is_package_fresh; then skipped package; else
   step package "npx tsc, after what the compiler says" build_package
   stamp package "${package_inputs[@]}"
 fi

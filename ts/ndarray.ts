@@ -10,30 +10,23 @@ import {
   readCopyOrder,
   readFlag,
   readOptions,
+  readRequiredDType,
   type Signature,
   signature,
 } from "./arguments.ts";
 import { copyAs, copyAxes, isInOrder } from "./cast.ts";
-import {
-  type DataOf,
-  type DType,
-  type DTypeLike,
-  type DTypeName,
-  type NameOf,
-  resolveDType,
-  type ValueOf,
-} from "./dtype.ts";
+import type { DataOf, DType, DTypeLike, DTypeName, NameOf, ValueOf } from "./dtype.ts";
 import { DisposedError, ValueError } from "./errors.ts";
 import { type Extents, isContiguousC, isContiguousF, shapeText, sizeOf } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { requireBytes } from "./memory/guard.ts";
 import { lendView, plainView } from "./memory/lent.ts";
 import { track } from "./memory/scope.ts";
-import { isPacked, type View } from "./memory/view.ts";
+import { isPacked, setLook, type View } from "./memory/view.ts";
 import { mapValues } from "./nested.ts";
 import { type Nested, toJSONValue, toNested, toTypedCopy } from "./nested-out.ts";
 import { formatArray } from "./print.ts";
-import type { Base, Flags, Got, IndexEntry, Layout } from "./types.ts";
+import type { AstypeOptions, Base, Flags, Got, IndexEntry, Layout } from "./types.ts";
 import { readElement, readElementValue, type Scalar, type ScalarInput, writeEverywhere } from "./values.ts";
 import {
   itemOffset,
@@ -227,7 +220,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * The elements as nested JavaScript arrays; a bare scalar for a 0-d array. 64-bit integers beyond 2^53 - 1 come as
    * bigints, so that nothing is lost; with `bigint: true` all integers of these dtypes do.
    */
-  toArray(options?: { readonly bigint?: boolean }): Nested<D> {
+  toArray(options?: { readonly bigint?: boolean | undefined }): Nested<D> {
     const bigint = readFlag(calls.toArray, "bigint", readOptions(calls.toArray, options).bigint, false);
     return toNested(viewOf("toArray", this), bigint) as Nested<D>;
   }
@@ -242,11 +235,15 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @param dtype the dtype of the result
    * @param options `copy: false` returns this array itself when dtype and order fit; `order` is `'K'` by default
    */
-  astype<const L extends DTypeLike>(
-    dtype: L,
-    options?: { readonly copy?: boolean; readonly order?: CopyOrder },
-  ): NDArray<NameOf<L>> {
-    return castArray(calls.astype, this, dtype, options) as NDArray<NameOf<L>>;
+  astype<const L extends DTypeLike>(dtype: L, options?: AstypeOptions): NDArray<NameOf<L>> {
+    const read = readOptions(calls.astype, options);
+    const target = readRequiredDType(calls.astype, dtype) as DType<NameOf<L>>;
+    const order = readCopyOrder(calls.astype, read.order, "K");
+    const mustCopy = readFlag(calls.astype, "copy", read.copy, true);
+    const view = viewOf("astype", this);
+    if (!mustCopy && view.dtype === (target as DType) && isInOrder(view, order)) return this as never;
+    const { block, strides } = copyAs("astype", view, target, order);
+    return wrap([...this.#shape], target, block, ownLayout(strides));
   }
 
   /**
@@ -275,12 +272,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /** The elements on one axis: a view when the array is contiguous in that order, else a copy. */
-  ravel(options?: { readonly order?: CopyOrder }): NDArray<D> {
+  ravel(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
     return this.#flat(calls.ravel, options, true);
   }
 
   /** A copy of the elements on one axis. */
-  flatten(options?: { readonly order?: CopyOrder }): NDArray<D> {
+  flatten(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
     return this.#flat(calls.flatten, options, false);
   }
 
@@ -301,7 +298,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /** A copy with memory of its own. `order` is `'C'` by default. */
-  copy(options?: { readonly order?: CopyOrder }): NDArray<D> {
+  copy(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
     return this.#copied(
       calls.copy,
       readCopyOrder(calls.copy, readOptions(calls.copy, options).order, "C"),
@@ -412,6 +409,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   static {
     wrap = (shape, dtype, block, layout = null) => new NDArray(KEY, shape, dtype, block, layout);
     isNDArray = (value): value is NDArray => typeof value === "object" && value !== null && #block in value;
+    setLook((caller, value) => (isNDArray(value) ? viewOf(caller, value) : null));
     viewOf = (caller, array) => {
       const block = array.#block;
       if (block === null) {
@@ -457,18 +455,6 @@ export function shareBlock<D extends DTypeName>(
 /** The layout of an array that owns its block; null for C order. @internal */
 export function ownLayout(strides: Extents | null): Layout | null {
   return strides && { strides, offset: 0, writeable: true, base: null };
-}
-
-/** `astype` as function and as method. @internal */
-export function castArray(call: Signature, array: NDArray, like: unknown, options: unknown): NDArray {
-  const { copy, order } = readOptions(call, options);
-  const dtype = resolveDType(call.name, like);
-  const wanted = readCopyOrder(call, order, "K");
-  const mayShare = !readFlag(call, "copy", copy, true);
-  const view = viewOf(call.name, array);
-  if (mayShare && view.dtype === dtype && isInOrder(view, wanted)) return array;
-  const { block, strides } = copyAs(call.name, view, dtype, wanted);
-  return wrap([...view.shape], dtype, block, ownLayout(strides));
 }
 
 // Hosts that know `using` dispose of arrays by it.

@@ -156,8 +156,8 @@ function exactReader(dtype: DType, bigint: boolean): Put {
       for (let i = 0; i < count; i += 1) list[from + i] = bigints[at + i];
     };
   }
+  const words = new Int32Array(linear.buffer);
   return (list, from, at, count) => {
-    const { words } = linear;
     for (let i = 0; i < count; i += 1) {
       const low = words[2 * (at + i)] as number;
       const high = words[2 * (at + i) + 1] as number;

@@ -1,4 +1,5 @@
 /** The names that users give to what they pass and get, besides dtypes. */
+import type { CopyOrder } from "./arguments.ts";
 import type { DTypeName, ValueOf } from "./dtype.ts";
 import type { Extents } from "./layout.ts";
 import type { NDArray } from "./ndarray.ts";
@@ -44,3 +45,11 @@ export type IndexEntry = number | Slice;
 export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extends readonly number[]
   ? ValueOf<D> | NDArray<D>
   : NDArray<D>;
+
+/** What `astype` can be told besides. */
+export interface AstypeOptions {
+  /** false returns the array itself when its dtype and order fit already. */
+  readonly copy?: boolean | undefined;
+  /** The order in memory, `'K'` when left out. */
+  readonly order?: CopyOrder | undefined;
+}

@@ -174,8 +174,6 @@ macro_rules! narrow {
     )*};
 }
 narrow! {
-    i8 =>;
-    u8 =>;
     i16 => i8 u8;
     u16 => i8 u8;
     i32 => i8 i16 u8 u16;
@@ -243,8 +241,15 @@ cast_by! {
 }
 cast_through!(f16, f32 => i8 i16 i32 i64 u8 u16 u32 u64);
 
-cast_by!(Bool: Bool, |value| bool::from(value).into(); u8, |value| bool::from(value).into(););
-cast_through!(Bool, u8 => i8 i16 i32 i64 u16 u32 u64 f16 f32 f64);
+cast_by!(i8: Bool, |value| (value != 0).into(););
+cast_by!(u8: Bool, |value| (value != 0).into(););
+cast_by! {
+    Bool:
+    Bool, |value| bool::from(value).into();
+    u8, |value| bool::from(value).into();
+    i8, |value| bool::from(value).into();
+}
+cast_through!(Bool, u8 => i16 i32 i64 u16 u32 u64 f16 f32 f64);
 
 /// From a real dtype to `$complex`, by way of its parts: the imaginary one is zero.
 macro_rules! to_complex {

@@ -2,40 +2,39 @@
 
 use half::f16;
 
-/// The wider float of the same value; of a NaN every bit is kept, as NumPy keeps them.
-#[inline(always)]
-pub fn to_float32(half: f16) -> f32 {
-    let bits = u32::from(half.to_bits());
-    let magnitude = (bits & 0x7fff) << 13;
-    // Below the least normal number the bits count units of 2^-24, which is what the last place of 0.5 is worth.
-    let subnormal = (f32::from_bits(magnitude >> 13 | 0x3f00_0000) - 0.5).to_bits();
-    let normal = magnitude + (112 << 23);
-    let special = magnitude | 0x7f80_0000;
-    let widened = if magnitude < 0x0080_0000 {
-        subnormal
-    } else {
-        normal
+/// Widens by moving the bits and raising the exponent. Below the least normal number the bits count units of 2^-24,
+/// which is what the last place of `UNITS` is worth; infinity and NaN keep the bits they have below the exponent.
+macro_rules! widen_float16 {
+    ($name:ident, $float:ty, $bits:ty, mantissa: $mantissa:literal, bias: $bias:literal) => {
+        /// The wider float of the same value; of a NaN every bit is kept, as NumPy keeps them.
+        #[inline(always)]
+        pub fn $name(half: f16) -> $float {
+            const UP: u32 = $mantissa - 10;
+            const UNITS: $bits = ($bias + $mantissa - 24) << $mantissa;
+            const INFINITE: $bits = 0x7c00 << UP;
+            const NORMAL: $bits = 0x0400 << UP;
+            let bits = <$bits>::from(half.to_bits());
+            let magnitude = (bits & 0x7fff) << UP;
+            let subnormal =
+                (<$float>::from_bits(bits & 0x7fff | UNITS) - <$float>::from_bits(UNITS)).to_bits();
+            let raised = magnitude + (($bias - 15) << $mantissa);
+            let special = magnitude | <$float>::INFINITY.to_bits();
+            let widened = if magnitude < NORMAL {
+                subnormal
+            } else {
+                raised
+            };
+            let widened = if magnitude >= INFINITE {
+                special
+            } else {
+                widened
+            };
+            <$float>::from_bits(widened | (bits & 0x8000) << (<$bits>::BITS - 16))
+        }
     };
-    let widened = if magnitude >= 0x0f80_0000 {
-        special
-    } else {
-        widened
-    };
-    f32::from_bits(widened | (bits & 0x8000) << 16)
 }
-
-/// The wider float of the same value. A NaN's bits move up as they are, which a step through float32 would not do.
-#[inline(always)]
-pub fn to_float64(half: f16) -> f64 {
-    let bits = u64::from(half.to_bits());
-    let special = (bits & 0x7fff) << 42 | 0x7ff0_0000_0000_0000 | (bits & 0x8000) << 48;
-    let widened = f64::from(to_float32(half)).to_bits();
-    f64::from_bits(if bits & 0x7c00 == 0x7c00 {
-        special
-    } else {
-        widened
-    })
-}
+widen_float16!(to_float32, f32, u32, mantissa: 23, bias: 127);
+widen_float16!(to_float64, f64, u64, mantissa: 52, bias: 1023);
 
 /// Rounds to the nearest float16: adding a power of two whose last place is worth that of the result leaves the
 /// rounded significand in the low bits of the sum. Clamped to 2^16 the sum of an overflow is the code of infinity,
@@ -118,6 +117,15 @@ mod tests {
         );
     }
 
+    /// The float64 next to a positive one.
+    fn up(value: f64) -> f64 {
+        f64::from_bits(value.to_bits() + 1)
+    }
+
+    fn down(value: f64) -> f64 {
+        f64::from_bits(value.to_bits() - 1)
+    }
+
     /// Rounds by comparing with the two float16 neighbours, all of them exact in float64.
     fn nearest(value: f64) -> u16 {
         let magnitude = value.abs();
@@ -136,11 +144,11 @@ mod tests {
         } else {
             f16::from_bits(below + 1).to_f64()
         };
-        let (down, up) = (
+        let (below_by, above_by) = (
             magnitude - f16::from_bits(below).to_f64(),
             upper - magnitude,
         );
-        let rounded = if up < down || (up == down && below & 1 == 1) {
+        let rounded = if above_by < below_by || (above_by == below_by && below & 1 == 1) {
             below + 1
         } else {
             below
@@ -164,7 +172,7 @@ mod tests {
                 f16::from_bits(bits + 1).to_f64()
             };
             let tie = here + (next - here) / 2.0;
-            for value in [here, tie.next_down(), tie, tie.next_up(), next.next_down()] {
+            for value in [here, down(tie), tie, up(tie), down(next)] {
                 assert_eq!(from_float64(value).to_bits(), nearest(value), "{value:e}");
                 assert_eq!(from_float64(-value).to_bits(), nearest(-value), "{value:e}");
                 assert_eq!(
@@ -185,7 +193,7 @@ mod tests {
             assert_eq!(from_float64(-value).to_bits(), 0xfc00);
             assert_eq!(from_float32(value as f32).to_bits(), 0x7c00);
         }
-        assert_eq!(from_float64(65520f64.next_down()).to_bits(), 0x7bff);
+        assert_eq!(from_float64(down(65520.0)).to_bits(), 0x7bff);
         assert_eq!(from_float64(5e-324).to_bits(), 0);
         assert_eq!(from_float32(-1e-45).to_bits(), 0x8000);
     }

@@ -153,7 +153,7 @@ impl Line for Steps<f32> {
         let (start, delta) = (F32s::splat(self.start), F32s::splat(self.delta));
         let apart = I32s::splat(4 * ABREAST as i32);
         let begin = |index| counters(index, [0, 1, 2, 3]);
-        let make = |place: I32s| start.plus(place.to_float32().times(delta)).lanes();
+        let make = |place: I32s| place.to_float32().times(delta).plus(start).lanes();
         draw_vectors(self, out, first, begin, |place| place.plus(apart), make);
     }
 }
@@ -162,7 +162,7 @@ impl Steps<f64> {
     /// The element at an index that is a float64 already.
     #[inline(always)]
     pub fn value(&self, index: f64) -> f64 {
-        self.start + index * self.delta
+        index * self.delta + self.start
     }
 }
 
@@ -177,7 +177,7 @@ impl Line for Steps<f64> {
         let (start, delta) = (F64s::splat(self.start), F64s::splat(self.delta));
         let apart = F64s::splat(2.0 * ABREAST as f64);
         let begin = |index: u64| F64s::new([index as f64, index.wrapping_add(1) as f64]);
-        let make = |place: F64s| start.plus(place.times(delta)).lanes();
+        let make = |place: F64s| place.times(delta).plus(start).lanes();
         draw_vectors(self, out, first, begin, |place| place.plus(apart), make);
     }
 }

@@ -23,10 +23,10 @@ macro_rules! bits {
 }
 bits! {
     Bool, |value| value.0;
-    i8, |value| value.cast_unsigned();
-    i16, |value| value.cast_unsigned();
-    i32, |value| value.cast_unsigned();
-    i64, |value| value.cast_unsigned();
+    i8, |value| *value as u8;
+    i16, |value| *value as u16;
+    i32, |value| *value as u32;
+    i64, |value| *value as u64;
     u8, |value| *value;
     u16, |value| *value;
     u32, |value| *value;

@@ -76,7 +76,8 @@ function distance(
     const [re, im] = [values[place], values[place + 1]] as [number, number];
     const [real, imaginary] = [expected[place], expected[place + 1]] as [number, number];
     const apart = Math.hypot(re - real, im - imaginary);
-    if (!(apart <= (outcome.eps as number) * Math.hypot(real, imaginary))) {
+    const allowed = (outcome.eps as number) * (outcome.off?.[place / 2] as number);
+    if (!(apart <= allowed * Math.hypot(real, imaginary))) {
       return `element ${placeOf(place, values.length, outcome)} is (${re}, ${im}), not near (${real}, ${imaginary})`;
     }
   }

@@ -61,9 +61,10 @@ export interface EncodedElements {
   /** The lowest and the highest that each element may be. */
   readonly lo?: string;
   readonly hi?: string;
-  /** Complex elements, and how far off they may be relative to their modulus. */
+  /** Complex elements, and how far off each may be: so many eps of its modulus. */
   readonly near?: string;
   readonly eps?: number;
+  readonly off?: readonly number[];
   /** The places that `lo`, `hi` and `near` speak of, when not all. */
   readonly i?: readonly number[];
 }

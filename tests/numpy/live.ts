@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { type FunctionName, invoke, type NP } from "./calls.ts";
+import { type FunctionName, invoke, type NP, rows } from "./calls.ts";
 import { differenceOf } from "./compare.ts";
 import { decodeAll } from "./decode.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
@@ -63,9 +63,13 @@ function readSettings(args: readonly string[]): Settings | null {
     const name = args[place]?.replace(/^--/, "") as keyof typeof read;
     const text = args[place + 1];
     if (!(name in read) || text === undefined) return null;
-    if (name === "only") read.only = text;
-    else if (Number(text) >= 0) read[name] = Number(text);
-    else return null;
+    if (name === "only") {
+      if (!rows.some((row) => row.name === text)) return null;
+      read.only = text;
+    } else {
+      if (!(Number(text) >= 0)) return null;
+      read[name] = Number(text);
+    }
   }
   return read;
 }

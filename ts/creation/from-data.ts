@@ -6,7 +6,6 @@ import {
   readDType,
   readOptions,
   readOrder,
-  readRequiredDType,
   readShape,
   readSize,
   refuse,
@@ -20,9 +19,9 @@ import { DTypeError, show, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import { produce } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { castArray, isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
+import { isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
 import { readNested } from "../nested.ts";
-import type { ArrayInput, Shape } from "../types.ts";
+import type { ArrayInput, AstypeOptions, Shape } from "../types.ts";
 import { limitsOf } from "../values.ts";
 import type { Or } from "./filled.ts";
 
@@ -40,7 +39,6 @@ interface TypedArrayNames {
   Float16Array: "float16";
   Float32Array: "float32";
   Float64Array: "float64";
-  DataView: "uint8";
   ArrayBuffer: "uint8";
   SharedArrayBuffer: "uint8";
 }
@@ -49,7 +47,9 @@ interface TypedArrayNames {
 export type ElementsOf<V> = V extends { readonly [Symbol.toStringTag]: infer Tag }
   ? Tag extends keyof TypedArrayNames
     ? TypedArrayNames[Tag]
-    : DTypeName
+    : V extends DataView
+      ? "uint8"
+      : DTypeName
   : DTypeName;
 
 /** The dtype that a scalar has by itself. */
@@ -63,18 +63,23 @@ type ScalarName<V> = V extends boolean
         ? "complex128"
         : never;
 
-/** What the members of a list are, at any depth: plain values, or arrays with dtypes of their own. */
-type Members<V> = [ArrayInput] extends [V]
+/**
+ * What the members of a list are, at any depth: plain values, or arrays with dtypes of their own. A list that may hold lists
+ * of its own type, as those of `toArray()`, is looked into once.
+ */
+type Members<V, Depth extends unknown[] = []> = [ArrayInput] extends [V]
   ? { unknown: V }
-  : V extends NDArray<infer D>
-    ? { array: D }
-    : V extends ArrayBufferView
-      ? { array: ElementsOf<V> }
-      : V extends string
-        ? never
-        : V extends Iterable<infer Item>
-          ? Members<Item>
-          : { plain: ScalarName<V> };
+  : Depth["length"] extends 16
+    ? { unknown: V }
+    : V extends NDArray<infer D>
+      ? { array: D }
+      : V extends ArrayBufferView
+        ? { array: ElementsOf<V> }
+        : V extends string
+          ? never
+          : V extends Iterable<infer Item>
+            ? Members<V extends Item ? Exclude<Item, V> : Item, [...Depth, V]>
+            : { plain: ScalarName<V> };
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
@@ -106,18 +111,9 @@ export interface ArrayOptions<L> {
   readonly order?: CopyOrder | undefined;
 }
 
-/** What `astype` can be told besides. */
-export interface AstypeOptions {
-  /** false returns the array itself when its dtype and order fit already. */
-  readonly copy?: boolean | undefined;
-  /** The order in memory, `'K'` when left out. */
-  readonly order?: CopyOrder | undefined;
-}
-
 const calls = {
   array: signature("array(data, { dtype, order })"),
   asarray: signature("asarray(data, { dtype, order })"),
-  astype: signature("astype(x, dtype, { copy, order })"),
   fromfunction: signature("fromfunction(fn, shape, { dtype })"),
 };
 
@@ -205,7 +201,7 @@ export function astype<const L extends DTypeLike>(
       `astype: x must be an NDArray, got ${show(x)}; array makes one of lists and typed arrays`,
     );
   }
-  return castArray(calls.astype, x, readRequiredDType(calls.astype, dtype), options) as NDArray<NameOf<L>>;
+  return x.astype(dtype, options);
 }
 
 /**

@@ -125,7 +125,9 @@ const CALLERS: Keeper = Object.freeze({ takeBack() {}, awaitCollector() {}, shri
 export function foreignView(bytes: ForeignBytes, dtype: DType): View {
   start();
   const { buffer, byteOffset, byteLength } = bytes;
-  const block = new Block(buffer, byteOffset, byteLength, buffer === linear.buffer, CALLERS);
+  // Kernels want whole items; a complex64 may start in the middle of 8 bytes, which JavaScript copies as well.
+  const isReachable = buffer === linear.buffer && byteOffset % Math.min(8, dtype.itemSize) === 0;
+  const block = new Block(buffer, byteOffset, byteLength, isReachable, CALLERS);
   // A typed array over our own memory may be all that keeps it from being recycled.
   block.company = bytes.owner;
   const size = byteLength / dtype.itemSize;

@@ -18,6 +18,21 @@ export interface View {
   readonly size: number;
 }
 
+/** How a value is seen as the elements of an array; null when it is no array. */
+type Look = (caller: string, value: unknown) => View | null;
+
+let look: Look = () => null;
+
+/** The elements of an array; null for any other value. Throws DisposedError when the array was disposed of. */
+export function viewOfArray(caller: string, value: unknown): View | null {
+  return look(caller, value);
+}
+
+/** The class NDArray tells how to look into it. Before that there is no array to look into. */
+export function setLook(lookIntoArrays: Look): void {
+  look = lookIntoArrays;
+}
+
 /** Uses `count` packed elements at an address of linear memory, the first of which is element number `first`. */
 export type UseWindow = (address: number, count: number, first: number) => void;
 

@@ -3,12 +3,12 @@
  * reserves the whole budget then, so that linear memory never grows again and no view of it ever detaches.
  */
 import { MemoryError } from "../errors.ts";
-import { wasmBytes } from "../generated/bytes.ts";
-import { type InitOutput, initSync } from "../generated/core.js";
+import { wasmBytes } from "../generated/bytes.js";
+import type { InitOutput } from "../generated/core.js";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
 
 /** The kernels: one function for each export of `crate/src/exports.rs`, taking numbers alone. */
-export type Kernels = Omit<InitOutput, "memory">;
+export type Kernels = Omit<InitOutput, "memory" | `__${string}`>;
 
 /** Linear memory after start-up: one buffer for the life of the module. */
 export interface LinearMemory {
@@ -45,19 +45,18 @@ export function isStarted(): boolean {
   return started;
 }
 
-/** Starts the module unless it runs. */
+/** Starts the module unless it runs. When the host refuses the memory, the next array tries again. */
 export function start(): void {
   if (started) return;
-  const output = initSync({ module: new WebAssembly.Module(wasmBytes()) });
-  const scratch = output.memory.buffer.byteLength;
-  const granted = reserve(
-    output.memory,
-    Math.min(plannedBudget(), ADDRESSABLE_BYTES - scratch - SCRATCH_BYTES),
-  );
-  const buffer = output.memory.buffer as ArrayBuffer;
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasmBytes()));
+  const { memory, ...functions } = exports as unknown as InitOutput;
+  const scratch = memory.buffer.byteLength;
+  const most = Math.min(plannedBudget(), ADDRESSABLE_BYTES - scratch - SCRATCH_BYTES);
+  const poolBytes = reserve(memory, most);
+  const { buffer } = memory as { buffer: ArrayBuffer };
   const poolStart = scratch + SCRATCH_BYTES;
   linear = {
-    memory: output.memory,
+    memory,
     buffer,
     bytes: new Uint8Array(buffer),
     words: new Int32Array(buffer),
@@ -65,9 +64,9 @@ export function start(): void {
     view: new DataView(buffer),
     scratch,
     poolStart,
-    poolEnd: poolStart + granted,
+    poolEnd: poolStart + poolBytes,
   };
-  kernels = output;
+  kernels = functions;
   started = true;
 }
 

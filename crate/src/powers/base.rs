@@ -1,10 +1,13 @@
-//! One base to any exponent, as C's `pow` has it: the nearest float but for one case in some 2^23.
+//! One base to any exponent, as C's `pow` has it: the nearest float but for one case in some 2^20.
 
 use super::split::{Scaled, exp2};
-use super::wide::{LN_2, Wide, log2};
+use super::wide::{LN_2, Wide, log2, two_to};
 
 /// Exponents of 2 from here on are beyond every float, subnormal ones included.
 const BEYOND: f64 = 1100.0;
+
+/// A sum with this, whose last place is 2^-71, loses the bits of a tail in which an error may stand.
+const WHOLE_ANCHOR: f64 = 3.0 * two_to(-20);
 
 /// A base and its logarithms, taken once.
 #[derive(Clone, Copy, Debug)]
@@ -62,10 +65,13 @@ impl Base {
     /// The magnitude of the power; the exponent spans less than 2^18 octaves.
     pub fn magnitude(&self, exponent: f64) -> Scaled {
         let product = Wide::product(exponent, self.log2.head);
-        exp2(Wide::sum(
-            product.head,
-            product.tail + exponent * self.log2.tail,
-        ))
+        let tail = product.tail + exponent * self.log2.tail;
+        let mut power = exp2(Wide::sum(product.head, tail));
+        if exponent.trunc() == exponent {
+            // A whole power may be exact in as many bits, and then lie just between two floats, like 10^23.
+            power.split.tail = (power.split.tail + WHOLE_ANCHOR) - WHOLE_ANCHOR;
+        }
+        power
     }
 
     /// A magnitude with the sign that a finite exponent gives it; a negative base has whole powers only.
@@ -121,8 +127,8 @@ mod tests {
         (5e-324, 0.5, 0x1e60000000000000),
         (1.7976931348623157e+308, -1.04, 0x000000000000020e),
         (2.2e-308, 1.004, 0x0000ee206807f2e6),
-        (2.718281828459045, 709.7, 0x7fed75ae7a50ecdb),
-        (2.718281828459045, -744.9, 0x0000000000000001),
+        (std::f64::consts::E, 709.7, 0x7fed75ae7a50ecdb),
+        (std::f64::consts::E, -744.9, 0x0000000000000001),
         (7.0, 1e-17, 0x3ff0000000000000),
         (123.456, -151.7, 0x0000000000101e6e),
         (0.01731121891103067, -130.8072667381043, 0x6fc6af16c254d94a),

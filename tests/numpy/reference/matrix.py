@@ -99,27 +99,18 @@ def expect_vander(x, n=None, options=None):
     limited(array.size, columns)
     increasing = bool(options.get("increasing")) if given(options.get("increasing")) else False
     powers = np.vander(array, columns, increasing=increasing)
-    return Exactly(complex_powers(array, powers, increasing) if powers.dtype.kind == "c" else powers)
+    if powers.dtype.kind == "c" and columns == 3 and not FUSES:
+        raise Unsettled
+    return Exactly(powers)
 
 
-def complex_powers(array, powers, increasing):
-    """Each power from the one before, products and sum rounded one by one. NumPy does the same unless its loop runs along
-    the rows on a processor with fused multiplication, which rounds once and has NaN where the sum of infinities is none."""
-    result = np.ones_like(powers)
-    ascending = result if increasing else result[:, ::-1]
-    factor = array.astype(powers.dtype)
-    for column in range(1, powers.shape[1]):
-        if column == 1:
-            ascending[:, 1] = factor
-            continue
-        before = ascending[:, column - 1].copy()
-        ascending[:, column].real = before.real * factor.real - before.imag * factor.imag
-        ascending[:, column].imag = before.real * factor.imag + before.imag * factor.real
-    usual = np.isfinite(result) & np.isfinite(powers)
-    apart = np.abs(result[usual] - powers[usual])
-    if np.any(apart > 8 * powers.shape[1] * np.finfo(powers.dtype).eps * np.abs(powers[usual]) + np.finfo(powers.dtype).tiny):
-        raise AssertionError(f"the powers of {array!r} are not NumPy's")
-    return result
+def fuses():
+    """Whether this NumPy has one rounding less in the complex squares of three columns, as it has wherever the processor
+    can; ndloom has it everywhere."""
+    return np.vander([-4.53 - 2.16j], 3)[0, 0] != np.vander([-4.53 - 2.16j], 4)[0, 1]
+
+
+FUSES = bool(fuses())
 
 
 def draw_size(draw):

@@ -130,18 +130,19 @@ class Between:
 
 @dataclass
 class Near:
-    """Complex elements, each within so many eps of its modulus; where one is not finite, ours must not be either."""
+    """Finite complex elements, each off by no more than so many (`allowed`) eps of its modulus."""
 
     elements: np.ndarray
     eps: float
+    allowed: list
 
     def encode(self, compact):
         told = {"d": self.elements.dtype.name, "s": list(self.elements.shape), "eps": self.eps}
-        elements = self.elements
+        elements, allowed = self.elements, self.allowed
         if compact and elements.size > 8:
             told["i"] = places = sorted({0, 1, elements.size - 2, elements.size - 1, elements.size // 2})
-            elements = elements[places]
-        told["near"] = text_of(elements.tobytes())
+            elements, allowed = elements[places], [allowed[place] for place in places]
+        told["near"], told["off"] = text_of(elements.tobytes()), allowed
         return told
 
 

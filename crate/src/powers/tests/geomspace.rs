@@ -1,0 +1,135 @@
+//! geomspace between real bounds: recorded results of NumPy, the bounds, whole elements and misfits.
+
+use super::*;
+
+/// Bounds and bits of what NumPy 2.4 gives for them.
+const GEOMETRIC: &[(f64, f64, &[u64])] = &[
+    (
+        1.0,
+        16.0,
+        &[
+            0x3ff0000000000000,
+            0x4000000000000000,
+            0x4010000000000000,
+            0x401fffffffffffff,
+            0x4030000000000000,
+        ],
+    ),
+    (
+        2.5,
+        1e300,
+        &[
+            0x4004000000000000,
+            0x4a625a96798ce648,
+            0x54c0d7dc5cafb4bf,
+            0x5f1ee9eda5891d4c,
+            0x697c5e8e58bbb74f,
+            0x73da08cbdb9af824,
+            0x7e37e43c8800759c,
+        ],
+    ),
+    (
+        -3.0,
+        -1e-300,
+        &[
+            0xc008000000000000,
+            0xb38ef57d489f18a8,
+            0xa713f7c4205336ec,
+            0x9a99c1f40165d307,
+            0x8e209cf45e5fd7ee,
+            0x81a56e1fc2f8f359,
+        ],
+    ),
+    (
+        5e-324,
+        1.0,
+        &[
+            0x0000000000000001,
+            0x133000000000009c,
+            0x299000000000004e,
+            0x3ff0000000000000,
+        ],
+    ),
+    (
+        1e10,
+        1.0,
+        &[
+            0x4202a05f20000000,
+            0x417e286789a07f2f,
+            0x40f86a0000000000,
+            0x4073c3a4edfa9758,
+            0x3ff0000000000000,
+        ],
+    ),
+];
+
+#[test]
+fn geometric_progressions_are_those_of_numpy() {
+    for &(start, stop, recorded) in GEOMETRIC {
+        let found: Vec<f64> = geo(range(recorded.len() as u32, start, stop, true));
+        for (found, &recorded) in found.iter().zip(recorded) {
+            assert!(
+                found.to_bits().abs_diff(recorded) <= 1,
+                "{start} to {stop}: {found:e}"
+            );
+        }
+        assert_eq!((found[0], found[found.len() - 1]), (start, stop));
+    }
+}
+
+#[test]
+fn bounds_of_any_kind_come_out() {
+    let between: Vec<f64> = geo(range(5, 1.0, -16.0, true));
+    assert_eq!((between[0], between[4]), (1.0, -16.0));
+    assert!(between[1..4].iter().all(|value| value.is_nan()));
+    let open: Vec<f64> = geo(range(3, -1.0, 16.0, false));
+    assert!(open[0] == -1.0 && open[1].is_nan() && open[2].is_nan());
+    let infinite: Vec<f64> = geo(range(4, 1.0, f64::INFINITY, true));
+    assert_eq!(infinite, [1.0, f64::INFINITY, f64::INFINITY, f64::INFINITY]);
+    let unknown: Vec<f64> = geo(range(3, f64::NAN, 1.0, true));
+    assert!(unknown.iter().all(|value| value.is_nan()));
+    assert_eq!(geo::<f64>(range(1, 3.0, 7.0, true)), [3.0]);
+    assert!(geo::<f64>(range(0, 3.0, 7.0, true)).is_empty());
+}
+
+#[test]
+fn whole_elements_of_integer_dtypes_are_not_missed() {
+    assert_eq!(geo::<i32>(range(5, 1.0, 16.0, true)), [1, 2, 4, 8, 16]);
+    assert_eq!(
+        geo::<i32>(range(5, -16.0, -1.0, true)),
+        [-16, -8, -4, -2, -1]
+    );
+    assert_eq!(geo::<u8>(range(4, 1.0, 16.0, false)), [1, 2, 4, 8]);
+    // Halves and other fractions still truncate.
+    assert_eq!(geo::<i32>(range(5, 0.5, 8.0, true)), [0, 1, 2, 4, 8]);
+    assert_eq!(geo::<i32>(range(4, 1.0, 10.0, true)), [1, 2, 4, 10]);
+    assert_eq!(geo::<u16>(range(3, 2.0, 9.0, true)), [2, 4, 9]);
+    for (base, count) in [
+        (2u64, 63),
+        (3, 34),
+        (5, 23),
+        (6, 21),
+        (7, 19),
+        (10, 19),
+        (12, 15),
+    ] {
+        let powers: Vec<u64> = (0..count).map(|exponent| base.pow(exponent)).collect();
+        let last = powers[powers.len() - 1] as f64;
+        assert_eq!(geo::<u64>(range(count, 1.0, last, true)), powers, "{base}");
+    }
+}
+
+#[test]
+fn the_first_misfit_of_a_geomspace_is_found() {
+    let misfit =
+        |start, stop, num| first_misfit_of_geomspace(&range(num, start, stop, true), &INT8);
+    assert_eq!(misfit(1.0, 127.0, 300), None);
+    assert_eq!(misfit(-1.0, -128.0, 8), None);
+    assert_eq!(misfit(1.0, 128.0, 8), Some(7));
+    assert_eq!(misfit(-128.5, -1.0, 8), None);
+    assert_eq!(misfit(-129.0, -1.0, 8), Some(0));
+    assert_eq!(misfit(1.0, -16.0, 5), Some(1));
+    assert_eq!(misfit(1.0, -16.0, 2), None);
+    assert_eq!(misfit(f64::NAN, 1.0, 3), Some(0));
+    assert_eq!(misfit(1.0, f64::INFINITY, 3), Some(1));
+}

@@ -1,0 +1,289 @@
+/** Arrays out of memory: toArray, toTypedArray, toJSON, and map, from every layout. */
+import { describe, expect, it } from "vitest";
+import np, { type DTypeName, type NDArray } from "../ts/index.ts";
+import { expectError } from "./support/balance.ts";
+
+const real: DTypeName[] = [
+  "int8",
+  "int16",
+  "int32",
+  "int64",
+  "uint8",
+  "uint16",
+  "uint32",
+  "uint64",
+  "float16",
+  "float32",
+  "float64",
+];
+
+describe("toArray", () => {
+  it("gives nested lists, and the bare scalar of a 0-d array", () => {
+    expect(np.arange(6).reshape(1, 2, 3).toArray()).toEqual([
+      [
+        [0, 1, 2],
+        [3, 4, 5],
+      ],
+    ]);
+    expect(np.array(1.5).toArray()).toBe(1.5);
+    expect(np.array(true).toArray()).toBe(true);
+    expect(np.array(2n ** 60n).toArray()).toBe(2n ** 60n);
+    expect(np.array(np.complex(1, 2)).toArray()).toEqual(np.complex(1, 2));
+  });
+
+  it("gives empty lists for empty axes", () => {
+    expect(np.zeros(0).toArray()).toEqual([]);
+    expect(np.zeros([2, 0]).toArray()).toEqual([[], []]);
+    expect(np.zeros([0, 2]).toArray()).toEqual([]);
+    expect(np.zeros([1, 2, 0], { dtype: "int64" }).toArray()).toEqual([[[], []]]);
+  });
+
+  it.each(real)("gives numbers for %s", (dtype) => {
+    const values = [0, 1, 100, 17];
+    expect(np.array(values, { dtype }).toArray()).toEqual(values);
+    expect(typeof (np.zeros(1, { dtype }).toArray() as unknown[])[0]).toBe("number");
+  });
+
+  it("gives the very values of each dtype", () => {
+    expect(np.fromTypedArray(new Float32Array([0.1, -0, Number.NaN])).toArray()).toEqual([
+      Math.fround(0.1),
+      -0,
+      Number.NaN,
+    ]);
+    expect(
+      np.frombuffer(new Uint16Array([1, 0x3555, 0xfbff, 0x7c00]), { dtype: "float16" }).toArray(),
+    ).toEqual([2 ** -24, 0.333251953125, -65504, Number.POSITIVE_INFINITY]);
+    expect(np.frombuffer(new Uint8Array([0, 1, 2]), { dtype: "bool" }).toArray()).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(np.fromTypedArray(new Float32Array([0.1, -0]), null, { dtype: "complex64" }).toArray()).toEqual([
+      np.complex(Math.fround(0.1), -0),
+    ]);
+    expect(np.array([-128, 127], { dtype: "int8" }).toArray()).toEqual([-128, 127]);
+    expect(np.array([2 ** 32 - 1], { dtype: "uint32" }).toArray()).toEqual([2 ** 32 - 1]);
+  });
+
+  it("gives 64-bit integers as numbers while that is exact, and as bigints beyond", () => {
+    const safe = 2n ** 53n - 1n;
+    const signed = [
+      0n,
+      -1n,
+      2n ** 32n,
+      -(2n ** 32n) - 5n,
+      safe,
+      -safe,
+      safe + 1n,
+      -safe - 1n,
+      -safe - 2n,
+      2n ** 63n - 1n,
+      -(2n ** 63n),
+    ];
+    const unsigned = [
+      0n,
+      1n,
+      2n ** 32n - 1n,
+      2n ** 32n,
+      safe,
+      safe + 1n,
+      safe + 2n,
+      2n ** 63n,
+      2n ** 64n - 1n,
+    ];
+    const shown = (value: bigint): unknown => (value >= -safe && value <= safe ? Number(value) : value);
+    const cases: [bigint[], NDArray<"int64" | "uint64">][] = [
+      [signed, np.fromTypedArray(new BigInt64Array(signed))],
+      [unsigned, np.fromTypedArray(new BigUint64Array(unsigned))],
+    ];
+    for (const [values, a] of cases) {
+      expect(a.toArray()).toEqual(values.map(shown));
+      expect(a.toArray({ bigint: true })).toEqual(values);
+      expect(np.array(a.toArray(), { dtype: a.dtype }).toTypedArray()).toEqual(a.toTypedArray());
+      values.forEach((value, index) => {
+        expect(a.get([index, index + 1]).toArray()).toEqual([shown(value)]);
+      });
+    }
+    expect(np.arange(3).toArray({ bigint: true })).toEqual([0n, 1n, 2n]);
+    expect(np.zeros(2).toArray({ bigint: true })).toEqual([0, 0]);
+  });
+
+  it("reads strided, F-ordered and reversed arrays, over every window", () => {
+    const [rows, columns] = [301, 157];
+    const at = (row: number, column: number): number => row * columns + column;
+    const list = (make: (row: number, column: number) => unknown): unknown[][] =>
+      Array.from({ length: rows }, (_, row) =>
+        Array.from({ length: columns }, (_unused, column) => make(row, column)),
+      );
+    for (const dtype of ["int32", "int64", "float64", "complex128"] as const) {
+      const value = (n: number): unknown => (dtype === "complex128" ? np.complex(n) : n);
+      const a = np
+        .arange(rows * columns)
+        .reshape(rows, columns)
+        .astype(dtype);
+      const expected = list((row, column) => value(at(row, column)));
+      expect(a.toArray()).toEqual(expected);
+      expect(a.copy({ order: "F" }).toArray()).toEqual(expected);
+      expect(a.T.T.toArray()).toEqual(expected);
+      expect(a.get([null, null, -1]).toArray()).toEqual([...expected].reverse());
+      expect(a.get([null, null], [1, null, 3]).toArray()).toEqual(
+        expected.map((row) => row.filter((_, i) => i % 3 === 1)),
+      );
+      expect((a.T.toArray() as unknown[][])[5]).toEqual(expected.map((row) => row[5]));
+      a.dispose();
+    }
+  });
+
+  it("gives lists that are the caller's", () => {
+    const a = np.zeros([2, 2]);
+    const list = a.toArray() as number[][];
+    list[0]?.push(9);
+    expect(a.toArray()).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});
+
+describe("toTypedArray", () => {
+  it("is a copy of its own, in C order, of the type of data", () => {
+    const a = np.arange(6).reshape(2, 3);
+    const copy = a.T.toTypedArray();
+    expect(copy).toEqual(new BigInt64Array([0n, 3n, 1n, 4n, 2n, 5n]));
+    expect([copy.byteOffset, copy.buffer.byteLength]).toEqual([0, 48]);
+    copy[0] = 9n;
+    expect(a.item(0)).toBe(0);
+    expect(np.array([true]).toTypedArray()).toEqual(new Uint8Array([1]));
+    expect(np.array([1], { dtype: "float16" }).toTypedArray()).toEqual(new Uint16Array([0x3c00]));
+    expect(np.array([np.complex(1, 2)]).toTypedArray()).toEqual(new Float64Array([1, 2]));
+    expect(np.array([np.complex(1, 2)], { dtype: "complex64" }).toTypedArray()).toEqual(
+      new Float32Array([1, 2]),
+    );
+    expect(np.zeros([0, 3]).toTypedArray()).toEqual(new Float64Array(0));
+    expect(np.array(7, { dtype: "uint8" }).toTypedArray()).toEqual(new Uint8Array([7]));
+  });
+
+  it("passes through every window", () => {
+    const a = np.arange(60_000).reshape(300, 200);
+    expect(a.toTypedArray()).toEqual(BigInt64Array.from({ length: 60_000 }, (_, index) => BigInt(index)));
+    expect(a.T.toTypedArray()[1]).toBe(200n);
+  });
+});
+
+describe("toJSON", () => {
+  it("is toArray with bigints as strings and numbers that are not finite as null", () => {
+    expect(
+      np
+        .array([
+          [1.5, Number.NaN],
+          [Number.POSITIVE_INFINITY, -0],
+        ])
+        .toJSON(),
+    ).toEqual([
+      [1.5, null],
+      [null, -0],
+    ]);
+    expect(np.array([2n ** 63n, 5n]).toJSON()).toEqual(["9223372036854775808", 5]);
+    expect(JSON.stringify({ a: np.array([true, false]) })).toBe('{"a":[true,false]}');
+    expect(JSON.stringify(np.array([np.complex(1, Number.NaN)]))).toBe('[{"re":1,"im":null}]');
+    expect(JSON.stringify(np.array(3))).toBe("3");
+  });
+});
+
+describe("map", () => {
+  it("gets value and flat index, and keeps the shape", () => {
+    const seen: unknown[] = [];
+    const a = np.array([
+      [1.5, 2],
+      [3, 4],
+    ]);
+    const result = a.T.map((value, index) => {
+      seen.push([value, index]);
+      return Number(value) * 2;
+    });
+    expect(seen).toEqual([
+      [1.5, 0],
+      [3, 1],
+      [2, 2],
+      [4, 3],
+    ]);
+    expect([result.shape, result.toArray()]).toEqual([
+      [2, 2],
+      [
+        [3, 6],
+        [4, 8],
+      ],
+    ]);
+    expect(
+      np
+        .arange(24)
+        .reshape(2, 3, 4)
+        .get([null, null, -1], 1, [null, null, 2])
+        .map((value) => value)
+        .toArray(),
+    ).toEqual([
+      [16, 18],
+      [4, 6],
+    ]);
+  });
+
+  it("infers the dtype of the results as np.array does, or takes the one given", () => {
+    const a = np.arange(3);
+    expect(a.map((value) => value).dtype).toBe(np.int64);
+    expect(a.map((value) => Number(value) / 2).dtype).toBe(np.float64);
+    expect(a.map((value) => Number(value) > 1).toArray()).toEqual([false, false, true]);
+    expect(a.map((value) => np.complex(0, Number(value))).dtype).toBe(np.complex128);
+    expect(a.map((value) => BigInt(value) + 2n ** 63n).dtype).toBe(np.uint64);
+    expect(a.map((value) => Number(value) + 0.9, { dtype: "int8" }).toArray()).toEqual([0, 1, 2]);
+    expect(np.zeros(0).map((value) => value).dtype).toBe(np.float64);
+    expect(
+      np
+        .array(5)
+        .map((value) => Number(value) + 1)
+        .toArray(),
+    ).toBe(6);
+  });
+
+  it("refuses results that are no scalars or do not fit, and names them", () => {
+    const a = np.arange(3);
+    const give = (value: unknown) => (element: unknown) => (element === 2 ? value : 0) as number;
+    expectError(() => a.map(give("x")), np.ValueError, "map: result[2] must be");
+    expectError(() => a.map(give([1])), np.ValueError, "map: result is ragged: result[2] is a list");
+    expectError(
+      () => a.map(give(300), { dtype: "int8" }),
+      np.ValueError,
+      "map: result[2]: 300 is out of range",
+    );
+    expectError(() => a.map(give(np.complex(1)), { dtype: "int8" }), np.DTypeError, "map: result[2]");
+    expectError(() => a.map(5 as never), np.ValueError, "map: fn must be a function, got 5");
+  });
+
+  it("survives a function that disposes of the array, and lets its error through", () => {
+    const a = np.full(1000, 2.5);
+    const result = a.map((value) => {
+      a.dispose();
+      np.full(1000, 7).dispose();
+      return value;
+    });
+    expect(result.toArray()).toEqual(new Array(1000).fill(2.5));
+    const b = np.arange(100_000);
+    expectError(
+      () =>
+        b.map((value) => {
+          if (value === 99_999) throw new RangeError("mine");
+          return Number(value) / 2;
+        }),
+      RangeError,
+      "mine",
+    );
+    const { used, arrays } = np.memory();
+    const c = np.zeros(5000);
+    expect(() =>
+      c.map(() => {
+        c.dispose();
+        throw new RangeError("mine");
+      }),
+    ).toThrow("mine");
+    expect(np.memory()).toMatchObject({ used, arrays });
+  });
+});

@@ -1,0 +1,35 @@
+/** The module as a file of its own, loaded by vite-plugin-wasm, beside the one that is inlined. */
+import { readFileSync } from "node:fs";
+import binaryen from "binaryen";
+import { describe, expect, it } from "vitest";
+import { wasmBytes } from "../../ts/generated/bytes.js";
+import * as file from "../../ts/generated/core_bg.wasm";
+import { kernels, start } from "../../ts/memory/wasm.ts";
+
+const path = new URL("../../ts/generated/core_bg.wasm", import.meta.url);
+
+describe("the module", () => {
+  it("is the same bytes as a file and inlined", () => {
+    expect(Buffer.compare(readFileSync(path), wasmBytes())).toBe(0);
+  });
+
+  it("imports nothing, so any host can instantiate it", () => {
+    expect(WebAssembly.Module.imports(new WebAssembly.Module(wasmBytes()))).toEqual([]);
+  });
+
+  it("loads through vite-plugin-wasm with the same kernels", () => {
+    start();
+    const { memory, ...functions } = file as unknown as WebAssembly.Exports & { memory: WebAssembly.Memory };
+    expect(Object.keys(functions).sort()).toEqual(Object.keys(kernels).sort());
+    const page = memory.grow(1) * 65_536;
+    const floats = new Float64Array(memory.buffer, page, 8);
+    floats[0] = 2.5;
+    (file as unknown as typeof kernels).fill(8, page + 8, 7, page);
+    expect([...floats]).toEqual(new Array(8).fill(2.5));
+  });
+
+  it("has no instruction that grows the memory", () => {
+    const module = binaryen.readBinary(wasmBytes());
+    expect(module.emitText()).not.toMatch(/memory\.grow/);
+  });
+});

@@ -1,0 +1,2 @@
+/** Modules that vite-plugin-wasm loads. */
+declare module "*.wasm";
