@@ -8,6 +8,7 @@ mod split;
 mod table;
 #[cfg(test)]
 mod tests;
+mod whole;
 mod wide;
 
 use crate::cast::{self, CastTo, Checked};
@@ -15,7 +16,8 @@ use crate::element::{Bounds, Complex, Element};
 use crate::ranges::{Linspace, in_blocks, linspace_complex, put};
 use complex::{ComplexBase, Spiral};
 use table::{Powers, with_powers};
-use wide::{LOG10_2, Wide, two_to};
+use whole::WholeElements;
+use wide::{LOG10_2, two_to};
 
 /// Elements from `first` on of `base` to the powers that a linspace with real bounds gives; integer dtypes truncate.
 pub fn logspace<T: Element>(out: &mut [T], first: u64, exponents: &Linspace, base: f64)
@@ -192,51 +194,5 @@ fn log10(value: f64) -> f64 {
         wide::log2(value).times(LOG10_2).head
     } else {
         value.log10()
-    }
-}
-
-/// The elements of a geometric progression to 70 bits, enough to tell which of them are whole.
-struct WholeElements {
-    start: Wide,
-    span: Wide,
-    steps: Wide,
-}
-
-impl WholeElements {
-    fn new(range: &Linspace) -> Self {
-        let [start, stop] = [range.start.re, range.stop.re].map(|bound| wide::log2(bound.abs()));
-        WholeElements {
-            start,
-            span: stop.plus(start.negated()),
-            steps: Wide::from_float(range.steps()),
-        }
-    }
-
-    /// Puts whole numbers where the progression has them and the rounded exponents just missed them.
-    fn mend(&self, samples: &mut [f64], first: u64) {
-        // More than a rounded exponent up to 308 can be off.
-        const NEAR: f64 = two_to(-40);
-        for (index, sample) in (first..).zip(samples) {
-            let magnitude = sample.abs();
-            if (magnitude - magnitude.round_ties_even()).abs() > magnitude * NEAR {
-                continue;
-            }
-            if let Some(whole) = self.whole_at(index) {
-                *sample = whole.copysign(*sample);
-            }
-        }
-    }
-
-    /// The magnitude of an element, when it is whole.
-    fn whole_at(&self, index: u64) -> Option<f64> {
-        let exponent = self
-            .span
-            .times(Wide::from_float(index as f64))
-            .over(self.steps)
-            .plus(self.start);
-        let element = split::exp2(exponent);
-        let magnitude = element.rounded();
-        let rest = element.split.tail - (magnitude * two_to(-element.scale) - element.split.head);
-        (magnitude.trunc() == magnitude && rest.abs() < two_to(-70)).then_some(magnitude)
     }
 }
