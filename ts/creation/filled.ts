@@ -45,8 +45,8 @@ export interface LikeOptions<L> {
 /** The dtype of a result: the one asked for, else the default. */
 export type Or<L, Default extends DTypeName> = L extends DTypeLike ? NameOf<L> : Default;
 
-/** Finds and writes the memory of a filled array. */
-type Fill = (call: Signature, size: number, dtype: DType) => Block;
+/** Finds and writes the memory of a filled array; `value` is what `full` was given. */
+type Fill = (call: Signature, size: number, dtype: DType, value: Scalar) => Block;
 
 const calls = {
   zeros: signature("zeros(shape, { dtype, order })"),
@@ -131,7 +131,7 @@ export function full<const L extends DTypeLike | undefined = undefined, V extend
   const value = readScalar(call, "fillValue", fillValue);
   const read = readOptions(call, options);
   const dtype = readDType(call, read.dtype, null) ?? inferScalar(call, "fillValue", value);
-  return place(call, readShape(call, shape), dtype, read, valueFill(value)) as never;
+  return place(call, readShape(call, shape), dtype, read, valueFill, value) as never;
 }
 
 /**
@@ -194,22 +194,35 @@ export function fullLike<D extends DTypeName, const L extends DTypeLike | undefi
   options?: LikeOptions<L>,
 ): NDArray<Or<L, D>> {
   const value = readScalar(calls.fullLike, "fillValue", fillValue);
-  return filledLike(calls.fullLike, a, options, valueFill(value)) as NDArray<Or<L, D>>;
+  return filledLike(calls.fullLike, a, options, valueFill, value) as NDArray<Or<L, D>>;
 }
 
 function filled(call: Signature, shape: unknown, options: unknown, fill: Fill): NDArray {
   const read = readOptions(call, options);
-  return place(call, readShape(call, shape), readDType(call, read.dtype, dtypes.float64), read, fill);
+  return place(call, readShape(call, shape), readDType(call, read.dtype, dtypes.float64), read, fill, 0);
 }
 
 /** One value looks the same in every order, so only the strides tell it. */
-function place(call: Signature, shape: number[], dtype: DType, options: Options, fill: Fill): NDArray {
+function place(
+  call: Signature,
+  shape: number[],
+  dtype: DType,
+  options: Options,
+  fill: Fill,
+  value: Scalar,
+): NDArray {
   const order = readOrder(call, options.order);
-  const block = fill(call, readSize(call, shape, dtype.itemSize), dtype);
+  const block = fill(call, readSize(call, shape, dtype.itemSize), dtype, value);
   return wrap(shape, dtype, block, order === "C" ? null : ownLayout(stridesF(shape, dtype.itemSize)));
 }
 
-function filledLike(call: Signature, template: unknown, options: unknown, fill: Fill): NDArray {
+function filledLike(
+  call: Signature,
+  template: unknown,
+  options: unknown,
+  fill: Fill,
+  value: Scalar = 0,
+): NDArray {
   if (!isNDArray(template)) throw refuse(call, "a", "an NDArray", template);
   const read = readOptions(call, options);
   const order = readCopyOrder(call, read.order, "K");
@@ -218,7 +231,7 @@ function filledLike(call: Signature, template: unknown, options: unknown, fill: 
   const asked = isReshaped ? readShape(call, read.shape) : null;
   const view = viewOf(call.name, template);
   const shape = asked ?? [...view.shape];
-  const block = fill(call, readSize(call, shape, dtype.itemSize), dtype);
+  const block = fill(call, readSize(call, shape, dtype.itemSize), dtype, value);
   return wrap(shape, dtype, block, ownLayout(likeStrides(view, shape, order, dtype.itemSize)));
 }
 
@@ -240,16 +253,13 @@ const noFill: Fill = (call, size, dtype) => allocate(call.name, size * dtype.ite
 
 const zeroFill: Fill = (call, size, dtype) => produceZeros(call.name, size, dtype);
 
-const oneFill: Fill = valueFill(1);
+const oneFill: Fill = (call, size, dtype) => valueFill(call, size, dtype, 1);
 
-function valueFill(value: Scalar): Fill {
-  return (call, size, dtype) => {
-    start();
-    const element = slot(0);
-    // Before memory is asked for, and for an empty array as well: the value is checked.
-    putScalar(call, "fillValue", value, dtype, element);
-    return produce(call.name, size, dtype, (address, count) =>
-      kernels.fill(dtype.itemSize, address, count, element),
-    );
-  };
-}
+const valueFill: Fill = (call, size, dtype, value) => {
+  start();
+  const element = slot(0);
+  // Before memory is asked for, and for an empty array as well: the value is checked.
+  putScalar(call, "fillValue", value, dtype, element);
+  const { itemSize } = dtype;
+  return produce(call.name, size, dtype, (address, count) => kernels.fill(itemSize, address, count, element));
+};

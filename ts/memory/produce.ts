@@ -55,12 +55,7 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
 /** New memory for `count` zeros. Memory that was never touched is zero already, and so is a fresh spilled buffer. */
 export function produceZeros(caller: string, count: number, dtype: DType): Block {
   const byteLength = count * dtype.itemSize;
-  if (byteLength <= LARGEST_SMALL) {
-    const { itemSize } = dtype;
-    return produce(caller, count, dtype, (address, length) =>
-      kernels.fill(itemSize, address, length, zeroSlot()),
-    );
-  }
+  if (byteLength <= LARGEST_SMALL) return smallZeros(caller, byteLength);
   start();
   const untouched = untouchedFrom();
   const block = lease(caller, byteLength);
@@ -68,5 +63,13 @@ export function produceZeros(caller: string, count: number, dtype: DType): Block
     const dirtyBytes = Math.min(byteLength, untouched - block.address);
     kernels.fill(1, block.address, dirtyBytes, zeroSlot());
   }
+  return block;
+}
+
+/** A slab's memory has mostly been used before. */
+function smallZeros(caller: string, byteLength: number): Block {
+  const block = allocate(caller, byteLength);
+  if (block.isLinear) kernels.fill(1, block.address, byteLength, zeroSlot());
+  else new Uint8Array(block.buffer, block.address, byteLength).fill(0);
   return block;
 }

@@ -47,7 +47,10 @@ export function isStarted(): boolean {
 
 /** Starts the module unless it runs. When the host refuses the memory, the next array tries again. */
 export function start(): void {
-  if (started) return;
+  if (!started) startModule();
+}
+
+function startModule(): void {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasmBytes()));
   const { memory, ...functions } = exports as unknown as InitOutput;
   const scratch = memory.buffer.byteLength;
