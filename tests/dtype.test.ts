@@ -82,6 +82,8 @@ describe("np.dtype", () => {
     Number,
     "constructor",
     "<<f4",
+    "<float",
+    "=int32",
   ])("refuses %o", (like) => {
     expect(() => np.dtype(like as never)).toThrow(np.DTypeError);
   });

@@ -55,6 +55,7 @@ describe("a shown value", () => {
     [Symbol("s"), "Symbol(s)"],
     [Float32Array, "Float32Array"],
     [new Map(), "a Map"],
+    [new (class {})(), "{}"],
     [new Int8Array(2), "an Int8Array"],
     [[1, 2, 3, 4, 5, 6, 7, 8, 9], "[1, 2, 3, 4, 5, 6, 7, 8, ...]"],
     [[[[1]]], "[[[...]]]"],

@@ -109,6 +109,8 @@ describe("data", () => {
     const a = np.zeros(3);
     expect(a.withData((data) => data.fill(2).length)).toBe(3);
     expect(a.toArray()).toEqual([2, 2, 2]);
+    expect(() => a.withData(5 as never)).toThrow(ValueError);
+    expect(() => a.withData(undefined as never)).toThrow("withData: use must be a function, got undefined");
   });
 
   it("stays whole when the array is disposed of while it is lent", () => {
@@ -344,6 +346,41 @@ describe("views", () => {
     const a = cube();
     expect(a.T.reshape(4, 3, 2).get(0).toString()).toBe(a.T.get(0).toString());
     expect(a.T.get([0, 2]).squeeze().base).toBe(a);
+  });
+});
+
+describe("the shape and the axes of a view", () => {
+  it("may have 64 dimensions and no more", () => {
+    const shapeOf = (length: number) => [2, ...new Array<number>(length - 2).fill(1), 3];
+    const most = np.arange(6).reshape(shapeOf(64));
+    expect(most.T.ravel().toArray()).toEqual([0, 3, 1, 4, 2, 5]);
+    expect(() => most.reshape(shapeOf(65))).toThrow(ValueError);
+    expect(() => most.reshape(...shapeOf(100))).toThrow(
+      "reshape: shape must have at most 64 dimensions, got 100",
+    );
+  });
+
+  it("are one list with nothing beside it", () => {
+    const a = np.arange(6).reshape([2, 3]);
+    const loose = a as unknown as Record<"reshape" | "transpose", (...given: unknown[]) => unknown>;
+    expect(() => loose.reshape([3, 2], { order: "F" })).toThrow(
+      /^reshape: shape must be .*reshape\(\.\.\.shape\)/,
+    );
+    expect(() => loose.reshape([3, 2], 1)).toThrow(ValueError);
+    expect(() => loose.transpose([1, 0], 0)).toThrow(/^transpose: axes must be /);
+  });
+
+  it("may come as a list of a class with a constructor of its own", () => {
+    class Sides extends Array<number> {
+      constructor(..._sides: number[]) {
+        super();
+        this.push(7, 7, 7);
+      }
+    }
+    const sides = (...lengths: number[]) => Object.assign(new Sides(), lengths, { length: lengths.length });
+    const a = np.arange(6).reshape(sides(2, 3));
+    expect(a.shape).toEqual([2, 3]);
+    expect(a.transpose(sides(1, 0)).toArray()).toEqual(a.T.toArray());
   });
 });
 

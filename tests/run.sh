@@ -16,9 +16,9 @@ step "types" "what tsc says" tsc --project tests/tsconfig.json
 cargo test --quiet 2>&1 | tee "$logs/cargo-test.log"
 vitest run 2>&1 | tee "$logs/vitest.log"
 
-# total WORD: the sum of the numbers before (cargo, vitest) the word in the closing lines of both.
+# total WORD: the sum of the numbers before the word in the closing lines of cargo and vitest.
 total() {
-  grep -hE '^(test result:|\s*Tests )' "$logs/cargo-test.log" "$logs/vitest.log" | sed 's/\x1b\[[0-9;]*m//g' |
+  sed 's/\x1b\[[0-9;]*m//g' "$logs/cargo-test.log" "$logs/vitest.log" | grep -E '^(test result:| *Tests )' |
     grep -oE "[0-9]+ $1" | awk '{ sum += $1 } END { print sum + 0 }'
 }
 echo "tests: $(total passed) passed, $(total failed) failed"

@@ -2,7 +2,7 @@
  * Reading what callers pass: options, shapes, counts, offsets, orders. Each reader returns what it checked, reads every
  * property once, and throws the named error in one voice: function, argument, what is allowed, what was given.
  */
-import { type DType, type DTypeName, findDType, resolveDType } from "./dtype.ts";
+import { type DType, findDType, resolveDType } from "./dtype.ts";
 import { MemoryError, show, ValueError } from "./errors.ts";
 
 /** A function as its callers write it. */
@@ -70,11 +70,6 @@ export function readRequiredDType(call: Signature, like: unknown): DType {
   return resolveDType(call.name, like);
 }
 
-/** The dtypes that `readDType` gives in types: the one asked for, else the default. */
-export type Chosen<L, Default extends DTypeName> = [L] extends [undefined]
-  ? Default
-  : import("./dtype.ts").NameOf<L>;
-
 /** A boolean option. */
 export function readFlag(call: Signature, name: string, value: unknown, fallback: boolean): boolean {
   if (value === undefined || value === null) return fallback;
@@ -100,7 +95,11 @@ export function readCount(call: Signature, name: string, value: unknown, fallbac
 
 /** A number of items to read: -1, also when not given, for all of them. */
 export function readItemCount(call: Signature, count: unknown): number {
-  return count === undefined || count === null || count === -1 ? -1 : readCount(call, "count", count);
+  if (count === undefined || count === null || count === -1) return -1;
+  if (typeof count !== "number" || !Number.isInteger(count) || count < 0) {
+    throw refuse(call, "count", "-1 or a non-negative integer", count);
+  }
+  return count + 0;
 }
 
 /** The orders in which a new array may be laid out. */

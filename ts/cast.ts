@@ -4,7 +4,7 @@ import type { DType } from "./dtype.ts";
 import { axesByStride, type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { produce, produceFrom } from "./memory/produce.ts";
-import { pack, type View } from "./memory/view.ts";
+import { pack, readRange, type View } from "./memory/view.ts";
 import { kernels } from "./memory/wasm.ts";
 import { stridesOf, transposed } from "./views.ts";
 
@@ -54,11 +54,23 @@ function copyPacked(caller: string, source: View): Block {
   );
 }
 
-function convertPacked(caller: string, source: View, dtype: DType): Block {
+/** The elements of a view, in C order, as another dtype in new memory. */
+export function convertPacked(caller: string, source: View, dtype: DType): Block {
   const from = source.dtype.code;
   return produceFrom(caller, source, dtype, (read, write, count) =>
     kernels.cast(from, dtype.code, read, write, count),
   );
+}
+
+/** The index in C order of the first element that an integer dtype does not hold, its fraction dropped; -1 when it holds all. */
+export function firstMisfit(view: View, dtype: DType): number {
+  let misfit = -1;
+  readRange(view, 0, view.size, (address, count, first) => {
+    if (misfit >= 0) return;
+    const index = kernels.check_cast(view.dtype.code, dtype.code, address, count);
+    if (index >= 0) misfit = first + index;
+  });
+  return misfit;
 }
 
 /** Whether a copy in this order would stand in memory as the view does. */

@@ -22,7 +22,7 @@ export class Complex implements ComplexLike {
   toString(): string {
     const imaginary = `${floatText(this.im)}j`;
     if (Object.is(this.re, 0)) return imaginary;
-    return `(${floatText(this.re)}${/^[-]/.test(imaginary) ? "" : "+"}${imaginary})`;
+    return `(${floatText(this.re)}${imaginary.startsWith("-") ? "" : "+"}${imaginary})`;
   }
 
   /** The parts as a plain object; JSON has no non-finite numbers, so those become null. */
@@ -43,7 +43,10 @@ export function complex(re: number, im = 0): Complex {
   return new Complex(re, im);
 }
 
-/** The complex number that a value stands for: a Complex itself, or an object with numbers in `re` and `im`; else null. Each part is read once. */
+/**
+ * The complex number that a value stands for: a Complex itself, or an object with numbers in `re` and `im`; else null. Each
+ * part is read once.
+ */
 export function readComplex(value: unknown): Complex | null {
   if (typeof value !== "object" || value === null) return null;
   if (value instanceof Complex) return value;
@@ -57,7 +60,7 @@ export function finiteOrNull(value: number): number | null {
 }
 
 /** A float64 as Python's `repr` gives it without the `.0`: shortest digits, exponents of two digits or more. */
-export function floatText(value: number): string {
+function floatText(value: number): string {
   if (Number.isNaN(value)) return "nan";
   if (!Number.isFinite(value)) return value < 0 ? "-inf" : "inf";
   const sign = value < 0 || Object.is(value, -0) ? "-" : "";

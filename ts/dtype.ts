@@ -76,6 +76,11 @@ export class DType<D extends DTypeName = DTypeName> {
   get isInteger(): boolean {
     return this.kind === "i" || this.kind === "u";
   }
+
+  /** Whether a complex value can be asked for as an element: bool asks only whether it is 0. @internal */
+  get takesComplex(): boolean {
+    return this.kind === "c" || this.kind === "b";
+  }
 }
 
 let nextCode = 0;
@@ -102,8 +107,8 @@ export const dtypes: { readonly [D in DTypeName]: DType<D> } = Object.freeze({
   complex128: row("complex128", "c", 16, Float64Array),
 });
 
-/** NumPy's other names, its one-letter codes (of 64-bit Linux) and what a JavaScript programmer may write. */
-const aliases = {
+/** NumPy's other names. */
+const words = {
   bool_: "bool",
   float: "float64",
   double: "float64",
@@ -111,6 +116,10 @@ const aliases = {
   half: "float16",
   int: "int64",
   complex: "complex128",
+} as const satisfies Record<string, DTypeName>;
+
+/** NumPy's type strings, with one letter (as on 64-bit Linux) or with the size in bytes. */
+const codes = {
   "?": "bool",
   b: "int8",
   B: "uint8",
@@ -143,11 +152,12 @@ const aliases = {
   c16: "complex128",
 } as const satisfies Record<string, DTypeName>;
 
-type Aliases = typeof aliases;
+type Words = typeof words;
+type Codes = typeof codes;
 type ByteOrder = "<" | "=" | "|";
 
 /** A dtype by name: its own, an alias, or NumPy's type string with or without a little-endian mark. */
-export type DTypeText = DTypeName | keyof Aliases | `${ByteOrder}${keyof Aliases}`;
+export type DTypeText = DTypeName | keyof Words | keyof Codes | `${ByteOrder}${keyof Codes}`;
 
 interface ConstructorRows {
   int8: Int8ArrayConstructor;
@@ -171,19 +181,19 @@ export type NameOf<L> =
     ? D
     : L extends DTypeName
       ? L
-      : L extends keyof Aliases
-        ? Aliases[L]
-        : L extends `${ByteOrder}${infer T extends keyof Aliases}`
-          ? Aliases[T]
+      : L extends keyof (Words & Codes)
+        ? (Words & Codes)[L]
+        : L extends `${ByteOrder}${infer T extends keyof Codes}`
+          ? Codes[T]
           : { [D in keyof ConstructorRows]: L extends ConstructorRows[D] ? D : never }[keyof ConstructorRows];
 
 const texts = new Map<string, DType>();
 const constructors = new Map<unknown, DType>();
 
 for (const dtype of Object.values(dtypes)) texts.set(dtype.name, dtype);
-for (const [alias, name] of Object.entries(aliases)) {
-  texts.set(alias, dtypes[name]);
-  for (const mark of ["<", "=", "|"]) texts.set(mark + alias, dtypes[name]);
+for (const [word, name] of Object.entries(words)) texts.set(word, dtypes[name]);
+for (const [code, name] of Object.entries(codes)) {
+  for (const mark of ["", "<", "=", "|"]) texts.set(mark + code, dtypes[name]);
 }
 for (const name of [
   "int8",

@@ -108,7 +108,8 @@ const MOST_MEMBERS = 8;
 function writtenObject(value: object, depth: number): string {
   const isList = Array.isArray(value);
   const typeName: unknown = value.constructor?.name;
-  if (!isList && typeName !== "Object" && typeName !== undefined) return `${article(String(typeName))}`;
+  if (!isList && typeName !== "Object" && typeName !== undefined && typeName !== "")
+    return article(String(typeName));
   if (depth > 1) return isList ? "[...]" : "{...}";
   const keys = Object.keys(value).slice(0, MOST_MEMBERS);
   if (isList) {

@@ -5,12 +5,14 @@
  * 2. `#layout` is null for an array that owns its block and lies in it from the start, in C order and writeable. 3. Every
  * element lies within the block. 4. `#data` is set only while the array is C-contiguous, writeable and not disposed of.
  */
+/// <reference lib="esnext.disposable" preserve="true" />
 import {
   type CopyOrder,
   readCopyOrder,
   readFlag,
   readOptions,
   readRequiredDType,
+  refuse,
   type Signature,
   signature,
 } from "./arguments.ts";
@@ -32,6 +34,7 @@ import {
   itemOffset,
   type Placement,
   readAxes,
+  readList,
   readNewShape,
   reshaped,
   select,
@@ -43,7 +46,7 @@ import {
 const KEY = Symbol("ndloom");
 
 const calls = {
-  data: signature("data"),
+  withData: signature("withData(use)"),
   get: signature("get(...index)"),
   set: signature("set(...index, value)"),
   item: signature("item(...index)"),
@@ -149,6 +152,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @throws ValueError unless the array is C-contiguous and writeable; `toTypedArray()` and `copy()` always work
    */
   get data(): DataOf<D> {
+    // A typed array that was made before tells nothing of memory outside of ours, which can be detached at any time.
+    if (this.#data !== null && this.#block !== null) requireBytes("data", this.#block);
     this.#data ??= this.#typed("data", lendView);
     return this.#data;
   }
@@ -158,6 +163,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * recycled by `dispose()`, so it must not be used after the call.
    */
   withData<R>(use: (data: DataOf<D>) => R): R {
+    if (typeof use !== "function") throw refuse(calls.withData, "use", "a function", use);
     const data = this.#typed("withData", plainView);
     const block = (this.#block as Block).share();
     try {
@@ -190,6 +196,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
     const selection = select(calls.get, viewOf("get", this), index);
     if (!selection.isScalar) return this.#share("get", selection) as Got<D, I>;
+    // Looked at anew: reading a slice may run code of the caller's, which may dispose of the array.
     return readElement(viewOf("get", this), selection.offset) as Got<D, I>;
   }
 
@@ -199,9 +206,10 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   set(...indexAndValue: [...index: IndexEntry[], value: ScalarInput]): this {
     if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
-    if (!this.flags.writeable)
+    const view = viewOf("set", this);
+    if (this.#layout?.writeable === false)
       throw new ValueError("set: the array is read-only; copy() gives one that can be written");
-    const selection = select(calls.set, viewOf("set", this), indexAndValue.slice(0, -1));
+    const selection = select(calls.set, view, indexAndValue.slice(0, -1));
     const value = readElementValue(calls.set, indexAndValue.at(-1), this.#dtype);
     writeEverywhere(calls.set, viewOf("set", this), selection, value);
     return this;
@@ -252,8 +260,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @throws ShapeError when the sizes differ
    */
   reshape(...shape: readonly number[] | readonly [readonly number[]]): NDArray<D> {
+    const lengths = readList(calls.reshape, "shape", shape);
     const view = viewOf("reshape", this);
-    const lengths = (Array.isArray(shape[0]) ? shape[0] : shape) as readonly unknown[];
     const target = readNewShape(calls.reshape, view, lengths);
     const placement = reshaped(view, target);
     return placement === null ? this.#copied(calls.reshape, "C", target) : this.#share("reshape", placement);
@@ -266,8 +274,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /** The view with the axes in another order; reversed when none is given. */
   transpose(...axes: readonly number[] | readonly [readonly number[]]): NDArray<D> {
+    const list = readList(calls.transpose, "axes", axes);
     const view = viewOf("transpose", this);
-    const list = (Array.isArray(axes[0]) ? axes[0] : axes) as readonly unknown[];
     return this.#share("transpose", transposed(view, readAxes(calls.transpose, view, list)));
   }
 
@@ -282,8 +290,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   #flat(call: Signature, options: unknown, mayShare: boolean): NDArray<D> {
-    const view = viewOf(call.name, this);
+    // Options may be read by code of the caller's, which may dispose of the array.
     const order = readCopyOrder(call, readOptions(call, options).order, "C");
+    const view = viewOf(call.name, this);
     const axes = copyAxes(view, order);
     const source: View = axes === null ? view : { ...view, ...transposed(view, axes) };
     const shape = [source.size];

@@ -156,7 +156,7 @@ function exactReader(dtype: DType, bigint: boolean): Put {
       for (let i = 0; i < count; i += 1) list[from + i] = bigints[at + i];
     };
   }
-  const words = new Int32Array(linear.buffer);
+  const { words } = linear;
   return (list, from, at, count) => {
     for (let i = 0; i < count; i += 1) {
       const low = words[2 * (at + i)] as number;

@@ -71,7 +71,7 @@ export class NestedReader {
     if (depth !== this.valueDepth) this.enterValues(depth);
     if (typeof value !== "number") this.numbersAlone = false;
     const { wanted } = this;
-    if (value instanceof Complex && wanted !== null && wanted.kind !== "c" && wanted.kind !== "b") {
+    if (value instanceof Complex && wanted !== null && !wanted.takesComplex) {
       throw refuseComplex(this.call, this.place(depth), wanted);
     }
     this.pieces.plain().put(value);

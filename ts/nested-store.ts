@@ -134,7 +134,7 @@ export class Store {
     };
   }
 
-  /** Casts the elements to another dtype. `checked` elements are known to be values of it. */
+  /** Casts the elements to another dtype. Nothing is checked: whoever asks knows that they fit it, or wants the cast. */
   convert(dtype: DType): void {
     if (dtype === this.dtype) return;
     if (dtype.itemSize === this.dtype.itemSize) {

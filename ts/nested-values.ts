@@ -4,6 +4,7 @@
  * does not hold wait beside it, with a 0 in their place.
  */
 import type { Signature } from "./arguments.ts";
+import { firstMisfit } from "./cast.ts";
 import { type DType, dtypes } from "./dtype.ts";
 import { show, ValueError } from "./errors.ts";
 import { readRange } from "./memory/view.ts";
@@ -189,7 +190,8 @@ export class PlainValues {
       if (inferScalar(this.call, placeOf(index), value) === dtypes.uint64) inferred = dtypes.uint64;
     }
     if (inferred === dtypes.int64) return inferred;
-    const negative = this.wide.find(({ value }) => value < 0n)?.index ?? this.firstMisfit(dtypes.uint64);
+    const negative =
+      this.wide.find(({ value }) => value < 0n)?.index ?? firstMisfit(this.store.view(), dtypes.uint64);
     if (negative < 0) return inferred;
     const beyond = this.wide.find(({ value }) => value > 0n) as WideInteger;
     throw new ValueError(
@@ -223,23 +225,11 @@ export class PlainValues {
   }
 
   private requireFit(dtype: DType, placeOf: PlaceOf): void {
-    const index = this.firstMisfit(dtype);
+    const index = firstMisfit(this.store.view(), dtype);
     if (index < 0) return;
     const { floats, start } = this.store;
     const value =
       this.wide.find((integer) => integer.index === index)?.value ?? (floats[start + index] as number);
     throw unfit(this.call, placeOf(index), value, dtype);
-  }
-
-  /** The index of the first value that an integer dtype does not hold, or -1. */
-  private firstMisfit(dtype: DType): number {
-    const { store } = this;
-    let misfit = -1;
-    readRange(store.view(), 0, store.count, (address, count, first) => {
-      if (misfit >= 0) return;
-      const index = kernels.check_cast(dtypes.float64.code, dtype.code, address, count);
-      if (index >= 0) misfit = first + index;
-    });
-    return misfit;
   }
 }

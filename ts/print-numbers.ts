@@ -2,9 +2,7 @@
 import type { Complex } from "./complex.ts";
 import type { DType } from "./dtype.ts";
 import { type DigitLimits, decimalOf, type FloatFormat, shortest } from "./print-digits.ts";
-
-/** What an element of an array can be. */
-export type Scalar = number | bigint | boolean | Complex;
+import type { Scalar } from "./values.ts";
 
 /** NumPy's default `precision`: digits behind the point. */
 const precision = 8;

@@ -1,13 +1,14 @@
 /** The text of an array as NumPy's `str` and `repr` give it with the default print options; only elements that are shown are read. */
-import type { Complex } from "./complex.ts";
 import type { DType } from "./dtype.ts";
-import { elementTexts, type Scalar, scalarText } from "./print-numbers.ts";
+import { shapeText, sizeOf } from "./layout.ts";
+import { elementTexts, scalarText } from "./print-numbers.ts";
+import type { Scalar } from "./values.ts";
 
 /** What printing needs of an array. `element` must not keep the index it is given. */
 export interface Printable {
   readonly dtype: DType;
   readonly shape: readonly number[];
-  element(index: readonly number[]): number | bigint | boolean | Complex;
+  element(index: readonly number[]): Scalar;
 }
 
 /** NumPy's defaults for `threshold`, `edgeitems` and `linewidth`. */
@@ -43,14 +44,6 @@ function withExtras(text: string, indent: number, { dtype, shape }: Printable): 
   const end = `${extras.join(", ")})`;
   const lastLine = start.length - (start.lastIndexOf("\n") + 1);
   return start + (lastLine + 1 + end.length > lineWidth ? `\n${" ".repeat(indent)}` : " ") + end;
-}
-
-function shapeText(shape: readonly number[]): string {
-  return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(", ")})`;
-}
-
-function sizeOf(shape: readonly number[]): number {
-  return shape.reduce((size, length) => size * length, 1);
 }
 
 /** How the brackets of one array are set: for each axis the count of shown items and whether some are left out. */

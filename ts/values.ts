@@ -69,7 +69,7 @@ export function putScalar(
     return;
   }
   const staging = slot(STAGING_SLOT);
-  const plain = value instanceof Complex && dtype.kind !== "c" && dtype.kind !== "b" ? value.re : value;
+  const plain = value instanceof Complex && !dtype.takesComplex ? value.re : value;
   const wide = stage(plain, dtype, staging);
   if (wide === null || kernels.check_cast(wide.code, dtype.code, staging, 1) >= 0) {
     throw unfit(call, argument, plain, dtype);
@@ -182,8 +182,7 @@ export function readElement(view: View, offset: number): Scalar {
 /** A value for an element of an array: as `readScalar`, but a real dtype takes no complex value. */
 export function readElementValue(call: Signature, value: unknown, dtype: DType): Scalar {
   const scalar = readScalar(call, "value", value);
-  if (scalar instanceof Complex && dtype.kind !== "c" && dtype.kind !== "b")
-    throw refuseComplex(call, show(value), dtype);
+  if (scalar instanceof Complex && !dtype.takesComplex) throw refuseComplex(call, show(value), dtype);
   return scalar;
 }
 

@@ -1,5 +1,5 @@
 /** Views: the layouts that share an array's block, and the reading of indices and shapes that ask for them. */
-import { refuse, type Signature } from "./arguments.ts";
+import { MOST_DIMENSIONS, refuse, type Signature } from "./arguments.ts";
 import { IndexError, ShapeError, show, ValueError } from "./errors.ts";
 import { type Extents, indexOf, permuted, reshapedStrides, sizeOf, stridesC } from "./layout.ts";
 import type { View } from "./memory/view.ts";
@@ -24,6 +24,16 @@ export function transposed(view: View, axes: readonly number[]): Placement {
   return { shape: permuted(view.shape, axes), strides: permuted(stridesOf(view), axes), offset: view.offset };
 }
 
+/**
+ * Numbers that were given one by one, or as one array and nothing beside it. The list is a plain copy, read once: `map` and
+ * the like would make another instance of a subclass, whose constructor may do as it pleases.
+ */
+export function readList(call: Signature, argument: string, given: readonly unknown[]): readonly unknown[] {
+  if (!Array.isArray(given[0])) return given;
+  if (given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
+  return Array.from<unknown>(given[0]);
+}
+
 /** The `axes` argument of transpose: all axes once, negative ones counted from the end; reversed when not given. */
 export function readAxes(call: Signature, view: View, axes: readonly unknown[]): number[] {
   const { length } = view.shape;
@@ -36,7 +46,7 @@ export function readAxes(call: Signature, view: View, axes: readonly unknown[]):
 }
 
 /** One axis, negative ones counted from the end. */
-export function readAxis(call: Signature, axis: unknown, dimensions: number): number {
+function readAxis(call: Signature, axis: unknown, dimensions: number): number {
   if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, "axis", "an integer", axis);
   if (axis < -dimensions || axis >= dimensions) {
     throw new IndexError(
@@ -62,6 +72,11 @@ export function squeezed(call: Signature, view: View, axis: unknown): Placement 
 
 /** The target of reshape: one length may be -1, which is then what the others leave. */
 export function readNewShape(call: Signature, view: View, lengths: readonly unknown[]): number[] {
+  if (lengths.length > MOST_DIMENSIONS) {
+    throw new ValueError(
+      `${call.name}: shape must have at most ${MOST_DIMENSIONS} dimensions, got ${lengths.length}`,
+    );
+  }
   const shape = lengths.map((length) => {
     if (typeof length === "number" && Number.isInteger(length) && length >= -1) return length + 0;
     throw refuse(call, "shape", "made of non-negative integers and at most one -1", length);
@@ -127,7 +142,7 @@ function isSlice(entry: unknown): entry is readonly unknown[] {
 }
 
 /** An integer index, negative ones counted from the end. */
-export function readIndex(call: Signature, index: unknown, axis: number, extent: number): number {
+function readIndex(call: Signature, index: unknown, axis: number, extent: number): number {
   if (typeof index !== "number" || !Number.isInteger(index)) {
     throw new IndexError(
       `${call.name}: an index must be an integer or a slice [start, stop, step], got ${show(index)}`,

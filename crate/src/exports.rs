@@ -2,8 +2,9 @@
 //!
 //! Only numbers cross. A count is in elements or items; `first`, sizes and offsets cross as f64, which holds every
 //! whole number up to 2^53. Whoever calls lends each window it names: memory that holds that many items, that nobody
-//! else touches during the call, and that overlaps no other window of the call unless its export says so. An address is a multiple of the item
-//! size, of 8 where that is 16; a window has fewer than 2^31 bytes. Where that does not hold the program ends.
+//! else touches during the call, and that overlaps no other window of the call unless its export says so. An address is
+//! a multiple of the item size, of 8 where that is 16; a window has fewer than 2^31 bytes. Where that does not hold the
+//! program ends.
 #![allow(unsafe_code, reason = "addresses become slices here and nowhere else")]
 #![allow(missing_docs, reason = "the kernels say what the exports do")]
 #![allow(clippy::too_many_arguments, reason = "numbers are all that crosses")]
@@ -397,12 +398,6 @@ pub fn vander(
 pub fn scan_float64(address: u32, count: u32) -> u32 {
     // SAFETY: the caller lends the window; any bits are a number.
     scan::all_integers(unsafe { Window::new(8, address, count).items() }).into()
-}
-
-#[wasm_bindgen]
-pub fn scan_int64_negative(address: u32, count: u32) -> u32 {
-    // SAFETY: the caller lends the window; any bits are a number.
-    scan::any_negative(unsafe { Window::new(8, address, count).items() }).into()
 }
 
 /// Reads items of text (see `text::parse`) and returns the status. At `state` stand eight f64: `offset`, `removed` and the

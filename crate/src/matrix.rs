@@ -1,5 +1,5 @@
-//! Matrices by their diagonals: eye, tri, diag, and in the files below tril, triu and vander; rows follow one another in C order, and a window
-//! may begin and end inside a row.
+//! Matrices by their diagonals: eye, tri, diag, and in the files below tril, triu and vander; rows follow one another in
+//! C order, and a window may begin and end inside a row.
 
 mod triangle;
 mod vander;

@@ -16,13 +16,6 @@ pub fn all_integers(values: &[f64]) -> bool {
     })
 }
 
-/// Whether any value is below zero.
-pub fn any_negative(values: &[i64]) -> bool {
-    values
-        .chunks(BLOCK)
-        .any(|block| block.iter().fold(0, |signs, value| signs | value) < 0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,20 +44,5 @@ mod tests {
         }
         assert!(all_integers(&[]));
         assert!(all_integers(&[SAFE, -SAFE, 0.0]));
-    }
-
-    #[test]
-    fn one_negative_value_is_found_anywhere() {
-        for count in (1..130).chain([255, 256, 257, 1000]) {
-            let mut values: Vec<i64> = (0..count).map(|index| i64::MAX - index).collect();
-            assert!(!any_negative(&values));
-            for (at, negative) in (0..count as usize).zip([-1, i64::MIN, -256].into_iter().cycle())
-            {
-                let kept = std::mem::replace(&mut values[at], negative);
-                assert!(any_negative(&values));
-                values[at] = kept;
-            }
-        }
-        assert!(!any_negative(&[]));
     }
 }

@@ -88,7 +88,8 @@ impl I32s {
     }
 }
 
-/// Makes a function of four float64 that become four lanes of another kind, two by two. `$convert` leaves two zeros after its results.
+/// Makes a function of four float64 that become four lanes of another kind, two by two. `$convert` leaves two zeros after
+/// its results.
 macro_rules! narrow {
     ($(#[$documentation:meta])* $name:ident: $vector:ident $convert:ident, $lane:ty) => {
         $(#[$documentation])*

@@ -95,6 +95,11 @@ describe("with copy: false", () => {
     ]) {
       expect(use).toThrow("the memory of the array was detached or shrunk");
     }
+    const floats = new Float64Array(2);
+    const seen = np.fromTypedArray(floats, null, { copy: false });
+    expect(seen.data.length).toBe(2);
+    structuredClone(floats.buffer, { transfer: [floats.buffer] });
+    expect(() => seen.data).toThrow("the memory of the array was detached or shrunk");
     const resizable = new ResizableBuffer(16, { maxByteLength: 16 });
     const b = np.frombuffer(resizable, { copy: false });
     resizable.resize(8);

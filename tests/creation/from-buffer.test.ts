@@ -241,7 +241,7 @@ describe("np.frombuffer", () => {
       expectError(
         () => np.frombuffer(bytes, { count: count as number }),
         np.ValueError,
-        "frombuffer: count must be",
+        "frombuffer: count must be -1 or a non-negative integer",
       );
     }
     for (const offset of [0.5, Number.NaN, "1", {}]) {

@@ -102,7 +102,54 @@ describe("a disposed array", () => {
 
   it("says what it was", () => {
     expect(() => disposed().toArray()).toThrow("toArray: the array was disposed of ((2, 2) float64)");
+    expect(() => disposed().set(0, 0, 1)).toThrow("set: the array was disposed of ((2, 2) float64)");
   });
+
+  it.each(["set", "flatten", "ravel", "copy", "astype", "toArray", "map"])(
+    "is told of by %s when its own arguments disposed of it",
+    (name) => {
+      const a = np.ones(5000, { dtype: "complex128" });
+      const dispose = () => {
+        a.dispose();
+        np.full(5000, 7);
+      };
+      const options = {
+        get order(): "C" {
+          dispose();
+          return "C";
+        },
+      };
+      const uses: Record<string, () => unknown> = {
+        set: () =>
+          a.set(0, {
+            get re() {
+              dispose();
+              return 1;
+            },
+            im: 0,
+          }),
+        flatten: () => a.flatten(options),
+        ravel: () => a.ravel(options),
+        copy: () => a.copy(options),
+        astype: () => a.astype("complex64", options),
+        toArray: () =>
+          a.toArray({
+            get bigint() {
+              dispose();
+              return true;
+            },
+          }),
+        map: () =>
+          a.map((value) => value, {
+            get dtype() {
+              dispose();
+              return "complex64" as const;
+            },
+          }),
+      };
+      expect(uses[name]).toThrow(np.DisposedError);
+    },
+  );
 
   it("may be disposed of again", () => {
     const a = disposed();

@@ -1,6 +1,6 @@
 /**
- * The list of the creation functions: how each is called, examples that make a result, and a call of any size. The sweep
- * against NumPy, the tests of leaks and of disposed inputs, and the benchmark all read it; a new function is one row here.
+ * The list of the creation functions: how each is called, examples that make a result, and a call of any size. The recorded
+ * cases, the random comparison with NumPy and the test of leaks read it; a new function is one row here.
  */
 import type defaultExport from "../../ts/index.ts";
 import type { NDArray } from "../../ts/ndarray.ts";

@@ -17,6 +17,7 @@ expectTypeOf(np.linspace(0, 1, 5, { retstep: true })).toEqualTypeOf<[NDArray<"fl
 expectTypeOf(np.arange(3)).toEqualTypeOf<NDArray<"int64" | "float64">>();
 expectTypeOf(np.arange(0, 3, 0.5)).toEqualTypeOf<NDArray<"int64" | "float64">>();
 expectTypeOf(np.arange(3n)).toEqualTypeOf<NDArray<"int64" | "uint64">>();
+expectTypeOf(np.arange(0, 3n)).toEqualTypeOf<NDArray<"int64" | "uint64" | "float64">>();
 expectTypeOf(np.arange(0, 3, 1, { dtype: "int8" })).toEqualTypeOf<NDArray<"int8">>();
 expectTypeOf(np.full(3, true)).toEqualTypeOf<NDArray<"bool">>();
 expectTypeOf(np.full(3, 1.5, { dtype: "float32" })).toEqualTypeOf<NDArray<"float32">>();

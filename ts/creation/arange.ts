@@ -38,12 +38,17 @@ type Range<T extends number | bigint = number | bigint> = {
  * @example
  * np.arange(2, 10, 3).toArray() // [2, 5, 8]
  */
-export function arange<B extends number | bigint = number, const L extends DTypeLike | undefined = undefined>(
-  start: B | null | undefined,
-  stop?: B | null,
-  step?: B | null,
+export function arange<
+  S extends number | bigint = number,
+  T extends number | bigint = never,
+  U extends number | bigint = never,
+  const L extends DTypeLike | undefined = undefined,
+>(
+  start: S | null | undefined,
+  stop?: T | null,
+  step?: U | null,
   options?: ArangeOptions<L>,
-): Result<L, B>;
+): Result<L, S | T | U>;
 export function arange(start: unknown, stop?: unknown, step?: unknown, options?: unknown): NDArray {
   const isStopAlone = stop === undefined || stop === null;
   const range = readRange(isStopAlone ? 0 : (start ?? 0), isStopAlone ? start : stop, step ?? 1);

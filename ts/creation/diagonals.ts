@@ -178,7 +178,7 @@ export function vander(
   x: ArrayInput,
   n?: number | null,
   options?: { readonly increasing?: boolean | undefined },
-): NDArray<"int64" | "uint64" | "float64" | "complex128"> {
+): NDArray<"int64" | "float64" | "complex128"> {
   const call = calls.vander;
   const given = readCount(call, "n", n, -1);
   const increasing = readFlag(call, "increasing", readOptions(call, options).increasing, false);
@@ -193,7 +193,7 @@ export function vander(
     return using(block, () =>
       wrap([view.size, columns], dtype, powersOf(call, base, columns, size, increasing)),
     );
-  }) as NDArray<"int64" | "uint64" | "float64" | "complex128">;
+  }) as NDArray<"int64" | "float64" | "complex128">;
 }
 
 function powersOf(call: Signature, base: View, columns: number, size: number, increasing: boolean): Block {

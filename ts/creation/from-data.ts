@@ -1,7 +1,6 @@
 /** Arrays of values that the caller has: array, asarray, astype, and fromfunction, whose values a function computes. */
 import {
   type CopyOrder,
-  type Order,
   readCopyOrder,
   readDType,
   readOptions,
@@ -154,7 +153,7 @@ function fromData(call: Signature, data: unknown, options: unknown, mustCopy: bo
   const read = readOptions(call, options);
   const wanted = readDType(call, read.dtype, null);
   if (isNDArray(data)) return fromArray(call, data, wanted, readCopyOrder(call, read.order, "K"), mustCopy);
-  const order: Order = readOrder(call, read.order);
+  const order = readOrder(call, read.order);
   const { block, dtype, shape } = readNested(call, data, wanted);
   if (order === "C" || shape.length < 2) return wrap(shape, dtype, block);
   try {

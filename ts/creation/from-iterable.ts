@@ -1,13 +1,12 @@
 /** fromiter: the items of any iterable, each taken once and none beyond those asked for. */
 import { readItemCount, readRequiredDType, refuse, signature } from "../arguments.ts";
+import { convertPacked, firstMisfit } from "../cast.ts";
 import { Complex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
-import { produceFrom } from "../memory/produce.ts";
-import { readRange, type View } from "../memory/view.ts";
-import { kernels } from "../memory/wasm.ts";
+import type { View } from "../memory/view.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { PlainValues } from "../nested-values.ts";
 import { readElement, readScalar, refuseComplex, type ScalarInput, unfit } from "../values.ts";
@@ -130,7 +129,7 @@ function putItem(item: unknown, next: number, values: PlainValues, dtype: DType)
   values.wroteTo(next);
   const index = values.store.count;
   const value = readScalar(call, placeOf(index), item);
-  if (value instanceof Complex && dtype.kind !== "c" && dtype.kind !== "b") {
+  if (value instanceof Complex && !dtype.takesComplex) {
     throw refuseComplex(call, placeOf(index), dtype);
   }
   values.put(value);
@@ -158,11 +157,7 @@ function readBulk(iterable: object, iterate: unknown, dtype: DType, most: number
   const size = most < 0 ? all.size : most;
   const source = { ...all, shape: [size], size };
   if (dtype.isInteger) requireFit(source, dtype);
-  const from = source.dtype.code;
-  const block = produceFrom(call.name, source, dtype, (read, write, count) =>
-    kernels.cast(from, dtype.code, read, write, count),
-  );
-  return { block, count: size };
+  return { block: convertPacked(call.name, source, dtype), count: size };
 }
 
 /** Bigints reach the narrow floats through float64, a cast would round them once. */
@@ -177,12 +172,7 @@ function roundsTwice(from: DType, to: DType): boolean {
 }
 
 function requireFit(source: View, dtype: DType): void {
-  let misfit = -1;
-  readRange(source, 0, source.size, (address, count, first) => {
-    if (misfit >= 0) return;
-    const index = kernels.check_cast(source.dtype.code, dtype.code, address, count);
-    if (index >= 0) misfit = first + index;
-  });
+  const misfit = firstMisfit(source, dtype);
   if (misfit >= 0)
     throw unfit(call, placeOf(misfit), readElement(source, misfit * source.dtype.itemSize), dtype);
 }

@@ -2,7 +2,7 @@
  * Numbers out of text: fromstring. Text of any length passes through a window of scratch memory, encoded or copied there
  * piece by piece; the kernel reads what is whole, and what a window's edge cut is put together again in the next one.
  */
-import { readDType, readInteger, readOptions, refuse, signature } from "../arguments.ts";
+import { readDType, readItemCount, readOptions, refuse, signature } from "../arguments.ts";
 import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
 import { show, ValueError } from "../errors.ts";
 import { foreignBytes } from "../memory/foreign.ts";
@@ -48,8 +48,7 @@ export function fromstring<const L extends DTypeLike | undefined = undefined>(
   const source = sourceOf(text);
   const separator = readSeparator(read.sep);
   const dtype = readDType(call, read.dtype, dtypes.float64);
-  const count = readInteger(call, "count", read.count, -1);
-  if (count < -1) throw refuse(call, "count", "-1 or a non-negative integer", count);
+  const count = readItemCount(call, read.count);
   start();
   const most = count === -1 ? Number.POSITIVE_INFINITY : count;
   const parser = new Parser(source, separator, dtype, most);

@@ -30,9 +30,9 @@ export interface LinearMemory {
 const PAGE = 65_536;
 
 /** Bytes between the module's own data and the pool, for scratch.ts. */
-export const SCRATCH_BYTES = 5 * PAGE;
+const SCRATCH_BYTES = 5 * PAGE;
 
-/** The kernels. Set by `start`; every path to a kernel first asks for memory, which starts the module. */
+/** The kernels. Set by `start`, which every path to a kernel calls first, most of them by asking for memory. */
 export let kernels: Kernels;
 
 /** Linear memory. Set by `start`. */

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+
+const { DTypeError, ValueError } = np;
+
+const square = [
+  [1, 2],
+  [3, 4],
+];
+
+describe("np.tril and np.triu", () => {
+  it("keep one triangle, the diagonal with it", () => {
+    expect(np.tril(square).toArray()).toEqual([
+      [1, 0],
+      [3, 4],
+    ]);
+    expect(np.triu(square).toArray()).toEqual([
+      [1, 2],
+      [0, 4],
+    ]);
+    expect(np.tril(square, -1).toArray()).toEqual([
+      [0, 0],
+      [3, 0],
+    ]);
+    expect(np.triu(square, 1e300).toArray()).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(np.tril(square, 1e300).toArray()).toEqual(square);
+  });
+
+  it("work on the last two axes of a stack, and copy", () => {
+    const stack = np.ones([2, 2, 2]);
+    const lower = np.tril(stack);
+    expect(lower.toArray()).toEqual([
+      [
+        [1, 0],
+        [1, 1],
+      ],
+      [
+        [1, 0],
+        [1, 1],
+      ],
+    ]);
+    expect(lower.base).toBeNull();
+    expect(stack.item(0, 0, 1)).toBe(1);
+  });
+
+  it("repeat a 1-D array as rows, and refuse a 0-d one", () => {
+    expect(np.tril([1, 2, 3]).toArray()).toEqual([
+      [1, 0, 0],
+      [1, 2, 0],
+      [1, 2, 3],
+    ]);
+    expect(() => np.triu(5)).toThrow(DTypeError);
+  });
+
+  it("work on transposed, sliced and read-only arrays", () => {
+    const a = np.arange(12).reshape(3, 4);
+    expect(np.tril(a.T).toArray()).toEqual(np.tril(a.T.copy()).toArray());
+    const part = a.get([null, null, -1], [0, 4, 2]);
+    expect(np.triu(part).toArray()).toEqual(np.triu(part.copy()).toArray());
+  });
+
+  it("let go of what they made of a list", () => {
+    const before = np.memory();
+    np.tril(square).dispose();
+    expect(() => np.tril(5)).toThrow(DTypeError);
+    expect(() => np.tril(square, 0.5)).toThrow(ValueError);
+    expect(np.memory().used).toBe(before.used);
+  });
+});
+
+describe("np.diag", () => {
+  it("of a matrix is a read-only view", () => {
+    const a = np.arange(6, undefined, undefined, { dtype: "float64" });
+    const m = a.copy().reshape(2, 3).copy();
+    const d = np.diag(m, 1);
+    expect(d.toArray()).toEqual([1, 5]);
+    expect(d.base).toBe(m);
+    expect(d.flags.writeable).toBe(false);
+    expect(() => d.set(0, 9)).toThrow(ValueError);
+    m.set(0, 1, 7);
+    expect(d.item(0)).toBe(7);
+    expect(d.reshape(2, 1).flags.writeable).toBe(false);
+    m.dispose();
+    expect(d.toArray()).toEqual([7, 5]);
+  });
+
+  it("of a matrix is empty for an offset outside", () => {
+    for (const k of [2, -2, 1e300, -1e300]) {
+      expect(np.diag(square, k).shape).toEqual([0]);
+      expect(np.diag(square, k).flags.writeable).toBe(false);
+    }
+  });
+
+  it("of a list is a matrix", () => {
+    expect(np.diag([1, 2]).toArray()).toEqual([
+      [1, 0],
+      [0, 2],
+    ]);
+    expect(np.diag([5], -1).toArray()).toEqual([
+      [0, 0],
+      [5, 0],
+    ]);
+    expect(np.diag([], 2).shape).toEqual([2, 2]);
+  });
+
+  it("refuses any other number of axes, and impossible sizes", () => {
+    expect(() => np.diag(3)).toThrow(ValueError);
+    expect(() => np.diag(np.zeros([1, 1, 1]))).toThrow("diag: v must have one or two axes, got 3");
+    expect(() => np.diag([1], 1e15)).toThrow(np.MemoryError);
+    expect(() => np.diag([1], 0.5)).toThrow(ValueError);
+  });
+});
+
+describe("np.diagflat", () => {
+  it("flattens in C order, whatever the strides", () => {
+    expect(np.diag(np.diagflat(square)).toArray()).toEqual([1, 2, 3, 4]);
+    expect(np.diag(np.diagflat(np.array(square).T)).toArray()).toEqual([1, 3, 2, 4]);
+    expect(np.diagflat(7).toArray()).toEqual([[7]]);
+    expect(np.diagflat([1, 2], -1).toArray()).toEqual([
+      [0, 0, 0],
+      [1, 0, 0],
+      [0, 2, 0],
+    ]);
+  });
+
+  it("reads a source that does not fit a window in parts", () => {
+    const source = np.arange(40_000).get([null, null, 2]).astype("int8");
+    const flat = np.diagflat(source.get([0, 400]).copy());
+    expect(flat.item(399, 399)).toBe(source.item(399));
+    expect(flat.item(399, 398)).toBe(0);
+  });
+});
+
+describe("np.vander", () => {
+  it("has the powers of each item as a row", () => {
+    expect(np.vander([2, 3, 5]).toArray()).toEqual([
+      [4, 2, 1],
+      [9, 3, 1],
+      [25, 5, 1],
+    ]);
+    expect(np.vander([2, 3], 3, { increasing: true }).toArray()).toEqual([
+      [1, 2, 4],
+      [1, 3, 9],
+    ]);
+    expect(np.vander([2, 3], 0).shape).toEqual([2, 0]);
+    expect(np.vander([], null).shape).toEqual([0, 0]);
+  });
+
+  it("has the dtype of promoting with int64", () => {
+    const expected = {
+      bool: "int64",
+      int8: "int64",
+      uint32: "int64",
+      uint64: "float64",
+      float32: "float64",
+      complex64: "complex128",
+    };
+    for (const [dtype, result] of Object.entries(expected)) {
+      expect(np.vander(np.ones(2, { dtype: dtype as "bool" })).dtype.name).toBe(result);
+    }
+  });
+
+  it("refuses other axes and sizes", () => {
+    expect(() => np.vander(square)).toThrow("vander: x must have one axis, got 2");
+    for (const n of [-1, 1.5, "2"]) expect(() => np.vander([1, 2], n as never)).toThrow(ValueError);
+    expect(() => np.vander([1], { increasing: true } as never)).toThrow(/call vander/);
+    expect(() => np.vander([1], 2, { increasing: 1 } as never)).toThrow(ValueError);
+  });
+});

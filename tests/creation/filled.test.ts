@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { dtypes } from "../../ts/dtype.ts";
+import np from "../../ts/index.ts";
+
+const { MemoryError, ValueError } = np;
+
+/** The functions that take a shape, with what their elements are. */
+const shaped = {
+  zeros: (shape: never, options?: never) => np.zeros(shape, options),
+  ones: (shape: never, options?: never) => np.ones(shape, options),
+  empty: (shape: never, options?: never) => np.empty(shape, options),
+  full: (shape: never, options?: never) => np.full(shape, 1, options),
+};
+
+describe.each(Object.entries(shaped))("np.%s", (name, make) => {
+  it("takes a number or a list of numbers for the shape", () => {
+    expect(make(3 as never).shape).toEqual([3]);
+    expect(make([2, 0, 3] as never).shape).toEqual([2, 0, 3]);
+    expect(make([] as never).shape).toEqual([]);
+    expect(make(new Int32Array([2, 3]) as never).shape).toEqual([2, 3]);
+    expect(make(-0 as never).shape).toEqual([0]);
+  });
+
+  it("refuses what is no shape", () => {
+    const wrong = [
+      -1,
+      1.5,
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      "3",
+      null,
+      undefined,
+      {},
+      [1, -1],
+      Object.assign(new Array(3), { 0: 1, 2: 2 }),
+      [[1]],
+      3n,
+      true,
+    ];
+    for (const shape of wrong) expect(() => make(shape as never), String(shape)).toThrow(ValueError);
+    expect(() => make(new Array(65).fill(1) as never)).toThrow(/at most 64 dimensions, got 65/);
+    expect(make(new Array(64).fill(1) as never).ndim).toBe(64);
+  });
+
+  it("refuses what is no options, and shows the right call", () => {
+    expect(() => make(3 as never, { dtpe: "int8" } as never)).toThrow(
+      /unknown option 'dtpe'; it knows dtype, order/,
+    );
+    for (const options of ["int8", np.int8, Int8Array, 5, [1]]) {
+      expect(() => make(3 as never, options as never)).toThrow(new RegExp(`call ${name}\\(shape`));
+    }
+    expect(() => make(3 as never, { order: "K" } as never)).toThrow(ValueError);
+    expect(() => make({ dtype: "int8" } as never)).toThrow(new RegExp(`call ${name}\\(shape`));
+    expect(make(3 as never, { dtype: null, order: null } as never).shape).toEqual([3]);
+    expect(make(3 as never, null as never).shape).toEqual([3]);
+  });
+
+  it("says how many bytes no host has, at once, and works afterwards", () => {
+    const before = np.memory();
+    expect(() => make([2 ** 26, 2 ** 27] as never, { dtype: "float64" } as never)).toThrow(MemoryError);
+    expect(() => make([2 ** 26, 2 ** 27] as never, { dtype: "float64" } as never)).toThrow(
+      / 72057594037927936 bytes/,
+    );
+    expect(() => make((2 ** 44) as never, { dtype: "float64" } as never)).toThrow(/ 140737488355328 bytes/);
+    expect(np.memory().arrays).toBe(before.arrays);
+    make(3 as never).dispose();
+  });
+
+  it.each(Object.values(dtypes))("lies in F order when asked to (%s)", (dtype) => {
+    const a = make([2, 3] as never, { dtype, order: "F" } as never);
+    expect(a.strides).toEqual([dtype.itemSize, 2 * dtype.itemSize]);
+    expect(a.flags.fContiguous).toBe(true);
+    if (name !== "empty") expect(a.toArray()).toEqual(make([2, 3] as never, { dtype } as never).toArray());
+  });
+});
+
+describe("np.zeros", () => {
+  it("is zero on memory that was used before, small and large", () => {
+    for (const length of [10, 300, 5000, 200_000]) {
+      for (let round = 0; round < 3; round += 1) {
+        np.full(length, -1.5).dispose();
+        const a = np.zeros(length);
+        expect(a.data.every((value) => value === 0)).toBe(true);
+        a.dispose();
+      }
+    }
+  });
+});
+
+describe("np.full", () => {
+  it("infers the dtype of the value", () => {
+    expect(np.full(1, true).dtype).toBe(np.bool);
+    expect(np.full(1, 1).dtype).toBe(np.int64);
+    expect(np.full(1, -0).dtype).toBe(np.float64);
+    expect(np.full(1, 2 ** 53).dtype).toBe(np.float64);
+    expect(np.full(1, 1n).dtype).toBe(np.int64);
+    expect(np.full(1, 2n ** 63n).dtype).toBe(np.uint64);
+    expect(np.full(1, np.complex(1)).dtype).toBe(np.complex128);
+    expect(np.full(1, { re: 1, im: 2 }).item()).toEqual(np.complex(1, 2));
+  });
+
+  it("keeps 64-bit integers exact", () => {
+    for (const value of [2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n + 1n]) {
+      expect(np.full(3, value).toArray({ bigint: true })).toEqual([value, value, value]);
+    }
+    expect(np.full(2, 2n ** 64n - 1n, { dtype: "uint64" }).item(1)).toBe(2n ** 64n - 1n);
+  });
+
+  it("truncates fractions and refuses what an integer dtype cannot hold, also for no elements", () => {
+    expect(np.full(2, -2.9, { dtype: "int8" }).toArray()).toEqual([-2, -2]);
+    expect(() => np.full(2, 128, { dtype: "int8" })).toThrow(
+      /fillValue: 128 is out of range for int8 \(-128 to 127\)/,
+    );
+    expect(() => np.full(0, 128, { dtype: "int8" })).toThrow(ValueError);
+    expect(() => np.full(2, Number.NaN, { dtype: "int32" })).toThrow(/NaN/);
+    expect(() => np.full(2, Number.NEGATIVE_INFINITY, { dtype: "int32" })).toThrow(/infinity/);
+    expect(() => np.full(2, 2n ** 64n)).toThrow(ValueError);
+    expect(() => np.full(2, -1n, { dtype: "uint64" })).toThrow(ValueError);
+    expect(np.full(2, 2n ** 70n, { dtype: "float64" }).item(0)).toBe(2 ** 70);
+  });
+
+  it("keeps the real part of a complex value in a real dtype", () => {
+    expect(np.full(2, np.complex(1.5, 2), { dtype: "float32" }).toArray()).toEqual([1.5, 1.5]);
+    expect(np.fullLike(np.zeros(2), np.complex(3, 4)).toArray()).toEqual([3, 3]);
+    expect(np.full(1, np.complex(0, 4), { dtype: "bool" }).item()).toBe(true);
+  });
+
+  it("refuses what is no value", () => {
+    for (const value of ["1", null, undefined, {}, [], Symbol("s"), () => 1]) {
+      expect(() => np.full(2, value as never)).toThrow(ValueError);
+    }
+  });
+});
+
+describe("the -Like functions", () => {
+  const template = np.zeros([2, 3], { dtype: "int16", order: "F" });
+
+  it("follow shape, dtype and order of the template", () => {
+    for (const a of [
+      np.zerosLike(template),
+      np.onesLike(template),
+      np.emptyLike(template),
+      np.fullLike(template, 7),
+    ]) {
+      expect([a.shape, a.dtype, a.flags.fContiguous]).toEqual([[2, 3], np.int16, true]);
+    }
+    expect(np.zerosLike(template, { order: "C" }).flags.cContiguous).toBe(true);
+    expect(np.onesLike(template, { dtype: "float32" }).dtype).toBe(np.float32);
+    expect(np.zerosLike(template, { shape: [4] }).shape).toEqual([4]);
+    expect(np.zerosLike(np.zeros([2, 3, 4]).transpose(1, 0, 2)).strides).toEqual([32, 96, 8]);
+    expect(np.zerosLike(np.diag(np.eye(3))).flags.writeable).toBe(true);
+  });
+
+  it("refuse what is no NDArray", () => {
+    for (const a of [[1, 2], new Float64Array(2), 3, null, Object.create(np.NDArray.prototype)]) {
+      expect(() => np.zerosLike(a as never)).toThrow(ValueError);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { randomFrom } from "../support/random.ts";
+
+const { ValueError } = np;
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe("np.fromstring", () => {
+  it("reads numbers between separators, blanks around them", () => {
+    expect(np.fromstring("1.5, 2 ,\t3e2\n", { sep: "," }).toArray()).toEqual([1.5, 2, 300]);
+    expect(np.fromstring(" 1  2\n3 ", { sep: " " }).toArray()).toEqual([1, 2, 3]);
+    expect(np.fromstring("1;;2", { sep: ";;" }).toArray()).toEqual([1, 2]);
+    expect(np.fromstring("1\0 2", { sep: "\0" }).toArray()).toEqual([1, 2]);
+    expect(np.fromstring("1 → 2", { sep: "→" }).toArray()).toEqual([1, 2]);
+    expect(np.fromstring("nan, -INF, +Infinity", { sep: "," }).toArray()).toEqual([
+      Number.NaN,
+      -1 / 0,
+      1 / 0,
+    ]);
+  });
+
+  it("reads every dtype, exactly", () => {
+    expect(
+      np.fromstring("9223372036854775807,-9223372036854775808", { sep: ",", dtype: "int64" }).toArray(),
+    ).toEqual([2n ** 63n - 1n, -(2n ** 63n)]);
+    expect(np.fromstring("18446744073709551615", { sep: ",", dtype: "uint64" }).item()).toBe(2n ** 64n - 1n);
+    expect(np.fromstring("0,2", { sep: ",", dtype: "bool" }).toArray()).toEqual([false, true]);
+    expect(np.fromstring("1+2j,3", { sep: ",", dtype: "complex64" }).toArray()).toEqual([
+      np.complex(1, 2),
+      np.complex(3, 0),
+    ]);
+    // Between two float32; through float64 it would round twice.
+    expect(np.fromstring("1.00000017881393432617187499", { sep: ",", dtype: "float32" }).item()).toBe(
+      1 + 2 ** -23,
+    );
+  });
+
+  it("takes bytes in every form", () => {
+    const text = bytes("1,2,3");
+    const shared = new Uint8Array(new SharedArrayBuffer(5));
+    shared.set(text);
+    for (const form of [text, text.buffer, new DataView(text.buffer), Buffer.from(text), shared]) {
+      expect(np.fromstring(form, { sep: "," }).toArray()).toEqual([1, 2, 3]);
+    }
+    const buffer = new ArrayBuffer(8);
+    structuredClone(buffer, { transfer: [buffer] });
+    expect(() => np.fromstring(buffer, { sep: "," })).toThrow(ValueError);
+  });
+
+  it("reads nothing from blank text, and leaves a last separator", () => {
+    for (const text of ["", "  \n\t"]) expect(np.fromstring(text, { sep: "," }).shape).toEqual([0]);
+    expect(np.fromstring("1,2,3,", { sep: "," }).toArray()).toEqual([1, 2, 3]);
+    expect(np.fromstring("1,2,3, \n", { sep: "," }).toArray()).toEqual([1, 2, 3]);
+  });
+
+  it("reads count values and no more", () => {
+    expect(np.fromstring("1,2,x", { sep: ",", count: 2 }).toArray()).toEqual([1, 2]);
+    expect(np.fromstring("x", { sep: ",", count: 0 }).shape).toEqual([0]);
+    expect(() => np.fromstring("1,2", { sep: ",", count: 3 })).toThrow(
+      /string is smaller than requested size/,
+    );
+    for (const count of [-2, 1.5, "3"])
+      expect(() => np.fromstring("1", { sep: ",", count: count as never })).toThrow(ValueError);
+    expect(() => np.fromstring("1", { sep: ",", count: 2 ** 53 })).toThrow(/string is smaller/);
+  });
+
+  it("names place and token of what it cannot read, and leaves nothing allocated", () => {
+    const before = np.memory();
+    const cases = [
+      ["1,x", 2, "x"],
+      ["1,,2", 2, ",2"],
+      ["1.5.2", 3, ".2"],
+      ["- ,1", 0, "-"],
+      ["1 2x,3", 2, "2x"],
+      ["ab", 0, "ab"],
+      ["1,é", 2, "é"],
+      ["😀1", 0, "😀1"],
+    ] as const;
+    for (const [text, position, token] of cases) {
+      expect(() => np.fromstring(text, { sep: "," }), text).toThrow(
+        /could not be read to its end due to unmatched data/,
+      );
+      if (!/\.2|2x/.test(token))
+        expect(() => np.fromstring(text, { sep: "," })).toThrow(`at position ${position}: '${token}'`);
+    }
+    expect(() => np.fromstring(`1,${"x".repeat(100)}`, { sep: "," })).toThrow(`'${"x".repeat(32)}'`);
+    expect(() => np.fromstring("1.5", { sep: ",", dtype: "int32" })).toThrow(ValueError);
+    expect(() => np.fromstring("1,j", { sep: ",", dtype: "complex128" })).toThrow(ValueError);
+    expect(np.memory().used).toBe(before.used);
+    expect(np.memory().arrays).toBe(before.arrays);
+  });
+
+  it("refuses integers that do not fit", () => {
+    expect(() => np.fromstring("1,256", { sep: ",", dtype: "uint8" })).toThrow(
+      /position 2: '256' is out of range for uint8 \(0 to 255\)/,
+    );
+    expect(() => np.fromstring("9223372036854775808", { sep: ",", dtype: "int64" })).toThrow(ValueError);
+  });
+
+  it("asks for a separator", () => {
+    for (const options of [undefined, {}, { sep: "" }, { sep: null }]) {
+      expect(() => np.fromstring("1", options as never)).toThrow(
+        "The binary mode of fromstring is removed, use frombuffer instead",
+      );
+    }
+    expect(() => np.fromstring("1", { sep: 5 as never })).toThrow(ValueError);
+    expect(() => np.fromstring("1", "," as never)).toThrow(/call fromstring/);
+    for (const text of [5, null, undefined, ["1"], {}])
+      expect(() => np.fromstring(text as never, { sep: "," })).toThrow(ValueError);
+  });
+
+  it("reads text of many windows as text or bytes, in blocks of their own size", () => {
+    const random = randomFrom(7);
+    const values = Array.from({ length: 150_000 }, () => (random.next() - 0.5) * 10 ** random.below(20));
+    const text = values.join(",");
+    for (const source of [text, bytes(text)]) {
+      const before = np.memory();
+      const a = np.fromstring(source, { sep: "," });
+      expect(a.data.every((value, index) => value === values[index])).toBe(true);
+      expect(a.size).toBe(values.length);
+      a.dispose();
+      expect(np.memory().peak - before.used).toBeGreaterThan(0);
+    }
+    const spaced = values.map((value) => `  ${value}\n`).join("");
+    expect(np.fromstring(spaced, { sep: " " }).item(-1)).toBe(values.at(-1));
+  });
+
+  it("puts numbers together that a window's edge cut, however long", () => {
+    const digits = `${"0".repeat(200_000)}1.${"0".repeat(200_000)}5e3`;
+    expect(np.fromstring(`${digits},2`, { sep: "," }).toArray()).toEqual([1000, 2]);
+    const wide = `${" ".repeat(300_000)}1,${" ".repeat(300_000)}2`;
+    expect(np.fromstring(wide, { sep: "," }).toArray()).toEqual([1, 2]);
+    for (let pad = 131_000; pad < 131_100; pad += 7) {
+      const text = `${"1,".repeat(pad / 2)}123456.789,→😀`;
+      expect(() => np.fromstring(text, { sep: "," })).toThrow(/'→😀'/);
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+
+const { DTypeError, ValueError } = np;
+
+type Range = (start: unknown, stop: unknown, num?: number, options?: unknown) => NDArray;
+
+const ranges = { linspace: np.linspace, logspace: np.logspace, geomspace: np.geomspace } as Record<
+  string,
+  unknown
+> as Record<string, Range>;
+
+describe.each(Object.entries(ranges))("np.%s", (name, range) => {
+  it("gives 50 values unless told otherwise, 0 and 1 among the possible", () => {
+    expect(range(1, 2).size).toBe(50);
+    expect(range(1, 2, 0).size).toBe(0);
+    expect(range(1, 2, 1).size).toBe(1);
+    expect(range(1, 2, null as never).size).toBe(50);
+  });
+
+  it("refuses what is no number of values", () => {
+    for (const num of [-1, 1.5, Number.NaN, "3", 3n])
+      expect(() => range(1, 2, num as never)).toThrow(ValueError);
+    expect(() => range(1, 2, -1)).toThrow(`${name}: num must be a non-negative integer, got -1`);
+    expect(() => range(1, 2, { endpoint: false } as never)).toThrow(
+      new RegExp(`call ${name}\\(start, stop, num`),
+    );
+  });
+
+  it("refuses what is no bound, and unknown options", () => {
+    for (const bound of ["1", null, undefined, {}, [1], true])
+      expect(() => range(bound as never, 2)).toThrow(ValueError);
+    expect(() => range(1, 2, 3, { endpiont: true } as never)).toThrow(/unknown option 'endpiont'/);
+    expect(() => range(1, 2, 3, { endpoint: 1 } as never)).toThrow(ValueError);
+  });
+
+  it("is complex128 for complex bounds, which no real dtype takes", () => {
+    expect(range(np.complex(1, 1), 2, 3).dtype).toBe(np.complex128);
+    expect(range(1, np.complex(1, 1), 3, { dtype: "complex64" }).dtype).toBe(np.complex64);
+    for (const dtype of ["float64", "int32"] as const) {
+      expect(() => range(np.complex(1, 0), 2, 3, { dtype })).toThrow(DTypeError);
+    }
+  });
+});
+
+describe("np.linspace", () => {
+  it("ends exactly on stop", () => {
+    for (const [start, stop, num] of [
+      [0, 1, 7],
+      [0.1, 0.3, 11],
+      [-5, 1e-300, 3],
+      [1, 1, 4],
+    ] as const) {
+      expect(np.linspace(start, stop, num).item(-1)).toBe(stop);
+    }
+    expect(np.linspace(0, 1, 5, { endpoint: false }).toArray()).toEqual([
+      0, 0.2, 0.4, 0.6000000000000001, 0.8,
+    ]);
+  });
+
+  it("returns the step with retstep", () => {
+    const [a, step] = np.linspace(0, 1, 5, { retstep: true });
+    expect([a.toArray(), step]).toEqual([[0, 0.25, 0.5, 0.75, 1], 0.25]);
+    expect(np.linspace(0, 1, 1, { retstep: true })[1]).toBeNaN();
+    expect(np.linspace(np.complex(0, 0), np.complex(0, 2), 3, { retstep: true })[1]).toEqual(
+      np.complex(0, 1),
+    );
+  });
+
+  it("rounds bigint bounds to float64", () => {
+    expect(np.linspace(0n, 2n ** 53n + 1n, 2).toArray()).toEqual([0, 2 ** 53]);
+  });
+
+  it("floors for integer dtypes, and refuses what does not fit", () => {
+    expect(np.linspace(-1, 1, 4, { dtype: "int32" }).toArray()).toEqual([-1, -1, 0, 1]);
+    expect(() => np.linspace(0, 256, 3, { dtype: "uint8" })).toThrow(ValueError);
+    expect(() => np.linspace(-0.5, 3, 3, { dtype: "uint8" })).toThrow(ValueError);
+    expect(() => np.linspace(0, Number.POSITIVE_INFINITY, 3, { dtype: "int8" })).toThrow(/NaN/);
+    expect(np.linspace(0, 1e9, 0, { dtype: "uint8" }).toArray()).toEqual([]);
+  });
+});
+
+describe("np.logspace", () => {
+  it("gives exact powers exactly", () => {
+    expect(np.logspace(0, 2, 3).toArray()).toEqual([1, 10, 100]);
+    expect(np.logspace(0, 3, 4, { dtype: "int64" }).toArray()).toEqual([1, 10, 100, 1000]);
+    expect(np.logspace(-2, 2, 5, { base: 2 }).toArray()).toEqual([0.25, 0.5, 1, 2, 4]);
+  });
+
+  it("refuses a base that is no number, and values that do not fit", () => {
+    for (const base of ["2", 2n, {}, true])
+      expect(() => np.logspace(0, 1, 3, { base } as never)).toThrow(ValueError);
+    expect(() => np.logspace(0, 3, 4, { dtype: "uint8" })).toThrow(/out of range for uint8/);
+    expect(() => np.logspace(0, 400, 3, { dtype: "int64" })).toThrow(/infinity/);
+  });
+});
+
+describe("np.geomspace", () => {
+  it("has exact ends and exact powers between", () => {
+    expect(np.geomspace(1, 1000, 4).toArray()).toEqual([1, 10, 100, 1000]);
+    expect(np.geomspace(-1, -1000, 4).toArray()).toEqual([-1, -10, -100, -1000]);
+    expect(np.geomspace(1, 16, 5, { dtype: "int32" }).toArray()).toEqual([1, 2, 4, 8, 16]);
+    expect(np.geomspace(0.3, 7.7, 9).item(-1)).toBe(7.7);
+  });
+
+  it("has NaN between bounds of different signs", () => {
+    const [first, middle, last] = np.geomspace(-1, 4, 3).toArray() as number[];
+    expect([first, last]).toEqual([-1, 4]);
+    expect(middle).toBeNaN();
+    expect(() => np.geomspace(-1, 4, 3, { dtype: "int32" })).toThrow(/NaN/);
+  });
+
+  it("refuses bounds of zero", () => {
+    for (const zero of [0, -0, 0n, np.complex(0, 0)]) {
+      expect(() => np.geomspace(zero as never, 1)).toThrow(ValueError);
+      expect(() => np.geomspace(1, zero as never)).toThrow(
+        "geomspace: Geometric sequence cannot include zero",
+      );
+    }
+  });
+});
