@@ -17,9 +17,9 @@ import { copyAxes, stridesAlong } from "../cast.ts";
 import { type DType, type DTypeLike, type DTypeName, dtypes, type NameOf } from "../dtype.ts";
 import { type Extents, stridesF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { allocate, produce, produceZeros } from "../memory/produce.ts";
+import { allocate, produceRepeated, produceZeros } from "../memory/produce.ts";
 import { slot } from "../memory/scratch.ts";
-import { kernels, start } from "../memory/wasm.ts";
+import { start } from "../memory/wasm.ts";
 import { isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
 import type { Shape } from "../types.ts";
 import { inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
@@ -260,6 +260,5 @@ const valueFill: Fill = (call, size, dtype, value) => {
   const element = slot(0);
   // Before memory is asked for, and for an empty array as well: the value is checked.
   putScalar(call, "fillValue", value, dtype, element);
-  const { itemSize } = dtype;
-  return produce(call.name, size, dtype, (address, count) => kernels.fill(itemSize, address, count, element));
+  return produceRepeated(call.name, size, dtype, element);
 };

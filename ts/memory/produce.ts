@@ -52,24 +52,30 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
   );
 }
 
+/** New memory for `count` copies of one element, which stands at an address of linear memory outside the pool. */
+export function produceRepeated(caller: string, count: number, dtype: DType, element: number): Block {
+  const { itemSize } = dtype;
+  const block = allocate(caller, count * itemSize);
+  // No closure where kernels reach: small arrays are made in the time of a few of them.
+  if (block.isLinear) kernels.fill(itemSize, block.address, count, element);
+  else
+    produceOutside(block, count, itemSize, (address, length) =>
+      kernels.fill(itemSize, address, length, element),
+    );
+  return block;
+}
+
 /** New memory for `count` zeros. Memory that was never touched is zero already, and so is a fresh spilled buffer. */
 export function produceZeros(caller: string, count: number, dtype: DType): Block {
-  const byteLength = count * dtype.itemSize;
-  if (byteLength <= LARGEST_SMALL) return smallZeros(caller, byteLength);
   start();
+  const byteLength = count * dtype.itemSize;
+  // A slab's memory has mostly been used before.
+  if (byteLength <= LARGEST_SMALL) return produceRepeated(caller, count, dtype, zeroSlot());
   const untouched = untouchedFrom();
   const block = lease(caller, byteLength);
   if (block.isLinear && block.address < untouched) {
     const dirtyBytes = Math.min(byteLength, untouched - block.address);
     kernels.fill(1, block.address, dirtyBytes, zeroSlot());
   }
-  return block;
-}
-
-/** A slab's memory has mostly been used before. */
-function smallZeros(caller: string, byteLength: number): Block {
-  const block = allocate(caller, byteLength);
-  if (block.isLinear) kernels.fill(1, block.address, byteLength, zeroSlot());
-  else new Uint8Array(block.buffer, block.address, byteLength).fill(0);
   return block;
 }
