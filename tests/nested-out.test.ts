@@ -1,21 +1,8 @@
 /** Arrays out of memory: toArray, toTypedArray, toJSON, and map, from every layout. */
 import { describe, expect, it } from "vitest";
-import np, { type DTypeName, type NDArray } from "../ts/index.ts";
+import np, { type NDArray } from "../ts/index.ts";
 import { expectError } from "./support/balance.ts";
-
-const real: DTypeName[] = [
-  "int8",
-  "int16",
-  "int32",
-  "int64",
-  "uint8",
-  "uint16",
-  "uint32",
-  "uint64",
-  "float16",
-  "float32",
-  "float64",
-];
+import { realNames as real } from "./support/dtypes.ts";
 
 describe("toArray", () => {
   it("gives nested lists, and the bare scalar of a 0-d array", () => {

@@ -2,26 +2,10 @@
 import { describe, expect, it } from "vitest";
 import np, { type DTypeName, type NDArray } from "../ts/index.ts";
 import { expectError } from "./support/balance.ts";
+import { allNames as names } from "./support/dtypes.ts";
 import { randomFrom } from "./support/random.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
-
-const names: DTypeName[] = [
-  "bool",
-  "int8",
-  "int16",
-  "int32",
-  "int64",
-  "uint8",
-  "uint16",
-  "uint32",
-  "uint64",
-  "float16",
-  "float32",
-  "float64",
-  "complex64",
-  "complex128",
-];
 
 describe("typed arrays", () => {
   const each: [ArrayBufferView, DTypeName, unknown[]][] = [

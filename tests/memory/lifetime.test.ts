@@ -1,25 +1,11 @@
 /** Memory comes back: by dispose at once, by the collector when arrays were dropped; and never while something reaches it. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { dtypes } from "../../ts/dtype.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { plannedBudget } from "../../ts/memory/budget.ts";
 import { collect } from "../support/collect.ts";
 
-const dtypes = [
-  np.bool,
-  np.int8,
-  np.int16,
-  np.int32,
-  np.int64,
-  np.uint8,
-  np.uint16,
-  np.uint32,
-  np.uint64,
-  np.float16,
-  np.float32,
-  np.float64,
-  np.complex64,
-  np.complex128,
-];
+const allDTypes = Object.values(dtypes);
 
 /** From one element to more than a slab. */
 const lengths = [0, 1, 10, 300, 100_000];
@@ -46,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe("dispose", () => {
-  it.each(dtypes)("returns exactly what was handed out, for %s", (dtype) => {
+  it.each(allDTypes)("returns exactly what was handed out, for %s", (dtype) => {
     for (let round = 0; round < 200; round += 1) {
       for (const length of lengths) np.full(length, 1, { dtype }).dispose();
     }
@@ -70,7 +56,7 @@ describe("dispose", () => {
 
   it("waits for the collector when the data were taken", async () => {
     const make = () => {
-      for (const dtype of dtypes) {
+      for (const dtype of allDTypes) {
         for (const length of lengths) {
           const a = np.zeros(length, { dtype });
           a.data.subarray(0);

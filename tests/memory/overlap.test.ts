@@ -1,27 +1,14 @@
 /** No two live arrays share bytes by accident, whatever is done to them: a random program that checks every pattern it wrote. */
 import { describe, expect, it } from "vitest";
-import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
+import np, { type NDArray } from "../../ts/index.ts";
 import { checkRegions } from "../../ts/memory/leases.ts";
 import { collect } from "../support/collect.ts";
+import { allNames } from "../support/dtypes.ts";
 import { randomFrom } from "../support/random.ts";
 
 const STEPS = 100_000;
 const SEEDS = [1, 2, 3, 4];
 const MOST_LIVE = 150;
-
-const dtypeNames: readonly DTypeName[] = [
-  "bool",
-  "int8",
-  "int16",
-  "int32",
-  "int64",
-  "uint8",
-  "uint16",
-  "uint32",
-  "uint64",
-];
-const moreNames: readonly DTypeName[] = ["float16", "float32", "float64", "complex64", "complex128"];
-const allNames = [...dtypeNames, ...moreNames];
 
 /** Bytes that one owner wrote, and how to get at them again. */
 interface Holding {
