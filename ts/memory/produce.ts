@@ -56,7 +56,7 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
 export function produceRepeated(caller: string, count: number, dtype: DType, element: number): Block {
   const { itemSize } = dtype;
   const block = allocate(caller, count * itemSize);
-  // No closure where kernels reach: small arrays are made in the time of a few of them.
+  // No closure where kernels reach, for the sake of small arrays.
   if (block.isLinear) kernels.fill(itemSize, block.address, count, element);
   else
     produceOutside(block, count, itemSize, (address, length) =>
