@@ -1,6 +1,7 @@
 //! `fromstring`: numbers between separators, window by window; an item is taken only once nothing
 //! that may follow could change it, so where windows end makes no difference.
 
+mod block;
 mod complex;
 mod decimals;
 mod digits;

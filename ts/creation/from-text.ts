@@ -68,6 +68,9 @@ function sourceOf(text: unknown): TextSource {
   return new BytesSource(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
+/** The separator of the last call: most callers read many texts with the same one, and encoding costs more than a short text. */
+let lastSeparator = { sep: "", bytes: new Uint8Array(0) };
+
 function readSeparator(sep: unknown): Uint8Array {
   if (sep === undefined || sep === null || sep === "") {
     throw new ValueError(
@@ -75,8 +78,12 @@ function readSeparator(sep: unknown): Uint8Array {
     );
   }
   if (typeof sep !== "string") throw refuse(call, "sep", "a string that is not empty", sep);
+  if (sep === lastSeparator.sep) return lastSeparator.bytes;
   const bytes = new TextEncoder().encode(sep);
-  if (bytes.length <= LONGEST_SEPARATOR) return bytes;
+  if (bytes.length <= LONGEST_SEPARATOR) {
+    lastSeparator = { sep, bytes };
+    return bytes;
+  }
   throw new ValueError(`${call.name}: sep must have at most ${LONGEST_SEPARATOR} bytes, got ${bytes.length}`);
 }
 
@@ -168,7 +175,7 @@ class Parser {
   private keepRest(): number {
     const kept = this.result(5);
     const keptEnd = this.result(6);
-    linear.bytes.copyWithin(this.window, this.window + kept, this.window + keptEnd);
+    if (kept < keptEnd) linear.bytes.copyWithin(this.window, this.window + kept, this.window + keptEnd);
     return keptEnd - kept;
   }
 

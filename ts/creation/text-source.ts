@@ -15,11 +15,15 @@ export interface TextSource {
 
 const LONGEST_TOKEN = 32;
 
+/** Text up to this length is written character by character while it is ASCII: asking the host to encode costs as much as 100. */
+const SHORT_TEXT = 256;
+
+const encoder = new TextEncoder();
+
 /** A string. */
 export class StringSource implements TextSource {
   readonly byteLength: number;
   private readonly text: string;
-  private readonly encoder = new TextEncoder();
   private read = 0;
 
   constructor(text: string) {
@@ -33,10 +37,14 @@ export class StringSource implements TextSource {
 
   fill(address: number, room: number): number {
     const { text, read } = this;
+    if (read === 0 && text.length <= SHORT_TEXT && text.length <= room && writeAscii(text, address)) {
+      this.read = text.length;
+      return text.length;
+    }
     let end = Math.min(text.length, read + room);
     // Half a surrogate pair would be encoded as something else.
     if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
-    const result = this.encoder.encodeInto(
+    const result = encoder.encodeInto(
       text.slice(read, end),
       linear.bytes.subarray(address, address + room),
     );
@@ -89,6 +97,17 @@ export class BytesSource implements TextSource {
       token: firstToken(rest.slice(0, LONGEST_TOKEN), decoder.decode(separator)),
     };
   }
+}
+
+/** Writes a text of ASCII characters; returns whether it is one. */
+function writeAscii(text: string, address: number): boolean {
+  const { bytes } = linear;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code >= 0x80) return false;
+    bytes[address + i] = code;
+  }
+  return true;
 }
 
 function isHighSurrogate(code: number): boolean {

@@ -1,9 +1,10 @@
 //! Decimal numbers as they are written: sign, digits with a point, exponent, or the words `nan`,
 //! `inf` and `infinity`.
 
+use super::block;
 use super::digits::{POWERS_OF_TEN, append_run, byte_at};
 use super::plain::{self, SPAN};
-use super::rounding::{Float, convert, nearest};
+use super::rounding::{Float, convert, nearest, quotient};
 use super::{Form, Found, FromText, Item, Scales};
 use crate::element::Bool;
 use crate::float16::from_float64;
@@ -139,6 +140,10 @@ fn read_exponent(text: &[u8], at: usize) -> (i64, usize) {
 /// The same of a number of at most nineteen digits, if one of the quick ways can tell its value.
 #[inline(always)]
 fn read_plain<T: Float>(bytes: &[u8; SPAN]) -> Option<(T, usize)> {
+    if let Some(fixed) = block::read(bytes.first_chunk()?) {
+        let value = T::narrow(quotient(fixed.digits, fixed.places))?;
+        return Some((value.signed(fixed.negative), fixed.end));
+    }
     let negative = bytes[0] == b'-';
     let first = usize::from(negative | (bytes[0] == b'+'));
     // One digit before the point is so common that it is worth a guess: the next load need not wait

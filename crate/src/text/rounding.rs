@@ -53,6 +53,13 @@ impl Float for f32 {
     }
 }
 
+/// The float64 nearest to `digits / 10^places`, for up to fifteen digits and as many places: both are exact, so the one
+/// division rounds once.
+#[inline(always)]
+pub fn quotient(digits: u64, places: usize) -> f64 {
+    digits as i64 as f64 / EXACT_POWERS[places & 15]
+}
+
 /// The float64 nearest to `digits * 10^power`, where a quick way can tell.
 #[inline(always)]
 pub fn nearest(digits: u64, power: i64) -> Option<f64> {
