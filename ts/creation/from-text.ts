@@ -32,6 +32,9 @@ const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4 } as con
 const STATE_BYTES = 64;
 const LONGEST_SEPARATOR = 16_384;
 
+/** How many times the values read so far a text is taken to hold before more of it was seen. */
+const LARGEST_STEP = 32;
+
 /**
  * The numbers in a text.
  * @param text a string, or its bytes in UTF-8
@@ -179,11 +182,17 @@ class Parser {
     return keptEnd - kept;
   }
 
-  /** Room for what the rest of the text should hold, by what its beginning held, and some to spare. */
+  /**
+   * Room for what the rest of the text should hold, by what its beginning held, and some to spare. A beginning that is a
+   * small part of the text may mislead: then room grows by steps, of which the last two are not alike in size, so that
+   * both together are little more than the result.
+   */
   private makeRoom(): void {
     const read = this.result(7);
     const expected = (this.source.byteLength / Math.max(1, read)) * this.count * 1.03 + 1024;
-    const rest = Math.min(this.most, Math.ceil(expected)) - this.count;
+    const trusted = LARGEST_STEP * this.count;
+    const room = expected <= trusted ? expected : Math.min(trusted, expected / 8);
+    const rest = Math.min(this.most, Math.ceil(room)) - this.count;
     this.store.ensure(Math.max(rest, 1));
   }
 

@@ -1,147 +1,34 @@
-"""fromstring: well-formed and malformed text, each number read here by itself and the whole held against NumPy."""
+"""fromstring: well-formed and malformed text, and bytes of every sort; what must come of them stands in text_reader.py."""
 
-import math
-import re
 from fractions import Fraction
 
 import numpy as np
 
-from .casts import integer_in
 from .draw import FLOAT_LIMITS, LIMITS
-from .outcomes import Exactly, Refused, Unsettled
+from .outcomes import Exactly, Refused
 from .spelled import dtype_of
-from .values import given
-
-BLANKS = " \t\n\v\f\r"
-DECIMAL = r"[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|inf(?:inity)?|nan)"
-REAL = re.compile(DECIMAL, re.IGNORECASE | re.ASCII)
-INTEGER = re.compile(r"[+-]?\d+", re.ASCII)
-COMPLEX = re.compile(rf"({DECIMAL})(?:([+-](?:{DECIMAL[5:]}))j)?(?!j)|({DECIMAL})j", re.IGNORECASE | re.ASCII)
-
-
-# Where float32 ends and infinity begins: halfway to the value that would follow the largest.
-FLOAT32_END = Fraction(2) ** 128 - Fraction(2) ** 103
-
-
-def float32_of(token):
-    """The float32 nearest to a decimal, rounded once."""
-    value = float(token)
-    if not math.isfinite(value) or value == 0:
-        return np.float32(value)
-    exact = Fraction(token)
-    if abs(exact) >= FLOAT32_END:
-        return np.float32(math.copysign(math.inf, value))
-    largest = np.finfo(np.float32).max
-    near = np.float32(min(max(value, -float(largest)), float(largest)))
-    candidates = [near, np.nextafter(near, np.float32(-np.inf)), np.nextafter(near, np.float32(np.inf))]
-    finite = [candidate for candidate in candidates if np.isfinite(candidate)]
-    # The even one of two that are equally near.
-    nearest = min(finite, key=lambda item: (abs(Fraction(float(item)) - exact), int(item.view(np.uint32)) & 1))
-    return np.float32(math.copysign(nearest, value))
-
-
-def real_of(token, target):
-    if target == np.float32:
-        return float32_of(token)
-    with np.errstate(all="ignore"):
-        return np.float64(float(token)).astype(target)
-
-
-def element_of(token, target):
-    """One number; refused when the token is none of the dtype's."""
-    if target.kind in "iu":
-        if not INTEGER.fullmatch(token):
-            raise Refused
-        if target.kind == "u" and token.startswith("-"):
-            if int(token) == 0:
-                raise Unsettled
-            raise Refused
-        return integer_in(int(token), target)
-    if target.kind == "c":
-        return complex_of(token, target)
-    if not REAL.fullmatch(token):
-        raise Refused
-    return np.array(float(token) != 0) if target.kind == "b" else real_of(token, target)
-
-
-def complex_of(token, target):
-    match = COMPLEX.fullmatch(token)
-    if not match:
-        raise Refused
-    parts = target.type(0).real.dtype
-    real, imaginary, alone = match.groups()
-    element = np.zeros(1, target)
-    element.real = 0 if real is None else real_of(real, parts)
-    element.imag = real_of(imaginary or alone, parts) if imaginary or alone else 0
-    return element[0]
-
-
-def split(text, separator):
-    """The tokens: blanks may stand around every separator, and one separator may end the text."""
-    if not text.strip(BLANKS):
-        return []
-    if not separator.strip(BLANKS):
-        return [token for token in re.split(f"[{BLANKS}]+", text) if token]
-    tokens = [token.strip(BLANKS) for token in re.split(pattern_of(separator), text)]
-    return tokens[:-1] if tokens[-1] == "" else tokens
-
-
-def pattern_of(separator):
-    """A separator in which each run of blanks stands for any run, none included."""
-    return "".join(f"[{BLANKS}]*" if part[0] in BLANKS else re.escape(part) for part in re.findall(f"[{BLANKS}]+|[^{BLANKS}]+", separator))
-
+from .text_reader import BLANKS, Unread, check_against_numpy, read_all
+from .values import Memory, given
 
 def expect_fromstring(text, options=None):
     options = options if given(options) else {}
     separator = options.get("sep")
     count = options.get("count") if given(options.get("count")) else -1
-    name = dtype_of(options) or "float64"
-    if not isinstance(text, str) or not isinstance(separator, str) or separator == "":
+    target = np.dtype(dtype_of(options) or "float64")
+    if not isinstance(text, (str, Memory)) or not isinstance(separator, str) or separator == "":
         raise Refused
     if count != int(count) or count < -1:
         raise Refused
-    tokens = split(text, separator)
-    # What follows the last number asked for is not looked at.
-    kept = tokens if count < 0 else tokens[: int(count)]
-    target = np.dtype(name)
-    elements = np.array([element_of(token, target) for token in kept[:-1]] + last_of(kept, target, count), target)
-    if len(kept) < count:
-        raise Refused
-    check_against_numpy(text, separator, int(count), elements)
-    return Exactly(elements)
-
-
-def last_of(kept, target, count):
-    """The last number as a list. When no more are asked for, what may follow its first characters is not settled."""
+    content = text.encode() if isinstance(text, str) else text.content
+    elements, refusal = None, None
     try:
-        return [element_of(token, target) for token in kept[-1:]]
-    except Refused:
-        if len(kept) == count and not kept[-1].lstrip("+-").isdigit():
-            raise Unsettled from None
-        raise
-
-
-def check_against_numpy(text, separator, count, elements):
-    """NumPy ends a separator at NUL, gives [-1.] for blank text, reads one value more from the blanks after a last separator,
-    cannot read a plus sign of an unsigned integer (it gives 0) and rounds float32 twice; otherwise the two agree."""
-    if "\0" in separator or not separator.isascii() or not text.strip(BLANKS) or count == 0:
-        return
-    ends_open = separator.strip(BLANKS) and text.rstrip(BLANKS).endswith(separator.strip(BLANKS)) and text[-1] in BLANKS
-    if ends_open or (elements.dtype.kind == "u" and "+" in text):
-        return
-    theirs = np.fromstring(text, elements.dtype, count, sep=separator)
-    if elements.dtype.name in ("float32", "complex64"):
-        same = theirs.shape == elements.shape and are_neighbours(theirs.view(np.float32), elements.view(np.float32))
-    else:
-        same = np.array_equal(theirs, elements, equal_nan=elements.dtype.kind in "fc")
-    if not same:
-        raise AssertionError(f"NumPy reads {text!r} by {separator!r} as {theirs!r}, not {elements!r}")
-
-
-def are_neighbours(theirs, ours):
-    """Whether each float32 is the other's neighbour at most; infinity is that of the largest."""
-    finite = [np.clip(values, -np.finfo(np.float32).max, np.finfo(np.float32).max) for values in (theirs, ours)]
-    return np.allclose(*finite, rtol=2e-7, atol=2e-45, equal_nan=True)
+        elements = read_all(content, separator.encode(), target, count)
+    except Unread as unread:
+        refusal = unread
+    check_against_numpy(content, separator.encode(), target, int(count), elements, refusal)
+    if refusal is not None or len(elements) < count:
+        raise Refused
+    return Exactly(elements)
 
 
 def draw_integer(draw, target):
@@ -198,9 +85,61 @@ def draw_token(draw, target):
 MALFORMED = ["x", "", "1x", "--1", "+-1", "1.5.2", "1 2", "1,2", "e5", "1+2", "j", "-", "+", "1_000", "0x10", "(1+2j)", "nanx", "1j2", "é"]
 
 
+ALPHABETS = (
+    "0123456789",
+    "0123456789+-.eE",
+    "0123456789+-.eEnaifty",
+    "0123456789+-.ej",
+    "01+-j ",
+    "nanifty()_aN01+-",
+    "0123456789 ,;\t\n\v\f\r",
+    "x_X'\"(é😀\0",
+)
+
+
+def draw_bytes(draw, separator, valid):
+    """Bytes of a few alphabets with separators among them; or a valid text with some bytes changed, left out or put in."""
+    if draw.chance(0.5):
+        text = bytearray(valid)
+        for _ in range(draw.choice((1, 1, 1, 2, 3, 8))):
+            at = draw.randint(0, len(text))
+            other = draw.choice((*ALPHABETS, separator)).encode()
+            piece = bytes([draw.choice(other)]) if draw.chance(0.9) else other
+            text[at : at + draw.choice((0, 0, 1, 1, 2))] = piece if draw.chance(0.7) else b""
+        return bytes(text)
+    if draw.chance(0.1):
+        return draw.randbytes(draw.randint(0, 20))
+    alphabet = "".join(draw.sample(ALPHABETS, draw.randint(1, 3)))
+    pieces = []
+    for _ in range(draw.randint(1, 9)):
+        pieces.append("".join(draw.choice(alphabet) for _ in range(draw.choice((0, 1, 1, 2, 2, 3, 5, 9)))))
+        pieces.append(draw.choice((separator, separator, separator, separator, separator + " ", " " + separator, "")))
+    return "".join(pieces).encode()
+
+
+WILD_SEPARATORS = (",", ",", " ", ";", "\t", ", ", " , ", "::", "; ;", "ab", "a b", "e", "1", "-", "+", ".", "12", "j", "n", "inf", "\0", "→", "é")
+
+
+def draw_wild(draw, name, target):
+    """A text of any bytes, as bytes or, where it is UTF-8, as a string."""
+    separator = draw.choice(WILD_SEPARATORS)
+    valid = separator.join(draw_token(draw, target) for _ in range(draw.randint(1, 6))).encode()
+    content = draw_bytes(draw, separator, valid)
+    text = Memory(draw.choice(("Uint8Array", "Buffer", "ArrayBuffer", "DataView")), content)
+    if draw.chance(0.4):
+        try:
+            text = content.decode()
+        except UnicodeDecodeError:
+            pass
+    count = draw.maybe(0.4, lambda: draw.choice((-1, 0, 1, 1, 2, 3)))
+    return [text, *draw.options(sep=separator, dtype=draw.spell(name), count=count)]
+
+
 def draw_fromstring(draw):
     name = draw.dtype()
     target = np.dtype(name)
+    if draw.chance(0.5):
+        return draw_wild(draw, name, target)
     count = draw.randint(300, 2000) if draw.chance(draw.large) else draw.choice((0, 1, 1, 2, 3, 5, 9))
     separator = draw.choice((",", ",", ",", " ", " ", ";", "\t", "\n", ", ", " , ", "::", "; ;", "  ", "\0", "→", "ab"))
     blanks_alone = not separator.strip(BLANKS)

@@ -1,0 +1,190 @@
+"""What fromstring must make of any bytes: a reader that goes from item to item, held against NumPy.
+
+Where NumPy reads all of the text the two must agree, save for the differences that are meant, each of which is told apart here.
+"""
+
+import math
+import re
+from fractions import Fraction
+
+import numpy as np
+
+from .outcomes import Refused
+
+BLANKS = " \t\n\v\f\r"
+SPACE_BYTES = [bytes([byte]) for byte in BLANKS.encode()]
+SPACES = re.compile(rb"[ \t\n\v\f\r]*")
+REAL = re.compile(rb"[+-]?(?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?|infinity|inf|nan(?:\([a-z0-9_]*\)?)?)", re.IGNORECASE)
+INTEGER = re.compile(rb"[+-]?[0-9]+")
+
+
+# Where float32 ends and infinity begins: halfway to the value that would follow the largest.
+FLOAT32_END = Fraction(2) ** 128 - Fraction(2) ** 103
+
+
+def float32_of(token):
+    """The float32 nearest to a decimal, rounded once."""
+    value = float(token)
+    if not math.isfinite(value) or value == 0:
+        return np.float32(value)
+    exact = Fraction(token)
+    if abs(exact) >= FLOAT32_END:
+        return np.float32(math.copysign(math.inf, value))
+    largest = np.finfo(np.float32).max
+    near = np.float32(min(max(value, -float(largest)), float(largest)))
+    candidates = [near, np.nextafter(near, np.float32(-np.inf)), np.nextafter(near, np.float32(np.inf))]
+    finite = [candidate for candidate in candidates if np.isfinite(candidate)]
+    # The even one of two that are equally near.
+    nearest = min(finite, key=lambda item: (abs(Fraction(float(item)) - exact), int(item.view(np.uint32)) & 1))
+    return np.float32(math.copysign(nearest, value))
+
+
+def real_of(token, target):
+    if target == np.float32:
+        return float32_of(token)
+    with np.errstate(all="ignore"):
+        return np.float64(float(token)).astype(target)
+
+
+class Unread(Refused):
+    """There is no item here, or something else follows it; `odd` if it is known that NumPy reads on."""
+
+    def __init__(self, odd=False):
+        super().__init__()
+        self.odd = odd
+
+
+def number_of(found, target):
+    """A matched decimal or word as an element of a float dtype."""
+    token = re.sub(r"\(.*", "", found.group().decode())
+    return real_of(token, target)
+
+
+def read_item(text, at, target):
+    """One element and where it ends."""
+    if target.kind in "iu":
+        return read_integer(text, at, target)
+    found = REAL.match(text, at)
+    if not found:
+        raise Unread(is_odd_place(text, at, target))
+    if target.kind == "c":
+        return read_complex(text, found, target)
+    if target.kind == "b":
+        return number_of(found, np.dtype(np.float64)) != 0, found.end()
+    return number_of(found, target), found.end()
+
+
+def is_odd_place(text, at, target):
+    """Where no item is NumPy still reads one behind blanks; a lone sign is a signed integer to it, and a lone j or sign complex."""
+    behind_blanks = at > 0 and text[at - 1 : at] in SPACE_BYTES
+    signs = {"c": b"+-j", "i": b"+-"}.get(target.kind, b"")
+    return behind_blanks or (at < len(text) and text[at] in signs)
+
+
+def read_integer(text, at, target):
+    found = INTEGER.match(text, at)
+    if not found:
+        raise Unread(is_odd_place(text, at, target))
+    value, limits = int(found.group()), np.iinfo(target)
+    if target.kind == "u" and found.group().startswith(b"-"):
+        raise Unread(is_odd_place(text, at, target))
+    if not limits.min <= value <= limits.max:
+        raise Unread(odd=True)
+    return value, found.end()
+
+
+def read_complex(text, first, target):
+    part = target.type(0).real.dtype
+    element, end = np.zeros(1, target), first.end()
+    follower = text[end : end + 1]
+    if follower == b"j":
+        element.imag = number_of(first, part)
+        return element[0], end + 1
+    element.real = number_of(first, part)
+    if follower and follower in b"+-":
+        second = REAL.match(text, end)
+        if not second or text[second.end() : second.end() + 1] != b"j":
+            raise Unread(odd=True)
+        element.imag = number_of(second, part)
+        end = second.end() + 1
+    return element[0], end
+
+
+def pass_separator(text, end, mark):
+    """Where the text goes on behind an item; it may end within the separator."""
+    at = SPACES.match(text, end).end()
+    if at == len(text):
+        return at
+    if not mark:
+        if at == end:
+            raise Unread
+        return at
+    for byte in mark:
+        if byte in BLANKS.encode():
+            at = SPACES.match(text, at).end()
+        elif at == len(text):
+            return at
+        elif text[at] != byte:
+            raise Unread
+        else:
+            at += 1
+    return at
+
+
+def read_all(text, separator, target, count):
+    """The elements of a text, and how it ended: `whole`, or by the `count`."""
+    mark = separator.strip(BLANKS.encode())
+    values, at = [], SPACES.match(text).end()
+    while len(values) != count:
+        if at == len(text):
+            break
+        value, end = read_item(text, at, target)
+        values.append(value)
+        if len(values) == count:
+            break
+        at = SPACES.match(text, pass_separator(text, end, mark)).end()
+    return np.array(values, target)
+
+
+def check_against_numpy(text, separator, target, count, elements, refusal):
+    """Raises an AssertionError where NumPy reads the text, or does not, and nothing that is meant explains the difference."""
+    # NumPy reads no plus before unsigned numbers, ends a separator at NUL, cannot take one beyond ASCII, and makes [-1.] of
+    # blanks.
+    if target.kind == "u" and b"+" in text:
+        return
+    if b"\0" in separator or not separator.isascii() or not text.strip(BLANKS.encode()) or count == 0:
+        return
+    if refusal is not None and refusal.odd:
+        return
+    try:
+        theirs = np.fromstring(text, target, count, sep=separator.decode())
+    except ValueError:
+        theirs = None
+    told = f"NumPy reads {text!r} by {separator!r} as {theirs!r}, not {elements!r}"
+    if theirs is None:
+        if refusal is None:
+            raise AssertionError(told)
+    elif refusal is not None or not agree(theirs, elements, text, count):
+        raise AssertionError(told)
+
+
+def agree(theirs, elements, text, count):
+    """Whether the two are equal; float32 may be rounded twice."""
+    size = len(elements)
+    # A count that was not met leaves elements that nothing was written to.
+    if count > size and len(theirs) == count:
+        theirs = theirs[:size]
+    # Blanks after a last separator give one value more.
+    elif len(theirs) == size + 1 and text[-1:] in SPACE_BYTES:
+        theirs = theirs[:size]
+    if theirs.shape != elements.shape:
+        return False
+    if elements.dtype.name in ("float32", "complex64"):
+        return are_neighbours(theirs.view(np.float32), elements.view(np.float32))
+    return np.array_equal(theirs, elements, equal_nan=elements.dtype.kind in "fc")
+
+
+def are_neighbours(theirs, ours):
+    """Whether each float32 is the other's neighbour at most; infinity is that of the largest."""
+    finite = [np.clip(values, -np.finfo(np.float32).max, np.finfo(np.float32).max) for values in (theirs, ours)]
+    return np.allclose(*finite, rtol=2e-7, atol=2e-45, equal_nan=True)
