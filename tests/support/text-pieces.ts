@@ -124,7 +124,7 @@ function itemOf(dtype: DTypeName): fc.Arbitrary<Uint8Array> {
   const fitting = {
     b: fc.oneof(small, decimal),
     i: small,
-    u: fc.nat(255).map(String),
+    u: fc.oneof({ arbitrary: fc.nat(255).map(String), weight: 9 }, fc.constantFrom("-0", "+0", "+7", "-00")),
     f: real,
     c: fc.oneof(real, complex),
   }[kind];
