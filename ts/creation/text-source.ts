@@ -44,10 +44,7 @@ export class StringSource implements TextSource {
     let end = Math.min(text.length, read + room);
     // Half a surrogate pair would be encoded as something else.
     if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
-    const result = encoder.encodeInto(
-      text.slice(read, end),
-      linear.bytes.subarray(address, address + room),
-    );
+    const result = encoder.encodeInto(text.slice(read, end), linear.bytes.subarray(address, address + room));
     this.read += result.read;
     return result.written;
   }
