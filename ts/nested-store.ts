@@ -11,6 +11,12 @@ import { kernels, linear } from "./memory/wasm.ts";
 /** Room to begin with when nobody knows how many elements will come: 2 KB of float64, which a slab still takes. */
 const FIRST_CAPACITY = 256;
 
+/**
+ * The end of a spilled block cannot be given back, and a copy would take as much memory again. Up to this part of it may stay:
+ * pages that nothing was written to, which the host does not fill.
+ */
+const SPARE_PART = 16;
+
 /** Elements of one dtype in the order in which they came. Whoever gives up before `take` calls `release`. */
 export class Store {
   dtype: DType;
@@ -184,6 +190,8 @@ export class Store {
       this.capacity = this.count;
       return;
     }
+    const spareBytes = (this.capacity - this.count) * this.dtype.itemSize;
+    if (!this.block?.isLinear && spareBytes <= (this.block as Block).byteLength / SPARE_PART) return;
     const view = this.view();
     const block = produce(this.caller, this.count, this.dtype, (address, count, first) =>
       pack(view, first, count, address),

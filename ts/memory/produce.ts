@@ -58,11 +58,16 @@ export function produceRepeated(caller: string, count: number, dtype: DType, ele
   const block = allocate(caller, count * itemSize);
   // No closure where kernels reach, for the sake of small arrays.
   if (block.isLinear) kernels.fill(itemSize, block.address, count, element);
-  else
-    produceOutside(block, count, itemSize, (address, length) =>
-      kernels.fill(itemSize, address, length, element),
-    );
+  else repeatOutside(block, count * itemSize, itemSize, element);
   return block;
+}
+
+/** One window of copies serves for all: a second one would have the same bytes. */
+function repeatOutside(block: Block, byteLength: number, itemSize: number, element: number): void {
+  kernels.fill(itemSize, outWindow(), Math.min(byteLength, WINDOW_BYTES) / itemSize, element);
+  for (let first = 0; first < byteLength; first += WINDOW_BYTES) {
+    copyOut(outWindow(), Math.min(WINDOW_BYTES, byteLength - first), block.buffer, block.address + first);
+  }
 }
 
 /** New memory for `count` zeros. Memory that was never touched is zero already, and so is a fresh spilled buffer. */
