@@ -1,94 +1,172 @@
-// Times creation functions beside the plain typed-array loop that does the same, on the built package.
-//   npm run bench -- [--only NAME] [--quick]
-// Contenders take turns within a round; the figure is the median over the rounds, and the ratio is what counts.
-import np from "../dist/index.js";
+/**
+ * The benchmark: `npm run bench -- [--only NAME[,NAME]] [--quick]`. Every row at every size, all contenders in turn; the table as
+ * it comes, then the means, the targets, bench/results.json and bench/results.svg.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { gather } from "./contenders/index.js";
+import { built, root } from "./contenders/prepare.js";
+import { timeFreshZeros } from "./fresh.js";
+import { picture } from "./picture.js";
+import { Progress } from "./progress.js";
+import { meansOf } from "./ratios.js";
+import { measure, paces } from "./rounds.js";
+import { rows } from "./rows/index.js";
+import { timeStarts } from "./starts.js";
+import { heading, line, meanLines, targetLines } from "./table.js";
+import { checkTargets } from "./targets.js";
 
-const args = process.argv.slice(2);
-const isQuick = args.includes("--quick");
-const only = args.includes("--only") ? args[args.indexOf("--only") + 1] : "";
-const sizes = isQuick ? [10, 1e5] : [10, 1e3, 1e5, 1e6, 1e7];
-const ROUNDS = isQuick ? 7 : 15;
-const ROUND_MS = isQuick ? 4 : 10;
+const USAGE = `usage: npm run bench -- [--only NAME[,NAME]] [--quick]
+  --only   the rows whose names begin so
+  --quick  two sizes, fewer rounds: under 3 minutes`;
+const QUICK_SIZES = [10, 1e5];
 
-const loop = (length, valueAt) => {
-  const values = new Float64Array(length);
-  for (let index = 0; index < length; index += 1) values[index] = valueAt(index);
-  return values;
-};
-
-/** A row: what it is called, how ndloom makes n elements, and how a loop does. */
-const rows = [
-  ["zeros", (n) => np.zeros(n), (n) => new Float64Array(n)],
-  ["ones", (n) => np.ones(n), (n) => new Float64Array(n).fill(1)],
-  ["full", (n) => np.full(n, 1.5), (n) => new Float64Array(n).fill(1.5)],
-  ["full int64", (n) => np.full(n, 7n), (n) => new BigInt64Array(n).fill(7n)],
-  ["arange", (n) => np.arange(0, n, 1, { dtype: "float64" }), (n) => loop(n, (index) => index)],
-  ["linspace", (n) => np.linspace(0, 1, n), (n) => loop(n, (index) => (index * 1) / (n - 1))],
-  [
-    "eye",
-    (n) => np.eye(Math.ceil(Math.sqrt(n))),
-    (n) => {
-      const side = Math.ceil(Math.sqrt(n));
-      const values = new Float64Array(side * side);
-      for (let index = 0; index < side; index += 1) values[index * (side + 1)] = 1;
-      return values;
-    },
-  ],
-  [
-    "tri",
-    (n) => np.tri(Math.ceil(Math.sqrt(n))),
-    (n) => {
-      const side = Math.ceil(Math.sqrt(n));
-      const values = new Float64Array(side * side);
-      for (let row = 0; row < side; row += 1) values.fill(1, row * side, row * side + row + 1);
-      return values;
-    },
-  ],
-];
-
-function timeOf(run, n, repeats) {
-  const start = performance.now();
-  for (let repeat = 0; repeat < repeats; repeat += 1) run(n).dispose?.();
-  return ((performance.now() - start) / repeats) * 1e6;
+function readSettings(args) {
+  const settings = { quick: false, only: [] };
+  for (let place = 0; place < args.length; place += 1) {
+    if (args[place] === "--quick") settings.quick = true;
+    else if (args[place] === "--only" && args[place + 1] !== undefined) {
+      place += 1;
+      settings.only = args[place].split(",");
+    } else return null;
+  }
+  return settings;
 }
 
-const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
-
-function measure(contenders, n) {
-  const repeats = contenders.map((run) => {
-    timeOf(run, n, 3);
-    return Math.max(1, Math.round((ROUND_MS * 1e6) / timeOf(run, n, 3)));
+/** What is run in one set of processes: a row with the cells that may share them. */
+function planOf({ quick, only }) {
+  const wanted =
+    only.length === 0 ? rows : rows.filter(({ name }) => only.some((start) => name.startsWith(start)));
+  return wanted.flatMap((row) => {
+    const sizes =
+      quick && row.repeats === undefined ? row.sizes.filter((n) => QUICK_SIZES.includes(n)) : row.sizes;
+    const cellsOf = (mode) => (row.modes.includes(mode) ? sizes.map((n) => ({ row, n, mode })) : []);
+    const shared = [...cellsOf("disposed"), ...cellsOf("dropped")];
+    // What is kept fills the memory of its process, so each size has one of its own.
+    return [shared, ...cellsOf("kept").map((cell) => [cell])].filter((cells) => cells.length > 0);
   });
-  const times = contenders.map(() => []);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    contenders.forEach((run, contender) => {
-      times[contender].push(timeOf(run, n, repeats[contender]));
-    });
-  }
-  return times.map(median);
 }
 
-const nanoseconds = (time) => {
-  if (time < 1e3) return `${time.toFixed(0)} ns`;
-  return time < 1e6 ? `${(time / 1e3).toFixed(1)} us` : `${(time / 1e6).toFixed(2)} ms`;
-};
+/** Runs cells in processes made for them, and gives each with its times. */
+class Bench {
+  #contenders;
+  #toucher;
+  #pace;
+  problems = [];
 
-console.log(
-  `${"".padEnd(14)}${"n".padStart(10)}${"ndloom".padStart(12)}${"loop".padStart(12)}   loop / ndloom`,
-);
-for (const [name, ours, byHand] of rows) {
-  if (!name.startsWith(only)) continue;
-  for (const n of sizes) {
-    const [mine, plain] = measure([ours, byHand], n);
-    const ratio = plain / mine;
-    const bar = "#".repeat(Math.min(40, Math.round(ratio * 4)));
-    console.log(
-      name.padEnd(14) +
-        n.toExponential(0).padStart(10) +
-        nanoseconds(mine).padStart(12) +
-        nanoseconds(plain).padStart(12) +
-        `${ratio.toFixed(1)}`.padStart(7) +
-        `  ${bar}`,
-    );
+  constructor({ list, toucher }, pace) {
+    this.#contenders = list;
+    this.#toucher = toucher;
+    this.#pace = pace;
+  }
+
+  async *run(cells) {
+    const children = new Map();
+    try {
+      for (const cell of cells) {
+        const having = this.#contenders.filter(
+          ({ modes, has }) => modes.includes(cell.mode) && has(cell.row, cell.n),
+        );
+        for (const contender of having)
+          if (!children.has(contender)) children.set(contender, contender.start());
+        yield await this.#measure(
+          cell,
+          having.map((contender) => [contender, children.get(contender)]),
+        );
+      }
+    } finally {
+      for (const child of children.values()) child.end();
+    }
+  }
+
+  async #measure(cell, children) {
+    const { row, n, mode } = cell;
+    const path = join(built, "text.txt");
+    const isText = row.text !== undefined;
+    if (isText) writeFileSync(path, row.text(n));
+    const tell = (problem) => this.problems.push(`${row.name} ${n} ${mode}: ${problem}`);
+    const touch = (bytes) => this.#toucher.ask(`touch ${bytes}`);
+    const ns = await measure(isText ? { ...cell, path } : cell, children, this.#pace, touch, tell);
+    if (isText) rmSync(path);
+    return { row: row.name, dtype: row.dtype, n, mode, ns };
   }
 }
+
+const versionOf = (name) =>
+  JSON.parse(readFileSync(join(root, "bench", "peers", "package.json"), "utf8")).dependencies[name];
+
+/** What the figures depend on; no names of hosts, no paths. */
+function machine(numpy) {
+  return {
+    cpu: cpus()[0]?.model ?? "unknown",
+    cores: cpus().length,
+    memoryGB: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${process.arch}`,
+    node: process.version,
+    numpy,
+    packages: Object.fromEntries(
+      ["numpy-ts", "@jax-js/jax", "@tensorflow/tfjs-core", "@stdlib/ndarray"].map((name) => [
+        name,
+        versionOf(name),
+      ]),
+    ),
+  };
+}
+
+function report(results, problems) {
+  console.log(`\n${heading}`);
+  for (const text of meanLines(results.means)) console.log(text);
+  console.log("\ntargets, each with its worst figure");
+  for (const text of targetLines(results.targets)) console.log(text);
+  if (problems.length > 0)
+    console.log(`\nnot counted\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+}
+
+async function main() {
+  const settings = readSettings(process.argv.slice(2));
+  if (settings === null) {
+    console.error(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  const groups = planOf(settings);
+  if (groups.length === 0) throw new Error(`no row begins with ${settings.only.join(" or ")}`);
+  mkdirSync(built, { recursive: true });
+  const contenders = await gather();
+  const bench = new Bench(contenders, settings.quick ? paces.quick : paces.full);
+  const progress = new Progress(groups.flat());
+  console.log(`${heading}\n(other / ndloom: > ndloom is ahead, < behind, each a factor of 1.5)`);
+  const cells = [];
+  for (const group of groups) {
+    for await (const cell of bench.run(group)) {
+      cells.push(cell);
+      progress.done(cell, line(cell));
+    }
+  }
+  progress.end();
+  contenders.toucher.end();
+  const isWhole = settings.only.length === 0;
+  const results = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: machine(contenders.numpy),
+    quick: settings.quick,
+    leftOut: contenders.leftOut,
+    ...(isWhole && {
+      starts: timeStarts(settings.quick ? 7 : 15),
+      fresh: timeFreshZeros(settings.quick ? 5 : 9),
+    }),
+    cells,
+  };
+  results.means = meansOf(cells);
+  results.targets = checkTargets(results);
+  results.problems = bench.problems;
+  report(results, bench.problems);
+  // A part of the rows does not replace the figures of all.
+  const folder = isWhole ? join(root, "bench") : built;
+  writeFileSync(join(folder, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(join(folder, "results.svg"), picture(results));
+  console.log(`\n${isWhole ? "bench" : "target/bench"}/results.json and results.svg are written`);
+}
+
+await main();

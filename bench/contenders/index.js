@@ -1,0 +1,98 @@
+/** The contenders: which rows each has, how its process is started, and how a row is put to it. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Child } from "./child.js";
+import { built, prepareFill, prepareNumPy, preparePeers, prepareText, root, writeCalls } from "./prepare.js";
+
+const worker = fileURLToPath(new URL("./worker.js", import.meta.url));
+const script = fileURLToPath(new URL("./timed-rows.py", import.meta.url));
+const NATIVE_FROM = 1e5;
+const ALL = ["disposed", "dropped", "kept"];
+
+/** A contender written in JavaScript. */
+const javaScript = (id, args, modes, has) => ({
+  id,
+  modes,
+  has,
+  start: () => new Child(process.execPath, ["--expose-gc", "--max-old-space-size=8192", worker, ...args]),
+  setting: (row, n, mode, path) => `set ${mode} ${n} ${path ?? "-"} ${row.name}`,
+});
+
+const ours = javaScript("ndloom", ["contenders/ndloom"], ALL, () => true);
+const loop = javaScript("loop", ["contenders/loop"], ALL, (row) => row.loop !== undefined);
+
+const numPy = (python, id, of) => ({
+  id,
+  modes: ["disposed"],
+  has: (row, n) => of(row, n) !== undefined,
+  start: () => new Child(python, [script]),
+  setting: (row, n, _, path) => {
+    const [setup, run] = of(row, n);
+    return `set ${JSON.stringify({ n, path: path ?? "", setup, run })}`;
+  },
+});
+
+/** A further way to do a row's work, in the process of a kind that is there anyway. */
+const alternate = (row, n, id, host) => {
+  const found = row.alternates?.[id];
+  return found?.host === host && found.sizes.includes(n) ? found : undefined;
+};
+
+const native = (id, program, kind) => ({
+  id: "native",
+  modes: ["disposed"],
+  has: (row, n) =>
+    n >= NATIVE_FROM &&
+    (row.native?.startsWith("text") ?? false) === (kind === "text") &&
+    row.native !== undefined,
+  start: () => new Child(program, []),
+  setting: (row, n, _, path) =>
+    kind === "text" ? `set ${n} ${row.native.slice(5)} ${path}` : `set ${n} ${row.native}`,
+});
+
+const peer = async (id, file, args, modes) => {
+  const { callOf } = await import(`../peers/${file}.js`);
+  const has = (row) => callOf(row) !== undefined;
+  return { ...javaScript(id, [`peers/${file}`, ...args], modes, has), isPeer: true };
+};
+
+const peers = () => [
+  peer("numpy-ts", "numpy-ts", [], ALL),
+  peer("jax-js", "jax", [], ALL),
+  // Tensors that are only dropped are never given back.
+  peer("tfjs-cpu", "tensorflow", ["cpu"], ["disposed"]),
+  peer("tfjs-wasm", "tensorflow", ["wasm"], ["disposed"]),
+  peer("stdlib", "stdlib", [], ALL),
+];
+
+/** The contenders that can run here, the child that touches memory, and what was left out and why. */
+export async function gather() {
+  const leftOut = [];
+  const without = (what, problem) => {
+    leftOut.push(`${what}: ${problem}`);
+    console.log(`left out: ${what}: ${problem}`);
+  };
+  writeCalls();
+  const { python, version } = await prepareNumPy();
+  const list = [ours, loop, numPy(python, "numpy", (row) => row.numpy)];
+  list.push(numPy(python, "np.loadtxt", (row, n) => alternate(row, n, "np.loadtxt", "numpy")?.numpy));
+  list.push(
+    javaScript(
+      "split.map",
+      ["contenders/loop", "split.map"],
+      ["disposed"],
+      (row, n) => alternate(row, n, "split.map", "loop") !== undefined,
+    ),
+  );
+  const peersProblem = preparePeers();
+  if (peersProblem === null) list.push(...(await Promise.all(peers())));
+  else without("packages from npm", peersProblem);
+  const fillProblem = prepareFill();
+  if (fillProblem === null) list.push(native("native", join(built, "fill"), "fill"));
+  else without("native loops in C", fillProblem);
+  const textProblem = prepareText();
+  if (textProblem === null)
+    list.push(native("native", join(root, "target", "release", "examples", "bench-text"), "text"));
+  else without("native parser", textProblem);
+  return { list, toucher: new Child(python, [script]), numpy: version, leftOut };
+}

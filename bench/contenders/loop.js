@@ -1,0 +1,11 @@
+/** The loop over a typed array that a good JavaScript programmer writes; an alternate of the row where one is named. */
+
+export const load = (alternate) => alternate;
+
+export function callOf(row) {
+  return (alternate, n, text) => (alternate === undefined ? row : row.alternates[alternate]).loop(n, text);
+}
+
+export function valuesOf(result) {
+  return Array.isArray(result) ? result.flat() : result;
+}

@@ -1,0 +1,15 @@
+/** ndloom as built: a row's own call, or that of tests/numpy/calls.ts for the function of its name. */
+import np from "../../dist/index.js";
+import { rows as functions } from "../../target/bench/calls.js";
+
+export const load = () => np;
+
+export function callOf(row) {
+  if (row.ndloom !== undefined) return row.ndloom;
+  const found = functions.find(({ name }) => name === row.name);
+  return (_, n) => found.sized(np, n);
+}
+
+export function valuesOf(result) {
+  return result instanceof np.NDArray ? result.toTypedArray() : result.flat();
+}

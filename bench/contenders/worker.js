@@ -1,0 +1,81 @@
+/**
+ * One JavaScript contender in a process of its own, so that what one leaves to the collector is not paid by another. Reads a
+ * request a line and answers each with a line: `set MODE N [PATH] ROW` makes the input and gives the checksum, `run REPEATS` the nanoseconds.
+ */
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { checksum } from "../checksum.js";
+import { rows } from "../rows/index.js";
+
+const [, , file, option] = process.argv;
+const { load, callOf, valuesOf } = await import(`../${file}.js`);
+const library = await load(option);
+
+/** What was made last; a result that nobody holds could be left out by the compiler. */
+let last = null;
+/** All that the kept mode made: alive until the process ends. */
+const kept = [];
+
+/** Loops that make results, one for each thing that becomes of them; each its own function, so that each is compiled for its own. */
+const loops = {
+  disposed(call, repeats) {
+    for (let repeat = 0; repeat < repeats; repeat += 1) call().dispose();
+  },
+  dropped(call, repeats) {
+    for (let repeat = 0; repeat < repeats; repeat += 1) last = call();
+  },
+  kept(call, repeats) {
+    const results = new Array(repeats);
+    kept.push(results);
+    for (let repeat = 0; repeat < repeats; repeat += 1) results[repeat] = call();
+  },
+};
+
+let call = null;
+let loop = null;
+
+function set(mode, n, path, name) {
+  call = null;
+  last = null;
+  globalThis.gc();
+  const text = path === "-" ? undefined : readFileSync(path, "utf8");
+  call = callOf(rows.find((row) => row.name === name))(library, n, text);
+  const result = call();
+  const sum = checksum(valuesOf(result));
+  const canDispose = typeof result?.dispose === "function";
+  if (canDispose) result.dispose();
+  loop = mode === "disposed" && !canDispose ? loops.dropped : loops[mode];
+  return `ok ${sum.join(" ")}`;
+}
+
+function run(repeats) {
+  const start = process.hrtime.bigint();
+  loop(call, repeats);
+  const time = process.hrtime.bigint() - start;
+  last = null;
+  return String(time);
+}
+
+/** The same without keeping: compiles what the kept mode is going to call. */
+function warm(repeats) {
+  const start = process.hrtime.bigint();
+  for (let repeat = 0; repeat < repeats; repeat += 1) call()?.dispose?.();
+  return String(process.hrtime.bigint() - start);
+}
+
+function answer(line) {
+  const [request, first, second, path, ...name] = line.split(" ");
+  if (request === "set") return set(first, Number(second), path, name.join(" "));
+  return request === "warm" ? warm(Number(first)) : run(Number(first));
+}
+
+process.stdout.write("ready\n");
+for await (const line of createInterface({ input: process.stdin })) {
+  let reply;
+  try {
+    reply = answer(line);
+  } catch (error) {
+    reply = `fail ${String(error?.message ?? error).split("\n")[0]}`;
+  }
+  process.stdout.write(`${reply}\n`);
+}

@@ -1,0 +1,84 @@
+/** numpy-ts: the rows it has a function for, in float64 unless the row says otherwise. */
+import { given, numbers, side, TYPES } from "../rows/kinds.js";
+
+const floats = (np, n) => np.array(new Float64Array(n).fill(1.5));
+const square = (np, n) => np.ones([side(n), side(n)]);
+const line = (np, n) => np.ones([side(n)]);
+const nested = (m) =>
+  Array.from({ length: m }, (_, row) => Array.from({ length: m }, (_, column) => row * m + column + 0.5));
+
+const calls = {
+  array: (np, n) => given(numbers(n), (list) => np.array(list)),
+  asarray: (np, n) => given(numbers(n), (list) => np.asarray(list)),
+  "array nested": (np, n) => given(nested(side(n)), (lists) => np.array(lists)),
+  fromTypedArray: (np, n) => given(new Float64Array(n).fill(1.5), (source) => np.array(source)),
+  frombuffer: (np, n) => given(new Float64Array(n).fill(1.5).buffer, (source) => np.frombuffer(source)),
+  fromiter: (np, n) => given(new Set(numbers(n)), (set) => np.fromiter(set, "float64")),
+  "fromiter list": (np, n) => given(numbers(n), (list) => np.fromiter(list, "float64")),
+  astype: (np, n) => given(np.zeros([n], "int32"), (source) => source.astype("float64")),
+  fromfunction: (np, n) => () => np.fromfunction((index) => index, [n]),
+  toArray: (np, n) => given(np.linspace(0, 1, side(n) ** 2).reshape(side(n), side(n)), (a) => a.toArray()),
+  "toArray flat": (np, n) => given(np.linspace(0, 1, n), (a) => a.toArray()),
+  zeros: (np, n) => () => np.zeros([n]),
+  ones: (np, n) => () => np.ones([n]),
+  empty: (np, n) => () => np.empty([n]),
+  full: (np, n) => () => np.full([n], 2.5),
+  zerosLike: (np, n) => given(floats(np, n), (template) => np.zeros_like(template)),
+  onesLike: (np, n) => given(floats(np, n), (template) => np.ones_like(template)),
+  emptyLike: (np, n) => given(floats(np, n), (template) => np.empty_like(template)),
+  fullLike: (np, n) => given(floats(np, n), (template) => np.full_like(template, 2.5)),
+  "zeros float32": (np, n) => () => np.zeros([n], "float32"),
+  "ones float32": (np, n) => () => np.ones([n], "float32"),
+  "full float32": (np, n) => () => np.full([n], 2.5, "float32"),
+  "full int32": (np, n) => () => np.full([n], 7, "int32"),
+  "full int64": (np, n) => () => np.full([n], 7n, "int64"),
+  "full uint8": (np, n) => () => np.full([n], 7, "uint8"),
+  "full bool": (np, n) => () => np.full([n], true, "bool"),
+  "8 MB dropped in a loop": (np, n) => () => np.full([n], 2.5),
+  arange: (np, n) => () => np.arange(0.5, n + 0.5),
+  "arange int64": (np, n) => () => np.arange(0, n, 1, "int64"),
+  "arange float32": (np, n) => () => np.arange(0, n, 1, "float32"),
+  linspace: (np, n) => () => np.linspace(0, 1, n),
+  "linspace float32": (np, n) => () => np.linspace(0, 1, n, "float32"),
+  logspace: (np, n) => () => np.logspace(0, 2, n),
+  geomspace: (np, n) => () => np.geomspace(1, 1000, n),
+  eye: (np, n) => () => np.eye(side(n)),
+  "eye float32": (np, n) => () => np.eye(side(n), side(n), 0, "float32"),
+  identity: (np, n) => () => np.identity(side(n)),
+  tri: (np, n) => () => np.tri(side(n)),
+  tril: (np, n) => given(square(np, n), (source) => np.tril(source)),
+  triu: (np, n) => given(square(np, n), (source) => np.triu(source)),
+  diag: (np, n) => given(line(np, n), (source) => np.diag(source)),
+  "diag of a matrix": (np, n) => given(square(np, n), (source) => np.diag(source)),
+  diagflat: (np, n) => given(line(np, n), (source) => np.diagflat(source)),
+  vander: (np, n) => given(np.linspace(0.5, 1.5, side(n)), (x) => np.vander(x)),
+  "vander 4 columns": (np, n) => given(np.linspace(0.5, 1.5, Math.ceil(n / 4)), (x) => np.vander(x, 4)),
+};
+
+function cast({ name }) {
+  const [from, to] = name.split(" to ");
+  if (to === "float16") return undefined;
+  return (np, n) => {
+    const values = new TYPES[from](n);
+    const fraction = from.startsWith("float") ? 0.25 : 0;
+    for (let index = 0; index < n; index += 1)
+      values[index] = from === "int64" ? BigInt(index % 100) : (index % 100) + fraction;
+    return given(np.array(values, from), (source) => source.astype(to));
+  };
+}
+
+function text({ name, dtype }) {
+  const separator = name.endsWith("blank") ? " " : ",";
+  return (np, _, all) => () => np.fromstring(all, dtype, -1, separator);
+}
+
+export const load = () => import("numpy-ts");
+
+export function callOf(row) {
+  if (row.isCast) return cast(row);
+  return row.text === undefined ? calls[row.name] : text(row);
+}
+
+export function valuesOf(result) {
+  return Array.isArray(result) ? result.flat() : result.data.subarray(0, result.size);
+}

@@ -1,0 +1,42 @@
+/** How far a run is: what is done above, the part and the time left in a line below, or now and then where there is no terminal. */
+
+/** Guesses of the seconds of a cell by its size, until the first ones are measured. */
+const guess = (n) => 0.5 + n / 3e6;
+const QUIET_MS = 15_000;
+
+export class Progress {
+  #started = Date.now();
+  #told = Date.now();
+  #total;
+  #past = 0;
+  #count = 0;
+  #cells;
+
+  constructor(cells) {
+    this.#cells = cells.length;
+    this.#total = cells.reduce((sum, { n }) => sum + guess(n), 0);
+  }
+
+  done(cell, text) {
+    this.#count += 1;
+    this.#past += guess(cell.n);
+    const spent = (Date.now() - this.#started) / 1000;
+    const left = (spent * (this.#total - this.#past)) / this.#past;
+    const minutes = `${Math.floor(left / 60)}:${String(Math.floor(left % 60)).padStart(2, "0")}`;
+    const state = `${this.#count} of ${this.#cells}, about ${minutes} left`;
+    if (process.stderr.isTTY) {
+      process.stderr.write("\r\u001b[K");
+      console.log(text);
+      process.stderr.write(state);
+      return;
+    }
+    console.log(text);
+    if (Date.now() - this.#told < QUIET_MS) return;
+    this.#told = Date.now();
+    console.error(state);
+  }
+
+  end() {
+    if (process.stderr.isTTY) process.stderr.write("\r\u001b[K");
+  }
+}

@@ -1,0 +1,19 @@
+/** All rows, in the order of the interface. A row says how ndloom, a loop and NumPy do the same work at a size; peers name it in bench/peers. */
+import { castRows } from "./casts.js";
+import { filledRows } from "./filled.js";
+import { fromDataRows } from "./from-data.js";
+import { matrixRows } from "./matrix.js";
+import { rangeRows } from "./ranges.js";
+import { textRows } from "./text.js";
+
+/** What becomes of the results: disposed of at once, dropped, or kept until the end. */
+export const MODES = ["disposed", "dropped", "kept"];
+
+export const rows = [
+  ...fromDataRows,
+  ...textRows,
+  ...castRows,
+  ...filledRows,
+  ...rangeRows,
+  ...matrixRows,
+].map((row) => ({ dtype: "float64", ...row, modes: row.modes ?? MODES }));

@@ -1,0 +1,33 @@
+/** What the rows share: the sizes, how a matrix of about n elements is cut, and loops that a row names instead of writing out. */
+
+export const SIZES = [10, 1e3, 1e5, 1e6, 1e7];
+
+/** The side of the largest square matrix of at most n elements, as tests/numpy/calls.ts counts. */
+export const side = (n) => Math.floor(Math.sqrt(n));
+
+/** The list that calls.ts gives to functions that read lists. */
+export const numbers = (n) => Array.from({ length: n }, (_, place) => place + 0.5);
+
+/** A call whose input is made beforehand. */
+export const given = (input, call) => () => call(input);
+
+/** Copies numbers one by one into an array of the type. */
+export function copyInto(Type, source) {
+  const length = source.length;
+  const values = new Type(length);
+  for (let index = 0; index < length; index += 1) values[index] = source[index];
+  return values;
+}
+
+/** The typed array of each dtype that has one. */
+export const TYPES = {
+  bool: Uint8Array,
+  int8: Int8Array,
+  int16: Int16Array,
+  int32: Int32Array,
+  int64: BigInt64Array,
+  uint8: Uint8Array,
+  float32: Float32Array,
+  float64: Float64Array,
+  complex128: Float64Array,
+};

@@ -1,0 +1,68 @@
+/** The terminal's table: a line for each row and size, a bar for each comparison on a logarithmic scale around 1.0. */
+import { bestPeerName, ratio } from "./ratios.js";
+
+/** Characters of a bar on each side, and the factor that one of them stands for. */
+const HALF = 6;
+const FACTOR = 1.5;
+const isTerminal = process.stdout.isTTY === true;
+const colour = (code, text) => (isTerminal ? `\u001b[${code}m${text}\u001b[0m` : text);
+
+export const COMPARED = [
+  ["numpy", "NumPy"],
+  ["loop", "loop"],
+  ["npm", "best npm"],
+  ["native", "native"],
+];
+
+export function duration(ns) {
+  if (ns === undefined) return "-";
+  if (ns < 1e3) return `${ns.toFixed(ns < 100 ? 1 : 0)} ns`;
+  return ns < 1e6 ? `${(ns / 1e3).toFixed(1)} us` : `${(ns / 1e6).toFixed(2)} ms`;
+}
+
+/** `<<<|` where ndloom is behind, `|>>>` where it is ahead; nothing within a fifth of even. */
+export function bar(value) {
+  if (value === undefined) return " ".repeat(2 * HALF + 1);
+  const steps = Math.max(-HALF, Math.min(HALF, Math.round(Math.log(value) / Math.log(FACTOR))));
+  const behind = "<".repeat(Math.max(0, -steps)).padStart(HALF);
+  const ahead = ">".repeat(Math.max(0, steps)).padEnd(HALF);
+  return `${colour(31, behind)}|${colour(32, ahead)}`;
+}
+
+export const times = (value) =>
+  value === undefined ? "" : `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)}x`;
+
+const compared = (value) => `${times(value).padStart(7)} ${bar(value)}`;
+
+export const heading =
+  `${"".padEnd(28)}${"n".padStart(6)}${"ndloom".padStart(10)}  ` +
+  `${COMPARED.map(([, title]) => `${"".padStart(8)}${title.padEnd(13)}`).join("")}`;
+
+/** The line of a cell. */
+export function line(cell) {
+  const name = cell.mode === "disposed" ? cell.row : `${cell.row}, ${cell.mode}`;
+  const size = cell.n.toExponential(0).replace("+", "");
+  const bars = COMPARED.map(([id]) => compared(ratio(cell, id))).join("");
+  return `${name.padEnd(28)}${size.padStart(6)}${duration(cell.ns.ndloom).padStart(10)}  ${bars} ${bestPeerName(cell.ns) ?? ""}`.trimEnd();
+}
+
+/** The geometric means. */
+export function meanLines(means) {
+  return means.map(
+    (mean) =>
+      `${`geometric mean, ${mean.mode}`.padEnd(28)}${mean.n.toExponential(0).replace("+", "").padStart(6)}${"".padStart(12)}` +
+      COMPARED.map(([id]) => compared(mean[id])).join(""),
+  );
+}
+
+/** The targets, each with its worst figure and where that was. */
+export function targetLines(checks) {
+  return checks.map(({ name, required, figure, where, holds, unit, missed, of }) => {
+    const mark =
+      holds === null ? colour(33, "not run") : holds ? colour(32, "holds  ") : colour(31, "missed ");
+    const shown =
+      figure === undefined ? "" : unit === undefined ? times(figure) : `${figure.toFixed(1)} ${unit}`;
+    const count = of > 1 ? `, ${missed} of ${of} missed` : "";
+    return `${mark} ${name} (${required}): ${shown}${where ? ` at ${where}` : ""}${count}`;
+  });
+}

@@ -1,0 +1,198 @@
+/** What ndloom is to reach: each target says which cells it looks at, what it asks of each, and is checked from the results alone. */
+import { counted, geometricMean, ratio } from "./ratios.js";
+
+const MIDDLE = [1e3, 1e5, 1e6];
+const TRIANGLES = /^(tril|triu|diag|diagflat|eye|tri)$/;
+const FILLS = /^(zeros|ones|full|zerosLike|onesLike|fullLike|full float32|arange|linspace)$/;
+const BYTE_FILLS = /^(zeros|zerosLike|full uint8|full bool)$/;
+const SIX = /^(zeros|empty|ones|full|arange|linspace)$/;
+const OWN_ROWS = /^(array|asarray|array nested|fromiter list|toArray|toArray flat)$/;
+const isCast = (cell) => cell.row.includes(" to ") || cell.row === "astype";
+
+/** The cells that a target looks at. */
+const where = (cells, test, mode) => counted(cells, mode).filter(test);
+
+/** Every cell is to reach a ratio. */
+function each(name, other, least, test = () => true, mode = "disposed") {
+  return {
+    name,
+    required: `${Number(least.toFixed(2))}x`,
+    check: (results) => {
+      const found = where(results.cells, test, mode)
+        .map((cell) => ({ cell, value: ratio(cell, other), least }))
+        .filter(({ value }) => value !== undefined);
+      return worst(found);
+    },
+  };
+}
+
+/** Which of the cells is furthest below what is asked of it. */
+function worst(found) {
+  if (found.length === 0) return { holds: null };
+  const missed = found.filter(({ value, least }) => value < least);
+  const { cell, value } = found.reduce((a, b) => (b.value / b.least < a.value / a.least ? b : a));
+  const mode = cell.mode === "disposed" ? "" : ` ${cell.mode}`;
+  return {
+    holds: missed.length === 0,
+    figure: value,
+    where: `${cell.row} ${cell.n.toExponential(0).replace("+", "")}${mode}`,
+    missed: missed.length,
+    of: found.length,
+  };
+}
+
+/** The geometric mean of the cells is to reach a ratio. */
+function mean(name, other, least, sizes) {
+  return {
+    name,
+    required: `${Number(least.toFixed(2))}x`,
+    check: (results) => {
+      const cells = where(results.cells, (cell) => sizes === undefined || sizes.includes(cell.n));
+      const figure = geometricMean(cells.map((cell) => ratio(cell, other)));
+      return figure === undefined ? { holds: null } : { holds: figure >= least, figure };
+    },
+  };
+}
+
+/** Every cell is to take at most so many nanoseconds. */
+function atMost(name, ns, test) {
+  return {
+    name,
+    required: `${ns} ns`,
+    check: ({ cells }) => {
+      const found = cells.filter(
+        (cell) => cell.mode === "disposed" && cell.ns.ndloom !== undefined && test(cell),
+      );
+      if (found.length === 0) return { holds: null };
+      const slowest = found.reduce((a, b) => (b.ns.ndloom > a.ns.ndloom ? b : a));
+      const missed = found.filter((cell) => cell.ns.ndloom > ns).length;
+      return {
+        holds: missed === 0,
+        figure: slowest.ns.ndloom,
+        unit: "ns",
+        where: slowest.row,
+        missed,
+        of: found.length,
+      };
+    },
+  };
+}
+
+const named =
+  (name, ...sizes) =>
+  (cell) =>
+    cell.row === name && (sizes.length === 0 || sizes.includes(cell.n));
+const native = (share, n) =>
+  each(
+    `fills and ranges beside C at ${n.toExponential(0)}`,
+    "native",
+    share,
+    (cell) => FILLS.test(cell.row) && cell.n === n,
+  );
+
+export const targets = [
+  each(
+    "every function and size beside NumPy",
+    "numpy",
+    1,
+    (cell) => !(isCast(cell) && MIDDLE.includes(cell.n)),
+  ),
+  each("casts beside NumPy, 10^3 to 10^6", "numpy", 0.7, (cell) => isCast(cell) && MIDDLE.includes(cell.n)),
+  mean("mean beside NumPy, n = 10", "numpy", 3, [10]),
+  mean("mean beside NumPy, 10^3", "numpy", 2, [1e3]),
+  mean("mean beside NumPy, 10^5 and 10^6", "numpy", 1.4, [1e5, 1e6]),
+  mean("mean beside NumPy, 10^7", "numpy", 1.8, [1e7]),
+  atMost("zeros empty ones full arange linspace, n = 10", 60, (cell) => SIX.test(cell.row) && cell.n === 10),
+  each(
+    "the other functions beside NumPy, n = 10",
+    "numpy",
+    2,
+    (cell) =>
+      cell.n === 10 &&
+      !SIX.test(cell.row) &&
+      !isCast(cell) &&
+      !/^(fromTypedArray|array nested)$/.test(cell.row),
+  ),
+  each("array of 3x3 beside NumPy", "numpy", 1.5, named("array nested", 10)),
+  each(
+    "astype, fromTypedArray beside NumPy, n = 10",
+    "numpy",
+    1,
+    (cell) => cell.n === 10 && (isCast(cell) || cell.row === "fromTypedArray"),
+  ),
+  each("every function and size beside the best npm package", "npm", 1),
+  mean("mean beside the best npm package", "npm", 5),
+  each("every function and size beside the loop", "loop", 1, (cell) => !OWN_ROWS.test(cell.row)),
+  mean("mean beside the loop", "loop", 3),
+  each("dropped, beside the best npm package", "npm", 1, undefined, "dropped"),
+  each(
+    "dropped, beside the loop",
+    "loop",
+    1,
+    (cell) => !OWN_ROWS.test(cell.row) && cell.row !== "8 MB dropped in a loop",
+    "dropped",
+  ),
+  each("kept, beside the best npm package", "npm", 1, undefined, "kept"),
+  each("kept, beside the loop", "loop", 1, (cell) => !OWN_ROWS.test(cell.row), "kept"),
+  native(0.5, 1e5),
+  native(0.8, 1e6),
+  native(0.85, 1e7),
+  each("fills of equal bytes beside memset", "native", 0.9, (cell) => BYTE_FILLS.test(cell.row)),
+  {
+    name: "zeros on fresh memory, 80 MB",
+    required: "no more than 10 us",
+    check: ({ fresh }) =>
+      fresh === undefined
+        ? { holds: null }
+        : { holds: fresh.large <= 10_000, figure: fresh.large / 1e3, unit: "us" },
+  },
+  each("array of nested numbers beside NumPy, 1000x1000", "numpy", 3, named("array nested", 1e6)),
+  each("array of nested numbers beside the loop, 1000x1000", "loop", 1 / 1.3, named("array nested", 1e6)),
+  each("array of a flat list beside the loop, 10^6", "loop", 1 / 1.5, named("array", 1e6)),
+  each("toArray beside the loop, 1000x1000", "loop", 1 / 1.5, named("toArray", 1e6)),
+  each("toArray beside NumPy, 1000x1000", "numpy", 4, named("toArray", 1e6)),
+  each(
+    "tril triu diag diagflat eye tri beside NumPy, from 1000x1000",
+    "numpy",
+    1.2,
+    (cell) => TRIANGLES.test(cell.row) && cell.n >= 1e6,
+  ),
+  each(
+    "vander beside NumPy, from 1000x1000",
+    "numpy",
+    2,
+    (cell) => /^vander/.test(cell.row) && cell.n >= 1e6,
+  ),
+  each("float64 to int32 beside NumPy, 10^6", "numpy", 0.7, named("float64 to int32", 1e6)),
+  each(
+    "logspace, geomspace beside NumPy, 10^5",
+    "numpy",
+    1,
+    (cell) => /^(log|geom)space$/.test(cell.row) && cell.n === 1e5,
+  ),
+  each(
+    "logspace, geomspace beside a pow loop, 10^5",
+    "loop",
+    3,
+    (cell) => /^(log|geom)space$/.test(cell.row) && cell.n === 1e5,
+  ),
+  {
+    name: "import and first array, over an empty module",
+    required: "under 15 ms",
+    check: ({ starts }) =>
+      starts === undefined
+        ? { holds: null }
+        : { holds: starts.ndloom - starts.empty < 15, figure: starts.ndloom - starts.empty, unit: "ms" },
+  },
+  each(
+    "8 MB arrays dropped in a loop beside typed arrays",
+    "loop",
+    0.9,
+    named("8 MB dropped in a loop"),
+    "dropped",
+  ),
+];
+
+/** Each target with whether it holds: true, false, or null where nothing of it was run. */
+export const checkTargets = (results) =>
+  targets.map(({ name, required, check }) => ({ name, required, ...check(results) }));
