@@ -86,7 +86,7 @@ ${text(LABELS, 24, "How many times faster ndloom is: each dot a function, each b
 ${legend.join("\n")}
 ${scale(top, y)}
 ${parts.join("\n")}
-${text(LABELS, y + 20, `${cpu}, Node ${node.slice(1)}, NumPy ${numpy}, ${results.date}`)}
+${text(LABELS, y + 20, `${cpu}, Node ${node.slice(1)}, NumPy ${numpy}, ${results.date}${results.quick ? ", quick run" : ""}`)}
 </svg>
 `;
 }

@@ -12,7 +12,7 @@ const { load, callOf, valuesOf } = await import(`../${file}.js`);
 const library = await load(option);
 
 /** What was made last; a result that nobody holds could be left out by the compiler. */
-let last = null;
+const sink = { last: null };
 /** All that the kept mode made: alive until the process ends. */
 const kept = [];
 
@@ -22,7 +22,7 @@ const loops = {
     for (let repeat = 0; repeat < repeats; repeat += 1) call().dispose();
   },
   dropped(call, repeats) {
-    for (let repeat = 0; repeat < repeats; repeat += 1) last = call();
+    for (let repeat = 0; repeat < repeats; repeat += 1) sink.last = call();
   },
   kept(call, repeats) {
     const results = new Array(repeats);
@@ -36,7 +36,7 @@ let loop = null;
 
 function set(mode, n, path, name) {
   call = null;
-  last = null;
+  sink.last = null;
   globalThis.gc();
   const text = path === "-" ? undefined : readFileSync(path, "utf8");
   call = callOf(rows.find((row) => row.name === name))(library, n, text);
@@ -52,7 +52,7 @@ function run(repeats) {
   const start = process.hrtime.bigint();
   loop(call, repeats);
   const time = process.hrtime.bigint() - start;
-  last = null;
+  sink.last = null;
   return String(time);
 }
 
