@@ -26,8 +26,7 @@ export function geometricMean(list) {
 }
 
 /** `zeros` of 10^7 elements is compared where every page is touched: fresh pages that nobody writes to cost nothing. */
-const isCounted = (cell) =>
-  !(/^(zeros|zerosLike|empty|emptyLike)( float32)?$/.test(cell.row) && cell.n === 1e7);
+const isCounted = (cell) => !(/^(zeros|zerosLike)( float32)?$/.test(cell.row) && cell.n === 1e7);
 
 /** The cells of a mode that are compared. */
 export const counted = (cells, mode = "disposed") =>

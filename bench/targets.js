@@ -111,7 +111,7 @@ export const targets = [
       cell.n === 10 &&
       !SIX.test(cell.row) &&
       !isCast(cell) &&
-      !/^(fromTypedArray|array nested)$/.test(cell.row),
+      !/^(fromTypedArray|array nested|toArray.*)$/.test(cell.row),
   ),
   each("array of 3x3 beside NumPy", "numpy", 1.5, named("array nested", 10)),
   each(

@@ -1,6 +1,7 @@
 /** The contenders: which rows each has, how its process is started, and how a row is put to it. */
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { rows } from "../rows/index.js";
 import { Child } from "./child.js";
 import { built, prepareFill, prepareNumPy, preparePeers, prepareText, root, writeCalls } from "./prepare.js";
 
@@ -38,7 +39,7 @@ const alternate = (row, n, id, host) => {
   return found?.host === host && found.sizes.includes(n) ? found : undefined;
 };
 
-const native = (id, program, kind) => ({
+const native = (program, kind) => ({
   id: "native",
   modes: ["disposed"],
   has: (row, n) =>
@@ -65,6 +66,15 @@ const peers = () => [
   peer("stdlib", "stdlib", [], ALL),
 ];
 
+/** Every function that calls.ts lists is to have a row of its name. */
+async function requireRows() {
+  writeCalls();
+  const { rows: functions } = await import(pathToFileURL(join(built, "calls.js")).href);
+  const without = functions.filter(({ name }) => !rows.some((row) => row.name === name));
+  if (without.length > 0)
+    throw new Error(`bench/rows has no row for ${without.map(({ name }) => name).join(", ")}`);
+}
+
 /** The contenders that can run here, the child that touches memory, and what was left out and why. */
 export async function gather() {
   const leftOut = [];
@@ -72,7 +82,7 @@ export async function gather() {
     leftOut.push(`${what}: ${problem}`);
     console.log(`left out: ${what}: ${problem}`);
   };
-  writeCalls();
+  await requireRows();
   const { python, version } = await prepareNumPy();
   const list = [ours, loop, numPy(python, "numpy", (row) => row.numpy)];
   list.push(numPy(python, "np.loadtxt", (row, n) => alternate(row, n, "np.loadtxt", "numpy")?.numpy));
@@ -88,11 +98,11 @@ export async function gather() {
   if (peersProblem === null) list.push(...(await Promise.all(peers())));
   else without("packages from npm", peersProblem);
   const fillProblem = prepareFill();
-  if (fillProblem === null) list.push(native("native", join(built, "fill"), "fill"));
+  if (fillProblem === null) list.push(native(join(built, "fill"), "fill"));
   else without("native loops in C", fillProblem);
   const textProblem = prepareText();
   if (textProblem === null)
-    list.push(native("native", join(root, "target", "release", "examples", "bench-text"), "text"));
+    list.push(native(join(root, "target", "release", "examples", "bench-text"), "text"));
   else without("native parser", textProblem);
   return { list, toucher: new Child(python, [script]), numpy: version, leftOut };
 }
