@@ -18,11 +18,11 @@ const blank = (name, numpy, native, check) => ({
 });
 
 const byFunction = [
-  blank("zeros", "np.zeros(n)", "memset 8"),
+  blank("zeros", "np.zeros(n)", "memset 8 0"),
   filled("ones", 1, "np.ones(n)", "fill 8 1"),
   blank("empty", "np.empty(n)", undefined, "count"),
   filled("full", 2.5, "np.full(n, 2.5)", "fill 8 2.5"),
-  blank("zerosLike", "np.zeros_like(t)", "memset 8"),
+  blank("zerosLike", "np.zeros_like(t)", "memset 8 0"),
   filled("onesLike", 1, "np.ones_like(t)", "fill 8 1"),
   blank("emptyLike", "np.empty_like(t)", undefined, "count"),
   filled("fullLike", 2.5, "np.full_like(t, 2.5)", "fill 8 2.5"),
@@ -115,8 +115,8 @@ export const filledRows = [
   full("float32", 2.5, "fill 4 2.5"),
   full("int32", 7),
   full("int64", 7n),
-  full("uint8", 7, "memset 1"),
-  full("bool", true, "memset 1"),
+  full("uint8", 7, "memset 1 7"),
+  full("bool", true, "memset 1 1"),
   complex,
   touched,
   churn,

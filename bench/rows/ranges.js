@@ -31,7 +31,7 @@ const geomspace = (n) => () => {
 };
 
 export const rangeRows = [
-  { name: "arange", loop: arange, numpy: ["", "np.arange(0.5, n + 0.5)"], native: "arange 8" },
+  { name: "arange", loop: arange, numpy: ["", "np.arange(0.5, n + 0.5)"], native: "arange 8 0.5" },
   {
     name: "linspace",
     loop: linspaceInto(Float64Array),
