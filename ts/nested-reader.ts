@@ -11,6 +11,8 @@ import { type Extents, indexOf, shapeText } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { foreignView, typedBytes } from "./memory/foreign.ts";
 import { type View, viewOfArray } from "./memory/view.ts";
+import { isShort, NO_LIST, takeList, takeRows } from "./nested-lists.ts";
+import { OTHER_LENGTH } from "./nested-loops.ts";
 import { OPEN, Pieces } from "./nested-pieces.ts";
 import { refuseComplex, type Scalar } from "./values.ts";
 
@@ -37,9 +39,6 @@ export class NestedReader {
   private readonly path: number[] = [];
   private readonly pieces: Pieces;
   private readonly wanted: DType | null;
-  /** Whether no plain value but numbers came, so that a list may hold numbers alone. */
-  private numbersAlone = true;
-  private stranger: unknown;
 
   /** With `length`, the values are the members of one flat list of that length. */
   constructor(call: Signature, wanted: DType | null, argument: string, length?: number) {
@@ -69,7 +68,6 @@ export class NestedReader {
 
   private store(value: Scalar, depth: number): void {
     if (depth !== this.valueDepth) this.enterValues(depth);
-    if (typeof value !== "number") this.numbersAlone = false;
     const { wanted } = this;
     if (value instanceof Complex && wanted !== null && !wanted.takesComplex) {
       throw refuseComplex(this.call, this.place(depth), wanted);
@@ -89,12 +87,21 @@ export class NestedReader {
     const { length } = list;
     if (this.valueDepth <= depth || length !== this.shape[depth])
       this.enterList(depth, this.checkLength(length, depth));
-    for (let i = 0; i < length; i += 1) {
+    this.readItems(list, depth, length, 0);
+  }
+
+  /** Reads the items of a list from `from` on, those of a kind that loops know in the quickest way. */
+  private readItems(list: readonly unknown[], depth: number, length: number, from: number): void {
+    for (let i = from; i < length; i += 1) {
       let item: unknown;
       if (depth + 1 === this.valueDepth) {
-        i = this.readReals(list, i, length);
+        const plain = this.pieces.plain();
+        i = takeList(plain, list, i, length);
         if (i === length) break;
-        item = this.stranger;
+        item = plain.stranger;
+      } else if (depth + 2 === this.valueDepth && isShort(this.shape[depth + 1] as number)) {
+        i = this.readRows(list, depth, length, i);
+        continue;
       } else {
         item = list[i];
       }
@@ -105,24 +112,24 @@ export class NestedReader {
     if (this.valueDepth === UNKNOWN) this.valueDepth = depth + 1;
   }
 
-  /** Stores numbers and booleans of a list in the quickest way; gives the index of the first other item, the `stranger`. */
-  private readReals(list: readonly unknown[], from: number, length: number): number {
+  /** Reads rows from `from` on, up to the end or to one that has more than plain numbers; returns the index of the last. */
+  private readRows(lists: readonly unknown[], depth: number, length: number, from: number): number {
     const plain = this.pieces.plain();
-    let at = from;
-    while (at < length) {
-      const end = Math.min(length, at + plain.roomForReals);
-      if (end === at) {
-        this.stranger = list[at];
-        return at;
-      }
-      at = this.numbersAlone ? plain.putNumbers(list, at, end) : plain.putReals(list, at, end);
-      if (at < end) {
-        this.numbersAlone = false;
-        this.stranger = plain.stranger;
-        return at;
-      }
+    const width = this.shape[depth + 1] as number;
+    const at = takeRows(plain, lists, from, length, width);
+    if (at === length) return at;
+    const { row, column, stranger } = plain;
+    this.path[depth] = at;
+    if (column === NO_LIST) {
+      this.read(row, depth + 1);
+    } else if (column === OTHER_LENGTH) {
+      this.enterList(depth + 1, this.checkLength(stranger, depth + 1));
+    } else {
+      this.path[depth + 1] = column;
+      this.read(stranger, depth + 2);
+      this.readItems(row as readonly unknown[], depth + 1, width, column + 1);
     }
-    return length;
+    return at;
   }
 
   /** A proxy may answer anything. */

@@ -9,6 +9,7 @@ import { type DType, dtypes } from "./dtype.ts";
 import { show, ValueError } from "./errors.ts";
 import { readRange } from "./memory/view.ts";
 import { kernels } from "./memory/wasm.ts";
+import type { Taken } from "./nested-loops.ts";
 import { Store } from "./nested-store.ts";
 import { inferScalar, limitsOf, type Scalar, unfit } from "./values.ts";
 
@@ -28,14 +29,18 @@ const LARGEST_INDEX = 2 ** 31 - 1;
 const LEAST_ROOM = 4096;
 
 /** The plain values of one call. */
-export class PlainValues {
+export class PlainValues implements Taken {
   readonly store: Store;
-  /** The item at which `putNumbers` or `putReals` stopped. */
+  hasNumbers = false;
+  hasBooleans = false;
+  /** The item at which a loop of nested-lists.ts stopped ... */
   stranger: unknown;
+  /** ... and, where that was a list of rows, the row, and how many of its items were taken. */
+  row: unknown;
+  column = 0;
   private readonly call: Signature;
   private readonly wanted: DType | null;
   private readonly wide: WideInteger[] = [];
-  private hasNumbers = false;
   private isComplex = false;
 
   /** `expected` is 0 when nobody knows how many will come; `wanted` is null when the values decide on the dtype. */
@@ -70,57 +75,6 @@ export class PlainValues {
     if (end === this.next) return;
     this.store.count = end - this.store.start;
     this.hasNumbers = true;
-  }
-
-  /**
-   * Appends items of a list from `from` on as long as they are numbers, and returns the index of the first that is not; it
-   * was read and stands in `stranger`. `to` must be within `roomForReals`. Lists that hold other things are kept away from
-   * here: V8 makes this loop six times slower once it has seen more than four kinds of lists, and there are four kinds
-   * that hold numbers alone. With `| 0` indices are integers to V8 without checks, which saves a quarter of the time.
-   */
-  putNumbers(list: readonly unknown[], from: number, to: number): number {
-    const { store } = this;
-    store.ensure(to - from);
-    const { floats } = store;
-    const shift = (store.start + store.count - from) | 0;
-    const end = to | 0;
-    let i = from | 0;
-    for (; i < end; i = (i + 1) | 0) {
-      const item = list[i];
-      if (typeof item !== "number") {
-        this.stranger = item;
-        break;
-      }
-      floats[(shift + i) | 0] = item;
-    }
-    store.count += i - from;
-    this.hasNumbers ||= i > from;
-    return i;
-  }
-
-  /** As `putNumbers`, for lists that may hold booleans as well. */
-  putReals(list: readonly unknown[], from: number, to: number): number {
-    const { store } = this;
-    store.ensure(to - from);
-    const { floats } = store;
-    const shift = store.start + store.count - from;
-    let { hasNumbers } = this;
-    let i = from;
-    for (; i < to; i += 1) {
-      const item = list[i];
-      if (typeof item === "boolean") {
-        floats[shift + i] = item ? 1 : 0;
-      } else if (typeof item === "number") {
-        floats[shift + i] = item;
-        hasNumbers = true;
-      } else {
-        this.stranger = item;
-        break;
-      }
-    }
-    store.count += i - from;
-    this.hasNumbers = hasNumbers;
-    return i;
   }
 
   /** Appends any value. Where a real dtype other than bool is wanted, a complex one must have been refused before. */
