@@ -1,7 +1,6 @@
 /** Lists of numbers and booleans, and lists of such rows, into memory: here is chosen which loop reads which list. */
 import {
   OTHER_LENGTH,
-  type Take,
   type TakeRow,
   takeFirst,
   takeIntegerRow,
@@ -31,7 +30,12 @@ export function isShort(length: number): boolean {
  * Appends the items of a list from `from` on as long as they are numbers and booleans. Returns the index of the first that is
  * not, which was read and stands in `values.stranger`.
  */
-export function takeList(values: PlainValues, list: readonly unknown[], from: number, length: number): number {
+export function takeList(
+  values: PlainValues,
+  list: readonly unknown[],
+  from: number,
+  length: number,
+): number {
   let at = from;
   while (at < length) {
     const end = Math.min(length, at + values.roomForReals);
@@ -54,36 +58,18 @@ function takeStretch(values: PlainValues, list: readonly unknown[], from: number
   values.hasBooleans = false;
   let at = takeFirst(values, list, from, sampled, floats, shift);
   if (at === sampled && at < to) {
-    const first = values.hasBooleans
-      ? takeReals
-      : areIntegers(floats, shift + from, SAMPLE)
-        ? takeIntegers
-        : takeNumbers;
-    at = takeLong(first, values, list, at, to, floats, shift);
+    if (!values.hasBooleans) {
+      const take = areIntegers(floats, shift + from, SAMPLE) ? takeIntegers : takeNumbers;
+      at = take(values, list, at, to, floats, shift);
+      if (at < to && typeof values.stranger === "boolean") {
+        floats[shift + at] = +values.stranger;
+        at += 1;
+        values.hasBooleans = true;
+      }
+    }
+    if (values.hasBooleans) at = takeReals(values, list, at, to, floats, shift);
   }
   store.count += at - from;
-  return at;
-}
-
-/** Goes from loop to loop as the items ask for it. */
-function takeLong(
-  first: Take,
-  values: PlainValues,
-  list: readonly unknown[],
-  from: number,
-  to: number,
-  floats: Float64Array,
-  shift: number,
-): number {
-  let take = first;
-  let at = take(values, list, from, to, floats, shift);
-  while (at < to && take !== takeReals) {
-    const { stranger } = values;
-    if (typeof stranger !== "number" && typeof stranger !== "boolean") return at;
-    take = typeof stranger === "number" ? takeNumbers : takeReals;
-    floats[shift + at] = +stranger;
-    at = take(values, list, at + 1, to, floats, shift);
-  }
   return at;
 }
 
@@ -142,7 +128,7 @@ function takeSomeRows(
     }
     let column = take(values, row, width, floats, at);
     if (column >= 0 && column < width && take !== takeRealRow) {
-      take = typeof values.stranger === "number" ? takeNumberRow : takeRealRow;
+      take = takeRealRow;
       column = takeRest(values, row, column, width, floats, at);
     }
     if (column !== width) {
@@ -179,7 +165,7 @@ function takeRest(
   at: number,
 ): number {
   const { stranger } = values;
-  if (typeof stranger !== "number" && typeof stranger !== "boolean") return column;
+  if (typeof stranger !== "boolean") return column;
   floats[at + column] = +stranger;
   return takeFirst(values, row, column + 1, width, floats, at);
 }

@@ -49,13 +49,13 @@ export const takeFirst: Take = (taken, list, from, to, floats, shift) => {
   return to;
 };
 
-/** Integers of 32 bits. */
+/** Numbers, for lists that begin with integers: they mostly hold nothing else. */
 export const takeIntegers: Take = (taken, list, from, to, floats, shift) => {
   const end = to | 0;
   const first = shift | 0;
   for (let i = from | 0; i < end; i = (i + 1) | 0) {
     const item = list[i];
-    if (typeof item !== "number" || (item | 0) !== item) {
+    if (typeof item !== "number") {
       taken.stranger = item;
       return i;
     }
@@ -64,7 +64,7 @@ export const takeIntegers: Take = (taken, list, from, to, floats, shift) => {
   return end;
 };
 
-/** Numbers, for lists that do not hold integers alone. */
+/** Numbers, for lists that begin with fractions. */
 export const takeNumbers: Take = (taken, list, from, to, floats, shift) => {
   const end = to | 0;
   const first = shift | 0;
@@ -113,7 +113,7 @@ export type TakeRow = (
   at: number,
 ) => number;
 
-/** A short row of integers of 32 bits. */
+/** A short row of numbers, after a row of integers. */
 export const takeIntegerRow: TakeRow = (taken, row, length, floats, at) => {
   const found = row.length;
   if (found !== length) {
@@ -122,7 +122,7 @@ export const takeIntegerRow: TakeRow = (taken, row, length, floats, at) => {
   }
   for (let i = 0; i < length; i += 1) {
     const item = row[i];
-    if (typeof item !== "number" || (item | 0) !== item) {
+    if (typeof item !== "number") {
       taken.stranger = item;
       return i;
     }
@@ -131,7 +131,7 @@ export const takeIntegerRow: TakeRow = (taken, row, length, floats, at) => {
   return length;
 };
 
-/** A short row of numbers, not all of them integers. */
+/** A short row of numbers, after one with fractions. */
 export const takeNumberRow: TakeRow = (taken, row, length, floats, at) => {
   const found = row.length;
   if (found !== length) {

@@ -51,6 +51,12 @@ export class Pieces {
     return this.values;
   }
 
+  /** Goes on with values that were read before. */
+  adopt(values: PlainValues): void {
+    this.values = values;
+    this.current = values.store;
+  }
+
   /** How many elements the shape promises, 0 while it is open. */
   private expected(): number {
     return this.shape.includes(OPEN) ? 0 : sizeOf(this.shape);

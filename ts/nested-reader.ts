@@ -14,6 +14,7 @@ import { type View, viewOfArray } from "./memory/view.ts";
 import { isShort, NO_LIST, takeList, takeRows } from "./nested-lists.ts";
 import { OTHER_LENGTH } from "./nested-loops.ts";
 import { OPEN, Pieces } from "./nested-pieces.ts";
+import type { PlainValues } from "./nested-values.ts";
 import { refuseComplex, type Scalar } from "./values.ts";
 
 /** What was read: elements in C order, and what they are. The reader of it takes over the block. */
@@ -55,7 +56,7 @@ export class NestedReader {
   read(item: unknown, depth: number): void {
     if (typeof item === "number" || typeof item === "boolean" || typeof item === "bigint")
       this.store(item, depth);
-    else if (Array.isArray(item)) this.readArray(item, depth);
+    else if (Array.isArray(item)) this.readList(item, depth, item.length);
     else if (typeof item === "object" && item !== null) this.readObject(item, depth);
     else throw refuse(this.call, this.place(depth), A_VALUE, item);
   }
@@ -83,15 +84,38 @@ export class NestedReader {
     this.valueDepth = depth;
   }
 
-  private readArray(list: readonly unknown[], depth: number): void {
-    const { length } = list;
+  /** Reads a list whose length was read already. */
+  readList(list: readonly unknown[], depth: number, length: unknown): void {
     if (this.valueDepth <= depth || length !== this.shape[depth])
       this.enterList(depth, this.checkLength(length, depth));
-    this.readItems(list, depth, length, 0);
+    this.readItems(list, depth, length as number, 0);
+  }
+
+  /** Begins a list, whose items are read by the calls that follow. */
+  enter(depth: number, length: number): void {
+    this.path[depth] = 0;
+    this.enterList(depth, length);
+  }
+
+  /** Goes on with values that were read of lists of this shape. */
+  adopt(values: PlainValues, shape: Extents): void {
+    for (const length of shape) {
+      this.shape.push(length);
+      this.path.push(0);
+    }
+    this.valueDepth = shape.length;
+    this.pieces.adopt(values);
+  }
+
+  /** Goes on in a list at an item that was read already. */
+  goOn(list: readonly unknown[], depth: number, length: number, at: number, item: unknown): void {
+    this.path[depth] = at;
+    this.read(item, depth + 1);
+    this.readItems(list, depth, length, at + 1);
   }
 
   /** Reads the items of a list from `from` on, those of a kind that loops know in the quickest way. */
-  private readItems(list: readonly unknown[], depth: number, length: number, from: number): void {
+  readItems(list: readonly unknown[], depth: number, length: number, from: number): void {
     for (let i = from; i < length; i += 1) {
       let item: unknown;
       if (depth + 1 === this.valueDepth) {
@@ -114,22 +138,19 @@ export class NestedReader {
 
   /** Reads rows from `from` on, up to the end or to one that has more than plain numbers; returns the index of the last. */
   private readRows(lists: readonly unknown[], depth: number, length: number, from: number): number {
-    const plain = this.pieces.plain();
     const width = this.shape[depth + 1] as number;
+    const plain = this.pieces.plain();
     const at = takeRows(plain, lists, from, length, width);
-    if (at === length) return at;
-    const { row, column, stranger } = plain;
-    this.path[depth] = at;
-    if (column === NO_LIST) {
-      this.read(row, depth + 1);
-    } else if (column === OTHER_LENGTH) {
-      this.enterList(depth + 1, this.checkLength(stranger, depth + 1));
-    } else {
-      this.path[depth + 1] = column;
-      this.read(stranger, depth + 2);
-      this.readItems(row as readonly unknown[], depth + 1, width, column + 1);
-    }
+    if (at < length) this.goOnInRow(plain, depth, at);
     return at;
+  }
+
+  /** Goes on in the row, number `at` of its list, where `takeRows` stopped. */
+  goOnInRow({ row, column, stranger }: PlainValues, depth: number, at: number): void {
+    this.path[depth] = at;
+    if (column === NO_LIST) this.read(row, depth + 1);
+    else if (column === OTHER_LENGTH) this.enterList(depth + 1, this.checkLength(stranger, depth + 1));
+    else this.goOn(row as readonly unknown[], depth + 1, this.shape[depth + 1] as number, column, stranger);
   }
 
   /** A proxy may answer anything. */
@@ -249,6 +270,7 @@ export class NestedReader {
   }
 }
 
-function placeText(argument: string, index: Extents): string {
+/** A place as messages name it, such as `data[0][3]`. */
+export function placeText(argument: string, index: Extents): string {
   return argument + index.map((at) => `[${at}]`).join("");
 }

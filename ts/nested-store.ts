@@ -128,6 +128,12 @@ export class Store {
     );
   }
 
+  /** Where the elements begin, if kernels reach them; else null. */
+  get linearAddress(): number | null {
+    const block = this.block as Block;
+    return block.isLinear ? block.address : null;
+  }
+
   /** The elements that are there. */
   view(): View {
     return {

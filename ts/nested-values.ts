@@ -40,7 +40,7 @@ export class PlainValues implements Taken {
   column = 0;
   private readonly call: Signature;
   private readonly wanted: DType | null;
-  private readonly wide: WideInteger[] = [];
+  private wide: WideInteger[] | null = null;
   private isComplex = false;
 
   /** `expected` is 0 when nobody knows how many will come; `wanted` is null when the values decide on the dtype. */
@@ -110,8 +110,13 @@ export class PlainValues implements Taken {
   private putBigint(value: bigint): void {
     const near = Number(value);
     const isExact = Number.isSafeInteger(near);
-    if (!isExact) this.wide.push({ index: this.store.count, value });
+    if (!isExact) this.addWide(value);
     this.putParts(isExact ? near : 0, 0);
+  }
+
+  private addWide(value: bigint): void {
+    this.wide ??= [];
+    this.wide.push({ index: this.store.count, value });
   }
 
   private becomeComplex(): void {
@@ -125,29 +130,33 @@ export class PlainValues implements Taken {
     if (this.isComplex) return dtypes.complex128;
     if (!this.hasNumbers) return dtypes.bool;
     if (!this.isWhole()) return dtypes.float64;
-    if (this.wide.length === 0) return dtypes.int64;
+    if (this.wide === null) return dtypes.int64;
     if (beside !== null && (beside.kind === "f" || beside.kind === "c")) return dtypes.float64;
-    return this.inferWide(placeOf);
+    return this.inferWide(this.wide, placeOf);
   }
 
   private isWhole(): boolean {
+    const { store } = this;
+    const address = store.linearAddress;
+    // No closure where kernels reach, for the sake of small arrays.
+    if (address !== null) return kernels.scan_float64(address, store.count) !== 0;
     let isWhole = true;
-    readRange(this.store.view(), 0, this.store.count, (address, count) => {
-      isWhole &&= kernels.scan_float64(address, count) !== 0;
+    readRange(store.view(), 0, store.count, (window, count) => {
+      isWhole &&= kernels.scan_float64(window, count) !== 0;
     });
     return isWhole;
   }
 
-  private inferWide(placeOf: PlaceOf): DType {
+  private inferWide(wide: readonly WideInteger[], placeOf: PlaceOf): DType {
     let inferred: DType = dtypes.int64;
-    for (const { index, value } of this.wide) {
+    for (const { index, value } of wide) {
       if (inferScalar(this.call, placeOf(index), value) === dtypes.uint64) inferred = dtypes.uint64;
     }
     if (inferred === dtypes.int64) return inferred;
     const negative =
-      this.wide.find(({ value }) => value < 0n)?.index ?? firstMisfit(this.store.view(), dtypes.uint64);
+      wide.find(({ value }) => value < 0n)?.index ?? firstMisfit(this.store.view(), dtypes.uint64);
     if (negative < 0) return inferred;
-    const beyond = this.wide.find(({ value }) => value > 0n) as WideInteger;
+    const beyond = wide.find(({ value }) => value > 0n) as WideInteger;
     throw new ValueError(
       `${this.call.name}: ${placeOf(beyond.index)} ${show(beyond.value)} needs uint64, but ${placeOf(negative)} is negative; name a float dtype to round them`,
     );
@@ -157,10 +166,11 @@ export class PlainValues implements Taken {
   settle(dtype: DType, placeOf: PlaceOf): void {
     const { store, wide } = this;
     const isWideResult = dtype.isInteger && dtype.itemSize === 8;
-    if (!isWideResult) for (const { index, value } of wide) this.restore(index, Number(value));
+    if (wide !== null && !isWideResult)
+      for (const { index, value } of wide) this.restore(index, Number(value));
     if (this.wanted !== null && dtype.isInteger) this.requireFit(dtype, placeOf);
     store.convert(dtype);
-    if (isWideResult && wide.length > 0) this.putWide(dtype, placeOf);
+    if (wide !== null && isWideResult) this.putWide(wide, dtype, placeOf);
   }
 
   private restore(index: number, value: number): void {
@@ -168,11 +178,11 @@ export class PlainValues implements Taken {
     store.floats[store.start + (this.isComplex ? 2 * index : index)] = value;
   }
 
-  private putWide(dtype: DType, placeOf: PlaceOf): void {
+  private putWide(wide: readonly WideInteger[], dtype: DType, placeOf: PlaceOf): void {
     const { floats, start, count } = this.store;
     const [low, high] = limitsOf(dtype);
     const bits = new BigInt64Array(floats.buffer, floats.byteOffset + start * 8, count);
-    for (const { index, value } of this.wide) {
+    for (const { index, value } of wide) {
       if (value < low || value > high) throw unfit(this.call, placeOf(index), value, dtype);
       bits[index] = BigInt.asIntN(64, value);
     }
@@ -183,7 +193,7 @@ export class PlainValues implements Taken {
     if (index < 0) return;
     const { floats, start } = this.store;
     const value =
-      this.wide.find((integer) => integer.index === index)?.value ?? (floats[start + index] as number);
+      this.wide?.find((integer) => integer.index === index)?.value ?? (floats[start + index] as number);
     throw unfit(this.call, placeOf(index), value, dtype);
   }
 }

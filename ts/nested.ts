@@ -5,6 +5,7 @@ import type { Extents } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { requireBytes } from "./memory/guard.ts";
 import type { View } from "./memory/view.ts";
+import { readPlain } from "./nested-plain.ts";
 import { type NestedElements, NestedReader } from "./nested-reader.ts";
 import { readElement, type Scalar } from "./values.ts";
 import { stridesOf } from "./views.ts";
@@ -20,6 +21,8 @@ export function readNested(
   dtype: DType | null,
   argument = "data",
 ): NestedElements {
+  if (typeof data === "number" || typeof data === "boolean" || Array.isArray(data))
+    return readPlain({ call, wanted: dtype, argument }, data);
   const reader = new NestedReader(call, dtype, argument);
   try {
     reader.read(data, 0);
