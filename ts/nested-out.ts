@@ -5,6 +5,7 @@
 import { Complex, finiteOrNull } from "./complex.ts";
 import { type DataOf, type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "./dtype.ts";
 import { MemoryError } from "./errors.ts";
+import { sizeOf } from "./layout.ts";
 import { newBuffer } from "./memory/leases.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "./memory/scratch.ts";
 import { copyOut } from "./memory/spill.ts";
@@ -23,6 +24,9 @@ const LONGEST_MADE_AT_ONCE = 2 ** 25;
 
 /** The elements as nested lists. With `bigint`, those of int64 and uint64 are all bigints. */
 export function toNested(view: View, bigint: boolean): unknown {
+  const read = rowReader(view);
+  if (read !== null)
+    return nestInPlace(view.shape, 0, read, (view.block.address + view.offset) / view.dtype.itemSize);
   const elements = new Elements(view, bigint);
   if (view.shape.length === 0) return (elements.row(1) as Scalar[])[0];
   return nest(view.shape, 0, elements);
@@ -34,6 +38,41 @@ function nest(shape: readonly number[], axis: number, elements: Elements): unkno
   const lists: unknown[][] = [];
   for (let i = 0; i < length; i += 1) lists.push(nest(shape, axis + 1, elements));
   return lists;
+}
+
+/** Makes a list of `length` elements, the first of which is number `at` of linear memory. */
+type ReadRow = (at: number, length: number) => unknown[];
+
+/** How elements are read where they lie, without the books of `Elements`; null where they must be packed or cast first. */
+function rowReader(view: View): ReadRow | null {
+  const { dtype, block } = view;
+  if (dtype !== dtypes.float64 && dtype !== dtypes.bool) return null;
+  if (!block.isLinear || !isPacked(view)) return null;
+  return dtype === dtypes.bool ? booleansAt : floatsAt;
+}
+
+function nestInPlace(shape: readonly number[], axis: number, read: ReadRow, at: number): unknown {
+  if (shape.length === 0) return read(at, 1)[0];
+  const length = shape[axis] as number;
+  if (axis === shape.length - 1) return read(at, length);
+  const inner = sizeOf(shape.slice(axis + 1));
+  const lists: unknown[] = [];
+  for (let i = 0; i < length; i += 1) lists.push(nestInPlace(shape, axis + 1, read, at + i * inner));
+  return lists;
+}
+
+function floatsAt(at: number, length: number): unknown[] {
+  const { floats } = linear;
+  const list = makeNumbers(length);
+  for (let i = 0; i < length; i += 1) list[i] = floats[at + i];
+  return list;
+}
+
+function booleansAt(at: number, length: number): unknown[] {
+  const { bytes } = linear;
+  const list = makeBooleans(length);
+  for (let i = 0; i < length; i += 1) list[i] = bytes[at + i] !== 0;
+  return list;
 }
 
 /** The elements of a view from the first to the last, each handed out once. */
@@ -120,6 +159,10 @@ function makeNumbers(length: number): unknown[] {
 
 /** Mostly numbers, but perhaps bigints. */
 function makeIntegers(length: number): unknown[] {
+  return length > LONGEST_MADE_AT_ONCE ? [] : new Array<unknown>(length);
+}
+
+function makeBooleans(length: number): unknown[] {
   return length > LONGEST_MADE_AT_ONCE ? [] : new Array<unknown>(length);
 }
 

@@ -41,15 +41,11 @@ export class NestedReader {
   private readonly pieces: Pieces;
   private readonly wanted: DType | null;
 
-  /** With `length`, the values are the members of one flat list of that length. */
-  constructor(call: Signature, wanted: DType | null, argument: string, length?: number) {
+  constructor(call: Signature, wanted: DType | null, argument: string) {
     this.call = call;
     this.argument = argument;
     this.wanted = wanted;
     this.pieces = new Pieces(call, wanted, this.shape);
-    if (length === undefined) return;
-    this.shape.push(length);
-    this.valueDepth = 1;
   }
 
   /** Reads an item that stands `depth` lists deep. */

@@ -1,12 +1,14 @@
 /** JavaScript values into memory: nested lists, and what a function makes of the elements of an array. */
 import { readDType, refuse, type Signature } from "./arguments.ts";
-import type { DType } from "./dtype.ts";
-import type { Extents } from "./layout.ts";
+import { type DType, dtypes } from "./dtype.ts";
+import { type Extents, indexOf } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { requireBytes } from "./memory/guard.ts";
-import type { View } from "./memory/view.ts";
+import { isPacked, type View } from "./memory/view.ts";
+import { linear } from "./memory/wasm.ts";
 import { readPlain } from "./nested-plain.ts";
 import { type NestedElements, NestedReader } from "./nested-reader.ts";
+import { PlainValues } from "./nested-values.ts";
 import { readElement, type Scalar } from "./values.ts";
 import { stridesOf } from "./views.ts";
 
@@ -41,17 +43,21 @@ export function mapValues(
   dtypeLike: unknown,
 ): { block: Block; dtype: DType } {
   if (typeof fn !== "function") throw refuse(call, "fn", "a function", fn);
-  const reader = new NestedReader(call, readDType(call, dtypeLike, null), "result", view.size);
+  const dtype = readDType(call, dtypeLike, null);
+  const values = new PlainValues(call, dtype, view.size);
+  const reader = new NestedReader(call, dtype, "result");
+  reader.adopt(values, [view.size]);
   const block = view.block.share();
   try {
-    const strides = stridesOf(view);
-    const index = view.shape.map(() => 0);
-    let offset = view.offset;
-    for (let flat = 0; flat < view.size; flat += 1) {
-      requireBytes(call.name, block);
-      reader.readMember(fn(readElement(view, offset), flat), flat);
-      offset += advance(index, view.shape, strides);
+    let flat = 0;
+    if (block.isLinear && isPacked(view)) {
+      flat = mapNumbers(values, view, fn);
+      if (flat < view.size) {
+        reader.readMember(values.stranger, flat);
+        flat += 1;
+      }
     }
+    mapRest(call, reader, view, fn, flat);
     return reader.finish();
   } catch (error) {
     reader.release();
@@ -59,6 +65,51 @@ export function mapValues(
   } finally {
     block.letGo();
   }
+}
+
+type MapFunction = (value: Scalar, index: number) => unknown;
+
+/**
+ * Maps packed elements in linear memory as long as `fn` makes numbers of them, and there is room. Returns the index of the
+ * first element of which it made something else, which stands in `stranger`.
+ */
+function mapNumbers(values: PlainValues, view: View, fn: MapFunction): number {
+  const { dtype, size } = view;
+  const { floats, start } = values.store;
+  const room = values.end - values.next;
+  const first = dtype === dtypes.float64 ? (view.block.address + view.offset) / 8 : -1;
+  let flat = 0;
+  for (; flat < size; flat += 1) {
+    const value =
+      first >= 0
+        ? (linear.floats[first + flat] as number)
+        : readElement(view, view.offset + flat * dtype.itemSize);
+    const made = fn(value, flat);
+    if (typeof made !== "number" || flat >= room) {
+      values.stranger = made;
+      break;
+    }
+    floats[start + flat] = made;
+  }
+  values.wroteTo(start + flat);
+  return flat;
+}
+
+/** Maps the elements from number `from` on, whatever they are and wherever they lie. */
+function mapRest(call: Signature, reader: NestedReader, view: View, fn: MapFunction, from: number): void {
+  if (from === view.size) return;
+  const strides = stridesOf(view);
+  const index = indexOf(from, view.shape);
+  let offset = view.offset + dot(index, strides);
+  for (let flat = from; flat < view.size; flat += 1) {
+    requireBytes(call.name, view.block);
+    reader.readMember(fn(readElement(view, offset), flat), flat);
+    offset += advance(index, view.shape, strides);
+  }
+}
+
+function dot(index: Extents, strides: Extents): number {
+  return index.reduce((sum, at, axis) => sum + at * (strides[axis] as number), 0);
 }
 
 /** Moves an index to the next element in C order, and returns by how many bytes. */
