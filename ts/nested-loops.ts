@@ -2,9 +2,9 @@
  * The innermost loops over lists of the caller's: each reads items in order, once, until one is not of its kind.
  *
  * They are written out one by one although they hardly differ. V8 notes at each place of the source that reads `list[i]` how
- * the lists it met store their items (small integers, floats, objects, each with or without holes); past four ways every
- * read there is a call, ten times as slow, for the rest of the process. Closures made by one function share their notes, so
- * only source of its own keeps a loop apart, and each of these meets the lists of one kind. With `| 0` indices are integers
+ * the lists it met store their items (small integers, floats, objects, each with or without holes); past a few of these
+ * every read there is a call, five times as slow, for the rest of the process. Closures made by one function share their notes, so
+ * only source of its own keeps a loop apart, and the first items decide which of these a list meets. With `| 0` indices are integers
  * to V8 without checks, which saves a quarter of the time.
  */
 
