@@ -14,7 +14,7 @@ import {
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { shapeText } from "../layout.ts";
-import { type ForeignBytes, foreignBytes, foreignView } from "../memory/foreign.ts";
+import { copyWhole, type ForeignBytes, foreignBytes, foreignView } from "../memory/foreign.ts";
 import { produce } from "../memory/produce.ts";
 import { pack } from "../memory/view.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
@@ -96,7 +96,13 @@ export function frombuffer<const L extends DTypeLike | undefined = undefined>(
       `frombuffer: offset must be non-negative and no greater than buffer length (${byteLength}), got ${offset}`,
     );
   }
-  const rest = { ...whole, byteOffset: whole.byteOffset + offset, byteLength: byteLength - offset };
+  // A part of a typed array is bytes.
+  const rest = {
+    ...whole,
+    dtype: dtypes.uint8,
+    byteOffset: whole.byteOffset + offset,
+    byteLength: byteLength - offset,
+  };
   if (count < 0)
     return take(call, rest, [readItems(call, rest, dtype)], dtype, mayShare) as NDArray<Or<L, "float64">>;
   const wanted = count * dtype.itemSize;
@@ -138,12 +144,11 @@ function take(
     );
   }
   if (mayShare) return share(call, bytes, shape, dtype);
-  const source = foreignView(bytes, dtype);
-  return wrap(
-    shape,
-    dtype,
-    produce(call.name, size, dtype, (address, count, first) => pack(source, first, count, address)),
-  );
+  const block = produce(call.name, size, dtype, (address, count, first) => {
+    if (count === size && copyWhole(bytes, address)) return;
+    pack(foreignView(bytes, dtype), first, count, address);
+  });
+  return wrap(shape, dtype, block);
 }
 
 function share(call: Signature, bytes: ForeignBytes, shape: number[], dtype: DType): NDArray {

@@ -133,3 +133,14 @@ export function foreignView(bytes: ForeignBytes, dtype: DType): View {
   const size = byteLength / dtype.itemSize;
   return { dtype, shape: [size], strides: null, block, offset: 0, size };
 }
+
+/**
+ * Copies all bytes of a typed array to an address of linear memory that suits its elements, where linear memory is seen as a
+ * typed array of that kind already: a new view would cost more than copying a few elements. Returns whether it did.
+ */
+export function copyWhole({ owner, dtype }: ForeignBytes, address: number): boolean {
+  if (dtype === dtypes.float64) linear.floats.set(owner as Float64Array, address / 8);
+  else if (dtype === dtypes.int32) linear.words.set(owner as Int32Array, address / 4);
+  else return false;
+  return true;
+}
