@@ -5,6 +5,7 @@ mod block;
 mod complex;
 mod decimals;
 mod digits;
+mod exact;
 mod fold;
 mod integers;
 mod long_decimals;

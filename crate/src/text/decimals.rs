@@ -66,12 +66,12 @@ pub fn read<T: Float>(text: &[u8], start: usize, scale: i64) -> Found<T> {
     } else {
         None
     };
-    let magnitude = match nearest {
-        Some(value) => Some(value),
-        None => convert(&text[first..end], scale),
-    };
-    let item = magnitude.map_or(Item::Unmatched, |value| Item::Value(value.signed(negative)));
-    Found { end, item }
+    let magnitude: T =
+        nearest.unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), scale));
+    Found {
+        end,
+        item: Item::Value(magnitude.signed(negative)),
+    }
 }
 
 /// Sign, digits with or without a point among or around them, and an exponent if it is complete.

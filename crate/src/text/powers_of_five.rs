@@ -1,9 +1,14 @@
 //! The 128 leading bits of powers of five: what turns `digits * 10^n` into a binary float with two
 //! multiplications.
 
+use super::rounding::full_product;
+
 /// The greatest power, either way, that the table holds: 5^55 is the last that fits in 128 bits, so
 /// every entry can be had from exact arithmetic on one word.
 pub const MAX_POWER: i32 = 55;
+
+/// The greatest power, either way, of which `power_of_five` is asked: beyond it no digits in 64 bits give a normal float64.
+pub const FARTHEST_POWER: i32 = 342;
 
 /// `5^power` is `significand * 2^exponent`, cut to 128 bits: the true significand is less than 1
 /// greater.
@@ -66,4 +71,42 @@ const fn reciprocal(divisor: u128) -> PowerOfFive {
         }
     }
     row(quotient, exponent)
+}
+
+impl PowerOfFive {
+    /// The product, cut to 128 bits: less than 3 in the last of them is lost before the shift.
+    fn times(self, other: PowerOfFive) -> PowerOfFive {
+        let (high, low) = full_product(self.high, other.high);
+        let (one, _) = full_product(self.high, other.low);
+        let (two, _) = full_product(self.low, other.high);
+        let (low, first) = low.overflowing_add(one);
+        let (low, second) = low.overflowing_add(two);
+        let high = high + u64::from(first) + u64::from(second);
+        let shift = high.leading_zeros();
+        PowerOfFive {
+            high: high << shift | low.checked_shr(64 - shift).unwrap_or(0),
+            low: low << shift,
+            exponent: self.exponent + other.exponent + 128 - shift as i32,
+        }
+    }
+}
+
+/// Any power up to `FARTHEST_POWER`, as a product of seven rows at most: the true significand is less than 128 greater.
+/// Each row lacks 1 at most and each of six products 3, in units that the products between may double.
+pub fn power_of_five(power: i32) -> Option<PowerOfFive> {
+    if power.abs() > FARTHEST_POWER {
+        return None;
+    }
+    let mut product: Option<PowerOfFive> = None;
+    let mut rest = power;
+    loop {
+        let part = rest.clamp(-MAX_POWER, MAX_POWER);
+        let row = *POWERS_OF_FIVE.get((MAX_POWER + part) as usize)?;
+        let so_far = product.map_or(row, |product| product.times(row));
+        product = Some(so_far);
+        rest -= part;
+        if rest == 0 {
+            return product;
+        }
+    }
 }

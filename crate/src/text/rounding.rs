@@ -6,10 +6,13 @@
 //! 2. Up to 19 digits and a power up to 55: the product with a power of five in 128 bits, as in
 //!    Lemire, "Number Parsing at a Gigabyte per Second" (2021), unless what was cut off could
 //!    change the rounding.
-//! 3. Anything else: fast-float2, from the text. Going straight to it reads every digit twice.
+//! 3. Greater powers, and the first nineteen of more digits if the next number up gives the same value: the same
+//!    product with a power of five made of several.
+//! 4. Anything else: by long division of whole numbers.
 
-use super::long_decimals;
-use super::powers_of_five::{MAX_POWER, POWERS_OF_FIVE};
+use super::exact;
+use super::long_decimals::Digits;
+use super::powers_of_five::{MAX_POWER, POWERS_OF_FIVE, power_of_five};
 
 /// The powers of ten that float64 holds exactly.
 const EXACT_POWERS: [f64; 23] = [
@@ -18,14 +21,40 @@ const EXACT_POWERS: [f64; 23] = [
 ];
 
 /// A float that decimals are rounded to in one step.
-pub trait Float: Copy + From<f32> + fast_float2::FastFloat {
+pub trait Float: Copy + From<f32> {
+    /// The value nearest to `significand * 2^exponent`, or to a little more if `inexact`; the significand has 63 bits or
+    /// more.
+    fn round(significand: u64, inexact: bool, exponent: i32) -> Self;
     /// The value nearest to a number of which `nearest` is the nearest float64, if that settles it.
     fn narrow(nearest: f64) -> Option<Self>;
     /// The value with its sign changed if `negative`.
     fn signed(self, negative: bool) -> Self;
 }
 
+/// Rounds to a float of `bits` significant bits whose least positive value is 2^least, in the layout of IEEE 754; what
+/// is too great gives at least the bits of infinity.
+fn round(significand: u64, inexact: bool, exponent: i32, bits: u32, least: i32) -> u64 {
+    let zeros = significand.leading_zeros();
+    let (significand, exponent) = (significand << zeros, exponent - zeros as i32);
+    let unit = (exponent + 64 - bits as i32).max(least);
+    let cut = (unit - exponent) as u32;
+    let kept = significand.checked_shr(cut).unwrap_or(0);
+    // What is cut off, as a fraction of 2^64; all of it is, when only more than a unit's half may be left.
+    let rest = match cut {
+        ..64 => significand << (64 - cut),
+        64 => significand,
+        _ => 0,
+    };
+    let above = rest > 1 << 63 || rest == 1 << 63 && (inexact || kept & 1 == 1);
+    (((unit - least) as u64) << (bits - 1)) + kept + u64::from(above)
+}
+
 impl Float for f64 {
+    fn round(significand: u64, inexact: bool, exponent: i32) -> f64 {
+        let bits = round(significand, inexact, exponent, f64::MANTISSA_DIGITS, -1074);
+        f64::from_bits(bits.min(f64::INFINITY.to_bits()))
+    }
+
     #[inline(always)]
     fn narrow(nearest: f64) -> Option<f64> {
         Some(nearest)
@@ -38,6 +67,11 @@ impl Float for f64 {
 }
 
 impl Float for f32 {
+    fn round(significand: u64, inexact: bool, exponent: i32) -> f32 {
+        let bits = round(significand, inexact, exponent, f32::MANTISSA_DIGITS, -149);
+        f32::from_bits(bits.min(f32::INFINITY.to_bits().into()) as u32)
+    }
+
     /// Rounding twice goes wrong only where the first rounding lands half-way between two float32
     /// values: there the digits decide. Subnormal values have their half-way points elsewhere.
     #[inline(always)]
@@ -108,19 +142,44 @@ fn multiply(digits: u64, power: i32) -> Option<f64> {
             return None;
         }
     }
+    Some(f64::from_bits(rounded_bits(
+        high,
+        cut,
+        five.exponent + power - shift as i32,
+    )))
+}
+
+/// The bits of a normal float64: 54 bits of `high` above `cut`, rounded by the last of them. A significand rounded up to
+/// 2^53 carries into the exponent.
+#[inline(always)]
+fn rounded_bits(high: u64, cut: u32, exponent: i32) -> u64 {
     let kept = high >> cut;
     let significand = (kept >> 1) + (kept & 1);
-    let exponent = five.exponent + power + 128 - shift as i32 + cut as i32 + 1;
-    // Every value of the table's range is a normal float64. A significand rounded up to 2^53
-    // carries into the exponent.
-    Some(f64::from_bits(
-        (((exponent + 1075 - 1) as u64) << 52).wrapping_add(significand),
-    ))
+    // Every value of the table's range is a normal float64.
+    (((exponent + 128 + cut as i32 + 1 + 1075 - 1) as u64) << 52).wrapping_add(significand)
+}
+
+/// The same of any power that a normal float64 can have.
+fn multiply_far(digits: u64, power: i32) -> Option<f64> {
+    let five = power_of_five(power)?;
+    let shift = digits.leading_zeros();
+    let normal = digits << shift;
+    let (high, middle) = full_product(normal, five.high);
+    let (low, carried) = middle.overflowing_add(full_product(normal, five.low).0);
+    let high = high + u64::from(carried);
+    let cut = 9 + (high >> 63) as u32;
+    let rest = high & ((1 << cut) - 1);
+    // Less than 130 of `low` is missing.
+    let is_open = rest == (1 << cut) - 1 && low >= u64::MAX - 130 || rest == 0 && low == 0;
+    let exponent = five.exponent + power - shift as i32;
+    let biased = exponent + 128 + cut as i32 + 1 + 1075;
+    (!is_open && (1..2047).contains(&biased))
+        .then(|| f64::from_bits(rounded_bits(high, cut, exponent)))
 }
 
 /// The upper and lower half of a product.
 #[inline(always)]
-fn full_product(one: u64, other: u64) -> (u64, u64) {
+pub fn full_product(one: u64, other: u64) -> (u64, u64) {
     if cfg!(target_arch = "wasm32") {
         product_by_halves(one, other)
     } else {
@@ -141,12 +200,38 @@ pub fn product_by_halves(one: u64, other: u64) -> (u64, u64) {
     (upper, one.wrapping_mul(other))
 }
 
-/// The value of a number without its sign, from all its digits.
+/// The value of a number without its sign, from all its digits; what is written stands at `10^scale`.
 #[cold]
 #[inline(never)]
-pub fn convert<T: Float>(text: &[u8], scale: i64) -> Option<T> {
-    if scale == 0 && text.len() < long_decimals::LONG {
-        return fast_float2::parse(text).ok();
+pub fn convert<T: Float>(text: &[u8], scale: i64) -> T {
+    let written = Digits::new(text, scale);
+    let digits = written.digits();
+    // The place of the point, counted from the first digit.
+    let magnitude = written.power.saturating_add(digits.len() as i64);
+    if digits.is_empty() || magnitude < -330 {
+        return T::from(0.0);
     }
-    long_decimals::convert(text, scale)
+    if magnitude > 310 {
+        return T::from(f32::INFINITY);
+    }
+    let power = written.power as i32;
+    let value = nearest_of_many(digits, power).and_then(T::narrow);
+    value.unwrap_or_else(|| exact::value(digits, power))
+}
+
+/// The float64 nearest to digits times `10^power`, if the first nineteen tell.
+pub fn nearest_of_many(digits: &[u8], power: i32) -> Option<f64> {
+    let value = digits
+        .iter()
+        .take(19)
+        .fold(0, |value: u64, digit| value * 10 + u64::from(digit & 15));
+    let left_out = digits.len().saturating_sub(19);
+    let power = power + left_out as i32;
+    let nearest = multiply_far(value, power)?;
+    let above = if left_out > 0 {
+        multiply_far(value + 1, power)?
+    } else {
+        nearest
+    };
+    (nearest == above).then_some(nearest)
 }
