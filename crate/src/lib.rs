@@ -18,6 +18,9 @@ pub mod filled;
 // Any dtype to any other, and which values an integer refuses.
 pub mod cast;
 
+// Elements of a dtype that is known at run time alone.
+pub mod target;
+
 // Lanes that the compiler does not find by itself.
 pub mod vectors;
 

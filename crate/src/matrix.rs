@@ -6,6 +6,7 @@ mod vander;
 
 use crate::element::Item;
 use crate::index::divide;
+use std::ops::Range;
 pub use triangle::{Triangle, clear_outside_triangle, keep_triangle};
 pub use vander::{rows_of_window, vander};
 
@@ -96,38 +97,63 @@ impl Diagonal {
         })
     }
 
-    /// The elements of the window from `first` on that lie on the diagonal, each with its place along it, of the
-    /// places from `from` to before `to`.
-    fn within<'a, T>(
-        &self,
-        window: &'a mut [T],
-        first: u64,
-        from: u64,
-        to: u64,
-    ) -> impl Iterator<Item = (u64, &'a mut T)> + use<'a, T> {
+    /// Where the `count` elements from `first` on lie on the diagonal, of its places within `held`.
+    fn within(&self, first: u64, count: usize, held: Range<u64>) -> Places {
         // The first place at or after the window's beginning.
         let (passed, part) = divide(first.saturating_sub(self.origin), self.apart);
-        let place = from.max(passed + u64::from(part > 0));
+        let place = held.start.max(passed + u64::from(part > 0));
         let begin = self
             .apart
             .saturating_mul(place)
             .saturating_add(self.origin)
             .saturating_sub(first);
-        let begin = usize::try_from(begin).unwrap_or(usize::MAX);
-        let apart = usize::try_from(self.apart).unwrap_or(usize::MAX);
-        let part = window.get_mut(begin..).unwrap_or_default();
-        (place..to.min(self.length)).zip(part.iter_mut().step_by(apart))
+        let end = held.end.min(self.length);
+        Places {
+            place,
+            begin: usize::try_from(begin).unwrap_or(usize::MAX).min(count),
+            apart: usize::try_from(self.apart).unwrap_or(usize::MAX),
+            count: usize::try_from(end.saturating_sub(place)).unwrap_or(usize::MAX),
+        }
     }
 }
 
-/// Ones on the `k`-th diagonal, zeros elsewhere.
-pub fn eye<T: Item>(out: &mut [T], first: u64, rows: u64, columns: u64, k: i64, one: T) {
-    out.fill(T::default());
-    if let Some(diagonal) = Diagonal::new(rows, columns, k) {
-        diagonal
-            .within(out, first, 0, u64::MAX)
-            .for_each(|(_, item)| *item = one);
+/// Where a window lies on a diagonal; the same whatever its elements are.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Places {
+    /// The first of them, counted along the diagonal.
+    place: u64,
+    /// Where it is in the window.
+    begin: usize,
+    apart: usize,
+    /// How many they are, unless the window ends before.
+    count: usize,
+}
+
+impl Places {
+    /// The places of the `k`-th diagonal that are within `held` and in the window of `count` elements from `first` on.
+    pub fn new(
+        (rows, columns): (u64, u64),
+        k: i64,
+        first: u64,
+        count: usize,
+        held: Range<u64>,
+    ) -> Self {
+        Diagonal::new(rows, columns, k).map_or(Places::default(), |diagonal| {
+            diagonal.within(first, count, held)
+        })
     }
+
+    /// The elements there.
+    fn of<'a, T>(&self, window: &'a mut [T]) -> impl Iterator<Item = &'a mut T> + use<'a, T> {
+        let part = window.get_mut(self.begin..).unwrap_or_default();
+        part.iter_mut().step_by(self.apart.max(1)).take(self.count)
+    }
+}
+
+/// Ones on a diagonal, zeros elsewhere.
+pub fn eye<T: Item>(out: &mut [T], diagonal: Places, one: T) {
+    out.fill(T::default());
+    diagonal.of(out).for_each(|item| *item = one);
 }
 
 /// Ones at and below the `k`-th diagonal, zeros above it.
@@ -145,33 +171,15 @@ pub fn tri<T: Item>(out: &mut [T], first: u64, columns: u64, k: i64, one: T) {
     }
 }
 
-/// A `size` x `size` matrix of zeros with the values of `source` on its `k`-th diagonal, where they take the places
-/// from `source_first` on; places that `source` does not hold stay zero.
-pub fn place_diagonal<T: Item>(
-    out: &mut [T],
-    first: u64,
-    size: u64,
-    k: i64,
-    source: &[T],
-    source_first: u64,
-) {
+/// A matrix of zeros with the values of `source` on a diagonal, where they take the places from `source_first` on; places
+/// that `source` does not hold stay zero.
+pub fn place_diagonal<T: Item>(out: &mut [T], diagonal: Places, source: &[T], source_first: u64) {
     out.fill(T::default());
-    let Some(diagonal) = Diagonal::new(size, size, k) else {
-        return;
-    };
-    let end = source_first.saturating_add(source.len() as u64);
-    let mut items = diagonal.within(out, first, source_first, end);
-    let Some((place, item)) = items.next() else {
-        return;
-    };
-    let values = usize::try_from(place - source_first)
-        .ok()
-        .and_then(|skip| source.get(skip..))
-        .unwrap_or_default();
-    let items = std::iter::once(item).chain(items.map(|(_, item)| item));
-    values
-        .iter()
-        .zip(items)
+    let skipped = diagonal.place.checked_sub(source_first);
+    let skipped = skipped.and_then(|skipped| usize::try_from(skipped).ok());
+    let values = skipped.and_then(|skipped| source.get(skipped..));
+    (values.unwrap_or_default().iter())
+        .zip(diagonal.of(out))
         .for_each(|(value, item)| *item = *value);
 }
 
@@ -228,7 +236,9 @@ mod tests {
             let expected = matrix((rows, columns), |row, column| chosen(on_it(row, column)));
             let stale = T::from_low_bits(77);
             in_every_window(&expected, stale, |out, first| {
-                eye(out, first, rows, columns, k, one)
+                let all = 0..u64::MAX;
+                let diagonal = Places::new((rows, columns), k, first, out.len(), all);
+                eye(out, diagonal, one)
             });
             let expected = matrix((rows, columns), |row, column| {
                 chosen(at_or_below(row, column, k))
@@ -271,7 +281,9 @@ mod tests {
                     }
                 });
                 in_every_window(&expected, 77, |out, first| {
-                    place_diagonal(out, first, size, k, held, from as u64);
+                    let places = from as u64..to as u64;
+                    let diagonal = Places::new((size, size), k, first, out.len(), places);
+                    place_diagonal(out, diagonal, held, from as u64);
                 });
             }
         }

@@ -11,57 +11,37 @@ mod tests;
 mod whole;
 mod wide;
 
-use crate::cast::{self, CastTo, Checked};
-use crate::element::{Bounds, Complex, Element};
-use crate::ranges::{Linspace, in_blocks, linspace_complex, put};
+use crate::cast::{self, Checked};
+use crate::element::{Bounds, Complex};
+use crate::ranges::{Linspace, complex_samples, put};
+use crate::target::{Target, write_in};
 use complex::{ComplexBase, Spiral};
 use table::{Powers, with_powers};
 use whole::WholeElements;
 use wide::{LOG10_2, two_to};
 
 /// Elements from `first` on of `base` to the powers that a linspace with real bounds gives; integer dtypes truncate.
-pub fn logspace<T: Element>(out: &mut [T], first: u64, exponents: &Linspace, base: f64)
-where
-    f64: CastTo<T>,
-{
+pub fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
     with_powers(base, exponents, |powers| {
-        if let Some(samples) = T::as_float64(out) {
-            return powers.write(samples, first);
-        }
-        in_blocks(out, first, 0.0, |samples, first| {
-            powers.write(samples, first)
-        });
+        write_in(out, first, |samples, first| powers.write(samples, first));
     });
 }
 
 /// Elements from `first` on of `base` to the powers that a linspace with complex bounds gives.
-pub fn logspace_complex<T: Element>(out: &mut [T], first: u64, exponents: &Linspace, base: f64)
-where
-    Complex<f64>: CastTo<T>,
-{
+pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
     let base = ComplexBase::new(base);
-    let write = |samples: &mut [Complex<f64>], first| {
-        linspace_complex::<Complex<f64>>(samples, first, exponents);
+    write_in(out, first, |samples, first| {
+        complex_samples(samples, first, exponents);
         base.raise(samples);
-    };
-    if let Some(samples) = T::as_complex128(out) {
-        return write(samples, first);
-    }
-    in_blocks(out, first, Complex::ZERO, write);
+    });
 }
 
 /// Elements from `first` on of the geometric progression between real bounds other than zero. To an integer dtype an
 /// element that is whole comes out so; others truncate.
-pub fn geomspace<T: Element>(out: &mut [T], first: u64, range: &Linspace)
-where
-    f64: CastTo<T>,
-{
+pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
+    let whole = out.kind().is_integer().then(|| WholeElements::new(range));
     with_progression(range, |progression| {
-        if let Some(samples) = T::as_float64(out) {
-            return progression.write(samples, first);
-        }
-        let whole = T::BOUNDS.map(|_| WholeElements::new(range));
-        in_blocks(out, first, 0.0, |samples, first| {
+        write_in(out, first, |samples, first| {
             progression.write(samples, first);
             if let Some(whole) = &whole {
                 whole.mend(samples, first);
@@ -72,17 +52,9 @@ where
 
 /// Elements from `first` on of the spiral between complex bounds other than zero, or between real ones for a complex
 /// dtype.
-pub fn geomspace_complex<T: Element>(out: &mut [T], first: u64, range: &Linspace)
-where
-    Complex<f64>: CastTo<T>,
-{
+pub fn geomspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
     let spiral = Spiral::new(range);
-    if let Some(samples) = T::as_complex128(out) {
-        return spiral.write(samples, first);
-    }
-    in_blocks(out, first, Complex::ZERO, |samples, first| {
-        spiral.write(samples, first)
-    });
+    write_in(out, first, |samples, first| spiral.write(samples, first));
 }
 
 /// The index of the first element of a logspace with real bounds that, its fraction dropped, is no number of an integer
@@ -193,6 +165,6 @@ fn log10(value: f64) -> f64 {
     if value > 0.0 && value.is_finite() {
         wide::log2(value).times(LOG10_2).head
     } else {
-        value.log10()
+        wide::limit_of_logarithm(value)
     }
 }

@@ -2,13 +2,10 @@
 
 mod linspace;
 
-use crate::cast::{CastTo, cast};
 use crate::index::divide;
 use crate::lines::{Line, Progression};
-pub use linspace::{Linspace, linspace, linspace_complex};
-
-/// Values that pass through a block on their way to another dtype.
-const BLOCK: usize = 256;
+use crate::target::{Kind, Target, write_in};
+pub use linspace::{Linspace, complex_samples, linspace, linspace_complex, real_samples};
 
 /// The elements from `first` on of the range whose elements 0 and 1 are `start` and `next`; those two come out as given
 /// where the line's rounding would differ.
@@ -28,26 +25,19 @@ pub(crate) fn put<T>(out: &mut [T], first: u64, index: u64, value: T) {
     }
 }
 
-/// Has `write` make the elements of `out` block by block in `F`, and converts each block.
-pub(crate) fn in_blocks<F: CastTo<T>, T>(
-    out: &mut [T],
-    first: u64,
-    blank: F,
-    write: impl Fn(&mut [F], u64),
-) {
-    let mut block = [blank; BLOCK];
-    let mut first = first;
-    for part in out.chunks_mut(BLOCK) {
-        if let Some(samples) = block.get_mut(..part.len()) {
-            write(samples, first);
-            cast(samples, part);
-        }
-        first += BLOCK as u64;
+/// The coordinates along one axis of a grid: element e is `e / inner % length`, as a value of the dtype.
+pub fn coordinates(out: &mut dyn Target, first: u64, length: u64, inner: u64) {
+    if let Kind::Float64(out) = out.kind() {
+        return coordinates_in(out, first, length, inner);
     }
+    write_in(out, first, |out: &mut [u64], first| {
+        coordinates_in(out, first, length, inner)
+    });
 }
 
-/// The coordinates along one axis of a grid: element e is `e / inner % length`, as a value of the dtype.
-pub fn coordinates<T: Progression>(out: &mut [T], first: u64, length: u64, inner: u64) {
+/// The same in one of the dtypes that hold every coordinate.
+#[inline(never)]
+fn coordinates_in<T: Progression>(out: &mut [T], first: u64, length: u64, inner: u64) {
     let line = T::line(T::ZERO, T::ONE);
     if length <= 1 || inner == 0 {
         return out.fill(T::ZERO);
@@ -159,7 +149,7 @@ mod tests {
             with_dtype!(code, T => {
                 for count in [0, 1, 5, 21, 64, 129] {
                     let expected: Vec<T> = (0..count).map(|index| numbered(index / inner % length)).collect();
-                    in_every_window(&expected, T::ONE, |out, first| coordinates(out, first, length, inner));
+                    in_every_window(&expected, T::ONE, |mut out, first| coordinates(&mut out, first, length, inner));
                 }
             });
         }
@@ -170,7 +160,7 @@ mod tests {
         let (length, inner) = (3_000_000_000, 5);
         for first in [length * inner - 7, 1 << 40, 14_999_999_990] {
             let mut out = [0i64; 40];
-            coordinates(&mut out, first, length, inner);
+            coordinates(&mut &mut out[..], first, length, inner);
             for (index, item) in (first..).zip(&out) {
                 assert_eq!(*item as u64, index / inner % length);
             }

@@ -14,6 +14,10 @@ mod powers_of_five;
 mod rounding;
 mod separators;
 
+use crate::target::{Kind, Target, Wide, read_in};
+use complex::ComplexNumbers;
+use decimals::Decimals;
+use integers::Integers;
 pub use separators::Separator;
 use separators::{Passage, skip_blanks};
 
@@ -47,21 +51,6 @@ pub struct Found<T> {
     pub item: Item<T>,
 }
 
-impl<T> Found<T> {
-    #[inline(always)]
-    fn map<U>(self, convert: impl FnOnce(T) -> U) -> Found<U> {
-        let item = match self.item {
-            Item::Value(value) => Item::Value(convert(value)),
-            Item::Unmatched => Item::Unmatched,
-            Item::OutOfRange => Item::OutOfRange,
-        };
-        Found {
-            end: self.end,
-            item,
-        }
-    }
-}
-
 /// The value of an item.
 pub enum Item<T> {
     /// It is a number of the dtype.
@@ -72,16 +61,18 @@ pub enum Item<T> {
     OutOfRange,
 }
 
-/// A dtype that can be read from text.
-pub trait FromText: Copy {
-    /// How its items are written.
+/// A way to read the items of some dtypes.
+pub trait Reader {
+    /// What it reads them as.
+    type Item: Copy;
+    /// How the items are written.
     const FORM: Form;
     /// Reads the longest item that begins at `start`; behind the end of `text` there is taken to be
     /// no more.
-    fn read(text: &[u8], start: usize, scales: Scales) -> Found<Self>;
+    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Self::Item>;
     /// The item at the beginning of `bytes` and where it ends, if it is short and simple enough for
     /// the short way.
-    fn read_plain(bytes: &[u8; plain::SPAN]) -> Option<(Self, usize)>;
+    fn read_plain(&self, bytes: &[u8; plain::SPAN]) -> Option<(Self::Item, usize)>;
 }
 
 /// What has to be known between two windows; all zero at the beginning of a text, and every number
@@ -97,9 +88,10 @@ pub struct State {
 }
 
 /// Why reading stopped; the codes that cross the boundary.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Status {
     /// The text is read to its end.
+    #[default]
     Done = 0,
     /// The window is, and more text must follow.
     More = 1,
@@ -112,7 +104,7 @@ pub enum Status {
 }
 
 /// What one call did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// Values written. With `Unmatched` the last of them may be the one that something unreadable
     /// follows: a caller that has as many values as it wants need not look at the status.
@@ -127,18 +119,75 @@ pub struct Progress {
     pub position: u64,
 }
 
-/// Reads items from `text`, the next window, into `out`; `last` says that no text follows.
-pub fn parse<T: FromText>(
+/// The next window of a text.
+pub struct Window<'a> {
+    /// Its bytes.
+    pub text: &'a mut [u8],
+    /// Whether no text follows.
+    pub last: bool,
+    /// What stands between two items.
+    pub separator: Separator<'a>,
+}
+
+/// Reads items from the next window into `out`.
+pub fn parse(state: &mut State, window: &mut Window, out: &mut dyn Target) -> Progress {
+    match out.kind() {
+        Kind::Float32(out) => parse_as(&Decimals::<f32>::new(), state, window, out),
+        Kind::Float64(out) => parse_as(&Decimals::<f64>::new(), state, window, out),
+        Kind::Complex64(out) => parse_as(&ComplexNumbers::<f32>::new(), state, window, out),
+        Kind::Complex128(out) => parse_as(&ComplexNumbers::<f64>::new(), state, window, out),
+        Kind::Wide(out, bounds) => parse_as(&Integers::new(bounds), state, window, out),
+        Kind::Integer(bounds) => parse_by_blocks(&Integers::new(bounds), state, window, out),
+        // Through float64, as in NumPy: what underflows there is false.
+        Kind::Other => parse_by_blocks(&Decimals::<f64>::new(), state, window, out),
+    }
+}
+
+/// Reads items and converts them block by block.
+fn parse_by_blocks<R: Reader<Item: Wide>>(
+    reader: &R,
     state: &mut State,
-    text: &mut [u8],
-    last: bool,
-    separator: &Separator,
-    out: &mut [T],
+    window: &mut Window,
+    out: &mut dyn Target,
 ) -> Progress {
+    let mut total = Progress::default();
+    read_in(out, |block, written| {
+        let mut rest = Window {
+            text: window.text.get_mut(total.kept..).unwrap_or_default(),
+            ..*window
+        };
+        let progress = parse_as(reader, state, &mut rest, block);
+        total = Progress {
+            written: written + progress.written,
+            kept: total.kept + progress.kept,
+            kept_end: total.kept + progress.kept_end,
+            ..progress
+        };
+        (progress.written, progress.status == Status::Full)
+    });
+    total
+}
+
+/// Reads items by one of the ways.
+#[inline(never)]
+fn parse_as<R: Reader>(
+    reader: &R,
+    state: &mut State,
+    window: &mut Window,
+    out: &mut [R::Item],
+) -> Progress {
+    let Window {
+        text,
+        last,
+        separator,
+    } = window;
+    let (text, last) = (&mut **text, *last);
     let (mut at, mut written) = (0, 0);
     let status = loop {
         if state.removed == 0 {
-            let (taken, count) = plain::read_items(&text[at..], separator, &mut out[written..]);
+            let rest = text.get(at..).unwrap_or_default();
+            let room = out.get_mut(written..).unwrap_or_default();
+            let (taken, count) = plain::read_items(reader, rest, separator, room);
             at += taken;
             written += count;
         }
@@ -149,7 +198,7 @@ pub fn parse<T: FromText>(
         let Some(slot) = out.get_mut(written) else {
             break Status::Full;
         };
-        let Found { end, item } = T::read(text, at, state.scales);
+        let Found { end, item } = reader.read(text, at, state.scales);
         if !last && end + LOOKAHEAD > text.len() {
             break Status::More;
         }
@@ -172,7 +221,8 @@ pub fn parse<T: FromText>(
         state.removed = 0;
         state.scales = [0; 2];
     };
-    finish::<T>(
+    finish(
+        R::FORM,
         state,
         text,
         Progress {
@@ -186,13 +236,13 @@ pub fn parse<T: FromText>(
 }
 
 /// Shortens an item that takes too much of the window, and counts what was read.
-fn finish<T: FromText>(state: &mut State, text: &mut [u8], mut progress: Progress) -> Progress {
+fn finish(form: Form, state: &mut State, text: &mut [u8], mut progress: Progress) -> Progress {
     let kept = progress.kept;
     state.offset += kept as u64;
     progress.position = state.offset;
-    let rest = &mut text[kept..];
+    let rest = text.get_mut(kept..).unwrap_or_default();
     if progress.status == Status::More && rest.len() > FOLD_ABOVE {
-        let folded = fold::fold(rest, T::FORM, &mut state.scales);
+        let folded = fold::fold(rest, form, &mut state.scales);
         state.removed += (rest.len() - folded) as u64;
         progress.kept_end = kept + folded;
     }

@@ -1,7 +1,7 @@
-//! tril and triu: a stack of matrices with zeros on one side of a diagonal, copied or in place.
+//! tril and triu: a stack of matrices with zeros on one side of a diagonal, copied or in place; byte by byte, since whole
+//! runs are copied or cleared whatever the items are.
 
 use super::Rows;
-use crate::element::Item;
 use crate::index::divide;
 
 /// Which part of each matrix of a stack is kept.
@@ -35,61 +35,70 @@ impl Triangle {
     }
 }
 
-/// Copies `source`, whose element 0 is element `first` of the stack, with zeros outside the triangle.
-pub fn keep_triangle<T: Item>(source: &[T], out: &mut [T], first: u64, triangle: Triangle) {
-    let mut from = source;
-    let mut to = out;
-    triangle.runs(first, to.len().min(from.len()), |length, kept| {
-        let Some((read, unread)) = from.split_at_checked(length) else {
-            return;
-        };
-        let Some((written, unwritten)) = std::mem::take(&mut to).split_at_mut_checked(length)
-        else {
-            return;
-        };
-        (from, to) = (unread, unwritten);
-        let Some((before, rest)) = written.split_at_mut_checked(kept.start) else {
-            return;
-        };
-        let Some((copy, after)) = rest.split_at_mut_checked(kept.len()) else {
-            return;
-        };
-        before.fill(T::default());
-        if let Some(read) = read
-            .get(kept.start..)
-            .and_then(|read| read.get(..copy.len()))
+/// Copies the items of `source`, of which the first is element `first` of the stack, with zeros outside the triangle.
+pub fn keep_triangle(
+    source: &[u8],
+    out: &mut [u8],
+    item_size: usize,
+    first: u64,
+    triangle: Triangle,
+) {
+    let (mut from, mut to) = (source, out);
+    let count = to.len().min(from.len()) / item_size.max(1);
+    triangle.runs(first, count, |length, kept| {
+        let (read, unread) = from
+            .split_at_checked(length * item_size)
+            .unwrap_or_default();
+        let written = split_off(&mut to, length * item_size);
+        from = unread;
+        let (begin, end) = (kept.start * item_size, kept.end * item_size);
+        if let Some(([before, copy, after], read)) =
+            in_three(written, begin, end).zip(read.get(begin..end))
         {
+            before.fill(0);
             copy.copy_from_slice(read);
+            after.fill(0);
         }
-        after.fill(T::default());
     });
 }
 
 /// Writes zeros outside the triangle over a stack that is already in place.
-pub fn clear_outside_triangle<T: Item>(out: &mut [T], first: u64, triangle: Triangle) {
+pub fn clear_outside_triangle(out: &mut [u8], item_size: usize, first: u64, triangle: Triangle) {
     let mut to = out;
-    triangle.runs(first, to.len(), |length, kept| {
-        let Some((written, unwritten)) = std::mem::take(&mut to).split_at_mut_checked(length)
-        else {
-            return;
-        };
-        to = unwritten;
-        if let Some((before, rest)) = written.split_at_mut_checked(kept.start) {
-            before.fill(T::default());
-            rest.iter_mut()
-                .skip(kept.len())
-                .for_each(|item| *item = T::default());
+    triangle.runs(first, to.len() / item_size.max(1), |length, kept| {
+        let written = split_off(&mut to, length * item_size);
+        let (begin, end) = (kept.start * item_size, kept.end * item_size);
+        if let Some([before, _, after]) = in_three(written, begin, end) {
+            before.fill(0);
+            after.fill(0);
         }
     });
+}
+
+/// Takes the first bytes off the slice.
+fn split_off<'a>(slice: &mut &'a mut [u8], length: usize) -> &'a mut [u8] {
+    let (part, rest) = std::mem::take(slice)
+        .split_at_mut_checked(length)
+        .unwrap_or_default();
+    *slice = rest;
+    part
+}
+
+/// The slice cut at two places.
+fn in_three(slice: &mut [u8], begin: usize, end: usize) -> Option<[&mut [u8]; 3]> {
+    let (before, rest) = slice.split_at_mut_checked(begin)?;
+    let (within, after) = rest.split_at_mut_checked(end.checked_sub(begin)?)?;
+    Some([before, within, after])
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::tests::{cases, matrix};
     use super::*;
+    use crate::element::Item;
     use crate::naive::{Bits, at_or_below, in_every_window};
 
-    fn triangles_agree<T: Item + Bits>(item: impl Fn(u64) -> T) {
+    fn triangles_agree<T: Item + Bits + bytemuck::Pod>(item: impl Fn(u64) -> T) {
         for (((rows, columns), k), lower) in cases().flat_map(|case| [(case, true), (case, false)])
         {
             let triangle = Triangle {
@@ -115,11 +124,13 @@ mod tests {
             let stale = T::from_low_bits(77);
             in_every_window(&expected, stale, |out, first| {
                 let source = &stack[first as usize..first as usize + out.len()];
-                keep_triangle(source, out, first, triangle);
+                let (source, out) = (bytemuck::cast_slice(source), bytemuck::cast_slice_mut(out));
+                keep_triangle(source, out, size_of::<T>(), first, triangle);
             });
             in_every_window(&expected, stale, |out, first| {
                 out.copy_from_slice(&stack[first as usize..first as usize + out.len()]);
-                clear_outside_triangle(out, first, triangle);
+                let out = bytemuck::cast_slice_mut(out);
+                clear_outside_triangle(out, size_of::<T>(), first, triangle);
             });
         }
     }

@@ -49,7 +49,7 @@ impl Base {
     /// The base to the power of `exponent`.
     pub fn power(&self, exponent: f64) -> f64 {
         if !has_logarithm(self.value) || !exponent.is_finite() {
-            return self.value.powf(exponent);
+            return self.limit(exponent);
         }
         let octaves = exponent * self.octaves();
         let magnitude = if octaves > BEYOND {
@@ -60,6 +60,35 @@ impl Base {
             self.magnitude(exponent).rounded()
         };
         self.signed(magnitude, exponent)
+    }
+
+    /// The power where it is a limit: of 0, 1, -1, an infinite base or exponent, or NaN.
+    fn limit(&self, exponent: f64) -> f64 {
+        let magnitude = self.value.abs();
+        if exponent == 0.0 || self.value == 1.0 {
+            return 1.0;
+        }
+        if magnitude.is_nan() || exponent.is_nan() {
+            return f64::NAN;
+        }
+        let power = if magnitude == 1.0 {
+            1.0
+        } else if (magnitude > 1.0) == (exponent > 0.0) {
+            f64::INFINITY
+        } else {
+            0.0
+        };
+        let half = exponent / 2.0;
+        let is_whole = exponent.trunc() == exponent;
+        if self.value.is_sign_positive() || is_whole && half.trunc() == half {
+            power
+        } else if is_whole {
+            -power
+        } else if magnitude == 1.0 && exponent.is_finite() {
+            f64::NAN
+        } else {
+            power
+        }
     }
 
     /// The magnitude of the power; the exponent spans less than 2^18 octaves.
@@ -189,6 +218,31 @@ mod tests {
                 if power >= 1 << 53 {
                     break;
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn limits_are_those_of_std() {
+        let (infinity, nan) = (f64::INFINITY, f64::NAN);
+        let exponents = [
+            0.0, -0.0, 0.5, 1.0, 2.0, 3.0, 1e300, 7e15, 5e-324, infinity, nan,
+        ];
+        for base in [0.0, 1.0, infinity, nan, 0.5, 2.0]
+            .into_iter()
+            .flat_map(|base| [base, -base])
+        {
+            for exponent in exponents
+                .into_iter()
+                .flat_map(|exponent| [exponent, -exponent])
+            {
+                if has_logarithm(base) && exponent.is_finite() {
+                    continue;
+                }
+                let (found, expected) = (Base::new(base).power(exponent), base.powf(exponent));
+                let same =
+                    found.to_bits() == expected.to_bits() || found.is_nan() && expected.is_nan();
+                assert!(same, "{base} to {exponent} is not {found}");
             }
         }
     }

@@ -2,9 +2,9 @@
 //! an error grows with the exponent, and so it has to be the same error.
 
 use super::exponential::exponentiate;
-use super::wide::{LN_2, Wide, log2, two_to};
+use super::wide::{LN_2, Wide, limit_of_logarithm, log2, two_to};
 use crate::element::{Complex, Element};
-use crate::ranges::{Linspace, linspace_complex, put};
+use crate::ranges::{Linspace, complex_samples, put};
 
 /// Whole exponents within this of 0 are powers by repeated multiplication.
 const WHOLE: f64 = 100.0;
@@ -108,7 +108,7 @@ fn logarithm(value: Complex<f64>) -> Complex<f64> {
     let re = if hypotenuse > 0.0 && hypotenuse.is_finite() {
         log2(hypotenuse).times(LN_2).head - f64::from(scale) * LN_2.head
     } else {
-        hypotenuse.ln()
+        limit_of_logarithm(hypotenuse)
     };
     Complex {
         re,
@@ -216,7 +216,7 @@ impl Spiral {
 
     /// Writes the elements from index `first` on.
     pub fn write(&self, out: &mut [Complex<f64>], first: u64) {
-        linspace_complex(out, first, &self.exponents);
+        complex_samples(out, first, &self.exponents);
         self.base.raise(out);
         out.iter_mut()
             .for_each(|item| *item = item.times(self.direction));

@@ -15,7 +15,7 @@ use super::base::Base;
 use super::split::{Split, round_scaled};
 use super::wide::{Wide, two_to};
 use crate::lines::Steps;
-use crate::ranges::{Linspace, linspace, put};
+use crate::ranges::{Linspace, put, real_samples};
 
 /// The widest row: four tables of as many floats lie in the first-level cache with the row that is written.
 const WIDEST: usize = 256;
@@ -102,7 +102,7 @@ impl<'a> Powers<'a> {
     #[inline(never)]
     pub fn write(&self, out: &mut [f64], first: u64) {
         let Some(steps) = &self.steps else {
-            linspace(out, first, &self.range);
+            real_samples(out, first, &self.range);
             out.iter_mut()
                 .for_each(|item| *item = self.base.power(*item));
             return;

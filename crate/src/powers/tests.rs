@@ -5,8 +5,10 @@ mod geomspace;
 
 use super::base::Base;
 use super::*;
+use crate::cast::CastTo;
 use crate::element::Bool;
 use crate::naive::{self, bits, in_every_window};
+use crate::target::Stored;
 use half::f16;
 
 fn range(num: u32, start: f64, stop: f64, endpoint: bool) -> Linspace {
@@ -23,21 +25,15 @@ fn complex_range(num: u32, start: (f64, f64), stop: (f64, f64), endpoint: bool) 
     }
 }
 
-fn log<T: Element>(exponents: Linspace, base: f64) -> Vec<T>
-where
-    f64: CastTo<T>,
-{
+fn log<T: Stored>(exponents: Linspace, base: f64) -> Vec<T> {
     let mut out = vec![T::ONE; exponents.num as usize];
-    logspace(&mut out, 0, &exponents, base);
+    logspace(&mut &mut out[..], 0, &exponents, base);
     out
 }
 
-fn geo<T: Element>(range: Linspace) -> Vec<T>
-where
-    f64: CastTo<T>,
-{
+fn geo<T: Stored>(range: Linspace) -> Vec<T> {
     let mut out = vec![T::ONE; range.num as usize];
-    geomspace(&mut out, 0, &range);
+    geomspace(&mut &mut out[..], 0, &range);
     out
 }
 
@@ -95,15 +91,23 @@ fn every_window_has_the_same_bits() {
         for (num, endpoint) in [(33, true), (33, false), (130, true)] {
             let range = range(num, start, stop, endpoint);
             let (float, integer): (Vec<f64>, Vec<i64>) = (log(range, base), log(range, base));
-            in_every_window(&float, 7.0, |out, first| logspace(out, first, &range, base));
-            in_every_window(&integer, 7, |out, first| logspace(out, first, &range, base));
+            in_every_window(&float, 7.0, |mut out, first| {
+                logspace(&mut out, first, &range, base)
+            });
+            in_every_window(&integer, 7, |mut out, first| {
+                logspace(&mut out, first, &range, base)
+            });
         }
     }
     for (start, stop) in [(1.0, 1e18), (-3.0, -0.1), (2.0, -2.0), (5e-324, f64::MAX)] {
         let range = range(100, start, stop, true);
         let (float, integer): (Vec<f64>, Vec<u64>) = (geo(range), geo(range));
-        in_every_window(&float, 7.0, |out, first| geomspace(out, first, &range));
-        in_every_window(&integer, 7, |out, first| geomspace(out, first, &range));
+        in_every_window(&float, 7.0, |mut out, first| {
+            geomspace(&mut out, first, &range)
+        });
+        in_every_window(&integer, 7, |mut out, first| {
+            geomspace(&mut out, first, &range)
+        });
     }
 }
 
@@ -114,7 +118,7 @@ fn every_window_of_many_rows_has_the_same_bits() {
     for width in [1000, 4097, 70_001] {
         let mut out = vec![7.0; whole.len()];
         for (index, window) in out.chunks_mut(width).enumerate() {
-            logspace(window, (index * width) as u64, &range, 10.0);
+            logspace(&mut &mut *window, (index * width) as u64, &range, 10.0);
         }
         assert_eq!(bits(&out), bits(&whole), "{width}");
     }
@@ -127,9 +131,9 @@ fn far_windows_need_not_the_near_ones() {
         ..range(0, 0.0, 300.0, true)
     };
     let mut out = [0.0; 3];
-    logspace(&mut out, 9_000_000_000_000_000 - 3, &range, 10.0);
+    logspace(&mut &mut out[..], 9_000_000_000_000_000 - 3, &range, 10.0);
     assert_eq!(out[2], 1e300);
-    logspace(&mut out, 4_500_000_000_000_000, &range, 10.0);
+    logspace(&mut &mut out[..], 4_500_000_000_000_000, &range, 10.0);
     let power = Base::new(10.0).power(naive::sample(&range, 4_500_000_000_000_001));
     assert_eq!(out[1], power);
 }

@@ -165,6 +165,15 @@ pub fn log2(value: f64) -> Wide {
     logarithm.plus(Wide::from_float(exponent))
 }
 
+/// The logarithm, to any base, of what has no finite one.
+pub fn limit_of_logarithm(value: f64) -> f64 {
+    match value {
+        0.0 => f64::NEG_INFINITY,
+        f64::INFINITY => value,
+        _ => f64::NAN,
+    }
+}
+
 /// The float as a power of 2 and a significand between the square roots of 1/2 and 2.
 fn parts(value: f64) -> (f64, f64) {
     let (scaled, shift) = if value < f64::MIN_POSITIVE {

@@ -1,9 +1,9 @@
 //! linspace: NumPy's order of operations in float64 or complex128, then the dtype asked for.
 
-use super::{in_blocks, put};
-use crate::cast::CastTo;
-use crate::element::{Complex, Element};
+use super::put;
+use crate::element::Complex;
 use crate::lines::{ComplexSteps, Line, Steps};
+use crate::target::{Target, write_in};
 
 /// Evenly spaced samples in float64, or in complex128 when the bounds are complex.
 #[derive(Clone, Copy, Debug)]
@@ -35,16 +35,11 @@ impl Linspace {
 }
 
 /// Samples from `first` on between real bounds; integers are rounded down before they are converted.
-pub fn linspace<T: Element>(out: &mut [T], first: u64, range: &Linspace)
-where
-    f64: CastTo<T>,
-{
-    if let Some(samples) = T::as_float64(out) {
-        return real_samples(samples, first, range);
-    }
-    in_blocks(out, first, 0.0, |samples, first| {
+pub fn linspace(out: &mut dyn Target, first: u64, range: &Linspace) {
+    let floors = out.kind().is_integer();
+    write_in(out, first, |samples, first| {
         real_samples(samples, first, range);
-        if T::FLOORS {
+        if floors {
             samples
                 .iter_mut()
                 .for_each(|sample| *sample = sample.floor());
@@ -53,21 +48,15 @@ where
 }
 
 /// Samples from `first` on between complex bounds.
-pub fn linspace_complex<T: Element>(out: &mut [T], first: u64, range: &Linspace)
-where
-    Complex<f64>: CastTo<T>,
-{
-    if let Some(samples) = T::as_complex128(out) {
-        return complex_samples(samples, first, range);
-    }
-    in_blocks(out, first, Complex::ZERO, |samples, first| {
+pub fn linspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
+    write_in(out, first, |samples, first| {
         complex_samples(samples, first, range)
     });
 }
 
-/// NumPy's order of operations: the step is divided once and multiplied by each index, unless it vanishes in float64.
+/// Samples in float64, in NumPy's order of operations: the step is divided once and multiplied by each index, unless it vanishes in float64.
 #[inline(never)]
-fn real_samples(out: &mut [f64], first: u64, range: &Linspace) {
+pub fn real_samples(out: &mut [f64], first: u64, range: &Linspace) {
     let (start, stop, steps) = (range.start.re, range.stop.re, range.steps());
     let delta = stop - start;
     let step = if steps > 0.0 { delta / steps } else { delta };
@@ -84,9 +73,9 @@ fn real_samples(out: &mut [f64], first: u64, range: &Linspace) {
     }
 }
 
-/// The same with complex bounds. NumPy divides complex numbers by way of the reciprocal, which shows in the last place.
+/// Samples in complex128 between complex bounds. NumPy divides complex numbers by way of the reciprocal, which shows in the last place.
 #[inline(never)]
-fn complex_samples(out: &mut [Complex<f64>], first: u64, range: &Linspace) {
+pub fn complex_samples(out: &mut [Complex<f64>], first: u64, range: &Linspace) {
     let (start, stop, steps) = (range.start, range.stop, range.steps());
     let delta = Complex {
         re: stop.re - start.re,
@@ -115,7 +104,8 @@ fn complex_samples(out: &mut [Complex<f64>], first: u64, range: &Linspace) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::element::with_dtype;
+    use crate::cast::CastTo;
+    use crate::element::{Element, with_dtype};
     use crate::naive::{self, in_every_window};
 
     /// Bounds that are mild, huge, tiny, equal, and not finite.
@@ -171,7 +161,7 @@ mod tests {
             for num in [0, 1, 2, 3, 10, 50] {
                 let range = real(start, stop, num, endpoint);
                 let mut out = vec![1.5; num as usize];
-                linspace(&mut out, 0, &range);
+                linspace(&mut &mut out[..], 0, &range);
                 for (index, &sample) in (0..).zip(&out) {
                     let expected = naive::sample(&range, index);
                     assert!(
@@ -197,7 +187,7 @@ mod tests {
                     let (start, stop) = (Complex { re: start, im }, Complex { re: stop, im: end });
                     let range = complex(start, stop, num, endpoint);
                     let mut out = vec![Complex::ONE; num as usize];
-                    linspace_complex(&mut out, 0, &range);
+                    linspace_complex(&mut &mut out[..], 0, &range);
                     for (index, sample) in (0..).zip(&out) {
                         let expected = naive::complex_sample(&range, index);
                         assert!(
@@ -220,11 +210,11 @@ mod tests {
                         let sample = naive::sample(&range, index);
                         if T::FLOORS { sample.floor().cast_to() } else { sample.cast_to() }
                     }).collect();
-                    in_every_window(&expected, T::ONE, |out, first| linspace(out, first, &range));
+                    in_every_window(&expected, T::ONE, |mut out, first| linspace(&mut out, first, &range));
                     let expected: Vec<T> = (0..count)
                         .map(|index| naive::complex_sample(&range, index).cast_to())
                         .collect();
-                    in_every_window(&expected, T::ONE, |out, first| linspace_complex(out, first, &range));
+                    in_every_window(&expected, T::ONE, |mut out, first| linspace_complex(&mut out, first, &range));
                 }
             });
         }
@@ -235,7 +225,7 @@ mod tests {
         for num in 2..1000u64 {
             let range = real(0.1, 0.7, num, true);
             let mut out = vec![0.0; num as usize];
-            linspace(&mut out, 0, &range);
+            linspace(&mut &mut out[..], 0, &range);
             assert_eq!((out[0], out.last()), (0.1, Some(&0.7)));
         }
     }

@@ -5,24 +5,33 @@ use super::decimals::read;
 use super::digits::byte_at;
 use super::plain::SPAN;
 use super::rounding::Float;
-use super::{Form, Found, FromText, Item, Scales};
+use super::{Form, Found, Item, Reader, Scales};
 use crate::element::Complex;
+use std::marker::PhantomData;
 
-macro_rules! complex {
-    ($($real:ty)*) => {$(
-        impl FromText for Complex<$real> {
-            const FORM: Form = Form::Complex;
-            #[inline(always)]
-            fn read(text: &[u8], start: usize, scales: Scales) -> Found<Self> {
-                read_parts(text, start, scales, 0.0)
-            }
-            fn read_plain(_: &[u8; SPAN]) -> Option<(Self, usize)> {
-                None
-            }
-        }
-    )*};
+/// Reads complex numbers, each part rounded once.
+pub struct ComplexNumbers<T>(PhantomData<T>);
+
+impl<T> ComplexNumbers<T> {
+    /// The way to read them.
+    pub fn new() -> Self {
+        ComplexNumbers(PhantomData)
+    }
 }
-complex!(f32 f64);
+
+impl<T: Float> Reader for ComplexNumbers<T> {
+    type Item = Complex<T>;
+    const FORM: Form = Form::Complex;
+
+    #[inline(always)]
+    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Complex<T>> {
+        read_parts(text, start, scales, T::from(0.0))
+    }
+
+    fn read_plain(&self, _: &[u8; SPAN]) -> Option<(Complex<T>, usize)> {
+        None
+    }
+}
 
 /// Reads the two parts.
 #[inline(always)]

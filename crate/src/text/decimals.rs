@@ -5,33 +5,32 @@ use super::block;
 use super::digits::{POWERS_OF_TEN, append_run, byte_at};
 use super::plain::{self, SPAN};
 use super::rounding::{Float, convert, nearest, quotient};
-use super::{Form, Found, FromText, Item, Scales};
-use crate::element::Bool;
-use crate::float16::from_float64;
-use half::f16;
+use super::{Form, Found, Item, Reader, Scales};
+use std::marker::PhantomData;
 
-macro_rules! decimals {
-    ($($type:ty = |$float:ident: $source:ty| $value:expr,)*) => {$(
-        impl FromText for $type {
-            const FORM: Form = Form::Decimal;
-            #[inline(always)]
-            fn read(text: &[u8], start: usize, scales: Scales) -> Found<Self> {
-                read(text, start, scales[0]).map(|$float: $source| $value)
-            }
-            #[inline(always)]
-            fn read_plain(bytes: &[u8; SPAN]) -> Option<(Self, usize)> {
-                let ($float, end) = read_plain::<$source>(bytes)?;
-                Some(($value, end))
-            }
-        }
-    )*};
+/// Reads decimal numbers, each rounded once to the nearest float.
+pub struct Decimals<T>(PhantomData<T>);
+
+impl<T> Decimals<T> {
+    /// The way to read them.
+    pub fn new() -> Self {
+        Decimals(PhantomData)
+    }
 }
-decimals! {
-    f64 = |value: f64| value,
-    f32 = |value: f32| value,
-    // These two go through float64, as in NumPy: what underflows there is false.
-    f16 = |value: f64| from_float64(value),
-    Bool = |value: f64| Bool::from(value != 0.0),
+
+impl<T: Float> Reader for Decimals<T> {
+    type Item = T;
+    const FORM: Form = Form::Decimal;
+
+    #[inline(always)]
+    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<T> {
+        read(text, start, scales[0])
+    }
+
+    #[inline(always)]
+    fn read_plain(&self, bytes: &[u8; SPAN]) -> Option<(T, usize)> {
+        read_plain(bytes)
+    }
 }
 
 /// What stands in the text from the sign of a decimal number on.
@@ -48,7 +47,7 @@ struct Decimal {
 
 /// Reads a decimal number, `nan`, `inf` or `infinity`; a value that stands at `10^scale` of what is
 /// written.
-#[inline(always)]
+#[inline(never)]
 pub fn read<T: Float>(text: &[u8], start: usize, scale: i64) -> Found<T> {
     let Some(decimal) = scan(text, start) else {
         return read_word(text, start);

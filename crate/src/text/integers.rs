@@ -2,113 +2,98 @@
 
 use super::digits::{append_run, byte_at};
 use super::plain::{SPAN, digits};
-use super::{Form, Found, FromText, Item, Scales};
+use super::{Form, Found, Item, Reader, Scales};
+use crate::element::Bounds;
 
-/// A width of integer, as far as reading needs to know it.
-pub trait Integer: Copy {
+/// Reads the integers within bounds, in two's complement.
+pub struct Integers {
     /// The greatest value.
-    const MAX: u64;
+    greatest: u64,
     /// The least value without its sign: 0 for the unsigned.
-    const MIN_MAGNITUDE: u64;
-    /// The low bits of a value known to fit.
-    fn from_low_bits(value: u64) -> Self;
+    least_magnitude: u64,
 }
 
-macro_rules! integers {
-    ($($type:ty)*) => {$(
-        impl Integer for $type {
-            const MAX: u64 = <$type>::MAX as u64;
-            const MIN_MAGNITUDE: u64 = (<$type>::MIN as i128).unsigned_abs() as u64;
-            #[inline(always)]
-            fn from_low_bits(value: u64) -> Self {
-                value as $type
-            }
+impl Integers {
+    /// Those of a dtype.
+    pub fn new(bounds: Bounds) -> Self {
+        Integers {
+            greatest: bounds.greatest,
+            least_magnitude: bounds.least.unsigned_abs(),
         }
-
-        impl FromText for $type {
-            const FORM: Form = Form::Integer;
-            #[inline(always)]
-            fn read(text: &[u8], start: usize, _: Scales) -> Found<Self> {
-                read(text, start)
-            }
-            #[inline(always)]
-            fn read_plain(bytes: &[u8; SPAN]) -> Option<(Self, usize)> {
-                read_plain(bytes)
-            }
-        }
-    )*};
+    }
 }
 
-integers!(i8 i16 i32 i64 u8 u16 u32 u64);
+impl Reader for Integers {
+    type Item = u64;
+    const FORM: Form = Form::Integer;
 
-/// Reads a sign and digits.
-#[inline(always)]
-fn read<T: Integer>(text: &[u8], start: usize) -> Found<T> {
-    let sign = byte_at(text, start);
-    let negative = sign == b'-';
-    let first = start + usize::from(negative | (sign == b'+'));
-    let run = append_run(0, text, first);
-    let end = run.end;
-    let count = end - first;
-    // 19 digits fit in 64 bits whatever they are.
-    let value = if count <= 19 {
-        Some(run.value)
-    } else {
-        long(&text[first..end])
-    };
-    let limit = if negative { T::MIN_MAGNITUDE } else { T::MAX };
-    let item = match value {
-        _ if count == 0 => Item::Unmatched,
-        // NumPy reads no minus before an unsigned number; only where it changes the value is that a
-        // matter of range.
-        Some(0) if negative && T::MIN_MAGNITUDE == 0 => Item::Unmatched,
-        Some(value) if value <= limit => {
-            let sign = u64::from(negative);
-            Item::Value(T::from_low_bits(
-                (value ^ sign.wrapping_neg()).wrapping_add(sign),
-            ))
-        }
-        _ => Item::OutOfRange,
-    };
-    Found { end, item }
+    /// Reads a sign and digits.
+    #[inline(always)]
+    fn read(&self, text: &[u8], start: usize, _: Scales) -> Found<u64> {
+        let sign = byte_at(text, start);
+        let negative = sign == b'-';
+        let first = start + usize::from(negative | (sign == b'+'));
+        let run = append_run(0, text, first);
+        let end = run.end;
+        let count = end - first;
+        // 19 digits fit in 64 bits whatever they are.
+        let value = if count <= 19 {
+            Some(run.value)
+        } else {
+            long(text.get(first..end).unwrap_or_default())
+        };
+        let limit = if negative {
+            self.least_magnitude
+        } else {
+            self.greatest
+        };
+        let item = match value {
+            _ if count == 0 => Item::Unmatched,
+            // NumPy reads no minus before an unsigned number; only where it changes the value is that a
+            // matter of range.
+            Some(0) if negative && self.least_magnitude == 0 => Item::Unmatched,
+            Some(value) if value <= limit => Item::Value(with_sign(value, negative)),
+            _ => Item::OutOfRange,
+        };
+        Found { end, item }
+    }
+
+    /// The same of at most nineteen digits; an unsigned number must not have a sign here.
+    #[inline(always)]
+    fn read_plain(&self, bytes: &[u8; SPAN]) -> Option<(u64, usize)> {
+        let negative = self.least_magnitude != 0 && bytes[0] == b'-';
+        let first = usize::from(negative);
+        let (magnitude, count) = digits(bytes, first)?;
+        let limit = self.greatest + u64::from(negative);
+        (count > 0 && magnitude <= limit).then(|| (with_sign(magnitude, negative), first + count))
+    }
 }
 
 /// The value of twenty or more digits, if 64 bits hold it.
 #[cold]
 fn long(digits: &[u8]) -> Option<u64> {
     digits.iter().try_fold(0u64, |value, digit| {
-        value.checked_mul(10)?.checked_add(u64::from(digit - b'0'))
+        value.checked_mul(10)?.checked_add(u64::from(digit & 15))
     })
-}
-
-/// The same of at most nineteen digits; an unsigned number must not have a sign here.
-#[inline(always)]
-fn read_plain<T: Integer>(bytes: &[u8; SPAN]) -> Option<(T, usize)> {
-    let negative = T::MIN_MAGNITUDE != 0 && bytes[0] == b'-';
-    let first = usize::from(negative);
-    let (magnitude, count) = digits(bytes, first)?;
-    let limit = T::MAX + u64::from(negative);
-    (count > 0 && magnitude <= limit).then(|| (with_sign(magnitude, negative), first + count))
 }
 
 /// A magnitude known to fit, with its sign.
 #[inline(always)]
-fn with_sign<T: Integer>(magnitude: u64, negative: bool) -> T {
+fn with_sign(magnitude: u64, negative: bool) -> u64 {
     let sign = u64::from(negative);
-    T::from_low_bits((magnitude ^ sign.wrapping_neg()).wrapping_add(sign))
+    (magnitude ^ sign.wrapping_neg()).wrapping_add(sign)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::Status;
     use super::super::tests::{Random, read_whole};
-    use super::*;
-    use crate::element::Element;
     use crate::naive::Bits;
+    use crate::target::Stored;
 
     /// Reads one number and compares it with what std makes of it; numbers that do not fit must be
     /// told.
-    fn check<T: FromText + Integer + Bits + Element + TryFrom<i128>>(number: i128) {
+    fn check<T: Stored + Bits + TryFrom<i128>>(number: i128) {
         for text in [
             format!("{number}"),
             format!("{number:+}"),

@@ -1,8 +1,9 @@
 //! Whole texts of every dtype: what separates items, what can be read and what cannot.
 
 use super::*;
-use crate::element::{Bool, Complex, Element};
+use crate::element::{Bool, Complex};
 use crate::naive::{Bits, bits};
+use crate::target::Stored;
 use half::f16;
 
 mod rounding;
@@ -29,7 +30,7 @@ pub type Reading = (Vec<u128>, Status, u64);
 
 /// Reads a text of which each window holds `step` bytes more than were left of the one before, into
 /// pieces of `room` values, as the caller on the other side of the boundary does.
-pub fn read_by<T: FromText + Bits + Element>(
+pub fn read_by<T: Stored + Bits>(
     text: &[u8],
     separator: &[u8],
     room: usize,
@@ -43,8 +44,12 @@ pub fn read_by<T: FromText + Bits + Element>(
         window.extend_from_slice(&text[fed..end]);
         fed = end;
         loop {
-            let last = fed == text.len();
-            let progress = parse(&mut state, &mut window, last, &separator, &mut out);
+            let mut given = Window {
+                text: &mut window,
+                last: fed == text.len(),
+                separator,
+            };
+            let progress = parse(&mut state, &mut given, &mut &mut out[..]);
             values.extend(out[..progress.written].iter().map(Bits::bits));
             window.truncate(progress.kept_end);
             window.drain(..progress.kept);
@@ -57,12 +62,12 @@ pub fn read_by<T: FromText + Bits + Element>(
     }
 }
 
-pub fn read_whole<T: FromText + Bits + Element>(text: &[u8], separator: &[u8]) -> Reading {
+pub fn read_whole<T: Stored + Bits>(text: &[u8], separator: &[u8]) -> Reading {
     read_by::<T>(text, separator, text.len() + 1, || text.len())
 }
 
 /// The values of a text that can be read.
-fn values<T: FromText + Bits + Element>(text: &str, separator: &str) -> Vec<u128> {
+fn values<T: Stored + Bits>(text: &str, separator: &str) -> Vec<u128> {
     let (values, status, position) = read_whole::<T>(text.as_bytes(), separator.as_bytes());
     assert_eq!(
         (status, position),
@@ -73,7 +78,7 @@ fn values<T: FromText + Bits + Element>(text: &str, separator: &str) -> Vec<u128
 }
 
 /// How and where reading a text as the dtype fails.
-fn failure<T: FromText + Bits + Element>(text: &str, separator: &str) -> Option<(Status, u64)> {
+fn failure<T: Stored + Bits>(text: &str, separator: &str) -> Option<(Status, u64)> {
     let (_, status, position) = read_whole::<T>(text.as_bytes(), separator.as_bytes());
     (status != Status::Done).then_some((status, position))
 }
@@ -233,16 +238,17 @@ fn complex_parts_keep_signs_and_words() {
 
 #[test]
 fn a_full_output_stops_before_the_next_item_and_looks_no_further() {
-    let mut state = State::default();
     let mut out = [0i32; 2];
-    let mut text = *b"1,2,zzz";
-    let progress = parse(
-        &mut state,
-        &mut text,
-        true,
-        &Separator::Byte(b','),
-        &mut out,
-    );
+    let mut read = |text: &[u8]| {
+        let mut window = Window {
+            text: &mut text.to_vec(),
+            last: true,
+            separator: Separator::Byte(b','),
+        };
+        let progress = parse(&mut State::default(), &mut window, &mut &mut out[..]);
+        (progress, out)
+    };
+    let (progress, out) = read(b"1,2,zzz");
     assert_eq!(
         progress,
         Progress {
@@ -255,21 +261,9 @@ fn a_full_output_stops_before_the_next_item_and_looks_no_further() {
     );
     assert_eq!(out, [1, 2]);
     // The last value counts although what follows it cannot be read.
-    let progress = parse(
-        &mut State::default(),
-        &mut b"1,2zzz".clone(),
-        true,
-        &Separator::Byte(b','),
-        &mut out,
-    );
+    let (progress, _) = read(b"1,2zzz");
     assert_eq!((progress.written, progress.status), (2, Status::Unmatched));
     // The end of the text is seen without room.
-    let progress = parse(
-        &mut State::default(),
-        &mut b"1,2, ".clone(),
-        true,
-        &Separator::Byte(b','),
-        &mut out,
-    );
+    let (progress, _) = read(b"1,2, ");
     assert_eq!((progress.written, progress.status), (2, Status::Done));
 }

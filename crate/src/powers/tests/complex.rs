@@ -1,6 +1,7 @@
 //! Complex ranges: recorded results of NumPy, limits and bounds.
 
 use super::*;
+use crate::element::Element;
 use std::f64::consts::FRAC_1_SQRT_2;
 
 /// A base for logspace, or none for geomspace; bounds, endpoint, and what NumPy 2.4 gives.
@@ -103,9 +104,9 @@ const COMPLEX: &[ComplexCase] = &[
 fn complex_ranges_are_within_16_eps_of_numpy() {
     for &(base, start, stop, endpoint, recorded) in COMPLEX {
         let range = complex_range(recorded.len() as u32, start, stop, endpoint);
-        let write = |out: &mut [Complex<f64>], first| match base {
-            Some(base) => logspace_complex(out, first, &range, base),
-            None => geomspace_complex(out, first, &range),
+        let write = |mut out: &mut [Complex<f64>], first| match base {
+            Some(base) => logspace_complex(&mut out, first, &range, base),
+            None => geomspace_complex(&mut out, first, &range),
         };
         let mut out = vec![Complex::ZERO; recorded.len()];
         write(&mut out, 0);
@@ -127,7 +128,12 @@ fn complex_ranges_are_within_16_eps_of_numpy() {
 fn complex_powers_have_numpys_limits() {
     let powers = |base, start: (f64, f64), stop: (f64, f64)| {
         let mut out = [Complex::<f64>::ZERO; 2];
-        logspace_complex(&mut out, 0, &complex_range(2, start, stop, true), base);
+        logspace_complex(
+            &mut &mut out[..],
+            0,
+            &complex_range(2, start, stop, true),
+            base,
+        );
         out.map(|power| [power.re, power.im])
     };
     assert_eq!(
@@ -158,13 +164,13 @@ fn spirals_keep_their_bounds() {
         ((1e300, -1e300), (0.1, 0.3)),
         ((-2.0, 0.0), (2.0, -0.0)),
     ] {
-        geomspace_complex(&mut out, 0, &complex_range(3, start, stop, true));
+        geomspace_complex(&mut &mut out[..], 0, &complex_range(3, start, stop, true));
         let [first, _, last] = out;
         assert_eq!(((first.re, first.im), (last.re, last.im)), (start, stop));
     }
     let mut narrow = [Complex::<f32>::ZERO; 3];
     geomspace_complex(
-        &mut narrow,
+        &mut &mut narrow[..],
         0,
         &complex_range(3, (1.0, 0.0), (-1.0, 0.0), true),
     );

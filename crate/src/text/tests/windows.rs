@@ -3,13 +3,14 @@
 
 use super::super::*;
 use super::{Random, Reading, read_by, read_whole};
-use crate::element::{Bool, Complex, Element};
+use crate::element::{Bool, Complex};
 use crate::naive::{Bits, bits};
+use crate::target::Stored;
 use half::f16;
 
 /// Reads a text in two windows at every place, a byte at a time, and in random steps into little
 /// room.
-fn check_windows<T: FromText + Bits + Element>(text: &[u8], separator: &[u8], random: &mut Random) {
+fn check_windows<T: Stored + Bits>(text: &[u8], separator: &[u8], random: &mut Random) {
     let whole = read_whole::<T>(text, separator);
     for cut in 0..=text.len() {
         let mut steps = [cut, text.len()].into_iter();
@@ -94,7 +95,7 @@ fn arbitrary_text_reads_alike_in_any_windows() {
 }
 
 /// Reads through windows no larger than the module documents, whatever the items are.
-fn read_in_least_windows<T: FromText + Bits + Element>(text: &[u8], separator: &[u8]) -> Reading {
+fn read_in_least_windows<T: Stored + Bits>(text: &[u8], separator: &[u8]) -> Reading {
     let capacity = 2 * (FOLD_ABOVE + separator.len());
     let split = Separator::new(separator);
     let (mut state, mut window, mut fed) = (State::default(), Vec::new(), 0);
@@ -104,7 +105,12 @@ fn read_in_least_windows<T: FromText + Bits + Element>(text: &[u8], separator: &
         assert!(end > fed || fed == text.len(), "no room in a window");
         window.extend_from_slice(&text[fed..end]);
         fed = end;
-        let progress = parse(&mut state, &mut window, fed == text.len(), &split, &mut out);
+        let mut given = Window {
+            text: &mut window,
+            last: fed == text.len(),
+            separator: split,
+        };
+        let progress = parse(&mut state, &mut given, &mut &mut out[..]);
         read.extend(out[..progress.written].iter().map(Bits::bits));
         window.truncate(progress.kept_end);
         window.drain(..progress.kept);

@@ -1,0 +1,66 @@
+//! Exports: conversions between dtypes, and what a conversion would refuse.
+
+use super::memory::Window;
+use super::{elements, item_size};
+use crate::element::{Element, with_dtype};
+use crate::{cast, scan};
+use std::process::abort;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Items that are set aside at a time when a cast writes over its own source.
+const ASIDE: usize = 128;
+
+/// Source and target may be the same window when the dtypes have the same item size.
+#[wasm_bindgen]
+pub fn cast(from: u32, to: u32, source: u32, target: u32, count: u32) {
+    let (read, written) = (elements(from, source, count), elements(to, target, count));
+    if source != target {
+        // SAFETY: the caller lends both windows.
+        return unsafe { cast_window(from, to, read, written) };
+    }
+    let size = item_size(from);
+    if size != item_size(to) {
+        abort();
+    }
+    let mut room = [0u64; 2 * ASIDE];
+    for begin in (0..count as usize).step_by(ASIDE) {
+        let (read, written) = (
+            read.part(size, begin, ASIDE),
+            written.part(size, begin, ASIDE),
+        );
+        // SAFETY: the caller lends the window; what is cast is a copy outside it.
+        unsafe {
+            let kept = read.set_aside(size, &mut room);
+            cast_window(from, to, kept, written);
+        }
+    }
+}
+
+/// # Safety
+/// As for `Window::items` with elements of the dtype `from`, and for `Window::items_mut` with those of `to`.
+#[inline(never)]
+unsafe fn cast_window(from: u32, to: u32, source: Window, target: Window) {
+    // SAFETY: the caller's promise.
+    with_dtype!(from, F => with_dtype!(to, T => unsafe {
+        cast::cast(source.items::<F>(), target.items_mut::<T>());
+    }));
+}
+
+#[wasm_bindgen]
+pub fn check_cast(from: u32, to: u32, source: u32, count: u32) -> f64 {
+    let Some(bounds) = with_dtype!(to, T => T::BOUNDS) else {
+        return -1.0;
+    };
+    let source = elements(from, source, count);
+    // SAFETY: the caller lends the window.
+    let misfit = with_dtype!(from, F => unsafe {
+        cast::first_misfit(source.items::<F>(), &bounds)
+    });
+    misfit.map_or(-1.0, |index| index as f64)
+}
+
+#[wasm_bindgen]
+pub fn scan_float64(address: u32, count: u32) -> u32 {
+    // SAFETY: the caller lends the window; any bits are a number.
+    scan::all_integers(unsafe { Window::new(8, address, count).items() }).into()
+}

@@ -1,0 +1,138 @@
+//! Exports: matrices by their diagonals.
+
+use super::memory::Window;
+use super::{elements, item_size, with_item};
+use crate::element::{Complex, Element, Item, with_dtype};
+use crate::matrix::{self, Places, Triangle};
+use std::process::abort;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+pub fn eye(dtype: u32, address: u32, count: u32, first: f64, rows: f64, columns: f64, k: f64) {
+    let size = item_size(dtype);
+    let out = Window::new(size, address, count);
+    let one = with_dtype!(dtype, T => T::ONE_BITS);
+    let shape = (rows as u64, columns as u64);
+    let diagonal = Places::new(shape, k as i64, first as u64, count as usize, 0..u64::MAX);
+    // SAFETY: the caller lends the window.
+    with_item!(size, T => unsafe {
+        matrix::eye(out.items_mut::<T>(), diagonal, T::from_low_bits(one));
+    });
+}
+
+#[wasm_bindgen]
+pub fn tri(dtype: u32, address: u32, count: u32, first: f64, columns: f64, k: f64) {
+    let size = item_size(dtype);
+    let out = Window::new(size, address, count);
+    let one = with_dtype!(dtype, T => T::ONE_BITS);
+    // SAFETY: the caller lends the window.
+    with_item!(size, T => unsafe {
+        matrix::tri(out.items_mut::<T>(), first as u64, columns as u64, k as i64, T::from_low_bits(one));
+    });
+}
+
+/// Source and target may be the same window: what is kept is then in place already.
+#[wasm_bindgen]
+pub fn keep_triangle(
+    item_size: u32,
+    source: u32,
+    target: u32,
+    count: u32,
+    first: f64,
+    rows: f64,
+    columns: f64,
+    k: f64,
+    lower: u32,
+) {
+    let (rows, columns) = (rows as u64, columns as u64);
+    let triangle = Triangle {
+        rows,
+        columns,
+        k: k as i64,
+        lower: lower != 0,
+    };
+    let (in_place, source) = (source == target, Window::new(item_size, source, count));
+    let (source, out) = (
+        source.bytes(item_size),
+        Window::new(item_size, target, count).bytes(item_size),
+    );
+    let size = item_size as usize;
+    // SAFETY: the caller lends both windows; where they are one, only the slice to be written is made.
+    unsafe {
+        if in_place {
+            matrix::clear_outside_triangle(out.items_mut(), size, first as u64, triangle);
+        } else {
+            matrix::keep_triangle(
+                source.items(),
+                out.items_mut(),
+                size,
+                first as u64,
+                triangle,
+            );
+        }
+    }
+}
+
+#[wasm_bindgen]
+pub fn place_diagonal(
+    item_size: u32,
+    target: u32,
+    count: u32,
+    first: f64,
+    size: f64,
+    k: f64,
+    source: u32,
+    source_first: f64,
+    source_count: u32,
+) {
+    let out = Window::new(item_size, target, count);
+    let source = Window::new(item_size, source, source_count);
+    let (shape, source_first) = ((size as u64, size as u64), source_first as u64);
+    let held = source_first..source_first.saturating_add(source_count.into());
+    let diagonal = Places::new(shape, k as i64, first as u64, count as usize, held);
+    // SAFETY: the caller lends both windows.
+    with_item!(item_size, T => unsafe {
+        matrix::place_diagonal(out.items_mut::<T>(), diagonal, source.items::<T>(), source_first);
+    });
+}
+
+/// The window at `source` holds the values of the rows from `source_first` to the last that the result's touches.
+#[wasm_bindgen]
+pub fn vander(
+    dtype: u32,
+    address: u32,
+    count: u32,
+    first: f64,
+    columns: f64,
+    source: u32,
+    source_first: f64,
+    increasing: u32,
+) {
+    let rows = matrix::rows_of_window(first as u64, count, columns as u64);
+    let out = elements(dtype, address, count);
+    let source = elements(dtype, source, (rows.end as f64 - source_first) as u32);
+    let (columns, source_first) = (columns as u64, source_first as u64);
+    macro_rules! powers {
+        ($T:ty) => {
+            // SAFETY: the caller lends both windows.
+            unsafe {
+                let (out, source) = (out.items_mut::<$T>(), source.items::<$T>());
+                matrix::vander(
+                    out,
+                    first as u64,
+                    columns,
+                    source,
+                    source_first,
+                    increasing != 0,
+                );
+            }
+        };
+    }
+    // The dtypes that the others are promoted to.
+    match dtype {
+        4 => powers!(i64),
+        11 => powers!(f64),
+        13 => powers!(Complex<f64>),
+        _ => abort(),
+    }
+}

@@ -1,0 +1,180 @@
+//! Exports: ranges, powers and coordinates.
+
+use super::{elements, with_target};
+use crate::element::{Bool, Complex, Element, with_dtype};
+use crate::powers;
+use crate::ranges::{self, Linspace};
+use half::f16;
+use std::process::abort;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Runs `$call` with `$T` naming the type in which a dtype counts: integers of one size wrap alike, signed or not.
+macro_rules! with_counter {
+    ($dtype:expr, $T:ident => $call:expr) => {
+        with_counter!(@rows $dtype, $T, $call,
+            0 => Bool,
+            1 | 5 => u8,
+            2 | 6 => u16,
+            3 | 7 => u32,
+            4 | 8 => u64,
+            9 => f16,
+            10 => f32,
+            11 => f64,
+            12 => Complex<f32>,
+            13 => Complex<f64>,
+        )
+    };
+    (@rows $dtype:expr, $T:ident, $call:expr, $($row:pat => $element:ty,)*) => {
+        match $dtype {
+            $($row => {
+                type $T = $element;
+                $call
+            })*
+            _ => abort(),
+        }
+    };
+}
+
+#[wasm_bindgen]
+pub fn arange(dtype: u32, address: u32, count: u32, first: f64, start: u32, next: u32) {
+    let out = elements(dtype, address, count);
+    let (start, next) = (elements(dtype, start, 1), elements(dtype, next, 1));
+    // SAFETY: the caller lends the window, and the two elements outside it.
+    with_counter!(dtype, T => unsafe {
+        if let ([start], [next]) = (start.items::<T>(), next.items::<T>()) {
+            ranges::arange(out.items_mut::<T>(), first as u64, *start, *next);
+        }
+    });
+}
+
+/// A range as the exports get it.
+fn range_of(num: f64, start: [f64; 2], stop: [f64; 2], endpoint: u32) -> Linspace {
+    let complex = |[re, im]: [f64; 2]| Complex { re, im };
+    Linspace {
+        num,
+        start: complex(start),
+        stop: complex(stop),
+        endpoint: endpoint != 0,
+    }
+}
+
+#[wasm_bindgen]
+pub fn linspace(
+    dtype: u32,
+    address: u32,
+    count: u32,
+    first: f64,
+    num: f64,
+    start_re: f64,
+    start_im: f64,
+    stop_re: f64,
+    stop_im: f64,
+    endpoint: u32,
+    complex_bounds: u32,
+) {
+    let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
+    let out = elements(dtype, address, count);
+    // SAFETY: the caller lends the window.
+    unsafe {
+        with_target(dtype, out, &mut |out| {
+            if complex_bounds != 0 {
+                ranges::linspace_complex(out, first as u64, &range);
+            } else {
+                ranges::linspace(out, first as u64, &range);
+            }
+        });
+    }
+}
+
+#[wasm_bindgen]
+pub fn logspace(
+    dtype: u32,
+    address: u32,
+    count: u32,
+    first: f64,
+    num: f64,
+    start_re: f64,
+    start_im: f64,
+    stop_re: f64,
+    stop_im: f64,
+    endpoint: u32,
+    base: f64,
+    complex_bounds: u32,
+) {
+    let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
+    let out = elements(dtype, address, count);
+    // SAFETY: the caller lends the window.
+    unsafe {
+        with_target(dtype, out, &mut |out| {
+            if complex_bounds != 0 {
+                powers::logspace_complex(out, first as u64, &range, base);
+            } else {
+                powers::logspace(out, first as u64, &range, base);
+            }
+        });
+    }
+}
+
+#[wasm_bindgen]
+pub fn geomspace(
+    dtype: u32,
+    address: u32,
+    count: u32,
+    first: f64,
+    num: f64,
+    start_re: f64,
+    start_im: f64,
+    stop_re: f64,
+    stop_im: f64,
+    endpoint: u32,
+    complex_bounds: u32,
+) {
+    let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
+    let out = elements(dtype, address, count);
+    // SAFETY: the caller lends the window.
+    unsafe {
+        with_target(dtype, out, &mut |out| {
+            if complex_bounds != 0 {
+                powers::geomspace_complex(out, first as u64, &range);
+            } else {
+                powers::geomspace(out, first as u64, &range);
+            }
+        });
+    }
+}
+
+/// The index of the first element of a logspace with real bounds that does not fit an integer dtype, -1 when all do.
+#[wasm_bindgen]
+pub fn check_logspace(
+    dtype: u32,
+    num: f64,
+    start: f64,
+    stop: f64,
+    endpoint: u32,
+    base: f64,
+) -> f64 {
+    let range = range_of(num, [start, 0.0], [stop, 0.0], endpoint);
+    let bounds = with_dtype!(dtype, T => <T as Element>::BOUNDS);
+    let misfit = bounds.and_then(|bounds| powers::first_misfit_of_logspace(&range, base, &bounds));
+    misfit.map_or(-1.0, |index| index as f64)
+}
+
+/// The index of the first element of a geomspace with real bounds that does not fit an integer dtype, -1 when all do.
+#[wasm_bindgen]
+pub fn check_geomspace(dtype: u32, num: f64, start: f64, stop: f64, endpoint: u32) -> f64 {
+    let range = range_of(num, [start, 0.0], [stop, 0.0], endpoint);
+    let bounds = with_dtype!(dtype, T => <T as Element>::BOUNDS);
+    let misfit = bounds.and_then(|bounds| powers::first_misfit_of_geomspace(&range, &bounds));
+    misfit.map_or(-1.0, |index| index as f64)
+}
+
+#[wasm_bindgen]
+pub fn coordinates(dtype: u32, address: u32, count: u32, first: f64, length: f64, inner: f64) {
+    let out = elements(dtype, address, count);
+    // SAFETY: the caller lends the window.
+    unsafe {
+        with_target(dtype, out, &mut |out| {
+            ranges::coordinates(out, first as u64, length as u64, inner as u64);
+        });
+    }
+}

@@ -1,0 +1,59 @@
+//! Exports: numbers read from text.
+
+use super::memory::Window;
+use super::{elements, with_target};
+use crate::text::{self, Progress, Separator, State};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Reads items of text (see `text::parse`) and returns the status. At `state` stand eight f64: `offset`, `removed` and the
+/// two `scales` go in and out, then `written`, `kept`, `kept_end` and `position` come out. The text may be changed.
+#[wasm_bindgen]
+pub fn parse_text(
+    dtype: u32,
+    text: u32,
+    text_length: u32,
+    last: u32,
+    separator: u32,
+    separator_length: u32,
+    out: u32,
+    out_count: u32,
+    state: u32,
+) -> u32 {
+    // SAFETY: the caller lends the four windows; any bits are a byte or a number.
+    let (text, separator, numbers) = unsafe {
+        (
+            Window::new(1, text, text_length).items_mut::<u8>(),
+            Window::new(1, separator, separator_length).items::<u8>(),
+            Window::new(8, state, 8).items_mut::<f64>(),
+        )
+    };
+    let mut state = State {
+        offset: numbers[0] as u64,
+        removed: numbers[1] as u64,
+        scales: [numbers[2] as i64, numbers[3] as i64],
+    };
+    let mut window = text::Window {
+        text,
+        last: last != 0,
+        separator: Separator::new(separator),
+    };
+    let out = elements(dtype, out, out_count);
+    let mut progress = Progress::default();
+    // SAFETY: the caller lends the window.
+    unsafe {
+        with_target(dtype, out, &mut |out| {
+            progress = text::parse(&mut state, &mut window, out);
+        });
+    }
+    numbers.copy_from_slice(&[
+        state.offset as f64,
+        state.removed as f64,
+        state.scales[0] as f64,
+        state.scales[1] as f64,
+        progress.written as f64,
+        progress.kept as f64,
+        progress.kept_end as f64,
+        progress.position as f64,
+    ]);
+    progress.status as u32
+}
