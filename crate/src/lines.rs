@@ -3,6 +3,7 @@
 
 mod complex;
 
+use crate::cast::cast;
 use crate::element::{Bool, Element};
 use crate::float16;
 use crate::vectors::{F32s, F64s, I32s, I64s};
@@ -196,6 +197,9 @@ macro_rules! float_progression {
 }
 float_progression!(f32 f64);
 
+/// Elements that are rounded together.
+const BLOCK: usize = 128;
+
 /// A line in float32 whose elements are rounded to float16, as NumPy counts in that dtype.
 struct Halves(Steps<f32>);
 
@@ -207,12 +211,11 @@ impl Line for Halves {
     }
 
     fn draw(&self, out: &mut [f16], first: u64) {
-        if !is_counted(out, first) {
-            return draw_singly(self, out, first);
-        }
-        for (offset, item) in out.iter_mut().enumerate() {
-            let index = (first as i32).wrapping_add(offset as i32);
-            *item = float16::from_float32(self.0.start + index as f32 * self.0.delta);
+        let mut block = [0.0; BLOCK];
+        for (part, first) in out.chunks_mut(BLOCK).zip((first..).step_by(BLOCK)) {
+            let values = block.get_mut(..part.len()).unwrap_or_default();
+            self.0.draw(values, first);
+            cast(values, part);
         }
     }
 }

@@ -7,7 +7,7 @@ mod vander;
 use crate::element::Item;
 use crate::index::divide;
 use std::ops::Range;
-pub use triangle::{Triangle, clear_outside_triangle, keep_triangle};
+pub use triangle::{Triangle, keep_triangle};
 pub use vander::{rows_of_window, vander};
 
 /// Where a window's elements lie: runs of one row each.
@@ -143,17 +143,24 @@ impl Places {
         })
     }
 
-    /// The elements there.
-    fn of<'a, T>(&self, window: &'a mut [T]) -> impl Iterator<Item = &'a mut T> + use<'a, T> {
-        let part = window.get_mut(self.begin..).unwrap_or_default();
-        part.iter_mut().step_by(self.apart.max(1)).take(self.count)
+    /// Writes the values one after the other, as far as the places reach.
+    #[inline(always)]
+    fn put<T>(&self, window: &mut [T], values: impl Iterator<Item = T>) {
+        let length = self.count.saturating_mul(self.apart);
+        let end = self.begin.saturating_add(length).min(window.len());
+        let part = window.get_mut(self.begin..end).unwrap_or_default();
+        for (row, value) in part.chunks_mut(self.apart.max(1)).zip(values) {
+            if let Some(item) = row.first_mut() {
+                *item = value;
+            }
+        }
     }
 }
 
 /// Ones on a diagonal, zeros elsewhere.
 pub fn eye<T: Item>(out: &mut [T], diagonal: Places, one: T) {
     out.fill(T::default());
-    diagonal.of(out).for_each(|item| *item = one);
+    diagonal.put(out, std::iter::repeat(one));
 }
 
 /// Ones at and below the `k`-th diagonal, zeros above it.
@@ -178,9 +185,7 @@ pub fn place_diagonal<T: Item>(out: &mut [T], diagonal: Places, source: &[T], so
     let skipped = diagonal.place.checked_sub(source_first);
     let skipped = skipped.and_then(|skipped| usize::try_from(skipped).ok());
     let values = skipped.and_then(|skipped| source.get(skipped..));
-    (values.unwrap_or_default().iter())
-        .zip(diagonal.of(out))
-        .for_each(|(value, item)| *item = *value);
+    diagonal.put(out, values.unwrap_or_default().iter().copied());
 }
 
 #[cfg(test)]

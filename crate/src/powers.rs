@@ -8,6 +8,7 @@ mod split;
 mod table;
 #[cfg(test)]
 mod tests;
+mod turns;
 mod whole;
 mod wide;
 

@@ -27,10 +27,11 @@ pub(crate) fn put<T>(out: &mut [T], first: u64, index: u64, value: T) {
 
 /// The coordinates along one axis of a grid: element e is `e / inner % length`, as a value of the dtype.
 pub fn coordinates(out: &mut dyn Target, first: u64, length: u64, inner: u64) {
-    if let Kind::Float64(out) = out.kind() {
+    if let Kind::Wide(out, _) = out.kind() {
         return coordinates_in(out, first, length, inner);
     }
-    write_in(out, first, |out: &mut [u64], first| {
+    // Exact up to 2^53, and quicker to convert than int64.
+    write_in(out, first, |out: &mut [f64], first| {
         coordinates_in(out, first, length, inner)
     });
 }

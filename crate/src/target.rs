@@ -8,6 +8,9 @@ use half::f16;
 /// Values that pass through a block on their way to another dtype.
 const BLOCK: usize = 256;
 
+/// Up to so many elements pass through a small block, since they would feel the clearing of a large one.
+const FEW: usize = 16;
+
 /// Elements to be written.
 pub trait Target {
     /// How many there are.
@@ -170,13 +173,22 @@ pub fn write_in<F: Wide>(out: &mut dyn Target, first: u64, write: impl Fn(&mut [
     if let Some(own) = F::own(out) {
         return write(own, first);
     }
-    let mut block = [F::default(); BLOCK];
     let count = out.count();
-    for begin in (0..count).step_by(BLOCK) {
-        if let Some(values) = block.get_mut(..BLOCK.min(count - begin)) {
-            write(values, first + begin as u64);
-            F::put(out, begin, values);
-        }
+    let (mut few, mut many);
+    let block: &mut [F] = if count <= FEW {
+        few = [F::default(); FEW];
+        &mut few
+    } else {
+        many = [F::default(); BLOCK];
+        &mut many
+    };
+    let mut begin = 0;
+    while begin < count {
+        let length = block.len().min(count - begin);
+        let values = block.get_mut(..length).unwrap_or_default();
+        write(values, first + begin as u64);
+        F::put(out, begin, values);
+        begin += length;
     }
 }
 

@@ -250,4 +250,4 @@ fn finish(form: Form, state: &mut State, text: &mut [u8], mut progress: Progress
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -59,17 +59,8 @@ pub fn keep_triangle(
     let size = item_size as usize;
     // SAFETY: the caller lends both windows; where they are one, only the slice to be written is made.
     unsafe {
-        if in_place {
-            matrix::clear_outside_triangle(out.items_mut(), size, first as u64, triangle);
-        } else {
-            matrix::keep_triangle(
-                source.items(),
-                out.items_mut(),
-                size,
-                first as u64,
-                triangle,
-            );
-        }
+        let source = (!in_place).then(|| source.items());
+        matrix::keep_triangle(source, out.items_mut(), size, first as u64, triangle);
     }
 }
 

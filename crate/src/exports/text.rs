@@ -3,6 +3,7 @@
 use super::memory::Window;
 use super::{elements, with_target};
 use crate::text::{self, Progress, Separator, State};
+use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Reads items of text (see `text::parse`) and returns the status. At `state` stand eight f64: `offset`, `removed` and the
@@ -27,10 +28,14 @@ pub fn parse_text(
             Window::new(8, state, 8).items_mut::<f64>(),
         )
     };
+    let Some(numbers) = numbers.first_chunk_mut::<8>() else {
+        abort()
+    };
+    let [offset, removed, scale, other_scale, ..] = *numbers;
     let mut state = State {
-        offset: numbers[0] as u64,
-        removed: numbers[1] as u64,
-        scales: [numbers[2] as i64, numbers[3] as i64],
+        offset: offset as u64,
+        removed: removed as u64,
+        scales: [scale as i64, other_scale as i64],
     };
     let mut window = text::Window {
         text,
@@ -45,7 +50,7 @@ pub fn parse_text(
             progress = text::parse(&mut state, &mut window, out);
         });
     }
-    numbers.copy_from_slice(&[
+    *numbers = [
         state.offset as f64,
         state.removed as f64,
         state.scales[0] as f64,
@@ -54,6 +59,6 @@ pub fn parse_text(
         progress.kept as f64,
         progress.kept_end as f64,
         progress.position as f64,
-    ]);
+    ];
     progress.status as u32
 }

@@ -35,60 +35,36 @@ impl Triangle {
     }
 }
 
-/// Copies the items of `source`, of which the first is element `first` of the stack, with zeros outside the triangle.
+/// Writes zeros outside the triangle; inside, the items of `source`, of which the first is element `first` of the stack,
+/// or what is there already when there is none.
 pub fn keep_triangle(
-    source: &[u8],
+    source: Option<&[u8]>,
     out: &mut [u8],
     item_size: usize,
     first: u64,
     triangle: Triangle,
 ) {
-    let (mut from, mut to) = (source, out);
-    let count = to.len().min(from.len()) / item_size.max(1);
+    let (count, mut at) = (out.len() / item_size.max(1), 0);
     triangle.runs(first, count, |length, kept| {
-        let (read, unread) = from
-            .split_at_checked(length * item_size)
-            .unwrap_or_default();
-        let written = split_off(&mut to, length * item_size);
-        from = unread;
-        let (begin, end) = (kept.start * item_size, kept.end * item_size);
-        if let Some(([before, copy, after], read)) =
-            in_three(written, begin, end).zip(read.get(begin..end))
-        {
-            before.fill(0);
-            copy.copy_from_slice(read);
-            after.fill(0);
+        let (begin, end) = (at + kept.start * item_size, at + kept.end * item_size);
+        let next = at + length * item_size;
+        clear(out.get_mut(at..begin));
+        if let Some(source) = source {
+            let (copy, read) = (out.get_mut(begin..end), source.get(begin..end));
+            if let (Some(copy), Some(read)) = (copy, read) {
+                copy.copy_from_slice(read);
+            }
         }
+        clear(out.get_mut(end..next));
+        at = next;
     });
 }
 
-/// Writes zeros outside the triangle over a stack that is already in place.
-pub fn clear_outside_triangle(out: &mut [u8], item_size: usize, first: u64, triangle: Triangle) {
-    let mut to = out;
-    triangle.runs(first, to.len() / item_size.max(1), |length, kept| {
-        let written = split_off(&mut to, length * item_size);
-        let (begin, end) = (kept.start * item_size, kept.end * item_size);
-        if let Some([before, _, after]) = in_three(written, begin, end) {
-            before.fill(0);
-            after.fill(0);
-        }
-    });
-}
-
-/// Takes the first bytes off the slice.
-fn split_off<'a>(slice: &mut &'a mut [u8], length: usize) -> &'a mut [u8] {
-    let (part, rest) = std::mem::take(slice)
-        .split_at_mut_checked(length)
-        .unwrap_or_default();
-    *slice = rest;
-    part
-}
-
-/// The slice cut at two places.
-fn in_three(slice: &mut [u8], begin: usize, end: usize) -> Option<[&mut [u8]; 3]> {
-    let (before, rest) = slice.split_at_mut_checked(begin)?;
-    let (within, after) = rest.split_at_mut_checked(end.checked_sub(begin)?)?;
-    Some([before, within, after])
+/// Clearing nothing costs as much as a few items, and each row has such a part.
+fn clear(bytes: Option<&mut [u8]>) {
+    if let Some(bytes) = bytes.filter(|bytes| !bytes.is_empty()) {
+        bytes.fill(0);
+    }
 }
 
 #[cfg(test)]
@@ -125,12 +101,12 @@ mod tests {
             in_every_window(&expected, stale, |out, first| {
                 let source = &stack[first as usize..first as usize + out.len()];
                 let (source, out) = (bytemuck::cast_slice(source), bytemuck::cast_slice_mut(out));
-                keep_triangle(source, out, size_of::<T>(), first, triangle);
+                keep_triangle(Some(source), out, size_of::<T>(), first, triangle);
             });
             in_every_window(&expected, stale, |out, first| {
                 out.copy_from_slice(&stack[first as usize..first as usize + out.len()]);
                 let out = bytemuck::cast_slice_mut(out);
-                clear_outside_triangle(out, size_of::<T>(), first, triangle);
+                keep_triangle(None, out, size_of::<T>(), first, triangle);
             });
         }
     }

@@ -1,6 +1,7 @@
 //! e to complex powers, within 4 eps of the modulus: the usual ones without a branch, so that the loop over them becomes
 //! vectors; which way an exponent takes depends on itself alone.
 
+use super::turns::many_quarter_turns;
 use super::wide::{LN_2, two_to};
 use crate::element::{Complex, Element};
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, LOG2_E};
@@ -82,17 +83,29 @@ fn usual(exponent: Complex<f64>) -> Complex<f64> {
     let scale = f64::from_bits(octaves.to_bits().wrapping_add(1023) << 52);
     let modulus = series(&EXPONENTIAL, rest) * scale;
 
-    let quarters = exponent.im * FRAC_2_PI + ANCHOR;
+    let (quarters, rest) = quarter_turns(exponent.im);
+    turned(modulus, quarters, rest)
+}
+
+/// The quarter turns in an angle up to `USUAL_IM`, of which the low bits count, and the angle that is left.
+#[inline(always)]
+fn quarter_turns(angle: f64) -> (u64, f64) {
+    let quarters = angle * FRAC_2_PI + ANCHOR;
     let whole = quarters - ANCHOR;
     let [upper, lower, last] = QUARTER;
-    let rest = exponent.im - whole * upper - whole * lower - whole * last;
+    let rest = angle - whole * upper - whole * lower - whole * last;
+    (quarters.to_bits(), rest)
+}
+
+/// The value of a modulus in a direction, given as quarter turns and an angle within an eighth of a turn.
+#[inline(always)]
+fn turned(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
     let square = rest * rest;
     let (sine, cosine) = (
         modulus * rest * series(&SINE, square),
         modulus * series(&COSINE, square),
     );
-    let quadrant = quarters.to_bits();
-    let (re, im) = if quadrant & 1 == 0 {
+    let (re, im) = if quarters & 1 == 0 {
         (cosine, sine)
     } else {
         (sine, cosine)
@@ -100,8 +113,8 @@ fn usual(exponent: Complex<f64>) -> Complex<f64> {
     let negated =
         |value: f64, is_negated: u64| f64::from_bits(value.to_bits() ^ is_negated >> 1 << 63);
     Complex {
-        re: negated(re, quadrant.wrapping_add(1) & 2),
-        im: negated(im, quadrant & 2),
+        re: negated(re, quarters.wrapping_add(1) & 2),
+        im: negated(im, quarters & 2),
     }
 }
 
@@ -121,15 +134,20 @@ fn unusual(exponent: Complex<f64>) -> Complex<f64> {
             },
         };
     }
-    let (sine, cosine) = im.sin_cos();
+    let (quarters, rest) = if im.abs() <= USUAL_IM {
+        quarter_turns(im)
+    } else {
+        many_quarter_turns(im)
+    };
+    let direction = turned(1.0, quarters, rest);
     let (root, factor) = if re > LARGE_RE && re.is_finite() {
         ((re / 2.0).exp(), (re / 2.0).exp())
     } else {
         (re.exp(), 1.0)
     };
     Complex {
-        re: root * cosine * factor,
-        im: root * sine * factor,
+        re: root * direction.re * factor,
+        im: root * direction.im * factor,
     }
 }
 

@@ -48,10 +48,10 @@ impl WholeElements {
     #[inline(never)]
     pub fn mend(&self, samples: &mut [f64], first: u64) {
         for &stride in self.strides.iter().take(self.stride_count) {
-            let passed = first % stride;
+            let passed = first.checked_rem(stride).unwrap_or(0);
             let ahead = if passed == 0 { 0 } else { stride - passed };
             let ahead = usize::try_from(ahead).unwrap_or(usize::MAX);
-            let step = usize::try_from(stride).unwrap_or(usize::MAX);
+            let step = usize::try_from(stride).unwrap_or(usize::MAX).max(1);
             let places = samples.iter_mut().enumerate().skip(ahead).step_by(step);
             for (offset, sample) in places {
                 let magnitude = sample.abs();
@@ -90,9 +90,11 @@ fn rational_strides(steps: u64) -> ([u64; MOST_STRIDES], usize) {
     }
     let mut strides = [0; MOST_STRIDES];
     let mut count = 0;
-    for degree in (1..=LAST_ROOT).rev().filter(|degree| steps % degree == 0) {
-        let stride = steps / degree;
-        if strides.iter().take(count).any(|kept| stride % kept == 0) {
+    let divides = |degree: &u64| steps.checked_rem(*degree) == Some(0);
+    for degree in (1..=LAST_ROOT).rev().filter(divides) {
+        let stride = steps.checked_div(degree).unwrap_or(1);
+        let is_multiple = |kept: &u64| stride.checked_rem(*kept) == Some(0);
+        if strides.iter().take(count).any(is_multiple) {
             continue;
         }
         let Some(place) = strides.get_mut(count) else {

@@ -47,11 +47,37 @@ struct Decimal {
 
 /// Reads a decimal number, `nan`, `inf` or `infinity`; a value that stands at `10^scale` of what is
 /// written.
-#[inline(never)]
+#[inline(always)]
 pub fn read<T: Float>(text: &[u8], start: usize, scale: i64) -> Found<T> {
-    let Some(decimal) = scan(text, start) else {
+    let Some(number) = read_number(text, start, scale) else {
         return read_word(text, start);
     };
+    let Number {
+        negative,
+        first,
+        end,
+        nearest,
+    } = number;
+    let magnitude = nearest.and_then(T::narrow);
+    let magnitude: T =
+        magnitude.unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), scale));
+    Found {
+        end,
+        item: Item::Value(magnitude.signed(negative)),
+    }
+}
+
+/// A decimal number and, where a quick way can tell, the float64 nearest to it without its sign.
+struct Number {
+    negative: bool,
+    first: usize,
+    end: usize,
+    nearest: Option<f64>,
+}
+
+/// Reads a decimal number, the same for every dtype.
+#[inline(never)]
+fn read_number(text: &[u8], start: usize, scale: i64) -> Option<Number> {
     let Decimal {
         negative,
         first,
@@ -59,18 +85,18 @@ pub fn read<T: Float>(text: &[u8], start: usize, scale: i64) -> Found<T> {
         digits,
         power,
         whole,
-    } = decimal;
+    } = scan(text, start)?;
     let nearest = if whole && scale == 0 {
-        nearest(digits, power).and_then(T::narrow)
+        nearest(digits, power)
     } else {
         None
     };
-    let magnitude: T =
-        nearest.unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), scale));
-    Found {
+    Some(Number {
+        negative,
+        first,
         end,
-        item: Item::Value(magnitude.signed(negative)),
-    }
+        nearest,
+    })
 }
 
 /// Sign, digits with or without a point among or around them, and an exponent if it is complete.

@@ -11,8 +11,24 @@ const FIVES: u32 = 13;
 
 /// The value of decimal digits, the first of which is not zero, times 10^power: at most 801 digits, and a value between
 /// 10^-331 and 10^310.
-#[inline(never)]
 pub fn value<T: Float>(digits: &[u8], power: i32) -> T {
+    let Quotient {
+        bits,
+        inexact,
+        exponent,
+    } = divide(digits, power);
+    T::round(bits, inexact, exponent)
+}
+
+/// A value, or a little more than it if `inexact`, as 63 or 64 bits times 2^exponent.
+struct Quotient {
+    bits: u64,
+    inexact: bool,
+    exponent: i32,
+}
+
+#[inline(never)]
+fn divide(digits: &[u8], power: i32) -> Quotient {
     let (mut numerator, mut denominator) = (Whole::new(), Whole::new());
     for digit in digits {
         numerator.multiply_and_add(10, (digit & 15).into());
@@ -40,7 +56,11 @@ pub fn value<T: Float>(digits: &[u8], power: i32) -> T {
         }
         numerator.shift_left(1);
     }
-    T::round(quotient, numerator.bit_length() > 0, power + shift - 63)
+    Quotient {
+        bits: quotient,
+        inexact: numerator.bit_length() > 0,
+        exponent: power + shift - 63,
+    }
 }
 
 /// A whole number, the limb of the lowest bits first.

@@ -72,9 +72,14 @@ impl Folding<'_> {
     }
 
     fn keep(&mut self, count: usize) {
-        self.text.copy_within(self.from..self.from + count, self.to);
-        self.from += count;
-        self.to += count;
+        for _ in 0..count {
+            let byte = self.next();
+            if let Some(place) = self.text.get_mut(self.to) {
+                *place = byte;
+            }
+            self.from += 1;
+            self.to += 1;
+        }
     }
 
     fn sign(&mut self) {
@@ -101,8 +106,8 @@ impl Folding<'_> {
                 significant.count += 1;
                 self.keep(1);
             } else {
-                if digit != b'0' {
-                    self.text[significant.last] |= 1;
+                if let Some(last) = self.text.get_mut(significant.last) {
+                    *last |= u8::from(digit != b'0');
                 }
                 self.from += 1;
                 left_out += 1;
@@ -136,15 +141,14 @@ impl Folding<'_> {
         let Some((_, end)) = scan_word(self.text, self.from) else {
             return false;
         };
-        let open = self.text[self.from..end]
-            .iter()
-            .position(|&byte| byte == b'(');
+        let word = self.text.get(self.from..end).unwrap_or_default();
+        let open = word.iter().position(|&byte| byte == b'(');
         let Some(open) = open.map(|index| self.from + index) else {
             self.keep(end - self.from);
             return true;
         };
         self.keep(open + 1 - self.from);
-        self.from = end - usize::from(self.text[end - 1] == b')');
+        self.from = end - usize::from(byte_at(self.text, end - 1) == b')');
         self.keep(end - self.from);
         true
     }

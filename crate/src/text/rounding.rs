@@ -120,7 +120,9 @@ pub fn nearest(digits: u64, power: i64) -> Option<f64> {
 /// table or the bits that were cut off could decide the rounding.
 #[inline(always)]
 fn multiply(digits: u64, power: i32) -> Option<f64> {
-    let five = POWERS_OF_FIVE.get(usize::try_from(power.checked_add(MAX_POWER)?).ok()?)?;
+    let Some(five) = POWERS_OF_FIVE.get(power.wrapping_add(MAX_POWER) as usize) else {
+        return multiply_far(digits, power);
+    };
     let shift = digits.leading_zeros();
     let normal = digits << shift;
     // The product of `normal` and the whole significand lies in [high:low, high:low + 2^64): less
@@ -160,6 +162,8 @@ fn rounded_bits(high: u64, cut: u32, exponent: i32) -> u64 {
 }
 
 /// The same of any power that a normal float64 can have.
+#[cold]
+#[inline(never)]
 fn multiply_far(digits: u64, power: i32) -> Option<f64> {
     let five = power_of_five(power)?;
     let shift = digits.leading_zeros();

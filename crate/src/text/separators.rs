@@ -74,7 +74,7 @@ fn trim(bytes: &[u8]) -> &[u8] {
         .iter()
         .rposition(|&byte| !is_blank(byte))
         .map_or(first, |index| index + 1);
-    &bytes[first..end]
+    bytes.get(first..end).unwrap_or_default()
 }
 
 /// The general case of `pass`. A run of blanks is always taken whole: what follows it in the
