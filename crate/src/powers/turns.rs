@@ -74,7 +74,7 @@ mod tests {
     fn what_is_left_next_to_a_quarter_turn_has_all_its_bits() {
         let (quarters, rest) = many_quarter_turns(6381956970095103.0 * 2f64.powi(797));
         assert_eq!(quarters & 3, 1);
-        assert!((rest - 4.687_165_924_254_627_6e-19).abs() < 2e-34);
+        assert!((rest - 4.687_165_924_254_628e-19).abs() < 2e-34);
     }
 
     #[test]
@@ -97,7 +97,7 @@ mod tests {
             .flat_map(|angle| [angle, -angle])
         {
             let (quarters, rest) = many_quarter_turns(angle);
-            assert!(rest.abs() <= 0.7854, "{angle:e}: {rest}");
+            assert!(rest.abs() <= 0.786, "{angle:e}: {rest}");
             let (sine, cosine) = rest.sin_cos();
             let (sine, cosine) = match quarters & 3 {
                 0 => (sine, cosine),
