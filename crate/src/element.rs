@@ -1,5 +1,6 @@
 //! The fourteen dtypes: one row each, and what an element can do; the position of a row is its code in JavaScript too.
 
+use bytemuck::Pod;
 use half::f16;
 
 /// Runs `$call` with `$T` naming the element type of a dtype code; a code of no row ends the program.
@@ -61,8 +62,32 @@ pub struct Complex<R> {
     pub im: R,
 }
 
-/// What the kernels ask of an element. Every bit pattern of its size must be a value of it.
-pub trait Element: Copy + 'static {
+/// What a dtype's values are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `bool`.
+    Truth,
+    /// Integers with a sign.
+    Signed,
+    /// Integers without.
+    Unsigned,
+    /// Real floats.
+    Float,
+    /// Pairs of floats.
+    Complex,
+}
+
+/// The kind and the item size of a dtype.
+pub fn kind_and_size(dtype: u32) -> (Kind, usize) {
+    with_dtype!(dtype, T => (T::KIND, size_of::<T>()))
+}
+
+/// What the kernels ask of an element; every bit pattern of its size is a value of it.
+pub trait Element: Pod {
+    /// The position of the dtype's row.
+    const CODE: u32;
+    /// What the values are.
+    const KIND: Kind;
     /// What `zeros` writes: all bytes are zero.
     const ZERO: Self;
     /// What `ones` writes.
@@ -128,6 +153,8 @@ impl Item for [u64; 2] {
 }
 
 impl Element for Bool {
+    const CODE: u32 = 0;
+    const KIND: Kind = Kind::Truth;
     const ZERO: Self = Bool(0);
     const ONE: Self = Bool(1);
     const ONE_BITS: u64 = 1;
@@ -138,8 +165,10 @@ impl Element for Bool {
 }
 
 macro_rules! integer_element {
-    ($($integer:ty)*) => {$(
+    ($kind:ident: $($integer:ty = $code:literal)*) => {$(
         impl Element for $integer {
+            const CODE: u32 = $code;
+            const KIND: Kind = Kind::$kind;
             const ZERO: Self = 0;
             const ONE: Self = 1;
             const ONE_BITS: u64 = 1;
@@ -155,9 +184,12 @@ macro_rules! integer_element {
         }
     )*};
 }
-integer_element!(i8 i16 i32 i64 u8 u16 u32 u64);
+integer_element!(Signed: i8 = 1 i16 = 2 i32 = 3 i64 = 4);
+integer_element!(Unsigned: u8 = 5 u16 = 6 u32 = 7 u64 = 8);
 
 impl Element for f16 {
+    const CODE: u32 = 9;
+    const KIND: Kind = Kind::Float;
     const ZERO: Self = f16::ZERO;
     const ONE: Self = f16::ONE;
     const ONE_BITS: u64 = f16::ONE.to_bits() as u64;
@@ -170,6 +202,8 @@ impl Element for f16 {
 }
 
 impl Element for f32 {
+    const CODE: u32 = 10;
+    const KIND: Kind = Kind::Float;
     const ZERO: Self = 0.0;
     const ONE: Self = 1.0;
     const ONE_BITS: u64 = 1f32.to_bits() as u64;
@@ -180,6 +214,8 @@ impl Element for f32 {
 }
 
 impl Element for f64 {
+    const CODE: u32 = 11;
+    const KIND: Kind = Kind::Float;
     const ZERO: Self = 0.0;
     const ONE: Self = 1.0;
     const ONE_BITS: u64 = 1f64.to_bits();
@@ -194,8 +230,10 @@ impl Element for f64 {
 }
 
 macro_rules! complex_element {
-    ($real:ty, $($own:tt)*) => {
+    ($real:ty = $code:literal, $($own:tt)*) => {
         impl Element for Complex<$real> {
+            const CODE: u32 = $code;
+            const KIND: Kind = Kind::Complex;
             const ZERO: Self = Complex { re: 0.0, im: 0.0 };
             const ONE: Self = Complex { re: 1.0, im: 0.0 };
             const ONE_BITS: u64 = <$real>::ONE_BITS;
@@ -221,9 +259,9 @@ macro_rules! complex_element {
         }
     };
 }
-complex_element!(f32,);
+complex_element!(f32 = 12,);
 complex_element!(
-    f64,
+    f64 = 13,
     fn as_complex128(slice: &mut [Self]) -> Option<&mut [Complex<f64>]> {
         Some(slice)
     }
@@ -240,6 +278,7 @@ mod tests {
     fn every_dtype_has_its_size_and_zero_bytes() {
         for (code, size) in SIZES.into_iter().enumerate() {
             with_dtype!(code, T => {
+                assert_eq!(T::CODE, code as u32);
                 assert_eq!(size_of::<T>(), size);
                 assert_eq!(T::ZERO.bits(), 0);
                 assert_eq!(T::ONE.bits(), u128::from(T::ONE_BITS));

@@ -13,6 +13,7 @@ mod cast;
 mod filled;
 mod matrix;
 mod memory;
+mod plain;
 mod ranges;
 mod text;
 

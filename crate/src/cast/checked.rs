@@ -1,59 +1,65 @@
 //! The checked conversion: which element an integer dtype would refuse.
 
 use super::BLOCK;
-use crate::element::{Bool, Bounds, Complex};
-use crate::float16;
-use half::f16;
+use super::path::convert;
+use crate::element::{Bounds, Element, Kind, kind_and_size};
 
-/// The index of the first element that, its fraction dropped, is no number within `bounds`.
-#[inline(never)]
-pub fn first_misfit<F: Checked>(source: &[F], bounds: &Bounds) -> Option<usize> {
-    let begin = source
-        .chunks(BLOCK)
-        .position(|block| any_misfit(block, bounds))?
-        * BLOCK;
-    let within = source
-        .get(begin..)?
-        .chunks(1)
-        .position(|value| any_misfit(value, bounds))?;
-    Some(begin + within)
-}
+const INT64: u32 = 4;
+const UINT64: u32 = 8;
+const FLOAT64: u32 = 11;
 
-/// Whether any of the elements would be refused. All are looked at, so that the loop has no way out in the middle.
-#[inline(never)]
-fn any_misfit<F: Checked>(block: &[F], bounds: &Bounds) -> bool {
-    block
-        .iter()
-        .fold(false, |any, value| any | !value.fits(bounds))
-}
-
-/// An element that may be refused by an integer dtype.
-pub trait Checked: Copy {
-    /// Whether the real value, its fraction dropped, lies within `bounds`; that of a NaN does not.
+/// A number that may be refused by an integer dtype.
+pub trait Checked {
+    /// Whether it lies within `bounds` when its fraction is dropped; a NaN does not.
     fn fits(self, bounds: &Bounds) -> bool;
 }
 
-macro_rules! checked {
-    ($($source:ty)*, |$value:ident, $bounds:ident| $fits:expr) => {$(
-        impl Checked for $source {
-            fn fits(self, $bounds: &Bounds) -> bool {
-                let $value = self;
-                $fits
-            }
-        }
-    )*};
+impl Checked for f64 {
+    fn fits(self, bounds: &Bounds) -> bool {
+        // A power of two, unlike the greatest number itself, is exact in float64.
+        let whole = self.trunc();
+        whole >= bounds.least as f64 && whole < (bounds.greatest / 2 + 1) as f64 * 2.0
+    }
 }
-checked!(u8 u16 u32 u64, |value, bounds| value as u64 <= bounds.greatest);
-checked!(i8 i16 i32 i64, |value, bounds| {
-    let value = value as i64;
-    value >= bounds.least && (value < 0 || value as u64 <= bounds.greatest)
-});
-checked!(f64, |value, bounds| {
-    // A power of two, unlike the greatest number itself, is exact in float64.
-    let whole = value.trunc();
-    whole >= bounds.least as f64 && whole < (bounds.greatest / 2 + 1) as f64 * 2.0
-});
-checked!(f32, |value, bounds| f64::from(value).fits(bounds));
-checked!(f16, |value, bounds| float16::to_float32(value).fits(bounds));
-checked!(Complex<f32> Complex<f64>, |value, bounds| value.re.fits(bounds));
-checked!(Bool, |_value, bounds| bounds.greatest > 0);
+
+/// The index of the first element that, its fraction dropped, is no number within `bounds`.
+pub fn first_misfit<F: Element>(source: &[F], bounds: &Bounds) -> Option<usize> {
+    first_misfit_of(F::CODE, bytemuck::cast_slice(source), bounds)
+}
+
+/// The same for the bytes of elements of a dtype. Each block is looked at as the widest dtype of its kind.
+pub fn first_misfit_of(dtype: u32, source: &[u8], bounds: &Bounds) -> Option<usize> {
+    let (kind, size) = kind_and_size(dtype);
+    let wide = match kind {
+        Kind::Signed => INT64,
+        Kind::Truth | Kind::Unsigned => UINT64,
+        Kind::Float | Kind::Complex => FLOAT64,
+    };
+    let mut room = [0u64; BLOCK];
+    for (index, block) in source.chunks(BLOCK * size).enumerate() {
+        let count = block.len() / size;
+        convert(dtype, wide, block, bytemuck::cast_slice_mut(&mut room));
+        let misfit = match room.get(..count)? {
+            whole if wide == INT64 => position(whole, |bits| {
+                let value = bits as i64;
+                value >= bounds.least && (value < 0 || bits <= bounds.greatest)
+            }),
+            whole if wide == UINT64 => position(whole, |bits| bits <= bounds.greatest),
+            floats => position(floats, |bits| f64::from_bits(bits).fits(bounds)),
+        };
+        if let Some(within) = misfit {
+            return Some(index * BLOCK + within);
+        }
+    }
+    None
+}
+
+/// Where the first one stands that does not fit. All are looked at first, in a loop that has no way out in the middle.
+#[inline(always)]
+fn position(values: &[u64], fits: impl Fn(u64) -> bool) -> Option<usize> {
+    let all = values.iter().fold(true, |all, value| all & fits(*value));
+    if all {
+        return None;
+    }
+    values.iter().position(|value| !fits(*value))
+}

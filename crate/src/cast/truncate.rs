@@ -1,71 +1,87 @@
 //! How floats become integers, the same on every machine: the fraction is dropped; 32- and 64-bit integers saturate,
 //! 8- and 16-bit ones take the low bits of the saturated 32-bit value; NaN gives 0.
+//!
+//! No vector instruction does that at a fair price, but a sum with 2^52 has a small whole number in its low bits, and
+//! tells from its upper ones whether it was small. To hold negative numbers too, half as much as there is room for is
+//! added besides.
 
-use super::{BLOCK, CastTo, by_chunks, by_fours, cast, through};
-use crate::vectors::{truncate_to_int32, truncate_to_uint32};
+use super::lanes::{ONES, Sums, float32_to_64, float64_to_32, float64_to_64};
+use super::path::Step;
+use super::{Loop, by_blocks, by_vectors, each};
 
-cast_by!(f32: i32, |value| value as i32; u32, |value| value as u32;);
-cast_by! {
-    f32:
-    i8, |value| value as i32 as i8, by_chunks;
-    i16, |value| value as i32 as i16, by_chunks;
-    u8, |value| value as i32 as u8, by_chunks;
-    u16, |value| value as i32 as u16, by_chunks;
-}
-
-cast_by!(f64: i32, |value| value as i32, |source, target| by_fours(source, target, truncate_to_int32()););
-cast_by!(f64: u32, |value| value as u32, |source, target| by_fours(source, target, truncate_to_uint32()););
-cast_through!(f64, i32 => i8 i16 u8 u16);
-
-/// To the 64-bit integers, which a vector has no instruction for.
-macro_rules! to_wide_integers {
-    ($($from:ty)*) => {$(
-        cast_by! {
-            $from:
-            i64, |value| value as i64, |source, target| {
-                by_blocks(source, target, |value| (value.abs() < SHIFTED, whole_bits(value) as i64));
-            };
-            u64, |value| value as u64, |source, target| {
-                by_blocks(source, target, |value| ((value > -1.0) & (value < SHIFTED), whole_bits(value)));
-            };
+/// From float32 or float64 to integers of a size.
+pub fn to_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
+    let run: Loop = match (from_size, to_size) {
+        (4, 1) => {
+            |source, target, _| each::<16, _, _>(source, target, |value: f32| value as i32 as u8)
         }
-    )*};
-}
-to_wide_integers!(f32 f64);
-
-/// Below this magnitude a whole number can be read off the bits of its sum with `ANCHOR`.
-const SHIFTED: f64 = (1u64 << 51) as f64;
-
-/// 1.5 * 2^52, whose last place is worth 1; its neighbours up to `SHIFTED` away have the same exponent.
-const ANCHOR: f64 = 3.0 * SHIFTED;
-
-/// The integer that is left of a value below `SHIFTED`, in two's complement.
-#[inline(always)]
-fn whole_bits(value: f64) -> u64 {
-    (value.trunc() + ANCHOR)
-        .to_bits()
-        .wrapping_sub(ANCHOR.to_bits())
+        (4, 2) => {
+            |source, target, _| each::<16, _, _>(source, target, |value: f32| value as i32 as u16)
+        }
+        (4, 4) if signed => {
+            |source, target, _| each::<8, _, _>(source, target, |value: f32| value as i32)
+        }
+        (4, 4) => |source, target, _| each::<8, _, _>(source, target, |value: f32| value as u32),
+        (4, _) => float32_to_wide,
+        (_, 4) => float64_to_words,
+        _ => float64_to_wide,
+    };
+    (run, signed.into())
 }
 
-/// Converts block by block with `quick`, which tells of each value whether its result holds; a block with one that does
-/// not is converted again one by one, at several times the cost.
+/// With what is added, calls `quick` for each block and asks whether sums of so many bits are all there were.
 #[inline(always)]
-fn by_blocks<F: CastTo<T> + Into<f64>, T>(
-    source: &[F],
-    target: &mut [T],
-    quick: impl Fn(f64) -> (bool, T),
+fn by_sums<const TIMES: usize, F: bytemuck::Pod, T: bytemuck::Pod, const COUNT: usize>(
+    source: &[u8],
+    target: &mut [u8],
+    bits: u32,
+    mut quick: impl FnMut(&[F; COUNT], &mut [T; COUNT], &mut Sums),
+    exact: impl Fn(F) -> T,
 ) {
-    for (from, to) in source.chunks(BLOCK).zip(target.chunks_mut(BLOCK)) {
-        let mut outside = 0;
-        for (item, value) in to.iter_mut().zip(from) {
-            let (inside, result) = quick((*value).into());
-            outside |= u64::from(!inside);
-            *item = result;
+    let quick = |source: &[u8], target: &mut [u8]| {
+        let mut sums = Sums::new();
+        by_vectors::<TIMES, _, _, _>(source, target, |values, items| {
+            quick(values, items, &mut sums)
+        });
+        sums.fit(bits)
+    };
+    by_blocks(source, target, quick, exact);
+}
+
+fn float64_to_words(source: &[u8], target: &mut [u8], signed: u64) {
+    let flip = (signed as u32) << 31;
+    let zero = ONES | u64::from(flip);
+    let quick =
+        |values: &_, items: &mut _, sums: &mut _| float64_to_32(values, items, zero, flip, sums);
+    by_sums::<4, _, _, _>(source, target, 32, quick, |value| {
+        if signed == 0 {
+            value as u32
+        } else {
+            value as i32 as u32
         }
-        if outside != 0 {
-            for (item, value) in to.iter_mut().zip(from) {
-                *item = value.cast_to();
-            }
+    });
+}
+
+fn float64_to_wide(source: &[u8], target: &mut [u8], signed: u64) {
+    let zero = ONES | signed << 51;
+    let quick = |values: &_, items: &mut _, sums: &mut _| float64_to_64(values, items, zero, sums);
+    by_sums::<2, _, _, _>(source, target, 52, quick, |value| {
+        if signed == 0 {
+            value as u64
+        } else {
+            value as i64 as u64
         }
-    }
+    });
+}
+
+fn float32_to_wide(source: &[u8], target: &mut [u8], signed: u64) {
+    let zero = ONES | signed << 51;
+    let quick = |values: &_, items: &mut _, sums: &mut _| float32_to_64(values, items, zero, sums);
+    by_sums::<2, _, _, _>(source, target, 52, quick, |value| {
+        if signed == 0 {
+            value as u64
+        } else {
+            value as i64 as u64
+        }
+    });
 }

@@ -38,12 +38,13 @@ pub fn cast(from: u32, to: u32, source: u32, target: u32, count: u32) {
 
 /// # Safety
 /// As for `Window::items` with elements of the dtype `from`, and for `Window::items_mut` with those of `to`.
-#[inline(never)]
 unsafe fn cast_window(from: u32, to: u32, source: Window, target: Window) {
+    let source = source.bytes(item_size(from));
+    let target = target.bytes(item_size(to));
     // SAFETY: the caller's promise.
-    with_dtype!(from, F => with_dtype!(to, T => unsafe {
-        cast::cast(source.items::<F>(), target.items_mut::<T>());
-    }));
+    cast::convert(from, to, unsafe { source.items() }, unsafe {
+        target.items_mut()
+    });
 }
 
 #[wasm_bindgen]
@@ -51,11 +52,9 @@ pub fn check_cast(from: u32, to: u32, source: u32, count: u32) -> f64 {
     let Some(bounds) = with_dtype!(to, T => T::BOUNDS) else {
         return -1.0;
     };
-    let source = elements(from, source, count);
+    let source = elements(from, source, count).bytes(item_size(from));
     // SAFETY: the caller lends the window.
-    let misfit = with_dtype!(from, F => unsafe {
-        cast::first_misfit(source.items::<F>(), &bounds)
-    });
+    let misfit = cast::first_misfit_of(from, unsafe { source.items() }, &bounds);
     misfit.map_or(-1.0, |index| index as f64)
 }
 

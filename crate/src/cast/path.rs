@@ -1,0 +1,175 @@
+//! From one dtype to another: which loops are called one after the other, and what becomes of elements that fill no chunk.
+
+use super::{BLOCK, CHUNK, Loop, floats, integers, truncate};
+use crate::element::{Kind, kind_and_size};
+
+const INT32: u32 = 3;
+const FLOAT32: u32 = 10;
+const FLOAT64: u32 = 11;
+
+/// One loop, and the number it is given.
+pub type Step = (Loop, u64);
+
+/// The most steps there are between two dtypes: `bool` becomes complex64 by way of int32 and float32.
+const MOST_STEPS: usize = 3;
+
+/// Words of a chunk of the widest items.
+const ROOM: usize = 2 * CHUNK;
+
+/// Converts the bytes of elements of the dtype `from` to those of the dtype `to`, as many as both slices have.
+pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
+    let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
+    if from_kind == Kind::Complex && to_kind == Kind::Complex && from != to {
+        return convert(
+            float_of(from_size / 2),
+            float_of(to_size / 2),
+            source,
+            target,
+        );
+    }
+    let count =
+        (source.len() >> from_size.trailing_zeros()).min(target.len() >> to_size.trailing_zeros());
+    let (Some(source), Some(target)) = (
+        source.get(..count * from_size),
+        target.get_mut(..count * to_size),
+    ) else {
+        return;
+    };
+    if from == to && from_kind != Kind::Truth {
+        return target.copy_from_slice(source);
+    }
+    let steps = find_steps(from, to);
+    let run = |source: &[u8], target: &mut [u8]| match steps {
+        [Some((run, number)), None, _] => run(source, target, number),
+        _ => in_turn(steps, (source, from_size), (target, to_size)),
+    };
+    if count < CHUNK {
+        return padded(source, target, run);
+    }
+    let whole = count - count % CHUNK;
+    if let (Some(source), Some(target)) = (
+        source.get(..whole * from_size),
+        target.get_mut(..whole * to_size),
+    ) {
+        run(source, target);
+    }
+    if whole < count {
+        // The elements of this chunk that were converted already come out the same once more.
+        let begin = count - CHUNK;
+        if let (Some(source), Some(target)) = (
+            source.get(begin * from_size..),
+            target.get_mut(begin * to_size..),
+        ) {
+            run(source, target);
+        }
+    }
+}
+
+/// Runs over a chunk of which only the first elements are there.
+fn padded(source: &[u8], target: &mut [u8], run: impl Fn(&[u8], &mut [u8])) {
+    let (mut values, mut results) = ([0u64; ROOM], [0u64; ROOM]);
+    let values: &mut [u8] = bytemuck::cast_slice_mut(&mut values);
+    let results: &mut [u8] = bytemuck::cast_slice_mut(&mut results);
+    copy_few(source, values);
+    run(values, results);
+    copy_few(results, target);
+}
+
+/// Copies as much as both have, without the call that copies of any length are.
+fn copy_few(source: &[u8], target: &mut [u8]) {
+    for (to, from) in target.chunks_mut(8).zip(source.chunks(8)) {
+        if let (Some(to), Some(from)) = (to.first_chunk_mut::<8>(), from.first_chunk::<8>()) {
+            *to = *from;
+        } else {
+            to.iter_mut().zip(from).for_each(|(to, from)| *to = *from);
+        }
+    }
+}
+
+/// Calls two or three loops one after the other for each block.
+#[inline(never)]
+fn in_turn(
+    steps: [Option<Step>; MOST_STEPS],
+    (source, from_size): (&[u8], usize),
+    (target, to_size): (&mut [u8], usize),
+) {
+    let mut rooms = [[0u64; BLOCK]; 2];
+    let [one, other] = &mut rooms;
+    let one: &mut [u8] = bytemuck::cast_slice_mut(one);
+    let other: &mut [u8] = bytemuck::cast_slice_mut(other);
+    let blocks = target.chunks_mut(BLOCK * to_size);
+    for (source, target) in source.chunks(BLOCK * from_size).zip(blocks) {
+        if let [Some(first), Some(second), third] = steps {
+            (first.0)(source, one, first.1);
+            match third {
+                None => (second.0)(one, target, second.1),
+                Some(third) => {
+                    (second.0)(one, other, second.1);
+                    (third.0)(other, target, third.1);
+                }
+            }
+        }
+    }
+}
+
+/// The steps from one dtype to another.
+fn find_steps(from: u32, to: u32) -> [Option<Step>; MOST_STEPS] {
+    let mut steps = [None; MOST_STEPS];
+    let mut at = from;
+    for step in &mut steps {
+        let next = next_on_the_way(at, to);
+        *step = Some(step_between(at, next));
+        at = next;
+        if at == to {
+            break;
+        }
+    }
+    steps
+}
+
+/// The float of a size.
+fn float_of(size: usize) -> u32 {
+    if size == 4 { FLOAT32 } else { FLOAT64 }
+}
+
+/// The dtype that a value takes on first: one that holds all of it that matters to the last.
+fn next_on_the_way(from: u32, to: u32) -> u32 {
+    use Kind::{Complex, Float, Signed, Truth, Unsigned};
+    let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
+    match (from_kind, to_kind) {
+        (Complex, Signed | Unsigned | Float) => float_of(from_size / 2),
+        (Truth | Signed | Unsigned | Float, Complex) => {
+            let real = float_of(to_size / 2);
+            if from == real {
+                to
+            } else {
+                next_on_the_way(from, real)
+            }
+        }
+        (Truth | Signed | Unsigned, Float) if from_size < 4 => INT32,
+        // What float32 rounds is beyond float16.
+        (Signed | Unsigned, Float) if to_size == 2 => FLOAT32,
+        (Float, Signed | Unsigned) if from_size == 2 => FLOAT32,
+        (Float, Signed | Unsigned) if from_size == 8 && to_size < 4 => INT32,
+        _ => to,
+    }
+}
+
+/// The loop between two dtypes that `next_on_the_way` puts side by side.
+fn step_between(from: u32, to: u32) -> Step {
+    use Kind::{Complex, Float, Signed, Truth, Unsigned};
+    let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
+    match (from_kind, to_kind) {
+        (_, Truth) => integers::is_nonzero(from_size, from_kind),
+        (Truth, _) => integers::widened(to_size, 1),
+        (Unsigned, Signed | Unsigned) if from_size == 1 => integers::widened(to_size, u8::MAX),
+        // A complex element begins with its real part, and zeros follow where there is no other.
+        (Complex, _) | (_, Complex) => integers::resized(from_size, to_size, false),
+        (Signed | Unsigned, Signed | Unsigned) => {
+            integers::resized(from_size, to_size, from_kind == Signed)
+        }
+        (Float, Float) => floats::resized(from_size, to_size),
+        (Float, _) => truncate::to_integer(from_size, to_size, to_kind == Signed),
+        (_, Float) => floats::from_integer(from_size, to_size, from_kind == Signed),
+    }
+}
