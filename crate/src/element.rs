@@ -1,7 +1,10 @@
 //! The fourteen dtypes: one row each, and what an element can do; the position of a row is its code in JavaScript too.
 
+mod items;
+
 use bytemuck::Pod;
 use half::f16;
+pub use items::Item;
 
 /// Runs `$call` with `$T` naming the element type of a dtype code; a code of no row ends the program.
 macro_rules! with_dtype {
@@ -127,29 +130,6 @@ pub struct Bounds {
     pub least: i64,
     /// The greatest.
     pub greatest: u64,
-}
-
-/// An element of which only the size matters.
-pub trait Item: Copy + Default + 'static {
-    /// The item that begins with these bits, as many as it has; those after the first eight bytes are zero.
-    fn from_low_bits(bits: u64) -> Self;
-}
-
-macro_rules! item {
-    ($($item:ty)*) => {$(
-        impl Item for $item {
-            fn from_low_bits(bits: u64) -> Self {
-                bits as $item
-            }
-        }
-    )*};
-}
-item!(u8 u16 u32 u64);
-
-impl Item for [u64; 2] {
-    fn from_low_bits(bits: u64) -> Self {
-        [bits, 0]
-    }
 }
 
 impl Element for Bool {

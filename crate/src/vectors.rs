@@ -88,60 +88,86 @@ impl I32s {
     }
 }
 
-/// Makes a function of four float64 that become four lanes of another kind, two by two. `$convert` leaves two zeros after
-/// its results.
-macro_rules! narrow {
-    ($(#[$documentation:meta])* $name:ident: $vector:ident $convert:ident, $lane:ty) => {
-        $(#[$documentation])*
+/// Rows and columns of a tile that is turned over.
+pub const TILE: usize = 8;
+
+/// Makes a function that makes rows of the columns of a tile. To interleave its first half with its second one moves the
+/// highest bit of each place to the lowest; three times that, and rows and columns have changed places.
+macro_rules! turn {
+    ($name:ident: $item:ty, $shuffle:ident, $low:tt $high:tt) => {
+        /// Makes rows of columns.
         #[inline(always)]
-        pub fn $name() -> impl Fn([f64; 4]) -> [$lane; 4] {
-            // The lower half of a vector moved to the upper one. Kept from the compiler: if it knew the places it would
-            // merge moving and converting, and convert lane by lane, at two to three times the cost.
+        pub fn $name(tile: &mut [[$item; TILE]; TILE]) {
             #[cfg(target_arch = "wasm32")]
-            let behind = std::hint::black_box(u8x16(16, 16, 16, 16, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7));
-            #[cfg(target_arch = "wasm32")]
-            return move |[a, b, c, d]: [f64; 4]| {
-                let (low, high) = ($convert(f64x2(a, b)), $convert(f64x2(c, d)));
-                $vector(v128_or(low, u8x16_swizzle(high, behind))).lanes().map(|lane| lane as $lane)
-            };
+            {
+                const COUNT: usize = TILE * TILE * size_of::<$item>() / 16;
+                let mut vectors: [v128; COUNT] = bytemuck::cast(*tile);
+                for _ in 0..3 {
+                    let before = vectors;
+                    for (index, pair) in vectors.chunks_exact_mut(2).enumerate() {
+                        let (one, other) = (before[index], before[index + COUNT / 2]);
+                        pair[0] = turn!(@call $shuffle $low one, other);
+                        pair[1] = turn!(@call $shuffle $high one, other);
+                    }
+                }
+                *tile = bytemuck::cast(vectors);
+            }
             #[cfg(not(target_arch = "wasm32"))]
-            |values: [f64; 4]| values.map(|value| value as $lane)
+            {
+                let columns = *tile;
+                *tile = std::array::from_fn(|row| columns.map(|column| column[row]));
+            }
         }
     };
+    (@call $shuffle:ident [$($lane:literal)*] $one:expr, $other:expr) => {
+        $shuffle::<$($lane),*>($one, $other)
+    };
 }
-narrow! {
-    /// To the nearest float32.
-    round_to_float32: F32s f32x4_demote_f64x2_zero, f32
-}
-narrow! {
-    /// To the whole part, saturated; NaN becomes zero.
-    truncate_to_int32: I32s i32x4_trunc_sat_f64x2_zero, i32
-}
-narrow! {
-    /// To the whole part, saturated; NaN becomes zero.
-    truncate_to_uint32: I32s u32x4_trunc_sat_f64x2_zero, u32
+turn!(turn_8: u8, i8x16_shuffle, [0 16 1 17 2 18 3 19 4 20 5 21 6 22 7 23] [8 24 9 25 10 26 11 27 12 28 13 29 14 30 15 31]);
+turn!(turn_16: u16, i16x8_shuffle, [0 8 1 9 2 10 3 11] [4 12 5 13 6 14 7 15]);
+
+/// Makes rows of columns, quarter by quarter.
+#[inline(always)]
+pub fn turn_32(tile: &mut [[u32; TILE]; TILE]) {
+    #[cfg(target_arch = "wasm32")]
+    {
+        let columns: [[v128; 2]; TILE] = bytemuck::cast(*tile);
+        let mut rows = columns;
+        turn_quarter::<0, 0>(&columns, &mut rows);
+        turn_quarter::<0, 1>(&columns, &mut rows);
+        turn_quarter::<1, 0>(&columns, &mut rows);
+        turn_quarter::<1, 1>(&columns, &mut rows);
+        *tile = bytemuck::cast(rows);
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        let columns = *tile;
+        *tile = std::array::from_fn(|row| columns.map(|column| column[row]));
+    }
 }
 
-/// Four 32-bit integers that become float64, which is exact.
-macro_rules! widen {
-    ($name:ident: $lane:ty, $new:ident $convert:ident $shuffle:ident) => {
-        /// The same values.
-        #[inline(always)]
-        pub fn $name([a, b, c, d]: [$lane; 4]) -> [f64; 4] {
-            #[cfg(target_arch = "wasm32")]
-            return {
-                let lanes = $new(a, b, c, d);
-                let [a, b] = F64s($convert(lanes)).lanes();
-                let [c, d] = F64s($convert($shuffle::<2, 3, 0, 1>(lanes, lanes))).lanes();
-                [a, b, c, d]
-            };
-            #[cfg(not(target_arch = "wasm32"))]
-            [a, b, c, d].map(f64::from)
-        }
-    };
+/// The quarter of `turn_32` whose columns are to the right or whose rows are the lower ones.
+#[cfg(target_arch = "wasm32")]
+#[inline(always)]
+fn turn_quarter<const RIGHT: usize, const LOWER: usize>(
+    columns: &[[v128; 2]; TILE],
+    rows: &mut [[v128; 2]; TILE],
+) {
+    let (a, b) = (columns[4 * RIGHT][LOWER], columns[4 * RIGHT + 1][LOWER]);
+    let (c, d) = (columns[4 * RIGHT + 2][LOWER], columns[4 * RIGHT + 3][LOWER]);
+    let (ac, bd) = (
+        i32x4_shuffle::<0, 4, 1, 5>(a, c),
+        i32x4_shuffle::<0, 4, 1, 5>(b, d),
+    );
+    let (ca, db) = (
+        i32x4_shuffle::<2, 6, 3, 7>(a, c),
+        i32x4_shuffle::<2, 6, 3, 7>(b, d),
+    );
+    rows[4 * LOWER][RIGHT] = i32x4_shuffle::<0, 4, 1, 5>(ac, bd);
+    rows[4 * LOWER + 1][RIGHT] = i32x4_shuffle::<2, 6, 3, 7>(ac, bd);
+    rows[4 * LOWER + 2][RIGHT] = i32x4_shuffle::<0, 4, 1, 5>(ca, db);
+    rows[4 * LOWER + 3][RIGHT] = i32x4_shuffle::<2, 6, 3, 7>(ca, db);
 }
-widen!(int32_to_float64: i32, i32x4 f64x2_convert_low_i32x4 i32x4_shuffle);
-widen!(uint32_to_float64: u32, u32x4 f64x2_convert_low_u32x4 u32x4_shuffle);
 
 #[cfg(test)]
 mod tests {
@@ -161,22 +187,6 @@ mod tests {
         assert_eq!(
             counters.to_float32().lanes(),
             [16777216.0, 16777216.0, -5.0, 2147483648.0]
-        );
-    }
-
-    #[test]
-    fn narrowed_floats_saturate() {
-        assert_eq!(
-            truncate_to_int32()([1.9, -1.9, 1e10, f64::NAN]),
-            [1, -1, i32::MAX, 0]
-        );
-        assert_eq!(
-            truncate_to_uint32()([3e9, -1.0, 1e10, f64::NAN]),
-            [3_000_000_000, 0, u32::MAX, 0]
-        );
-        assert_eq!(
-            round_to_float32()([0.1, 1e300, -0.0, 1e-46]),
-            [0.1, f32::INFINITY, -0.0, 0.0]
         );
     }
 }

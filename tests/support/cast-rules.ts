@@ -61,7 +61,12 @@ export function readElement({ name, itemSize }: DType, data: DataView, index: nu
 }
 
 /** Writes element `index` of a dtype, converted as by astype. */
-export function writeElement({ name, itemSize }: DType, data: DataView, index: number, [re, im]: Parts): void {
+export function writeElement(
+  { name, itemSize }: DType,
+  data: DataView,
+  index: number,
+  [re, im]: Parts,
+): void {
   const at = index * itemSize;
   const float = (place: number, value: number | bigint, size: number) => {
     if (size === 8) data.setFloat64(at + place, Number(value), true);

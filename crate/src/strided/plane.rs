@@ -4,9 +4,7 @@
 use super::{Axis, View, copy_run, stepped};
 use crate::element::Item;
 use crate::index::divide;
-
-/// Rows and columns that are turned over at a time.
-const TILE: usize = 8;
+pub use crate::vectors::TILE;
 
 /// Whether the last axis takes longer steps than the one before, as in a transposed matrix: then whole columns are
 /// read side by side, because row after row would fetch each cache line once for every element on it.
@@ -42,12 +40,15 @@ pub fn copy_plane<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) 
     }
     let mut strips = rest.chunks_exact_mut(width.saturating_mul(TILE).max(1));
     for strip in &mut strips {
-        let begin = (view.within(index).origin, column.stride);
-        if row.stride == 1 {
+        let origin = view.within(index).origin;
+        let begin = (origin, column.stride);
+        if T::HAS_TURN {
+            copy_tiles(strip, width, source, origin, (row.stride, column.stride));
+        } else if row.stride == 1 {
             let neighbours = |place| Some(source.get(place..)?.first_chunk::<TILE>()?.each_ref());
-            copy_strip(strip, width, begin, neighbours);
+            copy_columns(strip, width, begin, neighbours);
         } else {
-            copy_strip(strip, width, begin, |place| {
+            copy_columns(strip, width, begin, |place| {
                 scattered(source, place, row.stride)
             });
         }
@@ -59,9 +60,60 @@ pub fn copy_plane<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) 
     }
 }
 
+/// Copies `TILE` rows of a view, as many columns at a time: what is read of a column are neighbours if its rows are.
+#[inline(never)]
+fn copy_tiles<T: Item>(
+    strip: &mut [T],
+    width: usize,
+    source: &[T],
+    origin: usize,
+    (row_step, column_step): (i64, i64),
+) {
+    let mut place = origin;
+    let mut begin = 0;
+    while begin < width {
+        let count = TILE.min(width - begin);
+        let mut tile = [[T::default(); TILE]; TILE];
+        for items in tile.iter_mut().take(count) {
+            read_column(items, source, place, row_step);
+            place = stepped(place, column_step);
+        }
+        T::turn(&mut tile);
+        for (row, items) in strip.chunks_exact_mut(width).zip(&tile) {
+            let Some(row) = row.get_mut(begin..) else {
+                return;
+            };
+            if let Some(row) = row.first_chunk_mut::<TILE>() {
+                *row = *items;
+            } else {
+                row.iter_mut().zip(items).for_each(|(to, from)| *to = *from);
+            }
+        }
+        begin += TILE;
+    }
+}
+
+/// Reads the elements of a column that are there.
+#[inline(always)]
+fn read_column<T: Item>(items: &mut [T; TILE], source: &[T], place: usize, step: i64) {
+    if step == 1 {
+        if let Some(neighbours) = source.get(place..).and_then(|rest| rest.first_chunk()) {
+            *items = *neighbours;
+        }
+        return;
+    }
+    let mut place = place;
+    for item in items {
+        if let Some(&value) = source.get(place) {
+            *item = value;
+        }
+        place = stepped(place, step);
+    }
+}
+
 /// Copies `TILE` rows of a view, column by column: `column` finds the elements of one of them from its first on, and
 /// the next begins `step` further. All rows are walked by one counter, which was the quickest of five ways.
-fn copy_strip<'a, T: Item>(
+fn copy_columns<'a, T: Item>(
     strip: &mut [T],
     width: usize,
     (origin, step): (usize, i64),
