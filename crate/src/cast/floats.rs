@@ -45,9 +45,30 @@ fn narrow(source: &[u8], target: &mut [u8], _: u64) {
     });
 }
 
-/// From integers to float32 and float64; those of 8 and 16 bits have loops for both.
+/// From bytes, no greater than `most`, to float32; 1 makes numbers of `bool`, whose true bytes may be any.
+pub fn from_bytes(most: u8) -> Step {
+    let run = |source: &[u8], target: &mut [u8], most| {
+        each::<16, _, _>(source, target, |value: u8| f32::from(value.min(most as u8)));
+    };
+    (run, most.into())
+}
+
+/// From integers to float32 and float64; those of 8 and 16 bits to float32 alone.
 pub fn from_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
     match (from_size, to_size, signed) {
+        (1, _, true) => (
+            |source, target, _| each::<16, _, _>(source, target, |value: i8| f32::from(value)),
+            0,
+        ),
+        (1, _, false) => from_bytes(u8::MAX),
+        (2, _, true) => (
+            |source, target, _| each::<16, _, _>(source, target, |value: i16| f32::from(value)),
+            0,
+        ),
+        (2, _, false) => (
+            |source, target, _| each::<16, _, _>(source, target, |value: u16| f32::from(value)),
+            0,
+        ),
         (4, 4, true) => (
             |source, target, _| each::<8, _, _>(source, target, |value: i32| value as f32),
             0,

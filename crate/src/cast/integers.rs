@@ -1,7 +1,7 @@
 //! Integers to integers of another size, and whether there is anything but zero; also what moves like integers, the parts
 //! of complex numbers.
 
-use super::lanes::{bytes_to_64, pairs_to_64};
+use super::lanes::{bytes_to_64, first_of_two, pairs_to_64, with_zero_behind};
 use super::path::Step;
 use super::{Loop, by_vectors, each};
 use crate::element::Kind;
@@ -46,7 +46,10 @@ pub fn resized(from_size: usize, to_size: usize, signed: bool) -> Step {
         (4, 2, _) => plain!(16, |value: u32| value as u16),
         (8, 2, _) => plain!(16, |value: u64| value as u16),
         (8, 4, _) => plain!(8, |value: u64| value as u32),
-        (16, 8, _) => plain!(4, |value: [u64; 2]| value[0]),
+        (16, 8, _) => (
+            |source, target, _| by_vectors::<2, _, _, _>(source, target, first_of_two),
+            0,
+        ),
         (1, 2, _) => plain!(16, |value: i8| i16::from(value)),
         (1, 4, _) => plain!(16, |value: i8| i32::from(value)),
         (1, 8, _) => (
@@ -69,7 +72,10 @@ pub fn resized(from_size: usize, to_size: usize, signed: bool) -> Step {
         ),
         (4, 8, true) => plain!(8, |value: i32| i64::from(value)),
         (4, 8, false) => plain!(8, |value: u32| u64::from(value)),
-        (8, 16, _) => plain!(4, |value: u64| [value, 0]),
+        (8, 16, _) => (
+            |source, target, _| by_vectors::<2, _, _, _>(source, target, with_zero_behind),
+            0,
+        ),
         _ => (|source, target, _| target.copy_from_slice(source), 0),
     }
 }

@@ -77,6 +77,24 @@ lanes! {
     },
     |value| f64::from_bits(ONES | u64::from(value ^ sign)) - f64::from_bits(ONES | u64::from(sign));
 
+    /// With zero behind each.
+    with_zero_behind(u64 => [u64; 2]; 4)
+    |[a, b]| {
+        let zero = u64x2_splat(0);
+        [
+            i64x2_shuffle::<0, 2>(a, zero),
+            i64x2_shuffle::<1, 3>(a, zero),
+            i64x2_shuffle::<0, 2>(b, zero),
+            i64x2_shuffle::<1, 3>(b, zero),
+        ]
+    },
+    |value| [value, 0];
+
+    /// The first of each two.
+    first_of_two([u64; 2] => u64; 4)
+    |[a, b, c, d]| [i64x2_shuffle::<0, 2>(a, b), i64x2_shuffle::<0, 2>(c, d)],
+    |value| value[0];
+
     /// To the nearest float32.
     to_float32(f64 => f32; 4, behind: Places)
     |[a, b]| [join(f32x4_demote_f64x2_zero(a), f32x4_demote_f64x2_zero(b), behind)],

@@ -10,7 +10,7 @@ const FLOAT64: u32 = 11;
 /// One loop, and the number it is given.
 pub type Step = (Loop, u64);
 
-/// The most steps there are between two dtypes: `bool` becomes complex64 by way of int32 and float32.
+/// The most steps there are between two dtypes: `bool` becomes complex128 by way of int32 and float64.
 const MOST_STEPS: usize = 3;
 
 /// Words of a chunk of the widest items.
@@ -146,6 +146,7 @@ fn next_on_the_way(from: u32, to: u32) -> u32 {
                 next_on_the_way(from, real)
             }
         }
+        (Truth | Signed | Unsigned, Float) if from_size < 4 && to_size == 4 => to,
         (Truth | Signed | Unsigned, Float) if from_size < 4 => INT32,
         // What float32 rounds is beyond float16.
         (Signed | Unsigned, Float) if to_size == 2 => FLOAT32,
@@ -161,6 +162,7 @@ fn step_between(from: u32, to: u32) -> Step {
     let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
     match (from_kind, to_kind) {
         (_, Truth) => integers::is_nonzero(from_size, from_kind),
+        (Truth, Float) => floats::from_bytes(1),
         (Truth, _) => integers::widened(to_size, 1),
         (Unsigned, Signed | Unsigned) if from_size == 1 => integers::widened(to_size, u8::MAX),
         // A complex element begins with its real part, and zeros follow where there is no other.
