@@ -4,7 +4,8 @@
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
-use ndloom::text::{FromText, Separator, State, Status, parse};
+use ndloom::target::Stored;
+use ndloom::text::{Separator, State, Status, Window, parse};
 
 /// A text and where its numbers go.
 struct Reading<T> {
@@ -13,7 +14,7 @@ struct Reading<T> {
     out: Vec<T>,
 }
 
-impl<T: FromText + Default> Reading<T> {
+impl<T: Stored + Default> Reading<T> {
     fn new(count: usize, separator: &'static [u8], path: &str) -> std::io::Result<Self> {
         Ok(Self {
             text: std::fs::read(path)?,
@@ -23,14 +24,12 @@ impl<T: FromText + Default> Reading<T> {
     }
 
     fn once(&mut self) -> bool {
-        let separator = Separator::new(self.separator);
-        let progress = parse(
-            &mut State::default(),
-            &mut self.text,
-            true,
-            &separator,
-            &mut self.out,
-        );
+        let mut window = Window {
+            text: &mut self.text,
+            last: true,
+            separator: Separator::new(self.separator),
+        };
+        let progress = parse(&mut State::default(), &mut window, &mut &mut self.out[..]);
         progress.status == Status::Done && progress.written == self.out.len()
     }
 }
