@@ -2,7 +2,7 @@
  * Reading what callers pass: options, shapes, counts, offsets, orders. Each reader returns what it checked, reads every
  * property once, and throws the named error in one voice: function, argument, what is allowed, what was given.
  */
-import { type DType, findDType, resolveDType } from "./dtype.ts";
+import { DType, findDType, resolveDType } from "./dtype.ts";
 import { MemoryError, show, ValueError } from "./errors.ts";
 
 /** A function as its callers write it. */
@@ -13,13 +13,16 @@ export interface Signature {
   readonly usage: string;
   /** The names that `options` may have. */
   readonly optionNames: readonly string[];
+  /** Whether `dtype` is one of them. */
+  readonly takesDType: boolean;
 }
 
 /** Makes a signature of a call as it is documented, such as `eye(n, m, { k, dtype, order })`. */
 export function signature(usage: string): Signature {
   const name = usage.slice(0, usage.indexOf("("));
   const options = /\{(.*)\}/.exec(usage)?.[1] ?? "";
-  return Object.freeze({ name, usage, optionNames: options.split(",").map((option) => option.trim()) });
+  const optionNames = options.split(",").map((option) => option.trim());
+  return Object.freeze({ name, usage, optionNames, takesDType: optionNames.includes("dtype") });
 }
 
 /** What was read of an options object: the names that the function knows, null for those not given. */
@@ -33,8 +36,12 @@ export function readOptions(call: Signature, options: unknown): Options {
   if (!isPlainObject(options)) {
     throw new ValueError(`${call.name}: options must be an object, got ${show(options)}; call ${call.usage}`);
   }
+  const keys = Object.keys(options);
+  // Most calls that have options have this one alone.
+  if (keys.length === 1 && keys[0] === "dtype" && call.takesDType)
+    return { dtype: (options as Options).dtype };
   const read: Record<string, unknown> = {};
-  for (const key of Object.keys(options)) {
+  for (const key of keys) {
     if (!call.optionNames.includes(key)) {
       const known = call.optionNames.join(", ");
       throw new ValueError(`${call.name}: unknown option ${show(key)}; it knows ${known}`);
@@ -46,7 +53,7 @@ export function readOptions(call: Signature, options: unknown): Options {
 
 /** Whether a value may be an options object: no list, no dtype, nothing that another argument would take. */
 function isPlainObject(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || findDType(value) !== undefined) return false;
+  if (typeof value !== "object" || value === null || value instanceof DType) return false;
   return !Array.isArray(value) && !ArrayBuffer.isView(value) && !(Symbol.iterator in value);
 }
 

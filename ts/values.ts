@@ -64,10 +64,7 @@ export function putScalar(
   dtype: DType,
   address: number,
 ): void {
-  if (dtype === dtypes.float64 && typeof value === "number") {
-    linear.view.setFloat64(address, value, true);
-    return;
-  }
+  if (typeof value === "number" && putNumber(value, dtype, address)) return;
   const staging = slot(STAGING_SLOT);
   const plain = value instanceof Complex && !dtype.takesComplex ? value.re : value;
   const wide = stage(plain, dtype, staging);
@@ -75,6 +72,34 @@ export function putScalar(
     throw unfit(call, argument, plain, dtype);
   }
   kernels.cast(wide.code, dtype.code, staging, address, 1);
+}
+
+/** Writes a number where JavaScript can by itself, since two calls of kernels cost as much as a small array. Returns whether it could. */
+function putNumber(value: number, dtype: DType, address: number): boolean {
+  const { view } = linear;
+  switch (dtype) {
+    case dtypes.float64:
+      view.setFloat64(address, value, true);
+      return true;
+    case dtypes.float32:
+      view.setFloat32(address, value, true);
+      return true;
+    case dtypes.int64:
+      if (!Number.isSafeInteger(value)) return false;
+      view.setInt32(address, value, true);
+      view.setInt32(address + 4, Math.floor(value / 2 ** 32), true);
+      return true;
+    case dtypes.int32:
+      if ((value | 0) !== value) return false;
+      view.setInt32(address, value, true);
+      return true;
+    case dtypes.uint8:
+      if ((value & 255) !== value) return false;
+      view.setUint8(address, value);
+      return true;
+    default:
+      return false;
+  }
 }
 
 /** Writes a value in the widest dtype of its family and returns that; null for a bigint that no integer dtype holds. */

@@ -1,6 +1,6 @@
 //! From one dtype to another: which loops are called one after the other, and what becomes of elements that fill no chunk.
 
-use super::{BLOCK, CHUNK, Loop, floats, integers, truncate};
+use super::{BLOCK, CHUNK, Loop, few, floats, integers, truncate};
 use crate::element::{Kind, kind_and_size};
 
 const INT32: u32 = 3;
@@ -12,9 +12,6 @@ pub type Step = (Loop, u64);
 
 /// The most steps there are between two dtypes: `bool` becomes complex128 by way of int32 and float64.
 const MOST_STEPS: usize = 3;
-
-/// Words of a chunk of the widest items.
-const ROOM: usize = 2 * CHUNK;
 
 /// Converts the bytes of elements of the dtype `from` to those of the dtype `to`, as many as both slices have.
 pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
@@ -38,14 +35,14 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     if from == to && from_kind != Kind::Truth {
         return target.copy_from_slice(source);
     }
+    if count < CHUNK {
+        return few::convert(from, to, source, target);
+    }
     let steps = find_steps(from, to);
     let run = |source: &[u8], target: &mut [u8]| match steps {
         [Some((run, number)), None, _] => run(source, target, number),
         _ => in_turn(steps, (source, from_size), (target, to_size)),
     };
-    if count < CHUNK {
-        return padded(source, target, run);
-    }
     let whole = count - count % CHUNK;
     if let (Some(source), Some(target)) = (
         source.get(..whole * from_size),
@@ -61,27 +58,6 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
             target.get_mut(begin * to_size..),
         ) {
             run(source, target);
-        }
-    }
-}
-
-/// Runs over a chunk of which only the first elements are there.
-fn padded(source: &[u8], target: &mut [u8], run: impl Fn(&[u8], &mut [u8])) {
-    let (mut values, mut results) = ([0u64; ROOM], [0u64; ROOM]);
-    let values: &mut [u8] = bytemuck::cast_slice_mut(&mut values);
-    let results: &mut [u8] = bytemuck::cast_slice_mut(&mut results);
-    copy_few(source, values);
-    run(values, results);
-    copy_few(results, target);
-}
-
-/// Copies as much as both have, without the call that copies of any length are.
-fn copy_few(source: &[u8], target: &mut [u8]) {
-    for (to, from) in target.chunks_mut(8).zip(source.chunks(8)) {
-        if let (Some(to), Some(from)) = (to.first_chunk_mut::<8>(), from.first_chunk::<8>()) {
-            *to = *from;
-        } else {
-            to.iter_mut().zip(from).for_each(|(to, from)| *to = *from);
         }
     }
 }
