@@ -26,11 +26,13 @@ stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
 dependency_inputs=(package-lock.json)
 module_inputs=(Cargo.toml Cargo.lock .cargo build.sh scripts/finish-module.js crate)
-# Of what the module step writes, only the types can change the package beyond a copy of the bytes.
-package_inputs=(package.json tsconfig.json build.sh ts/*.ts ts/creation ts/memory ts/generated/core.d.ts)
+source_inputs=(build.sh ts/*.ts ts/creation ts/memory ts/loading ts/generated/core.d.ts)
+types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
+scripts_inputs=(rolldown.config.js package-lock.json ts/generated/bytes.js "${source_inputs[@]}")
 
 is_module_fresh() { is_fresh module ts/generated/bytes.js "${module_inputs[@]}" && ! has_newer module crate; }
-is_package_fresh() { is_fresh package dist/index.js "${package_inputs[@]}"; }
+are_types_fresh() { is_fresh types dist/types/index.d.ts "${types_inputs[@]}"; }
+are_scripts_fresh() { is_fresh scripts dist/index.js "${scripts_inputs[@]}"; }
 
 require_basics() {
   has_node || { echo "Node 20.19 or later is needed: https://nodejs.org" >&2; return 1; }
@@ -67,19 +69,19 @@ build_module() {
   # wasm-pack finds wasm-bindgen and wasm-opt on the PATH and must not fetch its own.
   wasm-pack build --mode no-install --release --target web --no-pack --out-dir ts/generated --out-name core . &&
     rm -f ts/generated/.gitignore &&
-    node scripts/finish-module.js ts/generated/core_bg.wasm ts/generated/bytes.js &&
-    copy_generated
+    node scripts/finish-module.js ts/generated/core_bg.wasm ts/generated/bytes.js
 }
 
-build_package() {
-  rm -rf dist &&
+build_types() {
+  rm -rf dist/types &&
     tsc --project tsconfig.json &&
-    copy_generated
+    node scripts/keep-public-types.js dist/types index slim
 }
 
-copy_generated() {
-  mkdir -p dist/generated &&
-    cp ts/generated/core.d.ts ts/generated/core_bg.wasm ts/generated/bytes.js ts/generated/bytes.d.ts dist/generated/
+build_scripts() {
+  rm -f dist/*.* &&
+    rolldown --config rolldown.config.js &&
+    cp ts/generated/core_bg.wasm dist/ndloom.wasm
 }
 
 check() {
@@ -92,7 +94,8 @@ check() {
   tell "wasm-bindgen $wasm_bindgen_version" "./build.sh installs it" has_tool wasm-bindgen "$wasm_bindgen_version"
   tell "dependencies" "./build.sh installs them" is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"
   tell "module" "./build.sh builds it" is_module_fresh
-  tell "package" "./build.sh builds it" is_package_fresh
+  tell "types" "./build.sh builds them" are_types_fresh
+  tell "scripts" "./build.sh builds them" are_scripts_fresh
   return $missing
 }
 
@@ -120,7 +123,12 @@ if is_module_fresh; then skipped module; else
   stamp module "${module_inputs[@]}"
 fi
 
-if is_package_fresh; then skipped package; else
-  step package "npx tsc, after what the compiler says" build_package
-  stamp package "${package_inputs[@]}"
+if are_types_fresh; then skipped types; else
+  step types "npx tsc, after what the compiler says" build_types
+  stamp types "${types_inputs[@]}"
+fi
+
+if are_scripts_fresh; then skipped scripts; else
+  step scripts "npx rolldown --config, after what the bundler says" build_scripts
+  stamp scripts "${scripts_inputs[@]}"
 fi

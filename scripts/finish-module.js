@@ -1,7 +1,8 @@
 // Finishes the module that wasm-pack made. Numbers alone cross the boundary, so what wasm-bindgen adds for JavaScript
 // objects is dropped, and with it the only import: any host can instantiate the module as it is. Then the same bytes are
-// written into a script as base64, so that the package needs no file beside it.
+// written into a script, deflated and as base64, so that the package needs no file beside it.
 import { readFileSync, writeFileSync } from "node:fs";
+import { deflateRawSync } from "node:zlib";
 import binaryen from "binaryen";
 
 const [modulePath, inlinedPath] = process.argv.slice(2);
@@ -18,19 +19,19 @@ const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
 if (imports.length > 0) throw new Error(`the module still imports ${JSON.stringify(imports)}`);
 
 writeFileSync(modulePath, bytes);
+const deflated = deflateRawSync(bytes, { level: 9, memLevel: 9 });
 writeFileSync(
   inlinedPath,
   `// Written by build.sh from the module beside it.
-const base64 = "${Buffer.from(bytes).toString("base64")}";
-
-export function wasmBytes() {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-}
+export const byteLength = ${bytes.length};
+export const deflated = "${deflated.toString("base64")}";
 `,
 );
 writeFileSync(
   inlinedPath.replace(/\.js$/, ".d.ts"),
-  `/** The bytes of the WebAssembly module. */
-export function wasmBytes(): Uint8Array<ArrayBuffer>;
+  `/** How many bytes the WebAssembly module has. */
+export const byteLength: number;
+/** Them, by raw deflate, in base64. */
+export const deflated: string;
 `,
 );

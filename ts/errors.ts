@@ -57,6 +57,13 @@ export class DisposedError extends NDLoomError {
   }
 }
 
+/** The WebAssembly module cannot be had or started: not loaded yet, not allowed, or not supported by the host. */
+export class LoadError extends NDLoomError {
+  static {
+    identify(LoadError, "LoadError", "ERR_LOAD");
+  }
+}
+
 /** A feature of the interface that this version does not have. */
 export class NotImplementedError extends NDLoomError {
   static {

@@ -18,6 +18,7 @@ export {
   DisposedError,
   DTypeError,
   IndexError,
+  LoadError,
   MemoryError,
   NDLoomError,
   NotImplementedError,

@@ -2,19 +2,19 @@
 import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
 import { describe, expect, it } from "vitest";
-import { wasmBytes } from "../../ts/generated/bytes.js";
 import * as file from "../../ts/generated/core_bg.wasm";
+import { inlinedBytes } from "../../ts/loading/inlined.ts";
 import { kernels, start } from "../../ts/memory/wasm.ts";
 
 const path = new URL("../../ts/generated/core_bg.wasm", import.meta.url);
 
 describe("the module", () => {
   it("is the same bytes as a file and inlined", () => {
-    expect(Buffer.compare(readFileSync(path), wasmBytes())).toBe(0);
+    expect(Buffer.compare(readFileSync(path), inlinedBytes())).toBe(0);
   });
 
   it("imports nothing, so any host can instantiate it", () => {
-    expect(WebAssembly.Module.imports(new WebAssembly.Module(wasmBytes()))).toEqual([]);
+    expect(WebAssembly.Module.imports(new WebAssembly.Module(inlinedBytes()))).toEqual([]);
   });
 
   it("loads through vite-plugin-wasm with the same kernels", () => {
@@ -29,7 +29,7 @@ describe("the module", () => {
   });
 
   it("has no instruction that grows the memory", () => {
-    const module = binaryen.readBinary(wasmBytes());
+    const module = binaryen.readBinary(inlinedBytes());
     expect(module.emitText()).not.toMatch(/memory\.grow/);
   });
 });

@@ -6,20 +6,21 @@ const MEBIBYTE = 2 ** 20;
 /** What a 32-bit address can name. */
 export const ADDRESSABLE_BYTES = 2 ** 32;
 
-interface NodeLike {
+interface Host {
   process?: { versions?: { node?: string }; env?: Record<string, string | undefined> };
   Deno?: unknown;
+  navigator?: { userAgent?: string };
 }
 
-const host = globalThis as NodeLike;
+const host = globalThis as Host;
 
 let chosen: number | null = null;
 
-/** The budget in bytes: set by `configure`, else by the environment, else 1 GiB in Node-like hosts and 256 MiB elsewhere. */
+/** The budget in bytes: set by `configure`, else by the environment, else what suits the host. */
 export function plannedBudget(): number {
   // Without finalizers nothing would ever come back to linear memory, so arrays live where the collector sees them.
   if (typeof FinalizationRegistry === "undefined") return 0;
-  return chosen ?? environmentBudget() ?? (isNodeLike() ? 1024 : 256) * MEBIBYTE;
+  return chosen ?? environmentBudget() ?? hostBudget() * MEBIBYTE;
 }
 
 /** Sets the budget that the first array will reserve. */
@@ -27,8 +28,10 @@ export function chooseBudget(caller: string, bytes: unknown): void {
   chosen = readBudget(`${caller}: budget`, bytes);
 }
 
-function isNodeLike(): boolean {
-  return host.process?.versions?.node !== undefined || host.Deno !== undefined;
+/** In MiB. A Worker of Cloudflare has 128 for all it does; it may also look like Node. */
+function hostBudget(): number {
+  if (host.navigator?.userAgent === "Cloudflare-Workers") return 64;
+  return host.process?.versions?.node !== undefined || host.Deno !== undefined ? 1024 : 256;
 }
 
 function environmentBudget(): number | null {

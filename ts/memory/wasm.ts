@@ -1,10 +1,12 @@
 /**
- * The door to WebAssembly: the only file that touches the generated code. It starts the module at the first array and
+ * The door to WebAssembly: the only file that touches the kernels. Where the module comes from is the one thing in which
+ * the entries of the package differ: the build puts another file of ts/loading in the place of inlined.ts. It starts the module at the first array and
  * reserves the whole budget then, so that linear memory never grows again and no view of it ever detaches.
  */
 import { MemoryError } from "../errors.ts";
-import { wasmBytes } from "../generated/bytes.js";
 import type { InitOutput } from "../generated/core.js";
+import { diagnosed } from "../loading/diagnosis.ts";
+import { loadedModule } from "../loading/inlined.ts";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
 
 /** The kernels: one function for each export of `crate/src/exports.rs`, taking numbers alone. */
@@ -51,8 +53,7 @@ export function start(): void {
 }
 
 function startModule(): void {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasmBytes()));
-  const { memory, ...functions } = exports as unknown as InitOutput;
+  const { memory, ...functions } = instantiate(loadedModule());
   const scratch = memory.buffer.byteLength;
   const most = Math.min(plannedBudget(), ADDRESSABLE_BYTES - scratch - SCRATCH_BYTES);
   const poolBytes = reserve(memory, most);
@@ -71,6 +72,14 @@ function startModule(): void {
   };
   kernels = functions;
   started = true;
+}
+
+function instantiate(module: WebAssembly.Module): InitOutput {
+  try {
+    return new WebAssembly.Instance(module).exports as unknown as InitOutput;
+  } catch (cause) {
+    throw diagnosed(cause);
+  }
 }
 
 /** Grows the memory once: by the scratch block and as much of the budget as the host gives. Returns the bytes for the pool. */

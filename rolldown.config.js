@@ -1,0 +1,31 @@
+// The scripts in dist: one for each entry of the package, complete in itself. All are the same façade; only the file of
+// ts/loading that hands over the module differs.
+import { defineConfig } from "rolldown";
+
+/** One entry, with the loader of this name in the place of the default one. */
+function entry(name, input, loader) {
+  return {
+    input,
+    external: /\.wasm$/,
+    makeAbsoluteExternalsRelative: false,
+    platform: "neutral",
+    resolve: { alias: { "../loading/inlined.ts": `${import.meta.dirname}/ts/loading/${loader}.ts` } },
+    // Classes keep their names, which consoles and stack traces show; everything else is as short as it gets.
+    output: {
+      file: `dist/${name}.js`,
+      format: "esm",
+      minify: {
+        compress: { target: "es2022", keepNames: { class: true, function: false } },
+        mangle: { toplevel: true, keepNames: { class: true, function: false } },
+        codegen: { removeWhitespace: true },
+      },
+      comments: { annotation: true, legal: false, jsdoc: false },
+    },
+  };
+}
+
+export default defineConfig([
+  entry("index", "ts/index.ts", "inlined"),
+  entry("workerd", "ts/index.ts", "workerd"),
+  entry("slim", "ts/slim.ts", "slim"),
+]);

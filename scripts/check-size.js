@@ -1,0 +1,33 @@
+// The size gate: what a page loads, compressed as a server would, and what an install puts on disk. Exits with 1 when any is over.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+
+const KB = 1000;
+
+const gzipped = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
+
+function unpackedSize() {
+  const [pack] = JSON.parse(
+    execFileSync("npm", ["pack", "--dry-run", "--json"], { stdio: ["ignore", "pipe", "ignore"] }),
+  );
+  return pack.unpackedSize;
+}
+
+const gates = [
+  { name: "ndloom, all of it (gzip)", bytes: gzipped("dist/index.js"), most: 60 * KB },
+  { name: "ndloom/slim, its JavaScript (gzip)", bytes: gzipped("dist/slim.js"), most: 15 * KB },
+  { name: "ndloom on disk (unpacked)", bytes: unpackedSize(), most: 600 * KB },
+];
+const besides = [
+  { name: "ndloom.wasm (gzip)", bytes: gzipped("dist/ndloom.wasm") },
+  { name: "ndloom for workerd, its JavaScript (gzip)", bytes: gzipped("dist/workerd.js") },
+];
+
+const inKB = (bytes) => `${(bytes / KB).toFixed(1)} KB`.padStart(9);
+
+for (const { name, bytes, most } of [...gates, ...besides])
+  console.log(
+    `  ${name.padEnd(44)} ${inKB(bytes)}${most === undefined ? "" : `  of ${inKB(most)}  ${bytes <= most ? "ok" : "TOO BIG"}`}`,
+  );
+process.exit(gates.every(({ bytes, most }) => bytes <= most) ? 0 : 1);

@@ -1,0 +1,51 @@
+/** Why the module does not start on a host, said so that one knows what to change. */
+import { LoadError } from "../errors.ts";
+
+/** The smallest module there is: a host that refuses it refuses them all. */
+const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
+
+/** `() => i8x16.splat(0)`, dropped: valid where there are 128-bit vectors. */
+const VECTOR_MODULE = new Uint8Array([
+  ...EMPTY_MODULE,
+  ...[1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11],
+]);
+
+/** Compiles the bytes of the module; throws `LoadError` where the host cannot or must not. */
+export function compile(bytes: BufferSource): WebAssembly.Module {
+  requireWebAssembly();
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (cause) {
+    throw diagnosed(cause);
+  }
+}
+
+/** Throws `LoadError` on a host without WebAssembly. */
+export function requireWebAssembly(): void {
+  if (typeof WebAssembly === "undefined") throw new LoadError("ndloom: this host has no WebAssembly");
+}
+
+/** The error that says why the module was refused. Asks the host what it can do: what engines say differs and changes. */
+export function diagnosed(cause: unknown): LoadError {
+  return new LoadError(`ndloom: ${reason(cause)}`, { cause });
+}
+
+function reason(cause: unknown): string {
+  if (!mayCompile())
+    return (
+      "this host does not allow compiling WebAssembly. Where a Content-Security-Policy applies, add " +
+      "'wasm-unsafe-eval' to its script-src"
+    );
+  if (!WebAssembly.validate(VECTOR_MODULE))
+    return "this host has no 128-bit vectors in WebAssembly (SIMD), which browsers have since 2023";
+  return `the module could not be started: ${cause instanceof Error ? cause.message : String(cause)}`;
+}
+
+function mayCompile(): boolean {
+  try {
+    new WebAssembly.Module(EMPTY_MODULE);
+    return true;
+  } catch {
+    return false;
+  }
+}

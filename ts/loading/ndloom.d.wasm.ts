@@ -1,0 +1,3 @@
+/** What workerd makes of an imported `.wasm`. */
+declare const compiled: WebAssembly.Module;
+export default compiled;

@@ -1,0 +1,4 @@
+/** The public names of `ndloom/slim`: those of `ndloom`, and `init`, which loads the module that is not inside it. */
+export * from "./index.ts";
+export { default } from "./index.ts";
+export { init, type ModuleSource } from "./loading/slim.ts";
