@@ -66,6 +66,27 @@ expectTypeOf(np.zeros(3, { dtype: "int64" }).toArray()).toEqualTypeOf<Lists<numb
 // What went out goes in again.
 np.array(np.zeros([2, 2]).toArray());
 
+// Any iterable is a list, at any depth.
+np.array(new Set([1, 2]));
+np.array([new Map([[1, 2]]).values(), [3]]);
+np.array(new Float32Array(2).values());
+
+// @ts-expect-error a string is no list
+np.array("abc");
+// @ts-expect-error nor is one in a list
+np.array([1, ["2"]]);
+// @ts-expect-error nor are those of a list of them
+np.asarray(["1", "2"]);
+// @ts-expect-error nor what gives them
+np.array(new Set(["1"]));
+// @ts-expect-error nor for those that take arrays
+np.diag("abc");
+// @ts-expect-error nor as values
+np.vander("abc");
+// @ts-expect-error nor as a fill value
+np.full(3, "1");
+// @ts-expect-error nor to iterate over
+np.fromiter("123", "int8");
 // @ts-expect-error null is no value
 np.array([1, null]);
 // @ts-expect-error nor is an object that is not complex

@@ -1,0 +1,6 @@
+// Import maps do not reach into workers.
+
+import { lines } from "./arrays.js";
+import np from "./node_modules/ndloom/dist/index.js";
+
+postMessage(lines(np));

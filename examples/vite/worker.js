@@ -1,0 +1,4 @@
+import np from "ndloom";
+import { lines } from "./arrays.js";
+
+postMessage(lines(np));

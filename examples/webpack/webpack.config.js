@@ -1,0 +1,4 @@
+export default {
+  mode: "production",
+  entry: { main: "./main.js" },
+};

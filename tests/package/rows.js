@@ -1,0 +1,105 @@
+// The rows of the matrix, by name: each tries the tarball on one host and throws when something differs.
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { shownTexts, withPage, withServer } from "./browser.js";
+import { expectedLines, requireEqual } from "./expected.js";
+import { exampleFolder, program, run, script } from "./folders.js";
+import { bun, deno, node } from "./hosts.js";
+import { freePort, withProcess } from "./servers.js";
+
+const TWICE = `${expectedLines}\n${expectedLines}`;
+const PLACES = ["page", "worker", "slim"];
+
+/** Opens the page of an example: it shows the known bytes from the page, from a worker and through ndloom/slim. */
+async function requirePage(address) {
+  const texts = await withPage(address, (page) => shownTexts(page, PLACES));
+  for (const [index, text] of texts.entries()) requireEqual(text, expectedLines, PLACES[index]);
+}
+
+async function tryNode(tarball, major) {
+  const path = await node(major);
+  const modules = await exampleFolder("node", tarball);
+  requireEqual(await run(modules, path, ["main.js"]), expectedLines, "import");
+  requireEqual(await run(modules, path, ["slim.js"]), expectedLines, "ndloom/slim");
+  const commonjs = await exampleFolder("commonjs", tarball);
+  requireEqual(await run(commonjs, path, ["main.js"]), expectedLines, "require");
+}
+
+async function tryDeno(tarball) {
+  const folder = await exampleFolder("deno", tarball);
+  const env = { ...process.env, DENO_DIR: join(folder, ".deno"), DENO_NO_UPDATE_CHECK: "1" };
+  const args = ["run", "--no-prompt", "--allow-read", "main.js"];
+  requireEqual(await run(folder, await deno(), args, { env }), TWICE, "Deno");
+}
+
+async function tryBun(tarball) {
+  const folder = await exampleFolder("bun", tarball);
+  requireEqual(await run(folder, await bun(), ["main.js"]), TWICE, "Bun");
+}
+
+async function tryWorkerd(tarball) {
+  const folder = await exampleFolder("workerd", tarball);
+  await script(folder, "build");
+  const port = await freePort();
+  const args = ["serve", "config.capnp", `--socket-addr=http=127.0.0.1:${port}`];
+  const text = await withProcess(folder, program(folder, "workerd"), args, port, async (address) =>
+    (await fetch(address)).text(),
+  );
+  requireEqual(text, expectedLines, "workerd");
+}
+
+const TYPESCRIPT_SAID = "3 -1,0,1 6 [[1.  2. ]\n [3.  4.5]]";
+
+/** The example also holds a line that must not compile, so a compiler that looked at nothing fails. */
+async function tryTypeScript(tarball, version) {
+  const folder = await exampleFolder("typescript", tarball, { devDependencies: { typescript: version } });
+  const compiler = program(folder, "tsc");
+  await run(folder, compiler, ["--module", "esnext", "--moduleResolution", "bundler"]);
+  await run(folder, compiler, []);
+  requireEqual(await run(folder, "node", ["dist/main.js"]), TYPESCRIPT_SAID, "TypeScript");
+}
+
+async function tryBundler(tarball, example) {
+  const folder = await exampleFolder(example, tarball);
+  await script(folder, "build");
+  await withServer(join(folder, "dist"), requirePage);
+}
+
+async function tryVite(tarball, withPlugin) {
+  const folder = await exampleFolder("vite", tarball, {
+    devDependencies: withPlugin ? { "vite-plugin-wasm": "3.6.0" } : {},
+  });
+  if (withPlugin)
+    writeFileSync(
+      join(folder, "vite.config.js"),
+      'import wasm from "vite-plugin-wasm";\nexport default { plugins: [wasm()], worker: { plugins: () => [wasm()] } };\n',
+    );
+  const port = await freePort();
+  const args = ["--host", "127.0.0.1", "--port", String(port), "--strictPort"];
+  await withProcess(folder, program(folder, "vite"), args, port, requirePage);
+  await script(folder, "build");
+  await withServer(join(folder, "dist"), requirePage);
+}
+
+async function tryScriptTag(tarball) {
+  const folder = await exampleFolder("script-tag", tarball);
+  await withServer(folder, requirePage);
+}
+
+/** Each row: what it shows, and how it is tried. */
+export const rows = {
+  "Node 20: import, require, slim": (tarball) => tryNode(tarball, 20),
+  "Node 22: import, require, slim": (tarball) => tryNode(tarball, 22),
+  "Node 24: import, require, slim": (tarball) => tryNode(tarball, 24),
+  "Deno: import, slim": tryDeno,
+  "Bun: import, slim": tryBun,
+  workerd: tryWorkerd,
+  "TypeScript 5.9: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.9.3"),
+  "TypeScript 6.0: nodenext, bundler": (tarball) => tryTypeScript(tarball, "6.0.3"),
+  "Vite: dev server and build": (tarball) => tryVite(tarball, false),
+  "Vite with vite-plugin-wasm": (tarball) => tryVite(tarball, true),
+  webpack: (tarball) => tryBundler(tarball, "webpack"),
+  esbuild: (tarball) => tryBundler(tarball, "esbuild"),
+  Rollup: (tarball) => tryBundler(tarball, "rollup"),
+  "script tag with an import map": tryScriptTag,
+};
