@@ -175,8 +175,16 @@ interface ConstructorRows {
 /** Every way to name a dtype: a constant (`np.int32`), a text (`'int32'`, `'<i4'`), a typed-array constructor (`Int32Array`). */
 export type DTypeLike = DType | DTypeText | ConstructorRows[keyof ConstructorRows];
 
+/**
+ * A type that is known to be the name of a dtype once its parameters are. Said in one place: where the compiler has to
+ * prove it from the branches of a conditional type, it takes many seconds.
+ */
+export type KnownName<N> = N extends infer D extends DTypeName ? D : never;
+
 /** The name of the dtype that a `DTypeLike` stands for, at compile time. */
-export type NameOf<L> =
+export type NameOf<L> = KnownName<NameIn<L>>;
+
+type NameIn<L> =
   L extends DType<infer D>
     ? D
     : L extends DTypeName

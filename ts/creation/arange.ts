@@ -1,12 +1,13 @@
 /** Evenly spaced values by their step: arange. The length and the two values that fix the step are settled here, exactly for integers. */
 import { readDType, readOptions, readSize, refuse, signature } from "../arguments.ts";
-import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
+import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
 import { produce } from "../memory/produce.ts";
 import { slot } from "../memory/scratch.ts";
 import { kernels, start as startModule } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { inferScalar, isExactInteger, limitsOf, putScalar, unfit } from "../values.ts";
+import type { Or } from "./filled.ts";
 
 /** What `arange` can be told besides. */
 export interface ArangeOptions<L> {
@@ -17,7 +18,7 @@ export interface ArangeOptions<L> {
 /** What the arguments alone make of the dtype: bigints are integers, numbers may be. */
 type Inferred<B> = B extends bigint ? "int64" | "uint64" : "int64" | "float64";
 
-type Result<L, B> = NDArray<L extends DTypeLike ? NameOf<L> : Inferred<B>>;
+type Result<L, B> = NDArray<Or<L, Inferred<B>>>;
 
 const call = signature("arange(start, stop, step, { dtype })");
 

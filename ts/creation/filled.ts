@@ -14,7 +14,7 @@ import {
   signature,
 } from "../arguments.ts";
 import { copyAxes, stridesAlong } from "../cast.ts";
-import { type DType, type DTypeLike, type DTypeName, dtypes, type NameOf } from "../dtype.ts";
+import { type DType, type DTypeLike, type DTypeName, dtypes, type KnownName, type NameOf } from "../dtype.ts";
 import { type Extents, stridesF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { allocate, produceRepeated, produceZeros } from "../memory/produce.ts";
@@ -43,7 +43,7 @@ export interface LikeOptions<L> {
 }
 
 /** The dtype of a result: the one asked for, else the default. */
-export type Or<L, Default extends DTypeName> = L extends DTypeLike ? NameOf<L> : Default;
+export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? NameOf<L> : Default>;
 
 /** Finds and writes the memory of a filled array; `value` is what `full` was given. */
 type Fill = (call: Signature, size: number, dtype: DType, value: Scalar) => Block;
@@ -126,7 +126,7 @@ export function full<const L extends DTypeLike | undefined = undefined, V extend
   shape: Shape,
   fillValue: V,
   options?: FillOptions<L>,
-): NDArray<L extends DTypeLike ? NameOf<L> : Inferred<V>> {
+): NDArray<Or<L, Inferred<V>>> {
   const call = calls.full;
   const value = readScalar(call, "fillValue", fillValue);
   const read = readOptions(call, options);

@@ -13,7 +13,7 @@ import {
 } from "../arguments.ts";
 import { copyAs, isInOrder } from "../cast.ts";
 import type { ComplexLike } from "../complex.ts";
-import { type DType, type DTypeLike, type DTypeName, dtypes, type NameOf } from "../dtype.ts";
+import { type DType, type DTypeLike, type DTypeName, dtypes, type KnownName, type NameOf } from "../dtype.ts";
 import { DTypeError, show, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import { produce } from "../memory/produce.ts";
@@ -92,14 +92,16 @@ type ListName<M> = [M] extends [{ plain: infer P }]
     : DTypeName;
 
 /** The dtype that `np.array` infers, as far as the type of the data tells. */
-export type Inferred<T> = ArrayInput extends T
+export type Inferred<T> = KnownName<InferredName<T>>;
+
+type InferredName<T> = ArrayInput extends T
   ? DTypeName
   : T extends NDArray<infer D>
     ? D
     : T extends ArrayBufferView
       ? ElementsOf<T>
       : T extends Iterable<unknown>
-        ? ListName<Members<T>> & DTypeName
+        ? ListName<Members<T>>
         : ScalarName<T>;
 
 /** What `array` and `asarray` can be told besides. */

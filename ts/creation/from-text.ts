@@ -3,7 +3,7 @@
  * piece by piece; the kernel reads what is whole, and what a window's edge cut is put together again in the next one.
  */
 import { readDType, readItemCount, readOptions, refuse, signature } from "../arguments.ts";
-import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
+import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { show, ValueError } from "../errors.ts";
 import { foreignBytes } from "../memory/foreign.ts";
 import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
@@ -11,6 +11,7 @@ import { kernels, linear, start } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { Store } from "../nested-store.ts";
 import { limitsOf } from "../values.ts";
+import type { Or } from "./filled.ts";
 import { BytesSource, StringSource, type TextSource } from "./text-source.ts";
 
 /** What `fromstring` needs to be told. */
@@ -46,7 +47,7 @@ const LARGEST_STEP = 32;
 export function fromstring<const L extends DTypeLike | undefined = undefined>(
   text: string | ArrayBufferView | ArrayBufferLike,
   options: FromstringOptions<L>,
-): NDArray<L extends DTypeLike ? NameOf<L> : "float64"> {
+): NDArray<Or<L, "float64">> {
   const read = readOptions(call, options);
   const source = sourceOf(text);
   const separator = readSeparator(read.sep);

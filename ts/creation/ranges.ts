@@ -11,12 +11,13 @@ import {
   signature,
 } from "../arguments.ts";
 import { Complex, readComplex } from "../complex.ts";
-import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
+import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
 import { produce } from "../memory/produce.ts";
 import { kernels, start as startModule } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { limitsOf, refuseComplex, unfit } from "../values.ts";
+import type { Or } from "./filled.ts";
 
 /** A bound of a range: a real number, or a complex one. */
 export type Bound = number | bigint | { readonly re: number; readonly im: number };
@@ -36,11 +37,7 @@ export interface LinspaceOptions<L, R extends boolean> extends RangeOptions<L> {
 }
 
 /** The dtype of a range: the one asked for, else what the bounds make it. */
-export type RangeDType<L, B> = L extends DTypeLike
-  ? NameOf<L>
-  : [B] extends [number | bigint]
-    ? "float64"
-    : "complex128";
+export type RangeDType<L, B> = Or<L, [B] extends [number | bigint] ? "float64" : "complex128">;
 
 /** What `logspace` can be told besides. */
 export interface LogspaceOptions<L> extends RangeOptions<L> {
