@@ -18,6 +18,7 @@ export interface Signature {
 }
 
 /** Makes a signature of a call as it is documented, such as `eye(n, m, { k, dtype, order })`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function signature(usage: string): Signature {
   const name = usage.slice(0, usage.indexOf("("));
   const options = /\{(.*)\}/.exec(usage)?.[1] ?? "";

@@ -11,7 +11,13 @@ export type { ArrayInput, Base, Flags, IndexEntry, NestedArray, Shape } from "./
 export type { Scalar, ScalarInput } from "./values.ts";
 export type { Slice } from "./views.ts";
 
-/** Everything of ndloom in one frozen object. Marked as pure, so that bundlers drop it where named imports are used alone. */
-const np: Readonly<typeof names> = /* @__PURE__ */ (() => Object.freeze({ ...names }))();
+/** Everything of ndloom in one frozen object. */
+const np: Readonly<typeof names> = frozen(names);
+
+// Bundlers drop the call where named imports are used alone; a spread at its place they would keep.
+/* @__NO_SIDE_EFFECTS__ */
+function frozen<T extends object>(members: T): Readonly<T> {
+  return Object.freeze({ ...members });
+}
 
 export default np;

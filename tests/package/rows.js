@@ -2,6 +2,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shownTexts, withPage, withServer } from "./browser.js";
+import { tryPolicies, tryShaking } from "./bundles.js";
+import { tryPublint, tryTypesWrong } from "./checks.js";
 import { expectedLines, requireEqual } from "./expected.js";
 import { exampleFolder, program, run, script } from "./folders.js";
 import { bun, deno, node } from "./hosts.js";
@@ -102,4 +104,11 @@ export const rows = {
   esbuild: (tarball) => tryBundler(tarball, "esbuild"),
   Rollup: (tarball) => tryBundler(tarball, "rollup"),
   "script tag with an import map": tryScriptTag,
+  "Content-Security-Policy": tryPolicies,
+  "one function, bundled by esbuild": (tarball) =>
+    tryShaking(tarball, "esbuild", ["main.js", "--bundle", "--format=esm", "--outdir=dist"]),
+  "one function, bundled by Rollup": (tarball) =>
+    tryShaking(tarball, "rollup", ["main.js", "--file=dist/main.js", "--plugin=@rollup/plugin-node-resolve"]),
+  publint: tryPublint,
+  "are the types wrong": tryTypesWrong,
 };
