@@ -30,7 +30,7 @@ export function memory(): MemoryState {
 
 /**
  * Chooses how many bytes of linear memory the first array reserves. Without it: 1 GiB in Node-like hosts, 256 MiB in
- * browsers, or the environment variable `NDLOOM_BUDGET`.
+ * browsers, 64 MiB in workerd, or the environment variable `NDLOOM_BUDGET`.
  * @throws ValueError once there was an array, and for a budget that is no whole number from 0 to 2^32
  */
 export function configure(options: { readonly budget: number }): void {
