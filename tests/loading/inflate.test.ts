@@ -79,6 +79,12 @@ describe("inflate", () => {
     expect(refused).toBeGreaterThan(1000);
   });
 
+  it("refuses a length symbol that does not exist", () => {
+    // The fixed code, by hand: a zero byte, then symbol 257 or 286 with distance 1, then the end.
+    expect(inflate(new Uint8Array([99, 0, 2, 0]), 4)).toEqual(new Uint8Array(4));
+    expect(() => inflate(new Uint8Array([99, 24, 3, 0, 0]), 4)).toThrow("damaged");
+  });
+
   it("refuses a kind of block that does not exist", () => {
     expect(() => inflate(new Uint8Array([7]), 1)).toThrow("damaged");
   });
