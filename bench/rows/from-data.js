@@ -83,7 +83,7 @@ export const fromDataRows = [
     ...ordinary,
     ndloom: (np, n) =>
       given(new Float64Array(n).fill(1.5).buffer, (source) => np.frombuffer(source, { copy: false })),
-    loop: (n) => given(new Float64Array(n).fill(1.5).buffer, (source) => new Float64Array(source)),
+    // No loop beside it: nothing is done to the elements.
     numpy: [BYTES, "np.frombuffer(b)"],
   },
   {
