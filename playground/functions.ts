@@ -1,0 +1,126 @@
+/** The functions of the package: how each is called, NumPy's name for it, and the example that the page offers. */
+
+/** One function. */
+export interface FunctionRow {
+  readonly name: string;
+  /** The arguments as they are named in messages, and the options. */
+  readonly parameters: readonly string[];
+  readonly options: readonly string[];
+  /** NumPy's name, where it has one of the same meaning. */
+  readonly numpy: string;
+  readonly example: string;
+}
+
+/** A family of functions, with a heading of its own. */
+export interface Family {
+  readonly title: string;
+  readonly functions: readonly FunctionRow[];
+}
+
+/** A row from a call as it is documented, such as `eye(n, m, { k, dtype, order })`. */
+function row(usage: string, numpy: string, example: string): FunctionRow {
+  const [, name = "", inside = ""] = /^(\w+)\((.*)\)$/.exec(usage) ?? [];
+  const [before = "", options = ""] = inside.split(/,?\s*[{}]/);
+  const words = (text: string): string[] =>
+    text
+      .split(",")
+      .map((word) => word.trim())
+      .filter(Boolean);
+  return { name, parameters: words(before), options: words(options), numpy, example };
+}
+
+export const families: readonly Family[] = [
+  {
+    title: "From data",
+    functions: [
+      row("array(data, { dtype, order })", "array", "np.array([[1, 2], [3, 4.5]])"),
+      row(
+        "asarray(data, { dtype, order })",
+        "asarray",
+        'np.asarray([0, 1, 4, 9, 16, 25], { dtype: "uint8" })',
+      ),
+      row(
+        "fromTypedArray(data, shape, { dtype, copy })",
+        "array",
+        "np.fromTypedArray(new Float32Array([3, 1, 4, 1, 5, 9]), [2, 3])",
+      ),
+      row("fromiter(iterable, dtype, count)", "fromiter", 'np.fromiter(new Set([3, 1, 3, 2]), "int32")'),
+      row(
+        "frombuffer(buffer, { dtype, count, offset, copy })",
+        "frombuffer",
+        'np.frombuffer(new Uint8Array([0, 1, 0, 2, 0, 3]), { dtype: "uint8", offset: 1, count: 4 })',
+      ),
+      row(
+        "fromstring(text, { sep, dtype, count })",
+        "fromstring",
+        'np.fromstring("2.5, -1, 4e-1, 3, nan, 1", { sep: "," })',
+      ),
+      row("astype(x, dtype, { copy, order })", "astype", 'np.astype(np.linspace(-2, 2, 9), "int8")'),
+      row(
+        "fromfunction(fn, shape, { dtype })",
+        "fromfunction",
+        "np.fromfunction((i, j) => i.map((x, at) => Math.sin(x / 5) * Math.cos(j.item(at) / 7)), [60, 90])",
+      ),
+    ],
+  },
+  {
+    title: "Filled",
+    functions: [
+      row("zeros(shape, { dtype, order })", "zeros", "np.zeros([3, 4])"),
+      row("ones(shape, { dtype, order })", "ones", 'np.ones(8, { dtype: "bool" })'),
+      row("empty(shape, { dtype, order })", "empty", "np.empty([2, 3])"),
+      row("full(shape, fillValue, { dtype, order })", "full", "np.full([2, 3], np.complex(3, 4))"),
+      row("zerosLike(a, { dtype, order, shape })", "zeros_like", "np.zerosLike(np.eye(4))"),
+      row(
+        "onesLike(a, { dtype, order, shape })",
+        "ones_like",
+        'np.onesLike(np.arange(6), { dtype: "float32" })',
+      ),
+      row("emptyLike(a, { dtype, order, shape })", "empty_like", "np.emptyLike(np.tri(3))"),
+      row("fullLike(a, fillValue, { dtype, order, shape })", "full_like", "np.fullLike(np.eye(3), Infinity)"),
+    ],
+  },
+  {
+    title: "Ranges",
+    functions: [
+      row("arange(start, stop, step, { dtype })", "arange", "np.arange(10, -10, -0.5)"),
+      row("linspace(start, stop, num, { endpoint, dtype, retstep })", "linspace", "np.linspace(0, 1, 11)"),
+      row(
+        "logspace(start, stop, num, { endpoint, base, dtype })",
+        "logspace",
+        "np.logspace(0, 4, 40, { base: 2 })",
+      ),
+      row("geomspace(start, stop, num, { endpoint, dtype })", "geomspace", "np.geomspace(1, 1000, 30)"),
+    ],
+  },
+  {
+    title: "Matrices",
+    functions: [
+      row("eye(n, m, { k, dtype, order })", "eye", "np.eye(12, 16, { k: 2 })"),
+      row("identity(n, { dtype })", "identity", 'np.identity(9, { dtype: "int32" })'),
+      row("tri(n, m, { k, dtype })", "tri", "np.tri(40, 40, { k: -3 })"),
+      row("tril(m, k)", "tril", "np.tril(np.arange(144).reshape(12, 12), 2)"),
+      row("triu(m, k)", "triu", "np.triu(np.arange(144).reshape(12, 12), -2)"),
+      row("diag(v, k)", "diag", "np.diag(np.arange(100).reshape(10, 10))"),
+      row("diagflat(v, k)", "diagflat", "np.diagflat([[1, 2, 3], [4, 5, 6]], 1)"),
+      row(
+        "vander(x, n, { increasing })",
+        "vander",
+        "np.vander(np.linspace(-1, 1, 30), 8, { increasing: true })",
+      ),
+    ],
+  },
+];
+
+const rows = new Map(families.flatMap(({ functions }) => functions).map((each) => [each.name, each]));
+
+/** The row of a function, when it is one of the package's. */
+export function functionRow(name: string): FunctionRow | undefined {
+  return rows.get(name);
+}
+
+/** A call as it is documented. */
+export function usageOf({ name, parameters, options }: FunctionRow): string {
+  const all = options.length === 0 ? parameters : [...parameters, `{ ${options.join(", ")} }`];
+  return `np.${name}(${all.join(", ")})`;
+}

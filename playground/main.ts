@@ -1,0 +1,79 @@
+/** The page: what is typed becomes a report, and the report is shown. Nothing is kept but the text and the last report. */
+import np from "ndloom";
+import { listExamples, markExample } from "./examples.ts";
+import { find } from "./page.ts";
+import { report } from "./report.ts";
+import { redraw, showFailure, showStale, showSuccess } from "./show.ts";
+
+/** Milliseconds without typing after which an expression is run, and after which its error is told. */
+const PAUSE = 150;
+const PAUSE_BEFORE_ERROR = 700;
+
+const FIRST = "np.tri(40, 40, { k: -3 })";
+
+const input = find("expression", HTMLTextAreaElement);
+let timer = 0;
+let errorTimer = 0;
+
+function run(errorDelay: number): void {
+  clearTimeout(timer);
+  clearTimeout(errorTimer);
+  const text = input.value;
+  markExample(text);
+  if (text.trim() === "") {
+    showStale();
+    return;
+  }
+  const result = report(text, np);
+  if (result.ok) {
+    showSuccess(result);
+    history.replaceState(null, "", `#${encodeURIComponent(text)}`);
+  } else if (errorDelay === 0) {
+    showFailure(result, text);
+  } else {
+    showStale();
+    errorTimer = window.setTimeout(() => showFailure(result, text), errorDelay);
+  }
+}
+
+function choose(text: string): void {
+  input.value = text;
+  run(0);
+}
+
+input.addEventListener("input", () => {
+  clearTimeout(timer);
+  clearTimeout(errorTimer);
+  timer = window.setTimeout(() => run(PAUSE_BEFORE_ERROR), PAUSE);
+});
+
+input.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  run(0);
+});
+
+find("form", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
+
+/** The expression that the address names; the address of the list of examples names none. */
+function addressed(): string | null {
+  const name = location.hash.slice(1);
+  if (name === "" || name === "examples") return null;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return null;
+  }
+}
+
+addEventListener("hashchange", () => {
+  const text = addressed();
+  if (text !== null) choose(text);
+});
+addEventListener("resize", redraw);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+
+listExamples(find("examples", HTMLElement), choose);
+// The first array reserves the memory of all; the times that are shown are those of the arrays alone.
+np.zeros(1).dispose();
+choose(addressed() ?? FIRST);

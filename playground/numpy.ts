@@ -1,0 +1,279 @@
+/** The NumPy call that an expression matches, as Python text. What Python says in another way is said so in a note. */
+import type { Node, NodeOf } from "./expression/tree.ts";
+import { functionRow } from "./functions.ts";
+
+/** A translation; `text` is null where Python has nothing of the kind. */
+export interface Translation {
+  readonly text: string | null;
+  readonly notes: readonly string[];
+}
+
+/** Where no translation is possible; the message says why. */
+class Untranslatable extends Error {}
+
+/** The Python text for a tree. */
+export function toNumPy(node: Node): Translation {
+  const notes = new Set<string>();
+  try {
+    const text = new Translator(notes).text(node);
+    return { text, notes: [...notes] };
+  } catch (error) {
+    if (!(error instanceof Untranslatable)) throw error;
+    return { text: null, notes: [error.message] };
+  }
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  null: "None",
+  undefined: "None",
+  true: "True",
+  false: "False",
+  NaN: "np.nan",
+  Infinity: "np.inf",
+  BigInt: "int",
+  Number: "float",
+  Boolean: "bool",
+  String: "str",
+};
+
+const MATH: Readonly<Record<string, string>> = {
+  PI: "np.pi",
+  E: "np.e",
+  atan2: "np.arctan2",
+  asin: "np.arcsin",
+  acos: "np.arccos",
+  atan: "np.arctan",
+  pow: "np.power",
+  min: "min",
+  max: "max",
+  abs: "abs",
+};
+const MATH_SAME =
+  "sin cos tan sinh cosh tanh exp expm1 log log2 log10 log1p sqrt cbrt floor ceil trunc sign hypot".split(
+    " ",
+  );
+
+const MEMBERS: Readonly<Record<string, string>> = {
+  itemSize: "itemsize",
+  toArray: "tolist",
+  re: "real",
+  im: "imag",
+};
+const MEMBERS_SAME =
+  "shape dtype ndim size nbytes strides flags base T item astype reshape transpose ravel flatten squeeze copy name kind alignment str".split(
+    " ",
+  );
+
+const OPERATORS: Readonly<Record<string, string>> = { "===": "==", "!==": "!=", "&&": "and", "||": "or" };
+
+/** The functions whose first argument is a shape, which Python writes as a tuple. */
+const TAKES_SHAPE = new Set(["zeros", "ones", "empty", "full"]);
+
+/** Inside the function of a map: what its parameters are where whole arrays are computed with. */
+interface Elementwise {
+  readonly element: string;
+  readonly position: string;
+  readonly array: string;
+}
+
+class Translator {
+  readonly #notes: Set<string>;
+  readonly #map: Elementwise | null;
+
+  constructor(notes: Set<string>, map: Elementwise | null = null) {
+    this.#notes = notes;
+    this.#map = map;
+  }
+
+  text(node: Node): string {
+    switch (node.kind) {
+      case "literal":
+        return this.#literal(node);
+      case "name":
+        return this.#name(node);
+      case "list":
+        return `[${this.#all(node.items)}]`;
+      case "record":
+        return `{${node.entries.map(({ key, value }) => `${JSON.stringify(key)}: ${this.text(value)}`).join(", ")}}`;
+      case "group":
+        return `(${this.text(node.inner)})`;
+      case "unary":
+        return `${node.operator === "!" ? "not " : node.operator}${this.text(node.operand)}`;
+      case "binary":
+        return this.#binary(node);
+      case "choice":
+        return `${this.text(node.yes)} if ${this.text(node.test)} else ${this.text(node.no)}`;
+      case "arrow":
+        return `lambda${node.parameters.length > 0 ? " " : ""}${node.parameters.join(", ")}: ${this.text(node.body)}`;
+      case "member":
+        return this.#member(node);
+      case "index":
+        return `${this.text(node.object)}[${this.text(node.key)}]`;
+      case "call":
+        return this.#call(node);
+      case "new":
+        return this.#new(node);
+    }
+  }
+
+  #name(node: NodeOf<"name">): string {
+    if (node.name === this.#map?.element) return this.#map.array;
+    if (node.name === this.#map?.position) throw new Untranslatable(NO_POSITIONS);
+    return NAMES[node.name] ?? dtypeOf(node) ?? node.name;
+  }
+
+  #all(nodes: readonly Node[]): string {
+    return nodes.map((node) => this.text(node)).join(", ");
+  }
+
+  #literal({ value, text }: NodeOf<"literal">): string {
+    if (typeof value === "bigint") return String(value);
+    return typeof value === "string" ? JSON.stringify(value) : text;
+  }
+
+  #binary({ operator, left, right }: NodeOf<"binary">): string {
+    if (operator === "%") return `np.fmod(${this.text(left)}, ${this.text(right)})`;
+    return `${this.text(left)} ${OPERATORS[operator] ?? operator} ${this.text(right)}`;
+  }
+
+  #member({ object, name }: NodeOf<"member">): string {
+    if (isName(object, "np"))
+      return `np.${functionRow(name)?.numpy ?? this.#known(name, DTYPES_AND_CLASSES)}`;
+    if (isName(object, "Math")) return MATH[name] ?? `np.${this.#known(name, MATH_SAME)}`;
+    // A typed array is an array already.
+    if (name === "buffer" || name === "data") return this.text(object);
+    if (name === "length") return `len(${this.text(object)})`;
+    return `${this.text(object)}.${MEMBERS[name] ?? this.#known(name, MEMBERS_SAME)}`;
+  }
+
+  #known(name: string, known: readonly string[]): string {
+    if (known.includes(name)) return name;
+    throw new Untranslatable(`NumPy has nothing like ${name}.`);
+  }
+
+  #new({ callee, args }: NodeOf<"new">): string {
+    const dtype = dtypeOf(callee);
+    if (dtype !== null) {
+      const [data] = args;
+      const isCount = data === undefined || data.kind === "literal";
+      return isCount
+        ? `np.zeros(${data === undefined ? 0 : this.text(data)}, dtype=${dtype})`
+        : `np.array(${this.text(data)}, dtype=${dtype})`;
+    }
+    if (isName(callee, "Set")) {
+      this.#notes.add("A set of Python forgets the order of its items, so a dict stands for it.");
+      return `dict.fromkeys(${this.#all(args)})`;
+    }
+    if (isName(callee, "ArrayBuffer")) return `bytes(${this.#all(args)})`;
+    if (callee.kind === "member" && callee.name === "Complex") return `complex(${this.#all(args)})`;
+    throw new Untranslatable("NumPy has nothing like this.");
+  }
+
+  #call(node: NodeOf<"call">): string {
+    const { callee, args } = node;
+    if (callee.kind !== "member") return `${this.text(callee)}(${this.#all(args)})`;
+    if (isName(callee.object, "np")) return this.#creation(callee.name, args);
+    if (isName(callee.object, "Math")) return `${this.text(callee)}(${this.#all(args)})`;
+    return this.#method(callee, args);
+  }
+
+  #creation(name: string, args: readonly Node[]): string {
+    if (name === "complex") return `complex(${this.#all(args)})`;
+    if (name === "dtype") return `np.dtype(${this.#all(args)})`;
+    const row = functionRow(name);
+    if (row === undefined) throw new Untranslatable(`NumPy has nothing like np.${name}.`);
+    if (name === "fromTypedArray") return this.#fromTypedArray(args);
+    if (name === "frombuffer")
+      this.#notes.add("NumPy's frombuffer shares the memory; here it is copied unless copy: false.");
+    const shapeAt = TAKES_SHAPE.has(name) ? 0 : name === "fromfunction" ? 1 : -1;
+    const texts = args.flatMap((arg, at) =>
+      arg.kind === "record"
+        ? this.#keywords(arg)
+        : [at === shapeAt ? this.#shape(arg, name === "fromfunction") : this.text(arg)],
+    );
+    return `np.${row.numpy}(${texts.join(", ")})`;
+  }
+
+  /** Options as Python has them: one keyword each. `copy: false` of what copies by itself means nothing there. */
+  #keywords({ entries }: NodeOf<"record">): string[] {
+    return entries.map(
+      ({ key, value }) => `${key}=${key === "shape" ? this.#shape(value, false) : this.text(value)}`,
+    );
+  }
+
+  #shape(node: Node, needsTuple: boolean): string {
+    if (node.kind === "list") return tuple(node.items.map((item) => this.text(item)));
+    return needsTuple && node.kind === "literal" ? tuple([this.text(node)]) : this.text(node);
+  }
+
+  #fromTypedArray([data, ...rest]: readonly Node[]): string {
+    if (data === undefined) return "np.array()";
+    const isTyped = data.kind === "new" && dtypeOf(data.callee) !== null;
+    let text = isTyped ? this.text(data) : `np.array(${this.text(data)})`;
+    const options = rest.find((arg) => arg.kind === "record");
+    const shape = rest[0];
+    const dtype = options?.entries.find(({ key }) => key === "dtype");
+    if (dtype !== undefined) text += `.view(${this.text(dtype.value)})`;
+    if (shape !== undefined && shape.kind !== "record" && !isNothing(shape))
+      text += `.reshape(${this.#shape(shape, false)})`;
+    this.#notes.add("NumPy's arrays are typed arrays themselves, so it needs no function of this name.");
+    return text;
+  }
+
+  #method(callee: NodeOf<"member">, args: readonly Node[]): string {
+    const object = this.text(callee.object);
+    if (callee.name === "get") return `${object}[${args.map((arg) => this.#entry(arg)).join(", ")}]`;
+    if (callee.name === "toTypedArray") return `${object}.flatten()`;
+    if (callee.name === "toString") return `str(${object})`;
+    if (callee.name === "map") return this.#mapped(object, args);
+    if (callee.name === "item" && args.length === 1 && isName(args[0] as Node, this.#map?.position ?? ""))
+      return object;
+    const texts = args.flatMap((arg) =>
+      arg.kind === "record"
+        ? this.#keywords(arg)
+        : [callee.name === "reshape" ? this.#shape(arg, false) : this.text(arg)],
+    );
+    return `${this.text(callee)}(${texts.join(", ")})`;
+  }
+
+  /** An entry of `get`: an index, or a slice as a list. */
+  #entry(node: Node): string {
+    if (node.kind !== "list") return this.text(node);
+    return (
+      node.items.map((item) => (isNothing(item) ? "" : this.text(item))).join(":") +
+      (node.items.length === 1 ? ":" : "")
+    );
+  }
+
+  /** A function of an element alone is applied to each; one that also takes others from the same place computes with arrays. */
+  #mapped(object: string, args: readonly Node[]): string {
+    const [fn] = args;
+    const [element, position] = fn?.kind === "arrow" ? fn.parameters : [];
+    if (fn?.kind !== "arrow" || element === undefined)
+      throw new Untranslatable("NumPy has nothing like this map.");
+    if (position !== undefined)
+      return new Translator(this.#notes, { element, position, array: object }).text(fn.body);
+    this.#notes.add("NumPy would rather compute with the whole array at once.");
+    return `np.vectorize(${this.text(fn)})(${object})`;
+  }
+}
+
+const NO_POSITIONS = "NumPy computes with whole arrays, where no element knows its position.";
+
+const DTYPES_AND_CLASSES =
+  "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(
+    " ",
+  );
+
+/** NumPy's dtype for a typed-array class. */
+function dtypeOf(node: Node): string | null {
+  const [, kind, bits] =
+    (node.kind === "name" && /^(?:Big)?(Int|Uint|Float)(8|16|32|64)(?:Clamped)?Array$/.exec(node.name)) || [];
+  return kind === undefined ? null : `np.${kind.toLowerCase()}${bits}`;
+}
+
+const tuple = (items: readonly string[]): string => `(${items.join(", ")}${items.length === 1 ? "," : ""})`;
+
+const isName = (node: Node, name: string): boolean => node.kind === "name" && node.name === name;
+
+const isNothing = (node: Node): boolean => isName(node, "null") || isName(node, "undefined");

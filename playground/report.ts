@@ -1,0 +1,174 @@
+/** What the page tells of an expression, as plain data: every array that it made is disposed of before this returns. */
+import { CallError, evaluate } from "./expression/evaluate.ts";
+import { isArray, type NP } from "./expression/members.ts";
+import { parse } from "./expression/parse.ts";
+import { ExpressionError, type Span } from "./expression/problem.ts";
+import type { Node } from "./expression/tree.ts";
+import { functionRow, usageOf } from "./functions.ts";
+import { type Translation, toNumPy } from "./numpy.ts";
+import { type Plot, plotOf } from "./plot.ts";
+
+/** What there is to say of an array. */
+export interface ArrayFacts {
+  readonly dtype: string;
+  readonly shape: readonly number[];
+  readonly size: number;
+  readonly byteLength: number;
+  /** How it lies in memory, where that is not the usual. */
+  readonly kind: string | null;
+}
+
+/** An expression that has a value. */
+export interface Success {
+  readonly ok: true;
+  readonly text: string;
+  /** null when the value is no array. */
+  readonly facts: ArrayFacts | null;
+  readonly plot: Plot | null;
+  readonly notes: readonly string[];
+  readonly milliseconds: number;
+  readonly numpy: Translation;
+}
+
+/** An expression that has none. */
+export interface Failure {
+  readonly ok: false;
+  readonly name: string;
+  readonly message: string;
+  /** The part of the expression to change. */
+  readonly span: Span;
+  readonly hint: string | null;
+  readonly usage: string | null;
+}
+
+/** Works an expression out. */
+export function report(text: string, np: NP): Success | Failure {
+  try {
+    const tree = parse(text);
+    return np.scope(() => succeed(tree, np));
+  } catch (error) {
+    return explain(error, text);
+  }
+}
+
+function succeed(tree: Node, np: NP): Success {
+  const start = performance.now();
+  const value = evaluate(tree, np);
+  const milliseconds = performance.now() - start;
+  const numpy = toNumPy(tree);
+  const [array, notes] = arrayIn(value, np);
+  if (array === null)
+    return { ok: true, text: textOf(value), facts: null, plot: null, notes, milliseconds, numpy };
+  const { dtype, shape, size, nbytes, flags } = array;
+  const kind = !flags.writeable
+    ? "read-only view"
+    : !flags.ownData
+      ? "view"
+      : flags.cContiguous
+        ? null
+        : "order F";
+  const facts = { dtype: dtype.name, shape: [...shape], size, byteLength: nbytes, kind };
+  const { plot, notes: plotNotes } = plotOf(array, np);
+  return { ok: true, text: String(array), facts, plot, notes: [...notes, ...plotNotes], milliseconds, numpy };
+}
+
+/** The array to show: the value itself, or the first of a list that has one, such as `[array, step]`. */
+function arrayIn(value: unknown, np: NP) {
+  if (isArray(np, value)) return [value, []] as const;
+  if (Array.isArray(value)) {
+    const found = value.findIndex((item) => isArray(np, item));
+    if (found >= 0) {
+      const others = value.flatMap((item, at) => (at === found ? [] : [textOf(item)])).slice(0, 8);
+      const beside = others.length === 0 ? "" : `; beside it: ${others.join(", ")}`;
+      return [
+        value[found],
+        [`The value is a list of ${value.length}. Shown is the array in it${beside}.`],
+      ] as const;
+    }
+  }
+  return [null, []] as const;
+}
+
+const LONGEST_TEXT = 5000;
+
+/** A value that is no array, as JavaScript would write it. */
+function textOf(value: unknown): string {
+  const text = written(value);
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)} …` : text;
+}
+
+const MOST_ITEMS = 200;
+
+function written(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "function") return "a function";
+  if (Object.is(value, -0)) return "-0";
+  if (typeof value !== "object" || value === null) return String(value);
+  if (ArrayBuffer.isView(value)) return `${value.constructor.name} [${listed(Array.from(value as never))}]`;
+  if (Array.isArray(value)) return `[${listed(value)}]`;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return String(value);
+  const members = Object.entries(value).map(([key, member]) => `${key}: ${written(member)}`);
+  return `{ ${members.join(", ")} }`;
+}
+
+function listed(items: readonly unknown[]): string {
+  const shown = items.slice(0, MOST_ITEMS).map(written);
+  return [...shown, ...(items.length > MOST_ITEMS ? [`… ${items.length} in all`] : [])].join(", ");
+}
+
+function explain(error: unknown, text: string): Failure {
+  if (error instanceof ExpressionError) {
+    const { name, message, span, hint } = error;
+    return { ok: false, name, message, span, hint, usage: null };
+  }
+  if (error instanceof CallError) return explainCall(error);
+  const { name, message } = error instanceof Error ? error : { name: "Error", message: String(error) };
+  const end = text.trimEnd().length;
+  if (name === "RangeError" && /stack/i.test(message))
+    return {
+      ok: false,
+      name,
+      message: "The expression calls itself without end.",
+      span: { start: 0, end },
+      hint: null,
+      usage: null,
+    };
+  return { ok: false, name, message, span: { start: 0, end }, hint: null, usage: null };
+}
+
+/** Messages of the package start with the function and mostly name the argument: `linspace: num must be …`. */
+function explainCall({ reason, call: { node, functionName } }: CallError): Failure {
+  const { name, message } = reason instanceof Error ? reason : { name: "Error", message: String(reason) };
+  const isCreation =
+    node.callee.kind === "member" && node.callee.object.kind === "name" && node.callee.object.name === "np";
+  const row = isCreation ? functionRow(functionName) : undefined;
+  const said = message.startsWith(`${functionName}: `) ? message.slice(functionName.length + 2) : message;
+  const span = row === undefined ? node : (culprit(node.args, row.parameters, said) ?? node);
+  const text = /^[a-z]/.test(said) && !/^(np|dtype)\b/.test(said) && row === undefined ? said : message;
+  return {
+    ok: false,
+    name,
+    message: text.endsWith(".") ? text : `${text}.`,
+    span: { start: span.start, end: span.end },
+    hint: null,
+    usage: row === undefined ? null : usageOf(row),
+  };
+}
+
+/** The argument that a message speaks of: by its name, by the name of an option, or by what stands in quotes. */
+function culprit(args: readonly Node[], parameters: readonly string[], said: string): Node | null {
+  const words = said.match(/[A-Za-z]\w*/g) ?? [];
+  const options = args.find((arg) => arg.kind === "record");
+  for (const word of words.slice(0, 4)) {
+    const at = parameters.indexOf(word);
+    if (at >= 0 && args[at] !== undefined) return args[at];
+    const option = options?.entries.find(({ key }) => key === word);
+    if (option !== undefined) return option.value;
+  }
+  const quoted = /'([^']*)'/.exec(said)?.[1];
+  if (quoted === undefined) return null;
+  const literals = [...args, ...(options?.entries.map(({ value }) => value) ?? [])];
+  return literals.find((arg) => arg.kind === "literal" && arg.value === quoted) ?? options ?? null;
+}

@@ -1,0 +1,56 @@
+/** The playground's list: every function of the interface, called as documented, with an example that gives an array. */
+import { expect, test } from "vitest";
+import { families, functionRow, usageOf } from "../../playground/functions.ts";
+import { report, type Success } from "../../playground/report.ts";
+import np from "../../ts/index.ts";
+import { rows } from "../numpy/calls.ts";
+
+const all = families.flatMap(({ functions }) => functions);
+
+test("there is one example for each function of the interface", () => {
+  expect(all.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+test.each(all)("$name: its example calls it and gives an array", ({ name, example }) => {
+  expect(example).toContain(`np.${name}(`);
+  const { arrays } = np.memory();
+  const result = report(example, np) as Success;
+  expect(result).toMatchObject({ ok: true });
+  expect(result.facts).not.toBeNull();
+  expect(result.plot).not.toBeNull();
+  expect(result.numpy.text).toMatch(/^np\./);
+  expect(np.memory().arrays, "arrays are left").toBe(arrays);
+});
+
+test.each(all)("$name: knows the options that its row tells, and no other", (row) => {
+  // The package names what it knows when it is asked for what it does not.
+  const args: Record<string, unknown[]> = {
+    fromiter: [[], "int8", 0],
+    tril: [np.eye(2), 0],
+    triu: [np.eye(2), 0],
+    diag: [np.eye(2), 0],
+    diagflat: [np.eye(2), 0],
+  };
+  expect(usageOf(row)).toMatch(/^np\.\w+\(.+\)$/);
+  if (row.options.length === 0) {
+    expect(args[row.name], "a function without options").toBeDefined();
+    return;
+  }
+  const call = np[row.name as "zeros"] as (...args: unknown[]) => unknown;
+  const samples: Record<string, unknown> = {
+    a: np.eye(2),
+    x: np.eye(2),
+    fn: () => 0,
+    text: "1",
+    dtype: "int8",
+  };
+  if (row.name === "vander") samples.x = [1, 2];
+  if (row.name === "frombuffer" || row.name === "fromTypedArray")
+    samples.data = samples.buffer = new Uint8Array(8);
+  const given = row.parameters.map((name) => samples[name] ?? (name === "shape" ? [8] : 2));
+  expect(() => call(...given, { nothing: 1 })).toThrow(`it knows ${row.options.join(", ")}`);
+});
+
+test("a function that is none has no row", () => {
+  expect(functionRow("constructor")).toBeUndefined();
+});
