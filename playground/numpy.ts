@@ -1,6 +1,17 @@
 /** The NumPy call that an expression matches, as Python text. What Python says in another way is said so in a note. */
 import type { Node, NodeOf } from "./expression/tree.ts";
 import { functionRow } from "./functions.ts";
+import {
+  DTYPES,
+  MATH,
+  MATH_OF_ARRAYS,
+  MATH_SAME,
+  MEMBERS,
+  MEMBERS_SAME,
+  NAMES,
+  OPERATORS,
+  TAKES_SHAPE,
+} from "./numpy-names.ts";
 
 /** A translation; `text` is null where Python has nothing of the kind. */
 export interface Translation {
@@ -22,52 +33,6 @@ export function toNumPy(node: Node): Translation {
     return { text: null, notes: [error.message] };
   }
 }
-
-const NAMES: Readonly<Record<string, string>> = {
-  null: "None",
-  undefined: "None",
-  true: "True",
-  false: "False",
-  NaN: "np.nan",
-  Infinity: "np.inf",
-  BigInt: "int",
-  Number: "float",
-  Boolean: "bool",
-  String: "str",
-};
-
-const MATH: Readonly<Record<string, string>> = {
-  PI: "np.pi",
-  E: "np.e",
-  atan2: "np.arctan2",
-  asin: "np.arcsin",
-  acos: "np.arccos",
-  atan: "np.arctan",
-  pow: "np.power",
-  min: "min",
-  max: "max",
-  abs: "abs",
-};
-const MATH_SAME =
-  "sin cos tan sinh cosh tanh exp expm1 log log2 log10 log1p sqrt cbrt floor ceil trunc sign hypot".split(
-    " ",
-  );
-
-const MEMBERS: Readonly<Record<string, string>> = {
-  itemSize: "itemsize",
-  toArray: "tolist",
-  re: "real",
-  im: "imag",
-};
-const MEMBERS_SAME =
-  "shape dtype ndim size nbytes strides flags base T item astype reshape transpose ravel flatten squeeze copy name kind alignment str".split(
-    " ",
-  );
-
-const OPERATORS: Readonly<Record<string, string>> = { "===": "==", "!==": "!=", "&&": "and", "||": "or" };
-
-/** The functions whose first argument is a shape, which Python writes as a tuple. */
-const TAKES_SHAPE = new Set(["zeros", "ones", "empty", "full"]);
 
 /** Inside the function of a map: what its parameters are where whole arrays are computed with. */
 interface Elementwise {
@@ -102,7 +67,7 @@ class Translator {
       case "binary":
         return this.#binary(node);
       case "choice":
-        return `${this.text(node.yes)} if ${this.text(node.test)} else ${this.text(node.no)}`;
+        return this.#choice(node);
       case "arrow":
         return `lambda${node.parameters.length > 0 ? " " : ""}${node.parameters.join(", ")}: ${this.text(node.body)}`;
       case "member":
@@ -137,13 +102,22 @@ class Translator {
   }
 
   #member({ object, name }: NodeOf<"member">): string {
-    if (isName(object, "np"))
-      return `np.${functionRow(name)?.numpy ?? this.#known(name, DTYPES_AND_CLASSES)}`;
-    if (isName(object, "Math")) return MATH[name] ?? `np.${this.#known(name, MATH_SAME)}`;
+    if (isName(object, "np")) return `np.${functionRow(name)?.numpy ?? this.#known(name, DTYPES)}`;
+    if (isName(object, "Math")) return this.#mathematics(name);
     // A typed array is an array already.
     if (name === "buffer" || name === "data") return this.text(object);
     if (name === "length") return `len(${this.text(object)})`;
     return `${this.text(object)}.${MEMBERS[name] ?? this.#known(name, MEMBERS_SAME)}`;
+  }
+
+  #mathematics(name: string): string {
+    const ofArrays = this.#map === null ? undefined : MATH_OF_ARRAYS[name];
+    return ofArrays ?? MATH[name] ?? `np.${this.#known(name, MATH_SAME)}`;
+  }
+
+  #choice({ test, yes, no }: NodeOf<"choice">): string {
+    if (this.#map !== null) return `np.where(${this.text(test)}, ${this.text(yes)}, ${this.text(no)})`;
+    return `${this.text(yes)} if ${this.text(test)} else ${this.text(no)}`;
   }
 
   #known(name: string, known: readonly string[]): string {
@@ -259,11 +233,6 @@ class Translator {
 }
 
 const NO_POSITIONS = "NumPy computes with whole arrays, where no element knows its position.";
-
-const DTYPES_AND_CLASSES =
-  "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(
-    " ",
-  );
 
 /** NumPy's dtype for a typed-array class. */
 function dtypeOf(node: Node): string | null {

@@ -123,52 +123,52 @@ function explain(error: unknown, text: string): Failure {
     const { name, message, span, hint } = error;
     return { ok: false, name, message, span, hint, usage: null };
   }
-  if (error instanceof CallError) return explainCall(error);
-  const { name, message } = error instanceof Error ? error : { name: "Error", message: String(error) };
-  const end = text.trimEnd().length;
-  if (name === "RangeError" && /stack/i.test(message))
-    return {
-      ok: false,
-      name,
-      message: "The expression calls itself without end.",
-      span: { start: 0, end },
-      hint: null,
-      usage: null,
-    };
-  return { ok: false, name, message, span: { start: 0, end }, hint: null, usage: null };
+  const reason: unknown = error instanceof CallError ? error.reason : error;
+  const { name, message } = reason instanceof Error ? reason : { name: "Error", message: String(reason) };
+  const whole = { start: 0, end: text.trimEnd().length };
+  if (name === "RangeError" && /stack/i.test(message)) {
+    const said = "The expression calls itself without end.";
+    return { ok: false, name, message: said, span: whole, hint: null, usage: null };
+  }
+  const sentence = message.endsWith(".") ? message : `${message}.`;
+  const place = error instanceof CallError ? placeOf(error, message) : { span: whole, usage: null };
+  return { ok: false, name, message: sentence, hint: null, ...place };
 }
 
 /** Messages of the package start with the function and mostly name the argument: `linspace: num must be …`. */
-function explainCall({ reason, call: { node, functionName } }: CallError): Failure {
-  const { name, message } = reason instanceof Error ? reason : { name: "Error", message: String(reason) };
-  const isCreation =
-    node.callee.kind === "member" && node.callee.object.kind === "name" && node.callee.object.name === "np";
+function placeOf(
+  { call: { node, functionName } }: CallError,
+  message: string,
+): Pick<Failure, "span" | "usage"> {
+  const { callee, args } = node;
+  const isCreation = callee.kind === "member" && callee.object.kind === "name" && callee.object.name === "np";
   const row = isCreation ? functionRow(functionName) : undefined;
-  const said = message.startsWith(`${functionName}: `) ? message.slice(functionName.length + 2) : message;
-  const span = row === undefined ? node : (culprit(node.args, row.parameters, said) ?? node);
-  const text = /^[a-z]/.test(said) && !/^(np|dtype)\b/.test(said) && row === undefined ? said : message;
-  return {
-    ok: false,
-    name,
-    message: text.endsWith(".") ? text : `${text}.`,
-    span: { start: span.start, end: span.end },
-    hint: null,
-    usage: row === undefined ? null : usageOf(row),
-  };
+  if (row === undefined) return { span: node, usage: null };
+  const said = message.slice(functionName.length + 2);
+  return { span: culprit(args, row.parameters, said) ?? node, usage: usageOf(row) };
 }
 
-/** The argument that a message speaks of: by its name, by the name of an option, or by what stands in quotes. */
-function culprit(args: readonly Node[], parameters: readonly string[], said: string): Node | null {
-  const words = said.match(/[A-Za-z]\w*/g) ?? [];
-  const options = args.find((arg) => arg.kind === "record");
-  for (const word of words.slice(0, 4)) {
-    const at = parameters.indexOf(word);
-    if (at >= 0 && args[at] !== undefined) return args[at];
-    const option = options?.entries.find(({ key }) => key === word);
-    if (option !== undefined) return option.value;
-  }
+/** The argument that a message speaks of: by its name, by that of an option, by a position in a text, or as it is quoted. */
+function culprit(args: readonly Node[], parameters: readonly string[], said: string): Span | null {
+  const entries = args.find((arg) => arg.kind === "record")?.entries ?? [];
   const quoted = /'([^']*)'/.exec(said)?.[1];
-  if (quoted === undefined) return null;
-  const literals = [...args, ...(options?.entries.map(({ value }) => value) ?? [])];
-  return literals.find((arg) => arg.kind === "literal" && arg.value === quoted) ?? options ?? null;
+  if (said.startsWith("unknown option")) return entries.find(({ key }) => key === quoted) ?? null;
+  for (const word of said.match(/[A-Za-z]\w*/g)?.slice(0, 4) ?? []) {
+    const argument = args[parameters.indexOf(word)] ?? entries.find(({ key }) => key === word)?.value;
+    if (argument !== undefined) return argument;
+  }
+  const position = /position (\d+)/.exec(said)?.[1];
+  const text = args[parameters.indexOf("text")];
+  if (position !== undefined && text !== undefined) return characterOf(text, Number(position));
+  const literals = [...args, ...entries.map(({ value }) => value)];
+  return literals.find((arg) => arg.kind === "literal" && arg.value === quoted) ?? null;
+}
+
+/** A character of a text as it is written; the whole text when it is written in another way. */
+function characterOf(node: Node, position: number): Span {
+  const isPlain =
+    node.kind === "literal" && typeof node.value === "string" && node.text.length === node.value.length + 2;
+  if (!isPlain) return node;
+  const start = node.start + 1 + position;
+  return { start, end: start + 1 };
 }

@@ -251,7 +251,8 @@ class Parser {
         throw this.#problem("The name of an option belongs here.", token, "{ k: -3 }");
       if (this.#is("=")) throw this.#problem("A colon belongs here.", this.#next, `{ ${token.text}: … }`);
       this.#expect(":", "after the name of an option");
-      entries.push({ key: String(token.value ?? token.text), value: this.#expression() });
+      const value = this.#expression();
+      entries.push({ key: String(token.value ?? token.text), value, ...this.#since(token.start) });
       if (!this.#takes(",") && !this.#is("}"))
         throw this.#surprise("A comma or a closing brace is missing before this.");
     }

@@ -23,7 +23,7 @@ export type Node = Span &
 export type NodeOf<K extends Node["kind"]> = Extract<Node, { readonly kind: K }>;
 
 /** A member of a record: `k: -3`. */
-export interface Entry {
+export interface Entry extends Span {
   readonly key: string;
   readonly value: Node;
 }

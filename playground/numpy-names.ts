@@ -1,0 +1,69 @@
+/** How Python spells what JavaScript spells in another way, and which names are the same in both. */
+
+export const NAMES: Readonly<Record<string, string>> = {
+  null: "None",
+  undefined: "None",
+  true: "True",
+  false: "False",
+  NaN: "np.nan",
+  Infinity: "np.inf",
+  BigInt: "int",
+  Number: "float",
+  Boolean: "bool",
+  String: "str",
+};
+
+export const MATH: Readonly<Record<string, string>> = {
+  PI: "np.pi",
+  E: "np.e",
+  atan2: "np.arctan2",
+  asin: "np.arcsin",
+  acos: "np.arccos",
+  atan: "np.arctan",
+  pow: "np.power",
+  min: "min",
+  max: "max",
+  abs: "abs",
+  // The ones of np give floats, from which an integer range would become one of floats.
+  floor: "math.floor",
+  ceil: "math.ceil",
+  trunc: "math.trunc",
+};
+
+/** Where whole arrays are computed with. */
+export const MATH_OF_ARRAYS: Readonly<Record<string, string>> = {
+  min: "np.minimum",
+  max: "np.maximum",
+  abs: "np.abs",
+  floor: "np.floor",
+  ceil: "np.ceil",
+  trunc: "np.trunc",
+};
+export const MATH_SAME =
+  "sin cos tan sinh cosh tanh exp expm1 log log2 log10 log1p sqrt cbrt sign hypot".split(" ");
+
+export const MEMBERS: Readonly<Record<string, string>> = {
+  itemSize: "itemsize",
+  toArray: "tolist",
+  re: "real",
+  im: "imag",
+};
+export const MEMBERS_SAME =
+  "shape dtype ndim size nbytes strides flags base T item astype reshape transpose ravel flatten squeeze copy name kind alignment str".split(
+    " ",
+  );
+
+export const OPERATORS: Readonly<Record<string, string>> = {
+  "===": "==",
+  "!==": "!=",
+  "&&": "and",
+  "||": "or",
+};
+
+/** The functions whose first argument is a shape, which Python writes as a tuple. */
+export const TAKES_SHAPE = new Set(["zeros", "ones", "empty", "full"]);
+
+export const DTYPES =
+  "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(
+    " ",
+  );

@@ -1,0 +1,61 @@
+/** NumPy's call beside an expression. Each text was run by NumPy 2.4 and gave what the expression gives, as `str` prints it. */
+import { expect, test } from "vitest";
+import { parse } from "../../playground/expression/parse.ts";
+import { toNumPy } from "../../playground/numpy.ts";
+
+test.each([
+  ["np.tri(40, 40, { k: -3 })", "np.tri(40, 40, k=-3)"],
+  ["np.zeros([2, 3], { dtype: 'float32', order: 'F' })", 'np.zeros((2, 3), dtype="float32", order="F")'],
+  ["np.zerosLike(np.eye(4))", "np.zeros_like(np.eye(4))"],
+  ["np.fullLike(np.eye(3), 2, { shape: [4] })", "np.full_like(np.eye(3), 2, shape=(4,))"],
+  ["np.full([2, 3], np.complex(3, 4))", "np.full((2, 3), complex(3, 4))"],
+  ["np.full(2, -Infinity)", "np.full(2, -np.inf)"],
+  ["np.array([true, false, NaN, 10n])", "np.array([True, False, np.nan, 10])"],
+  ["np.eye(3, null, { dtype: np.bool })", "np.eye(3, None, dtype=np.bool)"],
+  ["np.linspace(0, 1, 5, { endpoint: false })", "np.linspace(0, 1, 5, endpoint=False)"],
+  [
+    "np.fromTypedArray(new Float32Array([3, 1]), [2, 1])",
+    "np.array([3, 1], dtype=np.float32).reshape((2, 1))",
+  ],
+  [
+    "np.fromTypedArray(new Uint8ClampedArray([1, 0]), null, { dtype: 'int16' })",
+    'np.array([1, 0], dtype=np.uint8).view("int16")',
+  ],
+  ["np.fromTypedArray(new BigInt64Array(3))", "np.zeros(3, dtype=np.int64)"],
+  [
+    "np.frombuffer(new Uint8Array([1, 0]).buffer, { dtype: Int16Array })",
+    "np.frombuffer(np.array([1, 0], dtype=np.uint8), dtype=np.int16)",
+  ],
+  ['np.fromiter(new Set([3, 1]), "int32")', 'np.fromiter(dict.fromkeys([3, 1]), "int32")'],
+  ["np.fromfunction((i) => i, 4)", "np.fromfunction(lambda i: i, (4,))"],
+  [
+    "np.fromfunction((i, j) => i.map((x, at) => Math.max(x, j.item(at)) / 7), [6, 9])",
+    "np.fromfunction(lambda i, j: np.maximum(i, j) / 7, (6, 9))",
+  ],
+  [
+    "np.array([1, 2]).map((x) => x > 1 ? x ** 2 : -x)",
+    "np.vectorize(lambda x: x ** 2 if x > 1 else -x)(np.array([1, 2]))",
+  ],
+  ["np.arange(6).reshape([2, -1]).T", "np.arange(6).reshape((2, -1)).T"],
+  ["np.arange(6).reshape(2, 3).get(1, [0, null])", "np.arange(6).reshape(2, 3)[1, 0:]"],
+  ["np.array([[1, 2]]).get([null, null, 1], -1)", "np.array([[1, 2]])[::1, -1]"],
+  ["np.array([7 % 4, 2 ** 3, !true ? 1 : 0])", "np.array([np.fmod(7, 4), 2 ** 3, 1 if not True else 0])"],
+  ["np.arange(Math.floor(Math.PI) * 2, 0, -1)", "np.arange(math.floor(np.pi) * 2, 0, -1)"],
+  ["np.eye(2).astype(np.complex64).itemSize", "np.eye(2).astype(np.complex64).itemsize"],
+])("%s", (expression, text) => {
+  expect(toNumPy(parse(expression)).text).toBe(text);
+});
+
+test.each([
+  ["np.memory()", "NumPy has nothing like np.memory."],
+  ["np.eye(2).map((x, at) => at)", "NumPy computes with whole arrays, where no element knows its position."],
+  ["np.eye(2).toJSON()", "NumPy has nothing like toJSON."],
+])("%s has no call of NumPy, and the page says so", (expression, note) => {
+  expect(toNumPy(parse(expression))).toEqual({ text: null, notes: [note] });
+});
+
+test("what NumPy does in another way is said", () => {
+  expect(toNumPy(parse("np.frombuffer(new Uint8Array(8))")).notes).toEqual([
+    "NumPy's frombuffer shares the memory; here it is copied unless copy: false.",
+  ]);
+});
