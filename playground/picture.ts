@@ -3,8 +3,15 @@ import { colourAt, OUTSIDE, pixelIndex, pixels, placeOf } from "./colours.ts";
 import type { Plot } from "./plot.ts";
 
 /** The most that a heat map takes of the page, in CSS pixels. */
-const TALLEST = 520;
+const TALLEST = 440;
 const LINE_HEIGHT = 260;
+
+/** A number as short as it can be told. */
+export function numberText(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) < 1e7
+    ? String(value)
+    : String(Number(value.toPrecision(6)));
+}
 
 /** Draws the plot as wide as the canvas's frame lets it. */
 export function draw(canvas: HTMLCanvasElement, plot: Plot, frameWidth: number): void {
@@ -55,7 +62,10 @@ function drawLine(context: CanvasRenderingContext2D, plot: Plot, density: number
   const style = getComputedStyle(context.canvas);
   const pad = 10 * density;
   const { width, height } = context.canvas;
-  const frame = { left: pad, top: pad, width: width - 2 * pad, height: height - 2 * pad };
+  context.font = `${12 * density}px ${style.getPropertyValue("--mono")}`;
+  context.fillStyle = style.getPropertyValue("--quiet");
+  const left = pad + labelEnds(context, plot, pad, height - pad);
+  const frame = { left, top: pad, width: width - left - pad, height: height - 2 * pad };
   context.lineWidth = density;
   context.strokeStyle = style.getPropertyValue("--grid");
   for (const place of [0, 0.25, 0.5, 0.75, 1]) stroke(context, frame, place);
@@ -71,6 +81,26 @@ function drawLine(context: CanvasRenderingContext2D, plot: Plot, density: number
   const gap = frame.width / Math.max(1, plot.values.length - 1);
   if (gap > 8 * density) drawPoints(context, plot, frame, density);
   drawOutside(context, plot, frame, density);
+}
+
+/** Writes the greatest and the least value at their heights; the width that the labels take. */
+function labelEnds(
+  context: CanvasRenderingContext2D,
+  { least, most }: Plot,
+  top: number,
+  bottom: number,
+): number {
+  if (Number.isNaN(least)) return 0;
+  const labels =
+    least === most
+      ? [[least, (top + bottom) / 2] as const]
+      : [[most, top] as const, [least, bottom] as const];
+  const widths = labels.map(([value]) => context.measureText(numberText(value)).width);
+  const widest = Math.max(...widths);
+  context.textAlign = "right";
+  context.textBaseline = "middle";
+  for (const [value, y] of labels) context.fillText(numberText(value), widest, y);
+  return widest;
 }
 
 const yOf = (frame: Frame, place: number): number => frame.top + (1 - place) * frame.height;

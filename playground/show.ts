@@ -1,7 +1,7 @@
 /** Shows a report on the page: the facts, the picture with its legend, the numbers, NumPy's call; or the error. */
 import { gradient, OUTSIDE } from "./colours.ts";
 import { find, make } from "./page.ts";
-import { draw } from "./picture.ts";
+import { draw, numberText } from "./picture.ts";
 import type { Plot } from "./plot.ts";
 import type { ArrayFacts, Failure, Success } from "./report.ts";
 
@@ -34,6 +34,7 @@ export function showSuccess(success: Success): void {
   number.hidden = shownPlot?.kind !== "point";
   number.textContent = success.text;
   figure.hidden = shownPlot === null;
+  find("picture-title", HTMLElement).hidden = shownPlot === null && success.notes.length === 0;
   redraw();
 }
 
@@ -92,12 +93,6 @@ const shapeText = ({ shape }: ArrayFacts): string => `[${shape.join(", ")}]`;
 function timeText(milliseconds: number): string {
   if (milliseconds < 0.1) return "under 0.1 ms";
   return milliseconds < 100 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds)} ms`;
-}
-
-function numberText(value: number): string {
-  return Number.isInteger(value) && Math.abs(value) < 1e7
-    ? String(value)
-    : String(Number(value.toPrecision(6)));
 }
 
 function legendOf({ kind, least, most, counts, isBool }: Plot): HTMLElement[] {
