@@ -7,9 +7,25 @@ export interface ComplexLike {
   readonly im: number;
 }
 
-/** A complex number: `re + im * 1j`, immutable. Made by `np.complex(re, im)`. */
+/**
+ * A complex number: `re + im * 1j`, immutable. Made by `np.complex(re, im)`.
+ * @example
+ * const z = new np.Complex(3, -4);
+ * Math.hypot(z.re, z.im) // 5
+ * Object.isFrozen(z) // true
+ */
 export class Complex implements ComplexLike {
+  /**
+   * The real part.
+   * @example
+   * np.complex(1, 2).re // 1
+   */
   readonly re: number;
+  /**
+   * The imaginary part.
+   * @example
+   * np.array([np.complex(1, 2)]).item().im // 2
+   */
   readonly im: number;
 
   constructor(re: number, im = 0) {
@@ -18,14 +34,23 @@ export class Complex implements ComplexLike {
     Object.freeze(this);
   }
 
-  /** As Python prints it: `(1+2j)`, `2j`, `(-0-1j)`. */
+  /**
+   * As Python prints it: `(1+2j)`, `2j`, `(-0-1j)`.
+   * @example
+   * new np.Complex(0, 2).toString() // '2j'
+   * String(np.complex(1.5, -2)) // '(1.5-2j)'
+   */
   toString(): string {
     const imaginary = `${floatText(this.im)}j`;
     if (Object.is(this.re, 0)) return imaginary;
     return `(${floatText(this.re)}${imaginary.startsWith("-") ? "" : "+"}${imaginary})`;
   }
 
-  /** The parts as a plain object; JSON has no non-finite numbers, so those become null. */
+  /**
+   * The parts as a plain object; JSON has no non-finite numbers, so those become null.
+   * @example
+   * JSON.stringify(np.complex(1, Infinity)) // '{"re":1,"im":null}'
+   */
   toJSON(): { re: number | null; im: number | null } {
     return { re: finiteOrNull(this.re), im: finiteOrNull(this.im) };
   }

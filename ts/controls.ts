@@ -22,7 +22,11 @@ const calls = {
  * How much memory arrays hold: `budget` (reserved), `used` (in linear memory), `spilled` (outside it, when the budget is
  * full), `peak` (the most of both together), `arrays` (how many blocks).
  * @example
- * np.memory().spilled // 0
+ * const before = np.memory().arrays;
+ * const a = np.zeros(100_000);
+ * np.memory().arrays - before // 1
+ * a.dispose();
+ * np.memory().arrays - before // 0
  */
 export function memory(): MemoryState {
   return { budget: isStarted() ? linear.poolEnd - linear.poolStart : plannedBudget(), ...balance() };
@@ -32,6 +36,11 @@ export function memory(): MemoryState {
  * Chooses how many bytes of linear memory the first array reserves. Without it: 1 GiB in Node-like hosts, 256 MiB in
  * browsers, 64 MiB in workerd, or the environment variable `NDLOOM_BUDGET`.
  * @throws ValueError once there was an array, and for a budget that is no whole number from 0 to 2^32
+ * @example
+ * np.configure({ budget: 2 ** 24 });
+ * np.zeros(3);
+ * np.memory().budget // 2 ** 24
+ * np.configure({ budget: 2 ** 25 }) // throws ValueError: configure: the budget is settled at the first array
  */
 export function configure(options: { readonly budget: number }): void {
   const { budget } = readOptions(calls.configure, options);
@@ -46,6 +55,8 @@ export function configure(options: { readonly budget: number }): void {
  * @param fn a synchronous function
  * @throws ValueError when `fn` is not a function or returns a promise
  * @example
+ * const sum = np.scope(() => np.ones(1000).data.reduce((a, b) => a + b));
+ * sum // 1000
  * np.scope(() => np.ones(3).reshape(3, 1)).shape // [3, 1]
  */
 export function scope<R>(fn: () => R): R {

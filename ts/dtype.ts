@@ -38,17 +38,42 @@ export interface DataConstructor {
   readonly BYTES_PER_ELEMENT: number;
 }
 
-/** The type of an array's elements. There is one object for each: `a.dtype === np.float32`. */
+/**
+ * The type of an array's elements. There is one object for each: `a.dtype === np.float32`.
+ * @example
+ * np.arange(3).dtype === np.int64 // true
+ * np.int64 instanceof np.DType // true
+ */
 export class DType<D extends DTypeName = DTypeName> {
-  /** The name, such as `'float32'`. */
+  /**
+   * The name, such as `'float32'`.
+   * @example
+   * np.float32.name // 'float32'
+   */
   readonly name: D;
-  /** NumPy's letter for the family: `b i u f c`. */
+  /**
+   * NumPy's letter for the family: `b i u f c`.
+   * @example
+   * [np.bool, np.int8, np.uint8, np.float16, np.complex64].map((dtype) => dtype.kind) // ['b', 'i', 'u', 'f', 'c']
+   */
   readonly kind: Kind;
-  /** Bytes of one element. */
+  /**
+   * Bytes of one element.
+   * @example
+   * np.complex128.itemSize // 16
+   */
   readonly itemSize: number;
-  /** Bytes that an element's address is a multiple of. */
+  /**
+   * Bytes that an element's address is a multiple of.
+   * @example
+   * np.complex128.alignment // 8
+   */
   readonly alignment: number;
-  /** NumPy's type string, such as `'<f4'`. */
+  /**
+   * NumPy's type string, such as `'<f4'`.
+   * @example
+   * [np.float32.str, np.uint8.str] // ['<f4', '|u1']
+   */
   readonly str: string;
   /** The row's position: how the kernels name it. @internal */
   readonly code: number;
@@ -67,7 +92,11 @@ export class DType<D extends DTypeName = DTypeName> {
     Object.freeze(this);
   }
 
-  /** The name. */
+  /**
+   * The name.
+   * @example
+   * `${np.int16}` // 'int16'
+   */
   toString(): string {
     return this.name;
   }
@@ -242,6 +271,8 @@ export function resolveDType(caller: string, like: unknown): DType {
  * @throws DTypeError when it is none
  * @example
  * np.dtype('<f4') === np.float32 // true
+ * np.dtype(Int32Array) === np.int32 // true
+ * np.dtype('float31') // throws DTypeError: dtype: data type 'float31' not understood
  */
 export function dtype<const L extends DTypeLike>(like: L): DType<NameOf<L>> {
   return resolveDType("dtype", like) as DType<NameOf<L>>;

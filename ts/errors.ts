@@ -1,6 +1,11 @@
 /** The errors of the package: one base class with a `code`, and how a message shows what it was given. */
 
-/** The base of every error this package throws. `code` is stable and made for programs. */
+/**
+ * The base of every error this package throws. `code` is stable and made for programs.
+ * @example
+ * np.ValueError.prototype instanceof np.NDLoomError // true
+ * new np.NDLoomError("said").code // 'ERR_NDLOOM'
+ */
 export class NDLoomError extends Error {
   declare readonly code: string;
   static {
@@ -8,63 +13,107 @@ export class NDLoomError extends Error {
   }
 }
 
-/** An argument has the right type but a value that is not allowed, or the wrong type altogether. */
+/**
+ * An argument has the right type but a value that is not allowed, or the wrong type altogether.
+ * @example
+ * np.linspace(0, 1, -1) // throws ValueError: linspace: num must be a non-negative integer, got -1
+ * new np.ValueError("said").code // 'ERR_VALUE'
+ */
 export class ValueError extends NDLoomError {
   static {
     identify(ValueError, "ValueError", "ERR_VALUE");
   }
 }
 
-/** A dtype is unknown, or the operation is not defined for it. */
+/**
+ * A dtype is unknown, or the operation is not defined for it.
+ * @example
+ * np.zeros(3, { dtype: "float31" }) // throws DTypeError: zeros: data type 'float31' not understood
+ * new np.DTypeError("said").code // 'ERR_DTYPE'
+ */
 export class DTypeError extends NDLoomError {
   static {
     identify(DTypeError, "DTypeError", "ERR_DTYPE");
   }
 }
 
-/** A shape and a number of elements or bytes disagree. */
+/**
+ * A shape and a number of elements or bytes disagree.
+ * @example
+ * np.arange(6).reshape(4, 2) // throws ShapeError: reshape: cannot reshape array of size 6 into shape [4, 2]
+ * new np.ShapeError("said") instanceof np.ValueError // true
+ */
 export class ShapeError extends ValueError {
   static {
     identify(ShapeError, "ShapeError", "ERR_SHAPE");
   }
 }
 
-/** An index is out of range, fractional, or one too many. */
+/**
+ * An index is out of range, fractional, or one too many.
+ * @example
+ * np.zeros(3).get(3) // throws IndexError
+ * new np.IndexError("said").code // 'ERR_INDEX'
+ */
 export class IndexError extends NDLoomError {
   static {
     identify(IndexError, "IndexError", "ERR_INDEX");
   }
 }
 
-/** Shapes cannot be broadcast together. */
+/**
+ * Shapes cannot be broadcast together.
+ * @example
+ * new np.BroadcastError("said") instanceof np.ValueError // true
+ * new np.BroadcastError("said").code // 'ERR_BROADCAST'
+ */
 export class BroadcastError extends ValueError {
   static {
     identify(BroadcastError, "BroadcastError", "ERR_BROADCAST");
   }
 }
 
-/** The host has no room for an array of this size; the message says how many bytes were asked for. */
+/**
+ * The host has no room for an array of this size; the message says how many bytes were asked for.
+ * @example
+ * np.zeros(2 ** 50) // throws MemoryError: zeros: the host has no room for an array of 9007199254740992 bytes
+ * new np.MemoryError("said").code // 'ERR_MEMORY'
+ */
 export class MemoryError extends NDLoomError {
   static {
     identify(MemoryError, "MemoryError", "ERR_MEMORY");
   }
 }
 
-/** An array was used after `dispose()`. */
+/**
+ * An array was used after `dispose()`.
+ * @example
+ * const a = np.zeros([2, 2]);
+ * a.dispose();
+ * a.toArray() // throws DisposedError: toArray: the array was disposed of ((2, 2) float64)
+ */
 export class DisposedError extends NDLoomError {
   static {
     identify(DisposedError, "DisposedError", "ERR_DISPOSED");
   }
 }
 
-/** The WebAssembly module cannot be had or started: not loaded yet, not allowed, or not supported by the host. */
+/**
+ * The WebAssembly module cannot be had or started: not loaded yet, not allowed, or not supported by the host.
+ * @example
+ * new np.LoadError("said").code // 'ERR_LOAD'
+ */
 export class LoadError extends NDLoomError {
   static {
     identify(LoadError, "LoadError", "ERR_LOAD");
   }
 }
 
-/** A feature of the interface that this version does not have. */
+/**
+ * A feature of the interface that this version does not have.
+ * @example
+ * new np.NotImplementedError("said").code // 'ERR_NOT_IMPLEMENTED'
+ */
 export class NotImplementedError extends NDLoomError {
   static {
     identify(NotImplementedError, "NotImplementedError", "ERR_NOT_IMPLEMENTED");

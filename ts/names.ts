@@ -27,19 +27,87 @@ export {
 } from "./errors.ts";
 export { NDArray } from "./ndarray.ts";
 
-export const {
-  bool,
-  int8,
-  int16,
-  int32,
-  int64,
-  uint8,
-  uint16,
-  uint32,
-  uint64,
-  float16,
-  float32,
-  float64,
-  complex64,
-  complex128,
-} = dtypes;
+/**
+ * Truth values, a byte each.
+ * @example
+ * np.zeros(2, { dtype: np.bool }).toArray() // [false, false]
+ */
+export const bool = dtypes.bool;
+/**
+ * Integers from -128 to 127.
+ * @example
+ * np.array([-128, 127], { dtype: np.int8 }).nbytes // 2
+ */
+export const int8 = dtypes.int8;
+/**
+ * Integers of 16 bits, with a sign.
+ * @example
+ * np.array([2 ** 15], { dtype: np.int16 }) // throws ValueError
+ */
+export const int16 = dtypes.int16;
+/**
+ * Integers of 32 bits, with a sign.
+ * @example
+ * np.astype(np.array([2.9]), np.int32).data // new Int32Array([2])
+ */
+export const int32 = dtypes.int32;
+/**
+ * Integers of 64 bits, with a sign. Elements read as numbers while that is exact, as bigints beyond.
+ * @example
+ * np.array([1, 2n ** 62n], { dtype: np.int64 }).toArray() // [1, 2n ** 62n]
+ */
+export const int64 = dtypes.int64;
+/**
+ * Integers from 0 to 255.
+ * @example
+ * np.full(2, 255, { dtype: np.uint8 }).data // new Uint8Array([255, 255])
+ */
+export const uint8 = dtypes.uint8;
+/**
+ * Integers of 16 bits, without a sign.
+ * @example
+ * np.ones(1, { dtype: np.uint16 }).data // new Uint16Array([1])
+ */
+export const uint16 = dtypes.uint16;
+/**
+ * Integers of 32 bits, without a sign.
+ * @example
+ * np.full(1, 2 ** 32 - 1, { dtype: np.uint32 }).item() // 4294967295
+ */
+export const uint32 = dtypes.uint32;
+/**
+ * Integers of 64 bits, without a sign. Elements read as numbers while that is exact, as bigints beyond.
+ * @example
+ * np.array([2n ** 64n - 1n]).dtype === np.uint64 // true
+ */
+export const uint64 = dtypes.uint64;
+/**
+ * Half precision; `data` has the bits.
+ * @example
+ * np.array([1.5], { dtype: np.float16 }).data // new Uint16Array([0x3e00])
+ */
+export const float16 = dtypes.float16;
+/**
+ * Single precision.
+ * @example
+ * np.array([0.1], { dtype: np.float32 }).item() // Math.fround(0.1)
+ */
+export const float32 = dtypes.float32;
+/**
+ * Double precision, the numbers of JavaScript; the dtype that functions take by themselves.
+ * @example
+ * np.zeros(1).dtype === np.float64 // true
+ */
+export const float64 = dtypes.float64;
+/**
+ * Complex numbers of two float32; `data` has the parts one after the other.
+ * @example
+ * np.full(1, np.complex(1, 2), { dtype: np.complex64 }).data // new Float32Array([1, 2])
+ */
+export const complex64 = dtypes.complex64;
+/**
+ * Complex numbers of two float64; `data` has the parts one after the other.
+ * @example
+ * np.array([np.complex(1, 2)]).dtype === np.complex128 // true
+ */
+export const complex128 = dtypes.complex128;

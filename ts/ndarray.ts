@@ -75,7 +75,14 @@ export let isNDArray: (value: unknown) => value is NDArray;
 /** The array as the layers below see it. Throws DisposedError when it was disposed of, ValueError when its memory went away. @internal */
 export let viewOf: (caller: string, array: NDArray) => View;
 
-/** An n-dimensional array of elements of one dtype. Made by the functions of `np`, not by `new`. */
+/**
+ * An n-dimensional array of elements of one dtype. Made by the functions of `np`, not by `new`.
+ * @example
+ * const a = np.array([[1, 2], [3, 4.5]]);
+ * a instanceof np.NDArray // true
+ * String(a) // '[[1.  2. ]\n [3.  4.5]]'
+ * new np.NDArray([2, 2]) // throws ValueError: NDArray: arrays are made by np.array
+ */
 export class NDArray<D extends DTypeName = DTypeName> {
   readonly #shape: Extents;
   readonly #dtype: DType<D>;
@@ -93,42 +100,76 @@ export class NDArray<D extends DTypeName = DTypeName> {
     track(this);
   }
 
-  /** The lengths of the axes. */
+  /**
+   * The lengths of the axes.
+   * @example
+   * np.zeros([2, 3]).shape // [2, 3]
+   */
   get shape(): readonly number[] {
     return Object.freeze(this.#shape);
   }
 
-  /** The type of the elements. */
+  /**
+   * The type of the elements.
+   * @example
+   * np.zeros(2).dtype === np.float64 // true
+   */
   get dtype(): DType<D> {
     return this.#dtype;
   }
 
-  /** The number of axes. */
+  /**
+   * The number of axes.
+   * @example
+   * np.zeros([2, 3]).ndim // 2
+   */
   get ndim(): number {
     return this.#shape.length;
   }
 
-  /** The number of elements. */
+  /**
+   * The number of elements.
+   * @example
+   * np.zeros([2, 3]).size // 6
+   */
   get size(): number {
     return sizeOf(this.#shape);
   }
 
-  /** Bytes of one element. */
+  /**
+   * Bytes of one element.
+   * @example
+   * np.zeros(2, { dtype: "int16" }).itemSize // 2
+   */
   get itemSize(): number {
     return this.#dtype.itemSize;
   }
 
-  /** Bytes of all elements. */
+  /**
+   * Bytes of all elements.
+   * @example
+   * np.zeros([2, 3]).nbytes // 48
+   */
   get nbytes(): number {
     return this.size * this.itemSize;
   }
 
-  /** Bytes from one index to the next on each axis. */
+  /**
+   * Bytes from one index to the next on each axis.
+   * @example
+   * np.zeros([2, 3]).strides // [24, 8]
+   * np.zeros([2, 3]).T.strides // [8, 24]
+   */
   get strides(): readonly number[] {
     return Object.freeze([...stridesOf(viewOf("strides", this))]);
   }
 
-  /** How the array lies in memory. */
+  /**
+   * How the array lies in memory.
+   * @example
+   * const { cContiguous, fContiguous, ownData, writeable } = np.diag(np.eye(3)).flags;
+   * [cContiguous, fContiguous, ownData, writeable] // [false, false, false, false]
+   */
   get flags(): Flags {
     const view = viewOf("flags", this);
     const strides = stridesOf(view);
@@ -141,7 +182,13 @@ export class NDArray<D extends DTypeName = DTypeName> {
     });
   }
 
-  /** The owner of the memory that this array shares, or null when it owns its memory itself. */
+  /**
+   * The owner of the memory that this array shares, or null when it owns its memory itself.
+   * @example
+   * const a = np.arange(6);
+   * a.reshape(2, 3).base === a // true
+   * a.base // null
+   */
   get base(): Base | null {
     return this.#layout?.base ?? null;
   }
@@ -150,6 +197,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * The live typed array over the elements: writing to it writes to the array. It keeps the memory alive as long as it is
    * reachable. bool comes as Uint8Array, float16 as the bits in a Uint16Array, complex as interleaved parts.
    * @throws ValueError unless the array is C-contiguous and writeable; `toTypedArray()` and `copy()` always work
+   * @example
+   * const a = np.zeros(3, { dtype: "float32" });
+   * a.data[1] = 1.5;
+   * a.toArray() // [0, 1.5, 0]
+   * a.data // new Float32Array([0, 1.5, 0])
+   * np.eye(2, 3).T.data // throws ValueError: data: the array is strided
    */
   get data(): DataOf<D> {
     // A typed array that was made before tells nothing of memory outside of ours, which can be detached at any time.
@@ -161,6 +214,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * Lends the typed array over the elements for the length of a call. Unlike `data` it does not keep the memory from being
    * recycled by `dispose()`, so it must not be used after the call.
+   * @example
+   * np.arange(4, null, null, { dtype: "int32" }).withData((view) => view.reduce((sum, x) => sum + x)) // 6
    */
   withData<R>(use: (data: DataOf<D>) => R): R {
     if (typeof use !== "function") throw refuse(calls.withData, "use", "a function", use);
@@ -203,6 +258,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * Puts a value at an index, everywhere in it when it has slices.
    * @throws IndexError for the index; ValueError for a read-only array and for a value that the dtype cannot hold
+   * @example
+   * np.zeros([2, 3]).set(1, [0, 2], 7).toArray() // [[0, 0, 0], [7, 7, 0]]
    */
   set(...indexAndValue: [...index: IndexEntry[], value: ScalarInput]): this {
     if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
@@ -218,6 +275,10 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * One element as a scalar: the only one, number `i` counted flat in C order, or the one at a full index.
    * @throws IndexError when there is no such element, ValueError when none is named and there are several
+   * @example
+   * np.arange(6).reshape(2, 3).item(4) // 4
+   * np.arange(6).reshape(2, 3).item(1, 2) // 5
+   * np.array(2.5).item() // 2.5
    */
   item(...index: number[]): ValueOf<D> {
     const offset = itemOffset(calls.item, viewOf("item", this), index);
@@ -227,13 +288,21 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * The elements as nested JavaScript arrays; a bare scalar for a 0-d array. 64-bit integers beyond 2^53 - 1 come as
    * bigints, so that nothing is lost; with `bigint: true` all integers of these dtypes do.
+   * @example
+   * np.eye(2).toArray() // [[1, 0], [0, 1]]
+   * np.array([2n ** 60n, 1]).toArray() // [2n ** 60n, 1]
+   * np.arange(2).toArray({ bigint: true }) // [0n, 1n]
    */
   toArray(options?: { readonly bigint?: boolean | undefined }): Nested<D> {
     const bigint = readFlag(calls.toArray, "bigint", readOptions(calls.toArray, options).bigint, false);
     return toNested(viewOf("toArray", this), bigint) as Nested<D>;
   }
 
-  /** A copy of the elements in C order, as the typed array that `data` would be. */
+  /**
+   * A copy of the elements in C order, as the typed array that `data` would be.
+   * @example
+   * np.array([[1, 2], [3, 4]], { dtype: "uint8" }).T.toTypedArray() // new Uint8Array([1, 3, 2, 4])
+   */
   toTypedArray(): DataOf<D> {
     return toTypedCopy("toTypedArray", viewOf("toTypedArray", this)) as DataOf<D>;
   }
@@ -242,6 +311,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * The elements as another dtype, by NumPy's cast.
    * @param dtype the dtype of the result
    * @param options `copy: false` returns this array itself when dtype and order fit; `order` is `'K'` by default
+   * @example
+   * np.linspace(0, 1, 3).astype("float32").toTypedArray() // new Float32Array([0, 0.5, 1])
+   * np.array([1.9, -1.9]).astype("int8").toArray() // [1, -1]
    */
   astype<const L extends DTypeLike>(dtype: L, options?: AstypeOptions): NDArray<NameOf<L>> {
     const read = readOptions(calls.astype, options);
@@ -258,6 +330,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * The same elements in another shape: a view where strides allow it, else a copy.
    * @param shape the lengths, as arguments or as one array; one of them may be -1
    * @throws ShapeError when the sizes differ
+   * @example
+   * np.arange(6).reshape(2, -1).toArray() // [[0, 1, 2], [3, 4, 5]]
+   * np.arange(6).reshape([4, 2]) // throws ShapeError: reshape: cannot reshape array of size 6
    */
   reshape(...shape: readonly number[] | readonly [readonly number[]]): NDArray<D> {
     const lengths = readList(calls.reshape, "shape", shape);
@@ -267,24 +342,41 @@ export class NDArray<D extends DTypeName = DTypeName> {
     return placement === null ? this.#copied(calls.reshape, "C", target) : this.#share("reshape", placement);
   }
 
-  /** The view with the axes reversed. */
+  /**
+   * The view with the axes reversed.
+   * @example
+   * np.array([[1, 2], [3, 4]]).T.toArray() // [[1, 3], [2, 4]]
+   */
   get T(): NDArray<D> {
     return this.transpose();
   }
 
-  /** The view with the axes in another order; reversed when none is given. */
+  /**
+   * The view with the axes in another order; reversed when none is given.
+   * @example
+   * np.zeros([2, 3, 4]).transpose(1, 0, 2).shape // [3, 2, 4]
+   */
   transpose(...axes: readonly number[] | readonly [readonly number[]]): NDArray<D> {
     const list = readList(calls.transpose, "axes", axes);
     const view = viewOf("transpose", this);
     return this.#share("transpose", transposed(view, readAxes(calls.transpose, view, list)));
   }
 
-  /** The elements on one axis: a view when the array is contiguous in that order, else a copy. */
+  /**
+   * The elements on one axis: a view when the array is contiguous in that order, else a copy.
+   * @example
+   * np.array([[1, 2], [3, 4]]).ravel().toArray() // [1, 2, 3, 4]
+   * np.array([[1, 2], [3, 4]]).ravel({ order: "F" }).toArray() // [1, 3, 2, 4]
+   */
   ravel(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
     return this.#flat(calls.ravel, options, true);
   }
 
-  /** A copy of the elements on one axis. */
+  /**
+   * A copy of the elements on one axis.
+   * @example
+   * np.eye(2).flatten().toArray() // [1, 0, 0, 1]
+   */
   flatten(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
     return this.#flat(calls.flatten, options, false);
   }
@@ -301,12 +393,21 @@ export class NDArray<D extends DTypeName = DTypeName> {
     return wrap(shape, this.#dtype, copyAs(call.name, source, this.#dtype, "C").block);
   }
 
-  /** The view without the axes of length 1, or without the one that is named. */
+  /**
+   * The view without the axes of length 1, or without the one that is named.
+   * @example
+   * np.zeros([1, 3, 1]).squeeze().shape // [3]
+   * np.zeros([1, 3, 1]).squeeze(0).shape // [3, 1]
+   */
   squeeze(axis?: number): NDArray<D> {
     return this.#share("squeeze", squeezed(calls.squeeze, viewOf("squeeze", this), axis));
   }
 
-  /** A copy with memory of its own. `order` is `'C'` by default. */
+  /**
+   * A copy with memory of its own. `order` is `'C'` by default.
+   * @example
+   * np.diag(np.eye(2)).copy().set(0, 5).toArray() // [5, 1]
+   */
   copy(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
     return this.#copied(
       calls.copy,
@@ -328,6 +429,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * An array of the same shape with what `fn` makes of each element.
    * @param fn gets the value and its flat index in C order
    * @param options `dtype` of the result, else inferred as `np.array` does
+   * @example
+   * np.arange(3).map((x) => x / 2).toArray() // [0, 0.5, 1]
+   * np.arange(3).map((x, i) => x * i, { dtype: "uint8" }).dtype.name // 'uint8'
    */
   map<const L extends DTypeLike>(
     fn: (value: ValueOf<D>, index: number) => ScalarInput,
@@ -351,7 +455,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
     return wrap([...this.#shape], resultDType, block);
   }
 
-  /** Views over the first axis; scalars when there is only one axis. */
+  /**
+   * Views over the first axis; scalars when there is only one axis.
+   * @example
+   * [...np.arange(3)] // [0, 1, 2]
+   * Array.from(np.eye(2), (row) => row.toArray()) // [[1, 0], [0, 1]]
+   */
   [Symbol.iterator](): IterableIterator<NDArray<D> | ValueOf<D>> {
     viewOf("iterator", this);
     if (this.ndim === 0)
@@ -364,7 +473,11 @@ export class NDArray<D extends DTypeName = DTypeName> {
     for (let row = 0; row < length; row += 1) yield this.get(row);
   }
 
-  /** The text that NumPy's `str` gives. */
+  /**
+   * The text that NumPy's `str` gives.
+   * @example
+   * np.eye(2).toString() // '[[1. 0.]\n [0. 1.]]'
+   */
   toString(): string {
     return this.#print("toString", "str");
   }
@@ -386,12 +499,22 @@ export class NDArray<D extends DTypeName = DTypeName> {
     return `<disposed NDArray ${shapeText(this.#shape)} ${this.#dtype}>`;
   }
 
-  /** As `toArray()`, with bigints as decimal strings and non-finite numbers as null. */
+  /**
+   * As `toArray()`, with bigints as decimal strings and non-finite numbers as null.
+   * @example
+   * JSON.stringify(np.array([1, NaN])) // '[1,null]'
+   * JSON.stringify(np.array([2n ** 60n])) // '["1152921504606846976"]'
+   */
   toJSON(): unknown {
     return toJSONValue(viewOf("toJSON", this));
   }
 
-  /** A 0-d or one-element array is its value to arithmetic; to a string every array is its text. */
+  /**
+   * A 0-d or one-element array is its value to arithmetic; to a string every array is its text.
+   * @example
+   * np.array([20]) * 2 + 2; // 42
+   * `${np.arange(3)}` // '[0 1 2]'
+   */
   [Symbol.toPrimitive](hint: string): string | number | bigint | boolean {
     viewOf("toPrimitive", this);
     if (hint === "string" || (hint === "default" && this.size !== 1)) return this.toString();
@@ -406,6 +529,11 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * Lets go of the memory. When no other array or typed array shares it, it serves again at once. Every later use of the
    * elements throws DisposedError; disposing again does nothing.
+   * @example
+   * const a = np.zeros(1000);
+   * a.dispose();
+   * a.shape // [1000]
+   * a.item(0) // throws DisposedError: item: the array was disposed of
    */
   dispose(): void {
     const block = this.#block;

@@ -22,7 +22,7 @@ const impliedDTypes: ReadonlySet<string> = new Set(["bool", "int64", "float64", 
 /**
  * The text of an array: `str` for people, `repr` as an expression that names dtype and shape where they are not plain.
  * @example
- * formatArray(np.eye(2), "repr") // 'array([[1., 0.],\n       [0., 1.]])'
+ * formatArray({ dtype: np.float32, shape: [2], element: ([i]) => i / 2 }, "repr") // 'array([0. , 0.5], dtype=float32)'
  */
 export function formatArray(source: Printable, style: "str" | "repr"): string {
   const { dtype, shape } = source;

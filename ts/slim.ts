@@ -1,4 +1,7 @@
-/** The public names of `ndloom/slim`: those of `ndloom`, and `init`, which loads the module that is not inside it. */
+/**
+ * The public names of `ndloom/slim`: those of `ndloom`, and `init`, which loads the module that is not inside it.
+ * @module ndloom/slim
+ */
 export * from "./index.ts";
 export { default } from "./index.ts";
 export { init, type ModuleSource } from "./loading/slim.ts";

@@ -126,7 +126,9 @@ const calls = {
  * @throws ValueError for ragged, sparse or cyclic lists, for what is no number, boolean, bigint or complex value, and for
  *   values that an integer dtype cannot hold; DTypeError for complex values in a real dtype
  * @example
+ * np.array([[1, 2], [3, 4.5]]).toArray() // [[1, 2], [3, 4.5]]
  * np.array([[1, 2], [3, 4]]).dtype.name // 'int64'
+ * np.array([1, 2], { dtype: "float32" }).data // new Float32Array([1, 2])
  */
 export function array<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
   data: T,

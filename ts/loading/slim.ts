@@ -16,7 +16,9 @@ let loading: Promise<void> | null = null;
  * @param source the address of `ndloom.wasm`, a `Response` or its promise, its bytes, or a compiled module
  * @throws LoadError (as a rejection) when the module cannot be had or this host cannot run it; `init` may then be called again
  * @example
- * await init(); // then np.zeros(3)
+ * np.zeros(3) // throws LoadError
+ * await init();
+ * np.zeros(3).toArray() // [0, 0, 0]
  */
 export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<void> {
   if (loaded !== null) return Promise.resolve();

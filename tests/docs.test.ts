@@ -1,0 +1,118 @@
+/** What the comments of the sources show is so: every example is run, and every public name and member has one. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test, vi } from "vitest";
+import { families, usageOf } from "../playground/functions.ts";
+import np from "../ts/index.ts";
+import { allExamples, documented, documentedMembers, type Example, instrument } from "./support/examples.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** The names that an example can use: those of the package, and of its own file. */
+async function namesFor({ file, code }: Example): Promise<Record<string, unknown>> {
+  // The module that slim loads lies beside it only as built.
+  if (file.endsWith("loading/slim.ts")) {
+    const { default: slim, init } = await import(pathToFileURL(join(root, "dist/slim.js")).href);
+    return { np: slim, init };
+  }
+  // Memory can be configured before the first array only.
+  if (code.includes("configure(")) {
+    vi.resetModules();
+    const { default: fresh } = await import("../ts/index.ts");
+    return { np: fresh };
+  }
+  const own = file.endsWith("ndarray.ts") ? {} : await import(pathToFileURL(join(root, file)).href);
+  return { ...own, np };
+}
+
+const AsyncFunction = (async () => {}).constructor as new (
+  ...text: string[]
+) => (...args: unknown[]) => Promise<void>;
+
+async function run(example: Example): Promise<number> {
+  const { script, claims } = instrument(example.code);
+  const names = await namesFor(example);
+  const claim = async (number: number, evaluate: () => Promise<unknown>): Promise<void> => {
+    const { expression, comment } = claims[number] as (typeof claims)[0];
+    const thrown = /^throws (\w+)(?:: (.*))?$/.exec(comment);
+    const outcome = await evaluate().then(
+      (value) => ({ value }),
+      (error: Error) => ({ error }),
+    );
+    if (thrown !== null) {
+      expect(outcome, expression).toHaveProperty("error");
+      const { error } = outcome as { error: Error };
+      expect(error.name, expression).toBe(thrown[1]);
+      if (thrown[2] !== undefined) expect(error.message.startsWith(thrown[2]), error.message).toBe(true);
+      return;
+    }
+    if ("error" in outcome) throw outcome.error;
+    // Two arrays look alike to `expect`, whatever is in them.
+    expect(outcome.value, `${expression} is an array; show what is in it`).not.toBeInstanceOf(np.NDArray);
+    const expected: unknown = new Function(...Object.keys(names), `return (${comment});`)(
+      ...Object.values(names),
+    );
+    expect(outcome.value, expression).toStrictEqual(expected);
+  };
+  await new AsyncFunction(...Object.keys(names), "claim", script)(...Object.values(names), claim);
+  return claims.length;
+}
+
+describe("the examples", () => {
+  const examples = allExamples();
+  test.each(examples)("$file: $name", async (example) => {
+    expect(await run(example), "claims").toBeGreaterThan(0);
+  });
+});
+
+describe("every public name has a comment with an example", () => {
+  test.each([...Object.keys(np), "init"])("%s", (name) => {
+    expect(documented(name)).toMatchObject({ hasText: true });
+    expect(documented(name).examples, "examples").toBeGreaterThan(0);
+  });
+
+  const members = ["NDArray", "DType", "Complex"].flatMap(documentedMembers);
+  test.each(members)("$name", ({ hasText, examples }) => {
+    expect(hasText).toBe(true);
+    expect(examples, "examples").toBeGreaterThan(0);
+  });
+
+  test("the members are those that an array has", () => {
+    const found = new Set(documentedMembers("NDArray").map(({ name }) => name.replace("NDArray.", "")));
+    const others: unknown[] = ["constructor", Symbol.for("nodejs.util.inspect.custom"), Symbol.dispose];
+    const actual = Reflect.ownKeys(np.NDArray.prototype)
+      .filter((key) => !others.includes(key))
+      .map((key) => (typeof key === "string" ? key : `[${key.description}]`));
+    expect(found).toEqual(new Set(actual));
+  });
+});
+
+describe("the README's table has a row for each function", () => {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const functions = families.flatMap((family) => family.functions);
+  test.each(functions)("$name", (row) => {
+    const [line = ""] = readme.match(new RegExp(`^\\| \`${row.name}\\(.*$`, "m")) ?? [];
+    const [, call, gives, numpy] = line.split(/ ?\| ?/);
+    expect(call).toBe(`\`${usageOf(row).replace("np.", "")}\``);
+    expect(gives).not.toBe("");
+    expect(numpy).toBe(`\`${row.numpy}\``);
+  });
+});
+
+describe("a false claim fails", () => {
+  const example = (code: string): Example => ({ file: "ts/complex.ts", name: "none", code });
+  test.each([
+    "np.zeros(2).toArray() // [0, 1]",
+    "np.zeros(2).toArray() // throws ValueError",
+    "np.zeros(-1) // throws DTypeError",
+    "np.zeros(-1) // throws ValueError: something else",
+    "np.zeros(-1) // [0]",
+    "np.zeros(2) // np.ones(2)",
+    "[-0] // [0]",
+    "const a = 1; // 1",
+  ])("%s", async (code) => {
+    await expect(run(example(code))).rejects.toThrow();
+  });
+});
