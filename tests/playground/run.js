@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { preview } from "vite";
+import { createServer, preview } from "vite";
 import { closeBrowser, withPage } from "../package/browser.js";
 import { freePort } from "../package/servers.js";
 import { listed } from "./examples.js";
@@ -234,25 +234,37 @@ async function tryNarrow(page) {
 
 const parts = [tryExamples, tryErrors, tryKinds, tryLarge, tryAddress, trySchemes, tryNarrow, tryKeyboard];
 
-const server = await preview({
-  root: join(root, "playground"),
-  logLevel: "warn",
-  preview: { host: "127.0.0.1", port: await freePort(), strictPort: true },
-});
+/** Opens the page and runs a part on it, during which the console must stay clean. */
+async function tryPart(address, part) {
+  const said = await withPage(address, async (page) => {
+    const problems = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+    const done = await part(page);
+    assert.deepEqual(problems, []);
+    return done;
+  });
+  console.log(`  ${said}`);
+}
+
+/** As `npm run play` serves it. */
+async function tryDevServer(page) {
+  await page.waitForSelector("#dtype");
+  assert.equal(await textOf(page, "shape"), "[40, 40]");
+  return "the dev server";
+}
+
+const where = async () => ({ host: "127.0.0.1", port: await freePort(), strictPort: true });
+const settings = { root: join(root, "playground"), logLevel: "warn" };
+const built = await preview({ ...settings, preview: await where() });
+const dev = await createServer({ ...settings, server: await where() });
 try {
-  for (const part of parts) {
-    const said = await withPage(server.resolvedUrls.local[0], async (page) => {
-      const problems = [];
-      page.on("pageerror", (error) => problems.push(String(error)));
-      page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
-      const done = await part(page);
-      assert.deepEqual(problems, []);
-      return done;
-    });
-    console.log(`  ${said}`);
-  }
+  for (const part of parts) await tryPart(built.resolvedUrls.local[0], part);
+  await dev.listen();
+  await tryPart(dev.resolvedUrls.local[0], tryDevServer);
   console.log("the playground works; screenshots are in artifacts/playground");
 } finally {
   await closeBrowser();
-  await server.close();
+  await dev.close();
+  await built.close();
 }
