@@ -98,6 +98,16 @@ async function tryKinds(page) {
     if (shape !== undefined) assert.equal(await textOf(page, "shape"), shape, expression);
     assert.match(await textOf(page, "numbers"), numbers, expression);
   }
+  // What a value does not have is not shown of the one before it either.
+  const visible = (id) => page.locator(`#${id}`).isVisible();
+  const shows = async (expression, ...expected) => {
+    await type(page, expression);
+    const ids = ["picture", "number", "numpy", "picture-title"];
+    assert.deepEqual(await Promise.all(ids.map(visible)), expected, expression);
+  };
+  await shows("np.arange(3)", true, false, true, true);
+  await shows("np.array(42.5)", false, true, true, true);
+  await shows("np.memory().budget", false, false, false, false);
   await type(page, "np.array([1, NaN, Infinity, -Infinity, 2])");
   assert.equal(await textOf(page, "legend"), "1 to 2NaN: 1infinity: 1−infinity: 1");
   return `${kinds.length} kinds of values`;
