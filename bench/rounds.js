@@ -10,7 +10,7 @@ const PAGES_FROM = 1e6;
 /** Calls before the timings, so that the compiler is through. */
 const WARM_MS = 30;
 const WARM_CALLS = 20_000;
-const WARM_MOST_MS = 800;
+const WARM_MOST_MS = 250;
 /** A call that takes so long needs no repeats. */
 const LONG_MS = 150;
 
@@ -22,7 +22,7 @@ export function median(list) {
 
 /** What is asked of a measurement. */
 export const paces = {
-  full: { rounds: 21, fewest: 3, timingMs: 3, droppedMs: 10, cellMs: 2500 },
+  full: { rounds: 15, fewest: 3, timingMs: 2, droppedMs: 5, cellMs: 700 },
   quick: { rounds: 11, fewest: 3, timingMs: 0.6, droppedMs: 3, cellMs: 400 },
 };
 
