@@ -14,7 +14,7 @@ import {
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { shapeText } from "../layout.ts";
-import { copyWhole, type ForeignBytes, foreignBytes, foreignView } from "../memory/foreign.ts";
+import { copyWhole, type ForeignBytes, foreignBytes, foreignView, partOf } from "../memory/foreign.ts";
 import { produce } from "../memory/produce.ts";
 import { pack } from "../memory/view.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
@@ -96,13 +96,7 @@ export function frombuffer<const L extends DTypeLike | undefined = undefined>(
       `frombuffer: offset must be non-negative and no greater than buffer length (${byteLength}), got ${offset}`,
     );
   }
-  // A part of a typed array is bytes.
-  const rest = {
-    ...whole,
-    dtype: dtypes.uint8,
-    byteOffset: whole.byteOffset + offset,
-    byteLength: byteLength - offset,
-  };
+  const rest = partOf(whole, offset, byteLength - offset);
   if (count < 0)
     return take(call, rest, [readItems(call, rest, dtype)], dtype, mayShare) as NDArray<Or<L, "float64">>;
   const wanted = count * dtype.itemSize;
@@ -111,7 +105,7 @@ export function frombuffer<const L extends DTypeLike | undefined = undefined>(
       `frombuffer: buffer is smaller than requested size: ${count} elements of ${dtype} are ${wanted} bytes, there are ${rest.byteLength}`,
     );
   }
-  return take(call, { ...rest, byteLength: wanted }, [count], dtype, mayShare) as NDArray<Or<L, "float64">>;
+  return take(call, partOf(rest, 0, wanted), [count], dtype, mayShare) as NDArray<Or<L, "float64">>;
 }
 
 function readBytes(call: Signature, argument: string, data: unknown): ForeignBytes {

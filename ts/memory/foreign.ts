@@ -118,6 +118,15 @@ function requirePresent<T>(caller: string, argument: string, look: () => T): T {
   }
 }
 
+/** Some of the bytes. Of a typed array they are bytes and no longer its elements. */
+export function partOf(
+  { buffer, byteOffset, owner }: ForeignBytes,
+  offset: number,
+  byteLength: number,
+): ForeignBytes {
+  return { buffer, byteOffset: byteOffset + offset, byteLength, dtype: dtypes.uint8, owner };
+}
+
 /** The caller's memory is not ours to recycle. */
 const CALLERS: Keeper = Object.freeze({ takeBack() {}, awaitCollector() {}, shrink: () => false });
 
