@@ -26,7 +26,7 @@ stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
 dependency_inputs=(package-lock.json)
 module_inputs=(Cargo.toml Cargo.lock .cargo build.sh scripts/finish-module.js crate)
-source_inputs=(build.sh ts/*.ts ts/creation ts/memory ts/loading ts/generated/core.d.ts)
+source_inputs=(build.sh ts/*.ts ts/creation ts/loading ts/memory ts/nested ts/print ts/generated/core.d.ts)
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
 scripts_inputs=(rolldown.config.js package-lock.json ts/generated/bytes.js "${source_inputs[@]}")
 

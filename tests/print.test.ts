@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { Complex } from "../ts/complex.ts";
 import { type DTypeName, dtypes } from "../ts/dtype.ts";
+import { scalarText } from "../ts/print/numbers.ts";
 import { formatArray, type Printable } from "../ts/print.ts";
-import { scalarText } from "../ts/print-numbers.ts";
 import type { Scalar } from "../ts/values.ts";
 
 type RecordedArray = [dtype: DTypeName, shape: number[], hex: string, str: string, repr: string];

@@ -16,7 +16,7 @@ export type { EyeOptions, TriOptions } from "./creation/matrix.ts";
 export type { Bound, LinspaceOptions, LogspaceOptions, RangeOptions } from "./creation/ranges.ts";
 export type { DataOf, DTypeLike, DTypeName, DTypes, DTypeText, Kind, NameOf, ValueOf } from "./dtype.ts";
 export * from "./names.ts";
-export type { Nested } from "./nested-out.ts";
+export type { Nested } from "./nested/out.ts";
 export type {
   ArrayInput,
   AstypeOptions,

@@ -6,9 +6,9 @@ import type { Block } from "./memory/block.ts";
 import { requireBytes } from "./memory/guard.ts";
 import { isPacked, type View } from "./memory/view.ts";
 import { linear } from "./memory/wasm.ts";
-import { readPlain } from "./nested-plain.ts";
-import { type NestedElements, NestedReader } from "./nested-reader.ts";
-import { PlainValues } from "./nested-values.ts";
+import { readPlain } from "./nested/plain.ts";
+import { type NestedElements, NestedReader } from "./nested/reader.ts";
+import { PlainValues } from "./nested/values.ts";
 import { readElement, type Scalar } from "./values.ts";
 import { stridesOf } from "./views.ts";
 

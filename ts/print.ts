@@ -1,7 +1,7 @@
 /** The text of an array as NumPy's `str` and `repr` give it with the default print options; only elements that are shown are read. */
 import type { DType } from "./dtype.ts";
 import { shapeText, sizeOf } from "./layout.ts";
-import { elementTexts, scalarText } from "./print-numbers.ts";
+import { elementTexts, scalarText } from "./print/numbers.ts";
 import type { Scalar } from "./values.ts";
 
 /** What printing needs of an array. `element` must not keep the index it is given. */

@@ -8,7 +8,7 @@ import type { Block } from "../memory/block.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
 import type { View } from "../memory/view.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
-import { PlainValues } from "../nested-values.ts";
+import { PlainValues } from "../nested/values.ts";
 import { readElement, readScalar, refuseComplex, type ScalarInput, unfit } from "../values.ts";
 
 const call = signature("fromiter(iterable, dtype, count)");

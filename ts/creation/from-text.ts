@@ -9,7 +9,7 @@ import { foreignBytes } from "../memory/foreign.ts";
 import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
 import { kernels, linear, start } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
-import { Store } from "../nested-store.ts";
+import { Store } from "../nested/store.ts";
 import { limitsOf } from "../values.ts";
 import type { Or } from "./filled.ts";
 import { BytesSource, StringSource, type TextSource } from "./text-source.ts";

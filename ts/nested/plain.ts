@@ -1,13 +1,13 @@
 /**
- * Scalars, and lists of numbers and booleans one or two deep, without the walk of nested-reader.ts, whose books cost more
+ * Scalars, and lists of numbers and booleans one or two deep, without the walk of nested/reader.ts, whose books cost more
  * than a small array. Nothing is read twice: what else turns up goes to the walk, which goes on at that very item.
  */
-import type { Signature } from "./arguments.ts";
-import type { DType } from "./dtype.ts";
-import { indexOf } from "./layout.ts";
-import { isShort, takeList, takeRows } from "./nested-lists.ts";
-import { type NestedElements, NestedReader, placeText } from "./nested-reader.ts";
-import { PlainValues } from "./nested-values.ts";
+import type { Signature } from "../arguments.ts";
+import type { DType } from "../dtype.ts";
+import { indexOf } from "../layout.ts";
+import { isShort, takeList, takeRows } from "./lists.ts";
+import { type NestedElements, NestedReader, placeText } from "./reader.ts";
+import { PlainValues } from "./values.ts";
 
 /** What is read, as which dtype (null to infer it), and how messages call it. */
 interface Reading {

@@ -3,15 +3,15 @@
  * the first complex value on), so that each is read once and the dtype can be settled at the end; bigints that float64
  * does not hold wait beside it, with a 0 in their place.
  */
-import type { Signature } from "./arguments.ts";
-import { firstMisfit } from "./cast.ts";
-import { type DType, dtypes } from "./dtype.ts";
-import { show, ValueError } from "./errors.ts";
-import { readRange } from "./memory/view.ts";
-import { kernels } from "./memory/wasm.ts";
-import type { Taken } from "./nested-loops.ts";
-import { Store } from "./nested-store.ts";
-import { inferScalar, limitsOf, type Scalar, unfit } from "./values.ts";
+import type { Signature } from "../arguments.ts";
+import { firstMisfit } from "../cast.ts";
+import { type DType, dtypes } from "../dtype.ts";
+import { show, ValueError } from "../errors.ts";
+import { readRange } from "../memory/view.ts";
+import { kernels } from "../memory/wasm.ts";
+import { inferScalar, limitsOf, type Scalar, unfit } from "../values.ts";
+import type { Taken } from "./loops.ts";
+import { Store } from "./store.ts";
 
 /** The text that names a value's place to the caller, such as `data[0][3]`. */
 export type PlaceOf = (index: number) => string;
@@ -33,7 +33,7 @@ export class PlainValues implements Taken {
   readonly store: Store;
   hasNumbers = false;
   hasBooleans = false;
-  /** The item at which a loop of nested-lists.ts stopped ... */
+  /** The item at which a loop of nested/lists.ts stopped ... */
   stranger: unknown;
   /** ... and, where that was a list of rows, the row, and how many of its items were taken. */
   row: unknown;

@@ -2,15 +2,15 @@
  * What nested lists were made of: runs of plain values and arrays with dtypes of their own, in the order in which they came.
  * One store holds all elements of a kind; usually there is one kind, and its store is the result.
  */
-import type { Signature } from "./arguments.ts";
-import { type DType, dtypes } from "./dtype.ts";
-import { type Extents, sizeOf } from "./layout.ts";
-import type { Block } from "./memory/block.ts";
-import { allocate, produce } from "./memory/produce.ts";
-import { pack, type View } from "./memory/view.ts";
-import { Store } from "./nested-store.ts";
-import { type PlaceOf, PlainValues } from "./nested-values.ts";
-import { promote } from "./promotion.ts";
+import type { Signature } from "../arguments.ts";
+import { type DType, dtypes } from "../dtype.ts";
+import { type Extents, sizeOf } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { allocate, produce } from "../memory/produce.ts";
+import { pack, type View } from "../memory/view.ts";
+import { promote } from "../promotion.ts";
+import { Store } from "./store.ts";
+import { type PlaceOf, PlainValues } from "./values.ts";
 
 /** The length of an axis that is not known yet. */
 export const OPEN = -1;

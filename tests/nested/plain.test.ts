@@ -1,7 +1,7 @@
 /** Lists one or two deep: the quick loops and the walk that takes over from them at any item read the same, once. */
 import { describe, expect, it } from "vitest";
-import np, { type NDArray } from "../ts/index.ts";
-import { randomFrom } from "./support/random.ts";
+import np, { type NDArray } from "../../ts/index.ts";
+import { randomFrom } from "../support/random.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
 

@@ -1,12 +1,12 @@
 /** Elements that arrive one after the other: a block with room for those expected, which grows when more come. */
-import type { DType } from "./dtype.ts";
-import { MemoryError } from "./errors.ts";
-import type { Block } from "./memory/block.ts";
-import { allocate, produce } from "./memory/produce.ts";
-import { outWindow, WINDOW_BYTES } from "./memory/scratch.ts";
-import { copyOut } from "./memory/spill.ts";
-import { pack, readRange, type UseWindow, type View } from "./memory/view.ts";
-import { kernels, linear } from "./memory/wasm.ts";
+import type { DType } from "../dtype.ts";
+import { MemoryError } from "../errors.ts";
+import type { Block } from "../memory/block.ts";
+import { allocate, produce } from "../memory/produce.ts";
+import { outWindow, WINDOW_BYTES } from "../memory/scratch.ts";
+import { copyOut } from "../memory/spill.ts";
+import { pack, readRange, type UseWindow, type View } from "../memory/view.ts";
+import { kernels, linear } from "../memory/wasm.ts";
 
 /** Room to begin with when nobody knows how many elements will come: 2 KB of float64, which a slab still takes. */
 const FIRST_CAPACITY = 256;

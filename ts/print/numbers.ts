@@ -1,8 +1,8 @@
 /** The text of numbers as NumPy writes them: alone (a scalar keeps all its digits) or in a column (8 digits, one width, one style for all). */
-import type { Complex } from "./complex.ts";
-import type { DType } from "./dtype.ts";
-import { type DigitLimits, decimalOf, type FloatFormat, shortest } from "./print-digits.ts";
-import type { Scalar } from "./values.ts";
+import type { Complex } from "../complex.ts";
+import type { DType } from "../dtype.ts";
+import type { Scalar } from "../values.ts";
+import { type DigitLimits, decimalOf, type FloatFormat, shortest } from "./digits.ts";
 
 /** NumPy's default `precision`: digits behind the point. */
 const precision = 8;

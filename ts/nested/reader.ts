@@ -3,19 +3,19 @@
  * are found in the pass that stores it. Reading may run code of the caller's (getters, proxies, iterators), so nothing
  * stands in scratch between two values, and no bound rests on a length that was read earlier.
  */
-import { MOST_DIMENSIONS, refuse, type Signature } from "./arguments.ts";
-import { Complex, readComplex } from "./complex.ts";
-import type { DType } from "./dtype.ts";
-import { show, ValueError } from "./errors.ts";
-import { type Extents, indexOf, shapeText } from "./layout.ts";
-import type { Block } from "./memory/block.ts";
-import { foreignView, typedBytes } from "./memory/foreign.ts";
-import { type View, viewOfArray } from "./memory/view.ts";
-import { isShort, NO_LIST, takeList, takeRows } from "./nested-lists.ts";
-import { OTHER_LENGTH } from "./nested-loops.ts";
-import { OPEN, Pieces } from "./nested-pieces.ts";
-import type { PlainValues } from "./nested-values.ts";
-import { refuseComplex, type Scalar } from "./values.ts";
+import { MOST_DIMENSIONS, refuse, type Signature } from "../arguments.ts";
+import { Complex, readComplex } from "../complex.ts";
+import type { DType } from "../dtype.ts";
+import { show, ValueError } from "../errors.ts";
+import { type Extents, indexOf, shapeText } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { foreignView, typedBytes } from "../memory/foreign.ts";
+import { type View, viewOfArray } from "../memory/view.ts";
+import { refuseComplex, type Scalar } from "../values.ts";
+import { isShort, NO_LIST, takeList, takeRows } from "./lists.ts";
+import { OTHER_LENGTH } from "./loops.ts";
+import { OPEN, Pieces } from "./pieces.ts";
+import type { PlainValues } from "./values.ts";
 
 /** What was read: elements in C order, and what they are. The reader of it takes over the block. */
 export interface NestedElements {

@@ -1,8 +1,8 @@
 /** Arrays out of memory: toArray, toTypedArray, toJSON, and map, from every layout. */
 import { describe, expect, it } from "vitest";
-import np, { type NDArray } from "../ts/index.ts";
-import { expectError } from "./support/balance.ts";
-import { realNames as real } from "./support/dtypes.ts";
+import np, { type NDArray } from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+import { realNames as real } from "../support/dtypes.ts";
 
 describe("toArray", () => {
   it("gives nested lists, and the bare scalar of a 0-d array", () => {

@@ -1,9 +1,9 @@
 /** Lists that are no arrays of plain values: typed arrays and NDArrays, alone, in lists, and mixed with plain values. */
 import { describe, expect, it } from "vitest";
-import np, { type DTypeName, type NDArray } from "../ts/index.ts";
-import { expectError } from "./support/balance.ts";
-import { allNames as names } from "./support/dtypes.ts";
-import { randomFrom } from "./support/random.ts";
+import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+import { allNames as names } from "../support/dtypes.ts";
+import { randomFrom } from "../support/random.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
 

@@ -1,7 +1,7 @@
 /** The digits of floats: shortest, closest, cut and filled; what is compared here needs no NumPy. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimalOf, type FloatFormat, shortest } from "../ts/print-digits.ts";
+import { decimalOf, type FloatFormat, shortest } from "../../ts/print/digits.ts";
 
 const float16: FloatFormat = { significandBits: 11, minExponent: -24 };
 const float32: FloatFormat = { significandBits: 24, minExponent: -149 };

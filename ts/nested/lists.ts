@@ -9,8 +9,8 @@ import {
   takeNumbers,
   takeRealRow,
   takeReals,
-} from "./nested-loops.ts";
-import type { PlainValues } from "./nested-values.ts";
+} from "./loops.ts";
+import type { PlainValues } from "./values.ts";
 
 /** Lists shorter than this are not worth looking at before they are read. */
 const LEAST_LONG = 64;

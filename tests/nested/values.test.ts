@@ -1,8 +1,8 @@
 /** Plain values in the dtype that is asked for, and random lists by the letter of the rules of inference. */
 import { describe, expect, it } from "vitest";
-import np, { type DTypeName, type NDArray } from "../ts/index.ts";
-import { expectError } from "./support/balance.ts";
-import { randomFrom } from "./support/random.ts";
+import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+import { randomFrom } from "../support/random.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
 

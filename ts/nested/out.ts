@@ -2,16 +2,16 @@
  * Arrays out of memory: nested JavaScript arrays, JSON and typed arrays. Everything is read in C order, window by window
  * where the elements are not packed in linear memory; real numbers reach JavaScript as float64, which kernels make of them.
  */
-import { Complex, finiteOrNull } from "./complex.ts";
-import { type DataOf, type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "./dtype.ts";
-import { MemoryError } from "./errors.ts";
-import { sizeOf } from "./layout.ts";
-import { newBuffer } from "./memory/leases.ts";
-import { inWindow, outWindow, WINDOW_BYTES } from "./memory/scratch.ts";
-import { copyOut } from "./memory/spill.ts";
-import { isPacked, pack, readRange, type View } from "./memory/view.ts";
-import { kernels, linear } from "./memory/wasm.ts";
-import type { Scalar } from "./values.ts";
+import { Complex, finiteOrNull } from "../complex.ts";
+import { type DataOf, type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "../dtype.ts";
+import { MemoryError } from "../errors.ts";
+import { sizeOf } from "../layout.ts";
+import { newBuffer } from "../memory/leases.ts";
+import { inWindow, outWindow, WINDOW_BYTES } from "../memory/scratch.ts";
+import { copyOut } from "../memory/spill.ts";
+import { isPacked, pack, readRange, type View } from "../memory/view.ts";
+import { kernels, linear } from "../memory/wasm.ts";
+import type { Scalar } from "../values.ts";
 
 /** What `toArray()` gives for elements of dtype `D`: a scalar for a 0-d array, else lists of lists. */
 export type Nested<D extends DTypeName> = ValueOf<D> | Nested<D>[];

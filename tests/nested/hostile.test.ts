@@ -1,7 +1,7 @@
 /** Data whose reading runs code of the caller's: each value is read once, and nothing is read or written out of bounds. */
 import { describe, expect, it } from "vitest";
-import np, { type NDArray } from "../ts/index.ts";
-import { expectError } from "./support/balance.ts";
+import np, { type NDArray } from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
 

@@ -1,7 +1,7 @@
 /** Iterables as lists: at any depth, read once, and closed when an item is refused. */
 import { describe, expect, it } from "vitest";
-import np, { type NDArray } from "../ts/index.ts";
-import { expectError } from "./support/balance.ts";
+import np, { type NDArray } from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
 
