@@ -91,6 +91,20 @@ describe("init", () => {
     await expect(failure).rejects.toThrow("the module could not be started: WebAssembly");
   });
 
+  it("rejects the module of something else and can be called again", async () => {
+    const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+    const imitation = { [Symbol.toStringTag]: "WebAssembly.Module" } as never;
+    for (const source of [other, new WebAssembly.Module(other), imitation])
+      await expect(slim.init(source)).rejects.toMatchObject({ code: "ERR_LOAD" });
+    await expectLoaded(bytes);
+  });
+
+  it("rejects a file that is not there by its address", async () => {
+    await expect(slim.init(new URL("no-such.wasm", file))).rejects.toThrow(
+      "no-such.wasm could not be fetched",
+    );
+  });
+
   it("rejects an address that cannot be fetched, with the cause", async () => {
     await expect(slim.init("http://127.0.0.1:1/ndloom.wasm")).rejects.toMatchObject({
       message: "ndloom/slim: http://127.0.0.1:1/ndloom.wasm could not be fetched",

@@ -39,10 +39,19 @@ async function load(source: ModuleSource | Promise<ModuleSource> | undefined): P
   requireWebAssembly();
   const given = (await source) ?? new URL("./ndloom.wasm", import.meta.url);
   try {
-    loaded = await compiledFrom(given);
+    const module = await compiledFrom(given);
+    requireKernels(module);
+    loaded = module;
   } catch (error) {
     throw error instanceof LoadError ? error : diagnosed(error);
   }
+}
+
+/** Any module may stand at an address; one that is not ours would fail at the first array, when `init` has done its work. */
+function requireKernels(module: WebAssembly.Module): void {
+  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+  if (!names.includes("memory") || !names.includes("scan_float64"))
+    throw new LoadError("ndloom/slim: the module that init was given is not that of ndloom.wasm");
 }
 
 function compiledFrom(given: ModuleSource): Promise<WebAssembly.Module> | WebAssembly.Module {
@@ -71,14 +80,17 @@ function isBufferSource(value: unknown): value is BufferSource {
 /** Node has `fetch`, but not for files. */
 async function fromAddress(address: string): Promise<WebAssembly.Module> {
   const readFile = address.startsWith("file:") ? fileReader() : null;
-  if (readFile !== null) return WebAssembly.compile(await readFile(new URL(address)));
-  let response: Response;
+  if (readFile !== null)
+    return WebAssembly.compile(await answerOf(address, () => readFile(new URL(address))));
+  return fromResponse(await answerOf(address, () => fetch(address)));
+}
+
+async function answerOf<T>(address: string, ask: () => Promise<T>): Promise<T> {
   try {
-    response = await fetch(address);
+    return await ask();
   } catch (cause) {
     throw new LoadError(`ndloom/slim: ${address} could not be fetched`, { cause });
   }
-  return fromResponse(response);
 }
 
 async function fromResponse(response: Response): Promise<WebAssembly.Module> {
