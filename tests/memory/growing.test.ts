@@ -1,0 +1,49 @@
+/** Shared memory that another thread makes grow while it is copied: no more arrives than there was room made for. */
+import { afterAll, describe, expect, it, vi } from "vitest";
+import np from "../../ts/index.ts";
+
+/** Shared memory that can grow. */
+const GrowableBuffer = SharedArrayBuffer as unknown as new (
+  byteLength: number,
+  options: { maxByteLength: number },
+) => SharedArrayBuffer & { grow(byteLength: number): void };
+
+const LENGTH = 1000;
+
+// The reservation falls between the reading of the length and the copying, and stands for the other thread.
+const grow = WebAssembly.Memory.prototype.grow;
+let growOther = (): void => {};
+
+vi.spyOn(WebAssembly.Memory.prototype, "grow").mockImplementation(function (
+  this: WebAssembly.Memory,
+  pages: number,
+) {
+  growOther();
+  return grow.call(this, pages);
+});
+
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+describe("shared memory that grows", () => {
+  it("does not spill into the memory behind its copy", () => {
+    const shared = new GrowableBuffer(8 * LENGTH, { maxByteLength: 32 * LENGTH });
+    const data = new Float64Array(shared);
+    growOther = () => {
+      shared.grow(32 * LENGTH);
+      data.fill(7);
+    };
+    const copy = np.fromTypedArray(data);
+    expect(data.length).toBe(4 * LENGTH);
+    expect(copy.shape).toEqual([LENGTH]);
+    expect(copy.toTypedArray().every((value) => value === 7)).toBe(true);
+    // Untouched memory is taken for zero.
+    expect(
+      np
+        .zeros(2 * LENGTH)
+        .toTypedArray()
+        .every((value) => value === 0),
+    ).toBe(true);
+  });
+});
