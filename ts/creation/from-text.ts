@@ -33,7 +33,7 @@ const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4 } as con
 const STATE_BYTES = 64;
 const LONGEST_SEPARATOR = 16_384;
 
-/** How many times the values read so far a text is taken to hold before more of it was seen. */
+/** Room is made for at most so many times the values read so far: what they foretell beyond that is not trusted. */
 const LARGEST_STEP = 32;
 
 /**
@@ -192,8 +192,8 @@ class Parser {
     const read = this.result(7);
     const expected = (this.source.byteLength / Math.max(1, read)) * this.count * 1.03 + 1024;
     const trusted = LARGEST_STEP * this.count;
-    const room = expected <= trusted ? expected : Math.min(trusted, expected / 8);
-    const rest = Math.min(this.most, Math.ceil(room)) - this.count;
+    const total = expected <= trusted ? expected : Math.min(trusted, expected / 8);
+    const rest = Math.min(this.most, Math.ceil(total)) - this.count;
     this.store.ensure(Math.max(rest, 1));
   }
 

@@ -1,7 +1,8 @@
 /**
- * The door to WebAssembly: the only file that touches the kernels. Where the module comes from is the one thing in which
- * the entries of the package differ: the build puts another file of ts/loading in the place of inlined.ts. It starts the module at the first array and
- * reserves the whole budget then, so that linear memory never grows again and no view of it ever detaches.
+ * The door to WebAssembly: the only file that touches the kernels. It starts the module at the first array and
+ * reserves the whole budget then, so that linear memory never grows again and no view of it ever detaches. Where the module
+ * comes from is the one thing in which the entries of the package differ: the build puts another file of ts/loading in the
+ * place of inlined.ts.
  */
 import { MemoryError } from "../errors.ts";
 import type { InitOutput } from "../generated/core.js";
