@@ -88,4 +88,30 @@ describe("the cast kernel as built", () => {
       }
     }
   });
+
+  it("moves the bits of a NaN alike, however many elements there are", () => {
+    const floats = pairs.filter(([from, to]) => /[fc]/.test(from.kind) && /[fc]/.test(to.kind));
+    const nans: Partial<Record<number, bigint[]>> = {
+      2: [0x7c01n, 0xfd00n, 0x7e00n, 0xffffn],
+      4: [0x7f80_0001n, 0xff80_2000n, 0x7fa0_0000n, 0x7fc0_1234n],
+      8: [0x7ff0_0000_0000_0001n, 0xfff0_0400_0000_0000n, 0x7ff4_0000_2000_0000n, 0x7ff8_0000_0000_1234n],
+    };
+    const many = 64;
+    for (const [from, to] of floats) {
+      const partSize = from.alignment;
+      for (let part = 0; part < (many * from.itemSize) / partSize; part += 1) {
+        const bits = nans[partSize]?.[part % 4] ?? 0n;
+        for (let byte = 0; byte < partSize; byte += 1)
+          source.setUint8(part * partSize + byte, Number((bits >> BigInt(8 * byte)) & 255n));
+      }
+      cast(from.code, to.code, readAt, writeAt, many);
+      const together = target.slice(0, many * to.itemSize);
+      for (let count = 1; count < 32; count += 1) {
+        cast(from.code, to.code, readAt, writeAt, count);
+        expect(target.slice(0, count * to.itemSize), `${count} from ${from} to ${to}`).toEqual(
+          together.slice(0, count * to.itemSize),
+        );
+      }
+    }
+  });
 });

@@ -9,8 +9,47 @@ use half::f16;
 enum Value {
     /// An integer in two's complement, and whether its upper half counts as negative.
     Whole(u64, bool),
-    Real(f64),
-    Complex(f64, f64),
+    Real(Float),
+    /// Only `bool` asks for more than the real part: whether both are zero.
+    Complex(Float, bool),
+}
+
+/// Each in its own size: on the way through another a NaN would lose the bit that makes it a signalling one.
+#[derive(Clone, Copy)]
+enum Float {
+    Half(f16),
+    Single(f32),
+    Double(f64),
+}
+
+impl Float {
+    fn new(bits: u64, size: usize) -> Self {
+        match size {
+            2 => Float::Half(f16::from_bits(bits as u16)),
+            4 => Float::Single(f32::from_bits(bits as u32)),
+            _ => Float::Double(f64::from_bits(bits)),
+        }
+    }
+
+    fn widened(self) -> f64 {
+        match self {
+            Float::Half(half) => float16::to_float64(half),
+            Float::Single(single) => single.into(),
+            Float::Double(double) => double,
+        }
+    }
+
+    /// The bits of the nearest float of a size.
+    fn bits(self, size: usize) -> u64 {
+        match (self, size) {
+            (Float::Half(half), 4) => float16::to_float32(half).to_bits().into(),
+            (Float::Single(single), 2) => float16::from_float32(single).to_bits().into(),
+            (Float::Single(single), 4) => single.to_bits().into(),
+            (_, 2) => float16::from_float64(self.widened()).to_bits().into(),
+            (_, 4) => (self.widened() as f32).to_bits().into(),
+            _ => self.widened().to_bits(),
+        }
+    }
 }
 
 /// Converts elements of the dtype `from` to the dtype `to`.
@@ -37,15 +76,6 @@ fn word(bytes: &[u8]) -> u64 {
 }
 
 #[inline(always)]
-fn float(bits: u64, size: usize) -> f64 {
-    match size {
-        2 => float16::to_float64(f16::from_bits(bits as u16)),
-        4 => f32::from_bits(bits as u32).into(),
-        _ => f64::from_bits(bits),
-    }
-}
-
-#[inline(always)]
 fn read(bytes: &[u8], kind: Kind) -> Value {
     let size = bytes.len();
     match kind {
@@ -55,10 +85,11 @@ fn read(bytes: &[u8], kind: Kind) -> Value {
             let unused = 64 - 8 * size as u32;
             Value::Whole(((word(bytes) << unused) as i64 >> unused) as u64, true)
         }
-        Kind::Float => Value::Real(float(word(bytes), size)),
+        Kind::Float => Value::Real(Float::new(word(bytes), size)),
         Kind::Complex => {
             let (re, im) = bytes.split_at(size / 2);
-            Value::Complex(float(word(re), size / 2), float(word(im), size / 2))
+            let [re, im] = [re, im].map(|part| Float::new(word(part), size / 2));
+            Value::Complex(re, re.widened() == 0.0 && im.widened() == 0.0)
         }
     }
 }
@@ -80,12 +111,8 @@ fn write(value: Value, item: &mut [u8], kind: Kind) {
         Kind::Complex => {
             let (re, im) = item.split_at_mut(item.len() / 2);
             put(real(value, re.len()), re);
-            let value = if let Value::Complex(_, im) = value {
-                im
-            } else {
-                0.0
-            };
-            put(real(Value::Real(value), im.len()), im);
+            // From one complex dtype to another the parts are converted as floats.
+            put(0, im);
         }
     }
 }
@@ -93,8 +120,8 @@ fn write(value: Value, item: &mut [u8], kind: Kind) {
 fn is_true(value: Value) -> bool {
     match value {
         Value::Whole(bits, _) => bits != 0,
-        Value::Real(real) => real != 0.0,
-        Value::Complex(re, im) => re != 0.0 || im != 0.0,
+        Value::Real(real) => real.widened() != 0.0,
+        Value::Complex(_, is_zero) => !is_zero,
     }
 }
 
@@ -102,12 +129,15 @@ fn is_true(value: Value) -> bool {
 fn whole(value: Value, size: usize, signed: bool) -> u64 {
     match value {
         Value::Whole(bits, _) => bits,
-        Value::Real(real) | Value::Complex(real, _) => match (size, signed) {
-            (8, true) => real as i64 as u64,
-            (8, false) => real as u64,
-            (4, false) => (real as u32).into(),
-            _ => real as i32 as u64,
-        },
+        Value::Real(real) | Value::Complex(real, _) => {
+            let real = real.widened();
+            match (size, signed) {
+                (8, true) => real as i64 as u64,
+                (8, false) => real as u64,
+                (4, false) => (real as u32).into(),
+                _ => real as i32 as u64,
+            }
+        }
     }
 }
 
@@ -116,16 +146,8 @@ fn real(value: Value, size: usize) -> u64 {
         // Rounded once; beyond 2^53 a step through float64 would round twice.
         (Value::Whole(bits, true), 4) => (bits as i64 as f32).to_bits().into(),
         (Value::Whole(bits, false), 4) => (bits as f32).to_bits().into(),
-        (Value::Whole(bits, true), _) => narrowed(bits as i64 as f64, size),
-        (Value::Whole(bits, false), _) => narrowed(bits as f64, size),
-        (Value::Real(real) | Value::Complex(real, _), _) => narrowed(real, size),
-    }
-}
-
-fn narrowed(real: f64, size: usize) -> u64 {
-    match size {
-        2 => float16::from_float64(real).to_bits().into(),
-        4 => (real as f32).to_bits().into(),
-        _ => real.to_bits(),
+        (Value::Whole(bits, true), _) => Float::Double(bits as i64 as f64).bits(size),
+        (Value::Whole(bits, false), _) => Float::Double(bits as f64).bits(size),
+        (Value::Real(real) | Value::Complex(real, _), _) => real.bits(size),
     }
 }
