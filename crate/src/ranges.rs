@@ -30,6 +30,12 @@ pub fn coordinates(out: &mut dyn Target, first: u64, length: u64, inner: u64) {
     if let Kind::Wide(out, _) = out.kind() {
         return coordinates_in(out, first, length, inner);
     }
+    if out.kind().is_integer() && length > 1 << 31 {
+        // What int32 does not hold would saturate on its way from float64, and not wrap.
+        return write_in(out, first, |out: &mut [u64], first| {
+            coordinates_in(out, first, length, inner)
+        });
+    }
     // Exact up to 2^53, and quicker to convert than int64.
     write_in(out, first, |out: &mut [f64], first| {
         coordinates_in(out, first, length, inner)
@@ -165,6 +171,22 @@ mod tests {
             for (index, item) in (first..).zip(&out) {
                 assert_eq!(*item as u64, index / inner % length);
             }
+        }
+    }
+
+    #[test]
+    fn coordinates_beyond_a_narrow_integer_wrap() {
+        for code in 0..14 {
+            with_dtype!(code, T => {
+                let Some(_) = T::BOUNDS else { continue };
+                for first in [250, (1 << 31) - 20, (1 << 32) - 20] {
+                    let mut out = [T::ZERO; 40];
+                    coordinates(&mut &mut out[..], first, 1 << 33, 1);
+                    for (index, item) in (first..).zip(&out) {
+                        assert_eq!(item.bits(), numbered::<T>(index).bits(), "{index} of code {code}");
+                    }
+                }
+            });
         }
     }
 }
