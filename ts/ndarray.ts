@@ -323,7 +323,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const view = viewOf("astype", this);
     if (!mustCopy && view.dtype === (target as DType) && isInOrder(view, order)) return this as never;
     const { block, strides } = copyAs("astype", view, target, order);
-    return wrap([...this.#shape], target, block, ownLayout(strides));
+    return wrap(this.#shape, target, block, ownLayout(strides));
   }
 
   /**
