@@ -2,6 +2,7 @@
 float64 holds exactly must come out exactly."""
 
 import math
+from decimal import Context, Decimal
 from fractions import Fraction
 
 import numpy as np
@@ -17,6 +18,8 @@ MOST_BITS = 3000
 # How far a complex power may be off, in eps of its modulus, besides what NumPy's own is off: as exp(y * log(base)), its
 # rounded product alone is so many eps off as it is large (18 to 100 were measured).
 COMPLEX_EPS = 16
+# Enough digits to tell how far a logarithm is from the middle of two floats.
+LOGARITHMS = Context(prec=40)
 POWERS_OF_TEN = {10.0**power for power in range(23)}
 
 
@@ -61,13 +64,17 @@ def exact_power(base, exponent):
     return as_float(root**power.numerator)
 
 
-def between(values, exact, name):
+def between(values, exact, name, others=()):
     """The elements that are allowed around NumPy's `values`: `exact` ones alone where they are known, else a unit around.
-    `exact` holds None for the others, and [value] where the exact value is allowed besides NumPy's."""
+    `exact` holds None for the others, and [value] where the exact value is allowed besides NumPy's. Other values that are
+    allowed as well widen what is between."""
     # Zeros and infinities have no neighbour that would do as well.
     rigid = (values == 0) | np.isinf(values)
     low = np.where(rigid, values, np.nextafter(values, -np.inf))
     high = np.where(rigid, values, np.nextafter(values, np.inf))
+    for other in others:
+        low = np.where(rigid, low, np.minimum(low, np.nextafter(other, -np.inf)))
+        high = np.where(rigid, high, np.maximum(high, np.nextafter(other, np.inf)))
     for place, value in enumerate(exact):
         if isinstance(value, list):
             low[place], high[place] = min(low[place], value[0]), max(high[place], value[0])
@@ -159,7 +166,28 @@ def expect_geomspace(start, stop, num=None, options=None):
     values = np.geomspace(start, stop, num, endpoint=endpoint)
     steps = num - 1 if endpoint else num
     exact = [exact_between(start, stop, place, steps, values[place], name) for place in range(num)]
-    return between(values, exact, name)
+    return between(values, exact, name, other_roundings(start, stop, num, endpoint))
+
+
+def other_roundings(start, stop, num, endpoint):
+    """The progressions besides NumPy's where the logarithm of a bound lies so near the middle of two floats that libraries round
+    it to either (0.49999 and 0.5001 of a unit were met); elements are then several units apart."""
+    if num < 3 or not (math.isfinite(start) and math.isfinite(stop)) or (start < 0) != (stop < 0):
+        return []
+    ends = [logarithms_of(abs(bound)) for bound in (start, stop)]
+    if ends[0][1:] == ends[1][1:] == []:
+        return []
+    pairs = [np.linspace(one, other, num, endpoint=endpoint) for one in ends[0] for other in ends[1]]
+    return [math.copysign(1, start) * np.power(10.0, exponents) for exponents in pairs]
+
+
+def logarithms_of(bound):
+    """The floats that a library may take for the logarithm."""
+    rounded = math.log10(bound)
+    off = (LOGARITHMS.log10(Decimal(bound)) - Decimal(rounded)) / Decimal(math.ulp(rounded))
+    if abs(abs(off) - Decimal("0.5")) > Decimal("0.001"):
+        return [rounded]
+    return [rounded, math.nextafter(rounded, math.copysign(math.inf, off))]
 
 
 def exact_between(start, stop, place, steps, value, name):
