@@ -3,9 +3,8 @@ import type { CopyOrder } from "./arguments.ts";
 import type { DType } from "./dtype.ts";
 import { axesByStride, type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
-import { allocate, produce, produceFrom } from "./memory/produce.ts";
-import { LARGEST_SMALL } from "./memory/slabs.ts";
-import { isPacked, pack, readRange, type View } from "./memory/view.ts";
+import { produce, produceFrom } from "./memory/produce.ts";
+import { pack, readRange, type View } from "./memory/view.ts";
 import { kernels } from "./memory/wasm.ts";
 import { stridesOf, transposed } from "./views.ts";
 
@@ -58,16 +57,6 @@ function copyPacked(caller: string, source: View): Block {
 /** The elements of a view, in C order, as another dtype in new memory. */
 export function convertPacked(caller: string, source: View, dtype: DType): Block {
   const from = source.dtype.code;
-  const { block, size } = source;
-  // No closures where kernels reach all of it, for the sake of small arrays.
-  if (size * dtype.itemSize <= LARGEST_SMALL && block.isLinear && isPacked(source)) {
-    const converted = allocate(caller, size * dtype.itemSize);
-    if (converted.isLinear) {
-      if (size > 0) kernels.cast(from, dtype.code, block.address + source.offset, converted.address, size);
-      return converted;
-    }
-    converted.letGo();
-  }
   return produceFrom(caller, source, dtype, (read, write, count) =>
     kernels.cast(from, dtype.code, read, write, count),
   );

@@ -111,16 +111,6 @@ pub trait Element: Pod {
     fn times_fused(self, other: Self) -> Self {
         self.times(other)
     }
-
-    /// The slice itself when the elements are float64, so that its results need no conversion.
-    fn as_float64(_slice: &mut [Self]) -> Option<&mut [f64]> {
-        None
-    }
-
-    /// The slice itself when the elements are complex128.
-    fn as_complex128(_slice: &mut [Self]) -> Option<&mut [Complex<f64>]> {
-        None
-    }
 }
 
 /// The whole numbers that an integer dtype holds.
@@ -203,14 +193,10 @@ impl Element for f64 {
     fn times(self, other: Self) -> Self {
         self * other
     }
-
-    fn as_float64(slice: &mut [Self]) -> Option<&mut [f64]> {
-        Some(slice)
-    }
 }
 
 macro_rules! complex_element {
-    ($real:ty = $code:literal, $($own:tt)*) => {
+    ($real:ty = $code:literal) => {
         impl Element for Complex<$real> {
             const CODE: u32 = $code;
             const KIND: Kind = Kind::Complex;
@@ -234,18 +220,11 @@ macro_rules! complex_element {
                     im: self.re.mul_add(other.im, self.im * other.re),
                 }
             }
-
-            $($own)*
         }
     };
 }
-complex_element!(f32 = 12,);
-complex_element!(
-    f64 = 13,
-    fn as_complex128(slice: &mut [Self]) -> Option<&mut [Complex<f64>]> {
-        Some(slice)
-    }
-);
+complex_element!(f32 = 12);
+complex_element!(f64 = 13);
 
 #[cfg(test)]
 mod tests {

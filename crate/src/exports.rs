@@ -17,7 +17,7 @@ mod plain;
 mod ranges;
 mod text;
 
-use crate::element::with_dtype;
+use crate::element::{Bounds, Element, with_dtype};
 use crate::target::Target;
 use memory::Window;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -49,6 +49,16 @@ pub fn item_size(dtype: u32) -> u32 {
 #[wasm_bindgen]
 pub fn alignment(dtype: u32) -> u32 {
     with_dtype!(dtype, T => align_of::<T>() as u32)
+}
+
+/// What an integer dtype holds; none for every other.
+fn bounds_of(dtype: u32) -> Option<Bounds> {
+    with_dtype!(dtype, T => <T as Element>::BOUNDS)
+}
+
+/// An index as it crosses: -1 for none.
+fn index_or_none(index: Option<u64>) -> f64 {
+    index.map_or(-1.0, |index| index as f64)
 }
 
 /// The elements of a dtype at an address.

@@ -40,15 +40,15 @@ pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, 
 /// Elements from `first` on of the geometric progression between real bounds other than zero. To an integer dtype an
 /// element that is whole comes out so; others truncate.
 pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
-    let whole = out.kind().is_integer().then(|| WholeElements::new(range));
-    with_progression(range, |progression| {
-        write_in(out, first, |samples, first| {
-            progression.write(samples, first);
-            if let Some(whole) = &whole {
-                whole.mend(samples, first);
-            }
+    if out.kind().is_integer() {
+        with_integer_progression(range, |write| write_in(out, first, write));
+    } else {
+        with_progression(range, |progression| {
+            write_in(out, first, |samples, first| {
+                progression.write(samples, first);
+            });
         });
-    });
+    }
 }
 
 /// Elements from `first` on of the spiral between complex bounds other than zero, or between real ones for a complex
@@ -76,10 +76,8 @@ pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds
 pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u64> {
     let (start, stop) = (range.start.re, range.stop.re);
     let monotonic = start.is_finite() && stop.is_finite() && (start < 0.0) == (stop < 0.0);
-    with_progression(range, |progression| {
-        first_misfit(range.num, monotonic, bounds, |samples, first| {
-            progression.write(samples, first)
-        })
+    with_integer_progression(range, |write| {
+        first_misfit(range.num, monotonic, bounds, write)
     })
 }
 
@@ -145,6 +143,20 @@ fn with_progression<R>(range: &Linspace, work: impl FnOnce(&Progression) -> R) -
             sign,
             powers,
             range,
+        })
+    })
+}
+
+/// Readies the elements, before their fractions are dropped, that an integer dtype takes.
+fn with_integer_progression<R>(
+    range: &Linspace,
+    work: impl FnOnce(&dyn Fn(&mut [f64], u64)) -> R,
+) -> R {
+    let whole = WholeElements::new(range);
+    with_progression(range, |progression| {
+        work(&|samples, first| {
+            progression.write(samples, first);
+            whole.mend(samples, first);
         })
     })
 }

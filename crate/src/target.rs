@@ -58,12 +58,6 @@ impl Kind<'_> {
 pub trait Stored: Element {
     /// What a slice of it is.
     fn kind(slice: &mut [Self]) -> Kind<'_>;
-    /// See `Target::put_float64`.
-    fn put_float64(values: &[f64], target: &mut [Self]);
-    /// See `Target::put_complex128`.
-    fn put_complex128(values: &[Complex<f64>], target: &mut [Self]);
-    /// See `Target::put_uint64`.
-    fn put_uint64(values: &[u64], target: &mut [Self]);
 }
 
 macro_rules! stored {
@@ -71,18 +65,6 @@ macro_rules! stored {
         impl Stored for $element {
             fn kind($slice: &mut [Self]) -> Kind<'_> {
                 $kind
-            }
-
-            fn put_float64(values: &[f64], target: &mut [Self]) {
-                cast(values, target);
-            }
-
-            fn put_complex128(values: &[Complex<f64>], target: &mut [Self]) {
-                cast(values, target);
-            }
-
-            fn put_uint64(values: &[u64], target: &mut [Self]) {
-                cast(values, target);
             }
         }
     )*};
@@ -125,15 +107,15 @@ impl<T: Stored> Target for &mut [T] {
     }
 
     fn put_float64(&mut self, begin: usize, values: &[f64]) {
-        T::put_float64(values, self.get_mut(begin..).unwrap_or_default());
+        cast(values, self.get_mut(begin..).unwrap_or_default());
     }
 
     fn put_complex128(&mut self, begin: usize, values: &[Complex<f64>]) {
-        T::put_complex128(values, self.get_mut(begin..).unwrap_or_default());
+        cast(values, self.get_mut(begin..).unwrap_or_default());
     }
 
     fn put_uint64(&mut self, begin: usize, values: &[u64]) {
-        T::put_uint64(values, self.get_mut(begin..).unwrap_or_default());
+        cast(values, self.get_mut(begin..).unwrap_or_default());
     }
 }
 

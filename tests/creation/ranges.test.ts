@@ -110,6 +110,11 @@ describe("np.geomspace", () => {
     expect(() => np.geomspace(-1, 4, 3, { dtype: "int32" })).toThrow(/NaN/);
   });
 
+  it("refuses a whole element that an integer dtype does not have, where the float64 just misses it", () => {
+    expect(np.geomspace(2, 8192, 2, { endpoint: false }).item(1)).toBeLessThan(128);
+    expect(() => np.geomspace(2, 8192, 2, { endpoint: false, dtype: "int8" })).toThrow(/128/);
+  });
+
   it("refuses bounds of zero", () => {
     for (const zero of [0, -0, 0n, np.complex(0, 0)]) {
       expect(() => np.geomspace(zero as never, 1)).toThrow(ValueError);

@@ -76,6 +76,10 @@ function cool(block: Block): void {
   retire(block);
 }
 
+function coolAll(): void {
+  for (const block of warm.splice(0)) cool(block);
+}
+
 /** A warm block of just so many bytes, handed out again; null when there is none. */
 function reuseWarm(byteLength: number): Block | null {
   for (let place = warm.length - 1; place >= 0; place -= 1) {
@@ -101,7 +105,7 @@ function theRegions(): Regions {
 export function takeRegion(byteLength: number): Chunk | null {
   const chunk = theRegions().allocate(byteLength);
   if (chunk !== null || warm.length === 0) return chunk;
-  for (const block of warm.splice(0)) cool(block);
+  coolAll();
   return theRegions().allocate(byteLength);
 }
 
@@ -121,7 +125,7 @@ export function untouchedFrom(): number {
 
 /** Throws when the books of the regions do not add up. Returns the bytes of regions in use, after the warm ones went back. */
 export function checkRegions(): number {
-  for (const block of warm.splice(0)) cool(block);
+  coolAll();
   return theRegions().check();
 }
 

@@ -9,7 +9,7 @@ import { lease, untouchedFrom } from "./leases.ts";
 import { outWindow, WINDOW_BYTES, zeroSlot } from "./scratch.ts";
 import { allocateSmall, LARGEST_SMALL } from "./slabs.ts";
 import { copyOut } from "./spill.ts";
-import { readRange, type UseWindow, type View } from "./view.ts";
+import { isPacked, readRange, type UseWindow, type View } from "./view.ts";
 import { kernels, start } from "./wasm.ts";
 
 /** Memory for `byteLength` bytes, whose contents are whatever was there. `caller` names the function in a MemoryError. */
@@ -22,13 +22,17 @@ export function allocate(caller: string, byteLength: number): Block {
 export function produce(caller: string, count: number, dtype: DType, write: UseWindow): Block {
   const block = allocate(caller, count * dtype.itemSize);
   try {
-    if (!block.isLinear) produceOutside(block, count, dtype.itemSize, write);
-    else if (count > 0) write(block.address, count, 0);
+    writeBlock(block, count, dtype.itemSize, write);
   } catch (error) {
     block.letGo();
     throw error;
   }
   return block;
+}
+
+function writeBlock(block: Block, count: number, itemSize: number, write: UseWindow): void {
+  if (!block.isLinear) produceOutside(block, count, itemSize, write);
+  else if (count > 0) write(block.address, count, 0);
 }
 
 function produceOutside(block: Block, count: number, itemSize: number, write: UseWindow): void {
@@ -45,11 +49,25 @@ export type Convert = (source: number, target: number, count: number, first: num
 
 /** New memory for as many elements as `source` has, each made of the one that stands at the same place in C order. */
 export function produceFrom(caller: string, source: View, dtype: DType, convert: Convert): Block {
-  return produce(caller, source.size, dtype, (target, count, first) =>
-    readRange(source, first, count, (address, length, at) =>
-      convert(address, target + (at - first) * dtype.itemSize, length, at),
-    ),
-  );
+  const { itemSize } = dtype;
+  const { size } = source;
+  const block = allocate(caller, size * itemSize);
+  try {
+    // No windows where kernels reach all of it, for the sake of small arrays.
+    if (block.isLinear && source.block.isLinear && isPacked(source)) {
+      if (size > 0) convert(source.block.address + source.offset, block.address, size, 0);
+    } else {
+      writeBlock(block, size, itemSize, (target, count, first) =>
+        readRange(source, first, count, (address, length, at) =>
+          convert(address, target + (at - first) * itemSize, length, at),
+        ),
+      );
+    }
+  } catch (error) {
+    block.letGo();
+    throw error;
+  }
+  return block;
 }
 
 /** New memory for `count` copies of one element, which stands at an address of linear memory outside the pool. */

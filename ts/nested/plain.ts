@@ -19,9 +19,7 @@ interface Reading {
 /** Reads a number, a boolean, or an array; what is in the array may be anything. */
 export function readPlain(reading: Reading, data: number | boolean | readonly unknown[]): NestedElements {
   if (typeof data !== "object") {
-    const values = valuesFor(reading, 1);
-    values.put(data);
-    return finish(reading, values, []);
+    return readScalar(reading, data);
   }
   const { length } = data;
   if (!isSize(length)) return walk(reading, (reader) => reader.readList(data, 0, length));
@@ -32,6 +30,17 @@ export function readPlain(reading: Reading, data: number | boolean | readonly un
     reader.enter(0, length);
     reader.goOn(data, 0, length, 0, first);
   });
+}
+
+function readScalar(reading: Reading, value: number | boolean): NestedElements {
+  const values = valuesFor(reading, 1);
+  try {
+    values.put(value);
+    return finish(reading, values, []);
+  } catch (error) {
+    values.store.release();
+    throw error;
+  }
 }
 
 function readFlat(
@@ -109,15 +118,10 @@ function isSize(length: number): boolean {
 
 /** Settles the dtype and hands the elements over. */
 function finish({ wanted, argument }: Reading, values: PlainValues, shape: number[]): NestedElements {
-  try {
-    const placeOf = (flat: number): string => placeText(argument, indexOf(flat, shape));
-    const dtype = wanted ?? values.infer(null, placeOf);
-    values.settle(dtype, placeOf);
-    return { block: values.store.take(), dtype, shape };
-  } catch (error) {
-    values.store.release();
-    throw error;
-  }
+  const placeOf = (flat: number): string => placeText(argument, indexOf(flat, shape));
+  const dtype = wanted ?? values.infer(null, placeOf);
+  values.settle(dtype, placeOf);
+  return { block: values.store.take(), dtype, shape };
 }
 
 /** Goes on in the walk. */

@@ -4,9 +4,9 @@ use super::BLOCK;
 use super::path::convert;
 use crate::element::{Bounds, Element, Kind, kind_and_size};
 
-const INT64: u32 = 4;
-const UINT64: u32 = 8;
-const FLOAT64: u32 = 11;
+const INT64: u32 = i64::CODE;
+const UINT64: u32 = u64::CODE;
+const FLOAT64: u32 = f64::CODE;
 
 /// A number that may be refused by an integer dtype.
 pub trait Checked {

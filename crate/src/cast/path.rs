@@ -1,11 +1,11 @@
 //! From one dtype to another: which loops are called one after the other, and what becomes of elements that fill no chunk.
 
 use super::{BLOCK, CHUNK, Loop, few, floats, integers, truncate};
-use crate::element::{Kind, kind_and_size};
+use crate::element::{Element, Kind, kind_and_size};
 
-const INT32: u32 = 3;
-const FLOAT32: u32 = 10;
-const FLOAT64: u32 = 11;
+const INT32: u32 = i32::CODE;
+const FLOAT32: u32 = f32::CODE;
+const FLOAT64: u32 = f64::CODE;
 
 /// One loop, and the number it is given.
 pub type Step = (Loop, u64);

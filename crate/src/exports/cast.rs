@@ -1,8 +1,7 @@
 //! Exports: conversions between dtypes, and what a conversion would refuse.
 
 use super::memory::Window;
-use super::{elements, item_size};
-use crate::element::{Element, with_dtype};
+use super::{bounds_of, elements, index_or_none, item_size};
 use crate::{cast, scan};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -49,13 +48,12 @@ unsafe fn cast_window(from: u32, to: u32, source: Window, target: Window) {
 
 #[wasm_bindgen]
 pub fn check_cast(from: u32, to: u32, source: u32, count: u32) -> f64 {
-    let Some(bounds) = with_dtype!(to, T => T::BOUNDS) else {
-        return -1.0;
-    };
     let source = elements(from, source, count).bytes(item_size(from));
-    // SAFETY: the caller lends the window.
-    let misfit = cast::first_misfit_of(from, unsafe { source.items() }, &bounds);
-    misfit.map_or(-1.0, |index| index as f64)
+    index_or_none(bounds_of(to).and_then(|bounds| {
+        // SAFETY: the caller lends the window.
+        let misfit = cast::first_misfit_of(from, unsafe { source.items() }, &bounds);
+        misfit.map(|index| index as u64)
+    }))
 }
 
 #[wasm_bindgen]

@@ -1,7 +1,7 @@
 //! Exports: ranges, powers and coordinates.
 
-use super::{elements, with_target};
-use crate::element::{Bool, Complex, Element, with_dtype};
+use super::{bounds_of, elements, index_or_none, with_target};
+use crate::element::{Bool, Complex, Element};
 use crate::powers;
 use crate::ranges::{self, Linspace};
 use half::f16;
@@ -47,9 +47,6 @@ pub fn arange(dtype: u32, address: u32, count: u32, first: f64, start: u32, next
     });
 }
 
-/// The code of float64.
-const FLOAT64: u32 = 11;
-
 /// A range as the exports get it.
 fn range_of(num: f64, start: [f64; 2], stop: [f64; 2], endpoint: u32) -> Linspace {
     let complex = |[re, im]: [f64; 2]| Complex { re, im };
@@ -77,7 +74,7 @@ pub fn linspace(
 ) {
     let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
     let out = elements(dtype, address, count);
-    if dtype == FLOAT64 && complex_bounds == 0 {
+    if dtype == f64::CODE && complex_bounds == 0 {
         // The way of `ranges::linspace` without its choices, which take as long as ten samples.
         // SAFETY: the caller lends the window.
         return ranges::real_samples(unsafe { out.items_mut() }, first as u64, &range);
@@ -162,18 +159,18 @@ pub fn check_logspace(
     base: f64,
 ) -> f64 {
     let range = range_of(num, [start, 0.0], [stop, 0.0], endpoint);
-    let bounds = with_dtype!(dtype, T => <T as Element>::BOUNDS);
-    let misfit = bounds.and_then(|bounds| powers::first_misfit_of_logspace(&range, base, &bounds));
-    misfit.map_or(-1.0, |index| index as f64)
+    index_or_none(
+        bounds_of(dtype).and_then(|bounds| powers::first_misfit_of_logspace(&range, base, &bounds)),
+    )
 }
 
 /// The index of the first element of a geomspace with real bounds that does not fit an integer dtype, -1 when all do.
 #[wasm_bindgen]
 pub fn check_geomspace(dtype: u32, num: f64, start: f64, stop: f64, endpoint: u32) -> f64 {
     let range = range_of(num, [start, 0.0], [stop, 0.0], endpoint);
-    let bounds = with_dtype!(dtype, T => <T as Element>::BOUNDS);
-    let misfit = bounds.and_then(|bounds| powers::first_misfit_of_geomspace(&range, &bounds));
-    misfit.map_or(-1.0, |index| index as f64)
+    index_or_none(
+        bounds_of(dtype).and_then(|bounds| powers::first_misfit_of_geomspace(&range, &bounds)),
+    )
 }
 
 #[wasm_bindgen]

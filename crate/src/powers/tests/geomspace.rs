@@ -143,6 +143,9 @@ fn the_first_misfit_of_a_geomspace_is_found() {
     assert_eq!(misfit(-128.5, -1.0, 8), None);
     assert_eq!(misfit(-129.0, -1.0, 8), Some(0));
     assert_eq!(misfit(1.0, -16.0, 5), Some(1));
+    // 127.99999999999999 as computed, but 128 is what an integer dtype takes.
+    let halfway = range(2, 2.0, 8192.0, false);
+    assert_eq!(first_misfit_of_geomspace(&halfway, &INT8), Some(1));
     assert_eq!(misfit(1.0, -16.0, 2), None);
     assert_eq!(misfit(f64::NAN, 1.0, 3), Some(0));
     assert_eq!(misfit(1.0, f64::INFINITY, 3), Some(1));
