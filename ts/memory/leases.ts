@@ -6,6 +6,7 @@
 import { MemoryError } from "../errors.ts";
 import { bookBack, bookOut } from "./account.ts";
 import { Block, type Heir, type Keeper, watch } from "./block.ts";
+import { press } from "./pressure.ts";
 import { type Chunk, Regions, roundToRegion } from "./regions.ts";
 import { linear } from "./wasm.ts";
 
@@ -159,6 +160,7 @@ function handOut(chunk: Chunk | null, buffer: ArrayBuffer, address: number, byte
   held.chunk = chunk;
   held.byteLength = byteLength;
   bookOut(byteLength, chunk === null);
+  press();
   return block;
 }
 

@@ -9,6 +9,7 @@
 import { bookBack, bookOut } from "./account.ts";
 import { Block, type Heir, type Keeper, watch } from "./block.ts";
 import { freeRegion, newBuffer, regionsFreed, takeRegion } from "./leases.ts";
+import { press } from "./pressure.ts";
 import type { Chunk } from "./regions.ts";
 import { linear } from "./wasm.ts";
 
@@ -168,6 +169,7 @@ function changeSlab(caller: string): SlabToken {
   const retired = current;
   current = new SlabToken(slab);
   regionsFreedThen = regionsFreed;
+  press();
   if (retired !== null && retired.slab.heldBlocks === 0) retired.slab.close();
   return current;
 }

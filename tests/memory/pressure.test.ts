@@ -1,0 +1,27 @@
+/** A program that drops its arrays and lets the host breathe now and then keeps to a part of the budget: the collector comes by itself. */
+import { setImmediate as nextTask } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+
+const MEBIBYTE = 2 ** 20;
+/** Of the default budget of 1 GiB. */
+const MOST = 640 * MEBIBYTE;
+
+/** Drops arrays of `length` float64, 4 GiB of them, with a task of the host's after every 16 MiB. */
+async function drop(length: number): Promise<void> {
+  const perTask = (16 * MEBIBYTE) / (8 * length);
+  for (let task = 0; task < 256; task += 1) {
+    for (let index = 0; index < perTask; index += 1) np.full(length, index);
+    await nextTask();
+  }
+}
+
+describe("arrays that are dropped", () => {
+  for (const length of [131_072, 128])
+    it(`of ${length} elements come back before the budget is full`, async () => {
+      await drop(length);
+      const { peak, used, spilled } = np.memory();
+      expect(peak).toBeLessThan(MOST);
+      expect(used + spilled).toBeLessThan(MOST);
+    });
+});
