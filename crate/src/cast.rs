@@ -4,7 +4,6 @@
 //! Integers wrap, a complex value keeps its real part, floats become integers as truncate.rs has it.
 
 mod checked;
-mod few;
 mod floats;
 mod integers;
 mod lanes;

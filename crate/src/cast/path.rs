@@ -1,6 +1,6 @@
 //! From one dtype to another: which loops are called one after the other, and what becomes of elements that fill no chunk.
 
-use super::{BLOCK, CHUNK, Loop, few, floats, integers, truncate};
+use super::{BLOCK, CHUNK, Loop, floats, integers, truncate};
 use crate::element::{Element, Kind, kind_and_size};
 
 const INT32: u32 = i32::CODE;
@@ -35,14 +35,14 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     if from == to && from_kind != Kind::Truth {
         return target.copy_from_slice(source);
     }
-    if count < CHUNK {
-        return few::convert(from, to, source, target);
-    }
     let steps = find_steps(from, to);
     let run = |source: &[u8], target: &mut [u8]| match steps {
         [Some((run, number)), None, _] => run(source, target, number),
         _ => in_turn(steps, (source, from_size), (target, to_size)),
     };
+    if count < CHUNK {
+        return padded((source, from_size), (target, to_size), run);
+    }
     let whole = count - count % CHUNK;
     if let (Some(source), Some(target)) = (
         source.get(..whole * from_size),
@@ -59,6 +59,27 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
         ) {
             run(source, target);
         }
+    }
+}
+
+/// Converts less than a chunk as a whole one.
+fn padded(
+    (source, from_size): (&[u8], usize),
+    (target, to_size): (&mut [u8], usize),
+    run: impl Fn(&[u8], &mut [u8]),
+) {
+    let mut rooms = [[0u64; 2 * CHUNK]; 2];
+    let [padding, converted] = &mut rooms;
+    let padding: &mut [u8] = bytemuck::cast_slice_mut(padding);
+    let converted: &mut [u8] = bytemuck::cast_slice_mut(converted);
+    let padding = padding.get_mut(..CHUNK * from_size).unwrap_or_default();
+    let converted = converted.get_mut(..CHUNK * to_size).unwrap_or_default();
+    if let Some(head) = padding.get_mut(..source.len()) {
+        head.copy_from_slice(source);
+    }
+    run(padding, converted);
+    if let Some(head) = converted.get(..target.len()) {
+        target.copy_from_slice(head);
     }
 }
 
