@@ -5,7 +5,6 @@
 import { Complex, finiteOrNull } from "../complex.ts";
 import { type DataOf, type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "../dtype.ts";
 import { MemoryError } from "../errors.ts";
-import { sizeOf } from "../layout.ts";
 import { newBuffer } from "../memory/leases.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../memory/scratch.ts";
 import { copyOut } from "../memory/spill.ts";
@@ -26,7 +25,13 @@ const LONGEST_MADE_AT_ONCE = 2 ** 25;
 export function toNested(view: View, bigint: boolean): unknown {
   const read = rowReader(view);
   if (read !== null)
-    return nestInPlace(view.shape, 0, read, (view.block.address + view.offset) / view.dtype.itemSize);
+    return nestInPlace(
+      view.shape,
+      0,
+      read,
+      (view.block.address + view.offset) / view.dtype.itemSize,
+      view.size,
+    );
   const elements = new Elements(view, bigint);
   if (view.shape.length === 0) return (elements.row(1) as Scalar[])[0];
   return nest(view.shape, 0, elements);
@@ -51,13 +56,20 @@ function rowReader(view: View): ReadRow | null {
   return dtype === dtypes.bool ? booleansAt : floatsAt;
 }
 
-function nestInPlace(shape: readonly number[], axis: number, read: ReadRow, at: number): unknown {
+/** Elements `at` to `at + size`, which are all that the axes from `axis` on span. */
+function nestInPlace(
+  shape: readonly number[],
+  axis: number,
+  read: ReadRow,
+  at: number,
+  size: number,
+): unknown {
   if (shape.length === 0) return read(at, 1)[0];
   const length = shape[axis] as number;
   if (axis === shape.length - 1) return read(at, length);
-  const inner = sizeOf(shape.slice(axis + 1));
-  const lists: unknown[] = [];
-  for (let i = 0; i < length; i += 1) lists.push(nestInPlace(shape, axis + 1, read, at + i * inner));
+  const inner = size / length;
+  const lists = makeList(length);
+  for (let i = 0; i < length; i += 1) lists[i] = nestInPlace(shape, axis + 1, read, at + i * inner, inner);
   return lists;
 }
 
