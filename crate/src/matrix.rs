@@ -157,10 +157,15 @@ impl Places {
     }
 }
 
-/// Ones on a diagonal, zeros elsewhere.
-pub fn eye<T: Item>(out: &mut [T], diagonal: Places, one: T) {
-    out.fill(T::default());
+/// Ones on a diagonal, zeros elsewhere; behind the first `used` elements there are zeros already.
+pub fn eye<T: Item>(out: &mut [T], used: usize, diagonal: Places, one: T) {
+    clear(out, used);
     diagonal.put(out, std::iter::repeat(one));
+}
+
+fn clear<T: Item>(out: &mut [T], used: usize) {
+    let used = used.min(out.len());
+    out.get_mut(..used).unwrap_or_default().fill(T::default());
 }
 
 /// Ones at and below the `k`-th diagonal, zeros above it.
@@ -179,9 +184,15 @@ pub fn tri<T: Item>(out: &mut [T], first: u64, columns: u64, k: i64, one: T) {
 }
 
 /// A matrix of zeros with the values of `source` on a diagonal, where they take the places from `source_first` on; places
-/// that `source` does not hold stay zero.
-pub fn place_diagonal<T: Item>(out: &mut [T], diagonal: Places, source: &[T], source_first: u64) {
-    out.fill(T::default());
+/// that `source` does not hold stay zero. Behind the first `used` elements there are zeros already.
+pub fn place_diagonal<T: Item>(
+    out: &mut [T],
+    used: usize,
+    diagonal: Places,
+    source: &[T],
+    source_first: u64,
+) {
+    clear(out, used);
     let skipped = diagonal.place.checked_sub(source_first);
     let skipped = skipped.and_then(|skipped| usize::try_from(skipped).ok());
     let values = skipped.and_then(|skipped| source.get(skipped..));
@@ -243,7 +254,7 @@ mod tests {
             in_every_window(&expected, stale, |out, first| {
                 let all = 0..u64::MAX;
                 let diagonal = Places::new((rows, columns), k, first, out.len(), all);
-                eye(out, diagonal, one)
+                eye(out, out.len(), diagonal, one)
             });
             let expected = matrix((rows, columns), |row, column| {
                 chosen(at_or_below(row, column, k))
@@ -261,6 +272,23 @@ mod tests {
         ones_agree::<u32>(1.0f32.to_bits());
         ones_agree::<u64>(1.0f64.to_bits());
         ones_agree::<[u64; 2]>([1.0f64.to_bits(), 0]);
+    }
+
+    #[test]
+    fn what_is_zero_already_is_not_written() {
+        for used in 0..10 {
+            let mut out = [7u8; 9];
+            out[used.min(9)..].fill(0);
+            let diagonal = Places::new((3, 3), 0, 0, 9, 0..u64::MAX);
+            let mut placed = out;
+            eye(&mut out, used, diagonal, 1);
+            assert_eq!(out, [1, 0, 0, 0, 1, 0, 0, 0, 1]);
+            place_diagonal(&mut placed, used, diagonal, &[4, 5], 0);
+            assert_eq!(placed, [4, 0, 0, 0, 5, 0, 0, 0, 0]);
+        }
+        let mut kept = [7u8; 4];
+        eye(&mut kept, 0, Places::new((2, 2), 0, 0, 4, 0..u64::MAX), 1);
+        assert_eq!(kept, [1, 7, 7, 1]);
     }
 
     fn f16_one() -> u16 {
@@ -288,7 +316,7 @@ mod tests {
                 in_every_window(&expected, 77, |out, first| {
                     let places = from as u64..to as u64;
                     let diagonal = Places::new((size, size), k, first, out.len(), places);
-                    place_diagonal(out, diagonal, held, from as u64);
+                    place_diagonal(out, out.len(), diagonal, held, from as u64);
                 });
             }
         }

@@ -13,7 +13,7 @@ import { type DType, type DTypeName, dtypes } from "../dtype.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { produce, produceFrom } from "../memory/produce.ts";
+import { produce, produceFrom, produceOverZeros, usedBytes } from "../memory/produce.ts";
 import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
 import { isPacked, pack, type View } from "../memory/view.ts";
 import { kernels } from "../memory/wasm.ts";
@@ -147,12 +147,14 @@ function matrixOf(call: Signature, source: View, k: number): NDArray {
   const size = readSize(call, [side, side], dtype.itemSize);
   // Diagonal element d stands in row d + rowShift.
   const rowShift = Math.max(0, -k);
-  const block = produce(call.name, size, dtype, (address, count, first) =>
+  const { itemSize } = dtype;
+  const block = produceOverZeros(call.name, size, dtype, (address, count, first, untouched) =>
     byRows(source, rowShift, side, { address, count, first }, (part, from, fromFirst, fromCount) =>
       kernels.place_diagonal(
-        dtype.itemSize,
+        itemSize,
         part.address,
         part.count,
+        usedBytes(part.address, part.count * itemSize, untouched),
         part.first,
         side,
         k,

@@ -13,7 +13,7 @@ import {
 } from "../arguments.ts";
 import { type DTypeLike, dtypes } from "../dtype.ts";
 import { stridesF } from "../layout.ts";
-import { produce } from "../memory/produce.ts";
+import { produce, produceOverZeros, usedBytes } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
 import { type NDArray, ownLayout, wrap } from "../ndarray.ts";
 import type { Or } from "./filled.ts";
@@ -85,8 +85,18 @@ function diagonalOnes(call: Signature, rows: number, columns: number, options: O
   // In F order the memory holds the transposed matrix, whose diagonals have the opposite sign.
   const [outer, inner, offset] = isC ? [rows, columns, k] : [columns, rows, -k];
   const diagonal = clampOffset(offset, outer, inner);
-  const block = produce(call.name, size, dtype, (address, count, first) =>
-    kernels.eye(dtype.code, address, count, first, outer, inner, diagonal),
+  const { code, itemSize } = dtype;
+  const block = produceOverZeros(call.name, size, dtype, (address, count, first, untouched) =>
+    kernels.eye(
+      code,
+      address,
+      count,
+      usedBytes(address, count * itemSize, untouched),
+      first,
+      outer,
+      inner,
+      diagonal,
+    ),
   );
   return wrap(
     [rows, columns],

@@ -96,9 +96,27 @@ export function produceZeros(caller: string, count: number, dtype: DType): Block
   if (byteLength <= LARGEST_SMALL) return produceRepeated(caller, count, dtype, zeroSlot());
   const untouched = untouchedFrom();
   const block = lease(caller, byteLength);
-  if (block.isLinear && block.address < untouched) {
-    const dirtyBytes = Math.min(byteLength, untouched - block.address);
-    kernels.fill(1, block.address, dirtyBytes, zeroSlot());
-  }
+  if (block.isLinear)
+    kernels.fill(1, block.address, usedBytes(block.address, byteLength, untouched), zeroSlot());
   return block;
+}
+
+/** Writes elements as `UseWindow` does; of the window's bytes, those from address `untouched` on are zero already. */
+export type UseWindowOverZeros = (address: number, count: number, first: number, untouched: number) => void;
+
+/** New memory as of `produce`, for a writer of few elements among zeros. */
+export function produceOverZeros(
+  caller: string,
+  count: number,
+  dtype: DType,
+  write: UseWindowOverZeros,
+): Block {
+  start();
+  const untouched = untouchedFrom();
+  return produce(caller, count, dtype, (address, length, first) => write(address, length, first, untouched));
+}
+
+/** How many bytes from `address` on may be other than zero, when memory from `untouched` on never was in use. */
+export function usedBytes(address: number, byteLength: number, untouched: number): number {
+  return Math.max(0, Math.min(byteLength, untouched - address));
 }

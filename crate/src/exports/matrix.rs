@@ -7,8 +7,18 @@ use crate::matrix::{self, Places, Triangle};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+/// Of the window's bytes, those after the first `used` are zero already.
 #[wasm_bindgen]
-pub fn eye(dtype: u32, address: u32, count: u32, first: f64, rows: f64, columns: f64, k: f64) {
+pub fn eye(
+    dtype: u32,
+    address: u32,
+    count: u32,
+    used: u32,
+    first: f64,
+    rows: f64,
+    columns: f64,
+    k: f64,
+) {
     let size = item_size(dtype);
     let out = Window::new(size, address, count);
     let one = with_dtype!(dtype, T => T::ONE_BITS);
@@ -16,8 +26,13 @@ pub fn eye(dtype: u32, address: u32, count: u32, first: f64, rows: f64, columns:
     let diagonal = Places::new(shape, k as i64, first as u64, count as usize, 0..u64::MAX);
     // SAFETY: the caller lends the window.
     with_item!(size, T => unsafe {
-        matrix::eye(out.items_mut::<T>(), diagonal, T::from_low_bits(one));
+        matrix::eye(out.items_mut::<T>(), used_items(used, size), diagonal, T::from_low_bits(one));
     });
+}
+
+/// Items that so many bytes touch.
+fn used_items(used: u32, item_size: u32) -> usize {
+    used.div_ceil(item_size) as usize
 }
 
 #[wasm_bindgen]
@@ -64,11 +79,13 @@ pub fn keep_triangle(
     }
 }
 
+/// Of the target's bytes, those after the first `used` are zero already.
 #[wasm_bindgen]
 pub fn place_diagonal(
     item_size: u32,
     target: u32,
     count: u32,
+    used: u32,
     first: f64,
     size: f64,
     k: f64,
@@ -83,7 +100,9 @@ pub fn place_diagonal(
     let diagonal = Places::new(shape, k as i64, first as u64, count as usize, held);
     // SAFETY: the caller lends both windows.
     with_item!(item_size, T => unsafe {
-        matrix::place_diagonal(out.items_mut::<T>(), diagonal, source.items::<T>(), source_first);
+        let out = out.items_mut::<T>();
+        let used = used_items(used, item_size);
+        matrix::place_diagonal(out, used, diagonal, source.items::<T>(), source_first);
     });
 }
 
