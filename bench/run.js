@@ -135,7 +135,13 @@ async function main() {
     return;
   }
   const groups = planOf(settings);
-  if (groups.length === 0) throw new Error(`no row begins with ${settings.only.join(" or ")}`);
+  if (groups.length === 0) {
+    console.error(
+      `no row begins with ${settings.only.join(" or ")}\nrows: ${rows.map(({ name }) => name).join(", ")}`,
+    );
+    process.exitCode = 2;
+    return;
+  }
   mkdirSync(built, { recursive: true });
   const contenders = await gather();
   const bench = new Bench(contenders, settings.quick ? paces.quick : paces.full);

@@ -1,16 +1,19 @@
 /** How long Node takes for a module that does nothing, and for one that imports ndloom and makes an array: processes in turn. */
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { root } from "./contenders/prepare.js";
+import { built, root } from "./contenders/prepare.js";
 import { median } from "./rounds.js";
 
 /** Milliseconds of each, the medians of `rounds` processes. */
 export function timeStarts(rounds) {
-  const built = pathToFileURL(join(root, "dist", "index.js")).href;
+  const empty = join(built, "empty.js");
+  writeFileSync(empty, "export default null;\n");
+  const address = (path) => JSON.stringify(pathToFileURL(path).href);
   const programs = {
-    empty: "export {};",
-    ndloom: `import np from ${JSON.stringify(built)}; np.zeros(10);`,
+    empty: `import none from ${address(empty)};`,
+    ndloom: `import np from ${address(join(root, "dist", "index.js"))}; np.zeros(10);`,
   };
   const times = { empty: [], ndloom: [] };
   for (let round = -1; round < rounds; round += 1) {
