@@ -21,7 +21,7 @@ import type { DataOf, DType, DTypeLike, DTypeName, NameOf, ValueOf } from "./dty
 import { DisposedError, ValueError } from "./errors.ts";
 import { type Extents, isContiguousC, isContiguousF, shapeText, sizeOf } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
-import { requireBytes } from "./memory/guard.ts";
+import { hasBytes, requireBytes } from "./memory/guard.ts";
 import { lendView, plainView } from "./memory/lent.ts";
 import { track } from "./memory/scope.ts";
 import { isPacked, setLook, type View } from "./memory/view.ts";
@@ -493,10 +493,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
     return formatArray({ dtype: this.#dtype, shape: this.#shape, element }, style);
   }
 
-  /** What Node's console shows: the text of NumPy's `repr`. @internal */
+  /** What Node's console shows: the text of NumPy's `repr`. It never throws. @internal */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
-    if (this.#block !== null) return this.#print("inspect", "repr");
-    return `<disposed NDArray ${shapeText(this.#shape)} ${this.#dtype}>`;
+    const block = this.#block;
+    if (block !== null && hasBytes(block)) return this.#print("inspect", "repr");
+    const state = block === null ? "disposed" : "detached";
+    return `<${state} NDArray ${shapeText(this.#shape)} ${this.#dtype}>`;
   }
 
   /**

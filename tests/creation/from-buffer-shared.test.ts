@@ -1,4 +1,5 @@
 /** np.fromTypedArray and np.frombuffer with copy: false: the caller's memory, shared. */
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
@@ -95,6 +96,7 @@ describe("with copy: false", () => {
     ]) {
       expect(use).toThrow("the memory of the array was detached or shrunk");
     }
+    expect(inspect(a)).toBe("<detached NDArray (2,) float64>");
     const floats = new Float64Array(2);
     const seen = np.fromTypedArray(floats, null, { copy: false });
     expect(seen.data.length).toBe(2);
