@@ -2,10 +2,10 @@
 
 use super::lanes::{
     ONES, Sums, behind, float16_to_32, float16_to_64, float32_to_float16, to_float32, to_float64,
-    wide_to_float32_by_sums,
+    wide_to_float32_by_sums, wide_to_float64_by_sums,
 };
 use super::path::Step;
-use super::{by_blocks, by_vectors, each};
+use super::{BLOCK, by_blocks, by_vectors, each};
 use crate::float16;
 
 /// 2^84 as bits, whose last place is worth 2^32.
@@ -90,9 +90,28 @@ pub fn from_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
     }
 }
 
+/// From 64-bit integers. As long as they are small they are exact in a sum; where one is not, neither will others be.
+fn wide_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
+    let zero = ONES | raise >> 12;
+    let mut are_small = true;
+    let blocks = target.chunks_mut(BLOCK * size_of::<f64>());
+    for (source, target) in source.chunks(BLOCK * size_of::<u64>()).zip(blocks) {
+        if are_small {
+            let mut sums = Sums::new();
+            by_vectors::<4, _, _, _>(source, target, |values, items| {
+                wide_to_float64_by_sums(values, items, zero, &mut sums)
+            });
+            are_small = sums.fit(52);
+        }
+        if !are_small {
+            halves_to_float64(source, target, raise);
+        }
+    }
+}
+
 /// From 64-bit integers, raised by `raise` so that none is negative: both halves are exact in float64, and their sum is
 /// rounded once. Unlike the plain conversion this becomes vectors.
-fn wide_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
+fn halves_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
     let zero = f64::from_bits(UPPER | raise >> 32) + f64::from_bits(ONES);
     each::<4, _, _>(source, target, |value: u64| {
         let raised = value ^ raise;

@@ -117,6 +117,13 @@ lanes! {
         (f64::from_bits(sums.seen(value.wrapping_add(zero))) - f64::from_bits(zero)) as f32
     };
 
+    /// From what is added to the bits of `zero` in the sum with it.
+    wide_to_float64_by_sums(u64 => f64; 4, zero: u64, sums: &mut Sums)
+    |values| values.map(|value| {
+        f64x2_sub(sums.seen(i64x2_add(value, u64x2_splat(zero))), u64x2_splat(zero))
+    }),
+    |value| f64::from_bits(sums.seen(value.wrapping_add(zero))) - f64::from_bits(zero);
+
     /// The bits of float16 to float32.
     float16_to_32(u16 => f32; 8)
     |[bits]| [u32x4_extend_low_u16x8(bits), u32x4_extend_high_u16x8(bits)].map(widen_float16),
