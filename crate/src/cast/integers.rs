@@ -1,7 +1,7 @@
 //! Integers to integers of another size, and whether there is anything but zero; also what moves like integers, the parts
 //! of complex numbers.
 
-use super::lanes::{bytes_to_64, first_of_two, pairs_to_64, with_zero_behind};
+use super::lanes::{bytes_to_64, first_of_two, pairs_to_64, with_zero_behind, words_to_truth};
 use super::path::Step;
 use super::{Loop, by_vectors, each};
 use crate::element::Kind;
@@ -100,7 +100,9 @@ pub fn is_nonzero(from_size: usize, kind: Kind) -> Step {
             })
         },
         8 => |source, target, mask| {
-            each::<16, _, _>(source, target, |value: u64| u8::from(value & mask != 0))
+            by_vectors::<1, _, _, _>(source, target, |values, items| {
+                words_to_truth(values, items, mask)
+            });
         },
         _ => |source, target, mask| {
             each::<4, _, _>(source, target, |[re, im]: [u64; 2]| {

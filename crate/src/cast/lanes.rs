@@ -95,6 +95,18 @@ lanes! {
     |[a, b, c, d]| [i64x2_shuffle::<0, 2>(a, b), i64x2_shuffle::<0, 2>(c, d)],
     |value| value[0];
 
+    /// Whether any bit of `mask` is set.
+    words_to_truth(u64 => u8; 16, mask: u64)
+    |values| {
+        let [a, b, c, d, e, f, g, h] =
+            values.map(|value| u64x2_eq(v128_and(value, u64x2_splat(mask)), u64x2_splat(0)));
+        let pairs = [(a, b), (c, d), (e, f), (g, h)];
+        let [a, b, c, d] = pairs.map(|(one, other)| u32x4_shuffle::<0, 2, 4, 6>(one, other));
+        let are_zero = i8x16_narrow_i16x8(i16x8_narrow_i32x4(a, b), i16x8_narrow_i32x4(c, d));
+        [v128_andnot(u8x16_splat(1), are_zero)]
+    },
+    |value| u8::from(value & mask != 0);
+
     /// To the nearest float32.
     to_float32(f64 => f32; 4, behind: Places)
     |[a, b]| [join(f32x4_demote_f64x2_zero(a), f32x4_demote_f64x2_zero(b), behind)],
