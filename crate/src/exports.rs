@@ -1,10 +1,25 @@
 //! The boundary: every function that JavaScript can call, and all unsafe code; nothing is decided here.
 //!
 //! Only numbers cross. A count is in elements or items; `first`, sizes and offsets cross as f64, which holds every
-//! whole number up to 2^53. Whoever calls lends each window it names: memory that holds that many items, that nobody
-//! else touches during the call, and that overlaps no other window of the call unless its export says so. An address is
-//! a multiple of the item size, of 8 where that is 16; a window has fewer than 2^31 bytes. Where that does not hold the
-//! program ends.
+//! whole number up to 2^53. An address is a multiple of the item size, of 8 where that is 16; a window has fewer than
+//! 2^31 bytes. Where that does not hold the program ends.
+//!
+//! # Lent windows
+//!
+//! What the code below cannot check it is promised, and every `unsafe` refers to this promise by the word *lent*. The
+//! windows that the arguments of an export name, by an address and a count of items or by the axes of a view, are
+//!
+//! 1. inside: their bytes lie in linear memory, and none of them is the module's own (its stack and its constants);
+//! 2. alone: until the export returns, nobody else touches them. An export runs to its end on the only thread that
+//!    there is, and calls nothing outside the module;
+//! 3. apart: no two of a call overlap, of which one is written, unless the export says so.
+//!
+//! TypeScript keeps it, in ts/memory: wasm.ts adds memory behind the module's own, once and for good, and every address
+//! lies there. regions.ts cuts it into chunks that do not overlap (its invariant 1); a block is a chunk or a slab's part of
+//! one, and block.ts hands it out again only when no array shares it. scratch.ts has fixed places for single elements and
+//! axes, and two windows. produce.ts and view.ts pair addresses with counts, a result's block or the one window with a
+//! source's block or the other window; so do ts/nested/store.ts for the block that it fills, ts/nested/out.ts and
+//! ts/creation/from-text.ts for windows. The tests of the exports keep it in tests/lent.rs.
 #![allow(unsafe_code, reason = "addresses become slices here and nowhere else")]
 #![allow(missing_docs, reason = "the kernels say what the exports do")]
 #![allow(clippy::too_many_arguments, reason = "numbers are all that crosses")]
@@ -15,6 +30,8 @@ mod matrix;
 mod memory;
 mod plain;
 mod ranges;
+#[cfg(test)]
+mod tests;
 mod text;
 
 use crate::element::{Bounds, Element, with_dtype};
@@ -31,7 +48,7 @@ macro_rules! with_item {
             4 => with_item!(@type u32, $T, $call),
             8 => with_item!(@type u64, $T, $call),
             16 => with_item!(@type [u64; 2], $T, $call),
-            _ => abort(),
+            _ => std::process::abort(),
         }
     };
     (@type $item:ty, $T:ident, $call:expr) => {{
@@ -69,9 +86,9 @@ fn elements(dtype: u32, address: u32, count: u32) -> Window {
 /// Calls `work` with the elements of a window.
 ///
 /// # Safety
-/// As for `Window::items_mut` with elements of the dtype.
+/// As for `Window::items_mut`, of a window that was made for the dtype.
 #[inline(never)]
 unsafe fn with_target(dtype: u32, window: Window, work: &mut dyn FnMut(&mut dyn Target)) {
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller's promise, and `T` is the type of the dtype.
     with_dtype!(dtype, T => work(&mut unsafe { window.items_mut::<T>() }));
 }

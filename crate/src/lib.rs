@@ -48,6 +48,8 @@ pub mod text;
 // The plainest version of each kernel, for the tests.
 #[cfg(test)]
 mod naive;
+#[cfg(test)]
+mod random;
 
 // The boundary to JavaScript.
 mod exports;

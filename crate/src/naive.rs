@@ -1,6 +1,5 @@
 //! The plainest version of each kernel, one element after the other: what the tests hold the kernels against.
 
-use crate::cast::CastTo;
 use crate::element::{Bool, Complex, Element};
 use crate::float16;
 use crate::ranges::Linspace;
@@ -50,14 +49,16 @@ pub fn bits<T: Bits>(elements: &[T]) -> Vec<u128> {
 pub fn in_every_window<T: Copy + Bits>(expected: &[T], stale: T, kernel: impl Fn(&mut [T], u64)) {
     let wanted = bits(expected);
     let count = expected.len();
-    for cut in 0..=count {
+    // Under Miri at a few places and in a few sizes.
+    let step = if cfg!(miri) { count / 3 + 1 } else { 1 };
+    for cut in (0..=count).step_by(step) {
         let mut out = vec![stale; count];
         let (before, after) = out.split_at_mut(cut);
         kernel(before, 0);
         kernel(after, cut as u64);
         assert_eq!(bits(&out), wanted, "cut at {cut} of {count}");
     }
-    for width in 1..=count / 2 {
+    for width in (1..=count / 2).step_by(step) {
         let mut out = vec![stale; count];
         for (index, window) in out.chunks_mut(width).enumerate() {
             kernel(window, (index * width) as u64);
@@ -66,12 +67,16 @@ pub fn in_every_window<T: Copy + Bits>(expected: &[T], stale: T, kernel: impl Fn
     }
 }
 
-/// A dtype's element for an index: a running number, cast from int64.
-pub fn numbered<T>(index: u64) -> T
-where
-    i64: CastTo<T>,
-{
-    (index as i64).cast_to()
+/// All the cases of a test; under Miri, which is some hundred times slower, one of so many.
+pub fn thinned<I: IntoIterator>(cases: I, one_of: usize) -> impl Iterator<Item = I::Item> {
+    cases
+        .into_iter()
+        .step_by(if cfg!(miri) { one_of } else { 1 })
+}
+
+/// A dtype's element for an index: a running number, as int64 is cast.
+pub fn numbered<T: Real>(index: u64) -> T {
+    T::from_numbers((Number::Whole((index as i64).into()), NOTHING))
 }
 
 /// Element `index` of the range that begins with `start` and `next`.

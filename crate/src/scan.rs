@@ -19,6 +19,7 @@ pub fn all_integers(values: &[f64]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::naive::thinned;
 
     #[test]
     fn one_value_that_is_no_safe_integer_is_found_anywhere() {
@@ -33,7 +34,7 @@ mod tests {
             5e-324,
             1e15 + 0.5,
         ];
-        for count in (1..130).chain([255, 256, 257, 1000]) {
+        for count in thinned((1..130).chain([255, 256, 257, 1000]), 66) {
             let mut values: Vec<f64> = (0..count).map(|index| index as f64 * 3.0 - 100.0).collect();
             assert!(all_integers(&values));
             for (at, stranger) in (0..count).zip(strangers.into_iter().cycle()) {

@@ -150,7 +150,7 @@ fn copy_run<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::naive::{self, Bits, in_every_window};
+    use crate::naive::{self, Bits, in_every_window, thinned};
 
     /// Axes of views over 400 places: packed, turned over, backwards, standing still, of length one, with gaps.
     const VIEWS: [(usize, &[(u64, i64)]); 19] = [
@@ -180,7 +180,7 @@ mod tests {
 
     fn gathers<T: Item + Bits>(item: impl Fn(u64) -> T) {
         let source: Vec<T> = (0..400).map(item).collect();
-        for (origin, axes) in VIEWS {
+        for (origin, axes) in thinned(VIEWS, 4) {
             let size = axes.iter().map(|axis| axis.0).product();
             let expected: Vec<T> = (0..size)
                 .map(|index| naive::strided(&source, origin, axes, index))

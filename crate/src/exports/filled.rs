@@ -3,21 +3,20 @@
 use super::memory::{Window, with_view};
 use super::with_item;
 use crate::{filled, strided};
-use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 pub fn fill(item_size: u32, address: u32, count: u32, value: u32) {
-    let target = Window::new(item_size, address, count).bytes(item_size);
-    let value = Window::new(item_size, value, 1).bytes(item_size);
-    // SAFETY: the caller lends both windows.
+    let target = Window::new(item_size, address, count).bytes();
+    let value = Window::new(item_size, value, 1).bytes();
+    // SAFETY: both windows are lent and apart; bytes are bytes.
     filled::fill(unsafe { target.items_mut() }, unsafe { value.items() });
 }
 
 #[wasm_bindgen]
 pub fn fill_strided(item_size: u32, address: u32, ndim: u32, shape: u32, strides: u32, value: u32) {
     let value = Window::new(item_size, value, 1);
-    // SAFETY: the caller lends the view's memory, its axes, and the value outside it.
+    // SAFETY: the view's memory, its axes and the value are lent and apart; `T` has the item size of both windows.
     unsafe {
         with_view(
             item_size,
@@ -46,7 +45,7 @@ pub fn gather(
     strides: u32,
 ) {
     let target = Window::new(item_size, target, count);
-    // SAFETY: the caller lends the window, the view's memory and its axes.
+    // SAFETY: the window, the view's memory and its axes are lent and apart; `T` has the item size of both windows.
     unsafe {
         with_view(
             item_size,

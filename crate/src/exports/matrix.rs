@@ -24,7 +24,7 @@ pub fn eye(
     let one = with_dtype!(dtype, T => T::ONE_BITS);
     let shape = (rows as u64, columns as u64);
     let diagonal = Places::new(shape, k as i64, first as u64, count as usize, 0..u64::MAX);
-    // SAFETY: the caller lends the window.
+    // SAFETY: the window is lent, and `T` has its item size.
     with_item!(size, T => unsafe {
         matrix::eye(out.items_mut::<T>(), used_items(used, size), diagonal, T::from_low_bits(one));
     });
@@ -40,7 +40,7 @@ pub fn tri(dtype: u32, address: u32, count: u32, first: f64, columns: f64, k: f6
     let size = item_size(dtype);
     let out = Window::new(size, address, count);
     let one = with_dtype!(dtype, T => T::ONE_BITS);
-    // SAFETY: the caller lends the window.
+    // SAFETY: the window is lent, and `T` has its item size.
     with_item!(size, T => unsafe {
         matrix::tri(out.items_mut::<T>(), first as u64, columns as u64, k as i64, T::from_low_bits(one));
     });
@@ -68,11 +68,11 @@ pub fn keep_triangle(
     };
     let (in_place, source) = (source == target, Window::new(item_size, source, count));
     let (source, out) = (
-        source.bytes(item_size),
-        Window::new(item_size, target, count).bytes(item_size),
+        source.bytes(),
+        Window::new(item_size, target, count).bytes(),
     );
     let size = item_size as usize;
-    // SAFETY: the caller lends both windows; where they are one, only the slice to be written is made.
+    // SAFETY: both windows are lent, and apart or one: then only the slice to be written is made. Bytes are bytes.
     unsafe {
         let source = (!in_place).then(|| source.items());
         matrix::keep_triangle(source, out.items_mut(), size, first as u64, triangle);
@@ -98,7 +98,7 @@ pub fn place_diagonal(
     let (shape, source_first) = ((size as u64, size as u64), source_first as u64);
     let held = source_first..source_first.saturating_add(source_count.into());
     let diagonal = Places::new(shape, k as i64, first as u64, count as usize, held);
-    // SAFETY: the caller lends both windows.
+    // SAFETY: both windows are lent and apart, and `T` has their item size.
     with_item!(item_size, T => unsafe {
         let out = out.items_mut::<T>();
         let used = used_items(used, item_size);
@@ -124,7 +124,7 @@ pub fn vander(
     let (columns, source_first) = (columns as u64, source_first as u64);
     macro_rules! powers {
         ($T:ty) => {
-            // SAFETY: the caller lends both windows.
+            // SAFETY: both windows are lent and apart, and `$T` is the type of the dtype by whose size they were made.
             unsafe {
                 let (out, source) = (out.items_mut::<$T>(), source.items::<$T>());
                 matrix::vander(

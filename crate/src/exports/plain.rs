@@ -3,14 +3,15 @@
 use crate::element::{Bool, Complex};
 use bytemuck::{Pod, Zeroable};
 
-// SAFETY: one byte of any value.
+// SAFETY: a `u8`, by `repr(transparent)`, which may be zero.
 unsafe impl Zeroable for Bool {}
-// SAFETY: as above, and `repr(transparent)`.
+// SAFETY: a `u8`, by `repr(transparent)`: any value, no padding, `Copy`, without references.
 unsafe impl Pod for Bool {}
 
-// SAFETY: two floats, which may be zero.
+// SAFETY: its fields are all of it, and each may be all zeros.
 unsafe impl<R: Zeroable> Zeroable for Complex<R> {}
-// SAFETY: two floats side by side in `repr(C)`, of the same alignment, so that nothing lies between them.
+// SAFETY: two floats side by side in `repr(C)`, which have one size and alignment, so that nothing lies between or
+// behind them; any bits are a float.
 unsafe impl Pod for Complex<f32> {}
 // SAFETY: as above.
 unsafe impl Pod for Complex<f64> {}

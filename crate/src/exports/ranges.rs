@@ -39,7 +39,7 @@ macro_rules! with_counter {
 pub fn arange(dtype: u32, address: u32, count: u32, first: f64, start: u32, next: u32) {
     let out = elements(dtype, address, count);
     let (start, next) = (elements(dtype, start, 1), elements(dtype, next, 1));
-    // SAFETY: the caller lends the window, and the two elements outside it.
+    // SAFETY: the window and the two elements are lent and apart from it; `T` has the size of the dtype's items.
     with_counter!(dtype, T => unsafe {
         if let ([start], [next]) = (start.items::<T>(), next.items::<T>()) {
             ranges::arange(out.items_mut::<T>(), first as u64, *start, *next);
@@ -76,10 +76,10 @@ pub fn linspace(
     let out = elements(dtype, address, count);
     if dtype == f64::CODE && complex_bounds == 0 {
         // The way of `ranges::linspace` without its choices, which take as long as ten samples.
-        // SAFETY: the caller lends the window.
+        // SAFETY: the window is lent, and the dtype is float64.
         return ranges::real_samples(unsafe { out.items_mut() }, first as u64, &range);
     }
-    // SAFETY: the caller lends the window.
+    // SAFETY: the window is lent, and was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             if complex_bounds != 0 {
@@ -108,7 +108,7 @@ pub fn logspace(
 ) {
     let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
     let out = elements(dtype, address, count);
-    // SAFETY: the caller lends the window.
+    // SAFETY: the window is lent, and was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             if complex_bounds != 0 {
@@ -136,7 +136,7 @@ pub fn geomspace(
 ) {
     let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
     let out = elements(dtype, address, count);
-    // SAFETY: the caller lends the window.
+    // SAFETY: the window is lent, and was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             if complex_bounds != 0 {
@@ -176,7 +176,7 @@ pub fn check_geomspace(dtype: u32, num: f64, start: f64, stop: f64, endpoint: u3
 #[wasm_bindgen]
 pub fn coordinates(dtype: u32, address: u32, count: u32, first: f64, length: f64, inner: f64) {
     let out = elements(dtype, address, count);
-    // SAFETY: the caller lends the window.
+    // SAFETY: the window is lent, and was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             ranges::coordinates(out, first as u64, length as u64, inner as u64);

@@ -20,7 +20,7 @@ pub fn parse_text(
     out_count: u32,
     state: u32,
 ) -> u32 {
-    // SAFETY: the caller lends the four windows; any bits are a byte or a number.
+    // SAFETY: the four windows are lent and apart; text is bytes, the state float64.
     let (text, separator, numbers) = unsafe {
         (
             Window::new(1, text, text_length).items_mut::<u8>(),
@@ -44,7 +44,7 @@ pub fn parse_text(
     };
     let out = elements(dtype, out, out_count);
     let mut progress = Progress::default();
-    // SAFETY: the caller lends the window.
+    // SAFETY: the window is lent, apart from the three above, and was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             progress = text::parse(&mut state, &mut window, out);

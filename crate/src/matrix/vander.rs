@@ -93,14 +93,14 @@ mod tests {
     use super::super::tests::matrix;
     use super::*;
     use crate::element::{Complex, with_dtype};
-    use crate::naive::{in_every_window, numbered, power};
+    use crate::naive::{in_every_window, numbered, power, thinned};
 
     #[test]
     fn vander_of_every_dtype_in_every_window() {
         for (code, increasing) in (0..14).flat_map(|code| [(code, true), (code, false)]) {
             with_dtype!(code, T => {
                 let source: Vec<T> = [0, 1, 3, 254, 251, 7, 11].map(numbered).to_vec();
-                for columns in [0, 1, 2, 3, 4, 5, 9, 18] {
+                for columns in thinned([0, 1, 2, 3, 4, 5, 9, 18], 3) {
                     let expected = matrix((7, columns), |row, column| {
                         power(source[row as usize], if increasing { column } else { columns - 1 - column })
                     });

@@ -128,6 +128,7 @@ fn has_logarithm(value: f64) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::naive::thinned;
 
     /// Base, exponent and the bits of the nearest float to the power, from a computation with 300 bits.
     const RECORDED: &[(f64, f64, u64)] = &[
@@ -204,7 +205,7 @@ mod tests {
 
     #[test]
     fn whole_powers_that_float64_holds_are_exact() {
-        for base in 2..=100u64 {
+        for base in thinned(2..=100u64, 33) {
             let mut power = 1u64;
             for exponent in 0.. {
                 assert_eq!(

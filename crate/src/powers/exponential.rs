@@ -154,6 +154,7 @@ fn unusual(exponent: Complex<f64>) -> Complex<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::naive::thinned;
     use std::f64::consts::{FRAC_PI_4, LN_10};
 
     /// Exponent and power, from a computation with 300 bits.
@@ -204,7 +205,7 @@ mod tests {
 
     #[test]
     fn every_exponent_agrees_with_the_library() {
-        for index in 0..100_000 {
+        for index in thinned(0..100_000, 499) {
             let step = f64::from(index);
             let (re, im) = (-700.0 + step * 0.014, (step - 50_000.0) * 0.377 + 0.1);
             let (power, modulus) = (exp(re, im), re.exp());

@@ -7,7 +7,7 @@ use super::base::Base;
 use super::*;
 use crate::cast::CastTo;
 use crate::element::Bool;
-use crate::naive::{self, bits, in_every_window};
+use crate::naive::{self, bits, in_every_window, thinned};
 use crate::target::Stored;
 use half::f16;
 
@@ -67,7 +67,7 @@ const RANGES: &[(f64, f64, f64)] = &[
 #[test]
 fn each_element_is_the_power_of_its_exponent() {
     for &(base, start, stop) in RANGES {
-        for num in [0, 1, 2, 3, 9, 25, 40, 257, 600, 3000] {
+        for num in thinned([0, 1, 2, 3, 9, 25, 40, 257, 600, 3000], 6) {
             for endpoint in [true, false] {
                 let range = range(num, start, stop, endpoint);
                 let found: Vec<f64> = log(range, base);
@@ -87,8 +87,8 @@ fn each_element_is_the_power_of_its_exponent() {
 
 #[test]
 fn every_window_has_the_same_bits() {
-    for &(base, start, stop) in RANGES {
-        for (num, endpoint) in [(33, true), (33, false), (130, true)] {
+    for &(base, start, stop) in thinned(RANGES, 5) {
+        for (num, endpoint) in thinned([(33, true), (33, false), (130, true)], 2) {
             let range = range(num, start, stop, endpoint);
             let (float, integer): (Vec<f64>, Vec<i64>) = (log(range, base), log(range, base));
             in_every_window(&float, 7.0, |mut out, first| {
@@ -113,7 +113,8 @@ fn every_window_has_the_same_bits() {
 
 #[test]
 fn every_window_of_many_rows_has_the_same_bits() {
-    let range = range(100_000, -3.0, 2.0, true);
+    // At some point the rows of a large range begin anew; under Miri a smaller one has to do.
+    let range = range(if cfg!(miri) { 5000 } else { 100_000 }, -3.0, 2.0, true);
     let whole: Vec<f64> = log(range, 10.0);
     for width in [1000, 4097, 70_001] {
         let mut out = vec![7.0; whole.len()];

@@ -3,27 +3,12 @@
 use super::*;
 use crate::element::{Bool, Complex};
 use crate::naive::{Bits, bits};
+pub use crate::random::Random;
 use crate::target::Stored;
 use half::f16;
 
 mod rounding;
 mod windows;
-
-/// A reproducible sequence of numbers that look random (xorshift64).
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
-
-    pub fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
-    }
-}
 
 /// Everything a reading tells: the bits of its values, why it ended and where.
 pub type Reading = (Vec<u128>, Status, u64);

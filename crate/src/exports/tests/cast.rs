@@ -1,0 +1,125 @@
+//! All pairs of dtypes, from one window to another and in place, and what does not fit.
+
+use super::super::cast::{cast, check_cast, scan_float64};
+use super::lent::{Lent, lend};
+use super::*;
+use crate::element::{Bounds, Element};
+use crate::naive::{Bits, Number, Real, bits, in_every_window, thinned};
+
+/// Elements that any dtype holds, and a few that some do not.
+fn values<T: Real>(count: usize, random: &mut Random) -> Vec<T> {
+    let strange = [
+        0.5,
+        -0.0,
+        -1.5,
+        300.0,
+        -70000.0,
+        1e10,
+        1e19,
+        f64::NAN,
+        f64::INFINITY,
+    ];
+    let mut value = || match random.below(4) {
+        0 => Number::Float(random.pick(&strange)),
+        1 => Number::Whole((random.next() as i64 >> random.below(64)).into()),
+        _ => Number::Whole(random.below(100) as i128),
+    };
+    (0..count)
+        .map(|_| T::from_numbers((value(), Number::Whole(0))))
+        .collect()
+}
+
+/// All pairs of dtypes.
+fn pairs() -> impl Iterator<Item = (u32, u32)> {
+    thinned(
+        (0..14).flat_map(|from| (0..14).map(move |to| (from, to))),
+        29,
+    )
+}
+
+fn as_plainly_cast<F: Real, T: Real>(source: &[F]) -> Vec<T> {
+    let elements = source.iter().map(|value| T::from_numbers(value.numbers()));
+    elements.collect()
+}
+
+/// The cast in place, a few items at a time as the export sets them aside.
+fn in_place<F: Element + Real, T: Element + Real + Bits>(source: &[F]) {
+    let lent = Lent::new(source);
+    cast(F::CODE, T::CODE, lent.address, lent.address, lent.count());
+    let expected: Vec<T> = as_plainly_cast(source);
+    let found: &[T] = &lent
+        .items()
+        .iter()
+        .map(|item| bytemuck::cast(*item))
+        .collect::<Vec<_>>();
+    assert_eq!(bits(found), bits(&expected), "{} to {}", F::CODE, T::CODE);
+}
+
+#[test]
+fn every_dtype_becomes_every_other_in_every_window_and_in_place() {
+    let mut random = Random(41);
+    for (from, to) in pairs() {
+        with_dtype!(from, F => with_dtype!(to, T => {
+            let source: Vec<F> = values(if cfg!(miri) { 3 } else { MOST }, &mut random);
+            let expected: Vec<T> = as_plainly_cast(&source);
+            let lent = Lent::new(&source);
+            in_every_window(&expected, T::ONE, |out, first| {
+                let begin = lent.address + first as u32 * size_of::<F>() as u32;
+                lend(out, |address, count| cast(from, to, begin, address, count));
+            });
+            if size_of::<F>() == size_of::<T>() {
+                let counts: &[usize] = if cfg!(miri) { &[0, 130] } else { &[0, 1, 127, 128, 129, 400] };
+                for &count in counts {
+                    in_place::<F, T>(&values(count, &mut random));
+                }
+            }
+        }));
+    }
+}
+
+fn fits<F: Real>(value: &F, bounds: &Bounds) -> bool {
+    let within = |whole: i128| whole >= bounds.least.into() && whole <= bounds.greatest.into();
+    match value.numbers().0 {
+        Number::Whole(whole) => within(whole),
+        Number::Float(float) => !float.is_nan() && within(float.trunc() as i128),
+    }
+}
+
+#[test]
+fn the_first_misfit_of_every_pair_is_told_from_every_place_on() {
+    let mut random = Random(43);
+    for (from, to) in pairs() {
+        let bounds = with_dtype!(to, T => T::BOUNDS);
+        with_dtype!(from, F => for _ in 0..CASES.min(4) {
+            let source: Vec<F> = values(MOST, &mut random);
+            let lent = Lent::new(&source);
+            for begin in 0..=source.len() {
+                let misfit = bounds.and_then(|bounds| {
+                    source[begin..].iter().position(|value| !fits(value, &bounds))
+                });
+                let address = lent.address + (begin * size_of::<F>()) as u32;
+                let found = check_cast(from, to, address, (source.len() - begin) as u32);
+                assert_eq!(found, misfit.map_or(-1.0, |index| index as f64), "{from} to {to}");
+            }
+        });
+    }
+}
+
+#[test]
+fn safe_integers_are_told_from_every_place_on() {
+    let mut random = Random(47);
+    for _ in 0..CASES {
+        let source: Vec<f64> = values(MOST, &mut random);
+        let lent = Lent::new(&source);
+        for begin in 0..=source.len() {
+            let is_safe = |value: &f64| {
+                value.fract() == 0.0 && value.abs() < 2f64.powi(53) && value.to_bits() != 1 << 63
+            };
+            let found = scan_float64(
+                lent.address + 8 * begin as u32,
+                (source.len() - begin) as u32,
+            );
+            assert_eq!(found, u32::from(source[begin..].iter().all(is_safe)));
+        }
+    }
+}

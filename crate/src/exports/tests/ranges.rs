@@ -1,0 +1,173 @@
+//! Ranges between random bounds, in every dtype and window.
+
+use super::super::ranges::*;
+use super::lent::{Lent, lend};
+use super::*;
+use crate::cast::CastTo;
+use crate::element::{Bounds, Complex, Element};
+use crate::naive::{self, Ranged, in_every_window};
+use crate::powers;
+use crate::ranges::Linspace;
+
+fn random_float(random: &mut Random) -> f64 {
+    (random.next() as i64 >> random.below(40)) as f64 / 2f64.powi(54)
+}
+
+fn random_range(random: &mut Random) -> Linspace {
+    let mut bound = || Complex {
+        re: random_float(random),
+        im: random_float(random),
+    };
+    let (start, stop) = (bound(), bound());
+    let (num, endpoint) = (random.below(MOST) as f64, random.below(2) == 1);
+    Linspace {
+        num,
+        start,
+        stop,
+        endpoint,
+    }
+}
+
+#[test]
+fn arange_of_every_dtype_goes_on_as_it_begins() {
+    let mut random = Random(83);
+    for dtype in (0..14).flat_map(|dtype| [dtype; CASES]) {
+        with_dtype!(dtype, T => {
+            let start: T = (random.next() as i64 >> 50).cast_to();
+            let next: T = (random.next() as i64 >> 50).cast_to();
+            let count = random.below(MOST) as u64;
+            let expected: Vec<T> = (0..count).map(|index| T::ranged(start, next, index)).collect();
+            let (start, next) = (Lent::new(&[start]), Lent::new(&[next]));
+            in_every_window(&expected, T::ONE, |out, first| lend(out, |address, count| {
+                arange(dtype, address, count, first as f64, start.address, next.address);
+            }));
+        });
+    }
+}
+
+#[test]
+fn linspace_of_every_dtype_is_its_samples() {
+    let mut random = Random(89);
+    for dtype in (0..14).flat_map(|dtype| [dtype; CASES]) {
+        let range = random_range(&mut random);
+        let Linspace {
+            num,
+            start,
+            stop,
+            endpoint,
+        } = range;
+        let ends = u32::from(endpoint);
+        with_dtype!(dtype, T => for complex in [0, 1] {
+            let sample = |index| match complex {
+                0 if T::FLOORS => naive::sample(&range, index).floor().cast_to(),
+                0 => naive::sample(&range, index).cast_to(),
+                _ => naive::complex_sample(&range, index).cast_to(),
+            };
+            let expected: Vec<T> = (0..num as u64).map(sample).collect();
+            in_every_window(&expected, T::ONE, |out, first| lend(out, |address, count| {
+                let first = first as f64;
+                linspace(dtype, address, count, first, num, start.re, start.im, stop.re, stop.im, ends, complex);
+            }));
+        });
+    }
+}
+
+/// The kernels' own tests hold powers against the power of each exponent; here each window is held against all at once.
+#[test]
+fn powers_of_every_dtype_are_the_same_in_every_window() {
+    let mut random = Random(97);
+    for dtype in (0..14).flat_map(|dtype| [dtype; CASES.div_ceil(4)]) {
+        let range = random_range(&mut random);
+        let Linspace {
+            num,
+            start,
+            stop,
+            endpoint,
+        } = range;
+        let (ends, base) = (u32::from(endpoint), random.pick(&[10.0, 2.0, 0.3, -1.5]));
+        with_dtype!(dtype, T => for complex in [0, 1] {
+            let mut whole = vec![T::ONE; num as usize];
+            match complex {
+                0 => powers::logspace(&mut &mut whole[..], 0, &range, base),
+                _ => powers::logspace_complex(&mut &mut whole[..], 0, &range, base),
+            }
+            in_every_window(&whole, T::ONE, |out, first| lend(out, |address, count| {
+                let (first, from, to) = (first as f64, start, stop);
+                logspace(dtype, address, count, first, num, from.re, from.im, to.re, to.im, ends, base, complex);
+            }));
+            match complex {
+                0 => powers::geomspace(&mut &mut whole[..], 0, &range),
+                _ => powers::geomspace_complex(&mut &mut whole[..], 0, &range),
+            }
+            in_every_window(&whole, T::ONE, |out, first| lend(out, |address, count| {
+                let first = first as f64;
+                geomspace(dtype, address, count, first, num, start.re, start.im, stop.re, stop.im, ends, complex);
+            }));
+        });
+    }
+}
+
+fn first_misfit(elements: &[f64], bounds: Option<Bounds>) -> f64 {
+    let Some(bounds) = bounds else { return -1.0 };
+    let is_misfit = |value: &f64| {
+        let whole = value.trunc();
+        value.is_nan()
+            || (whole as i128) < bounds.least.into()
+            || whole as i128 > bounds.greatest.into()
+    };
+    elements
+        .iter()
+        .position(is_misfit)
+        .map_or(-1.0, |index| index as f64)
+}
+
+#[test]
+fn the_first_power_that_does_not_fit_is_told() {
+    let mut random = Random(101);
+    for dtype in (0..14).flat_map(|dtype| [dtype; CASES]) {
+        let bounds = with_dtype!(dtype, T => T::BOUNDS);
+        let (num, endpoint) = (random.below(MOST) as f64, random.below(2));
+        let (start, stop) = (
+            random_float(&mut random) / 8.0,
+            random_float(&mut random) / 8.0,
+        );
+        let base = random.pick(&[10.0, 2.0, 0.3, -1.5]);
+        let complex = |re| Complex { re, im: 0.0 };
+        let mut range = Linspace {
+            num,
+            start: complex(start),
+            stop: complex(stop),
+            endpoint: endpoint == 1,
+        };
+        let mut elements = vec![0.0; num as usize];
+        powers::logspace(&mut &mut elements[..], 0, &range, base);
+        let found = check_logspace(dtype, num, start, stop, endpoint as u32, base);
+        assert_eq!(
+            found,
+            first_misfit(&elements, bounds),
+            "{range:?} of {base}"
+        );
+
+        // Fractions that are no whole number of an integer dtype's, which alone are taken for it.
+        let (start, stop) = (start.abs() + 0.1, 1e6 * stop.abs() + 0.3);
+        (range.start, range.stop) = (complex(start), complex(stop));
+        powers::geomspace(&mut &mut elements[..], 0, &range);
+        let found = check_geomspace(dtype, num, start, stop, endpoint as u32);
+        assert_eq!(found, first_misfit(&elements, bounds), "{range:?}");
+    }
+}
+
+#[test]
+fn coordinates_of_every_dtype_are_those_of_a_grid() {
+    let mut random = Random(103);
+    for dtype in (0..14).flat_map(|dtype| [dtype; CASES]) {
+        let (length, inner) = (1 + random.below(9) as u64, 1 + random.below(9) as u64);
+        with_dtype!(dtype, T => {
+            let count = random.below(MOST) as u64;
+            let expected: Vec<T> = (0..count).map(|index| numbered(index / inner % length)).collect();
+            in_every_window(&expected, T::ONE, |out, first| lend(out, |address, count| {
+                coordinates(dtype, address, count, first as f64, length as f64, inner as f64);
+            }));
+        });
+    }
+}
