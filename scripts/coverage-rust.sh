@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Which lines of the kernels their own tests run: the figure for each file, then every line that no test runs.
+# Paths that only WebAssembly compiles are not in it: the tests of ts/ run those.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source scripts/steps.sh
+
+folder=target/coverage
+tools="$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')/bin"
+[ -x "$tools/llvm-cov" ] || timeout 300 rustup component add llvm-tools || {
+  echo "llvm-cov is needed: rustup component add llvm-tools" >&2
+  exit 1
+}
+
+run_tests() {
+  rm -rf "$folder/counts" &&
+    RUSTFLAGS=-Cinstrument-coverage CARGO_PROFILE_TEST_OPT_LEVEL=1 CARGO_TARGET_DIR=$folder \
+      LLVM_PROFILE_FILE="$PWD/$folder/counts/%p.profraw" cargo test --quiet --lib
+}
+step "tests, counting" "cargo test" run_tests
+# Cargo keeps the programs of earlier builds: the one that ran is the newest.
+program=$(ls -t "$folder"/debug/deps/ndloom-* | grep -v '\.' | head -n 1)
+"$tools/llvm-profdata" merge --sparse "$folder"/counts/*.profraw -o "$folder/counts.profdata"
+
+# What is compiled for tests alone does not count.
+ignored='(/registry/|/rustc/|/tests\.rs|/tests/|/naive\.rs|/random\.rs)'
+cover() { "$tools/llvm-cov" "$1" "$program" --instr-profile="$folder/counts.profdata" --ignore-filename-regex="$ignored" "${@:2}"; }
+
+cover report --show-region-summary=false --show-branch-summary=false
+echo
+echo "Lines that no test runs:"
+cover show --show-line-counts --show-instantiations=false |
+  awk -F'|' '/^\/.*:$/ { file = $0; sub(/.*\/crate\//, "crate/", file) } $2 ~ /^ *0$/ { print "  " file $1 ":" $3 }'

@@ -1,0 +1,136 @@
+// What is compiled into the module and under which licence, as THIRD-PARTY.md, which the package carries: the licences ask
+// for their notices. Also what any dependency has to be: from the registry, of a licence that is on the list.
+//   node scripts/third-party.js           writes THIRD-PARTY.md
+//   node scripts/third-party.js --check   compares, and exits with 1 when something is amiss
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const FILE = "THIRD-PARTY.md";
+const CRATES = "registry+https://github.com/rust-lang/crates.io-index";
+
+/** Crates whose functions macros call while the module is built, and nothing in it. */
+const NOT_IN_THE_MODULE = new Set(["unicode-ident"]);
+
+/** Licences of crates; of an expression with OR one is enough. */
+const CRATE_LICENCES = new Set(["MIT", "Apache-2.0", "BSD-2-Clause", "Zlib", "ISC", "Unicode-3.0"]);
+
+/** Those of npm packages, of which none is shipped: they build and test. */
+const TOOL_LICENCES = new Set([
+  ...["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC"],
+  ...["0BSD", "BlueOak-1.0.0", "MPL-2.0", "Python-2.0"],
+]);
+
+function metadataOfCrates() {
+  const target = ["--filter-platform", "wasm32-unknown-unknown"];
+  const options = ["metadata", "--format-version", "1", "--locked", ...target];
+  return JSON.parse(execFileSync("cargo", options, { encoding: "utf8", maxBuffer: 2 ** 28 }));
+}
+
+/** Whether an expression of licences, without nesting beyond parentheses around an OR, can be met from a set. */
+function isAllowed(expression, allowed) {
+  return expression.split(" AND ").every((part) =>
+    part
+      .replace(/[()]/g, "")
+      .split(/ OR |\//)
+      .some((one) => allowed.has(one.trim())),
+  );
+}
+
+/** The crates whose code is in the module: those that ours depends on, but for what only runs while it is built. */
+function linkedCrates({ packages, resolve }) {
+  const packageOf = new Map(packages.map((one) => [one.id, one]));
+  const nodeOf = new Map(resolve.nodes.map((one) => [one.id, one]));
+  const reached = new Set();
+  const pending = [resolve.root];
+  while (pending.length > 0) {
+    for (const { pkg, dep_kinds: kinds } of nodeOf.get(pending.pop()).deps) {
+      const isMacro = packageOf.get(pkg).targets.some((target) => target.kind.includes("proc-macro"));
+      if (reached.has(pkg) || isMacro || NOT_IN_THE_MODULE.has(packageOf.get(pkg).name)) continue;
+      if (!kinds.some(({ kind }) => kind === null)) continue;
+      reached.add(pkg);
+      pending.push(pkg);
+    }
+  }
+  return [...reached].map((id) => packageOf.get(id)).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const oneLine = (text) => text.replace(/\s+/g, " ").trim();
+
+/** The text of the licence, from "Permission" on, and the copyright lines above it. Some say what belongs to the notice. */
+function noticeOf(crate) {
+  const text = readFileSync(join(dirname(crate.manifest_path), "LICENSE-MIT"), "utf8");
+  const start = text.indexOf("Permission is hereby granted");
+  const holders = text
+    .slice(0, start)
+    .split("\n")
+    .filter((line) => /^copyright/i.test(line))
+    .map((line) => line.trim());
+  return { holders, terms: oneLine(text.slice(start)).replace(" (including the next paragraph)", "") };
+}
+
+function faults({ packages, workspace_members: own }, linked, terms) {
+  const found = [];
+  for (const { id, name, license, source } of packages) {
+    if (own.includes(id)) continue;
+    if (source !== CRATES) found.push(`${name}: comes from ${source}`);
+    if (!isAllowed(license ?? "none", CRATE_LICENCES)) found.push(`${name}: its licence is ${license}`);
+  }
+  for (const crate of linked)
+    if (noticeOf(crate).terms !== terms) found.push(`${crate.name}: its LICENSE-MIT has other terms`);
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  for (const [path, { integrity, license, resolved }] of Object.entries(lock.packages)) {
+    if (path === "") continue;
+    if (integrity === undefined) found.push(`${path}: no integrity`);
+    if (resolved?.startsWith("https://registry.npmjs.org/") === false)
+      found.push(`${path}: from ${resolved}`);
+    if (!isAllowed(license ?? "none", TOOL_LICENCES)) found.push(`${path}: its licence is ${license}`);
+  }
+  return found;
+}
+
+function report(linked, terms) {
+  const rows = linked.map(({ name, version, license }) => `| ${name} ${version} | ${license} |`);
+  const holders = linked.flatMap((crate) =>
+    noticeOf(crate).holders.map((line) => `- ${crate.name}: ${line}`),
+  );
+  return `# Third-party notices
+
+Written by \`scripts/third-party.js\`. ndloom has no run-time dependencies. Code of these crates may be compiled into its
+WebAssembly module, under the MIT licence in each case:
+
+| what | offered under |
+|---|---|
+${rows.join("\n")}
+| Rust's standard library (core, alloc, std) | MIT OR Apache-2.0 |
+| compiler-builtins and libm, parts of it | MIT AND Apache-2.0 WITH LLVM-exception |
+
+Copyright:
+
+${holders.join("\n")}
+- Rust's standard library: The Rust Project Developers (see https://thanks.rust-lang.org)
+- libm: Rich Felker, et al. (musl, 2005-2020); its hypot: Copyright (c) 2022 Alexei Sibidanov (CORE-MATH)
+
+Its exp and atan2 come from FreeBSD's msun: Copyright (C) 1993, 2004 by Sun Microsystems, Inc. All rights reserved.
+Permission to use, copy, modify, and distribute this software is freely granted, provided that this notice is preserved.
+
+The MIT licence:
+
+> ${terms
+    .replace(/(.{1,115})(?: |$)/g, "$1\n> ")
+    .trimEnd()
+    .replace(/\n>$/, "")}
+`;
+}
+
+const metadata = metadataOfCrates();
+const linked = linkedCrates(metadata);
+const { terms } = noticeOf(linked.find(({ name }) => name === "wasm-bindgen"));
+const wanted = report(linked, terms);
+const found = faults(metadata, linked, terms);
+if (!process.argv.includes("--check")) writeFileSync(FILE, wanted);
+else if (readFileSync(FILE, "utf8") !== wanted)
+  found.push(`${FILE} is not what it should be: node scripts/third-party.js`);
+for (const fault of found) console.error(fault);
+console.log(`${linked.length} crates compiled in, ${metadata.packages.length - 1} in all`);
+process.exit(found.length > 0 ? 1 : 0);
