@@ -243,7 +243,7 @@ mod tests {
         let all = SHAPES
             .into_iter()
             .flat_map(|shape| OFFSETS.into_iter().map(move |k| (shape, k)));
-        thinned(all, 11)
+        thinned(all, 31)
     }
 
     fn ones_agree<T: Item + Bits>(one: T) {
@@ -303,7 +303,7 @@ mod tests {
             let values: Vec<u32> = (0..length as u32).map(|index| index + 9).collect();
             let parts =
                 (0..=values.len()).flat_map(|from| (from..=values.len()).map(move |to| (from, to)));
-            for (from, to) in thinned(parts, 13) {
+            for (from, to) in thinned(parts, 41) {
                 let held = &values[from..to];
                 let expected = matrix((size, size), |row, column| {
                     let place = row.min(column) as usize;

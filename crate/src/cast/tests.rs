@@ -15,7 +15,7 @@ where
         0, 1, 2, 7, 8, 10, 11, 12, 15, 16, 23, 24, 25, 31, 32, 50, 51, 52, 53, 54, 62, 63, 64,
     ];
     let mut values: Vec<T> = Vec::new();
-    for power in thinned(powers, 8) {
+    for power in thinned(powers, 12) {
         for nudge in [-3, -1, 0, 1, 2] {
             let whole = (1i128 << power) + nudge;
             values.push((whole as i64).cast_to());
