@@ -176,3 +176,33 @@ fn spirals_keep_their_bounds() {
     );
     assert!((narrow[1].re.abs() < 1e-7) && (narrow[1].im - 1.0).abs() < 1e-7);
 }
+
+/// What NumPy 2.4 gives for bounds that are infinite, or finite with a modulus that is not: NaN where its turning meets
+/// infinity times zero.
+#[test]
+fn bounds_beyond_any_modulus_come_out_as_numpy_has_them() {
+    const INF: f64 = f64::INFINITY;
+    const NANS: (f64, f64) = (f64::NAN, f64::NAN);
+    let middle = (1.3038404810404737e154, 1.3038404810404738e154);
+    for (start, stop, recorded) in [
+        ((INF, 1.0), (0.0, 1.0), [NANS, NANS, (0.0, 1.0)]),
+        ((-INF, INF), (0.0, 1.0), [NANS, NANS, NANS]),
+        ((1.0, -INF), (2.0, 0.0), [NANS, NANS, (2.0, 0.0)]),
+        ((0.0, 1.0), (INF, 0.0), [(0.0, 1.0), NANS, NANS]),
+        (
+            (1.7e308, 1.7e308),
+            (1.0, 1.0),
+            [(1.7e308, 1.7e308), middle, (1.0, 1.0)],
+        ),
+    ] {
+        let mut out = [Complex::<f64>::ZERO; 3];
+        geomspace_complex(&mut &mut out[..], 0, &complex_range(3, start, stop, true));
+        for (found, (re, im)) in out.iter().zip(recorded) {
+            for (part, wanted) in [(found.re, re), (found.im, im)] {
+                let off = (part / wanted - 1.0).abs();
+                let same = part == wanted || part.is_nan() && wanted.is_nan();
+                assert!(same || off < 16.0 * f64::EPSILON, "{start:?}: {out:?}");
+            }
+        }
+    }
+}

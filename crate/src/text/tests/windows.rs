@@ -218,3 +218,18 @@ fn long_integers_lose_only_leading_zeros() {
         (bits(&[3u64, 5]), Status::Unmatched, 2)
     );
 }
+
+#[test]
+fn a_word_before_a_long_number_stays() {
+    let text = format!("-inf+{}1.5j,nan", "0".repeat(LONG));
+    let [re, im] = [f64::NEG_INFINITY, 1.5];
+    let parts = [
+        Complex { re, im },
+        Complex {
+            re: f64::NAN,
+            im: 0.0,
+        },
+    ];
+    let (read, status, _) = read_in_least_windows::<Complex<f64>>(text.as_bytes(), b",");
+    assert_eq!((read, status), (bits(&parts), Status::Done));
+}
