@@ -2,7 +2,8 @@
  * Reading what callers pass: options, shapes, counts, offsets, orders. Each reader returns what it checked, reads every
  * property once, and throws the named error in one voice: function, argument, what is allowed, what was given.
  */
-import { DType, findDType, resolveDType } from "./dtype.ts";
+import { isList, isRevoked } from "./caller.ts";
+import { type DType, findDType, resolveDType } from "./dtype.ts";
 import { MemoryError, show, ValueError } from "./errors.ts";
 
 /** A function as its callers write it. */
@@ -54,8 +55,9 @@ export function readOptions(call: Signature, options: unknown): Options {
 
 /** Whether a value may be an options object: no list, no dtype, nothing that another argument would take. */
 function isPlainObject(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || value instanceof DType) return false;
-  return !Array.isArray(value) && !ArrayBuffer.isView(value) && !(Symbol.iterator in value);
+  if (typeof value !== "object" || value === null || isRevoked(value) || findDType(value) !== undefined)
+    return false;
+  return !isList(value) && !ArrayBuffer.isView(value) && !(Symbol.iterator in value);
 }
 
 /** The error for an argument that is none of what is allowed. An object in its place is most often misplaced options. */
@@ -139,19 +141,31 @@ export const MOST_DIMENSIONS = 64;
 export function readShape(call: Signature, value: unknown): number[] {
   if (typeof value === "number") return [readExtent(call, value)];
   if (!isNumberList(value)) throw refuse(call, "shape", "a number or an array of numbers", value);
-  const { length } = value;
-  if (length > MOST_DIMENSIONS) {
-    throw new ValueError(
-      `${call.name}: shape must have at most ${MOST_DIMENSIONS} dimensions, got ${length}`,
-    );
-  }
+  const length = readLength(call, "shape", value);
   const shape = new Array<number>(length);
   for (let axis = 0; axis < length; axis += 1) shape[axis] = readExtent(call, value[axis]);
   return shape;
 }
 
+/** The length of a list of axes. A proxy may say anything, and a typed array may have a member of its own that does. */
+export function readLength(call: Signature, argument: string, list: ArrayLike<unknown>): number {
+  const length: unknown = list.length;
+  if (typeof length !== "number" || !Number.isInteger(length) || length < 0)
+    throw refuse(call, argument, "a list with a length", list);
+  requireDimensions(call, argument, length);
+  return length;
+}
+
+/** Throws when there are more axes than an array can have. */
+export function requireDimensions(call: Signature, argument: string, length: number): void {
+  if (length <= MOST_DIMENSIONS) return;
+  throw new ValueError(
+    `${call.name}: ${argument} must have at most ${MOST_DIMENSIONS} dimensions, got ${length}`,
+  );
+}
+
 function isNumberList(value: unknown): value is ArrayLike<unknown> {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+  return isList(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }
 
 function readExtent(call: Signature, value: unknown): number {
@@ -165,8 +179,9 @@ function readExtent(call: Signature, value: unknown): number {
 export function readSize(call: Signature, shape: readonly number[], itemSize: number): number {
   let size = 1;
   for (const extent of shape) size *= extent;
-  if (size * itemSize <= Number.MAX_SAFE_INTEGER) return size;
-  if (shape.includes(0)) return 0;
-  const byteLength = shape.reduce((product, extent) => product * BigInt(extent), BigInt(itemSize));
+  if (size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER) return size;
+  // An empty array needs no room, but its lengths must be numbers to count with.
+  if (shape.includes(0) && shape.every(Number.isSafeInteger)) return 0;
+  const byteLength = shape.reduce((product, extent) => product * BigInt(extent || 1), BigInt(itemSize));
   throw new MemoryError(`${call.name}: the host has no room for an array of ${byteLength} bytes`);
 }

@@ -1,4 +1,5 @@
 /** The Complex scalar: a frozen pair of float64 that prints as Python's complex does. */
+import { isRevoked } from "./caller.ts";
 import { show, ValueError } from "./errors.ts";
 
 /** Anything with numeric `re` and `im` is accepted where a complex number is. */
@@ -28,10 +29,18 @@ export class Complex implements ComplexLike {
    */
   readonly im: number;
 
+  /** What only the constructor gives, whatever an object says of its prototype. */
+  readonly #made = true;
+
   constructor(re: number, im = 0) {
     this.re = part("re", re);
     this.im = part("im", im);
     Object.freeze(this);
+  }
+
+  /** Whether the constructor made an object, so that its parts are numbers and stay so. @internal */
+  static isMade(value: object): value is Complex {
+    return #made in value;
   }
 
   /**
@@ -74,7 +83,8 @@ export function complex(re: number, im = 0): Complex {
  */
 export function readComplex(value: unknown): Complex | null {
   if (typeof value !== "object" || value === null) return null;
-  if (value instanceof Complex) return value;
+  if (Complex.isMade(value)) return value;
+  if (isRevoked(value)) return null;
   const { re, im } = value as Partial<ComplexLike>;
   return typeof re === "number" && typeof im === "number" ? new Complex(re, im) : null;
 }

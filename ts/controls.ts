@@ -1,5 +1,6 @@
 /** What users ask and tell of memory: np.memory, np.configure, np.scope. */
 import { readOptions, refuse, signature } from "./arguments.ts";
+import { isCallable, isRevoked } from "./caller.ts";
 import { ValueError } from "./errors.ts";
 import { type Balance, balance } from "./memory/account.ts";
 import { chooseBudget, plannedBudget } from "./memory/budget.ts";
@@ -60,17 +61,18 @@ export function configure(options: { readonly budget: number }): void {
  * np.scope(() => np.ones(3).reshape(3, 1)).shape // [3, 1]
  */
 export function scope<R>(fn: () => R): R {
-  if (typeof fn !== "function") throw refuse(calls.scope, "fn", "a function", fn);
+  if (!isCallable(fn)) throw refuse(calls.scope, "fn", "a function", fn);
   return runScope(fn, arraysIn);
 }
 
 function arraysIn(result: unknown): ReadonlySet<unknown> {
-  if (result instanceof Promise) throw new ValueError("scope: fn must be synchronous, it returned a promise");
+  if (!isRevoked(result) && result instanceof Promise)
+    throw new ValueError("scope: fn must be synchronous, it returned a promise");
   const seen = new Set<unknown>();
   const pending: unknown[] = [result];
   while (pending.length > 0) {
     const value = pending.pop();
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    if (typeof value !== "object" || value === null || isRevoked(value) || seen.has(value)) continue;
     seen.add(value);
     if (isNDArray(value) || ArrayBuffer.isView(value)) continue;
     for (const member of membersOf(value)) pending.push(member);
@@ -79,10 +81,25 @@ function arraysIn(result: unknown): ReadonlySet<unknown> {
 }
 
 function* membersOf(value: object): Iterable<unknown> {
-  if (value instanceof Map || value instanceof Set) {
+  if (isCollection(value)) {
     // An entry of a Map is a list of key and value.
     yield* value as Iterable<unknown>;
   } else {
     for (const key of Object.keys(value)) yield (value as Record<string, unknown>)[key];
   }
+}
+
+const sizeGetters = [Map, Set].map(
+  ({ prototype }) => Object.getOwnPropertyDescriptor(prototype, "size")?.get as () => number,
+);
+
+/** Whether a value is a Map or a Set and does not only inherit from one. */
+function isCollection(value: object): boolean {
+  return sizeGetters.some((size) => {
+    try {
+      return size.call(value) >= 0;
+    } catch {
+      return false;
+    }
+  });
 }

@@ -225,9 +225,13 @@ type NameIn<L> =
           : { [D in keyof ConstructorRows]: L extends ConstructorRows[D] ? D : never }[keyof ConstructorRows];
 
 const texts = new Map<string, DType>();
-const constructors = new Map<unknown, DType>();
+/** The constants themselves and the typed-array constructors: nothing is asked of an object but which it is. */
+const objects = new Map<unknown, DType>();
 
-for (const dtype of Object.values(dtypes)) texts.set(dtype.name, dtype);
+for (const dtype of Object.values(dtypes)) {
+  texts.set(dtype.name, dtype);
+  objects.set(dtype, dtype);
+}
 for (const [word, name] of Object.entries(words)) texts.set(word, dtypes[name]);
 for (const [code, name] of Object.entries(codes)) {
   for (const mark of ["", "<", "=", "|"]) texts.set(mark + code, dtypes[name]);
@@ -244,16 +248,15 @@ for (const name of [
   "float32",
   "float64",
 ] as const) {
-  constructors.set(dtypes[name].Data, dtypes[name]);
+  objects.set(dtypes[name].Data, dtypes[name]);
 }
-constructors.set(Uint8ClampedArray, dtypes.uint8);
+objects.set(Uint8ClampedArray, dtypes.uint8);
 const Float16 = (globalThis as { Float16Array?: unknown }).Float16Array;
-if (Float16 !== undefined) constructors.set(Float16, dtypes.float16);
+if (Float16 !== undefined) objects.set(Float16, dtypes.float16);
 
 /** The dtype that any spelling stands for, or undefined. */
 export function findDType(like: unknown): DType | undefined {
-  if (like instanceof DType) return texts.get(like.name) === like ? like : undefined;
-  return typeof like === "string" ? texts.get(like) : constructors.get(like);
+  return typeof like === "string" ? texts.get(like) : objects.get(like);
 }
 
 /** The dtype that any spelling stands for. Throws DTypeError in the voice of the calling function. */

@@ -110,6 +110,18 @@ export class LoadError extends NDLoomError {
 }
 
 /**
+ * The WebAssembly module failed in the middle of a call, which is a defect of this package. Its memory cannot be trusted from
+ * then on, so every later call that needs it throws this as well; `cause` is what the engine said.
+ * @example
+ * new np.TrapError("said").code // 'ERR_TRAP'
+ */
+export class TrapError extends NDLoomError {
+  static {
+    identify(TrapError, "TrapError", "ERR_TRAP");
+  }
+}
+
+/**
  * A feature of the interface that this version does not have.
  * @example
  * new np.NotImplementedError("said").code // 'ERR_NOT_IMPLEMENTED'
@@ -151,7 +163,8 @@ function written(value: unknown, depth: number): string {
     case "bigint":
       return `${value}n`;
     case "function":
-      return value.name === "" ? "a function" : value.name;
+      // A class may have a static member of that name, which is anything.
+      return (value.name as unknown) === "" ? "a function" : String(value.name);
     case "object":
       return value === null ? "null" : writtenObject(value, depth);
     default:

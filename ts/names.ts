@@ -23,6 +23,7 @@ export {
   NDLoomError,
   NotImplementedError,
   ShapeError,
+  TrapError,
   ValueError,
 } from "./errors.ts";
 export { NDArray } from "./ndarray.ts";

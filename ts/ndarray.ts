@@ -16,14 +16,16 @@ import {
   type Signature,
   signature,
 } from "./arguments.ts";
+import { isCallable } from "./caller.ts";
 import { copyAs, copyAxes, isInOrder } from "./cast.ts";
 import type { DataOf, DType, DTypeLike, DTypeName, NameOf, ValueOf } from "./dtype.ts";
-import { DisposedError, ValueError } from "./errors.ts";
+import { DisposedError, show, ValueError } from "./errors.ts";
 import { type Extents, isContiguousC, isContiguousF, shapeText, sizeOf } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { hasBytes, requireBytes } from "./memory/guard.ts";
 import { lendView, plainView } from "./memory/lent.ts";
 import { track } from "./memory/scope.ts";
+import { trap, trapError } from "./memory/trap.ts";
 import { isPacked, setLook, type View } from "./memory/view.ts";
 import { type Nested, toJSONValue, toNested, toTypedCopy } from "./nested/out.ts";
 import { mapValues } from "./nested.ts";
@@ -218,7 +220,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.arange(4, null, null, { dtype: "int32" }).withData((view) => view.reduce((sum, x) => sum + x)) // 6
    */
   withData<R>(use: (data: DataOf<D>) => R): R {
-    if (typeof use !== "function") throw refuse(calls.withData, "use", "a function", use);
+    if (!isCallable(use)) throw refuse(calls.withData, "use", "a function", use);
     const data = this.#typed("withData", plainView);
     const block = (this.#block as Block).share();
     try {
@@ -522,7 +524,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     if (hint === "string" || (hint === "default" && this.size !== 1)) return this.toString();
     if (this.size !== 1)
       throw new ValueError(
-        `toPrimitive: only an array of one element converts to a ${hint}, this one has ${this.size}`,
+        `toPrimitive: only an array of one element converts to a number, this one has ${this.size}`,
       );
     const value = this.item() as Scalar;
     return typeof value === "object" ? value.toString() : value;
@@ -550,12 +552,16 @@ export class NDArray<D extends DTypeName = DTypeName> {
     isNDArray = (value): value is NDArray => typeof value === "object" && value !== null && #block in value;
     setLook((caller, value) => (isNDArray(value) ? viewOf(caller, value) : null));
     viewOf = (caller, array) => {
+      // A proxy of an array, or what only inherits from one, has no elements.
+      if (!(#block in array))
+        throw new ValueError(`${caller}: this is not an array, though it looks like one; got ${show(array)}`);
       const block = array.#block;
       if (block === null) {
         throw new DisposedError(
           `${caller}: the array was disposed of (${shapeText(array.#shape)} ${array.#dtype})`,
         );
       }
+      if (trap !== null) throw trapError(caller);
       requireBytes(caller, block);
       const layout = array.#layout;
       return {

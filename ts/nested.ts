@@ -1,5 +1,6 @@
 /** JavaScript values into memory: nested lists, and what a function makes of the elements of an array. */
 import { readDType, refuse, type Signature } from "./arguments.ts";
+import { isCallable, isList } from "./caller.ts";
 import { type DType, dtypes } from "./dtype.ts";
 import { type Extents, indexOf } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
@@ -23,7 +24,7 @@ export function readNested(
   dtype: DType | null,
   argument = "data",
 ): NestedElements {
-  if (typeof data === "number" || typeof data === "boolean" || Array.isArray(data))
+  if (typeof data === "number" || typeof data === "boolean" || isList(data))
     return readPlain({ call, wanted: dtype, argument }, data);
   const reader = new NestedReader(call, dtype, argument);
   try {
@@ -42,7 +43,7 @@ export function mapValues(
   fn: (value: Scalar, index: number) => unknown,
   dtypeLike: unknown,
 ): { block: Block; dtype: DType } {
-  if (typeof fn !== "function") throw refuse(call, "fn", "a function", fn);
+  if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   const dtype = readDType(call, dtypeLike, null);
   const values = new PlainValues(call, dtype, view.size);
   const reader = new NestedReader(call, dtype, "result");

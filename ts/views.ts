@@ -1,5 +1,6 @@
 /** Views: the layouts that share an array's block, and the reading of indices and shapes that ask for them. */
-import { MOST_DIMENSIONS, refuse, type Signature } from "./arguments.ts";
+import { readLength, refuse, requireDimensions, type Signature } from "./arguments.ts";
+import { isList } from "./caller.ts";
 import { IndexError, ShapeError, show, ValueError } from "./errors.ts";
 import { type Extents, indexOf, permuted, reshapedStrides, sizeOf, stridesC } from "./layout.ts";
 import type { View } from "./memory/view.ts";
@@ -29,9 +30,11 @@ export function transposed(view: View, axes: readonly number[]): Placement {
  * the like would make another instance of a subclass, whose constructor may do as it pleases.
  */
 export function readList(call: Signature, argument: string, given: readonly unknown[]): readonly unknown[] {
-  if (!Array.isArray(given[0])) return given;
+  const list = given[0];
+  if (!isList(list)) return given;
   if (given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
-  return Array.from<unknown>(given[0]);
+  const length = readLength(call, argument, list);
+  return Array.from({ length }, (_, place) => list[place]);
 }
 
 /** The `axes` argument of transpose: all axes once, negative ones counted from the end; reversed when not given. */
@@ -72,11 +75,7 @@ export function squeezed(call: Signature, view: View, axis: unknown): Placement 
 
 /** The target of reshape: one length may be -1, which is then what the others leave. */
 export function readNewShape(call: Signature, view: View, lengths: readonly unknown[]): number[] {
-  if (lengths.length > MOST_DIMENSIONS) {
-    throw new ValueError(
-      `${call.name}: shape must have at most ${MOST_DIMENSIONS} dimensions, got ${lengths.length}`,
-    );
-  }
+  requireDimensions(call, "shape", lengths.length);
   const shape = lengths.map((length) => {
     if (typeof length === "number" && Number.isInteger(length) && length >= -1) return length + 0;
     throw refuse(call, "shape", "made of non-negative integers and at most one -1", length);
@@ -89,7 +88,7 @@ export function readNewShape(call: Signature, view: View, lengths: readonly unkn
     const rest = sizeOf(shape);
     shape[open] = rest === 0 ? -1 : view.size / rest;
   }
-  if (shape.some((length) => !Number.isInteger(length) || length < 0) || sizeOf(shape) !== view.size) {
+  if (shape.some((length) => !Number.isSafeInteger(length) || length < 0) || sizeOf(shape) !== view.size) {
     throw new ShapeError(
       `${call.name}: cannot reshape array of size ${view.size} into shape ${show(lengths)}`,
     );
@@ -138,7 +137,7 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
 const WHOLE: Slice = [null, null];
 
 function isSlice(entry: unknown): entry is readonly unknown[] {
-  return Array.isArray(entry);
+  return isList(entry);
 }
 
 /** An integer index, negative ones counted from the end. */
@@ -202,6 +201,6 @@ export function itemOffset(call: Signature, view: View, index: readonly unknown[
   return select(
     call,
     view,
-    place.map((entry) => (Array.isArray(entry) ? Number.NaN : entry)),
+    place.map((entry) => (isSlice(entry) ? Number.NaN : entry)),
   ).offset;
 }

@@ -112,7 +112,8 @@ function lengthOf({ start, stop, step }: Range): number {
 function integerLength(start: bigint, stop: bigint, step: bigint): number {
   const distance = step > 0n ? stop - start : start - stop;
   const size = step > 0n ? step : -step;
-  return distance <= 0n ? 0 : Number((distance + size - 1n) / size);
+  // A length beyond all numbers is refused like any other that is too large.
+  return distance <= 0n ? 0 : Math.min(Number((distance + size - 1n) / size), Number.MAX_VALUE);
 }
 
 function inferDType({ start, step, isWhole }: Range & { isWhole: boolean }, length: number): DType {

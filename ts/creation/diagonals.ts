@@ -103,8 +103,8 @@ export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType
   const offset = readInteger(call, "k", k, 0);
   const array = asNDArray(call, v);
   const { ndim } = array;
-  if (ndim === 2) return diagonalOf(call, array, offset) as NDArray<InputDType<A>>;
   try {
+    if (ndim === 2) return diagonalOf(call, array, offset) as NDArray<InputDType<A>>;
     if (ndim !== 1) throw new ValueError(`${call.name}: v must have one or two axes, got ${ndim}`);
     return matrixOf(call, viewOf(call.name, array), offset) as NDArray<InputDType<A>>;
   } finally {

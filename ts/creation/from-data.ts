@@ -11,6 +11,7 @@ import {
   type Signature,
   signature,
 } from "../arguments.ts";
+import { isCallable } from "../caller.ts";
 import { copyAs, isInOrder } from "../cast.ts";
 import type { ComplexLike } from "../complex.ts";
 import { type DType, type DTypeLike, type DTypeName, dtypes, type KnownName, type NameOf } from "../dtype.ts";
@@ -223,12 +224,18 @@ export function fromfunction<R, const L extends DTypeLike | undefined = undefine
   options?: { readonly dtype?: L | undefined },
 ): R {
   const call = calls.fromfunction;
-  if (typeof fn !== "function") throw refuse(call, "fn", "a function", fn);
+  if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   const lengths = readShape(call, shape);
   const dtype = readDType(call, readOptions(call, options).dtype, dtypes.float64);
   readSize(call, lengths, dtype.itemSize);
   for (const length of lengths) requireIndices(call, length, dtype);
-  return fn(...(coordinates(call, lengths, dtype) as NDArray<Or<L, "float64">>[]));
+  const grid = coordinates(call, lengths, dtype) as NDArray<Or<L, "float64">>[];
+  try {
+    return fn(...grid);
+  } catch (error) {
+    for (const array of grid) array.dispose();
+    throw error;
+  }
 }
 
 /** As `arange` of that length: integers must fit, and a bool has but two values. */

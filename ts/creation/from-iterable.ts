@@ -1,5 +1,6 @@
 /** fromiter: the items of any iterable, each taken once and none beyond those asked for. */
 import { readItemCount, readRequiredDType, refuse, signature } from "../arguments.ts";
+import { isList, isRevoked } from "../caller.ts";
 import { convertPacked, firstMisfit } from "../cast.ts";
 import { Complex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
@@ -7,8 +8,9 @@ import { ValueError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
 import type { View } from "../memory/view.ts";
-import { type NDArray, wrap } from "../ndarray.ts";
+import { isNDArray, type NDArray, viewOf, wrap } from "../ndarray.ts";
 import { PlainValues } from "../nested/values.ts";
+import { walk } from "../nested/walk.ts";
 import { readElement, readScalar, refuseComplex, type ScalarInput, unfit } from "../values.ts";
 
 const call = signature("fromiter(iterable, dtype, count)");
@@ -30,9 +32,12 @@ export function fromiter<const L extends DTypeLike>(
 ): NDArray<NameOf<L>> {
   const resolved = readRequiredDType(call, dtype);
   const most = readItemCount(call, count);
-  const isObject = typeof iterable === "object" && iterable !== null;
+  const isObject = typeof iterable === "object" && iterable !== null && !isRevoked(iterable);
   const iterate: unknown = isObject ? iterable[Symbol.iterator] : undefined;
-  if (typeof iterate !== "function") throw refuse(call, "iterable", "an iterable of scalars", iterable);
+  // The rows of a matrix are arrays, which are no scalars: they are not made to be refused.
+  const isMatrix = isNDArray(iterable) && viewOf(call.name, iterable).shape.length > 1;
+  if (typeof iterate !== "function" || isMatrix)
+    throw refuse(call, "iterable", "an iterable of scalars", iterable);
   const read = readBulk(iterable, iterate, resolved, most) ?? readItems(iterable, iterate, resolved, most);
   return wrap([read.count], resolved, read.block) as NDArray<NameOf<L>>;
 }
@@ -58,20 +63,15 @@ function areArrayIteratorsNative(): boolean {
 function readItems(iterable: object, iterate: unknown, dtype: DType, most: number): Read {
   const values = new PlainValues(call, dtype, Math.max(0, most));
   try {
-    if (Array.isArray(iterable) && iterate === arrayValues && areArrayIteratorsNative())
+    if (isList(iterable) && iterate === arrayValues && areArrayIteratorsNative())
       drainArray(iterable, values, dtype, most);
-    else drain(iteratorOnce(iterable, iterate), values, dtype, most);
+    else drain(walk(call, "iterable", iterable, iterate), values, dtype, most);
     requireEnough(values.store.count, most);
     values.settle(dtype, placeOf);
     return { count: values.store.count, block: values.store.take() };
   } finally {
     values.store.release();
   }
-}
-
-/** The iterable with the method that was read of it already. */
-function iteratorOnce(iterable: object, iterate: unknown): Iterable<unknown> {
-  return { [Symbol.iterator]: () => (iterate as () => Iterator<unknown>).call(iterable) };
 }
 
 /** Takes items until there are enough; leaving the loop early closes the iterator. */

@@ -74,9 +74,14 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
 export function produceRepeated(caller: string, count: number, dtype: DType, element: number): Block {
   const { itemSize } = dtype;
   const block = allocate(caller, count * itemSize);
-  // No closure where kernels reach, for the sake of small arrays.
-  if (block.isLinear) kernels.fill(itemSize, block.address, count, element);
-  else repeatOutside(block, count * itemSize, itemSize, element);
+  try {
+    // No closure where kernels reach, for the sake of small arrays.
+    if (block.isLinear) kernels.fill(itemSize, block.address, count, element);
+    else repeatOutside(block, count * itemSize, itemSize, element);
+  } catch (error) {
+    block.letGo();
+    throw error;
+  }
   return block;
 }
 

@@ -9,6 +9,7 @@ import type { InitOutput } from "../generated/core.js";
 import { diagnosed } from "../loading/diagnosis.ts";
 import { loadedModule } from "../loading/inlined.ts";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
+import { trap, trapError, watched } from "./trap.ts";
 
 /** The kernels: one function for each export of `crate/src/exports.rs`, taking numbers alone. */
 export type Kernels = Omit<InitOutput, "memory" | `__${string}`>;
@@ -48,9 +49,10 @@ export function isStarted(): boolean {
   return started;
 }
 
-/** Starts the module unless it runs. When the host refuses the memory, the next array tries again. */
+/** Starts the module unless it runs, and throws when it has trapped. When the host refuses the memory, the next array tries again. */
 export function start(): void {
   if (!started) startModule();
+  if (trap !== null) throw trapError("ndloom");
 }
 
 function startModule(): void {
@@ -71,7 +73,7 @@ function startModule(): void {
     poolStart,
     poolEnd: poolStart + poolBytes,
   };
-  kernels = functions;
+  kernels = watched(functions);
   started = true;
 }
 

@@ -1,4 +1,5 @@
 /** Lists of numbers and booleans, and lists of such rows, into memory: here is chosen which loop reads which list. */
+import { isList } from "../caller.ts";
 import {
   OTHER_LENGTH,
   type TakeRow,
@@ -122,7 +123,7 @@ function takeSomeRows(
   let i = from;
   for (; i < to; i += 1) {
     const row = lists[i];
-    if (!Array.isArray(row)) {
+    if (!isList(row)) {
       stopAt(values, row, NO_LIST);
       break;
     }

@@ -5,6 +5,7 @@
 import { Complex, finiteOrNull } from "../complex.ts";
 import { type DataOf, type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "../dtype.ts";
 import { MemoryError } from "../errors.ts";
+import { shapeText } from "../layout.ts";
 import { newBuffer } from "../memory/leases.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../memory/scratch.ts";
 import { copyOut } from "../memory/spill.ts";
@@ -23,6 +24,7 @@ const LONGEST_MADE_AT_ONCE = 2 ** 25;
 
 /** The elements as nested lists. With `bigint`, those of int64 and uint64 are all bigints. */
 export function toNested(view: View, bigint: boolean): unknown {
+  requireRoom(view.shape);
   const read = rowReader(view);
   if (read !== null)
     return nestInPlace(
@@ -35,6 +37,20 @@ export function toNested(view: View, bigint: boolean): unknown {
   const elements = new Elements(view, bigint);
   if (view.shape.length === 0) return (elements.row(1) as Scalar[])[0];
   return nest(view.shape, 0, elements);
+}
+
+/** More lists than this no heap holds; an empty array can be one of more than could ever be made. */
+const MOST_LISTS = 2 ** 27;
+
+function requireRoom(shape: readonly number[]): void {
+  let lists = 1;
+  for (const length of shape.slice(0, -1)) {
+    lists *= length;
+    if (lists > MOST_LISTS)
+      throw new MemoryError(`toArray: the host has no room for the lists of shape ${shapeText(shape)}`);
+    // Below an empty axis there are none, whatever the axes after it say.
+    if (lists === 0) return;
+  }
 }
 
 function nest(shape: readonly number[], axis: number, elements: Elements): unknown[] {

@@ -3,6 +3,7 @@
  * than a small array. Nothing is read twice: what else turns up goes to the walk, which goes on at that very item.
  */
 import type { Signature } from "../arguments.ts";
+import { isList } from "../caller.ts";
 import type { DType } from "../dtype.ts";
 import { indexOf } from "../layout.ts";
 import { isShort, takeList, takeRows } from "./lists.ts";
@@ -25,7 +26,7 @@ export function readPlain(reading: Reading, data: number | boolean | readonly un
   if (!isSize(length)) return walk(reading, (reader) => reader.readList(data, 0, length));
   const first = data[0];
   if (isReal(first)) return readFlat(reading, data, length, first);
-  if (Array.isArray(first)) return readRows(reading, data, length, first);
+  if (isList(first)) return readRows(reading, data, length, first);
   return walk(reading, (reader) => {
     reader.enter(0, length);
     reader.goOn(data, 0, length, 0, first);

@@ -4,6 +4,7 @@
  * stands in scratch between two values, and no bound rests on a length that was read earlier.
  */
 import { MOST_DIMENSIONS, refuse, type Signature } from "../arguments.ts";
+import { isList, isRevoked } from "../caller.ts";
 import { Complex, readComplex } from "../complex.ts";
 import type { DType } from "../dtype.ts";
 import { show, ValueError } from "../errors.ts";
@@ -16,6 +17,7 @@ import { isShort, NO_LIST, takeList, takeRows } from "./lists.ts";
 import { OTHER_LENGTH } from "./loops.ts";
 import { OPEN, Pieces } from "./pieces.ts";
 import type { PlainValues } from "./values.ts";
+import { walk } from "./walk.ts";
 
 /** What was read: elements in C order, and what they are. The reader of it takes over the block. */
 export interface NestedElements {
@@ -52,7 +54,7 @@ export class NestedReader {
   read(item: unknown, depth: number): void {
     if (typeof item === "number" || typeof item === "boolean" || typeof item === "bigint")
       this.store(item, depth);
-    else if (Array.isArray(item)) this.readList(item, depth, item.length);
+    else if (isList(item)) this.readList(item, depth, item.length);
     else if (typeof item === "object" && item !== null) this.readObject(item, depth);
     else throw refuse(this.call, this.place(depth), A_VALUE, item);
   }
@@ -158,6 +160,7 @@ export class NestedReader {
   }
 
   private readObject(item: object, depth: number): void {
+    if (isRevoked(item)) throw refuse(this.call, this.place(depth), A_VALUE, item);
     const view = viewOfArray(this.call.name, item);
     if (view !== null) {
       this.readPiece(view, depth);
@@ -176,12 +179,12 @@ export class NestedReader {
     }
     const iterate: unknown = (item as Partial<Iterable<unknown>>)[Symbol.iterator];
     if (typeof iterate !== "function") throw refuse(this.call, this.place(depth), A_VALUE, item);
-    this.readIterable({ [Symbol.iterator]: () => iterate.call(item) as Iterator<unknown> }, depth);
+    this.enterList(depth, OPEN);
+    this.readIterable(walk(this.call, this.place(depth), item, iterate), depth);
   }
 
   /** `for of` closes the iterator when an item is refused. */
   private readIterable(list: Iterable<unknown>, depth: number): void {
-    this.enterList(depth, OPEN);
     let length = 0;
     for (const item of list) {
       const allowed = this.shape[depth] as number;

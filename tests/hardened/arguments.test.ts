@@ -1,0 +1,212 @@
+/** Arguments that once were met with an error of the engine's, a wrong result or a leak; what the fuzzer found, each as small as it gets. */
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+
+function revoked(target: object): never {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy as never;
+}
+
+/** A list that says it has another length. */
+const ofLength = (length: unknown): never =>
+  new Proxy([1, 2], { get: (list, key) => (key === "length" ? length : Reflect.get(list, key)) }) as never;
+
+const { ValueError, MemoryError, DTypeError } = np;
+const six = np.zeros(6);
+const empty = np.zeros(0);
+const wide = np.zeros([2 ** 32, 2 ** 20, 0]);
+
+describe("revoked proxies", () => {
+  const a = np.arange(6);
+  const calls: Record<string, () => unknown> = {
+    data: () => np.array(revoked([])),
+    member: () => np.array([1, revoked({})]),
+    rows: () => np.array([[1], revoked([])] as never),
+    options: () => np.zeros(3, revoked({})),
+    shape: () => np.zeros(revoked([])),
+    value: () => np.full(3, revoked({})),
+    bound: () => np.linspace(revoked({}), 1),
+    iterable: () => np.fromiter(revoked([]), "float64"),
+    index: () => a.get(revoked([])),
+    axes: () => a.transpose(revoked([])),
+    "new shape": () => a.reshape(revoked([])),
+    fn: () =>
+      np.fromfunction(
+        revoked(() => 0),
+        2,
+      ),
+    use: () => a.withData(revoked(() => 0)),
+    map: () => a.map(revoked(() => 0)),
+    scope: () => np.scope(revoked(() => 0)),
+  };
+  it.each(Object.entries(calls))("are refused as %s", (name, call) => {
+    expectError(call, name === "index" ? np.IndexError : ValueError, /must be|an integer|looks like/);
+  });
+
+  it("are refused as a dtype, and ignored in what a scope returns", () => {
+    expectError(() => np.zeros(3, { dtype: revoked({}) }), DTypeError, "not understood");
+    expect(np.scope(() => [revoked({})])).toHaveLength(1);
+  });
+});
+
+describe("lists that lie about their length", () => {
+  it.each([-1, 1.5, Number.NaN, "2", Number.POSITIVE_INFINITY, null])(
+    "%s is refused as a shape",
+    (length) => {
+      expectError(() => np.zeros(ofLength(length)), ValueError, "zeros: shape");
+      const own = Object.defineProperty(new Float64Array([1, 2]), "length", { value: length });
+      expectError(() => np.ones(own as never), ValueError, "ones: shape");
+      expectError(() => six.reshape(ofLength(length)), ValueError, "reshape: shape");
+    },
+  );
+
+  it("are read no further than an array has axes", () => {
+    expectError(() => six.reshape(ofLength(2 ** 40)), ValueError, "at most 64 dimensions");
+    expectError(() => six.transpose(ofLength(2 ** 40)), ValueError, "at most 64 dimensions");
+  });
+});
+
+describe("iterators that break the rules", () => {
+  const iterators: Record<string, unknown> = {
+    "are numbers": 5,
+    "are undefined": undefined,
+    "have no next": {},
+    "give numbers": { next: () => 5 },
+    "give nothing": { next: () => undefined },
+  };
+  it.each(Object.entries(iterators))("%s", (_, iterator) => {
+    const iterable = { [Symbol.iterator]: () => iterator } as never;
+    expectError(() => np.array(iterable), ValueError, "array: data must be an iterable");
+    expectError(() => np.fromiter(iterable, "float64"), ValueError, "fromiter: iterable must be an iterable");
+  });
+
+  it.each([5, () => 5, {}])("return is %s", (leave) => {
+    const iterable = {
+      [Symbol.iterator]: () => ({ next: () => ({ done: false, value: 1 }), return: leave }),
+    };
+    expectError(() => np.fromiter(iterable as never, "float64", 2), ValueError, "can be closed");
+  });
+
+  it("belong to another class", () => {
+    for (const list of [
+      new Proxy(new Float64Array(3), {}),
+      Object.create(Set.prototype),
+      Object.create(Map.prototype),
+      Object.create(Uint8Array.prototype),
+      new Proxy(np.arange(3), {}),
+      Object.create(np.NDArray.prototype),
+    ]) {
+      expectError(() => np.array(list), ValueError, /must be|an integer|looks like/);
+      expectError(() => np.fromiter(list, "float64"), ValueError, /must be|an integer|looks like/);
+    }
+  });
+
+  it("pass on what next, done and return throw", () => {
+    const own = new Error("own");
+    const fail = () => {
+      throw own;
+    };
+    const steps = [
+      fail,
+      () => ({
+        get done() {
+          return fail();
+        },
+      }),
+      () => ({
+        done: false,
+        get value() {
+          return fail();
+        },
+      }),
+    ];
+    for (const next of steps)
+      expect(() => np.fromiter({ [Symbol.iterator]: () => ({ next }) } as never, "float64")).toThrow(own);
+    const closing = { [Symbol.iterator]: () => ({ next: () => ({ done: false, value: 1 }), return: fail }) };
+    expect(() => np.fromiter(closing as never, "float64", 1)).toThrow(own);
+    // An item that is refused matters more than what closing throws.
+    const refused = {
+      [Symbol.iterator]: () => ({ next: () => ({ done: false, value: "x" }), return: fail }),
+    };
+    expectError(() => np.fromiter(refused as never, "float64"), ValueError, "iterable[0]");
+  });
+});
+
+describe("objects that only look like ours", () => {
+  it("have no parts of a complex number that change while they are read", () => {
+    expectError(() => np.full(2, Object.create(np.Complex.prototype)), ValueError, "fillValue");
+    let reads = 0;
+    const shifting = Object.create(np.Complex.prototype, {
+      re: {
+        get() {
+          np.full(3, np.complex(8, 9)).dispose();
+          reads += 1;
+          return reads;
+        },
+      },
+      im: { value: 5 },
+    });
+    expect(np.full(1, shifting).toArray()).toEqual([np.complex(1, 5)]);
+    expect(reads).toBe(1);
+  });
+
+  it("are no Map in what a scope returns", () => {
+    expect(np.scope(() => Object.create(Map.prototype))).toBeInstanceOf(Map);
+  });
+
+  it("are shown by whatever name they have", () => {
+    const odd = Object.defineProperty(class {}, "name", { value: Symbol("odd") });
+    expectError(() => np.zeros(odd as never), ValueError, "Symbol(odd)");
+  });
+});
+
+describe("memory", () => {
+  it("of coordinates comes back when the function throws", () => {
+    const own = new Error("own");
+    const { used, arrays } = np.memory();
+    expect(() =>
+      np.fromfunction(() => {
+        throw own;
+      }, [3, 4]),
+    ).toThrow(own);
+    expect(np.memory()).toMatchObject({ used, arrays });
+  });
+
+  it("of the rows of a matrix is not taken to refuse them", () => {
+    const matrix = np.eye(3);
+    expectError(() => np.fromiter(matrix as never, "float64"), ValueError, "iterable of scalars");
+    const { used } = np.memory();
+    matrix.dispose();
+    expect(np.memory().used).toBeLessThan(used);
+  });
+
+  it("of a list whose diagonal was taken comes back with the diagonal", () => {
+    const { used, arrays } = np.memory();
+    const diagonal = np.diag([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(diagonal.toArray()).toEqual([1, 4]);
+    diagonal.dispose();
+    expect(np.memory()).toMatchObject({ used, arrays });
+  });
+});
+
+describe("numbers beyond all others", () => {
+  it("are refused where an array is empty", () => {
+    expectError(() => np.zeros([0, 2 ** 63]), MemoryError, "no room");
+    expectError(() => empty.reshape(0, 2 ** 63), np.ShapeError, "cannot reshape");
+    expect(np.zeros([0, 2 ** 32]).shape).toEqual([0, 2 ** 32]);
+  });
+
+  it("do not make lists that no heap holds", () => {
+    expectError(() => wide.toArray(), MemoryError, "toArray: ");
+    expect(np.zeros([0, 2 ** 32, 2 ** 20]).toArray()).toEqual([]);
+  });
+
+  it("are lengths of arange that are refused", () => {
+    expectError(() => np.arange(10n ** 400n, null, null, { dtype: "float64" }), MemoryError, "arange: ");
+  });
+});

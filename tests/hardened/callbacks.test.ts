@@ -1,0 +1,190 @@
+/**
+ * Code of the caller's that throws at its k-th call, for every k: what it threw comes out as it is, nothing is leaked, and the next
+ * call works.
+ */
+import { describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+import { checkRegions } from "../../ts/memory/leases.ts";
+
+/** What the caller's code calls wherever it runs. */
+type Visit = () => void;
+
+/** Getters, each of which visits, over the members of an object. */
+function watched<const T extends object>(visit: Visit, members: T): T {
+  const object = {};
+  for (const [key, value] of Object.entries(members)) {
+    Object.defineProperty(object, key, {
+      enumerable: true,
+      get() {
+        visit();
+        return value;
+      },
+    });
+  }
+  return object as T;
+}
+
+/** A proxy all of whose traps visit. */
+function proxied<T extends object>(visit: Visit, target: T): T {
+  const traps = ["get", "has", "ownKeys", "getOwnPropertyDescriptor", "getPrototypeOf"] as const;
+  const handler: ProxyHandler<T> = {};
+  for (const trap of traps) {
+    handler[trap] = ((...parts: [never, never, never]) => {
+      visit();
+      return Reflect[trap](...parts);
+    }) as never;
+  }
+  return new Proxy(target, handler);
+}
+
+function iterable(visit: Visit, length: number): Iterable<number> {
+  return {
+    get [Symbol.iterator]() {
+      visit();
+      return () => {
+        visit();
+        let next = 0;
+        return watched(visit, {
+          next: () => {
+            visit();
+            next += 1;
+            return watched(visit, { done: next > length, value: next });
+          },
+          return: () => {
+            visit();
+            return {};
+          },
+        }) as Iterator<number>;
+      };
+    },
+  };
+}
+
+const a = np.arange(6, null, null, { dtype: "complex64" }).reshape(2, 3);
+
+const calls: Record<string, (visit: Visit) => unknown> = {
+  "array of a proxy": (visit) => np.array(proxied(visit, [proxied(visit, [1, 2.5]), [true, 3n]] as never)),
+  "array of an iterable": (visit) => np.array(iterable(visit, 5)),
+  "array of iterables": (visit) => np.array([iterable(visit, 300), iterable(visit, 300)]),
+  "array of complex": (visit) => np.array([1, watched(visit, { re: 1, im: 2 }), 3]),
+  "array beside pieces": (visit) =>
+    np.array([new Float64Array(2), iterable(visit, 2), a.get(0, [0, 2])] as never),
+  options: (visit) => np.array([1, 2], watched(visit, { dtype: "float32", order: "F" })),
+  "options that are a proxy": (visit) =>
+    np.zeros([2, 2], proxied(visit, { dtype: "int8", order: "F" } as const)),
+  shape: (visit) => np.ones(proxied(visit, [2, 3])),
+  full: (visit) => np.full(2, proxied(visit, { re: 1, im: 2 })),
+  fullLike: (visit) => np.fullLike(a, 2, watched(visit, { dtype: "int8", order: "K", shape: [2] } as const)),
+  fromiter: (visit) => np.fromiter(iterable(visit, 300), "int16"),
+  "fromiter of some": (visit) => np.fromiter(iterable(visit, 9), "complex64", 4),
+  "fromiter of a list": (visit) => np.fromiter(proxied(visit, [1, 2, 3]), "float64"),
+  fromTypedArray: (visit) =>
+    np.fromTypedArray(new Float64Array(2), proxied(visit, [2]), watched(visit, { copy: false })),
+  frombuffer: (visit) => np.frombuffer(new ArrayBuffer(16), watched(visit, { count: 1, offset: 8 })),
+  fromstring: (visit) => np.fromstring("1,2", watched(visit, { sep: ",", count: 2, dtype: "int8" } as const)),
+  fromfunction: (visit) =>
+    np.fromfunction(
+      (row, column) => {
+        visit();
+        column.dispose();
+        return row;
+      },
+      proxied(visit, [2, 3]),
+    ),
+  "fromfunction of many": (visit) =>
+    np.fromfunction(
+      (...all) => {
+        for (const array of all) array.dispose();
+        visit();
+      },
+      [2, 2, 2],
+      watched(visit, { dtype: "int8" } as const),
+    ),
+  linspace: (visit) =>
+    np.linspace(watched(visit, { re: 1, im: 0 }), 2, 3, watched(visit, { endpoint: false })),
+  geomspace: (visit) => np.geomspace(1, watched(visit, { re: 1, im: 1 }), 3),
+  tril: (visit) =>
+    np.tril(
+      proxied(visit, [
+        [1, 2],
+        [3, 4],
+      ]),
+    ),
+  diag: (visit) => np.diag(iterable(visit, 3) as never),
+  diagflat: (visit) => np.diagflat(proxied(visit, [[1], [2]])),
+  vander: (visit) => np.vander(iterable(visit, 3) as never, 2, watched(visit, { increasing: true })),
+  scope: (visit) =>
+    np.scope(() => {
+      const kept = np.ones(3);
+      visit();
+      np.ones(4000);
+      visit();
+      return kept;
+    }),
+  "scope whose result is looked into": (visit) => {
+    np.scope(() => [proxied(visit, { deep: np.ones(3).reshape(3, 1).size })]);
+  },
+  withData: (visit) => a.withData(visit),
+  map: (visit) =>
+    a.map((value) => {
+      visit();
+      return value;
+    }),
+  "map to other kinds": (visit) =>
+    a.map((value, index) => {
+      visit();
+      return index > 3 ? watched(visit, { re: 1, im: 1 }) : index > 1 ? 2n ** 60n : value;
+    }),
+  get: (visit) => a.get(proxied(visit, [0, 2]) as never, 1),
+  set: (visit) => {
+    a.set(0, proxied(visit, [0, 1]) as never, watched(visit, { re: 0, im: 0 }));
+  },
+  reshape: (visit) => a.reshape(proxied(visit, [3, 2])),
+  transpose: (visit) => a.transpose(proxied(visit, [1, 0])),
+  astype: (visit) => a.astype("int8", watched(visit, { copy: true, order: "F" })),
+  toArray: (visit) => a.toArray(watched(visit, { bigint: true })),
+  flatten: (visit) => a.T.flatten(watched(visit, { order: "A" })),
+  iteration: (visit) => {
+    for (const row of a) {
+      (row as NDArray).dispose();
+      visit();
+    }
+  },
+};
+
+describe("code of the caller's that throws", () => {
+  let faults = 0;
+
+  it.each(Object.entries(calls))("in %s passes through", (_, call) => {
+    for (let k = 0; ; k += 1) {
+      const own = new Error(`number ${k}`);
+      const { used, spilled, arrays } = np.memory();
+      let visits = 0;
+      let thrown: unknown = null;
+      let result: unknown;
+      try {
+        result = call(() => {
+          visits += 1;
+          if (visits === k + 1) throw own;
+        });
+      } catch (error) {
+        thrown = error;
+      }
+      if (visits <= k) {
+        expect(thrown).toBeNull();
+        expect(k, "nothing of the caller's was called").toBeGreaterThan(0);
+        for (const array of [result].flat()) if (array instanceof np.NDArray) array.dispose();
+      } else {
+        expect(thrown).toBe(own);
+        faults += 1;
+      }
+      expect(np.memory(), `after fault ${k}`).toMatchObject({ used, spilled, arrays });
+      checkRegions();
+      if (visits <= k) return;
+    }
+  });
+
+  it("has thrown everywhere", () => {
+    expect(faults).toBeGreaterThan(500);
+  });
+});

@@ -1,0 +1,158 @@
+/**
+ * A host that refuses memory at the k-th request, for every k of calls of all functions: always MemoryError, nothing leaked,
+ * and the next call works. Every array is larger than a slab takes, and the budget is full, so each is a request to the host.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+import { checkRegions } from "../../ts/memory/leases.ts";
+import { arraysIn, invoke, rows } from "../numpy/calls.ts";
+import { decodeAll } from "../numpy/decode.ts";
+
+const Host = globalThis.ArrayBuffer;
+const sliceOfHost = Host.prototype.slice;
+let left = Number.POSITIVE_INFINITY;
+let refusals = 0;
+
+function ask(): void {
+  left -= 1;
+  if (left >= 0) return;
+  refusals += 1;
+  throw new RangeError("Array buffer allocation failed");
+}
+
+/** Fills linear memory, so that all memory comes from the host. */
+function fill(): NDArray[] {
+  const hogs: NDArray[] = [];
+  for (let byteLength = np.memory().budget; byteLength > 2048; ) {
+    const hog = np.empty(byteLength, { dtype: "uint8" });
+    if (np.memory().spilled === 0) hogs.push(hog);
+    else {
+      hog.dispose();
+      byteLength = Math.floor(byteLength / 2);
+    }
+  }
+  return hogs;
+}
+
+let hogs: NDArray[] = [];
+
+beforeAll(() => {
+  hogs = fill();
+  globalThis.ArrayBuffer = new Proxy(Host, {
+    construct(target, args, newTarget) {
+      ask();
+      return Reflect.construct(target, args, newTarget);
+    },
+  });
+  Host.prototype.slice = function (...ends) {
+    ask();
+    return sliceOfHost.apply(this, ends);
+  };
+});
+
+afterAll(() => {
+  globalThis.ArrayBuffer = Host;
+  Host.prototype.slice = sliceOfHost;
+  for (const hog of hogs) hog.dispose();
+});
+
+/** Makes the k-th request of a call fail, for k = 0, 1, 2 … until it gets all that it asks for. Returns how many it asked for. */
+function refuseEach(prepare: () => () => unknown): number {
+  for (let k = 0; ; k += 1) {
+    const call = prepare();
+    const { used, spilled, arrays } = np.memory();
+    const before = refusals;
+    left = k;
+    let error: unknown = null;
+    try {
+      const result = call();
+      left = Number.POSITIVE_INFINITY;
+      for (const array of [result].flat()) if (array instanceof np.NDArray) array.dispose();
+    } catch (thrown) {
+      error = thrown;
+    }
+    left = Number.POSITIVE_INFINITY;
+    expect(np.memory(), `after refusal ${k}`).toMatchObject({ used, spilled, arrays });
+    checkRegions();
+    if (error !== null) expect(error).toBeInstanceOf(np.MemoryError);
+    if (refusals === before) return k;
+  }
+}
+
+const SIZE = 3000;
+
+describe("a host that refuses memory", () => {
+  it.each(rows.map((row) => [row.name, row] as const))("is told by np.%s", (name, row) => {
+    const call = row.sized(np, SIZE);
+    // fromfunction hands arrays to its function; the row's own gives one of them back.
+    const asked = refuseEach(() => (name === "fromfunction" ? () => np.scope(call) : call));
+    expect(asked, `${name} asked for nothing`).toBeGreaterThan(0);
+    np.scope(() => expect(call()).toBeDefined());
+  });
+
+  it.each(rows.map((row) => [row.name, row] as const))("is told by the examples of np.%s", (name, row) => {
+    for (const example of row.examples) {
+      const inputs: NDArray[] = [];
+      refuseEach(() => {
+        // Iterators serve once, so arguments are made for each call.
+        const args = decodeAll(np, example);
+        inputs.push(...arraysIn(np, args));
+        return () => np.scope(() => invoke(np, name, args));
+      });
+      for (const input of inputs) input.dispose();
+    }
+  });
+
+  it("is told by the methods", () => {
+    const a = np.arange(SIZE, null, null, { dtype: "float64" }).reshape(50, 60);
+    const wide = np.full([50, 60], 2n ** 60n);
+    const methods: Record<string, () => unknown> = {
+      copy: () => a.copy(),
+      "copy in F order": () => a.T.copy(),
+      flatten: () => a.T.flatten(),
+      ravel: () => a.ravel({ order: "F" }),
+      reshape: () => a.T.reshape(-1),
+      astype: () => a.astype("complex128"),
+      map: () => a.map((value, index) => (index > 100 ? np.complex(value, 1) : value)),
+      toTypedArray: () => a.toTypedArray(),
+      "toTypedArray of a view": () => a.T.toTypedArray(),
+      "full in F order": () => np.full([50, 60], 1.5, { order: "F" }),
+      "fullLike of a complex": () => np.fullLike(wide, np.complex(1, 2), { dtype: "complex64" }),
+      "array of pieces": () => np.array([a, wide] as never),
+      "array in F order": () => np.array(a.toArray(), { order: "F" }),
+      "array that grows": () => np.array(new Set(Array.from({ length: SIZE }, (_, place) => place))),
+      "array of wide integers": () => np.array(Array.from({ length: SIZE }, () => 2n ** 62n)),
+      "fromiter to narrow": () =>
+        np.fromiter(new Set(Array.from({ length: 200 }, (_, place) => place)), "int16"),
+      "fromiter of few": () => np.fromiter(new Set([1, 2]), "complex128", 2),
+      linspace: () => np.linspace(0, 1, SIZE, { retstep: true }),
+      fromfunction: () => np.fromfunction((row, column) => [row, column], [50, 60]),
+    };
+    let requests = 0;
+    for (const call of Object.values(methods)) requests += refuseEach(() => () => np.scope(call));
+    expect(requests).toBeGreaterThan(Object.keys(methods).length);
+    a.dispose();
+    wide.dispose();
+  });
+
+  it("has refused at every request there was", () => {
+    expect(refusals).toBeGreaterThan(60);
+  });
+});
+
+describe("a copy out of linear memory that fails", () => {
+  it("gives the block of a full back", () => {
+    const { spilled, arrays } = np.memory();
+    const set = Uint8Array.prototype.set;
+    const own = new Error("own");
+    Uint8Array.prototype.set = () => {
+      throw own;
+    };
+    try {
+      expect(() => np.full(SIZE, 1.5)).toThrow(own);
+    } finally {
+      Uint8Array.prototype.set = set;
+    }
+    expect(np.memory()).toMatchObject({ spilled, arrays });
+  });
+});

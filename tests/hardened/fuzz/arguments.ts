@@ -1,0 +1,265 @@
+/** Arguments by what a parameter takes: mostly something that fits, else anything. */
+import fc from "fast-check";
+import np from "../../../ts/index.ts";
+import { isNDArray } from "../../../ts/ndarray.ts";
+import {
+  complexLike,
+  hostile,
+  hostileBigint,
+  hostileNumber,
+  hostileText,
+  mischief,
+  oneOf,
+  value,
+} from "./hostile.ts";
+import { iterables, lists } from "./lists.ts";
+import { arrays, buffers } from "./memories.ts";
+import type { Mischief, Recipe, World } from "./world.ts";
+
+type Argument = fc.Arbitrary<Recipe>;
+
+/** Anything at all. */
+export const anything: Argument = fc.oneof(
+  { weight: 4, arbitrary: hostile },
+  { weight: 2, arbitrary: lists },
+  { weight: 1, arbitrary: iterables },
+  { weight: 2, arbitrary: buffers },
+  { weight: 2, arbitrary: arrays },
+);
+
+const absent = oneOf(value("undefined", () => undefined));
+
+/** Mostly what fits, else anything, or nothing. */
+const mostly = (fitting: Argument): Argument =>
+  fc.oneof(
+    { weight: 8, arbitrary: fitting },
+    { weight: 3, arbitrary: anything },
+    { weight: 1, arbitrary: absent },
+  );
+
+const small = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(0, 1, 63, 257, 1000));
+const count: Argument = small.map((number) => value(String(number), () => number));
+
+const integer: Argument = fc
+  .integer({ min: -6, max: 6 })
+  .map((number) => value(String(number), () => number));
+
+const shape: Argument = fc.oneof(
+  count,
+  fc.array(fc.nat({ max: 5 }), { maxLength: 4 }).map((list) => value(`[${list}]`, () => [...list])),
+  fc.array(hostileNumber, { maxLength: 4 }).map((list) => ({
+    text: `[${list.map(({ text }) => text)}]`,
+    make: (world: World) => list.map((item) => item.make(world)),
+  })),
+  oneOf(
+    value("65 axes", () => new Array(65).fill(1)),
+    value("64 axes", () => new Array(64).fill(1)),
+    value("Int32Array", () => Int32Array.of(2, 3)),
+    value("[2 ** 32, 2 ** 32, 0]", () => [2 ** 32, 2 ** 32, 0]),
+    value("[2 ** 20, 2 ** 20]", () => [2 ** 20, 2 ** 20]),
+  ),
+);
+
+const names = ["bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"];
+const dtype: Argument = fc
+  .constantFrom(...names, "float16", "float32", "float64", "complex64", "complex128", "<f4", "?", "half")
+  .map((name) => value(JSON.stringify(name), () => name));
+
+const dtypeLike: Argument = fc.oneof(
+  { weight: 5, arbitrary: dtype },
+  {
+    weight: 1,
+    arbitrary: oneOf(
+      value("np.int32", () => np.int32),
+      value("Float32Array", () => Float32Array),
+      value("Array", () => Array),
+      value("a copy of float64", () => ({ ...np.float64 })),
+    ),
+  },
+);
+
+const scalar: Argument = fc.oneof(
+  { weight: 4, arbitrary: hostileNumber },
+  { weight: 1, arbitrary: hostileBigint },
+  { weight: 1, arbitrary: complexLike },
+  {
+    weight: 1,
+    arbitrary: oneOf(
+      value("true", () => true),
+      value("false", () => false),
+    ),
+  },
+);
+
+const number = fc
+  .tuple(fc.integer({ min: -40, max: 40 }), fc.constantFrom(1, 0.5, 0.1, 3))
+  .map(([whole, factor]) => {
+    const result = whole * factor;
+    return value(String(result), () => result);
+  });
+const bound: Argument = fc.oneof({ weight: 3, arbitrary: number }, { weight: 1, arbitrary: scalar });
+
+const text: Argument = fc.oneof(
+  hostileText,
+  fc
+    .tuple(
+      fc.array(fc.oneof(hostileNumber, hostileText), { maxLength: 8 }),
+      fc.constantFrom(",", " ", ";", "ab"),
+    )
+    .map(([items, separator]) =>
+      value("text of numbers", () => items.map((item) => item.text).join(separator)),
+    ),
+  oneOf(value("a long text", () => Array.from({ length: 5000 }, (_, place) => place).join(","))),
+);
+
+const slice: Argument = fc.array(fc.oneof(integer, hostileNumber, absent), { maxLength: 4 }).map((ends) => ({
+  text: `[${ends.map((end) => end.text)}]`,
+  make: (world) => ends.map((end) => end.make(world) ?? null),
+}));
+const index: Argument = fc.oneof(integer, slice);
+
+/** What a callback does with what it gets. */
+const callbacks: Readonly<Record<string, (world: World, given: unknown[]) => unknown>> = {
+  "gives its first": (world, given) => {
+    world.keepAll(given);
+    return given[0];
+  },
+  "gives 1.5": (world, given) => {
+    world.keepAll(given);
+    return 1.5;
+  },
+  "gives nothing": (world, given) => world.keepAll(given),
+  "gives a new array": (world, given) => {
+    world.keepAll(given);
+    return [world.keep(np.full(3, 7)), { deep: world.keep(np.eye(2)) }];
+  },
+  "gives a promise": async (world, given) => world.keepAll(given),
+  "gives a complex": (world, given) => {
+    world.keepAll(given);
+    return np.complex(1, 2);
+  },
+  "disposes of them": (world, given) => {
+    for (const item of given) if (isNDArray(item)) item.dispose();
+    world.act("dispose");
+    return 2;
+  },
+};
+
+const callback: Argument = fc.oneof(
+  fc.tuple(fc.constantFrom(...Object.keys(callbacks)), mischief).map(([what, act]: [string, Mischief]) => ({
+    text: `function that ${what}, ${act}`,
+    make:
+      (world: World) =>
+      (...given: unknown[]) => {
+        if (act !== "throw") world.keepAll(given);
+        world.act(act);
+        return callbacks[what]?.(world, given);
+      },
+  })),
+  anything.map((result) => ({
+    text: `function that gives ${result.text}`,
+    make:
+      (world: World) =>
+      (...given: unknown[]) => {
+        world.keepAll(given);
+        return result.make(world);
+      },
+  })),
+);
+
+const flag = oneOf(
+  value("true", () => true),
+  value("false", () => false),
+);
+const order = fc.constantFrom("C", "F", "K", "A").map((name) => value(`'${name}'`, () => name));
+
+/** The options that functions know. */
+const optionValues: Readonly<Record<string, Argument>> = {
+  dtype: dtypeLike,
+  order,
+  shape,
+  copy: flag,
+  count: fc.oneof(integer, count),
+  offset: fc.oneof(integer, count),
+  sep: fc
+    .constantFrom(",", " ", ";", "ab", "", "\0", " , ")
+    .map((sep) => value(JSON.stringify(sep), () => sep)),
+  endpoint: flag,
+  retstep: flag,
+  base: number,
+  k: integer,
+  increasing: flag,
+  bigint: flag,
+  budget: count,
+};
+
+/** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
+export function optionsOf(known: readonly string[]): Argument {
+  const entries = fc.array(
+    fc.oneof(
+      {
+        weight: 9,
+        arbitrary: fc
+          .constantFrom(...known)
+          .chain((name) => mostly(optionValues[name] as Argument).map((given) => ({ name, given }))),
+      },
+      {
+        weight: 1,
+        arbitrary: fc
+          .constantFrom("dtyp", "__proto__", "constructor", "", "length", ...Object.keys(optionValues))
+          .chain((name) => anything.map((given) => ({ name, given }))),
+      },
+    ),
+    { maxLength: 3 },
+  );
+  return fc
+    .tuple(entries, fc.constantFrom("plain", "plain", "plain", "getters", "no prototype"), mischief)
+    .map(([members, form, act]) => ({
+      text: `{ ${members.map(({ name, given }) => `${name}: ${given.text}`).join(", ")} } (${form}${form === "getters" ? `, ${act}` : ""})`,
+      make: (world) => {
+        const options: object = form === "no prototype" ? Object.create(null) : {};
+        for (const { name, given } of members) {
+          const read = (): unknown => {
+            if (form === "getters") world.act(act);
+            return given.make(world);
+          };
+          const property = form === "getters" ? { get: read } : { value: read(), writable: true };
+          Object.defineProperty(options, name, { ...property, enumerable: true, configurable: true });
+        }
+        return options;
+      },
+    }));
+}
+
+/** Arguments by the kind of parameter. */
+export const kinds = {
+  anything,
+  array: mostly(arrays),
+  bound: mostly(bound),
+  buffer: mostly(buffers),
+  callback: mostly(callback),
+  count: mostly(count),
+  data: mostly(
+    fc.oneof(
+      { weight: 4, arbitrary: lists },
+      { weight: 1, arbitrary: iterables },
+      { weight: 2, arbitrary: arrays },
+      { weight: 1, arbitrary: buffers },
+      { weight: 1, arbitrary: scalar },
+    ),
+  ),
+  dtype: mostly(dtypeLike),
+  index: mostly(index),
+  integer: mostly(integer),
+  items: mostly(
+    fc.oneof(
+      { weight: 2, arbitrary: lists },
+      { weight: 4, arbitrary: iterables },
+      { weight: 1, arbitrary: arrays },
+      { weight: 1, arbitrary: buffers },
+    ),
+  ),
+  scalar: mostly(scalar),
+  shape: mostly(shape),
+  text: mostly(fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: buffers })),
+} as const;

@@ -1,0 +1,179 @@
+/**
+ * One fuzzed call and what must hold after it: the result is well-formed or the error is one of the package's or the caller's
+ * own, the pool's books add up to what they were, and every live array has its bytes.
+ */
+import { isList } from "../../../ts/caller.ts";
+import np, { type NDArray } from "../../../ts/index.ts";
+import { checkRegions } from "../../../ts/memory/leases.ts";
+import { linear } from "../../../ts/memory/wasm.ts";
+import { isNDArray } from "../../../ts/ndarray.ts";
+import { differenceFromReference } from "./references.ts";
+import { makeAll, type Target } from "./targets.ts";
+import { flawOf } from "./wellformed.ts";
+import { MOST_ITEMS, type Recipe, World } from "./world.ts";
+
+/** How calls ended, for the report. */
+export const outcomes = { results: 0, compared: 0, refused: 0, passedOn: 0 };
+
+/** Live arrays, of all sizes and places, that no call may touch. */
+class Canaries {
+  readonly #arrays: readonly NDArray[];
+  readonly #copies: readonly Uint8Array[];
+
+  constructor() {
+    // Between them lie gaps that calls get.
+    const lengths = [1, 0, 7, 0, 40, 0, 250, 0, 300, 0, 2000, 0, 3, 0];
+    const made = lengths.map((length, place) => np.full(length === 0 ? 64 : length, place + 0.125));
+    for (const gap of made.filter((_, place) => lengths[place] === 0)) gap.dispose();
+    this.#arrays = made.filter((_, place) => lengths[place] !== 0);
+    this.#copies = this.#arrays.map((array) => this.#bytes(array).slice());
+  }
+
+  #bytes(array: NDArray): Uint8Array {
+    return array.withData((view) => new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+  }
+
+  /** The number of the first that changed, or -1. */
+  firstHurt(): number {
+    return this.#arrays.findIndex((array, place) => {
+      const bytes = this.#bytes(array);
+      const copy = this.#copies[place] as Uint8Array;
+      return Buffer.compare(bytes, copy) !== 0;
+    });
+  }
+}
+
+let canaries: Canaries | null = null;
+let constants: Uint8Array | null = null;
+
+/** 16 bytes of the scratch block stay zero. */
+function areConstantsWhole(): boolean {
+  constants ??= new Uint8Array(linear.buffer, linear.scratch + 256, 16);
+  return constants.every((byte) => byte === 0);
+}
+
+interface Ending {
+  readonly result?: unknown;
+  readonly error?: unknown;
+  readonly hasThrown: boolean;
+}
+
+/** Makes a call and gives what is wrong with how it ended, or null. */
+export function faultOf(target: Target, recipes: readonly Recipe[], isScarce: boolean): string | null {
+  canaries ??= new Canaries();
+  const before = np.memory();
+  const hogs = isScarce ? fillBudget() : [];
+  const world = new World();
+  let fault: string | null;
+  try {
+    fault = faultIn(target, recipes, world);
+  } finally {
+    world.end();
+    for (const hog of hogs) hog.dispose();
+  }
+  return fault ?? faultOfMemory(before);
+}
+
+/** Arrays that leave no room in linear memory, so that all but the smallest of the call's live outside it. */
+function fillBudget(): NDArray[] {
+  const hogs: NDArray[] = [];
+  for (let byteLength = np.memory().budget; byteLength > 2048; ) {
+    const hog = np.empty(byteLength, { dtype: "uint8" });
+    if (np.memory().spilled === 0) hogs.push(hog);
+    else {
+      hog.dispose();
+      byteLength = Math.floor(byteLength / 2);
+    }
+  }
+  return hogs;
+}
+
+function faultIn(target: Target, recipes: readonly Recipe[], world: World): string | null {
+  const args = makeAll(world, recipes);
+  const given = [...world.kept];
+  const ending = endOf(target, args);
+  if (ending.hasThrown) return faultOfError(ending.error, world);
+  outcomes.results += 1;
+  const { result } = ending;
+  const flaw = flawIn(world, result);
+  if (flaw !== null) return flaw;
+  const flawed = given
+    .filter((array) => Reflect.ownKeys(array).length === 0)
+    .map(flawOf)
+    .find((text) => text !== null);
+  if (flawed !== undefined) return `an argument was left flawed: ${flawed}`;
+  const difference = differenceFromReference(target.name, args, result);
+  if (difference === undefined) return null;
+  outcomes.compared += 1;
+  return difference;
+}
+
+function endOf(target: Target, args: readonly unknown[]): Ending {
+  try {
+    return { result: target.call(args), hasThrown: false };
+  } catch (error) {
+    return { error, hasThrown: true };
+  }
+}
+
+/** Checks every array in a result, and keeps it so that it is disposed of. */
+function flawIn(world: World, result: unknown, depth = 0): string | null {
+  if (isNDArray(result)) {
+    if (!world.kept.includes(result)) world.keep(result);
+    // Members of its own say what they like.
+    if (Reflect.ownKeys(result).length > 0) return null;
+    const flaw = flawOf(result);
+    return flaw === null ? null : `the result is flawed: ${flaw}`;
+  }
+  if (!isList(result) || result.length > MOST_ITEMS || depth > 3) return null;
+  for (const item of itemsOf(result)) {
+    const flaw = flawIn(world, item, depth + 1);
+    if (flaw !== null) return flaw;
+  }
+  return null;
+}
+
+/** A list can be the caller's own, and throw where it is read. */
+function itemsOf(list: readonly unknown[]): readonly unknown[] {
+  try {
+    return [...list];
+  } catch {
+    return [];
+  }
+}
+
+function faultOfError(error: unknown, world: World): string | null {
+  if (world.thrown.has(error)) {
+    outcomes.passedOn += 1;
+    return null;
+  }
+  if (error instanceof np.NDLoomError) {
+    outcomes.refused += 1;
+    return /\[object |undefined is not|Cannot read/.test(error.message) ? `it says ${error.message}` : null;
+  }
+  // Where a proxy goes away or lies while it is read, the engine throws in the caller's own name.
+  if (world.brokenProxies > 0 && error instanceof TypeError && /proxy/.test(error.message)) {
+    outcomes.passedOn += 1;
+    return null;
+  }
+  // A class was passed as a function.
+  if (error instanceof TypeError && /^Class constructor/.test(error.message)) return null;
+  const stack =
+    error instanceof Error ? (error.stack ?? "").split("\n").slice(0, 5).join("\n    ") : String(error);
+  return `threw what is not of the package: ${stack}`;
+}
+
+function faultOfMemory(before: ReturnType<typeof np.memory>): string | null {
+  const { used, spilled, arrays } = np.memory();
+  if (used !== before.used || spilled !== before.spilled || arrays !== before.arrays) {
+    return `leaked ${used - before.used} bytes, ${spilled - before.spilled} outside, ${arrays - before.arrays} blocks`;
+  }
+  try {
+    checkRegions();
+  } catch (error) {
+    return `the pool: ${error}`;
+  }
+  const hurt = canaries?.firstHurt() ?? -1;
+  if (hurt >= 0) return `live array ${hurt} was written to`;
+  return areConstantsWhole() ? null : "the zeros of the scratch block were written to";
+}

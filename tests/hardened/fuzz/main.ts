@@ -1,0 +1,147 @@
+/**
+ * The fuzzer: calls of every public function with arbitrary arguments, a number of runs for each or for so many minutes. A
+ * seed gives the same calls in the same order; a failing call is made smaller until it is as plain as it gets.
+ */
+import fc from "fast-check";
+import np from "../../../ts/index.ts";
+import { faultOf, outcomes } from "./case.ts";
+import { missingNames, type Target, targets } from "./targets.ts";
+
+const USAGE = `usage: npm run fuzz -- [--minutes N] [--runs N] [--seed S] [--only FUNCTION]
+  --runs     calls of each function (2000); with --minutes, again and again with other seeds until the time is over
+  --seed     the first seed (another each time)
+  --only     one function, such as linspace or 'NDArray#get'`;
+
+/** Linear memory of the run: little enough that arrays also live outside. */
+const BUDGET = 2 ** 20;
+/** The host refuses larger buffers, so that huge arrays are refused before they hurt. */
+const LARGEST_BUFFER = 2 ** 20;
+const MOST_FAILURES = 40;
+const REPORT_SECONDS = 10;
+
+interface Settings {
+  minutes: number;
+  runs: number;
+  seed: number;
+  only: string | null;
+}
+
+/** Runs the fuzzer and gives the exit code. */
+export async function main(args: readonly string[]): Promise<number> {
+  const settings = readSettings(args);
+  if (settings === null) {
+    console.error(USAGE);
+    return 2;
+  }
+  const missing = missingNames();
+  if (missing.length > 0) {
+    console.error(`not fuzzed: ${missing.join(", ")}; say in tests/hardened/fuzz/targets.ts what they take`);
+    return 1;
+  }
+  np.configure({ budget: BUDGET });
+  np.zeros(1).dispose();
+  limitBuffers();
+  return new Run(settings).finish();
+}
+
+function readSettings(args: readonly string[]): Settings | null {
+  const read: Settings = { minutes: 0, runs: 2000, seed: Date.now() % 2 ** 31, only: null };
+  for (let place = 0; place < args.length; place += 2) {
+    const name = args[place]?.replace(/^--/, "");
+    const text = args[place + 1];
+    if (text === undefined) return null;
+    if (name === "only") {
+      if (!targets.some((target) => target.name === text)) return null;
+      read.only = text;
+    } else if (name === "minutes" || name === "runs" || name === "seed") {
+      if (!(Number(text) >= 0)) return null;
+      read[name] = Number(text);
+    } else {
+      return null;
+    }
+  }
+  return read;
+}
+
+/** Makes the host refuse buffers beyond a size, as one with little memory does. */
+function limitBuffers(): void {
+  const refuse = (byteLength: unknown): void => {
+    if (typeof byteLength === "number" && byteLength > LARGEST_BUFFER)
+      throw new RangeError("Array buffer allocation failed");
+  };
+  globalThis.ArrayBuffer = new Proxy(ArrayBuffer, {
+    construct(target, args, newTarget) {
+      refuse(args[0]);
+      return Reflect.construct(target, args, newTarget);
+    },
+  });
+}
+
+class Run {
+  readonly #settings: Settings;
+  readonly #targets: readonly Target[];
+  readonly #started = Date.now();
+  #reported = Date.now();
+  #calls = 0;
+  #failures = 0;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#targets = targets.filter(({ name }) => settings.only === null || name === settings.only);
+  }
+
+  async finish(): Promise<number> {
+    const { seed, minutes, runs } = this.#settings;
+    console.log(`fuzzing ${this.#targets.length} functions, ${runs} calls of each, seed ${seed}`);
+    let round = 0;
+    do {
+      for (const target of this.#targets) {
+        this.#fuzz(target, seed + round);
+        // Finalizers run between the functions, never in a call.
+        await new Promise((resolve) => setTimeout(resolve, 0));
+        if (this.#failures >= MOST_FAILURES) return this.#report();
+      }
+      round += 1;
+    } while (Date.now() - this.#started < minutes * 60_000);
+    return this.#report();
+  }
+
+  #fuzz(target: Target, seed: number): void {
+    const { runs } = this.#settings;
+    const property = fc.property(target.args, fc.nat({ max: 3 }), (recipes, scarcity) => {
+      this.#calls += 1;
+      this.#progress(target.name);
+      const fault = faultOf(target, recipes, scarcity === 3);
+      if (fault !== null) throw new Error(fault);
+    });
+    const { failed, counterexample, errorInstance } = fc.check(property, {
+      seed,
+      numRuns: runs,
+      maxSkipsPerRun: 0,
+      endOnFailure: false,
+    });
+    if (!failed) return;
+    this.#failures += 1;
+    const [recipes, scarcity] = counterexample ?? [[], 0];
+    console.log(
+      `${target.name}(${recipes.map(({ text }) => text).join(", ")})${scarcity === 3 ? " with a full budget" : ""}`,
+    );
+    console.log(`  ${(errorInstance as Error).message}`);
+    console.log(`  again: npm run fuzz -- --seed ${seed} --runs ${runs} --only '${target.name}'`);
+  }
+
+  #progress(name: string): void {
+    if (Date.now() - this.#reported < REPORT_SECONDS * 1000) return;
+    this.#reported = Date.now();
+    console.log(`  ${this.#calls} calls, at ${name}, ${this.#failures} functions failed`);
+  }
+
+  #report(): number {
+    const { results, compared, refused, passedOn } = outcomes;
+    const seconds = Math.round((Date.now() - this.#started) / 1000);
+    console.log(
+      `${this.#calls} calls in ${seconds} s: ${results} results (${compared} compared with a reference), ${refused} refused, ${passedOn} passed on what the caller threw; ${this.#failures} functions failed`,
+    );
+    return this.#failures === 0 && results > 0 ? 0 : 1;
+  }
+}

@@ -1,0 +1,178 @@
+/** What is fuzzed: every function of `np`, every class, every member of NDArray; and the kinds of arguments each takes. */
+import fc from "fast-check";
+import np from "../../../ts/index.ts";
+import { kinds, optionsOf } from "./arguments.ts";
+import { receivers } from "./memories.ts";
+import type { Recipe, World } from "./world.ts";
+
+type Call = (args: readonly unknown[]) => unknown;
+
+/** Something to be called. */
+export interface Target {
+  readonly name: string;
+  /** The receiver first, where it is a member. */
+  readonly args: fc.Arbitrary<readonly Recipe[]>;
+  readonly call: Call;
+}
+
+/** A parameter: a kind, or the names of options. */
+type Parameter = keyof typeof kinds | readonly string[];
+type Parameters = readonly Parameter[];
+
+/** As many arguments as there are parameters, sometimes fewer or one more. */
+function argumentsOf(parameters: Parameters): fc.Arbitrary<readonly Recipe[]> {
+  const each = parameters.map((parameter) =>
+    typeof parameter === "string"
+      ? kinds[parameter]
+      : fc.oneof({ weight: 8, arbitrary: optionsOf(parameter) }, { weight: 1, arbitrary: kinds.anything }),
+  );
+  const all = fc.tuple(...each) as fc.Arbitrary<Recipe[]>;
+  return fc.oneof(
+    { weight: 10, arbitrary: all },
+    { weight: 2, arbitrary: fc.tuple(all, fc.nat({ max: 4 })).map(([args, most]) => args.slice(0, most)) },
+    { weight: 1, arbitrary: fc.tuple(all, kinds.anything).map(([args, more]) => [...args, more]) },
+  );
+}
+
+const fill = ["dtype", "order"];
+const like = ["dtype", "order", "shape"];
+
+const functions: Readonly<Record<string, Parameters>> = {
+  array: ["data", fill],
+  asarray: ["data", fill],
+  fromTypedArray: ["buffer", "shape", ["dtype", "copy"]],
+  fromiter: ["items", "dtype", "integer"],
+  frombuffer: ["buffer", ["dtype", "count", "offset", "copy"]],
+  fromstring: ["text", ["sep", "dtype", "count"]],
+  astype: ["array", "dtype", ["copy", "order"]],
+  fromfunction: ["callback", "shape", ["dtype"]],
+  zeros: ["shape", fill],
+  ones: ["shape", fill],
+  empty: ["shape", fill],
+  full: ["shape", "scalar", fill],
+  zerosLike: ["array", like],
+  onesLike: ["array", like],
+  emptyLike: ["array", like],
+  fullLike: ["array", "scalar", like],
+  arange: ["bound", "bound", "bound", ["dtype"]],
+  linspace: ["bound", "bound", "count", ["endpoint", "dtype", "retstep"]],
+  logspace: ["bound", "bound", "count", ["endpoint", "base", "dtype"]],
+  geomspace: ["bound", "bound", "count", ["endpoint", "dtype"]],
+  eye: ["count", "count", ["k", "dtype", "order"]],
+  identity: ["count", ["dtype"]],
+  tri: ["count", "count", ["k", "dtype"]],
+  tril: ["data", "integer"],
+  triu: ["data", "integer"],
+  diag: ["data", "integer"],
+  diagflat: ["data", "integer"],
+  vander: ["data", "count", ["increasing"]],
+  dtype: ["dtype"],
+  complex: ["scalar", "scalar"],
+  memory: ["anything"],
+  configure: [["budget"]],
+  scope: ["callback"],
+};
+
+const classes: Readonly<Record<string, Parameters>> = {
+  NDArray: ["anything", "shape", "dtype", "anything", "anything"],
+  Complex: ["scalar", "scalar"],
+};
+
+const members: Readonly<Record<string, Parameters | null>> = {
+  shape: null,
+  dtype: null,
+  ndim: null,
+  size: null,
+  itemSize: null,
+  nbytes: null,
+  strides: null,
+  flags: null,
+  base: null,
+  T: null,
+  withData: ["callback"],
+  get: ["index", "index", "index"],
+  set: ["index", "index", "scalar"],
+  item: ["integer", "integer"],
+  toArray: [["bigint"]],
+  toTypedArray: ["anything"],
+  astype: ["dtype", ["copy", "order"]],
+  reshape: ["shape", "integer", "integer"],
+  transpose: ["integer", "integer", "integer"],
+  ravel: [["order"]],
+  flatten: [["order"]],
+  squeeze: ["integer"],
+  copy: [["order"]],
+  map: ["callback", ["dtype"]],
+  toString: ["anything"] as Parameters,
+  toJSON: ["anything"],
+  dispose: ["anything"],
+  "Symbol(Symbol.iterator)": ["anything"],
+  "Symbol(Symbol.toPrimitive)": ["anything"],
+  "Symbol(nodejs.util.inspect.custom)": ["anything"],
+};
+
+/** Members that are looked at elsewhere: `data` hands out memory that comes back by the collector alone (see leaks.test.ts). */
+const elsewhere = ["constructor", "data", String(Symbol.dispose)];
+
+const keys = new Map(Reflect.ownKeys(np.NDArray.prototype).map((key) => [String(key), key]));
+
+function memberTarget(name: string, parameters: Parameters | null): Target {
+  const key = keys.get(name) as keyof typeof np.NDArray.prototype;
+  const rest: fc.Arbitrary<readonly Recipe[]> = argumentsOf(parameters ?? []);
+  return {
+    name: `NDArray#${name.replace(/^Symbol\((.*)\)$/, "$1")}`,
+    args: fc.tuple(receivers, rest).map(([receiver, args]): readonly Recipe[] => [receiver, ...args]),
+    call: ([receiver, ...args]) => {
+      if (parameters === null) return Reflect.get(np.NDArray.prototype, key, receiver);
+      const result = (np.NDArray.prototype[key] as unknown as (...args: unknown[]) => unknown).apply(
+        receiver,
+        args,
+      );
+      return name === "Symbol(Symbol.iterator)" ? firstOf(result as Iterable<unknown>) : result;
+    },
+  };
+}
+
+/** The first items: an empty array can have more rows than anybody could look at. */
+function firstOf(items: Iterable<unknown>): unknown[] {
+  const found: unknown[] = [];
+  for (const item of items) if (found.push(item) === MOST_ROWS) break;
+  return found;
+}
+
+const MOST_ROWS = 100;
+
+type Callable = (...args: readonly unknown[]) => unknown;
+type Constructor = new (...args: readonly unknown[]) => unknown;
+const names = np as unknown as Readonly<Record<string, unknown>>;
+
+/** All of them. */
+export const targets: readonly Target[] = [
+  ...Object.entries(functions).map(([name, parameters]) => ({
+    name,
+    args: argumentsOf(parameters),
+    call: (args: readonly unknown[]) => (names[name] as Callable)(...args),
+  })),
+  ...Object.entries(classes).map(([name, parameters]) => ({
+    name: `new ${name}`,
+    args: argumentsOf(parameters),
+    call: (args: readonly unknown[]) => new (names[name] as Constructor)(...args),
+  })),
+  ...Object.entries(members).map(([name, parameters]) => memberTarget(name, parameters)),
+];
+
+/** The names that nothing here stands for. Dtypes are no functions; errors are made as JavaScript's are. */
+export function missingNames(): string[] {
+  const isCovered = (name: string): boolean =>
+    name in functions || name in classes || name === "DType" || /Error$/.test(name);
+  const publicNames = Object.keys(names).filter((name) => typeof names[name] === "function");
+  return [
+    ...publicNames.filter((name) => !isCovered(name)),
+    ...[...keys.keys()].filter((name) => !(name in members) && !elsewhere.includes(name)),
+  ];
+}
+
+/** Makes the arguments of a call. */
+export function makeAll(world: World, recipes: readonly Recipe[]): unknown[] {
+  return recipes.map((recipe) => recipe.make(world));
+}

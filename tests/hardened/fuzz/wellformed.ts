@@ -1,0 +1,107 @@
+/** Whether an array is what an array must be: everything that it says of itself agrees, every element lies in its block and can be read. */
+import np, { type NDArray } from "../../../ts/index.ts";
+import { viewOf } from "../../../ts/ndarray.ts";
+
+/** Arrays with more elements are read in bulk, and at a few places. */
+const MOST_READ = 3000;
+
+const isCount = (number: unknown): boolean => Number.isSafeInteger(number) && (number as number) >= 0;
+
+/** What is wrong with an array, or null. One that was disposed of, or whose memory is gone, cannot be looked at. */
+export function flawOf(array: NDArray): string | null {
+  try {
+    viewOf("look", array);
+  } catch (error) {
+    return error instanceof np.NDLoomError ? null : `cannot be looked at: ${error}`;
+  }
+  return flawOfShape(array) ?? flawOfBounds(array) ?? flawOfElements(array);
+}
+
+const own = <K extends keyof NDArray>(array: NDArray, key: K): NDArray[K] =>
+  Reflect.get(np.NDArray.prototype, key, array) as NDArray[K];
+
+function flawOfShape(array: NDArray): string | null {
+  const shape = own(array, "shape");
+  const dtype = own(array, "dtype");
+  if (!Object.isFrozen(shape) || shape.length > 64 || !shape.every(isCount)) return `shape [${shape}]`;
+  if (shape.some((length) => Object.is(length, -0))) return "-0 in the shape";
+  const size = shape.reduce((product, length) => product * length, 1);
+  if (own(array, "size") !== size) return `size ${own(array, "size")} of shape [${shape}]`;
+  if (own(array, "ndim") !== shape.length) return "ndim";
+  if ((np as unknown as Record<string, unknown>)[dtype.name] !== dtype) return `dtype ${dtype.name}`;
+  if (own(array, "nbytes") !== size * dtype.itemSize) return "nbytes";
+  const flags = own(array, "flags");
+  if (flags.ownData !== (own(array, "base") === null)) return "ownData";
+  const strides = own(array, "strides");
+  if (strides.length !== shape.length || !(size === 0 || strides.every(Number.isFinite)))
+    return `strides [${strides}]`;
+  const isC = shape.includes(0) || isPackedAlong(shape, strides, dtype.itemSize);
+  const isF =
+    shape.includes(0) || isPackedAlong([...shape].reverse(), [...strides].reverse(), dtype.itemSize);
+  if (flags.cContiguous !== isC || flags.fContiguous !== isF) return "contiguity";
+  return null;
+}
+
+function isPackedAlong(shape: readonly number[], strides: readonly number[], itemSize: number): boolean {
+  let step = itemSize;
+  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+    if (shape[axis] !== 1 && strides[axis] !== step) return false;
+    step *= shape[axis] as number;
+  }
+  return true;
+}
+
+function flawOfBounds(array: NDArray): string | null {
+  const { block, offset, shape, dtype, size } = viewOf("look", array);
+  if (size === 0) return null;
+  let low = offset;
+  let high = offset + dtype.itemSize;
+  own(array, "strides").forEach((stride, axis) => {
+    const reach = ((shape[axis] as number) - 1) * stride;
+    if (reach < 0) low += reach;
+    else high += reach;
+  });
+  if (low < 0 || high > block.byteLength)
+    return `elements from ${low} to ${high} of ${block.byteLength} bytes`;
+  if (block.address < 0 || block.address + block.byteLength > block.buffer.byteLength)
+    return "block beyond its buffer";
+  return null;
+}
+
+const kindOf: Readonly<Record<string, readonly string[]>> = {
+  b: ["boolean"],
+  i: ["number", "bigint"],
+  u: ["number", "bigint"],
+  f: ["number"],
+  c: ["object"],
+};
+
+function flawOfElements(array: NDArray): string | null {
+  const size = own(array, "size");
+  const dtype = own(array, "dtype");
+  const bytes = array.toTypedArray();
+  if (bytes.byteLength !== size * dtype.itemSize) return `toTypedArray() of ${bytes.byteLength} bytes`;
+  if (typeof String(array) !== "string") return "text";
+  // Of an empty array there may be more lists than elements.
+  const lists = own(array, "shape")
+    .slice(0, -1)
+    .reduce((product, length) => product * length, 1);
+  if (Math.max(size, lists) > MOST_READ) return null;
+  const flat = ([array.toArray()] as unknown[]).flat(Number.POSITIVE_INFINITY);
+  if (flat.length !== size) return `toArray() of ${flat.length} elements, size ${size}`;
+  const types = kindOf[dtype.kind] as readonly string[];
+  if (!flat.every((element) => types.includes(typeof element)))
+    return `an element of a wrong type for ${dtype}`;
+  const places = size === 0 ? [] : [0, size - 1, size >> 1];
+  for (const place of places) {
+    if (!isSame(array.item(place), flat[place])) return `item(${place}) is not what toArray() has there`;
+  }
+  JSON.stringify(array.toJSON());
+  return null;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (a instanceof np.Complex && b instanceof np.Complex)
+    return Object.is(a.re, b.re) && Object.is(a.im, b.im);
+  return Object.is(a, b);
+}

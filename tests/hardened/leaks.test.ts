@@ -1,0 +1,80 @@
+/** Each function ten thousand times: disposed of, used bytes are exactly as before; dropped, they are so within a slab once the collector came. */
+import { describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+import { invoke, type Row, rows } from "../numpy/calls.ts";
+import { decodeAll } from "../numpy/decode.ts";
+import { collect } from "../support/collect.ts";
+
+const TIMES = 10_000;
+const SLAB_BYTES = 65_536;
+
+type Call = () => unknown;
+
+/** The first example of a function, its arguments made once where they can serve again. */
+function callOf({ name, examples }: Row): Call {
+  const example = examples[0] as (typeof examples)[0];
+  const isSpent = name === "fromiter";
+  const args = decodeAll(np, example);
+  if (name === "fromfunction") return () => np.fromfunction((row) => row, [3]);
+  return () => invoke(np, name, isSpent ? decodeAll(np, example) : args);
+}
+
+const a = np.arange(6).reshape(2, 3);
+const methods: Record<string, Call> = {
+  data: () => np.ones(5).data,
+  "subarray of data": () => np.ones(400).data.subarray(1, 2),
+  get: () => a.get(0),
+  T: () => a.T,
+  reshape: () => a.reshape(3, 2),
+  ravel: () => a.T.ravel(),
+  flatten: () => a.flatten(),
+  squeeze: () => a.squeeze(),
+  copy: () => a.copy({ order: "F" }),
+  astype: () => a.astype("float32"),
+  map: () => a.map((value) => Number(value) / 2),
+  toTypedArray: () => a.toTypedArray(),
+  toArray: () => a.toArray(),
+  toString: () => a.toString(),
+  toJSON: () => a.toJSON(),
+  set: () => a.set(0, 1, 2),
+  item: () => a.item(2),
+  rows: () => [...a],
+  withData: () => a.withData((view) => view.length),
+  "a refused array": () => {
+    try {
+      return np.array([1, [2]] as never);
+    } catch {
+      return null;
+    }
+  },
+  "a large array": () => np.ones(1000),
+};
+
+const calls: (readonly [string, Call])[] = [
+  ...rows.map((row) => [`np.${row.name}`, callOf(row)] as const),
+  ...Object.entries(methods),
+];
+
+function disposeOf(result: unknown): void {
+  for (const array of [result].flat())
+    if (array instanceof np.NDArray && array !== a) (array as NDArray).dispose();
+}
+
+const held = (): number => np.memory().used + np.memory().spilled;
+
+describe("ten thousand results", () => {
+  it.each(calls.filter(([name]) => !/data$/.test(name)))("of %s are returned by dispose", (_, call) => {
+    disposeOf(call());
+    const { used, spilled, arrays } = np.memory();
+    for (let time = 0; time < TIMES; time += 1) disposeOf(call());
+    expect(np.memory()).toMatchObject({ used, spilled, arrays });
+  });
+
+  it.each(calls)("of %s are returned by the collector", async (_, call) => {
+    await collect();
+    const before = held();
+    for (let time = 0; time < TIMES; time += 1) call();
+    await collect();
+    expect(Math.abs(held() - before)).toBeLessThanOrEqual(SLAB_BYTES);
+  });
+});

@@ -1,0 +1,69 @@
+/** A trap in the module: the call that met it and every later one say so, in one error of the package, and nothing hangs on to memory. */
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { checkRegions } from "../../ts/memory/leases.ts";
+import { produceRepeated } from "../../ts/memory/produce.ts";
+import { kernels } from "../../ts/memory/wasm.ts";
+
+describe("a module that traps", () => {
+  it("passes what is no trap on, as a call stack that is full", () => {
+    const error = new RangeError("Maximum call stack size exceeded");
+    const hostile = {
+      valueOf() {
+        throw error;
+      },
+    };
+    np.zeros(1);
+    expect(() => kernels.fill(hostile as never, 0, 0, 0)).toThrow(error);
+    expect(np.full(2, 3).toArray()).toEqual([3, 3]);
+  });
+
+  it("says so in every call from then on", () => {
+    const before = np.memory();
+    const a = np.arange(4);
+    const view = a.reshape(2, 2);
+    // An element at an address that there is not.
+    const beyond = 2 ** 32 - 8;
+    expect(() => produceRepeated("full", 10, np.float64, beyond)).toThrow(np.TrapError);
+    const calls: Record<string, () => unknown> = {
+      zeros: () => np.zeros(3),
+      empty: () => np.empty(3),
+      large: () => np.ones([500, 500]),
+      array: () => np.array([1, 2]),
+      fromiter: () => np.fromiter(new Set([1]), "float64"),
+      fromstring: () => np.fromstring("1", { sep: "," }),
+      shared: () => np.fromTypedArray(new Float64Array(2), null, { copy: false }),
+      geomspace: () => np.geomspace(1, 8, 4, { dtype: "int32" }),
+      toArray: () => a.toArray(),
+      toString: () => String(view),
+      get: () => a.get(0),
+      set: () => a.set(0, 1),
+      item: () => view.item(0),
+      data: () => a.data,
+      withData: () => a.withData(() => 0),
+      transpose: () => view.T,
+      kernel: () => kernels.fill(8, beyond, 10, beyond),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      expect(call, name).toThrow(np.TrapError);
+      expect(call, name).toThrow("the WebAssembly module of ndloom has failed");
+    }
+    expect((catching(() => np.zeros(3)) as Error).cause).toBeInstanceOf(WebAssembly.RuntimeError);
+    expect(() => np.configure({ budget: 1 })).toThrow(np.ValueError);
+    // What needs neither the module nor elements goes on, and memory still comes back.
+    expect([a.shape, a.dtype.name, a.size]).toEqual([[4], "int64", 4]);
+    view.dispose();
+    a.dispose();
+    const { used, spilled, arrays } = before;
+    expect(np.memory()).toMatchObject({ used, spilled, arrays });
+    expect(() => checkRegions()).not.toThrow();
+  });
+});
+
+function catching(call: () => unknown): unknown {
+  try {
+    return call();
+  } catch (error) {
+    return error;
+  }
+}

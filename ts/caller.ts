@@ -1,0 +1,25 @@
+/** What values of the caller's are, asked without running code of theirs and without failing: nearly everything else throws for a revoked proxy. */
+
+/** Whether a value is a proxy that was revoked: of those, only `typeof` can be asked. */
+export function isRevoked(value: unknown): boolean {
+  try {
+    Array.isArray(value);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Whether a value is a list, as `Array.isArray` says. */
+export function isList(value: unknown): value is readonly unknown[] {
+  try {
+    return Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a value can be called. A class can too, as far as anybody can tell, and throws by itself. */
+export function isCallable(value: unknown): value is (...args: never[]) => unknown {
+  return typeof value === "function" && !isRevoked(value);
+}

@@ -1,0 +1,167 @@
+/**
+ * What happens when the module traps. That is a defect of the kernels, and nobody knows what they wrote before: from then on
+ * everything that needs the module or the elements of an array throws TrapError, so that no wrong element is taken for a right one.
+ */
+import { TrapError } from "../errors.ts";
+import type { Kernels } from "./wasm.ts";
+
+/** What the module trapped with; null while it is sound. */
+export let trap: Error | null = null;
+
+/** Throws when the module has trapped. */
+export function trapError(caller: string): TrapError {
+  return new TrapError(
+    `${caller}: the WebAssembly module of ndloom has failed (${trap?.message}), so its memory cannot be trusted; load the package anew`,
+    { cause: trap },
+  );
+}
+
+/** A trap is noted. Anything else, such as a call stack that is full, is not the module's fault and passes. */
+function trapped(error: unknown): unknown {
+  if (!(error instanceof WebAssembly.RuntimeError)) return error;
+  trap = error;
+  return trapError("ndloom");
+}
+
+/**
+ * The kernels, each watched for traps. Each is written out: V8 calls into WebAssembly without a detour only where a place of
+ * the source calls one and the same function.
+ */
+export function watched(raw: Kernels): Kernels {
+  return {
+    ...raw,
+    arange(a, b, c, d, e, f) {
+      try {
+        return raw.arange(a, b, c, d, e, f);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    cast(a, b, c, d, e) {
+      try {
+        return raw.cast(a, b, c, d, e);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    check_cast(a, b, c, d) {
+      try {
+        return raw.check_cast(a, b, c, d);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    check_geomspace(a, b, c, d, e) {
+      try {
+        return raw.check_geomspace(a, b, c, d, e);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    check_logspace(a, b, c, d, e, f) {
+      try {
+        return raw.check_logspace(a, b, c, d, e, f);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    coordinates(a, b, c, d, e, f) {
+      try {
+        return raw.coordinates(a, b, c, d, e, f);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    eye(a, b, c, d, e, f, g) {
+      try {
+        return raw.eye(a, b, c, d, e, f, g);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    fill(a, b, c, d) {
+      try {
+        return raw.fill(a, b, c, d);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    fill_strided(a, b, c, d, e, f) {
+      try {
+        return raw.fill_strided(a, b, c, d, e, f);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    gather(a, b, c, d, e, f, g, h) {
+      try {
+        return raw.gather(a, b, c, d, e, f, g, h);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    geomspace(a, b, c, d, e, f, g, h, i, j, k) {
+      try {
+        return raw.geomspace(a, b, c, d, e, f, g, h, i, j, k);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    keep_triangle(a, b, c, d, e, f, g, h, i) {
+      try {
+        return raw.keep_triangle(a, b, c, d, e, f, g, h, i);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    linspace(a, b, c, d, e, f, g, h, i, j, k) {
+      try {
+        return raw.linspace(a, b, c, d, e, f, g, h, i, j, k);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    logspace(a, b, c, d, e, f, g, h, i, j, k, l) {
+      try {
+        return raw.logspace(a, b, c, d, e, f, g, h, i, j, k, l);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    parse_text(a, b, c, d, e, f, g, h, i) {
+      try {
+        return raw.parse_text(a, b, c, d, e, f, g, h, i);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    place_diagonal(a, b, c, d, e, f, g, h, i) {
+      try {
+        return raw.place_diagonal(a, b, c, d, e, f, g, h, i);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    scan_float64(a, b) {
+      try {
+        return raw.scan_float64(a, b);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    tri(a, b, c, d, e, f) {
+      try {
+        return raw.tri(a, b, c, d, e, f);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+    vander(a, b, c, d, e, f, g, h) {
+      try {
+        return raw.vander(a, b, c, d, e, f, g, h);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+  };
+}

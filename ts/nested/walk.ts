@@ -1,0 +1,64 @@
+/**
+ * Iterators of the caller's, made ready for `for of`: one that breaks the rules of iterators is a ValueError, where the engine
+ * would throw a TypeError that names nothing. What the caller's own code throws passes through.
+ */
+import { refuse, type Signature } from "../arguments.ts";
+import { isCallable } from "../caller.ts";
+
+type Method = (...args: never[]) => unknown;
+
+/** Classes whose iterators refuse any other object with an error of the engine's. */
+const choosy: readonly unknown[] = [Object.getPrototypeOf(Uint8Array), Map, Set].map(
+  ({ prototype }) => prototype[Symbol.iterator],
+);
+
+/** Iterators of the engine's keep the rules, and `for of` is quickest with them as they are. */
+const lawful: readonly unknown[] = [
+  [].values(),
+  new Set().values(),
+  new Map().entries(),
+  (function* () {})(),
+].map(({ next }) => next);
+
+const isObject = (value: unknown): value is object =>
+  (typeof value === "object" && value !== null) || typeof value === "function";
+
+/** An iterable, whose method `iterate` was read of it already, to be walked once. Each member is read as `for of` would. */
+export function walk(
+  call: Signature,
+  place: string,
+  iterable: object,
+  iterate: unknown,
+): Iterable<unknown, unknown> {
+  const broken = (allowed: string, given: unknown): Error => refuse(call, place, allowed, given);
+  const iterator = isCallable(iterate) ? open(iterable, iterate) : undefined;
+  if (!isObject(iterator)) throw broken("an iterable", iterable);
+  const { next } = iterator as { next?: unknown };
+  if (lawful.includes(next) && !Object.hasOwn(iterator, "return"))
+    return { [Symbol.iterator]: () => iterator as Iterator<unknown> };
+  if (!isCallable(next)) throw broken("an iterable whose iterator has a method next", iterator);
+  const checked: Iterator<unknown> = {
+    next() {
+      const step = next.call(iterator as never);
+      if (!isObject(step)) throw broken("an iterable whose next gives objects", step);
+      return step as IteratorResult<unknown>;
+    },
+    return() {
+      const leave = (iterator as { return?: unknown }).return ?? null;
+      if (leave !== null && !(isCallable(leave) && isObject(leave.call(iterator as never))))
+        throw broken("an iterable whose iterator can be closed", leave);
+      return { done: true, value: undefined };
+    },
+  };
+  return { [Symbol.iterator]: () => checked };
+}
+
+/** The iterator; undefined where the method is one of the engine's and not for this object. */
+function open(iterable: object, iterate: Method): unknown {
+  try {
+    return iterate.call(iterable as never);
+  } catch (error) {
+    if (choosy.includes(iterate)) return undefined;
+    throw error;
+  }
+}
