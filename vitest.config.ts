@@ -10,5 +10,11 @@ export default defineConfig({
     pool: "forks",
     testTimeout: 60_000,
     setupFiles: ["tests/support/one-memory.ts"],
+    coverage: {
+      provider: "v8",
+      include: ["ts/**/*.ts"],
+      exclude: ["ts/generated/**"],
+      reporter: ["text", "json"],
+    },
   },
 });

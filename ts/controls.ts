@@ -80,26 +80,13 @@ function arraysIn(result: unknown): ReadonlySet<unknown> {
   return seen;
 }
 
-function* membersOf(value: object): Iterable<unknown> {
-  if (isCollection(value)) {
-    // An entry of a Map is a list of key and value.
-    yield* value as Iterable<unknown>;
-  } else {
-    for (const key of Object.keys(value)) yield (value as Record<string, unknown>)[key];
+/** An entry of a Map is a list of key and value. */
+function membersOf(value: object): unknown[] {
+  const collection = [Map, Set].find((type) => value instanceof type);
+  try {
+    if (collection !== undefined) return [...collection.prototype[Symbol.iterator].call(value as never)];
+  } catch {
+    // It only inherits from one.
   }
-}
-
-const sizeGetters = [Map, Set].map(
-  ({ prototype }) => Object.getOwnPropertyDescriptor(prototype, "size")?.get as () => number,
-);
-
-/** Whether a value is a Map or a Set and does not only inherit from one. */
-function isCollection(value: object): boolean {
-  return sizeGetters.some((size) => {
-    try {
-      return size.call(value) >= 0;
-    } catch {
-      return false;
-    }
-  });
+  return Object.keys(value).map((key) => (value as Record<string, unknown>)[key]);
 }

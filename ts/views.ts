@@ -126,7 +126,9 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
       const part = readSlice(call, entry, extent);
       offset += part.count === 0 ? 0 : part.start * stride;
       kept.shape.push(part.count);
-      kept.strides.push(stride * part.step);
+      const wide = stride * part.step;
+      // Nobody follows the stride of a part of one element, however far it would lead.
+      kept.strides.push(Number.isSafeInteger(wide) ? wide : stride);
     } else {
       offset += readIndex(call, entry, axis, extent) * stride;
     }

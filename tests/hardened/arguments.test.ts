@@ -86,7 +86,7 @@ describe("iterators that break the rules", () => {
     const iterable = {
       [Symbol.iterator]: () => ({ next: () => ({ done: false, value: 1 }), return: leave }),
     };
-    expectError(() => np.fromiter(iterable as never, "float64", 2), ValueError, "can be closed");
+    expectError(() => np.fromiter(iterable as never, "float64", 2), ValueError, "rules of iterators");
   });
 
   it("belong to another class", () => {
@@ -204,6 +204,14 @@ describe("numbers beyond all others", () => {
   it("do not make lists that no heap holds", () => {
     expectError(() => wide.toArray(), MemoryError, "toArray: ");
     expect(np.zeros([0, 2 ** 32, 2 ** 20]).toArray()).toEqual([]);
+  });
+
+  it("are steps of a slice of one element", () => {
+    const line = np.arange(5, 8);
+    const part = line.get([1, null, Number.MAX_VALUE]);
+    expect(part.strides).toEqual([8]);
+    expect([String(part), part.toArray()]).toEqual(["[6]", [6]]);
+    expect(line.get([null, null, -Number.MAX_VALUE]).toString()).toBe("[7]");
   });
 
   it("are lengths of arange that are refused", () => {

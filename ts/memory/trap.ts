@@ -72,9 +72,9 @@ export function watched(raw: Kernels): Kernels {
         throw trapped(error);
       }
     },
-    eye(a, b, c, d, e, f, g) {
+    eye(a, b, c, d, e, f, g, h) {
       try {
-        return raw.eye(a, b, c, d, e, f, g);
+        return raw.eye(a, b, c, d, e, f, g, h);
       } catch (error) {
         throw trapped(error);
       }
@@ -135,9 +135,9 @@ export function watched(raw: Kernels): Kernels {
         throw trapped(error);
       }
     },
-    place_diagonal(a, b, c, d, e, f, g, h, i) {
+    place_diagonal(a, b, c, d, e, f, g, h, i, j) {
       try {
-        return raw.place_diagonal(a, b, c, d, e, f, g, h, i);
+        return raw.place_diagonal(a, b, c, d, e, f, g, h, i, j);
       } catch (error) {
         throw trapped(error);
       }

@@ -30,23 +30,24 @@ export function walk(
   iterable: object,
   iterate: unknown,
 ): Iterable<unknown, unknown> {
-  const broken = (allowed: string, given: unknown): Error => refuse(call, place, allowed, given);
+  const broken = (given: unknown): Error =>
+    refuse(call, place, "an iterable that keeps the rules of iterators", given);
   const iterator = isCallable(iterate) ? open(iterable, iterate) : undefined;
-  if (!isObject(iterator)) throw broken("an iterable", iterable);
+  if (!isObject(iterator)) throw broken(iterable);
   const { next } = iterator as { next?: unknown };
   if (lawful.includes(next) && !Object.hasOwn(iterator, "return"))
     return { [Symbol.iterator]: () => iterator as Iterator<unknown> };
-  if (!isCallable(next)) throw broken("an iterable whose iterator has a method next", iterator);
+  if (!isCallable(next)) throw broken(iterator);
   const checked: Iterator<unknown> = {
     next() {
       const step = next.call(iterator as never);
-      if (!isObject(step)) throw broken("an iterable whose next gives objects", step);
+      if (!isObject(step)) throw broken(step);
       return step as IteratorResult<unknown>;
     },
     return() {
       const leave = (iterator as { return?: unknown }).return ?? null;
       if (leave !== null && !(isCallable(leave) && isObject(leave.call(iterator as never))))
-        throw broken("an iterable whose iterator can be closed", leave);
+        throw broken(leave);
       return { done: true, value: undefined };
     },
   };

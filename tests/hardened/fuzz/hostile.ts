@@ -19,7 +19,19 @@ const written = (item: unknown): string => (Object.is(item, -0) ? "-0" : String(
 export const hostileNumber: fc.Arbitrary<Recipe> = fc
   .oneof(
     fc.integer({ min: -3, max: 12 }),
-    fc.constantFrom(-0, Number.NaN, Infinity, -Infinity, 0.5, -2.5, 1e300, -1e300, 5e-324),
+    fc.constantFrom(
+      -0,
+      Number.NaN,
+      Infinity,
+      -Infinity,
+      Number.MAX_VALUE,
+      -Number.MAX_VALUE,
+      0.5,
+      -2.5,
+      1e300,
+      -1e300,
+      5e-324,
+    ),
     fc.constantFrom(
       127,
       255,
