@@ -13,7 +13,7 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["ts/**/*.ts"],
-      exclude: ["ts/generated/**"],
+      exclude: ["ts/generated/**", "tests/**"],
       reporter: ["text", "json"],
     },
   },

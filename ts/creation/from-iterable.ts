@@ -121,6 +121,7 @@ function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType,
 /** A proxy may answer anything; the language makes a length of it in this way. */
 function toLength(length: unknown): number {
   if (typeof length === "number" && Number.isSafeInteger(length)) return length;
+  if (typeof length === "symbol") throw refuse(call, "iterable", "a list with a length", length);
   return Math.min(Math.trunc(Number(length)), Number.MAX_SAFE_INTEGER);
 }
 
