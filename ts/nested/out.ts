@@ -41,15 +41,12 @@ export function toNested(view: View, bigint: boolean): unknown {
 
 /** More lists than this no heap holds; an empty array can be one of more than could ever be made. */
 const MOST_LISTS = 2 ** 27;
-
 function requireRoom(shape: readonly number[]): void {
   let lists = 1;
   for (const length of shape.slice(0, -1)) {
     lists *= length;
     if (lists > MOST_LISTS)
       throw new MemoryError(`toArray: the host has no room for the lists of shape ${shapeText(shape)}`);
-    // Below an empty axis there are none, whatever the axes after it say.
-    if (lists === 0) return;
   }
 }
 

@@ -21,7 +21,16 @@ export const mischiefs: readonly Mischief[] = ["nothing", "throw", "dispose", "c
 const MOST_MISCHIEF = 40;
 
 /** Lists that claim to be longer hold no arrays. */
-export const MOST_ITEMS = 10_000;
+const MOST_ITEMS = 10_000;
+
+/** The items of a list; none of what is no list, or throws where it is read, or never ends. */
+export function itemsOf(value: unknown): readonly unknown[] {
+  try {
+    return isList(value) && value.length < MOST_ITEMS ? [...value] : [];
+  } catch {
+    return [];
+  }
+}
 
 /** The world of one call. */
 export class World {
@@ -42,8 +51,7 @@ export class World {
   /** Notes all arrays in a result, however deep. */
   keepAll(value: unknown, depth = 0): void {
     if (isNDArray(value)) this.keep(value);
-    else if (isList(value) && value.length < MOST_ITEMS && depth < 4)
-      for (const item of value) this.keepAll(item, depth + 1);
+    else if (depth < 4) for (const item of itemsOf(value)) this.keepAll(item, depth + 1);
   }
 
   /** Throws something of the caller's own, which must come out of the call as it is. */
