@@ -45,8 +45,7 @@ function requireRoom(shape: readonly number[]): void {
   let lists = 1;
   for (const length of shape.slice(0, -1)) {
     lists *= length;
-    if (lists > MOST_LISTS)
-      throw new MemoryError(`toArray: the host has no room for the lists of shape ${shapeText(shape)}`);
+    if (lists > MOST_LISTS) throw new MemoryError(`toArray: no room for lists of ${shapeText(shape)}`);
   }
 }
 

@@ -149,14 +149,17 @@ export function differenceFromReference(
   args: readonly unknown[],
   result: unknown,
 ): string | null | undefined {
+  if (!isNDArray(result)) return undefined;
+  let found: unknown;
   let expected: unknown = NONE;
   try {
+    // First of all: looking at arguments may run code of theirs, which may dispose of the result.
+    found = result.toArray();
     expected = references[name]?.(...args) ?? NONE;
   } catch {
-    // Arguments that throw where they are looked at are not plain.
+    // A result that was disposed of already cannot be compared, nor arguments that throw where they are looked at.
   }
-  if (expected === NONE || !isNDArray(result)) return undefined;
-  const found = result.toArray();
+  if (expected === NONE) return undefined;
   return isEqual(found, expected) ? null : `gave ${write(found)}, expected ${write(expected)}`;
 }
 
