@@ -20,6 +20,15 @@ export function compile(bytes: BufferSource): WebAssembly.Module {
   }
 }
 
+/** Starts a module; throws `LoadError` where the host cannot. */
+export function instantiate<Exports>(module: WebAssembly.Module): Exports {
+  try {
+    return new WebAssembly.Instance(module).exports as Exports;
+  } catch (cause) {
+    throw diagnosed(cause);
+  }
+}
+
 /** Throws `LoadError` on a host without WebAssembly. */
 export function requireWebAssembly(): void {
   if (typeof WebAssembly === "undefined") throw new LoadError("ndloom: this host has no WebAssembly");

@@ -1,28 +1,24 @@
 /** The module from inside the package: the default, which needs no file beside it and no `await`. */
-import { byteLength, deflated } from "../generated/bytes.js";
+import { LoadError } from "../errors.ts";
+import { bodies, build, byteLength, packed, unpacker } from "../generated/bytes.js";
+import { bytesBeside } from "./beside.ts";
 import { compile } from "./diagnosis.ts";
-import { inflate } from "./inflate.ts";
+import { fromBase64, unpack } from "./unpack.ts";
 
-/** The module, compiled. Called once, at the first array. */
+/** The module, compiled. Called once, at the first array. Reading a file is quicker than unpacking, where there is one. */
 export function loadedModule(): WebAssembly.Module {
-  return compile(inlinedBytes());
+  const beside = bytesBeside();
+  return compile(beside !== null && isOurs(beside) ? beside : inlinedBytes());
 }
 
 /** The bytes of the module. */
 export function inlinedBytes(): Uint8Array<ArrayBuffer> {
-  const text = atob(deflated);
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
-  return builtInInflate()?.(bytes) ?? inflate(bytes, byteLength);
+  const bytes = unpack(compile(fromBase64(unpacker)), fromBase64(packed), byteLength, bodies);
+  if (!isOurs(bytes)) throw new LoadError("ndloom: the module inside the script is damaged");
+  return bytes;
 }
 
-type Inflate = (deflated: Uint8Array) => Uint8Array<ArrayBuffer>;
-
-interface NodeLike {
-  process?: { getBuiltinModule?: (name: string) => { inflateRawSync?: Inflate } | undefined };
-}
-
-/** The one of Node and its like, where there is one: a sixth of the time of ours, which runs cold. */
-function builtInInflate(): Inflate | undefined {
-  return (globalThis as NodeLike).process?.getBuiltinModule?.("node:zlib")?.inflateRawSync;
+/** Whether they end in the name of this build. A damaged byte changes all that is unpacked after it. */
+function isOurs(bytes: Uint8Array): boolean {
+  return bytes.length === byteLength && String.fromCharCode(...bytes.subarray(-build.length)) === build;
 }

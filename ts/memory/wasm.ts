@@ -6,7 +6,7 @@
  */
 import { MemoryError } from "../errors.ts";
 import type { InitOutput } from "../generated/core.js";
-import { diagnosed } from "../loading/diagnosis.ts";
+import { instantiate } from "../loading/diagnosis.ts";
 import { loadedModule } from "../loading/inlined.ts";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
 import { trap, trapError, watched } from "./trap.ts";
@@ -56,7 +56,7 @@ export function start(): void {
 }
 
 function startModule(): void {
-  const { memory, ...functions } = instantiate(loadedModule());
+  const { memory, ...functions } = instantiate<InitOutput>(loadedModule());
   const scratch = memory.buffer.byteLength;
   const most = Math.min(plannedBudget(), ADDRESSABLE_BYTES - scratch - SCRATCH_BYTES);
   const poolBytes = reserve(memory, most);
@@ -75,14 +75,6 @@ function startModule(): void {
   };
   kernels = watched(functions);
   started = true;
-}
-
-function instantiate(module: WebAssembly.Module): InitOutput {
-  try {
-    return new WebAssembly.Instance(module).exports as unknown as InitOutput;
-  } catch (cause) {
-    throw diagnosed(cause);
-  }
 }
 
 /** Grows the memory once: by the scratch block and as much of the budget as the host gives. Returns the bytes for the pool. */

@@ -1,0 +1,193 @@
+//! The bytes: contexts from far-reaching to near each name the byte that followed them last, and it takes one bit to say
+//! that it is this one; a byte that nobody named is told bit by bit.
+
+use crate::bits::{Bits, Coder, INDEX_BITS, Question, place_of};
+use crate::place::Place;
+
+/// Contexts that name bytes.
+const NAMERS: usize = 5;
+
+/// So many different bytes are asked about before it goes bit by bit.
+const MOST_ASKED: usize = 3;
+
+/// Weights that are added to others, by the kind of place.
+const SETS_OF_KINDS: usize = 256;
+
+/// The byte that followed a context last: how sure it is, from 1 on, below the byte, below a check of the hash. 0: none.
+type Name = u32;
+
+const MOST_SURE: u32 = 15;
+
+/// All that is learned; it is big, and all zeros to start with.
+pub struct Memory {
+    names: [[Name; 1 << INDEX_BITS]; NAMERS],
+    bits: Bits,
+}
+
+impl Memory {
+    /// Nothing was seen.
+    pub const EMPTY: Self = Memory {
+        names: [[0; 1 << INDEX_BITS]; NAMERS],
+        bits: Bits::EMPTY,
+    };
+}
+
+/// Where in a module we are, and what was learned up to here.
+pub struct Model<'a> {
+    memory: &'a mut Memory,
+    place: Place,
+    /// The latest four bytes, and a hash of the latest eight.
+    latest: u32,
+    eight: u32,
+}
+
+/// Two numbers into one that looks random, most of all in its high bits.
+#[inline(always)]
+pub fn mixed(one: u32, other: u32) -> u32 {
+    let product = (one ^ other.wrapping_mul(0x9e37_79b1)).wrapping_mul(0x2c1b_3c6d);
+    product ^ product >> 15
+}
+
+impl<'a> Model<'a> {
+    /// Knows nothing yet of a module whose function bodies begin and end there.
+    pub fn new(memory: &'a mut Memory, bodies: [u32; 2]) -> Self {
+        memory.bits.begin();
+        Model {
+            memory,
+            place: Place::before(bodies),
+            latest: 0,
+            eight: 0,
+        }
+    }
+
+    /// Codes a byte, which the coder may know.
+    #[inline(never)]
+    pub fn code_byte(&mut self, coder: &mut impl Coder, known: u32) -> u32 {
+        let role = self.place.role();
+        let namers = self.namers(role);
+        let byte = match self.code_name(coder, known, role, &namers) {
+            Some(named) => named,
+            None => self.code_bits(coder, known, role),
+        };
+        self.remember(&namers, byte);
+        self.latest = self.latest << 8 | byte;
+        self.eight = self.eight.wrapping_mul(0x2c1b_3c6d << 4).wrapping_add(byte);
+        self.place.pass(byte);
+        byte
+    }
+
+    /// The contexts that name, as hashes: the last ten instructions, eight bytes, four instructions, three bytes within
+    /// this body, one instruction.
+    fn namers(&self, role: u32) -> [u32; NAMERS] {
+        [
+            mixed(self.place.ten, role),
+            mixed(self.eight, 1),
+            mixed(self.place.four, role),
+            mixed(self.latest & 0xff_ffff, self.place.body),
+            mixed(self.place.one, role),
+        ]
+    }
+
+    /// Asks about the bytes that contexts name; `None` when it is none of them.
+    fn code_name(
+        &mut self,
+        coder: &mut impl Coder,
+        known: u32,
+        role: u32,
+        hashes: &[u32; NAMERS],
+    ) -> Option<u32> {
+        let mut names = [0; NAMERS];
+        for ((name, table), &hash) in names.iter_mut().zip(&self.memory.names).zip(hashes) {
+            let entry = table[place_of(hash)];
+            *name = if entry >> 16 == check_of(hash) {
+                entry & 0xffff
+            } else {
+                0
+            };
+        }
+        let near = mixed(role, self.latest & 0xff);
+        let instructions = mixed(role, self.place.two);
+        let mut asked = 0;
+        for (namer, &name) in names.iter().enumerate() {
+            let named = name >> 8;
+            let is_same = |other: &u32| *other != 0 && *other >> 8 == named;
+            if name == 0 || asked == MOST_ASKED || names.iter().take(namer).any(is_same) {
+                continue;
+            }
+            // Who else names it, or another.
+            let seconded = names.iter().skip(namer + 1).fold(1, |sum, later| {
+                sum * 3
+                    + if *later == 0 {
+                        0
+                    } else {
+                        2 - is_same(later) as u32
+                    }
+            });
+            let subject = named << 3 | namer as u32;
+            let question = Question {
+                family: 0,
+                contexts: [
+                    mixed(name & 255 | (namer as u32) << 8, seconded),
+                    mixed(near, subject),
+                    mixed(instructions, subject),
+                ],
+                sets: [namer << 2 | asked, SETS_OF_KINDS + kind_of(role)],
+            };
+            if self
+                .memory
+                .bits
+                .code(&question, coder, (known == named) as u32)
+                == 1
+            {
+                return Some(named);
+            }
+            asked += 1;
+        }
+        None
+    }
+
+    /// The byte from its highest bit down.
+    fn code_bits(&mut self, coder: &mut impl Coder, known: u32, role: u32) -> u32 {
+        let contexts = [self.place.body, self.latest & 0xff, self.place.two]
+            .map(|context| mixed(role, context));
+        let mut begun = 1;
+        for shift in (0..8).rev() {
+            let question = Question {
+                family: 1,
+                contexts: contexts.map(|context| mixed(context, begun)),
+                sets: [
+                    64 + kind_of(role),
+                    if role == 0 { 512 } else { 768 } + begun as usize,
+                ],
+            };
+            begun = begun << 1 | self.memory.bits.code(&question, coder, known >> shift & 1);
+        }
+        begun & 255
+    }
+
+    /// What followed is what each context names next, unless it was surer of another.
+    fn remember(&mut self, hashes: &[u32; NAMERS], byte: u32) {
+        for (table, &hash) in self.memory.names.iter_mut().zip(hashes) {
+            let name = &mut table[place_of(hash)];
+            let sure = *name & 255;
+            let is_ours = *name >> 16 == check_of(hash);
+            if is_ours && *name >> 8 & 255 == byte {
+                *name += (sure < MOST_SURE) as u32;
+            } else if is_ours && sure > 2 {
+                *name -= sure - sure / 2;
+            } else {
+                *name = check_of(hash) << 16 | byte << 8 | 1;
+            }
+        }
+    }
+}
+
+/// Which of 64 kinds of places it is, each with weights of its own.
+fn kind_of(role: u32) -> usize {
+    (role.wrapping_mul(0x9e37_79b1) >> 26) as usize
+}
+
+/// Tells apart what shares a place; never 0, which no name has.
+fn check_of(hash: u32) -> u32 {
+    hash & 0xffff | 1
+}
