@@ -57,6 +57,14 @@ pub fn cast<F: CastTo<T>, T>(source: &[F], target: &mut [T]) {
 /// Converts whole chunks, as bytes; the number is the loop's own.
 type Loop = fn(&[u8], &mut [u8], u64);
 
+/// The loop between dtypes of the same bits: copies as many bytes as both have.
+fn copy(source: &[u8], target: &mut [u8], _: u64) {
+    let count = source.len().min(target.len());
+    if let (Some(source), Some(target)) = (source.get(..count), target.get_mut(..count)) {
+        target.copy_from_slice(source);
+    }
+}
+
 /// Calls `convert` with every `COUNT` elements and their places, `TIMES` in a row: a loop costs as much as some vectors.
 #[inline(always)]
 fn by_vectors<const TIMES: usize, F: Pod, T: Pod, const COUNT: usize>(

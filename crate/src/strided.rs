@@ -41,19 +41,17 @@ impl View<'_> {
 
     /// Calls `visit` with each piece of at most `depth` axes that holds any of the `count` elements from `first` on,
     /// and with the range of them in it.
-    fn pieces<V: FnMut(Self, u64, usize)>(
+    fn pieces(
         &self,
         depth: usize,
         first: u64,
         count: usize,
-        visit: &mut V,
+        visit: &mut dyn FnMut(Self, u64, usize),
     ) {
-        let Some(outermost) = self.axes.first() else {
+        let outer = self.axes.len().saturating_sub(depth);
+        let (1.., Some(outermost)) = (outer, self.axes.first()) else {
             return visit(*self, first, count);
         };
-        if self.axes.len() <= depth {
-            return visit(*self, first, count);
-        }
         let size = outermost.inner;
         let (mut index, mut first) = divide(first, size);
         let mut left = count;
@@ -113,7 +111,8 @@ pub fn fill<T: Item>(target: &mut [T], view: View, value: T) {
     });
 }
 
-/// Copies from a view of one axis, or of none.
+/// Copies from a view of one axis, or of none. Out of line: three places call it, for each size of items.
+#[inline(never)]
 fn copy_run<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
     let stride = view.axes.first().map_or(1, |axis| axis.stride);
     let mut place = view.within(first).origin;

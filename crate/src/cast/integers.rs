@@ -76,7 +76,7 @@ pub fn resized(from_size: usize, to_size: usize, signed: bool) -> Step {
             |source, target, _| by_vectors::<2, _, _, _>(source, target, with_zero_behind),
             0,
         ),
-        _ => (|source, target, _| target.copy_from_slice(source), 0),
+        _ => (super::copy, 0),
     }
 }
 

@@ -1,6 +1,6 @@
 //! From one dtype to another: which loops are called one after the other, and what becomes of elements that fill no chunk.
 
-use super::{BLOCK, CHUNK, Loop, floats, integers, truncate};
+use super::{BLOCK, CHUNK, Loop, copy, floats, integers, truncate};
 use crate::element::{Element, Kind, kind_and_size};
 
 const INT32: u32 = i32::CODE;
@@ -33,7 +33,7 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
         return;
     };
     if from == to && from_kind != Kind::Truth {
-        return target.copy_from_slice(source);
+        return copy(source, target, 0);
     }
     let steps = find_steps(from, to);
     let run = |source: &[u8], target: &mut [u8]| match steps {
@@ -94,8 +94,8 @@ fn in_turn(
     let [one, other] = &mut rooms;
     let one: &mut [u8] = bytemuck::cast_slice_mut(one);
     let other: &mut [u8] = bytemuck::cast_slice_mut(other);
-    let blocks = target.chunks_mut(BLOCK * to_size);
-    for (source, target) in source.chunks(BLOCK * from_size).zip(blocks) {
+    let blocks = target.chunks_mut((BLOCK * to_size).max(1));
+    for (source, target) in source.chunks((BLOCK * from_size).max(1)).zip(blocks) {
         if let [Some(first), Some(second), third] = steps {
             (first.0)(source, one, first.1);
             match third {
