@@ -1,6 +1,8 @@
 //! Powers of 2 to some 78 bits, as sums whose heads multiply exactly; rounded to one float only at the end.
 
 use super::wide::{LN_2, Wide, two_to, upper};
+use crate::made::{self, Made};
+use std::sync::atomic::AtomicU64;
 
 /// An unevaluated sum whose `head` has 26 significant bits and whose `tail` is the rest, below 2^-26 of it. The product
 /// of two heads is exact, so that a product of such sums costs a quarter of what exact products of whole floats do.
@@ -64,20 +66,38 @@ impl Scaled {
 /// Steps into which two tables cut each octave, 64 by 64; what remains of the exponent is below 2^-13.
 const STEPS: i32 = 4096;
 
-/// Powers of 2 in steps of 1/64, then of 1/4096.
-const TABLES: [[Split; 64]; 2] = {
+/// Powers of 2 in 64 steps of 1/64, then in 64 steps of 1/4096, heads with their tails.
+static TABLES: Made<256> = Made::new();
+
+#[cold]
+fn make(words: &mut dyn Iterator<Item = &AtomicU64>) {
     let fine = exp_of_step();
     let mut coarse = fine;
-    let mut doubling = 0;
-    while doubling < 6 {
+    for _ in 0..6 {
         coarse = coarse.times(coarse);
-        doubling += 1;
     }
-    [powers_of(coarse), powers_of(fine)]
-};
+    for root in [coarse, fine] {
+        let mut power = Wide::from_float(1.0);
+        for _ in 0..64 {
+            let Split { head, tail } = Split::new(power.head, power.tail);
+            made::write(words, &[head.to_bits(), tail.to_bits()]);
+            power = power.times(root);
+        }
+    }
+}
+
+/// An entry of the tables.
+#[inline(always)]
+fn known(words: &[AtomicU64; 256], index: i32) -> Split {
+    let at = index as usize & 127;
+    Split {
+        head: made::float(&words[2 * at]),
+        tail: made::float(&words[2 * at + 1]),
+    }
+}
 
 /// 2 to the power of 1/4096, by Taylor's series from its end.
-const fn exp_of_step() -> Wide {
+fn exp_of_step() -> Wide {
     let exponent = LN_2.over(Wide::from_float(STEPS as f64));
     let one = Wide::from_float(1.0);
     let mut sum = one;
@@ -90,18 +110,6 @@ const fn exp_of_step() -> Wide {
         term -= 1;
     }
     sum
-}
-
-const fn powers_of(root: Wide) -> [Split; 64] {
-    let mut powers = [Split::ONE; 64];
-    let mut power = root;
-    let mut index = 1;
-    while index < 64 {
-        powers[index] = Split::new(power.head, power.tail);
-        power = power.times(root);
-        index += 1;
-    }
-    powers
 }
 
 /// 2 to the power of a number within 2^18 of 0.
@@ -121,11 +129,9 @@ pub fn exp2(exponent: Wide) -> Scaled {
         head,
         tail: ((1.0 - head) + small) + above,
     };
-    let [coarse, fine] = &TABLES;
-    let [coarse, fine] = [
-        coarse[(step >> 6 & 63) as usize],
-        fine[(step & 63) as usize],
-    ];
+    let words = TABLES.words(make);
+    let coarse = known(words, step >> 6 & 63);
+    let fine = known(words, step & 63 | 64);
     Scaled {
         split: coarse.times(fine).times(grown),
         scale: step >> 12,

@@ -2,6 +2,9 @@
 //!
 //! Products are exact by splitting each factor in halves (T. J. Dekker, 1971): WebAssembly has no fused multiply.
 
+use crate::made::{self, Made};
+use std::sync::atomic::AtomicU64;
+
 /// An unevaluated sum; `tail` is at most half a unit in the last place of `head`.
 #[derive(Clone, Copy, Debug)]
 pub struct Wide {
@@ -122,7 +125,7 @@ const ODD_RECIPROCALS: [Wide; 19] = {
 
 /// log2 of `value / near` by the series of the area tangent, of `wide` terms to 100 bits and some more in one float:
 /// the latter must be below 2^-43 of the sum. Near to each other the two are subtracted exactly.
-const fn log2_ratio(value: f64, near: f64, wide: usize, terms: usize) -> Wide {
+fn log2_ratio(value: f64, near: f64, wide: usize, terms: usize) -> Wide {
     let ratio = Wide::from_float(value - near).over(Wide::sum(value, near));
     let square = ratio.times(ratio);
     let mut narrow_sum = 0.0;
@@ -143,23 +146,33 @@ const fn log2_ratio(value: f64, near: f64, wide: usize, terms: usize) -> Wide {
     doubled.times(sum).times(LOG2_E)
 }
 
-/// log2 of 0/64, 1/64, ... as far as significands reach.
-const LOGARITHMS: [Wide; 92] = {
-    let mut logarithms = [Wide::from_float(0.0); 92];
-    let mut index = 45;
-    while index < logarithms.len() {
-        logarithms[index] = log2_ratio(index as f64 / 64.0, 1.0, 9, 19);
-        index += 1;
+/// log2 of 45/64, 46/64, ... as far as significands reach, heads with their tails.
+static LOGARITHMS: Made<94> = Made::new();
+
+/// What the table begins with.
+const FIRST_KNOWN: usize = 45;
+
+#[cold]
+fn make(words: &mut dyn Iterator<Item = &AtomicU64>) {
+    for index in FIRST_KNOWN..FIRST_KNOWN + 47 {
+        let Wide { head, tail } = log2_ratio(index as f64 / 64.0, 1.0, 9, 19);
+        made::write(words, &[head.to_bits(), tail.to_bits()]);
     }
-    logarithms
-};
+}
 
 /// The logarithm to base 2 of a positive finite float, to 95 bits of itself, however near to 1 the float is.
 pub fn log2(value: f64) -> Wide {
     let (exponent, significand) = parts(value);
     let index = (significand * 64.0).round_ties_even();
-    let known = LOGARITHMS.get(index as usize).copied();
-    let known = known.unwrap_or(Wide::from_float(f64::NAN));
+    let at = 2 * (index as usize).saturating_sub(FIRST_KNOWN);
+    let known = LOGARITHMS.words(make).get(at..);
+    let known = match known.and_then(|words| words.first_chunk()) {
+        Some([head, tail]) => Wide {
+            head: made::float(head),
+            tail: made::float(tail),
+        },
+        None => Wide::from_float(f64::NAN),
+    };
     // The square of the ratio is below 2^-14.
     let logarithm = log2_ratio(significand, index / 64.0, 3, 7).plus(known);
     logarithm.plus(Wide::from_float(exponent))

@@ -2,6 +2,8 @@
 //! multiplications.
 
 use super::rounding::full_product;
+use crate::made::{self, Made};
+use std::sync::atomic::AtomicU64;
 
 /// The greatest power, either way, that the table holds: 5^55 is the last that fits in 128 bits, so
 /// every entry can be had from exact arithmetic on one word.
@@ -22,30 +24,44 @@ pub struct PowerOfFive {
     pub exponent: i32,
 }
 
-/// Row `MAX_POWER + power` is `5^power`.
-pub static POWERS_OF_FIVE: [PowerOfFive; 2 * MAX_POWER as usize + 1] = {
-    let mut table = [PowerOfFive {
-        high: 0,
-        low: 0,
-        exponent: 0,
-    }; 2 * MAX_POWER as usize + 1];
-    let mut exact = 1u128;
-    let mut power = 0;
-    while power <= MAX_POWER as usize {
-        let shift = exact.leading_zeros();
-        table[MAX_POWER as usize + power] = row(exact << shift, -(shift as i32));
-        if power > 0 {
-            table[MAX_POWER as usize - power] = reciprocal(exact);
-        }
-        if power < MAX_POWER as usize {
-            exact *= 5;
-        }
-        power += 1;
-    }
-    table
-};
+const COUNT: usize = 2 * MAX_POWER as usize + 1;
 
-const fn row(significand: u128, exponent: i32) -> PowerOfFive {
+/// Three words for each power: the significand, then the exponent in two's complement.
+static POWERS_OF_FIVE: Made<{ 3 * COUNT }> = Made::new();
+
+/// From the least power on: reciprocals of exact powers, then these.
+#[cold]
+fn make(words: &mut dyn Iterator<Item = &AtomicU64>) {
+    for power in -MAX_POWER..=MAX_POWER {
+        let exact = 5u128.wrapping_pow(power.unsigned_abs());
+        let shift = exact.leading_zeros();
+        let PowerOfFive {
+            high,
+            low,
+            exponent,
+        } = if power < 0 {
+            reciprocal(exact)
+        } else {
+            row(exact << shift, -(shift as i32))
+        };
+        made::write(words, &[high, low, exponent as u64]);
+    }
+}
+
+/// A power of the table.
+#[inline]
+pub fn small_power_of_five(power: i32) -> Option<PowerOfFive> {
+    let words = POWERS_OF_FIVE.words(make);
+    let index = power.wrapping_add(MAX_POWER) as usize;
+    let [high, low, exponent] = words.get(index.checked_mul(3)?..)?.first_chunk()?;
+    Some(PowerOfFive {
+        high: made::word(high),
+        low: made::word(low),
+        exponent: made::word(exponent) as i32,
+    })
+}
+
+fn row(significand: u128, exponent: i32) -> PowerOfFive {
     PowerOfFive {
         high: (significand >> 64) as u64,
         low: significand as u64,
@@ -54,7 +70,7 @@ const fn row(significand: u128, exponent: i32) -> PowerOfFive {
 }
 
 /// `1 / divisor` by long division, a bit at a time, until the quotient fills 128 bits.
-const fn reciprocal(divisor: u128) -> PowerOfFive {
+fn reciprocal(divisor: u128) -> PowerOfFive {
     let mut quotient = 0u128;
     let mut rest = 1u128;
     let mut exponent = 0;
@@ -101,7 +117,7 @@ pub fn power_of_five(power: i32) -> Option<PowerOfFive> {
     let mut rest = power;
     loop {
         let part = rest.clamp(-MAX_POWER, MAX_POWER);
-        let row = *POWERS_OF_FIVE.get((MAX_POWER + part) as usize)?;
+        let row = small_power_of_five(part)?;
         let so_far = product.map_or(row, |product| product.times(row));
         product = Some(so_far);
         rest -= part;

@@ -12,7 +12,7 @@
 
 use super::exact;
 use super::long_decimals::Digits;
-use super::powers_of_five::{MAX_POWER, POWERS_OF_FIVE, power_of_five};
+use super::powers_of_five::{power_of_five, small_power_of_five};
 
 /// The powers of ten that float64 holds exactly.
 const EXACT_POWERS: [f64; 23] = [
@@ -120,7 +120,7 @@ pub fn nearest(digits: u64, power: i64) -> Option<f64> {
 /// table or the bits that were cut off could decide the rounding.
 #[inline(always)]
 fn multiply(digits: u64, power: i32) -> Option<f64> {
-    let Some(five) = POWERS_OF_FIVE.get(power.wrapping_add(MAX_POWER) as usize) else {
+    let Some(five) = small_power_of_five(power) else {
         return multiply_far(digits, power);
     };
     let shift = digits.leading_zeros();
