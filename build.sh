@@ -25,12 +25,12 @@ has_newer() { [ -n "$(find "${@:2}" -type f -newer "$stamps/$1" 2>/dev/null | he
 stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
 dependency_inputs=(package-lock.json)
-module_inputs=(Cargo.toml Cargo.lock .cargo build.sh scripts/finish-module.js crate packing)
+module_inputs=(Cargo.toml Cargo.lock .cargo build.sh scripts/finish-module.js crate)
 source_inputs=(build.sh ts/*.ts ts/creation ts/loading ts/memory ts/nested ts/print ts/generated/core.d.ts)
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
 scripts_inputs=(rolldown.config.js package-lock.json ts/generated/bytes.js "${source_inputs[@]}")
 
-is_module_fresh() { is_fresh module ts/generated/bytes.js "${module_inputs[@]}" && ! has_newer module crate packing; }
+is_module_fresh() { is_fresh module ts/generated/bytes.js "${module_inputs[@]}" && ! has_newer module crate; }
 are_types_fresh() { is_fresh types dist/types/index.d.ts "${types_inputs[@]}"; }
 are_scripts_fresh() { is_fresh scripts dist/index.js "${scripts_inputs[@]}"; }
 

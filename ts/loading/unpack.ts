@@ -1,5 +1,5 @@
 /**
- * Unpacks the module inside the package. What unpacks it is a small module as well (packing/): it has to be quick when it
+ * Unpacks the module inside the package. What unpacks it is a small module as well (crate/packing): it has to be quick when it
  * runs for the first time, and JavaScript is slow then.
  */
 import { instantiate } from "./diagnosis.ts";
