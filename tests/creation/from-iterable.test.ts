@@ -167,6 +167,9 @@ describe("the count of np.fromiter", () => {
     expect(log).toEqual(["open", "return"]);
     expect(np.fromiter([1, 2], "int8", 0).shape).toEqual([0]);
     expect(np.fromiter(new Int8Array(3), "int8", 0).shape).toEqual([0]);
+    // The rows of a matrix would be refused, but none is taken.
+    expect(np.fromiter(np.ones([2, 3]) as never, "int8", 0).shape).toEqual([0]);
+    expect(np.fromiter(np.ones([0, 3]) as never, "int8").shape).toEqual([0]);
   });
 
   it("must be met", () => {

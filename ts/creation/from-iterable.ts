@@ -34,12 +34,17 @@ export function fromiter<const L extends DTypeLike>(
   const most = readItemCount(call, count);
   const isObject = typeof iterable === "object" && iterable !== null && !isRevoked(iterable);
   const iterate: unknown = isObject ? iterable[Symbol.iterator] : undefined;
-  // The rows of a matrix are arrays, which are no scalars: they are not made to be refused.
-  const isMatrix = isNDArray(iterable) && viewOf(call.name, iterable).shape.length > 1;
-  if (typeof iterate !== "function" || isMatrix)
+  if (typeof iterate !== "function" || (most !== 0 && hasRows(iterable)))
     throw refuse(call, "iterable", "an iterable of scalars", iterable);
   const read = readBulk(iterable, iterate, resolved, most) ?? readItems(iterable, iterate, resolved, most);
   return wrap([read.count], resolved, read.block) as NDArray<NameOf<L>>;
+}
+
+/** The rows of a matrix are arrays, which are no scalars: they are not made to be refused. One without rows is empty. */
+function hasRows(iterable: unknown): boolean {
+  if (!isNDArray(iterable)) return false;
+  const { shape } = viewOf(call.name, iterable);
+  return shape.length > 1 && shape[0] !== 0;
 }
 
 interface Read {
