@@ -497,9 +497,11 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /** What Node's console shows: the text of NumPy's `repr`. It never throws. @internal */
   [Symbol.for("nodejs.util.inspect.custom")](): string {
+    // The console hands a proxy of an array over as it is.
+    if (!(#block in this)) return "<no NDArray, though it looks like one>";
     const block = this.#block;
-    if (block !== null && hasBytes(block)) return this.#print("inspect", "repr");
-    const state = block === null ? "disposed" : "detached";
+    if (block !== null && hasBytes(block) && trap === null) return this.#print("inspect", "repr");
+    const state = block === null ? "disposed" : trap === null ? "detached" : "failed";
     return `<${state} NDArray ${shapeText(this.#shape)} ${this.#dtype}>`;
   }
 

@@ -1,4 +1,5 @@
 /** Arguments that once were met with an error of the engine's, a wrong result or a leak; what the fuzzer found, each as small as it gets. */
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
@@ -154,6 +155,11 @@ describe("objects that only look like ours", () => {
 
   it("are no Map in what a scope returns", () => {
     expect(np.scope(() => Object.create(Map.prototype))).toBeInstanceOf(Map);
+  });
+
+  it("are no arrays to the console either, which shows them without an error", () => {
+    for (const imitation of [new Proxy(six, {}), Object.create(six)])
+      expect(inspect({ imitation })).toBe("{ imitation: <no NDArray, though it looks like one> }");
   });
 
   it("are shown by whatever name they have", () => {

@@ -1,4 +1,5 @@
 /** A trap in the module: the call that met it and every later one say so, in one error of the package, and nothing hangs on to memory. */
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { checkRegions } from "../../ts/memory/leases.ts";
@@ -52,8 +53,10 @@ describe("a module that traps", () => {
     expect(() => np.configure({ budget: 1 })).toThrow(np.ValueError);
     // What needs neither the module nor elements goes on, and memory still comes back.
     expect([a.shape, a.dtype.name, a.size]).toEqual([[4], "int64", 4]);
+    expect(inspect(a)).toBe("<failed NDArray (4,) int64>");
     view.dispose();
     a.dispose();
+    expect(inspect(a)).toBe("<disposed NDArray (4,) int64>");
     const { used, spilled, arrays } = before;
     expect(np.memory()).toMatchObject({ used, spilled, arrays });
     expect(() => checkRegions()).not.toThrow();
