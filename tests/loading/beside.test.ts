@@ -41,10 +41,11 @@ describe("the file beside the script", () => {
     expect(reads).toBe(1);
   });
 
-  it("is left where it is of another build, cut off or missing", () => {
+  it("is left where it is of another build, cut off, damaged or missing", () => {
     const otherBuild = Uint8Array.from(file);
     otherBuild.fill(0, otherBuild.length - 1);
-    for (const bytes of [EMPTY_MODULE, otherBuild, file.subarray(0, -1)]) {
+    const damaged = Uint8Array.from(file).fill(255, 5000, 5100);
+    for (const bytes of [EMPTY_MODULE, otherBuild, damaged, file.subarray(0, -1)]) {
       hostWith(() => bytes);
       expect(exportsOf(loadedModule())).toBe(kernelCount);
     }

@@ -8,7 +8,12 @@ import { fromBase64, unpack } from "./unpack.ts";
 /** The module, compiled. Called once, at the first array. Reading a file is quicker than unpacking, where there is one. */
 export function loadedModule(): WebAssembly.Module {
   const beside = bytesBeside();
-  return compile(beside !== null && isOurs(beside) ? beside : inlinedBytes());
+  try {
+    if (beside !== null && isOurs(beside)) return compile(beside);
+  } catch {
+    // Damaged before its end; or else the host refuses the other one as well and says so.
+  }
+  return compile(inlinedBytes());
 }
 
 /** The bytes of the module. */
