@@ -63,7 +63,17 @@ function packed(packing, bytes, bodies) {
   const { memory, bytes_address, packed_address, pack_bytes } = instanceOf(packing);
   new Uint8Array(memory.buffer, bytes_address(), bytes.length).set(bytes);
   const byteLength = pack_bytes(bytes.length, ...bodies);
-  return Buffer.from(memory.buffer, packed_address(), byteLength);
+  const result = Buffer.from(memory.buffer, packed_address(), byteLength);
+  if (!unpacked(packing, result, bytes.length, bodies).equals(bytes))
+    throw new Error("the module does not come out of its packing; has crate/packing room for it?");
+  return result;
+}
+
+function unpacked(packing, packed, byteLength, bodies) {
+  const { memory, bytes_address, packed_address, unpack_bytes } = instanceOf(packing);
+  new Uint8Array(memory.buffer, packed_address(), packed.length).set(packed);
+  unpack_bytes(packed.length, byteLength, ...bodies);
+  return Buffer.from(memory.buffer, bytes_address(), byteLength);
 }
 
 const kernels = withExports(readFileSync(modulePath), (name) => !name.startsWith("__")).emitBinary();

@@ -78,6 +78,12 @@ describe("np.diag", () => {
     const d = np.diag(m, 1);
     expect(d.toArray()).toEqual([1, 5]);
     expect(d.base).toBe(m);
+    const ofLists = np.diag([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect([ofLists.base, ofLists.flags.ownData, ofLists.flags.writeable]).toEqual([null, true, false]);
+    expect(ofLists.toArray()).toEqual([1, 4]);
     expect(d.flags.writeable).toBe(false);
     expect(() => d.set(0, 9)).toThrow(ValueError);
     m.set(0, 1, 7);

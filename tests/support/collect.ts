@@ -10,3 +10,8 @@ export async function collect(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
 }
+
+/** Collects until `isDone`, as often as a busy host may ask for: finalizers come when it gets to them. */
+export async function collectUntil(isDone: () => boolean): Promise<void> {
+  for (let round = 0; round < 20 && !isDone(); round += 1) await collect();
+}

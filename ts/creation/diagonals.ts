@@ -102,24 +102,29 @@ export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType
   const call = calls.diag;
   const offset = readInteger(call, "k", k, 0);
   const array = asNDArray(call, v);
+  const isCallers = array === (v as unknown);
   const { ndim } = array;
   try {
-    if (ndim === 2) return diagonalOf(call, array, offset) as NDArray<InputDType<A>>;
+    if (ndim === 2) return diagonalOf(call, array, offset, isCallers) as NDArray<InputDType<A>>;
     if (ndim !== 1) throw new ValueError(`${call.name}: v must have one or two axes, got ${ndim}`);
     return matrixOf(call, viewOf(call.name, array), offset) as NDArray<InputDType<A>>;
   } finally {
-    if (array !== (v as unknown)) array.dispose();
+    if (!isCallers) array.dispose();
   }
 }
 
-function diagonalOf(call: Signature, array: NDArray, k: number): NDArray {
+/** A view of an array of the caller's; of one that was only made on the way, the diagonal takes the memory over. */
+function diagonalOf(call: Signature, array: NDArray, k: number, isCallers: boolean): NDArray {
   const view = viewOf(call.name, array);
   const [rows, columns] = view.shape as [number, number];
   const [rowStep, columnStep] = stridesOf(view) as [number, number];
   const length = Math.max(0, Math.min(rows - Math.max(0, -k), columns - Math.max(0, k)));
   const start = k < 0 ? -k * rowStep : k * columnStep;
   const offset = view.offset + (length === 0 ? 0 : start);
-  return shareBlock(call.name, array, { shape: [length], strides: [rowStep + columnStep], offset }, false);
+  const shape = [length];
+  const strides = [rowStep + columnStep];
+  if (isCallers) return shareBlock(call.name, array, { shape, strides, offset }, false);
+  return wrap(shape, view.dtype, view.block.share(), { strides, offset, writeable: false, base: null });
 }
 
 /**

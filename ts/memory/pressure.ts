@@ -1,7 +1,8 @@
 /**
  * Makes the collector come while linear memory fills. It sees a block as an object of a few bytes and would let a program
  * that drops its arrays fill the whole budget first, page by fresh page. So for every 64 MiB handed out since it last came,
- * a buffer of that size is held that nobody ever writes to: it takes no memory, but the collector reckons with it.
+ * a buffer of that size is held that nobody ever writes to: it takes no memory, but the collector reckons with it. It works
+ * beside the program, so arrays that are dropped faster than memory can be written (`empty`) may still fill the budget.
  */
 import { balance } from "./account.ts";
 import { type Heir, watch } from "./block.ts";
