@@ -140,7 +140,6 @@ const references: Readonly<Record<string, Reference>> = {
   },
   fromiter: (items, dtype, count = -1) =>
     isFlat(items) && dtype === "float64" && count === -1 ? items.map(Number) : NONE,
-  fromfunction: () => NONE,
 };
 
 /** How a result differs from the reference's, null where it does not; undefined where there is no reference for the call. */
