@@ -129,6 +129,13 @@ describe("arrays and typed arrays in np.fromiter", () => {
     }
   });
 
+  it("tell the first misfit, in whichever window it is", () => {
+    const wide = new Float64Array(60_000).fill(1);
+    wide[100] = 300;
+    wide[50_000] = 400;
+    expectError(() => np.fromiter(wide, "uint8"), np.ValueError, "iterable[100]");
+  });
+
   it("are refused when their memory went away", () => {
     const data = new Float64Array(3);
     structuredClone(data.buffer, { transfer: [data.buffer] });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
 import { randomFrom } from "../support/random.ts";
 
 const { ValueError } = np;
@@ -108,6 +109,10 @@ describe("np.fromstring", () => {
     expect(() => np.fromstring("1", "," as never)).toThrow(/call fromstring/);
     for (const text of [5, null, undefined, ["1"], {}])
       expect(() => np.fromstring(text as never, { sep: "," })).toThrow(ValueError);
+  });
+
+  it("refuses a separator beyond 16,384 bytes", () => {
+    expectError(() => np.fromstring("1", { sep: "x".repeat(20_000) }), np.ValueError, "at most 16384 bytes");
   });
 
   it("reads text of many windows as text or bytes, in blocks of their own size", () => {

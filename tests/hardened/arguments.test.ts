@@ -67,6 +67,15 @@ describe("lists that lie about their length", () => {
     expectError(() => six.reshape(ofLength(2 ** 40)), ValueError, "at most 64 dimensions");
     expectError(() => six.transpose(ofLength(2 ** 40)), ValueError, "at most 64 dimensions");
   });
+
+  it("have for fromiter the length that the language makes of what they say", () => {
+    expect(np.fromiter(ofLength("2"), "float64").toArray()).toEqual([1, 2]);
+    expect(np.fromiter(ofLength(Number.NaN), "float64").toArray()).toEqual([]);
+  });
+
+  it("are refused by fromiter where it makes none", () => {
+    expectError(() => np.fromiter(ofLength(Symbol("length")), "float64"), ValueError, "a list with a length");
+  });
 });
 
 describe("iterators that break the rules", () => {

@@ -7,6 +7,7 @@ import np, { type NDArray } from "../../ts/index.ts";
 import { checkRegions } from "../../ts/memory/leases.ts";
 import { arraysIn, invoke, rows } from "../numpy/calls.ts";
 import { decodeAll } from "../numpy/decode.ts";
+import { fillBudget } from "../support/full-budget.ts";
 
 const Host = globalThis.ArrayBuffer;
 const sliceOfHost = Host.prototype.slice;
@@ -20,24 +21,10 @@ function ask(): void {
   throw new RangeError("Array buffer allocation failed");
 }
 
-/** Fills linear memory, so that all memory comes from the host. */
-function fill(): NDArray[] {
-  const hogs: NDArray[] = [];
-  for (let byteLength = np.memory().budget; byteLength > 2048; ) {
-    const hog = np.empty(byteLength, { dtype: "uint8" });
-    if (np.memory().spilled === 0) hogs.push(hog);
-    else {
-      hog.dispose();
-      byteLength = Math.floor(byteLength / 2);
-    }
-  }
-  return hogs;
-}
-
 let hogs: NDArray[] = [];
 
 beforeAll(() => {
-  hogs = fill();
+  hogs = fillBudget();
   globalThis.ArrayBuffer = new Proxy(Host, {
     construct(target, args, newTarget) {
       ask();

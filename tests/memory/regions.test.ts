@@ -1,3 +1,4 @@
+/** Regions one rule at a time, long programs over up to 4 GiB, and what their own check finds. */
 import { describe, expect, it } from "vitest";
 import { type Chunk, Regions } from "../../ts/memory/regions.ts";
 import { randomFrom } from "../support/random.ts";
@@ -103,5 +104,26 @@ describe("regions", () => {
       expect(regions.check()).toBe(0);
       expect(regions.allocate(total)?.byteLength).toBe(total);
     }
+  });
+});
+
+describe("the check of regions", () => {
+  const spoil: Record<string, (regions: Regions, chunks: (Chunk | null)[]) => void> = {
+    "not aligned": (_, [first]) => Object.assign(first as object, { address: 1 }),
+    "invariant 1": (_, [first]) => Object.assign(first as object, { byteLength: 32 }),
+    "invariant 2": (_, chunks) => {
+      for (const chunk of chunks.slice(0, 2)) Object.assign(chunk as object, { free: true });
+    },
+    "invariant 4": (regions) => {
+      regions.highWater = 64;
+    },
+    "invariant 3": (_, [first]) => Object.assign(first as object, { free: true }),
+  };
+  it.each(Object.entries(spoil))("finds what is %s", (message, harm) => {
+    const regions = new Regions(0, 4096);
+    const chunks = [regions.allocate(64), regions.allocate(64), regions.allocate(64)];
+    expect(regions.check()).toBe(192);
+    harm(regions, chunks);
+    expect(() => regions.check()).toThrow(message);
   });
 });

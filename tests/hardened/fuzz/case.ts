@@ -6,6 +6,7 @@ import np, { type NDArray } from "../../../ts/index.ts";
 import { checkRegions } from "../../../ts/memory/leases.ts";
 import { linear } from "../../../ts/memory/wasm.ts";
 import { isNDArray } from "../../../ts/ndarray.ts";
+import { fillBudget } from "../../support/full-budget.ts";
 import { differenceFromReference } from "./references.ts";
 import { makeAll, type Target } from "./targets.ts";
 import { flawOf } from "./wellformed.ts";
@@ -71,20 +72,6 @@ export function faultOf(target: Target, recipes: readonly Recipe[], isScarce: bo
     for (const hog of hogs) hog.dispose();
   }
   return fault ?? faultOfMemory(before);
-}
-
-/** Arrays that leave no room in linear memory, so that all but the smallest of the call's live outside it. */
-function fillBudget(): NDArray[] {
-  const hogs: NDArray[] = [];
-  for (let byteLength = np.memory().budget; byteLength > 2048; ) {
-    const hog = np.empty(byteLength, { dtype: "uint8" });
-    if (np.memory().spilled === 0) hogs.push(hog);
-    else {
-      hog.dispose();
-      byteLength = Math.floor(byteLength / 2);
-    }
-  }
-  return hogs;
 }
 
 function faultIn(target: Target, recipes: readonly Recipe[], world: World): string | null {

@@ -1,0 +1,16 @@
+/** The Complex scalar on its own; complex elements are looked at where arrays are. */
+import { describe, expect, it } from "vitest";
+import np from "../ts/index.ts";
+import { expectError } from "./support/balance.ts";
+
+describe("np.complex", () => {
+  it("is written as Python writes it", () => {
+    expect(String(np.complex(1e-7, -1e300))).toBe("(1e-07-1e+300j)");
+    expect(String(np.complex(0.00125, 12.5))).toBe("(0.00125+12.5j)");
+    expect(String(np.complex(Number.NaN, Number.NEGATIVE_INFINITY))).toBe("(nan-infj)");
+  });
+
+  it("refuses parts that are no numbers", () => {
+    expectError(() => np.complex("1" as never), np.ValueError, "complex: re must be a number, got '1'");
+  });
+});

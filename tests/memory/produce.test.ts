@@ -1,0 +1,21 @@
+/** Making elements, where the writer fails; whatever is made is looked at with the functions that make it. */
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { produce, produceFrom } from "../../ts/memory/produce.ts";
+import { viewOf } from "../../ts/ndarray.ts";
+
+const own = new Error("own");
+const fail = (): never => {
+  throw own;
+};
+
+describe("a writer that throws", () => {
+  it("leaves no block behind", () => {
+    const source = np.ones(4);
+    const { used, arrays } = np.memory();
+    expect(() => produce("test", 4, np.float64, fail)).toThrow(own);
+    expect(() => produceFrom("test", viewOf("test", source), np.float64, fail)).toThrow(own);
+    expect(np.memory()).toMatchObject({ used, arrays });
+    source.dispose();
+  });
+});
