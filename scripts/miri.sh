@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests of the kernels under Miri, which sees undefined behaviour, for a machine of 32-bit addresses like WebAssembly.
 #   scripts/miri.sh             all of them: ten minutes or more
-#   scripts/miri.sh --quick     those of the exports, where all unsafe code is: about a minute, and another to set up
+#   scripts/miri.sh --quick     those of the exports, where all unsafe code of the kernels is: about a minute, and another to set up
 #   scripts/miri.sh NAME...     those whose path contains a name
 # Exits with 75 where Miri is neither installed nor to be had.
 set -euo pipefail
