@@ -88,14 +88,9 @@ impl<'a> Model<'a> {
         ]
     }
 
-    /// Asks about the bytes that contexts name; `None` when it is none of them.
-    fn code_name(
-        &mut self,
-        coder: &mut impl Coder,
-        known: u32,
-        role: u32,
-        hashes: &[u32; NAMERS],
-    ) -> Option<u32> {
+    /// What each context names; 0 where it names nothing.
+    #[inline(always)]
+    fn names(&self, hashes: &[u32; NAMERS]) -> [Name; NAMERS] {
         let mut names = [0; NAMERS];
         for ((name, table), &hash) in names.iter_mut().zip(&self.memory.names).zip(hashes) {
             let entry = table[place_of(hash)];
@@ -105,6 +100,18 @@ impl<'a> Model<'a> {
                 0
             };
         }
+        names
+    }
+
+    /// Asks about the bytes that contexts name; `None` when it is none of them.
+    fn code_name(
+        &mut self,
+        coder: &mut impl Coder,
+        known: u32,
+        role: u32,
+        hashes: &[u32; NAMERS],
+    ) -> Option<u32> {
+        let names = self.names(hashes);
         let near = mixed(role, self.latest & 0xff);
         let instructions = mixed(role, self.place.two);
         let mut asked = 0;
@@ -114,15 +121,7 @@ impl<'a> Model<'a> {
             if name == 0 || asked == MOST_ASKED || names.iter().take(namer).any(is_same) {
                 continue;
             }
-            // Who else names it, or another.
-            let seconded = names.iter().skip(namer + 1).fold(1, |sum, later| {
-                sum * 3
-                    + if *later == 0 {
-                        0
-                    } else {
-                        2 - is_same(later) as u32
-                    }
-            });
+            let seconded = seconded(names.iter().skip(namer + 1), named);
             let subject = named << 3 | namer as u32;
             let question = Question {
                 family: 0,
@@ -180,6 +179,19 @@ impl<'a> Model<'a> {
             }
         }
     }
+}
+
+/// Which nearer contexts name the same byte, and which another: a digit of base 3 for each, behind a 1.
+#[inline(always)]
+fn seconded<'a>(nearer: impl Iterator<Item = &'a Name>, named: u32) -> u32 {
+    nearer.fold(1, |sum, later| {
+        sum * 3
+            + if *later == 0 {
+                0
+            } else {
+                2 - (*later >> 8 == named) as u32
+            }
+    })
 }
 
 /// Which of 64 kinds of places it is, each with weights of its own.
