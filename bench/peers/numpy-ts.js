@@ -51,8 +51,8 @@ const calls = {
   diag: (np, n) => given(line(np, n), (source) => np.diag(source)),
   "diag of a matrix": (np, n) => given(square(np, n), (source) => np.diag(source)),
   diagflat: (np, n) => given(line(np, n), (source) => np.diagflat(source)),
-  vander: (np, n) => given(np.linspace(0.5, 1.5, side(n)), (x) => np.vander(x)),
-  "vander 4 columns": (np, n) => given(np.linspace(0.5, 1.5, Math.ceil(n / 4)), (x) => np.vander(x, 4)),
+  vander: (np, n) => given(np.linspace(0.9, 1.1, side(n)), (x) => np.vander(x)),
+  "vander 4 columns": (np, n) => given(np.linspace(0.9, 1.1, Math.ceil(n / 4)), (x) => np.vander(x, 4)),
 };
 
 function cast({ name }) {

@@ -56,7 +56,7 @@ function taken(n) {
 }
 
 const samples = (length) =>
-  Float64Array.from({ length }, (_, index) => 0.5 + index / Math.max(1, length - 1));
+  Float64Array.from({ length }, (_, index) => 0.9 + (0.2 * index) / Math.max(1, length - 1));
 
 function vander(line, columns) {
   return () => {
@@ -107,14 +107,14 @@ export const matrixRows = [
   {
     name: "vander",
     loop: (n) => vander(samples(side(n)), side(n)),
-    numpy: ["m = math.isqrt(n); x = np.linspace(0.5, 1.5, m)", "np.vander(x)"],
+    numpy: ["m = math.isqrt(n); x = np.linspace(0.9, 1.1, m)", "np.vander(x)"],
   },
   {
     name: `vander ${COLUMNS} columns`,
     modes: ["disposed"],
-    ndloom: (np, n) => given(np.linspace(0.5, 1.5, Math.ceil(n / COLUMNS)), (x) => np.vander(x, COLUMNS)),
+    ndloom: (np, n) => given(np.linspace(0.9, 1.1, Math.ceil(n / COLUMNS)), (x) => np.vander(x, COLUMNS)),
     loop: (n) => vander(samples(Math.ceil(n / COLUMNS)), COLUMNS),
-    numpy: [`x = np.linspace(0.5, 1.5, -(-n // ${COLUMNS}))`, `np.vander(x, ${COLUMNS})`],
+    numpy: [`x = np.linspace(0.9, 1.1, -(-n // ${COLUMNS}))`, `np.vander(x, ${COLUMNS})`],
   },
   {
     name: "eye float32",

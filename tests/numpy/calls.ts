@@ -234,7 +234,7 @@ const matrices: Rows = [
   [
     "vander",
     [[line], [complexLine, 4, { increasing: true }], [[1, 2, 3], 2]],
-    (np, n) => given(np.linspace(0.5, 1.5, side(n)), (source) => np.vander(source)),
+    (np, n) => given(np.linspace(0.9, 1.1, side(n)), (source) => np.vander(source)),
   ],
 ];
 

@@ -24,15 +24,31 @@ let survived = 0;
 
 let isWatching = false;
 
-/** To be called when a region was handed out. */
+let isDue = false;
+
+/**
+ * To be called when a region was handed out. What there is to do waits for the end of the job: before that the collector
+ * could give nothing back, and a buffer costs more than an array of zeros.
+ */
 export function press(): void {
   const { used } = balance();
   if (used < survived) survived = used;
-  if (used - survived < STEP * (weights.length + 1) || weights.length === MOST_WEIGHTS) return;
-  if (linear.poolEnd - linear.poolStart < STEP * FEWEST_STEPS) return;
-  if (!isWatching) watchCollector();
+  if (isDue || weightsWanted(used) <= weights.length) return;
+  isDue = true;
+  queueMicrotask(addWeights);
+}
+
+function weightsWanted(used: number): number {
+  if (linear.poolEnd - linear.poolStart < STEP * FEWEST_STEPS) return 0;
+  return Math.min(MOST_WEIGHTS, Math.floor((used - survived) / STEP));
+}
+
+function addWeights(): void {
+  isDue = false;
+  const wanted = weightsWanted(balance().used);
+  if (wanted > 0 && !isWatching) watchCollector();
   try {
-    weights.push(new ArrayBuffer(STEP));
+    while (weights.length < wanted) weights.push(new ArrayBuffer(STEP));
   } catch {
     // A host without room for it has reason enough to collect.
   }
