@@ -86,6 +86,20 @@ fn each_element_is_the_power_of_its_exponent() {
 }
 
 #[test]
+fn powers_beyond_all_floats_are_infinite_or_zero() {
+    for num in [3, 40, 600] {
+        assert_eq!(
+            log::<f64>(range(num, 400.0, 420.0, true), 10.0),
+            vec![f64::INFINITY; num as usize]
+        );
+        assert_eq!(
+            log::<f64>(range(num, -420.0, -400.0, false), 10.0),
+            vec![0.0; num as usize]
+        );
+    }
+}
+
+#[test]
 fn every_window_has_the_same_bits() {
     for &(base, start, stop) in thinned(RANGES, 5) {
         for (num, endpoint) in thinned([(33, true), (33, false), (130, true)], 2) {

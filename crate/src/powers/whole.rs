@@ -140,6 +140,8 @@ mod tests {
             }
         }
         assert_eq!(rational_strides(1_000_003).1, 1);
+        // Of these divisors more than there is room for are between 1,049 and 2,098, where none divides another.
+        assert_eq!(rational_strides(6_983_776_800), every_index());
         assert_eq!(rational_strides(100_000).0[0], 50);
     }
 }
