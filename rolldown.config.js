@@ -2,6 +2,9 @@
 // ts/loading that hands over the module differs.
 import { defineConfig } from "rolldown";
 
+/** What the minifier may change. Classes keep their names, which consoles and stack traces show. */
+export const compress = { target: "es2022", keepNames: { class: true, function: false } };
+
 /** One entry, with the loader of this name in the place of the default one. */
 function entry(name, input, loader) {
   return {
@@ -10,13 +13,12 @@ function entry(name, input, loader) {
     makeAbsoluteExternalsRelative: false,
     platform: "neutral",
     resolve: { alias: { "../loading/inlined.ts": `${import.meta.dirname}/ts/loading/${loader}.ts` } },
-    // Classes keep their names, which consoles and stack traces show; everything else is as short as it gets.
     output: {
       file: `dist/${name}.js`,
       format: "esm",
       minify: {
-        compress: { target: "es2022", keepNames: { class: true, function: false } },
-        mangle: { toplevel: true, keepNames: { class: true, function: false } },
+        compress,
+        mangle: { toplevel: true, keepNames: compress.keepNames },
         codegen: { removeWhitespace: true },
       },
       comments: { annotation: true, legal: false, jsdoc: false },

@@ -2,20 +2,20 @@
 
 /** Whether a value is a proxy that was revoked: of those, only `typeof` can be asked. */
 export function isRevoked(value: unknown): boolean {
-  try {
-    Array.isArray(value);
-    return false;
-  } catch {
-    return true;
-  }
+  return asList(value) === null;
 }
 
 /** Whether a value is a list, as `Array.isArray` says. */
 export function isList(value: unknown): value is readonly unknown[] {
+  return asList(value) === true;
+}
+
+/** What `Array.isArray` says, null when it throws. Its answer has to be used: a minifier drops a call that nobody asks. */
+function asList(value: unknown): boolean | null {
   try {
     return Array.isArray(value);
   } catch {
-    return false;
+    return null;
   }
 }
 

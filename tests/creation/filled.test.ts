@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dtypes } from "../../ts/dtype.ts";
 import np from "../../ts/index.ts";
+import { dtypes } from "../support/dtypes.ts";
 
 const { MemoryError, ValueError } = np;
 

@@ -1,9 +1,9 @@
 /** The cast kernel as built, whose vectors the tests of the crate do not reach: every pair of dtypes against the rules written out. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { type DType, dtypes } from "../../ts/dtype.ts";
+import type { DType } from "../../ts/index.ts";
 import { type Parts, readElement, writeElement } from "../support/cast-rules.ts";
-import { allNames } from "../support/dtypes.ts";
+import { allNames, dtypes } from "../support/dtypes.ts";
 
 const LONGEST = 130;
 const ROW = 300;

@@ -1,5 +1,6 @@
 /** The conversions between dtypes written out plainly, one element at a time, over DataViews: what the kernel is held against. */
-import { type DType, type DTypeName, dtypes } from "../../ts/dtype.ts";
+import type { DType, DTypeName } from "../../ts/index.ts";
+import { dtypes } from "./dtypes.ts";
 
 /** The real and the imaginary part of an element; integers are bigints. */
 export type Parts = readonly [re: number | bigint, im: number];

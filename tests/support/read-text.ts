@@ -2,7 +2,8 @@
  * What `fromstring` must make of a text, written from the rules alone: one byte after the other, whole text at hand, every
  * decimal by exact arithmetic. It shares nothing with the parser under test.
  */
-import { type DTypeName, dtypes } from "../../ts/dtype.ts";
+import type { DTypeName } from "../../ts/index.ts";
+import { dtypes } from "./dtypes.ts";
 import {
   binary16,
   binary32,

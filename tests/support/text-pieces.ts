@@ -1,7 +1,7 @@
 /** Text to fuzz `fromstring` with: pieces that are numbers, nearly numbers, separators, blanks and junk, as bytes. */
 import fc from "fast-check";
-import { type DTypeName, dtypes } from "../../ts/dtype.ts";
-import { allNames } from "./dtypes.ts";
+import type { DTypeName } from "../../ts/index.ts";
+import { allNames, dtypes } from "./dtypes.ts";
 
 /** A call: the bytes of a text, and what to read them as. */
 export interface TextCall {
