@@ -1,10 +1,13 @@
 /** Times the contenders of one row at one size: they take turns within each round, so that what the machine does meanwhile meets all. */
 import { agree } from "./checksum.js";
 
-/** Bytes that the kept mode holds in one timing; at 1e7 one array is more. */
+/** Bytes, and arrays, that the kept mode holds in one timing; at 1e7 one array is more bytes. */
 const KEPT_BYTES = 64e6;
+const KEPT_ARRAYS = 2000;
 /** Rounds whose results, all of them kept, stay below ndloom's budget with their inputs. */
 const KEPT_ROUNDS = 7;
+/** What a timing of the kept mode may take from the host besides the elements. */
+const KEPT_OBJECT_BYTES = 16e6;
 /** A result of this many bytes is made of pages, which the host may have taken back. */
 const PAGES_FROM = 1e6;
 /** Calls before the timings, so that the compiler is through. */
@@ -68,16 +71,24 @@ class Turn {
       repeats = Math.max(repeats, Math.min(repeats * 8, more));
     }
     this.repeats = repeats;
-    if (mode === "kept") this.repeats = Math.max(1, Math.min(repeats, Math.floor(KEPT_BYTES / bytes)));
+    if (mode === "kept")
+      this.repeats = Math.max(1, Math.min(repeats, KEPT_ARRAYS, Math.floor(KEPT_BYTES / bytes)));
   }
 
   #run(repeats) {
     return this.child.ask(`run ${repeats}`);
   }
 
+  /** Bytes that a timing may ask the host for. */
+  #freshBytes({ mode, n }) {
+    const bytes = 8 * n;
+    if (mode === "disposed") return 2 * bytes;
+    if (mode === "dropped") return Math.min(this.repeats, 64) * bytes;
+    return this.repeats * bytes + KEPT_OBJECT_BYTES;
+  }
+
   async time(cell, touch) {
-    const bytes = 8 * cell.n;
-    const fresh = cell.mode === "disposed" ? 2 * bytes : Math.min(this.repeats, 64) * bytes;
+    const fresh = this.#freshBytes(cell);
     if (fresh >= PAGES_FROM) await touch(Math.min(fresh, 512e6));
     this.times.push(Number(await this.#run(this.repeats)) / this.repeats);
   }

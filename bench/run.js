@@ -45,10 +45,11 @@ function planOf({ quick, only }) {
     const modes = isShort && !QUICK_IN_ALL_MODES.includes(row.name) ? ["disposed"] : row.modes;
     const cellsOf = (mode) => (modes.includes(mode) ? sizes.map((n) => ({ row, n, mode })) : []);
     const kept = cellsOf("kept");
-    const shared = [...cellsOf("disposed"), ...kept.filter(({ n }) => n <= 1e3), ...cellsOf("dropped")];
-    // Much that is kept fills the memory of its process, so it has one of its own.
+    const shared = [...cellsOf("disposed"), ...cellsOf("dropped")];
+    // What is kept asks for pages that nothing was on before, and fills the memory of its process.
+    const few = kept.filter(({ n }) => n <= 1e3);
     const alone = kept.filter(({ n }) => n > 1e3).map((cell) => [cell]);
-    return [shared, ...alone].filter((cells) => cells.length > 0);
+    return [shared, few, ...alone].filter((cells) => cells.length > 0);
   });
 }
 
