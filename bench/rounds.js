@@ -1,9 +1,10 @@
 /** Times the contenders of one row at one size: they take turns within each round, so that what the machine does meanwhile meets all. */
 import { agree } from "./checksum.js";
 
-/** Bytes, and arrays, that the kept mode holds in one timing; at 1e7 one array is more bytes. */
-const KEPT_BYTES = 64e6;
-const KEPT_ARRAYS = 2000;
+/** Bytes that the kept mode holds in one timing; at 1e7 one array is more. */
+const KEPT_BYTES = 32e6;
+/** So many small arrays that each timing has its share of collections: one in every other would be a matter of luck. */
+const KEPT_ARRAYS = 20_000;
 /** Rounds whose results, all of them kept, stay below ndloom's budget with their inputs. */
 const KEPT_ROUNDS = 7;
 /** What a timing of the kept mode may take from the host besides the elements. */
@@ -71,8 +72,7 @@ class Turn {
       repeats = Math.max(repeats, Math.min(repeats * 8, more));
     }
     this.repeats = repeats;
-    if (mode === "kept")
-      this.repeats = Math.max(1, Math.min(repeats, KEPT_ARRAYS, Math.floor(KEPT_BYTES / bytes)));
+    if (mode === "kept") this.repeats = Math.max(1, Math.min(KEPT_ARRAYS, Math.floor(KEPT_BYTES / bytes)));
   }
 
   #run(repeats) {
