@@ -1,6 +1,8 @@
 /** The Complex scalar: a frozen pair of float64 that prints as Python's complex does. */
 import { isRevoked } from "./caller.ts";
+import { dtypes } from "./dtype.ts";
 import { show, ValueError } from "./errors.ts";
+import { scalarText } from "./print/numbers.ts";
 
 /** Anything with numeric `re` and `im` is accepted where a complex number is. */
 export interface ComplexLike {
@@ -50,9 +52,7 @@ export class Complex implements ComplexLike {
    * String(np.complex(1.5, -2)) // '(1.5-2j)'
    */
   toString(): string {
-    const imaginary = `${floatText(this.im)}j`;
-    if (Object.is(this.re, 0)) return imaginary;
-    return `(${floatText(this.re)}${imaginary.startsWith("-") ? "" : "+"}${imaginary})`;
+    return scalarText(this, dtypes.complex128);
   }
 
   /**
@@ -92,25 +92,6 @@ export function readComplex(value: unknown): Complex | null {
 /** A finite number as JSON can hold it, else null. */
 export function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? value : null;
-}
-
-/** A float64 as Python's `repr` gives it without the `.0`: shortest digits, exponents of two digits or more. */
-function floatText(value: number): string {
-  if (Number.isNaN(value)) return "nan";
-  if (!Number.isFinite(value)) return value < 0 ? "-inf" : "inf";
-  const sign = value < 0 || Object.is(value, -0) ? "-" : "";
-  const [digits = "0", exponent = "0"] = Math.abs(value).toExponential().split("e");
-  const power = Number(exponent);
-  if (power >= -4 && power < 16) return sign + plainText(digits.replace(".", ""), power);
-  return `${sign}${digits}e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
-}
-
-/** Decimal digits with the point placed after the digit of 10^power. */
-function plainText(digits: string, power: number): string {
-  if (power < 0) return `0.${"0".repeat(-power - 1)}${digits}`;
-  const whole = digits.slice(0, power + 1).padEnd(power + 1, "0");
-  const fraction = digits.slice(power + 1);
-  return fraction === "" ? whole : `${whole}.${fraction}`;
 }
 
 function part(name: string, value: unknown): number {

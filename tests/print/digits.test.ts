@@ -54,6 +54,8 @@ describe("decimalOf", () => {
     expect(decimalOf(2 ** -44, float64, shortest).digits).toBe("5684341886080802");
     expect(decimalOf(2 ** -24, float16, shortest)).toEqual({ digits: "6", point: -7 });
     expect(decimalOf(65504, float16, shortest)).toEqual({ digits: "655", point: 5 });
+    expect(decimalOf(2 ** -6, float16, shortest)).toEqual({ digits: "1563", point: -1 });
+    expect(decimalOf(2 ** 87, float32, shortest)).toEqual({ digits: "15474251", point: 27 });
   });
 
   it("gives as many exact digits as asked, past the shortest ones", () => {
@@ -78,8 +80,9 @@ describe("decimalOf", () => {
   });
 
   it("carries nines into a new digit", () => {
-    expect(decimalOf(0.999999995, float64, { least: 1, most: () => 8 })).toEqual({ digits: "1", point: 1 });
-    expect(decimalOf(1.9996, float64, { least: 1, most: () => 4 })).toEqual({ digits: "2", point: 1 });
+    const cut = (value: number, most: number) => decimalOf(value, float64, { least: 1, most: () => most });
+    expect(cut(0.999999995, 8)).toEqual({ digits: "10000000", point: 1 });
+    expect(cut(1.9996, 4)).toEqual({ digits: "2000", point: 1 });
   });
 
   it("writes zero as one digit before the point", () => {
