@@ -76,26 +76,28 @@ export function foreignBytes(caller: string, argument: string, value: unknown): 
 export function typedBytes(caller: string, argument: string, value: ArrayBufferView): ForeignBytes | null {
   const kind = typedArrayKind.call(value);
   if (kind === undefined) return null;
-  const byteLength = ofTypedArray.byteLength.call(value);
+  const bytes = bytesBy(ofTypedArray, value, kinds[kind]);
   // Where the bytes went away the length is 0, as it is of an empty typed array; methods tell the two apart.
-  if (byteLength === 0) requirePresent(caller, argument, () => firstOf.call(value, 0));
-  return {
-    buffer: ofTypedArray.buffer.call(value),
-    byteOffset: ofTypedArray.byteOffset.call(value),
-    byteLength,
-    dtype: kinds[kind] ?? dtypes.uint8,
-    owner: value,
-  };
+  if (bytes.byteLength === 0) requirePresent(caller, argument, () => firstOf.call(value, 0));
+  return bytes;
 }
 
 function dataViewBytes(caller: string, argument: string, value: ArrayBufferView): ForeignBytes {
-  return requirePresent(caller, argument, () => ({
-    buffer: ofDataView.buffer.call(value),
-    byteOffset: ofDataView.byteOffset.call(value),
-    byteLength: ofDataView.byteLength.call(value),
-    dtype: dtypes.uint8,
-    owner: value,
-  }));
+  return requirePresent(caller, argument, () => bytesBy(ofDataView, value));
+}
+
+function bytesBy(
+  getters: ReturnType<typeof viewGetters>,
+  owner: ArrayBufferView,
+  dtype: DType = dtypes.uint8,
+): ForeignBytes {
+  return {
+    buffer: getters.buffer.call(owner),
+    byteOffset: getters.byteOffset.call(owner),
+    byteLength: getters.byteLength.call(owner),
+    dtype,
+    owner,
+  };
 }
 
 function bufferLength(value: unknown): number | null {
