@@ -115,3 +115,8 @@ export function indexOf(flat: number, shape: Extents): number[] {
   }
   return index;
 }
+
+/** How many bytes from the first element an index is. */
+export function byteOffset(index: Extents, strides: Extents): number {
+  return index.reduce((offset, at, axis) => offset + at * (strides[axis] as number), 0);
+}

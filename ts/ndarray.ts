@@ -20,7 +20,7 @@ import { isCallable } from "./caller.ts";
 import { copyAs, copyAxes, isInOrder } from "./cast.ts";
 import type { DataOf, DType, DTypeLike, DTypeName, NameOf, ValueOf } from "./dtype.ts";
 import { DisposedError, show, ValueError } from "./errors.ts";
-import { type Extents, isContiguousC, isContiguousF, shapeText, sizeOf } from "./layout.ts";
+import { byteOffset, type Extents, isContiguousC, isContiguousF, shapeText, sizeOf } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { hasBytes, requireBytes } from "./memory/guard.ts";
 import { lendView, plainView } from "./memory/lent.ts";
@@ -488,10 +488,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const view = viewOf(caller, this);
     const strides = stridesOf(view);
     const element = (index: readonly number[]): Scalar =>
-      readElement(
-        view,
-        index.reduce((offset, at, axis) => offset + at * (strides[axis] as number), view.offset),
-      );
+      readElement(view, view.offset + byteOffset(index, strides));
     return formatArray({ dtype: this.#dtype, shape: this.#shape, element }, style);
   }
 

@@ -2,9 +2,9 @@
 import { readDType, refuse, type Signature } from "./arguments.ts";
 import { isCallable, isList } from "./caller.ts";
 import { type DType, dtypes } from "./dtype.ts";
-import { type Extents, indexOf } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { requireBytes } from "./memory/guard.ts";
+import { eachElement } from "./memory/spill.ts";
 import { isPacked, type View } from "./memory/view.ts";
 import { linear } from "./memory/wasm.ts";
 import { readPlain } from "./nested/plain.ts";
@@ -99,32 +99,11 @@ function mapNumbers(values: PlainValues, view: View, fn: MapFunction): number {
 /** Maps the elements from number `from` on, whatever they are and wherever they lie. */
 function mapRest(call: Signature, reader: NestedReader, view: View, fn: MapFunction, from: number): void {
   if (from === view.size) return;
-  const strides = stridesOf(view);
-  const index = indexOf(from, view.shape);
-  let offset = view.offset + dot(index, strides);
-  for (let flat = from; flat < view.size; flat += 1) {
-    requireBytes(call.name, view.block);
-    reader.readMember(fn(readElement(view, offset), flat), flat);
-    offset += advance(index, view.shape, strides);
-  }
-}
-
-function dot(index: Extents, strides: Extents): number {
-  return index.reduce((sum, at, axis) => sum + at * (strides[axis] as number), 0);
-}
-
-/** Moves an index to the next element in C order, and returns by how many bytes. */
-function advance(index: number[], shape: Extents, strides: Extents): number {
-  let step = 0;
-  for (let axis = index.length - 1; axis >= 0; axis -= 1) {
-    const stride = strides[axis] as number;
-    const next = (index[axis] as number) + 1;
-    if (next < (shape[axis] as number)) {
-      index[axis] = next;
-      return step + stride;
-    }
-    step -= (next - 1) * stride;
-    index[axis] = 0;
-  }
-  return step;
+  const { block, offset, shape, size } = view;
+  let flat = from;
+  eachElement(shape, stridesOf(view), offset, from, size - from, (at) => {
+    requireBytes(call.name, block);
+    reader.readMember(fn(readElement(view, at), flat), flat);
+    flat += 1;
+  });
 }

@@ -1,5 +1,5 @@
 /** Bytes between linear memory and buffers that JavaScript owns, which no kernel reaches: copies of runs, and of strided elements one by one. */
-import { type Extents, indexOf } from "../layout.ts";
+import { byteOffset, type Extents, indexOf, sizeOf } from "../layout.ts";
 import { linear } from "./wasm.ts";
 
 /** Copies bytes out of linear memory. */
@@ -38,12 +38,11 @@ export function fillOutside(
 ): void {
   const target = new Units(buffer, itemSize);
   const source = new Units(linear.buffer, itemSize);
-  const count = shape.reduce((size, extent) => size * extent, 1);
-  eachElement(shape, strides, start, 0, count, (to) => target.copyFrom(source, value, to));
+  eachElement(shape, strides, start, 0, sizeOf(shape), (to) => target.copyFrom(source, value, to));
 }
 
 /** Calls `visit` with the byte offset of each element from number `first` on, in C order. */
-function eachElement(
+export function eachElement(
   shape: Extents,
   strides: Extents,
   start: number,
@@ -52,9 +51,7 @@ function eachElement(
   visit: (offset: number) => void,
 ): void {
   const index = indexOf(first, shape);
-  let offset = start;
-  for (let axis = 0; axis < index.length; axis += 1)
-    offset += (index[axis] as number) * (strides[axis] as number);
+  let offset = start + byteOffset(index, strides);
   for (let done = 0; done < count; done += 1) {
     visit(offset);
     for (let axis = index.length - 1; axis >= 0; axis -= 1) {
