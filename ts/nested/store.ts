@@ -79,38 +79,32 @@ export class Store {
   /** Appends elements that `write` makes, which gets each once and in order. */
   append(more: number, write: UseWindow): void {
     this.ensure(more);
-    const { itemSize } = this.dtype;
-    const block = this.block as Block;
-    const end = block.address + this.count * itemSize;
-    if (block.isLinear) {
-      if (more > 0) write(end, more, 0);
-    } else {
-      const most = WINDOW_BYTES / itemSize;
-      for (let first = 0; first < more; first += most) {
-        const length = Math.min(most, more - first);
-        write(outWindow(), length, first);
-        copyOut(outWindow(), length * itemSize, block.buffer, end + first * itemSize);
-      }
+    for (let first = 0; first < more; ) {
+      first += this.appendSome(more - first, (address, room) => {
+        write(address, room, first);
+        return room;
+      });
     }
-    this.count += more;
   }
 
   /**
    * Appends as many elements as `write` makes in the room there is, at most `most`; it gets an address and the room, and
    * returns how many it wrote.
    */
-  appendSome(most: number, write: (address: number, room: number) => number): void {
+  appendSome(most: number, write: (address: number, room: number) => number): number {
     const { itemSize } = this.dtype;
     const block = this.block as Block;
     const end = block.address + this.count * itemSize;
     const room = Math.min(most, this.capacity - this.count);
+    let written: number;
     if (block.isLinear) {
-      this.count += write(end, room);
+      written = write(end, room);
     } else {
-      const written = write(outWindow(), Math.min(room, WINDOW_BYTES / itemSize));
+      written = write(outWindow(), Math.min(room, WINDOW_BYTES / itemSize));
       copyOut(outWindow(), written * itemSize, block.buffer, end);
-      this.count += written;
     }
+    this.count += written;
+    return written;
   }
 
   /** Appends the elements of a view, cast as by astype where its dtype is another. */
@@ -170,17 +164,16 @@ export class Store {
   }
 
   private convertInPlace(dtype: DType): void {
-    const { address, buffer, isLinear } = this.block as Block;
-    const from = this.dtype;
+    const { address, isLinear } = this.block as Block;
     if (isLinear) {
-      kernels.cast(from.code, dtype.code, address, address, this.count);
+      kernels.cast(this.dtype.code, dtype.code, address, address, this.count);
+      this.dtype = dtype;
     } else {
-      readRange(this.view(), 0, this.count, (source, length, first) => {
-        kernels.cast(from.code, dtype.code, source, outWindow(), length);
-        copyOut(outWindow(), length * dtype.itemSize, buffer, address + first * dtype.itemSize);
-      });
+      const old = this.view();
+      this.dtype = dtype;
+      this.count = 0;
+      this.appendView(old);
     }
-    this.dtype = dtype;
   }
 
   /** Hands the block over, cut to the elements that are there. */
