@@ -28,7 +28,7 @@ dependency_inputs=(package-lock.json)
 module_inputs=(Cargo.toml Cargo.lock .cargo build.sh scripts/finish-module.js crate)
 source_inputs=(build.sh ts/*.ts ts/creation ts/loading ts/memory ts/nested ts/print ts/generated/core.d.ts)
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
-scripts_inputs=(rolldown.config.js package-lock.json ts/generated/bytes.js "${source_inputs[@]}")
+scripts_inputs=(rolldown.config.js scripts/internal-names.js scripts/keep-public-types.js tsconfig.json package-lock.json ts/generated/bytes.js "${source_inputs[@]}")
 
 is_module_fresh() { is_fresh module ts/generated/bytes.js "${module_inputs[@]}" && ! has_newer module crate; }
 are_types_fresh() { is_fresh types dist/types/index.d.ts "${types_inputs[@]}"; }
