@@ -37,7 +37,7 @@ function shortestOf(value: number, format: FloatFormat): Decimal {
   if (format.significandBits === 53 || value === 0) return read(value.toExponential());
   for (let count = 1; ; count += 1) {
     const near = roundedTo(value, count);
-    const found = [near, oneMore(near)].find(
+    const found = [near, raised(near)].find(
       ({ digits, point }) => nearest(Number(`.${digits}e${point}`), format) === value,
     );
     if (found !== undefined) return found;
@@ -45,7 +45,7 @@ function shortestOf(value: number, format: FloatFormat): Decimal {
 }
 
 /** One more in the last place. */
-function oneMore({ digits, point }: Decimal): Decimal {
+function raised({ digits, point }: Decimal): Decimal {
   const more = String(Number(digits) + 1);
   return { digits: more, point: point + more.length - digits.length };
 }
@@ -59,9 +59,16 @@ function nearest(value: number, { significandBits, minExponent }: FloatFormat): 
 
 /** So many digits, the last one rounded to nearest: of two the even one, where the engine would take the greater. */
 function roundedTo(value: number, count: number): Decimal {
-  const { digits, point } = read(value.toExponential(MOST_PLACES));
-  const isTieBelowEven = /^[02468]50*$/.test(digits.slice(count - 1));
-  return isTieBelowEven ? { digits: digits.slice(0, count), point } : read(value.toExponential(count - 1));
+  const oneMore = value.toExponential(count);
+  // Few end in this way, and all digits of the others are not worth making.
+  if (
+    /[02468]\.?5e/.test(oneMore) &&
+    /^50*$/.test(read(value.toExponential(MOST_PLACES)).digits.slice(count))
+  ) {
+    const { digits, point } = read(oneMore);
+    return { digits: digits.slice(0, count), point };
+  }
+  return read(value.toExponential(count - 1));
 }
 
 /** The most that `toExponential` gives. A float64 that is halfway between decimals of 17 digits is so exactly well before. */
