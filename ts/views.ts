@@ -116,7 +116,8 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
     );
   }
   const strides = stridesOf(view);
-  const kept: { shape: number[]; strides: number[] } = { shape: [], strides: [] };
+  const kept: number[] = [];
+  const steps: number[] = [];
   let { offset } = view;
   for (let axis = 0; axis < shape.length; axis += 1) {
     const extent = shape[axis] as number;
@@ -125,15 +126,16 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
     if (isSlice(entry)) {
       const part = readSlice(call, entry, extent);
       offset += part.count === 0 ? 0 : part.start * stride;
-      kept.shape.push(part.count);
+      kept.push(part.count);
       const wide = stride * part.step;
       // Nobody follows the stride of a part of one element, however far it would lead.
-      kept.strides.push(Number.isSafeInteger(wide) ? wide : stride);
+      steps.push(Number.isSafeInteger(wide) ? wide : stride);
     } else {
       offset += readIndex(call, entry, axis, extent) * stride;
     }
   }
-  return { ...kept, offset, isScalar: kept.shape.length === 0 && index.length === shape.length };
+  const isScalar = kept.length === 0 && index.length === shape.length;
+  return { shape: kept, strides: steps, offset, isScalar };
 }
 
 const WHOLE: Slice = [null, null];
