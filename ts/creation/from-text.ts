@@ -29,9 +29,11 @@ const call = signature("fromstring(text, { sep, dtype, count })");
 /** Why the kernel stopped; the codes of `Status` in crate/src/text.rs. */
 const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4 } as const;
 
-/** The window holds the separator, the state of the kernel, and the text. */
+/** The window holds the state of the kernel, the separator, and the text. */
 const STATE_BYTES = 64;
 const LONGEST_SEPARATOR = 16_384;
+const TEXT_OFFSET = STATE_BYTES + LONGEST_SEPARATOR;
+const TEXT_BYTES = WINDOW_BYTES - TEXT_OFFSET - 8;
 
 /** Room is made for at most so many times the values read so far: what they foretell beyond that is not trusted. */
 const LARGEST_STEP = 32;
@@ -98,10 +100,6 @@ class Parser {
   private readonly dtype: DType;
   private readonly most: number;
   private readonly store: Store;
-  /** Where the text stands in the window, and how much fits. */
-  private readonly window: number;
-  private readonly windowBytes: number;
-  private readonly separatorAddress: number;
   private readonly state: number;
 
   constructor(source: TextSource, separator: Uint8Array, dtype: DType, most: number) {
@@ -110,13 +108,10 @@ class Parser {
     this.dtype = dtype;
     this.most = most;
     this.state = Math.ceil(inWindow() / 8) * 8;
-    this.separatorAddress = this.state + STATE_BYTES;
-    this.window = this.separatorAddress + LONGEST_SEPARATOR;
-    this.windowBytes = WINDOW_BYTES - STATE_BYTES - LONGEST_SEPARATOR - 8;
     this.store = new Store(
       call.name,
       dtype,
-      Math.min(most, this.mostIn(Math.min(source.byteLength, this.windowBytes))),
+      Math.min(most, this.mostIn(Math.min(source.byteLength, TEXT_BYTES))),
     );
   }
 
@@ -130,15 +125,16 @@ class Parser {
   }
 
   run(): ReturnType<Store["take"]> {
-    linear.bytes.set(this.separator, this.separatorAddress);
+    const text = this.state + TEXT_OFFSET;
+    linear.bytes.set(this.separator, this.state + STATE_BYTES);
     linear.floats.fill(0, this.state / 8, this.state / 8 + 8);
     let held = 0;
     let outcome: number = status.more;
     while (this.count < this.most && outcome !== status.done) {
-      if (outcome === status.more) held += this.source.fill(this.window + held, this.windowBytes - held);
+      if (outcome === status.more) held += this.source.fill(text + held, TEXT_BYTES - held);
       else if (outcome === status.full) this.makeRoom();
-      outcome = this.parse(held);
-      held = this.keepRest();
+      outcome = this.parse(text, held);
+      held = this.keepRest(text);
       if (this.count < this.most && outcome >= status.unmatched) throw this.failure(outcome);
     }
     if (this.most !== Number.POSITIVE_INFINITY && this.count < this.most) {
@@ -149,17 +145,17 @@ class Parser {
     return this.store.take();
   }
 
-  private parse(held: number): number {
+  private parse(text: number, held: number): number {
     const { dtype, separator, state } = this;
     let outcome = 0;
     this.store.appendSome(this.most - this.count, (address, room) => {
       const last = +this.source.isAtEnd;
       outcome = kernels.parse_text(
         dtype.code,
-        this.window,
+        text,
         held,
         last,
-        this.separatorAddress,
+        state + STATE_BYTES,
         separator.length,
         address,
         room,
@@ -176,10 +172,10 @@ class Parser {
   }
 
   /** Moves what was not read to the front of the window. */
-  private keepRest(): number {
+  private keepRest(text: number): number {
     const kept = this.result(5);
     const keptEnd = this.result(6);
-    if (kept < keptEnd) linear.bytes.copyWithin(this.window, this.window + kept, this.window + keptEnd);
+    if (kept < keptEnd) linear.bytes.copyWithin(text, text + kept, text + keptEnd);
     return keptEnd - kept;
   }
 
