@@ -32,10 +32,9 @@ export type { Scalar, ScalarInput } from "./values.ts";
 export type { Slice } from "./views.ts";
 
 /** Everything of ndloom in one frozen object. */
-const np: Readonly<typeof names> = frozen(names);
+const np: Readonly<typeof names> = /* @__PURE__ */ frozen(names);
 
 // Bundlers drop the call where named imports are used alone; a spread at its place they would keep.
-/* @__NO_SIDE_EFFECTS__ */
 function frozen<T extends object>(members: T): Readonly<T> {
   return Object.freeze({ ...members });
 }
