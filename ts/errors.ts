@@ -9,7 +9,7 @@
 export class NDLoomError extends Error {
   declare readonly code: string;
   static {
-    identify(NDLoomError, "NDLoomError", "ERR_NDLOOM");
+    identify(NDLoomError, "NDLoomError");
   }
 }
 
@@ -21,7 +21,7 @@ export class NDLoomError extends Error {
  */
 export class ValueError extends NDLoomError {
   static {
-    identify(ValueError, "ValueError", "ERR_VALUE");
+    identify(ValueError, "ValueError");
   }
 }
 
@@ -33,7 +33,7 @@ export class ValueError extends NDLoomError {
  */
 export class DTypeError extends NDLoomError {
   static {
-    identify(DTypeError, "DTypeError", "ERR_DTYPE");
+    identify(DTypeError, "DTypeError");
   }
 }
 
@@ -45,7 +45,7 @@ export class DTypeError extends NDLoomError {
  */
 export class ShapeError extends ValueError {
   static {
-    identify(ShapeError, "ShapeError", "ERR_SHAPE");
+    identify(ShapeError, "ShapeError");
   }
 }
 
@@ -57,7 +57,7 @@ export class ShapeError extends ValueError {
  */
 export class IndexError extends NDLoomError {
   static {
-    identify(IndexError, "IndexError", "ERR_INDEX");
+    identify(IndexError, "IndexError");
   }
 }
 
@@ -69,7 +69,7 @@ export class IndexError extends NDLoomError {
  */
 export class BroadcastError extends ValueError {
   static {
-    identify(BroadcastError, "BroadcastError", "ERR_BROADCAST");
+    identify(BroadcastError, "BroadcastError");
   }
 }
 
@@ -81,7 +81,7 @@ export class BroadcastError extends ValueError {
  */
 export class MemoryError extends NDLoomError {
   static {
-    identify(MemoryError, "MemoryError", "ERR_MEMORY");
+    identify(MemoryError, "MemoryError");
   }
 }
 
@@ -94,7 +94,7 @@ export class MemoryError extends NDLoomError {
  */
 export class DisposedError extends NDLoomError {
   static {
-    identify(DisposedError, "DisposedError", "ERR_DISPOSED");
+    identify(DisposedError, "DisposedError");
   }
 }
 
@@ -105,7 +105,7 @@ export class DisposedError extends NDLoomError {
  */
 export class LoadError extends NDLoomError {
   static {
-    identify(LoadError, "LoadError", "ERR_LOAD");
+    identify(LoadError, "LoadError");
   }
 }
 
@@ -117,7 +117,7 @@ export class LoadError extends NDLoomError {
  */
 export class TrapError extends NDLoomError {
   static {
-    identify(TrapError, "TrapError", "ERR_TRAP");
+    identify(TrapError, "TrapError");
   }
 }
 
@@ -128,15 +128,17 @@ export class TrapError extends NDLoomError {
  */
 export class NotImplementedError extends NDLoomError {
   static {
-    identify(NotImplementedError, "NotImplementedError", "ERR_NOT_IMPLEMENTED");
+    identify(NotImplementedError, "NotImplementedError");
   }
 }
 
-/** Name and code live on the prototype, so they survive minifying and cost an error nothing. */
-function identify(errorClass: { prototype: object }, name: string, code: string): void {
-  const value = { configurable: true, enumerable: false, writable: true };
-  Object.defineProperty(errorClass.prototype, "name", { ...value, value: name });
-  Object.defineProperty(errorClass.prototype, "code", { ...value, value: code });
+/** Name and code live on the prototype, so they survive minifying and cost an error nothing. The code is the name as constants are written. */
+function identify(errorClass: { prototype: object }, name: string): void {
+  const words = name.slice(0, -"Error".length).replace(/[a-z](?=[A-Z])/g, "$&_");
+  const members = { name, code: `ERR_${words.toUpperCase()}` };
+  for (const [key, value] of Object.entries(members)) {
+    Object.defineProperty(errorClass.prototype, key, { value, configurable: true, writable: true });
+  }
 }
 
 const LONGEST_SHOWN = 60;
