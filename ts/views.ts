@@ -2,7 +2,7 @@
 import { readLength, refuse, requireDimensions, type Signature } from "./arguments.ts";
 import { isList } from "./caller.ts";
 import { IndexError, ShapeError, show, ValueError } from "./errors.ts";
-import { type Extents, indexOf, permuted, reshapedStrides, sizeOf, stridesC } from "./layout.ts";
+import { byteOffset, type Extents, indexOf, permuted, reshapedStrides, sizeOf, stridesC } from "./layout.ts";
 import type { View } from "./memory/view.ts";
 
 /** Where the elements of a view stand, relative to the block. */
@@ -123,7 +123,7 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
     const extent = shape[axis] as number;
     const stride = strides[axis] as number;
     const entry = axis < index.length ? index[axis] : WHOLE;
-    if (isSlice(entry)) {
+    if (isList(entry)) {
       const part = readSlice(call, entry, extent);
       offset += part.count === 0 ? 0 : part.start * stride;
       kept.push(part.count);
@@ -139,10 +139,6 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
 }
 
 const WHOLE: Slice = [null, null];
-
-function isSlice(entry: unknown): entry is readonly unknown[] {
-  return isList(entry);
-}
 
 /** An integer index, negative ones counted from the end. */
 function readIndex(call: Signature, index: unknown, axis: number, extent: number): number {
@@ -191,20 +187,21 @@ function readEnd(call: Signature, slice: readonly unknown[], end: unknown): numb
 /** Where the element stands that `item` names: the only one, number `i` in C order, or the one at a full index. */
 export function itemOffset(call: Signature, view: View, index: readonly unknown[]): number {
   const { shape, size } = view;
-  if (index.length === 0 && size !== 1) {
-    throw new ValueError(`${call.name}: only an array of one element needs no index, this one has ${size}`);
-  }
-  let place = index;
-  if (index.length === 1 && shape.length !== 1) place = indexOf(readIndex(call, index[0], 0, size), shape);
-  else if (index.length === 0) place = shape.map(() => 0);
-  if (place.length !== shape.length) {
+  const { length } = index;
+  let place: Extents;
+  if (length === 0) {
+    if (size !== 1)
+      throw new ValueError(`${call.name}: only an array of one element needs no index, this one has ${size}`);
+    // It stands where the view begins.
+    place = [];
+  } else if (length === 1 && shape.length !== 1) {
+    place = indexOf(readIndex(call, index[0], 0, size), shape);
+  } else if (length === shape.length) {
+    place = index.map((entry, axis) => readIndex(call, entry, axis, shape[axis] as number));
+  } else {
     throw new IndexError(
-      `${call.name}: the array has ${shape.length} dimensions, ${index.length} indices were given`,
+      `${call.name}: the array has ${shape.length} dimensions, ${length} indices were given`,
     );
   }
-  return select(
-    call,
-    view,
-    place.map((entry) => (isSlice(entry) ? Number.NaN : entry)),
-  ).offset;
+  return view.offset + byteOffset(place, stridesOf(view));
 }
