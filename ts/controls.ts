@@ -1,5 +1,5 @@
 /** What users ask and tell of memory: np.memory, np.configure, np.scope. */
-import { readOptions, refuse, signature } from "./arguments.ts";
+import { readOptions, refuse } from "./arguments.ts";
 import { isCallable, isRevoked } from "./caller.ts";
 import { ValueError } from "./errors.ts";
 import { type Balance, balance } from "./memory/account.ts";
@@ -7,6 +7,7 @@ import { chooseBudget, plannedBudget } from "./memory/budget.ts";
 import { runScope } from "./memory/scope.ts";
 import { isStarted, linear } from "./memory/wasm.ts";
 import { isNDArray } from "./ndarray.ts";
+import { signatures } from "./signatures.ts";
 
 /** The state of the pool, in bytes. */
 export interface MemoryState extends Balance {
@@ -14,10 +15,7 @@ export interface MemoryState extends Balance {
   readonly budget: number;
 }
 
-const calls = {
-  configure: signature("configure({ budget })"),
-  scope: signature("scope(fn)"),
-};
+const calls = signatures("configure({ budget })", "scope(fn)");
 
 /**
  * How much memory arrays hold: `budget` (reserved), `used` (in linear memory), `spilled` (outside it, when the budget is

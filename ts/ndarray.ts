@@ -14,7 +14,6 @@ import {
   readRequiredDType,
   refuse,
   type Signature,
-  signature,
 } from "./arguments.ts";
 import { isCallable } from "./caller.ts";
 import { copyAs, copyAxes, isInOrder } from "./cast.ts";
@@ -30,6 +29,7 @@ import { isPacked, setLook, type View } from "./memory/view.ts";
 import { type Nested, toJSONValue, toNested, toTypedCopy } from "./nested/out.ts";
 import { mapValues } from "./nested.ts";
 import { formatArray } from "./print.ts";
+import { signatures } from "./signatures.ts";
 import type { AstypeOptions, Base, Flags, Got, IndexEntry, Layout } from "./types.ts";
 import { readElement, readElementValue, type Scalar, type ScalarInput, writeEverywhere } from "./values.ts";
 import {
@@ -47,21 +47,21 @@ import {
 
 const KEY = Symbol("ndloom");
 
-const calls = {
-  withData: signature("withData(use)"),
-  get: signature("get(...index)"),
-  set: signature("set(...index, value)"),
-  item: signature("item(...index)"),
-  toArray: signature("toArray({ bigint })"),
-  astype: signature("astype(dtype, { copy, order })"),
-  reshape: signature("reshape(...shape)"),
-  transpose: signature("transpose(...axes)"),
-  ravel: signature("ravel({ order })"),
-  flatten: signature("flatten({ order })"),
-  squeeze: signature("squeeze(axis)"),
-  copy: signature("copy({ order })"),
-  map: signature("map(fn, { dtype })"),
-};
+const calls = signatures(
+  "withData(use)",
+  "get(...index)",
+  "set(...index, value)",
+  "item(...index)",
+  "toArray({ bigint })",
+  "astype(dtype, { copy, order })",
+  "reshape(...shape)",
+  "transpose(...axes)",
+  "ravel({ order })",
+  "flatten({ order })",
+  "squeeze(axis)",
+  "copy({ order })",
+  "map(fn, { dtype })",
+);
 
 /** A new array over a block that it takes over from the caller. @internal */
 export let wrap: <D extends DTypeName>(

@@ -1,13 +1,5 @@
 /** Matrices made of another array: tril, triu, diag, diagflat, vander. */
-import {
-  readCount,
-  readFlag,
-  readInteger,
-  readOptions,
-  readSize,
-  type Signature,
-  signature,
-} from "../arguments.ts";
+import { readCount, readFlag, readInteger, readOptions, readSize, type Signature } from "../arguments.ts";
 import { copyAs } from "../cast.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype.ts";
 import { DTypeError, ValueError } from "../errors.ts";
@@ -20,6 +12,7 @@ import { kernels } from "../memory/wasm.ts";
 import { isNDArray, type NDArray, shareBlock, viewOf, wrap } from "../ndarray.ts";
 import { readNested } from "../nested.ts";
 import { promote } from "../promotion.ts";
+import { signatures } from "../signatures.ts";
 import type { ArrayInput } from "../types.ts";
 import { stridesOf } from "../views.ts";
 import { clampOffset } from "./matrix.ts";
@@ -27,13 +20,13 @@ import { clampOffset } from "./matrix.ts";
 /** The dtype of an array argument, as far as its type tells. */
 export type InputDType<A> = A extends NDArray<infer D> ? D : DTypeName;
 
-const calls = {
-  tril: signature("tril(m, k)"),
-  triu: signature("triu(m, k)"),
-  diag: signature("diag(v, k)"),
-  diagflat: signature("diagflat(v, k)"),
-  vander: signature("vander(x, n, { increasing })"),
-};
+const calls = signatures(
+  "tril(m, k)",
+  "triu(m, k)",
+  "diag(v, k)",
+  "diagflat(v, k)",
+  "vander(x, n, { increasing })",
+);
 
 /**
  * A copy with the elements above a diagonal zeroed, on the last two axes of stacked matrices. A 1-D array is repeated as

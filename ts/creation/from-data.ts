@@ -9,7 +9,6 @@ import {
   readSize,
   refuse,
   type Signature,
-  signature,
 } from "../arguments.ts";
 import { isCallable } from "../caller.ts";
 import { copyAs, isInOrder } from "../cast.ts";
@@ -21,6 +20,7 @@ import { produce } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
 import { isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
 import { readNested } from "../nested.ts";
+import { signatures } from "../signatures.ts";
 import type { ArrayInput, AstypeOptions, Shape } from "../types.ts";
 import { limitsOf } from "../values.ts";
 import type { Or } from "./filled.ts";
@@ -113,11 +113,11 @@ export interface ArrayOptions<L> {
   readonly order?: CopyOrder | undefined;
 }
 
-const calls = {
-  array: signature("array(data, { dtype, order })"),
-  asarray: signature("asarray(data, { dtype, order })"),
-  fromfunction: signature("fromfunction(fn, shape, { dtype })"),
-};
+const calls = signatures(
+  "array(data, { dtype, order })",
+  "asarray(data, { dtype, order })",
+  "fromfunction(fn, shape, { dtype })",
+);
 
 /**
  * An array of nested lists, a scalar, a typed array or another array; the values are copied.

@@ -9,13 +9,13 @@ import {
   readOrder,
   readSize,
   type Signature,
-  signature,
 } from "../arguments.ts";
 import { type DTypeLike, dtypes } from "../dtype.ts";
 import { stridesF } from "../layout.ts";
 import { produce, produceOverZeros, usedBytes } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
 import { type NDArray, ownLayout, wrap } from "../ndarray.ts";
+import { signatures } from "../signatures.ts";
 import type { Or } from "./filled.ts";
 
 /** What `tri` can be told besides. */
@@ -32,11 +32,11 @@ export interface EyeOptions<L> extends TriOptions<L> {
   readonly order?: Order | undefined;
 }
 
-const calls = {
-  eye: signature("eye(n, m, { k, dtype, order })"),
-  identity: signature("identity(n, { dtype })"),
-  tri: signature("tri(n, m, { k, dtype })"),
-};
+const calls = signatures(
+  "eye(n, m, { k, dtype, order })",
+  "identity(n, { dtype })",
+  "tri(n, m, { k, dtype })",
+);
 
 /**
  * A matrix with ones on a diagonal and zeros elsewhere.
