@@ -1,7 +1,7 @@
 // The names that the minifier may shorten: members of the classes that nobody outside the package sees, unless the public
 // types or those of the platform have a member of the same name. What a host has and TypeScript does not know is never a
 // member of a class of ours, so no list has to be kept.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -27,9 +27,11 @@ function eachMember(path, visit) {
   enter(ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022, true));
 }
 
-/** A pattern of the names. The types in `dist` must have been built. */
+/** A pattern of the names. */
 export function internalNames() {
-  const publicTypes = filesIn(join(root, "dist", "types"), /\.d\.ts$/);
+  const types = join(root, "dist", "types");
+  if (!existsSync(types)) throw new Error("the types are not built yet: run npm run build");
+  const publicTypes = filesIn(types, /\.d\.ts$/);
   const publicTexts = publicTypes.map((path) => readFileSync(path, "utf8")).join("\n");
   const isPublic = (name) => new RegExp(`\\bclass ${name}\\b`).test(publicTexts);
   const found = new Set();
