@@ -84,22 +84,18 @@ interface Pieces {
   readonly exponent: string;
 }
 
-function positional(value: number, style: FloatStyle, limits: DigitLimits): Pieces {
+/** The digits around the point: where the number has it, or behind the first digit and with an exponent. */
+function piecesOf(value: number, style: FloatStyle, limits: DigitLimits, isScientific: boolean): Pieces {
   const { digits, point } = decimalOf(Math.abs(value), style, limits);
-  const whole = point > 0 ? digits.slice(0, point).padEnd(point, "0") : "0";
-  const fraction = point > 0 ? digits.slice(point) : "0".repeat(-point) + digits;
-  return { whole, fraction: withoutEndZeros(fraction), exponent: "" };
+  const places = isScientific ? 1 : point;
+  const whole = places > 0 ? digits.slice(0, places).padEnd(places, "0") : "0";
+  const fraction = places > 0 ? digits.slice(places) : "0".repeat(-places) + digits;
+  const exponent = isScientific ? exponentText(point - 1) : "";
+  return { whole, fraction: fraction.replace(/0+$/, ""), exponent };
 }
 
-function scientific(value: number, style: FloatStyle, limits: DigitLimits): Pieces {
-  const { digits, point } = decimalOf(Math.abs(value), style, limits);
-  const power = point - 1;
-  const exponent = `e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
-  return { whole: digits.slice(0, 1), fraction: withoutEndZeros(digits.slice(1)), exponent };
-}
-
-function withoutEndZeros(fraction: string): string {
-  return fraction.replace(/0+$/, "");
+function exponentText(power: number): string {
+  return `e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
 
 /** The sign to write; a negative zero has one, NaN has none of its own. */
@@ -117,7 +113,7 @@ function floatScalar(value: number, style: FloatStyle): string {
   if (!Number.isFinite(value)) return nonFinite(value, false);
   const size = Math.abs(value);
   const plain = size === 0 || (size >= 1e-4 && size < style.scalarEnd);
-  const { whole, fraction, exponent } = (plain ? positional : scientific)(value, style, shortest);
+  const { whole, fraction, exponent } = piecesOf(value, style, shortest, !plain);
   return signOf(value, false) + whole + (fraction === "" ? "" : `.${fraction}`) + exponent;
 }
 
@@ -167,17 +163,17 @@ function floatColumn(values: readonly number[], style: FloatStyle, signed: boole
 
 function positionalColumn(finite: readonly number[], style: FloatStyle): Pieces[] {
   const limits: DigitLimits = { least: 1, most: (point) => point + precision };
-  return finite.map((value) => positional(value, style, limits));
+  return finite.map((value) => piecesOf(value, style, limits, false));
 }
 
 /** As many digits as the neediest value takes, and then in every value: NumPy fills up with exact digits, not with zeros. */
 function scientificColumn(finite: readonly number[], style: FloatStyle): Pieces[] {
-  const first = finite.map((value) => scientific(value, style, { least: 1, most: () => precision + 1 }));
+  const first = finite.map((value) => piecesOf(value, style, { least: 1, most: () => precision + 1 }, true));
   const places = longest(first.map(({ fraction }) => fraction));
   const powerWidth = longest(first.map(({ exponent }) => exponent)) - 2;
   const limits: DigitLimits = { least: places + 1, most: () => places + 1 };
   return finite.map((value) => {
-    const { whole, fraction, exponent } = scientific(value, style, limits);
+    const { whole, fraction, exponent } = piecesOf(value, style, limits, true);
     const power = exponent.slice(2).padStart(powerWidth, "0");
     return { whole, fraction: fraction.padEnd(places, "0"), exponent: exponent.slice(0, 2) + power };
   });
