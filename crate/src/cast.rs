@@ -117,6 +117,40 @@ fn by_blocks<F: Pod, T: Pod>(
     }
 }
 
+/// Calls `quick` with every `COUNT` elements, as `by_vectors` does, for as long as `holds` says after a chunk that the
+/// results do. From the first chunk on where they do not, everything is converted by `rest`.
+#[inline(always)]
+fn while_quick<S, F: Pod, T: Pod, const COUNT: usize, const TIMES: usize>(
+    source: &[u8],
+    target: &mut [u8],
+    (mut seen, mut quick): (S, impl FnMut(&[F; COUNT], &mut [T; COUNT], &mut S)),
+    holds: impl Fn(&S) -> bool,
+    rest: impl Fn(&[u8], &mut [u8]),
+) {
+    const { assert!(CHUNK == TIMES * COUNT) };
+    let (Ok(from), Ok(to)) = (
+        bytemuck::try_cast_slice::<_, [[F; COUNT]; TIMES]>(source),
+        bytemuck::try_cast_slice_mut::<_, [[T; COUNT]; TIMES]>(target),
+    ) else {
+        return;
+    };
+    let chunks = from.iter().zip(to).map(|(values, items)| {
+        for (values, items) in values.iter().zip(items) {
+            quick(values, items, &mut seen);
+        }
+        holds(&seen)
+    });
+    let quickly = CHUNK * chunks.take_while(|holds| *holds).count();
+    if let (Some(source), Some(target)) = (
+        source.get(quickly * size_of::<F>()..),
+        target.get_mut(quickly * size_of::<T>()..),
+    ) {
+        if !source.is_empty() {
+            rest(source, target);
+        }
+    }
+}
+
 #[inline(always)]
 fn one_by_one<F: Pod, T: Pod>(source: &[u8], target: &mut [u8], convert: impl Fn(F) -> T) {
     let source: &[F] = bytemuck::try_cast_slice(source).unwrap_or_default();

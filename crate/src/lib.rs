@@ -12,6 +12,9 @@ pub mod float16;
 // Where flat indices fall.
 pub mod index;
 
+// The order in which a long window is written.
+mod order;
+
 // One value over a window.
 pub mod filled;
 

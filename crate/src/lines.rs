@@ -6,9 +6,11 @@ mod complex;
 use crate::cast::cast;
 use crate::element::{Bool, Element};
 use crate::float16;
+use crate::order::{in_turns, is_long};
 use crate::vectors::{F32s, F64s, I32s, I64s};
 pub use complex::ComplexSteps;
 use half::f16;
+use std::hint::black_box;
 
 /// A rule that gives the element at each index.
 pub trait Line {
@@ -24,11 +26,12 @@ pub trait Line {
     }
 }
 
-/// Each element by itself.
+/// Each element by itself, since the few that are left over are all there is of them: the compiler, which does not see
+/// where an index comes from, makes no vectors for them, at half a kilobyte for each dtype.
 fn draw_singly<L: Line + ?Sized>(line: &L, out: &mut [L::Item], first: u64) {
     (first..)
         .zip(out)
-        .for_each(|(index, item)| *item = line.at(index));
+        .for_each(|(index, item)| *item = line.at(black_box(index)));
 }
 
 /// Vectors at work at the same time, so that none waits for the one before it.
@@ -165,6 +168,15 @@ impl Steps<f64> {
     pub fn value(&self, index: f64) -> f64 {
         index * self.delta + self.start
     }
+
+    #[inline(never)]
+    fn draw_part(&self, out: &mut [f64], first: u64) {
+        let (start, delta) = (F64s::splat(self.start), F64s::splat(self.delta));
+        let apart = F64s::splat(2.0 * ABREAST as f64);
+        let begin = |index: u64| F64s::new([index as f64, index.wrapping_add(1) as f64]);
+        let make = |place: F64s| place.times(delta).plus(start).lanes();
+        draw_vectors(self, out, first, begin, |place| place.plus(apart), make);
+    }
 }
 
 impl Line for Steps<f64> {
@@ -175,11 +187,13 @@ impl Line for Steps<f64> {
     }
 
     fn draw(&self, out: &mut [f64], first: u64) {
-        let (start, delta) = (F64s::splat(self.start), F64s::splat(self.delta));
-        let apart = F64s::splat(2.0 * ABREAST as f64);
-        let begin = |index: u64| F64s::new([index as f64, index.wrapping_add(1) as f64]);
-        let make = |place: F64s| place.times(delta).plus(start).lanes();
-        draw_vectors(self, out, first, begin, |place| place.plus(apart), make);
+        if is_long(out.len(), size_of::<f64>()) {
+            return in_turns(out.len(), size_of::<f64>(), &mut |part| {
+                let first = first.wrapping_add(part.start as u64);
+                self.draw_part(out.get_mut(part).unwrap_or_default(), first);
+            });
+        }
+        self.draw_part(out, first);
     }
 }
 
@@ -239,6 +253,14 @@ impl Line for Switch {
 
     fn at(&self, index: u64) -> Bool {
         if index == 0 { self.start } else { self.next }
+    }
+
+    /// The compiler makes vectors of the plain loop, and a third of a kilobyte for one of few elements ever.
+    fn draw(&self, out: &mut [Bool], first: u64) {
+        out.fill(self.next);
+        if let (0, Some(item)) = (first, out.first_mut()) {
+            *item = self.start;
+        }
     }
 }
 

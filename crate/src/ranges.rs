@@ -123,6 +123,16 @@ mod tests {
     }
 
     #[test]
+    fn long_windows_are_written_from_end_to_end() {
+        let count = crate::order::LONG / 7;
+        let mut out = vec![0.0f64; count];
+        arange(&mut out, 5, 0.1, 0.3);
+        let expected = |index: usize| f64::ranged(0.1, 0.3, index as u64 + 5);
+        let is_wrong = |index: &usize| out[*index].to_bits() != expected(*index).to_bits();
+        assert_eq!((0..count).find(is_wrong), None);
+    }
+
+    #[test]
     fn arange_far_from_its_beginning() {
         for code in 0..14 {
             with_dtype!(code, T => {

@@ -5,7 +5,7 @@ use super::lanes::{
     wide_to_float32_by_sums, wide_to_float64_by_sums,
 };
 use super::path::Step;
-use super::{BLOCK, by_blocks, by_vectors, each};
+use super::{by_blocks, by_vectors, each, while_quick};
 use crate::float16;
 
 /// 2^84 as bits, whose last place is worth 2^32.
@@ -93,20 +93,17 @@ pub fn from_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
 /// From 64-bit integers. As long as they are small they are exact in a sum; where one is not, neither will others be.
 fn wide_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
     let zero = ONES | raise >> 12;
-    let mut are_small = true;
-    let blocks = target.chunks_mut(BLOCK * size_of::<f64>());
-    for (source, target) in source.chunks(BLOCK * size_of::<u64>()).zip(blocks) {
-        if are_small {
-            let mut sums = Sums::new();
-            by_vectors::<4, _, _, _>(source, target, |values, items| {
-                wide_to_float64_by_sums(values, items, zero, &mut sums)
-            });
-            are_small = sums.fit(52);
-        }
-        if !are_small {
-            halves_to_float64(source, target, raise);
-        }
-    }
+    let quick = |values: &_, items: &mut _, sums: &mut _| {
+        wide_to_float64_by_sums(values, items, zero, sums);
+    };
+    let fit = |sums: &Sums| sums.fit(52);
+    while_quick::<_, _, _, 4, 8>(
+        source,
+        target,
+        (Sums::new(), quick),
+        fit,
+        |source, target| halves_to_float64(source, target, raise),
+    );
 }
 
 /// From 64-bit integers, raised by `raise` so that none is negative: both halves are exact in float64, and their sum is

@@ -1,7 +1,9 @@
 //! Integers to integers of another size, and whether there is anything but zero; also what moves like integers, the parts
 //! of complex numbers.
 
-use super::lanes::{bytes_to_64, first_of_two, pairs_to_64, with_zero_behind, words_to_truth};
+use super::lanes::{
+    bytes_to_64, first_of_two, float64_to_truth, one, pairs_to_64, with_zero_behind, words_to_truth,
+};
 use super::path::Step;
 use super::{Loop, by_vectors, each};
 use crate::element::Kind;
@@ -99,9 +101,16 @@ pub fn is_nonzero(from_size: usize, kind: Kind) -> Step {
                 u8::from(value & mask as u32 != 0)
             })
         },
-        8 => |source, target, mask| {
+        8 if kind == Kind::Float => |source, target, _| {
+            let one = one();
             by_vectors::<1, _, _, _>(source, target, |values, items| {
-                words_to_truth(values, items, mask)
+                float64_to_truth(values, items, one)
+            });
+        },
+        8 => |source, target, mask| {
+            let one = one();
+            by_vectors::<1, _, _, _>(source, target, |values, items| {
+                words_to_truth(values, items, mask, one)
             });
         },
         _ => |source, target, mask| {

@@ -7,13 +7,22 @@ use crate::float16;
 use half::f16;
 #[cfg(target_arch = "wasm32")]
 mod float16_lanes;
+mod saturated;
+mod seen;
 #[cfg(target_arch = "wasm32")]
 use float16_lanes::{narrow_to_float16, widen_float16, widen_float16_twice};
+pub use saturated::saturated;
+pub use seen::{All, Sums};
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
 
 /// 2^52 as bits: its last place is worth 1, so a smaller whole number stands in the low bits of the sum with it.
 pub const ONES: u64 = 0x4330 << 48;
+
+/// The sum of a smaller number with it has the whole part in its upper half, without what the sum would round: the lower
+/// half of the number is cleared before.
+const SMALL: f64 = (1 << 20) as f64;
+const UPPER_HALF: u64 = u64::MAX << 32;
 
 /// Makes functions of some elements that write as many: what they do on WebAssembly, with all vectors of the elements and
 /// of the results, and what they do with each element elsewhere.
@@ -96,16 +105,26 @@ lanes! {
     |value| value[0];
 
     /// Whether any bit of `mask` is set.
-    words_to_truth(u64 => u8; 16, mask: u64)
+    words_to_truth(u64 => u8; 16, mask: u64, one: One)
     |values| {
-        let [a, b, c, d, e, f, g, h] =
-            values.map(|value| u64x2_eq(v128_and(value, u64x2_splat(mask)), u64x2_splat(0)));
-        let pairs = [(a, b), (c, d), (e, f), (g, h)];
-        let [a, b, c, d] = pairs.map(|(one, other)| u32x4_shuffle::<0, 2, 4, 6>(one, other));
-        let are_zero = i8x16_narrow_i16x8(i16x8_narrow_i32x4(a, b), i16x8_narrow_i32x4(c, d));
-        [v128_andnot(u8x16_splat(1), are_zero)]
+        let are_zero = values.map(|value| u64x2_eq(v128_and(value, u64x2_splat(mask)), u64x2_splat(0)));
+        [narrowed(are_zero, |are_zero| v128_andnot(one, are_zero))]
     },
-    |value| u8::from(value & mask != 0);
+    |value| {
+        let _ = one;
+        u8::from(value & mask != 0)
+    };
+
+    /// Whether a number is not zero.
+    float64_to_truth(f64 => u8; 16, one: One)
+    |values| {
+        let are_not = values.map(|value| f64x2_ne(value, f64x2_splat(0.0)));
+        [narrowed(are_not, |are_not| v128_and(one, are_not))]
+    },
+    |value| {
+        let _ = one;
+        u8::from(value != 0.0)
+    };
 
     /// To the nearest float32.
     to_float32(f64 => f32; 4, behind: Places)
@@ -157,10 +176,18 @@ lanes! {
     },
     |value| float16::from_float32(value).to_bits();
 
-    /// To the whole part as the low bits of its sum with `zero`.
-    float64_to_32(f64 => u32; 4, zero: u64, flip: u32, sums: &mut Sums)
-    |values| [v128_xor(low_32(values.map(|value| sums.noted(value, zero))), u32x4_splat(flip))],
-    |value| sums.noted(value, zero) as u32 ^ flip;
+    /// To the whole part of a small one, which stands in the upper half of its sum with 2^20; others come out greater
+    /// than all of them.
+    small_to_32(f64 => u32; 4, all: &mut All)
+    |[a, b]| {
+        let [a, b] = [a, b].map(|value| f64x2_add(v128_and(value, u64x2_splat(UPPER_HALF)), f64x2_splat(SMALL)));
+        let whole = i32x4_sub(i32x4_shuffle::<1, 3, 5, 7>(a, b), u32x4_splat((SMALL.to_bits() >> 32) as u32));
+        [all.seen(whole)]
+    },
+    |value| {
+        let sum = f64::from_bits(value.to_bits() & UPPER_HALF) + SMALL;
+        all.seen(((sum.to_bits() >> 32) as u32).wrapping_sub((SMALL.to_bits() >> 32) as u32))
+    };
 
     /// To the whole part as what is added to the bits of `zero` in the sum with it.
     float64_to_64(f64 => u64; 4, zero: u64, sums: &mut Sums)
@@ -176,67 +203,6 @@ lanes! {
     |value| sums.noted(value.into(), zero).wrapping_sub(zero);
 }
 
-/// What sums with 2^52 or a little more have in common.
-#[derive(Clone, Copy)]
-pub struct Sums {
-    #[cfg(target_arch = "wasm32")]
-    seen: v128,
-    #[cfg(not(target_arch = "wasm32"))]
-    seen: u64,
-}
-
-#[cfg(target_arch = "wasm32")]
-impl Sums {
-    /// None yet.
-    pub fn new() -> Self {
-        Sums {
-            seen: u64x2_splat(0),
-        }
-    }
-
-    /// The whole parts added to `zero`.
-    #[inline(always)]
-    fn noted(&mut self, values: v128, zero: u64) -> v128 {
-        self.seen(f64x2_add(f64x2_trunc(values), u64x2_splat(zero)))
-    }
-
-    /// The sums as they are.
-    #[inline(always)]
-    fn seen(&mut self, sums: v128) -> v128 {
-        self.seen = v128_or(self.seen, v128_xor(sums, u64x2_splat(ONES)));
-        sums
-    }
-
-    /// Whether all were between 2^52 and as much above as `bits` bits can hold.
-    pub fn fit(self, bits: u32) -> bool {
-        !v128_any_true(v128_and(self.seen, u64x2_splat(u64::MAX << bits)))
-    }
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-impl Sums {
-    /// None yet.
-    pub fn new() -> Self {
-        Sums { seen: 0 }
-    }
-
-    /// The whole part added to `zero`.
-    fn noted(&mut self, value: f64, zero: u64) -> u64 {
-        self.seen((value.trunc() + f64::from_bits(zero)).to_bits())
-    }
-
-    /// The sum as it is.
-    fn seen(&mut self, sum: u64) -> u64 {
-        self.seen |= sum ^ ONES;
-        sum
-    }
-
-    /// Whether all were between 2^52 and as much above as `bits` bits can hold.
-    pub fn fit(self, bits: u32) -> bool {
-        self.seen >> bits == 0
-    }
-}
-
 /// The places of a swizzle that moves the lower half of a vector to the upper one.
 #[cfg(target_arch = "wasm32")]
 pub type Places = v128;
@@ -250,6 +216,30 @@ pub fn behind() -> Places {
     return std::hint::black_box(u8x16(O, O, O, O, O, O, O, O, 0, 1, 2, 3, 4, 5, 6, 7));
     #[cfg(not(target_arch = "wasm32"))]
     0
+}
+
+/// One in each 16 bits, or nothing where there are no vectors.
+#[cfg(target_arch = "wasm32")]
+pub type One = v128;
+#[cfg(not(target_arch = "wasm32"))]
+pub type One = u8;
+
+/// Kept from the compiler, which would else see through two narrowings and make worse of them, at twice the cost.
+pub fn one() -> One {
+    #[cfg(target_arch = "wasm32")]
+    return std::hint::black_box(u16x8_splat(1));
+    #[cfg(not(target_arch = "wasm32"))]
+    1
+}
+
+/// Masks of 64 bits, which become those of bytes; between, `with` is called with those of 16 bits.
+#[cfg(target_arch = "wasm32")]
+#[inline(always)]
+fn narrowed(masks: [v128; 8], with: impl Fn(v128) -> v128) -> v128 {
+    let [a, b, c, d, e, f, g, h] = masks;
+    let [a, b, c, d] = [[a, b], [c, d], [e, f], [g, h]].map(low_32);
+    let [a, b] = [(a, b), (c, d)].map(|(one, other)| with(i16x8_narrow_i32x4(one, other)));
+    i8x16_narrow_i16x8(a, b)
 }
 
 /// Two lower halves, where the upper ones are zero.

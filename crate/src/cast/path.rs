@@ -2,6 +2,8 @@
 
 use super::{BLOCK, CHUNK, Loop, copy, floats, integers, truncate};
 use crate::element::{Element, Kind, kind_and_size};
+use crate::order::in_turns;
+use std::ops::Range;
 
 const INT32: u32 = i32::CODE;
 const FLOAT32: u32 = f32::CODE;
@@ -14,6 +16,7 @@ pub type Step = (Loop, u64);
 const MOST_STEPS: usize = 3;
 
 /// Converts the bytes of elements of the dtype `from` to those of the dtype `to`, as many as both slices have.
+#[inline(never)]
 pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
     if from_kind == Kind::Complex && to_kind == Kind::Complex && from != to {
@@ -35,39 +38,52 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     if from == to && from_kind != Kind::Truth {
         return copy(source, target, 0);
     }
-    let steps = find_steps(from, to);
-    let run = |source: &[u8], target: &mut [u8]| match steps {
-        [Some((run, number)), None, _] => run(source, target, number),
-        _ => in_turn(steps, (source, from_size), (target, to_size)),
-    };
-    if count < CHUNK {
-        return padded((source, from_size), (target, to_size), run);
-    }
-    let whole = count - count % CHUNK;
-    if let (Some(source), Some(target)) = (
-        source.get(..whole * from_size),
-        target.get_mut(..whole * to_size),
-    ) {
-        run(source, target);
-    }
-    if whole < count {
-        // The elements of this chunk that were converted already come out the same once more.
-        let begin = count - CHUNK;
-        if let (Some(source), Some(target)) = (
-            source.get(begin * from_size..),
-            target.get_mut(begin * to_size..),
-        ) {
-            run(source, target);
+    let (source, target) = ((source, from_size), (target, to_size));
+    match find_steps(from, to) {
+        [Some((run, number)), None, _] => {
+            by_chunks(count, source, target, &mut |source, target| {
+                run(source, target, number)
+            })
+        }
+        steps => {
+            let mut rooms = [[0; BLOCK]; 2];
+            by_chunks(count, source, target, &mut |source, target| {
+                in_turn(steps, &mut rooms, (source, from_size), (target, to_size))
+            })
         }
     }
 }
 
-/// Converts less than a chunk as a whole one.
-fn padded(
+/// Converts whole chunks.
+type Run<'a> = &'a mut dyn FnMut(&[u8], &mut [u8]);
+
+/// Calls `run` with all elements, some of them perhaps twice: what a second time is converted comes out the same.
+#[inline(never)]
+fn by_chunks(
+    count: usize,
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
-    run: impl Fn(&[u8], &mut [u8]),
+    run: Run,
 ) {
+    if count < CHUNK {
+        return padded((source, from_size), (target, to_size), run);
+    }
+    let mut convert = |part: Range<usize>| {
+        if let (Some(source), Some(target)) = (
+            source.get(part.start * from_size..part.end * from_size),
+            target.get_mut(part.start * to_size..part.end * to_size),
+        ) {
+            run(source, target);
+        }
+    };
+    in_turns(count - count % CHUNK, from_size.max(to_size), &mut convert);
+    if count % CHUNK > 0 {
+        convert(count - CHUNK..count);
+    }
+}
+
+/// Converts less than a chunk as a whole one.
+fn padded((source, from_size): (&[u8], usize), (target, to_size): (&mut [u8], usize), run: Run) {
     let mut rooms = [[0u64; 2 * CHUNK]; 2];
     let [padding, converted] = &mut rooms;
     let padding: &mut [u8] = bytemuck::cast_slice_mut(padding);
@@ -83,15 +99,14 @@ fn padded(
     }
 }
 
-/// Calls two or three loops one after the other for each block.
+/// Calls two or three loops one after the other for each block, which passes through `rooms`.
 #[inline(never)]
 fn in_turn(
     steps: [Option<Step>; MOST_STEPS],
+    [one, other]: &mut [[u64; BLOCK]; 2],
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
 ) {
-    let mut rooms = [[0u64; BLOCK]; 2];
-    let [one, other] = &mut rooms;
     let one: &mut [u8] = bytemuck::cast_slice_mut(one);
     let other: &mut [u8] = bytemuck::cast_slice_mut(other);
     let blocks = target.chunks_mut((BLOCK * to_size).max(1));

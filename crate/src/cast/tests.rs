@@ -1,7 +1,7 @@
 //! Every pair of dtypes against the plainest rule.
 
 use super::*;
-use crate::element::{Element, with_dtype};
+use crate::element::{Bool, Element, with_dtype};
 use crate::naive::{Number, Real, bits, thinned};
 
 /// Values around the limits of every dtype, fractions, and what is not finite.
@@ -121,4 +121,49 @@ fn small_integers_take_the_low_bits_of_a_saturated_int32() {
     let mut out = [0i64; 3];
     cast(&[f32::INFINITY, -f32::INFINITY, -2.5], &mut out);
     assert_eq!(out, [i64::MAX, i64::MIN, -2]);
+}
+
+#[test]
+fn long_windows_are_converted_from_end_to_end() {
+    let count = crate::order::LONG / 5;
+    let mut values: Vec<f64> = (0..count)
+        .map(|index| (index % 251) as f64 + 0.75)
+        .collect();
+    for (place, value) in [-3.5, f64::NAN, 5e9, -0.5].into_iter().enumerate() {
+        values[count / 5 * (place + 1)] = value;
+    }
+    long_agrees::<u8>(&values);
+    long_agrees::<i32>(&values);
+    long_agrees::<Bool>(&values);
+}
+
+fn long_agrees<T: Element + Real>(values: &[f64]) {
+    let mut out = vec![T::ONE; values.len()];
+    cast(values, &mut out);
+    let is_right =
+        |(item, value): (&T, &f64)| item.bits() == T::from_numbers(value.numbers()).bits();
+    assert_eq!(
+        out.iter().zip(values).position(|pair| !is_right(pair)),
+        None
+    );
+}
+
+/// The numbers around the limit of what is converted by a sum that has the whole part in its upper half, and all
+/// neighbours of small whole numbers.
+#[test]
+fn floats_next_to_whole_numbers_keep_their_whole_part() {
+    let wholes = (0..70).chain((7..21).map(|power| 1 << power));
+    let values: Vec<f64> = wholes
+        .flat_map(|whole: u64| [-2i64, -1, 0, 1, 2].map(|nudge| (whole, nudge)))
+        .filter(|(whole, nudge)| *whole > 0 || *nudge >= 0)
+        .map(|(whole, nudge)| f64::from_bits((whole as f64).to_bits().wrapping_add_signed(nudge)))
+        .collect();
+    for part in values.chunks(CHUNK) {
+        long_agrees::<i32>(part);
+        long_agrees::<u32>(part);
+        long_agrees::<i16>(part);
+        let negative: Vec<f64> = part.iter().map(|value| -value).collect();
+        long_agrees::<i32>(&negative);
+        long_agrees::<u32>(&negative);
+    }
 }

@@ -1,13 +1,14 @@
 //! How floats become integers, the same on every machine: the fraction is dropped; 32- and 64-bit integers saturate,
 //! 8- and 16-bit ones take the low bits of the saturated 32-bit value; NaN gives 0.
 //!
-//! No vector instruction does that at a fair price, but a sum with 2^52 has a small whole number in its low bits, and
-//! tells from its upper ones whether it was small. To hold negative numbers too, half as much as there is room for is
-//! added besides.
+//! From float64 the instruction that does so for 32 bits takes 0.31 ns a number; a sum that has a small whole number in
+//! its upper half takes 0.20. For 64 bits there is no such instruction, but a sum with 2^52 has a small whole number in
+//! its low bits, and tells from its upper ones whether it was small. To hold negative numbers too, half as much as there
+//! is room for is added besides.
 
-use super::lanes::{ONES, Sums, float32_to_64, float64_to_32, float64_to_64};
+use super::lanes::{All, ONES, Sums, behind, float32_to_64, float64_to_64, saturated, small_to_32};
 use super::path::Step;
-use super::{Loop, by_blocks, by_vectors, each};
+use super::{Loop, by_blocks, by_vectors, each, while_quick};
 
 /// From float32 or float64 to integers of a size.
 pub fn to_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
@@ -48,16 +49,19 @@ fn by_sums<const TIMES: usize, F: bytemuck::Pod, T: bytemuck::Pod, const COUNT: 
     by_blocks(source, target, quick, exact);
 }
 
+/// Where one is negative or not small, it is taken that others will be too.
 fn float64_to_words(source: &[u8], target: &mut [u8], signed: u64) {
-    let flip = (signed as u32) << 31;
-    let zero = ONES | u64::from(flip);
-    let quick =
-        |values: &_, items: &mut _, sums: &mut _| float64_to_32(values, items, zero, flip, sums);
-    by_sums::<4, _, _, _>(source, target, 32, quick, |value| {
+    let quick = (All::new(), small_to_32);
+    while_quick::<_, _, _, 4, 8>(source, target, quick, All::are_small, |source, target| {
+        let behind = behind();
         if signed == 0 {
-            value as u32
+            by_vectors::<1, _, _, _>(source, target, |values, items| {
+                saturated::<false>(values, items, behind)
+            });
         } else {
-            value as i32 as u32
+            by_vectors::<1, _, _, _>(source, target, |values, items| {
+                saturated::<true>(values, items, behind)
+            });
         }
     });
 }

@@ -1,0 +1,39 @@
+//! Any float64 to integers of 32 bits, by the instruction for it.
+
+use super::Places;
+#[cfg(target_arch = "wasm32")]
+use super::join;
+#[cfg(target_arch = "wasm32")]
+use std::arch::wasm32::*;
+
+/// To integers of 32 bits, which saturate; NaN gives 0.
+#[inline(always)]
+pub fn saturated<const SIGNED: bool>(values: &[f64; 16], items: &mut [u32; 16], behind: Places) {
+    #[cfg(target_arch = "wasm32")]
+    {
+        let vectors: [v128; 8] = bytemuck::cast(*values);
+        let halves = vectors.map(|values| {
+            if SIGNED {
+                i32x4_trunc_sat_f64x2_zero(values)
+            } else {
+                u32x4_trunc_sat_f64x2_zero(values)
+            }
+        });
+        // Each half is written with the zeros behind it, over which the next one goes: the compiler would convert
+        // number by number, at four times the cost, if the zeros were not asked for.
+        for (index, half) in halves.iter().take(6).enumerate() {
+            items[2 * index..2 * index + 4].copy_from_slice(&bytemuck::cast::<_, [u32; 4]>(*half));
+        }
+        let last = bytemuck::cast::<_, [u32; 4]>(join(halves[6], halves[7], behind));
+        items[12..].copy_from_slice(&last);
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    for (item, value) in items.iter_mut().zip(values) {
+        let _ = behind;
+        *item = if SIGNED {
+            *value as i32 as u32
+        } else {
+            *value as u32
+        };
+    }
+}
