@@ -46,10 +46,17 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
             })
         }
         steps => {
-            let mut rooms = [[0; BLOCK]; 2];
-            by_chunks(count, source, target, &mut |source, target| {
-                in_turn(steps, &mut rooms, (source, from_size), (target, to_size))
-            })
+            let pass = |rooms: &mut [u64]| {
+                by_chunks(count, source, target, &mut |source, target| {
+                    in_turn(steps, rooms, (source, from_size), (target, to_size))
+                });
+            };
+            // Few elements would feel the clearing of rooms for many.
+            if count <= CHUNK {
+                pass(&mut [0; 2 * CHUNK]);
+            } else {
+                pass(&mut [0; 2 * BLOCK]);
+            }
         }
     }
 }
@@ -99,18 +106,20 @@ fn padded((source, from_size): (&[u8], usize), (target, to_size): (&mut [u8], us
     }
 }
 
-/// Calls two or three loops one after the other for each block, which passes through `rooms`.
+/// Calls two or three loops one after the other for each block, which passes through the halves of `rooms`.
 #[inline(never)]
 fn in_turn(
     steps: [Option<Step>; MOST_STEPS],
-    [one, other]: &mut [[u64; BLOCK]; 2],
+    rooms: &mut [u64],
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
 ) {
+    let block = rooms.len() / 2;
+    let (one, other) = rooms.split_at_mut(block);
     let one: &mut [u8] = bytemuck::cast_slice_mut(one);
     let other: &mut [u8] = bytemuck::cast_slice_mut(other);
-    let blocks = target.chunks_mut((BLOCK * to_size).max(1));
-    for (source, target) in source.chunks((BLOCK * from_size).max(1)).zip(blocks) {
+    let blocks = target.chunks_mut((block * to_size).max(1));
+    for (source, target) in source.chunks((block * from_size).max(1)).zip(blocks) {
         if let [Some(first), Some(second), third] = steps {
             (first.0)(source, one, first.1);
             match third {
