@@ -18,7 +18,11 @@ pub fn fill(target: &mut [u8], value: &[u8]) {
     };
     let byte = value.first().copied().unwrap_or_default();
     if target.len() >= SHORT && value.iter().all(|&other| other == byte) {
-        return target.fill(byte);
+        return clear(target, byte);
+    }
+    let mut target = target;
+    if target.len() >= LONG {
+        target = fill_in_turns(target, &pattern);
     }
     let (head, rest) = target.split_at_mut(HEAD.min(target.len()));
     let mut blocks = head.chunks_exact_mut(BLOCK);
@@ -31,6 +35,47 @@ pub fn fill(target: &mut [u8], value: &[u8]) {
             part.copy_from_slice(copied);
         }
     }
+}
+
+/// Fills `target` with a byte.
+#[inline(never)]
+pub fn clear(target: &mut [u8], byte: u8) {
+    let mut rest = target;
+    if rest.len() >= LONG {
+        rest = fill_in_turns(rest, &[byte; BLOCK]);
+    }
+    rest.fill(byte);
+}
+
+/// Targets of at least so many bytes are filled at several places in turn, for the reason in order.rs; without a call for
+/// each piece, since that would be a third of the time. Measured with 80 MB of float64: 0.69 ns an element, 0.78 by the
+/// machine's own routine, 0.88 by copying from the head. With 48 MB the routine has the better of it.
+const LONG: usize = if cfg!(miri) { 1 << 14 } else { 1 << 26 };
+
+/// Bytes that are written at one place before it is the turn of the next.
+const PIECE: usize = 4 * BLOCK;
+
+/// Bytes from one place to the next.
+const APART: usize = if cfg!(miri) { 4 } else { 64 } * PIECE;
+
+/// Places that take turns.
+const PLACES: usize = 8;
+
+/// Fills a target but for what is less than one place, and gives that back.
+#[inline(never)]
+fn fill_in_turns<'a>(target: &'a mut [u8], pattern: &[u8; BLOCK]) -> &'a mut [u8] {
+    let (whole, rest) = target.split_at_mut(target.len() - target.len() % APART);
+    for turn in whole.chunks_mut(PLACES * APART) {
+        for at in (0..APART).step_by(PIECE) {
+            for place in turn.chunks_exact_mut(APART) {
+                let piece = place.get_mut(at..at + PIECE).unwrap_or_default();
+                for block in piece.chunks_exact_mut(BLOCK) {
+                    block.copy_from_slice(pattern);
+                }
+            }
+        }
+    }
+    rest
 }
 
 /// A block full of the value.
@@ -72,6 +117,17 @@ fn store_pieces<'a, const N: usize>(rest: &'a mut [u8], pattern: &[u8; BLOCK]) -
 mod tests {
     use super::*;
     use crate::naive::thinned;
+
+    #[test]
+    fn long_targets_are_filled_from_end_to_end() {
+        for size in [1, 8] {
+            for value in [vec![3; size], (1..=size as u8).collect()] {
+                let mut bytes = vec![0x55; LONG / size * size + 10 * APART + 3 * size];
+                fill(&mut bytes, &value);
+                assert!(bytes.chunks(size).all(|item| item == value));
+            }
+        }
+    }
 
     #[test]
     fn every_item_is_the_value() {

@@ -137,7 +137,7 @@ mod tests {
         thinned(all, 31)
     }
 
-    fn ones_agree<T: Item + Bits>(one: T) {
+    fn ones_agree<T: Item + Bits + bytemuck::Pod>(one: T) {
         for ((rows, columns), k) in cases() {
             let on_it = |row, column| i128::from(column) == i128::from(row) + i128::from(k);
             let chosen = |is_one: bool| if is_one { one } else { T::default() };

@@ -1,7 +1,9 @@
 //! Matrices that are zero but on one diagonal: eye and diag. What is zero already is not written again.
 
 use crate::element::Item;
+use crate::filled;
 use crate::index::divide;
+use bytemuck::Pod;
 use std::ops::Range;
 
 /// The diagonal of a matrix as an arithmetic progression of flat indices.
@@ -88,19 +90,20 @@ impl Places {
 }
 
 /// Ones on a diagonal, zeros elsewhere; behind the first `used` elements there are zeros already.
-pub fn eye<T: Item>(out: &mut [T], used: usize, diagonal: Places, one: T) {
+pub fn eye<T: Item + Pod>(out: &mut [T], used: usize, diagonal: Places, one: T) {
     clear(out, used);
     diagonal.put(out, std::iter::repeat(one));
 }
 
-fn clear<T: Item>(out: &mut [T], used: usize) {
+fn clear<T: Pod>(out: &mut [T], used: usize) {
     let used = used.min(out.len());
-    out.get_mut(..used).unwrap_or_default().fill(T::default());
+    let used = out.get_mut(..used).unwrap_or_default();
+    filled::clear(bytemuck::cast_slice_mut(used), 0);
 }
 
 /// A matrix of zeros with the values of `source` on a diagonal, where they take the places from `source_first` on; places
 /// that `source` does not hold stay zero. Behind the first `used` elements there are zeros already.
-pub fn place_diagonal<T: Item>(
+pub fn place_diagonal<T: Item + Pod>(
     out: &mut [T],
     used: usize,
     diagonal: Places,
