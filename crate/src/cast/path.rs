@@ -2,7 +2,7 @@
 
 use super::{BLOCK, CHUNK, Loop, copy, floats, integers, truncate};
 use crate::element::{Element, Kind, kind_and_size};
-use crate::order::in_turns;
+use crate::order::{in_turns, is_long};
 use std::ops::Range;
 
 const INT32: u32 = i32::CODE;
@@ -14,6 +14,9 @@ pub type Step = (Loop, u64);
 
 /// The most steps there are between two dtypes: `bool` becomes complex128 by way of int32 and float64.
 const MOST_STEPS: usize = 3;
+
+/// One or more, and nothing behind them.
+type Steps = [Option<Step>; MOST_STEPS];
 
 /// Converts the bytes of elements of the dtype `from` to those of the dtype `to`, as many as both slices have.
 #[inline(never)]
@@ -38,61 +41,56 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     if from == to && from_kind != Kind::Truth {
         return copy(source, target, 0);
     }
+    let steps = find_steps(from, to);
     let (source, target) = ((source, from_size), (target, to_size));
-    match find_steps(from, to) {
-        [Some((run, number)), None, _] => {
-            by_chunks(count, source, target, &mut |source, target| {
-                run(source, target, number)
-            })
-        }
-        steps => {
-            let pass = |rooms: &mut [u64]| {
-                by_chunks(count, source, target, &mut |source, target| {
-                    in_turn(steps, rooms, (source, from_size), (target, to_size))
-                });
-            };
-            // Few elements would feel the clearing of rooms for many.
-            if count <= CHUNK {
-                pass(&mut [0; 2 * CHUNK]);
-            } else {
-                pass(&mut [0; 2 * BLOCK]);
-            }
-        }
+    // Few elements would feel the clearing of rooms for many.
+    match steps {
+        [_, None, _] => by_chunks(count, source, target, steps, &mut []),
+        _ if count <= CHUNK => by_chunks(count, source, target, steps, &mut [0; 2 * CHUNK]),
+        _ => by_chunks(count, source, target, steps, &mut [0; 2 * BLOCK]),
     }
 }
 
-/// Converts whole chunks.
-type Run<'a> = &'a mut dyn FnMut(&[u8], &mut [u8]);
-
-/// Calls `run` with all elements, some of them perhaps twice: what a second time is converted comes out the same.
+/// Converts whole chunks that make up all elements, some of them perhaps twice: a second time they come out the same.
 #[inline(never)]
 fn by_chunks(
     count: usize,
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
-    run: Run,
+    steps: Steps,
+    rooms: &mut [u64],
 ) {
     if count < CHUNK {
-        return padded((source, from_size), (target, to_size), run);
+        return padded((source, from_size), (target, to_size), steps, rooms);
     }
     let mut convert = |part: Range<usize>| {
         if let (Some(source), Some(target)) = (
             source.get(part.start * from_size..part.end * from_size),
             target.get_mut(part.start * to_size..part.end * to_size),
         ) {
-            run(source, target);
+            run((source, from_size), (target, to_size), steps, rooms);
         }
     };
-    in_turns(count - count % CHUNK, from_size.max(to_size), &mut convert);
-    if count % CHUNK > 0 {
+    let whole = count - count % CHUNK;
+    if is_long(count, from_size.max(to_size)) {
+        in_turns(whole, from_size.max(to_size), &mut convert);
+    } else {
+        convert(0..whole);
+    }
+    if whole < count {
         convert(count - CHUNK..count);
     }
 }
 
 /// Converts less than a chunk as a whole one.
-fn padded((source, from_size): (&[u8], usize), (target, to_size): (&mut [u8], usize), run: Run) {
-    let mut rooms = [[0u64; 2 * CHUNK]; 2];
-    let [padding, converted] = &mut rooms;
+fn padded(
+    (source, from_size): (&[u8], usize),
+    (target, to_size): (&mut [u8], usize),
+    steps: Steps,
+    rooms: &mut [u64],
+) {
+    let mut ends = [[0u64; 2 * CHUNK]; 2];
+    let [padding, converted] = &mut ends;
     let padding: &mut [u8] = bytemuck::cast_slice_mut(padding);
     let converted: &mut [u8] = bytemuck::cast_slice_mut(converted);
     let padding = padding.get_mut(..CHUNK * from_size).unwrap_or_default();
@@ -100,16 +98,30 @@ fn padded((source, from_size): (&[u8], usize), (target, to_size): (&mut [u8], us
     if let Some(head) = padding.get_mut(..source.len()) {
         head.copy_from_slice(source);
     }
-    run(padding, converted);
+    run((padding, from_size), (converted, to_size), steps, rooms);
     if let Some(head) = converted.get(..target.len()) {
         target.copy_from_slice(head);
+    }
+}
+
+/// Takes the steps, of which all but a single one pass through `rooms`.
+#[inline(always)]
+fn run(
+    (source, from_size): (&[u8], usize),
+    (target, to_size): (&mut [u8], usize),
+    steps: Steps,
+    rooms: &mut [u64],
+) {
+    match steps {
+        [Some((run, number)), None, _] => run(source, target, number),
+        _ => in_turn(steps, rooms, (source, from_size), (target, to_size)),
     }
 }
 
 /// Calls two or three loops one after the other for each block, which passes through the halves of `rooms`.
 #[inline(never)]
 fn in_turn(
-    steps: [Option<Step>; MOST_STEPS],
+    steps: Steps,
     rooms: &mut [u64],
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
@@ -134,7 +146,7 @@ fn in_turn(
 }
 
 /// The steps from one dtype to another.
-fn find_steps(from: u32, to: u32) -> [Option<Step>; MOST_STEPS] {
+fn find_steps(from: u32, to: u32) -> Steps {
     let mut steps = [None; MOST_STEPS];
     let mut at = from;
     for step in &mut steps {
