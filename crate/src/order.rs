@@ -7,14 +7,15 @@ use std::ops::Range;
 /// (Miri, for which tens of megabytes are too many, meets the order in shorter ones.)
 pub const LONG: usize = if cfg!(miri) { 1 << 14 } else { 1 << 25 };
 
-/// Bytes of a piece. Measured at 10^7 float64: casts to uint8 take 0.72 of the time from end to end, to bool 0.77, and
-/// 0.79 and 0.88 with pieces of twice as many bytes; with half as many no less, since each piece is a call.
+/// Bytes of a piece. Measured with casts of 10^7 float64 to uint8: 0.99 ns an element from end to end, 0.80 in pieces of
+/// this size that are 32 KB apart, 0.99 of twice as many bytes. Of half as many gain no more, since each piece is a call.
 const PIECE: usize = 1024;
 
-/// Pieces from one place to the next: some pages, of which the processor fetches those that follow by itself.
+/// Pieces from one place to the next: some pages, through which a processor goes ahead by itself. Measured: places 4 KB
+/// apart gain half as much.
 const APART: usize = if cfg!(miri) { 2 } else { 128 };
 
-/// Places that take turns. Measured: twice as many or places four times as far apart do no better.
+/// Places that take turns. Measured: twice as many, or places four times as far apart, do no better.
 const PLACES: usize = 4;
 
 /// Whether so many elements are written in turns.
