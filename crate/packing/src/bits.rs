@@ -1,4 +1,4 @@
-//! How likely one bit is 1: each of three contexts says what followed it before, and weights that learn which of them to
+//! How likely one bit is 1: each of four contexts says what followed it before, and weights that learn which of them to
 //! believe make one guess of these (logistic mixing, as in the compressors of the PAQ family).
 
 /// What is known about one bit: how likely it is 1, of 2^16, counted from a half; and how often it was seen.
@@ -8,20 +8,16 @@ struct Cell {
     seen: u16,
 }
 
-/// Contexts of a bit.
-pub const CONTEXTS: usize = 3;
+/// Contexts of a bit: as many as a vector has floats.
+pub const CONTEXTS: usize = 4;
 
-/// A voice for each context, and one that always says the same.
-const VOICES: usize = CONTEXTS + 1;
-const CONSTANT_VOICE: f32 = 0.4;
-
-/// What each voice counts for.
-type Weights = [f32; VOICES];
+/// What the voice of each context counts for.
+type Weights = [f32; CONTEXTS];
 
 /// What weights start from where two kinds of them are added: these and zeros.
 const FIRST_WEIGHT: f32 = 0.35;
 
-const LEARNING_RATE: f32 = 0.013;
+const LEARNING_RATE: f32 = 0.01;
 
 /// Hashes are cut to so many bits, and contexts that meet then share what they learn.
 pub const INDEX_BITS: u32 = 16;
@@ -32,9 +28,9 @@ type Cells = [[Cell; 1 << INDEX_BITS]; CONTEXTS];
 /// An old sight counts no less than one of so many new ones: what a module holds changes on the way.
 const MOST_SEEN: u16 = 20;
 
-/// Steps of the curve between likelihoods and what voices say, over -8 to 8.
-const CURVE: usize = 4096;
-const STEPS_PER_UNIT: f32 = 256.0;
+/// Steps of the curve between likelihoods and what voices say, over -8 to 8: few, so that it stays in the first-level cache.
+const CURVE: usize = 1024;
+const STEPS_PER_UNIT: f32 = 64.0;
 
 /// A guess is never surer than this, of 2^16.
 const LEAST: u32 = 24;
@@ -55,7 +51,7 @@ impl Cell {
 
 /// The logistic curve, both ways, and how fast cells learn.
 struct Curve {
-    /// What a likelihood of 4096 says: ln(p / (1 - p)).
+    /// What a likelihood of 1024 says: ln(p / (1 - p)).
     said: [f32; CURVE],
     /// The likelihood of what is said, from -8 to 8.
     likelihoods: [f32; CURVE],
@@ -73,12 +69,12 @@ impl Curve {
 
     /// Draws it from the left, step by step.
     fn draw(&mut self) {
-        // e^-8, and e^(1/256) to get from each step to the next.
+        // e^-8, and e^(1/64) to get from each step to the next.
         let mut power = 0.000_335_462_63_f64;
         let mut filled = 0;
         for (step, likelihood) in self.likelihoods.iter_mut().enumerate() {
             let here = power / (1.0 + power);
-            power *= 1.003_913_889_338_347_6;
+            power *= 1.015_747_708_586_685_7;
             *likelihood = here as f32;
             while filled < CURVE && (filled as f64) <= here * CURVE as f64 {
                 self.said[filled] = step as f32 / STEPS_PER_UNIT - 8.0;
@@ -119,14 +115,14 @@ impl Bits {
     pub const EMPTY: Self = Bits {
         curve: Curve::EMPTY,
         cells: [[[Cell::EMPTY; 1 << INDEX_BITS]; CONTEXTS]; 2],
-        weights: [[0.0; VOICES]; 1024],
+        weights: [[0.0; CONTEXTS]; 1024],
     };
 
     /// Before the first bit.
     pub fn begin(&mut self) {
         self.curve.draw();
         for set in &mut self.weights[..256] {
-            *set = [FIRST_WEIGHT; VOICES];
+            *set = [FIRST_WEIGHT; CONTEXTS];
         }
     }
 
@@ -138,22 +134,23 @@ impl Bits {
             cells,
             weights,
         } = self;
-        let [first, second, third] = &mut cells[question.family & 1];
-        let [one, two, three] = question.contexts;
+        let [first, second, third, fourth] = &mut cells[question.family & 1];
+        let [one, two, three, four] = question.contexts;
         let seen = [
             &mut first[place_of(one)],
             &mut second[place_of(two)],
             &mut third[place_of(three)],
+            &mut fourth[place_of(four)],
         ];
         let say =
-            |cell: &Cell| curve.said[(i32::from(cell.likely) + 0x8000) as usize >> 4 & (CURVE - 1)];
-        let voices = [say(seen[0]), say(seen[1]), say(seen[2]), CONSTANT_VOICE];
+            |cell: &Cell| curve.said[(i32::from(cell.likely) + 0x8000) as usize >> 6 & (CURVE - 1)];
+        let voices = [say(seen[0]), say(seen[1]), say(seen[2]), say(seen[3])];
         let (ours, others) = (
             weights[question.sets[0] & 1023],
             weights[question.sets[1] & 1023],
         );
-        let mut parts = [0.0; VOICES];
-        for voice in 0..VOICES {
+        let mut parts = [0.0; CONTEXTS];
+        for voice in 0..CONTEXTS {
             parts[voice] = (ours[voice] + others[voice]) * voices[voice];
         }
         let said = (parts[0] + parts[1]) + (parts[2] + parts[3]);

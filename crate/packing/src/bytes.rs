@@ -2,13 +2,11 @@
 //! that it is this one; a byte that nobody named is told bit by bit.
 
 use crate::bits::{Bits, Coder, INDEX_BITS, Question, place_of};
+use crate::locals::Locals;
 use crate::place::Place;
 
 /// Contexts that name bytes.
-const NAMERS: usize = 5;
-
-/// So many different bytes are asked about before it goes bit by bit.
-const MOST_ASKED: usize = 3;
+const NAMERS: usize = 4;
 
 /// Weights that are added to others, by the kind of place.
 const SETS_OF_KINDS: usize = 256;
@@ -36,7 +34,8 @@ impl Memory {
 pub struct Model<'a> {
     memory: &'a mut Memory,
     place: Place,
-    /// The latest four bytes, and a hash of the latest eight.
+    locals: Locals,
+    /// The latest four bytes, and a hash of the latest eight; of locals the ranks.
     latest: u32,
     eight: u32,
 }
@@ -55,14 +54,25 @@ impl<'a> Model<'a> {
         Model {
             memory,
             place: Place::before(bodies),
+            locals: Locals::new(),
             latest: 0,
             eight: 0,
         }
     }
 
-    /// Codes a byte, which the coder may know.
+    /// What is coded in place of a byte.
+    pub fn coded(&mut self, byte: u32) -> u32 {
+        if self.place.is_local() {
+            self.locals.of_body(self.place.body).rank_of(byte)
+        } else {
+            byte
+        }
+    }
+
+    /// Codes what stands for a byte, which the coder may know, and returns the byte.
     #[inline(never)]
     pub fn code_byte(&mut self, coder: &mut impl Coder, known: u32) -> u32 {
+        let is_local = self.place.is_local();
         let role = self.place.role();
         let namers = self.namers(role);
         let byte = match self.code_name(coder, known, role, &namers) {
@@ -73,18 +83,21 @@ impl<'a> Model<'a> {
         self.latest = self.latest << 8 | byte;
         self.eight = self.eight.wrapping_mul(0x2c1b_3c6d << 4).wrapping_add(byte);
         self.place.pass(byte);
-        byte
+        if is_local {
+            self.locals.of_body(self.place.body).take(byte)
+        } else {
+            byte
+        }
     }
 
-    /// The contexts that name, as hashes: the last ten instructions, eight bytes, four instructions, three bytes within
-    /// this body, one instruction.
+    /// The contexts that name, as hashes: the last ten instructions, eight bytes, four instructions and a byte, four bytes
+    /// within this body.
     fn namers(&self, role: u32) -> [u32; NAMERS] {
         [
             mixed(self.place.ten, role),
             mixed(self.eight, 1),
-            mixed(self.place.four, role),
-            mixed(self.latest & 0xff_ffff, self.place.body),
-            mixed(self.place.one, role),
+            mixed(self.place.four, mixed(role, self.latest & 0xff)),
+            mixed(self.latest, self.place.body),
         ]
     }
 
@@ -111,17 +124,20 @@ impl<'a> Model<'a> {
         role: u32,
         hashes: &[u32; NAMERS],
     ) -> Option<u32> {
-        let names = self.names(hashes);
+        let mut names = self.names(hashes);
         let near = mixed(role, self.latest & 0xff);
         let instructions = mixed(role, self.place.two);
         let mut asked = 0;
-        for (namer, &name) in names.iter().enumerate() {
-            let named = name >> 8;
-            let is_same = |other: &u32| *other != 0 && *other >> 8 == named;
-            if name == 0 || asked == MOST_ASKED || names.iter().take(namer).any(is_same) {
+        let mut left = &mut names[..];
+        while let [name, nearer @ ..] = left {
+            let (name, named) = (*name, *name >> 8);
+            let namer = NAMERS - 1 - nearer.len();
+            if name == 0 {
+                left = nearer;
                 continue;
             }
-            let seconded = seconded(names.iter().skip(namer + 1), named);
+            let seconded = seconded(nearer, named);
+            left = nearer;
             let subject = named << 3 | namer as u32;
             let question = Question {
                 family: 0,
@@ -129,6 +145,7 @@ impl<'a> Model<'a> {
                     mixed(name & 255 | (namer as u32) << 8, seconded),
                     mixed(near, subject),
                     mixed(instructions, subject),
+                    mixed(role, subject),
                 ],
                 sets: [namer << 2 | asked, SETS_OF_KINDS + kind_of(role)],
             };
@@ -147,7 +164,8 @@ impl<'a> Model<'a> {
 
     /// The byte from its highest bit down.
     fn code_bits(&mut self, coder: &mut impl Coder, known: u32, role: u32) -> u32 {
-        let contexts = [self.place.body, self.latest & 0xff, self.place.two]
+        let place = &self.place;
+        let contexts = [place.body, self.latest & 0xff, place.two, place.one]
             .map(|context| mixed(role, context));
         let mut begun = 1;
         for shift in (0..8).rev() {
@@ -164,34 +182,39 @@ impl<'a> Model<'a> {
         begun & 255
     }
 
-    /// What followed is what each context names next, unless it was surer of another.
     fn remember(&mut self, hashes: &[u32; NAMERS], byte: u32) {
         for (table, &hash) in self.memory.names.iter_mut().zip(hashes) {
-            let name = &mut table[place_of(hash)];
-            let sure = *name & 255;
-            let is_ours = *name >> 16 == check_of(hash);
-            if is_ours && *name >> 8 & 255 == byte {
-                *name += (sure < MOST_SURE) as u32;
-            } else if is_ours && sure > 2 {
-                *name -= sure - sure / 2;
-            } else {
-                *name = check_of(hash) << 16 | byte << 8 | 1;
-            }
+            follow(&mut table[place_of(hash)], check_of(hash), byte);
         }
     }
 }
 
-/// Which nearer contexts name the same byte, and which another: a digit of base 3 for each, behind a 1.
+/// What followed is what a context names next, unless it was surer of another. Out of line: written out for each context it
+/// is a tenth of what unpacks.
+#[inline(never)]
+fn follow(name: &mut Name, check: u32, byte: u32) {
+    let sure = *name & 255;
+    let is_ours = *name >> 16 == check;
+    if is_ours && *name >> 8 & 255 == byte {
+        *name += (sure < MOST_SURE) as u32;
+    } else if is_ours && sure > 2 {
+        *name -= sure - sure / 2;
+    } else {
+        *name = check << 16 | byte << 8 | 1;
+    }
+}
+
+/// Which nearer contexts name the same byte, and which another: a digit of base 3 for each, behind a 1. What names the same
+/// is taken away: it would be asked again.
 #[inline(always)]
-fn seconded<'a>(nearer: impl Iterator<Item = &'a Name>, named: u32) -> u32 {
-    nearer.fold(1, |sum, later| {
-        sum * 3
-            + if *later == 0 {
-                0
-            } else {
-                2 - (*later >> 8 == named) as u32
-            }
-    })
+fn seconded(nearer: &mut [Name], named: u32) -> u32 {
+    let mut sum = 1;
+    for later in nearer {
+        let is_same = *later >> 8 == named;
+        sum = sum * 3 + (*later != 0) as u32 * (2 - is_same as u32);
+        *later *= !is_same as u32;
+    }
+    sum
 }
 
 /// Which of 64 kinds of places it is, each with weights of its own.

@@ -84,7 +84,8 @@ pub fn pack(bytes: &[u8], packed: &mut [u8], memory: &mut Memory, bodies: [u32; 
         length: 0,
     };
     for &byte in bytes {
-        model.code_byte(&mut packer, u32::from(byte));
+        let coded = model.coded(byte.into());
+        model.code_byte(&mut packer, coded);
     }
     // Any number in the range will do, and behind the last byte the reader sees zeros.
     packer.put((packer.range.high >> 24) as u8);

@@ -8,6 +8,9 @@
 // Where in a module a byte stands.
 mod place;
 
+// Which of a body's locals it names, as how lately that was used.
+mod locals;
+
 // How likely one bit is 1, and learning from what it was.
 mod bits;
 

@@ -12,6 +12,9 @@ const GROUP_COUNT: u32 = 0x402;
 const GROUPS: u32 = 0x403;
 const TARGETS: u32 = 0x404;
 
+/// It and the next two opcodes, which set a local, have the number of one.
+const LOCAL_GET: u32 = 0x20;
+
 /// In the place of an opcode where that is what comes next.
 const NONE: u32 = !0;
 
@@ -63,6 +66,11 @@ impl Place {
         } else {
             (self.opcode + 1) << 12 | (self.numbers & 15) << 6 | self.value_bits & 63
         }
+    }
+
+    /// Whether the next byte is the number of a local, or begins it.
+    pub fn is_local(&self) -> bool {
+        self.opcode.wrapping_sub(LOCAL_GET) < 3 && self.value_bits == 0
     }
 
     /// Steps over a byte.
