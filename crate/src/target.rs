@@ -11,6 +11,9 @@ const BLOCK: usize = 256;
 /// Up to so many elements pass through a small block, since they would feel the clearing of a large one.
 const FEW: usize = 16;
 
+/// The same of elements that are found and not counted before: what bounds their number is some times as great.
+const SOME: usize = 64;
+
 /// Elements to be written.
 pub trait Target {
     /// How many there are.
@@ -128,24 +131,41 @@ pub trait Wide: Copy + Default {
 }
 
 macro_rules! wide {
-    ($($wide:ty, $put:ident, $($kind:pat => $slice:expr)?;)*) => {$(
+    ($(
+        $wide:ty, $put:ident, $kind:pat => $slice:expr
+        $(, $short_kind:pat => $short:expr, |$value:pat_param| $narrow:expr)?;
+    )*) => {$(
         impl Wide for $wide {
             fn own(target: &mut dyn Target) -> Option<&mut [Self]> {
                 match target.kind() {
-                    $($kind => Some($slice),)?
+                    $kind => Some($slice),
                     _ => None,
                 }
             }
 
             fn put(target: &mut dyn Target, begin: usize, values: &[Self]) {
+                $(
+                    #[inline(never)]
+                    fn put_few(target: &mut dyn Target, begin: usize, values: &[$wide]) -> bool {
+                        let $short_kind = target.kind() else { return false };
+                        let items = $short.iter_mut().skip(begin);
+                        items.zip(values).for_each(|(item, $value)| *item = $narrow);
+                        true
+                    }
+                    // Few are converted sooner than the way to convert many is found.
+                    if values.len() <= FEW && put_few(target, begin, values) {
+                        return;
+                    }
+                )?
                 target.$put(begin, values);
             }
         }
     )*};
 }
 wide! {
-    f64, put_float64, Kind::Float64(slice) => slice;
-    Complex<f64>, put_complex128, Kind::Complex128(slice) => slice;
+    f64, put_float64, Kind::Float64(slice) => slice, Kind::Float32(slice) => slice, |value| *value as f32;
+    Complex<f64>, put_complex128, Kind::Complex128(slice) => slice,
+        Kind::Complex64(slice) => slice, |value| Complex { re: value.re as f32, im: value.im as f32 };
     u64, put_uint64, Kind::Wide(slice, _) => slice;
 }
 
@@ -174,16 +194,24 @@ pub fn write_in<F: Wide>(out: &mut dyn Target, first: u64, write: impl Fn(&mut [
     }
 }
 
-/// Has `read` find the elements one after the other in `F`, as many as the block it is given holds, and converts each
-/// block; it tells how many it found and whether to go on.
+/// Has `read` find the elements one after the other in `F`, `most` at most and as many as the block it is given holds, and
+/// converts each block; it tells how many it found and whether to go on.
 pub fn read_in<F: Wide>(
     out: &mut dyn Target,
+    most: usize,
     mut read: impl FnMut(&mut [F], usize) -> (usize, bool),
 ) {
-    let mut block = [F::default(); BLOCK];
+    let (mut some, mut many);
+    let block: &mut [F] = if most <= SOME {
+        some = [F::default(); SOME];
+        &mut some
+    } else {
+        many = [F::default(); BLOCK];
+        &mut many
+    };
     let mut found = 0;
     loop {
-        let room = BLOCK.min(out.count() - found);
+        let room = block.len().min(out.count() - found);
         let (count, goes_on) = read(block.get_mut(..room).unwrap_or_default(), found);
         F::put(out, found, block.get(..count).unwrap_or_default());
         found += count;
@@ -212,7 +240,7 @@ mod tests {
                     assert_eq!(bits(&out), bits(&expected), "{count} of code {code}");
                     let mut out = vec![T::ONE; count];
                     let values: Vec<f64> = (0..count).map(|index| (index + 7) as f64).collect();
-                    read_in(&mut &mut out[..], |block: &mut [f64], begin| {
+                    read_in(&mut &mut out[..], count, |block: &mut [f64], begin| {
                         block.copy_from_slice(&values[begin..begin + block.len()]);
                         (block.len(), true)
                     });

@@ -18,6 +18,7 @@ use crate::target::{Kind, Target, Wide, read_in};
 use complex::ComplexNumbers;
 use decimals::Decimals;
 use integers::Integers;
+use rounding::Precision::{Double, Single};
 pub use separators::Separator;
 use separators::{Passage, skip_blanks};
 
@@ -132,14 +133,14 @@ pub struct Window<'a> {
 /// Reads items from the next window into `out`.
 pub fn parse(state: &mut State, window: &mut Window, out: &mut dyn Target) -> Progress {
     match out.kind() {
-        Kind::Float32(out) => parse_as(&Decimals::<f32>::new(), state, window, out),
-        Kind::Float64(out) => parse_as(&Decimals::<f64>::new(), state, window, out),
-        Kind::Complex64(out) => parse_as(&ComplexNumbers::<f32>::new(), state, window, out),
-        Kind::Complex128(out) => parse_as(&ComplexNumbers::<f64>::new(), state, window, out),
+        Kind::Float64(out) => parse_as(&Decimals(Double), state, window, out),
+        Kind::Complex128(out) => parse_as(&ComplexNumbers(Double), state, window, out),
         Kind::Wide(out, bounds) => parse_as(&Integers::new(bounds), state, window, out),
+        Kind::Float32(_) => parse_by_blocks(&Decimals(Single), state, window, out),
+        Kind::Complex64(_) => parse_by_blocks(&ComplexNumbers(Single), state, window, out),
         Kind::Integer(bounds) => parse_by_blocks(&Integers::new(bounds), state, window, out),
         // Through float64, as in NumPy: what underflows there is false.
-        Kind::Other => parse_by_blocks(&Decimals::<f64>::new(), state, window, out),
+        Kind::Other => parse_by_blocks(&Decimals(Double), state, window, out),
     }
 }
 
@@ -151,7 +152,9 @@ fn parse_by_blocks<R: Reader<Item: Wide>>(
     out: &mut dyn Target,
 ) -> Progress {
     let mut total = Progress::default();
-    read_in(out, |block, written| {
+    // An item takes a byte and another for its separator.
+    let most = window.text.len() / 2 + 1;
+    read_in(out, most, |block, written| {
         let mut rest = Window {
             text: window.text.get_mut(total.kept..).unwrap_or_default(),
             ..*window

@@ -4,39 +4,42 @@
 use super::decimals::read;
 use super::digits::byte_at;
 use super::plain::SPAN;
-use super::rounding::Float;
+use super::rounding::Precision;
 use super::{Form, Found, Item, Reader, Scales};
 use crate::element::Complex;
-use std::marker::PhantomData;
 
 /// Reads complex numbers, each part rounded once.
-pub struct ComplexNumbers<T>(PhantomData<T>);
+pub struct ComplexNumbers(pub Precision);
 
-impl<T> ComplexNumbers<T> {
-    /// The way to read them.
-    pub fn new() -> Self {
-        ComplexNumbers(PhantomData)
-    }
-}
-
-impl<T: Float> Reader for ComplexNumbers<T> {
-    type Item = Complex<T>;
+impl Reader for ComplexNumbers {
+    type Item = Complex<f64>;
     const FORM: Form = Form::Complex;
 
     #[inline(always)]
-    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Complex<T>> {
-        read_parts(text, start, scales, T::from(0.0))
+    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Complex<f64>> {
+        read_parts(text, start, scales, self.0)
     }
 
-    fn read_plain(&self, _: &[u8; SPAN]) -> Option<(Complex<T>, usize)> {
+    fn read_plain(&self, _: &[u8; SPAN]) -> Option<(Complex<f64>, usize)> {
         None
     }
 }
 
+/// Reads one part: out of line, since it is in two places.
+#[inline(never)]
+fn read_part(text: &[u8], start: usize, scale: i64, precision: Precision) -> Found<f64> {
+    read(text, start, scale, precision)
+}
+
 /// Reads the two parts.
 #[inline(always)]
-fn read_parts<T: Float>(text: &[u8], start: usize, scales: Scales, zero: T) -> Found<Complex<T>> {
-    let first = read(text, start, scales[0]);
+fn read_parts(
+    text: &[u8],
+    start: usize,
+    scales: Scales,
+    precision: Precision,
+) -> Found<Complex<f64>> {
+    let first = read_part(text, start, scales[0], precision);
     let Item::Value(value) = first.item else {
         return Found {
             end: first.end,
@@ -46,13 +49,10 @@ fn read_parts<T: Float>(text: &[u8], start: usize, scales: Scales, zero: T) -> F
     match byte_at(text, first.end) {
         b'j' => Found {
             end: first.end + 1,
-            item: Item::Value(Complex {
-                re: zero,
-                im: value,
-            }),
+            item: Item::Value(Complex { re: 0.0, im: value }),
         },
         b'+' | b'-' => {
-            let second = read(text, first.end, scales[1]);
+            let second = read_part(text, first.end, scales[1], precision);
             match second.item {
                 Item::Value(im) if byte_at(text, second.end) == b'j' => Found {
                     end: second.end + 1,
@@ -66,10 +66,7 @@ fn read_parts<T: Float>(text: &[u8], start: usize, scales: Scales, zero: T) -> F
         }
         _ => Found {
             end: first.end,
-            item: Item::Value(Complex {
-                re: value,
-                im: zero,
-            }),
+            item: Item::Value(Complex { re: value, im: 0.0 }),
         },
     }
 }

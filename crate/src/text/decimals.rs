@@ -4,32 +4,24 @@
 use super::block;
 use super::digits::{POWERS_OF_TEN, append_run, byte_at};
 use super::plain::{self, SPAN};
-use super::rounding::{Float, convert, nearest, quotient};
+use super::rounding::{Precision, convert, nearest, quotient, signed};
 use super::{Form, Found, Item, Reader, Scales};
-use std::marker::PhantomData;
 
 /// Reads decimal numbers, each rounded once to the nearest float.
-pub struct Decimals<T>(PhantomData<T>);
+pub struct Decimals(pub Precision);
 
-impl<T> Decimals<T> {
-    /// The way to read them.
-    pub fn new() -> Self {
-        Decimals(PhantomData)
-    }
-}
-
-impl<T: Float> Reader for Decimals<T> {
-    type Item = T;
+impl Reader for Decimals {
+    type Item = f64;
     const FORM: Form = Form::Decimal;
 
     #[inline(always)]
-    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<T> {
-        read(text, start, scales[0])
+    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<f64> {
+        read(text, start, scales[0], self.0)
     }
 
     #[inline(always)]
-    fn read_plain(&self, bytes: &[u8; SPAN]) -> Option<(T, usize)> {
-        read_plain(bytes)
+    fn read_plain(&self, bytes: &[u8; SPAN]) -> Option<(f64, usize)> {
+        read_plain(bytes, self.0)
     }
 }
 
@@ -48,7 +40,7 @@ struct Decimal {
 /// Reads a decimal number, `nan`, `inf` or `infinity`; a value that stands at `10^scale` of what is
 /// written.
 #[inline(always)]
-pub fn read<T: Float>(text: &[u8], start: usize, scale: i64) -> Found<T> {
+pub fn read(text: &[u8], start: usize, scale: i64, precision: Precision) -> Found<f64> {
     let Some(number) = read_number(text, start, scale) else {
         return read_word(text, start);
     };
@@ -58,12 +50,12 @@ pub fn read<T: Float>(text: &[u8], start: usize, scale: i64) -> Found<T> {
         end,
         nearest,
     } = number;
-    let magnitude = nearest.and_then(T::narrow);
-    let magnitude: T =
-        magnitude.unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), scale));
+    let magnitude = nearest.and_then(|nearest| precision.settled(nearest));
+    let magnitude = magnitude
+        .unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), scale, precision));
     Found {
         end,
-        item: Item::Value(magnitude.signed(negative)),
+        item: Item::Value(signed(magnitude, negative)),
     }
 }
 
@@ -164,10 +156,10 @@ fn read_exponent(text: &[u8], at: usize) -> (i64, usize) {
 
 /// The same of a number of at most nineteen digits, if one of the quick ways can tell its value.
 #[inline(always)]
-fn read_plain<T: Float>(bytes: &[u8; SPAN]) -> Option<(T, usize)> {
+fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> {
     if let Some(fixed) = block::read(bytes.first_chunk()?) {
-        let value = T::narrow(quotient(fixed.digits, fixed.places))?;
-        return Some((value.signed(fixed.negative), fixed.end));
+        let value = precision.settled(quotient(fixed.digits, fixed.places))?;
+        return Some((signed(value, fixed.negative), fixed.end));
     }
     let negative = bytes[0] == b'-';
     let first = usize::from(negative | (bytes[0] == b'+'));
@@ -209,7 +201,8 @@ fn read_plain<T: Float>(bytes: &[u8; SPAN]) -> Option<(T, usize)> {
         };
         end = start + length;
     }
-    Some((T::narrow(nearest(digits, power)?)?.signed(negative), end))
+    let value = precision.settled(nearest(digits, power)?)?;
+    Some((signed(value, negative), end))
 }
 
 /// Where `nan`, `inf` or `infinity` ends, and which it is; letters of any case. As in NumPy `nan`
@@ -252,18 +245,18 @@ pub enum Word {
 
 #[cold]
 #[inline(never)]
-fn read_word<T: Float>(text: &[u8], start: usize) -> Found<T> {
+fn read_word(text: &[u8], start: usize) -> Found<f64> {
     let sign = byte_at(text, start);
     let negative = sign == b'-';
     let first = start + usize::from(negative | (sign == b'+'));
     match scan_word(text, first) {
         Some((Word::Nan, end)) => Found {
             end,
-            item: Item::Value(T::from(f32::NAN)),
+            item: Item::Value(f64::NAN),
         },
         Some((Word::Infinity, end)) => Found {
             end,
-            item: Item::Value(T::from(f32::INFINITY).signed(negative)),
+            item: Item::Value(signed(f64::INFINITY, negative)),
         },
         None => Found {
             end: first,

@@ -1,7 +1,7 @@
 //! Decimals of any length by whole numbers without a limit of their own: exact, and so slow that only what no quick way
 //! can settle comes here.
 
-use super::rounding::Float;
+use super::rounding::Precision;
 
 /// Room for 801 decimal digits or for 5^1131, whichever is greater, and one bit more.
 const LIMBS: usize = 88;
@@ -11,13 +11,13 @@ const FIVES: u32 = 13;
 
 /// The value of decimal digits, the first of which is not zero, times 10^power: at most 801 digits, and a value between
 /// 10^-331 and 10^310.
-pub fn value<T: Float>(digits: &[u8], power: i32) -> T {
+pub fn value(digits: &[u8], power: i32, precision: Precision) -> f64 {
     let Quotient {
         bits,
         inexact,
         exponent,
     } = divide(digits, power);
-    T::round(bits, inexact, exponent)
+    precision.round(bits, inexact, exponent)
 }
 
 /// A value, or a little more than it if `inexact`, as 63 or 64 bits times 2^exponent.
@@ -153,12 +153,12 @@ mod tests {
         let text = format!("{}e{power}", String::from_utf8_lossy(digits));
         let (double, single) = (text.parse::<f64>().unwrap(), text.parse::<f32>().unwrap());
         assert_eq!(
-            value::<f64>(digits, power).to_bits(),
+            value(digits, power, Precision::Double).to_bits(),
             double.to_bits(),
             "{text}"
         );
         assert_eq!(
-            value::<f32>(digits, power).to_bits(),
+            (value(digits, power, Precision::Single) as f32).to_bits(),
             single.to_bits(),
             "{text}"
         );

@@ -82,6 +82,7 @@ pub fn eight(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::rounding::Precision;
     use super::super::tests::Random;
     use super::super::{Decimals, Integers, Item, LOOKAHEAD};
     use super::*;
@@ -116,7 +117,8 @@ mod tests {
             for byte in &mut bytes[..random.below(SPAN)] {
                 *byte = alphabet[random.below(alphabet.len())];
             }
-            taken += check(Decimals::<f64>::new(), &bytes) + check(Decimals::<f32>::new(), &bytes);
+            taken += check(Decimals(Precision::Double), &bytes)
+                + check(Decimals(Precision::Single), &bytes);
             taken += [
                 i8::BOUNDS,
                 i32::BOUNDS,

@@ -20,15 +20,13 @@ const EXACT_POWERS: [f64; 23] = [
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
-/// A float that decimals are rounded to in one step.
-pub trait Float: Copy + From<f32> {
-    /// The value nearest to `significand * 2^exponent`, or to a little more if `inexact`; the significand has 63 bits or
-    /// more.
-    fn round(significand: u64, inexact: bool, exponent: i32) -> Self;
-    /// The value nearest to a number of which `nearest` is the nearest float64, if that settles it.
-    fn narrow(nearest: f64) -> Option<Self>;
-    /// The value with its sign changed if `negative`.
-    fn signed(self, negative: bool) -> Self;
+/// A float that decimals are rounded to in one step. Its values come as float64, which holds all of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Precision {
+    /// float32
+    Single,
+    /// float64
+    Double,
 }
 
 /// Rounds to a float of `bits` significant bits whose least positive value is 2^least, in the layout of IEEE 754; what
@@ -49,42 +47,37 @@ fn round(significand: u64, inexact: bool, exponent: i32, bits: u32, least: i32) 
     (((unit - least) as u64) << (bits - 1)) + kept + u64::from(above)
 }
 
-impl Float for f64 {
-    fn round(significand: u64, inexact: bool, exponent: i32) -> f64 {
-        let bits = round(significand, inexact, exponent, f64::MANTISSA_DIGITS, -1074);
-        f64::from_bits(bits.min(f64::INFINITY.to_bits()))
+impl Precision {
+    /// The value nearest to `significand * 2^exponent`, or to a little more if `inexact`; the significand has 63 bits or
+    /// more.
+    pub fn round(self, significand: u64, inexact: bool, exponent: i32) -> f64 {
+        if self == Precision::Double {
+            let bits = round(significand, inexact, exponent, f64::MANTISSA_DIGITS, -1074);
+            f64::from_bits(bits.min(f64::INFINITY.to_bits()))
+        } else {
+            let bits = round(significand, inexact, exponent, f32::MANTISSA_DIGITS, -149);
+            f32::from_bits(bits.min(f32::INFINITY.to_bits().into()) as u32).into()
+        }
     }
 
+    /// The nearest float64 to a number, if that rounds to the value nearest to it: rounding twice goes wrong only where the
+    /// first rounding lands half-way between two float32 values, and there the digits decide. Subnormal values have their
+    /// half-way points elsewhere.
     #[inline(always)]
-    fn narrow(nearest: f64) -> Option<f64> {
-        Some(nearest)
-    }
-
-    #[inline(always)]
-    fn signed(self, negative: bool) -> f64 {
-        f64::from_bits(self.to_bits() ^ (u64::from(negative) << 63))
+    pub fn settled(self, nearest: f64) -> Option<f64> {
+        if self == Precision::Double {
+            return Some(nearest);
+        }
+        let halfway = nearest.to_bits() & 0x1fff_ffff == 0x1000_0000;
+        let normal = nearest >= f64::from(f32::MIN_POSITIVE) || nearest == 0.0;
+        (normal && !halfway).then_some(nearest)
     }
 }
 
-impl Float for f32 {
-    fn round(significand: u64, inexact: bool, exponent: i32) -> f32 {
-        let bits = round(significand, inexact, exponent, f32::MANTISSA_DIGITS, -149);
-        f32::from_bits(bits.min(f32::INFINITY.to_bits().into()) as u32)
-    }
-
-    /// Rounding twice goes wrong only where the first rounding lands half-way between two float32
-    /// values: there the digits decide. Subnormal values have their half-way points elsewhere.
-    #[inline(always)]
-    fn narrow(nearest: f64) -> Option<f32> {
-        let halfway = nearest.to_bits() & 0x1fff_ffff == 0x1000_0000;
-        let normal = nearest >= f64::from(f32::MIN_POSITIVE) || nearest == 0.0;
-        (normal && !halfway).then_some(nearest as f32)
-    }
-
-    #[inline(always)]
-    fn signed(self, negative: bool) -> f32 {
-        f32::from_bits(self.to_bits() ^ (u32::from(negative) << 31))
-    }
+/// The value with its sign changed if `negative`.
+#[inline(always)]
+pub fn signed(magnitude: f64, negative: bool) -> f64 {
+    f64::from_bits(magnitude.to_bits() ^ (u64::from(negative) << 63))
 }
 
 /// The float64 nearest to `digits / 10^places`, for up to fifteen digits and as many places: both are exact, so the one
@@ -207,20 +200,20 @@ pub fn product_by_halves(one: u64, other: u64) -> (u64, u64) {
 /// The value of a number without its sign, from all its digits; what is written stands at `10^scale`.
 #[cold]
 #[inline(never)]
-pub fn convert<T: Float>(text: &[u8], scale: i64) -> T {
+pub fn convert(text: &[u8], scale: i64, precision: Precision) -> f64 {
     let written = Digits::new(text, scale);
     let digits = written.digits();
     // The place of the point, counted from the first digit.
     let magnitude = written.power.saturating_add(digits.len() as i64);
     if digits.is_empty() || magnitude < -330 {
-        return T::from(0.0);
+        return 0.0;
     }
     if magnitude > 310 {
-        return T::from(f32::INFINITY);
+        return f64::INFINITY;
     }
     let power = written.power as i32;
-    let value = nearest_of_many(digits, power).and_then(T::narrow);
-    value.unwrap_or_else(|| exact::value(digits, power))
+    let value = nearest_of_many(digits, power).and_then(|nearest| precision.settled(nearest));
+    value.unwrap_or_else(|| exact::value(digits, power, precision))
 }
 
 /// The float64 nearest to digits times `10^power`, if the first nineteen tell.
