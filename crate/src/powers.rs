@@ -23,7 +23,7 @@ use wide::{LOG10_2, two_to};
 
 /// Elements from `first` on of `base` to the powers that a linspace with real bounds gives; integer dtypes truncate.
 pub fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
-    with_powers(base, exponents, |powers| {
+    with_powers(base, exponents, &mut |powers| {
         write_in(out, first, |samples, first| powers.write(samples, first));
     });
 }
@@ -40,15 +40,12 @@ pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, 
 /// Elements from `first` on of the geometric progression between real bounds other than zero. To an integer dtype an
 /// element that is whole comes out so; others truncate.
 pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
-    if out.kind().is_integer() {
-        with_integer_progression(range, |write| write_in(out, first, write));
-    } else {
-        with_progression(range, |progression| {
-            write_in(out, first, |samples, first| {
-                progression.write(samples, first);
-            });
+    let is_integer = out.kind().is_integer();
+    with_progression(range, is_integer, &mut |progression| {
+        write_in(out, first, |samples, first| {
+            progression.write(samples, first);
         });
-    }
+    });
 }
 
 /// Elements from `first` on of the spiral between complex bounds other than zero, or between real ones for a complex
@@ -62,23 +59,29 @@ pub fn geomspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
 /// dtype.
 pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds) -> Option<u64> {
     let finite = exponents.start.re.is_finite() && exponents.stop.re.is_finite();
-    with_powers(base, exponents, |powers| {
-        first_misfit(
+    let mut misfit = None;
+    with_powers(base, exponents, &mut |powers| {
+        misfit = first_misfit(
             exponents.num,
             finite && base > 0.0,
             bounds,
-            |samples, first| powers.write(samples, first),
-        )
-    })
+            &|samples, first| powers.write(samples, first),
+        );
+    });
+    misfit
 }
 
 /// The same of a geomspace.
 pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u64> {
     let (start, stop) = (range.start.re, range.stop.re);
     let monotonic = start.is_finite() && stop.is_finite() && (start < 0.0) == (stop < 0.0);
-    with_integer_progression(range, |write| {
-        first_misfit(range.num, monotonic, bounds, write)
-    })
+    let mut misfit = None;
+    with_progression(range, true, &mut |progression| {
+        misfit = first_misfit(range.num, monotonic, bounds, &|samples, first| {
+            progression.write(samples, first);
+        });
+    });
+    misfit
 }
 
 /// Elements that are looked at together.
@@ -86,11 +89,12 @@ const BLOCK: usize = 256;
 
 /// The first misfit of `num` elements: of a monotonic range that fits at both ends with something to spare there is
 /// none, otherwise each element is looked at.
+#[inline(never)]
 fn first_misfit(
     num: f64,
     monotonic: bool,
     bounds: &Bounds,
-    write: impl Fn(&mut [f64], u64),
+    write: &dyn Fn(&mut [f64], u64),
 ) -> Option<u64> {
     let num = num as u64;
     let last = num.checked_sub(1)?;
@@ -124,10 +128,13 @@ struct Progression<'a> {
     sign: f64,
     powers: &'a Powers<'a>,
     range: &'a Linspace,
+    /// For integer dtypes, which take the elements before their fractions are dropped.
+    whole: Option<&'a WholeElements>,
 }
 
 /// Readies a progression between real bounds for `work`.
-fn with_progression<R>(range: &Linspace, work: impl FnOnce(&Progression) -> R) -> R {
+#[inline(never)]
+fn with_progression(range: &Linspace, is_integer: bool, work: &mut dyn FnMut(&Progression)) {
     let sign = range.start.re.signum();
     let exponent = |bound: f64| Complex {
         re: log10(bound / sign),
@@ -138,30 +145,19 @@ fn with_progression<R>(range: &Linspace, work: impl FnOnce(&Progression) -> R) -
         stop: exponent(range.stop.re),
         ..*range
     };
-    with_powers(10.0, &exponents, |powers| {
+    let whole = is_integer.then(|| WholeElements::new(range));
+    with_powers(10.0, &exponents, &mut |powers| {
         work(&Progression {
             sign,
             powers,
             range,
-        })
-    })
-}
-
-/// Readies the elements, before their fractions are dropped, that an integer dtype takes.
-fn with_integer_progression<R>(
-    range: &Linspace,
-    work: impl FnOnce(&dyn Fn(&mut [f64], u64)) -> R,
-) -> R {
-    let whole = WholeElements::new(range);
-    with_progression(range, |progression| {
-        work(&|samples, first| {
-            progression.write(samples, first);
-            whole.mend(samples, first);
-        })
-    })
+            whole: whole.as_ref(),
+        });
+    });
 }
 
 impl Progression<'_> {
+    #[inline(never)]
     fn write(&self, out: &mut [f64], first: u64) {
         self.powers.write(out, first);
         out.iter_mut().for_each(|item| *item *= self.sign);
@@ -170,10 +166,14 @@ impl Progression<'_> {
             // A sign that is NaN stays so.
             put(out, first, last, self.range.stop.re / self.sign * self.sign);
         }
+        if let Some(whole) = self.whole {
+            whole.mend(out, first);
+        }
     }
 }
 
 /// The nearest float to the logarithm to base 10; NaN below zero.
+#[inline(never)]
 fn log10(value: f64) -> f64 {
     if value > 0.0 && value.is_finite() {
         wide::log2(value).times(LOG10_2).head

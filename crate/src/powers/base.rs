@@ -92,6 +92,7 @@ impl Base {
     }
 
     /// The magnitude of the power; the exponent spans less than 2^18 octaves.
+    #[inline(never)]
     pub fn magnitude(&self, exponent: f64) -> Scaled {
         let product = Wide::product(exponent, self.log2.head);
         let tail = product.tail + exponent * self.log2.tail;

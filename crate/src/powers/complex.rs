@@ -92,6 +92,7 @@ fn whole_power(base: Complex<f64>, exponent: i32) -> Complex<f64> {
 }
 
 /// The natural logarithm, its imaginary part from -pi to pi.
+#[inline(never)]
 fn logarithm(value: Complex<f64>) -> Complex<f64> {
     let largest = value.re.abs().max(value.im.abs());
     // Scaled so that the hypotenuse neither overflows nor loses bits, and only where C's libraries do it: what is taken
@@ -133,6 +134,7 @@ fn modulus(value: Complex<f64>) -> f64 {
 }
 
 /// The quotient by R. L. Smith's method (1962), as NumPy divides.
+#[inline(never)]
 fn quotient(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
     if b.re == 0.0 && b.im == 0.0 {
         return Complex {

@@ -60,7 +60,8 @@ pub struct Powers<'a> {
 }
 
 /// Readies the tables for `work`; of the bounds the real parts count.
-pub fn with_powers<R>(base: f64, range: &Linspace, work: impl FnOnce(&Powers) -> R) -> R {
+#[inline(never)]
+pub fn with_powers(base: f64, range: &Linspace, work: &mut dyn FnMut(&Powers)) {
     let (mut few, mut many);
     let tables = if range.num <= FEW {
         few = [[0.0; NARROW]; 4];
@@ -69,7 +70,7 @@ pub fn with_powers<R>(base: f64, range: &Linspace, work: impl FnOnce(&Powers) ->
         many = [[0.0; WIDEST]; 4];
         many.each_mut().map(|table| &mut table[..])
     };
-    work(&Powers::new(base, range, tables))
+    work(&Powers::new(base, range, tables));
 }
 
 impl<'a> Powers<'a> {
