@@ -85,7 +85,7 @@ complex_steps!(f32, |line, out, first| {
         ]
     };
     let begin = |index| counters(index, [0, 0, 1, 1]);
-    draw_vectors(line, out, first, begin, |place| place.plus(apart), make);
+    draw_vectors(out, first, begin, |place| place.plus(apart), make);
 });
 complex_steps!(f64, |line, out, first| {
     let both = |part: Complex<f64>| F64s::new([part.re, part.im]);
@@ -96,5 +96,5 @@ complex_steps!(f64, |line, out, first| {
         [Complex { re, im }]
     };
     let begin = |index: u64| F64s::splat(index as f64);
-    draw_vectors(line, out, first, begin, |place| place.plus(apart), make);
+    draw_vectors(out, first, begin, |place| place.plus(apart), make);
 });
