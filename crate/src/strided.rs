@@ -9,7 +9,7 @@ mod plane;
 use crate::element::Item;
 use crate::index::divide;
 pub use axes::{Axis, MOST_AXES, arrange, span};
-use plane::{copy_plane, is_turned};
+use plane::{copy_strip, in_strips, is_turned};
 
 /// A view: where its element `[0, .., 0]` stands in a slice, and its axes from the outermost on.
 #[derive(Clone, Copy, Debug)]
@@ -71,21 +71,35 @@ fn stepped(place: usize, offset: i64) -> usize {
 
 /// Copies the elements of the view from `first` on to `out`.
 pub fn gather<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
-    let left = view.size().saturating_sub(first);
-    let count = usize::try_from(left).map_or(out.len(), |left| left.min(out.len()));
     let mut rest = out;
-    let depth = if is_turned(view.axes) { 2 } else { 1 };
-    view.pieces(depth, first, count, &mut |piece, first, count| {
-        let Some((part, after)) = std::mem::take(&mut rest).split_at_mut_checked(count) else {
+    let count = rest.len();
+    let mut copy = |part: View, first: u64, count: usize| {
+        let Some((items, after)) = std::mem::take(&mut rest).split_at_mut_checked(count) else {
             return;
         };
         rest = after;
-        if piece.axes.len() == 2 {
-            copy_plane(part, first, source, piece);
+        if part.axes.len() == 2 {
+            copy_strip(items, source, part);
         } else {
-            copy_run(part, first, source, piece);
+            copy_run(items, first, source, part);
         }
-    });
+    };
+    in_parts(view, first, count, &mut copy);
+}
+
+/// Calls `copy` with parts of a view that are copied one after the other, the first element of each that is asked for and
+/// their number: a run of one axis, or of two axes a strip as a whole. The same for items of any size.
+#[inline(never)]
+fn in_parts(view: View, first: u64, count: usize, copy: &mut dyn FnMut(View, u64, usize)) {
+    let left = view.size().saturating_sub(first);
+    let count = usize::try_from(left).map_or(count, |left| left.min(count));
+    if is_turned(view.axes) {
+        view.pieces(2, first, count, &mut |plane, first, count| {
+            in_strips(plane, first, count, copy);
+        });
+    } else {
+        view.pieces(1, first, count, copy);
+    }
 }
 
 /// Writes `value` to every element of the view.
@@ -111,8 +125,7 @@ pub fn fill<T: Item>(target: &mut [T], view: View, value: T) {
     });
 }
 
-/// Copies from a view of one axis, or of none. Out of line: three places call it, for each size of items.
-#[inline(never)]
+/// Copies from a view of one axis, or of none.
 fn copy_run<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
     let stride = view.axes.first().map_or(1, |axis| axis.stride);
     let mut place = view.within(first).origin;

@@ -1,7 +1,7 @@
 //! Views of two axes whose columns lie closer together than their rows, as in a transposed matrix: copied in strips, so
 //! that each cache line is read once.
 
-use super::{Axis, View, copy_run, stepped};
+use super::{Axis, View, stepped};
 use crate::element::Item;
 use crate::index::divide;
 pub use crate::vectors::TILE;
@@ -18,50 +18,53 @@ pub fn is_turned(axes: &[Axis]) -> bool {
     }
 }
 
-/// Copies from a view of two axes: the end of a row, whole rows in strips of tiles, then the rest row by row.
-pub fn copy_plane<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
-    let [row, column] = view.axes else { return };
+/// Calls `copy` with the parts of a view of two axes: the end of a row, strips of whole rows, then the rest row by row.
+pub fn in_strips(view: View, first: u64, count: usize, copy: &mut dyn FnMut(View, u64, usize)) {
+    let [_, column] = view.axes else { return };
     let Ok(width) = usize::try_from(column.length) else {
         return;
     };
     let (mut index, begun) = divide(first, column.length);
-    let begun = begun as usize;
-    let head = if begun == 0 {
-        0
-    } else {
-        (width - begun).min(out.len())
-    };
-    let Some((end_of_row, rest)) = out.split_at_mut_checked(head) else {
-        return;
-    };
-    if head > 0 {
-        copy_run(end_of_row, begun as u64, source, view.within(index));
-        index += 1;
+    let mut left = count;
+    if begun > 0 {
+        let head = (width - begun as usize).min(left);
+        copy(view.within(index), begun, head);
+        (index, left) = (index + 1, left - head);
     }
-    let mut strips = rest.chunks_exact_mut(width.saturating_mul(TILE).max(1));
-    for strip in &mut strips {
+    let strip = width.saturating_mul(TILE).max(1);
+    while left >= strip {
         let origin = view.within(index).origin;
-        let begin = (origin, column.stride);
-        if T::HAS_TURN {
-            copy_tiles(strip, width, source, origin, (row.stride, column.stride));
-        } else if row.stride == 1 {
-            let neighbours = |place| Some(source.get(place..)?.first_chunk::<TILE>()?.each_ref());
-            copy_columns(strip, width, begin, neighbours);
-        } else {
-            copy_columns(strip, width, begin, |place| {
-                scattered(source, place, row.stride)
-            });
-        }
-        index += TILE as u64;
+        copy(View { origin, ..view }, 0, strip);
+        (index, left) = (index + TILE as u64, left - strip);
     }
-    for part in strips.into_remainder().chunks_mut(width.max(1)) {
-        copy_run(part, 0, source, view.within(index));
-        index += 1;
+    while left > 0 {
+        let row = width.clamp(1, left);
+        copy(view.within(index), 0, row);
+        (index, left) = (index + 1, left - row);
+    }
+}
+
+/// Copies the first `TILE` rows of a view of two axes.
+#[inline(never)]
+pub fn copy_strip<T: Item>(strip: &mut [T], source: &[T], view: View) {
+    let [row, column] = view.axes else { return };
+    let width = column.length as usize;
+    if T::HAS_TURN {
+        let steps = (row.stride, column.stride);
+        return copy_tiles(strip, width, source, view.origin, steps);
+    }
+    let begin = (view.origin, column.stride);
+    if row.stride == 1 {
+        let neighbours = |place| Some(source.get(place..)?.first_chunk::<TILE>()?.each_ref());
+        copy_columns(strip, width, begin, neighbours);
+    } else {
+        copy_columns(strip, width, begin, |place| {
+            scattered(source, place, row.stride)
+        });
     }
 }
 
 /// Copies `TILE` rows of a view, as many columns at a time: what is read of a column are neighbours if its rows are.
-#[inline(never)]
 fn copy_tiles<T: Item>(
     strip: &mut [T],
     width: usize,
