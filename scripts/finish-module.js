@@ -96,7 +96,7 @@ export const byteLength = ${bytes.length};
 export const bodies = ${JSON.stringify(bodies)};
 export const build = "${build}";
 export const packed = "${packed(packing, bytes, bodies).toString("base64")}";
-export const unpacker = "${Buffer.from(unpacker.emitBinary()).toString("base64")}";
+export const unpacker = "${Buffer.from(unpacker.emitBinary()).toString("hex")}";
 `,
 );
 writeFileSync(
@@ -109,7 +109,7 @@ export const bodies: [start: number, end: number];
 export const build: string;
 /** They, packed by the crate of that name, in base64. */
 export const packed: string;
-/** The module that unpacks them, in base64. */
+/** The module that unpacks them, in hexadecimal digits. */
 export const unpacker: string;
 `,
 );

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { bodies, build, byteLength, packed, unpacker } from "../../ts/generated/bytes.js";
-import { fromBase64, unpack } from "../../ts/loading/unpack.ts";
+import { fromBase64, fromHex, unpack } from "../../ts/loading/unpack.ts";
 import { randomFrom } from "../support/random.ts";
 
 const file = readFileSync(new URL("../../ts/generated/core_bg.wasm", import.meta.url));
-const compiled = new WebAssembly.Module(fromBase64(unpacker));
+const compiled = new WebAssembly.Module(fromHex(unpacker));
 const whole = fromBase64(packed);
 
 const endOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(-build.length)).toString("latin1");
@@ -52,5 +52,13 @@ describe("fromBase64", () => {
     vi.stubGlobal("Uint8Array", Object.assign(Uint8Array, { fromBase64: () => "built in" }));
     expect(fromBase64(text)).toBe("built in");
     delete (Uint8Array as { fromBase64?: unknown }).fromBase64;
+  });
+});
+
+describe("fromHex", () => {
+  it("gives the bytes in order", () => {
+    const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
+    expect(fromHex(Buffer.from(bytes).toString("hex"))).toEqual(bytes);
+    expect(fromHex("")).toEqual(new Uint8Array(0));
   });
 });

@@ -3,7 +3,7 @@ import { LoadError } from "../errors.ts";
 import { bodies, build, byteLength, packed, unpacker } from "../generated/bytes.js";
 import { bytesBeside } from "./beside.ts";
 import { compile } from "./diagnosis.ts";
-import { fromBase64, unpack } from "./unpack.ts";
+import { fromBase64, fromHex, unpack } from "./unpack.ts";
 
 /** The module, compiled. Called once, at the first array. Reading a file is quicker than unpacking, where there is one. */
 export function loadedModule(): WebAssembly.Module {
@@ -18,7 +18,7 @@ export function loadedModule(): WebAssembly.Module {
 
 /** The bytes of the module. */
 export function inlinedBytes(): Uint8Array<ArrayBuffer> {
-  const bytes = unpack(compile(fromBase64(unpacker)), fromBase64(packed), byteLength, bodies);
+  const bytes = unpack(compile(fromHex(unpacker)), fromBase64(packed), byteLength, bodies);
   if (!isOurs(bytes)) throw new LoadError("ndloom: the module inside the script is damaged");
   return bytes;
 }

@@ -38,3 +38,8 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text);
   return Uint8Array.from({ length: binary.length }, (_, index) => binary.charCodeAt(index));
 }
+
+/** The bytes of hexadecimal digits. In base64 bytes repeat themselves less: compressed, the script was half a KB larger. */
+export function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+}
