@@ -88,6 +88,7 @@ impl Wide {
     }
 
     /// The quotient, to about 100 bits.
+    #[inline(never)]
     pub const fn over(self, other: Wide) -> Wide {
         let head = self.head / other.head;
         let product = other.times(Wide::from_float(head));
@@ -112,32 +113,49 @@ impl Wide {
     }
 }
 
-/// 1/1, 1/3, 1/5, ...
-const ODD_RECIPROCALS: [Wide; 19] = {
-    let mut reciprocals = [Wide::from_float(1.0); 19];
-    let mut term = 1;
-    while term < reciprocals.len() {
-        reciprocals[term] = Wide::from_float(1.0).over(Wide::from_float((2 * term + 1) as f64));
-        term += 1;
+/// 1/1, 1/3, 1/5, ..., heads with their tails.
+static ODD_RECIPROCALS: Made<38> = Made::new();
+
+#[cold]
+fn make_reciprocals(words: &mut dyn Iterator<Item = &AtomicU64>) {
+    for term in 0..19 {
+        let odd = Wide::from_float(f64::from(2 * term + 1));
+        write_wide(words, Wide::from_float(1.0).over(odd));
     }
-    reciprocals
-};
+}
+
+fn write_wide(words: &mut dyn Iterator<Item = &AtomicU64>, value: Wide) {
+    made::write(words, &[value.head.to_bits(), value.tail.to_bits()]);
+}
+
+/// An entry of a table; NaN behind its end.
+#[inline(always)]
+fn known<const COUNT: usize>(words: &[AtomicU64; COUNT], at: usize) -> Wide {
+    match words.get(2 * at..).and_then(|words| words.first_chunk()) {
+        Some([head, tail]) => Wide {
+            head: made::float(head),
+            tail: made::float(tail),
+        },
+        None => Wide::from_float(f64::NAN),
+    }
+}
 
 /// log2 of `value / near` by the series of the area tangent, of `wide` terms to 100 bits and some more in one float:
 /// the latter must be below 2^-43 of the sum. Near to each other the two are subtracted exactly.
 fn log2_ratio(value: f64, near: f64, wide: usize, terms: usize) -> Wide {
     let ratio = Wide::from_float(value - near).over(Wide::sum(value, near));
     let square = ratio.times(ratio);
+    let reciprocals = ODD_RECIPROCALS.words(make_reciprocals);
     let mut narrow_sum = 0.0;
     let mut term = terms;
     while term > wide {
         term -= 1;
-        narrow_sum = narrow_sum * square.head + ODD_RECIPROCALS[term].head;
+        narrow_sum = narrow_sum * square.head + known(reciprocals, term).head;
     }
     let mut sum = Wide::from_float(narrow_sum);
     while term > 0 {
         term -= 1;
-        sum = sum.times(square).plus(ODD_RECIPROCALS[term]);
+        sum = sum.times(square).plus(known(reciprocals, term));
     }
     let doubled = Wide {
         head: 2.0 * ratio.head,
@@ -155,8 +173,7 @@ const FIRST_KNOWN: usize = 45;
 #[cold]
 fn make(words: &mut dyn Iterator<Item = &AtomicU64>) {
     for index in FIRST_KNOWN..FIRST_KNOWN + 47 {
-        let Wide { head, tail } = log2_ratio(index as f64 / 64.0, 1.0, 9, 19);
-        made::write(words, &[head.to_bits(), tail.to_bits()]);
+        write_wide(words, log2_ratio(index as f64 / 64.0, 1.0, 9, 19));
     }
 }
 
@@ -164,15 +181,8 @@ fn make(words: &mut dyn Iterator<Item = &AtomicU64>) {
 pub fn log2(value: f64) -> Wide {
     let (exponent, significand) = parts(value);
     let index = (significand * 64.0).round_ties_even();
-    let at = 2 * (index as usize).saturating_sub(FIRST_KNOWN);
-    let known = LOGARITHMS.words(make).get(at..);
-    let known = match known.and_then(|words| words.first_chunk()) {
-        Some([head, tail]) => Wide {
-            head: made::float(head),
-            tail: made::float(tail),
-        },
-        None => Wide::from_float(f64::NAN),
-    };
+    let at = (index as usize).saturating_sub(FIRST_KNOWN);
+    let known = known(LOGARITHMS.words(make), at);
     // The square of the ratio is below 2^-14.
     let logarithm = log2_ratio(significand, index / 64.0, 3, 7).plus(known);
     logarithm.plus(Wide::from_float(exponent))
