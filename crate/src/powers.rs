@@ -145,13 +145,19 @@ fn with_progression(range: &Linspace, is_integer: bool, work: &mut dyn FnMut(&Pr
         stop: exponent(range.stop.re),
         ..*range
     };
-    let whole = is_integer.then(|| WholeElements::new(range));
+    let elements;
+    let whole = if is_integer {
+        elements = WholeElements::new(range);
+        Some(&elements)
+    } else {
+        None
+    };
     with_powers(10.0, &exponents, &mut |powers| {
         work(&Progression {
             sign,
             powers,
             range,
-            whole: whole.as_ref(),
+            whole,
         });
     });
 }
@@ -160,7 +166,9 @@ impl Progression<'_> {
     #[inline(never)]
     fn write(&self, out: &mut [f64], first: u64) {
         self.powers.write(out, first);
-        out.iter_mut().for_each(|item| *item *= self.sign);
+        if self.sign != 1.0 {
+            out.iter_mut().for_each(|item| *item *= self.sign);
+        }
         put(out, first, 0, self.range.start.re);
         if let Some(last) = self.range.last() {
             // A sign that is NaN stays so.
