@@ -26,8 +26,8 @@ pub trait Line {
     }
 }
 
-/// Each element by itself, since the few that are left over are all there is of them: the compiler, which does not see
-/// where an index comes from, makes no vectors for them, at half a kilobyte for each dtype.
+/// Each element by itself, for windows that hardly anybody asks for: the compiler, which does not see where an index comes
+/// from, makes no vectors for them, at half a kilobyte for each dtype.
 fn draw_singly<L: Line + ?Sized>(line: &L, out: &mut [L::Item], first: u64) {
     (first..)
         .zip(out)
