@@ -34,29 +34,39 @@ const NO_OPTIONS: Options = Object.freeze({});
 
 /** Reads the options of a call. */
 export function readOptions(call: Signature, options: unknown): Options {
-  if (options === undefined || options === null) return NO_OPTIONS;
-  if (!isPlainObject(options)) {
-    throw new ValueError(`${call.name}: options must be an object, got ${show(options)}; call ${call.usage}`);
-  }
-  const keys = Object.keys(options);
-  // Most calls that have options have this one alone.
-  if (keys.length === 1 && keys[0] === "dtype" && call.takesDType)
-    return { dtype: (options as Options).dtype };
-  const read: Record<string, unknown> = {};
-  for (const key of keys) {
-    if (!call.optionNames.includes(key)) {
-      const known = call.optionNames.join(", ");
-      throw new ValueError(`${call.name}: unknown option ${show(key)}; it knows ${known}`);
-    }
-    read[key] = (options as Options)[key];
+  return options === undefined || options === null ? NO_OPTIONS : readGiven(call, options);
+}
+
+function readGiven(call: Signature, options: unknown): Options {
+  if (!isPlainObject(options)) throw noOptions(call, options);
+  const read: Record<string, unknown> = { dtype: undefined };
+  // No list of the keys is made, since most calls that have options have one.
+  for (const key in options) {
+    if (!hasOwn.call(options, key)) continue;
+    if (key === "dtype" && call.takesDType) read.dtype = (options as Options)[key];
+    else if (call.optionNames.includes(key)) read[key] = (options as Options)[key];
+    else throw unknownOption(call, options, key);
   }
   return read;
 }
 
-/** Whether a value may be an options object: no list, no dtype, nothing that another argument would take. */
-function isPlainObject(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || isRevoked(value) || findDType(value) !== undefined)
-    return false;
+/** The error for what is no options object. */
+function noOptions(call: Signature, given: unknown): ValueError {
+  return new ValueError(`${call.name}: options must be an object, got ${show(given)}; call ${call.usage}`);
+}
+
+/** The error for a name that the function does not know: a dtype in the place of options has only such. */
+function unknownOption(call: Signature, options: object, key: string): ValueError {
+  if (findDType(options) !== undefined) return noOptions(call, options);
+  const known = call.optionNames.join(", ");
+  return new ValueError(`${call.name}: unknown option ${show(key)}; it knows ${known}`);
+}
+
+const hasOwn = Object.prototype.hasOwnProperty;
+
+/** Whether a value may be an options object: no list, nothing that another argument would take. */
+function isPlainObject(value: unknown): value is object {
+  if (typeof value !== "object" || value === null || isRevoked(value)) return false;
   return !isList(value) && !ArrayBuffer.isView(value) && !(Symbol.iterator in value);
 }
 
@@ -139,7 +149,10 @@ export const MOST_DIMENSIONS = 64;
 
 /** The shape argument: a number for one axis, or a list of numbers. */
 export function readShape(call: Signature, value: unknown): number[] {
-  if (typeof value === "number") return [readExtent(call, value)];
+  return typeof value === "number" ? [readExtent(call, value)] : readExtents(call, value);
+}
+
+function readExtents(call: Signature, value: unknown): number[] {
   if (!isNumberList(value)) throw refuse(call, "shape", "a number or an array of numbers", value);
   const length = readLength(call, "shape", value);
   const shape = new Array<number>(length);
@@ -178,9 +191,13 @@ function readExtent(call: Signature, value: unknown): number {
 /** The number of elements of a shape. Throws MemoryError when no host could hold them. */
 export function readSize(call: Signature, shape: readonly number[], itemSize: number): number {
   let size = 1;
-  for (const extent of shape) size *= extent;
-  if (size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER) return size;
-  // An empty array needs no room, but its lengths must be numbers to count with.
+  // A loop over indices is a third of the code that a loop over items becomes, so that this is built into its callers.
+  for (let axis = 0; axis < shape.length; axis += 1) size *= shape[axis] as number;
+  return size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER ? size : requireNone(call, shape, itemSize);
+}
+
+/** 0 for the shape of an empty array, which needs no room; but its lengths must be numbers to count with. */
+function requireNone(call: Signature, shape: readonly number[], itemSize: number): number {
   if (shape.includes(0) && shape.every(Number.isSafeInteger)) return 0;
   const byteLength = shape.reduce((product, extent) => product * BigInt(extent || 1), BigInt(itemSize));
   throw new MemoryError(`${call.name}: the host has no room for an array of ${byteLength} bytes`);

@@ -79,6 +79,10 @@ export class DType<D extends DTypeName = DTypeName> {
   readonly code: number;
   /** The typed array that `.data` is. @internal */
   readonly Data: DataConstructor;
+  /** Numbers between these two are elements of an integer dtype, once their fraction is dropped. @internal */
+  readonly below: number;
+  /** @internal */
+  readonly above: number;
 
   /** @internal */
   constructor(code: number, name: D, kind: Kind, itemSize: number, Data: DataConstructor) {
@@ -89,6 +93,9 @@ export class DType<D extends DTypeName = DTypeName> {
     this.alignment = kind === "c" ? itemSize / 2 : itemSize;
     this.str = `${itemSize === 1 ? "|" : "<"}${kind}${itemSize}`;
     this.Data = Data;
+    const count = 2 ** (8 * itemSize);
+    this.below = kind === "i" ? -count / 2 - 1 : -1;
+    this.above = kind === "i" ? count / 2 : count;
     Object.freeze(this);
   }
 
@@ -104,6 +111,11 @@ export class DType<D extends DTypeName = DTypeName> {
   /** Whether elements are integers (bool is not). @internal */
   get isInteger(): boolean {
     return this.kind === "i" || this.kind === "u";
+  }
+
+  /** Whether a number is certain to be an element, once its fraction is dropped for an integer dtype. @internal */
+  holds(value: number): boolean {
+    return !this.isInteger || (value > this.below && value < this.above);
   }
 
   /** Whether a complex value can be asked for as an element: bool asks only whether it is 0. @internal */
@@ -254,9 +266,19 @@ objects.set(Uint8ClampedArray, dtypes.uint8);
 const Float16 = (globalThis as { Float16Array?: unknown }).Float16Array;
 if (Float16 !== undefined) objects.set(Float16, dtypes.float16);
 
+/** What was found last: most programs name one dtype again and again, and a look into the maps takes a third of a small array's time. */
+let lastLike: unknown;
+let lastFound: DType | undefined;
+
 /** The dtype that any spelling stands for, or undefined. */
 export function findDType(like: unknown): DType | undefined {
-  return typeof like === "string" ? texts.get(like) : objects.get(like);
+  if (like === lastLike) return lastFound;
+  const found = typeof like === "string" ? texts.get(like) : objects.get(like);
+  if (found !== undefined) {
+    lastLike = like;
+    lastFound = found;
+  }
+  return found;
 }
 
 /** The dtype that any spelling stands for. Throws DTypeError in the voice of the calling function. */

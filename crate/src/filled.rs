@@ -1,5 +1,9 @@
 //! Constants: one value written over a packed window; the value comes as its bytes, so the dtype does not matter.
 
+use crate::element::{Bool, Complex, Element};
+use crate::float16;
+use half::f16;
+
 /// Bytes written at a time: four vectors, and a whole number of elements of any size.
 const BLOCK: usize = 64;
 
@@ -13,13 +17,43 @@ const SHORT: usize = 256;
 
 /// Fills `target` with copies of `value`, an item of 1, 2, 4, 8 or 16 bytes.
 pub fn fill(target: &mut [u8], value: &[u8]) {
-    let Some(pattern) = repeated(value) else {
-        return;
-    };
-    let byte = value.first().copied().unwrap_or_default();
-    if target.len() >= SHORT && value.iter().all(|&other| other == byte) {
-        return clear(target, byte);
+    let mut item = [0; 16];
+    for (byte, given) in item.iter_mut().zip(value) {
+        *byte = *given;
     }
+    fill_bits(target, value.len(), u128::from_le_bytes(item));
+}
+
+/// A number as the bits of an element; an integer dtype must hold it once its fraction is dropped.
+pub fn bits_of(dtype: u32, value: f64) -> u128 {
+    match dtype {
+        Bool::CODE => (value != 0.0).into(),
+        f16::CODE => float16::from_float64(value).to_bits().into(),
+        f32::CODE | Complex::<f32>::CODE => (value as f32).to_bits().into(),
+        f64::CODE | Complex::<f64>::CODE => value.to_bits().into(),
+        _ if value < 0.0 => (value as i64 as u64).into(),
+        _ => (value as u64).into(),
+    }
+}
+
+/// Fills `target` with copies of the first `item_size` bytes of `bits`.
+pub fn fill_bits(target: &mut [u8], item_size: usize, bits: u128) {
+    // The item again and again in 16 bytes.
+    let item = match item_size {
+        1 => u128::from(bits as u8) * (u128::MAX / 0xff),
+        2 => u128::from(bits as u16) * (u128::MAX / 0xffff),
+        4 => u128::from(bits as u32) * (u128::MAX / 0xffff_ffff),
+        8 => bits << 64 | u128::from(bits as u64),
+        16 => bits,
+        _ => return,
+    };
+    if target.len() < SHORT {
+        return store(target, &item.to_le_bytes());
+    }
+    if item == u128::from(item as u8) * (u128::MAX / 0xff) {
+        return clear(target, item as u8);
+    }
+    let pattern: [u8; BLOCK] = bytemuck::cast([item.to_le_bytes(); BLOCK / 16]);
     let mut target = target;
     if target.len() >= LONG {
         target = fill_in_turns(target, &pattern);
@@ -29,7 +63,7 @@ pub fn fill(target: &mut [u8], value: &[u8]) {
     for block in &mut blocks {
         block.copy_from_slice(&pattern);
     }
-    store_rest(blocks.into_remainder(), &pattern);
+    store(blocks.into_remainder(), &item.to_le_bytes());
     for part in rest.chunks_mut(HEAD) {
         if let Some(copied) = head.get(..part.len()) {
             part.copy_from_slice(copied);
@@ -78,37 +112,23 @@ fn fill_in_turns<'a>(target: &'a mut [u8], pattern: &[u8; BLOCK]) -> &'a mut [u8
     rest
 }
 
-/// A block full of the value.
-fn repeated(value: &[u8]) -> Option<[u8; BLOCK]> {
-    let item: u128 = match *value {
-        [a] => u128::from(a) * (u128::MAX / 0xff),
-        [a, b] => u128::from(u16::from_le_bytes([a, b])) * (u128::MAX / 0xffff),
-        [a, b, c, d] => u128::from(u32::from_le_bytes([a, b, c, d])) * (u128::MAX / 0xffff_ffff),
-        _ => match value.first_chunk() {
-            Some(&eight) if value.len() == 8 => {
-                let item = u128::from(u64::from_le_bytes(eight));
-                item | item << 64
-            }
-            _ => u128::from_le_bytes(*value.first_chunk()?),
-        },
-    };
-    Some(bytemuck::cast([item.to_le_bytes(); BLOCK / 16]))
-}
-
-/// Writes the beginning of the pattern to less than a block, in pieces of fixed sizes: for a length that it does not
+/// Writes 16 bytes again and again, the last time perhaps fewer, in pieces of fixed sizes: for a length that it does not
 /// know the compiler calls the copying routine, which costs more than the whole of a small array.
-fn store_rest(rest: &mut [u8], pattern: &[u8; BLOCK]) {
-    let rest = store_pieces::<8>(rest, pattern);
-    let rest = store_pieces::<4>(rest, pattern);
-    let rest = store_pieces::<2>(rest, pattern);
-    store_pieces::<1>(rest, pattern);
+fn store(target: &mut [u8], item: &[u8; 16]) {
+    let rest = store_pieces::<16>(target, item);
+    let rest = store_pieces::<8>(rest, item);
+    let rest = store_pieces::<4>(rest, item);
+    let rest = store_pieces::<2>(rest, item);
+    store_pieces::<1>(rest, item);
 }
 
-/// Writes whole pieces of `N` bytes and gives what is left, where the pattern begins anew.
-fn store_pieces<'a, const N: usize>(rest: &'a mut [u8], pattern: &[u8; BLOCK]) -> &'a mut [u8] {
-    let mut pieces = rest.chunks_exact_mut(N);
-    for (piece, copy) in (&mut pieces).zip(pattern.chunks_exact(N)) {
-        piece.copy_from_slice(copy);
+/// Writes whole pieces of `N` bytes and gives what is left, where the item begins anew.
+fn store_pieces<'a, const N: usize>(target: &'a mut [u8], item: &[u8; 16]) -> &'a mut [u8] {
+    let mut pieces = target.chunks_exact_mut(N);
+    if let Some(bytes) = item.first_chunk::<N>() {
+        for piece in &mut pieces {
+            piece.copy_from_slice(bytes);
+        }
     }
     pieces.into_remainder()
 }
@@ -116,7 +136,9 @@ fn store_pieces<'a, const N: usize>(rest: &'a mut [u8], pattern: &[u8; BLOCK]) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::naive::thinned;
+    use crate::cast::CastTo;
+    use crate::element::with_dtype;
+    use crate::naive::{Bits, thinned};
 
     #[test]
     fn long_targets_are_filled_from_end_to_end() {
@@ -144,6 +166,36 @@ mod tests {
                     assert_eq!(after, [0x55]);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn numbers_become_what_a_cast_makes_of_them() {
+        let numbers = [0.0, -0.0, 1.0, 2.5, 7.9, 100.0, 127.0];
+        let signed = [-1.0, -0.9, -1.5, -100.0, -128.9];
+        let wide = [1e300, -1e-310, 65504.0, 65520.0, 0.1, 1e39, -7e-8];
+        let endless = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY];
+        for code in 0..14 {
+            with_dtype!(code, T => {
+                let is_whole = T::BOUNDS.is_some();
+                let is_signed = T::BOUNDS.is_none_or(|bounds| bounds.least < 0);
+                let others = signed.iter().filter(|_| is_signed);
+                let beyond = wide.iter().chain(&endless).filter(|_| !is_whole);
+                for &number in numbers.iter().chain(others).chain(beyond) {
+                    let expected: T = number.cast_to();
+                    let mut bytes = [0x55; 3 * 16];
+                    let target = &mut bytes[..3 * size_of::<T>()];
+                    fill_bits(target, size_of::<T>(), bits_of(code, number));
+                    assert_eq!(target, [expected.bits(); 3].map(|bits| bits.to_le_bytes()).map(|bytes| bytes[..size_of::<T>()].to_vec()).concat(), "{number} as code {code}");
+                }
+                for (number, bound) in T::BOUNDS.into_iter().flat_map(|bounds| {
+                    [(bounds.least as f64, bounds.least as u64), (bounds.greatest as f64, bounds.greatest)]
+                }) {
+                    let bits = bits_of(code, number) as u64;
+                    // The greatest of 64 bits is none of float64's.
+                    assert!(bits == bound || number >= 2f64.powi(63), "{number} as code {code}");
+                }
+            });
         }
     }
 }

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { checkRegions } from "../../ts/memory/leases.ts";
-import { produceRepeated } from "../../ts/memory/produce.ts";
+import { produce } from "../../ts/memory/produce.ts";
 import { kernels } from "../../ts/memory/wasm.ts";
 
 describe("a module that traps", () => {
@@ -28,7 +28,9 @@ describe("a module that traps", () => {
     const view = a.reshape(2, 2);
     // An element at an address that there is not.
     const beyond = 2 ** 32 - 8;
-    expect(() => produceRepeated("full", 10, np.float64, beyond)).toThrow(np.TrapError);
+    expect(() =>
+      produce("full", 10, np.float64, (address, count) => kernels.fill(8, address, count, beyond)),
+    ).toThrow(np.TrapError);
     const calls: Record<string, () => unknown> = {
       zeros: () => np.zeros(3),
       empty: () => np.empty(3),

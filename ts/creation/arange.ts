@@ -2,7 +2,7 @@
 import { readDType, readOptions, readSize, refuse, signature } from "../arguments.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
-import { produce } from "../memory/produce.ts";
+import { produce, type Write } from "../memory/produce.ts";
 import { slot } from "../memory/scratch.ts";
 import { kernels, start as startModule } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
@@ -21,13 +21,6 @@ type Inferred<B> = B extends bigint ? "int64" | "uint64" : "int64" | "float64";
 type Result<L, B> = NDArray<Or<L, Inferred<B>>>;
 
 const call = signature("arange(start, stop, step, { dtype })");
-
-/** The arguments as read: all numbers, or all bigints when integers leave the range in which numbers are exact. */
-type Range<T extends number | bigint = number | bigint> = {
-  readonly start: T;
-  readonly stop: T;
-  readonly step: T;
-};
 
 /**
  * The values from `start` to before `stop` by `step`. With one argument, that is `stop`.
@@ -52,30 +45,19 @@ export function arange<
 ): Result<L, S | T | U>;
 export function arange(start: unknown, stop?: unknown, step?: unknown, options?: unknown): NDArray {
   const isStopAlone = stop === undefined || stop === null;
-  const range = readRange(isStopAlone ? 0 : (start ?? 0), isStopAlone ? start : stop, step ?? 1);
+  const from = readBound("start", isStopAlone ? 0 : (start ?? 0));
+  const to = readBound("stop", isStopAlone ? start : stop);
+  const by = readBound("step", step ?? 1);
+  const isWhole = isInteger(from) && isInteger(to) && isInteger(by);
   const asked = readDType(call, readOptions(call, options).dtype, null);
-  const length = lengthOf(range);
-  const dtype = asked ?? inferDType(range, length);
-  const size = readSize(call, [length], dtype.itemSize);
-  startModule();
-  putEnds(range, length, dtype);
-  const block = produce(call.name, size, dtype, (address, count, first) =>
-    kernels.arange(dtype.code, address, count, first, slot(0), slot(1)),
+  if (isWhole && !isExact(Number(from), Number(to), Number(by)))
+    return arangeOfBigints(BigInt(from), BigInt(to), BigInt(by), asked);
+  return arangeOfNumbers(
+    Number(from),
+    Number(to),
+    Number(by),
+    asked ?? (isWhole ? dtypes.int64 : dtypes.float64),
   );
-  return wrap([length], dtype, block);
-}
-
-function readRange(start: unknown, stop: unknown, step: unknown): Range & { isWhole: boolean } {
-  const read = {
-    start: readBound("start", start),
-    stop: readBound("stop", stop),
-    step: readBound("step", step),
-  };
-  const isWhole = isInteger(read.start) && isInteger(read.stop) && isInteger(read.step);
-  if (isWhole && !isExact(read)) {
-    return { start: BigInt(read.start), stop: BigInt(read.stop), step: BigInt(read.step), isWhole };
-  }
-  return { start: Number(read.start), stop: Number(read.stop), step: Number(read.step), isWhole };
 }
 
 function readBound(name: string, value: unknown): number | bigint {
@@ -89,24 +71,39 @@ function isInteger(value: number | bigint): boolean {
 }
 
 /** Whether numbers are exact all the way: the last value is less than a step beyond the bounds. */
-function isExact({ start, stop, step }: Range): boolean {
-  return Math.max(Math.abs(Number(start)), Math.abs(Number(stop))) + Math.abs(Number(step)) < 2 ** 52;
+function isExact(start: number, stop: number, step: number): boolean {
+  return Math.max(Math.abs(start), Math.abs(stop)) + Math.abs(step) < 2 ** 52;
+}
+
+function arangeOfNumbers(start: number, stop: number, step: number, dtype: DType): NDArray {
+  const length = lengthOf(start, stop, step);
+  return between(start, start + step, length, dtype);
+}
+
+function arangeOfBigints(start: bigint, stop: bigint, step: bigint, asked: DType | null): NDArray {
+  if (step === 0n) throw noStep(step);
+  const length = integerLength(start, stop, step);
+  return between(start, start + step, length, asked ?? inferDType(start, step, length));
 }
 
 /** NumPy's rule: ceil((stop - start) / step). */
-function lengthOf({ start, stop, step }: Range): number {
-  // Written so that NaN is caught as well.
-  if (!(step < 0 || step > 0))
-    throw new ValueError(`${call.name}: step must be a number other than 0, got ${step}`);
-  if (typeof step === "bigint") return integerLength(start as bigint, stop as bigint, step);
-  const distance = (stop as number) - (start as number);
+function lengthOf(start: number, stop: number, step: number): number {
+  const distance = stop - start;
   const steps = distance / step;
-  if (!Number.isFinite(steps)) {
-    throw new ValueError(`${call.name}: the length from ${start} to ${stop} by ${step} is not finite`);
-  }
+  // A quotient of a number and 0 or NaN is not finite either.
+  if (!Number.isFinite(steps)) throw endless(start, stop, step);
   // A quotient too small for a float64 still has its direction.
   if (steps === 0 && distance !== 0) return Object.is(steps, -0) ? 0 : 1;
   return Math.max(0, Math.ceil(steps));
+}
+
+function endless(start: number, stop: number, step: number): ValueError {
+  if (step === 0 || Number.isNaN(step)) return noStep(step);
+  return new ValueError(`${call.name}: the length from ${start} to ${stop} by ${step} is not finite`);
+}
+
+function noStep(step: number | bigint): ValueError {
+  return new ValueError(`${call.name}: step must be a number other than 0, got ${step}`);
 }
 
 function integerLength(start: bigint, stop: bigint, step: bigint): number {
@@ -116,31 +113,38 @@ function integerLength(start: bigint, stop: bigint, step: bigint): number {
   return distance <= 0n ? 0 : Math.min(Number((distance + size - 1n) / size), Number.MAX_VALUE);
 }
 
-function inferDType({ start, step, isWhole }: Range & { isWhole: boolean }, length: number): DType {
-  if (!isWhole) return dtypes.float64;
-  if (typeof step === "number") return dtypes.int64;
-  const last = (start as bigint) + step * BigInt(Math.max(0, length - 1));
+/** The dtype of integers that numbers are not exact for. */
+function inferDType(start: bigint, step: bigint, length: number): DType {
+  const last = start + step * BigInt(Math.max(0, length - 1));
   const ends = [inferScalar(call, "start", start), inferScalar(call, "the last value", last)];
   if (!ends.includes(dtypes.uint64)) return dtypes.int64;
-  if ((start as bigint) >= 0n && last >= 0n) return dtypes.uint64;
+  if (start >= 0n && last >= 0n) return dtypes.uint64;
   throw new ValueError(`${call.name}: the values from ${start} to ${last} fit neither int64 nor uint64`);
 }
 
-/** Puts elements 0 and 1, cast to the dtype, in slots 0 and 1: their difference there is the step of the rest. */
-function putEnds({ start, step }: Range, length: number, dtype: DType): void {
-  const next = typeof step === "bigint" ? (start as bigint) + step : (start as number) + step;
-  if (dtype.kind === "b" && length > 2) {
-    throw new ValueError(`${call.name}: a range of dtype bool has at most 2 values, this one has ${length}`);
-  }
+/** The range whose elements 0 and 1 are `start` and `next`, each cast to the dtype: their difference there is the step of the rest. */
+function between<T extends number | bigint>(start: T, next: T, length: number, dtype: DType): NDArray {
+  const shape = [length];
+  const size = readSize(call, shape, dtype.itemSize);
+  startModule();
+  if (dtype.kind === "b" && length > 2) throw tooLongForBool(length);
   if (length > 0) putScalar(call, "start", start, dtype, slot(0));
   if (length > 1) putScalar(call, "start + step", next, dtype, slot(1));
-  if (dtype.isInteger && length > 2) requireLastFits(start, next, length, dtype);
+  if (length > 2 && dtype.isInteger) requireLastFits(start, next, length, dtype);
+  return wrap(shape, dtype, produce(call.name, size, dtype, writeRange, dtype));
+}
+
+const writeRange: Write<DType> = (address, count, first, dtype) =>
+  kernels.arange(dtype.code, address, count, first, slot(0), slot(1));
+
+function tooLongForBool(length: number): ValueError {
+  return new ValueError(`${call.name}: a range of dtype bool has at most 2 values, this one has ${length}`);
 }
 
 /** Integers follow the truncated start and the truncated step, so the last one is where they lead. */
 function requireLastFits(start: number | bigint, next: number | bigint, length: number, dtype: DType): void {
   const last = lastOf(start, next, length);
-  if (typeof last === "number" && dtype === dtypes.int64) return;
+  if (typeof last === "number" && dtype.holds(last)) return;
   const [low, high] = limitsOf(dtype);
   if (last < low || last > high) throw unfit(call, "the last value", last, dtype);
 }

@@ -22,7 +22,7 @@ import { slot } from "../memory/scratch.ts";
 import { start } from "../memory/wasm.ts";
 import { isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
 import type { Shape } from "../types.ts";
-import { inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
+import { exact, inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
 
 /** What the functions that take a shape can be told besides. */
 export interface FillOptions<L> {
@@ -45,8 +45,8 @@ export interface LikeOptions<L> {
 /** The dtype of a result: the one asked for, else the default. */
 export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? NameOf<L> : Default>;
 
-/** Finds and writes the memory of a filled array; `value` is what `full` was given. */
-type Fill = (call: Signature, size: number, dtype: DType, value: Scalar) => Block;
+/** What all elements are to be; null leaves them as the memory was. */
+type Filling = Scalar | null;
 
 const calls = {
   zeros: signature("zeros(shape, { dtype, order })"),
@@ -71,7 +71,7 @@ export function zeros<const L extends DTypeLike | undefined = undefined>(
   shape: Shape,
   options?: FillOptions<L>,
 ): NDArray<Or<L, "float64">> {
-  return filled(calls.zeros, shape, options, zeroFill) as NDArray<Or<L, "float64">>;
+  return filled(calls.zeros, shape, options, 0) as NDArray<Or<L, "float64">>;
 }
 
 /**
@@ -86,7 +86,7 @@ export function ones<const L extends DTypeLike | undefined = undefined>(
   shape: Shape,
   options?: FillOptions<L>,
 ): NDArray<Or<L, "float64">> {
-  return filled(calls.ones, shape, options, oneFill) as NDArray<Or<L, "float64">>;
+  return filled(calls.ones, shape, options, 1) as NDArray<Or<L, "float64">>;
 }
 
 /**
@@ -101,7 +101,7 @@ export function empty<const L extends DTypeLike | undefined = undefined>(
   shape: Shape,
   options?: FillOptions<L>,
 ): NDArray<Or<L, "float64">> {
-  return filled(calls.empty, shape, options, noFill) as NDArray<Or<L, "float64">>;
+  return filled(calls.empty, shape, options, null) as NDArray<Or<L, "float64">>;
 }
 
 /** The dtype that `full` infers of a value, as far as its type tells. */
@@ -131,7 +131,7 @@ export function full<const L extends DTypeLike | undefined = undefined, V extend
   const value = readScalar(call, "fillValue", fillValue);
   const read = readOptions(call, options);
   const dtype = readDType(call, read.dtype, null) ?? inferScalar(call, "fillValue", value);
-  return place(call, readShape(call, shape), dtype, read, valueFill, value) as never;
+  return place(call, readShape(call, shape), dtype, read, value) as never;
 }
 
 /**
@@ -146,7 +146,7 @@ export function zerosLike<D extends DTypeName, const L extends DTypeLike | undef
   a: NDArray<D>,
   options?: LikeOptions<L>,
 ): NDArray<Or<L, D>> {
-  return filledLike(calls.zerosLike, a, options, zeroFill) as NDArray<Or<L, D>>;
+  return filledLike(calls.zerosLike, a, options, 0) as NDArray<Or<L, D>>;
 }
 
 /**
@@ -161,7 +161,7 @@ export function onesLike<D extends DTypeName, const L extends DTypeLike | undefi
   a: NDArray<D>,
   options?: LikeOptions<L>,
 ): NDArray<Or<L, D>> {
-  return filledLike(calls.onesLike, a, options, oneFill) as NDArray<Or<L, D>>;
+  return filledLike(calls.onesLike, a, options, 1) as NDArray<Or<L, D>>;
 }
 
 /**
@@ -176,7 +176,7 @@ export function emptyLike<D extends DTypeName, const L extends DTypeLike | undef
   a: NDArray<D>,
   options?: LikeOptions<L>,
 ): NDArray<Or<L, D>> {
-  return filledLike(calls.emptyLike, a, options, noFill) as NDArray<Or<L, D>>;
+  return filledLike(calls.emptyLike, a, options, null) as NDArray<Or<L, D>>;
 }
 
 /**
@@ -194,35 +194,22 @@ export function fullLike<D extends DTypeName, const L extends DTypeLike | undefi
   options?: LikeOptions<L>,
 ): NDArray<Or<L, D>> {
   const value = readScalar(calls.fullLike, "fillValue", fillValue);
-  return filledLike(calls.fullLike, a, options, valueFill, value) as NDArray<Or<L, D>>;
+  return filledLike(calls.fullLike, a, options, value) as NDArray<Or<L, D>>;
 }
 
-function filled(call: Signature, shape: unknown, options: unknown, fill: Fill): NDArray {
+function filled(call: Signature, shape: unknown, options: unknown, value: Filling): NDArray {
   const read = readOptions(call, options);
-  return place(call, readShape(call, shape), readDType(call, read.dtype, dtypes.float64), read, fill, 0);
+  return place(call, readShape(call, shape), readDType(call, read.dtype, dtypes.float64), read, value);
 }
 
 /** One value looks the same in every order, so only the strides tell it. */
-function place(
-  call: Signature,
-  shape: number[],
-  dtype: DType,
-  options: Options,
-  fill: Fill,
-  value: Scalar,
-): NDArray {
+function place(call: Signature, shape: number[], dtype: DType, options: Options, value: Filling): NDArray {
   const order = readOrder(call, options.order);
   const block = fill(call, readSize(call, shape, dtype.itemSize), dtype, value);
   return wrap(shape, dtype, block, order === "C" ? null : ownLayout(stridesF(shape, dtype.itemSize)));
 }
 
-function filledLike(
-  call: Signature,
-  template: unknown,
-  options: unknown,
-  fill: Fill,
-  value: Scalar = 0,
-): NDArray {
+function filledLike(call: Signature, template: unknown, options: unknown, value: Filling): NDArray {
   if (!isNDArray(template)) throw refuse(call, "a", "an NDArray", template);
   const read = readOptions(call, options);
   const order = readCopyOrder(call, read.order, "K");
@@ -249,16 +236,19 @@ function likeStrides(
   return order === "A" ? stridesF(shape, itemSize) : stridesAlong(shape, axes, itemSize);
 }
 
-const noFill: Fill = (call, size, dtype) => allocate(call.name, size * dtype.itemSize);
+/** Finds and writes the memory. Values are checked before memory is asked for, and for an empty array as well. */
+function fill(call: Signature, size: number, dtype: DType, value: Filling): Block {
+  if (value === null) return allocate(call.name, size * dtype.itemSize);
+  // Not for -0, whose bytes are not all zero.
+  if (Object.is(value, 0)) return produceZeros(call.name, size, dtype);
+  return produceRepeated(call.name, size, dtype, numberOrSlot(call, dtype, value));
+}
 
-const zeroFill: Fill = (call, size, dtype) => produceZeros(call.name, size, dtype);
-
-const oneFill: Fill = (call, size, dtype) => valueFill(call, size, dtype, 1);
-
-const valueFill: Fill = (call, size, dtype, value) => {
+/** The value as a number that the dtype holds; null where it was written to slot 0 instead. */
+function numberOrSlot(call: Signature, dtype: DType, value: Scalar): number | null {
+  const real = typeof value === "bigint" ? exact(value) : typeof value === "boolean" ? +value : value;
+  if (typeof real === "number" && dtype.holds(real)) return real;
   start();
-  const element = slot(0);
-  // Before memory is asked for, and for an empty array as well: the value is checked.
-  putScalar(call, "fillValue", value, dtype, element);
-  return produceRepeated(call.name, size, dtype, element);
-};
+  putScalar(call, "fillValue", value, dtype, slot(0));
+  return null;
+}

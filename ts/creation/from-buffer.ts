@@ -15,8 +15,8 @@ import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { shapeText } from "../layout.ts";
 import { copyWhole, type ForeignBytes, foreignBytes, foreignView, partOf } from "../memory/foreign.ts";
-import { produce } from "../memory/produce.ts";
-import { pack } from "../memory/view.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { linear } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import type { Shape } from "../types.ts";
 import type { Or } from "./filled.ts";
@@ -138,12 +138,14 @@ function take(
     );
   }
   if (mayShare) return share(call, bytes, shape, dtype);
-  const block = produce(call.name, size, dtype, (address, count, first) => {
-    if (count === size && copyWhole(bytes, address)) return;
-    pack(foreignView(bytes, dtype), first, count, address);
-  });
-  return wrap(shape, dtype, block);
+  // As bytes, whatever they are elements of.
+  return wrap(shape, dtype, produce(call.name, bytes.byteLength, dtypes.uint8, copyBytes, bytes));
 }
+
+const copyBytes: Write<ForeignBytes> = (address, count, first, bytes) => {
+  if (count === bytes.byteLength && copyWhole(bytes, address)) return;
+  linear.bytes.set(new Uint8Array(bytes.buffer, bytes.byteOffset + first, count), address);
+};
 
 function share(call: Signature, bytes: ForeignBytes, shape: number[], dtype: DType): NDArray {
   if (bytes.byteOffset % dtype.alignment !== 0) {

@@ -13,7 +13,7 @@ import {
 import { Complex, readComplex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
-import { produce } from "../memory/produce.ts";
+import { produce, type Write } from "../memory/produce.ts";
 import { kernels, start as startModule } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { limitsOf, refuseComplex, unfit } from "../values.ts";
@@ -55,17 +55,10 @@ const calls = {
 
 const DEFAULT_NUM = 50;
 
-/** A bound as read. A real one has an imaginary part of 0. */
-interface ReadBound {
-  readonly re: number;
-  readonly im: number;
-  readonly isComplex: boolean;
-}
-
 /** The arguments that all ranges share. */
 interface Bounds {
-  readonly start: ReadBound;
-  readonly stop: ReadBound;
+  readonly start: number | Complex;
+  readonly stop: number | Complex;
   readonly num: number;
   readonly endpoint: boolean;
   readonly isComplex: boolean;
@@ -97,10 +90,9 @@ export function linspace<
   const read = readOptions(call, options);
   const bounds = readBounds(call, start, stop, num, read);
   const returnsStep = readFlag(call, "retstep", read.retstep, false);
-  const step = stepOf(bounds);
-  if (bounds.dtype.isInteger) requireFit(call, bounds, linspaceEnds(bounds, step as number));
+  if (bounds.dtype.isInteger) requireFit(call, bounds, linspaceEnds(bounds));
   const array = rangeOf(call, bounds, linspaceKernel);
-  return (returnsStep ? [array, step] : array) as never;
+  return (returnsStep ? [array, stepOf(bounds)] : array) as never;
 }
 
 /**
@@ -128,23 +120,22 @@ export function logspace<
     );
     if (misfit >= 0) throw misfitOf(call, bounds, misfit);
   }
-  return rangeOf(call, bounds, (range, address, count, first) => {
-    const { start: from, stop: to, num: all, endpoint, isComplex, dtype } = range;
+  return rangeOf(call, bounds, (address, count, first, { start, stop, num, endpoint, isComplex, dtype }) =>
     kernels.logspace(
       dtype.code,
       address,
       count,
       first,
-      all,
-      from.re,
-      from.im,
-      to.re,
-      to.im,
+      num,
+      realOf(start),
+      imaginaryOf(start),
+      realOf(stop),
+      imaginaryOf(stop),
       +endpoint,
       base,
       +isComplex,
-    );
-  }) as NDArray<RangeDType<L, S | T>>;
+    ),
+  ) as NDArray<RangeDType<L, S | T>>;
 }
 
 /**
@@ -167,8 +158,9 @@ export function geomspace<
   const read = readBounds(call, start, stop, num, readOptions(call, options));
   // As NumPy: asked for a complex dtype, it computes in it, so that real bounds of different signs give a spiral.
   const bounds = { ...read, isComplex: read.isComplex || read.dtype.kind === "c" };
-  for (const { re, im } of [bounds.start, bounds.stop]) {
-    if (re === 0 && im === 0) throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);
+  for (const bound of [bounds.start, bounds.stop]) {
+    if (realOf(bound) === 0 && imaginaryOf(bound) === 0)
+      throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);
   }
   if (bounds.dtype.isInteger) {
     const misfit = checkOf(bounds, (code, count, from, to, ends) =>
@@ -191,28 +183,37 @@ function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown
   const last = readBound(call, "stop", stop);
   const count = readCount(call, "num", num, DEFAULT_NUM);
   const endpoint = readFlag(call, "endpoint", options.endpoint, true);
-  const isComplex = first.isComplex || last.isComplex;
+  const isComplex = typeof first !== "number" || typeof last !== "number";
   const dtype = readDType(call, options.dtype, isComplex ? dtypes.complex128 : dtypes.float64);
-  if (isComplex && dtype.kind !== "c") throw refuseComplex(call, first.isComplex ? "start" : "stop", dtype);
+  if (isComplex && dtype.kind !== "c")
+    throw refuseComplex(call, typeof first === "number" ? "stop" : "start", dtype);
   return { start: first, stop: last, num: count, endpoint, isComplex, dtype };
 }
 
-function readBound(call: Signature, name: string, value: unknown): ReadBound {
-  if (typeof value === "number" || typeof value === "bigint")
-    return { re: Number(value), im: 0, isComplex: false };
+function readBound(call: Signature, name: string, value: unknown): number | Complex {
+  if (typeof value === "number") return value;
+  if (typeof value === "bigint") return Number(value);
   const complex = readComplex(value);
   if (complex === null) throw refuse(call, name, "a number or a complex value", value);
-  return { re: complex.re, im: complex.im, isComplex: true };
+  return complex;
+}
+
+function realOf(bound: number | Complex): number {
+  return typeof bound === "number" ? bound : bound.re;
+}
+
+function imaginaryOf(bound: number | Complex): number {
+  return typeof bound === "number" ? 0 : bound.im;
 }
 
 /** Writes a window of a range. */
-type RangeKernel = (bounds: Bounds, address: number, count: number, first: number) => void;
+type RangeKernel = Write<Bounds>;
 
 const linspaceKernel: RangeKernel = (
-  { start, stop, num, endpoint, isComplex, dtype },
   address,
   count,
   first,
+  { start, stop, num, endpoint, isComplex, dtype },
 ) =>
   kernels.linspace(
     dtype.code,
@@ -220,19 +221,19 @@ const linspaceKernel: RangeKernel = (
     count,
     first,
     num,
-    start.re,
-    start.im,
-    stop.re,
-    stop.im,
+    realOf(start),
+    imaginaryOf(start),
+    realOf(stop),
+    imaginaryOf(stop),
     +endpoint,
     +isComplex,
   );
 
 const geomspaceKernel: RangeKernel = (
-  { start, stop, num, endpoint, isComplex, dtype },
   address,
   count,
   first,
+  { start, stop, num, endpoint, isComplex, dtype },
 ) =>
   kernels.geomspace(
     dtype.code,
@@ -240,10 +241,10 @@ const geomspaceKernel: RangeKernel = (
     count,
     first,
     num,
-    start.re,
-    start.im,
-    stop.re,
-    stop.im,
+    realOf(start),
+    imaginaryOf(start),
+    realOf(stop),
+    imaginaryOf(stop),
     +endpoint,
     +isComplex,
   );
@@ -254,7 +255,7 @@ function checkOf(
   check: (code: number, num: number, start: number, stop: number, endpoint: number) => number,
 ): number {
   startModule();
-  return check(dtype.code, num, start.re, stop.re, +endpoint);
+  return check(dtype.code, num, realOf(start), realOf(stop), +endpoint);
 }
 
 function misfitOf(call: Signature, { dtype }: Bounds, index: number): ValueError {
@@ -266,29 +267,29 @@ function misfitOf(call: Signature, { dtype }: Bounds, index: number): ValueError
 
 function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel): NDArray {
   const { num, dtype } = bounds;
-  const size = readSize(call, [num], dtype.itemSize);
-  return wrap(
-    [num],
-    dtype,
-    produce(call.name, size, dtype, (address, count, first) => write(bounds, address, count, first)),
-  );
+  const shape = [num];
+  const size = readSize(call, shape, dtype.itemSize);
+  return wrap(shape, dtype, produce(call.name, size, dtype, write, bounds));
 }
 
 /** What stands between two values: NaN when there are no two. */
-function stepOf({ start, stop, num, endpoint, isComplex }: Bounds): number | Complex {
+function stepOf({ start, stop, num, endpoint }: Bounds): number | Complex {
   const intervals = endpoint ? num - 1 : num;
   if (intervals <= 0) return Number.NaN;
-  if (!isComplex) return (stop.re - start.re) / intervals;
+  if (typeof start === "number" && typeof stop === "number") return (stop - start) / intervals;
   // As NumPy divides by a complex number whose imaginary part is 0: the products with it show in NaNs and in the sign of zeros.
   const reciprocal = 1 / intervals;
-  const [re, im] = [stop.re - start.re, stop.im - start.im];
+  const [re, im] = [realOf(stop) - realOf(start), imaginaryOf(stop) - imaginaryOf(start)];
   return new Complex((re + im * 0) * reciprocal, (im - re * 0) * reciprocal);
 }
 
 /** The values at both ends of a real linspace, between which the others lie. */
-function linspaceEnds({ start, stop, num, endpoint }: Bounds, step: number): [number, number] {
-  if (num === 1) return [start.re + 0 * (stop.re - start.re), start.re + 0 * (stop.re - start.re)];
-  return [start.re + 0 * step, endpoint ? stop.re : start.re + (num - 1) * step];
+function linspaceEnds(bounds: Bounds): [number, number] {
+  const { num, endpoint } = bounds;
+  const [start, stop] = [realOf(bounds.start), realOf(bounds.stop)];
+  if (num === 1) return [start + 0 * (stop - start), start + 0 * (stop - start)];
+  const step = stepOf(bounds) as number;
+  return [start + 0 * step, endpoint ? stop : start + (num - 1) * step];
 }
 
 /** Throws when a range does not fit its integer dtype. `ends` are the values that the others lie between. */

@@ -3,13 +3,13 @@
  * a region for many, a buffer of JavaScript's when the budget is full) and calls the writer for the whole result at once
  * where kernels reach it, else window by window. When a writer throws, the memory goes back.
  */
-import type { DType } from "../dtype.ts";
+import { type DType, dtypes } from "../dtype.ts";
 import type { Block } from "./block.ts";
 import { lease, untouchedFrom } from "./leases.ts";
-import { outWindow, WINDOW_BYTES, zeroSlot } from "./scratch.ts";
+import { outWindow, slot, WINDOW_BYTES } from "./scratch.ts";
 import { allocateSmall, LARGEST_SMALL } from "./slabs.ts";
 import { copyOut } from "./spill.ts";
-import { isPacked, readRange, type UseWindow, type View } from "./view.ts";
+import { isPacked, readRange, type View } from "./view.ts";
 import { kernels, start } from "./wasm.ts";
 
 /** Memory for `byteLength` bytes, whose contents are whatever was there. `caller` names the function in a MemoryError. */
@@ -18,11 +18,23 @@ export function allocate(caller: string, byteLength: number): Block {
   return byteLength <= LARGEST_SMALL ? allocateSmall(caller, byteLength) : lease(caller, byteLength);
 }
 
-/** New memory for `count` elements, written by `write`, which gets each element once and in order. */
-export function produce(caller: string, count: number, dtype: DType, write: UseWindow): Block {
+/** Writes `count` elements at an address of linear memory, the first of which is element number `first`. */
+export type Write<J> = (address: number, count: number, first: number, job: J) => void;
+
+/**
+ * New memory for `count` elements, written by `write`, which gets each once and in order. What it needs to know may come as
+ * `job`: a function of its own for each call takes as long as writing ten elements.
+ */
+export function produce<J = undefined>(
+  caller: string,
+  count: number,
+  dtype: DType,
+  write: Write<J>,
+  job?: J,
+): Block {
   const block = allocate(caller, count * dtype.itemSize);
   try {
-    writeBlock(block, count, dtype.itemSize, write);
+    writeBlock(block, count, dtype.itemSize, write, job as J);
   } catch (error) {
     block.letGo();
     throw error;
@@ -30,16 +42,16 @@ export function produce(caller: string, count: number, dtype: DType, write: UseW
   return block;
 }
 
-function writeBlock(block: Block, count: number, itemSize: number, write: UseWindow): void {
-  if (!block.isLinear) produceOutside(block, count, itemSize, write);
-  else if (count > 0) write(block.address, count, 0);
+function writeBlock<J>(block: Block, count: number, itemSize: number, write: Write<J>, job: J): void {
+  if (!block.isLinear) produceOutside(block, count, itemSize, write, job);
+  else if (count > 0) write(block.address, count, 0, job);
 }
 
-function produceOutside(block: Block, count: number, itemSize: number, write: UseWindow): void {
+function produceOutside<J>(block: Block, count: number, itemSize: number, write: Write<J>, job: J): void {
   const most = WINDOW_BYTES / itemSize;
   for (let first = 0; first < count; first += most) {
     const length = Math.min(most, count - first);
-    write(outWindow(), length, first);
+    write(outWindow(), length, first, job);
     copyOut(outWindow(), length * itemSize, block.buffer, block.address + first * itemSize);
   }
 }
@@ -57,10 +69,15 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
     if (block.isLinear && source.block.isLinear && isPacked(source)) {
       if (size > 0) convert(source.block.address + source.offset, block.address, size, 0);
     } else {
-      writeBlock(block, size, itemSize, (target, count, first) =>
-        readRange(source, first, count, (address, length, at) =>
-          convert(address, target + (at - first) * itemSize, length, at),
-        ),
+      writeBlock(
+        block,
+        size,
+        itemSize,
+        (target, count, first) =>
+          readRange(source, first, count, (address, length, at) =>
+            convert(address, target + (at - first) * itemSize, length, at),
+          ),
+        undefined,
       );
     }
   } catch (error) {
@@ -70,14 +87,13 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
   return block;
 }
 
-/** New memory for `count` copies of one element, which stands at an address of linear memory outside the pool. */
-export function produceRepeated(caller: string, count: number, dtype: DType, element: number): Block {
-  const { itemSize } = dtype;
-  const block = allocate(caller, count * itemSize);
+/** New memory for `count` copies of a number that the dtype holds, or of the element in slot 0 when that is null. */
+export function produceRepeated(caller: string, count: number, dtype: DType, value: number | null): Block {
+  const block = allocate(caller, count * dtype.itemSize);
   try {
     // No closure where kernels reach, for the sake of small arrays.
-    if (block.isLinear) kernels.fill(itemSize, block.address, count, element);
-    else repeatOutside(block, count * itemSize, itemSize, element);
+    if (block.isLinear) repeat(block.address, count, dtype, value);
+    else repeatOutside(block, count * dtype.itemSize, dtype, value);
   } catch (error) {
     block.letGo();
     throw error;
@@ -85,9 +101,14 @@ export function produceRepeated(caller: string, count: number, dtype: DType, ele
   return block;
 }
 
+function repeat(address: number, count: number, dtype: DType, value: number | null): void {
+  if (value === null) kernels.fill(dtype.itemSize, address, count, slot(0));
+  else kernels.fill_number(dtype.code, address, count, value);
+}
+
 /** One window of copies serves for all: a second one would have the same bytes. */
-function repeatOutside(block: Block, byteLength: number, itemSize: number, element: number): void {
-  kernels.fill(itemSize, outWindow(), Math.min(byteLength, WINDOW_BYTES) / itemSize, element);
+function repeatOutside(block: Block, byteLength: number, dtype: DType, value: number | null): void {
+  repeat(outWindow(), Math.min(byteLength, WINDOW_BYTES) / dtype.itemSize, dtype, value);
   for (let first = 0; first < byteLength; first += WINDOW_BYTES) {
     copyOut(outWindow(), Math.min(WINDOW_BYTES, byteLength - first), block.buffer, block.address + first);
   }
@@ -95,14 +116,19 @@ function repeatOutside(block: Block, byteLength: number, itemSize: number, eleme
 
 /** New memory for `count` zeros. Memory that was never touched is zero already, and so is a fresh spilled buffer. */
 export function produceZeros(caller: string, count: number, dtype: DType): Block {
-  start();
   const byteLength = count * dtype.itemSize;
   // A slab's memory has mostly been used before.
-  if (byteLength <= LARGEST_SMALL) return produceRepeated(caller, count, dtype, zeroSlot());
+  return byteLength <= LARGEST_SMALL
+    ? produceRepeated(caller, count, dtype, 0)
+    : leaseZeros(caller, byteLength);
+}
+
+function leaseZeros(caller: string, byteLength: number): Block {
+  start();
   const untouched = untouchedFrom();
   const block = lease(caller, byteLength);
   if (block.isLinear)
-    kernels.fill(1, block.address, usedBytes(block.address, byteLength, untouched), zeroSlot());
+    kernels.fill_number(dtypes.uint8.code, block.address, usedBytes(block.address, byteLength, untouched), 0);
   return block;
 }
 

@@ -8,7 +8,6 @@ import { linear } from "./wasm.ts";
 export const WINDOW_BYTES = 131_072;
 
 const SLOT_BYTES = 16;
-const ZERO_OFFSET = 256;
 const SHAPE_OFFSET = 512;
 const STRIDES_OFFSET = 1024;
 
@@ -20,11 +19,6 @@ const IN_OFFSET = OUT_OFFSET + WINDOW_BYTES + 4096;
 /** The address of slot 0 to 15, each wide enough for one element of any dtype. */
 export function slot(index: number): number {
   return linear.scratch + index * SLOT_BYTES;
-}
-
-/** The address of 16 bytes that are zero and stay so. */
-export function zeroSlot(): number {
-  return linear.scratch + ZERO_OFFSET;
 }
 
 /** The window in which a kernel writes elements for a spilled result. */

@@ -88,6 +88,13 @@ export function watched(raw: Kernels): Kernels {
         throw trapped(error);
       }
     },
+    fill_number(a, b, c, d) {
+      try {
+        return raw.fill_number(a, b, c, d);
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
     fill_strided(a, b, c, d, e, f) {
       try {
         return raw.fill_strided(a, b, c, d, e, f);

@@ -1,7 +1,7 @@
 //! Exports: one value over a window or a view, and the elements of a view in order.
 
 use super::memory::{Window, with_view};
-use super::with_item;
+use super::{elements, item_size, with_item};
 use crate::{filled, strided};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -11,6 +11,19 @@ pub fn fill(item_size: u32, address: u32, count: u32, value: u32) {
     let value = Window::new(item_size, value, 1).bytes();
     // SAFETY: both windows are lent and apart; bytes are bytes.
     filled::fill(unsafe { target.items_mut() }, unsafe { value.items() });
+}
+
+/// A number that the dtype holds, of which integers drop the fraction.
+#[wasm_bindgen]
+pub fn fill_number(dtype: u32, address: u32, count: u32, value: f64) {
+    let target = elements(dtype, address, count).bytes();
+    // SAFETY: the window is lent; bytes are bytes.
+    let target = unsafe { target.items_mut() };
+    filled::fill_bits(
+        target,
+        item_size(dtype) as usize,
+        filled::bits_of(dtype, value),
+    );
 }
 
 #[wasm_bindgen]

@@ -74,10 +74,16 @@ pub fn linspace(
 ) {
     let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
     let out = elements(dtype, address, count);
-    if dtype == f64::CODE && complex_bounds == 0 {
-        // The way of `ranges::linspace` without its choices, which take as long as ten samples.
-        // SAFETY: the window is lent, and the dtype is float64.
-        return ranges::real_samples(unsafe { out.items_mut() }, first as u64, &range);
+    // The way of `ranges::linspace` without its choices, which take as long as ten samples.
+    // SAFETY: the window is lent, and was made for this dtype.
+    match dtype {
+        f64::CODE if complex_bounds == 0 => {
+            return ranges::real_samples::<f64>(unsafe { out.items_mut() }, first as u64, &range);
+        }
+        f32::CODE if complex_bounds == 0 => {
+            return ranges::real_samples::<f32>(unsafe { out.items_mut() }, first as u64, &range);
+        }
+        _ => {}
     }
     // SAFETY: the window is lent, and was made for this dtype.
     unsafe {

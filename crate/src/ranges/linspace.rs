@@ -2,8 +2,8 @@
 
 use super::put;
 use crate::element::Complex;
-use crate::lines::{ComplexSteps, Line, Steps};
-use crate::target::{Target, write_in};
+use crate::lines::{ComplexSteps, Line, Sample, Steps};
+use crate::target::{Kind, Target, write_in};
 
 /// Evenly spaced samples in float64, or in complex128 when the bounds are complex.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +36,11 @@ impl Linspace {
 
 /// Samples from `first` on between real bounds; integers are rounded down before they are converted.
 pub fn linspace(out: &mut dyn Target, first: u64, range: &Linspace) {
+    if let Kind::Float32(out) = out.kind() {
+        return real_samples(out, first, range);
+    }
     let floors = out.kind().is_integer();
-    write_in(out, first, |samples, first| {
+    write_in(out, first, |samples: &mut [f64], first| {
         real_samples(samples, first, range);
         if floors {
             samples
@@ -54,22 +57,22 @@ pub fn linspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
     });
 }
 
-/// Samples in float64, in NumPy's order of operations: the step is divided once and multiplied by each index, unless it vanishes in float64.
+/// Samples in float64, or rounded from it, in NumPy's order of operations: the step is divided once and multiplied by each index, unless it vanishes in float64.
 #[inline(never)]
-pub fn real_samples(out: &mut [f64], first: u64, range: &Linspace) {
+pub fn real_samples<T: Sample>(out: &mut [T], first: u64, range: &Linspace) {
     let (start, stop, steps) = (range.start.re, range.stop.re, range.steps());
     let delta = stop - start;
     let step = if steps > 0.0 { delta / steps } else { delta };
     if step != 0.0 || delta == 0.0 || steps <= 0.0 {
         // A delta of zero is a step of zero: the sum is the same for every index.
-        Steps { start, delta: step }.draw(out, first);
+        T::draw(&Steps { start, delta: step }, out, first);
     } else {
         for (index, sample) in (first..).zip(out.iter_mut()) {
-            *sample = index as f64 / steps * delta + start;
+            *sample = T::round(index as f64 / steps * delta + start);
         }
     }
     if let Some(last) = range.last() {
-        put(out, first, last, stop);
+        put(out, first, last, T::round(stop));
     }
 }
 

@@ -1,10 +1,11 @@
 //! Constants over windows and views, and the elements of views, of every item size.
 
-use super::super::filled::{fill, fill_strided, gather};
+use super::super::filled::{fill, fill_number, fill_strided, gather};
 use super::lent::{Lent, lend};
 use super::*;
-use crate::element::Item;
-use crate::naive::{self, Bits, bits, in_every_window};
+use crate::cast::CastTo;
+use crate::element::{Element, Item};
+use crate::naive::{self, Bits, bits, in_every_window, thinned};
 use bytemuck::Pod;
 
 fn fills<T: Item + Bits + Pod>(random: &mut Random) {
@@ -24,6 +25,20 @@ fn every_item_of_every_window_is_the_value() {
     let mut random = Random(53);
     for size in ITEM_SIZES.repeat(CASES) {
         with_item!(size, T => fills::<T>(&mut random));
+    }
+}
+
+#[test]
+fn every_element_of_every_window_is_the_number() {
+    let mut random = Random(59);
+    for dtype in thinned((0..14).flat_map(|dtype| [dtype; CASES]), 3) {
+        with_dtype!(dtype, T => {
+            let number = random.below(120) as f64;
+            let expected: Vec<T> = vec![number.cast_to(); random.below(MOST)];
+            in_every_window(&expected, T::ONE, |out, _| lend(out, |address, count| {
+                fill_number(dtype, address, count, number);
+            }));
+        });
     }
 }
 
