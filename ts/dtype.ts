@@ -159,8 +159,8 @@ const words = {
   complex: "complex128",
 } as const satisfies Record<string, DTypeName>;
 
-/** NumPy's type strings, with one letter (as on 64-bit Linux) or with the size in bytes. */
-const codes = {
+/** NumPy's type strings of one letter, as on 64-bit Linux. */
+const letters = {
   "?": "bool",
   b: "int8",
   B: "uint8",
@@ -177,24 +177,28 @@ const codes = {
   d: "float64",
   F: "complex64",
   D: "complex128",
-  b1: "bool",
-  i1: "int8",
-  i2: "int16",
-  i4: "int32",
-  i8: "int64",
-  u1: "uint8",
-  u2: "uint16",
-  u4: "uint32",
-  u8: "uint64",
-  f2: "float16",
-  f4: "float32",
-  f8: "float64",
-  c8: "complex64",
-  c16: "complex128",
 } as const satisfies Record<string, DTypeName>;
 
+/** Those with the size in bytes: what follows the mark in `str`. */
+interface Sized {
+  b1: "bool";
+  i1: "int8";
+  i2: "int16";
+  i4: "int32";
+  i8: "int64";
+  u1: "uint8";
+  u2: "uint16";
+  u4: "uint32";
+  u8: "uint64";
+  f2: "float16";
+  f4: "float32";
+  f8: "float64";
+  c8: "complex64";
+  c16: "complex128";
+}
+
 type Words = typeof words;
-type Codes = typeof codes;
+type Codes = typeof letters & Sized;
 type ByteOrder = "<" | "=" | "|";
 
 /** A dtype by name: its own, an alias, or NumPy's type string with or without a little-endian mark. */
@@ -240,28 +244,20 @@ const texts = new Map<string, DType>();
 /** The constants themselves and the typed-array constructors: nothing is asked of an object but which it is. */
 const objects = new Map<unknown, DType>();
 
+const addCode = (code: string, dtype: DType): void => {
+  for (const mark of ["", "<", "=", "|"]) texts.set(mark + code, dtype);
+};
+
 for (const dtype of Object.values(dtypes)) {
-  texts.set(dtype.name, dtype);
+  const { name, kind, itemSize } = dtype;
+  texts.set(name, dtype);
+  addCode(kind + itemSize, dtype);
   objects.set(dtype, dtype);
+  // float16 stands in a Uint16Array, bool in a Uint8Array, complex numbers in those of their parts.
+  if (dtype.isInteger || (kind === "f" && itemSize > 2)) objects.set(dtype.Data, dtype);
 }
 for (const [word, name] of Object.entries(words)) texts.set(word, dtypes[name]);
-for (const [code, name] of Object.entries(codes)) {
-  for (const mark of ["", "<", "=", "|"]) texts.set(mark + code, dtypes[name]);
-}
-for (const name of [
-  "int8",
-  "int16",
-  "int32",
-  "int64",
-  "uint8",
-  "uint16",
-  "uint32",
-  "uint64",
-  "float32",
-  "float64",
-] as const) {
-  objects.set(dtypes[name].Data, dtypes[name]);
-}
+for (const [letter, name] of Object.entries(letters)) addCode(letter, dtypes[name]);
 objects.set(Uint8ClampedArray, dtypes.uint8);
 const Float16 = (globalThis as { Float16Array?: unknown }).Float16Array;
 if (Float16 !== undefined) objects.set(Float16, dtypes.float16);

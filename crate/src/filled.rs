@@ -37,6 +37,7 @@ pub fn bits_of(dtype: u32, value: f64) -> u128 {
 }
 
 /// Fills `target` with copies of the first `item_size` bytes of `bits`.
+#[inline(never)]
 pub fn fill_bits(target: &mut [u8], item_size: usize, bits: u128) {
     // The item again and again in 16 bytes.
     let item = match item_size {
@@ -114,6 +115,7 @@ fn fill_in_turns<'a>(target: &'a mut [u8], pattern: &[u8; BLOCK]) -> &'a mut [u8
 
 /// Writes 16 bytes again and again, the last time perhaps fewer, in pieces of fixed sizes: for a length that it does not
 /// know the compiler calls the copying routine, which costs more than the whole of a small array.
+#[inline(never)]
 fn store(target: &mut [u8], item: &[u8; 16]) {
     let rest = store_pieces::<16>(target, item);
     let rest = store_pieces::<8>(rest, item);

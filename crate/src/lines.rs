@@ -202,7 +202,7 @@ impl Line for Steps<f64> {
     }
 }
 
-/// What a line of float64 is drawn into.
+/// What the elements of a line of float64 may be kept as.
 pub trait Sample: Copy {
     /// The value, rounded to it.
     fn round(value: f64) -> Self;
@@ -227,36 +227,9 @@ impl Sample for f32 {
     }
 
     fn draw(line: &Steps<f64>, out: &mut [f32], first: u64) {
-        Rounded(line).draw(out, first);
-    }
-}
-
-/// A line whose elements are rounded to float32.
-struct Rounded<'a>(&'a Steps<f64>);
-
-impl Line for Rounded<'_> {
-    type Item = f32;
-
-    fn at(&self, index: u64) -> f32 {
-        self.0.at(index) as f32
-    }
-
-    fn draw(&self, out: &mut [f32], first: u64) {
-        let Steps { start, delta } = *self.0;
-        let (start, delta) = (F64s::splat(start), F64s::splat(delta));
-        let begin = |index: u64| {
-            [0, 2].map(|pair| {
-                let index = index.wrapping_add(pair);
-                F64s::new([index as f64, index.wrapping_add(1) as f64])
-            })
-        };
-        let apart = F64s::splat(4.0 * ABREAST as f64);
-        let advance = |places: [F64s; 2]| places.map(|place| place.plus(apart));
-        let make = |places: [F64s; 2]| {
-            let [one, other] = places.map(|place| place.times(delta).plus(start).lanes());
-            [one[0], one[1], other[0], other[1]].map(|value| value as f32)
-        };
-        draw_vectors(self, out, first, begin, advance, make);
+        for (index, item) in (first..).zip(out) {
+            *item = line.at(index) as f32;
+        }
     }
 }
 

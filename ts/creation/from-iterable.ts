@@ -53,6 +53,7 @@ interface Read {
 }
 
 const arrayValues: unknown = Array.prototype[Symbol.iterator];
+const setValues: unknown = Set.prototype[Symbol.iterator];
 const typedArrayValues: unknown = Object.getPrototypeOf(Uint8Array.prototype)[Symbol.iterator];
 const arrayIterators = Object.getPrototypeOf([][Symbol.iterator]()) as {
   readonly next: unknown;
@@ -65,12 +66,28 @@ function areArrayIteratorsNative(): boolean {
   return arrayIterators.next === arrayNext && arrayIterators.return === undefined;
 }
 
-function readItems(iterable: object, iterate: unknown, dtype: DType, most: number): Read {
-  const values = new PlainValues(call, dtype, Math.max(0, most));
+const setSize = Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get as () => number;
+
+/** How many items a Set has; 0 for what only says that it is one. */
+function sizeOfSet(iterable: object): number {
   try {
-    if (isList(iterable) && iterate === arrayValues && areArrayIteratorsNative())
+    return setSize.call(iterable);
+  } catch {
+    return 0;
+  }
+}
+
+function readItems(iterable: object, iterate: unknown, dtype: DType, most: number): Read {
+  const isWholeSet = most < 0 && iterate === setValues;
+  const values = new PlainValues(call, dtype, isWholeSet ? sizeOfSet(iterable) : Math.max(0, most));
+  try {
+    if (isList(iterable) && iterate === arrayValues && areArrayIteratorsNative()) {
       drainArray(iterable, values, dtype, most);
-    else drain(walk(call, "iterable", iterable, iterate), values, dtype, most);
+    } else {
+      const items = walk(call, "iterable", iterable, iterate);
+      if (isWholeSet) drainSet(items, values, dtype);
+      else drain(items, values, dtype, most);
+    }
     requireEnough(values.store.count, most);
     values.settle(dtype, placeOf);
     return { count: values.store.count, block: values.store.take() };
@@ -104,13 +121,15 @@ function drain(items: Iterable<unknown>, values: PlainValues, dtype: DType, most
   values.wroteTo(next);
 }
 
-/** The same for a list, in the very steps of an array iterator: the length is looked at before each item. */
-function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType, most: number): void {
+/**
+ * All items of a Set, in source of its own: V8 builds in what makes the items only where all iterators that it met at that
+ * place are of one kind, which is four times as fast.
+ */
+function drainSet(items: Iterable<unknown>, values: PlainValues, dtype: DType): void {
   const { store } = values;
   let { floats } = store;
   let { next, end } = values;
-  for (let i = 0; i !== most && i < toLength(list.length); i += 1) {
-    const item = list[i];
+  for (const item of items) {
     if (typeof item === "number" && next < end) {
       floats[next] = item;
       next += 1;
@@ -121,6 +140,53 @@ function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType,
     }
   }
   values.wroteTo(next);
+}
+
+/** The same for a list, in the very steps of an array iterator: the length is looked at before each item. */
+function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType, most: number): void {
+  let at = 0;
+  while (at !== most) {
+    const { next, end } = values;
+    const to = most < 0 ? at + end - next : Math.min(most, at + end - next);
+    const reached = takeUntil(values, list, at, to, next - at);
+    values.wroteTo(next - at + reached);
+    at = reached;
+    if (at === most || (at === to ? at >= toLength(list.length) : values.stranger === END)) return;
+    putItem(at === to ? list[at] : values.stranger, values.next, values, dtype);
+    at += 1;
+  }
+}
+
+/** What stands in `values.stranger` when a list has no more items. */
+const END = Symbol();
+
+/** Puts numbers of a list into memory, item i at index `shift + i`. Returns the index of the first item that is none. */
+function takeUntil(
+  values: PlainValues,
+  list: readonly unknown[],
+  from: number,
+  to: number,
+  shift: number,
+): number {
+  const { floats } = values.store;
+  const end = to | 0;
+  const first = shift | 0;
+  let i = from | 0;
+  // V8 checks the indices less when they are integers to it: that halves the time.
+  for (; i < end; i = (i + 1) | 0) {
+    const { length } = list;
+    if (i >= Math.trunc(typeof length === "number" ? length : toLength(length))) {
+      values.stranger = END;
+      return i;
+    }
+    const item = list[i];
+    if (typeof item !== "number") {
+      values.stranger = item;
+      return i;
+    }
+    floats[(first + i) | 0] = item;
+  }
+  return i;
 }
 
 /** A proxy may answer anything; the language makes a length of it in this way. */

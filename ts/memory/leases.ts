@@ -7,7 +7,7 @@ import { MemoryError } from "../errors.ts";
 import { bookBack, bookOut } from "./account.ts";
 import { Block, type Heir, type Keeper, watch } from "./block.ts";
 import { press } from "./pressure.ts";
-import { type Chunk, Regions, roundToRegion } from "./regions.ts";
+import { type Chunk, check, Regions, roundToRegion } from "./regions.ts";
 import { linear } from "./wasm.ts";
 
 const NO_BYTES = new ArrayBuffer(0);
@@ -127,7 +127,7 @@ export function untouchedFrom(): number {
 /** Throws when the books of the regions do not add up. Returns the bytes of regions in use, after the warm ones went back. */
 export function checkRegions(): number {
   coolAll();
-  return theRegions().check();
+  return check(theRegions());
 }
 
 /** What a slice of the kernels can span: larger blocks are passed to them by windows, like all that is spilled. */

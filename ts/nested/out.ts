@@ -24,27 +24,21 @@ const LONGEST_MADE_AT_ONCE = 2 ** 25;
 
 /** The elements as nested lists. With `bigint`, those of int64 and uint64 are all bigints. */
 export function toNested(view: View, bigint: boolean): unknown {
-  requireRoom(view.shape);
+  const { shape } = view;
+  requireRoom(shape);
   const read = rowReader(view);
-  if (read !== null)
-    return nestInPlace(
-      view.shape,
-      0,
-      read,
-      (view.block.address + view.offset) / view.dtype.itemSize,
-      view.size,
-    );
+  if (read !== null) return nestInPlace(shape, 0, read, firstIndex(view), view.size);
   const elements = new Elements(view, bigint);
-  if (view.shape.length === 0) return (elements.row(1) as Scalar[])[0];
-  return nest(view.shape, 0, elements);
+  if (shape.length === 0) return (elements.row(1) as Scalar[])[0];
+  return nest(shape, 0, elements);
 }
 
 /** More lists than this no heap holds; an empty array can be one of more than could ever be made. */
 const MOST_LISTS = 2 ** 27;
 function requireRoom(shape: readonly number[]): void {
   let lists = 1;
-  for (const length of shape.slice(0, -1)) {
-    lists *= length;
+  for (let axis = 1; axis < shape.length; axis += 1) {
+    lists *= shape[axis - 1] as number;
     if (lists > MOST_LISTS) throw new MemoryError(`toArray: no room for lists of ${shapeText(shape)}`);
   }
 }
@@ -68,6 +62,11 @@ function rowReader(view: View): ReadRow | null {
   return dtype === dtypes.bool ? booleansAt : floatsAt;
 }
 
+/** The index of element [0, ..., 0] among those of its size in linear memory. */
+function firstIndex({ block, offset, dtype }: View): number {
+  return (block.address + offset) / dtype.itemSize;
+}
+
 /** Elements `at` to `at + size`, which are all that the axes from `axis` on span. */
 function nestInPlace(
   shape: readonly number[],
@@ -81,7 +80,9 @@ function nestInPlace(
   if (axis === shape.length - 1) return read(at, length);
   const inner = size / length;
   const lists = makeList(length);
-  for (let i = 0; i < length; i += 1) lists[i] = nestInPlace(shape, axis + 1, read, at + i * inner, inner);
+  if (axis === shape.length - 2) for (let i = 0; i < length; i += 1) lists[i] = read(at + i * inner, inner);
+  else
+    for (let i = 0; i < length; i += 1) lists[i] = nestInPlace(shape, axis + 1, read, at + i * inner, inner);
   return lists;
 }
 

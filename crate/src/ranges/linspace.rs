@@ -3,7 +3,7 @@
 use super::put;
 use crate::element::Complex;
 use crate::lines::{ComplexSteps, Line, Sample, Steps};
-use crate::target::{Kind, Target, write_in};
+use crate::target::{Target, write_in};
 
 /// Evenly spaced samples in float64, or in complex128 when the bounds are complex.
 #[derive(Clone, Copy, Debug)]
@@ -36,9 +36,6 @@ impl Linspace {
 
 /// Samples from `first` on between real bounds; integers are rounded down before they are converted.
 pub fn linspace(out: &mut dyn Target, first: u64, range: &Linspace) {
-    if let Kind::Float32(out) = out.kind() {
-        return real_samples(out, first, range);
-    }
     let floors = out.kind().is_integer();
     write_in(out, first, |samples: &mut [f64], first| {
         real_samples(samples, first, range);
