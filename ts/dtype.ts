@@ -50,39 +50,39 @@ export class DType<D extends DTypeName = DTypeName> {
    * @example
    * np.float32.name // 'float32'
    */
-  readonly name: D;
+  declare readonly name: D;
   /**
    * NumPy's letter for the family: `b i u f c`.
    * @example
    * [np.bool, np.int8, np.uint8, np.float16, np.complex64].map((dtype) => dtype.kind) // ['b', 'i', 'u', 'f', 'c']
    */
-  readonly kind: Kind;
+  declare readonly kind: Kind;
   /**
    * Bytes of one element.
    * @example
    * np.complex128.itemSize // 16
    */
-  readonly itemSize: number;
+  declare readonly itemSize: number;
   /**
    * Bytes that an element's address is a multiple of.
    * @example
    * np.complex128.alignment // 8
    */
-  readonly alignment: number;
+  declare readonly alignment: number;
   /**
    * NumPy's type string, such as `'<f4'`.
    * @example
    * [np.float32.str, np.uint8.str] // ['<f4', '|u1']
    */
-  readonly str: string;
+  declare readonly str: string;
   /** The row's position: how the kernels name it. @internal */
-  readonly code: number;
+  declare readonly code: number;
   /** The typed array that `.data` is. @internal */
-  readonly Data: DataConstructor;
+  declare readonly Data: DataConstructor;
   /** Numbers between these two are elements of an integer dtype, once their fraction is dropped. @internal */
-  readonly below: number;
+  declare readonly below: number;
   /** @internal */
-  readonly above: number;
+  declare readonly above: number;
 
   /** @internal */
   constructor(code: number, name: D, kind: Kind, itemSize: number, Data: DataConstructor) {

@@ -19,21 +19,23 @@ export interface Keeper {
   shrink(block: Block, byteLength: number): boolean;
 }
 
-/** The bytes of an array: a stretch of linear memory, or of a buffer of JavaScript's. */
+/**
+ * The bytes of an array: a stretch of linear memory, or of a buffer of JavaScript's. Fields are only declared where the
+ * constructor sets them: a small array feels it when each is set twice.
+ */
 export class Block {
   /** The buffer that holds the bytes. */
-  buffer: ArrayBufferLike;
+  declare buffer: ArrayBufferLike;
   /** Where they start in the buffer. */
-  address: number;
+  declare address: number;
   /** How many, as the keeper rounds them. */
-  byteLength: number;
+  declare byteLength: number;
   /** Whether `buffer` is linear memory, where kernels reach. */
-  isLinear: boolean;
-  readonly keeper: Keeper;
-  /** What a typed array over an orphaned block keeps alive besides the block (see slabs.ts). */
-  company: object | null = null;
-  private sharers = 1;
-  private lent = false;
+  declare isLinear: boolean;
+  declare readonly keeper: Keeper;
+  /** What a typed array over an orphaned block keeps alive besides the block (see slabs.ts); itself once it was lent. */
+  declare company: object | null;
+  private declare sharers: number;
 
   constructor(
     buffer: ArrayBufferLike,
@@ -47,6 +49,8 @@ export class Block {
     this.byteLength = byteLength;
     this.isLinear = isLinear;
     this.keeper = keeper;
+    this.company = null;
+    this.sharers = 1;
   }
 
   /** One more array uses the block. */
@@ -57,15 +61,15 @@ export class Block {
 
   /** A typed array over the block is handed out, to live as long as it likes. */
   lend(): void {
-    this.lent = true;
+    this.company ??= this;
   }
 
   /** An array is done with the block. */
   letGo(): void {
     this.sharers -= 1;
     if (this.sharers > 0) return;
-    if (this.lent) this.keeper.awaitCollector(this);
-    else this.keeper.takeBack(this);
+    if (this.company === null) this.keeper.takeBack(this);
+    else this.keeper.awaitCollector(this);
   }
 
   /** Gives the bytes beyond the first `byteLength` back where they lie. Returns whether it could; else only a copy is smaller. */

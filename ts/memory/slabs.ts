@@ -21,7 +21,7 @@ const ALIGNMENT = 16;
 
 /** The books of a slab. The registry holds it, so it must not refer to the token. */
 class Slab implements Heir {
-  readonly chunk: Chunk | null;
+  declare readonly chunk: Chunk | null;
   readonly buffer: ArrayBuffer;
   readonly start: number;
   readonly isLinear: boolean;
@@ -64,7 +64,7 @@ class Slab implements Heir {
 
 /** What every block of a slab holds on to. */
 class SlabToken implements Keeper {
-  readonly slab: Slab;
+  declare readonly slab: Slab;
   private orphans: OrphanBatch | null = null;
 
   constructor(slab: Slab) {
@@ -105,7 +105,7 @@ class SlabToken implements Keeper {
 
 /** Orphans of one slab that come back together, when none of their typed arrays is reachable any more. */
 class OrphanBatch {
-  private readonly books: OrphanBooks;
+  private declare readonly books: OrphanBooks;
 
   constructor(slab: Slab) {
     this.books = new OrphanBooks(slab);
@@ -122,7 +122,7 @@ class OrphanBatch {
 class OrphanBooks implements Heir {
   byteLength = 0;
   blocks = 0;
-  private readonly slab: Slab;
+  private declare readonly slab: Slab;
 
   constructor(slab: Slab) {
     this.slab = slab;

@@ -102,10 +102,10 @@ function booleansAt(at: number, length: number): unknown[] {
 
 /** The elements of a view from the first to the last, each handed out once. */
 class Elements {
-  private readonly view: View;
+  private declare readonly view: View;
   private readonly makeRow: (length: number) => unknown[];
   /** What elements are cast to before they are read: float64 or complex128, or their own dtype. */
-  private readonly readDType: DType;
+  private declare readonly readDType: DType;
   /** How elements of `readDType` are read. */
   private readonly putRead: Put;
   /** How 64-bit integers are read where float64 does not hold them; null for all other dtypes. */
@@ -124,8 +124,8 @@ class Elements {
     const isWide = dtype.isInteger && dtype.itemSize === 8;
     this.view = view;
     this.putExact = isWide ? exactReader(dtype, bigint) : null;
-    this.readDType = isWide && bigint ? dtype : readAs[dtype.kind];
-    this.putRead = this.putExact !== null && bigint ? this.putExact : putAs[dtype.kind];
+    this.readDType = isWide && bigint ? dtype : dtype.kind === "c" ? dtypes.complex128 : dtypes.float64;
+    this.putRead = this.putExact !== null && bigint ? this.putExact : putterOf(dtype.kind);
     this.put = this.putRead;
     if (isWide) this.makeRow = makeIntegers;
     else this.makeRow = this.putRead === putNumbers ? makeNumbers : makeList;
@@ -175,6 +175,11 @@ class Elements {
     this.put = isExact ? this.putRead : putExact;
     this.windowIndex = isExact ? target / readDType.itemSize : source / dtype.itemSize;
   }
+}
+
+function putterOf(kind: Kind): Put {
+  if (kind === "c") return putComplex;
+  return kind === "b" ? putBooleans : putNumbers;
 }
 
 /** V8 learns from each place that makes lists what they hold. Floats are kept apart, since they take no boxes in a list of floats. */
@@ -234,24 +239,6 @@ function exactReader(dtype: DType, bigint: boolean): Put {
     }
   };
 }
-
-/** What elements of each kind are cast to before they are read ... */
-const readAs: Readonly<Record<Kind, DType>> = {
-  b: dtypes.float64,
-  i: dtypes.float64,
-  u: dtypes.float64,
-  f: dtypes.float64,
-  c: dtypes.complex128,
-};
-
-/** ... and how they are read then. */
-const putAs: Readonly<Record<Kind, Put>> = {
-  b: putBooleans,
-  i: putNumbers,
-  u: putNumbers,
-  f: putNumbers,
-  c: putComplex,
-};
 
 /** The elements as JSON has them: bigints as decimal strings, numbers that are not finite as null. */
 export function toJSONValue(view: View): unknown {
