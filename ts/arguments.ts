@@ -3,7 +3,7 @@
  * property once, and throws the named error in one voice: function, argument, what is allowed, what was given.
  */
 import { isList, isRevoked } from "./caller.ts";
-import { type DType, findDType, resolveDType } from "./dtype.ts";
+import { DType, findDType, resolveDType } from "./dtype.ts";
 import { MemoryError, show, ValueError } from "./errors.ts";
 
 /** A function as its callers write it. */
@@ -38,35 +38,28 @@ export function readOptions(call: Signature, options: unknown): Options {
 }
 
 function readGiven(call: Signature, options: unknown): Options {
-  if (!isPlainObject(options)) throw noOptions(call, options);
+  if (!isPlainObject(options)) {
+    throw new ValueError(`${call.name}: options must be an object, got ${show(options)}; call ${call.usage}`);
+  }
   const read: Record<string, unknown> = { dtype: undefined };
   // No list of the keys is made, since most calls that have options have one.
   for (const key in options) {
     if (!hasOwn.call(options, key)) continue;
-    if (key === "dtype" && call.takesDType) read.dtype = (options as Options)[key];
-    else if (call.optionNames.includes(key)) read[key] = (options as Options)[key];
-    else throw unknownOption(call, options, key);
+    // A look at the names takes longer than the rest, and this one is named most.
+    if ((key !== "dtype" || !call.takesDType) && !call.optionNames.includes(key)) {
+      const known = call.optionNames.join(", ");
+      throw new ValueError(`${call.name}: unknown option ${show(key)}; it knows ${known}`);
+    }
+    read[key] = (options as Options)[key];
   }
   return read;
 }
 
-/** The error for what is no options object. */
-function noOptions(call: Signature, given: unknown): ValueError {
-  return new ValueError(`${call.name}: options must be an object, got ${show(given)}; call ${call.usage}`);
-}
-
-/** The error for a name that the function does not know: a dtype in the place of options has only such. */
-function unknownOption(call: Signature, options: object, key: string): ValueError {
-  if (findDType(options) !== undefined) return noOptions(call, options);
-  const known = call.optionNames.join(", ");
-  return new ValueError(`${call.name}: unknown option ${show(key)}; it knows ${known}`);
-}
-
 const hasOwn = Object.prototype.hasOwnProperty;
 
-/** Whether a value may be an options object: no list, nothing that another argument would take. */
+/** Whether a value may be an options object: no list, no dtype, nothing that another argument would take. */
 function isPlainObject(value: unknown): value is object {
-  if (typeof value !== "object" || value === null || isRevoked(value)) return false;
+  if (typeof value !== "object" || value === null || isRevoked(value) || value instanceof DType) return false;
   return !isList(value) && !ArrayBuffer.isView(value) && !(Symbol.iterator in value);
 }
 

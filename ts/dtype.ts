@@ -95,7 +95,7 @@ export class DType<D extends DTypeName = DTypeName> {
     this.Data = Data;
     const count = 2 ** (8 * itemSize);
     this.below = kind === "i" ? -count / 2 - 1 : -1;
-    this.above = kind === "i" ? count / 2 : count;
+    this.above = count + this.below + 1;
     Object.freeze(this);
   }
 

@@ -147,6 +147,20 @@ export function unfit(call: Signature, subject: string, value: Scalar, dtype: DT
   );
 }
 
+/** Throws unless an integer dtype holds the value once its fraction is dropped; messages show `shown`. */
+export function requireFit(
+  call: Signature,
+  subject: string,
+  value: number | bigint,
+  dtype: DType,
+  shown = value,
+): void {
+  if (typeof value === "number" && dtype.holds(value)) return;
+  const [low, high] = limitsOf(dtype);
+  // Written so that NaN is caught as well.
+  if (!(value > low - 1n && value < high + 1n)) throw unfit(call, subject, shown, dtype);
+}
+
 /** The error for a complex value where a real dtype was asked for. */
 export function refuseComplex(call: Signature, subject: string, dtype: DType): DTypeError {
   return new DTypeError(

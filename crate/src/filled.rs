@@ -36,6 +36,18 @@ pub fn bits_of(dtype: u32, value: f64) -> u128 {
     }
 }
 
+/// The element whose bits are the first of these.
+pub fn element_of<T: Element>(bits: u128) -> T {
+    let mut element = T::ZERO;
+    for (byte, given) in bytemuck::bytes_of_mut(&mut element)
+        .iter_mut()
+        .zip(bits.to_le_bytes())
+    {
+        *byte = given;
+    }
+    element
+}
+
 /// Fills `target` with copies of the first `item_size` bytes of `bits`.
 #[inline(never)]
 pub fn fill_bits(target: &mut [u8], item_size: usize, bits: u128) {

@@ -3,10 +3,9 @@ import { readDType, readOptions, readSize, refuse, signature } from "../argument
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { slot } from "../memory/scratch.ts";
-import { kernels, start as startModule } from "../memory/wasm.ts";
+import { kernels } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
-import { inferScalar, isExactInteger, limitsOf, putScalar, unfit } from "../values.ts";
+import { inferScalar, isExactInteger, requireFit } from "../values.ts";
 import type { Or } from "./filled.ts";
 
 /** What `arange` can be told besides. */
@@ -126,27 +125,41 @@ function inferDType(start: bigint, step: bigint, length: number): DType {
 function between<T extends number | bigint>(start: T, next: T, length: number, dtype: DType): NDArray {
   const shape = [length];
   const size = readSize(call, shape, dtype.itemSize);
-  startModule();
-  if (dtype.kind === "b" && length > 2) throw tooLongForBool(length);
-  if (length > 0) putScalar(call, "start", start, dtype, slot(0));
-  if (length > 1) putScalar(call, "start + step", next, dtype, slot(1));
-  if (length > 2 && dtype.isInteger) requireLastFits(start, next, length, dtype);
-  return wrap(shape, dtype, produce(call.name, size, dtype, writeRange, dtype));
+  if (dtype.kind === "b" && length > 2) {
+    throw new ValueError(`${call.name}: a range of dtype bool has at most 2 values, this one has ${length}`);
+  }
+  if (dtype.isInteger) {
+    if (length > 0) requireFit(call, "start", start, dtype);
+    if (length > 1) requireFit(call, "start + step", next, dtype);
+    // Integers follow the truncated start and the truncated step, so the last one is where they lead.
+    if (length > 2) requireFit(call, "the last value", lastOf(start, next, length), dtype);
+  }
+  return wrap(shape, dtype, produce(call.name, size, dtype, writeRange, { dtype, start, next }));
 }
 
-const writeRange: Write<DType> = (address, count, first, dtype) =>
-  kernels.arange(dtype.code, address, count, first, slot(0), slot(1));
-
-function tooLongForBool(length: number): ValueError {
-  return new ValueError(`${call.name}: a range of dtype bool has at most 2 values, this one has ${length}`);
+interface Range {
+  readonly dtype: DType;
+  readonly start: number | bigint;
+  /** As `start`: both are numbers, or both bigints. */
+  readonly next: number | bigint;
 }
 
-/** Integers follow the truncated start and the truncated step, so the last one is where they lead. */
-function requireLastFits(start: number | bigint, next: number | bigint, length: number, dtype: DType): void {
-  const last = lastOf(start, next, length);
-  if (typeof last === "number" && dtype.holds(last)) return;
-  const [low, high] = limitsOf(dtype);
-  if (last < low || last > high) throw unfit(call, "the last value", last, dtype);
+const writeRange: Write<Range> = (address, count, first, { dtype, start, next }) =>
+  typeof start === "number"
+    ? kernels.arange(dtype.code, address, count, first, start, 0, next as number, 0)
+    : kernels.arange(
+        dtype.code,
+        address,
+        count,
+        first,
+        ...halves(dtype, start),
+        ...halves(dtype, next as bigint),
+      );
+
+/** A bigint as the kernel adds it up: exactly for the integer dtypes. */
+function halves(dtype: DType, value: bigint): [number, number] {
+  const low = dtype.isInteger ? BigInt.asUintN(32, value) : 0n;
+  return [Number(value - low), Number(low)];
 }
 
 /** A number while that is exact, else a bigint. */

@@ -147,18 +147,22 @@ function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType,
   let at = 0;
   while (at !== most) {
     const { next, end } = values;
-    const to = most < 0 ? at + end - next : Math.min(most, at + end - next);
+    const room = end > LARGEST_INDEX ? 0 : end - next;
+    const to = most < 0 ? at + room : Math.min(most, at + room);
     const reached = takeUntil(values, list, at, to, next - at);
     values.wroteTo(next - at + reached);
     at = reached;
-    if (at === most || (at === to ? at >= toLength(list.length) : values.stranger === END)) return;
+    if (at === most || (at === to ? !(at < toLength(list.length)) : values.stranger === END)) return;
     putItem(at === to ? list[at] : values.stranger, values.next, values, dtype);
     at += 1;
   }
 }
 
+/** Up to here V8 computes indices as 32-bit integers. */
+const LARGEST_INDEX = 2 ** 31 - 1;
+
 /** What stands in `values.stranger` when a list has no more items. */
-const END = Symbol();
+const END = {};
 
 /** Puts numbers of a list into memory, item i at index `shift + i`. Returns the index of the first item that is none. */
 function takeUntil(
@@ -175,7 +179,8 @@ function takeUntil(
   // V8 checks the indices less when they are integers to it: that halves the time.
   for (; i < end; i = (i + 1) | 0) {
     const { length } = list;
-    if (i >= Math.trunc(typeof length === "number" ? length : toLength(length))) {
+    // Written so that NaN ends it as well.
+    if (!(i < Math.trunc(typeof length === "number" ? length : toLength(length)))) {
       values.stranger = END;
       return i;
     }

@@ -16,7 +16,7 @@ import { ValueError } from "../errors.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels, start as startModule } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
-import { limitsOf, refuseComplex, unfit } from "../values.ts";
+import { limitsOf, refuseComplex, requireFit } from "../values.ts";
 import type { Or } from "./filled.ts";
 
 /** A bound of a range: a real number, or a complex one. */
@@ -90,7 +90,10 @@ export function linspace<
   const read = readOptions(call, options);
   const bounds = readBounds(call, start, stop, num, read);
   const returnsStep = readFlag(call, "retstep", read.retstep, false);
-  if (bounds.dtype.isInteger) requireFit(call, bounds, linspaceEnds(bounds));
+  if (bounds.dtype.isInteger) {
+    for (const end of linspaceEnds(bounds))
+      requireFit(call, "a value of the range", Math.floor(end), bounds.dtype, end);
+  }
   const array = rangeOf(call, bounds, linspaceKernel);
   return (returnsStep ? [array, stepOf(bounds)] : array) as never;
 }
@@ -283,22 +286,12 @@ function stepOf({ start, stop, num, endpoint }: Bounds): number | Complex {
   return new Complex((re + im * 0) * reciprocal, (im - re * 0) * reciprocal);
 }
 
-/** The values at both ends of a real linspace, between which the others lie. */
-function linspaceEnds(bounds: Bounds): [number, number] {
+/** The values at both ends of a real linspace, between which the others lie; none when there are none. */
+function linspaceEnds(bounds: Bounds): number[] {
   const { num, endpoint } = bounds;
   const [start, stop] = [realOf(bounds.start), realOf(bounds.stop)];
-  if (num === 1) return [start + 0 * (stop - start), start + 0 * (stop - start)];
+  if (num === 0) return [];
+  if (num === 1) return [start + 0 * (stop - start)];
   const step = stepOf(bounds) as number;
   return [start + 0 * step, endpoint ? stop : start + (num - 1) * step];
-}
-
-/** Throws when a range does not fit its integer dtype. `ends` are the values that the others lie between. */
-function requireFit(call: Signature, { num, dtype }: Bounds, ends: readonly number[]): void {
-  if (num === 0) return;
-  const [low, high] = limitsOf(dtype);
-  for (const end of ends) {
-    if (!Number.isFinite(end)) throw unfit(call, "a value of the range", end, dtype);
-    const whole = BigInt(Math.floor(end));
-    if (whole < low || whole > high) throw unfit(call, "a value of the range", end, dtype);
-  }
 }

@@ -35,7 +35,7 @@ export class Block {
   declare readonly keeper: Keeper;
   /** What a typed array over an orphaned block keeps alive besides the block (see slabs.ts); itself once it was lent. */
   declare company: object | null;
-  private declare sharers: number;
+  declare private sharers: number;
 
   constructor(
     buffer: ArrayBufferLike,

@@ -105,7 +105,7 @@ class SlabToken implements Keeper {
 
 /** Orphans of one slab that come back together, when none of their typed arrays is reachable any more. */
 class OrphanBatch {
-  private declare readonly books: OrphanBooks;
+  declare private readonly books: OrphanBooks;
 
   constructor(slab: Slab) {
     this.books = new OrphanBooks(slab);
@@ -122,7 +122,7 @@ class OrphanBatch {
 class OrphanBooks implements Heir {
   byteLength = 0;
   blocks = 0;
-  private declare readonly slab: Slab;
+  declare private readonly slab: Slab;
 
   constructor(slab: Slab) {
     this.slab = slab;

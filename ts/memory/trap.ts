@@ -32,9 +32,9 @@ export function watched(raw: Kernels): Kernels {
   return {
     alignment: raw.alignment,
     item_size: raw.item_size,
-    arange(a, b, c, d, e, f) {
+    arange(a, b, c, d, e, f, g, h) {
       try {
-        return raw.arange(a, b, c, d, e, f);
+        return raw.arange(a, b, c, d, e, f, g, h);
       } catch (error) {
         throw trapped(error);
       }

@@ -2,6 +2,7 @@
 
 use super::{bounds_of, elements, index_or_none, with_target};
 use crate::element::{Bool, Complex, Element};
+use crate::filled::{bits_of, element_of};
 use crate::powers;
 use crate::ranges::{self, Linspace};
 use half::f16;
@@ -35,15 +36,24 @@ macro_rules! with_counter {
     };
 }
 
+/// The range whose elements 0 and 1 are `start` and `next`, to which the low halves of wide integers are added.
 #[wasm_bindgen]
-pub fn arange(dtype: u32, address: u32, count: u32, first: f64, start: u32, next: u32) {
+pub fn arange(
+    dtype: u32,
+    address: u32,
+    count: u32,
+    first: f64,
+    start: f64,
+    start_low: u32,
+    next: f64,
+    next_low: u32,
+) {
     let out = elements(dtype, address, count);
-    let (start, next) = (elements(dtype, start, 1), elements(dtype, next, 1));
-    // SAFETY: the window and the two elements are lent and apart from it; `T` has the size of the dtype's items.
+    let bits = |number, low| bits_of(dtype, number).wrapping_add(u128::from(low));
+    let (start, next) = (bits(start, start_low), bits(next, next_low));
+    // SAFETY: the window is lent; `T` has the size of the dtype's items.
     with_counter!(dtype, T => unsafe {
-        if let ([start], [next]) = (start.items::<T>(), next.items::<T>()) {
-            ranges::arange(out.items_mut::<T>(), first as u64, *start, *next);
-        }
+        ranges::arange(out.items_mut::<T>(), first as u64, element_of(start), element_of(next));
     });
 }
 

@@ -1,11 +1,11 @@
 //! Ranges between random bounds, in every dtype and window.
 
 use super::super::ranges::*;
-use super::lent::{Lent, lend};
+use super::lent::lend;
 use super::*;
 use crate::cast::CastTo;
 use crate::element::{Bounds, Complex, Element};
-use crate::naive::{self, Ranged, in_every_window, thinned};
+use crate::naive::{self, Bits, Ranged, in_every_window, thinned};
 use crate::powers;
 use crate::ranges::Linspace;
 
@@ -28,20 +28,59 @@ fn random_range(random: &mut Random) -> Linspace {
     }
 }
 
+fn arange_is(dtype: u32, expected: &[impl Element + Bits], ends: [(f64, u32); 2]) {
+    let [(start, start_low), (next, next_low)] = ends;
+    in_every_window(expected, Element::ONE, |out, first| {
+        lend(out, |address, count| {
+            let first = first as f64;
+            arange(
+                dtype, address, count, first, start, start_low, next, next_low,
+            );
+        });
+    });
+}
+
 #[test]
 fn arange_of_every_dtype_goes_on_as_it_begins() {
     let mut random = Random(83);
     for dtype in thinned((0..14).flat_map(|dtype| [dtype; CASES]), 3) {
         with_dtype!(dtype, T => {
-            let start: T = (random.next() as i64 >> 50).cast_to();
-            let next: T = (random.next() as i64 >> 50).cast_to();
+            // Negative ones where the dtype has them.
+            let shift = if T::BOUNDS.is_some_and(|bounds| bounds.least == 0) { 1 << 6 } else { 0 };
+            let mut end = || ((random.next() as i64 >> 57) + shift) as f64;
+            let (start, next) = (end(), end());
             let count = random.below(MOST) as u64;
-            let expected: Vec<T> = (0..count).map(|index| T::ranged(start, next, index)).collect();
-            let (start, next) = (Lent::new(&[start]), Lent::new(&[next]));
-            in_every_window(&expected, T::ONE, |out, first| lend(out, |address, count| {
-                arange(dtype, address, count, first as f64, start.address, next.address);
-            }));
+            let expected: Vec<T> = (0..count)
+                .map(|index| T::ranged(start.cast_to(), next.cast_to(), index))
+                .collect();
+            arange_is(dtype, &expected, [(start, 0), (next, 0)]);
         });
+    }
+}
+
+#[test]
+fn arange_of_integers_beyond_float64_is_exact() {
+    let mut random = Random(87);
+    for _ in 0..CASES {
+        let (start, next) = (random.next(), random.next());
+        let count = random.below(MOST) as u64;
+        let unsigned: Vec<u64> = (0..count)
+            .map(|index| Ranged::ranged(start, next, index))
+            .collect();
+        arange_is(
+            u64::CODE,
+            &unsigned,
+            [start, next].map(|end| ((end >> 32 << 32) as f64, end as u32)),
+        );
+        let (start, next) = (start as i64, next as i64);
+        let signed: Vec<i64> = (0..count)
+            .map(|index| Ranged::ranged(start, next, index))
+            .collect();
+        arange_is(
+            i64::CODE,
+            &signed,
+            [start, next].map(|end| ((end >> 32 << 32) as f64, end as u32)),
+        );
     }
 }
 
