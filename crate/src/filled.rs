@@ -25,27 +25,23 @@ pub fn fill(target: &mut [u8], value: &[u8]) {
 }
 
 /// A number as the bits of an element; an integer dtype must hold it once its fraction is dropped.
-pub fn bits_of(dtype: u32, value: f64) -> u128 {
+pub fn bits_of(dtype: u32, value: f64) -> u64 {
     match dtype {
         Bool::CODE => (value != 0.0).into(),
         f16::CODE => float16::from_float64(value).to_bits().into(),
         f32::CODE | Complex::<f32>::CODE => (value as f32).to_bits().into(),
-        f64::CODE | Complex::<f64>::CODE => value.to_bits().into(),
-        _ if value < 0.0 => (value as i64 as u64).into(),
-        _ => (value as u64).into(),
+        f64::CODE | Complex::<f64>::CODE => value.to_bits(),
+        _ if value < 0.0 => value as i64 as u64,
+        _ => value as u64,
     }
 }
 
-/// The element whose bits are the first of these.
-pub fn element_of<T: Element>(bits: u128) -> T {
-    let mut element = T::ZERO;
-    for (byte, given) in bytemuck::bytes_of_mut(&mut element)
-        .iter_mut()
-        .zip(bits.to_le_bytes())
-    {
-        *byte = given;
-    }
-    element
+/// The element whose bits are the first of these, and zeros.
+pub fn element_of<T: Element>(bits: u64) -> T {
+    let bytes = u128::from(bits).to_le_bytes();
+    bytes
+        .get(..size_of::<T>())
+        .map_or(T::ZERO, bytemuck::pod_read_unaligned)
 }
 
 /// Fills `target` with copies of the first `item_size` bytes of `bits`.
@@ -60,23 +56,16 @@ pub fn fill_bits(target: &mut [u8], item_size: usize, bits: u128) {
         16 => bits,
         _ => return,
     };
-    if target.len() < SHORT {
-        return store(target, &item.to_le_bytes());
-    }
-    if item == u128::from(item as u8) * (u128::MAX / 0xff) {
+    if target.len() >= SHORT && item == u128::from(item as u8) * (u128::MAX / 0xff) {
         return clear(target, item as u8);
     }
-    let pattern: [u8; BLOCK] = bytemuck::cast([item.to_le_bytes(); BLOCK / 16]);
     let mut target = target;
     if target.len() >= LONG {
+        let pattern = bytemuck::cast([item.to_le_bytes(); BLOCK / 16]);
         target = fill_in_turns(target, &pattern);
     }
     let (head, rest) = target.split_at_mut(HEAD.min(target.len()));
-    let mut blocks = head.chunks_exact_mut(BLOCK);
-    for block in &mut blocks {
-        block.copy_from_slice(&pattern);
-    }
-    store(blocks.into_remainder(), &item.to_le_bytes());
+    store(head, &item.to_le_bytes());
     for part in rest.chunks_mut(HEAD) {
         if let Some(copied) = head.get(..part.len()) {
             part.copy_from_slice(copied);
@@ -126,10 +115,15 @@ fn fill_in_turns<'a>(target: &'a mut [u8], pattern: &[u8; BLOCK]) -> &'a mut [u8
 }
 
 /// Writes 16 bytes again and again, the last time perhaps fewer, in pieces of fixed sizes: for a length that it does not
-/// know the compiler calls the copying routine, which costs more than the whole of a small array.
+/// know the compiler calls the copying routine, which costs more than the whole of a small array. Not built into its
+/// caller, where the 16 bytes would be two numbers and not one vector.
 #[inline(never)]
 fn store(target: &mut [u8], item: &[u8; 16]) {
-    let rest = store_pieces::<16>(target, item);
+    let mut blocks = target.chunks_exact_mut(BLOCK);
+    for block in &mut blocks {
+        store_pieces::<16>(block, item);
+    }
+    let rest = store_pieces::<16>(blocks.into_remainder(), item);
     let rest = store_pieces::<8>(rest, item);
     let rest = store_pieces::<4>(rest, item);
     let rest = store_pieces::<2>(rest, item);
@@ -137,6 +131,7 @@ fn store(target: &mut [u8], item: &[u8; 16]) {
 }
 
 /// Writes whole pieces of `N` bytes and gives what is left, where the item begins anew.
+#[inline(always)]
 fn store_pieces<'a, const N: usize>(target: &'a mut [u8], item: &[u8; 16]) -> &'a mut [u8] {
     let mut pieces = target.chunks_exact_mut(N);
     if let Some(bytes) = item.first_chunk::<N>() {
@@ -199,13 +194,13 @@ mod tests {
                     let expected: T = number.cast_to();
                     let mut bytes = [0x55; 3 * 16];
                     let target = &mut bytes[..3 * size_of::<T>()];
-                    fill_bits(target, size_of::<T>(), bits_of(code, number));
+                    fill_bits(target, size_of::<T>(), bits_of(code, number).into());
                     assert_eq!(target, [expected.bits(); 3].map(|bits| bits.to_le_bytes()).map(|bytes| bytes[..size_of::<T>()].to_vec()).concat(), "{number} as code {code}");
                 }
                 for (number, bound) in T::BOUNDS.into_iter().flat_map(|bounds| {
                     [(bounds.least as f64, bounds.least as u64), (bounds.greatest as f64, bounds.greatest)]
                 }) {
-                    let bits = bits_of(code, number) as u64;
+                    let bits = bits_of(code, number);
                     // The greatest of 64 bits is none of float64's.
                     assert!(bits == bound || number >= 2f64.powi(63), "{number} as code {code}");
                 }

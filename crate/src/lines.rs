@@ -212,20 +212,24 @@ pub trait Sample: Copy {
 }
 
 impl Sample for f64 {
+    #[inline(always)]
     fn round(value: f64) -> f64 {
         value
     }
 
+    #[inline(always)]
     fn draw(line: &Steps<f64>, out: &mut [f64], first: u64) {
         line.draw(out, first);
     }
 }
 
 impl Sample for f32 {
+    #[inline(always)]
     fn round(value: f64) -> f32 {
         value as f32
     }
 
+    #[inline(always)]
     fn draw(line: &Steps<f64>, out: &mut [f32], first: u64) {
         for (index, item) in (first..).zip(out) {
             *item = line.at(index) as f32;

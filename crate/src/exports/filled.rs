@@ -22,7 +22,7 @@ pub fn fill_number(dtype: u32, address: u32, count: u32, value: f64) {
     filled::fill_bits(
         target,
         item_size(dtype) as usize,
-        filled::bits_of(dtype, value),
+        filled::bits_of(dtype, value).into(),
     );
 }
 

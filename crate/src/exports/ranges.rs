@@ -49,7 +49,7 @@ pub fn arange(
     next_low: u32,
 ) {
     let out = elements(dtype, address, count);
-    let bits = |number, low| bits_of(dtype, number).wrapping_add(u128::from(low));
+    let bits = |number, low| bits_of(dtype, number).wrapping_add(u64::from(low));
     let (start, next) = (bits(start, start_low), bits(next, next_low));
     // SAFETY: the window is lent; `T` has the size of the dtype's items.
     with_counter!(dtype, T => unsafe {
