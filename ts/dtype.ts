@@ -50,39 +50,39 @@ export class DType<D extends DTypeName = DTypeName> {
    * @example
    * np.float32.name // 'float32'
    */
-  declare readonly name: D;
+  readonly name: D;
   /**
    * NumPy's letter for the family: `b i u f c`.
    * @example
    * [np.bool, np.int8, np.uint8, np.float16, np.complex64].map((dtype) => dtype.kind) // ['b', 'i', 'u', 'f', 'c']
    */
-  declare readonly kind: Kind;
+  readonly kind: Kind;
   /**
    * Bytes of one element.
    * @example
    * np.complex128.itemSize // 16
    */
-  declare readonly itemSize: number;
+  readonly itemSize: number;
   /**
    * Bytes that an element's address is a multiple of.
    * @example
    * np.complex128.alignment // 8
    */
-  declare readonly alignment: number;
+  readonly alignment: number;
   /**
    * NumPy's type string, such as `'<f4'`.
    * @example
    * [np.float32.str, np.uint8.str] // ['<f4', '|u1']
    */
-  declare readonly str: string;
+  readonly str: string;
   /** The row's position: how the kernels name it. @internal */
-  declare readonly code: number;
+  readonly code: number;
   /** The typed array that `.data` is. @internal */
-  declare readonly Data: DataConstructor;
+  readonly Data: DataConstructor;
   /** Numbers between these two are elements of an integer dtype, once their fraction is dropped. @internal */
-  declare readonly below: number;
+  readonly below: number;
   /** @internal */
-  declare readonly above: number;
+  readonly above: number;
 
   /** @internal */
   constructor(code: number, name: D, kind: Kind, itemSize: number, Data: DataConstructor) {

@@ -19,23 +19,20 @@ export interface Keeper {
   shrink(block: Block, byteLength: number): boolean;
 }
 
-/**
- * The bytes of an array: a stretch of linear memory, or of a buffer of JavaScript's. Fields are only declared where the
- * constructor sets them: a small array feels it when each is set twice.
- */
+/** The bytes of an array: a stretch of linear memory, or of a buffer of JavaScript's. */
 export class Block {
   /** The buffer that holds the bytes. */
-  declare buffer: ArrayBufferLike;
+  buffer: ArrayBufferLike;
   /** Where they start in the buffer. */
-  declare address: number;
+  address: number;
   /** How many, as the keeper rounds them. */
-  declare byteLength: number;
+  byteLength: number;
   /** Whether `buffer` is linear memory, where kernels reach. */
-  declare isLinear: boolean;
-  declare readonly keeper: Keeper;
+  isLinear: boolean;
+  readonly keeper: Keeper;
   /** What a typed array over an orphaned block keeps alive besides the block (see slabs.ts); itself once it was lent. */
-  declare company: object | null;
-  declare private sharers: number;
+  company: object | null = null;
+  private sharers = 1;
 
   constructor(
     buffer: ArrayBufferLike,
@@ -49,8 +46,6 @@ export class Block {
     this.byteLength = byteLength;
     this.isLinear = isLinear;
     this.keeper = keeper;
-    this.company = null;
-    this.sharers = 1;
   }
 
   /** One more array uses the block. */

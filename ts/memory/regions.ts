@@ -13,8 +13,8 @@ const ALIGNMENT = 64;
 
 /** A stretch of memory, in use or free. */
 export class Chunk {
-  declare address: number;
-  declare byteLength: number;
+  address: number;
+  byteLength: number;
   free = false;
   previous: Chunk | null = null;
   next: Chunk | null = null;
@@ -35,7 +35,7 @@ export function roundToRegion(byteLength: number): number {
 /** The regions of one stretch of memory. */
 export class Regions {
   /** The lowest address whose byte was never handed out: from here on memory is still zero. */
-  declare highWater: number;
+  highWater: number;
 
   readonly first: Chunk | null = null;
   readonly sizes: number[] = [];

@@ -21,7 +21,7 @@ const ALIGNMENT = 16;
 
 /** The books of a slab. The registry holds it, so it must not refer to the token. */
 class Slab implements Heir {
-  declare readonly chunk: Chunk | null;
+  readonly chunk: Chunk | null;
   readonly buffer: ArrayBuffer;
   readonly start: number;
   readonly isLinear: boolean;
@@ -64,7 +64,7 @@ class Slab implements Heir {
 
 /** What every block of a slab holds on to. */
 class SlabToken implements Keeper {
-  declare readonly slab: Slab;
+  readonly slab: Slab;
   private orphans: OrphanBatch | null = null;
 
   constructor(slab: Slab) {
@@ -105,7 +105,7 @@ class SlabToken implements Keeper {
 
 /** Orphans of one slab that come back together, when none of their typed arrays is reachable any more. */
 class OrphanBatch {
-  declare private readonly books: OrphanBooks;
+  private readonly books: OrphanBooks;
 
   constructor(slab: Slab) {
     this.books = new OrphanBooks(slab);
@@ -122,7 +122,7 @@ class OrphanBatch {
 class OrphanBooks implements Heir {
   byteLength = 0;
   blocks = 0;
-  declare private readonly slab: Slab;
+  private readonly slab: Slab;
 
   constructor(slab: Slab) {
     this.slab = slab;

@@ -98,10 +98,10 @@ function booleansAt(at: number, length: number): unknown[] {
 
 /** The elements of a view from the first to the last, each handed out once. */
 class Elements {
-  declare private readonly view: View;
+  private readonly view: View;
   private readonly makeRow: (length: number) => unknown[];
   /** What elements are cast to before they are read: float64 or complex128, or their own dtype. */
-  declare private readonly readDType: DType;
+  private readonly readDType: DType;
   /** How elements of `readDType` are read. */
   private readonly putRead: Put;
   /** How 64-bit integers are read where float64 does not hold them; null for all other dtypes. */
