@@ -89,13 +89,16 @@ pub fn linspace(
     let out = elements(dtype, address, count);
     // The way of `ranges::linspace` without its choices, which take as long as ten samples, and without the block in
     // float64, which is quicker from some tens of float32 on.
-    // SAFETY: the window is lent, and was made for this dtype.
     match dtype {
         f64::CODE if complex_bounds == 0 => {
-            return ranges::real_samples::<f64>(unsafe { out.items_mut() }, first as u64, &range);
+            // SAFETY: the window is lent, and the dtype is float64.
+            let out: &mut [f64] = unsafe { out.items_mut() };
+            return ranges::real_samples(out, first as u64, &range);
         }
         f32::CODE if complex_bounds == 0 && count <= FEW => {
-            return ranges::real_samples::<f32>(unsafe { out.items_mut() }, first as u64, &range);
+            // SAFETY: the window is lent, and the dtype is float32.
+            let out: &mut [f32] = unsafe { out.items_mut() };
+            return ranges::real_samples(out, first as u64, &range);
         }
         _ => {}
     }
