@@ -2,7 +2,7 @@
 import { readDType, readOptions, readSize, refuse, signature } from "../arguments.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
-import { produce, type Write } from "../memory/produce.ts";
+import { produceBy, type Write } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { inferScalar, isExactInteger, requireFit } from "../values.ts";
@@ -134,7 +134,7 @@ function between<T extends number | bigint>(start: T, next: T, length: number, d
     // Integers follow the truncated start and the truncated step, so the last one is where they lead.
     if (length > 2) requireFit(call, "the last value", lastOf(start, next, length), dtype);
   }
-  return wrap(shape, dtype, produce(call.name, size, dtype, writeRange, { dtype, start, next }));
+  return wrap(shape, dtype, produceBy(call.name, size, dtype, writeRange, { dtype, start, next }));
 }
 
 interface Range {

@@ -15,7 +15,7 @@ import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { shapeText } from "../layout.ts";
 import { copyWhole, type ForeignBytes, foreignBytes, foreignView, partOf } from "../memory/foreign.ts";
-import { produce, type Write } from "../memory/produce.ts";
+import { produceBy, type Write } from "../memory/produce.ts";
 import { linear } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import type { Shape } from "../types.ts";
@@ -139,7 +139,7 @@ function take(
   }
   if (mayShare) return share(call, bytes, shape, dtype);
   // As bytes, whatever they are elements of.
-  return wrap(shape, dtype, produce(call.name, bytes.byteLength, dtypes.uint8, copyBytes, bytes));
+  return wrap(shape, dtype, produceBy(call.name, bytes.byteLength, dtypes.uint8, copyBytes, bytes));
 }
 
 const copyBytes: Write<ForeignBytes> = (address, count, first, bytes) => {

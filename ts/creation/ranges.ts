@@ -13,7 +13,7 @@ import {
 import { Complex, readComplex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
-import { produce, type Write } from "../memory/produce.ts";
+import { produceBy, type Write } from "../memory/produce.ts";
 import { kernels, start as startModule } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { limitsOf, refuseComplex, requireFit } from "../values.ts";
@@ -272,7 +272,7 @@ function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel): NDArray {
   const { num, dtype } = bounds;
   const shape = [num];
   const size = readSize(call, shape, dtype.itemSize);
-  return wrap(shape, dtype, produce(call.name, size, dtype, write, bounds));
+  return wrap(shape, dtype, produceBy(call.name, size, dtype, write, bounds));
 }
 
 /** What stands between two values: NaN when there are no two. */

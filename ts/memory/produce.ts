@@ -9,7 +9,7 @@ import { lease, untouchedFrom } from "./leases.ts";
 import { outWindow, slot, WINDOW_BYTES } from "./scratch.ts";
 import { allocateSmall, LARGEST_SMALL } from "./slabs.ts";
 import { copyOut } from "./spill.ts";
-import { isPacked, readRange, type View } from "./view.ts";
+import { isPacked, readRange, type UseWindow, type View } from "./view.ts";
 import { kernels, start } from "./wasm.ts";
 
 /** Memory for `byteLength` bytes, whose contents are whatever was there. `caller` names the function in a MemoryError. */
@@ -18,23 +18,11 @@ export function allocate(caller: string, byteLength: number): Block {
   return byteLength <= LARGEST_SMALL ? allocateSmall(caller, byteLength) : lease(caller, byteLength);
 }
 
-/** Writes `count` elements at an address of linear memory, the first of which is element number `first`. */
-export type Write<J> = (address: number, count: number, first: number, job: J) => void;
-
-/**
- * New memory for `count` elements, written by `write`, which gets each once and in order. What it needs to know may come as
- * `job`: a function of its own for each call takes as long as writing ten elements.
- */
-export function produce<J = undefined>(
-  caller: string,
-  count: number,
-  dtype: DType,
-  write: Write<J>,
-  job?: J,
-): Block {
+/** New memory for `count` elements, written by `write`, which gets each element once and in order. */
+export function produce(caller: string, count: number, dtype: DType, write: UseWindow): Block {
   const block = allocate(caller, count * dtype.itemSize);
   try {
-    writeBlock(block, count, dtype.itemSize, write, job as J);
+    writeBlock(block, count, dtype.itemSize, write);
   } catch (error) {
     block.letGo();
     throw error;
@@ -42,18 +30,38 @@ export function produce<J = undefined>(
   return block;
 }
 
-function writeBlock<J>(block: Block, count: number, itemSize: number, write: Write<J>, job: J): void {
-  if (!block.isLinear) produceOutside(block, count, itemSize, write, job);
-  else if (count > 0) write(block.address, count, 0, job);
+function writeBlock(block: Block, count: number, itemSize: number, write: UseWindow): void {
+  if (!block.isLinear) produceOutside(block, count, itemSize, write);
+  else if (count > 0) write(block.address, count, 0);
 }
 
-function produceOutside<J>(block: Block, count: number, itemSize: number, write: Write<J>, job: J): void {
+function produceOutside(block: Block, count: number, itemSize: number, write: UseWindow): void {
   const most = WINDOW_BYTES / itemSize;
   for (let first = 0; first < count; first += most) {
     const length = Math.min(most, count - first);
-    write(outWindow(), length, first, job);
+    write(outWindow(), length, first);
     copyOut(outWindow(), length * itemSize, block.buffer, block.address + first * itemSize);
   }
+}
+
+/** Writes elements as `UseWindow` does, by what it is told as `job`. */
+export type Write<J> = (address: number, count: number, first: number, job: J) => void;
+
+/** The same as `produce` for a writer that is one for all calls: a function of its own for each takes as long as ten elements. */
+export function produceBy<J>(caller: string, count: number, dtype: DType, write: Write<J>, job: J): Block {
+  const block = allocate(caller, count * dtype.itemSize);
+  try {
+    if (!block.isLinear) writeOutside(block, count, dtype.itemSize, write, job);
+    else if (count > 0) write(block.address, count, 0, job);
+  } catch (error) {
+    block.letGo();
+    throw error;
+  }
+  return block;
+}
+
+function writeOutside<J>(block: Block, count: number, itemSize: number, write: Write<J>, job: J): void {
+  produceOutside(block, count, itemSize, (address, length, first) => write(address, length, first, job));
 }
 
 /** Reads `count` packed elements at one address and writes as many results at another; the first is element number `first`. */
@@ -69,15 +77,10 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
     if (block.isLinear && source.block.isLinear && isPacked(source)) {
       if (size > 0) convert(source.block.address + source.offset, block.address, size, 0);
     } else {
-      writeBlock(
-        block,
-        size,
-        itemSize,
-        (target, count, first) =>
-          readRange(source, first, count, (address, length, at) =>
-            convert(address, target + (at - first) * itemSize, length, at),
-          ),
-        undefined,
+      writeBlock(block, size, itemSize, (target, count, first) =>
+        readRange(source, first, count, (address, length, at) =>
+          convert(address, target + (at - first) * itemSize, length, at),
+        ),
       );
     }
   } catch (error) {
