@@ -34,10 +34,7 @@ const NO_OPTIONS: Options = Object.freeze({});
 
 /** Reads the options of a call. */
 export function readOptions(call: Signature, options: unknown): Options {
-  return options === undefined || options === null ? NO_OPTIONS : readGiven(call, options);
-}
-
-function readGiven(call: Signature, options: unknown): Options {
+  if (options === undefined || options === null) return NO_OPTIONS;
   if (!isPlainObject(options)) {
     throw new ValueError(`${call.name}: options must be an object, got ${show(options)}; call ${call.usage}`);
   }
@@ -184,13 +181,9 @@ function readExtent(call: Signature, value: unknown): number {
 /** The number of elements of a shape. Throws MemoryError when no host could hold them. */
 export function readSize(call: Signature, shape: readonly number[], itemSize: number): number {
   let size = 1;
-  // A loop over indices is a third of the code that a loop over items becomes, so that this is built into its callers.
-  for (let axis = 0; axis < shape.length; axis += 1) size *= shape[axis] as number;
-  return size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER ? size : requireNone(call, shape, itemSize);
-}
-
-/** 0 for the shape of an empty array, which needs no room; but its lengths must be numbers to count with. */
-function requireNone(call: Signature, shape: readonly number[], itemSize: number): number {
+  for (const extent of shape) size *= extent;
+  if (size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER) return size;
+  // An empty array needs no room, but its lengths must be numbers to count with.
   if (shape.includes(0) && shape.every(Number.isSafeInteger)) return 0;
   const byteLength = shape.reduce((product, extent) => product * BigInt(extent || 1), BigInt(itemSize));
   throw new MemoryError(`${call.name}: the host has no room for an array of ${byteLength} bytes`);
