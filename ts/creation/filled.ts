@@ -11,7 +11,6 @@ import {
   readSize,
   refuse,
   type Signature,
-  signature,
 } from "../arguments.ts";
 import { copyAxes, stridesAlong } from "../cast.ts";
 import { type DType, type DTypeLike, type DTypeName, dtypes, type KnownName, type NameOf } from "../dtype.ts";
@@ -21,6 +20,7 @@ import { allocate, produceRepeated, produceZeros } from "../memory/produce.ts";
 import { slot } from "../memory/scratch.ts";
 import { start } from "../memory/wasm.ts";
 import { isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
+import { signatures } from "../signatures.ts";
 import type { Shape } from "../types.ts";
 import { exact, inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
 
@@ -48,16 +48,16 @@ export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? N
 /** What all elements are to be; null leaves them as the memory was. */
 type Filling = Scalar | null;
 
-const calls = {
-  zeros: signature("zeros(shape, { dtype, order })"),
-  ones: signature("ones(shape, { dtype, order })"),
-  empty: signature("empty(shape, { dtype, order })"),
-  full: signature("full(shape, fillValue, { dtype, order })"),
-  zerosLike: signature("zerosLike(a, { dtype, order, shape })"),
-  onesLike: signature("onesLike(a, { dtype, order, shape })"),
-  emptyLike: signature("emptyLike(a, { dtype, order, shape })"),
-  fullLike: signature("fullLike(a, fillValue, { dtype, order, shape })"),
-};
+const calls = signatures(
+  "zeros(shape, { dtype, order })",
+  "ones(shape, { dtype, order })",
+  "empty(shape, { dtype, order })",
+  "full(shape, fillValue, { dtype, order })",
+  "zerosLike(a, { dtype, order, shape })",
+  "onesLike(a, { dtype, order, shape })",
+  "emptyLike(a, { dtype, order, shape })",
+  "fullLike(a, fillValue, { dtype, order, shape })",
+);
 
 /**
  * An array of zeros.

@@ -9,7 +9,6 @@ import {
   readSize,
   refuse,
   type Signature,
-  signature,
 } from "../arguments.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ShapeError, ValueError } from "../errors.ts";
@@ -18,6 +17,7 @@ import { copyWhole, type ForeignBytes, foreignBytes, foreignView, partOf } from 
 import { produceBy, type Write } from "../memory/produce.ts";
 import { linear } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
+import { signatures } from "../signatures.ts";
 import type { Shape } from "../types.ts";
 import type { Or } from "./filled.ts";
 import type { ElementsOf } from "./from-data.ts";
@@ -38,10 +38,10 @@ export interface BufferOptions<L> extends TypedArrayOptions<L> {
   readonly offset?: number | null | undefined;
 }
 
-const calls = {
-  fromTypedArray: signature("fromTypedArray(data, shape, { dtype, copy })"),
-  frombuffer: signature("frombuffer(buffer, { dtype, count, offset, copy })"),
-};
+const calls = signatures(
+  "fromTypedArray(data, shape, { dtype, copy })",
+  "frombuffer(buffer, { dtype, count, offset, copy })",
+);
 
 /**
  * An array of the elements of a typed array, DataView or buffer.

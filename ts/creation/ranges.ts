@@ -8,7 +8,6 @@ import {
   readSize,
   refuse,
   type Signature,
-  signature,
 } from "../arguments.ts";
 import { Complex, readComplex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
@@ -16,6 +15,7 @@ import { ValueError } from "../errors.ts";
 import { produceBy, type Write } from "../memory/produce.ts";
 import { kernels, start as startModule } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
+import { signatures } from "../signatures.ts";
 import { limitsOf, refuseComplex, requireFit } from "../values.ts";
 import type { Or } from "./filled.ts";
 
@@ -47,11 +47,11 @@ export interface LogspaceOptions<L> extends RangeOptions<L> {
 
 type Stepped<A, R, B> = R extends true ? [A, [B] extends [number | bigint] ? number : number | Complex] : A;
 
-const calls = {
-  linspace: signature("linspace(start, stop, num, { endpoint, dtype, retstep })"),
-  logspace: signature("logspace(start, stop, num, { endpoint, base, dtype })"),
-  geomspace: signature("geomspace(start, stop, num, { endpoint, dtype })"),
-};
+const calls = signatures(
+  "linspace(start, stop, num, { endpoint, dtype, retstep })",
+  "logspace(start, stop, num, { endpoint, base, dtype })",
+  "geomspace(start, stop, num, { endpoint, dtype })",
+);
 
 const DEFAULT_NUM = 50;
 
