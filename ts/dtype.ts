@@ -86,12 +86,12 @@ export class DType<D extends DTypeName = DTypeName> {
 
   /** @internal */
   constructor(code: number, name: D, kind: Kind, itemSize: number, Data: DataConstructor) {
-    this.code = code;
     this.name = name;
     this.kind = kind;
     this.itemSize = itemSize;
     this.alignment = kind === "c" ? itemSize / 2 : itemSize;
     this.str = `${itemSize === 1 ? "|" : "<"}${kind}${itemSize}`;
+    this.code = code;
     this.Data = Data;
     const count = 2 ** (8 * itemSize);
     this.below = kind === "i" ? -count / 2 - 1 : -1;

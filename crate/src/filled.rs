@@ -1,4 +1,4 @@
-//! Constants: one value written over a packed window; the value comes as its bytes, so the dtype does not matter.
+//! Constants: one value written over a packed window; the value comes as its bytes, or as a number that is made into them.
 
 use crate::element::{Bool, Complex, Element};
 use crate::float16;
