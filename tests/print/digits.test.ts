@@ -58,6 +58,14 @@ describe("decimalOf", () => {
     expect(decimalOf(2 ** 87, float32, shortest)).toEqual({ digits: "15474251", point: 27 });
   });
 
+  it("tells on which side of a tie a decimal lies that float64 puts on it", () => {
+    // 7.038531e-26 is a little nearer to the lower one of these neighbours; as a float64 it is as near to both, and the upper one is even.
+    const [lower, upper] = [Math.fround(7.0385307e-26), Math.fround(7.0385313e-26)];
+    expect(Math.fround(7.038531e-26)).toBe(upper);
+    expect(decimalOf(lower, float32, shortest)).toEqual({ digits: "7038531", point: -25 });
+    expect(decimalOf(upper, float32, shortest)).toEqual({ digits: "70385313", point: -25 });
+  });
+
   it("gives as many exact digits as asked, past the shortest ones", () => {
     expect(decimalOf(0.1, float64, exactly(20)).digits).toBe("10000000000000000555");
     expect(decimalOf(Math.fround(0.1), float32, exactly(12)).digits).toBe("100000001490");

@@ -37,9 +37,7 @@ function shortestOf(value: number, format: FloatFormat): Decimal {
   if (format.significandBits === 53 || value === 0) return read(value.toExponential());
   for (let count = 1; ; count += 1) {
     const near = roundedTo(value, count);
-    const found = [near, raised(near)].find(
-      ({ digits, point }) => nearest(Number(`.${digits}e${point}`), format) === value,
-    );
+    const found = [near, raised(near)].find((decimal) => readBack(decimal, format) === value);
     if (found !== undefined) return found;
   }
 }
@@ -48,6 +46,21 @@ function shortestOf(value: number, format: FloatFormat): Decimal {
 function raised({ digits, point }: Decimal): Decimal {
   const more = String(Number(digits) + 1);
   return { digits: more, point: point + more.length - digits.length };
+}
+
+/**
+ * The float of the format that is nearest to a decimal. Float64 may put a decimal halfway between two of them that lies a little
+ * to one side (no power of ten is among those), and would have it rounded twice.
+ */
+function readBack({ digits, point }: Decimal, format: FloatFormat): number {
+  const number = Number(`.${digits}e${point}`);
+  const below = nearest(number * (1 - Number.EPSILON), format);
+  const above = nearest(number * (1 + Number.EPSILON), format);
+  if (below === above) return above;
+  const exact = read(number.toExponential(MOST_PLACES)).digits;
+  const wanted = digits.padEnd(exact.length, "0");
+  if (wanted === exact) return nearest(number, format);
+  return wanted < exact ? below : above;
 }
 
 /** The float of the format that is nearest to a number, of two the even one: float64 rounds so where its last place is theirs. */
