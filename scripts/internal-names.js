@@ -1,6 +1,6 @@
 // The names that the minifier may shorten: members of the classes that nobody outside the package sees, unless the public
-// types or those of the platform have a member of the same name. What a host has and TypeScript does not know is never a
-// member of a class of ours, so no list has to be kept.
+// types or those of the platform have a member, or the package an export, of the same name. What a host has and TypeScript
+// does not know is never a member of a class of ours, so no list has to be kept.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -15,11 +15,15 @@ function filesIn(folder, pattern) {
   return names.filter((name) => pattern.test(name)).map((name) => join(folder, name));
 }
 
-/** Calls `visit` with the name of each member that a file declares, and with what declares it. */
+/** Calls `visit` with the name of each member that a file declares or exports by a list, and with what declares it. */
 function eachMember(path, visit) {
   const enter = (node) => {
     const { name, parent } = node;
-    const isMember = ts.isClassElement(node) || ts.isTypeElement(node) || ts.isObjectLiteralElement(node);
+    const isMember =
+      ts.isClassElement(node) ||
+      ts.isTypeElement(node) ||
+      ts.isObjectLiteralElement(node) ||
+      ts.isExportSpecifier(node);
     if (isMember && name !== undefined && (ts.isIdentifier(name) || ts.isStringLiteral(name)))
       visit(name.text, parent);
     ts.forEachChild(node, enter);
