@@ -27,6 +27,7 @@ describe("dtypes", () => {
     ]);
     for (const dtype of all) {
       expect(Object.isFrozen(dtype)).toBe(true);
+      expect(Object.keys(dtype).slice(0, 5)).toEqual(["name", "kind", "itemSize", "alignment", "str"]);
       expect(np[dtype.name]).toBe(dtype);
       expect(String(dtype)).toBe(dtype.name);
     }

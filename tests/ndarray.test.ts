@@ -262,6 +262,8 @@ describe("item", () => {
     expect(() => a.item()).toThrow(ValueError);
     for (const index of [[24], [-25], [0, 0], [0.5], [0, 0, 4]])
       expect(() => a.item(...index)).toThrow(IndexError);
+    expect(() => a.item([0, 1] as never)).toThrow("item: an index must be an integer, got [0, 1]");
+    expect(() => a.item(0, [0, 1] as never, 0)).toThrow("item: an index must be an integer, got [0, 1]");
   });
 });
 

@@ -86,6 +86,7 @@ export class DType<D extends DTypeName = DTypeName> {
 
   /** @internal */
   constructor(code: number, name: D, kind: Kind, itemSize: number, Data: DataConstructor) {
+    // Consoles and JSON show the members in this order.
     this.name = name;
     this.kind = kind;
     this.itemSize = itemSize;

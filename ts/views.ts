@@ -131,7 +131,7 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
       // Nobody follows the stride of a part of one element, however far it would lead.
       steps.push(Number.isSafeInteger(wide) ? wide : stride);
     } else {
-      offset += readIndex(call, entry, axis, extent) * stride;
+      offset += readIndex(call, entry, axis, extent, "an integer or a slice [start, stop, step]") * stride;
     }
   }
   const isScalar = kept.length === 0 && index.length === shape.length;
@@ -141,12 +141,15 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
 const WHOLE: Slice = [null, null];
 
 /** An integer index, negative ones counted from the end. */
-function readIndex(call: Signature, index: unknown, axis: number, extent: number): number {
-  if (typeof index !== "number" || !Number.isInteger(index)) {
-    throw new IndexError(
-      `${call.name}: an index must be an integer or a slice [start, stop, step], got ${show(index)}`,
-    );
-  }
+function readIndex(
+  call: Signature,
+  index: unknown,
+  axis: number,
+  extent: number,
+  allowed = "an integer",
+): number {
+  if (typeof index !== "number" || !Number.isInteger(index))
+    throw new IndexError(`${call.name}: an index must be ${allowed}, got ${show(index)}`);
   if (index < -extent || index >= extent) {
     throw new IndexError(
       `${call.name}: index ${index} is out of bounds for axis ${axis} with size ${extent}`,
