@@ -30,16 +30,25 @@ export function decimalOf(value: number, format: FloatFormat, limits: DigitLimit
 }
 
 /**
- * The engine knows the shortest digits of float64. In the narrower formats they are the first that read back, of one more each
- * time. Below a power of two floats lie twice as dense: there the nearest decimal may miss where the next greater one does not.
+ * The engine knows the shortest digits of float64. Those of the narrower formats are taken off one by one: where fewer digits read
+ * back, more do. Below a power of two floats lie twice as dense: there the nearest decimal may miss where the next greater one does not.
  */
 function shortestOf(value: number, format: FloatFormat): Decimal {
   if (format.significandBits === 53 || value === 0) return read(value.toExponential());
-  for (let count = 1; ; count += 1) {
-    const near = roundedTo(value, count);
-    const found = [near, raised(near)].find((decimal) => readBack(decimal, format) === value);
-    if (found !== undefined) return found;
+  const readsBack = readerOf(value, format);
+  // So many digits tell all floats of the format apart.
+  let fewest = withoutEndZeros(roundedTo(value, Math.ceil(format.significandBits / 3) + 1));
+  while (fewest.digits.length > 1) {
+    const near = roundedTo(value, fewest.digits.length - 1);
+    const found = [near, raised(near)].find(readsBack);
+    if (found === undefined) break;
+    fewest = withoutEndZeros(found);
   }
+  return fewest;
+}
+
+function withoutEndZeros({ digits, point }: Decimal): Decimal {
+  return { digits: digits.replace(/0+$/, ""), point };
 }
 
 /** One more in the last place. */
@@ -48,26 +57,25 @@ function raised({ digits, point }: Decimal): Decimal {
   return { digits: more, point: point + more.length - digits.length };
 }
 
-/**
- * The float of the format that is nearest to a decimal. Float64 may put a decimal halfway between two of them that lies a little
- * to one side (no power of ten is among those), and would have it rounded twice.
- */
-function readBack({ digits, point }: Decimal, format: FloatFormat): number {
-  const number = Number(`.${digits}e${point}`);
-  const below = nearest(number * (1 - Number.EPSILON), format);
-  const above = nearest(number * (1 + Number.EPSILON), format);
-  if (below === above) return above;
-  const exact = read(number.toExponential(MOST_PLACES)).digits;
-  const wanted = digits.padEnd(exact.length, "0");
-  if (wanted === exact) return nearest(number, format);
-  return wanted < exact ? below : above;
-}
-
-/** The float of the format that is nearest to a number, of two the even one: float64 rounds so where its last place is theirs. */
-function nearest(value: number, { significandBits, minExponent }: FloatFormat): number {
+/** Tells whether a decimal is nearest to this float; of two that are as near, the even one has it. */
+function readerOf(
+  value: number,
+  { significandBits, minExponent }: FloatFormat,
+): (decimal: Decimal) => boolean {
   const lastPlace = 2 ** Math.max(Math.floor(Math.log2(value)) + 1 - significandBits, minExponent);
-  const shift = 1.5 * 2 ** 52 * lastPlace;
-  return value + shift - shift;
+  const significand = value / lastPlace;
+  const isLowest = significand === 2 ** (significandBits - 1) && lastPlace > 2 ** minExponent;
+  // Float64 has both ends exactly.
+  const below = value - lastPlace / (isLowest ? 4 : 2);
+  const above = value + lastPlace / 2;
+  return ({ digits, point }) => {
+    const number = Number(`.${digits}e${point}`);
+    if (number !== below && number !== above) return number > below && number < above;
+    // Float64 has the decimal on the end; the decimal itself may lie to one side, though no power of ten does.
+    const end = read(number.toExponential(MOST_PLACES)).digits;
+    const exact = digits.padEnd(end.length, "0");
+    return exact === end ? significand % 2 === 0 : exact > end === (number === below);
+  };
 }
 
 /** So many digits, the last one rounded to nearest: of two the even one, where the engine would take the greater. */
