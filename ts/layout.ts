@@ -120,3 +120,26 @@ export function indexOf(flat: number, shape: Extents): number[] {
 export function byteOffset(index: Extents, strides: Extents): number {
   return index.reduce((offset, at, axis) => offset + at * (strides[axis] as number), 0);
 }
+
+/** Calls `visit` with the byte offset of each element from number `first` on, in C order. */
+export function eachElement(
+  shape: Extents,
+  strides: Extents,
+  start: number,
+  first: number,
+  count: number,
+  visit: (offset: number) => void,
+): void {
+  const index = indexOf(first, shape);
+  let offset = start + byteOffset(index, strides);
+  for (let done = 0; done < count; done += 1) {
+    visit(offset);
+    for (let axis = index.length - 1; axis >= 0; axis -= 1) {
+      index[axis] = (index[axis] as number) + 1;
+      offset += strides[axis] as number;
+      if ((index[axis] as number) < (shape[axis] as number)) break;
+      offset -= (index[axis] as number) * (strides[axis] as number);
+      index[axis] = 0;
+    }
+  }
+}

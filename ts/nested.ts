@@ -2,9 +2,9 @@
 import { readDType, refuse, type Signature } from "./arguments.ts";
 import { isCallable, isList } from "./caller.ts";
 import { type DType, dtypes } from "./dtype.ts";
+import { eachElement } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { requireBytes } from "./memory/guard.ts";
-import { eachElement } from "./memory/spill.ts";
 import { isPacked, type View } from "./memory/view.ts";
 import { linear } from "./memory/wasm.ts";
 import { readPlain } from "./nested/plain.ts";

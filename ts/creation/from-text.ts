@@ -125,16 +125,16 @@ class Parser {
   }
 
   run(): ReturnType<Store["take"]> {
-    const text = this.state + TEXT_OFFSET;
+    const textAddress = this.state + TEXT_OFFSET;
     linear.bytes.set(this.separator, this.state + STATE_BYTES);
     linear.floats.fill(0, this.state / 8, this.state / 8 + 8);
     let held = 0;
     let outcome: number = status.more;
     while (this.count < this.most && outcome !== status.done) {
-      if (outcome === status.more) held += this.source.fill(text + held, TEXT_BYTES - held);
+      if (outcome === status.more) held += this.source.fill(textAddress + held, TEXT_BYTES - held);
       else if (outcome === status.full) this.makeRoom();
-      outcome = this.parse(text, held);
-      held = this.keepRest(text);
+      outcome = this.parse(textAddress, held);
+      held = this.keepRest(textAddress);
       if (this.count < this.most && outcome >= status.unmatched) throw this.failure(outcome);
     }
     if (this.most !== Number.POSITIVE_INFINITY && this.count < this.most) {
@@ -145,14 +145,14 @@ class Parser {
     return this.store.take();
   }
 
-  private parse(text: number, held: number): number {
+  private parse(textAddress: number, held: number): number {
     const { dtype, separator, state } = this;
     let outcome = 0;
     this.store.appendSome(this.most - this.count, (address, room) => {
       const last = +this.source.isAtEnd;
       outcome = kernels.parse_text(
         dtype.code,
-        text,
+        textAddress,
         held,
         last,
         state + STATE_BYTES,
@@ -172,10 +172,10 @@ class Parser {
   }
 
   /** Moves what was not read to the front of the window. */
-  private keepRest(text: number): number {
+  private keepRest(textAddress: number): number {
     const kept = this.result(5);
     const keptEnd = this.result(6);
-    if (kept < keptEnd) linear.bytes.copyWithin(text, text + kept, text + keptEnd);
+    if (kept < keptEnd) linear.bytes.copyWithin(textAddress, textAddress + kept, textAddress + keptEnd);
     return keptEnd - kept;
   }
 

@@ -1,5 +1,5 @@
 /** Bytes between linear memory and buffers that JavaScript owns, which no kernel reaches: copies of runs, and of strided elements one by one. */
-import { byteOffset, type Extents, indexOf, sizeOf } from "../layout.ts";
+import { type Extents, eachElement, sizeOf } from "../layout.ts";
 import { linear } from "./wasm.ts";
 
 /** Copies bytes out of linear memory. */
@@ -39,29 +39,6 @@ export function fillOutside(
   const target = new Units(buffer, itemSize);
   const source = new Units(linear.buffer, itemSize);
   eachElement(shape, strides, start, 0, sizeOf(shape), (to) => target.copyFrom(source, value, to));
-}
-
-/** Calls `visit` with the byte offset of each element from number `first` on, in C order. */
-export function eachElement(
-  shape: Extents,
-  strides: Extents,
-  start: number,
-  first: number,
-  count: number,
-  visit: (offset: number) => void,
-): void {
-  const index = indexOf(first, shape);
-  let offset = start + byteOffset(index, strides);
-  for (let done = 0; done < count; done += 1) {
-    visit(offset);
-    for (let axis = index.length - 1; axis >= 0; axis -= 1) {
-      index[axis] = (index[axis] as number) + 1;
-      offset += strides[axis] as number;
-      if ((index[axis] as number) < (shape[axis] as number)) break;
-      offset -= (index[axis] as number) * (strides[axis] as number);
-      index[axis] = 0;
-    }
-  }
 }
 
 /** A buffer seen as unsigned integers, so that elements of any dtype move bit for bit (a float's NaN payload may not). */
