@@ -79,10 +79,9 @@ export class DType<D extends DTypeName = DTypeName> {
   readonly code: number;
   /** The typed array that `.data` is. @internal */
   readonly Data: DataConstructor;
-  /** Numbers between these two are elements of an integer dtype, once their fraction is dropped. @internal */
-  readonly below: number;
-  /** @internal */
-  readonly above: number;
+  /** Numbers between these two are elements of an integer dtype, once their fraction is dropped. */
+  readonly #below: number;
+  readonly #above: number;
 
   /** @internal */
   constructor(code: number, name: D, kind: Kind, itemSize: number, Data: DataConstructor) {
@@ -95,8 +94,8 @@ export class DType<D extends DTypeName = DTypeName> {
     this.code = code;
     this.Data = Data;
     const count = 2 ** (8 * itemSize);
-    this.below = kind === "i" ? -count / 2 - 1 : -1;
-    this.above = count + this.below + 1;
+    this.#below = kind === "i" ? -count / 2 - 1 : -1;
+    this.#above = count + this.#below + 1;
     Object.freeze(this);
   }
 
@@ -116,7 +115,7 @@ export class DType<D extends DTypeName = DTypeName> {
 
   /** Whether a number is certain to be an element, once its fraction is dropped for an integer dtype. @internal */
   holds(value: number): boolean {
-    return !this.isInteger || (value > this.below && value < this.above);
+    return !this.isInteger || (value > this.#below && value < this.#above);
   }
 
   /** Whether a complex value can be asked for as an element: bool asks only whether it is 0. @internal */
