@@ -6,6 +6,9 @@ const LONGEST_TOKEN = 32;
 /** Text up to this length is written character by character while it is ASCII: asking the host to encode costs as much as 100. */
 const SHORT_TEXT = 256;
 
+/** Bytes of a string that are encoded at a time to find a place in it. */
+const LONGEST_PIECE = 65_536;
+
 const encoder = new TextEncoder();
 
 /** Text on its way into a window. */
@@ -47,16 +50,20 @@ export class StringSource extends TextSource {
       this.read = length;
       return length;
     }
-    let end = Math.min(length, read + room);
-    // Half a surrogate pair would be encoded as something else.
-    if (end < length && isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
-    const result = encoder.encodeInto(text.slice(read, end), linear.bytes.subarray(address, address + room));
+    const result = encode(text, read, linear.bytes.subarray(address, address + room));
     this.read += result.read;
     return result.written;
   }
 
   locate(byteOffset: number, separator: Uint8Array): { position: number; token: string } {
-    const { read: position } = encoder.encodeInto(this.text, new Uint8Array(byteOffset));
+    const piece = new Uint8Array(Math.min(byteOffset, LONGEST_PIECE));
+    let position = 0;
+    for (let left = byteOffset; left > 0; ) {
+      const { read, written } = encode(this.text, position, piece.subarray(0, left));
+      if (read === 0) break;
+      position += read;
+      left -= written;
+    }
     return { position, token: firstToken(this.text.slice(position), separator) };
   }
 }
@@ -97,6 +104,14 @@ function writeAscii(text: string, address: number): boolean {
     bytes[address + i] = code;
   }
   return true;
+}
+
+/** Encodes as much of a text, from a character on, as fits. */
+function encode(text: string, from: number, target: Uint8Array): TextEncoderEncodeIntoResult {
+  let end = Math.min(text.length, from + target.length);
+  // Half a surrogate pair would be encoded as something else.
+  if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
+  return encoder.encodeInto(text.slice(from, end), target);
 }
 
 function isHighSurrogate(code: number): boolean {
