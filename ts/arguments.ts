@@ -1,10 +1,14 @@
 /**
  * Reading what callers pass: options, shapes, counts, offsets, orders. Each reader returns what it checked, reads every
  * property once, and throws the named error in one voice: function, argument, what is allowed, what was given.
+ *
+ * What is read at every call is read in a few lines, and the rest stands in a function of its own: V8 copies small functions
+ * into their callers up to a sum of bytes, and a small array takes half again as long where that does not suffice.
  */
-import { isList, isRevoked } from "./caller.ts";
+import { isList, isRecord } from "./caller.ts";
 import { DType, findDType, resolveDType } from "./dtype.ts";
 import { MemoryError, show, ValueError } from "./errors.ts";
+import { type Extents, lineShape, sizeOf } from "./layout.ts";
 
 /** A function as its callers write it. */
 export interface Signature {
@@ -34,30 +38,38 @@ const NO_OPTIONS: Options = Object.freeze({});
 
 /** Reads the options of a call. */
 export function readOptions(call: Signature, options: unknown): Options {
-  if (options === undefined || options === null) return NO_OPTIONS;
-  if (!isPlainObject(options)) {
-    throw new ValueError(`${call.name}: options must be an object, got ${show(options)}; call ${call.usage}`);
-  }
+  return options === undefined || options === null ? NO_OPTIONS : readGiven(call, options);
+}
+
+function readGiven(call: Signature, options: unknown): Options {
+  if (!isPlainObject(options)) throw refuseOptions(call, options);
   const read: Record<string, unknown> = { dtype: undefined };
   // No list of the keys is made, since most calls that have options have one.
   for (const key in options) {
     if (!hasOwn.call(options, key)) continue;
     // A look at the names takes longer than the rest, and this one is named most.
-    if ((key !== "dtype" || !call.takesDType) && !call.optionNames.includes(key)) {
-      const known = call.optionNames.join(", ");
-      throw new ValueError(`${call.name}: unknown option ${show(key)}; it knows ${known}`);
-    }
+    if ((key !== "dtype" || !call.takesDType) && !call.optionNames.includes(key))
+      throw refuseOption(call, key);
     read[key] = (options as Options)[key];
   }
   return read;
+}
+
+function refuseOptions(call: Signature, given: unknown): ValueError {
+  return new ValueError(`${call.name}: options must be an object, got ${show(given)}; call ${call.usage}`);
+}
+
+function refuseOption(call: Signature, name: string): ValueError {
+  const known = call.optionNames.join(", ");
+  return new ValueError(`${call.name}: unknown option ${show(name)}; it knows ${known}`);
 }
 
 const hasOwn = Object.prototype.hasOwnProperty;
 
 /** Whether a value may be an options object: no list, no dtype, nothing that another argument would take. */
 function isPlainObject(value: unknown): value is object {
-  if (typeof value !== "object" || value === null || isRevoked(value) || value instanceof DType) return false;
-  return !isList(value) && !ArrayBuffer.isView(value) && !(Symbol.iterator in value);
+  if (!isRecord(value) || value instanceof DType) return false;
+  return !ArrayBuffer.isView(value) && !(Symbol.iterator in value);
 }
 
 /** The error for an argument that is none of what is allowed. An object in its place is most often misplaced options. */
@@ -82,7 +94,10 @@ export function readRequiredDType(call: Signature, like: unknown): DType {
 
 /** A boolean option. */
 export function readFlag(call: Signature, name: string, value: unknown, fallback: boolean): boolean {
-  if (value === undefined || value === null) return fallback;
+  return value === undefined || value === null ? fallback : readGivenFlag(call, name, value);
+}
+
+function readGivenFlag(call: Signature, name: string, value: unknown): boolean {
   if (typeof value !== "boolean") throw refuse(call, name, "true or false", value);
   return value;
 }
@@ -96,19 +111,20 @@ export function readInteger(call: Signature, name: string, value: unknown, fallb
 
 /** An integer of at least 0. */
 export function readCount(call: Signature, name: string, value: unknown, fallback?: number): number {
+  if (isCount(value)) return value + 0;
   if ((value === undefined || value === null) && fallback !== undefined) return fallback;
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 0) {
-    throw refuse(call, name, "a non-negative integer", value);
-  }
-  return value + 0;
+  throw refuse(call, name, "a non-negative integer", value);
+}
+
+/** Whether a value is an integer of at least 0. -0 is one, which adding 0 makes 0. */
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && Number.isInteger(value);
 }
 
 /** A number of items to read: -1, also when not given, for all of them. */
 export function readItemCount(call: Signature, count: unknown): number {
   if (count === undefined || count === null || count === -1) return -1;
-  if (typeof count !== "number" || !Number.isInteger(count) || count < 0) {
-    throw refuse(call, "count", "-1 or a non-negative integer", count);
-  }
+  if (!isCount(count)) throw refuse(call, "count", "-1 or a non-negative integer", count);
   return count + 0;
 }
 
@@ -120,14 +136,20 @@ export type CopyOrder = Order | "K" | "A";
 
 /** The order option of a creation. */
 export function readOrder(call: Signature, value: unknown): Order {
-  if (value === undefined || value === null) return "C";
+  return value === undefined || value === null ? "C" : readGivenOrder(call, value);
+}
+
+function readGivenOrder(call: Signature, value: unknown): Order {
   if (value !== "C" && value !== "F") throw refuse(call, "order", "'C' or 'F'", value);
   return value;
 }
 
 /** The order option of a copy. */
 export function readCopyOrder(call: Signature, value: unknown, fallback: CopyOrder): CopyOrder {
-  if (value === undefined || value === null) return fallback;
+  return value === undefined || value === null ? fallback : readGivenCopyOrder(call, value);
+}
+
+function readGivenCopyOrder(call: Signature, value: unknown): CopyOrder {
   if (value !== "C" && value !== "F" && value !== "K" && value !== "A") {
     throw refuse(call, "order", "'C', 'F', 'A' or 'K'", value);
   }
@@ -138,8 +160,8 @@ export function readCopyOrder(call: Signature, value: unknown, fallback: CopyOrd
 export const MOST_DIMENSIONS = 64;
 
 /** The shape argument: a number for one axis, or a list of numbers. */
-export function readShape(call: Signature, value: unknown): number[] {
-  return typeof value === "number" ? [readExtent(call, value)] : readExtents(call, value);
+export function readShape(call: Signature, value: unknown): Extents {
+  return typeof value === "number" ? lineShape(readExtent(call, value)) : readExtents(call, value);
 }
 
 function readExtents(call: Signature, value: unknown): number[] {
@@ -172,19 +194,30 @@ function isNumberList(value: unknown): value is ArrayLike<unknown> {
 }
 
 function readExtent(call: Signature, value: unknown): number {
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 0) {
-    throw refuse(call, "shape", "made of non-negative integers", value);
-  }
+  if (!isCount(value)) throw refuse(call, "shape", "made of non-negative integers", value);
   return value + 0;
 }
 
+/** The shape of one axis. Throws MemoryError when no host could hold the elements. */
+export function readLine(call: Signature, length: number, itemSize: number): Extents {
+  const shape = lineShape(length);
+  if (length * itemSize > Number.MAX_SAFE_INTEGER) throw tooLarge(call, shape, itemSize);
+  return shape;
+}
+
 /** The number of elements of a shape. Throws MemoryError when no host could hold them. */
-export function readSize(call: Signature, shape: readonly number[], itemSize: number): number {
-  let size = 1;
-  for (const extent of shape) size *= extent;
-  if (size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER) return size;
+export function readSize(call: Signature, shape: Extents, itemSize: number): number {
+  const size = sizeOf(shape);
+  return size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER ? size : readOddSize(call, shape, itemSize);
+}
+
+function readOddSize(call: Signature, shape: Extents, itemSize: number): number {
   // An empty array needs no room, but its lengths must be numbers to count with.
   if (shape.includes(0) && shape.every(Number.isSafeInteger)) return 0;
+  throw tooLarge(call, shape, itemSize);
+}
+
+function tooLarge(call: Signature, shape: Extents, itemSize: number): MemoryError {
   const byteLength = shape.reduce((product, extent) => product * BigInt(extent || 1), BigInt(itemSize));
-  throw new MemoryError(`${call.name}: the host has no room for an array of ${byteLength} bytes`);
+  return new MemoryError(`${call.name}: the host has no room for an array of ${byteLength} bytes`);
 }

@@ -10,6 +10,11 @@ export function isList(value: unknown): value is readonly unknown[] {
   return asList(value) === true;
 }
 
+/** Whether a value is an object that is neither a list nor a proxy that was revoked. */
+export function isRecord(value: unknown): value is object {
+  return typeof value === "object" && value !== null && asList(value) === false;
+}
+
 /** What `Array.isArray` says, null when it throws. Its answer has to be used: a minifier drops a call that nobody asks. */
 function asList(value: unknown): boolean | null {
   try {

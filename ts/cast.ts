@@ -3,7 +3,7 @@ import type { CopyOrder } from "./arguments.ts";
 import type { DType } from "./dtype.ts";
 import { axesByStride, type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
-import { produce, produceFrom } from "./memory/produce.ts";
+import { type Convert, produce, produceFrom } from "./memory/produce.ts";
 import { pack, readRange, type View } from "./memory/view.ts";
 import { kernels } from "./memory/wasm.ts";
 import { stridesOf, transposed } from "./views.ts";
@@ -56,11 +56,11 @@ function copyPacked(caller: string, source: View): Block {
 
 /** The elements of a view, in C order, as another dtype in new memory. */
 export function convertPacked(caller: string, source: View, dtype: DType): Block {
-  const from = source.dtype.code;
-  return produceFrom(caller, source, dtype, (read, write, count) =>
-    kernels.cast(from, dtype.code, read, write, count),
-  );
+  return produceFrom(caller, source, dtype, castItems);
 }
+
+const castItems: Convert = (from, to, count, _first, source, dtype) =>
+  kernels.cast(source.dtype.code, dtype.code, from, to, count);
 
 /** The index in C order of the first element that an integer dtype does not hold, its fraction dropped; -1 when it holds all. */
 export function firstMisfit(view: View, dtype: DType): number {

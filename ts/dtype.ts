@@ -268,7 +268,10 @@ let lastFound: DType | undefined;
 
 /** The dtype that any spelling stands for, or undefined. */
 export function findDType(like: unknown): DType | undefined {
-  if (like === lastLike) return lastFound;
+  return like === lastLike ? lastFound : lookUp(like);
+}
+
+function lookUp(like: unknown): DType | undefined {
   const found = typeof like === "string" ? texts.get(like) : objects.get(like);
   if (found !== undefined) {
     lastLike = like;
@@ -279,8 +282,10 @@ export function findDType(like: unknown): DType | undefined {
 
 /** The dtype that any spelling stands for. Throws DTypeError in the voice of the calling function. */
 export function resolveDType(caller: string, like: unknown): DType {
-  const found = findDType(like);
-  if (found !== undefined) return found;
+  return findDType(like) ?? refuseDType(caller, like);
+}
+
+function refuseDType(caller: string, like: unknown): never {
   const bigEndian = typeof like === "string" && /^[>!]/.test(like) && texts.has(like.slice(1));
   const reason = bigEndian ? ": big-endian data is not supported" : "";
   throw new DTypeError(`${caller}: data type ${show(like)} not understood${reason}`);

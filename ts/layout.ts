@@ -3,10 +3,19 @@
 /** The dimensions of an array. */
 export type Extents = readonly number[];
 
+let lastLine: Extents = [0];
+
+/** The shape of one axis. Arrays of one length come in numbers, and share one list: it takes a quarter of a small array's room. */
+export function lineShape(length: number): Extents {
+  if (lastLine[0] !== length) lastLine = [length];
+  return lastLine;
+}
+
 /** The number of elements. */
 export function sizeOf(shape: Extents): number {
   let size = 1;
-  for (const extent of shape) size *= extent;
+  // Less code than `for ... of`, as every array comes by here.
+  for (let axis = 0; axis < shape.length; axis += 1) size *= shape[axis] as number;
   return size;
 }
 

@@ -19,7 +19,15 @@ import { isCallable } from "./caller.ts";
 import { copyAs, copyAxes, isInOrder } from "./cast.ts";
 import type { DataOf, DType, DTypeLike, DTypeName, NameOf, ValueOf } from "./dtype.ts";
 import { DisposedError, show, ValueError } from "./errors.ts";
-import { byteOffset, type Extents, isContiguousC, isContiguousF, shapeText, sizeOf } from "./layout.ts";
+import {
+  byteOffset,
+  type Extents,
+  isContiguousC,
+  isContiguousF,
+  lineShape,
+  shapeText,
+  sizeOf,
+} from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { hasBytes, requireBytes } from "./memory/guard.ts";
 import { lendView, plainView } from "./memory/lent.ts";
@@ -63,16 +71,22 @@ const calls = signatures(
   "map(fn, { dtype })",
 );
 
-/** A new array over a block that it takes over from the caller. @internal */
-export let wrap: <D extends DTypeName>(
+/** A new array in C order over a block that it takes over from the caller. @internal */
+export let wrap: <D extends DTypeName>(shape: Extents, dtype: DType<D>, block: Block) => NDArray<D>;
+
+/** The same that lies in the block as `layout` tells; null for C order. @internal */
+export let wrapLaidOut: <D extends DTypeName>(
   shape: Extents,
   dtype: DType<D>,
   block: Block,
-  layout?: Layout | null,
+  layout: Layout | null,
 ) => NDArray<D>;
 
 /** Whether a value is an array of this package, whatever its prototype says. @internal */
 export let isNDArray: (value: unknown) => value is NDArray;
+
+/** How an array lies in its block; null for one that lies in it from the start, in C order and writeable. */
+let layoutOf: (array: NDArray) => Layout | null;
 
 /** The array as the layers below see it. Throws DisposedError when it was disposed of, ValueError when its memory went away. @internal */
 export let viewOf: (caller: string, array: NDArray) => View;
@@ -93,8 +107,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   #data: DataOf<D> | null = null;
 
   private constructor(key: unknown, shape: Extents, dtype: DType<D>, block: Block, layout: Layout | null) {
-    if (key !== KEY)
-      throw new ValueError("NDArray: arrays are made by np.array, np.zeros and the like, not by new");
+    if (key !== KEY) throw refuseNew();
     this.#shape = shape;
     this.#dtype = dtype;
     this.#block = block;
@@ -209,7 +222,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   get data(): DataOf<D> {
     // A typed array that was made before tells nothing of memory outside of ours, which can be detached at any time.
     if (this.#data !== null && this.#block !== null) requireBytes("data", this.#block);
-    this.#data ??= this.#typed("data", lendView);
+    this.#data ??= typedOver("data", this, lendView);
     return this.#data;
   }
 
@@ -221,26 +234,13 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   withData<R>(use: (data: DataOf<D>) => R): R {
     if (!isCallable(use)) throw refuse(calls.withData, "use", "a function", use);
-    const data = this.#typed("withData", plainView);
+    const data = typedOver("withData", this, plainView);
     const block = (this.#block as Block).share();
     try {
       return use(data);
     } finally {
       block.letGo();
     }
-  }
-
-  #typed(caller: string, over: typeof lendView): DataOf<D> {
-    const view = viewOf(caller, this);
-    if (this.#layout !== null) requireData(caller, view, this.#layout.writeable);
-    const { Data, itemSize } = this.#dtype;
-    return over(
-      caller,
-      Data,
-      view.block,
-      view.offset,
-      (view.size * itemSize) / Data.BYTES_PER_ELEMENT,
-    ) as DataOf<D>;
   }
 
   /**
@@ -252,7 +252,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
     const selection = select(calls.get, viewOf("get", this), index);
-    if (!selection.isScalar) return this.#share("get", selection) as Got<D, I>;
+    if (!selection.isScalar) return share("get", this, selection) as Got<D, I>;
     // Looked at anew: reading a slice may run code of the caller's, which may dispose of the array.
     return readElement(viewOf("get", this), selection.offset) as Got<D, I>;
   }
@@ -325,7 +325,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const view = viewOf("astype", this);
     if (!mustCopy && view.dtype === (target as DType) && isInOrder(view, order)) return this as never;
     const { block, strides } = copyAs("astype", view, target, order);
-    return wrap(this.#shape, target, block, ownLayout(strides));
+    return wrapLaidOut(this.#shape, target, block, ownLayout(strides));
   }
 
   /**
@@ -341,7 +341,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const view = viewOf("reshape", this);
     const target = readNewShape(calls.reshape, view, lengths);
     const placement = reshaped(view, target);
-    return placement === null ? this.#copied(calls.reshape, "C", target) : this.#share("reshape", placement);
+    return placement === null ? copied(calls.reshape, this, "C", target) : share("reshape", this, placement);
   }
 
   /**
@@ -361,7 +361,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   transpose(...axes: readonly number[] | readonly [readonly number[]]): NDArray<D> {
     const list = readList(calls.transpose, "axes", axes);
     const view = viewOf("transpose", this);
-    return this.#share("transpose", transposed(view, readAxes(calls.transpose, view, list)));
+    return share("transpose", this, transposed(view, readAxes(calls.transpose, view, list)));
   }
 
   /**
@@ -371,7 +371,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.array([[1, 2], [3, 4]]).ravel({ order: "F" }).toArray() // [1, 3, 2, 4]
    */
   ravel(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
-    return this.#flat(calls.ravel, options, true);
+    return flat(calls.ravel, this, options, true);
   }
 
   /**
@@ -380,19 +380,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.eye(2).flatten().toArray() // [1, 0, 0, 1]
    */
   flatten(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
-    return this.#flat(calls.flatten, options, false);
-  }
-
-  #flat(call: Signature, options: unknown, mayShare: boolean): NDArray<D> {
-    // Options may be read by code of the caller's, which may dispose of the array.
-    const order = readCopyOrder(call, readOptions(call, options).order, "C");
-    const view = viewOf(call.name, this);
-    const axes = copyAxes(view, order);
-    const source: View = axes === null ? view : { ...view, ...transposed(view, axes) };
-    const shape = [source.size];
-    const placement = mayShare && isPacked(source) ? reshaped(source, shape) : null;
-    if (placement !== null) return this.#share(call.name, placement);
-    return wrap(shape, this.#dtype, copyAs(call.name, source, this.#dtype, "C").block);
+    return flat(calls.flatten, this, options, false);
   }
 
   /**
@@ -402,7 +390,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.zeros([1, 3, 1]).squeeze(0).shape // [3, 1]
    */
   squeeze(axis?: number): NDArray<D> {
-    return this.#share("squeeze", squeezed(calls.squeeze, viewOf("squeeze", this), axis));
+    return share("squeeze", this, squeezed(calls.squeeze, viewOf("squeeze", this), axis));
   }
 
   /**
@@ -411,20 +399,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.diag(np.eye(2)).copy().set(0, 5).toArray() // [5, 1]
    */
   copy(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
-    return this.#copied(
-      calls.copy,
-      readCopyOrder(calls.copy, readOptions(calls.copy, options).order, "C"),
-      null,
-    );
-  }
-
-  #copied(call: Signature, order: CopyOrder, shape: Extents | null): NDArray<D> {
-    const { block, strides } = copyAs(call.name, viewOf(call.name, this), this.#dtype, order);
-    return wrap(shape ?? [...this.#shape], this.#dtype, block, ownLayout(strides));
-  }
-
-  #share(caller: string, placement: Placement): NDArray<D> {
-    return shareBlock(caller, this, placement, this.#layout?.writeable ?? true);
+    const order = readCopyOrder(calls.copy, readOptions(calls.copy, options).order, "C");
+    return copied(calls.copy, this, order, this.#shape);
   }
 
   /**
@@ -454,7 +430,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
       fn as (value: Scalar, index: number) => unknown,
       dtype,
     );
-    return wrap([...this.#shape], resultDType, block);
+    return wrap(this.#shape, resultDType, block);
   }
 
   /**
@@ -467,12 +443,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     viewOf("iterator", this);
     if (this.ndim === 0)
       throw new ValueError("iterator: a 0-d array is not iterable; item() gives its value");
-    return this.#rows();
-  }
-
-  *#rows(): IterableIterator<NDArray<D> | ValueOf<D>> {
-    const length = this.#shape[0] as number;
-    for (let row = 0; row < length; row += 1) yield this.get(row);
+    return rowsOf(this);
   }
 
   /**
@@ -481,15 +452,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.eye(2).toString() // '[[1. 0.]\n [0. 1.]]'
    */
   toString(): string {
-    return this.#print("toString", "str");
-  }
-
-  #print(caller: string, style: "str" | "repr"): string {
-    const view = viewOf(caller, this);
-    const strides = stridesOf(view);
-    const element = (index: readonly number[]): Scalar =>
-      readElement(view, view.offset + byteOffset(index, strides));
-    return formatArray({ dtype: this.#dtype, shape: this.#shape, element }, style);
+    return print("toString", this, "str");
   }
 
   /** What Node's console shows: the text of NumPy's `repr`. It never throws. @internal */
@@ -497,7 +460,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     // The console hands a proxy of an array over as it is.
     if (!(#block in this)) return "<no NDArray, though it looks like one>";
     const block = this.#block;
-    if (block !== null && hasBytes(block) && trap === null) return this.#print("inspect", "repr");
+    if (block !== null && hasBytes(block) && trap === null) return print("inspect", this, "repr");
     const state = block === null ? "disposed" : trap === null ? "detached" : "failed";
     return `<${state} NDArray ${shapeText(this.#shape)} ${this.#dtype}>`;
   }
@@ -547,7 +510,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   static {
-    wrap = (shape, dtype, block, layout = null) => new NDArray(KEY, shape, dtype, block, layout);
+    wrap = (shape, dtype, block) => new NDArray(KEY, shape, dtype, block, null);
+    wrapLaidOut = (shape, dtype, block, layout) => new NDArray(KEY, shape, dtype, block, layout);
+    layoutOf = (array) => array.#layout;
     isNDArray = (value): value is NDArray => typeof value === "object" && value !== null && #block in value;
     setLook((caller, value) => (isNDArray(value) ? viewOf(caller, value) : null));
     viewOf = (caller, array) => {
@@ -575,6 +540,72 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 }
 
+function refuseNew(): ValueError {
+  return new ValueError("NDArray: arrays are made by np.array, np.zeros and the like, not by new");
+}
+
+/** A view of an array's elements, as writeable as the array. */
+function share<D extends DTypeName>(caller: string, array: NDArray<D>, placement: Placement): NDArray<D> {
+  return shareBlock(caller, array, placement, layoutOf(array)?.writeable ?? true);
+}
+
+/** A copy of an array's elements under a shape of as many. */
+function copied<D extends DTypeName>(
+  call: Signature,
+  array: NDArray<D>,
+  order: CopyOrder,
+  shape: Extents,
+): NDArray<D> {
+  const { block, strides } = copyAs(call.name, viewOf(call.name, array), array.dtype, order);
+  return wrapLaidOut(shape, array.dtype, block, ownLayout(strides));
+}
+
+/** The elements of an array on one axis: a view where that may and can be. */
+function flat<D extends DTypeName>(
+  call: Signature,
+  array: NDArray<D>,
+  options: unknown,
+  mayShare: boolean,
+): NDArray<D> {
+  // Options may be read by code of the caller's, which may dispose of the array.
+  const order = readCopyOrder(call, readOptions(call, options).order, "C");
+  const view = viewOf(call.name, array);
+  const axes = copyAxes(view, order);
+  const source: View = axes === null ? view : { ...view, ...transposed(view, axes) };
+  const shape = lineShape(source.size);
+  const placement = mayShare && isPacked(source) ? reshaped(source, shape) : null;
+  if (placement !== null) return share(call.name, array, placement);
+  return wrap(shape, array.dtype, copyAs(call.name, source, array.dtype, "C").block);
+}
+
+function* rowsOf<D extends DTypeName>(array: NDArray<D>): IterableIterator<NDArray<D> | ValueOf<D>> {
+  const length = array.shape[0] as number;
+  for (let row = 0; row < length; row += 1) yield array.get(row);
+}
+
+function print(caller: string, array: NDArray, style: "str" | "repr"): string {
+  const view = viewOf(caller, array);
+  const strides = stridesOf(view);
+  const element = (index: readonly number[]): Scalar =>
+    readElement(view, view.offset + byteOffset(index, strides));
+  return formatArray({ dtype: view.dtype, shape: view.shape, element }, style);
+}
+
+/** The typed array over all elements. */
+function typedOver<D extends DTypeName>(caller: string, array: NDArray<D>, over: typeof lendView): DataOf<D> {
+  const view = viewOf(caller, array);
+  const layout = layoutOf(array);
+  if (layout !== null) requireData(caller, view, layout.writeable);
+  const { Data, itemSize } = array.dtype;
+  return over(
+    caller,
+    Data,
+    view.block,
+    view.offset,
+    (view.size * itemSize) / Data.BYTES_PER_ELEMENT,
+  ) as DataOf<D>;
+}
+
 /** Throws unless a typed array can show the elements, and be written to. */
 function requireData(caller: string, view: View, writeable: boolean): void {
   if (writeable && isPacked(view)) return;
@@ -593,7 +624,12 @@ export function shareBlock<D extends DTypeName>(
 ): NDArray<D> {
   const { block } = viewOf(caller, array);
   const { shape, strides, offset } = placement;
-  return wrap(shape, array.dtype, block.share(), { strides, offset, writeable, base: array.base ?? array });
+  return wrapLaidOut(shape, array.dtype, block.share(), {
+    strides,
+    offset,
+    writeable,
+    base: array.base ?? array,
+  });
 }
 
 /** The layout of an array that owns its block; null for C order. @internal */

@@ -7,8 +7,8 @@ import type { View } from "./memory/view.ts";
 
 /** Where the elements of a view stand, relative to the block. */
 export interface Placement {
-  readonly shape: number[];
-  readonly strides: number[];
+  readonly shape: Extents;
+  readonly strides: Extents;
   readonly offset: number;
 }
 
@@ -97,7 +97,7 @@ export function readNewShape(call: Signature, view: View, lengths: readonly unkn
 }
 
 /** The view in another shape without copying, or null when only a copy will do. */
-export function reshaped(view: View, shape: number[]): Placement | null {
+export function reshaped(view: View, shape: Extents): Placement | null {
   const strides = reshapedStrides(view.shape, stridesOf(view), shape, view.dtype.itemSize);
   return strides && { shape, strides, offset: view.offset };
 }

@@ -1,5 +1,5 @@
 /** Evenly spaced values by their step: arange. The length and the two values that fix the step are settled here, exactly for integers. */
-import { readDType, readOptions, readSize, refuse, signature } from "../arguments.ts";
+import { readDType, readLine, readOptions, refuse, signature } from "../arguments.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
 import { produceBy, type Write } from "../memory/produce.ts";
@@ -49,24 +49,27 @@ export function arange(start: unknown, stop?: unknown, step?: unknown, options?:
   const by = readBound("step", step ?? 1);
   const isWhole = isInteger(from) && isInteger(to) && isInteger(by);
   const asked = readDType(call, readOptions(call, options).dtype, null);
-  if (isWhole && !isExact(Number(from), Number(to), Number(by)))
-    return arangeOfBigints(BigInt(from), BigInt(to), BigInt(by), asked);
-  return arangeOfNumbers(
-    Number(from),
-    Number(to),
-    Number(by),
-    asked ?? (isWhole ? dtypes.int64 : dtypes.float64),
-  );
+  return isWhole && !isExact(Number(from), Number(to), Number(by))
+    ? arangeOfBigints(BigInt(from), BigInt(to), BigInt(by), asked)
+    : arangeOfNumbers(
+        Number(from),
+        Number(to),
+        Number(by),
+        asked ?? (isWhole ? dtypes.int64 : dtypes.float64),
+      );
 }
 
 function readBound(name: string, value: unknown): number | bigint {
-  if (typeof value !== "number" && typeof value !== "bigint")
-    throw refuse(call, name, "a number or a bigint", value);
+  return typeof value === "number" ? value : readBigint(name, value);
+}
+
+function readBigint(name: string, value: unknown): bigint {
+  if (typeof value !== "bigint") throw refuse(call, name, "a number or a bigint", value);
   return value;
 }
 
 function isInteger(value: number | bigint): boolean {
-  return typeof value === "bigint" || isExactInteger(value);
+  return typeof value === "number" ? isExactInteger(value) : true;
 }
 
 /** Whether numbers are exact all the way: the last value is less than a step beyond the bounds. */
@@ -76,24 +79,35 @@ function isExact(start: number, stop: number, step: number): boolean {
 
 function arangeOfNumbers(start: number, stop: number, step: number, dtype: DType): NDArray {
   const length = lengthOf(start, stop, step);
-  return between(start, start + step, length, dtype);
+  const shape = readLine(call, length, dtype.itemSize);
+  const next = start + step;
+  if (dtype.kind !== "f") requireValues(start, next, length, dtype);
+  return wrap(shape, dtype, produceBy(call.name, length, dtype, writeNumbers, { dtype, start, next }));
 }
 
 function arangeOfBigints(start: bigint, stop: bigint, step: bigint, asked: DType | null): NDArray {
   if (step === 0n) throw noStep(step);
   const length = integerLength(start, stop, step);
-  return between(start, start + step, length, asked ?? inferDType(start, step, length));
+  const dtype = asked ?? inferDType(start, step, length);
+  const shape = readLine(call, length, dtype.itemSize);
+  const next = start + step;
+  requireValues(start, next, length, dtype);
+  return wrap(shape, dtype, produceBy(call.name, length, dtype, writeBigints, { dtype, start, next }));
 }
 
 /** NumPy's rule: ceil((stop - start) / step). */
 function lengthOf(start: number, stop: number, step: number): number {
-  const distance = stop - start;
-  const steps = distance / step;
+  const steps = (stop - start) / step;
+  return steps > 0 && steps < Number.POSITIVE_INFINITY
+    ? Math.ceil(steps)
+    : oddLength(start, stop, step, steps);
+}
+
+function oddLength(start: number, stop: number, step: number, steps: number): number {
   // A quotient of a number and 0 or NaN is not finite either.
   if (!Number.isFinite(steps)) throw endless(start, stop, step);
   // A quotient too small for a float64 still has its direction.
-  if (steps === 0 && distance !== 0) return Object.is(steps, -0) ? 0 : 1;
-  return Math.max(0, Math.ceil(steps));
+  return steps === 0 && stop !== start && !Object.is(steps, -0) ? 1 : 0;
 }
 
 function endless(start: number, stop: number, step: number): ValueError {
@@ -121,40 +135,30 @@ function inferDType(start: bigint, step: bigint, length: number): DType {
   throw new ValueError(`${call.name}: the values from ${start} to ${last} fit neither int64 nor uint64`);
 }
 
-/** The range whose elements 0 and 1 are `start` and `next`, each cast to the dtype: their difference there is the step of the rest. */
-function between<T extends number | bigint>(start: T, next: T, length: number, dtype: DType): NDArray {
-  const shape = [length];
-  const size = readSize(call, shape, dtype.itemSize);
+/** Throws unless a dtype holds the values that begin with `start` and `next`. */
+function requireValues<T extends number | bigint>(start: T, next: T, length: number, dtype: DType): void {
   if (dtype.kind === "b" && length > 2) {
     throw new ValueError(`${call.name}: a range of dtype bool has at most 2 values, this one has ${length}`);
   }
-  if (dtype.isInteger) {
-    if (length > 0) requireFit(call, "start", start, dtype);
-    if (length > 1) requireFit(call, "start + step", next, dtype);
-    // Integers follow the truncated start and the truncated step, so the last one is where they lead.
-    if (length > 2) requireFit(call, "the last value", lastOf(start, next, length), dtype);
-  }
-  return wrap(shape, dtype, produceBy(call.name, size, dtype, writeRange, { dtype, start, next }));
+  if (!dtype.isInteger) return;
+  if (length > 0) requireFit(call, "start", start, dtype);
+  if (length > 1) requireFit(call, "start + step", next, dtype);
+  // Integers follow the truncated start and the truncated step, so the last one is where they lead.
+  if (length > 2) requireFit(call, "the last value", lastOf(start, next, length), dtype);
 }
 
-interface Range {
+/** The elements 0 and 1 of a range, each cast to the dtype: their difference there is the step of the rest. */
+interface Range<T> {
   readonly dtype: DType;
-  readonly start: number | bigint;
-  /** As `start`: both are numbers, or both bigints. */
-  readonly next: number | bigint;
+  readonly start: T;
+  readonly next: T;
 }
 
-const writeRange: Write<Range> = (address, count, first, { dtype, start, next }) =>
-  typeof start === "number"
-    ? kernels.arange(dtype.code, address, count, first, start, 0, next as number, 0)
-    : kernels.arange(
-        dtype.code,
-        address,
-        count,
-        first,
-        ...halves(dtype, start),
-        ...halves(dtype, next as bigint),
-      );
+const writeNumbers: Write<Range<number>> = (address, count, first, { dtype, start, next }) =>
+  kernels.arange(dtype.code, address, count, first, start, 0, next, 0);
+
+const writeBigints: Write<Range<bigint>> = (address, count, first, { dtype, start, next }) =>
+  kernels.arange(dtype.code, address, count, first, ...halves(dtype, start), ...halves(dtype, next));
 
 /** A bigint as the kernel adds it up: exactly for the integer dtypes. */
 function halves(dtype: DType, value: bigint): [number, number] {

@@ -9,7 +9,7 @@ import { produce, produceFrom, produceOverZeros, usedBytes } from "../memory/pro
 import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
 import { isPacked, pack, type View } from "../memory/view.ts";
 import { kernels } from "../memory/wasm.ts";
-import { isNDArray, type NDArray, shareBlock, viewOf, wrap } from "../ndarray.ts";
+import { isNDArray, type NDArray, shareBlock, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
 import { readNested } from "../nested.ts";
 import { promote } from "../promotion.ts";
 import { signatures } from "../signatures.ts";
@@ -64,7 +64,7 @@ function triangleOf(call: Signature, m: unknown, k: unknown, keepsLower: boolean
     const block = produceFrom(call.name, source, dtype, (from, to, count, first) =>
       kernels.keep_triangle(dtype.itemSize, from, to, count, first, rows, columns, diagonal, +keepsLower),
     );
-    return wrap([...shape], dtype, block);
+    return wrap(shape, dtype, block);
   });
 }
 
@@ -117,7 +117,12 @@ function diagonalOf(call: Signature, array: NDArray, k: number, isCallers: boole
   const shape = [length];
   const strides = [rowStep + columnStep];
   if (isCallers) return shareBlock(call.name, array, { shape, strides, offset }, false);
-  return wrap(shape, view.dtype, view.block.share(), { strides, offset, writeable: false, base: null });
+  return wrapLaidOut(shape, view.dtype, view.block.share(), {
+    strides,
+    offset,
+    writeable: false,
+    base: null,
+  });
 }
 
 /**

@@ -16,10 +16,10 @@ import { copyAxes, stridesAlong } from "../cast.ts";
 import { type DType, type DTypeLike, type DTypeName, dtypes, type KnownName, type NameOf } from "../dtype.ts";
 import { type Extents, stridesF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { allocate, produceRepeated, produceZeros } from "../memory/produce.ts";
+import { allocate, produceOfSlot, produceRepeated } from "../memory/produce.ts";
 import { slot } from "../memory/scratch.ts";
 import { start } from "../memory/wasm.ts";
-import { isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
+import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
 import { signatures } from "../signatures.ts";
 import type { Shape } from "../types.ts";
 import { exact, inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
@@ -203,10 +203,12 @@ function filled(call: Signature, shape: unknown, options: unknown, value: Fillin
 }
 
 /** One value looks the same in every order, so only the strides tell it. */
-function place(call: Signature, shape: number[], dtype: DType, options: Options, value: Filling): NDArray {
+function place(call: Signature, shape: Extents, dtype: DType, options: Options, value: Filling): NDArray {
   const order = readOrder(call, options.order);
   const block = fill(call, readSize(call, shape, dtype.itemSize), dtype, value);
-  return wrap(shape, dtype, block, order === "C" ? null : ownLayout(stridesF(shape, dtype.itemSize)));
+  return order === "C"
+    ? wrap(shape, dtype, block)
+    : wrapLaidOut(shape, dtype, block, ownLayout(stridesF(shape, dtype.itemSize)));
 }
 
 function filledLike(call: Signature, template: unknown, options: unknown, value: Filling): NDArray {
@@ -217,9 +219,9 @@ function filledLike(call: Signature, template: unknown, options: unknown, value:
   const dtype = readDType(call, read.dtype, template.dtype);
   const asked = isReshaped ? readShape(call, read.shape) : null;
   const view = viewOf(call.name, template);
-  const shape = asked ?? [...view.shape];
+  const shape = asked ?? view.shape;
   const block = fill(call, readSize(call, shape, dtype.itemSize), dtype, value);
-  return wrap(shape, dtype, block, ownLayout(likeStrides(view, shape, order, dtype.itemSize)));
+  return wrapLaidOut(shape, dtype, block, ownLayout(likeStrides(view, shape, order, dtype.itemSize)));
 }
 
 /** As NumPy: with another number of axes, "K" has nothing to follow and means "C". */
@@ -239,16 +241,16 @@ function likeStrides(
 /** Finds and writes the memory. Values are checked before memory is asked for, and for an empty array as well. */
 function fill(call: Signature, size: number, dtype: DType, value: Filling): Block {
   if (value === null) return allocate(call.name, size * dtype.itemSize);
-  // Not for -0, whose bytes are not all zero.
-  if (Object.is(value, 0)) return produceZeros(call.name, size, dtype);
-  return produceRepeated(call.name, size, dtype, numberOrSlot(call, dtype, value));
+  return typeof value === "number" && dtype.holds(value)
+    ? produceRepeated(call.name, size, dtype, value)
+    : fillBySlot(call, size, dtype, value);
 }
 
-/** The value as a number that the dtype holds; null where it was written to slot 0 instead. */
-function numberOrSlot(call: Signature, dtype: DType, value: Scalar): number | null {
-  const real = typeof value === "bigint" ? exact(value) : typeof value === "boolean" ? +value : value;
-  if (typeof real === "number" && dtype.holds(real)) return real;
+/** What is no number of the dtype crosses to the kernel as an element. */
+function fillBySlot(call: Signature, size: number, dtype: DType, value: Scalar): Block {
+  const whole = typeof value === "bigint" ? exact(value) : typeof value === "boolean" ? +value : value;
+  if (typeof whole === "number" && dtype.holds(whole)) return produceRepeated(call.name, size, dtype, whole);
   start();
   putScalar(call, "fillValue", value, dtype, slot(0));
-  return null;
+  return produceOfSlot(call.name, size, dtype);
 }

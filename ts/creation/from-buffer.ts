@@ -12,11 +12,11 @@ import {
 } from "../arguments.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ShapeError, ValueError } from "../errors.ts";
-import { shapeText } from "../layout.ts";
+import { type Extents, lineShape, shapeText } from "../layout.ts";
 import { copyWhole, type ForeignBytes, foreignBytes, foreignView, partOf } from "../memory/foreign.ts";
 import { produceBy, type Write } from "../memory/produce.ts";
 import { linear } from "../memory/wasm.ts";
-import { type NDArray, wrap } from "../ndarray.ts";
+import { type NDArray, wrap, wrapLaidOut } from "../ndarray.ts";
 import { signatures } from "../signatures.ts";
 import type { Shape } from "../types.ts";
 import type { Or } from "./filled.ts";
@@ -64,7 +64,7 @@ export function fromTypedArray<
   const mayShare = !readFlag(call, "copy", read.copy, true);
   const bytes = readBytes(call, "data", data);
   const dtype = asked ?? bytes.dtype;
-  return take(call, bytes, lengths ?? [readItems(call, bytes, dtype)], dtype, mayShare) as NDArray<
+  return take(call, bytes, lengths ?? lineShape(readItems(call, bytes, dtype)), dtype, mayShare) as NDArray<
     Or<L, ElementsOf<V>>
   >;
 }
@@ -98,14 +98,16 @@ export function frombuffer<const L extends DTypeLike | undefined = undefined>(
   }
   const rest = partOf(whole, offset, byteLength - offset);
   if (count < 0)
-    return take(call, rest, [readItems(call, rest, dtype)], dtype, mayShare) as NDArray<Or<L, "float64">>;
+    return take(call, rest, lineShape(readItems(call, rest, dtype)), dtype, mayShare) as NDArray<
+      Or<L, "float64">
+    >;
   const wanted = count * dtype.itemSize;
   if (wanted > rest.byteLength) {
     throw new ValueError(
       `frombuffer: buffer is smaller than requested size: ${count} elements of ${dtype} are ${wanted} bytes, there are ${rest.byteLength}`,
     );
   }
-  return take(call, partOf(rest, 0, wanted), [count], dtype, mayShare) as NDArray<Or<L, "float64">>;
+  return take(call, partOf(rest, 0, wanted), lineShape(count), dtype, mayShare) as NDArray<Or<L, "float64">>;
 }
 
 function readBytes(call: Signature, argument: string, data: unknown): ForeignBytes {
@@ -126,7 +128,7 @@ function readItems(call: Signature, { byteLength }: ForeignBytes, dtype: DType):
 function take(
   call: Signature,
   bytes: ForeignBytes,
-  shape: number[],
+  shape: Extents,
   dtype: DType,
   mayShare: boolean,
 ): NDArray {
@@ -147,12 +149,12 @@ const copyBytes: Write<ForeignBytes> = (address, count, first, bytes) => {
   linear.bytes.set(new Uint8Array(bytes.buffer, bytes.byteOffset + first, count), address);
 };
 
-function share(call: Signature, bytes: ForeignBytes, shape: number[], dtype: DType): NDArray {
+function share(call: Signature, bytes: ForeignBytes, shape: Extents, dtype: DType): NDArray {
   if (bytes.byteOffset % dtype.alignment !== 0) {
     throw new ValueError(
       `${call.name}: with copy: false, data must be aligned to ${dtype.alignment} bytes for ${dtype}, but starts at byte ${bytes.byteOffset} of its buffer`,
     );
   }
   const { block } = foreignView(bytes, dtype);
-  return wrap(shape, dtype, block, { strides: null, offset: 0, writeable: true, base: bytes.owner });
+  return wrapLaidOut(shape, dtype, block, { strides: null, offset: 0, writeable: true, base: bytes.owner });
 }

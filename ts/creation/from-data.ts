@@ -18,7 +18,7 @@ import { DTypeError, show, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import { produce } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { isNDArray, type NDArray, ownLayout, viewOf, wrap } from "../ndarray.ts";
+import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
 import { readNested } from "../nested.ts";
 import { signatures } from "../signatures.ts";
 import type { ArrayInput, AstypeOptions, Shape } from "../types.ts";
@@ -164,7 +164,7 @@ function fromData(call: Signature, data: unknown, options: unknown, mustCopy: bo
   try {
     const view = { dtype, shape, strides: null, block, offset: 0, size: sizeOf(shape) };
     const copied = copyAs(call.name, view, dtype, order);
-    return wrap(shape, dtype, copied.block, ownLayout(copied.strides));
+    return wrapLaidOut(shape, dtype, copied.block, ownLayout(copied.strides));
   } finally {
     block.letGo();
   }
@@ -183,7 +183,7 @@ function fromArray(
   const asked = order === "A" ? "K" : order;
   if (!mustCopy && dtype === view.dtype && isInOrder(view, asked)) return array;
   const { block, strides } = copyAs(call.name, view, dtype, order);
-  return wrap([...view.shape], dtype, block, ownLayout(strides));
+  return wrapLaidOut(view.shape, dtype, block, ownLayout(strides));
 }
 
 /**
@@ -257,7 +257,7 @@ function coordinates(call: Signature, shape: readonly number[], dtype: DType): N
       const block = produce(call.name, size, dtype, (address, count, first) =>
         kernels.coordinates(dtype.code, address, count, first, length, inner),
       );
-      made.push(wrap([...shape], dtype, block));
+      made.push(wrap(shape, dtype, block));
     });
   } catch (error) {
     for (const array of made) array.dispose();

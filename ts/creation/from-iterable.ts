@@ -5,6 +5,7 @@ import { convertPacked, firstMisfit } from "../cast.ts";
 import { Complex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
+import { lineShape } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
 import type { View } from "../memory/view.ts";
@@ -37,7 +38,7 @@ export function fromiter<const L extends DTypeLike>(
   if (typeof iterate !== "function" || (most !== 0 && hasRows(iterable)))
     throw refuse(call, "iterable", "an iterable of scalars", iterable);
   const read = readBulk(iterable, iterate, resolved, most) ?? readItems(iterable, iterate, resolved, most);
-  return wrap([read.count], resolved, read.block) as NDArray<NameOf<L>>;
+  return wrap(lineShape(read.count), resolved, read.block) as NDArray<NameOf<L>>;
 }
 
 /** The rows of a matrix are arrays, which are no scalars: they are not made to be refused. One without rows is empty. */
@@ -232,7 +233,7 @@ function readBulk(iterable: object, iterate: unknown, dtype: DType, most: number
   const all = foreignView(bytes, bytes.dtype);
   requireEnough(all.size, most);
   const size = most < 0 ? all.size : most;
-  const source = { ...all, shape: [size], size };
+  const source = { ...all, shape: lineShape(size), size };
   if (dtype.isInteger) requireFit(source, dtype);
   return { block: convertPacked(call.name, source, dtype), count: size };
 }

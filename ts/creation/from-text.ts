@@ -5,6 +5,7 @@
 import { readDType, readItemCount, readOptions, refuse, signature } from "../arguments.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { show, ValueError } from "../errors.ts";
+import { lineShape } from "../layout.ts";
 import { foreignBytes } from "../memory/foreign.ts";
 import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
 import { kernels, linear, start } from "../memory/wasm.ts";
@@ -60,7 +61,7 @@ export function fromstring<const L extends DTypeLike | undefined = undefined>(
   const parser = new Parser(source, separator, dtype, most);
   try {
     const block = parser.run();
-    return wrap([parser.count], dtype, block) as never;
+    return wrap(lineShape(parser.count), dtype, block) as never;
   } catch (error) {
     parser.release();
     throw error;

@@ -14,7 +14,7 @@ import { type DTypeLike, dtypes } from "../dtype.ts";
 import { stridesF } from "../layout.ts";
 import { produce, produceOverZeros, usedBytes } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { type NDArray, ownLayout, wrap } from "../ndarray.ts";
+import { type NDArray, ownLayout, wrap, wrapLaidOut } from "../ndarray.ts";
 import { signatures } from "../signatures.ts";
 import type { Or } from "./filled.ts";
 
@@ -98,7 +98,7 @@ function diagonalOnes(call: Signature, rows: number, columns: number, options: O
       diagonal,
     ),
   );
-  return wrap(
+  return wrapLaidOut(
     [rows, columns],
     dtype,
     block,

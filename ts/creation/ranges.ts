@@ -4,8 +4,8 @@ import {
   readCount,
   readDType,
   readFlag,
+  readLine,
   readOptions,
-  readSize,
   refuse,
   type Signature,
 } from "../arguments.ts";
@@ -90,10 +90,7 @@ export function linspace<
   const read = readOptions(call, options);
   const bounds = readBounds(call, start, stop, num, read);
   const returnsStep = readFlag(call, "retstep", read.retstep, false);
-  if (bounds.dtype.isInteger) {
-    for (const end of linspaceEnds(bounds))
-      requireFit(call, "a value of the range", Math.floor(end), bounds.dtype, end);
-  }
+  if (bounds.dtype.isInteger) requireEndsFit(call, bounds);
   const array = rangeOf(call, bounds, linspaceKernel);
   return (returnsStep ? [array, stepOf(bounds)] : array) as never;
 }
@@ -182,19 +179,22 @@ function readBase(call: Signature, base: unknown): number {
 
 /** Reads what all ranges share. */
 function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown, options: Options): Bounds {
-  const first = readBound(call, "start", start);
-  const last = readBound(call, "stop", stop);
+  const first = typeof start === "number" ? start : readBound(call, "start", start);
+  const last = typeof stop === "number" ? stop : readBound(call, "stop", stop);
   const count = readCount(call, "num", num, DEFAULT_NUM);
   const endpoint = readFlag(call, "endpoint", options.endpoint, true);
   const isComplex = typeof first !== "number" || typeof last !== "number";
   const dtype = readDType(call, options.dtype, isComplex ? dtypes.complex128 : dtypes.float64);
-  if (isComplex && dtype.kind !== "c")
-    throw refuseComplex(call, typeof first === "number" ? "stop" : "start", dtype);
+  if (isComplex && dtype.kind !== "c") throw misplacedComplex(call, first, dtype);
   return { start: first, stop: last, num: count, endpoint, isComplex, dtype };
 }
 
+function misplacedComplex(call: Signature, start: number | Complex, dtype: DType): Error {
+  return refuseComplex(call, typeof start === "number" ? "stop" : "start", dtype);
+}
+
+/** A bound that is no number. */
 function readBound(call: Signature, name: string, value: unknown): number | Complex {
-  if (typeof value === "number") return value;
   if (typeof value === "bigint") return Number(value);
   const complex = readComplex(value);
   if (complex === null) throw refuse(call, name, "a number or a complex value", value);
@@ -270,9 +270,8 @@ function misfitOf(call: Signature, { dtype }: Bounds, index: number): ValueError
 
 function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel): NDArray {
   const { num, dtype } = bounds;
-  const shape = [num];
-  const size = readSize(call, shape, dtype.itemSize);
-  return wrap(shape, dtype, produceBy(call.name, size, dtype, write, bounds));
+  const shape = readLine(call, num, dtype.itemSize);
+  return wrap(shape, dtype, produceBy(call.name, num, dtype, write, bounds));
 }
 
 /** What stands between two values: NaN when there are no two. */
@@ -284,6 +283,11 @@ function stepOf({ start, stop, num, endpoint }: Bounds): number | Complex {
   const reciprocal = 1 / intervals;
   const [re, im] = [realOf(stop) - realOf(start), imaginaryOf(stop) - imaginaryOf(start)];
   return new Complex((re + im * 0) * reciprocal, (im - re * 0) * reciprocal);
+}
+
+function requireEndsFit(call: Signature, bounds: Bounds): void {
+  for (const end of linspaceEnds(bounds))
+    requireFit(call, "a value of the range", Math.floor(end), bounds.dtype, end);
 }
 
 /** The values at both ends of a real linspace, between which the others lie; none when there are none. */

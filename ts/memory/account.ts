@@ -1,10 +1,10 @@
 /** The books of the pool: bytes and blocks handed out and not yet returned. Everything that hands out or takes back writes here. */
 
-/** Bytes of blocks in linear memory, as the allocator rounds them. */
-let used = 0;
-/** Bytes of blocks outside linear memory. */
+/** Bytes of blocks, as the allocator rounds them ... */
+let total = 0;
+/** ... and how many of these are outside linear memory. */
 let spilled = 0;
-/** The most that both together have been. */
+/** The most that `total` had been when blocks last came back. */
 let peak = 0;
 /** Live blocks. */
 let arrays = 0;
@@ -18,20 +18,23 @@ export interface Balance {
 }
 
 /** Books a new block. */
-export function bookOut(byteLength: number, isSpilled: boolean): void {
-  if (isSpilled) spilled += byteLength;
-  else used += byteLength;
+export function bookOut(byteLength: number): void {
+  total += byteLength;
   arrays += 1;
-  if (used + spilled > peak) peak = used + spilled;
 }
 
 /** Books the return of blocks with `byteLength` bytes together. */
-export function bookBack(byteLength: number, isSpilled: boolean, blocks: number): void {
-  if (isSpilled) spilled -= byteLength;
-  else used -= byteLength;
+export function bookBack(byteLength: number, blocks: number): void {
+  if (total > peak) peak = total;
+  total -= byteLength;
   arrays -= blocks;
 }
 
+/** Books besides that bytes were handed out outside linear memory, or, when negative, came back. */
+export function bookSpilled(byteLength: number): void {
+  spilled += byteLength;
+}
+
 export function balance(): Balance {
-  return { used, spilled, peak, arrays };
+  return { used: total - spilled, spilled, peak: Math.max(peak, total), arrays };
 }

@@ -72,12 +72,10 @@ export class Block {
     return this.keeper.shrink(this, byteLength);
   }
 
-  /** A returned block is handed out again, with other bytes. */
-  reuse(buffer: ArrayBufferLike, address: number, byteLength: number, isLinear: boolean): this {
-    this.buffer = buffer;
+  /** A returned block is handed out again, with other bytes of the same buffer. */
+  reuse(address: number, byteLength: number): this {
     this.address = address;
     this.byteLength = byteLength;
-    this.isLinear = isLinear;
     this.sharers = 1;
     return this;
   }

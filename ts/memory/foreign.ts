@@ -4,6 +4,7 @@
  */
 import { type DType, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
+import { lineShape } from "../layout.ts";
 import { Block, type Keeper } from "./block.ts";
 import type { View } from "./view.ts";
 import { linear, start } from "./wasm.ts";
@@ -142,7 +143,7 @@ export function foreignView(bytes: ForeignBytes, dtype: DType): View {
   // A typed array over our own memory may be all that keeps it from being recycled.
   block.company = bytes.owner;
   const size = byteLength / dtype.itemSize;
-  return { dtype, shape: [size], strides: null, block, offset: 0, size };
+  return { dtype, shape: lineShape(size), strides: null, block, offset: 0, size };
 }
 
 /**

@@ -4,7 +4,7 @@
  * again, so a loop that creates and disposes registers nothing.
  */
 import { MemoryError } from "../errors.ts";
-import { bookBack, bookOut } from "./account.ts";
+import { bookBack, bookOut, bookSpilled } from "./account.ts";
 import { Block, type Heir, type Keeper, watch } from "./block.ts";
 import { press } from "./pressure.ts";
 import { type Chunk, check, Regions, roundToRegion } from "./regions.ts";
@@ -26,9 +26,9 @@ class Lease implements Keeper, Heir {
   byteLength = 0;
 
   takeBack(block: Block): void {
-    bookBack(this.byteLength, this.chunk === null, 1);
-    this.byteLength = 0;
-    if (this.chunk === null) {
+    const { chunk } = this;
+    this.bookBack();
+    if (chunk === null) {
       retire(block);
       return;
     }
@@ -43,7 +43,7 @@ class Lease implements Keeper, Heir {
   shrink(block: Block, byteLength: number): boolean {
     if (this.chunk === null) return false;
     theRegions().shrink(this.chunk, byteLength);
-    bookBack(this.byteLength - this.chunk.byteLength, false, 0);
+    bookBack(this.byteLength - this.chunk.byteLength, 0);
     this.byteLength = this.chunk.byteLength;
     block.byteLength = this.chunk.byteLength;
     return true;
@@ -51,9 +51,14 @@ class Lease implements Keeper, Heir {
 
   inherit(): void {
     if (this.byteLength === 0) return;
-    bookBack(this.byteLength, this.chunk === null, 1);
+    this.bookBack();
     if (this.chunk !== null) freeRegion(this.chunk);
     this.chunk = null;
+  }
+
+  private bookBack(): void {
+    bookBack(this.byteLength, 1);
+    if (this.chunk === null) bookSpilled(-this.byteLength);
     this.byteLength = 0;
   }
 }
@@ -89,8 +94,8 @@ function reuseWarm(byteLength: number): Block | null {
     if (place === warm.length - 1) warm.pop();
     else warm.splice(place, 1);
     (block.keeper as Lease).byteLength = byteLength;
-    bookOut(byteLength, false);
-    return block.reuse(block.buffer, block.address, byteLength, true);
+    bookOut(byteLength);
+    return block.reuse(block.address, byteLength);
   }
   return null;
 }
@@ -154,12 +159,15 @@ function handOut(chunk: Chunk | null, buffer: ArrayBuffer, address: number, byte
     block = new Block(buffer, address, byteLength, chunk !== null, keeper);
     watch(block, keeper);
   } else {
-    block.reuse(buffer, address, byteLength, chunk !== null);
+    block.reuse(address, byteLength);
+    block.buffer = buffer;
+    block.isLinear = chunk !== null;
   }
   const held = block.keeper as Lease;
   held.chunk = chunk;
   held.byteLength = byteLength;
-  bookOut(byteLength, chunk === null);
+  bookOut(byteLength);
+  if (chunk === null) bookSpilled(byteLength);
   press();
   return block;
 }

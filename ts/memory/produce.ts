@@ -21,13 +21,18 @@ export function allocate(caller: string, byteLength: number): Block {
 /** New memory for `count` elements, written by `write`, which gets each element once and in order. */
 export function produce(caller: string, count: number, dtype: DType, write: UseWindow): Block {
   const block = allocate(caller, count * dtype.itemSize);
+  guard(block, () => writeBlock(block, count, dtype.itemSize, write));
+  return block;
+}
+
+/** Writes a new block, which goes back when that throws. */
+function guard(block: Block, write: () => void): void {
   try {
-    writeBlock(block, count, dtype.itemSize, write);
+    write();
   } catch (error) {
     block.letGo();
     throw error;
   }
-  return block;
 }
 
 function writeBlock(block: Block, count: number, itemSize: number, write: UseWindow): void {
@@ -47,42 +52,45 @@ function produceOutside(block: Block, count: number, itemSize: number, write: Us
 /** Writes elements as `UseWindow` does, by what it is told as `job`. */
 export type Write<J> = (address: number, count: number, first: number, job: J) => void;
 
-/** The same as `produce` for a writer that is one for all calls: a function of its own for each takes as long as ten elements. */
+/**
+ * The same as `produce` for a writer that is one for all calls, since a function of its own for each takes as long as ten
+ * elements. It must not throw: a block that kernels reach would come back by the collector alone.
+ */
 export function produceBy<J>(caller: string, count: number, dtype: DType, write: Write<J>, job: J): Block {
   const block = allocate(caller, count * dtype.itemSize);
-  try {
-    if (!block.isLinear) writeOutside(block, count, dtype.itemSize, write, job);
-    else if (count > 0) write(block.address, count, 0, job);
-  } catch (error) {
-    block.letGo();
-    throw error;
-  }
+  if (!block.isLinear) writeOutside(block, count, dtype.itemSize, write, job);
+  else if (count > 0) write(block.address, count, 0, job);
   return block;
 }
 
 function writeOutside<J>(block: Block, count: number, itemSize: number, write: Write<J>, job: J): void {
-  produceOutside(block, count, itemSize, (address, length, first) => write(address, length, first, job));
+  guard(block, () =>
+    produceOutside(block, count, itemSize, (address, length, first) => write(address, length, first, job)),
+  );
 }
 
-/** Reads `count` packed elements at one address and writes as many results at another; the first is element number `first`. */
-export type Convert = (source: number, target: number, count: number, first: number) => void;
+/**
+ * Reads `count` packed elements of a source at one address and writes as many of a dtype at another; the first is element
+ * number `first`.
+ */
+export type Convert = (
+  from: number,
+  to: number,
+  count: number,
+  first: number,
+  source: View,
+  dtype: DType,
+) => void;
 
 /** New memory for as many elements as `source` has, each made of the one that stands at the same place in C order. */
 export function produceFrom(caller: string, source: View, dtype: DType, convert: Convert): Block {
-  const { itemSize } = dtype;
   const { size } = source;
-  const block = allocate(caller, size * itemSize);
+  const block = allocate(caller, size * dtype.itemSize);
+  // No windows where kernels reach all of it, and no function for `guard`, for the sake of small arrays.
   try {
-    // No windows where kernels reach all of it, for the sake of small arrays.
-    if (block.isLinear && source.block.isLinear && isPacked(source)) {
-      if (size > 0) convert(source.block.address + source.offset, block.address, size, 0);
-    } else {
-      writeBlock(block, size, itemSize, (target, count, first) =>
-        readRange(source, first, count, (address, length, at) =>
-          convert(address, target + (at - first) * itemSize, length, at),
-        ),
-      );
-    }
+    if (!block.isLinear || !source.block.isLinear || !isPacked(source))
+      convertByWindows(block, source, dtype, convert);
+    else if (size > 0) convert(source.block.address + source.offset, block.address, size, 0, source, dtype);
   } catch (error) {
     block.letGo();
     throw error;
@@ -90,42 +98,47 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
   return block;
 }
 
-/** New memory for `count` copies of a number that the dtype holds, or of the element in slot 0 when that is null. */
-export function produceRepeated(caller: string, count: number, dtype: DType, value: number | null): Block {
-  const block = allocate(caller, count * dtype.itemSize);
-  try {
-    // No closure where kernels reach, for the sake of small arrays.
-    if (block.isLinear) repeat(block.address, count, dtype, value);
-    else repeatOutside(block, count * dtype.itemSize, dtype, value);
-  } catch (error) {
-    block.letGo();
-    throw error;
-  }
-  return block;
+function convertByWindows(block: Block, source: View, dtype: DType, convert: Convert): void {
+  const { itemSize } = dtype;
+  writeBlock(block, source.size, itemSize, (target, count, first) =>
+    readRange(source, first, count, (address, length, at) =>
+      convert(address, target + (at - first) * itemSize, length, at, source, dtype),
+    ),
+  );
 }
 
-function repeat(address: number, count: number, dtype: DType, value: number | null): void {
-  if (value === null) kernels.fill(dtype.itemSize, address, count, slot(0));
-  else kernels.fill_number(dtype.code, address, count, value);
-}
-
-/** One window of copies serves for all: a second one would have the same bytes. */
-function repeatOutside(block: Block, byteLength: number, dtype: DType, value: number | null): void {
-  repeat(outWindow(), Math.min(byteLength, WINDOW_BYTES) / dtype.itemSize, dtype, value);
-  for (let first = 0; first < byteLength; first += WINDOW_BYTES) {
-    copyOut(outWindow(), Math.min(WINDOW_BYTES, byteLength - first), block.buffer, block.address + first);
-  }
-}
-
-/** New memory for `count` zeros. Memory that was never touched is zero already, and so is a fresh spilled buffer. */
-export function produceZeros(caller: string, count: number, dtype: DType): Block {
+/** New memory for `count` copies of a number that the dtype holds. */
+export function produceRepeated(caller: string, count: number, dtype: DType, value: number): Block {
   const byteLength = count * dtype.itemSize;
-  // A slab's memory has mostly been used before.
-  return byteLength <= LARGEST_SMALL
-    ? produceRepeated(caller, count, dtype, 0)
-    : leaseZeros(caller, byteLength);
+  // Not for -0, whose bytes are not all zero, nor for a slab's memory, which has mostly been used before.
+  if (byteLength > LARGEST_SMALL && Object.is(value, 0)) return leaseZeros(caller, byteLength);
+  const block = allocate(caller, byteLength);
+  if (block.isLinear) kernels.fill_number(dtype.code, block.address, count, value);
+  else repeatOutside(block, count, dtype, value);
+  return block;
 }
 
+/** New memory for `count` copies of the element in slot 0. */
+export function produceOfSlot(caller: string, count: number, dtype: DType): Block {
+  const block = allocate(caller, count * dtype.itemSize);
+  if (block.isLinear) kernels.fill(dtype.itemSize, block.address, count, slot(0));
+  else repeatOutside(block, count, dtype, null);
+  return block;
+}
+
+/** One window of copies serves for all: a second one would have the same bytes. The value null is that of slot 0. */
+function repeatOutside(block: Block, count: number, dtype: DType, value: number | null): void {
+  const byteLength = count * dtype.itemSize;
+  const most = Math.min(count, WINDOW_BYTES / dtype.itemSize);
+  if (value === null) kernels.fill(dtype.itemSize, outWindow(), most, slot(0));
+  else kernels.fill_number(dtype.code, outWindow(), most, value);
+  guard(block, () => {
+    for (let first = 0; first < byteLength; first += WINDOW_BYTES)
+      copyOut(outWindow(), Math.min(WINDOW_BYTES, byteLength - first), block.buffer, block.address + first);
+  });
+}
+
+/** New memory for zeros. Memory that was never touched is zero already, and so is a fresh spilled buffer. */
 function leaseZeros(caller: string, byteLength: number): Block {
   start();
   const untouched = untouchedFrom();

@@ -6,7 +6,7 @@
  * Blocks that were lent and then disposed of are orphans: those of one slab share a batch with a registry entry of its own,
  * so that they come back although other arrays of the slab live on.
  */
-import { bookBack, bookOut } from "./account.ts";
+import { bookBack, bookOut, bookSpilled } from "./account.ts";
 import { Block, type Heir, type Keeper, watch } from "./block.ts";
 import { freeRegion, newBuffer, regionsFreed, takeRegion } from "./leases.ts";
 import { press } from "./pressure.ts";
@@ -25,9 +25,11 @@ class Slab implements Heir {
   readonly buffer: ArrayBuffer;
   readonly start: number;
   readonly isLinear: boolean;
-  /** Bytes handed out from the start, ever since the slab was last empty. */
-  filled = 0;
-  /** Of these, what has not come back. */
+  /** Where the next block goes: behind those handed out since the slab was last empty. */
+  next: number;
+  /** How far blocks go that are handed out without further questions: not at all in a spilled slab. */
+  readonly limit: number;
+  /** What of these has not come back. */
   heldBytes = 0;
   heldBlocks = 0;
   /** Whether the memory went back and the books are closed. */
@@ -37,17 +39,34 @@ class Slab implements Heir {
     this.chunk = chunk;
     this.buffer = buffer;
     this.start = chunk === null ? 0 : chunk.address;
+    this.next = this.start;
+    this.limit = chunk === null ? 0 : this.start + SLAB_BYTES;
     this.isLinear = chunk !== null;
   }
 
-  /** Books the return of blocks. A slab that is empty then starts anew if it is the current one, else its memory goes back. */
+  /** Books a new block, and returns where it goes. */
+  bookOut(byteLength: number): number {
+    const address = this.next;
+    this.next = address + byteLength;
+    this.heldBytes += byteLength;
+    this.heldBlocks += 1;
+    bookOut(byteLength);
+    if (!this.isLinear) bookSpilled(byteLength);
+    return address;
+  }
+
+  /** Books the return of blocks. */
   bookBack(byteLength: number, blocks: number): void {
-    if (this.closed) return;
     this.heldBytes -= byteLength;
     this.heldBlocks -= blocks;
-    bookBack(byteLength, !this.isLinear, blocks);
-    if (this.heldBlocks > 0) return;
-    this.filled = 0;
+    bookBack(byteLength, blocks);
+    if (!this.isLinear) bookSpilled(-byteLength);
+    if (this.heldBlocks === 0) this.empty();
+  }
+
+  /** All blocks came back: the current slab starts anew, the memory of another one goes back. */
+  private empty(): void {
+    this.next = this.start;
     if (current?.slab !== this) this.close();
   }
 
@@ -58,13 +77,20 @@ class Slab implements Heir {
   }
 
   inherit(): void {
-    this.bookBack(this.heldBytes, this.heldBlocks);
+    this.inheritBlocks(this.heldBytes, this.heldBlocks);
+  }
+
+  /** The same for some of the blocks. What the collector gets to after the slab itself came back with it. */
+  inheritBlocks(byteLength: number, blocks: number): void {
+    if (!this.closed) this.bookBack(byteLength, blocks);
   }
 }
 
 /** What every block of a slab holds on to. */
 class SlabToken implements Keeper {
   readonly slab: Slab;
+  /** The block that came back last, to serve again: a loop that creates and disposes makes no new ones. */
+  spare: Block | null = null;
   private orphans: OrphanBatch | null = null;
 
   constructor(slab: Slab) {
@@ -72,10 +98,19 @@ class SlabToken implements Keeper {
     watch(this, slab);
   }
 
+  handOut(byteLength: number): Block {
+    const { slab, spare } = this;
+    const address = slab.bookOut(byteLength);
+    if (spare === null) return new Block(slab.buffer, address, byteLength, slab.isLinear, this);
+    this.spare = null;
+    return spare.reuse(address, byteLength);
+  }
+
   takeBack(block: Block): void {
     const { slab } = this;
     // The block handed out last makes room for the next one: a loop that creates and disposes stays in one place.
-    if (block.address + block.byteLength === slab.start + slab.filled) slab.filled -= block.byteLength;
+    if (block.address + block.byteLength === slab.next) slab.next = block.address;
+    this.spare = block;
     slab.bookBack(block.byteLength, 1);
   }
 
@@ -83,11 +118,10 @@ class SlabToken implements Keeper {
   shrink(block: Block, byteLength: number): boolean {
     const { slab } = this;
     const spareBytes = block.byteLength - roundSmall(byteLength);
-    if (block.address + block.byteLength !== slab.start + slab.filled) return false;
+    if (block.address + block.byteLength !== slab.next) return false;
     block.byteLength -= spareBytes;
-    slab.filled -= spareBytes;
-    slab.heldBytes -= spareBytes;
-    bookBack(spareBytes, !slab.isLinear, 0);
+    slab.next -= spareBytes;
+    slab.bookBack(spareBytes, 0);
     return true;
   }
 
@@ -129,7 +163,7 @@ class OrphanBooks implements Heir {
   }
 
   inherit(): void {
-    this.slab.bookBack(this.byteLength, this.blocks);
+    this.slab.inheritBlocks(this.byteLength, this.blocks);
   }
 }
 
@@ -140,27 +174,23 @@ function roundSmall(byteLength: number): number {
 
 let current: SlabToken | null = null;
 
-/** Regions freed when the current slab was made: a spilled slab is left as soon as linear memory may have room again. */
+/** Regions freed when the current slab was made: a spilled slab is left when there are more. */
 let regionsFreedThen = 0;
 
 /** A block for a small array. The contents are whatever was there. */
 export function allocateSmall(caller: string, byteLength: number): Block {
   const rounded = roundSmall(byteLength);
-  let token = current;
-  if (
-    token === null ||
-    token.slab.filled + rounded > SLAB_BYTES ||
-    (!token.slab.isLinear && regionsFreed !== regionsFreedThen)
-  ) {
-    token = changeSlab(caller);
+  const isReady = current !== null && current.slab.next + rounded <= current.slab.limit;
+  const token = isReady ? (current as SlabToken) : tokenFor(caller, rounded);
+  return token.handOut(rounded);
+}
+
+function tokenFor(caller: string, byteLength: number): SlabToken {
+  // Linear memory is asked again as soon as it may have room.
+  if (current !== null && !current.slab.isLinear && regionsFreed === regionsFreedThen) {
+    if (current.slab.next + byteLength <= SLAB_BYTES) return current;
   }
-  const { slab } = token;
-  const block = new Block(slab.buffer, slab.start + slab.filled, rounded, slab.isLinear, token);
-  slab.filled += rounded;
-  slab.heldBytes += rounded;
-  slab.heldBlocks += 1;
-  bookOut(rounded, !slab.isLinear);
-  return block;
+  return changeSlab(caller);
 }
 
 function changeSlab(caller: string): SlabToken {

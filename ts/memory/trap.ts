@@ -8,6 +8,14 @@ import type { Kernels } from "./wasm.ts";
 /** What the module trapped with; null while it is sound. */
 export let trap: Error | null = null;
 
+/** Whether the module was started and is sound. */
+export let isRunning = false;
+
+/** Notes that the module was started. */
+export function noteStart(): void {
+  isRunning = true;
+}
+
 /** The error for a call that needs the module after it trapped. */
 export function trapError(caller: string): TrapError {
   return new TrapError(
@@ -20,6 +28,7 @@ export function trapError(caller: string): TrapError {
 function trapped(error: unknown): unknown {
   if (!(error instanceof WebAssembly.RuntimeError)) return error;
   trap = error;
+  isRunning = false;
   return trapError("ndloom");
 }
 

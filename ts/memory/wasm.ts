@@ -9,7 +9,7 @@ import type { InitOutput } from "../generated/core.js";
 import { instantiate } from "../loading/diagnosis.ts";
 import { loadedModule } from "../loading/inlined.ts";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
-import { trap, trapError, watched } from "./trap.ts";
+import { isRunning, noteStart, trap, trapError, watched } from "./trap.ts";
 
 /** The kernels: one function for each export of `crate/src/exports.rs`, taking numbers alone. */
 export type Kernels = Omit<InitOutput, "memory" | `__${string}`>;
@@ -42,20 +42,18 @@ export let kernels: Kernels;
 /** Linear memory. Set by `start`. */
 export let linear: LinearMemory;
 
-let started = false;
-
-/** Whether the module runs, and the budget with it is settled. */
+/** Whether the module was started, and the budget with it is settled. */
 export function isStarted(): boolean {
-  return started;
+  return isRunning || trap !== null;
 }
 
 /** Starts the module unless it runs, and throws when it has trapped. When the host refuses the memory, the next array tries again. */
 export function start(): void {
-  if (!started) startModule();
-  if (trap !== null) throw trapError("ndloom");
+  if (!isRunning) startModule();
 }
 
 function startModule(): void {
+  if (trap !== null) throw trapError("ndloom");
   const { memory, ...functions } = instantiate<InitOutput>(loadedModule());
   const scratch = memory.buffer.byteLength;
   const most = Math.min(plannedBudget(), ADDRESSABLE_BYTES - scratch - SCRATCH_BYTES);
@@ -74,7 +72,7 @@ function startModule(): void {
     poolEnd: poolStart + poolBytes,
   };
   kernels = watched(functions);
-  started = true;
+  noteStart();
 }
 
 /** Grows the memory once: by the scratch block and as much of the budget as the host gives. Returns the bytes for the pool. */
