@@ -19,7 +19,6 @@ function entry(name, input, loader) {
     output: {
       file: `dist/${name}.js`,
       format: "esm",
-      topLevelVar: true,
       minify: {
         compress,
         mangle: { toplevel: true, keepNames: compress.keepNames },

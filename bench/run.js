@@ -1,6 +1,6 @@
 /**
- * The benchmark: `npm run bench -- [--only NAME[,NAME]] [--quick]`. Every row at every size, all contenders in turn; the table as
- * it comes, then the means, the targets, bench/results.json and bench/results.svg.
+ * The benchmark: `npm run bench -- [--only NAME[,NAME]] [--sizes N[,N]] [--modes MODE[,MODE]] [--quick]`. Every row at every size, all
+ * contenders in turn; the table as it comes, then the means, the targets, bench/results.json and bench/results.svg.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -17,33 +17,49 @@ import { timeStarts } from "./starts.js";
 import { heading, line, meanLines, targetLines } from "./table.js";
 import { checkTargets } from "./targets.js";
 
-const USAGE = `usage: npm run bench -- [--only NAME[,NAME]] [--quick]
+const MODES = ["disposed", "dropped", "kept"];
+const USAGE = `usage: npm run bench -- [--only NAME[,NAME]] [--sizes N[,N]] [--modes MODE[,MODE]] [--quick]
   --only   the rows whose names begin so
+  --sizes  these sizes alone, such as 10,1e6
+  --modes  these alone of ${MODES.join(", ")}
   --quick  two sizes, fewer rounds, few rows dropped and kept: under 3 minutes`;
 const QUICK_SIZES = [10, 1e5];
 const QUICK_IN_ALL_MODES = ["array", "zeros", "full", "linspace", "eye"];
 
 function readSettings(args) {
-  const settings = { quick: false, only: [] };
-  for (let place = 0; place < args.length; place += 1) {
-    if (args[place] === "--quick") settings.quick = true;
-    else if (args[place] === "--only" && args[place + 1] !== undefined) {
-      place += 1;
-      settings.only = args[place].split(",");
-    } else return null;
+  const settings = { quick: false, only: [], sizes: [], modes: [] };
+  const rest = [...args];
+  while (rest.length > 0) {
+    const option = rest.shift();
+    if (option === "--quick") {
+      settings.quick = true;
+      continue;
+    }
+    const values = rest.shift()?.split(",");
+    if (values === undefined) return null;
+    if (option === "--only") settings.only = values;
+    else if (option === "--sizes") settings.sizes = values.map(Number);
+    else if (option === "--modes") settings.modes = values;
+    else return null;
   }
-  return settings;
+  return settings.sizes.every(Number.isInteger) && settings.modes.every((mode) => MODES.includes(mode))
+    ? settings
+    : null;
 }
 
+/** Whether a value is among those asked for; none asked for are all. */
+const isAsked = (asked, value) => asked.length === 0 || asked.includes(value);
+
 /** What is run in one set of processes: a row with the cells that may share them. */
-function planOf({ quick, only }) {
+function planOf({ quick, only, sizes: askedSizes, modes: askedModes }) {
   const wanted =
     only.length === 0 ? rows : rows.filter(({ name }) => only.some((start) => name.startsWith(start)));
   return wanted.flatMap((row) => {
     const isShort = quick && row.repeats === undefined;
-    const sizes = isShort ? row.sizes.filter((n) => QUICK_SIZES.includes(n)) : row.sizes;
+    const sizes = row.sizes.filter((n) => isAsked(askedSizes, n) && (!isShort || QUICK_SIZES.includes(n)));
     const modes = isShort && !QUICK_IN_ALL_MODES.includes(row.name) ? ["disposed"] : row.modes;
-    const cellsOf = (mode) => (modes.includes(mode) ? sizes.map((n) => ({ row, n, mode })) : []);
+    const isWanted = (mode) => modes.includes(mode) && isAsked(askedModes, mode);
+    const cellsOf = (mode) => (isWanted(mode) ? sizes.map((n) => ({ row, n, mode })) : []);
     const kept = cellsOf("kept");
     const shared = [...cellsOf("disposed"), ...cellsOf("dropped")];
     // What is kept asks for pages that nothing was on before, and fills the memory of its process.
@@ -137,9 +153,7 @@ async function main() {
   }
   const groups = planOf(settings);
   if (groups.length === 0) {
-    console.error(
-      `no row begins with ${settings.only.join(" or ")}\nrows: ${rows.map(({ name }) => name).join(", ")}`,
-    );
+    console.error(`nothing is asked for\nrows: ${rows.map(({ name }) => name).join(", ")}`);
     process.exitCode = 2;
     return;
   }
@@ -157,7 +171,7 @@ async function main() {
   }
   progress.end();
   contenders.toucher.end();
-  const isWhole = settings.only.length === 0;
+  const isWhole = [settings.only, settings.sizes, settings.modes].every((asked) => asked.length === 0);
   const results = {
     date: new Date().toISOString().slice(0, 10),
     machine: machine(contenders.numpy),

@@ -42,34 +42,43 @@ export function readOptions(call: Signature, options: unknown): Options {
 }
 
 function readGiven(call: Signature, options: unknown): Options {
-  if (!isPlainObject(options)) throw refuseOptions(call, options);
-  const read: Record<string, unknown> = { dtype: undefined };
-  // No list of the keys is made, since most calls that have options have one.
+  if (!isRecord(options)) throw refuseOptions(call, options);
+  let dtype: unknown;
+  let others: Record<string, unknown> | null = null;
+  // No list of the keys is made, since most calls that have options have one, and that is the dtype.
   for (const key in options) {
     if (!hasOwn.call(options, key)) continue;
-    // A look at the names takes longer than the rest, and this one is named most.
-    if ((key !== "dtype" || !call.takesDType) && !call.optionNames.includes(key))
-      throw refuseOption(call, key);
-    read[key] = (options as Options)[key];
+    if (key === "dtype" && call.takesDType) {
+      dtype = (options as Options).dtype;
+      continue;
+    }
+    if (!call.optionNames.includes(key)) throw refuseOption(call, options, key);
+    others ??= { dtype: undefined };
+    others[key] = (options as Options)[key];
   }
-  return read;
+  if (others !== null) {
+    others.dtype = dtype;
+    return others;
+  }
+  if (dtype === undefined && isMisplaced(options)) throw refuseOptions(call, options);
+  return { dtype };
 }
 
 function refuseOptions(call: Signature, given: unknown): ValueError {
   return new ValueError(`${call.name}: options must be an object, got ${show(given)}; call ${call.usage}`);
 }
 
-function refuseOption(call: Signature, name: string): ValueError {
+function refuseOption(call: Signature, options: object, name: string): ValueError {
+  if (isMisplaced(options)) return refuseOptions(call, options);
   const known = call.optionNames.join(", ");
   return new ValueError(`${call.name}: unknown option ${show(name)}; it knows ${known}`);
 }
 
 const hasOwn = Object.prototype.hasOwnProperty;
 
-/** Whether a value may be an options object: no list, no dtype, nothing that another argument would take. */
-function isPlainObject(value: unknown): value is object {
-  if (!isRecord(value) || value instanceof DType) return false;
-  return !ArrayBuffer.isView(value) && !(Symbol.iterator in value);
+/** Whether an object in the place of the options is one that another argument would take. */
+function isMisplaced(value: object): boolean {
+  return value instanceof DType || ArrayBuffer.isView(value) || Symbol.iterator in value;
 }
 
 /** The error for an argument that is none of what is allowed. An object in its place is most often misplaced options. */

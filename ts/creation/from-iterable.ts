@@ -10,7 +10,7 @@ import type { Block } from "../memory/block.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
 import type { View } from "../memory/view.ts";
 import { isNDArray, type NDArray, viewOf, wrap } from "../ndarray.ts";
-import { PlainValues } from "../nested/values.ts";
+import { type Places, PlainValues } from "../nested/values.ts";
 import { walk } from "../nested/walk.ts";
 import { readElement, readScalar, refuseComplex, type ScalarInput, unfit } from "../values.ts";
 
@@ -90,7 +90,7 @@ function readItems(iterable: object, iterate: unknown, dtype: DType, most: numbe
       else drain(items, values, dtype, most);
     }
     requireEnough(values.store.count, most);
-    values.settle(dtype, placeOf);
+    values.settle(dtype, PLACES);
     return { count: values.store.count, block: values.store.take() };
   } finally {
     values.store.release();
@@ -212,6 +212,8 @@ function putItem(item: unknown, next: number, values: PlainValues, dtype: DType)
   }
   values.put(value);
 }
+
+const PLACES: Places = { placeOf };
 
 function placeOf(index: number): string {
   return `iterable[${index}]`;

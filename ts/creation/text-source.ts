@@ -3,9 +3,6 @@ import { linear } from "../memory/wasm.ts";
 
 const LONGEST_TOKEN = 32;
 
-/** Text up to this length is written character by character while it is ASCII: asking the host to encode costs as much as 100. */
-const SHORT_TEXT = 256;
-
 /** Bytes of a string that are encoded at a time to find a place in it. */
 const LONGEST_PIECE = 65_536;
 
@@ -44,13 +41,7 @@ export class StringSource extends TextSource {
   }
 
   fill(address: number, room: number): number {
-    const { text, read } = this;
-    const { length } = text;
-    if (read === 0 && length <= SHORT_TEXT && length <= room && writeAscii(text, address)) {
-      this.read = length;
-      return length;
-    }
-    const result = encode(text, read, linear.bytes.subarray(address, address + room));
+    const result = encode(this.text, this.read, windowAt(address, room));
     this.read += result.read;
     return result.written;
   }
@@ -95,15 +86,13 @@ function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Writes a text of ASCII characters; returns whether it is one. */
-function writeAscii(text: string, address: number): boolean {
-  const { bytes } = linear;
-  for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (code >= 0x80) return false;
-    bytes[address + i] = code;
-  }
-  return true;
+let lastWindow = { address: 0, room: 0, bytes: new Uint8Array(0) };
+
+/** A stretch of linear memory. The one asked for last is kept: most texts begin at the same place, and making it takes as long as encoding ten numbers. */
+function windowAt(address: number, room: number): Uint8Array {
+  if (lastWindow.address !== address || lastWindow.room !== room)
+    lastWindow = { address, room, bytes: linear.bytes.subarray(address, address + room) };
+  return lastWindow.bytes;
 }
 
 /** Encodes as much of a text, from a character on, as fits. */

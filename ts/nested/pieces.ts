@@ -10,7 +10,7 @@ import { allocate, produce } from "../memory/produce.ts";
 import { pack, type View } from "../memory/view.ts";
 import { promote } from "../promotion.ts";
 import { Store } from "./store.ts";
-import { type PlaceOf, PlainValues } from "./values.ts";
+import { type Places, PlainValues } from "./values.ts";
 
 /** The length of an axis that is not known yet. */
 export const OPEN = -1;
@@ -90,13 +90,13 @@ export class Pieces {
     this.current = null;
   }
 
-  /** Settles the dtype and hands over all elements in it. `placeOf` names the element at a flat index. */
-  finish(placeOf: PlaceOf): { readonly block: Block; readonly dtype: DType } {
+  /** Settles the dtype and hands over all elements in it. `places` names the element at a flat index. */
+  finish(places: Places): { readonly block: Block; readonly dtype: DType } {
     this.endRun();
     const values = this.values !== null && this.values.store.count > 0 ? this.values : null;
-    const placeOfPlain = (index: number): string => placeOf(this.flatOf(index));
-    const dtype = this.wanted ?? this.infer(values, placeOfPlain);
-    values?.settle(dtype, placeOfPlain);
+    const plainPlaces: Places = { placeOf: (index) => places.placeOf(this.flatOf(index)) };
+    const dtype = this.wanted ?? this.infer(values, plainPlaces);
+    values?.settle(dtype, plainPlaces);
     for (const store of this.arrays) store.convert(dtype);
     const block = this.gather(values, dtype);
     this.release();
@@ -111,10 +111,10 @@ export class Pieces {
     return this.interleave(dtype);
   }
 
-  private infer(values: PlainValues | null, placeOf: PlaceOf): DType {
+  private infer(values: PlainValues | null, places: Places): DType {
     const { arrayDType } = this;
     if (values === null) return arrayDType ?? dtypes.float64;
-    const plainDType = values.infer(arrayDType, placeOf);
+    const plainDType = values.infer(arrayDType, places);
     return arrayDType === null ? plainDType : promote(arrayDType, plainDType);
   }
 

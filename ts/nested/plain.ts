@@ -5,20 +5,35 @@
 import type { Signature } from "../arguments.ts";
 import { isList } from "../caller.ts";
 import type { DType } from "../dtype.ts";
-import { indexOf } from "../layout.ts";
+import { type Extents, indexOf, lineShape } from "../layout.ts";
 import { isShort, takeList, takeRows } from "./lists.ts";
 import { type NestedElements, NestedReader, placeText } from "./reader.ts";
-import { PlainValues } from "./values.ts";
+import { type Places, PlainValues } from "./values.ts";
 
 /** What is read, as which dtype (null to infer it), and how messages call it. */
-interface Reading {
+export class PlainReading implements Places {
   readonly call: Signature;
   readonly wanted: DType | null;
   readonly argument: string;
+  /** Settled once all is read. */
+  shape: Extents = [];
+
+  constructor(call: Signature, wanted: DType | null, argument: string) {
+    this.call = call;
+    this.wanted = wanted;
+    this.argument = argument;
+  }
+
+  placeOf(index: number): string {
+    return placeText(this.argument, indexOf(index, this.shape));
+  }
 }
 
 /** Reads a number, a boolean, or an array; what is in the array may be anything. */
-export function readPlain(reading: Reading, data: number | boolean | readonly unknown[]): NestedElements {
+export function readPlain(
+  reading: PlainReading,
+  data: number | boolean | readonly unknown[],
+): NestedElements {
   if (typeof data !== "object") {
     return readScalar(reading, data);
   }
@@ -33,7 +48,7 @@ export function readPlain(reading: Reading, data: number | boolean | readonly un
   });
 }
 
-function readScalar(reading: Reading, value: number | boolean): NestedElements {
+function readScalar(reading: PlainReading, value: number | boolean): NestedElements {
   const values = valuesFor(reading, 1);
   try {
     values.put(value);
@@ -45,7 +60,7 @@ function readScalar(reading: Reading, value: number | boolean): NestedElements {
 }
 
 function readFlat(
-  reading: Reading,
+  reading: PlainReading,
   list: readonly unknown[],
   length: number,
   first: number | boolean,
@@ -54,57 +69,93 @@ function readFlat(
   try {
     values.put(first);
     const at = takeList(values, list, 1, length);
-    if (at === length) return finish(reading, values, [length]);
-    return walk(reading, (reader) => {
-      reader.adopt(values, [length]);
-      reader.goOn(list, 0, length, at, values.stranger);
-    });
+    return at === length
+      ? finish(reading, values, lineShape(length))
+      : goOnFlat(reading, values, list, length, at);
   } catch (error) {
     values.store.release();
     throw error;
   }
 }
 
+/** In a function of its own, since V8 makes a place for what the function inside uses at every call. */
+function goOnFlat(
+  reading: PlainReading,
+  values: PlainValues,
+  list: readonly unknown[],
+  length: number,
+  at: number,
+): NestedElements {
+  return walk(reading, (reader) => {
+    reader.adopt(values, [length]);
+    reader.goOn(list, 0, length, at, values.stranger);
+  });
+}
+
 function readRows(
-  reading: Reading,
+  reading: PlainReading,
   lists: readonly unknown[],
   length: number,
   row: readonly unknown[],
 ): NestedElements {
   const width = row.length;
   const first = isSize(width) ? row[0] : undefined;
-  if (!isReal(first)) {
-    return walk(reading, (reader) => {
-      reader.enter(0, length);
-      if (isSize(width)) {
-        reader.enter(1, width);
-        reader.goOn(row, 1, width, 0, first);
-      } else {
-        reader.readList(row, 1, width);
-      }
-      reader.readItems(lists, 0, length, 1);
-    });
-  }
+  if (!isReal(first)) return walkRows(reading, lists, length, row, width, first);
   const values = valuesFor(reading, length * width);
   try {
     values.put(first);
     const column = takeList(values, row, 1, width);
     const isWhole = column === width && isShort(width);
     const at = isWhole ? takeRows(values, lists, 1, length, width) : 0;
-    if (at === length) return finish(reading, values, [length, width]);
-    return walk(reading, (reader) => {
-      reader.adopt(values, [length, width]);
-      if (isWhole) reader.goOnInRow(values, 0, at);
-      else if (column < width) reader.goOn(row, 1, width, column, values.stranger);
-      reader.readItems(lists, 0, length, at + 1);
-    });
+    return at === length
+      ? finish(reading, values, [length, width])
+      : goOnInRows(reading, values, lists, length, row, width, isWhole ? null : column, at);
   } catch (error) {
     values.store.release();
     throw error;
   }
 }
 
-function valuesFor({ call, wanted }: Reading, expected: number): PlainValues {
+function walkRows(
+  reading: PlainReading,
+  lists: readonly unknown[],
+  length: number,
+  row: readonly unknown[],
+  width: number,
+  first: unknown,
+): NestedElements {
+  return walk(reading, (reader) => {
+    reader.enter(0, length);
+    if (isSize(width)) {
+      reader.enter(1, width);
+      reader.goOn(row, 1, width, 0, first);
+    } else {
+      reader.readList(row, 1, width);
+    }
+    reader.readItems(lists, 0, length, 1);
+  });
+}
+
+/** Goes on after the rows before number `at`; `column` is where in the first one, if that was not read whole. */
+function goOnInRows(
+  reading: PlainReading,
+  values: PlainValues,
+  lists: readonly unknown[],
+  length: number,
+  row: readonly unknown[],
+  width: number,
+  column: number | null,
+  at: number,
+): NestedElements {
+  return walk(reading, (reader) => {
+    reader.adopt(values, [length, width]);
+    if (column === null) reader.goOnInRow(values, 0, at);
+    else if (column < width) reader.goOn(row, 1, width, column, values.stranger);
+    reader.readItems(lists, 0, length, at + 1);
+  });
+}
+
+function valuesFor({ call, wanted }: PlainReading, expected: number): PlainValues {
   return new PlainValues(call, wanted, expected);
 }
 
@@ -118,15 +169,15 @@ function isSize(length: number): boolean {
 }
 
 /** Settles the dtype and hands the elements over. */
-function finish({ wanted, argument }: Reading, values: PlainValues, shape: number[]): NestedElements {
-  const placeOf = (flat: number): string => placeText(argument, indexOf(flat, shape));
-  const dtype = wanted ?? values.infer(null, placeOf);
-  values.settle(dtype, placeOf);
+function finish(reading: PlainReading, values: PlainValues, shape: Extents): NestedElements {
+  reading.shape = shape;
+  const dtype = reading.wanted ?? values.infer(null, reading);
+  values.settle(dtype, reading);
   return { block: values.store.take(), dtype, shape };
 }
 
 /** Goes on in the walk. */
-function walk(reading: Reading, goOn: (reader: NestedReader) => void): NestedElements {
+function walk(reading: PlainReading, goOn: (reader: NestedReader) => void): NestedElements {
   const reader = new NestedReader(reading.call, reading.wanted, reading.argument);
   try {
     goOn(reader);

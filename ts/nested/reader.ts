@@ -23,7 +23,7 @@ import { walk } from "./walk.ts";
 export interface NestedElements {
   readonly block: Block;
   readonly dtype: DType;
-  readonly shape: number[];
+  readonly shape: Extents;
 }
 
 /** The depth of the values, before the first one was found. */
@@ -259,7 +259,9 @@ export class NestedReader {
   /** Settles the dtype and hands the elements over. */
   finish(): NestedElements {
     const { shape } = this;
-    const { block, dtype } = this.pieces.finish((flat) => placeText(this.argument, indexOf(flat, shape)));
+    const { block, dtype } = this.pieces.finish({
+      placeOf: (flat) => placeText(this.argument, indexOf(flat, shape)),
+    });
     return { block, dtype, shape };
   }
 

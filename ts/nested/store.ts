@@ -80,31 +80,31 @@ export class Store {
   append(more: number, write: UseWindow): void {
     this.ensure(more);
     for (let first = 0; first < more; ) {
-      first += this.appendSome(more - first, (address, room) => {
-        write(address, room, first);
-        return room;
-      });
+      const room = this.room(more - first);
+      write(this.end, room, first);
+      this.commit(room);
+      first += room;
     }
   }
 
-  /**
-   * Appends as many elements as `write` makes in the room there is, at most `most`; it gets an address and the room, and
-   * returns how many it wrote.
-   */
-  appendSome(most: number, write: (address: number, room: number) => number): number {
+  /** Where a kernel writes the elements that come next: in place, or in a window ... */
+  get end(): number {
+    const { address, isLinear } = this.block as Block;
+    return isLinear ? address + this.count * this.dtype.itemSize : outWindow();
+  }
+
+  /** ... how many it may write, at most `most` ... */
+  room(most: number): number {
+    const left = Math.min(most, this.capacity - this.count);
+    return this.block?.isLinear ? left : Math.min(left, WINDOW_BYTES / this.dtype.itemSize);
+  }
+
+  /** ... and how many it wrote. */
+  commit(count: number): void {
+    const { buffer, address, isLinear } = this.block as Block;
     const { itemSize } = this.dtype;
-    const block = this.block as Block;
-    const end = block.address + this.count * itemSize;
-    const room = Math.min(most, this.capacity - this.count);
-    let written: number;
-    if (block.isLinear) {
-      written = write(end, room);
-    } else {
-      written = write(outWindow(), Math.min(room, WINDOW_BYTES / itemSize));
-      copyOut(outWindow(), written * itemSize, block.buffer, end);
-    }
-    this.count += written;
-    return written;
+    if (!isLinear) copyOut(outWindow(), count * itemSize, buffer, address + this.count * itemSize);
+    this.count += count;
   }
 
   /** Appends the elements of a view, cast as by astype where its dtype is another. */

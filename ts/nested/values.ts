@@ -13,8 +13,10 @@ import { inferScalar, limitsOf, type Scalar, unfit } from "../values.ts";
 import type { Taken } from "./loops.ts";
 import { Store } from "./store.ts";
 
-/** The text that names a value's place to the caller, such as `data[0][3]`. */
-export type PlaceOf = (index: number) => string;
+/** Who can tell the place of a value to the caller, such as `data[0][3]`. */
+export interface Places {
+  placeOf(index: number): string;
+}
 
 /** A bigint beyond the whole numbers of float64, and which of the values it is. */
 interface WideInteger {
@@ -126,13 +128,13 @@ export class PlainValues implements Taken {
   }
 
   /** The dtype that the values have by themselves; `beside` is that of the arrays among them. */
-  infer(beside: DType | null, placeOf: PlaceOf): DType {
+  infer(beside: DType | null, places: Places): DType {
     if (this.isComplex) return dtypes.complex128;
     if (!this.hasNumbers) return dtypes.bool;
     if (!this.isWhole()) return dtypes.float64;
     if (this.wide === null) return dtypes.int64;
     if (beside !== null && (beside.kind === "f" || beside.kind === "c")) return dtypes.float64;
-    return this.inferWide(this.wide, placeOf);
+    return this.inferWide(this.wide, places);
   }
 
   private isWhole(): boolean {
@@ -147,10 +149,10 @@ export class PlainValues implements Taken {
     return isWhole;
   }
 
-  private inferWide(wide: readonly WideInteger[], placeOf: PlaceOf): DType {
+  private inferWide(wide: readonly WideInteger[], places: Places): DType {
     let inferred: DType = dtypes.int64;
     for (const { index, value } of wide) {
-      if (inferScalar(this.call, placeOf(index), value) === dtypes.uint64) inferred = dtypes.uint64;
+      if (inferScalar(this.call, places.placeOf(index), value) === dtypes.uint64) inferred = dtypes.uint64;
     }
     if (inferred === dtypes.int64) return inferred;
     const negative =
@@ -158,19 +160,19 @@ export class PlainValues implements Taken {
     if (negative < 0) return inferred;
     const beyond = wide.find(({ value }) => value > 0n) as WideInteger;
     throw new ValueError(
-      `${this.call.name}: ${placeOf(beyond.index)} ${show(beyond.value)} needs uint64, but ${placeOf(negative)} is negative; name a float dtype to round them`,
+      `${this.call.name}: ${places.placeOf(beyond.index)} ${show(beyond.value)} needs uint64, but ${places.placeOf(negative)} is negative; name a float dtype to round them`,
     );
   }
 
   /** The values become elements of `dtype`, which all of them must fit; then the store holds them as such. */
-  settle(dtype: DType, placeOf: PlaceOf): void {
+  settle(dtype: DType, places: Places): void {
     const { store, wide } = this;
     const isWideResult = dtype.isInteger && dtype.itemSize === 8;
     if (wide !== null && !isWideResult)
       for (const { index, value } of wide) this.restore(index, Number(value));
-    if (this.wanted !== null && dtype.isInteger) this.requireFit(dtype, placeOf);
+    if (this.wanted !== null && dtype.isInteger) this.requireFit(dtype, places);
     store.convert(dtype);
-    if (wide !== null && isWideResult) this.putWide(wide, dtype, placeOf);
+    if (wide !== null && isWideResult) this.putWide(wide, dtype, places);
   }
 
   private restore(index: number, value: number): void {
@@ -178,22 +180,22 @@ export class PlainValues implements Taken {
     store.floats[store.start + (this.isComplex ? 2 * index : index)] = value;
   }
 
-  private putWide(wide: readonly WideInteger[], dtype: DType, placeOf: PlaceOf): void {
+  private putWide(wide: readonly WideInteger[], dtype: DType, places: Places): void {
     const { floats, start, count } = this.store;
     const [low, high] = limitsOf(dtype);
     const bits = new BigInt64Array(floats.buffer, floats.byteOffset + start * 8, count);
     for (const { index, value } of wide) {
-      if (value < low || value > high) throw unfit(this.call, placeOf(index), value, dtype);
+      if (value < low || value > high) throw unfit(this.call, places.placeOf(index), value, dtype);
       bits[index] = BigInt.asIntN(64, value);
     }
   }
 
-  private requireFit(dtype: DType, placeOf: PlaceOf): void {
+  private requireFit(dtype: DType, places: Places): void {
     const index = firstMisfit(this.store.view(), dtype);
     if (index < 0) return;
     const { floats, start } = this.store;
     const value =
       this.wide?.find((integer) => integer.index === index)?.value ?? (floats[start + index] as number);
-    throw unfit(this.call, placeOf(index), value, dtype);
+    throw unfit(this.call, places.placeOf(index), value, dtype);
   }
 }
