@@ -27,6 +27,7 @@ import {
   lineShape,
   shapeText,
   sizeOf,
+  stridesF,
 } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
 import { hasBytes, requireBytes } from "./memory/guard.ts";
@@ -630,6 +631,11 @@ export function shareBlock<D extends DTypeName>(
     writeable,
     base: array.base ?? array,
   });
+}
+
+/** A new array in F order over a block that it takes over from the caller. @internal */
+export function wrapF<D extends DTypeName>(shape: Extents, dtype: DType<D>, block: Block): NDArray<D> {
+  return wrapLaidOut(shape, dtype, block, ownLayout(stridesF(shape, dtype.itemSize)));
 }
 
 /** The layout of an array that owns its block; null for C order. @internal */

@@ -7,7 +7,7 @@ import type { Block } from "./memory/block.ts";
 import { requireBytes } from "./memory/guard.ts";
 import { isPacked, type View } from "./memory/view.ts";
 import { linear } from "./memory/wasm.ts";
-import { PlainReading, readPlain } from "./nested/plain.ts";
+import { readPlain } from "./nested/plain.ts";
 import { type NestedElements, NestedReader } from "./nested/reader.ts";
 import { PlainValues } from "./nested/values.ts";
 import { readElement, type Scalar } from "./values.ts";
@@ -25,7 +25,7 @@ export function readNested(
   argument = "data",
 ): NestedElements {
   if (typeof data === "number" || typeof data === "boolean" || isList(data))
-    return readPlain(new PlainReading(call, dtype, argument), data);
+    return readPlain(call, dtype, argument, data);
   const reader = new NestedReader(call, dtype, argument);
   try {
     reader.read(data, 0);

@@ -24,7 +24,11 @@ const STAGING_SLOT = 15;
 
 /** A scalar argument: a number, boolean, bigint, or anything with numeric `re` and `im`. */
 export function readScalar(call: Signature, argument: string, value: unknown): Scalar {
-  if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint") return value;
+  return typeof value === "number" ? value : readOther(call, argument, value);
+}
+
+function readOther(call: Signature, argument: string, value: unknown): Scalar {
+  if (typeof value === "boolean" || typeof value === "bigint") return value;
   const complex = readComplex(value);
   if (complex === null) throw refuse(call, argument, "a number, boolean, bigint or complex value", value);
   return complex;
@@ -37,9 +41,12 @@ export function isExactInteger(value: number): boolean {
 
 /** The dtype that a value has by itself. */
 export function inferScalar(call: Signature, argument: string, value: Scalar): DType {
+  if (typeof value !== "number") return inferOther(call, argument, value);
+  return isExactInteger(value) ? dtypes.int64 : dtypes.float64;
+}
+
+function inferOther(call: Signature, argument: string, value: Exclude<Scalar, number>): DType {
   switch (typeof value) {
-    case "number":
-      return isExactInteger(value) ? dtypes.int64 : dtypes.float64;
     case "boolean":
       return dtypes.bool;
     case "bigint":
@@ -64,7 +71,10 @@ export function putScalar(
   dtype: DType,
   address: number,
 ): void {
-  if (typeof value === "number" && putNumber(value, dtype, address)) return;
+  if (typeof value === "number" && dtype.holds(value)) {
+    kernels.fill_number(dtype.code, address, 1, value);
+    return;
+  }
   const staging = slot(STAGING_SLOT);
   const plain = value instanceof Complex && !dtype.takesComplex ? value.re : value;
   const wide = stage(plain, dtype, staging);
@@ -72,34 +82,6 @@ export function putScalar(
     throw unfit(call, argument, plain, dtype);
   }
   kernels.cast(wide.code, dtype.code, staging, address, 1);
-}
-
-/** Writes a number where JavaScript can by itself, since two calls of kernels cost as much as a small array. Returns whether it could. */
-function putNumber(value: number, dtype: DType, address: number): boolean {
-  const { view } = linear;
-  switch (dtype) {
-    case dtypes.float64:
-      view.setFloat64(address, value, true);
-      return true;
-    case dtypes.float32:
-      view.setFloat32(address, value, true);
-      return true;
-    case dtypes.int64:
-      if (!Number.isSafeInteger(value)) return false;
-      view.setInt32(address, value, true);
-      view.setInt32(address + 4, Math.floor(value / 2 ** 32), true);
-      return true;
-    case dtypes.int32:
-      if ((value | 0) !== value) return false;
-      view.setInt32(address, value, true);
-      return true;
-    case dtypes.uint8:
-      if ((value & 255) !== value) return false;
-      view.setUint8(address, value);
-      return true;
-    default:
-      return false;
-  }
 }
 
 /** Writes a value in the widest dtype of its family and returns that; null for a bigint that no integer dtype holds. */

@@ -5,7 +5,7 @@ import { type DType, type DTypeName, dtypes } from "../dtype.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { produce, produceFrom, produceOverZeros, usedBytes } from "../memory/produce.ts";
+import { produceBy, produceFrom, usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
 import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
 import { isPacked, pack, type View } from "../memory/view.ts";
 import { kernels } from "../memory/wasm.ts";
@@ -150,25 +150,35 @@ function matrixOf(call: Signature, source: View, k: number): NDArray {
   const size = readSize(call, [side, side], dtype.itemSize);
   // Diagonal element d stands in row d + rowShift.
   const rowShift = Math.max(0, -k);
-  const { itemSize } = dtype;
-  const block = produceOverZeros(call.name, size, dtype, (address, count, first, untouched) =>
-    byRows(source, rowShift, side, { address, count, first }, (part, from, fromFirst, fromCount) =>
-      kernels.place_diagonal(
-        itemSize,
-        part.address,
-        part.count,
-        usedBytes(part.address, part.count * itemSize, untouched),
-        part.first,
-        side,
-        k,
-        from,
-        fromFirst,
-        fromCount,
-      ),
-    ),
-  );
-  return wrap([side, side], dtype, block);
+  const job = { source, rowShift, columns: side, k, untouched: zerosFrom() };
+  return wrap([side, side], dtype, produceBy(call.name, size, dtype, writeDiagonal, job));
 }
+
+interface OnDiagonal extends Rows {
+  readonly k: number;
+  readonly untouched: number;
+}
+
+const writeDiagonal: Write<OnDiagonal> = (address, count, first, job) =>
+  byRows({ address, count, first }, job, placePart);
+
+const placePart: WriteRows<OnDiagonal> = (part, job, from, fromFirst, fromCount) => {
+  const { itemSize } = job.source.dtype;
+  const used = usedBytes(part.address, part.count * itemSize, job.untouched);
+  const { address, count, first } = part;
+  kernels.place_diagonal(
+    itemSize,
+    address,
+    count,
+    used,
+    first,
+    job.columns,
+    job.k,
+    from,
+    fromFirst,
+    fromCount,
+  );
+};
 
 /**
  * The matrix of the powers of an array: column j is `x ** (n - 1 - j)`, or `x ** j` when increasing.
@@ -202,13 +212,28 @@ export function vander(
 }
 
 function powersOf(call: Signature, base: View, columns: number, size: number, increasing: boolean): Block {
-  const { dtype } = base;
-  return produce(call.name, size, dtype, (address, count, first) =>
-    byRows(base, 0, columns, { address, count, first }, (part, from, fromFirst) =>
-      kernels.vander(dtype.code, part.address, part.count, part.first, columns, from, fromFirst, +increasing),
-    ),
-  );
+  const job = { source: base, rowShift: 0, columns, increasing };
+  return produceBy(call.name, size, base.dtype, writePowers, job);
 }
+
+interface Powers extends Rows {
+  readonly increasing: boolean;
+}
+
+const writePowers: Write<Powers> = (address, count, first, job) =>
+  byRows({ address, count, first }, job, writePowersPart);
+
+const writePowersPart: WriteRows<Powers> = (part, { source, columns, increasing }, from, fromFirst) =>
+  kernels.vander(
+    source.dtype.code,
+    part.address,
+    part.count,
+    part.first,
+    columns,
+    from,
+    fromFirst,
+    +increasing,
+  );
 
 /** A window of a result. */
 interface Window {
@@ -217,17 +242,31 @@ interface Window {
   readonly first: number;
 }
 
+/** A matrix in which row r is made of element r - rowShift of a 1-D source. */
+interface Rows {
+  readonly source: View;
+  readonly rowShift: number;
+  readonly columns: number;
+}
+
 /** Writes a window of a matrix with the help of source elements from number `sourceFirst` on. */
-type WriteRows = (part: Window, source: number, sourceFirst: number, sourceCount: number) => void;
+type WriteRows<J extends Rows> = (
+  part: Window,
+  job: J,
+  source: number,
+  sourceFirst: number,
+  sourceCount: number,
+) => void;
 
 /**
- * Writes a window of a matrix in which row r is made of element r - rowShift of a 1-D source. A source that kernels reach
- * is passed whole; any other comes through scratch, so the window is cut into parts whose rows it holds.
+ * Writes a window of a matrix. A source that kernels reach is passed whole; any other comes through scratch, so the window is
+ * cut into parts whose rows it holds.
  */
-function byRows(source: View, rowShift: number, columns: number, window: Window, write: WriteRows): void {
+function byRows<J extends Rows>(window: Window, job: J, write: WriteRows<J>): void {
+  const { source, rowShift, columns } = job;
   const { itemSize } = source.dtype;
   if (source.block.isLinear && isPacked(source)) {
-    write(window, source.block.address + source.offset, 0, source.size);
+    write(window, job, source.block.address + source.offset, 0, source.size);
     return;
   }
   const most = WINDOW_BYTES / itemSize;
@@ -239,7 +278,7 @@ function byRows(source: View, rowShift: number, columns: number, window: Window,
     const sourceCount = Math.min(most, source.size - sourceFirst);
     pack(source, sourceFirst, sourceCount, inWindow());
     const address = window.address + (first - window.first) * itemSize;
-    write({ address, count, first }, inWindow(), sourceFirst, sourceCount);
+    write({ address, count, first }, job, inWindow(), sourceFirst, sourceCount);
     first += count;
   }
 }

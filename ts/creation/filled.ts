@@ -19,7 +19,7 @@ import type { Block } from "../memory/block.ts";
 import { allocate, produceOfSlot, produceRepeated } from "../memory/produce.ts";
 import { slot } from "../memory/scratch.ts";
 import { start } from "../memory/wasm.ts";
-import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
+import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapF, wrapLaidOut } from "../ndarray.ts";
 import { signatures } from "../signatures.ts";
 import type { Shape } from "../types.ts";
 import { exact, inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
@@ -206,9 +206,7 @@ function filled(call: Signature, shape: unknown, options: unknown, value: Fillin
 function place(call: Signature, shape: Extents, dtype: DType, options: Options, value: Filling): NDArray {
   const order = readOrder(call, options.order);
   const block = fill(call, readSize(call, shape, dtype.itemSize), dtype, value);
-  return order === "C"
-    ? wrap(shape, dtype, block)
-    : wrapLaidOut(shape, dtype, block, ownLayout(stridesF(shape, dtype.itemSize)));
+  return order === "C" ? wrap(shape, dtype, block) : wrapF(shape, dtype, block);
 }
 
 function filledLike(call: Signature, template: unknown, options: unknown, value: Filling): NDArray {

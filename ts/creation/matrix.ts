@@ -10,11 +10,10 @@ import {
   readSize,
   type Signature,
 } from "../arguments.ts";
-import { type DTypeLike, dtypes } from "../dtype.ts";
-import { stridesF } from "../layout.ts";
-import { produce, produceOverZeros, usedBytes } from "../memory/produce.ts";
+import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
+import { produceBy, usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { type NDArray, ownLayout, wrap, wrapLaidOut } from "../ndarray.ts";
+import { type NDArray, wrap, wrapF } from "../ndarray.ts";
 import { signatures } from "../signatures.ts";
 import type { Or } from "./filled.ts";
 
@@ -85,26 +84,23 @@ function diagonalOnes(call: Signature, rows: number, columns: number, options: O
   // In F order the memory holds the transposed matrix, whose diagonals have the opposite sign.
   const [outer, inner, offset] = isC ? [rows, columns, k] : [columns, rows, -k];
   const diagonal = clampOffset(offset, outer, inner);
-  const { code, itemSize } = dtype;
-  const block = produceOverZeros(call.name, size, dtype, (address, count, first, untouched) =>
-    kernels.eye(
-      code,
-      address,
-      count,
-      usedBytes(address, count * itemSize, untouched),
-      first,
-      outer,
-      inner,
-      diagonal,
-    ),
-  );
-  return wrapLaidOut(
-    [rows, columns],
-    dtype,
-    block,
-    isC ? null : ownLayout(stridesF([rows, columns], dtype.itemSize)),
-  );
+  const ones = { dtype, outer, inner, diagonal, untouched: zerosFrom() };
+  const block = produceBy(call.name, size, dtype, writeOnes, ones);
+  return isC ? wrap([rows, columns], dtype, block) : wrapF([rows, columns], dtype, block);
 }
+
+interface Ones {
+  readonly dtype: DType;
+  readonly outer: number;
+  readonly inner: number;
+  readonly diagonal: number;
+  readonly untouched: number;
+}
+
+const writeOnes: Write<Ones> = (address, count, first, { dtype, outer, inner, diagonal, untouched }) => {
+  const used = usedBytes(address, count * dtype.itemSize, untouched);
+  kernels.eye(dtype.code, address, count, used, first, outer, inner, diagonal);
+};
 
 /**
  * A matrix with ones at and below a diagonal and zeros above it.
@@ -127,11 +123,18 @@ export function tri<const L extends DTypeLike | undefined = undefined>(
   const k = clampOffset(readInteger(call, "k", read.k, 0), rows, columns);
   const dtype = readDType(call, read.dtype, dtypes.float64);
   const size = readSize(call, [rows, columns], dtype.itemSize);
-  const block = produce(call.name, size, dtype, (address, count, first) =>
-    kernels.tri(dtype.code, address, count, first, columns, k),
-  );
+  const block = produceBy(call.name, size, dtype, writeTriangle, { dtype, columns, k });
   return wrap([rows, columns], dtype, block) as NDArray<Or<L, "float64">>;
 }
+
+interface Triangle {
+  readonly dtype: DType;
+  readonly columns: number;
+  readonly k: number;
+}
+
+const writeTriangle: Write<Triangle> = (address, count, first, { dtype, columns, k }) =>
+  kernels.tri(dtype.code, address, count, first, columns, k);
 
 /** An offset beyond the matrix as the nearest one that is, so that kernels add it to a row without overflow. */
 export function clampOffset(k: number, rows: number, columns: number): number {

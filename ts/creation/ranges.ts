@@ -179,22 +179,38 @@ function readBase(call: Signature, base: unknown): number {
 
 /** Reads what all ranges share. */
 function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown, options: Options): Bounds {
-  const first = typeof start === "number" ? start : readBound(call, "start", start);
-  const last = typeof stop === "number" ? stop : readBound(call, "stop", stop);
-  const count = readCount(call, "num", num, DEFAULT_NUM);
-  const endpoint = readFlag(call, "endpoint", options.endpoint, true);
-  const isComplex = typeof first !== "number" || typeof last !== "number";
-  const dtype = readDType(call, options.dtype, isComplex ? dtypes.complex128 : dtypes.float64);
-  if (isComplex && dtype.kind !== "c") throw misplacedComplex(call, first, dtype);
-  return { start: first, stop: last, num: count, endpoint, isComplex, dtype };
+  if (typeof start !== "number" || typeof stop !== "number")
+    return readOtherBounds(call, start, stop, num, options);
+  return {
+    start,
+    stop,
+    num: readCount(call, "num", num, DEFAULT_NUM),
+    endpoint: readFlag(call, "endpoint", options.endpoint, true),
+    isComplex: false,
+    dtype: readDType(call, options.dtype, dtypes.float64),
+  };
 }
 
-function misplacedComplex(call: Signature, start: number | Complex, dtype: DType): Error {
-  return refuseComplex(call, typeof start === "number" ? "stop" : "start", dtype);
+/** The same where not both bounds are numbers. */
+function readOtherBounds(
+  call: Signature,
+  start: unknown,
+  stop: unknown,
+  num: unknown,
+  options: Options,
+): Bounds {
+  const first = readBound(call, "start", start);
+  const last = readBound(call, "stop", stop);
+  if (typeof first === "number" && typeof last === "number")
+    return readBounds(call, first, last, num, options);
+  const read = readBounds(call, realOf(first), realOf(last), num, options);
+  const dtype = readDType(call, options.dtype, dtypes.complex128);
+  if (dtype.kind !== "c") throw refuseComplex(call, typeof first === "number" ? "stop" : "start", dtype);
+  return { ...read, start: first, stop: last, isComplex: true, dtype };
 }
 
-/** A bound that is no number. */
 function readBound(call: Signature, name: string, value: unknown): number | Complex {
+  if (typeof value === "number") return value;
   if (typeof value === "bigint") return Number(value);
   const complex = readComplex(value);
   if (complex === null) throw refuse(call, name, "a number or a complex value", value);

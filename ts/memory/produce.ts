@@ -140,27 +140,17 @@ function repeatOutside(block: Block, count: number, dtype: DType, value: number 
 
 /** New memory for zeros. Memory that was never touched is zero already, and so is a fresh spilled buffer. */
 function leaseZeros(caller: string, byteLength: number): Block {
-  start();
-  const untouched = untouchedFrom();
+  const untouched = zerosFrom();
   const block = lease(caller, byteLength);
   if (block.isLinear)
     kernels.fill_number(dtypes.uint8.code, block.address, usedBytes(block.address, byteLength, untouched), 0);
   return block;
 }
 
-/** Writes elements as `UseWindow` does; of the window's bytes, those from address `untouched` on are zero already. */
-export type UseWindowOverZeros = (address: number, count: number, first: number, untouched: number) => void;
-
-/** New memory as of `produce`, for a writer of few elements among zeros. */
-export function produceOverZeros(
-  caller: string,
-  count: number,
-  dtype: DType,
-  write: UseWindowOverZeros,
-): Block {
+/** The address from which on memory is still zero. To be asked before memory is: what is asked for counts as used. */
+export function zerosFrom(): number {
   start();
-  const untouched = untouchedFrom();
-  return produce(caller, count, dtype, (address, length, first) => write(address, length, first, untouched));
+  return untouchedFrom();
 }
 
 /** How many bytes from `address` on may be other than zero, when memory from `untouched` on never was in use. */
