@@ -13,7 +13,7 @@ import {
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { type Extents, lineShape, shapeText } from "../layout.ts";
-import { copyWhole, type ForeignBytes, foreignBytes, foreignView, partOf } from "../memory/foreign.ts";
+import { copyWhole, type ForeignBytes, foreignBlock, foreignBytes, partOf } from "../memory/foreign.ts";
 import { produceBy, type Write } from "../memory/produce.ts";
 import { linear } from "../memory/wasm.ts";
 import { type NDArray, wrap, wrapLaidOut } from "../ndarray.ts";
@@ -155,6 +155,10 @@ function share(call: Signature, bytes: ForeignBytes, shape: Extents, dtype: DTyp
       `${call.name}: with copy: false, data must be aligned to ${dtype.alignment} bytes for ${dtype}, but starts at byte ${bytes.byteOffset} of its buffer`,
     );
   }
-  const { block } = foreignView(bytes, dtype);
-  return wrapLaidOut(shape, dtype, block, { strides: null, offset: 0, writeable: true, base: bytes.owner });
+  return wrapLaidOut(shape, dtype, foreignBlock(bytes, dtype), {
+    strides: null,
+    offset: 0,
+    writeable: true,
+    base: bytes.owner,
+  });
 }

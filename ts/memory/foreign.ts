@@ -121,20 +121,18 @@ function requirePresent<T>(caller: string, argument: string, look: () => T): T {
   }
 }
 
-/** Some of the bytes. Of a typed array they are bytes and no longer its elements. */
-export function partOf(
-  { buffer, byteOffset, owner }: ForeignBytes,
-  offset: number,
-  byteLength: number,
-): ForeignBytes {
+/** Some of the bytes, or all. Of a typed array, some are bytes and no longer its elements. */
+export function partOf(bytes: ForeignBytes, offset: number, byteLength: number): ForeignBytes {
+  if (byteLength === bytes.byteLength) return bytes;
+  const { buffer, byteOffset, owner } = bytes;
   return { buffer, byteOffset: byteOffset + offset, byteLength, dtype: dtypes.uint8, owner };
 }
 
 /** The caller's memory is not ours to recycle. */
 const CALLERS: Keeper = Object.freeze({ takeBack() {}, awaitCollector() {}, shrink: () => false });
 
-/** The caller's bytes as a flat array of a dtype whose item size divides them. Nothing is copied and nothing is booked. */
-export function foreignView(bytes: ForeignBytes, dtype: DType): View {
+/** The caller's bytes as a block for elements of a dtype. Nothing is copied and nothing is booked. */
+export function foreignBlock(bytes: ForeignBytes, dtype: DType): Block {
   start();
   const { buffer, byteOffset, byteLength } = bytes;
   // Kernels want whole items; a complex64 may start in the middle of 8 bytes, which JavaScript copies as well.
@@ -142,8 +140,13 @@ export function foreignView(bytes: ForeignBytes, dtype: DType): View {
   const block = new Block(buffer, byteOffset, byteLength, isReachable, CALLERS);
   // A typed array over our own memory may be all that keeps it from being recycled.
   block.company = bytes.owner;
-  const size = byteLength / dtype.itemSize;
-  return { dtype, shape: lineShape(size), strides: null, block, offset: 0, size };
+  return block;
+}
+
+/** The caller's bytes as a flat array of a dtype whose item size divides them. */
+export function foreignView(bytes: ForeignBytes, dtype: DType): View {
+  const size = bytes.byteLength / dtype.itemSize;
+  return { dtype, shape: lineShape(size), strides: null, block: foreignBlock(bytes, dtype), offset: 0, size };
 }
 
 /**

@@ -183,8 +183,14 @@ pub fn log2(value: f64) -> Wide {
     let index = (significand * 64.0).round_ties_even();
     let at = (index as usize).saturating_sub(FIRST_KNOWN);
     let known = known(LOGARITHMS.words(make), at);
-    // The square of the ratio is below 2^-14.
-    let logarithm = log2_ratio(significand, index / 64.0, 3, 7).plus(known);
+    let near = index / 64.0;
+    // Many bounds of ranges are such numbers: 1, 2, 10, 100.
+    let logarithm = if significand == near {
+        known
+    } else {
+        // The square of the ratio is below 2^-14.
+        log2_ratio(significand, near, 3, 7).plus(known)
+    };
     logarithm.plus(Wide::from_float(exponent))
 }
 
@@ -223,6 +229,7 @@ mod tests {
     /// Floats with head and tail of their logarithms, from a computation with 300 bits.
     const RECORDED: &[(f64, f64, f64)] = &[
         (10.0, LOG2_10, 1.661617516973592e-16),
+        (1.0, 0.0, 0.0),
         (2.0, 1.0, 0.0),
         (3.0, 1.584962500721156, 1.0579781240112554e-16),
         (0.7, -0.5145731728297583, 8.76352077439819e-18),
