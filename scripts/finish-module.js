@@ -76,8 +76,17 @@ function unpacked(packing, packed, byteLength, bodies) {
   return Buffer.from(memory.buffer, bytes_address(), byteLength);
 }
 
-const kernels = withExports(readFileSync(modulePath), (name) => !name.startsWith("__")).emitBinary();
-const { build, bytes } = named(kernels);
+/** Exports where the stack of the module ends, the one global that it has: see ts/memory/trap.ts. */
+function withStackPointer(module) {
+  const stack = binaryen.getGlobalInfo(module.getGlobalByIndex(0));
+  if (module.getNumGlobals() !== 1 || !stack.mutable || stack.type !== binaryen.i32)
+    throw new Error("the module has other globals than its stack pointer");
+  module.addGlobalExport(stack.name, "stack_pointer");
+  return module;
+}
+
+const kernels = withExports(readFileSync(modulePath), (name) => !name.startsWith("__"));
+const { build, bytes } = named(withStackPointer(kernels).emitBinary());
 const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
 if (imports.length > 0) throw new Error(`the module still imports ${JSON.stringify(imports)}`);
 writeFileSync(modulePath, bytes);

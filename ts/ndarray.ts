@@ -401,7 +401,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   copy(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
     const order = readCopyOrder(calls.copy, readOptions(calls.copy, options).order, "C");
-    return copied(calls.copy, this, order, this.#shape);
+    return copied(calls.copy, this, order, null);
   }
 
   /**
@@ -550,15 +550,16 @@ function share<D extends DTypeName>(caller: string, array: NDArray<D>, placement
   return shareBlock(caller, array, placement, layoutOf(array)?.writeable ?? true);
 }
 
-/** A copy of an array's elements under a shape of as many. */
+/** A copy of an array's elements, under another shape of as many where one is given. */
 function copied<D extends DTypeName>(
   call: Signature,
   array: NDArray<D>,
   order: CopyOrder,
-  shape: Extents,
+  shape: Extents | null,
 ): NDArray<D> {
-  const { block, strides } = copyAs(call.name, viewOf(call.name, array), array.dtype, order);
-  return wrapLaidOut(shape, array.dtype, block, ownLayout(strides));
+  const view = viewOf(call.name, array);
+  const { block, strides } = copyAs(call.name, view, view.dtype, order);
+  return wrapLaidOut(shape ?? view.shape, array.dtype, block, ownLayout(strides));
 }
 
 /** The elements of an array on one axis: a view where that may and can be. */

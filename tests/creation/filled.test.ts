@@ -46,7 +46,20 @@ describe.each(Object.entries(shaped))("np.%s", (name, make) => {
     expect(() => make(3 as never, { dtpe: "int8" } as never)).toThrow(
       /unknown option 'dtpe'; it knows dtype, order/,
     );
-    for (const options of ["int8", np.int8, Int8Array, 5, [1]]) {
+    const misplaced = [
+      "int8",
+      np.int8,
+      Int8Array,
+      5,
+      [1],
+      new DataView(new ArrayBuffer(8)),
+      // What another argument would take is no options, though it has a member of such a name ...
+      Object.assign(new Set([1]), { dtype: "int8" }),
+      Object.assign(new Float64Array(0), { order: "F" }),
+      // ... and is not looked through: a list of all its keys would take gigabytes.
+      new Uint8Array(2e8),
+    ];
+    for (const options of misplaced) {
       expect(() => make(3 as never, options as never)).toThrow(new RegExp(`call ${name}\\(shape`));
     }
     expect(() => make(3 as never, { order: "K" } as never)).toThrow(ValueError);

@@ -22,6 +22,30 @@ describe("a module that traps", () => {
     expect(np.full(2, 3).toArray()).toEqual([3, 3]);
   });
 
+  it("is sound after kernels that found the call stack full, however many", () => {
+    np.zeros(1).dispose();
+    // It takes kilobytes of the module's own stack.
+    const fits = () => kernels.check_geomspace(np.int8.code, 5, 1, 100, 1);
+    const descend = (): void => {
+      fits();
+      descend();
+    };
+    // The frames begin at another address each time, so that the stack is full at any place in the call.
+    const shifted = (..._room: unknown[]): void => descend();
+    let overflows = 0;
+    for (let round = 0; round < 400; round += 1) {
+      try {
+        shifted(...new Array<unknown>(round % 64));
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        overflows += 1;
+      }
+    }
+    expect(overflows).toBe(400);
+    expect(fits()).toBe(-1);
+    expect(np.fromstring("1.5,2.5", { sep: "," }).toArray()).toEqual([1.5, 2.5]);
+  });
+
   it("says so in every call from then on", () => {
     const before = np.memory();
     const a = np.arange(4);

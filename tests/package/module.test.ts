@@ -19,7 +19,10 @@ describe("the module", () => {
 
   it("loads through vite-plugin-wasm with the same kernels", () => {
     start();
-    const { memory, ...functions } = file as unknown as WebAssembly.Exports & { memory: WebAssembly.Memory };
+    const { memory, stack_pointer, ...functions } = file as unknown as WebAssembly.Exports & {
+      memory: WebAssembly.Memory;
+    };
+    expect(stack_pointer).toBeInstanceOf(WebAssembly.Global);
     expect(Object.keys(functions).sort()).toEqual(Object.keys(kernels).sort());
     const page = memory.grow(1) * 65_536;
     const floats = new Float64Array(memory.buffer, page, 8);

@@ -4,7 +4,7 @@
 let total = 0;
 /** ... and how many of these are outside linear memory. */
 let spilled = 0;
-/** The most that `total` had been when blocks last came back. */
+/** The most that `total` was before any return; what it is now may be more. */
 let peak = 0;
 /** Live blocks. */
 let arrays = 0;

@@ -1,7 +1,8 @@
 /**
  * Memory for new elements and their writing. Every creation comes through here: `produce` finds room (a slab for few bytes,
  * a region for many, a buffer of JavaScript's when the budget is full) and calls the writer for the whole result at once
- * where kernels reach it, else window by window. When a writer throws, the memory goes back.
+ * where kernels reach it, else window by window. When a writer that may throw does, the memory goes back at once; what a
+ * kernel was to write when the call stack was full comes back by the collector.
  */
 import { type DType, dtypes } from "../dtype.ts";
 import type { Block } from "./block.ts";
@@ -54,7 +55,7 @@ export type Write<J> = (address: number, count: number, first: number, job: J) =
 
 /**
  * The same as `produce` for a writer that is one for all calls, since a function of its own for each takes as long as ten
- * elements. It must not throw: a block that kernels reach would come back by the collector alone.
+ * elements. Where kernels reach the block, nothing waits for it to throw.
  */
 export function produceBy<J>(caller: string, count: number, dtype: DType, write: Write<J>, job: J): Block {
   const block = allocate(caller, count * dtype.itemSize);
@@ -86,7 +87,7 @@ export type Convert = (
 export function produceFrom(caller: string, source: View, dtype: DType, convert: Convert): Block {
   const { size } = source;
   const block = allocate(caller, size * dtype.itemSize);
-  // No windows where kernels reach all of it, and no function for `guard`, for the sake of small arrays.
+  // No function for `guard`, for the sake of small arrays.
   try {
     if (!block.isLinear || !source.block.isLinear || !isPacked(source))
       convertByWindows(block, source, dtype, convert);
@@ -130,9 +131,9 @@ export function produceOfSlot(caller: string, count: number, dtype: DType): Bloc
 function repeatOutside(block: Block, count: number, dtype: DType, value: number | null): void {
   const byteLength = count * dtype.itemSize;
   const most = Math.min(count, WINDOW_BYTES / dtype.itemSize);
-  if (value === null) kernels.fill(dtype.itemSize, outWindow(), most, slot(0));
-  else kernels.fill_number(dtype.code, outWindow(), most, value);
   guard(block, () => {
+    if (value === null) kernels.fill(dtype.itemSize, outWindow(), most, slot(0));
+    else kernels.fill_number(dtype.code, outWindow(), most, value);
     for (let first = 0; first < byteLength; first += WINDOW_BYTES)
       copyOut(outWindow(), Math.min(WINDOW_BYTES, byteLength - first), block.buffer, block.address + first);
   });

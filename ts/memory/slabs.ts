@@ -44,15 +44,13 @@ class Slab implements Heir {
     this.isLinear = chunk !== null;
   }
 
-  /** Books a new block, and returns where it goes. */
-  bookOut(byteLength: number): number {
-    const address = this.next;
-    this.next = address + byteLength;
+  /** Books a new block at `next`. */
+  bookOut(byteLength: number): void {
+    this.next += byteLength;
     this.heldBytes += byteLength;
     this.heldBlocks += 1;
     bookOut(byteLength);
     if (!this.isLinear) bookSpilled(byteLength);
-    return address;
   }
 
   /** Books the return of blocks. */
@@ -76,11 +74,12 @@ class Slab implements Heir {
     if (this.chunk !== null) freeRegion(this.chunk);
   }
 
+  /** The collector got to all blocks that had not come back. */
   inherit(): void {
     this.inheritBlocks(this.heldBytes, this.heldBlocks);
   }
 
-  /** The same for some of the blocks. What the collector gets to after the slab itself came back with it. */
+  /** The collector got to some of the blocks. What it gets to after the slab itself came back with that. */
   inheritBlocks(byteLength: number, blocks: number): void {
     if (!this.closed) this.bookBack(byteLength, blocks);
   }
@@ -90,7 +89,7 @@ class Slab implements Heir {
 class SlabToken implements Keeper {
   readonly slab: Slab;
   /** The block that came back last, to serve again: a loop that creates and disposes makes no new ones. */
-  spare: Block | null = null;
+  private returned: Block | null = null;
   private orphans: OrphanBatch | null = null;
 
   constructor(slab: Slab) {
@@ -99,18 +98,23 @@ class SlabToken implements Keeper {
   }
 
   handOut(byteLength: number): Block {
-    const { slab, spare } = this;
-    const address = slab.bookOut(byteLength);
-    if (spare === null) return new Block(slab.buffer, address, byteLength, slab.isLinear, this);
-    this.spare = null;
-    return spare.reuse(address, byteLength);
+    const { slab, returned } = this;
+    const address = slab.next;
+    // Booked once there is a block: making one may find the call stack full.
+    const block =
+      returned === null
+        ? new Block(slab.buffer, address, byteLength, slab.isLinear, this)
+        : returned.reuse(address, byteLength);
+    this.returned = null;
+    slab.bookOut(byteLength);
+    return block;
   }
 
   takeBack(block: Block): void {
     const { slab } = this;
     // The block handed out last makes room for the next one: a loop that creates and disposes stays in one place.
     if (block.address + block.byteLength === slab.next) slab.next = block.address;
-    this.spare = block;
+    this.returned = block;
     slab.bookBack(block.byteLength, 1);
   }
 

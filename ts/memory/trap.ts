@@ -11,8 +11,15 @@ export let trap: Error | null = null;
 /** Whether the module was started and is sound. */
 export let isRunning = false;
 
+let stackPointer: WebAssembly.Global<"i32">;
+
+/** Where the stack of the module is while no kernel runs. */
+let stackTop = 0;
+
 /** Notes that the module was started. */
-export function noteStart(): void {
+export function noteStart(stack: WebAssembly.Global<"i32">): void {
+  stackPointer = stack;
+  stackTop = stack.value;
   isRunning = true;
 }
 
@@ -24,9 +31,15 @@ export function trapError(caller: string): TrapError {
   );
 }
 
-/** A trap is noted. Anything else, such as a call stack that is full, is not the module's fault and passes. */
+/**
+ * A trap is noted. Anything else, such as a call stack that is full, is not the module's fault and passes; what it left of
+ * kernels that did not come to their end is taken off the module's own stack.
+ */
 function trapped(error: unknown): unknown {
-  if (!(error instanceof WebAssembly.RuntimeError)) return error;
+  if (!(error instanceof WebAssembly.RuntimeError)) {
+    stackPointer.value = stackTop;
+    return error;
+  }
   trap = error;
   isRunning = false;
   return trapError("ndloom");

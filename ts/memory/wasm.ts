@@ -14,6 +14,11 @@ import { isRunning, noteStart, trap, trapError, watched } from "./trap.ts";
 /** The kernels: one function for each export of `crate/src/exports.rs`, taking numbers alone. */
 export type Kernels = Omit<InitOutput, "memory" | `__${string}`>;
 
+/** What the module has: scripts/finish-module.js adds the stack pointer. */
+interface ModuleExports extends InitOutput {
+  readonly stack_pointer: WebAssembly.Global<"i32">;
+}
+
 /** Linear memory after start-up: one buffer for the life of the module. */
 export interface LinearMemory {
   readonly memory: WebAssembly.Memory;
@@ -54,7 +59,7 @@ export function start(): void {
 
 function startModule(): void {
   if (trap !== null) throw trapError("ndloom");
-  const { memory, ...functions } = instantiate<InitOutput>(loadedModule());
+  const { memory, stack_pointer, ...functions } = instantiate<ModuleExports>(loadedModule());
   const scratch = memory.buffer.byteLength;
   const most = Math.min(plannedBudget(), ADDRESSABLE_BYTES - scratch - SCRATCH_BYTES);
   const poolBytes = reserve(memory, most);
@@ -72,7 +77,7 @@ function startModule(): void {
     poolEnd: poolStart + poolBytes,
   };
   kernels = watched(functions);
-  noteStart();
+  noteStart(stack_pointer);
 }
 
 /** Grows the memory once: by the scratch block and as much of the budget as the host gives. Returns the bytes for the pool. */
