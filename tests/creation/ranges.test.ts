@@ -43,6 +43,18 @@ describe.each(Object.entries(ranges))("np.%s", (name, range) => {
   });
 });
 
+describe("a check of values that nobody has room for", () => {
+  it("is not begun", () => {
+    const before = np.memory();
+    const options = { dtype: "int8" } as const;
+    // Every element would be looked at, for years.
+    expect(() => np.geomspace(-1, 1, 2 ** 53 - 1, options)).toThrow(np.MemoryError);
+    expect(() => np.geomspace(-1, 1, 1e300, options)).toThrow(np.MemoryError);
+    expect(() => np.logspace(0, 1, 2 ** 53 - 1, { ...options, base: -2 })).toThrow(np.MemoryError);
+    expect(np.memory()).toMatchObject({ used: before.used, spilled: before.spilled, arrays: before.arrays });
+  });
+});
+
 describe("np.linspace", () => {
   it("ends exactly on stop", () => {
     for (const [start, stop, num] of [

@@ -12,8 +12,8 @@ import {
 import { Complex, readComplex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
-import { produceBy, type Write } from "../memory/produce.ts";
-import { kernels, start as startModule } from "../memory/wasm.ts";
+import { allocate, produceBy, type Write } from "../memory/produce.ts";
+import { kernels } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { signatures } from "../signatures.ts";
 import { limitsOf, refuseComplex, requireFit } from "../values.ts";
@@ -115,7 +115,7 @@ export function logspace<
   const base = readBase(call, read.base);
   const bounds = readBounds(call, start, stop, num, read);
   if (bounds.dtype.isInteger) {
-    const misfit = checkOf(bounds, (code, count, from, to, ends) =>
+    const misfit = checkOf(call, bounds, (code, count, from, to, ends) =>
       kernels.check_logspace(code, count, from, to, ends, base),
     );
     if (misfit >= 0) throw misfitOf(call, bounds, misfit);
@@ -163,7 +163,7 @@ export function geomspace<
       throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);
   }
   if (bounds.dtype.isInteger) {
-    const misfit = checkOf(bounds, (code, count, from, to, ends) =>
+    const misfit = checkOf(call, bounds, (code, count, from, to, ends) =>
       kernels.check_geomspace(code, count, from, to, ends),
     );
     if (misfit >= 0) throw misfitOf(call, bounds, misfit);
@@ -268,12 +268,16 @@ const geomspaceKernel: RangeKernel = (
     +isComplex,
   );
 
-/** Asks a kernel for the first element that does not fit the integer dtype; -1 when all do. */
+/**
+ * Asks a kernel for the first element that does not fit the integer dtype; -1 when all do. Where it has to look at each one,
+ * there should be room for them: nobody waits for the check of more than any host holds.
+ */
 function checkOf(
+  call: Signature,
   { start, stop, num, endpoint, dtype }: Bounds,
   check: (code: number, num: number, start: number, stop: number, endpoint: number) => number,
 ): number {
-  startModule();
+  allocate(call.name, num * dtype.itemSize).letGo();
   return check(dtype.code, num, realOf(start), realOf(stop), +endpoint);
 }
 
