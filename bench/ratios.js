@@ -12,10 +12,10 @@ export function bestPeer(ns) {
 /** The name of that package. */
 export const bestPeerName = (ns) => PEERS.find((id) => ns[id] !== undefined && ns[id] === bestPeer(ns));
 
-/** Nanoseconds of another over those of ndloom: above 1 ndloom is ahead. `npm` stands for the best package. */
-export function ratio(cell, other) {
+/** Nanoseconds of another over those of ndloom, or of another way to use it: above 1 ndloom is ahead. `npm` stands for the best package. */
+export function ratio(cell, other, own = "ndloom") {
   const time = other === "npm" ? bestPeer(cell.ns) : cell.ns[other];
-  return time === undefined || cell.ns.ndloom === undefined ? undefined : time / cell.ns.ndloom;
+  return time === undefined || cell.ns[own] === undefined ? undefined : time / cell.ns[own];
 }
 
 /** The geometric mean of numbers, or undefined for none. */
@@ -25,8 +25,9 @@ export function geometricMean(list) {
   return Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);
 }
 
-/** `zeros` of 10^7 elements is compared where every page is touched: fresh pages that nobody writes to cost nothing. */
-const isCounted = (cell) => !(/^(zeros|zerosLike)( float32)?$/.test(cell.row) && cell.n === 1e7);
+/** `zeros` and `empty` of 10^7 elements are compared where every page is touched: fresh pages that nobody writes to cost nothing. */
+const isCounted = (cell) =>
+  !(/^(zeros|zerosLike|empty|emptyLike)( float32)?$/.test(cell.row) && cell.n === 1e7);
 
 /** The cells of a mode that are compared. */
 export const counted = (cells, mode = "disposed") =>

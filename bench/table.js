@@ -32,6 +32,8 @@ export function bar(value) {
 export const times = (value) =>
   value === undefined ? "" : `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)}x`;
 
+export const sizeOf = (n) => n.toExponential(0).replace("+", "");
+
 const compared = (value) => `${times(value).padStart(7)} ${bar(value)}`;
 
 export const heading =
@@ -41,16 +43,15 @@ export const heading =
 /** The line of a cell. */
 export function line(cell) {
   const name = cell.mode === "disposed" ? cell.row : `${cell.row}, ${cell.mode}`;
-  const size = cell.n.toExponential(0).replace("+", "");
   const bars = COMPARED.map(([id]) => compared(ratio(cell, id))).join("");
-  return `${name.padEnd(28)}${size.padStart(6)}${duration(cell.ns.ndloom).padStart(10)}  ${bars} ${bestPeerName(cell.ns) ?? ""}`.trimEnd();
+  return `${name.padEnd(28)}${sizeOf(cell.n).padStart(6)}${duration(cell.ns.ndloom).padStart(10)}  ${bars} ${bestPeerName(cell.ns) ?? ""}`.trimEnd();
 }
 
 /** The geometric means. */
 export function meanLines(means) {
   return means.map(
     (mean) =>
-      `${`geometric mean, ${mean.mode}`.padEnd(28)}${mean.n.toExponential(0).replace("+", "").padStart(6)}${"".padStart(12)}` +
+      `${`geometric mean, ${mean.mode}`.padEnd(28)}${sizeOf(mean.n).padStart(6)}${"".padStart(12)}` +
       COMPARED.map(([id]) => compared(mean[id])).join(""),
   );
 }

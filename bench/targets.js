@@ -31,7 +31,7 @@ function worst(found) {
   if (found.length === 0) return { holds: null };
   const missed = found.filter(({ value, least }) => value < least);
   const { cell, value } = found.reduce((a, b) => (b.value / b.least < a.value / a.least ? b : a));
-  const mode = cell.mode === "disposed" ? "" : ` ${cell.mode}`;
+  const mode = cell.mode === "disposed" ? "" : `, ${cell.mode}`;
   return {
     holds: missed.length === 0,
     figure: value,
@@ -77,6 +77,22 @@ function atMost(name, ns, test) {
     },
   };
 }
+
+/** Every cell of dropped arrays is to reach a ratio to the typed-array loop. */
+function dropped(name, least, test, own = "ndloom") {
+  return {
+    name,
+    required: `${least}x`,
+    check: (results) => {
+      const found = (results.drops?.cells ?? [])
+        .filter(test)
+        .map((cell) => ({ cell, value: ratio(cell, "loop", own), least }))
+        .filter(({ value }) => value !== undefined);
+      return worst(found);
+    },
+  };
+}
+const isFull = (cell) => cell.row === "full";
 
 const named =
   (name, ...sizes) =>
@@ -125,13 +141,7 @@ export const targets = [
   each("every function and size beside the loop", "loop", 1, (cell) => !OWN_ROWS.test(cell.row)),
   mean("mean beside the loop", "loop", 3),
   each("dropped, beside the best npm package", "npm", 1, undefined, "dropped"),
-  each(
-    "dropped, beside the loop",
-    "loop",
-    1,
-    (cell) => !OWN_ROWS.test(cell.row) && cell.row !== "8 MB dropped in a loop",
-    "dropped",
-  ),
+  each("dropped, beside the loop", "loop", 1, (cell) => !OWN_ROWS.test(cell.row), "dropped"),
   each("kept, beside the best npm package", "npm", 1, undefined, "kept"),
   each("kept, beside the loop", "loop", 1, (cell) => !OWN_ROWS.test(cell.row), "kept"),
   native(0.5, 1e5),
@@ -184,13 +194,30 @@ export const targets = [
         ? { holds: null }
         : { holds: starts.ndloom - starts.empty < 15, figure: starts.ndloom - starts.empty, unit: "ms" },
   },
-  each(
-    "8 MB arrays dropped in a loop beside typed arrays",
-    "loop",
-    0.9,
-    named("8 MB dropped in a loop"),
-    "dropped",
+  dropped("full dropped with turns, beside fill", 0.9, (cell) => isFull(cell) && cell.withTurns),
+  dropped(
+    "full dropped synchronously, beside fill",
+    0.75,
+    (cell) => isFull(cell) && !cell.withTurns && cell.n !== 1e3,
   ),
+  dropped(
+    "full dropped synchronously, beside fill, 10^3",
+    0.55,
+    (cell) => isFull(cell) && !cell.withTurns && cell.n === 1e3,
+  ),
+  dropped("full dropped with .data taken, beside fill", 0.6, isFull, "data"),
+  dropped("zeros of 80 MB dropped, beside an untouched typed array", 0.5, (cell) => cell.row === "zeros"),
+  {
+    name: "dropped arrays, the last tenth of a long loop over the second",
+    required: "no more than 1.2x",
+    check: ({ drops }) => {
+      if (!drops || drops.tenths.length === 0) return { holds: null };
+      // The worst is the one that grew most, so what is compared is the inverse.
+      const found = drops.tenths.map((cell) => ({ cell, value: 1 / cell.growth, least: 1 / 1.2 }));
+      const { figure, ...rest } = worst(found);
+      return { ...rest, figure: 1 / figure };
+    },
+  },
 ];
 
 /** Each target with whether it holds: true, false, or null where nothing of it was run. */

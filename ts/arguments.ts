@@ -5,7 +5,7 @@
  * What is read at every call is read in a few lines, and the rest stands in a function of its own: V8 copies small functions
  * into their callers up to a sum of bytes, and a small array takes half again as long where that does not suffice.
  */
-import { isList, isRecord } from "./caller.ts";
+import { isAsynchronous, isList, isRecord, isThenable } from "./caller.ts";
 import { DType, findDType, resolveDType } from "./dtype.ts";
 import { MemoryError, show, ValueError } from "./errors.ts";
 import { type Extents, lineShape, sizeOf } from "./layout.ts";
@@ -34,7 +34,7 @@ export function signature(usage: string): Signature {
 /** What was read of an options object: the names that the function knows, null for those not given. */
 export type Options = Readonly<Record<string, unknown>>;
 
-const NO_OPTIONS: Options = Object.freeze({});
+const NO_OPTIONS: Options = Object.freeze({ __proto__: null });
 
 /** Reads the options of a call. */
 export function readOptions(call: Signature, options: unknown): Options {
@@ -44,7 +44,8 @@ export function readOptions(call: Signature, options: unknown): Options {
 function readGiven(call: Signature, options: unknown): Options {
   // Before the keys are asked for: those of a long typed array take more memory than it does.
   if (!isRecord(options) || isMisplaced(options)) throw refuseOptions(call, options);
-  const read: Record<string, unknown> = { dtype: undefined };
+  // Without a prototype: what a page adds to that of all objects is no option.
+  const read: Record<string, unknown> = { __proto__: null, dtype: undefined };
   // No list of the keys is made, since most calls that have options have one.
   for (const key in options) {
     if (!hasOwn.call(options, key)) continue;
@@ -78,6 +79,20 @@ export function refuse(call: Signature, argument: string, allowed: string, given
   return new ValueError(
     `${call.name}: ${argument} must be ${allowed}, got ${show(given)}${misplaced ? `; call ${call.usage}` : ""}`,
   );
+}
+
+/** Throws unless a function of the caller's does its work before it returns. */
+export function requireSynchronous(call: Signature, argument: string, fn: object): void {
+  if (isAsynchronous(fn))
+    throw new ValueError(
+      `${call.name}: ${argument} must be synchronous, got an async function or a generator`,
+    );
+}
+
+/** Throws when what a function of the caller's returned tells that its work is not done. */
+export function requireSynchronousResult(call: Signature, argument: string, result: unknown): void {
+  if (isThenable(result))
+    throw new ValueError(`${call.name}: ${argument} must be synchronous, it returned a promise`);
 }
 
 /** The dtype option, or `fallback` when it is not given. */

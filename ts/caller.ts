@@ -28,3 +28,16 @@ function asList(value: unknown): boolean | null {
 export function isCallable(value: unknown): value is (...args: never[]) => unknown {
   return typeof value === "function" && !isRevoked(value);
 }
+
+const asynchronous = [async () => {}, function* () {}, async function* () {}].map((fn) => fn.constructor);
+
+/** Whether a function returns before it has done its work: an async function or a generator. */
+export function isAsynchronous(fn: object): boolean {
+  return asynchronous.some((Class) => fn instanceof Class);
+}
+
+/** Whether a value is a promise, or something else that `await` waits for. */
+export function isThenable(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || isRevoked(value)) return false;
+  return typeof (value as { then?: unknown }).then === "function";
+}

@@ -3,8 +3,8 @@ import type { CopyOrder } from "./arguments.ts";
 import type { DType } from "./dtype.ts";
 import { axesByStride, type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "./layout.ts";
 import type { Block } from "./memory/block.ts";
-import { type Convert, produce, produceFrom } from "./memory/produce.ts";
-import { pack, readRange, type View } from "./memory/view.ts";
+import { type Convert, convertElements, produce, produceFrom, writeElements } from "./memory/produce.ts";
+import { packPart, readRange, type View, withinReach } from "./memory/view.ts";
 import { kernels } from "./memory/wasm.ts";
 import { stridesOf, transposed } from "./views.ts";
 
@@ -48,10 +48,15 @@ export function copyAs(caller: string, view: View, dtype: DType, order: CopyOrde
   return { block, strides: stridesAlong(view.shape, axes, dtype.itemSize) };
 }
 
+/** Writes the elements of a view, in C order, to those of another, which is packed and apart from it. */
+export function copyInto(target: View, source: View): void {
+  const { block, offset, dtype } = target;
+  if (source.dtype !== dtype) convertElements(block, offset, source, dtype, castItems);
+  else withinReach(source, (view) => writeElements(block, offset, view.size, dtype, packPart, view));
+}
+
 function copyPacked(caller: string, source: View): Block {
-  return produce(caller, source.size, source.dtype, (address, count, first) =>
-    pack(source, first, count, address),
-  );
+  return withinReach(source, (view) => produce(caller, view.size, view.dtype, packPart, view));
 }
 
 /** The elements of a view, in C order, as another dtype in new memory. */

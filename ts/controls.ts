@@ -1,5 +1,5 @@
 /** What users ask and tell of memory: np.memory, np.configure, np.scope. */
-import { readOptions, refuse } from "./arguments.ts";
+import { readOptions, refuse, requireSynchronous, requireSynchronousResult } from "./arguments.ts";
 import { isCallable, isRevoked } from "./caller.ts";
 import { ValueError } from "./errors.ts";
 import { type Balance, balance } from "./memory/account.ts";
@@ -18,8 +18,8 @@ export interface MemoryState extends Balance {
 const calls = signatures("configure({ budget })", "scope(fn)");
 
 /**
- * How much memory arrays hold: `budget` (reserved), `used` (in linear memory), `spilled` (outside it, when the budget is
- * full), `peak` (the most of both together), `arrays` (how many blocks).
+ * How much memory arrays hold: `budget` (reserved), `used` (in linear memory), `spilled` (outside it: arrays whose `data`
+ * was taken, and those that found no room), `peak` (the most of both together), `arrays` (how many blocks).
  * @example
  * const before = np.memory().arrays;
  * const a = np.zeros(100_000);
@@ -60,12 +60,12 @@ export function configure(options: { readonly budget: number }): void {
  */
 export function scope<R>(fn: () => R): R {
   if (!isCallable(fn)) throw refuse(calls.scope, "fn", "a function", fn);
+  requireSynchronous(calls.scope, "fn", fn);
   return runScope(fn, arraysIn);
 }
 
 function arraysIn(result: unknown): ReadonlySet<unknown> {
-  if (!isRevoked(result) && result instanceof Promise)
-    throw new ValueError("scope: fn must be synchronous, it returned a promise");
+  requireSynchronousResult(calls.scope, "fn", result);
   const seen = new Set<unknown>();
   const pending: unknown[] = [result];
   while (pending.length > 0) {

@@ -141,6 +141,21 @@ function identify(errorClass: { prototype: object }, name: string): void {
   }
 }
 
+/** Whether an error says that the call stack is full. V8 and JavaScriptCore use the first wording, SpiderMonkey the second. */
+export function isFullStack(error: unknown): boolean {
+  // No regular expression: compiling one on a full call stack is a SyntaxError in Node 24.
+  const text = String(error);
+  return text.includes("call stack size") || text.includes("too much recursion");
+}
+
+/**
+ * Whether an error says that the host refused memory. A full call stack is a RangeError too. The name is asked for, since
+ * `instanceof` says no where the host's classes are of another realm.
+ */
+export function isHostRefusal(error: unknown): boolean {
+  return (error as Error | null)?.name === "RangeError" && !isFullStack(error);
+}
+
 const LONGEST_SHOWN = 60;
 
 /**

@@ -26,6 +26,7 @@ export {
   TrapError,
   ValueError,
 } from "./errors.ts";
+export { receive } from "./exchange.ts";
 export { NDArray } from "./ndarray.ts";
 
 /**

@@ -13,10 +13,12 @@ import {
   readOptions,
   readRequiredDType,
   refuse,
+  requireSynchronous,
+  requireSynchronousResult,
   type Signature,
 } from "./arguments.ts";
 import { isCallable } from "./caller.ts";
-import { copyAs, copyAxes, isInOrder } from "./cast.ts";
+import { copyAs, copyAxes, copyInto, isInOrder } from "./cast.ts";
 import type { DataOf, DType, DTypeLike, DTypeName, NameOf, ValueOf } from "./dtype.ts";
 import { DisposedError, show, ValueError } from "./errors.ts";
 import {
@@ -29,17 +31,25 @@ import {
   sizeOf,
   stridesF,
 } from "./layout.ts";
-import type { Block } from "./memory/block.ts";
-import { hasBytes, requireBytes } from "./memory/guard.ts";
-import { lendView, plainView } from "./memory/lent.ts";
+import { type Block, requireBytes } from "./memory/block.ts";
+import { bufferOf, isLinearMemory } from "./memory/foreign.ts";
+import { moveOut, requireUnshown, showing } from "./memory/moving.ts";
 import { track } from "./memory/scope.ts";
 import { trap, trapError } from "./memory/trap.ts";
 import { isPacked, setLook, type View } from "./memory/view.ts";
-import { type Nested, toJSONValue, toNested, toTypedCopy } from "./nested/out.ts";
+import {
+  copyInOrder,
+  type Nested,
+  toJSONValue,
+  toNested,
+  toTypedCopy,
+  typedArrayOver,
+} from "./nested/out.ts";
 import { mapValues } from "./nested.ts";
+import { type Out, type OutLike, outFor, readOut, requireApart, requireCopy, requireOrderC } from "./out.ts";
 import { formatArray } from "./print.ts";
 import { signatures } from "./signatures.ts";
-import type { AstypeOptions, Base, Flags, Got, IndexEntry, Layout } from "./types.ts";
+import type { AstypeOptions, Base, Flags, Got, IndexEntry, Layout, Transferred } from "./types.ts";
 import { readElement, readElementValue, type Scalar, type ScalarInput, writeEverywhere } from "./values.ts";
 import {
   itemOffset,
@@ -56,19 +66,22 @@ import {
 
 const KEY = Symbol("ndloom");
 
+/** Engines name a symbol that they meet in a message. */
+const UNCLONEABLE = Symbol("an NDArray cannot be posted or cloned; post a.transfer() and np.receive() it");
+
 const calls = signatures(
   "withData(use)",
   "get(...index)",
   "set(...index, value)",
   "item(...index)",
   "toArray({ bigint })",
-  "astype(dtype, { copy, order })",
+  "astype(dtype, { copy, order, out })",
   "reshape(...shape)",
   "transpose(...axes)",
   "ravel({ order })",
   "flatten({ order })",
   "squeeze(axis)",
-  "copy({ order })",
+  "copy({ order, out })",
   "map(fn, { dtype })",
 );
 
@@ -101,6 +114,8 @@ export let viewOf: (caller: string, array: NDArray) => View;
  * new np.NDArray([2, 2]) // throws ValueError: NDArray: arrays are made by np.array
  */
 export class NDArray<D extends DTypeName = DTypeName> {
+  /** An own property, so that `structuredClone` and `postMessage` throw: the elements would be lost in silence. @internal */
+  readonly uncloneable: symbol = UNCLONEABLE;
   readonly #shape: Extents;
   readonly #dtype: DType<D>;
   readonly #layout: Layout | null;
@@ -193,7 +208,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
       cContiguous: isContiguousC(this.#shape, strides, this.itemSize),
       fContiguous: isContiguousF(this.#shape, strides, this.itemSize),
       ownData: this.base === null,
-      writeable: this.#layout?.writeable ?? true,
+      writeable: isWriteable(this),
       aligned: (view.block.address + view.offset) % this.#dtype.alignment === 0,
     });
   }
@@ -210,38 +225,80 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The live typed array over the elements: writing to it writes to the array. It keeps the memory alive as long as it is
-   * reachable. bool comes as Uint8Array, float16 as the bits in a Uint16Array, complex as interleaved parts.
-   * @throws ValueError unless the array is C-contiguous and writeable; `toTypedArray()` and `copy()` always work
+   * The live typed array over the elements: writing to it writes to the array. It is a plain typed array, safe to keep, to
+   * post and to hand to anyone: the first `data` moves the elements out of WebAssembly memory, to a buffer that holds just
+   * them. bool comes as Uint8Array, float16 as the bits in a Uint16Array, complex as interleaved parts.
+   * @throws ValueError unless the array is C-contiguous and writeable (`toTypedArray()` and `copy()` always work), and while
+   *   `withData` shows its memory
    * @example
    * const a = np.zeros(3, { dtype: "float32" });
    * a.data[1] = 1.5;
    * a.toArray() // [0, 1.5, 0]
    * a.data // new Float32Array([0, 1.5, 0])
+   * a.data.buffer.byteLength // 12
    * np.eye(2, 3).T.data // throws ValueError: data: the array is strided
    */
   get data(): DataOf<D> {
-    // A typed array that was made before tells nothing of memory outside of ours, which can be detached at any time.
-    if (this.#data !== null && this.#block !== null) requireBytes("data", this.#block);
-    this.#data ??= typedOver("data", this, lendView);
+    const block = this.#block;
+    if (this.#data === null || block === null) {
+      const view = viewOf("data", this);
+      requireData("data", this, view);
+      moveOut("data", view.block);
+      this.#data = typedOver("data", view) as DataOf<D>;
+    } else {
+      requireUnshown("data", block);
+      requireBytes("data", block);
+    }
     return this.#data;
   }
 
   /**
-   * Lends the typed array over the elements for the length of a call. Unlike `data` it does not keep the memory from being
-   * recycled by `dispose()`, so it must not be used after the call.
+   * Shows the typed array over the elements for the length of a call, without a copy. It may lie in WebAssembly memory, so
+   * it must not be kept: what is not copied out of it by the end of the call is lost.
+   * @param use a synchronous function
+   * @throws ValueError as `data` does; for an async function or a generator; and when `use` returns a promise or the view.
+   *   While `use` runs, `data` and `transfer` of this memory throw as well
    * @example
    * np.arange(4, null, null, { dtype: "int32" }).withData((view) => view.reduce((sum, x) => sum + x)) // 6
+   * np.ones(2).withData((view) => view) // throws ValueError: withData: use must not return the view
    */
   withData<R>(use: (data: DataOf<D>) => R): R {
-    if (!isCallable(use)) throw refuse(calls.withData, "use", "a function", use);
-    const data = typedOver("withData", this, plainView);
-    const block = (this.#block as Block).share();
-    try {
-      return use(data);
-    } finally {
-      block.letGo();
-    }
+    const call = calls.withData;
+    if (!isCallable(use)) throw refuse(call, "use", "a function", use);
+    requireSynchronous(call, "use", use);
+    const view = viewOf("withData", this);
+    requireData("withData", this, view);
+    const data = typedOver("withData", view) as DataOf<D>;
+    const result = showing(view.block, () => use(data));
+    requireSynchronousResult(call, "use", result);
+    if ((result as unknown) === data || isLinearMemory(bufferOf(result)))
+      throw new ValueError(
+        "withData: use must not return the view, which is not to be kept; return a copy of it",
+      );
+    return result;
+  }
+
+  /**
+   * The elements as a message for another thread: `postMessage(message, [message.buffer])` hands them over without a copy,
+   * and `np.receive(message)` makes an array of them there. This array is disposed of. The buffer holds just the elements,
+   * in C order; they are copied where other arrays share the memory, or where it is the caller's.
+   * @throws ValueError while `withData` shows the memory of the array
+   * @example
+   * const a = np.arange(3);
+   * const { dtype, shape, buffer } = a.transfer();
+   * [dtype, shape, buffer.byteLength] // ['int64', [3], 24]
+   * a.item(0) // throws DisposedError
+   */
+  transfer(): Transferred<D> {
+    const view = viewOf("transfer", this);
+    const { block } = view;
+    requireUnshown("transfer", block);
+    const isAlone = this.#layout === null && block.sharers === 1;
+    if (isAlone) moveOut("transfer", block);
+    const buffer = isAlone ? (block.buffer as ArrayBuffer) : copyInOrder("transfer", view);
+    const message = { dtype: this.#dtype.name, shape: [...this.#shape], buffer };
+    this.dispose();
+    return message;
   }
 
   /**
@@ -267,7 +324,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   set(...indexAndValue: [...index: IndexEntry[], value: ScalarInput]): this {
     if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
     const view = viewOf("set", this);
-    if (this.#layout?.writeable === false)
+    if (!isWriteable(this))
       throw new ValueError("set: the array is read-only; copy() gives one that can be written");
     const selection = select(calls.set, view, indexAndValue.slice(0, -1));
     const value = readElementValue(calls.set, indexAndValue.at(-1), this.#dtype);
@@ -319,14 +376,16 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.array([1.9, -1.9]).astype("int8").toArray() // [1, -1]
    */
   astype<const L extends DTypeLike>(dtype: L, options?: AstypeOptions): NDArray<NameOf<L>> {
-    const read = readOptions(calls.astype, options);
-    const target = readRequiredDType(calls.astype, dtype) as DType<NameOf<L>>;
-    const order = readCopyOrder(calls.astype, read.order, "K");
-    const mustCopy = readFlag(calls.astype, "copy", read.copy, true);
+    const call = calls.astype;
+    const read = readOptions(call, options);
+    const target = readRequiredDType(call, dtype) as DType<NameOf<L>>;
+    const order = readCopyOrder(call, read.order, "K");
+    const mustCopy = readFlag(call, "copy", read.copy, true);
+    const out = readOut(call, read.out);
+    requireCopy(call, out, mustCopy);
     const view = viewOf("astype", this);
     if (!mustCopy && view.dtype === (target as DType) && isInOrder(view, order)) return this as never;
-    const { block, strides } = copyAs("astype", view, target, order);
-    return wrapLaidOut(this.#shape, target, block, ownLayout(strides));
+    return copiedAs(call, view, target, order, out);
   }
 
   /**
@@ -342,7 +401,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const view = viewOf("reshape", this);
     const target = readNewShape(calls.reshape, view, lengths);
     const placement = reshaped(view, target);
-    return placement === null ? copied(calls.reshape, this, "C", target) : share("reshape", this, placement);
+    return placement === null
+      ? wrap(target, this.#dtype, copyAs("reshape", view, view.dtype, "C").block)
+      : share("reshape", this, placement);
   }
 
   /**
@@ -399,9 +460,11 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.diag(np.eye(2)).copy().set(0, 5).toArray() // [5, 1]
    */
-  copy(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
-    const order = readCopyOrder(calls.copy, readOptions(calls.copy, options).order, "C");
-    return copied(calls.copy, this, order, null);
+  copy(options?: { readonly order?: CopyOrder | undefined; readonly out?: OutLike | undefined }): NDArray<D> {
+    const read = readOptions(calls.copy, options);
+    const order = readCopyOrder(calls.copy, read.order, "C");
+    const out = readOut(calls.copy, read.out);
+    return copiedAs(calls.copy, viewOf("copy", this), this.#dtype, order, out);
   }
 
   /**
@@ -461,7 +524,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     // The console hands a proxy of an array over as it is.
     if (!(#block in this)) return "<no NDArray, though it looks like one>";
     const block = this.#block;
-    if (block !== null && hasBytes(block) && trap === null) return print("inspect", this, "repr");
+    if (block?.isPresent && trap === null) return print("inspect", this, "repr");
     const state = block === null ? "disposed" : trap === null ? "detached" : "failed";
     return `<${state} NDArray ${shapeText(this.#shape)} ${this.#dtype}>`;
   }
@@ -505,9 +568,10 @@ export class NDArray<D extends DTypeName = DTypeName> {
   dispose(): void {
     const block = this.#block;
     if (block === null) return;
+    // First, since it may find the call stack full: then nothing has changed.
+    block.letGo();
     this.#block = null;
     this.#data = null;
-    block.letGo();
   }
 
   static {
@@ -515,7 +579,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     wrapLaidOut = (shape, dtype, block, layout) => new NDArray(KEY, shape, dtype, block, layout);
     layoutOf = (array) => array.#layout;
     isNDArray = (value): value is NDArray => typeof value === "object" && value !== null && #block in value;
-    setLook((caller, value) => (isNDArray(value) ? viewOf(caller, value) : null));
+    setLook({ view: (caller, value) => (isNDArray(value) ? viewOf(caller, value) : null), isWriteable });
     viewOf = (caller, array) => {
       // A proxy of an array, or what only inherits from one, has no elements.
       if (!(#block in array))
@@ -547,19 +611,25 @@ function refuseNew(): ValueError {
 
 /** A view of an array's elements, as writeable as the array. */
 function share<D extends DTypeName>(caller: string, array: NDArray<D>, placement: Placement): NDArray<D> {
-  return shareBlock(caller, array, placement, layoutOf(array)?.writeable ?? true);
+  return shareBlock(caller, array, placement, isWriteable(array));
 }
 
-/** A copy of an array's elements, under another shape of as many where one is given. */
-function copied<D extends DTypeName>(
+/** A copy of an array's elements as a dtype, in new memory or in `out`. @internal */
+export function copiedAs<D extends DTypeName>(
   call: Signature,
-  array: NDArray<D>,
+  view: View,
+  dtype: DType<D>,
   order: CopyOrder,
-  shape: Extents | null,
+  out: Out | null,
 ): NDArray<D> {
-  const view = viewOf(call.name, array);
-  const { block, strides } = copyAs(call.name, view, view.dtype, order);
-  return wrapLaidOut(shape ?? view.shape, array.dtype, block, ownLayout(strides));
+  if (out === null) {
+    const { block, strides } = copyAs(call.name, view, dtype, order);
+    return wrapLaidOut(view.shape, dtype, block, ownLayout(strides));
+  }
+  requireOrderC(call, out, order);
+  requireApart(call, out, view);
+  copyInto(outFor(call, out, view.shape, dtype), view);
+  return wrapOut(out, view.shape, dtype);
 }
 
 /** The elements of an array on one axis: a view where that may and can be. */
@@ -593,28 +663,31 @@ function print(caller: string, array: NDArray, style: "str" | "repr"): string {
   return formatArray({ dtype: view.dtype, shape: view.shape, element }, style);
 }
 
-/** The typed array over all elements. */
-function typedOver<D extends DTypeName>(caller: string, array: NDArray<D>, over: typeof lendView): DataOf<D> {
-  const view = viewOf(caller, array);
-  const layout = layoutOf(array);
-  if (layout !== null) requireData(caller, view, layout.writeable);
-  const { Data, itemSize } = array.dtype;
-  return over(
+/** The typed array over all elements, where they lie. */
+function typedOver(caller: string, { block, offset, dtype, size }: View): ArrayBufferView<ArrayBuffer> {
+  // An empty view may begin behind the end of its block.
+  return typedArrayOver(
     caller,
-    Data,
-    view.block,
-    view.offset,
-    (view.size * itemSize) / Data.BYTES_PER_ELEMENT,
-  ) as DataOf<D>;
+    dtype,
+    block.buffer,
+    size === 0 ? block.address : block.address + offset,
+    size,
+  );
 }
 
 /** Throws unless a typed array can show the elements, and be written to. */
-function requireData(caller: string, view: View, writeable: boolean): void {
+function requireData(caller: string, array: NDArray, view: View): void {
+  const writeable = isWriteable(array);
   if (writeable && isPacked(view)) return;
   const problem = writeable ? "strided" : "read-only";
   throw new ValueError(
     `${caller}: the array is ${problem}; toTypedArray() gives its elements, copy() an array that has data`,
   );
+}
+
+/** Whether the elements of an array may be written. @internal */
+export function isWriteable(array: NDArray): boolean {
+  return layoutOf(array)?.writeable ?? true;
 }
 
 /** A view of an array's memory. @internal */
@@ -637,6 +710,13 @@ export function shareBlock<D extends DTypeName>(
 /** A new array in F order over a block that it takes over from the caller. @internal */
 export function wrapF<D extends DTypeName>(shape: Extents, dtype: DType<D>, block: Block): NDArray<D> {
   return wrapLaidOut(shape, dtype, block, ownLayout(stridesF(shape, dtype.itemSize)));
+}
+
+/** The array of a result that was written to `out`: the caller's own, or one over the caller's typed array. @internal */
+export function wrapOut<D extends DTypeName>(out: Out, shape: Extents, dtype: DType<D>): NDArray<D> {
+  if (out.bytes === null) return out.array as NDArray<D>;
+  const layout: Layout = { strides: null, offset: 0, writeable: true, base: out.bytes.owner };
+  return wrapLaidOut(shape, dtype, out.view.block, layout);
 }
 
 /** The layout of an array that owns its block; null for C order. @internal */

@@ -3,14 +3,14 @@ import { readDType, refuse, type Signature } from "./arguments.ts";
 import { isCallable, isList } from "./caller.ts";
 import { type DType, dtypes } from "./dtype.ts";
 import { eachElement } from "./layout.ts";
-import type { Block } from "./memory/block.ts";
-import { requireBytes } from "./memory/guard.ts";
+import { type Block, requireBytes } from "./memory/block.ts";
+
 import { isPacked, type View } from "./memory/view.ts";
 import { linear } from "./memory/wasm.ts";
 import { readPlain } from "./nested/plain.ts";
 import { type NestedElements, NestedReader } from "./nested/reader.ts";
 import { PlainValues } from "./nested/values.ts";
-import { readElement, type Scalar } from "./values.ts";
+import { bytesOf, readElementIn, type Scalar } from "./values.ts";
 import { stridesOf } from "./views.ts";
 
 /**
@@ -51,8 +51,8 @@ export function mapValues(
   const block = view.block.share();
   try {
     let flat = 0;
-    if (block.isLinear && isPacked(view)) {
-      flat = mapNumbers(values, view, fn);
+    if (isPacked(view)) {
+      flat = mapNumbers(call, values, view, fn);
       if (flat < view.size) {
         reader.readMember(values.stranger, flat);
         flat += 1;
@@ -70,21 +70,47 @@ export function mapValues(
 
 type MapFunction = (value: Scalar, index: number) => unknown;
 
+/** Reads elements of a view between calls into the caller's code, which may move the block or take its buffer away. */
+class ChangingElements {
+  private readonly caller: string;
+  private readonly view: View;
+  private buffer: ArrayBufferLike;
+  private bytes: DataView;
+
+  constructor(caller: string, view: View) {
+    this.caller = caller;
+    this.view = view;
+    this.buffer = view.block.buffer;
+    this.bytes = bytesOf(view.block);
+  }
+
+  read(offset: number): Scalar {
+    const { block } = this.view;
+    requireBytes(this.caller, block);
+    if (block.buffer !== this.buffer) {
+      this.buffer = block.buffer;
+      this.bytes = bytesOf(block);
+    }
+    return readElementIn(this.bytes, this.view, offset);
+  }
+}
+
 /**
- * Maps packed elements in linear memory as long as `fn` makes numbers of them, and there is room. Returns the index of the
- * first element of which it made something else, which stands in `stranger`.
+ * Maps packed elements as long as `fn` makes numbers of them, and there is room. Returns the index of the first element of
+ * which it made something else, which stands in `stranger`.
  */
-function mapNumbers(values: PlainValues, view: View, fn: MapFunction): number {
-  const { dtype, size } = view;
+function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFunction): number {
+  const { block, dtype, offset, size } = view;
   const { floats, start } = values.store;
   const room = values.end - values.next;
-  const first = dtype === dtypes.float64 ? (view.block.address + view.offset) / 8 : -1;
+  const isFloat64 = dtype === dtypes.float64;
+  const elements = new ChangingElements(call.name, view);
   let flat = 0;
   for (; flat < size; flat += 1) {
     const value =
-      first >= 0
-        ? (linear.floats[first + flat] as number)
-        : readElement(view, view.offset + flat * dtype.itemSize);
+      isFloat64 && block.isLinear
+        ? (linear.floats[(block.address + offset) / 8 + flat] as number)
+        : elements.read(offset + flat * dtype.itemSize);
     const made = fn(value, flat);
     if (typeof made !== "number" || flat >= room) {
       values.stranger = made;
@@ -99,11 +125,11 @@ function mapNumbers(values: PlainValues, view: View, fn: MapFunction): number {
 /** Maps the elements from number `from` on, whatever they are and wherever they lie. */
 function mapRest(call: Signature, reader: NestedReader, view: View, fn: MapFunction, from: number): void {
   if (from === view.size) return;
-  const { block, offset, shape, size } = view;
+  const { offset, shape, size } = view;
+  const elements = new ChangingElements(call.name, view);
   let flat = from;
   eachElement(shape, stridesOf(view), offset, from, size - from, (at) => {
-    requireBytes(call.name, block);
-    reader.readMember(fn(readElement(view, at), flat), flat);
+    reader.readMember(fn(elements.read(at), flat), flat);
     flat += 1;
   });
 }

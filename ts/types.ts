@@ -3,6 +3,7 @@ import type { CopyOrder } from "./arguments.ts";
 import type { DTypeName, ValueOf } from "./dtype.ts";
 import type { Extents } from "./layout.ts";
 import type { NDArray } from "./ndarray.ts";
+import type { OutLike } from "./out.ts";
 import type { ScalarInput } from "./values.ts";
 import type { Slice } from "./views.ts";
 
@@ -51,10 +52,20 @@ export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extend
   ? ValueOf<D> | NDArray<D>
   : NDArray<D>;
 
+/** An array on its way to another thread: what `transfer` gives and `np.receive` takes. */
+export interface Transferred<D extends DTypeName = DTypeName> {
+  readonly dtype: D;
+  readonly shape: readonly number[];
+  /** Just the elements, in C order. */
+  readonly buffer: ArrayBuffer;
+}
+
 /** What `astype` can be told besides. */
 export interface AstypeOptions {
   /** false returns the array itself when its dtype and order fit already. */
   readonly copy?: boolean | undefined;
   /** The order in memory, `'K'` when left out. */
   readonly order?: CopyOrder | undefined;
+  /** Where to write the elements, in C order: a C-contiguous array of the same shape, or a typed array of as many elements. */
+  readonly out?: OutLike | undefined;
 }

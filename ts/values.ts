@@ -3,9 +3,11 @@ import { refuse, type Signature } from "./arguments.ts";
 import { Complex, readComplex } from "./complex.ts";
 import { type DType, type DTypeName, dtypes, type ValueOf } from "./dtype.ts";
 import { DTypeError, show, ValueError } from "./errors.ts";
+import type { Block } from "./memory/block.ts";
+import { fillOneByOne } from "./memory/one-by-one.ts";
 import { passShape, passStrides, slot } from "./memory/scratch.ts";
-import { fillOutside } from "./memory/spill.ts";
-import { pack, type View } from "./memory/view.ts";
+
+import type { View } from "./memory/view.ts";
 import { kernels, linear } from "./memory/wasm.ts";
 import type { Placement } from "./views.ts";
 
@@ -21,6 +23,9 @@ const UINT64_MAX = 2n ** 64n - 1n;
 
 /** Slots 0 and 1 are the callers'; here values stand while they are converted. */
 const STAGING_SLOT = 15;
+
+/** And here what a float16 is as a float64. */
+const FLOAT16_SLOT = 14;
 
 /** A scalar argument: a number, boolean, bigint, or anything with numeric `re` and `im`. */
 export function readScalar(call: Signature, argument: string, value: unknown): Scalar {
@@ -160,30 +165,32 @@ const limits = Object.values(dtypes).map(({ kind, itemSize }): [bigint, bigint] 
   return kind === "i" ? [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n] : [0n, 2n ** bits - 1n];
 });
 
-type Reader<D extends DTypeName> = (address: number) => ValueOf<D>;
+type Reader<D extends DTypeName> = (bytes: DataView, at: number) => ValueOf<D>;
 
-/** How an element at an address of linear memory reads. */
+/** How an element reads that stands at byte `at` of a buffer. */
 const readers: { readonly [D in DTypeName]: Reader<D> } = {
-  bool: (address) => linear.view.getUint8(address) !== 0,
-  int8: (address) => linear.view.getInt8(address),
-  int16: (address) => linear.view.getInt16(address, true),
-  int32: (address) => linear.view.getInt32(address, true),
-  int64: (address) => exact(linear.view.getBigInt64(address, true)),
-  uint8: (address) => linear.view.getUint8(address),
-  uint16: (address) => linear.view.getUint16(address, true),
-  uint32: (address) => linear.view.getUint32(address, true),
-  uint64: (address) => exact(linear.view.getBigUint64(address, true)),
-  float16: (address) => {
-    kernels.cast(dtypes.float16.code, dtypes.float64.code, address, slot(STAGING_SLOT), 1);
-    return linear.view.getFloat64(slot(STAGING_SLOT), true);
-  },
-  float32: (address) => linear.view.getFloat32(address, true),
-  float64: (address) => linear.view.getFloat64(address, true),
-  complex64: (address) =>
-    new Complex(linear.view.getFloat32(address, true), linear.view.getFloat32(address + 4, true)),
-  complex128: (address) =>
-    new Complex(linear.view.getFloat64(address, true), linear.view.getFloat64(address + 8, true)),
+  bool: (bytes, at) => bytes.getUint8(at) !== 0,
+  int8: (bytes, at) => bytes.getInt8(at),
+  int16: (bytes, at) => bytes.getInt16(at, true),
+  int32: (bytes, at) => bytes.getInt32(at, true),
+  int64: (bytes, at) => exact(bytes.getBigInt64(at, true)),
+  uint8: (bytes, at) => bytes.getUint8(at),
+  uint16: (bytes, at) => bytes.getUint16(at, true),
+  uint32: (bytes, at) => bytes.getUint32(at, true),
+  uint64: (bytes, at) => exact(bytes.getBigUint64(at, true)),
+  float16: (bytes, at) => float16Value(bytes.getUint16(at, true)),
+  float32: (bytes, at) => bytes.getFloat32(at, true),
+  float64: (bytes, at) => bytes.getFloat64(at, true),
+  complex64: (bytes, at) => new Complex(bytes.getFloat32(at, true), bytes.getFloat32(at + 4, true)),
+  complex128: (bytes, at) => new Complex(bytes.getFloat64(at, true), bytes.getFloat64(at + 8, true)),
 };
+
+function float16Value(bits: number): number {
+  const { view } = linear;
+  view.setUint16(slot(STAGING_SLOT), bits, true);
+  kernels.cast(dtypes.float16.code, dtypes.float64.code, slot(STAGING_SLOT), slot(FLOAT16_SLOT), 1);
+  return view.getFloat64(slot(FLOAT16_SLOT), true);
+}
 
 /** A 64-bit integer as a number while that is exact, so that nothing is lost. */
 export function exact(value: bigint): number | bigint {
@@ -193,11 +200,17 @@ export function exact(value: bigint): number | bigint {
 
 /** The element of a view that stands `offset` bytes from the start of the block. */
 export function readElement(view: View, offset: number): Scalar {
-  const { dtype, block } = view;
-  const read = readers[dtype.name];
-  if (block.isLinear) return read(block.address + offset);
-  pack({ ...view, shape: [], strides: null, offset, size: 1 }, 0, 1, slot(0));
-  return read(slot(0));
+  return readElementIn(bytesOf(view.block), view, offset);
+}
+
+/** The same with the bytes of the block at hand, for loops. */
+export function readElementIn(bytes: DataView, { dtype, block }: View, offset: number): Scalar {
+  return readers[dtype.name](bytes, block.address + offset);
+}
+
+/** The buffer of a block, to read elements from. It serves until the block moves. */
+export function bytesOf({ isLinear, buffer }: Block): DataView {
+  return isLinear ? linear.view : new DataView(buffer);
 }
 
 /** A value for an element of an array: as `readScalar`, but a real dtype takes no complex value. */
@@ -224,6 +237,6 @@ export function writeEverywhere(call: Signature, view: View, selection: Placemen
       element,
     );
   } else {
-    fillOutside(block.buffer, start, dtype.itemSize, shape, strides, element);
+    fillOneByOne(block.buffer, start, dtype.itemSize, shape, strides, element);
   }
 }

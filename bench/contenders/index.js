@@ -1,7 +1,7 @@
 /** The contenders: which rows each has, how its process is started, and how a row is put to it. */
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { rows } from "../rows/index.js";
+import { rowNamed, rows } from "../rows/index.js";
 import { Child } from "./child.js";
 import { built, prepareFill, prepareNumPy, preparePeers, prepareText, root, writeCalls } from "./prepare.js";
 
@@ -52,8 +52,11 @@ const native = (program, kind) => ({
 });
 
 const peer = async (id, file, args, modes) => {
-  const { callOf } = await import(`../peers/${file}.js`);
-  const has = (row) => callOf(row) !== undefined;
+  const { callOf, withElements } = await import(`../peers/${file}.js`);
+  const has = (row) =>
+    row.touches === undefined
+      ? callOf(row) !== undefined
+      : withElements !== undefined && callOf(rowNamed(row.touches)) !== undefined;
   return { ...javaScript(id, [`peers/${file}`, ...args], modes, has), isPeer: true };
 };
 

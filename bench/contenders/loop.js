@@ -6,6 +6,9 @@ export function callOf(row) {
   return (alternate, n, text) => (alternate === undefined ? row : row.alternates[alternate]).loop(n, text);
 }
 
+/** Lets a function write to the elements of a result. */
+export const withElements = (result, write) => write(result);
+
 export function valuesOf(result) {
   return Array.isArray(result) ? result.flat() : result;
 }

@@ -10,6 +10,9 @@ export function callOf(row) {
   return (_, n) => found.sized(np, n);
 }
 
+/** Lets a function write to the elements of a result. */
+export const withElements = (result, write) => result.withData(write);
+
 export function valuesOf(result) {
   return result instanceof np.NDArray ? result.toTypedArray() : result.flat();
 }

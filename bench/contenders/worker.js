@@ -5,10 +5,11 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { checksum } from "../checksum.js";
-import { rows } from "../rows/index.js";
+import { rowNamed } from "../rows/index.js";
+import { writePages } from "../rows/kinds.js";
 
 const [, , file, option] = process.argv;
-const { load, callOf, valuesOf } = await import(`../${file}.js`);
+const { load, callOf, valuesOf, withElements } = await import(`../${file}.js`);
 const library = await load(option);
 
 const FEW = 10;
@@ -38,12 +39,26 @@ let call = null;
 let warmCall = null;
 let loop = null;
 
+/** What prepares the call of a row; one that touches another row's results makes that row's call and writes to every page. */
+function preparation(row) {
+  if (row.touches === undefined) return callOf(row);
+  const prepare = callOf(rowNamed(row.touches));
+  return (...input) => {
+    const make = prepare(...input);
+    return () => {
+      const result = make();
+      withElements(result, writePages);
+      return result;
+    };
+  };
+}
+
 function set(mode, n, path, name) {
   call = null;
   sink.last = null;
   globalThis.gc();
   const text = path === "-" ? undefined : readFileSync(path, "utf8");
-  const prepare = callOf(rows.find((row) => row.name === name));
+  const prepare = preparation(rowNamed(name));
   call = prepare(library, n, text);
   warmCall = text === undefined ? prepare(library, Math.min(n, FEW), undefined) : call;
   const result = call();

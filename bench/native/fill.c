@@ -1,4 +1,4 @@
-/* What the machine can do: loops of C that write a buffer used again and again. `set WHAT N`, then `run REPEATS` gives nanoseconds. */
+/* What the machine can do: loops of C that write a buffer used again and again, or fresh pages. `set WHAT N`, then `run REPEATS` gives nanoseconds. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,7 +32,22 @@ __attribute__((noinline)) static void linspace(double *to, int32_t count, double
   to[count - 1] = 1;
 }
 
+/* Writes one element on every page of memory that was just allocated. */
+static void touch_pages(void) {
+  for (size_t i = 0; i < n; i += 4096 / item) {
+    if (item == 8) out[i] = 1;
+    else ((float *)out)[i] = 1;
+  }
+}
+
 static void once(void) {
+  if (!strcmp(what, "calloc") || !strcmp(what, "malloc")) {
+    free(out);
+    out = what[0] == 'c' ? calloc(n, item) : malloc(n * item);
+    touch_pages();
+    WRITTEN(out);
+    return;
+  }
   if (!strcmp(what, "fill")) {
     if (item == 8) fill8(out, n, value);
     else fill4((float *)out, n, (float)value);

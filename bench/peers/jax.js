@@ -64,4 +64,7 @@ const calls = {
 
 export const callOf = (row) => calls[row.name];
 
+/** Lets a function write to the elements of a result. */
+export const withElements = (result, write) => write(result);
+
 export const valuesOf = (result) => result;

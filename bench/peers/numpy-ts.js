@@ -34,7 +34,6 @@ const calls = {
   "full int64": (np, n) => () => np.full([n], 7n, "int64"),
   "full uint8": (np, n) => () => np.full([n], 7, "uint8"),
   "full bool": (np, n) => () => np.full([n], true, "bool"),
-  "8 MB dropped in a loop": (np, n) => () => np.full([n], 2.5),
   arange: (np, n) => () => np.arange(0.5, n + 0.5),
   "arange int64": (np, n) => () => np.arange(0, n, 1, "int64"),
   "arange float32": (np, n) => () => np.arange(0, n, 1, "float32"),
@@ -78,6 +77,9 @@ export function callOf(row) {
   if (row.isCast) return cast(row);
   return row.text === undefined ? calls[row.name] : text(row);
 }
+
+/** Lets a function write to the elements of a result. */
+export const withElements = (result, write) => write(result.data);
 
 export function valuesOf(result) {
   return Array.isArray(result) ? result.flat() : result.data.subarray(0, result.size);

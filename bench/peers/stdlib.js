@@ -51,7 +51,6 @@ const calls = {
   "ones float32": (std, n) => () => std.ones([n], float32),
   "full float32": (std, n) => () => std.fill(std.empty([n], float32), 2.5),
   "full int32": (std, n) => () => std.full(n, 7, "int32"),
-  "8 MB dropped in a loop": (std, n) => () => std.full(n, 2.5),
   arange: (std, n) => () => std.convert(std.incrspace(0.5, n + 0.5, 1), "float64"),
   linspace: (std, n) => () => std.linspace(0, 1, n),
   "linspace float32": (std, n) => () => std.linspace(0, 1, n, float32),
@@ -68,6 +67,9 @@ const calls = {
 };
 
 export const callOf = (row) => calls[row.name];
+
+/** Lets a function write to the elements of a result. */
+export const withElements = (result, write) => write(ArrayBuffer.isView(result) ? result : result.data);
 
 export function valuesOf(result) {
   if (Array.isArray(result)) return result.flat();

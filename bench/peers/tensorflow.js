@@ -1,4 +1,7 @@
-/** TensorFlow.js, which has float32 and int32 alone; the backend is the second argument of the process. Its tensors need `dispose`. */
+/**
+ * TensorFlow.js, which has float32 and int32 alone; the backend is the second argument of the process. Its tensors need
+ * `dispose`, and hand out copies, so that none of their pages can be written.
+ */
 import { side } from "../rows/kinds.js";
 
 export async function load(backend) {

@@ -1,7 +1,5 @@
 /** Rows of constants: each function in float64, then the other dtypes, then memory that must be touched. */
-import { given, SIZES, TYPES } from "./kinds.js";
-
-const PAGE = 512; // float64 elements in 4096 bytes
+import { given, PAGE_BYTES, SIZES, TYPES } from "./kinds.js";
 
 const filled = (name, value, numpy, native) => ({
   name,
@@ -17,14 +15,19 @@ const blank = (name, numpy, native, check) => ({
   check,
 });
 
+const zeros = blank("zeros", "np.zeros(n)", "memset 8 0");
+const empty = blank("empty", "np.empty(n)", undefined, "count");
+const zerosLike = blank("zerosLike", "np.zeros_like(t)", "memset 8 0");
+const emptyLike = blank("emptyLike", "np.empty_like(t)", undefined, "count");
+
 const byFunction = [
-  blank("zeros", "np.zeros(n)", "memset 8 0"),
+  zeros,
   filled("ones", 1, "np.ones(n)", "fill 8 1"),
-  blank("empty", "np.empty(n)", undefined, "count"),
+  empty,
   filled("full", 2.5, "np.full(n, 2.5)", "fill 8 2.5"),
-  blank("zerosLike", "np.zeros_like(t)", "memset 8 0"),
+  zerosLike,
   filled("onesLike", 1, "np.ones_like(t)", "fill 8 1"),
-  blank("emptyLike", "np.empty_like(t)", undefined, "count"),
+  emptyLike,
   filled("fullLike", 2.5, "np.full_like(t, 2.5)", "fill 8 2.5"),
 ];
 
@@ -68,44 +71,31 @@ const inFloat32 = (name, call, loop, expression) => ({
   numpy: ["", expression],
 });
 
-/** What NumPy and the host give as fresh zero pages counts only once each page is there. */
-const touched = {
-  name: "zeros touched",
-  modes: ["disposed"],
-  sizes: [1e6, 1e7],
-  ndloom: (np, n) => () => {
-    const result = np.zeros(n);
-    result.withData((values) => {
-      for (let index = 0; index < n; index += PAGE) values[index] = 0;
-    });
-    return result;
-  },
-  loop: (n) => () => {
-    const values = new Float64Array(n);
-    for (let index = 0; index < n; index += PAGE) values[index] = 0;
-    return values;
-  },
-  numpy: [`def touched():\n  a = np.zeros(n)\n  a[::${PAGE}] = 0\n  return a`, "touched()"],
-};
+/** A row that also writes to every page of its result: fresh pages cost NumPy and the host nothing until someone writes to them. */
+function touched(row, native) {
+  const [setup, expression] = row.numpy;
+  const step = PAGE_BYTES / TYPES[row.dtype ?? "float64"].BYTES_PER_ELEMENT;
+  const call = `def touched():\n  a = ${expression}\n  a[::${step}] = 1\n  return a`;
+  return {
+    ...row,
+    name: `${row.name} touched`,
+    touches: row.name,
+    sizes: [1e6, 1e7],
+    numpy: [`${setup}\n${call}`, "touched()"],
+    native,
+  };
+}
 
-/** 256 arrays of 8 MB, 2 GiB in all: more than the default budget, so that it shows what a full one costs. */
-const churn = {
-  name: "8 MB dropped in a loop",
-  modes: ["dropped"],
-  sizes: [1e6],
-  repeats: 256,
-  ndloom: (np, n) => () => np.full(n, 2.5),
-  loop: (n) => () => new Float64Array(n).fill(2.5),
-};
+const zerosInFloat32 = inFloat32(
+  "zeros",
+  (np, n) => () => np.zeros(n, { dtype: "float32" }),
+  (n) => () => new Float32Array(n),
+  "np.zeros(n, np.float32)",
+);
 
 export const filledRows = [
   ...byFunction,
-  inFloat32(
-    "zeros",
-    (np, n) => () => np.zeros(n, { dtype: "float32" }),
-    (n) => () => new Float32Array(n),
-    "np.zeros(n, np.float32)",
-  ),
+  zerosInFloat32,
   inFloat32(
     "ones",
     (np, n) => () => np.ones(n, { dtype: "float32" }),
@@ -118,6 +108,9 @@ export const filledRows = [
   full("uint8", 7, "memset 1 7"),
   full("bool", true, "memset 1 1"),
   complex,
-  touched,
-  churn,
+  touched(zeros, "calloc 8"),
+  touched(zerosLike, "calloc 8"),
+  touched(empty, "malloc 8"),
+  touched(emptyLike, "malloc 8"),
+  touched(zerosInFloat32, "calloc 4"),
 ].map((row) => ({ sizes: SIZES, ...row }));

@@ -1,4 +1,7 @@
-/** All rows, in the order of the interface. A row says how ndloom, a loop and NumPy do the same work at a size; peers name it in bench/peers. */
+/**
+ * All rows, in the order of the interface. A row says how ndloom, a loop and NumPy do the same work at a size; peers name it in bench/peers.
+ * A row with `touches` makes the calls of the row of that name, and writes to every page of the results.
+ */
 import { castRows } from "./casts.js";
 import { filledRows } from "./filled.js";
 import { fromDataRows } from "./from-data.js";
@@ -17,3 +20,5 @@ export const rows = [
   ...rangeRows,
   ...matrixRows,
 ].map((row) => ({ dtype: "float64", ...row, modes: row.modes ?? MODES }));
+
+export const rowNamed = (name) => rows.find((row) => row.name === name);

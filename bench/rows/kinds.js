@@ -8,6 +8,15 @@ export const side = (n) => Math.floor(Math.sqrt(n));
 /** The list that calls.ts gives to functions that read lists. */
 export const numbers = (n) => Array.from({ length: n }, (_, place) => place + 0.5);
 
+/** Bytes of a page, which the host makes when it is first written. */
+export const PAGE_BYTES = 4096;
+
+/** Writes one element on every page of a typed array. */
+export function writePages(values) {
+  const step = PAGE_BYTES / values.BYTES_PER_ELEMENT;
+  for (let index = 0; index < values.length; index += step) values[index] = 1;
+}
+
 /** A call whose input is made beforehand. */
 export const given = (input, call) => () => call(input);
 

@@ -68,7 +68,7 @@ describe("np.arange", () => {
       () => np.arange(0, 3, { dtype: "int8" } as never),
     ]) {
       expect(wrong).toThrow(ValueError);
-      expect(wrong).toThrow(/call arange\(start, stop, step, \{ dtype \}\)/);
+      expect(wrong).toThrow(/call arange\(start, stop, step, \{ dtype, out \}\)/);
     }
     expect(() => np.arange(0, 3, 1, "int8" as never)).toThrow(/call arange/);
     expect(() => np.arange("3" as never)).toThrow("arange: stop must be a number or a bigint, got '3'");

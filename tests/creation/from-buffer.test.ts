@@ -74,7 +74,7 @@ describe("np.fromTypedArray", () => {
     expectError(
       () => np.fromTypedArray(data, { dtype: "int8" } as never),
       np.ValueError,
-      "call fromTypedArray(data, shape, { dtype, copy })",
+      "call fromTypedArray(data, shape, { dtype, copy, out })",
     );
   });
 
@@ -260,7 +260,7 @@ describe("np.frombuffer", () => {
     expectError(
       () => np.frombuffer(bytes, "int8" as never),
       np.ValueError,
-      "call frombuffer(buffer, { dtype, count, offset, copy })",
+      "call frombuffer(buffer, { dtype, count, offset, copy, out })",
     );
     expectError(
       () => np.frombuffer(bytes, { copy: "no" as never }),

@@ -81,8 +81,16 @@ describe("np.array", () => {
       np.ValueError,
       "array: unknown option 'dtyp'; it knows dtype, order",
     );
-    expectError(() => np.array([1], "int8" as never), np.ValueError, "call array(data, { dtype, order })");
-    expectError(() => np.array([1], np.int8 as never), np.ValueError, "call array(data, { dtype, order })");
+    expectError(
+      () => np.array([1], "int8" as never),
+      np.ValueError,
+      "call array(data, { dtype, order, out })",
+    );
+    expectError(
+      () => np.array([1], np.int8 as never),
+      np.ValueError,
+      "call array(data, { dtype, order, out })",
+    );
     expectError(
       () => np.array([1], { dtype: "int9" as never }),
       np.DTypeError,

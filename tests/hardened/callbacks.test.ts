@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
-import { checkRegions } from "../../ts/memory/leases.ts";
+import { checkBooks } from "../../ts/memory/large.ts";
 
 /** What the caller's code calls wherever it runs. */
 type Visit = () => void;
@@ -179,7 +179,7 @@ describe("code of the caller's that throws", () => {
         faults += 1;
       }
       expect(np.memory(), `after fault ${k}`).toMatchObject({ used, spilled, arrays });
-      checkRegions();
+      checkBooks();
       if (visits <= k) return;
     }
   });

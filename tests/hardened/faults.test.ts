@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
-import { checkRegions } from "../../ts/memory/leases.ts";
+import { checkBooks } from "../../ts/memory/large.ts";
 import { arraysIn, invoke, rows } from "../numpy/calls.ts";
 import { decodeAll } from "../numpy/decode.ts";
 import { fillBudget } from "../support/full-budget.ts";
@@ -60,7 +60,7 @@ function refuseEach(prepare: () => () => unknown): number {
     }
     left = Number.POSITIVE_INFINITY;
     expect(np.memory(), `after refusal ${k}`).toMatchObject({ used, spilled, arrays });
-    checkRegions();
+    checkBooks();
     if (error !== null) expect(error).toBeInstanceOf(np.MemoryError);
     if (refusals === before) return k;
   }

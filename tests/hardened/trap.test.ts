@@ -2,7 +2,7 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
-import { checkRegions } from "../../ts/memory/leases.ts";
+import { checkBooks } from "../../ts/memory/large.ts";
 import { produce } from "../../ts/memory/produce.ts";
 import { kernels } from "../../ts/memory/wasm.ts";
 
@@ -53,7 +53,7 @@ describe("a module that traps", () => {
     // An element at an address that there is not.
     const beyond = 2 ** 32 - 8;
     expect(() =>
-      produce("full", 10, np.float64, (address, count) => kernels.fill(8, address, count, beyond)),
+      produce("full", 10, np.float64, (address, count) => kernels.fill(8, address, count, beyond), null),
     ).toThrow(np.TrapError);
     const calls: Record<string, () => unknown> = {
       zeros: () => np.zeros(3),
@@ -88,7 +88,7 @@ describe("a module that traps", () => {
     expect(inspect(a)).toBe("<disposed NDArray (4,) int64>");
     const { used, spilled, arrays } = before;
     expect(np.memory()).toMatchObject({ used, spilled, arrays });
-    expect(() => checkRegions()).not.toThrow();
+    expect(() => checkBooks()).not.toThrow();
   });
 });
 

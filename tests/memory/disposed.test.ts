@@ -29,6 +29,7 @@ const members: Record<string, Use | null> = {
   flags: (a) => a.flags,
   data: (a) => a.data,
   withData: (a) => a.withData(() => 0),
+  transfer: (a) => a.transfer(),
   get: (a) => a.get(0),
   set: (a) => a.set(0, 0, 1),
   item: (a) => a.item(0),
@@ -65,6 +66,8 @@ const functions: Record<string, (a: NDArray<"float64">) => unknown> = {
   diagflat: (a) => np.diagflat(a),
   vander: (a) => np.vander(a),
   fromiter: (a) => np.fromiter(a as never, "float64"),
+  "zeros to out": (a) => np.zeros([2, 2], { out: a }),
+  "copy to out": (a) => np.scope(() => np.ones([2, 2]).copy({ out: a })),
 };
 
 describe("a disposed array", () => {

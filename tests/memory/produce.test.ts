@@ -13,7 +13,7 @@ describe("a writer that throws", () => {
   it("leaves no block behind", () => {
     const source = np.ones(4);
     const { used, arrays } = np.memory();
-    expect(() => produce("test", 4, np.float64, fail)).toThrow(own);
+    expect(() => produce("test", 4, np.float64, fail, null)).toThrow(own);
     expect(() => produceFrom("test", viewOf("test", source), np.float64, fail)).toThrow(own);
     expect(np.memory()).toMatchObject({ used, arrays });
     source.dispose();

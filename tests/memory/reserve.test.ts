@@ -6,13 +6,16 @@ const PAGE = 65_536;
 const GRANTED_PAGES = 60;
 
 const grow = WebAssembly.Memory.prototype.grow;
-const asked: number[] = [];
+const fullStack = new RangeError("Maximum call stack size exceeded");
+let asked: number[] = [];
+let stackIsFull = false;
 
 vi.spyOn(WebAssembly.Memory.prototype, "grow").mockImplementation(function (
   this: WebAssembly.Memory,
   pages: number,
 ) {
   asked.push(pages);
+  if (stackIsFull) throw fullStack;
   if (pages > GRANTED_PAGES) throw new RangeError("no");
   return grow.call(this, pages);
 });
@@ -22,6 +25,14 @@ afterAll(() => {
 });
 
 describe("the reservation", () => {
+  it("halves nothing when the call stack is full: that passes as it is, and the next array asks anew", () => {
+    stackIsFull = true;
+    expect(() => np.zeros(3)).toThrow(fullStack);
+    expect(asked.length).toBe(1);
+    stackIsFull = false;
+    asked = [];
+  });
+
   it("halves until the host agrees, and arrays work", () => {
     np.configure({ budget: 2 ** 30 });
     const a = np.full(1000, 1.5);

@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { balance } from "../../ts/memory/account.ts";
-import type { Block } from "../../ts/memory/block.ts";
 import { allocate } from "../../ts/memory/produce.ts";
 import { LARGEST_SMALL } from "../../ts/memory/slabs.ts";
 import { collect } from "../support/collect.ts";
 
 const SLAB_BYTES = 65_536;
-
-/** Something that holds a block as a lent typed array does. */
-function lend(block: Block): { owner: Block } {
-  block.lend();
-  return { owner: block };
-}
 
 describe("slabs", () => {
   it("put small blocks side by side and reuse the last one at once", () => {
@@ -28,7 +21,7 @@ describe("slabs", () => {
   it("round to 16 bytes, and give an empty array an address of its own", () => {
     const before = balance();
     const blocks = [0, 1, 16, 17].map((byteLength) => allocate("test", byteLength));
-    expect(blocks.map((block) => block.byteLength)).toEqual([16, 16, 16, 32]);
+    expect(blocks.map((block) => block.bookedBytes)).toEqual([16, 16, 16, 32]);
     expect(balance().used + balance().spilled - before.used - before.spilled).toBe(80);
     expect(balance().arrays - before.arrays).toBe(4);
     for (const block of blocks) block.letGo();
@@ -57,34 +50,6 @@ describe("slabs", () => {
     await collect();
     const after = balance();
     expect(after.used + after.spilled - before.used - before.spilled).toBeLessThanOrEqual(SLAB_BYTES);
-  });
-
-  it("keep the memory of a lent block until nothing reaches it, although others of the slab live on", async () => {
-    const neighbour = allocate("test", 64);
-    await collect();
-    const before = balance();
-    let lent: { owner: Block } | null = lend(allocate("test", 64));
-    const { address } = lent.owner;
-    lent.owner.letGo();
-    await collect();
-    expect(balance().arrays).toBe(before.arrays + 1);
-    expect(lent.owner.address).toBe(address);
-    lent = null;
-    await collect();
-    expect(balance()).toEqual({ ...before, peak: balance().peak });
-    neighbour.letGo();
-  });
-
-  it("do not hand a lent block out again while it is reachable", async () => {
-    const lent = lend(allocate("test", 64));
-    lent.owner.letGo();
-    await collect();
-    const others = Array.from({ length: 3000 }, () => allocate("test", 64));
-    const overlapping = others.filter(
-      (block) => block.buffer === lent.owner.buffer && block.address === lent.owner.address,
-    );
-    expect(overlapping).toEqual([]);
-    for (const block of others) block.letGo();
   });
 
   it("count the sharers of a block", () => {

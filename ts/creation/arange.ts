@@ -2,14 +2,15 @@
 import { readDType, readLine, readOptions, refuse, signature } from "../arguments.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
-import { produceBy, type Write } from "../memory/produce.ts";
+import type { Write } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { type NDArray, wrap } from "../ndarray.ts";
+import type { NDArray } from "../ndarray.ts";
+import { type Out, type OutLike, readOut } from "../out.ts";
 import { inferScalar, isExactInteger, requireFit } from "../values.ts";
-import type { Or } from "./filled.ts";
+import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** What `arange` can be told besides. */
-export interface ArangeOptions<L> {
+export interface ArangeOptions<L, O = OutLike> extends OutOption<O> {
   /** The type of the elements; int64 when all arguments are integers, else float64, when left out. */
   readonly dtype?: L | undefined;
 }
@@ -17,9 +18,9 @@ export interface ArangeOptions<L> {
 /** What the arguments alone make of the dtype: bigints are integers, numbers may be. */
 type Inferred<B> = B extends bigint ? "int64" | "uint64" : "int64" | "float64";
 
-type Result<L, B> = NDArray<Or<L, Inferred<B>>>;
+type Result<L, O, B> = NDArray<OrOut<L, O, Inferred<B>>>;
 
-const call = signature("arange(start, stop, step, { dtype })");
+const call = signature("arange(start, stop, step, { dtype, out })");
 
 /**
  * The values from `start` to before `stop` by `step`. With one argument, that is `stop`.
@@ -36,26 +37,30 @@ export function arange<
   T extends number | bigint = never,
   U extends number | bigint = never,
   const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
 >(
   start: S | null | undefined,
   stop?: T | null,
   step?: U | null,
-  options?: ArangeOptions<L>,
-): Result<L, S | T | U>;
+  options?: ArangeOptions<L, O>,
+): Result<L, O, S | T | U>;
 export function arange(start: unknown, stop?: unknown, step?: unknown, options?: unknown): NDArray {
   const isStopAlone = stop === undefined || stop === null;
   const from = readBound("start", isStopAlone ? 0 : (start ?? 0));
   const to = readBound("stop", isStopAlone ? start : stop);
   const by = readBound("step", step ?? 1);
   const isWhole = isInteger(from) && isInteger(to) && isInteger(by);
-  const asked = readDType(call, readOptions(call, options).dtype, null);
+  const read = readOptions(call, options);
+  const out = readOut(call, read.out);
+  const asked = readDType(call, read.dtype, out?.dtype ?? null);
   return isWhole && !isExact(Number(from), Number(to), Number(by))
-    ? arangeOfBigints(BigInt(from), BigInt(to), BigInt(by), asked)
+    ? arangeOfBigints(BigInt(from), BigInt(to), BigInt(by), asked, out)
     : arangeOfNumbers(
         Number(from),
         Number(to),
         Number(by),
         asked ?? (isWhole ? dtypes.int64 : dtypes.float64),
+        out,
       );
 }
 
@@ -77,22 +82,28 @@ function isExact(start: number, stop: number, step: number): boolean {
   return Math.max(Math.abs(start), Math.abs(stop)) + Math.abs(step) < 2 ** 52;
 }
 
-function arangeOfNumbers(start: number, stop: number, step: number, dtype: DType): NDArray {
+function arangeOfNumbers(start: number, stop: number, step: number, dtype: DType, out: Out | null): NDArray {
   const length = lengthOf(start, stop, step);
   const shape = readLine(call, length, dtype.itemSize);
   const next = start + step;
   if (dtype.kind !== "f") requireValues(start, next, length, dtype);
-  return wrap(shape, dtype, produceBy(call.name, length, dtype, writeNumbers, { dtype, start, next }));
+  return make(call, shape, dtype, out, writeNumbers, { start, next });
 }
 
-function arangeOfBigints(start: bigint, stop: bigint, step: bigint, asked: DType | null): NDArray {
+function arangeOfBigints(
+  start: bigint,
+  stop: bigint,
+  step: bigint,
+  asked: DType | null,
+  out: Out | null,
+): NDArray {
   if (step === 0n) throw noStep(step);
   const length = integerLength(start, stop, step);
   const dtype = asked ?? inferDType(start, step, length);
   const shape = readLine(call, length, dtype.itemSize);
   const next = start + step;
   requireValues(start, next, length, dtype);
-  return wrap(shape, dtype, produceBy(call.name, length, dtype, writeBigints, { dtype, start, next }));
+  return make(call, shape, dtype, out, writeBigints, { start, next });
 }
 
 /** NumPy's rule: ceil((stop - start) / step). */
@@ -149,15 +160,14 @@ function requireValues<T extends number | bigint>(start: T, next: T, length: num
 
 /** The elements 0 and 1 of a range, each cast to the dtype: their difference there is the step of the rest. */
 interface Range<T> {
-  readonly dtype: DType;
   readonly start: T;
   readonly next: T;
 }
 
-const writeNumbers: Write<Range<number>> = (address, count, first, { dtype, start, next }) =>
+const writeNumbers: Write<Range<number>> = (address, count, first, { start, next }, dtype) =>
   kernels.arange(dtype.code, address, count, first, start, 0, next, 0);
 
-const writeBigints: Write<Range<bigint>> = (address, count, first, { dtype, start, next }) =>
+const writeBigints: Write<Range<bigint>> = (address, count, first, { start, next }, dtype) =>
   kernels.arange(dtype.code, address, count, first, ...halves(dtype, start), ...halves(dtype, next));
 
 /** A bigint as the kernel adds it up: exactly for the integer dtypes. */

@@ -5,27 +5,35 @@ import { type DType, type DTypeName, dtypes } from "../dtype.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { produceBy, produceFrom, usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
+import { usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
 import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
 import { isPacked, pack, type View } from "../memory/view.ts";
 import { kernels } from "../memory/wasm.ts";
 import { isNDArray, type NDArray, shareBlock, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
 import { readNested } from "../nested.ts";
+import { type Out, type OutLike, readOut, requireApart } from "../out.ts";
 import { promote } from "../promotion.ts";
 import { signatures } from "../signatures.ts";
 import type { ArrayInput } from "../types.ts";
 import { stridesOf } from "../views.ts";
+import { make, makeFrom, type OutOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
 
 /** The dtype of an array argument, as far as its type tells. */
 export type InputDType<A> = A extends NDArray<infer D> ? D : DTypeName;
 
+/** What `vander` can be told besides. */
+export interface VanderOptions extends OutOption<OutLike> {
+  /** Whether the powers rise from column to column; false when left out. */
+  readonly increasing?: boolean | undefined;
+}
+
 const calls = signatures(
-  "tril(m, k)",
-  "triu(m, k)",
+  "tril(m, k, { out })",
+  "triu(m, k, { out })",
   "diag(v, k)",
-  "diagflat(v, k)",
-  "vander(x, n, { increasing })",
+  "diagflat(v, k, { out })",
+  "vander(x, n, { increasing, out })",
 );
 
 /**
@@ -33,12 +41,17 @@ const calls = signatures(
  * the rows of a square matrix first, as NumPy does.
  * @param m an array or nested lists
  * @param k the diagonal, 0 when left out
+ * @param options `out`, the memory to write to
  * @throws DTypeError for a 0-d array
  * @example
  * np.tril([[1, 2], [3, 4]]).toArray() // [[1, 0], [3, 4]]
  */
-export function tril<A extends ArrayInput>(m: A, k?: number): NDArray<InputDType<A>> {
-  return triangleOf(calls.tril, m, k, true) as NDArray<InputDType<A>>;
+export function tril<A extends ArrayInput>(
+  m: A,
+  k?: number | null,
+  options?: OutOption<OutLike>,
+): NDArray<InputDType<A>> {
+  return triangleOf(calls.tril, m, k, options, true) as NDArray<InputDType<A>>;
 }
 
 /**
@@ -46,25 +59,30 @@ export function tril<A extends ArrayInput>(m: A, k?: number): NDArray<InputDType
  * the rows of a square matrix first, as NumPy does.
  * @param m an array or nested lists
  * @param k the diagonal, 0 when left out
+ * @param options `out`, the memory to write to
  * @throws DTypeError for a 0-d array
  * @example
  * np.triu([[1, 2], [3, 4]]).toArray() // [[1, 2], [0, 4]]
  */
-export function triu<A extends ArrayInput>(m: A, k?: number): NDArray<InputDType<A>> {
-  return triangleOf(calls.triu, m, k, false) as NDArray<InputDType<A>>;
+export function triu<A extends ArrayInput>(
+  m: A,
+  k?: number | null,
+  options?: OutOption<OutLike>,
+): NDArray<InputDType<A>> {
+  return triangleOf(calls.triu, m, k, options, false) as NDArray<InputDType<A>>;
 }
 
-function triangleOf(call: Signature, m: unknown, k: unknown, keepsLower: boolean): NDArray {
+function triangleOf(call: Signature, m: unknown, k: unknown, options: unknown, keepsLower: boolean): NDArray {
   const offset = readInteger(call, "k", k, 0);
+  const out = readOut(call, readOptions(call, options).out);
   return withInput(call, m, (view) => {
     const source = asMatrices(call, view);
     const { shape, dtype } = source;
     const [rows, columns] = shape.slice(-2) as [number, number];
     const diagonal = clampOffset(offset, rows, columns);
-    const block = produceFrom(call.name, source, dtype, (from, to, count, first) =>
+    return makeFrom(call, source, dtype, out, (from, to, count, first) =>
       kernels.keep_triangle(dtype.itemSize, from, to, count, first, rows, columns, diagonal, +keepsLower),
     );
-    return wrap(shape, dtype, block);
   });
 }
 
@@ -100,7 +118,7 @@ export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType
   try {
     if (ndim === 2) return diagonalOf(call, array, offset, isCallers) as NDArray<InputDType<A>>;
     if (ndim !== 1) throw new ValueError(`${call.name}: v must have one or two axes, got ${ndim}`);
-    return matrixOf(call, viewOf(call.name, array), offset) as NDArray<InputDType<A>>;
+    return matrixOf(call, viewOf(call.name, array), offset, null) as NDArray<InputDType<A>>;
   } finally {
     if (!isCallers) array.dispose();
   }
@@ -129,33 +147,42 @@ function diagonalOf(call: Signature, array: NDArray, k: number, isCallers: boole
  * A matrix with the elements of an array, taken in C order, on a diagonal.
  * @param v an array or nested lists
  * @param k the diagonal, 0 when left out
+ * @param options `out`, the memory to write to
  * @example
  * np.diagflat([[1, 2]], 1).toArray() // [[0, 1, 0], [0, 0, 2], [0, 0, 0]]
  */
-export function diagflat<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType<A>> {
+export function diagflat<A extends ArrayInput>(
+  v: A,
+  k?: number | null,
+  options?: OutOption<OutLike>,
+): NDArray<InputDType<A>> {
   const call = calls.diagflat;
   const offset = readInteger(call, "k", k, 0);
+  const out = readOut(call, readOptions(call, options).out);
   return withInput(call, v, (view) => {
+    requireApart(call, out, view);
     const flat = { ...view, shape: [view.size] };
-    if (view.shape.length === 1) return matrixOf(call, view, offset);
-    if (isPacked(view)) return matrixOf(call, { ...flat, strides: null }, offset);
+    if (view.shape.length === 1) return matrixOf(call, view, offset, out);
+    if (isPacked(view)) return matrixOf(call, { ...flat, strides: null }, offset, out);
     const { block } = copyAs(call.name, view, view.dtype, "C");
-    return using(block, () => matrixOf(call, { ...flat, strides: null, block, offset: 0 }, offset));
+    return using(block, () => matrixOf(call, { ...flat, strides: null, block, offset: 0 }, offset, out));
   }) as NDArray<InputDType<A>>;
 }
 
-function matrixOf(call: Signature, source: View, k: number): NDArray {
+function matrixOf(call: Signature, source: View, k: number, out: Out | null): NDArray {
   const { dtype, size: length } = source;
   const side = length + Math.abs(k);
-  const size = readSize(call, [side, side], dtype.itemSize);
+  readSize(call, [side, side], dtype.itemSize);
   // Diagonal element d stands in row d + rowShift.
   const rowShift = Math.max(0, -k);
-  const job = { source, rowShift, columns: side, k, untouched: zerosFrom() };
-  return wrap([side, side], dtype, produceBy(call.name, size, dtype, writeDiagonal, job));
+  const untouched = out === null ? zerosFrom() : Number.POSITIVE_INFINITY;
+  const job = { source, rowShift, columns: side, k, untouched };
+  return make(call, [side, side], dtype, out, writeDiagonal, job);
 }
 
 interface OnDiagonal extends Rows {
   readonly k: number;
+  /** The address above which memory is still zero. */
   readonly untouched: number;
 }
 
@@ -184,7 +211,7 @@ const placePart: WriteRows<OnDiagonal> = (part, job, from, fromFirst, fromCount)
  * The matrix of the powers of an array: column j is `x ** (n - 1 - j)`, or `x ** j` when increasing.
  * @param x a 1-D array or list
  * @param n the number of columns, the length of `x` when left out
- * @param options `increasing` (false when left out)
+ * @param options `increasing` (false when left out) and `out`
  * @throws ValueError unless `x` has one axis and `n` is a non-negative integer
  * @example
  * np.vander([2, 3], 3).toArray() // [[4, 2, 1], [9, 3, 1]]
@@ -192,28 +219,25 @@ const placePart: WriteRows<OnDiagonal> = (part, job, from, fromFirst, fromCount)
 export function vander(
   x: ArrayInput,
   n?: number | null,
-  options?: { readonly increasing?: boolean | undefined },
+  options?: VanderOptions,
 ): NDArray<"int64" | "float64" | "complex128"> {
   const call = calls.vander;
   const given = readCount(call, "n", n, -1);
-  const increasing = readFlag(call, "increasing", readOptions(call, options).increasing, false);
+  const read = readOptions(call, options);
+  const increasing = readFlag(call, "increasing", read.increasing, false);
+  const out = readOut(call, read.out);
   return withInput(call, x, (view) => {
     if (view.shape.length !== 1)
       throw new ValueError(`${call.name}: x must have one axis, got ${view.shape.length}`);
     const columns = given === -1 ? view.size : given;
     const dtype = promote(view.dtype, dtypes.int64);
-    const size = readSize(call, [view.size, columns], dtype.itemSize);
+    readSize(call, [view.size, columns], dtype.itemSize);
+    requireApart(call, out, view);
     const { block } = copyAs(call.name, view, dtype, "C");
-    const base: View = { ...view, dtype, strides: null, offset: 0, block };
-    return using(block, () =>
-      wrap([view.size, columns], dtype, powersOf(call, base, columns, size, increasing)),
-    );
+    const source: View = { ...view, dtype, strides: null, offset: 0, block };
+    const job = { source, rowShift: 0, columns, increasing };
+    return using(block, () => make(call, [view.size, columns], dtype, out, writePowers, job));
   }) as NDArray<"int64" | "float64" | "complex128">;
-}
-
-function powersOf(call: Signature, base: View, columns: number, size: number, increasing: boolean): Block {
-  const job = { source: base, rowShift: 0, columns, increasing };
-  return produceBy(call.name, size, base.dtype, writePowers, job);
 }
 
 interface Powers extends Rows {

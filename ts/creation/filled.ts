@@ -13,19 +13,22 @@ import {
   type Signature,
 } from "../arguments.ts";
 import { copyAxes, stridesAlong } from "../cast.ts";
-import { type DType, type DTypeLike, type DTypeName, dtypes, type KnownName, type NameOf } from "../dtype.ts";
+import { type DType, type DTypeLike, type DTypeName, dtypes } from "../dtype.ts";
 import { type Extents, stridesF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { allocate, produceOfSlot, produceRepeated } from "../memory/produce.ts";
+import { allocate, produce, produceZeros, type Write } from "../memory/produce.ts";
 import { slot } from "../memory/scratch.ts";
-import { start } from "../memory/wasm.ts";
-import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapF, wrapLaidOut } from "../ndarray.ts";
+import { LARGEST_SMALL } from "../memory/slabs.ts";
+import { kernels, start } from "../memory/wasm.ts";
+import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapF, wrapLaidOut, wrapOut } from "../ndarray.ts";
+import { type Out, type OutLike, outFor, readOut, requireOrderC } from "../out.ts";
 import { signatures } from "../signatures.ts";
 import type { Shape } from "../types.ts";
 import { exact, inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
+import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** What the functions that take a shape can be told besides. */
-export interface FillOptions<L> {
+export interface FillOptions<L, O = OutLike> extends OutOption<O> {
   /** The type of the elements, float64 when left out. */
   readonly dtype?: L | undefined;
   /** `'C'` (default) or `'F'`. */
@@ -33,7 +36,7 @@ export interface FillOptions<L> {
 }
 
 /** What the -Like functions can be told besides. */
-export interface LikeOptions<L> {
+export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
   /** The type of the elements, that of the template when left out. */
   readonly dtype?: L | undefined;
   /** The order in memory; `'K'` (default) follows the template. */
@@ -42,21 +45,18 @@ export interface LikeOptions<L> {
   readonly shape?: Shape | undefined;
 }
 
-/** The dtype of a result: the one asked for, else the default. */
-export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? NameOf<L> : Default>;
-
 /** What all elements are to be; null leaves them as the memory was. */
 type Filling = Scalar | null;
 
 const calls = signatures(
-  "zeros(shape, { dtype, order })",
-  "ones(shape, { dtype, order })",
-  "empty(shape, { dtype, order })",
-  "full(shape, fillValue, { dtype, order })",
-  "zerosLike(a, { dtype, order, shape })",
-  "onesLike(a, { dtype, order, shape })",
-  "emptyLike(a, { dtype, order, shape })",
-  "fullLike(a, fillValue, { dtype, order, shape })",
+  "zeros(shape, { dtype, order, out })",
+  "ones(shape, { dtype, order, out })",
+  "empty(shape, { dtype, order, out })",
+  "full(shape, fillValue, { dtype, order, out })",
+  "zerosLike(a, { dtype, order, shape, out })",
+  "onesLike(a, { dtype, order, shape, out })",
+  "emptyLike(a, { dtype, order, shape, out })",
+  "fullLike(a, fillValue, { dtype, order, shape, out })",
 );
 
 /**
@@ -67,11 +67,11 @@ const calls = signatures(
  * @example
  * np.zeros([2, 3]).toArray() // [[0, 0, 0], [0, 0, 0]]
  */
-export function zeros<const L extends DTypeLike | undefined = undefined>(
-  shape: Shape,
-  options?: FillOptions<L>,
-): NDArray<Or<L, "float64">> {
-  return filled(calls.zeros, shape, options, 0) as NDArray<Or<L, "float64">>;
+export function zeros<
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(shape: Shape, options?: FillOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
+  return filled(calls.zeros, shape, options, 0) as never;
 }
 
 /**
@@ -82,11 +82,11 @@ export function zeros<const L extends DTypeLike | undefined = undefined>(
  * @example
  * np.ones(3, { dtype: "int32" }).toArray() // [1, 1, 1]
  */
-export function ones<const L extends DTypeLike | undefined = undefined>(
-  shape: Shape,
-  options?: FillOptions<L>,
-): NDArray<Or<L, "float64">> {
-  return filled(calls.ones, shape, options, 1) as NDArray<Or<L, "float64">>;
+export function ones<
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(shape: Shape, options?: FillOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
+  return filled(calls.ones, shape, options, 1) as never;
 }
 
 /**
@@ -97,11 +97,11 @@ export function ones<const L extends DTypeLike | undefined = undefined>(
  * @example
  * np.empty([2, 2]).shape // [2, 2]
  */
-export function empty<const L extends DTypeLike | undefined = undefined>(
-  shape: Shape,
-  options?: FillOptions<L>,
-): NDArray<Or<L, "float64">> {
-  return filled(calls.empty, shape, options, null) as NDArray<Or<L, "float64">>;
+export function empty<
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(shape: Shape, options?: FillOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
+  return filled(calls.empty, shape, options, null) as never;
 }
 
 /** The dtype that `full` infers of a value, as far as its type tells. */
@@ -122,16 +122,17 @@ export type Inferred<V> = V extends boolean
  * @example
  * np.full([2, 2], 1.5).toArray() // [[1.5, 1.5], [1.5, 1.5]]
  */
-export function full<const L extends DTypeLike | undefined = undefined, V extends ScalarInput = ScalarInput>(
-  shape: Shape,
-  fillValue: V,
-  options?: FillOptions<L>,
-): NDArray<Or<L, Inferred<V>>> {
+export function full<
+  const L extends DTypeLike | undefined = undefined,
+  V extends ScalarInput = ScalarInput,
+  O extends OutLike | undefined = undefined,
+>(shape: Shape, fillValue: V, options?: FillOptions<L, O>): NDArray<OrOut<L, O, Inferred<V>>> {
   const call = calls.full;
   const value = readScalar(call, "fillValue", fillValue);
   const read = readOptions(call, options);
-  const dtype = readDType(call, read.dtype, null) ?? inferScalar(call, "fillValue", value);
-  return place(call, readShape(call, shape), dtype, read, value) as never;
+  const out = readOut(call, read.out);
+  const dtype = readDType(call, read.dtype, out?.dtype ?? null) ?? inferScalar(call, "fillValue", value);
+  return place(call, readShape(call, shape), dtype, read, value, out) as never;
 }
 
 /**
@@ -142,11 +143,12 @@ export function full<const L extends DTypeLike | undefined = undefined, V extend
  * @example
  * np.zerosLike(np.eye(2)).toArray() // [[0, 0], [0, 0]]
  */
-export function zerosLike<D extends DTypeName, const L extends DTypeLike | undefined = undefined>(
-  a: NDArray<D>,
-  options?: LikeOptions<L>,
-): NDArray<Or<L, D>> {
-  return filledLike(calls.zerosLike, a, options, 0) as NDArray<Or<L, D>>;
+export function zerosLike<
+  D extends DTypeName,
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(a: NDArray<D>, options?: LikeOptions<L, O>): NDArray<OrOut<L, O, D>> {
+  return filledLike(calls.zerosLike, a, options, 0) as never;
 }
 
 /**
@@ -157,11 +159,12 @@ export function zerosLike<D extends DTypeName, const L extends DTypeLike | undef
  * @example
  * np.onesLike(np.arange(3)).toArray() // [1, 1, 1]
  */
-export function onesLike<D extends DTypeName, const L extends DTypeLike | undefined = undefined>(
-  a: NDArray<D>,
-  options?: LikeOptions<L>,
-): NDArray<Or<L, D>> {
-  return filledLike(calls.onesLike, a, options, 1) as NDArray<Or<L, D>>;
+export function onesLike<
+  D extends DTypeName,
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(a: NDArray<D>, options?: LikeOptions<L, O>): NDArray<OrOut<L, O, D>> {
+  return filledLike(calls.onesLike, a, options, 1) as never;
 }
 
 /**
@@ -172,11 +175,12 @@ export function onesLike<D extends DTypeName, const L extends DTypeLike | undefi
  * @example
  * np.emptyLike(np.eye(2)).shape // [2, 2]
  */
-export function emptyLike<D extends DTypeName, const L extends DTypeLike | undefined = undefined>(
-  a: NDArray<D>,
-  options?: LikeOptions<L>,
-): NDArray<Or<L, D>> {
-  return filledLike(calls.emptyLike, a, options, null) as NDArray<Or<L, D>>;
+export function emptyLike<
+  D extends DTypeName,
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(a: NDArray<D>, options?: LikeOptions<L, O>): NDArray<OrOut<L, O, D>> {
+  return filledLike(calls.emptyLike, a, options, null) as never;
 }
 
 /**
@@ -188,24 +192,35 @@ export function emptyLike<D extends DTypeName, const L extends DTypeLike | undef
  * @example
  * np.fullLike(np.eye(2), 7).toArray() // [[7, 7], [7, 7]]
  */
-export function fullLike<D extends DTypeName, const L extends DTypeLike | undefined = undefined>(
-  a: NDArray<D>,
-  fillValue: ScalarInput,
-  options?: LikeOptions<L>,
-): NDArray<Or<L, D>> {
+export function fullLike<
+  D extends DTypeName,
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(a: NDArray<D>, fillValue: ScalarInput, options?: LikeOptions<L, O>): NDArray<OrOut<L, O, D>> {
   const value = readScalar(calls.fullLike, "fillValue", fillValue);
-  return filledLike(calls.fullLike, a, options, value) as NDArray<Or<L, D>>;
+  return filledLike(calls.fullLike, a, options, value) as never;
 }
 
 function filled(call: Signature, shape: unknown, options: unknown, value: Filling): NDArray {
   const read = readOptions(call, options);
-  return place(call, readShape(call, shape), readDType(call, read.dtype, dtypes.float64), read, value);
+  const out = readOut(call, read.out);
+  const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
+  return place(call, readShape(call, shape), dtype, read, value, out);
 }
 
 /** One value looks the same in every order, so only the strides tell it. */
-function place(call: Signature, shape: Extents, dtype: DType, options: Options, value: Filling): NDArray {
+function place(
+  call: Signature,
+  shape: Extents,
+  dtype: DType,
+  options: Options,
+  value: Filling,
+  out: Out | null,
+): NDArray {
   const order = readOrder(call, options.order);
-  const block = fill(call, readSize(call, shape, dtype.itemSize), dtype, value);
+  const size = readSize(call, shape, dtype.itemSize);
+  if (out !== null) return fillOut(call, out, shape, dtype, order, value);
+  const block = fill(call, size, dtype, value);
   return order === "C" ? wrap(shape, dtype, block) : wrapF(shape, dtype, block);
 }
 
@@ -214,11 +229,14 @@ function filledLike(call: Signature, template: unknown, options: unknown, value:
   const read = readOptions(call, options);
   const order = readCopyOrder(call, read.order, "K");
   const isReshaped = read.shape !== undefined && read.shape !== null;
-  const dtype = readDType(call, read.dtype, template.dtype);
+  const out = readOut(call, read.out);
+  const dtype = readDType(call, read.dtype, out?.dtype ?? template.dtype);
   const asked = isReshaped ? readShape(call, read.shape) : null;
   const view = viewOf(call.name, template);
   const shape = asked ?? view.shape;
-  const block = fill(call, readSize(call, shape, dtype.itemSize), dtype, value);
+  const size = readSize(call, shape, dtype.itemSize);
+  if (out !== null) return fillOut(call, out, shape, dtype, order, value);
+  const block = fill(call, size, dtype, value);
   return wrapLaidOut(shape, dtype, block, ownLayout(likeStrides(view, shape, order, dtype.itemSize)));
 }
 
@@ -238,17 +256,55 @@ function likeStrides(
 
 /** Finds and writes the memory. Values are checked before memory is asked for, and for an empty array as well. */
 function fill(call: Signature, size: number, dtype: DType, value: Filling): Block {
-  if (value === null) return allocate(call.name, size * dtype.itemSize);
-  return typeof value === "number" && dtype.holds(value)
-    ? produceRepeated(call.name, size, dtype, value)
-    : fillBySlot(call, size, dtype, value);
+  const byteLength = size * dtype.itemSize;
+  if (value === null) return allocate(call.name, byteLength);
+  const number = numberOf(value, dtype);
+  if (number === null) return produce(call.name, size, dtype, writeSlot, putInSlot(call, value, dtype));
+  // Not for -0, whose bytes are not all zero, nor for a slab's memory, which has mostly been used before.
+  if (byteLength > LARGEST_SMALL && Object.is(number, 0)) return produceZeros(call.name, byteLength);
+  return produce(call.name, size, dtype, writeNumber, number);
 }
 
-/** What is no number of the dtype crosses to the kernel as an element. */
-function fillBySlot(call: Signature, size: number, dtype: DType, value: Scalar): Block {
-  const whole = typeof value === "bigint" ? exact(value) : typeof value === "boolean" ? +value : value;
-  if (typeof whole === "number" && dtype.holds(whole)) return produceRepeated(call.name, size, dtype, whole);
+/** The same in the caller's memory, which \`empty\` leaves as it is. */
+function fillOut(
+  call: Signature,
+  out: Out,
+  shape: Extents,
+  dtype: DType,
+  order: CopyOrder,
+  value: Filling,
+): NDArray {
+  requireOrderC(call, out, order);
+  if (value === null) {
+    outFor(call, out, shape, dtype);
+    return wrapOut(out, shape, dtype);
+  }
+  const number = numberOf(value, dtype);
+  if (number !== null) return make(call, shape, dtype, out, writeNumber, number);
+  return make(call, shape, dtype, out, writeSlot, putInSlot(call, value, dtype));
+}
+
+/** The value as a number that the dtype holds; null for any other, which crosses to the kernel as an element. */
+function numberOf(value: Scalar, dtype: DType): number | null {
+  const whole = typeof value === "number" ? value : wholeNumber(value);
+  return whole !== null && dtype.holds(whole) ? whole : null;
+}
+
+function wholeNumber(value: Exclude<Scalar, number>): number | null {
+  if (typeof value === "boolean") return +value;
+  const number = typeof value === "bigint" ? exact(value) : null;
+  return typeof number === "number" ? number : null;
+}
+
+const writeNumber: Write<number> = (address, count, _first, value, dtype) =>
+  kernels.fill_number(dtype.code, address, count, value);
+
+/** Puts a value as an element where \`writeSlot\` takes it, and returns the address. */
+function putInSlot(call: Signature, value: Scalar, dtype: DType): number {
   start();
   putScalar(call, "fillValue", value, dtype, slot(0));
-  return produceOfSlot(call.name, size, dtype);
+  return slot(0);
 }
+
+const writeSlot: Write<number> = (address, count, _first, element, dtype) =>
+  kernels.fill(dtype.itemSize, address, count, element);

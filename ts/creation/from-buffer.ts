@@ -13,17 +13,26 @@ import {
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { type Extents, lineShape, shapeText } from "../layout.ts";
-import { copyWhole, type ForeignBytes, foreignBlock, foreignBytes, partOf } from "../memory/foreign.ts";
-import { produceBy, type Write } from "../memory/produce.ts";
+import {
+  copyWhole,
+  type ForeignBytes,
+  foreignBlock,
+  foreignBytes,
+  foreignView,
+  partOf,
+  requireKeepable,
+} from "../memory/foreign.ts";
+import type { Write } from "../memory/produce.ts";
 import { linear } from "../memory/wasm.ts";
-import { type NDArray, wrap, wrapLaidOut } from "../ndarray.ts";
+import { type NDArray, wrapLaidOut } from "../ndarray.ts";
+import { type Out, type OutLike, readOut, requireApart, requireCopy } from "../out.ts";
 import { signatures } from "../signatures.ts";
 import type { Shape } from "../types.ts";
-import type { Or } from "./filled.ts";
 import type { ElementsOf } from "./from-data.ts";
+import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** What `fromTypedArray` can be told besides. */
-export interface TypedArrayOptions<L> {
+export interface TypedArrayOptions<L, O = OutLike> extends OutOption<O> {
   /** Takes the bytes for elements of this type; that of the typed array when left out. */
   readonly dtype?: L | undefined;
   /** false shares the caller's memory, which must be aligned for the dtype. */
@@ -31,7 +40,7 @@ export interface TypedArrayOptions<L> {
 }
 
 /** What `frombuffer` can be told besides. */
-export interface BufferOptions<L> extends TypedArrayOptions<L> {
+export interface BufferOptions<L, O = OutLike> extends TypedArrayOptions<L, O> {
   /** How many elements to take, -1 (default) for all. */
   readonly count?: number | null | undefined;
   /** The byte to begin at, 0 when left out. */
@@ -39,8 +48,8 @@ export interface BufferOptions<L> extends TypedArrayOptions<L> {
 }
 
 const calls = signatures(
-  "fromTypedArray(data, shape, { dtype, copy })",
-  "frombuffer(buffer, { dtype, count, offset, copy })",
+  "fromTypedArray(data, shape, { dtype, copy, out })",
+  "frombuffer(buffer, { dtype, count, offset, copy, out })",
 );
 
 /**
@@ -56,17 +65,18 @@ const calls = signatures(
 export function fromTypedArray<
   V extends ArrayBufferView | ArrayBufferLike,
   const L extends DTypeLike | undefined = undefined,
->(data: V, shape?: Shape | null, options?: TypedArrayOptions<L>): NDArray<Or<L, ElementsOf<V>>> {
+  O extends OutLike | undefined = undefined,
+>(data: V, shape?: Shape | null, options?: TypedArrayOptions<L, O>): NDArray<OrOut<L, O, ElementsOf<V>>> {
   const call = calls.fromTypedArray;
   const lengths = shape === undefined || shape === null ? null : readShape(call, shape);
   const read = readOptions(call, options);
-  const asked = readDType(call, read.dtype, null);
-  const mayShare = !readFlag(call, "copy", read.copy, true);
+  const out = readOut(call, read.out);
+  const asked = readDType(call, read.dtype, out?.dtype ?? null);
+  const mayShare = readMayShare(call, read.copy, out);
   const bytes = readBytes(call, "data", data);
   const dtype = asked ?? bytes.dtype;
-  return take(call, bytes, lengths ?? lineShape(readItems(call, bytes, dtype)), dtype, mayShare) as NDArray<
-    Or<L, ElementsOf<V>>
-  >;
+  const asShape = lengths ?? lineShape(readItems(call, bytes, dtype));
+  return take(call, bytes, asShape, dtype, mayShare, out) as never;
 }
 
 /**
@@ -79,16 +89,17 @@ export function fromTypedArray<
  * @example
  * np.frombuffer(new Uint8Array([1, 0, 2, 0]), { dtype: "int16" }).toArray() // [1, 2]
  */
-export function frombuffer<const L extends DTypeLike | undefined = undefined>(
-  buffer: ArrayBufferLike | ArrayBufferView,
-  options?: BufferOptions<L>,
-): NDArray<Or<L, "float64">> {
+export function frombuffer<
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(buffer: ArrayBufferLike | ArrayBufferView, options?: BufferOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
   const call = calls.frombuffer;
   const read = readOptions(call, options);
-  const dtype = readDType(call, read.dtype, dtypes.float64);
+  const out = readOut(call, read.out);
+  const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   const count = readItemCount(call, read.count);
   const offset = readInteger(call, "offset", read.offset, 0);
-  const mayShare = !readFlag(call, "copy", read.copy, true);
+  const mayShare = readMayShare(call, read.copy, out);
   const whole = readBytes(call, "buffer", buffer);
   const { byteLength } = whole;
   if (offset < 0 || offset > byteLength) {
@@ -98,16 +109,21 @@ export function frombuffer<const L extends DTypeLike | undefined = undefined>(
   }
   const rest = partOf(whole, offset, byteLength - offset);
   if (count < 0)
-    return take(call, rest, lineShape(readItems(call, rest, dtype)), dtype, mayShare) as NDArray<
-      Or<L, "float64">
-    >;
+    return take(call, rest, lineShape(readItems(call, rest, dtype)), dtype, mayShare, out) as never;
   const wanted = count * dtype.itemSize;
   if (wanted > rest.byteLength) {
     throw new ValueError(
       `frombuffer: buffer is smaller than requested size: ${count} elements of ${dtype} are ${wanted} bytes, there are ${rest.byteLength}`,
     );
   }
-  return take(call, partOf(rest, 0, wanted), lineShape(count), dtype, mayShare) as NDArray<Or<L, "float64">>;
+  return take(call, partOf(rest, 0, wanted), lineShape(count), dtype, mayShare, out) as never;
+}
+
+/** Whether the array may share the caller's memory. */
+function readMayShare(call: Signature, copy: unknown, out: Out | null): boolean {
+  const mustCopy = readFlag(call, "copy", copy, true);
+  requireCopy(call, out, mustCopy);
+  return !mustCopy;
 }
 
 function readBytes(call: Signature, argument: string, data: unknown): ForeignBytes {
@@ -131,6 +147,7 @@ function take(
   shape: Extents,
   dtype: DType,
   mayShare: boolean,
+  out: Out | null,
 ): NDArray {
   const items = readItems(call, bytes, dtype);
   const size = readSize(call, shape, dtype.itemSize);
@@ -140,13 +157,14 @@ function take(
     );
   }
   if (mayShare) return share(call, bytes, shape, dtype);
-  // As bytes, whatever they are elements of.
-  return wrap(shape, dtype, produceBy(call.name, bytes.byteLength, dtypes.uint8, copyBytes, bytes));
+  requireApart(call, out, foreignView(bytes, bytes.dtype));
+  return make(call, shape, dtype, out, copyItems, bytes);
 }
 
-const copyBytes: Write<ForeignBytes> = (address, count, first, bytes) => {
-  if (count === bytes.byteLength && copyWhole(bytes, address)) return;
-  linear.bytes.set(new Uint8Array(bytes.buffer, bytes.byteOffset + first, count), address);
+const copyItems: Write<ForeignBytes> = (address, count, first, bytes, { itemSize }) => {
+  const byteLength = count * itemSize;
+  if (byteLength === bytes.byteLength && copyWhole(bytes, address)) return;
+  linear.bytes.set(new Uint8Array(bytes.buffer, bytes.byteOffset + first * itemSize, byteLength), address);
 };
 
 function share(call: Signature, bytes: ForeignBytes, shape: Extents, dtype: DType): NDArray {
@@ -155,7 +173,8 @@ function share(call: Signature, bytes: ForeignBytes, shape: Extents, dtype: DTyp
       `${call.name}: with copy: false, data must be aligned to ${dtype.alignment} bytes for ${dtype}, but starts at byte ${bytes.byteOffset} of its buffer`,
     );
   }
-  return wrapLaidOut(shape, dtype, foreignBlock(bytes, dtype), {
+  requireKeepable(call.name, "with copy: false, data", bytes);
+  return wrapLaidOut(shape, dtype, foreignBlock(bytes), {
     strides: null,
     offset: 0,
     writeable: true,

@@ -11,19 +11,20 @@ import {
   type Signature,
 } from "../arguments.ts";
 import { isCallable } from "../caller.ts";
-import { copyAs, isInOrder } from "../cast.ts";
+import { isInOrder } from "../cast.ts";
 import type { ComplexLike } from "../complex.ts";
 import { type DType, type DTypeLike, type DTypeName, dtypes, type KnownName, type NameOf } from "../dtype.ts";
 import { DTypeError, show, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
-import { produce } from "../memory/produce.ts";
+import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
+import { copiedAs, isNDArray, type NDArray, viewOf, wrap } from "../ndarray.ts";
 import { readNested } from "../nested.ts";
+import { type Out, type OutLike, readOut } from "../out.ts";
 import { signatures } from "../signatures.ts";
 import type { ArrayInput, AstypeOptions, Shape } from "../types.ts";
 import { limitsOf } from "../values.ts";
-import type { Or } from "./filled.ts";
+import type { Or, OrOut, OutOption } from "./make.ts";
 
 /** The dtypes of the typed arrays, by the name that each instance bears. */
 interface TypedArrayNames {
@@ -113,8 +114,11 @@ export interface ArrayOptions<L> {
   readonly order?: CopyOrder | undefined;
 }
 
+/** The options of `array`, which always makes a copy. */
+interface CopyOptions<L, O> extends ArrayOptions<L>, OutOption<O> {}
+
 const calls = signatures(
-  "array(data, { dtype, order })",
+  "array(data, { dtype, order, out })",
   "asarray(data, { dtype, order })",
   "fromfunction(fn, shape, { dtype })",
 );
@@ -131,10 +135,11 @@ const calls = signatures(
  * np.array([[1, 2], [3, 4]]).dtype.name // 'int64'
  * np.array([1, 2], { dtype: "float32" }).data // new Float32Array([1, 2])
  */
-export function array<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
-  data: T,
-  options?: ArrayOptions<L>,
-): NDArray<Or<L, Inferred<T>>> {
+export function array<
+  T extends ArrayInput,
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(data: T, options?: CopyOptions<L, O>): NDArray<OrOut<L, O, Inferred<T>>> {
   return fromData(calls.array, data, options, true) as never;
 }
 
@@ -156,15 +161,18 @@ export function asarray<T extends ArrayInput, const L extends DTypeLike | undefi
 
 function fromData(call: Signature, data: unknown, options: unknown, mustCopy: boolean): NDArray {
   const read = readOptions(call, options);
-  const wanted = readDType(call, read.dtype, null);
-  if (isNDArray(data)) return fromArray(call, data, wanted, readCopyOrder(call, read.order, "K"), mustCopy);
+  const out = readOut(call, read.out);
+  const wanted = readDType(call, read.dtype, out?.dtype ?? null);
+  if (isNDArray(data)) {
+    const order = readCopyOrder(call, read.order, "K");
+    return fromArray(call, data, wanted, order, out, mustCopy);
+  }
   const order = readOrder(call, read.order);
   const { block, dtype, shape } = readNested(call, data, wanted);
-  if (order === "C" || shape.length < 2) return wrap(shape, dtype, block);
+  if (out === null && (order === "C" || shape.length < 2)) return wrap(shape, dtype, block);
   try {
     const view = { dtype, shape, strides: null, block, offset: 0, size: sizeOf(shape) };
-    const copied = copyAs(call.name, view, dtype, order);
-    return wrapLaidOut(shape, dtype, copied.block, ownLayout(copied.strides));
+    return copiedAs(call, view, dtype, order, out);
   } finally {
     block.letGo();
   }
@@ -175,6 +183,7 @@ function fromArray(
   array: NDArray,
   wanted: DType | null,
   order: CopyOrder,
+  out: Out | null,
   mustCopy: boolean,
 ): NDArray {
   const view = viewOf(call.name, array);
@@ -182,8 +191,7 @@ function fromArray(
   // As NumPy: for asarray "A" asks for nothing, though for astype it asks for an array without gaps.
   const asked = order === "A" ? "K" : order;
   if (!mustCopy && dtype === view.dtype && isInOrder(view, asked)) return array;
-  const { block, strides } = copyAs(call.name, view, dtype, order);
-  return wrapLaidOut(view.shape, dtype, block, ownLayout(strides));
+  return copiedAs(call, view, dtype, order, out);
 }
 
 /**
@@ -254,9 +262,7 @@ function coordinates(call: Signature, shape: readonly number[], dtype: DType): N
   try {
     shape.forEach((length, axis) => {
       const inner = sizeOf(shape.slice(axis + 1));
-      const block = produce(call.name, size, dtype, (address, count, first) =>
-        kernels.coordinates(dtype.code, address, count, first, length, inner),
-      );
+      const block = produce(call.name, size, dtype, writeCoordinates, { length, inner });
       made.push(wrap(shape, dtype, block));
     });
   } catch (error) {
@@ -265,3 +271,12 @@ function coordinates(call: Signature, shape: readonly number[], dtype: DType): N
   }
   return made;
 }
+
+/** One axis of a grid: its length, and how many elements follow each other at the same index on it. */
+interface Axis {
+  readonly length: number;
+  readonly inner: number;
+}
+
+const writeCoordinates: Write<Axis> = (address, count, first, { length, inner }, dtype) =>
+  kernels.coordinates(dtype.code, address, count, first, length, inner);

@@ -12,7 +12,7 @@ import { kernels, linear, start } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { Store } from "../nested/store.ts";
 import { limitsOf } from "../values.ts";
-import type { Or } from "./filled.ts";
+import type { Or } from "./make.ts";
 import { BytesSource, StringSource, type TextSource } from "./text-source.ts";
 
 /** What `fromstring` needs to be told. */

@@ -10,15 +10,16 @@ import {
   readSize,
   type Signature,
 } from "../arguments.ts";
-import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
-import { produceBy, usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
+import { type DTypeLike, dtypes } from "../dtype.ts";
+import { produce, usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { type NDArray, wrap, wrapF } from "../ndarray.ts";
+import { type NDArray, wrapF } from "../ndarray.ts";
+import { type OutLike, readOut, requireOrderC } from "../out.ts";
 import { signatures } from "../signatures.ts";
-import type { Or } from "./filled.ts";
+import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** What `tri` can be told besides. */
-export interface TriOptions<L> {
+export interface TriOptions<L, O = OutLike> extends OutOption<O> {
   /** The diagonal, 0 when left out. */
   readonly k?: number | undefined;
   /** The type of the elements, float64 when left out. */
@@ -26,15 +27,21 @@ export interface TriOptions<L> {
 }
 
 /** What `eye` can be told besides. */
-export interface EyeOptions<L> extends TriOptions<L> {
+export interface EyeOptions<L, O = OutLike> extends TriOptions<L, O> {
   /** `'C'` (default) or `'F'`. */
   readonly order?: Order | undefined;
 }
 
+/** What `identity` can be told besides. */
+export interface IdentityOptions<L, O = OutLike> extends OutOption<O> {
+  /** The type of the elements, float64 when left out. */
+  readonly dtype?: L | undefined;
+}
+
 const calls = signatures(
-  "eye(n, m, { k, dtype, order })",
-  "identity(n, { dtype })",
-  "tri(n, m, { k, dtype })",
+  "eye(n, m, { k, dtype, order, out })",
+  "identity(n, { dtype, out })",
+  "tri(n, m, { k, dtype, out })",
 );
 
 /**
@@ -46,16 +53,13 @@ const calls = signatures(
  * @example
  * np.eye(2, 3, { k: 1 }).toArray() // [[0, 1, 0], [0, 0, 1]]
  */
-export function eye<const L extends DTypeLike | undefined = undefined>(
-  n: number,
-  m?: number | null,
-  options?: EyeOptions<L>,
-): NDArray<Or<L, "float64">> {
+export function eye<
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(n: number, m?: number | null, options?: EyeOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
   const call = calls.eye;
   const rows = readCount(call, "n", n);
-  return diagonalOnes(call, rows, readCount(call, "m", m, rows), readOptions(call, options)) as NDArray<
-    Or<L, "float64">
-  >;
+  return diagonalOnes(call, rows, readCount(call, "m", m, rows), readOptions(call, options)) as never;
 }
 
 /**
@@ -66,38 +70,38 @@ export function eye<const L extends DTypeLike | undefined = undefined>(
  * @example
  * np.identity(2).toArray() // [[1, 0], [0, 1]]
  */
-export function identity<const L extends DTypeLike | undefined = undefined>(
-  n: number,
-  options?: { readonly dtype?: L | undefined },
-): NDArray<Or<L, "float64">> {
+export function identity<
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(n: number, options?: IdentityOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
   const size = readCount(calls.identity, "n", n);
-  return diagonalOnes(calls.identity, size, size, readOptions(calls.identity, options)) as NDArray<
-    Or<L, "float64">
-  >;
+  return diagonalOnes(calls.identity, size, size, readOptions(calls.identity, options)) as never;
 }
 
 function diagonalOnes(call: Signature, rows: number, columns: number, options: Options): NDArray {
   const k = readInteger(call, "k", options.k, 0);
-  const dtype = readDType(call, options.dtype, dtypes.float64);
-  const isC = readOrder(call, options.order) === "C";
+  const out = readOut(call, options.out);
+  const dtype = readDType(call, options.dtype, out?.dtype ?? dtypes.float64);
+  const order = readOrder(call, options.order);
+  requireOrderC(call, out, order);
   const size = readSize(call, [rows, columns], dtype.itemSize);
   // In F order the memory holds the transposed matrix, whose diagonals have the opposite sign.
-  const [outer, inner, offset] = isC ? [rows, columns, k] : [columns, rows, -k];
+  const [outer, inner, offset] = order === "C" ? [rows, columns, k] : [columns, rows, -k];
   const diagonal = clampOffset(offset, outer, inner);
-  const ones = { dtype, outer, inner, diagonal, untouched: zerosFrom() };
-  const block = produceBy(call.name, size, dtype, writeOnes, ones);
-  return isC ? wrap([rows, columns], dtype, block) : wrapF([rows, columns], dtype, block);
+  const ones = { outer, inner, diagonal, untouched: out === null ? zerosFrom() : Number.POSITIVE_INFINITY };
+  if (order === "C") return make(call, [rows, columns], dtype, out, writeOnes, ones);
+  return wrapF([rows, columns], dtype, produce(call.name, size, dtype, writeOnes, ones));
 }
 
 interface Ones {
-  readonly dtype: DType;
   readonly outer: number;
   readonly inner: number;
   readonly diagonal: number;
+  /** The address above which memory is still zero. */
   readonly untouched: number;
 }
 
-const writeOnes: Write<Ones> = (address, count, first, { dtype, outer, inner, diagonal, untouched }) => {
+const writeOnes: Write<Ones> = (address, count, first, { outer, inner, diagonal, untouched }, dtype) => {
   const used = usedBytes(address, count * dtype.itemSize, untouched);
   kernels.eye(dtype.code, address, count, used, first, outer, inner, diagonal);
 };
@@ -111,29 +115,27 @@ const writeOnes: Write<Ones> = (address, count, first, { dtype, outer, inner, di
  * @example
  * np.tri(2, 3).toArray() // [[1, 0, 0], [1, 1, 0]]
  */
-export function tri<const L extends DTypeLike | undefined = undefined>(
-  n: number,
-  m?: number | null,
-  options?: TriOptions<L>,
-): NDArray<Or<L, "float64">> {
+export function tri<
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(n: number, m?: number | null, options?: TriOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
   const call = calls.tri;
   const rows = Math.max(0, readInteger(call, "n", n));
   const columns = Math.max(0, readInteger(call, "m", m, rows));
   const read = readOptions(call, options);
   const k = clampOffset(readInteger(call, "k", read.k, 0), rows, columns);
-  const dtype = readDType(call, read.dtype, dtypes.float64);
-  const size = readSize(call, [rows, columns], dtype.itemSize);
-  const block = produceBy(call.name, size, dtype, writeTriangle, { dtype, columns, k });
-  return wrap([rows, columns], dtype, block) as NDArray<Or<L, "float64">>;
+  const out = readOut(call, read.out);
+  const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
+  readSize(call, [rows, columns], dtype.itemSize);
+  return make(call, [rows, columns], dtype, out, writeTriangle, { columns, k }) as never;
 }
 
 interface Triangle {
-  readonly dtype: DType;
   readonly columns: number;
   readonly k: number;
 }
 
-const writeTriangle: Write<Triangle> = (address, count, first, { dtype, columns, k }) =>
+const writeTriangle: Write<Triangle> = (address, count, first, { columns, k }, dtype) =>
   kernels.tri(dtype.code, address, count, first, columns, k);
 
 /** An offset beyond the matrix as the nearest one that is, so that kernels add it to a row without overflow. */

@@ -12,18 +12,19 @@ import {
 import { Complex, readComplex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
-import { allocate, produceBy, type Write } from "../memory/produce.ts";
+import { allocate, type Write } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { type NDArray, wrap } from "../ndarray.ts";
+import type { NDArray } from "../ndarray.ts";
+import { type Out, type OutLike, readOut } from "../out.ts";
 import { signatures } from "../signatures.ts";
 import { limitsOf, refuseComplex, requireFit } from "../values.ts";
-import type { Or } from "./filled.ts";
+import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** A bound of a range: a real number, or a complex one. */
 export type Bound = number | bigint | { readonly re: number; readonly im: number };
 
 /** What all ranges can be told besides. */
-export interface RangeOptions<L> {
+export interface RangeOptions<L, O = OutLike> extends OutOption<O> {
   /** Whether `stop` is the last value (default) or the first that is left out. */
   readonly endpoint?: boolean | undefined;
   /** The type of the elements; float64, or complex128 for complex bounds, when left out. */
@@ -31,16 +32,16 @@ export interface RangeOptions<L> {
 }
 
 /** What `linspace` can be told besides. */
-export interface LinspaceOptions<L, R extends boolean> extends RangeOptions<L> {
+export interface LinspaceOptions<L, R extends boolean, O = OutLike> extends RangeOptions<L, O> {
   /** Whether to return the step as well. */
   readonly retstep?: R | undefined;
 }
 
 /** The dtype of a range: the one asked for, else what the bounds make it. */
-export type RangeDType<L, B> = Or<L, [B] extends [number | bigint] ? "float64" : "complex128">;
+export type RangeDType<L, O, B> = OrOut<L, O, [B] extends [number | bigint] ? "float64" : "complex128">;
 
 /** What `logspace` can be told besides. */
-export interface LogspaceOptions<L> extends RangeOptions<L> {
+export interface LogspaceOptions<L, O = OutLike> extends RangeOptions<L, O> {
   /** What is raised to the powers, 10 when left out. */
   readonly base?: number | undefined;
 }
@@ -48,9 +49,9 @@ export interface LogspaceOptions<L> extends RangeOptions<L> {
 type Stepped<A, R, B> = R extends true ? [A, [B] extends [number | bigint] ? number : number | Complex] : A;
 
 const calls = signatures(
-  "linspace(start, stop, num, { endpoint, dtype, retstep })",
-  "logspace(start, stop, num, { endpoint, base, dtype })",
-  "geomspace(start, stop, num, { endpoint, dtype })",
+  "linspace(start, stop, num, { endpoint, dtype, retstep, out })",
+  "logspace(start, stop, num, { endpoint, base, dtype, out })",
+  "geomspace(start, stop, num, { endpoint, dtype, out })",
 );
 
 const DEFAULT_NUM = 50;
@@ -63,6 +64,7 @@ interface Bounds {
   readonly endpoint: boolean;
   readonly isComplex: boolean;
   readonly dtype: DType;
+  readonly out: Out | null;
 }
 
 /**
@@ -80,12 +82,13 @@ export function linspace<
   R extends boolean = false,
   S extends Bound = number,
   T extends Bound = number,
+  O extends OutLike | undefined = undefined,
 >(
   start: S,
   stop: T,
   num?: number,
-  options?: LinspaceOptions<L, R>,
-): Stepped<NDArray<RangeDType<L, S | T>>, R, S | T> {
+  options?: LinspaceOptions<L, R, O>,
+): Stepped<NDArray<RangeDType<L, O, S | T>>, R, S | T> {
   const call = calls.linspace;
   const read = readOptions(call, options);
   const bounds = readBounds(call, start, stop, num, read);
@@ -109,7 +112,8 @@ export function logspace<
   const L extends DTypeLike | undefined = undefined,
   S extends Bound = number,
   T extends Bound = number,
->(start: S, stop: T, num?: number, options?: LogspaceOptions<L>): NDArray<RangeDType<L, S | T>> {
+  O extends OutLike | undefined = undefined,
+>(start: S, stop: T, num?: number, options?: LogspaceOptions<L, O>): NDArray<RangeDType<L, O, S | T>> {
   const call = calls.logspace;
   const read = readOptions(call, options);
   const base = readBase(call, read.base);
@@ -135,7 +139,7 @@ export function logspace<
       base,
       +isComplex,
     ),
-  ) as NDArray<RangeDType<L, S | T>>;
+  ) as never;
 }
 
 /**
@@ -153,7 +157,8 @@ export function geomspace<
   const L extends DTypeLike | undefined = undefined,
   S extends Bound = number,
   T extends Bound = number,
->(start: S, stop: T, num?: number, options?: RangeOptions<L>): NDArray<RangeDType<L, S | T>> {
+  O extends OutLike | undefined = undefined,
+>(start: S, stop: T, num?: number, options?: RangeOptions<L, O>): NDArray<RangeDType<L, O, S | T>> {
   const call = calls.geomspace;
   const read = readBounds(call, start, stop, num, readOptions(call, options));
   // As NumPy: asked for a complex dtype, it computes in it, so that real bounds of different signs give a spiral.
@@ -168,7 +173,7 @@ export function geomspace<
     );
     if (misfit >= 0) throw misfitOf(call, bounds, misfit);
   }
-  return rangeOf(call, bounds, geomspaceKernel) as NDArray<RangeDType<L, S | T>>;
+  return rangeOf(call, bounds, geomspaceKernel) as never;
 }
 
 function readBase(call: Signature, base: unknown): number {
@@ -181,13 +186,15 @@ function readBase(call: Signature, base: unknown): number {
 function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown, options: Options): Bounds {
   if (typeof start !== "number" || typeof stop !== "number")
     return readOtherBounds(call, start, stop, num, options);
+  const out = readOut(call, options.out);
   return {
     start,
     stop,
     num: readCount(call, "num", num, DEFAULT_NUM),
     endpoint: readFlag(call, "endpoint", options.endpoint, true),
     isComplex: false,
-    dtype: readDType(call, options.dtype, dtypes.float64),
+    dtype: readDType(call, options.dtype, out?.dtype ?? dtypes.float64),
+    out,
   };
 }
 
@@ -204,7 +211,7 @@ function readOtherBounds(
   if (typeof first === "number" && typeof last === "number")
     return readBounds(call, first, last, num, options);
   const read = readBounds(call, realOf(first), realOf(last), num, options);
-  const dtype = readDType(call, options.dtype, dtypes.complex128);
+  const dtype = readDType(call, options.dtype, read.out?.dtype ?? dtypes.complex128);
   if (dtype.kind !== "c") throw refuseComplex(call, typeof first === "number" ? "stop" : "start", dtype);
   return { ...read, start: first, stop: last, isComplex: true, dtype };
 }
@@ -269,15 +276,15 @@ const geomspaceKernel: RangeKernel = (
   );
 
 /**
- * Asks a kernel for the first element that does not fit the integer dtype; -1 when all do. Where it has to look at each one,
- * there should be room for them: nobody waits for the check of more than any host holds.
+ * Asks a kernel for the first element that does not fit the integer dtype; -1 when all do. It may have to look at each one, so
+ * a result that the host has no room for is refused before.
  */
 function checkOf(
   call: Signature,
-  { start, stop, num, endpoint, dtype }: Bounds,
+  { start, stop, num, endpoint, dtype, out }: Bounds,
   check: (code: number, num: number, start: number, stop: number, endpoint: number) => number,
 ): number {
-  allocate(call.name, num * dtype.itemSize).letGo();
+  if (out === null) allocate(call.name, num * dtype.itemSize).letGo();
   return check(dtype.code, num, realOf(start), realOf(stop), +endpoint);
 }
 
@@ -289,9 +296,8 @@ function misfitOf(call: Signature, { dtype }: Bounds, index: number): ValueError
 }
 
 function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel): NDArray {
-  const { num, dtype } = bounds;
-  const shape = readLine(call, num, dtype.itemSize);
-  return wrap(shape, dtype, produceBy(call.name, num, dtype, write, bounds));
+  const { num, dtype, out } = bounds;
+  return make(call, readLine(call, num, dtype.itemSize), dtype, out, write, bounds);
 }
 
 /** What stands between two values: NaN when there are no two. */

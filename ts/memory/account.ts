@@ -1,13 +1,19 @@
-/** The books of the pool: bytes and blocks handed out and not yet returned. Everything that hands out or takes back writes here. */
+/**
+ * The books of the pool: bytes and blocks handed out and not yet returned. Slabs, large blocks and blocks outside write
+ * here by assignment, not by calls: a call can find the call stack full, and must not stand between two halves of a step.
+ */
 
-/** Bytes of blocks, as the allocator rounds them ... */
-let total = 0;
-/** ... and how many of these are outside linear memory. */
-let spilled = 0;
-/** The most that `total` was before any return; what it is now may be more. */
-let peak = 0;
-/** Live blocks. */
-let arrays = 0;
+/** What is handed out now, and the most that ever was. */
+export const account = {
+  /** Bytes of blocks in linear memory, as the allocator rounds them. */
+  linear: 0,
+  /** Bytes of buffers outside linear memory that the library made. */
+  outside: 0,
+  /** The most that both have been together. */
+  peak: 0,
+  /** Blocks of both kinds. */
+  arrays: 0,
+};
 
 /** What is handed out now. */
 export interface Balance {
@@ -17,24 +23,8 @@ export interface Balance {
   readonly arrays: number;
 }
 
-/** Books a new block. */
-export function bookOut(byteLength: number): void {
-  total += byteLength;
-  arrays += 1;
-}
-
-/** Books the return of blocks with `byteLength` bytes together. */
-export function bookBack(byteLength: number, blocks: number): void {
-  if (total > peak) peak = total;
-  total -= byteLength;
-  arrays -= blocks;
-}
-
-/** Books besides that bytes were handed out outside linear memory, or, when negative, came back. */
-export function bookSpilled(byteLength: number): void {
-  spilled += byteLength;
-}
-
+/** The state of the books. */
 export function balance(): Balance {
-  return { used: total - spilled, spilled, peak: Math.max(peak, total), arrays };
+  const { linear, outside, peak, arrays } = account;
+  return { used: linear, spilled: outside, peak, arrays };
 }

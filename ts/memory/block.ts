@@ -1,49 +1,54 @@
 /**
  * A block is the memory of one array and of every view of it; here stands who shares it and when it may be recycled.
  *
- * A block is in one of four states:
+ * A block is in one of three states:
  * 1. held: `sharers` arrays use it. Each lets go once, when it is disposed of; one that is dropped never does.
- * 2. held and lent: a typed array over it was handed out, which may outlive the arrays and keeps the block alive.
- * 3. returned: the last sharer let go and it was not lent. Nothing can reach it, so its keeper recycles it at once.
- * 4. orphaned: the last sharer let go of a lent block, or the arrays were dropped. Only the collector knows when nothing
- *    reaches it any more; the keeper waits for that.
+ * 2. returned: the last sharer let go. Nothing can reach it, so its keeper recycles the memory at once.
+ * 3. dropped: its arrays are gone without having let go. The collector finds the token of its keeper, and then the memory
+ *    comes back.
+ *
+ * A block in linear memory may move to a buffer outside, once (moving.ts). Its arrays follow, since all refer to the block.
+ * So an address that was read of a block holds until code of the caller's runs, and no longer.
  */
+import { ValueError } from "../errors.ts";
 
-/** Where a block came from and goes back to: a slab, a lease of a region or a spilled buffer, or the caller's own memory. */
+/** Where the memory of a block comes from and goes back to: a slab, a large region, or a batch of buffers outside. */
 export interface Keeper {
-  /** State 3: nothing can reach the block. */
+  /** State 2: nothing can reach the block. When this throws, nothing has changed. */
   takeBack(block: Block): void;
-  /** State 4 by way of state 2: typed arrays may still reach the block. */
-  awaitCollector(block: Block): void;
-  /** Takes the end of a block back, down to `byteLength` bytes. Returns whether it could. */
+  /** Takes the end of a block back, down to `byteLength` bytes, where it lies. Returns whether it could. */
   shrink(block: Block, byteLength: number): boolean;
 }
 
-/** The bytes of an array: a stretch of linear memory, or of a buffer of JavaScript's. */
+/** The bytes of an array: a stretch of linear memory, or of a buffer outside. */
 export class Block {
   /** The buffer that holds the bytes. */
   buffer: ArrayBufferLike;
   /** Where they start in the buffer. */
   address: number;
-  /** How many, as the keeper rounds them. */
+  /** How many they are. */
   byteLength: number;
+  /** How many bytes the books of the keeper have for them. */
+  bookedBytes: number;
   /** Whether `buffer` is linear memory, where kernels reach. */
   isLinear: boolean;
-  readonly keeper: Keeper;
-  /** What a typed array over an orphaned block keeps alive besides the block (see slabs.ts); itself once it was lent. */
-  company: object | null = null;
-  private sharers = 1;
+  /** Null for memory of the caller's. */
+  keeper: Keeper | null;
+  /** Arrays that use the block. */
+  sharers = 1;
 
   constructor(
     buffer: ArrayBufferLike,
     address: number,
     byteLength: number,
+    bookedBytes: number,
     isLinear: boolean,
-    keeper: Keeper,
+    keeper: Keeper | null,
   ) {
     this.buffer = buffer;
     this.address = address;
     this.byteLength = byteLength;
+    this.bookedBytes = bookedBytes;
     this.isLinear = isLinear;
     this.keeper = keeper;
   }
@@ -54,45 +59,56 @@ export class Block {
     return this;
   }
 
-  /** A typed array over the block is handed out, to live as long as it likes. */
-  lend(): void {
-    this.company ??= this;
-  }
-
-  /** An array is done with the block. */
+  /** An array is done with the block. When this throws, at a full call stack, the array still has it. */
   letGo(): void {
+    if (this.sharers === 1) this.keeper?.takeBack(this);
     this.sharers -= 1;
-    if (this.sharers > 0) return;
-    if (this.company === null) this.keeper.takeBack(this);
-    else this.keeper.awaitCollector(this);
   }
 
   /** Gives the bytes beyond the first `byteLength` back where they lie. Returns whether it could; else only a copy is smaller. */
   shrink(byteLength: number): boolean {
-    return this.keeper.shrink(this, byteLength);
+    return this.keeper?.shrink(this, byteLength) ?? false;
   }
 
-  /** A returned block is handed out again, with other bytes of the same buffer. */
-  reuse(address: number, byteLength: number): this {
-    this.address = address;
-    this.byteLength = byteLength;
-    this.sharers = 1;
-    return this;
+  /** Whether the bytes are still there: a buffer outside may have been transferred, detached or shrunk. */
+  get isPresent(): boolean {
+    if (this.isLinear) return true;
+    const { buffer, address, byteLength } = this;
+    return byteLength > 0 ? buffer.byteLength >= address + byteLength : isAttached(buffer);
   }
 }
 
-/** What the collector's verdict on a watched object is told to: it must not reach that object. */
+/** Whether a buffer still has its bytes: one without any has the same length when it is detached. */
+function isAttached(buffer: ArrayBufferLike): boolean {
+  try {
+    new Uint8Array(buffer);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws ValueError when the bytes of a block are not there any more. */
+export function requireBytes(caller: string, block: Block): void {
+  if (block.isPresent) return;
+  throw new ValueError(`${caller}: the memory of the array was detached or shrunk`);
+}
+
+/** Hears that the collector found a token unreachable. It must not refer to that token. */
 export interface Heir {
-  /** The watched object is gone, and with it every array and typed array that used its memory. */
-  inherit(): void;
+  /** The token is gone, and with it every array whose block refers to it. */
+  onCollected(): void;
 }
 
 const registry =
   typeof FinalizationRegistry === "undefined"
     ? null
-    : new FinalizationRegistry<Heir>((heir) => heir.inherit());
+    : new FinalizationRegistry<Heir>((heir) => heir.onCollected());
 
-/** Tells `heir` once the collector found `watched` unreachable. No unregister token: that costs ten times as much. */
-export function watch(watched: object, heir: Heir): void {
-  registry?.register(watched, heir);
+/**
+ * Tells `heir` once the collector found `token` unreachable. A token must not hold any bytes: the collector keeps what it
+ * watches for longer, and all that this refers to. No unregister token: that costs ten times as much.
+ */
+export function watch(token: object, heir: Heir): void {
+  registry?.register(token, heir);
 }

@@ -5,7 +5,7 @@
 import { type DType, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
 import { lineShape } from "../layout.ts";
-import { Block, type Keeper } from "./block.ts";
+import { Block } from "./block.ts";
 import type { View } from "./view.ts";
 import { linear, start } from "./wasm.ts";
 
@@ -19,6 +19,9 @@ export interface ForeignBytes {
   /** What the caller passed. */
   readonly owner: ArrayBufferView | ArrayBufferLike;
 }
+
+/** A typed array of any class. */
+export type TypedArray = ArrayBufferView & { readonly BYTES_PER_ELEMENT: number };
 
 type Getter<T, R> = { call(self: T): R };
 
@@ -128,25 +131,37 @@ export function partOf(bytes: ForeignBytes, offset: number, byteLength: number):
   return { buffer, byteOffset: byteOffset + offset, byteLength, dtype: dtypes.uint8, owner };
 }
 
-/** The caller's memory is not ours to recycle. */
-const CALLERS: Keeper = Object.freeze({ takeBack() {}, awaitCollector() {}, shrink: () => false });
+/** The buffer that a value is, or that a typed array or DataView lies in; null for anything else. */
+export function bufferOf(value: unknown): ArrayBufferLike | null {
+  if (!ArrayBuffer.isView(value)) return bufferLength(value) === null ? null : (value as ArrayBufferLike);
+  const isTyped = typedArrayKind.call(value) !== undefined;
+  return (isTyped ? ofTypedArray : ofDataView).buffer.call(value);
+}
 
-/** The caller's bytes as a block for elements of a dtype. Nothing is copied and nothing is booked. */
-export function foreignBlock(bytes: ForeignBytes, dtype: DType): Block {
+/** Whether a buffer is the linear memory of the module, which nobody may keep. */
+export function isLinearMemory(buffer: ArrayBufferLike | null): boolean {
+  return buffer === linear.buffer;
+}
+
+/** The caller's bytes as a block. Nothing is copied and nothing is booked. */
+export function foreignBlock({ buffer, byteOffset, byteLength }: ForeignBytes): Block {
   start();
-  const { buffer, byteOffset, byteLength } = bytes;
-  // Kernels want whole items; a complex64 may start in the middle of 8 bytes, which JavaScript copies as well.
-  const isReachable = buffer === linear.buffer && byteOffset % Math.min(8, dtype.itemSize) === 0;
-  const block = new Block(buffer, byteOffset, byteLength, isReachable, CALLERS);
-  // A typed array over our own memory may be all that keeps it from being recycled.
-  block.company = bytes.owner;
-  return block;
+  return new Block(buffer, byteOffset, byteLength, 0, false, null);
+}
+
+/** Throws ValueError for bytes of linear memory: they are shown by `withData` and serve other arrays after it. */
+export function requireKeepable(caller: string, argument: string, { buffer }: ForeignBytes): void {
+  start();
+  if (!isLinearMemory(buffer)) return;
+  throw new ValueError(
+    `${caller}: ${argument} is a view that withData shows, which must not be kept; copy it`,
+  );
 }
 
 /** The caller's bytes as a flat array of a dtype whose item size divides them. */
 export function foreignView(bytes: ForeignBytes, dtype: DType): View {
   const size = bytes.byteLength / dtype.itemSize;
-  return { dtype, shape: lineShape(size), strides: null, block: foreignBlock(bytes, dtype), offset: 0, size };
+  return { dtype, shape: lineShape(size), strides: null, block: foreignBlock(bytes), offset: 0, size };
 }
 
 /**

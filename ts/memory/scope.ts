@@ -1,4 +1,5 @@
 /** The open scope: which arrays to dispose of when it ends. */
+import { atEndOfJob } from "./job.ts";
 
 /** Something that memory comes back from. */
 export interface Releasable {
@@ -21,6 +22,7 @@ export function runScope<R>(body: () => R, keeps: (result: R) => ReadonlySet<unk
   const outer = openScope;
   const created: Releasable[] = [];
   let kept: ReadonlySet<unknown> = new Set();
+  atEndOfJob(forgetScope);
   openScope = created;
   try {
     const result = body();
@@ -33,4 +35,12 @@ export function runScope<R>(body: () => R, keeps: (result: R) => ReadonlySet<unk
       else outer?.push(array);
     }
   }
+}
+
+/**
+ * A timeout of Node's `vm` module leaves `runScope` without its `finally`. A scope that is still open when the job has ended
+ * is such a one. Its arrays come back by the collector: some may have been made after the timeout, by code that uses them.
+ */
+function forgetScope(): void {
+  openScope = null;
 }

@@ -1,9 +1,11 @@
 /** What an array is to the layers below it: a dtype and a shape over the bytes of a block, and the reading of its elements in C order. */
 import type { DType } from "../dtype.ts";
 import { type Extents, isContiguousC } from "../layout.ts";
+import type { NDArray } from "../ndarray.ts";
 import type { Block } from "./block.ts";
+import { packOneByOne } from "./one-by-one.ts";
 import { inWindow, passShape, passStrides, WINDOW_BYTES } from "./scratch.ts";
-import { packOutside } from "./spill.ts";
+import { allocateLinear } from "./slabs.ts";
 import { kernels, linear } from "./wasm.ts";
 
 /** Elements over the bytes of a block. */
@@ -18,19 +20,38 @@ export interface View {
   readonly size: number;
 }
 
-/** How a value is seen as the elements of an array; null when it is no array. */
-type Look = (caller: string, value: unknown) => View | null;
+/** What the class NDArray tells of a value. */
+interface Look {
+  /** The elements of an array; null for any other value. Throws DisposedError when the array was disposed of. */
+  view(caller: string, value: unknown): View | null;
+  /** Whether an array may be written. */
+  isWriteable(array: NDArray): boolean;
+}
 
-let look: Look = () => null;
+/** Before there is the class, there is no array to look into. */
+let look: Look = { view: () => null, isWriteable: () => false };
 
 /** The elements of an array; null for any other value. Throws DisposedError when the array was disposed of. */
 export function viewOfArray(caller: string, value: unknown): View | null {
-  return look(caller, value);
+  return look.view(caller, value);
 }
 
-/** The class NDArray tells how to look into it. Before that there is no array to look into. */
+/** Whether an array may be written. */
+export function isWriteableArray(array: NDArray): boolean {
+  return look.isWriteable(array);
+}
+
+/** The class NDArray tells how to look into it. */
 export function setLook(lookIntoArrays: Look): void {
   look = lookIntoArrays;
+}
+
+/** Whether two views lie in bytes that overlap. */
+export function sharesBytes(a: View, b: View): boolean {
+  if (a.block.buffer !== b.block.buffer || a.size === 0 || b.size === 0) return false;
+  const [aLow, aHigh] = spanOf(a);
+  const [bLow, bHigh] = spanOf(b);
+  return a.block.address + aLow < b.block.address + bHigh && b.block.address + bLow < a.block.address + aHigh;
 }
 
 /** Uses `count` packed elements at an address of linear memory, the first of which is element number `first`. */
@@ -39,6 +60,43 @@ export type UseWindow = (address: number, count: number, first: number) => void;
 /** Whether the elements lie in C order without gaps. */
 export function isPacked(view: View): boolean {
   return view.strides === null || isContiguousC(view.shape, view.strides, view.dtype.itemSize);
+}
+
+/** The bytes of the block that the elements lie in: from the first of them to before the last. Not for an empty view. */
+export function spanOf(view: View): readonly [low: number, high: number] {
+  const { shape, strides, offset, dtype, size } = view;
+  if (strides === null) return [offset, offset + size * dtype.itemSize];
+  let low = offset;
+  let high = offset;
+  strides.forEach((stride, axis) => {
+    const reach = stride * ((shape[axis] as number) - 1);
+    if (reach < 0) low += reach;
+    else high += reach;
+  });
+  return [low, high + dtype.itemSize];
+}
+
+/** Strided elements are copied within reach of kernels unless they are fewer than this part of what they lie in. */
+const LEAST_PART = 16;
+
+/**
+ * Calls `use` with a view of the same elements. Where these are strided and lie outside, they are copied to linear memory for
+ * the length of the call, if there is room, since kernels take elements in any order only there.
+ */
+export function withinReach<R>(view: View, use: (view: View) => R): R {
+  if (view.block.isLinear || isPacked(view)) return use(view);
+  const [low, high] = spanOf(view);
+  const byteLength = high - low;
+  if (byteLength > LEAST_PART * view.size * view.dtype.itemSize) return use(view);
+  const block = allocateLinear(byteLength);
+  if (block === null) return use(view);
+  try {
+    const { buffer, address } = view.block;
+    linear.bytes.set(new Uint8Array(buffer, address + low, byteLength), block.address);
+    return use({ ...view, block, offset: view.offset - low });
+  } finally {
+    block.letGo();
+  }
 }
 
 /** Packs elements `first` to `first + count` of the view, in C order, at an address of linear memory. */
@@ -64,8 +122,13 @@ export function pack(view: View, first: number, count: number, target: number): 
       passStrides(strides),
     );
   } else {
-    packOutside(block.buffer, start, dtype.itemSize, shape, strides, first, count, target);
+    packOneByOne(block.buffer, start, dtype.itemSize, shape, strides, first, count, target);
   }
+}
+
+/** The same as a writer of elements, for `produce`. */
+export function packPart(target: number, count: number, first: number, view: View): void {
+  pack(view, first, count, target);
 }
 
 /**

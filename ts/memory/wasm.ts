@@ -4,7 +4,7 @@
  * comes from is the one thing in which the entries of the package differ: the build puts another file of ts/loading in the
  * place of inlined.ts.
  */
-import { MemoryError } from "../errors.ts";
+import { isFullStack, MemoryError } from "../errors.ts";
 import type { InitOutput } from "../generated/core.js";
 import { instantiate } from "../loading/diagnosis.ts";
 import { loadedModule } from "../loading/inlined.ts";
@@ -87,7 +87,9 @@ function reserve(memory: WebAssembly.Memory, budget: number): number {
     try {
       memory.grow(SCRATCH_BYTES / PAGE + pages);
       return pages * PAGE;
-    } catch {
+    } catch (error) {
+      // A full call stack says nothing about the memory: halving would keep the budget small for ever.
+      if (isFullStack(error)) throw error;
       if (pages === 0)
         throw new MemoryError(
           `ndloom: the host refused ${SCRATCH_BYTES} bytes of WebAssembly memory to start with`,

@@ -4,12 +4,12 @@
  */
 import { Complex, finiteOrNull } from "../complex.ts";
 import { type DataOf, type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "../dtype.ts";
-import { MemoryError } from "../errors.ts";
+import { isHostRefusal, MemoryError } from "../errors.ts";
 import { shapeText } from "../layout.ts";
-import { newBuffer } from "../memory/leases.ts";
+import { copyOfBytes } from "../memory/moving.ts";
+import { copyOut, newBuffer } from "../memory/outside.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../memory/scratch.ts";
-import { copyOut } from "../memory/spill.ts";
-import { isPacked, pack, readRange, type View } from "../memory/view.ts";
+import { isPacked, pack, readRange, type View, withinReach } from "../memory/view.ts";
 import { kernels, linear } from "../memory/wasm.ts";
 import type { Scalar } from "../values.ts";
 
@@ -29,9 +29,10 @@ export function toNested(view: View, bigint: boolean): unknown {
   const read = rowReader(view);
   if (read !== null)
     return nestInPlace(shape, 0, read, (view.block.address + view.offset) / view.dtype.itemSize, view.size);
-  const elements = new Elements(view, bigint);
-  if (shape.length === 0) return (elements.row(1) as Scalar[])[0];
-  return nest(shape, 0, elements);
+  return withinReach(view, (source) => {
+    const elements = new Elements(source, bigint);
+    return shape.length === 0 ? (elements.row(1) as Scalar[])[0] : nest(shape, 0, elements);
+  });
 }
 
 /** More lists than this no heap holds; an empty array can be one of more than could ever be made. */
@@ -256,35 +257,40 @@ function jsonValue(value: unknown): unknown {
 
 /** A typed array of its own with the elements in C order. */
 export function toTypedCopy<D extends DTypeName>(caller: string, view: View): DataOf<D> {
-  const { dtype } = view;
-  const buffer = copyBytes(caller, view);
-  try {
-    return new dtype.Data(buffer, 0, buffer.byteLength / dtype.Data.BYTES_PER_ELEMENT) as DataOf<D>;
-  } catch (error) {
-    if (error instanceof RangeError) throw noRoom(caller, buffer.byteLength);
-    throw error;
-  }
+  const buffer = copyInOrder(caller, view);
+  return typedArrayOver(caller, view.dtype, buffer, 0, view.size) as DataOf<D>;
 }
 
-function copyBytes(caller: string, view: View): ArrayBuffer {
+/** The bytes of the elements in C order, in a buffer of their own. */
+export function copyInOrder(caller: string, view: View): ArrayBuffer {
   const { block, dtype } = view;
   const byteLength = view.size * dtype.itemSize;
-  if (block.isLinear && isPacked(view)) {
-    const start = block.address + view.offset;
-    try {
-      return linear.buffer.slice(start, start + byteLength);
-    } catch (error) {
-      if (error instanceof RangeError) throw noRoom(caller, byteLength);
-      throw error;
-    }
-  }
+  if (block.isLinear && isPacked(view))
+    return copyOfBytes(caller, linear.buffer, block.address + view.offset, byteLength);
   const buffer = newBuffer(caller, byteLength);
-  readRange(view, 0, view.size, (address, count, first) =>
-    copyOut(address, count * dtype.itemSize, buffer, first * dtype.itemSize),
+  withinReach(view, (source) =>
+    readRange(source, 0, source.size, (address, count, first) =>
+      copyOut(address, count * dtype.itemSize, buffer, first * dtype.itemSize),
+    ),
   );
   return buffer;
 }
 
-function noRoom(caller: string, byteLength: number): MemoryError {
-  return new MemoryError(`${caller}: the host has no room for a typed array of ${byteLength} bytes`);
+/** The typed array over `size` elements of a buffer. Arrays can be longer than any typed array of the host. */
+export function typedArrayOver(
+  caller: string,
+  { Data, itemSize }: DType,
+  buffer: ArrayBufferLike,
+  byteOffset: number,
+  size: number,
+): ArrayBufferView<ArrayBuffer> {
+  const byteLength = size * itemSize;
+  try {
+    return new Data(buffer, byteOffset, byteLength / Data.BYTES_PER_ELEMENT);
+  } catch (error) {
+    if (!isHostRefusal(error)) throw error;
+    throw new MemoryError(
+      `${caller}: the host has no typed array over ${byteLength} bytes; read the array by parts with get`,
+    );
+  }
 }

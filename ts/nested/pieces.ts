@@ -6,7 +6,7 @@ import type { Signature } from "../arguments.ts";
 import { type DType, dtypes } from "../dtype.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { allocate, produce } from "../memory/produce.ts";
+import { allocate, produce, type Write } from "../memory/produce.ts";
 import { pack, type View } from "../memory/view.ts";
 import { promote } from "../promotion.ts";
 import { Store } from "./store.ts";
@@ -134,7 +134,7 @@ export class Pieces {
     const total = runs.reduce((sum, { count }) => sum + count, 0);
     let at = 0;
     let done = 0;
-    return produce(this.call.name, total, dtype, (address, count) => {
+    const write: Write<null> = (address, count) => {
       for (let written = 0; written < count; ) {
         const run = runs[at] as Run;
         const length = Math.min(run.count - done, count - written);
@@ -146,7 +146,8 @@ export class Pieces {
           done = 0;
         }
       }
-    });
+    };
+    return produce(this.call.name, total, dtype, write, null);
   }
 
   /** Gives all memory back that was not handed over. */

@@ -2,20 +2,14 @@
 import type { DType } from "../dtype.ts";
 import { MemoryError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
+import { copyOut } from "../memory/outside.ts";
 import { allocate, produce } from "../memory/produce.ts";
 import { outWindow, WINDOW_BYTES } from "../memory/scratch.ts";
-import { copyOut } from "../memory/spill.ts";
-import { pack, readRange, type UseWindow, type View } from "../memory/view.ts";
+import { pack, packPart, readRange, type UseWindow, type View, withinReach } from "../memory/view.ts";
 import { kernels, linear } from "../memory/wasm.ts";
 
 /** Room to begin with when nobody knows how many elements will come: 2 KB of float64, which a slab still takes. */
 const FIRST_CAPACITY = 256;
-
-/**
- * The end of a spilled block cannot be given back, and a copy would take as much memory again. Up to this part of it may stay:
- * pages that nothing was written to, which the host does not fill.
- */
-const SPARE_PART = 16;
 
 /** Elements of one dtype in the order in which they came. Whoever gives up before `take` calls `release`. */
 export class Store {
@@ -109,6 +103,10 @@ export class Store {
 
   /** Appends the elements of a view, cast as by astype where its dtype is another. */
   appendView(view: View): void {
+    withinReach(view, (source) => this.appendReached(source));
+  }
+
+  private appendReached(view: View): void {
     const from = view.dtype;
     const to = this.dtype;
     if (from === to) {
@@ -189,12 +187,8 @@ export class Store {
       this.capacity = this.count;
       return;
     }
-    const spareBytes = (this.capacity - this.count) * this.dtype.itemSize;
-    if (!this.block?.isLinear && spareBytes <= (this.block as Block).byteLength / SPARE_PART) return;
     const view = this.view();
-    const block = produce(this.caller, this.count, this.dtype, (address, count, first) =>
-      pack(view, first, count, address),
-    );
+    const block = produce(this.caller, this.count, this.dtype, packPart, view);
     (this.block as Block).letGo();
     this.block = block;
     this.capacity = this.count;

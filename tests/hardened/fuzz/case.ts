@@ -3,7 +3,7 @@
  * own, the pool's books add up to what they were, and every live array has its bytes.
  */
 import np, { type NDArray } from "../../../ts/index.ts";
-import { checkRegions } from "../../../ts/memory/leases.ts";
+import { checkBooks } from "../../../ts/memory/large.ts";
 import { linear } from "../../../ts/memory/wasm.ts";
 import { isNDArray } from "../../../ts/ndarray.ts";
 import { fillBudget } from "../../support/full-budget.ts";
@@ -146,7 +146,7 @@ function faultOfMemory(before: ReturnType<typeof np.memory>): string | null {
     return `leaked ${used - before.used} bytes, ${spilled - before.spilled} outside, ${arrays - before.arrays} blocks`;
   }
   try {
-    checkRegions();
+    checkBooks();
   } catch (error) {
     return `the pool: ${error}`;
   }

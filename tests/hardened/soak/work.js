@@ -37,6 +37,18 @@ function keep(array) {
   if (shelf.length > 64) shelf.shift();
 }
 
+/** Bytes of arrays, most of which are gone, each with the value that all of them have. */
+const taken = [];
+
+/** Keeps bytes as a consumer does: over the same buffer, without ties to the array. Looks at the oldest again and lets it go. */
+function keepBytes({ buffer, byteOffset, byteLength }, value) {
+  taken.push({ bytes: new Uint8Array(buffer, byteOffset, byteLength), value });
+  if (taken.length <= 32) return;
+  const oldest = taken.shift();
+  const wrong = oldest.bytes.find((byte) => byte !== oldest.value);
+  if (wrong !== undefined) throw new Error(`bytes of ${oldest.value} hold ${wrong} by now`);
+}
+
 const kinds = {
   "100 small, dropped": (np) => {
     for (let i = 0; i < 100; i += 1) np.full(10, i);
@@ -54,6 +66,13 @@ const kinds = {
     const a = np.zeros(20);
     a.data.fill(2);
     a.dispose();
+  },
+  "data, kept and looked at again": (np, turn) => {
+    const value = turn % 251;
+    const a = np.full([20, 3000, 200_000][turn % 3], value, { dtype: "uint8" });
+    if (turn % 4 === 0) keep(a);
+    keepBytes(a.data, value);
+    if (turn % 4 === 1) a.dispose();
   },
   "lists in and out": (np) => np.array(rows).toArray(),
   "iterables and text": (np) => {

@@ -1,14 +1,12 @@
-/** Bytes between linear memory and buffers that JavaScript owns, which no kernel reaches: copies of runs, and of strided elements one by one. */
+/**
+ * Elements outside linear memory in any order, one by one: one loop for all dtypes. Kernels do it quicker, but need room for a
+ * copy in linear memory; and of memory that threads share, only the elements that are meant may be written.
+ */
 import { type Extents, eachElement, sizeOf } from "../layout.ts";
 import { linear } from "./wasm.ts";
 
-/** Copies bytes out of linear memory. */
-export function copyOut(address: number, byteLength: number, buffer: ArrayBufferLike, target: number): void {
-  new Uint8Array(buffer, target, byteLength).set(linear.bytes.subarray(address, address + byteLength));
-}
-
 /** Packs strided elements, `first` to `first + count` in C order, into linear memory. */
-export function packOutside(
+export function packOneByOne(
   buffer: ArrayBufferLike,
   start: number,
   itemSize: number,
@@ -28,7 +26,7 @@ export function packOutside(
 }
 
 /** Writes one element, found at an address of linear memory, to every place of a strided view. */
-export function fillOutside(
+export function fillOneByOne(
   buffer: ArrayBufferLike,
   start: number,
   itemSize: number,

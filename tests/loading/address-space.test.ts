@@ -1,0 +1,111 @@
+/** Limits on address space, as `ulimit -v` sets them: what Node is told where no WebAssembly memory fits, and what works under its flag. */
+import { spawnSync } from "node:child_process";
+import { describe, expect, it } from "vitest";
+
+const FLAG = "--disable-wasm-trap-handler";
+const GIBIBYTE = 2 ** 30;
+const built = new URL("../../dist/index.js", import.meta.url).href;
+
+/** Runs a script in a Node of its own, which may take this much address space; returns what the script tells of itself. */
+function told(gibibytes: number, script: string, flags: string[] = [], env: Record<string, string> = {}) {
+  const args = ["--input-type=module", "--expose-gc", ...flags, "--eval", script];
+  const limited = `ulimit -v ${gibibytes * 2 ** 20} && exec "$0" "$@"`;
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", limited, process.execPath, ...args], {
+    encoding: "utf8",
+    env: { ...process.env, NODE_OPTIONS: "", ...env },
+  });
+  expect(status, stderr.slice(-2000)).toBe(0);
+  return JSON.parse(stdout);
+}
+
+const attempts = `
+  import * as np from "${built}";
+  const attempt = () => {
+    try {
+      return np.ones(3).toArray();
+    } catch (error) {
+      return { name: error.name, code: error.code, message: error.message, cause: error.cause.name };
+    }
+  };
+`;
+
+/** Takes what memories fit into 16 GB: one, with 10 GB of address space around it. */
+const taken = `
+  let others = [];
+  try {
+    while (others.length < 2) others.push(new WebAssembly.Memory({ initial: 0, maximum: 1 }));
+  } catch {}
+`;
+
+const refused = {
+  name: "LoadError",
+  code: "ERR_LOAD",
+  message:
+    "ndloom: Node reserves about 10 GB of address space for each WebAssembly memory, and a limit on this process " +
+    `(ulimit -v) leaves less. Start Node with ${FLAG}, or add that to NODE_OPTIONS`,
+  cause: "RangeError",
+};
+
+// Node 24 sets the flag by itself where not even one memory fits.
+const major = Number(process.versions.node.split(".")[0]);
+const tooLow = major < 24 ? [1, 4, 10, 16] : [16];
+
+describe("without the flag", () => {
+  it.each(tooLow)("a limit of %i GB is a LoadError that names it, again at the next array", (gibibytes) => {
+    const script = `${attempts}${taken}
+      console.log(JSON.stringify([attempt(), attempt()]));`;
+    expect(told(gibibytes, script)).toEqual([refused, refused]);
+  });
+
+  it("an array works once another memory is given up", () => {
+    const script = `${attempts}${taken}
+      const before = attempt();
+      others = [];
+      gc();
+      console.log(JSON.stringify([before, attempt()]));`;
+    expect(told(16, script)).toEqual([refused, [1, 1, 1]]);
+  });
+
+  it("a limit that leaves enough changes nothing", () => {
+    const script = `${attempts}
+      console.log(JSON.stringify([attempt(), np.memory().budget]));`;
+    expect(told(16, script)).toEqual([[1, 1, 1], GIBIBYTE]);
+  });
+});
+
+describe("under the flag", () => {
+  it("the whole budget is reserved where there is room for it, also when NODE_OPTIONS has the flag", () => {
+    const script = `${attempts}
+      console.log(JSON.stringify([attempt(), np.memory().budget]));`;
+    expect(told(4, script, [FLAG])).toEqual([[1, 1, 1], GIBIBYTE]);
+    expect(told(4, script, [], { NODE_OPTIONS: FLAG })).toEqual([[1, 1, 1], GIBIBYTE]);
+  });
+
+  it("the budget is the largest half that the host grants, and arrays work when it is full", () => {
+    const script = `${attempts}
+      const asked = [];
+      const { grow } = WebAssembly.Memory.prototype;
+      WebAssembly.Memory.prototype.grow = function (pages) {
+        asked.push(pages * 65536);
+        return grow.call(this, pages);
+      };
+      const first = attempt();
+      const { budget } = np.memory();
+      const filling = [];
+      // In jobs of their own: one job takes only so much fresh memory.
+      while (np.memory().spilled === 0) {
+        filling.push(np.zeros(2 ** 20));
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      const beyond = np.arange(2 ** 20);
+      const sum = beyond.toArray().reduce((total, item) => total + item, 0);
+      const { used, spilled } = np.memory();
+      console.log(JSON.stringify({ asked, first, budget, used, spilled, sum }));`;
+    const { asked, budget, used, spilled, ...values } = told(1.75, script, [FLAG]);
+    expect(asked.length).toBeGreaterThan(1);
+    expect(budget).toBe(GIBIBYTE / 2 ** (asked.length - 1));
+    expect(used).toBeGreaterThan(budget - 2 ** 24);
+    expect(spilled).toBe(2 * 2 ** 23);
+    expect(values).toEqual({ first: [1, 1, 1], sum: (2 ** 20 * (2 ** 20 - 1)) / 2 });
+  });
+});

@@ -1,0 +1,62 @@
+/** The last step of a creation: new memory and an array over it, or the memory that the caller gave as `out`. */
+import type { Signature } from "../arguments.ts";
+import type { DType, DTypeLike, DTypeName, KnownName, NameOf } from "../dtype.ts";
+import { type Extents, sizeOf } from "../layout.ts";
+import {
+  type Convert,
+  convertElements,
+  produce,
+  produceFrom,
+  type Write,
+  writeElements,
+} from "../memory/produce.ts";
+import type { View } from "../memory/view.ts";
+import { type NDArray, wrap, wrapOut } from "../ndarray.ts";
+import { type Out, outFor, requireApart } from "../out.ts";
+import type { ElementsOf } from "./from-data.ts";
+
+/** The dtype of a result: the one asked for, else the default. */
+export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? NameOf<L> : Default>;
+
+/** The dtype of a result: the one asked for, else that of `out`, else the default. */
+export type OrOut<L, O, Default extends DTypeName> = Or<
+  L,
+  O extends NDArray<infer D> ? D : O extends ArrayBufferView ? ElementsOf<O> : Default
+>;
+
+/** The option that all functions have which create an array of a size that is known before. */
+export interface OutOption<O> {
+  /** Where to write the elements: a C-contiguous array of the same shape, or a typed array of as many elements. */
+  readonly out?: O | undefined;
+}
+
+/** The array of a result whose elements `write` writes. */
+export function make<J>(
+  call: Signature,
+  shape: Extents,
+  dtype: DType,
+  out: Out | null,
+  write: Write<J>,
+  job: J,
+): NDArray {
+  if (out === null) return wrap(shape, dtype, produce(call.name, sizeOf(shape), dtype, write, job));
+  const { block, offset, size } = outFor(call, out, shape, dtype);
+  writeElements(block, offset, size, dtype, write, job);
+  return wrapOut(out, shape, dtype);
+}
+
+/** The same for a result with as many elements as \`source\`, each made of the one at the same place. */
+export function makeFrom(
+  call: Signature,
+  source: View,
+  dtype: DType,
+  out: Out | null,
+  convert: Convert,
+): NDArray {
+  const { shape } = source;
+  if (out === null) return wrap(shape, dtype, produceFrom(call.name, source, dtype, convert));
+  requireApart(call, out, source);
+  const { block, offset } = outFor(call, out, shape, dtype);
+  convertElements(block, offset, source, dtype, convert);
+  return wrapOut(out, shape, dtype);
+}

@@ -1,0 +1,43 @@
+/** Arrays from other threads: `receive` takes what `transfer` gave there. */
+import { readDType, readShape, readSize, refuse } from "./arguments.ts";
+import { isRecord } from "./caller.ts";
+import type { DTypeName } from "./dtype.ts";
+import { ShapeError } from "./errors.ts";
+import { shapeText } from "./layout.ts";
+import { foreignBlock, foreignBytes, requireKeepable } from "./memory/foreign.ts";
+import { ownBlock } from "./memory/outside.ts";
+import { type NDArray, wrap, wrapLaidOut } from "./ndarray.ts";
+import { signatures } from "./signatures.ts";
+import type { Transferred } from "./types.ts";
+
+const calls = signatures("receive(message)");
+
+/**
+ * An array of what `transfer` gave, in this thread or in another. Nothing is copied: the buffer of the message is the memory
+ * of the array, and nobody else should write to it.
+ * @param message `{ dtype, shape, buffer }`; the dtype may be any name that `np.dtype` knows
+ * @throws ValueError unless the buffer has just the bytes of such an array, and when it was detached; DTypeError for an
+ *   unknown dtype
+ * @example
+ * np.receive(np.eye(2).transfer()).toArray() // [[1, 0], [0, 1]]
+ */
+export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D> {
+  const call = calls.receive;
+  if (!isRecord(message)) throw refuse(call, "message", "{ dtype, shape, buffer }", message);
+  const { dtype: like, shape: lengths, buffer } = message as Partial<Transferred>;
+  const dtype = readDType(call, like, null);
+  if (dtype === null) throw refuse(call, "message", "{ dtype, shape, buffer }", message);
+  const shape = readShape(call, lengths);
+  const bytes = ArrayBuffer.isView(buffer) ? null : foreignBytes(call.name, "buffer", buffer);
+  if (bytes === null) throw refuse(call, "buffer", "an ArrayBuffer", buffer);
+  const byteLength = readSize(call, shape, dtype.itemSize) * dtype.itemSize;
+  if (bytes.byteLength !== byteLength)
+    throw new ShapeError(
+      `${call.name}: an array of shape ${shapeText(shape)} and dtype ${dtype} has ${byteLength} bytes, the buffer has ${bytes.byteLength}`,
+    );
+  requireKeepable(call.name, "buffer", bytes);
+  // A buffer that threads share belongs to none of them.
+  if (bytes.buffer instanceof ArrayBuffer) return wrap(shape, dtype, ownBlock(bytes.buffer)) as NDArray<D>;
+  const layout = { strides: null, offset: 0, writeable: true, base: bytes.owner };
+  return wrapLaidOut(shape, dtype, foreignBlock(bytes), layout) as NDArray<D>;
+}

@@ -1,0 +1,200 @@
+/**
+ * Blocks of more than a slab's share: each has a region of linear memory to itself, and a token that the collector watches.
+ * The regions returned last stay warm: they serve the next block of their size, and a loop that creates and disposes
+ * registers nothing.
+ */
+import { account } from "./account.ts";
+import { Block, type Heir, type Keeper, watch } from "./block.ts";
+import { atEndOfJob } from "./job.ts";
+import { press } from "./pressure.ts";
+import { type Chunk, check, Regions, roundToRegion, type Tenant } from "./regions.ts";
+import { linear } from "./wasm.ts";
+
+/** How many regions stay warm. */
+const MOST_WARM = 4;
+
+/** What a slice of the kernels can span: larger blocks are passed to them by windows, like all that is outside. */
+const LARGEST_REGION = 2 ** 31 - 64;
+
+/**
+ * In one job large blocks take this much memory that no array ever had; past that they are made outside. Within a job nothing
+ * comes back to linear memory, but engines reuse the buffers of arrays that were dropped, whose pages are there already.
+ */
+const MOST_FRESH = 2 ** 27;
+
+/** The books of a lease. The registry holds them, so they do not refer to the lease. */
+class LeaseBooks implements Heir, Tenant {
+  chunk: Chunk | null = null;
+  /** What the block has; nothing while the region is warm. */
+  heldBytes = 0;
+  heldBlocks = 0;
+
+  onCollected(): void {
+    if (this.chunk === null) return;
+    theRegions().release(this.chunk);
+    // Nothing is called from here on.
+    this.chunk = null;
+    account.linear -= this.heldBytes;
+    account.arrays -= this.heldBlocks;
+  }
+}
+
+/** The token of one region. */
+class Lease implements Keeper {
+  readonly books = new LeaseBooks();
+
+  takeBack(): void {
+    const { books } = this;
+    const oldest = warm[nextWarm] ?? null;
+    if (oldest !== null) theRegions().release(oldest.books.chunk as Chunk);
+    // Nothing is called from here on.
+    if (oldest !== null) oldest.books.chunk = null;
+    warm[nextWarm] = this;
+    nextWarm = (nextWarm + 1) % MOST_WARM;
+    account.linear -= books.heldBytes;
+    account.arrays -= 1;
+    books.heldBytes = 0;
+    books.heldBlocks = 0;
+  }
+
+  shrink(block: Block, byteLength: number): boolean {
+    const { books } = this;
+    const chunk = books.chunk as Chunk;
+    theRegions().shrink(chunk, byteLength);
+    // Nothing is called from here on.
+    account.linear -= books.heldBytes - chunk.byteLength;
+    books.heldBytes = chunk.byteLength;
+    block.bookedBytes = chunk.byteLength;
+    block.byteLength = byteLength;
+    return true;
+  }
+}
+
+/** Leases that no block uses, a ring: the one returned last stands before `nextWarm`. */
+const warm: (Lease | null)[] = new Array<Lease | null>(MOST_WARM).fill(null);
+
+let nextWarm = 0;
+
+let regions: Regions | null = null;
+
+function theRegions(): Regions {
+  regions ??= new Regions(linear.poolStart, linear.poolEnd);
+  return regions;
+}
+
+/** Fresh memory that this job took. */
+let freshBytes = 0;
+
+function endJob(): void {
+  freshBytes = 0;
+}
+
+/** A block in linear memory; null when there is no room. The contents are whatever was there. */
+export function allocateLarge(byteLength: number): Block | null {
+  if (byteLength > LARGEST_REGION) return null;
+  const bookedBytes = roundToRegion(byteLength);
+  return reuseWarm(byteLength, bookedBytes) ?? takeNew(byteLength, bookedBytes, bookedBytes);
+}
+
+/** A block in memory that no array ever had, which is zero; null when there is none. */
+export function allocateUntouched(byteLength: number): Block | null {
+  if (byteLength > LARGEST_REGION) return null;
+  return takeNew(byteLength, roundToRegion(byteLength), 0);
+}
+
+function reuseWarm(byteLength: number, bookedBytes: number): Block | null {
+  for (let back = 1; back <= MOST_WARM; back += 1) {
+    const place = (nextWarm + MOST_WARM - back) % MOST_WARM;
+    const lease = warm[place] ?? null;
+    const chunk = lease?.books.chunk;
+    if (lease === null || chunk?.byteLength !== bookedBytes) continue;
+    const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, lease);
+    // Nothing is called from here on.
+    warm[place] = null;
+    if (back === 1) nextWarm = place;
+    lease.books.heldBytes = bookedBytes;
+    lease.books.heldBlocks = 1;
+    account.linear += bookedBytes;
+    account.arrays += 1;
+    if (account.linear + account.outside > account.peak) account.peak = account.linear + account.outside;
+    return block;
+  }
+  return null;
+}
+
+/** A block in a region of which at most `mostUsed` bytes were in use before. */
+function takeNew(byteLength: number, bookedBytes: number, mostUsed: number): Block | null {
+  const chunk = findRegion(bookedBytes);
+  if (chunk === null) return null;
+  const fresh = Math.max(0, chunk.address + bookedBytes - Math.max(chunk.address, untouchedFrom()));
+  if (bookedBytes - fresh > mostUsed || (fresh > 0 && freshBytes >= MOST_FRESH)) return null;
+  const lease = new Lease();
+  watch(lease, lease.books);
+  if (fresh > 0) atEndOfJob(endJob);
+  const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, lease);
+  press();
+  theRegions().take(chunk, bookedBytes, lease.books);
+  // Nothing is called from here on.
+  freshBytes += fresh;
+  lease.books.chunk = chunk;
+  lease.books.heldBytes = bookedBytes;
+  lease.books.heldBlocks = 1;
+  account.linear += bookedBytes;
+  account.arrays += 1;
+  if (account.linear + account.outside > account.peak) account.peak = account.linear + account.outside;
+  return block;
+}
+
+/** A free region of at least so many bytes, for `takeRegion`; null when the budget is full. */
+export function findRegion(byteLength: number): Chunk | null {
+  const chunk = theRegions().find(byteLength);
+  if (chunk !== null) return chunk;
+  coolAll();
+  return theRegions().find(byteLength);
+}
+
+/** Gives a tenant a region that `findRegion` gave, cut to size. */
+export function takeRegion(chunk: Chunk, byteLength: number, tenant: Tenant): void {
+  theRegions().take(chunk, byteLength, tenant);
+}
+
+/** Gives a region back. */
+export function freeRegion(chunk: Chunk): void {
+  theRegions().release(chunk);
+}
+
+function coolAll(): void {
+  for (let place = 0; place < MOST_WARM; place += 1) {
+    const lease = warm[place] ?? null;
+    if (lease === null) continue;
+    theRegions().release(lease.books.chunk as Chunk);
+    // Nothing is called from here on.
+    lease.books.chunk = null;
+    warm[place] = null;
+  }
+}
+
+/** The address above which memory is still zero: no array ever had it. */
+export function untouchedFrom(): number {
+  return theRegions().highWater;
+}
+
+/** Throws when the books do not add up. Returns the bytes of regions in use, after the warm ones went back. For tests. */
+export function checkBooks(): number {
+  coolAll();
+  const used = check(theRegions());
+  let heldBytes = 0;
+  let heldBlocks = 0;
+  for (let chunk = theRegions().first; chunk !== null; chunk = chunk.next) {
+    const { tenant, byteLength } = chunk;
+    if (tenant === null) continue;
+    if (tenant.heldBytes < 0 || tenant.heldBytes > byteLength || tenant.heldBlocks < 0)
+      throw new Error(`chunk ${chunk.address}: its tenant has ${tenant.heldBytes} of ${byteLength} bytes`);
+    heldBytes += tenant.heldBytes;
+    heldBlocks += tenant.heldBlocks;
+  }
+  const { linear: booked, outside, arrays } = account;
+  if (heldBytes !== booked) throw new Error(`tenants have ${heldBytes} bytes, the books say ${booked}`);
+  if (outside < 0 || arrays < heldBlocks) throw new Error(`the books say ${outside} bytes, ${arrays} arrays`);
+  return used;
+}

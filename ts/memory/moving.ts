@@ -1,0 +1,60 @@
+/**
+ * What leaves the library leaves linear memory. `data` and `transfer` move a block to a buffer of JavaScript's own, for good.
+ * `withData` shows a block where it lies, for the length of a call, and meanwhile the block cannot move.
+ */
+import { ValueError } from "../errors.ts";
+import type { Block } from "./block.ts";
+import { atEndOfJob } from "./job.ts";
+import { noRoom, settleIn } from "./outside.ts";
+
+/** The blocks that calls of `withData` show at this moment. */
+let shown: Block[] = [];
+
+/** Sees to it that the bytes of a block are all of a buffer that JavaScript owns, or lie in memory of the caller's. */
+export function moveOut(caller: string, block: Block): void {
+  requireUnshown(caller, block);
+  const { buffer, address, byteLength, keeper } = block;
+  const isCallers = keeper === null;
+  if (!block.isLinear && (isCallers || buffer.byteLength === byteLength)) return;
+  settleIn(block, copyOfBytes(caller, buffer as ArrayBuffer, address, byteLength));
+}
+
+/** A buffer with a copy of some bytes of another. */
+export function copyOfBytes(
+  caller: string,
+  buffer: ArrayBuffer,
+  address: number,
+  byteLength: number,
+): ArrayBuffer {
+  try {
+    return buffer.slice(address, address + byteLength);
+  } catch (error) {
+    throw noRoom(caller, byteLength, error);
+  }
+}
+
+/** Throws ValueError while a call of `withData` shows the block. */
+export function requireUnshown(caller: string, block: Block): void {
+  if (!shown.includes(block)) return;
+  throw new ValueError(
+    `${caller}: withData shows this memory at the moment, so it cannot move; use its view, or call ${caller} after it`,
+  );
+}
+
+/** Calls `use`. Meanwhile the block is neither moved nor recycled. */
+export function showing<R>(block: Block, use: () => R): R {
+  atEndOfJob(forget);
+  block.share();
+  shown.push(block);
+  try {
+    return use();
+  } finally {
+    shown.pop();
+    block.letGo();
+  }
+}
+
+/** A timeout of Node's `vm` module leaves a function without its `finally`. No call of `withData` lasts beyond its job. */
+function forget(): void {
+  shown = [];
+}

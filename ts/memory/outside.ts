@@ -1,0 +1,119 @@
+/**
+ * Buffers outside linear memory that the library makes, each for one block: where the budget is full, and where an array
+ * was moved. The collector frees them by itself. For the books one token stands for a batch of them.
+ */
+import { isHostRefusal, MemoryError } from "../errors.ts";
+import { account } from "./account.ts";
+import { Block, type Heir, type Keeper, watch } from "./block.ts";
+import { atEndOfJob } from "./job.ts";
+import { linear } from "./wasm.ts";
+
+/** So many blocks of one job share a token: in a job that makes many, each entry of the registry slows the collector down. */
+const MOST_IN_BATCH = 64;
+
+/** The end of a buffer cannot be given back, and a copy would take as much memory again. Up to this part of it may stay. */
+const SPARE_PART = 16;
+
+const NO_BYTES = new ArrayBuffer(0);
+
+/** The books of a batch. The registry holds them, so they do not refer to the token. */
+class BatchBooks implements Heir {
+  /** What of its blocks has not come back. */
+  heldBytes = 0;
+  heldBlocks = 0;
+  /** Blocks that the batch ever had. */
+  blocks = 0;
+
+  onCollected(): void {
+    account.outside -= this.heldBytes;
+    account.arrays -= this.heldBlocks;
+  }
+}
+
+/** What every block of a batch refers to. */
+class Batch implements Keeper {
+  readonly books = new BatchBooks();
+
+  takeBack(block: Block): void {
+    const { books } = this;
+    books.heldBytes -= block.bookedBytes;
+    books.heldBlocks -= 1;
+    account.outside -= block.bookedBytes;
+    account.arrays -= 1;
+    block.buffer = NO_BYTES;
+  }
+
+  shrink(block: Block, byteLength: number): boolean {
+    if (block.bookedBytes - byteLength > block.bookedBytes / SPARE_PART) return false;
+    block.byteLength = byteLength;
+    return true;
+  }
+}
+
+let openBatch: Batch | null = null;
+
+/** The pool refers to a batch for one job only: longer, it would keep the token from the collector. */
+function closeBatch(): void {
+  openBatch = null;
+}
+
+function batchForOne(): Batch {
+  if (openBatch !== null && openBatch.books.blocks < MOST_IN_BATCH) return openBatch;
+  const batch = new Batch();
+  watch(batch, batch.books);
+  atEndOfJob(closeBatch);
+  openBatch = batch;
+  return batch;
+}
+
+/** A block in a buffer of its own, which is zero. */
+export function allocateOutside(caller: string, byteLength: number): Block {
+  return ownBlock(newBuffer(caller, byteLength));
+}
+
+/** A block over a whole buffer that belongs to the library from here on. */
+export function ownBlock(buffer: ArrayBuffer): Block {
+  const block = new Block(buffer, 0, buffer.byteLength, 0, false, null);
+  settleIn(block, buffer);
+  return block;
+}
+
+/** Makes a buffer the block's own. What it had before goes back at once. Done whole, or not at all when this throws. */
+export function settleIn(block: Block, buffer: ArrayBuffer): void {
+  const batch = batchForOne();
+  const { books } = batch;
+  const { byteLength } = buffer;
+  block.keeper?.takeBack(block);
+  // Nothing is called from here on.
+  block.buffer = buffer;
+  block.address = 0;
+  block.bookedBytes = byteLength;
+  block.isLinear = false;
+  block.keeper = batch;
+  books.blocks += 1;
+  books.heldBytes += byteLength;
+  books.heldBlocks += 1;
+  account.outside += byteLength;
+  account.arrays += 1;
+  if (account.linear + account.outside > account.peak) account.peak = account.linear + account.outside;
+}
+
+/** A buffer of JavaScript's own, zeroed. Throws MemoryError when the host has no room for it. */
+export function newBuffer(caller: string, byteLength: number): ArrayBuffer {
+  try {
+    return new ArrayBuffer(byteLength);
+  } catch (error) {
+    throw noRoom(caller, byteLength, error);
+  }
+}
+
+/** The error for memory that the host did not give: `error` itself where it has another cause, such as a full call stack. */
+export function noRoom(caller: string, byteLength: number, error: unknown): unknown {
+  if (!isHostRefusal(error)) return error;
+  return new MemoryError(`${caller}: the host has no room for an array of ${byteLength} bytes`);
+}
+
+/** Copies bytes out of linear memory. */
+export function copyOut(address: number, byteLength: number, buffer: ArrayBufferLike, target: number): void {
+  new Uint8Array(buffer, target, byteLength).set(linear.bytes.subarray(address, address + byteLength));
+}
