@@ -62,6 +62,10 @@ function iterable(visit: Visit, length: number): Iterable<number> {
 
 const a = np.arange(6, null, null, { dtype: "complex64" }).reshape(2, 3);
 
+/** Arrays of several sizes, with a view each, which the caller's code may look into at any time. */
+const others = [3, 300, 3000].map((length) => np.arange(length, null, null, { dtype: "float64" }));
+const views = others.map((other) => other.reshape(3, -1));
+
 const calls: Record<string, (visit: Visit) => unknown> = {
   "array of a proxy": (visit) => np.array(proxied(visit, [proxied(visit, [1, 2.5]), [true, 3n]] as never)),
   "array of an iterable": (visit) => np.array(iterable(visit, 5)),
@@ -186,5 +190,92 @@ describe("code of the caller's that throws", () => {
 
   it("has thrown everywhere", () => {
     expect(faults).toBeGreaterThan(500);
+  });
+});
+
+/** What a call gives, as text: for arrays their elements. */
+function told(result: unknown): string {
+  return (
+    JSON.stringify(result, (_, value) => (typeof value === "bigint" ? String(value) : value)) ?? "nothing"
+  );
+}
+
+/** Calls that read an array of the caller's while code of the caller's runs. */
+const readers: Record<string, (array: NDArray, visit: Visit) => unknown> = {
+  map: (array, visit) =>
+    array.map((value) => {
+      visit();
+      return value as number;
+    }),
+  "map of a strided view": (array, visit) =>
+    array.T.map((value, index) => {
+      visit();
+      return index % 2 === 0 ? (value as number) : BigInt(index);
+    }),
+  "map that looks back": (array, visit) =>
+    array.reshape(-1).map((value, index) => {
+      visit();
+      return Number(value) - Number((array.reshape(-1).data as Float64Array)[index - 1] ?? 0);
+    }),
+  iteration: (array, visit) =>
+    [...array].map((row) => {
+      visit();
+      return (row as NDArray).toArray();
+    }),
+  "array beside pieces": (array, visit) =>
+    np.array([array, proxied(visit, array.toArray() as number[][]), array] as never),
+  "get with a proxy": (array, visit) => array.get(proxied(visit, [0, 2]) as never, 1),
+  "set with a proxy": (array, visit) => array.copy().set(0, proxied(visit, [0, 1]) as never, 2),
+  astype: (array, visit) => array.astype("int8", watched(visit, { copy: true, order: "F" })),
+  vander: (array, visit) => np.vander(array.get(0) as NDArray, 2, watched(visit, { increasing: true })),
+  fullLike: (array, visit) => np.fullLike(array, watched(visit, { re: 1, im: 2 }), { dtype: "complex64" }),
+  "toArray with options": (array, visit) => array.toArray(watched(visit, { bigint: true })),
+  flatten: (array, visit) => array.T.flatten(watched(visit, { order: "A" })),
+  fromfunction: (array, visit) =>
+    np.fromfunction(
+      (row) => {
+        visit();
+        return [row, array.toArray()];
+      },
+      [2],
+    ),
+  withData: (array, visit) =>
+    array.withData((data) => {
+      visit();
+      return [...(data as Float64Array)];
+    }),
+};
+
+describe("code of the caller's that takes data of every array in reach", () => {
+  const takeAll = (): void => {
+    for (const array of [...others, ...views]) {
+      try {
+        array.data;
+      } catch (error) {
+        // The one that withData shows.
+        expect((error as Error).message).toContain("withData shows this memory");
+      }
+    }
+  };
+
+  it.each(Object.entries(readers))("changes nothing for %s", (_, read) => {
+    for (const length of [6, 300, 3000]) {
+      const make = () => np.arange(length, null, null, { dtype: "float64" }).reshape(3, -1);
+      const expected = told(read(make(), () => {}));
+      for (const from of [1, 2, length >> 1]) {
+        const array = make();
+        others.push(array.base as NDArray<"float64">);
+        views.push(array);
+        let visits = 0;
+        const result = read(array, () => {
+          visits += 1;
+          if (visits >= from && visits < from + 3) takeAll();
+        });
+        expect(told(result)).toBe(expected);
+        others.pop();
+        views.pop();
+      }
+    }
+    checkBooks();
   });
 });

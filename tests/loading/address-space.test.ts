@@ -12,7 +12,7 @@ function told(gibibytes: number, script: string, flags: string[] = [], env: Reco
   const limited = `ulimit -v ${gibibytes * 2 ** 20} && exec "$0" "$@"`;
   const { status, stdout, stderr } = spawnSync("sh", ["-c", limited, process.execPath, ...args], {
     encoding: "utf8",
-    env: { ...process.env, NODE_OPTIONS: "", ...env },
+    env: { ...process.env, NODE_OPTIONS: "", NDLOOM_BUDGET: "", ...env },
   });
   expect(status, stderr.slice(-2000)).toBe(0);
   return JSON.parse(stdout);
