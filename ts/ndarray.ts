@@ -557,7 +557,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Lets go of the memory. When no other array or typed array shares it, it serves again at once. Every later use of the
+   * Lets go of the memory. When no other array shares it, it serves again at once. Every later use of the
    * elements throws DisposedError; disposing again does nothing.
    * @example
    * const a = np.zeros(1000);

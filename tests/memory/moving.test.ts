@@ -104,7 +104,7 @@ describe("data", () => {
       throw new RangeError("Array buffer allocation failed");
     };
     if (viewOf("test", a).block.isLinear) {
-      vi.spyOn(ArrayBuffer.prototype, "slice").mockImplementation(refuse);
+      vi.spyOn(Uint8Array.prototype, "slice").mockImplementation(refuse);
       expectError(() => a.data, np.MemoryError, "data: the host has no room for an array of 2400 bytes");
       vi.restoreAllMocks();
     }

@@ -5,8 +5,7 @@
  */
 import { account } from "./account.ts";
 import { Block, type Heir, type Keeper, watch } from "./block.ts";
-import { atEndOfJob } from "./job.ts";
-import { press } from "./pressure.ts";
+import { fresh, mayTakeFresh, press } from "./pressure.ts";
 import { type Chunk, check, Regions, roundToRegion, type Tenant } from "./regions.ts";
 import { linear } from "./wasm.ts";
 
@@ -15,12 +14,6 @@ const MOST_WARM = 4;
 
 /** What a slice of the kernels can span: larger blocks are passed to them by windows, like all that is outside. */
 const LARGEST_REGION = 2 ** 31 - 64;
-
-/**
- * In one job large blocks take this much memory that no array ever had; past that they are made outside. Within a job nothing
- * comes back to linear memory, but engines reuse the buffers of arrays that were dropped, whose pages are there already.
- */
-const MOST_FRESH = 2 ** 27;
 
 /** The books of a lease. The registry holds them, so they do not refer to the lease. */
 class LeaseBooks implements Heir, Tenant {
@@ -82,13 +75,6 @@ function theRegions(): Regions {
   return regions;
 }
 
-/** Fresh memory that this job took. */
-let freshBytes = 0;
-
-function endJob(): void {
-  freshBytes = 0;
-}
-
 /** A block in linear memory; null when there is no room. The contents are whatever was there. */
 export function allocateLarge(byteLength: number): Block | null {
   if (byteLength > LARGEST_REGION) return null;
@@ -124,18 +110,17 @@ function reuseWarm(byteLength: number, bookedBytes: number): Block | null {
 
 /** A block in a region of which at most `mostUsed` bytes were in use before. */
 function takeNew(byteLength: number, bookedBytes: number, mostUsed: number): Block | null {
+  press();
   const chunk = findRegion(bookedBytes);
   if (chunk === null) return null;
-  const fresh = Math.max(0, chunk.address + bookedBytes - Math.max(chunk.address, untouchedFrom()));
-  if (bookedBytes - fresh > mostUsed || (fresh > 0 && freshBytes >= MOST_FRESH)) return null;
+  const freshBytes = Math.max(0, chunk.address + bookedBytes - Math.max(chunk.address, untouchedFrom()));
+  if (bookedBytes - freshBytes > mostUsed || (freshBytes > 0 && !mayTakeFresh())) return null;
   const lease = new Lease();
   watch(lease, lease.books);
-  if (fresh > 0) atEndOfJob(endJob);
   const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, lease);
-  press();
   theRegions().take(chunk, bookedBytes, lease.books);
   // Nothing is called from here on.
-  freshBytes += fresh;
+  fresh.bytes += freshBytes;
   lease.books.chunk = chunk;
   lease.books.heldBytes = bookedBytes;
   lease.books.heldBlocks = 1;

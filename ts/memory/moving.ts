@@ -5,7 +5,7 @@
 import { ValueError } from "../errors.ts";
 import type { Block } from "./block.ts";
 import { atEndOfJob } from "./job.ts";
-import { noRoom, settleIn } from "./outside.ts";
+import { copyOfBytes, settleIn } from "./outside.ts";
 
 /** The blocks that calls of `withData` show at this moment. */
 let shown: Block[] = [];
@@ -16,21 +16,7 @@ export function moveOut(caller: string, block: Block): void {
   const { buffer, address, byteLength, keeper } = block;
   const isCallers = keeper === null;
   if (!block.isLinear && (isCallers || buffer.byteLength === byteLength)) return;
-  settleIn(block, copyOfBytes(caller, buffer as ArrayBuffer, address, byteLength));
-}
-
-/** A buffer with a copy of some bytes of another. */
-export function copyOfBytes(
-  caller: string,
-  buffer: ArrayBuffer,
-  address: number,
-  byteLength: number,
-): ArrayBuffer {
-  try {
-    return buffer.slice(address, address + byteLength);
-  } catch (error) {
-    throw noRoom(caller, byteLength, error);
-  }
+  settleIn(block, copyOfBytes(caller, buffer, address, byteLength));
 }
 
 /** Throws ValueError while a call of `withData` shows the block. */

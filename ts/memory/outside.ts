@@ -8,8 +8,11 @@ import { Block, type Heir, type Keeper, watch } from "./block.ts";
 import { atEndOfJob } from "./job.ts";
 import { linear } from "./wasm.ts";
 
-/** So many blocks of one job share a token: in a job that makes many, each entry of the registry slows the collector down. */
+/** So many blocks share a token, since each entry of the registry slows the collector down. */
 const MOST_IN_BATCH = 64;
+
+/** Larger blocks share one with blocks of the same job alone. */
+const LEAST_LARGE = 2 ** 20;
 
 /** The end of a buffer cannot be given back, and a copy would take as much memory again. Up to this part of it may stay. */
 const SPARE_PART = 16;
@@ -50,19 +53,21 @@ class Batch implements Keeper {
   }
 }
 
-let openBatch: Batch | null = null;
+/** The batch that takes the next block. Held weakly, since the pool must not keep its token from the collector. */
+let openBatch: WeakRef<Batch> | null = null;
 
-/** The pool refers to a batch for one job only: longer, it would keep the token from the collector. */
+/** Blocks of other jobs, which may live for long, must not keep so many bytes in the books. */
 function closeBatch(): void {
   openBatch = null;
 }
 
-function batchForOne(): Batch {
-  if (openBatch !== null && openBatch.books.blocks < MOST_IN_BATCH) return openBatch;
+function batchFor(byteLength: number): Batch {
+  if (byteLength >= LEAST_LARGE) atEndOfJob(closeBatch);
+  const open = openBatch?.deref();
+  if (open !== undefined && open.books.blocks < MOST_IN_BATCH) return open;
   const batch = new Batch();
   watch(batch, batch.books);
-  atEndOfJob(closeBatch);
-  openBatch = batch;
+  openBatch = typeof WeakRef === "undefined" ? null : new WeakRef(batch);
   return batch;
 }
 
@@ -80,9 +85,9 @@ export function ownBlock(buffer: ArrayBuffer): Block {
 
 /** Makes a buffer the block's own. What it had before goes back at once. Done whole, or not at all when this throws. */
 export function settleIn(block: Block, buffer: ArrayBuffer): void {
-  const batch = batchForOne();
-  const { books } = batch;
   const { byteLength } = buffer;
+  const batch = batchFor(byteLength);
+  const { books } = batch;
   block.keeper?.takeBack(block);
   // Nothing is called from here on.
   block.buffer = buffer;
@@ -107,8 +112,24 @@ export function newBuffer(caller: string, byteLength: number): ArrayBuffer {
   }
 }
 
-/** The error for memory that the host did not give: `error` itself where it has another cause, such as a full call stack. */
-export function noRoom(caller: string, byteLength: number, error: unknown): unknown {
+/** A buffer with a copy of some bytes of another. */
+export function copyOfBytes(
+  caller: string,
+  buffer: ArrayBufferLike,
+  address: number,
+  byteLength: number,
+): ArrayBuffer {
+  const bytes = buffer === linear.buffer ? linear.bytes : new Uint8Array(buffer);
+  try {
+    // For small arrays in half the time of `slice` of a buffer.
+    return bytes.slice(address, address + byteLength).buffer as ArrayBuffer;
+  } catch (error) {
+    throw noRoom(caller, byteLength, error);
+  }
+}
+
+/** The error for memory that the host did not give; \`error\` itself when it has another cause. */
+function noRoom(caller: string, byteLength: number, error: unknown): unknown {
   if (!isHostRefusal(error)) return error;
   return new MemoryError(`${caller}: the host has no room for an array of ${byteLength} bytes`);
 }

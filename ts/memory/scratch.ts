@@ -21,12 +21,12 @@ export function slot(index: number): number {
   return linear.scratch + index * SLOT_BYTES;
 }
 
-/** The window in which a kernel writes elements for a spilled result. */
+/** The window in which a kernel writes elements for a result outside. */
 export function outWindow(): number {
   return linear.scratch + OUT_OFFSET;
 }
 
-/** The window that brings a kernel elements of a spilled or strided input. */
+/** The window that brings a kernel elements of an input that is strided or outside. */
 export function inWindow(): number {
   return linear.scratch + IN_OFFSET;
 }

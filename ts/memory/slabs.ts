@@ -122,12 +122,12 @@ function allocateSmall(byteLength: number): Block | null {
 
 /** Goes on in another slab. Returns false when there is no room for one. */
 function changeSlab(): boolean {
+  press();
   const chunk = findRegion(SLAB_BYTES);
   if (chunk === null) return false;
   const slab = new Slab(chunk);
   const token = new SlabToken(slab);
   watch(token, slab);
-  press();
   takeRegion(chunk, SLAB_BYTES, slab);
   // Nothing is called from here on.
   current = token;
