@@ -34,7 +34,18 @@ export function signature(usage: string): Signature {
 /** What was read of an options object: the names that the function knows, null for those not given. */
 export type Options = Readonly<Record<string, unknown>>;
 
-const NO_OPTIONS: Options = Object.freeze({ __proto__: null });
+/**
+ * Objects that inherit nothing, so that what a page adds to the prototype of all objects is no option. A class, since engines
+ * are slow with the properties of an object that was made without a prototype.
+ */
+class NoInheritance {
+  dtype: unknown = undefined;
+  static {
+    Object.setPrototypeOf(NoInheritance.prototype, null);
+  }
+}
+
+const NO_OPTIONS: Options = Object.freeze(new NoInheritance()) as never;
 
 /** Reads the options of a call. */
 export function readOptions(call: Signature, options: unknown): Options {
@@ -44,8 +55,7 @@ export function readOptions(call: Signature, options: unknown): Options {
 function readGiven(call: Signature, options: unknown): Options {
   // Before the keys are asked for: those of a long typed array take more memory than it does.
   if (!isRecord(options) || isMisplaced(options)) throw refuseOptions(call, options);
-  // Without a prototype: what a page adds to that of all objects is no option.
-  const read: Record<string, unknown> = { __proto__: null, dtype: undefined };
+  const read = new NoInheritance() as NoInheritance & Record<string, unknown>;
   // No list of the keys is made, since most calls that have options have one.
   for (const key in options) {
     if (!hasOwn.call(options, key)) continue;

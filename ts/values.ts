@@ -4,6 +4,7 @@ import { Complex, readComplex } from "./complex.ts";
 import { type DType, type DTypeName, dtypes, type ValueOf } from "./dtype.ts";
 import { DTypeError, show, ValueError } from "./errors.ts";
 import type { Block } from "./memory/block.ts";
+import { atEndOfJob } from "./memory/job.ts";
 import { fillOneByOne } from "./memory/one-by-one.ts";
 import { passShape, passStrides, slot } from "./memory/scratch.ts";
 
@@ -208,9 +209,20 @@ export function readElementIn(bytes: DataView, { dtype, block }: View, offset: n
   return readers[dtype.name](bytes, block.address + offset);
 }
 
+/** The buffer outside that was read last, which mostly is the next one as well: making a DataView takes longer than reading. */
+let lastRead: DataView | null = null;
+
+function forgetLastRead(): void {
+  lastRead = null;
+}
+
 /** The buffer of a block, to read elements from. It serves until the block moves. */
 export function bytesOf({ isLinear, buffer }: Block): DataView {
-  return isLinear ? linear.view : new DataView(buffer);
+  if (isLinear) return linear.view;
+  if (lastRead?.buffer === buffer) return lastRead;
+  atEndOfJob(forgetLastRead);
+  lastRead = new DataView(buffer);
+  return lastRead;
 }
 
 /** A value for an element of an array: as `readScalar`, but a real dtype takes no complex value. */

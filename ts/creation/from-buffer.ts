@@ -157,7 +157,7 @@ function take(
     );
   }
   if (mayShare) return share(call, bytes, shape, dtype);
-  requireApart(call, out, foreignView(bytes, bytes.dtype));
+  if (out !== null) requireApart(call, out, foreignView(bytes, bytes.dtype));
   return make(call, shape, dtype, out, copyItems, bytes);
 }
 

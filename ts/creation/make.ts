@@ -45,7 +45,7 @@ export function make<J>(
   return wrapOut(out, shape, dtype);
 }
 
-/** The same for a result with as many elements as \`source\`, each made of the one at the same place. */
+/** The same for a result with as many elements as `source`, each made of the one at the same place. */
 export function makeFrom(
   call: Signature,
   source: View,

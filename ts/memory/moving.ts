@@ -21,7 +21,7 @@ export function moveOut(caller: string, block: Block): void {
 
 /** Throws ValueError while a call of `withData` shows the block. */
 export function requireUnshown(caller: string, block: Block): void {
-  if (!shown.includes(block)) return;
+  if (shown.length === 0 || !shown.includes(block)) return;
   throw new ValueError(
     `${caller}: withData shows this memory at the moment, so it cannot move; use its view, or call ${caller} after it`,
   );

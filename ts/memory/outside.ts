@@ -8,11 +8,11 @@ import { Block, type Heir, type Keeper, watch } from "./block.ts";
 import { atEndOfJob } from "./job.ts";
 import { linear } from "./wasm.ts";
 
-/** So many blocks share a token, since each entry of the registry slows the collector down. */
-const MOST_IN_BATCH = 64;
+/** Blocks share a token until they have so many bytes together: each entry of the registry slows the collector down. */
+const MOST_BATCH_BYTES = 65_536;
 
-/** Larger blocks share one with blocks of the same job alone. */
-const LEAST_LARGE = 2 ** 20;
+/** Larger blocks share one with so many of the same job. */
+const MOST_LARGE_BLOCKS = 64;
 
 /** The end of a buffer cannot be given back, and a copy would take as much memory again. Up to this part of it may stay. */
 const SPARE_PART = 16;
@@ -24,8 +24,14 @@ class BatchBooks implements Heir {
   /** What of its blocks has not come back. */
   heldBytes = 0;
   heldBlocks = 0;
-  /** Blocks that the batch ever had. */
+  /** What the batch ever had. */
+  bytes = 0;
   blocks = 0;
+
+  /** Whether another block may share the token. */
+  hasRoom(isLarge: boolean): boolean {
+    return isLarge ? this.blocks < MOST_LARGE_BLOCKS : this.bytes < MOST_BATCH_BYTES;
+  }
 
   onCollected(): void {
     account.outside -= this.heldBytes;
@@ -62,9 +68,10 @@ function closeBatch(): void {
 }
 
 function batchFor(byteLength: number): Batch {
-  if (byteLength >= LEAST_LARGE) atEndOfJob(closeBatch);
+  const isLarge = byteLength >= MOST_BATCH_BYTES;
+  if (isLarge) atEndOfJob(closeBatch);
   const open = openBatch?.deref();
-  if (open !== undefined && open.books.blocks < MOST_IN_BATCH) return open;
+  if (open !== undefined && open.books.hasRoom(isLarge)) return open;
   const batch = new Batch();
   watch(batch, batch.books);
   openBatch = typeof WeakRef === "undefined" ? null : new WeakRef(batch);
@@ -95,6 +102,7 @@ export function settleIn(block: Block, buffer: ArrayBuffer): void {
   block.bookedBytes = byteLength;
   block.isLinear = false;
   block.keeper = batch;
+  books.bytes += byteLength;
   books.blocks += 1;
   books.heldBytes += byteLength;
   books.heldBlocks += 1;
@@ -128,7 +136,7 @@ export function copyOfBytes(
   }
 }
 
-/** The error for memory that the host did not give; \`error\` itself when it has another cause. */
+/** The error for memory that the host did not give; `error` itself when it has another cause. */
 function noRoom(caller: string, byteLength: number, error: unknown): unknown {
   if (!isHostRefusal(error)) return error;
   return new MemoryError(`${caller}: the host has no room for an array of ${byteLength} bytes`);

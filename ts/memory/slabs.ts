@@ -50,15 +50,26 @@ class Slab implements Heir, Tenant {
 /** What every block of a slab refers to. */
 class SlabToken implements Keeper {
   readonly slab: Slab;
+  /** The block that came back last. It serves again when no array has it: one that was moved is still in use. */
+  private returned: Block | null = null;
 
   constructor(slab: Slab) {
     this.slab = slab;
   }
 
   handOut(byteLength: number, bookedBytes: number): Block {
-    const { slab } = this;
-    const block = new Block(linear.buffer, slab.next, byteLength, bookedBytes, true, this);
+    const { slab, returned } = this;
+    let block = returned;
+    if (block?.sharers === 0 && block.keeper === this) {
+      block.address = slab.next;
+      block.byteLength = byteLength;
+      block.bookedBytes = bookedBytes;
+      block.sharers = 1;
+    } else {
+      block = new Block(linear.buffer, slab.next, byteLength, bookedBytes, true, this);
+    }
     // Nothing is called from here on.
+    this.returned = null;
     slab.next += bookedBytes;
     slab.heldBytes += bookedBytes;
     slab.heldBlocks += 1;
@@ -68,13 +79,15 @@ class SlabToken implements Keeper {
     return block;
   }
 
-  takeBack({ address, bookedBytes }: Block): void {
+  takeBack(block: Block): void {
     const { slab } = this;
+    const { address, bookedBytes } = block;
     const isEmpty = slab.heldBlocks === 1;
     const isLeft = isEmpty && current !== this;
     if (isLeft) freeRegion(slab.chunk);
     // Nothing is called from here on.
     if (isLeft) slab.isClosed = true;
+    this.returned = block;
     // The block handed out last makes room for the next one: a loop that creates and disposes stays in one place.
     if (address + bookedBytes === slab.next) slab.next = address;
     if (isEmpty) slab.next = slab.chunk.address;
