@@ -4,29 +4,29 @@ import { isCallable, isList } from "./caller.ts";
 import { type DType, dtypes } from "./dtype.ts";
 import { eachElement } from "./layout.ts";
 import { type Block, requireBytes } from "./memory/block.ts";
-
 import { isPacked, type View } from "./memory/view.ts";
 import { linear } from "./memory/wasm.ts";
 import { readPlain } from "./nested/plain.ts";
 import { type NestedElements, NestedReader } from "./nested/reader.ts";
 import { PlainValues } from "./nested/values.ts";
+import type { Out } from "./out.ts";
 import { bytesOf, readElementIn, type Scalar } from "./values.ts";
 import { stridesOf } from "./views.ts";
 
 /**
  * Reads nested lists (arrays, typed arrays, NDArrays, other iterables, at any depth) or a scalar.
  * @param dtype the dtype of the elements, null to infer it from the values
- * @param argument how messages call `data`
+ * @param out what the result is written to, which no array in the lists may share memory with
  */
 export function readNested(
   call: Signature,
   data: unknown,
   dtype: DType | null,
-  argument = "data",
+  out: Out | null,
 ): NestedElements {
   if (typeof data === "number" || typeof data === "boolean" || isList(data))
-    return readPlain(call, dtype, argument, data);
-  const reader = new NestedReader(call, dtype, argument);
+    return readPlain(call, dtype, out, data);
+  const reader = new NestedReader(call, dtype, "data", out);
   try {
     reader.read(data, 0);
     return reader.finish();
@@ -46,7 +46,7 @@ export function mapValues(
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   const dtype = readDType(call, dtypeLike, null);
   const values = new PlainValues(call, dtype, view.size);
-  const reader = new NestedReader(call, dtype, "result");
+  const reader = new NestedReader(call, dtype, "result", null);
   reader.adopt(values, [view.size]);
   const block = view.block.share();
   try {

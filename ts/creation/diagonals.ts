@@ -75,7 +75,7 @@ export function triu<A extends ArrayInput>(
 function triangleOf(call: Signature, m: unknown, k: unknown, options: unknown, keepsLower: boolean): NDArray {
   const offset = readInteger(call, "k", k, 0);
   const out = readOut(call, readOptions(call, options).out);
-  return withInput(call, m, (view) => {
+  return withInput(call, m, out, (view) => {
     const source = asMatrices(call, view);
     const { shape, dtype } = source;
     const [rows, columns] = shape.slice(-2) as [number, number];
@@ -159,7 +159,7 @@ export function diagflat<A extends ArrayInput>(
   const call = calls.diagflat;
   const offset = readInteger(call, "k", k, 0);
   const out = readOut(call, readOptions(call, options).out);
-  return withInput(call, v, (view) => {
+  return withInput(call, v, out, (view) => {
     requireApart(call, out, view);
     const flat = { ...view, shape: [view.size] };
     if (view.shape.length === 1) return matrixOf(call, view, offset, out);
@@ -226,7 +226,7 @@ export function vander(
   const read = readOptions(call, options);
   const increasing = readFlag(call, "increasing", read.increasing, false);
   const out = readOut(call, read.out);
-  return withInput(call, x, (view) => {
+  return withInput(call, x, out, (view) => {
     if (view.shape.length !== 1)
       throw new ValueError(`${call.name}: x must have one axis, got ${view.shape.length}`);
     const columns = given === -1 ? view.size : given;
@@ -308,15 +308,15 @@ function byRows<J extends Rows>(window: Window, job: J, write: WriteRows<J>): vo
 }
 
 /** Hands an array argument to `use`; what was made of nested lists for it is let go of afterwards. */
-function withInput<R>(call: Signature, data: unknown, use: (view: View) => R): R {
+function withInput<R>(call: Signature, data: unknown, out: Out | null, use: (view: View) => R): R {
   if (isNDArray(data)) return use(viewOf(call.name, data));
-  const { block, dtype, shape } = readNested(call, data, null);
+  const { block, dtype, shape } = readNested(call, data, null, out);
   return using(block, () => use({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) }));
 }
 
 function asNDArray(call: Signature, data: unknown): NDArray {
   if (isNDArray(data)) return data;
-  const { block, dtype, shape } = readNested(call, data, null);
+  const { block, dtype, shape } = readNested(call, data, null, null);
   return wrap(shape, dtype as DType, block);
 }
 

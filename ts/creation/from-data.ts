@@ -168,7 +168,7 @@ function fromData(call: Signature, data: unknown, options: unknown, mustCopy: bo
     return fromArray(call, data, wanted, order, out, mustCopy);
   }
   const order = readOrder(call, read.order);
-  const { block, dtype, shape } = readNested(call, data, wanted);
+  const { block, dtype, shape } = readNested(call, data, wanted, out);
   if (out === null && (order === "C" || shape.length < 2)) return wrap(shape, dtype, block);
   try {
     const view = { dtype, shape, strides: null, block, offset: 0, size: sizeOf(shape) };

@@ -6,23 +6,27 @@ import type { Signature } from "../arguments.ts";
 import { isList } from "../caller.ts";
 import type { DType } from "../dtype.ts";
 import { type Extents, indexOf, lineShape } from "../layout.ts";
+import type { Out } from "../out.ts";
 import { isShort, takeList, takeRows } from "./lists.ts";
 import { type NestedElements, NestedReader, placeText } from "./reader.ts";
 import { type Places, PlainValues } from "./values.ts";
 
-/** One reading: as which dtype (null to infer it), how messages call what is read, and what was read so far. */
+/** How messages call what is read. */
+const ARGUMENT = "data";
+
+/** One reading: as which dtype (null to infer it), what the result is written to, and what was read so far. */
 class PlainReading implements Places {
   private readonly call: Signature;
   private readonly wanted: DType | null;
-  private readonly argument: string;
+  private readonly out: Out | null;
   private shape: Extents = [];
   private values: PlainValues | null = null;
   private reader: NestedReader | null = null;
 
-  constructor(call: Signature, wanted: DType | null, argument: string) {
+  constructor(call: Signature, wanted: DType | null, out: Out | null) {
     this.call = call;
     this.wanted = wanted;
-    this.argument = argument;
+    this.out = out;
   }
 
   read(data: number | boolean | readonly unknown[]): NestedElements {
@@ -103,7 +107,7 @@ class PlainReading implements Places {
   }
 
   private walk(): NestedReader {
-    this.reader = new NestedReader(this.call, this.wanted, this.argument);
+    this.reader = new NestedReader(this.call, this.wanted, ARGUMENT, this.out);
     return this.reader;
   }
 
@@ -116,7 +120,7 @@ class PlainReading implements Places {
   }
 
   placeOf(index: number): string {
-    return placeText(this.argument, indexOf(index, this.shape));
+    return placeText(ARGUMENT, indexOf(index, this.shape));
   }
 
   /** Gives all memory back that was not handed over. */
@@ -130,10 +134,10 @@ class PlainReading implements Places {
 export function readPlain(
   call: Signature,
   wanted: DType | null,
-  argument: string,
+  out: Out | null,
   data: number | boolean | readonly unknown[],
 ): NestedElements {
-  const reading = new PlainReading(call, wanted, argument);
+  const reading = new PlainReading(call, wanted, out);
   try {
     return reading.read(data);
   } catch (error) {

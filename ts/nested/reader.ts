@@ -12,6 +12,7 @@ import { type Extents, indexOf, shapeText } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
 import { type View, viewOfArray } from "../memory/view.ts";
+import { type Out, requireApart } from "../out.ts";
 import { refuseComplex, type Scalar } from "../values.ts";
 import { isShort, NO_LIST, takeList, takeRows } from "./lists.ts";
 import { OTHER_LENGTH } from "./loops.ts";
@@ -42,11 +43,13 @@ export class NestedReader {
   private readonly path: number[] = [];
   private readonly pieces: Pieces;
   private readonly wanted: DType | null;
+  private readonly out: Out | null;
 
-  constructor(call: Signature, wanted: DType | null, argument: string) {
+  constructor(call: Signature, wanted: DType | null, argument: string, out: Out | null) {
     this.call = call;
     this.argument = argument;
     this.wanted = wanted;
+    this.out = out;
     this.pieces = new Pieces(call, wanted, this.shape);
   }
 
@@ -200,6 +203,7 @@ export class NestedReader {
 
   /** An NDArray or typed array: elements of a dtype of their own, and as many axes as it has. */
   private readPiece(view: View, depth: number): void {
+    requireApart(this.call, this.out, view);
     const axes = view.shape.length;
     if (this.valueDepth === UNKNOWN) {
       this.requireDepth(depth + axes);
