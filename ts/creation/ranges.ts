@@ -12,10 +12,11 @@ import {
 import { Complex, readComplex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
+import { lineShape } from "../layout.ts";
 import { allocate, type Write } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
 import type { NDArray } from "../ndarray.ts";
-import { type Out, type OutLike, readOut } from "../out.ts";
+import { type Out, type OutLike, outFor, readOut } from "../out.ts";
 import { signatures } from "../signatures.ts";
 import { limitsOf, refuseComplex, requireFit } from "../values.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
@@ -277,7 +278,7 @@ const geomspaceKernel: RangeKernel = (
 
 /**
  * Asks a kernel for the first element that does not fit the integer dtype; -1 when all do. It may have to look at each one, so
- * a result that the host has no room for is refused before.
+ * a result that the host has no room for is refused before, and so is an `out` of another size.
  */
 function checkOf(
   call: Signature,
@@ -285,6 +286,7 @@ function checkOf(
   check: (code: number, num: number, start: number, stop: number, endpoint: number) => number,
 ): number {
   if (out === null) allocate(call.name, num * dtype.itemSize).letGo();
+  else outFor(call, out, lineShape(num), dtype);
   return check(dtype.code, num, realOf(start), realOf(stop), +endpoint);
 }
 
