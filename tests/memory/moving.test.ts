@@ -1,4 +1,5 @@
 /** What leaves the library leaves linear memory: `data` and `transfer` move an array, `withData` shows it where it lies. */
+import vm from "node:vm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
@@ -199,6 +200,17 @@ describe("withData", () => {
       }),
     ).toThrow(own);
     expect([...a.data]).toEqual([1, 1, 1]);
+  });
+
+  it("ends with the call around it when a timeout cut it off", () => {
+    const [a, b] = [np.ones(300), np.ones(300)];
+    a.withData(() => {
+      const endless = () => b.withData(() => vm.runInThisContext("for (;;);"));
+      const context = Object.assign(globalThis, { endless });
+      expect(() => vm.runInThisContext("endless()", { timeout: 20 })).toThrow("timed out");
+      Reflect.deleteProperty(context, "endless");
+    });
+    expect([a.data.length, b.data.length]).toEqual([300, 300]);
   });
 
   it("shows a view that cannot become an array that outlives the call", () => {

@@ -8,7 +8,7 @@ import { atEndOfJob } from "./job.ts";
 import { copyOfBytes, settleIn } from "./outside.ts";
 
 /** The blocks that calls of `withData` show at this moment. */
-let shown: Block[] = [];
+let shown: readonly Block[] = [];
 
 /** Sees to it that the bytes of a block are all of a buffer that JavaScript owns, or lie in memory of the caller's. */
 export function moveOut(caller: string, block: Block): void {
@@ -29,13 +29,15 @@ export function requireUnshown(caller: string, block: Block): void {
 
 /** Calls `use`. Meanwhile the block is neither moved nor recycled. */
 export function showing<R>(block: Block, use: () => R): R {
+  const before = shown;
+  const during = [...before, block];
   atEndOfJob(forget);
   block.share();
-  shown.push(block);
   try {
+    shown = during;
     return use();
   } finally {
-    shown.pop();
+    shown = before;
     block.letGo();
   }
 }
