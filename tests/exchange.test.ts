@@ -6,6 +6,14 @@ import { checkBooks } from "../ts/memory/large.ts";
 import { expectError } from "./support/balance.ts";
 import { allNames } from "./support/dtypes.ts";
 
+/** What the types of this language version leave out. */
+interface ResizableConstructor {
+  new (
+    byteLength: number,
+    options: { maxByteLength: number },
+  ): ArrayBuffer & { resize(byteLength: number): void };
+}
+
 /** Posts a message with its buffer, and returns what arrives. */
 function post<T extends { buffer: ArrayBuffer }>(message: T): T {
   const { port1, port2 } = new MessageChannel();
@@ -107,6 +115,20 @@ describe("np.receive", () => {
     new Float64Array(shared)[1] = 5;
     expect(a.toArray()).toEqual([0, 5]);
     expect(a.base).toBe(shared);
+  });
+
+  it("shares a buffer that can be resized, so that data stays the one that was given", () => {
+    const buffer = new (ArrayBuffer as unknown as ResizableConstructor)(16, { maxByteLength: 64 });
+    const a = np.receive({ dtype: "float64", shape: [2], buffer });
+    expect(a.base).toBe(buffer);
+    const { data } = a;
+    buffer.resize(32);
+    expect(a.reshape(2, 1).data.buffer).toBe(buffer);
+    data[1] = 7;
+    expect(a.toArray()).toEqual([0, 7]);
+    expect(a.data).toBe(data);
+    buffer.resize(8);
+    expectError(() => a.toArray(), np.ValueError, "detached or shrunk");
   });
 
   it("refuses what is no such message", () => {

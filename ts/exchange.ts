@@ -36,8 +36,16 @@ export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D
       `${call.name}: an array of shape ${shapeText(shape)} and dtype ${dtype} has ${byteLength} bytes, the buffer has ${bytes.byteLength}`,
     );
   requireKeepable(call.name, "buffer", bytes);
-  // A buffer that threads share belongs to none of them.
-  if (bytes.buffer instanceof ArrayBuffer) return wrap(shape, dtype, ownBlock(bytes.buffer)) as NDArray<D>;
+  // A buffer that threads share belongs to none of them, and one that can be resized stays with whoever resizes it.
+  if (bytes.buffer instanceof ArrayBuffer && !isResizable(bytes.buffer))
+    return wrap(shape, dtype, ownBlock(bytes.buffer)) as NDArray<D>;
   const layout = { strides: null, offset: 0, writeable: true, base: bytes.owner };
   return wrapLaidOut(shape, dtype, foreignBlock(bytes), layout) as NDArray<D>;
 }
+
+/** Asks the engine's own getter, which older hosts have not. */
+function isResizable(buffer: ArrayBuffer): boolean {
+  return resizable?.call(buffer) ?? false;
+}
+
+const resizable = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "resizable")?.get;
