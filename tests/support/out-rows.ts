@@ -1,0 +1,192 @@
+/** The functions that take `out`: how each is called for elements of a dtype, with what it needs made beforehand. */
+import { readdirSync, readFileSync } from "node:fs";
+import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
+import { invoke } from "../numpy/calls.ts";
+import { allNames } from "./dtypes.ts";
+
+/** Options of a call. */
+export type Options = Readonly<Record<string, unknown>>;
+
+/** One function. */
+export interface Row {
+  /** As in its signature; methods with `#` before them. */
+  readonly name: string;
+  /** The options that it knows besides `out`. */
+  readonly options: readonly string[];
+  /** The dtypes that its result can have. */
+  readonly dtypes: readonly DTypeName[];
+  /** A call for a result of a dtype with about `length` elements, its input made. */
+  given(dtype: DTypeName, length: number): (options?: Options) => NDArray;
+}
+
+/** Calls a function of `np`. */
+export const call = (name: string, ...args: unknown[]): NDArray => invoke(np, name, args) as NDArray;
+
+/** `length` elements of a dtype that differ where the dtype allows it. */
+export function elements(dtype: DTypeName, length: number): NDArray {
+  const numbers = np.arange(0, length, 1, { dtype: "float64" });
+  const cast = numbers.astype(dtype);
+  numbers.dispose();
+  return cast;
+}
+
+const side = (length: number): number => Math.ceil(Math.sqrt(length));
+const square = (dtype: DTypeName, length: number): NDArray =>
+  elements(dtype, side(length) ** 2).reshape(side(length), side(length));
+
+/** A value that the dtype holds, and float64 does not have where the dtype is complex. */
+function valueOf(dtype: DTypeName): unknown {
+  if (dtype === "bool") return true;
+  return dtype.startsWith("complex") ? np.complex(1.5, -2.5) : 3;
+}
+
+const row = (
+  name: string,
+  options: readonly string[],
+  given: Row["given"],
+  dtypes: readonly DTypeName[] = allNames,
+): Row => ({
+  name,
+  options,
+  dtypes,
+  given,
+});
+
+const FILL = ["dtype", "order"];
+const LIKE = [...FILL, "shape"];
+
+const filled = ["zeros", "ones", "empty"].map((name) =>
+  row(name, FILL, (_, length) => (options) => call(name, [2, Math.ceil(length / 2)], options)),
+);
+
+const likened = ["zerosLike", "onesLike", "emptyLike"].map((name) =>
+  row(name, LIKE, (_, length) => {
+    const template = np.zeros([2, Math.ceil(length / 2)], { dtype: "int8" });
+    return (options) => call(name, template, options);
+  }),
+);
+
+const valued = [
+  row("full", FILL, (dtype, length) => (options) => call("full", length, valueOf(dtype), options)),
+  row("fullLike", LIKE, (dtype, length) => {
+    const template = np.zeros([length, 1], { dtype: "int8" });
+    return (options) => call("fullLike", template, valueOf(dtype), options);
+  }),
+];
+
+const ranges = [
+  row("arange", ["dtype"], (dtype, length) => {
+    // A range of truth values has two at most; the values of a long one must fit int8.
+    const [stop, step] = dtype === "bool" ? [2, 1] : length > 100 ? [100, 100 / length] : [length, 1];
+    return (options) => call("arange", 0, stop, step, options);
+  }),
+  row("linspace", ["endpoint", "dtype", "retstep"], (dtype, length) => {
+    const stop = dtype.startsWith("complex") ? np.complex(50, -100) : 100;
+    return (options) => call("linspace", 0, stop, length, options);
+  }),
+  row(
+    "logspace",
+    ["endpoint", "base", "dtype"],
+    (_, length) => (options) => call("logspace", 0, 2, length, options),
+  ),
+  row(
+    "geomspace",
+    ["endpoint", "dtype"],
+    (_, length) => (options) => call("geomspace", 1, 100, length, options),
+  ),
+];
+
+const matrices = [
+  row(
+    "eye",
+    ["k", ...FILL],
+    (_, length) => (options) => call("eye", side(length), side(length) + 1, options),
+  ),
+  row("identity", ["dtype"], (_, length) => (options) => call("identity", side(length), options)),
+  row(
+    "tri",
+    ["k", "dtype"],
+    (_, length) => (options) => call("tri", side(length), side(length) + 1, options),
+  ),
+  ...["tril", "triu"].map((name) =>
+    row(name, [], (dtype, length) => {
+      const m = square(dtype, length);
+      return (options) => call(name, m, 0, options);
+    }),
+  ),
+  row("diagflat", [], (dtype, length) => {
+    const v = elements(dtype, side(length));
+    return (options) => call("diagflat", v, 1, options);
+  }),
+  row(
+    "vander",
+    ["increasing"],
+    (dtype, length) => {
+      const x = elements(dtype, side(length));
+      return (options) => call("vander", x, null, options);
+    },
+    ["int64", "float64", "complex128"],
+  ),
+];
+
+/** How `astype` and `copy` are called, as functions and as methods. */
+const copies = [
+  row("astype", ["copy", "order"], (dtype, length) => {
+    const x = square("float64", length);
+    return (options) => call("astype", x, dtype, options);
+  }),
+  row("#astype", ["copy", "order"], (dtype, length) => {
+    const x = square("float64", length).T;
+    return (options) => x.astype(dtype, options);
+  }),
+  row("#copy", ["order"], (dtype, length) => {
+    const x = square(dtype, length).T;
+    return (options) => x.copy(options);
+  }),
+];
+
+const fromData = [
+  row("array", FILL, (dtype, length) => {
+    const list = square(dtype, length).toArray();
+    return (options) => call("array", list, options);
+  }),
+  row("fromTypedArray", ["dtype", "copy"], (dtype, length) => {
+    const data = elements(dtype, length).toTypedArray();
+    return (options) => call("fromTypedArray", data, null, options);
+  }),
+  row("frombuffer", ["dtype", "count", "offset", "copy"], (dtype, length) => {
+    const { buffer } = elements(dtype, length).toTypedArray();
+    return (options) => call("frombuffer", buffer, options);
+  }),
+];
+
+/** All of them. */
+export const rows: readonly Row[] = [
+  ...filled,
+  ...likened,
+  ...valued,
+  ...ranges,
+  ...matrices,
+  ...copies,
+  ...fromData,
+];
+
+/** The names in the signatures of the sources that have `out`, those of methods as in the table. */
+export function namesWithOut(): string[] {
+  const folder = new URL("../../ts/", import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
+  return files.flatMap((file) => {
+    const text = readFileSync(new URL(file, folder), "utf8");
+    const names = [...text.matchAll(/"(\w+)\([^")]*\bout\b[^")]*\)"/g)].map(([, name]) => name as string);
+    // A function of the same name calls the method.
+    return file === "ndarray.ts"
+      ? names.flatMap((name) => [`#${name}`, ...(name in np ? [name] : [])])
+      : names;
+  });
+}
+
+/** The options that say of which dtype the result is, where the function takes one. */
+export const named = ({ options }: Row, dtype: DTypeName): Options =>
+  options.includes("dtype") ? { dtype } : {};

@@ -1,0 +1,92 @@
+/** Memory to write to, of every kind that `out` takes, with bytes on both sides that must stay as they are. */
+import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
+
+/** Memory to write to. */
+export interface Target {
+  readonly out: NDArray | ArrayBufferView;
+  /** All bytes that a call could reach: those of `out`, and those around it. */
+  bytes(): Uint8Array;
+  /** Where in them those of `out` begin. */
+  readonly start: number;
+}
+
+/** What is there before. No result is made of such bytes. */
+const FILLING = 0xa5;
+
+/** Bytes on each side; a multiple of all item sizes. */
+const GUARD = 64;
+
+/** The bytes of a typed array, copied. */
+export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength).slice();
+
+type Make = (dtype: DTypeName, shape: readonly number[]) => Target;
+
+const byteLengthOf = (dtype: DTypeName, shape: readonly number[]): number =>
+  shape.reduce((product, length) => product * length, np.dtype(dtype).itemSize);
+
+const filling = (byteLength: number): Uint8Array => new Uint8Array(byteLength).fill(FILLING);
+
+/** An array that owns its memory. */
+export function ownArray(dtype: DTypeName, shape: readonly number[]): NDArray {
+  return np.fromTypedArray(filling(byteLengthOf(dtype, shape)), shape, { dtype }) as NDArray;
+}
+
+const own: Make = (dtype, shape) => {
+  const out = ownArray(dtype, shape);
+  return { out, bytes: () => bytesOf(out.toTypedArray()), start: 0 };
+};
+
+const withData: Make = (dtype, shape) => {
+  const target = own(dtype, shape);
+  (target.out as NDArray).data;
+  return target;
+};
+
+const partOfArray: Make = (dtype, shape) => {
+  const { itemSize } = np.dtype(dtype);
+  const byteLength = byteLengthOf(dtype, shape);
+  const whole = ownArray(dtype, [(byteLength + 2 * GUARD) / itemSize]);
+  const out = whole.get([GUARD / itemSize, (GUARD + byteLength) / itemSize]).reshape([...shape]);
+  return { out, bytes: () => bytesOf(whole.toTypedArray()), start: GUARD };
+};
+
+/** A buffer with guards around the elements. */
+function buffer(dtype: DTypeName, shape: readonly number[], isShared: boolean) {
+  const byteLength = byteLengthOf(dtype, shape);
+  const whole = new (isShared ? SharedArrayBuffer : ArrayBuffer)(byteLength + 2 * GUARD);
+  new Uint8Array(whole).fill(FILLING);
+  return { whole, byteLength, bytes: () => new Uint8Array(whole).slice() };
+}
+
+const foreign: Make = (dtype, shape) => {
+  const { whole, byteLength, bytes } = buffer(dtype, shape, false);
+  const data = new Uint8Array(whole, GUARD, byteLength);
+  const out = np.fromTypedArray(data, shape, { dtype, copy: false }) as NDArray;
+  return { out, bytes, start: GUARD };
+};
+
+/** The class of the typed arrays that have the elements of a dtype, and how many of its items one of them takes. */
+export function classOf(dtype: DTypeName) {
+  const { constructor: Class } = np.empty(0, { dtype }).toTypedArray();
+  return Class as Float64ArrayConstructor;
+}
+
+const typed =
+  (isShared: boolean): Make =>
+  (dtype, shape) => {
+    const { whole, byteLength, bytes } = buffer(dtype, shape, isShared);
+    const Class = classOf(dtype);
+    const out = new Class(whole, GUARD, byteLength / Class.BYTES_PER_ELEMENT);
+    return { out, bytes, start: GUARD };
+  };
+
+/** The kinds. */
+export const targets: Readonly<Record<string, Make>> = {
+  "an array": own,
+  "an array whose data were taken": withData,
+  "a contiguous view of a larger array": partOfArray,
+  "an array over memory of the caller's": foreign,
+  "a typed array with an offset": typed(false),
+  "a typed array over shared memory": typed(true),
+};
