@@ -139,6 +139,10 @@ describe("np.receive", () => {
       [],
       new Float64Array(2),
       np.ones(2),
+      Object.create(np.NDArray.prototype),
+      Object.create(Uint8Array.prototype),
+      new Proxy(np.ones(2), {}),
+      Object.create({ dtype: "float64", shape: [1], buffer: buffer(8) }),
       {},
       { shape: [1], buffer: buffer(8) },
     ])

@@ -24,10 +24,10 @@ const calls = signatures("receive(message)");
 export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D> {
   const call = calls.receive;
   if (!isRecord(message)) throw refuse(call, "message", "{ dtype, shape, buffer }", message);
-  const { dtype: like, shape: lengths, buffer } = message as Partial<Transferred>;
-  const dtype = readDType(call, like, null);
+  const dtype = readDType(call, ownMember(message, "dtype"), null);
   if (dtype === null) throw refuse(call, "message", "{ dtype, shape, buffer }", message);
-  const shape = readShape(call, lengths);
+  const shape = readShape(call, ownMember(message, "shape"));
+  const buffer = ownMember(message, "buffer");
   const bytes = ArrayBuffer.isView(buffer) ? null : foreignBytes(call.name, "buffer", buffer);
   if (bytes === null) throw refuse(call, "buffer", "an ArrayBuffer", buffer);
   const byteLength = readSize(call, shape, dtype.itemSize) * dtype.itemSize;
@@ -41,6 +41,11 @@ export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D
     return wrap(shape, dtype, ownBlock(bytes.buffer)) as NDArray<D>;
   const layout = { strides: null, offset: 0, writeable: true, base: bytes.owner };
   return wrapLaidOut(shape, dtype, foreignBlock(bytes), layout) as NDArray<D>;
+}
+
+/** A member of a message. What its prototype has was not sent: getters there may throw for whatever is no array. */
+function ownMember(message: Partial<Transferred>, name: keyof Transferred): unknown {
+  return Object.hasOwn(message, name) ? message[name] : undefined;
 }
 
 /** Asks the engine's own getter, which older hosts have not. */
