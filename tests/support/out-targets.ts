@@ -8,6 +8,8 @@ export interface Target {
   bytes(): Uint8Array;
   /** Where in them those of `out` begin. */
   readonly start: number;
+  /** The arrays that it is made of. */
+  readonly arrays: readonly NDArray[];
 }
 
 /** What is there before. No result is made of such bytes. */
@@ -34,7 +36,7 @@ export function ownArray(dtype: DTypeName, shape: readonly number[]): NDArray {
 
 const own: Make = (dtype, shape) => {
   const out = ownArray(dtype, shape);
-  return { out, bytes: () => bytesOf(out.toTypedArray()), start: 0 };
+  return { out, bytes: () => bytesOf(out.toTypedArray()), start: 0, arrays: [out] };
 };
 
 const withData: Make = (dtype, shape) => {
@@ -47,8 +49,9 @@ const partOfArray: Make = (dtype, shape) => {
   const { itemSize } = np.dtype(dtype);
   const byteLength = byteLengthOf(dtype, shape);
   const whole = ownArray(dtype, [(byteLength + 2 * GUARD) / itemSize]);
-  const out = whole.get([GUARD / itemSize, (GUARD + byteLength) / itemSize]).reshape([...shape]);
-  return { out, bytes: () => bytesOf(whole.toTypedArray()), start: GUARD };
+  const part = whole.get([GUARD / itemSize, (GUARD + byteLength) / itemSize]);
+  const out = part.reshape([...shape]);
+  return { out, bytes: () => bytesOf(whole.toTypedArray()), start: GUARD, arrays: [whole, part, out] };
 };
 
 /** A buffer with guards around the elements. */
@@ -63,12 +66,14 @@ const foreign: Make = (dtype, shape) => {
   const { whole, byteLength, bytes } = buffer(dtype, shape, false);
   const data = new Uint8Array(whole, GUARD, byteLength);
   const out = np.fromTypedArray(data, shape, { dtype, copy: false }) as NDArray;
-  return { out, bytes, start: GUARD };
+  return { out, bytes, start: GUARD, arrays: [out] };
 };
 
-/** The class of the typed arrays that have the elements of a dtype, and how many of its items one of them takes. */
+/** The class of the typed arrays that have the elements of a dtype. */
 export function classOf(dtype: DTypeName) {
-  const { constructor: Class } = np.empty(0, { dtype }).toTypedArray();
+  const none = np.empty(0, { dtype });
+  const { constructor: Class } = none.toTypedArray();
+  none.dispose();
   return Class as Float64ArrayConstructor;
 }
 
@@ -78,7 +83,7 @@ const typed =
     const { whole, byteLength, bytes } = buffer(dtype, shape, isShared);
     const Class = classOf(dtype);
     const out = new Class(whole, GUARD, byteLength / Class.BYTES_PER_ELEMENT);
-    return { out, bytes, start: GUARD };
+    return { out, bytes, start: GUARD, arrays: [] };
   };
 
 /** The kinds. */

@@ -7,6 +7,8 @@ import { checkBooks } from "../../../ts/memory/large.ts";
 import { linear } from "../../../ts/memory/wasm.ts";
 import { isNDArray } from "../../../ts/ndarray.ts";
 import { fillBudget } from "../../support/full-budget.ts";
+import { bytesOf } from "../../support/out-targets.ts";
+import { endOf, faultWithOut } from "./outs.ts";
 import { differenceFromReference } from "./references.ts";
 import { makeAll, type Target } from "./targets.ts";
 import { flawOf } from "./wellformed.ts";
@@ -26,19 +28,16 @@ class Canaries {
     const made = lengths.map((length, place) => np.full(length === 0 ? 64 : length, place + 0.125));
     for (const gap of made.filter((_, place) => lengths[place] === 0)) gap.dispose();
     this.#arrays = made.filter((_, place) => lengths[place] !== 0);
-    this.#copies = this.#arrays.map((array) => this.#bytes(array).slice());
-  }
-
-  #bytes(array: NDArray): Uint8Array {
-    return array.withData((view) => new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+    this.#copies = this.#arrays.map((array) => bytesOf(array.toTypedArray()));
   }
 
   /** The number of the first that changed, or -1. */
   firstHurt(): number {
     return this.#arrays.findIndex((array, place) => {
-      const bytes = this.#bytes(array);
       const copy = this.#copies[place] as Uint8Array;
-      return Buffer.compare(bytes, copy) !== 0;
+      return array.withData(({ buffer, byteOffset, byteLength }) => {
+        return Buffer.compare(new Uint8Array(buffer, byteOffset, byteLength), copy) !== 0;
+      });
     });
   }
 }
@@ -50,12 +49,6 @@ let constants: Uint8Array | null = null;
 function areConstantsWhole(): boolean {
   constants ??= new Uint8Array(linear.buffer, linear.scratch + 256, 16);
   return constants.every((byte) => byte === 0);
-}
-
-interface Ending {
-  readonly result?: unknown;
-  readonly error?: unknown;
-  readonly hasThrown: boolean;
 }
 
 /** Makes a call and gives what is wrong with how it ended, or null. */
@@ -71,7 +64,7 @@ export function faultOf(target: Target, recipes: readonly Recipe[], isScarce: bo
     world.end();
     for (const hog of hogs) hog.dispose();
   }
-  return fault ?? faultOfMemory(before);
+  return fault ?? faultOfMemory(before) ?? faultWithOut(target, recipes) ?? faultOfMemory(before);
 }
 
 function faultIn(target: Target, recipes: readonly Recipe[], world: World): string | null {
@@ -92,14 +85,6 @@ function faultIn(target: Target, recipes: readonly Recipe[], world: World): stri
   if (difference === undefined) return null;
   outcomes.compared += 1;
   return difference;
-}
-
-function endOf(target: Target, args: readonly unknown[]): Ending {
-  try {
-    return { result: target.call(args), hasThrown: false };
-  } catch (error) {
-    return { error, hasThrown: true };
-  }
 }
 
 /** Checks every array in a result, and keeps it so that it is disposed of. */

@@ -5,6 +5,7 @@
 import fc from "fast-check";
 import np from "../../../ts/index.ts";
 import { faultOf, outcomes } from "./case.ts";
+import { fitted } from "./outs.ts";
 import { missingNames, type Target, targets } from "./targets.ts";
 
 const USAGE = `usage: npm run fuzz -- [--minutes N] [--runs N] [--seed S] [--only FUNCTION]
@@ -140,7 +141,7 @@ class Run {
     const { results, compared, refused, passedOn } = outcomes;
     const seconds = Math.round((Date.now() - this.#started) / 1000);
     console.log(
-      `${this.#calls} calls in ${seconds} s: ${results} results (${compared} compared with a reference), ${refused} refused, ${passedOn} passed on what the caller threw; ${this.#failures} functions failed`,
+      `${this.#calls} calls in ${seconds} s: ${results} results (${compared} compared with a reference), ${refused} refused, ${passedOn} passed on what the caller threw, ${fitted.calls} again with an out that fits; ${this.#failures} functions failed`,
     );
     return this.#failures === 0 && results > 0 ? 0 : 1;
   }

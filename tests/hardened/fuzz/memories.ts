@@ -33,11 +33,13 @@ function detachedView(): Float64Array {
   return view;
 }
 
-/** A view of linear memory, over an array of the call's own, that protects nothing. */
+/** A view of linear memory, over an array of the call's own, that outlives `withData`. */
 function overLinear(world: World): Float64Array {
-  return world
-    .keep(np.arange(6, null, null, { dtype: "float64" }))
-    .withData((view) => new Float64Array(view.buffer, view.byteOffset, view.length));
+  let lent = new Float64Array(0);
+  world.keep(np.arange(6, null, null, { dtype: "float64" })).withData((view) => {
+    lent = new Float64Array(view.buffer, view.byteOffset, view.length);
+  });
+  return lent;
 }
 
 const ownLength =
@@ -151,7 +153,14 @@ const arraysByName: Readonly<Record<string, (world: World) => NDArray>> = {
     structuredClone(buffer, { transfer: [buffer] });
     return array;
   },
-  "over linear memory": (world) => world.keep(np.fromTypedArray(overLinear(world), [2, 3], { copy: false })),
+  "whose data were taken": (world) => {
+    const array = world.keep(np.arange(6));
+    array.data;
+    return array;
+  },
+  "part of one": (world) => world.keep(world.keep(np.arange(12)).get([3, 9])),
+  "over shared memory": (world) =>
+    world.keep(np.fromTypedArray(new Float64Array(new SharedArrayBuffer(48)), [2, 3], { copy: false })),
   disposed: (world) => {
     const array = world.keep(np.arange(3));
     array.dispose();

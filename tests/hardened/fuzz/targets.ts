@@ -1,6 +1,7 @@
 /** What is fuzzed: every function of `np`, every class, every member of NDArray; and the kinds of arguments each takes. */
 import fc from "fast-check";
-import np from "../../../ts/index.ts";
+import np, { type NDArray } from "../../../ts/index.ts";
+import { bytesOf } from "../../support/out-targets.ts";
 import { kinds, optionsOf } from "./arguments.ts";
 import { receivers } from "./memories.ts";
 import type { Recipe, World } from "./world.ts";
@@ -13,11 +14,16 @@ export interface Target {
   /** The receiver first, where it is a member. */
   readonly args: fc.Arbitrary<readonly Recipe[]>;
   readonly call: Call;
+  /** Where among the arguments the options stand, where they have `out`; else -1. */
+  readonly outPlace: number;
 }
 
 /** A parameter: a kind, or the names of options. */
 type Parameter = keyof typeof kinds | readonly string[];
 type Parameters = readonly Parameter[];
+
+const outPlaceOf = (parameters: Parameters): number =>
+  parameters.findIndex((parameter) => typeof parameter !== "string" && parameter.includes("out"));
 
 /** As many arguments as there are parameters, sometimes fewer or one more. */
 function argumentsOf(parameters: Parameters): fc.Arbitrary<readonly Recipe[]> {
@@ -35,37 +41,39 @@ function argumentsOf(parameters: Parameters): fc.Arbitrary<readonly Recipe[]> {
 }
 
 const fill = ["dtype", "order"];
-const like = ["dtype", "order", "shape"];
+const fillOut = [...fill, "out"];
+const like = [...fillOut, "shape"];
 
 const functions: Readonly<Record<string, Parameters>> = {
-  array: ["data", fill],
+  array: ["data", fillOut],
   asarray: ["data", fill],
-  fromTypedArray: ["buffer", "shape", ["dtype", "copy"]],
+  fromTypedArray: ["buffer", "shape", ["dtype", "copy", "out"]],
   fromiter: ["items", "dtype", "integer"],
-  frombuffer: ["buffer", ["dtype", "count", "offset", "copy"]],
+  frombuffer: ["buffer", ["dtype", "count", "offset", "copy", "out"]],
   fromstring: ["text", ["sep", "dtype", "count"]],
-  astype: ["array", "dtype", ["copy", "order"]],
+  astype: ["array", "dtype", ["copy", "order", "out"]],
   fromfunction: ["callback", "shape", ["dtype"]],
-  zeros: ["shape", fill],
-  ones: ["shape", fill],
-  empty: ["shape", fill],
-  full: ["shape", "scalar", fill],
+  zeros: ["shape", fillOut],
+  ones: ["shape", fillOut],
+  empty: ["shape", fillOut],
+  full: ["shape", "scalar", fillOut],
   zerosLike: ["array", like],
   onesLike: ["array", like],
   emptyLike: ["array", like],
   fullLike: ["array", "scalar", like],
-  arange: ["bound", "bound", "bound", ["dtype"]],
-  linspace: ["bound", "bound", "count", ["endpoint", "dtype", "retstep"]],
-  logspace: ["bound", "bound", "count", ["endpoint", "base", "dtype"]],
-  geomspace: ["bound", "bound", "count", ["endpoint", "dtype"]],
-  eye: ["count", "count", ["k", "dtype", "order"]],
-  identity: ["count", ["dtype"]],
-  tri: ["count", "count", ["k", "dtype"]],
-  tril: ["data", "integer"],
-  triu: ["data", "integer"],
+  arange: ["bound", "bound", "bound", ["dtype", "out"]],
+  linspace: ["bound", "bound", "count", ["endpoint", "dtype", "retstep", "out"]],
+  logspace: ["bound", "bound", "count", ["endpoint", "base", "dtype", "out"]],
+  geomspace: ["bound", "bound", "count", ["endpoint", "dtype", "out"]],
+  eye: ["count", "count", ["k", "dtype", "order", "out"]],
+  identity: ["count", ["dtype", "out"]],
+  tri: ["count", "count", ["k", "dtype", "out"]],
+  tril: ["data", "integer", ["out"]],
+  triu: ["data", "integer", ["out"]],
   diag: ["data", "integer"],
-  diagflat: ["data", "integer"],
-  vander: ["data", "count", ["increasing"]],
+  diagflat: ["data", "integer", ["out"]],
+  vander: ["data", "count", ["increasing", "out"]],
+  receive: ["message"],
   dtype: ["dtype"],
   complex: ["scalar", "scalar"],
   memory: ["anything"],
@@ -89,19 +97,21 @@ const members: Readonly<Record<string, Parameters | null>> = {
   flags: null,
   base: null,
   T: null,
+  data: null,
   withData: ["callback"],
+  transfer: ["anything"],
   get: ["index", "index", "index"],
   set: ["index", "index", "scalar"],
   item: ["integer", "integer"],
   toArray: [["bigint"]],
   toTypedArray: ["anything"],
-  astype: ["dtype", ["copy", "order"]],
+  astype: ["dtype", ["copy", "order", "out"]],
   reshape: ["shape", "integer", "integer"],
   transpose: ["integer", "integer", "integer"],
   ravel: [["order"]],
   flatten: [["order"]],
   squeeze: ["integer"],
-  copy: [["order"]],
+  copy: [["order", "out"]],
   map: ["callback", ["dtype"]],
   toString: ["anything"] as Parameters,
   toJSON: ["anything"],
@@ -111,26 +121,46 @@ const members: Readonly<Record<string, Parameters | null>> = {
   "Symbol(nodejs.util.inspect.custom)": ["anything"],
 };
 
-/** Members that are looked at elsewhere: `data` hands out memory that comes back by the collector alone (see leaks.test.ts). */
-const elsewhere = ["constructor", "data", String(Symbol.dispose)];
+/** Members that are looked at elsewhere. */
+const elsewhere = ["constructor", String(Symbol.dispose)];
 
 const keys = new Map(Reflect.ownKeys(np.NDArray.prototype).map((key) => [String(key), key]));
 
 function memberTarget(name: string, parameters: Parameters | null): Target {
   const key = keys.get(name) as keyof typeof np.NDArray.prototype;
   const rest: fc.Arbitrary<readonly Recipe[]> = argumentsOf(parameters ?? []);
+  const place = outPlaceOf(parameters ?? []);
   return {
     name: `NDArray#${name.replace(/^Symbol\((.*)\)$/, "$1")}`,
     args: fc.tuple(receivers, rest).map(([receiver, args]): readonly Recipe[] => [receiver, ...args]),
     call: ([receiver, ...args]) => {
+      if (name === "transfer") return transferOf(receiver as NDArray, args);
       if (parameters === null) return Reflect.get(np.NDArray.prototype, key, receiver);
-      const result = (np.NDArray.prototype[key] as unknown as (...args: unknown[]) => unknown).apply(
-        receiver,
-        args,
-      );
+      const result = (np.NDArray.prototype[key] as unknown as Callable).apply(receiver, [...args]);
       return name === "Symbol(Symbol.iterator)" ? firstOf(result as Iterable<unknown>) : result;
     },
+    outPlace: place < 0 ? -1 : place + 1,
   };
+}
+
+/** Transfers an array, and returns what arrives, which has the same elements. */
+function transferOf(array: NDArray, args: readonly unknown[]): unknown {
+  const bytes = bytesIfAny(array);
+  const message = (np.NDArray.prototype.transfer as unknown as Callable).apply(array, [...args]);
+  if (bytesIfAny(array) !== null) throw new Error("the array was not disposed of");
+  const received = np.receive(message as ReturnType<NDArray["transfer"]>);
+  if (bytes === null || Buffer.compare(bytes, bytesOf(received.toTypedArray())) !== 0)
+    throw new Error("other elements arrived");
+  return received;
+}
+
+/** The elements as bytes; null where the array has no memory any more. */
+function bytesIfAny(array: NDArray): Uint8Array | null {
+  try {
+    return bytesOf(np.NDArray.prototype.toTypedArray.call(array));
+  } catch {
+    return null;
+  }
 }
 
 /** The first items: an empty array can have more rows than anybody could look at. */
@@ -142,7 +172,7 @@ function firstOf(items: Iterable<unknown>): unknown[] {
 
 const MOST_ROWS = 100;
 
-type Callable = (...args: readonly unknown[]) => unknown;
+type Callable = (...args: unknown[]) => unknown;
 type Constructor = new (...args: readonly unknown[]) => unknown;
 const names = np as unknown as Readonly<Record<string, unknown>>;
 
@@ -152,11 +182,13 @@ export const targets: readonly Target[] = [
     name,
     args: argumentsOf(parameters),
     call: (args: readonly unknown[]) => (names[name] as Callable)(...args),
+    outPlace: outPlaceOf(parameters),
   })),
   ...Object.entries(classes).map(([name, parameters]) => ({
     name: `new ${name}`,
     args: argumentsOf(parameters),
     call: (args: readonly unknown[]) => new (names[name] as Constructor)(...args),
+    outPlace: -1,
   })),
   ...Object.entries(members).map(([name, parameters]) => memberTarget(name, parameters)),
 ];

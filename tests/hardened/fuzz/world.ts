@@ -13,9 +13,17 @@ export interface Recipe {
 }
 
 /** What an argument may do while it is read. */
-export type Mischief = "nothing" | "throw" | "dispose" | "churn" | "reenter";
+export type Mischief = "nothing" | "throw" | "dispose" | "churn" | "reenter" | "take data" | "transfer";
 
-export const mischiefs: readonly Mischief[] = ["nothing", "throw", "dispose", "churn", "reenter"];
+export const mischiefs: readonly Mischief[] = [
+  "nothing",
+  "throw",
+  "dispose",
+  "churn",
+  "reenter",
+  "take data",
+  "transfer",
+];
 
 /** Past this many, an argument has done its worst: a list may be read ten thousand times. */
 const MOST_MISCHIEF = 40;
@@ -72,6 +80,27 @@ export class World {
       this.#churn();
     } else if (mischief === "reenter") {
       this.#reenter();
+    } else if (mischief === "take data") {
+      this.#moveAll((array) => array.data);
+    } else if (mischief === "transfer") {
+      this.#moveAll((array) => array.transfer());
+      this.#churn();
+    }
+  }
+
+  /** Whether code of the caller's ran while arguments were read. */
+  get hasActed(): boolean {
+    return this.#done > 0;
+  }
+
+  /** Moves what arrays can be moved: not those that are strided, disposed of, or shown at the moment. */
+  #moveAll(move: (array: NDArray) => unknown): void {
+    for (const array of this.kept) {
+      try {
+        move(array);
+      } catch (error) {
+        if (!(error instanceof np.NDLoomError)) throw error;
+      }
     }
   }
 

@@ -1,0 +1,159 @@
+/**
+ * The same call once more, with an `out` that fits its result: the same elements must be written to it, and no byte beyond
+ * them; where the call is refused, nothing at all.
+ */
+import { types } from "node:util";
+import np, { type NDArray } from "../../../ts/index.ts";
+import { isNDArray } from "../../../ts/ndarray.ts";
+import { bytesOf, type Target as Memory, targets as memories } from "../../support/out-targets.ts";
+import { makeAll, type Target } from "./targets.ts";
+import { type Recipe, World } from "./world.ts";
+
+/** The host of the fuzzer has no room for much more. */
+const MOST_BYTES = 2 ** 18;
+
+/** How a call ended. */
+export interface Ending {
+  readonly result?: unknown;
+  readonly error?: unknown;
+  readonly hasThrown: boolean;
+}
+
+/** Makes a call. */
+export function endOf(target: Target, args: readonly unknown[]): Ending {
+  try {
+    return { result: target.call(args), hasThrown: false };
+  } catch (error) {
+    return { error, hasThrown: true };
+  }
+}
+
+/** What a call makes without `out`. */
+interface Expected {
+  readonly shape: readonly number[];
+  readonly dtype: NDArray["dtype"];
+  readonly bytes: Uint8Array;
+}
+
+/** Calls that have fitted an `out`, for the report. */
+export const fitted = { calls: 0 };
+
+/** What is wrong with the call with `out`, or null. */
+export function faultWithOut(target: Target, recipes: readonly Recipe[]): string | null {
+  if (target.outPlace < 0) return null;
+  const expected = expectedOf(target, recipes);
+  if (expected === null) return null;
+  const makers = kindsFor(expected.dtype);
+  const chosen = recipes.reduce((sum, { text }) => sum + text.length, 0) % makers.length;
+  const memory = (makers[chosen] as (typeof makers)[0])(expected.dtype.name, expected.shape);
+  const world = new World();
+  for (const array of memory.arrays) world.keep(array);
+  try {
+    return faultIn(target, recipes, world, memory, expected);
+  } finally {
+    world.end();
+  }
+}
+
+/** The kinds of memory that say by themselves of which dtype they are. */
+function kindsFor(dtype: NDArray["dtype"]): (typeof memories)[string][] {
+  const hasClass = !["bool", "float16", "complex64", "complex128"].includes(dtype.name);
+  return Object.keys(memories)
+    .filter((kind) => hasClass || !kind.startsWith("a typed array"))
+    .map((kind) => memories[kind] as (typeof memories)[string]);
+}
+
+/** What the call makes without `out`; null where that is no array, or has no memory any more. */
+function expectedOf(target: Target, recipes: readonly Recipe[]): Expected | null {
+  const world = new World();
+  try {
+    const args = makeAll(world, recipes);
+    if (optionsIn(target, args) === null) return null;
+    const { result } = endOf(target, args);
+    world.keepAll(result);
+    const array = arrayIn(result);
+    if (array === null || Reflect.ownKeys(array).length > 1 || array.nbytes > MOST_BYTES) return null;
+    return { shape: array.shape, dtype: array.dtype, bytes: bytesOf(array.toTypedArray()) };
+  } catch (error) {
+    if (error instanceof np.NDLoomError) return null;
+    throw error;
+  } finally {
+    world.end();
+  }
+}
+
+/** The array of a result, which linspace gives with the step. */
+function arrayIn(result: unknown): NDArray | null {
+  if (isNDArray(result)) return result;
+  const first: unknown = Array.isArray(result) ? result[0] : null;
+  return isNDArray(first) ? first : null;
+}
+
+/** The options of a call that are made by its recipe, or new ones where it has none; null where something else stands there. */
+function optionsIn({ outPlace }: Target, args: readonly unknown[]): object | null {
+  const options = args[outPlace] ?? {};
+  if (typeof options !== "object" || types.isProxy(options)) return null;
+  const prototype = Object.getPrototypeOf(options);
+  const isPlain = prototype === null || prototype === Object.prototype;
+  return isPlain && !Object.hasOwn(options, "out") && Object.isExtensible(options) ? options : null;
+}
+
+function faultIn(
+  target: Target,
+  recipes: readonly Recipe[],
+  world: World,
+  memory: Memory,
+  expected: Expected,
+): string | null {
+  const args = makeAll(world, recipes);
+  const options = optionsIn(target, args);
+  if (options === null) return null;
+  Object.defineProperty(options, "out", { value: memory.out, enumerable: true });
+  while (args.length <= target.outPlace) args.push(undefined);
+  args[target.outPlace] = options;
+  const before = memory.bytes();
+  const ending = endOf(target, args);
+  const after = bytesIfAny(memory);
+  fitted.calls += 1;
+  if (!ending.hasThrown) return faultOfResult(target, world, memory, expected, ending.result, before, after);
+  if (after !== null && Buffer.compare(before, after) !== 0) return "wrote to out, and threw";
+  return faultOfError(ending.error, world);
+}
+
+function bytesIfAny(memory: Memory): Uint8Array | null {
+  try {
+    return memory.bytes();
+  } catch (error) {
+    if (error instanceof np.NDLoomError) return null;
+    throw error;
+  }
+}
+
+/** Of what else is thrown the call without `out` tells. */
+function faultOfError(error: unknown, world: World): string | null {
+  if (!(error instanceof np.NDLoomError) || world.hasActed) return null;
+  if (/and out exclude each other|out shares memory with an input/.test(error.message)) return null;
+  return `with an out that fits it says ${error.message}`;
+}
+
+function faultOfResult(
+  target: Target,
+  world: World,
+  { out, start }: Memory,
+  { bytes, dtype }: Expected,
+  result: unknown,
+  before: Uint8Array,
+  after: Uint8Array | null,
+): string | null {
+  const array = arrayIn(result);
+  if (array === null) return "with out it gives no array";
+  world.keep(array);
+  if (isNDArray(out) ? array !== out : array.base !== out) return "with out it gives another array";
+  if (array.dtype !== dtype) return `with out it gives dtype ${array.dtype}`;
+  if (after === null) return world.hasActed ? null : "out is gone";
+  const end = start + bytes.byteLength;
+  const around = (all: Uint8Array): Uint8Array => Buffer.concat([all.subarray(0, start), all.subarray(end)]);
+  if (Buffer.compare(around(before), around(after)) !== 0) return "wrote beside out";
+  if (world.hasActed || /^empty/.test(target.name)) return null;
+  return Buffer.compare(after.subarray(start, end), bytes) === 0 ? null : "other elements in out";
+}
