@@ -1,6 +1,6 @@
 /** Arguments by what a parameter takes: mostly something that fits, else anything. */
 import fc from "fast-check";
-import np, { type NDArray } from "../../../ts/index.ts";
+import np from "../../../ts/index.ts";
 import { isNDArray } from "../../../ts/ndarray.ts";
 import {
   complexLike,
@@ -13,7 +13,7 @@ import {
   value,
 } from "./hostile.ts";
 import { iterables, lists } from "./lists.ts";
-import { arrays, buffers } from "./memories.ts";
+import { arrays, buffers, messages } from "./memories.ts";
 import type { Mischief, Recipe, World } from "./world.ts";
 
 type Argument = fc.Arbitrary<Recipe>;
@@ -232,45 +232,6 @@ export function optionsOf(known: readonly string[]): Argument {
     }));
 }
 
-/** What `transfer` gives, sometimes with a member of another kind or a getter. */
-const message: Argument = fc
-  .tuple(
-    arrays,
-    fc.constantFrom("whole", "dtype", "shape", "buffer", "getters"),
-    dtypeLike,
-    shape,
-    buffers,
-    mischief,
-  )
-  .map(([array, form, ...others]) => {
-    const [dtype, lengths, buffer, act] = others;
-    const changes: Readonly<Record<string, Recipe>> = { dtype, shape: lengths, buffer };
-    const change = changes[form];
-    return {
-      text: `message of ${array.text} (${form}${change === undefined ? "" : ` ${change.text}`}, ${act})`,
-      make: (world) => {
-        const whole = messageOf(array.make(world));
-        if (change !== undefined) return { ...whole, [form]: change.make(world) };
-        if (form === "whole") return whole;
-        return new Proxy(whole, {
-          get(target, key) {
-            world.act(act);
-            return Reflect.get(target, key);
-          },
-        });
-      },
-    };
-  });
-
-function messageOf(array: unknown): object {
-  try {
-    return np.NDArray.prototype.transfer.call(array as NDArray);
-  } catch {
-    // It has no elements any more.
-    return { dtype: "float64", shape: [2], buffer: new ArrayBuffer(16) };
-  }
-}
-
 /** Arguments by the kind of parameter. */
 export const kinds = {
   anything,
@@ -291,7 +252,7 @@ export const kinds = {
   dtype: mostly(dtypeLike),
   index: mostly(index),
   integer: mostly(integer),
-  message: mostly(message),
+  message: mostly(messages(dtypeLike, shape)),
   items: mostly(
     fc.oneof(
       { weight: 2, arbitrary: lists },

@@ -11,7 +11,7 @@ import { bytesOf } from "../../support/out-targets.ts";
 import { endOf, faultWithOut } from "./outs.ts";
 import { differenceFromReference } from "./references.ts";
 import { makeAll, type Target } from "./targets.ts";
-import { flawOf } from "./wellformed.ts";
+import { flawOf, hasOwnMembers } from "./wellformed.ts";
 import { itemsOf, type Recipe, World } from "./world.ts";
 
 /** How calls ended, for the report. */
@@ -77,7 +77,7 @@ function faultIn(target: Target, recipes: readonly Recipe[], world: World): stri
   const flaw = flawIn(world, result);
   if (flaw !== null) return flaw;
   const flawed = given
-    .filter((array) => Reflect.ownKeys(array).length === 0)
+    .filter((array) => !hasOwnMembers(array))
     .map(flawOf)
     .find((text) => text !== null);
   if (flawed !== undefined) return `an argument was left flawed: ${flawed}`;
@@ -92,7 +92,7 @@ function flawIn(world: World, result: unknown, depth = 0): string | null {
   if (isNDArray(result)) {
     if (!world.kept.includes(result)) world.keep(result);
     // Members of its own say what they like.
-    if (Reflect.ownKeys(result).length > 0) return null;
+    if (hasOwnMembers(result)) return null;
     const flaw = flawOf(result);
     return flaw === null ? null : `the result is flawed: ${flaw}`;
   }

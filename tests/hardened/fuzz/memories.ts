@@ -1,7 +1,7 @@
 /** Memory of every kind: typed arrays, DataViews and buffers of the caller's, and arrays of the package in every state. */
 import fc from "fast-check";
 import np, { type NDArray } from "../../../ts/index.ts";
-import type { Recipe, World } from "./world.ts";
+import { type Mischief, mischiefs, type Recipe, type World } from "./world.ts";
 
 type Make = (world: World) => unknown;
 
@@ -190,3 +190,46 @@ export const arrays: fc.Arbitrary<Recipe> = fc.constantFrom(...makers);
 export const receivers: fc.Arbitrary<Recipe> = fc.constantFrom(
   ...makers.filter(({ text }) => text !== "array with members of its own"),
 );
+
+const forms = ["whole", "dtype", "shape", "buffer", "getters"] as const;
+
+/** What `transfer` gives, sometimes with a member that is something else, or with getters. */
+export const messages = (dtype: fc.Arbitrary<Recipe>, shape: fc.Arbitrary<Recipe>): fc.Arbitrary<Recipe> =>
+  fc
+    .record({
+      array: arrays,
+      form: fc.constantFrom(...forms),
+      dtype,
+      shape,
+      buffer: buffers,
+      act: fc.constantFrom(...mischiefs),
+    })
+    .map(({ array, form, act, ...others }) => {
+      const change = form === "whole" || form === "getters" ? null : others[form];
+      return {
+        text: `message of ${array.text} (${form} ${change?.text ?? act})`,
+        make: (world) => {
+          const whole = messageOf(array.make(world) as NDArray);
+          if (change !== null) return { ...whole, [form]: change.make(world) };
+          return form === "whole" ? whole : watched(world, whole, act);
+        },
+      };
+    });
+
+function messageOf(array: NDArray): object {
+  try {
+    return np.NDArray.prototype.transfer.call(array);
+  } catch {
+    // It has no elements any more.
+    return { dtype: "float64", shape: [2], buffer: new ArrayBuffer(16) };
+  }
+}
+
+/** An object whose members are read by code that does something. */
+const watched = (world: World, object: object, act: Mischief): object =>
+  new Proxy(object, {
+    get(target, key) {
+      world.act(act);
+      return Reflect.get(target, key);
+    },
+  });

@@ -7,6 +7,7 @@ import np, { type NDArray } from "../../../ts/index.ts";
 import { isNDArray } from "../../../ts/ndarray.ts";
 import { bytesOf, type Target as Memory, targets as memories } from "../../support/out-targets.ts";
 import { makeAll, type Target } from "./targets.ts";
+import { hasOwnMembers } from "./wellformed.ts";
 import { type Recipe, World } from "./world.ts";
 
 /** The host of the fuzzer has no room for much more. */
@@ -72,7 +73,7 @@ function expectedOf(target: Target, recipes: readonly Recipe[]): Expected | null
     const { result } = endOf(target, args);
     world.keepAll(result);
     const array = arrayIn(result);
-    if (array === null || Reflect.ownKeys(array).length > 1 || array.nbytes > MOST_BYTES) return null;
+    if (array === null || hasOwnMembers(array) || array.nbytes > MOST_BYTES) return null;
     return { shape: array.shape, dtype: array.dtype, bytes: bytesOf(array.toTypedArray()) };
   } catch (error) {
     if (error instanceof np.NDLoomError) return null;

@@ -7,6 +7,11 @@ const MOST_READ = 3000;
 
 const isCount = (number: unknown): boolean => Number.isSafeInteger(number) && (number as number) >= 0;
 
+/** Whether the caller gave an array members of its own, beside the one for which `structuredClone` refuses it. */
+export function hasOwnMembers(array: NDArray): boolean {
+  return Reflect.ownKeys(array).some((key) => key !== "uncloneable");
+}
+
 /** What is wrong with an array, or null. One that was disposed of, or whose memory is gone, cannot be looked at. */
 export function flawOf(array: NDArray): string | null {
   try {
