@@ -153,6 +153,29 @@ describe("out", () => {
     expect(() => np.full(2, 1, { dtype: "complex64", out: new Float32Array(5) })).toThrow(np.ShapeError);
   });
 
+  it("takes bytes that were larger elements, wherever its own begin", () => {
+    const sources = [new Float64Array([1, 2.5]), new Int32Array([1, -2, 3, 4])];
+    for (const source of sources)
+      for (const dtype of ["uint8", "int16", "float32"] as const)
+        for (const make of Object.values(targets)) {
+          const expected = bytesOf(source);
+          const { out, bytes, start } = make(dtype, [expected.byteLength / np.dtype(dtype).itemSize]);
+          const wanted = bytes();
+          wanted.set(expected, start);
+          np.fromTypedArray(source, null, { out });
+          expect(bytes()).toEqual(wanted);
+          np.frombuffer(source, { out });
+          expect(bytes()).toEqual(wanted);
+        }
+  });
+
+  it("may have no axes", () => {
+    const out = np.zeros([]);
+    expect(np.full([], 2, { out })).toBe(out);
+    expect(np.array(2.5, { out: new Float32Array(1) }).item()).toBe(2.5);
+    expect(np.zeros([], { out: new Float32Array(1) }).shape).toEqual([]);
+  });
+
   it("comes first in what linspace returns with the step", () => {
     const out = np.zeros(5);
     const [array, step] = np.linspace(0, 1, 5, { retstep: true, out });

@@ -1,9 +1,10 @@
 /** Memory to write to, of every kind that `out` takes, with bytes on both sides that must stay as they are. */
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
+import type { OutLike } from "../../ts/out.ts";
 
 /** Memory to write to. */
 export interface Target {
-  readonly out: NDArray | ArrayBufferView;
+  readonly out: OutLike;
   /** All bytes that a call could reach: those of `out`, and those around it. */
   bytes(): Uint8Array;
   /** Where in them those of `out` begin. */
@@ -15,8 +16,8 @@ export interface Target {
 /** What is there before. No result is made of such bytes. */
 const FILLING = 0xa5;
 
-/** Bytes on each side; a multiple of all item sizes. */
-const GUARD = 64;
+/** Bytes on each side: so few items that the elements begin at an address which suits them, and no larger ones. */
+const guardOf = (dtype: DTypeName): number => 3 * np.dtype(dtype).itemSize;
 
 /** The bytes of a typed array, copied. */
 export const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
@@ -48,25 +49,27 @@ const withData: Make = (dtype, shape) => {
 const partOfArray: Make = (dtype, shape) => {
   const { itemSize } = np.dtype(dtype);
   const byteLength = byteLengthOf(dtype, shape);
-  const whole = ownArray(dtype, [(byteLength + 2 * GUARD) / itemSize]);
-  const part = whole.get([GUARD / itemSize, (GUARD + byteLength) / itemSize]);
+  const start = guardOf(dtype);
+  const whole = ownArray(dtype, [(byteLength + 2 * start) / itemSize]);
+  const part = whole.get([start / itemSize, (start + byteLength) / itemSize]);
   const out = part.reshape([...shape]);
-  return { out, bytes: () => bytesOf(whole.toTypedArray()), start: GUARD, arrays: [whole, part, out] };
+  return { out, bytes: () => bytesOf(whole.toTypedArray()), start, arrays: [whole, part, out] };
 };
 
 /** A buffer with guards around the elements. */
 function buffer(dtype: DTypeName, shape: readonly number[], isShared: boolean) {
   const byteLength = byteLengthOf(dtype, shape);
-  const whole = new (isShared ? SharedArrayBuffer : ArrayBuffer)(byteLength + 2 * GUARD);
+  const start = guardOf(dtype);
+  const whole = new (isShared ? SharedArrayBuffer : ArrayBuffer)(byteLength + 2 * start);
   new Uint8Array(whole).fill(FILLING);
-  return { whole, byteLength, bytes: () => new Uint8Array(whole).slice() };
+  return { whole, start, byteLength, bytes: () => new Uint8Array(whole).slice() };
 }
 
 const foreign: Make = (dtype, shape) => {
-  const { whole, byteLength, bytes } = buffer(dtype, shape, false);
-  const data = new Uint8Array(whole, GUARD, byteLength);
+  const { whole, start, byteLength, bytes } = buffer(dtype, shape, false);
+  const data = new Uint8Array(whole, start, byteLength);
   const out = np.fromTypedArray(data, shape, { dtype, copy: false }) as NDArray;
-  return { out, bytes, start: GUARD, arrays: [out] };
+  return { out, bytes, start, arrays: [out] };
 };
 
 /** The class of the typed arrays that have the elements of a dtype. */
@@ -80,10 +83,10 @@ export function classOf(dtype: DTypeName) {
 const typed =
   (isShared: boolean): Make =>
   (dtype, shape) => {
-    const { whole, byteLength, bytes } = buffer(dtype, shape, isShared);
+    const { whole, start, byteLength, bytes } = buffer(dtype, shape, isShared);
     const Class = classOf(dtype);
-    const out = new Class(whole, GUARD, byteLength / Class.BYTES_PER_ELEMENT);
-    return { out, bytes, start: GUARD, arrays: [] };
+    const out = new Class(whole, start, byteLength / Class.BYTES_PER_ELEMENT);
+    return { out, bytes, start, arrays: [] };
   };
 
 /** The kinds. */

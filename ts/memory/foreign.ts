@@ -165,12 +165,13 @@ export function foreignView(bytes: ForeignBytes, dtype: DType): View {
 }
 
 /**
- * Copies all bytes of a typed array to an address of linear memory that suits its elements, where linear memory is seen as a
- * typed array of that kind already: a new view would cost more than copying a few elements. Returns whether it did. Not for
+ * Copies all bytes of a typed array to an address of linear memory, where linear memory is seen as a typed array of that kind
+ * already and the address suits its elements: a new view would cost more than copying a few. Returns whether it did. Not for
  * shared memory: another thread may have made it grow since its length was read, and then there is no room for all of it.
  */
 export function copyWhole({ buffer, owner, dtype }: ForeignBytes, address: number): boolean {
   if (!(buffer instanceof ArrayBuffer)) return false;
+  if (address % dtype.itemSize !== 0) return false;
   if (dtype === dtypes.float64) linear.floats.set(owner as Float64Array, address / 8);
   else if (dtype === dtypes.int32) linear.words.set(owner as Int32Array, address / 4);
   else return false;
