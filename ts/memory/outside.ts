@@ -71,7 +71,7 @@ function batchFor(byteLength: number): Batch {
   const isLarge = byteLength >= MOST_BATCH_BYTES;
   if (isLarge) atEndOfJob(closeBatch);
   const open = openBatch?.deref();
-  if (open !== undefined && open.books.hasRoom(isLarge)) return open;
+  if (open?.books.hasRoom(isLarge)) return open;
   const batch = new Batch();
   watch(batch, batch.books);
   openBatch = typeof WeakRef === "undefined" ? null : new WeakRef(batch);
