@@ -32,14 +32,19 @@ export function trapError(caller: string): TrapError {
 }
 
 /**
- * A trap is noted. Anything else, such as a call stack that is full, is not the module's fault and passes; what it left of
- * kernels that did not come to their end is taken off the module's own stack.
+ * Whether a kernel runs, or one never came to its end: a call stack that is full or a timeout of Node's `vm` module can end
+ * one anywhere, and the second runs no `catch`.
  */
+let isInKernel = false;
+
+/** Takes what a kernel that did not come to its end left off the module's own stack. The next kernel calls it: that one may have had no room for a call. */
+function unwind(): void {
+  stackPointer.value = stackTop;
+}
+
+/** Notes a trap. Any other error, such as a call stack that is full, is not the module's fault and passes. */
 function trapped(error: unknown): unknown {
-  if (!(error instanceof WebAssembly.RuntimeError)) {
-    stackPointer.value = stackTop;
-    return error;
-  }
+  if (!(error instanceof WebAssembly.RuntimeError)) return error;
   trap = error;
   isRunning = false;
   return trapError("ndloom");
@@ -55,141 +60,221 @@ export function watched(raw: Kernels): Kernels {
     alignment: raw.alignment,
     item_size: raw.item_size,
     arange(a, b, c, d, e, f, g, h) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.arange(a, b, c, d, e, f, g, h);
+        const result = raw.arange(a, b, c, d, e, f, g, h);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     cast(a, b, c, d, e) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.cast(a, b, c, d, e);
+        const result = raw.cast(a, b, c, d, e);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     check_cast(a, b, c, d) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.check_cast(a, b, c, d);
+        const result = raw.check_cast(a, b, c, d);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     check_geomspace(a, b, c, d, e) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.check_geomspace(a, b, c, d, e);
+        const result = raw.check_geomspace(a, b, c, d, e);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     check_logspace(a, b, c, d, e, f) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.check_logspace(a, b, c, d, e, f);
+        const result = raw.check_logspace(a, b, c, d, e, f);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     coordinates(a, b, c, d, e, f) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.coordinates(a, b, c, d, e, f);
+        const result = raw.coordinates(a, b, c, d, e, f);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     eye(a, b, c, d, e, f, g, h) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.eye(a, b, c, d, e, f, g, h);
+        const result = raw.eye(a, b, c, d, e, f, g, h);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     fill(a, b, c, d) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.fill(a, b, c, d);
+        const result = raw.fill(a, b, c, d);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     fill_number(a, b, c, d) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.fill_number(a, b, c, d);
+        const result = raw.fill_number(a, b, c, d);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     fill_strided(a, b, c, d, e, f) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.fill_strided(a, b, c, d, e, f);
+        const result = raw.fill_strided(a, b, c, d, e, f);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     gather(a, b, c, d, e, f, g, h) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.gather(a, b, c, d, e, f, g, h);
+        const result = raw.gather(a, b, c, d, e, f, g, h);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     geomspace(a, b, c, d, e, f, g, h, i, j, k) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.geomspace(a, b, c, d, e, f, g, h, i, j, k);
+        const result = raw.geomspace(a, b, c, d, e, f, g, h, i, j, k);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     keep_triangle(a, b, c, d, e, f, g, h, i) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.keep_triangle(a, b, c, d, e, f, g, h, i);
+        const result = raw.keep_triangle(a, b, c, d, e, f, g, h, i);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     linspace(a, b, c, d, e, f, g, h, i, j, k) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.linspace(a, b, c, d, e, f, g, h, i, j, k);
+        const result = raw.linspace(a, b, c, d, e, f, g, h, i, j, k);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     logspace(a, b, c, d, e, f, g, h, i, j, k, l) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.logspace(a, b, c, d, e, f, g, h, i, j, k, l);
+        const result = raw.logspace(a, b, c, d, e, f, g, h, i, j, k, l);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     parse_text(a, b, c, d, e, f, g, h, i) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.parse_text(a, b, c, d, e, f, g, h, i);
+        const result = raw.parse_text(a, b, c, d, e, f, g, h, i);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     place_diagonal(a, b, c, d, e, f, g, h, i, j) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.place_diagonal(a, b, c, d, e, f, g, h, i, j);
+        const result = raw.place_diagonal(a, b, c, d, e, f, g, h, i, j);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     scan_float64(a, b) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.scan_float64(a, b);
+        const result = raw.scan_float64(a, b);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     tri(a, b, c, d, e, f) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.tri(a, b, c, d, e, f);
+        const result = raw.tri(a, b, c, d, e, f);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
     },
     vander(a, b, c, d, e, f, g, h) {
+      if (isInKernel) unwind();
+      isInKernel = true;
       try {
-        return raw.vander(a, b, c, d, e, f, g, h);
+        const result = raw.vander(a, b, c, d, e, f, g, h);
+        isInKernel = false;
+        return result;
       } catch (error) {
         throw trapped(error);
       }
