@@ -1,7 +1,7 @@
 /** What users ask and tell of memory: np.memory, np.configure, np.scope. */
 import { readOptions, refuse, requireSynchronous, requireSynchronousResult } from "./arguments.ts";
 import { isCallable, isRevoked } from "./caller.ts";
-import { ValueError } from "./errors.ts";
+import { isFullStack, ValueError } from "./errors.ts";
 import { type Balance, balance } from "./memory/account.ts";
 import { chooseBudget, plannedBudget } from "./memory/budget.ts";
 import { runScope } from "./memory/scope.ts";
@@ -83,8 +83,9 @@ function membersOf(value: object): unknown[] {
   const collection = [Map, Set].find((type) => value instanceof type);
   try {
     if (collection !== undefined) return [...collection.prototype[Symbol.iterator].call(value as never)];
-  } catch {
+  } catch (error) {
     // It only inherits from one.
+    if (isFullStack(error)) throw error;
   }
   return Object.keys(value).map((key) => (value as Record<string, unknown>)[key]);
 }

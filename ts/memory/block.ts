@@ -10,7 +10,7 @@
  * A block in linear memory may move to a buffer outside, once (moving.ts). Its arrays follow, since all refer to the block.
  * So an address that was read of a block holds until code of the caller's runs, and no longer.
  */
-import { ValueError } from "../errors.ts";
+import { isFullStack, ValueError } from "../errors.ts";
 
 /** Where the memory of a block comes from and goes back to: a slab, a large region, or a batch of buffers outside. */
 export interface Keeper {
@@ -83,7 +83,8 @@ function isAttached(buffer: ArrayBufferLike): boolean {
   try {
     new Uint8Array(buffer);
     return true;
-  } catch {
+  } catch (error) {
+    if (isFullStack(error)) throw error;
     return false;
   }
 }

@@ -3,7 +3,7 @@
  * engine's own getters, since an instance can define members that say something else.
  */
 import { type DType, dtypes } from "../dtype.ts";
-import { ValueError } from "../errors.ts";
+import { isFullStack, ValueError } from "../errors.ts";
 import { lineShape } from "../layout.ts";
 import { Block } from "./block.ts";
 import type { View } from "./view.ts";
@@ -109,8 +109,9 @@ function bufferLength(value: unknown): number | null {
   for (const length of bufferLengths) {
     try {
       return length.call(value);
-    } catch {
+    } catch (error) {
       // Not a buffer of this class.
+      if (isFullStack(error)) throw error;
     }
   }
   return null;
@@ -119,7 +120,8 @@ function bufferLength(value: unknown): number | null {
 function requirePresent<T>(caller: string, argument: string, look: () => T): T {
   try {
     return look();
-  } catch {
+  } catch (error) {
+    if (isFullStack(error)) throw error;
     throw new ValueError(`${caller}: ${argument}: its memory was detached or shrunk`);
   }
 }

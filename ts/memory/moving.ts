@@ -7,8 +7,15 @@ import type { Block } from "./block.ts";
 import { atEndOfJob } from "./job.ts";
 import { copyOfBytes, settleIn } from "./outside.ts";
 
-/** The blocks that calls of `withData` show at this moment. */
-let shown: readonly Block[] = [];
+/** What one call of `withData` shows. */
+interface Shown {
+  readonly block: Block;
+  /** What the call shows that this one runs in. */
+  readonly outer: Shown | null;
+}
+
+/** What the innermost call of `withData` shows at this moment. */
+let shown: Shown | null = null;
 
 /** Sees to it that the bytes of a block are all of a buffer that JavaScript owns, or lie in memory of the caller's. */
 export function moveOut(caller: string, block: Block): void {
@@ -21,28 +28,31 @@ export function moveOut(caller: string, block: Block): void {
 
 /** Throws ValueError while a call of `withData` shows the block. */
 export function requireUnshown(caller: string, block: Block): void {
-  if (shown.length === 0 || !shown.includes(block)) return;
-  throw new ValueError(
-    `${caller}: withData shows this memory at the moment, so it cannot move; use its view, or call ${caller} after it`,
-  );
+  for (let inner = shown; inner !== null; inner = inner.outer) {
+    if (inner.block === block)
+      throw new ValueError(
+        `${caller}: withData shows this memory at the moment, so it cannot move; use its view, or call ${caller} after it`,
+      );
+  }
 }
 
 /** Calls `use`. Meanwhile the block is neither moved nor recycled. */
 export function showing<R>(block: Block, use: () => R): R {
-  const before = shown;
-  const during = [...before, block];
   atEndOfJob(forget);
-  block.share();
+  const outer = shown;
+  // By assignments, since the call stack may be full: only the last one to let go has to make a call.
+  shown = { block, outer };
+  block.sharers += 1;
   try {
-    shown = during;
     return use();
   } finally {
-    shown = before;
-    block.letGo();
+    shown = outer;
+    if (block.sharers > 1) block.sharers -= 1;
+    else block.letGo();
   }
 }
 
 /** A timeout of Node's `vm` module leaves a function without its `finally`. No call of `withData` lasts beyond its job. */
 function forget(): void {
-  shown = [];
+  shown = null;
 }

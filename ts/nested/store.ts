@@ -156,9 +156,9 @@ export class Store {
       converted.release();
       throw error;
     }
-    old.letGo();
     this.dtype = dtype;
     this.settle(converted.block as Block, converted.capacity);
+    old.letGo();
   }
 
   private convertInPlace(dtype: DType): void {

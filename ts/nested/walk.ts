@@ -4,6 +4,7 @@
  */
 import { refuse, type Signature } from "../arguments.ts";
 import { isCallable } from "../caller.ts";
+import { isFullStack } from "../errors.ts";
 
 type Method = (...args: never[]) => unknown;
 
@@ -72,7 +73,7 @@ function open(iterable: object, iterate: Method): unknown {
   try {
     return iterate.call(iterable as never);
   } catch (error) {
-    if (choosy.includes(iterate)) return undefined;
+    if (choosy.includes(iterate) && !isFullStack(error)) return undefined;
     throw error;
   }
 }
