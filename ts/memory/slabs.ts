@@ -27,8 +27,8 @@ class Slab implements Heir, Tenant {
   /** What of the blocks handed out has not come back. */
   heldBytes = 0;
   heldBlocks = 0;
-  /** Whether the memory went back and the books are closed. */
-  isClosed = false;
+  /** Whether the memory is the slab's: not before it was taken, and not after it went back. */
+  isOpen = false;
 
   constructor(chunk: Chunk) {
     this.chunk = chunk;
@@ -38,10 +38,10 @@ class Slab implements Heir, Tenant {
 
   /** All blocks that had not come back are gone. */
   onCollected(): void {
-    if (this.isClosed) return;
+    if (!this.isOpen) return;
     freeRegion(this.chunk);
     // Nothing is called from here on.
-    this.isClosed = true;
+    this.isOpen = false;
     account.linear -= this.heldBytes;
     account.arrays -= this.heldBlocks;
   }
@@ -86,7 +86,7 @@ class SlabToken implements Keeper {
     const isLeft = isEmpty && current !== this;
     if (isLeft) freeRegion(slab.chunk);
     // Nothing is called from here on.
-    if (isLeft) slab.isClosed = true;
+    if (isLeft) slab.isOpen = false;
     this.returned = block;
     // The block handed out last makes room for the next one: a loop that creates and disposes stays in one place.
     if (address + bookedBytes === slab.next) slab.next = address;
@@ -143,6 +143,7 @@ function changeSlab(): boolean {
   watch(token, slab);
   takeRegion(chunk, SLAB_BYTES, slab);
   // Nothing is called from here on.
+  slab.isOpen = true;
   current = token;
   return true;
 }
