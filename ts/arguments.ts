@@ -5,7 +5,7 @@
  * What is read at every call is read in a few lines, and the rest stands in a function of its own: V8 copies small functions
  * into their callers up to a sum of bytes, and a small array takes half again as long where that does not suffice.
  */
-import { isAsynchronous, isList, isRecord, isThenable } from "./caller.ts";
+import { hasMember, isAsynchronous, isList, isRecord, isThenable } from "./caller.ts";
 import { DType, findDType, resolveDType } from "./dtype.ts";
 import { MemoryError, show, ValueError } from "./errors.ts";
 import { type Extents, lineShape, sizeOf } from "./layout.ts";
@@ -80,7 +80,7 @@ const hasOwn = Object.prototype.hasOwnProperty;
 
 /** Whether an object in the place of the options is one that another argument would take. */
 function isMisplaced(value: object): boolean {
-  return value instanceof DType || ArrayBuffer.isView(value) || Symbol.iterator in value;
+  return value instanceof DType || ArrayBuffer.isView(value) || hasMember(value, Symbol.iterator);
 }
 
 /** The error for an argument that is none of what is allowed. An object in its place is most often misplaced options. */

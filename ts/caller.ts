@@ -39,5 +39,26 @@ export function isAsynchronous(fn: object): boolean {
 /** Whether a value is a promise, or something else that `await` waits for. */
 export function isThenable(value: unknown): boolean {
   if (typeof value !== "object" || value === null || isRevoked(value)) return false;
-  return typeof (value as { then?: unknown }).then === "function";
+  return typeof memberOf(value, "then") === "function";
+}
+
+const ofAll = Object.prototype;
+
+/** A member of an object, read once. What a page added to the prototype of all objects tells nothing of this one. */
+export function memberOf(value: object, name: PropertyKey): unknown {
+  return name in ofAll && !isNearer(value, name) ? undefined : (value as Record<PropertyKey, unknown>)[name];
+}
+
+/** Whether an object has a member, by the same rule. */
+export function hasMember(value: object, name: PropertyKey): boolean {
+  return name in ofAll ? isNearer(value, name) : name in value;
+}
+
+/** Whether an object has a member itself or by a prototype before that of all objects. */
+function isNearer(value: object, name: PropertyKey): boolean {
+  for (let holder: object | null = value; holder !== null && holder !== ofAll; ) {
+    if (Object.hasOwn(holder, name)) return true;
+    holder = Object.getPrototypeOf(holder) as object | null;
+  }
+  return false;
 }

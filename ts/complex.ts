@@ -1,5 +1,5 @@
 /** The Complex scalar: a frozen pair of float64 that prints as Python's complex does. */
-import { isRevoked } from "./caller.ts";
+import { isRevoked, memberOf } from "./caller.ts";
 import { dtypes } from "./dtype.ts";
 import { show, ValueError } from "./errors.ts";
 import { scalarText } from "./print/numbers.ts";
@@ -85,7 +85,8 @@ export function readComplex(value: unknown): Complex | null {
   if (typeof value !== "object" || value === null) return null;
   if (Complex.isMade(value)) return value;
   if (isRevoked(value)) return null;
-  const { re, im } = value as Partial<ComplexLike>;
+  const re = memberOf(value, "re");
+  const im = memberOf(value, "im");
   return typeof re === "number" && typeof im === "number" ? new Complex(re, im) : null;
 }
 

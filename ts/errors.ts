@@ -137,8 +137,13 @@ function identify(errorClass: { prototype: object }, name: string): void {
   const words = name.slice(0, -"Error".length).replace(/[a-z](?=[A-Z])/g, "$&_");
   const members = { name, code: `ERR_${words.toUpperCase()}` };
   for (const [key, value] of Object.entries(members)) {
-    Object.defineProperty(errorClass.prototype, key, { value, configurable: true, writable: true });
+    Object.defineProperty(errorClass.prototype, key, hidden(value));
   }
+}
+
+/** The description of a member that loops over an object's members leave out. It has no prototype, from which it would take more. */
+export function hidden(value: unknown): PropertyDescriptor {
+  return { __proto__: null, value, configurable: true, writable: true } as PropertyDescriptor;
 }
 
 /** Whether an error says that the call stack is full. V8 and JavaScriptCore use the first wording, SpiderMonkey the second. */

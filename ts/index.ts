@@ -36,12 +36,73 @@ export type {
 export type { Scalar, ScalarInput } from "./values.ts";
 export type { Slice } from "./views.ts";
 
-/** Everything of ndloom in one frozen object. */
-const np: Readonly<typeof names> = /* @__PURE__ */ frozen(names);
-
-// Bundlers drop the call where named imports are used alone; a spread at its place they would keep.
-function frozen<T extends object>(members: T): Readonly<T> {
-  return Object.freeze({ ...members });
-}
+/**
+ * Everything of ndloom in one frozen object. The names stand here again, and the compiler tells which one is missing: a
+ * bundler makes an object of `import *` by a loop that takes what a page added to Object.prototype for a name as well.
+ */
+const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
+  BroadcastError: names.BroadcastError,
+  Complex: names.Complex,
+  DType: names.DType,
+  DTypeError: names.DTypeError,
+  DisposedError: names.DisposedError,
+  IndexError: names.IndexError,
+  LoadError: names.LoadError,
+  MemoryError: names.MemoryError,
+  NDArray: names.NDArray,
+  NDLoomError: names.NDLoomError,
+  NotImplementedError: names.NotImplementedError,
+  ShapeError: names.ShapeError,
+  TrapError: names.TrapError,
+  ValueError: names.ValueError,
+  arange: names.arange,
+  array: names.array,
+  asarray: names.asarray,
+  astype: names.astype,
+  bool: names.bool,
+  complex: names.complex,
+  complex128: names.complex128,
+  complex64: names.complex64,
+  configure: names.configure,
+  diag: names.diag,
+  diagflat: names.diagflat,
+  dtype: names.dtype,
+  empty: names.empty,
+  emptyLike: names.emptyLike,
+  eye: names.eye,
+  float16: names.float16,
+  float32: names.float32,
+  float64: names.float64,
+  fromTypedArray: names.fromTypedArray,
+  frombuffer: names.frombuffer,
+  fromfunction: names.fromfunction,
+  fromiter: names.fromiter,
+  fromstring: names.fromstring,
+  full: names.full,
+  fullLike: names.fullLike,
+  geomspace: names.geomspace,
+  identity: names.identity,
+  int16: names.int16,
+  int32: names.int32,
+  int64: names.int64,
+  int8: names.int8,
+  linspace: names.linspace,
+  logspace: names.logspace,
+  memory: names.memory,
+  ones: names.ones,
+  onesLike: names.onesLike,
+  receive: names.receive,
+  scope: names.scope,
+  tri: names.tri,
+  tril: names.tril,
+  triu: names.triu,
+  uint16: names.uint16,
+  uint32: names.uint32,
+  uint64: names.uint64,
+  uint8: names.uint8,
+  vander: names.vander,
+  zeros: names.zeros,
+  zerosLike: names.zerosLike,
+});
 
 export default np;

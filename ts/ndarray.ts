@@ -20,7 +20,7 @@ import {
 import { isCallable } from "./caller.ts";
 import { copyAs, copyAxes, copyInto, isInOrder } from "./cast.ts";
 import type { DataOf, DType, DTypeLike, DTypeName, NameOf, ValueOf } from "./dtype.ts";
-import { DisposedError, show, ValueError } from "./errors.ts";
+import { DisposedError, hidden, show, ValueError } from "./errors.ts";
 import {
   byteOffset,
   type Extents,
@@ -726,11 +726,7 @@ export function ownLayout(strides: Extents | null): Layout | null {
 
 // Hosts that know `using` dispose of arrays by it.
 if (typeof Symbol.dispose === "symbol") {
-  Object.defineProperty(NDArray.prototype, Symbol.dispose, {
-    value: NDArray.prototype.dispose,
-    configurable: true,
-    writable: true,
-  });
+  Object.defineProperty(NDArray.prototype, Symbol.dispose, hidden(NDArray.prototype.dispose));
 }
 
 /** With `using a = np.zeros(3)` an array is disposed of at the end of the block. */

@@ -46,7 +46,8 @@ function outArray(call: Signature, array: NDArray, view: View): Out {
 }
 
 /** The elements of some dtypes are those of a typed array that has no class of its own for them. */
-const storedAs: { readonly [D in DTypeName]?: DType } = {
+const storedAs: { readonly [D in DTypeName]?: DType } & { __proto__: null } = {
+  __proto__: null,
   bool: dtypes.uint8,
   float16: dtypes.uint16,
   complex64: dtypes.float32,

@@ -74,11 +74,11 @@ function shownElements(source: Printable, counts: readonly number[]): Scalar[] {
   const index = shape.map(() => 0);
   const values: Scalar[] = [];
   const visit = (axis: number): void => {
-    const count = counts[axis];
-    if (count === undefined) {
+    if (axis === counts.length) {
       values.push(source.element(index));
       return;
     }
+    const count = counts[axis] as number;
     const skipped = (shape[axis] ?? 0) - count;
     for (let i = 0; i < count; i++) {
       index[axis] = i < edgeItems ? i : i + skipped;

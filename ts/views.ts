@@ -30,7 +30,8 @@ export function transposed(view: View, axes: readonly number[]): Placement {
  * the like would make another instance of a subclass, whose constructor may do as it pleases.
  */
 export function readList(call: Signature, argument: string, given: readonly unknown[]): readonly unknown[] {
-  const list = given[0];
+  // Of an empty list nothing is read: a page may have added an index to all objects.
+  const list = given.length > 0 ? given[0] : undefined;
   if (!isList(list)) return given;
   if (given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
   const length = readLength(call, argument, list);
@@ -167,7 +168,7 @@ function readSlice(
   if (slice.length < 2 || slice.length > 3) {
     throw new IndexError(`${call.name}: a slice is [start, stop] or [start, stop, step], got ${show(slice)}`);
   }
-  const step = readEnd(call, slice, slice[2]) ?? 1;
+  const step = (slice.length > 2 ? readEnd(call, slice, slice[2]) : null) ?? 1;
   if (step === 0) throw new IndexError(`${call.name}: the step of a slice cannot be 0, got ${show(slice)}`);
   const [lowest, highest] = step > 0 ? [0, extent] : [-1, extent - 1];
   const cut = (end: number | null, open: number): number => {

@@ -25,6 +25,14 @@ export async function bundledModule(entry: string): Promise<string> {
 /** Bundles the package to a script that sets a variable `ndloom`; returns the script. */
 export async function bundledScript(): Promise<string> {
   const bundle = await rolldown({ input: fileOf("../../ts/index.ts"), platform: "neutral" });
-  const { output } = await bundle.generate({ format: "iife", name: "ndloom", exports: "named", minify });
+  // Nothing beside the exports: what would mark them as a module is defined by code of the bundler's.
+  const bare = { esModule: false, generatedCode: { symbols: false } } as const;
+  const { output } = await bundle.generate({
+    format: "iife",
+    name: "ndloom",
+    exports: "named",
+    ...bare,
+    minify,
+  });
   return output[0].code;
 }

@@ -1,6 +1,6 @@
 /** fromiter: the items of any iterable, each taken once and none beyond those asked for. */
 import { readItemCount, readRequiredDType, refuse, signature } from "../arguments.ts";
-import { isList, isRevoked } from "../caller.ts";
+import { isList, isRevoked, memberOf } from "../caller.ts";
 import { convertPacked, firstMisfit } from "../cast.ts";
 import { Complex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
@@ -34,7 +34,7 @@ export function fromiter<const L extends DTypeLike>(
   const resolved = readRequiredDType(call, dtype);
   const most = readItemCount(call, count);
   const isObject = typeof iterable === "object" && iterable !== null && !isRevoked(iterable);
-  const iterate: unknown = isObject ? iterable[Symbol.iterator] : undefined;
+  const iterate = isObject ? memberOf(iterable, Symbol.iterator) : undefined;
   if (typeof iterate !== "function" || (most !== 0 && hasRows(iterable)))
     throw refuse(call, "iterable", "an iterable of scalars", iterable);
   const read = readBulk(iterable, iterate, resolved, most) ?? readItems(iterable, iterate, resolved, most);

@@ -75,8 +75,8 @@ export class Regions {
   /** The smallest free chunk that holds `byteLength` bytes; null when there is none. */
   find(byteLength: number): Chunk | null {
     this.ensureIndex();
-    const size = this.sizes[this.sizeIndex(roundToRegion(byteLength))];
-    return size === undefined ? null : (this.freeOfSize.get(size) as Chunk);
+    const index = this.sizeIndex(roundToRegion(byteLength));
+    return index === this.sizes.length ? null : (this.freeOfSize.get(this.sizes[index] as number) as Chunk);
   }
 
   /** Gives a tenant a chunk that `find` gave, cut to size. */

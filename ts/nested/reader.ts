@@ -4,7 +4,7 @@
  * stands in scratch between two values, and no bound rests on a length that was read earlier.
  */
 import { MOST_DIMENSIONS, refuse, type Signature } from "../arguments.ts";
-import { isList, isRevoked } from "../caller.ts";
+import { isList, isRevoked, memberOf } from "../caller.ts";
 import { Complex, readComplex } from "../complex.ts";
 import type { DType } from "../dtype.ts";
 import { show, ValueError } from "../errors.ts";
@@ -180,7 +180,7 @@ export class NestedReader {
       this.store(complex, depth);
       return;
     }
-    const iterate: unknown = (item as Partial<Iterable<unknown>>)[Symbol.iterator];
+    const iterate = memberOf(item, Symbol.iterator);
     if (typeof iterate !== "function") throw refuse(this.call, this.place(depth), A_VALUE, item);
     this.enterList(depth, OPEN);
     this.readIterable(walk(this.call, this.place(depth), item, iterate), depth);

@@ -1,0 +1,295 @@
+/**
+ * What a page adds to Object.prototype changes no result, whether it does so before the package is loaded or after. Names
+ * stand there for the length of some synchronous calls alone, since the runner of the tests reads objects as well.
+ *
+ * Left out is what breaks every program. Accessors have a setter that makes a member of the object's own, since without one
+ * nobody could assign to a member of that name. `return` stands there as a function or undefined, since the engine calls it
+ * for `const [a, b] = list`. Indices are plain values, since the engine's own `push` assigns to them.
+ */
+import { beforeAll, describe, expect, it } from "vitest";
+import { arraysIn, invoke, type NP, rows } from "../numpy/calls.ts";
+import { decodeAll } from "../numpy/decode.ts";
+import { bundledScript } from "../support/bundle.ts";
+
+type Call = () => unknown;
+
+let script: string;
+
+beforeAll(async () => {
+  script = await bundledScript();
+});
+
+/** Evaluates the package anew. */
+function load(): NP {
+  return new Function(`${script}; return ndloom.default;`)() as NP;
+}
+
+/** The members of an array, and what its methods give. */
+function membersOf(np: NP, make: () => unknown): Call {
+  const a = make() as ReturnType<typeof np.zeros>;
+  return () => [
+    [a.shape, a.dtype.name, a.ndim, a.size, a.itemSize, a.nbytes, a.strides, a.flags, a.base === null],
+    [a.toArray(), a.toArray({}), a.toArray({ bigint: true }), a.toTypedArray(), a.toJSON()],
+    [String(a), (a as never)[Symbol.for("nodejs.util.inspect.custom") as never]],
+    [a.reshape(-1), a.T, a.transpose(), a.ravel(), a.ravel({ order: "F" }), a.flatten(), a.squeeze()],
+    [a.copy(), a.copy({ order: "F" }), a.astype("complex64"), a.astype("complex128", {}), [...a]],
+    [a.map((value) => value), a.map((value) => value, { dtype: "complex128" })],
+    [a.get([0, 1]), a.get([null, null]), a.get([null, null, null]), a.get([0, 2, 1], [0, 1])],
+    [a.item(0), a.item(-1), a.copy().set(0, 0, 1), a.copy().set([0, 1], [0, 1], { re: 1, im: 0 })],
+    [a.copy().data, a.withData((view) => view.length), np.receive(a.copy().transfer())],
+  ];
+}
+
+/** What an object without members of its own may be taken for. */
+function plainObjects(np: NP): Record<string, Call> {
+  const a = np.arange(6).reshape(2, 3);
+  return {
+    "full of {}": () => np.full(2, {} as never),
+    "array of {}": () => np.array({} as never),
+    "array of a list of {}": () => np.array([1, {}] as never),
+    "array of a Set": () => np.array(new Set([1, 2.5])),
+    "array of Sets": () => np.array([new Set([1, 2]), [3, 4]]),
+    "array of an object that is complex": () => np.array([{ re: 1, im: 2 }]),
+    "array of an object half complex": () => np.array([{ re: 1 }] as never),
+    "array of a complex class": () =>
+      np.array([
+        new (class {
+          get re() {
+            return 1;
+          }
+          get im() {
+            return 2;
+          }
+        })(),
+      ]),
+    "fromiter of {}": () => np.fromiter({} as never, "int8"),
+    "linspace to {}": () => np.linspace(0, {} as never),
+    "zeros with no options": () => np.zeros([2, 2], {}),
+    "array with no options": () => np.array(a, {}),
+    "fromstring with no options": () => np.fromstring("1,2", {} as never),
+    "frombuffer with no options": () => np.frombuffer(new Float64Array([1, 2]), {}),
+    "receive of {}": () => np.receive({} as never),
+    "receive of a part": () => np.receive({ shape: [1], buffer: new ArrayBuffer(8) } as never),
+    "zeros of shape {}": () => np.zeros({} as never),
+    "dtype of {}": () => np.dtype({} as never),
+    "scope of an object": () => np.scope(() => ({ a: np.ones(2) })),
+    "scope of an array": () => np.scope(() => np.ones(2)),
+    "withData of an object": () => np.ones(2).withData(() => ({ list: [1] })),
+    "a 0-d array": () => {
+      const scalar = np.array(5);
+      return [scalar.get(), scalar.reshape(), scalar.transpose(), scalar.squeeze(), String(scalar)];
+    },
+    "a vector": () => [String(np.arange(3)), np.arange(3).get([1, 3]), np.arange(3).T],
+    slices: () => [a.get(1), a.get(0, [1, 3]), a.get([null, null])],
+    "a larger array": () => np.full(3000, 1.5).toArray(),
+    "many sizes": () => [1, 9000, 400, 70_000].map((size) => np.full(size, 1).dispose()),
+    "an error": () => {
+      const error = new np.ValueError("said");
+      return [error.code, error.name, error.message, Object.keys(error), error instanceof np.NDLoomError];
+    },
+    "what for ... in shows of an error": () => {
+      const shown: string[] = [];
+      for (const key in new np.ValueError("said"))
+        if (["name", "code"].includes(key) && !Object.hasOwn(Object.prototype, key)) shown.push(key);
+      return shown;
+    },
+    complex: () => [String(np.complex(1, 2)), np.complex(1).toJSON(), np.complex(1) instanceof np.Complex],
+    memory: () => Object.keys(np.memory()),
+  };
+}
+
+/** All calls that are compared. Their arguments are made before anything is added to Object.prototype. */
+function callsOf(np: NP): Record<string, Call> {
+  const calls = plainObjects(np);
+  for (const { name, examples } of rows) {
+    examples.forEach((example, index) => {
+      const args = decodeAll(np, example);
+      const isBlank = name.startsWith("empty");
+      calls[`${name} ${index}`] = () => {
+        const result = invoke(np, name, args);
+        return isBlank ? (result as { shape: unknown }).shape : [result, arraysIn(np, args)];
+      };
+    });
+  }
+  calls["members of int64"] = membersOf(np, () => np.arange(6).reshape(2, 3));
+  calls["members of bool"] = membersOf(np, () => np.ones([2, 2], { dtype: "bool" }));
+  calls["members of complex"] = membersOf(np, () => np.full([2, 3], np.complex(1, 2)));
+  return calls;
+}
+
+/** What calls came to, each a result or an error. */
+type Outcomes = Record<string, unknown>;
+
+function outcomesOf(calls: Record<string, Call>): Outcomes {
+  // Without a prototype, and read without a function of the engine's that makes objects.
+  const outcomes: Outcomes = Object.create(null);
+  for (const name of Object.keys(calls)) {
+    try {
+      outcomes[name] = (calls[name] as Call)();
+    } catch (error) {
+      outcomes[name] = error;
+    }
+  }
+  return outcomes;
+}
+
+/** Outcomes in a form that says all there is to compare, of whichever instance of the package. */
+function plain(np: NP, value: unknown): unknown {
+  if (typeof value === "function") return "a function";
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (value instanceof np.Complex) return String(value);
+  if (value instanceof np.NDArray)
+    return [value.dtype.name, value.shape, value.strides, plain(np, value.toArray())];
+  if (ArrayBuffer.isView(value)) return [value.constructor.name, ...(value as Uint8Array)];
+  if (Array.isArray(value)) return value.map((item) => plain(np, item));
+  return Object.entries(value).map(([key, member]) => [key, plain(np, member)]);
+}
+
+function plainOutcomes(np: NP, outcomes: Outcomes): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(outcomes).map(([name, outcome]) => [name, plain(np, outcome)]));
+}
+
+/** Makes calls while Object.prototype has a member. */
+function withMember<R>(name: PropertyKey, descriptor: PropertyDescriptor, use: () => R): R {
+  const before = Object.getOwnPropertyDescriptor(Object.prototype, name);
+  Object.defineProperty(Object.prototype, name, Object.assign(Object.create(null), descriptor));
+  try {
+    return use();
+  } finally {
+    delete (Object.prototype as Record<PropertyKey, unknown>)[name];
+    if (before !== undefined) Object.defineProperty(Object.prototype, name, before);
+  }
+}
+
+/** What stands on Object.prototype, by name: what an option of that name could be, and what else could be taken for true. */
+const values: Record<string, readonly unknown[]> = {
+  dtype: ["int8"],
+  order: ["F", "K"],
+  out: [new Float64Array(4)],
+  copy: [false],
+  count: [1],
+  offset: [8],
+  sep: [","],
+  k: [1],
+  endpoint: [false],
+  base: [2],
+  retstep: [true],
+  increasing: [true],
+  bigint: [true],
+  each: [1],
+  shape: [[1]],
+  budget: [65_536],
+  ndmin: [3],
+  axis: [0],
+  window: [1],
+  get: [1, () => 1],
+  set: [1, () => 1],
+  value: [1],
+  writable: [false, true],
+  enumerable: [true],
+  configurable: [false],
+  re: [1],
+  im: [2],
+  done: [true, false],
+  next: [() => ({ done: true, value: 1 })],
+  return: [undefined, () => ({})],
+  throw: [() => ({})],
+  length: [1],
+  // biome-ignore lint/suspicious/noThenProperty: what await waits for
+  then: [1, () => 1],
+  name: ["name"],
+  data: [new Float64Array(1)],
+  buffer: [new ArrayBuffer(8)],
+  byteLength: [8],
+  byteOffset: [8],
+  message: ["message"],
+  cause: ["cause"],
+  code: [1],
+  strides: [[1]],
+  block: [1],
+  isLinear: [true],
+  base64: [1],
+  view: [1],
+  float32: [1],
+  int8: [1],
+  0: [5, [1]],
+  1: [5, [1]],
+  2: [5],
+  3: [5],
+  4: [5],
+};
+
+type Member = readonly [title: string, name: PropertyKey, descriptor: PropertyDescriptor];
+
+const plainly = { writable: true, configurable: true, enumerable: true };
+
+/** Members that are plain values. */
+const valued: readonly Member[] = [
+  ...Object.entries(values).flatMap(([name, all]) =>
+    all.map((value, index): Member => [`${name}, value ${index}`, name, { value, ...plainly }]),
+  ),
+  ["Symbol.iterator", Symbol.iterator, { value: () => [1].values(), ...plainly }],
+];
+
+/** Members that throw when they are read, and step aside for a member of an object's own. */
+const throwing: readonly Member[] = Object.keys(values)
+  .filter((name) => name !== "return" && !/^\d+$/.test(name))
+  .map((name) => [
+    `${name}, a getter that throws`,
+    name,
+    {
+      get() {
+        throw new Error(`Object.prototype.${name} was read`);
+      },
+      set(value: unknown) {
+        Object.defineProperty(this, name, Object.assign(Object.create(null), { value, ...plainly }));
+      },
+      configurable: true,
+      enumerable: true,
+    },
+  ]);
+
+describe("a member of Object.prototype changes no result", () => {
+  let loaded: NP;
+  let expected: Record<string, unknown>;
+
+  beforeAll(() => {
+    loaded = load();
+    expected = plainOutcomes(loaded, outcomesOf(callsOf(loaded)));
+  });
+
+  it.each([...valued, ...throwing])(
+    "%s, when it comes after the package is loaded",
+    (_, name, descriptor) => {
+      const calls = callsOf(loaded);
+      const outcomes = withMember(name, descriptor, () => outcomesOf(calls));
+      expect(plainOutcomes(loaded, outcomes)).toEqual(expected);
+    },
+  );
+
+  it.each(valued)("%s, when it is there before the package is loaded", (_, name, descriptor) => {
+    const np = withMember(name, descriptor, load);
+    const calls = callsOf(np);
+    const outcomes = withMember(name, descriptor, () => outcomesOf(calls));
+    expect(plainOutcomes(np, outcomes)).toEqual(expected);
+  });
+
+  it("getters that throw, when all are there before the package is loaded", () => {
+    const withAll = <R>(use: () => R): R =>
+      throwing.reduce(
+        (inner, [, name, descriptor]) =>
+          () =>
+            withMember(name, descriptor, inner),
+        use,
+      )();
+    const np = withAll(load);
+    const calls = callsOf(np);
+    expect(
+      plainOutcomes(
+        np,
+        withAll(() => outcomesOf(calls)),
+      ),
+    ).toEqual(expected);
+  });
+});
