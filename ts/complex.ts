@@ -85,9 +85,14 @@ export function readComplex(value: unknown): Complex | null {
   if (typeof value !== "object" || value === null) return null;
   if (Complex.isMade(value)) return value;
   if (isRevoked(value)) return null;
-  const re = memberOf(value, "re");
-  const im = memberOf(value, "im");
+  // memberOf takes a quarter of the time of an item of a list.
+  const isPolluted = "re" in Object.prototype || "im" in Object.prototype;
+  const { re, im } = isPolluted ? nearParts(value) : (value as Partial<ComplexLike>);
   return typeof re === "number" && typeof im === "number" ? new Complex(re, im) : null;
+}
+
+function nearParts(value: object): { re: unknown; im: unknown } {
+  return { re: memberOf(value, "re"), im: memberOf(value, "im") };
 }
 
 /** A finite number as JSON can hold it, else null. */
