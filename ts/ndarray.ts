@@ -591,7 +591,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
         );
       }
       if (trap !== null) throw trapError(caller);
-      requireBytes(caller, block);
+      if (!block.isLinear) requireBytes(caller, block);
       const layout = array.#layout;
       return {
         dtype: array.#dtype,
