@@ -6,13 +6,11 @@
  */
 import { isFullStack, MemoryError } from "../errors.ts";
 import type { InitOutput } from "../generated/core.js";
+import type { Kernels } from "../generated/watched.js";
 import { instantiate } from "../loading/diagnosis.ts";
 import { loadedModule } from "../loading/inlined.ts";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
-import { isRunning, noteStart, trap, trapError, watched } from "./trap.ts";
-
-/** The kernels: one function for each export of `crate/src/exports.rs`, taking numbers alone. */
-export type Kernels = Omit<InitOutput, "memory" | `__${string}`>;
+import { isRunning, trap, trapError, watchKernels } from "./trap.ts";
 
 /** What the module has: scripts/finish-module.js adds the stack pointer. */
 interface ModuleExports extends InitOutput {
@@ -76,8 +74,7 @@ function startModule(): void {
     poolStart,
     poolEnd: poolStart + poolBytes,
   };
-  kernels = watched(functions);
-  noteStart(stack_pointer);
+  kernels = watchKernels(functions, stack_pointer);
 }
 
 /** Grows the memory once: by the scratch block and as much of the budget as the host gives. Returns the bytes for the pool. */

@@ -1,0 +1,56 @@
+// Writes the wrappers of the kernels (see ts/memory/trap.ts) from their types: `node watch-kernels.js CORE_TYPES TARGET`. Each is
+// written out, since V8 calls into WebAssembly without a detour only where a place of the source calls one and the same function.
+import { readFileSync, writeFileSync } from "node:fs";
+
+const [typesPath, targetPath] = process.argv.slice(2);
+
+// What the module itself exports; what wasm-bindgen adds begins with "__".
+const declarations = readFileSync(typesPath, "utf8").matchAll(/^ +readonly (?!__)(\w+): \((.*)\) =>/gm);
+const kernels = [...declarations].map(([, name, parameters]) => ({
+  name,
+  parameters: [...parameters.matchAll(/(\w+):/g)].map(([, parameter]) => parameter).join(", "),
+}));
+if (kernels.length === 0) throw new Error(`${typesPath} declares no kernels`);
+
+const wrapper = ({ name, parameters }) => `    ${name}(${parameters}) {
+      if (isInKernel) stack.value = top;
+      isInKernel = true;
+      try {
+        const result = raw.${name}(${parameters});
+        isInKernel = false;
+        return result;
+      } catch (error) {
+        throw trapped(error);
+      }
+    },
+`;
+
+writeFileSync(
+  targetPath,
+  `// Written by build.sh from the types of the kernels.
+export function watched(raw, stack, trapped) {
+  const top = stack.value;
+  let isInKernel = false;
+  return {
+${kernels.map(wrapper).join("")}  };
+}
+`,
+);
+writeFileSync(
+  targetPath.replace(/\.js$/, ".d.ts"),
+  `import type { InitOutput } from "./core.js";
+
+/** The kernels: one function for each export of crate/src/exports.rs, taking numbers alone. */
+export type Kernels = Pick<InitOutput, ${kernels.map(({ name }) => `"${name}"`).join(" | ")}>;
+
+/**
+ * The kernels in wrappers. Each passes what its kernel throws through \`trapped\`, and first takes off the module's stack what a
+ * kernel left there that did not come to its end.
+ */
+export function watched(
+  raw: Kernels,
+  stack: WebAssembly.Global<"i32">,
+  trapped: (error: unknown) => unknown,
+): Kernels;
+`,
+);
