@@ -10,7 +10,7 @@ import { readPlain } from "./nested/plain.ts";
 import { type NestedElements, NestedReader } from "./nested/reader.ts";
 import { PlainValues } from "./nested/values.ts";
 import type { Out } from "./out.ts";
-import { bytesOf, readElementIn, type Scalar } from "./values.ts";
+import { readElement, type Scalar } from "./values.ts";
 import { stridesOf } from "./views.ts";
 
 /**
@@ -70,29 +70,10 @@ export function mapValues(
 
 type MapFunction = (value: Scalar, index: number) => unknown;
 
-/** Reads elements of a view between calls into the caller's code, which may move the block or take its buffer away. */
-class ChangingElements {
-  private readonly caller: string;
-  private readonly view: View;
-  private buffer: ArrayBufferLike;
-  private bytes: DataView;
-
-  constructor(caller: string, view: View) {
-    this.caller = caller;
-    this.view = view;
-    this.buffer = view.block.buffer;
-    this.bytes = bytesOf(view.block);
-  }
-
-  read(offset: number): Scalar {
-    const { block } = this.view;
-    requireBytes(this.caller, block);
-    if (block.buffer !== this.buffer) {
-      this.buffer = block.buffer;
-      this.bytes = bytesOf(block);
-    }
-    return readElementIn(this.bytes, this.view, offset);
-  }
+/** Reads an element between calls into the caller's code, which may move the block or take its buffer away. */
+function readPresent(call: Signature, view: View, offset: number): Scalar {
+  requireBytes(call.name, view.block);
+  return readElement(view, offset);
 }
 
 /**
@@ -104,13 +85,12 @@ function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFun
   const { floats, start } = values.store;
   const room = values.end - values.next;
   const isFloat64 = dtype === dtypes.float64;
-  const elements = new ChangingElements(call.name, view);
   let flat = 0;
   for (; flat < size; flat += 1) {
     const value =
       isFloat64 && block.isLinear
         ? (linear.floats[(block.address + offset) / 8 + flat] as number)
-        : elements.read(offset + flat * dtype.itemSize);
+        : readPresent(call, view, offset + flat * dtype.itemSize);
     const made = fn(value, flat);
     if (typeof made !== "number" || flat >= room) {
       values.stranger = made;
@@ -126,10 +106,9 @@ function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFun
 function mapRest(call: Signature, reader: NestedReader, view: View, fn: MapFunction, from: number): void {
   if (from === view.size) return;
   const { offset, shape, size } = view;
-  const elements = new ChangingElements(call.name, view);
   let flat = from;
   eachElement(shape, stridesOf(view), offset, from, size - from, (at) => {
-    reader.readMember(fn(elements.read(at), flat), flat);
+    reader.readMember(fn(readPresent(call, view, at), flat), flat);
     flat += 1;
   });
 }

@@ -200,13 +200,8 @@ export function exact(value: bigint): number | bigint {
 }
 
 /** The element of a view that stands `offset` bytes from the start of the block. */
-export function readElement(view: View, offset: number): Scalar {
-  return readElementIn(bytesOf(view.block), view, offset);
-}
-
-/** The same with the bytes of the block at hand, for loops. */
-export function readElementIn(bytes: DataView, { dtype, block }: View, offset: number): Scalar {
-  return readers[dtype.name](bytes, block.address + offset);
+export function readElement({ dtype, block }: View, offset: number): Scalar {
+  return readers[dtype.name](bytesOf(block), block.address + offset);
 }
 
 /** The buffer outside that was read last, which mostly is the next one as well: making a DataView takes longer than reading. */
@@ -216,8 +211,8 @@ function forgetLastRead(): void {
   lastRead = null;
 }
 
-/** The buffer of a block, to read elements from. It serves until the block moves. */
-export function bytesOf({ isLinear, buffer }: Block): DataView {
+/** The buffer of a block, to read elements from. */
+function bytesOf({ isLinear, buffer }: Block): DataView {
   if (isLinear) return linear.view;
   if (lastRead?.buffer === buffer) return lastRead;
   atEndOfJob(forgetLastRead);

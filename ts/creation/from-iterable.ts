@@ -232,6 +232,8 @@ function readBulk(iterable: object, iterate: unknown, dtype: DType, most: number
     return null;
   const bytes = typedBytes(call.name, "iterable", iterable);
   if (bytes === null || roundsTwice(bytes.dtype, dtype)) return null;
+  // Another thread could change what was checked before it is read again.
+  if (dtype.isInteger && !(bytes.buffer instanceof ArrayBuffer)) return null;
   const all = foreignView(bytes, bytes.dtype);
   requireEnough(all.size, most);
   const size = most < 0 ? all.size : most;
