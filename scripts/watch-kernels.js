@@ -1,5 +1,5 @@
 // Writes the wrappers of the kernels (see ts/memory/trap.ts) from their types: `node watch-kernels.js CORE_TYPES TARGET`. Each is
-// written out, since V8 calls into WebAssembly without a detour only where a place of the source calls one and the same function.
+// written out, since V8 calls WebAssembly fast only where a place of the source always calls the same function.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const [typesPath, targetPath] = process.argv.slice(2);

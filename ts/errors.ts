@@ -154,8 +154,8 @@ export function isFullStack(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the host refused memory. A full call stack is a RangeError too. The name is asked for, since
- * `instanceof` says no where the host's classes are of another realm.
+ * Whether an error says that the host refused memory. A full call stack is a RangeError too. The name is compared, since
+ * `instanceof` fails for errors of another realm.
  */
 export function isHostRefusal(error: unknown): boolean {
   return (error as Error | null)?.name === "RangeError" && !isFullStack(error);

@@ -16,7 +16,7 @@ const calls = signatures("receive(message)");
  * An array of what `transfer` gave, in this thread or in another. Nothing is copied: the buffer of the message is the memory
  * of the array, and nobody else should write to it.
  * @param message `{ dtype, shape, buffer }`; the dtype may be any name that `np.dtype` knows
- * @throws ValueError unless the buffer has just the bytes of such an array, and when it was detached; DTypeError for an
+ * @throws ShapeError unless the buffer has just the bytes of such an array; ValueError when it was detached; DTypeError for an
  *   unknown dtype
  * @example
  * np.receive(np.eye(2).transfer()).toArray() // [[1, 0], [0, 1]]
@@ -43,7 +43,7 @@ export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D
   return wrapLaidOut(shape, dtype, foreignBlock(bytes), layout) as NDArray<D>;
 }
 
-/** A member of a message. What its prototype has was not sent: getters there may throw for whatever is no array. */
+/** An own member of a message. Inherited members were not sent, and an inherited getter may throw. */
 function ownMember(message: Partial<Transferred>, name: keyof Transferred): unknown {
   return Object.hasOwn(message, name) ? message[name] : undefined;
 }

@@ -37,8 +37,8 @@ export type { Scalar, ScalarInput } from "./values.ts";
 export type { Slice } from "./views.ts";
 
 /**
- * Everything of ndloom in one frozen object. The names stand here again, and the compiler tells which one is missing: a
- * bundler makes an object of `import *` by a loop that takes what a page added to Object.prototype for a name as well.
+ * Everything of ndloom in one frozen object. The names are listed here, and `import *` is not frozen itself: a bundler makes an
+ * object of that by a loop, which would also take what a page added to Object.prototype. The compiler tells a missing name.
  */
 const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   BroadcastError: names.BroadcastError,

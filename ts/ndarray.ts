@@ -1,7 +1,7 @@
 /**
  * The array: a dtype and a shape over a block of memory, and its methods.
  *
- * Invariants: 1. `#block` is null once the array is disposed of, and then nothing else but shape and dtype is followed.
+ * Invariants: 1. `#block` is null once the array is disposed of, and after that only shape and dtype are read.
  * 2. `#layout` is null for an array that owns its block and lies in it from the start, in C order and writeable. 3. Every
  * element lies within the block. 4. `#data` is set only while the array is C-contiguous, writeable and not disposed of.
  */
@@ -226,8 +226,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /**
    * The live typed array over the elements: writing to it writes to the array. It is a plain typed array, safe to keep, to
-   * post and to hand to anyone: the first `data` moves the elements out of WebAssembly memory, to a buffer that holds just
-   * them. bool comes as Uint8Array, float16 as the bits in a Uint16Array, complex as interleaved parts.
+   * post and to hand to anyone: the first `data` moves the elements out of WebAssembly memory, to a buffer of just
+   * these and those of the arrays that share the memory. bool comes as Uint8Array, float16 as the bits in a Uint16Array, complex as interleaved parts.
    * @throws ValueError unless the array is C-contiguous and writeable (`toTypedArray()` and `copy()` always work), and while
    *   `withData` shows its memory
    * @example

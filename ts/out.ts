@@ -55,8 +55,8 @@ const storedAs: { readonly [D in DTypeName]?: DType } & { __proto__: null } = {
 };
 
 /**
- * The elements of `out` as those of the result. Throws ValueError unless dtype and shape are just those of the result. To be
- * called right before the elements are written: code of the caller's may dispose of `out` or take its memory away.
+ * Returns the elements of `out` with the dtype and shape of the result. Throws ValueError if these are others. Call it right
+ * before writing: code of the caller's may have disposed of `out` or taken its memory away.
  */
 export function outFor(call: Signature, out: Out, shape: Extents, dtype: DType): View {
   const { bytes } = out;
@@ -96,7 +96,7 @@ export function requireOrderC(call: Signature, out: Out | null, order: string): 
   throw new ValueError(`${call.name}: order 'F' and out exclude each other, since out is C-contiguous`);
 }
 
-/** Throws ValueError where the caller asks for no copy and for one in `out`. */
+/** Throws ValueError for `copy: false` together with `out`. */
 export function requireCopy(call: Signature, out: Out | null, mustCopy: boolean): void {
   if (out === null || mustCopy) return;
   throw new ValueError(`${call.name}: copy: false and out exclude each other`);

@@ -25,7 +25,7 @@ const UINT64_MAX = 2n ** 64n - 1n;
 /** Slots 0 and 1 are the callers'; here values stand while they are converted. */
 const STAGING_SLOT = 15;
 
-/** And here what a float16 is as a float64. */
+/** Here stands the float64 that a float16 is read as. */
 const FLOAT16_SLOT = 14;
 
 /** A scalar argument: a number, boolean, bigint, or anything with numeric `re` and `im`. */
@@ -204,7 +204,7 @@ export function readElement({ dtype, block }: View, offset: number): Scalar {
   return readers[dtype.name](bytesOf(block), block.address + offset);
 }
 
-/** The buffer outside that was read last, which mostly is the next one as well: making a DataView takes longer than reading. */
+/** Over the buffer outside that was read last: the next read is mostly in the same one, and making a DataView takes longer than reading. */
 let lastRead: DataView | null = null;
 
 function forgetLastRead(): void {

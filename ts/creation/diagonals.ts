@@ -176,8 +176,8 @@ function matrixOf(call: Signature, source: View, k: number, out: Out | null): ND
   // Diagonal element d stands in row d + rowShift.
   const rowShift = Math.max(0, -k);
   const untouched = out === null ? zerosFrom() : Number.POSITIVE_INFINITY;
-  const job = { source, rowShift, columns: side, k, untouched };
-  return make(call, [side, side], dtype, out, writeDiagonal, job);
+  const args = { source, rowShift, columns: side, k, untouched };
+  return make(call, [side, side], dtype, out, writeDiagonal, args);
 }
 
 interface OnDiagonal extends Rows {
@@ -186,12 +186,12 @@ interface OnDiagonal extends Rows {
   readonly untouched: number;
 }
 
-const writeDiagonal: Write<OnDiagonal> = (address, count, first, job) =>
-  byRows({ address, count, first }, job, placePart);
+const writeDiagonal: Write<OnDiagonal> = (address, count, first, args) =>
+  byRows({ address, count, first }, args, placePart);
 
-const placePart: WriteRows<OnDiagonal> = (part, job, from, fromFirst, fromCount) => {
-  const { itemSize } = job.source.dtype;
-  const used = usedBytes(part.address, part.count * itemSize, job.untouched);
+const placePart: WriteRows<OnDiagonal> = (part, args, from, fromFirst, fromCount) => {
+  const { itemSize } = args.source.dtype;
+  const used = usedBytes(part.address, part.count * itemSize, args.untouched);
   const { address, count, first } = part;
   kernels.place_diagonal(
     itemSize,
@@ -199,8 +199,8 @@ const placePart: WriteRows<OnDiagonal> = (part, job, from, fromFirst, fromCount)
     count,
     used,
     first,
-    job.columns,
-    job.k,
+    args.columns,
+    args.k,
     from,
     fromFirst,
     fromCount,
@@ -235,8 +235,8 @@ export function vander(
     requireApart(call, out, view);
     const { block } = copyAs(call.name, view, dtype, "C");
     const source: View = { ...view, dtype, strides: null, offset: 0, block };
-    const job = { source, rowShift: 0, columns, increasing };
-    return using(block, () => make(call, [view.size, columns], dtype, out, writePowers, job));
+    const args = { source, rowShift: 0, columns, increasing };
+    return using(block, () => make(call, [view.size, columns], dtype, out, writePowers, args));
   }) as NDArray<"int64" | "float64" | "complex128">;
 }
 
@@ -244,8 +244,8 @@ interface Powers extends Rows {
   readonly increasing: boolean;
 }
 
-const writePowers: Write<Powers> = (address, count, first, job) =>
-  byRows({ address, count, first }, job, writePowersPart);
+const writePowers: Write<Powers> = (address, count, first, args) =>
+  byRows({ address, count, first }, args, writePowersPart);
 
 const writePowersPart: WriteRows<Powers> = (part, { source, columns, increasing }, from, fromFirst) =>
   kernels.vander(
@@ -274,9 +274,9 @@ interface Rows {
 }
 
 /** Writes a window of a matrix with the help of source elements from number `sourceFirst` on. */
-type WriteRows<J extends Rows> = (
+type WriteRows<A extends Rows> = (
   part: Window,
-  job: J,
+  args: A,
   source: number,
   sourceFirst: number,
   sourceCount: number,
@@ -286,11 +286,11 @@ type WriteRows<J extends Rows> = (
  * Writes a window of a matrix. A source that kernels reach is passed whole; any other comes through scratch, so the window is
  * cut into parts whose rows it holds.
  */
-function byRows<J extends Rows>(window: Window, job: J, write: WriteRows<J>): void {
-  const { source, rowShift, columns } = job;
+function byRows<A extends Rows>(window: Window, args: A, write: WriteRows<A>): void {
+  const { source, rowShift, columns } = args;
   const { itemSize } = source.dtype;
   if (source.block.isLinear && isPacked(source)) {
-    write(window, job, source.block.address + source.offset, 0, source.size);
+    write(window, args, source.block.address + source.offset, 0, source.size);
     return;
   }
   const most = WINDOW_BYTES / itemSize;
@@ -302,7 +302,7 @@ function byRows<J extends Rows>(window: Window, job: J, write: WriteRows<J>): vo
     const sourceCount = Math.min(most, source.size - sourceFirst);
     pack(source, sourceFirst, sourceCount, inWindow());
     const address = window.address + (first - window.first) * itemSize;
-    write({ address, count, first }, job, inWindow(), sourceFirst, sourceCount);
+    write({ address, count, first }, args, inWindow(), sourceFirst, sourceCount);
     first += count;
   }
 }

@@ -1,4 +1,4 @@
-/** Arrays of one value: zeros, ones, empty, full and their -Like forms. All come from `filled`, which differs only in what is written. */
+/** Arrays of one value: zeros, ones, empty, full and their -Like forms. `place` and `filledLike` settle dtype and order, `fill` and `fillOut` write. */
 import {
   type CopyOrder,
   type Options,

@@ -114,7 +114,7 @@ export interface ArrayOptions<L> {
   readonly order?: CopyOrder | undefined;
 }
 
-/** The options of `array`, which always makes a copy. */
+/** The options of `array`; `asarray` has no `out`. */
 interface CopyOptions<L, O> extends ArrayOptions<L>, OutOption<O> {}
 
 const calls = signatures(

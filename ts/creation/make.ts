@@ -31,17 +31,17 @@ export interface OutOption<O> {
 }
 
 /** The array of a result whose elements `write` writes. */
-export function make<J>(
+export function make<A>(
   call: Signature,
   shape: Extents,
   dtype: DType,
   out: Out | null,
-  write: Write<J>,
-  job: J,
+  write: Write<A>,
+  args: A,
 ): NDArray {
-  if (out === null) return wrap(shape, dtype, produce(call.name, sizeOf(shape), dtype, write, job));
+  if (out === null) return wrap(shape, dtype, produce(call.name, sizeOf(shape), dtype, write, args));
   const { block, offset, size } = outFor(call, out, shape, dtype);
-  writeElements(block, offset, size, dtype, write, job);
+  writeElements(block, offset, size, dtype, write, args);
   return wrapOut(out, shape, dtype);
 }
 

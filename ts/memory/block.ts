@@ -2,7 +2,7 @@
  * A block is the memory of one array and of every view of it; here stands who shares it and when it may be recycled.
  *
  * A block is in one of three states:
- * 1. held: `sharers` arrays use it. Each lets go once, when it is disposed of; one that is dropped never does.
+ * 1. held: `sharers` arrays use it. An array lets go when it is disposed of. A dropped array never does.
  * 2. returned: the last sharer let go. Nothing can reach it, so its keeper recycles the memory at once.
  * 3. dropped: its arrays are gone without having let go. The collector finds the token of its keeper, and then the memory
  *    comes back.
@@ -65,7 +65,7 @@ export class Block {
     this.sharers -= 1;
   }
 
-  /** Gives the bytes beyond the first `byteLength` back where they lie. Returns whether it could; else only a copy is smaller. */
+  /** Gives the bytes beyond the first `byteLength` back where they lie. Returns false where the memory cannot shrink; then copy it. */
   shrink(byteLength: number): boolean {
     return this.keeper?.shrink(this, byteLength) ?? false;
   }
@@ -107,8 +107,8 @@ const registry =
     : new FinalizationRegistry<Heir>((heir) => heir.onCollected());
 
 /**
- * Tells `heir` once the collector found `token` unreachable. A token must not hold any bytes: the collector keeps what it
- * watches for longer, and all that this refers to. No unregister token: that costs ten times as much.
+ * Tells `heir` once the collector found `token` unreachable. A token must not refer to a buffer: engines
+ * keep a watched token, and all it refers to, alive for longer. No unregister token: that costs ten times as much.
  */
 export function watch(token: object, heir: Heir): void {
   registry?.register(token, heir);

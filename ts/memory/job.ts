@@ -1,4 +1,7 @@
-/** The end of the present job: where a function of the caller's that never came back can be noticed. */
+/**
+ * The end of the present job of the event loop. State that a call sets and resets in \`finally\` is reset here as well: a timeout
+ * of Node's \`vm\` module skips every \`finally\`.
+ */
 
 const atEnd = new Set<() => void>();
 

@@ -1,5 +1,5 @@
 /**
- * Blocks of more than a slab's share: each has a region of linear memory to itself, and a token that the collector watches.
+ * Blocks of more than 2 KB: each has a region of linear memory to itself, and a token that the collector watches.
  * The regions returned last stay warm: they serve the next block of their size, and a loop that creates and disposes
  * registers nothing.
  */
@@ -108,7 +108,7 @@ function reuseWarm(byteLength: number, bookedBytes: number): Block | null {
   return null;
 }
 
-/** A block in a region of which at most `mostUsed` bytes were in use before. */
+/** A block in a free region of which at most `mostUsed` bytes were ever used: 0 asks for zeros. Null when there is none, or `pressure.ts` says no. */
 function takeNew(byteLength: number, bookedBytes: number, mostUsed: number): Block | null {
   press();
   const chunk = findRegion(bookedBytes);

@@ -17,7 +17,7 @@ interface Shown {
 /** What the innermost call of `withData` shows at this moment. */
 let shown: Shown | null = null;
 
-/** Sees to it that the bytes of a block are all of a buffer that JavaScript owns, or lie in memory of the caller's. */
+/** Moves a block to a buffer of JavaScript's own, of exactly its bytes. Does nothing if it has one, or if the memory is the caller's. */
 export function moveOut(caller: string, block: Block): void {
   requireUnshown(caller, block);
   const { buffer, address, byteLength, keeper } = block;
@@ -31,7 +31,7 @@ export function requireUnshown(caller: string, block: Block): void {
   for (let inner = shown; inner !== null; inner = inner.outer) {
     if (inner.block === block)
       throw new ValueError(
-        `${caller}: withData shows this memory at the moment, so it cannot move; use its view, or call ${caller} after it`,
+        `${caller}: withData shows this memory at the moment, so it cannot move; use the view, or call ${caller} when withData has returned`,
       );
   }
 }
@@ -52,7 +52,7 @@ export function showing<R>(block: Block, use: () => R): R {
   }
 }
 
-/** A timeout of Node's `vm` module leaves a function without its `finally`. No call of `withData` lasts beyond its job. */
+/** See job.ts: no call of `withData` lasts beyond its job. */
 function forget(): void {
   shown = null;
 }

@@ -14,7 +14,7 @@ const MOST_BATCH_BYTES = 65_536;
 /** Larger blocks share one with so many of the same job. */
 const MOST_LARGE_BLOCKS = 64;
 
-/** The end of a buffer cannot be given back, and a copy would take as much memory again. Up to this part of it may stay. */
+/** A buffer outside cannot shrink, and a copy would take as much memory again. Up to this part of it may stay unused. */
 const SPARE_PART = 16;
 
 const NO_BYTES = new ArrayBuffer(0);
@@ -62,7 +62,7 @@ class Batch implements Keeper {
 /** The batch that takes the next block. Held weakly, since the pool must not keep its token from the collector. */
 let openBatch: WeakRef<Batch> | null = null;
 
-/** Blocks of other jobs, which may live for long, must not keep so many bytes in the books. */
+/** So that a block of another job that lives for long does not keep the bytes of large ones in the books. */
 function closeBatch(): void {
   openBatch = null;
 }
@@ -90,7 +90,7 @@ export function ownBlock(buffer: ArrayBuffer): Block {
   return block;
 }
 
-/** Makes a buffer the block's own. What it had before goes back at once. Done whole, or not at all when this throws. */
+/** Makes a buffer the block's own. The memory it had before goes back at once. When this throws, nothing has changed. */
 export function settleIn(block: Block, buffer: ArrayBuffer): void {
   const { byteLength } = buffer;
   const batch = batchFor(byteLength);
@@ -136,7 +136,7 @@ export function copyOfBytes(
   }
 }
 
-/** The error for memory that the host did not give; `error` itself when it has another cause. */
+/** Returns a MemoryError if the host refused memory, else `error` itself. */
 function noRoom(caller: string, byteLength: number, error: unknown): unknown {
   if (!isHostRefusal(error)) return error;
   return new MemoryError(`${caller}: the host has no room for an array of ${byteLength} bytes`);

@@ -1,8 +1,8 @@
 /**
- * How linear memory keeps step with the collector, which sees a block as an object of a few bytes: left alone it would let a
- * program that drops its arrays fill the whole budget first, page by fresh page. So large arrays take only so much fresh memory
- * until it comes; past that they are made outside, in buffers that it does see. And when enough was handed out to be worth
- * it, it is asked for: two large buffers are held that nobody ever writes to, which take no memory, but which it reckons with.
+ * Makes the garbage collector run often enough. It sees only small objects, not the bytes of linear memory, and so it would
+ * run too late: a program that drops its arrays would fill the whole budget first. Two measures: large arrays take at most 64 MiB of
+ * memory that was never used between two collections, and then go outside; and when a collection is likely to pay, two big
+ * buffers are made that nobody writes to, which makes the engine collect.
  */
 import { account } from "./account.ts";
 import { type Heir, watch } from "./block.ts";
@@ -12,10 +12,10 @@ import { linear } from "./wasm.ts";
 /** What V8 lets buffers grow by before it collects. */
 const STEP = 2 ** 26;
 
-/** A budget of less than so many steps is full soon, and then buffers outside press by themselves. */
+/** With a smaller budget the collector is not asked for: the budget is soon full, and the buffers outside make the engine collect. */
 const FEWEST_STEPS = 4;
 
-/** A collection costs what the live heap costs. It pays when so many times as many bytes can come back. */
+/** A collection costs what the heap costs. It pays when the bytes that can come back are so many times those of the heap. */
 const LEAST_PER_HEAP_BYTE = 4;
 
 /** State that `large.ts` changes within a step of its books. */
@@ -24,10 +24,10 @@ export const fresh = {
   bytes: 0,
 };
 
-/** How many bytes are to be handed out before the collector is asked for. */
+/** The collector is asked for when so many bytes were handed out since it last came. */
 let step = STEP;
 
-/** Bytes that it left alive, as far as is known. */
+/** Bytes that were still handed out after it last came. */
 let survived = 0;
 
 let isWatched = false;
@@ -35,9 +35,10 @@ let isWatched = false;
 /** How many bytes were handed out when the collector was asked for; -1 while it was not. */
 let usedWhenAsked = -1;
 
-const weights: ArrayBuffer[] = [];
+/** The buffers that make the engine collect. */
+const ballast: ArrayBuffer[] = [];
 
-/** Whether a large array may take fresh memory. Within a job nothing comes back, but hosts reuse buffers outside that were dropped. */
+/** Whether a large array may take memory that was never used. Within a job linear memory does not come back, but engines reuse buffers outside. */
 export function mayTakeFresh(): boolean {
   return fresh.bytes < STEP;
 }
@@ -49,30 +50,30 @@ export function press(): void {
   if (usedWhenAsked < 0 && account.linear - survived >= step) atEndOfJob(askForCollector);
 }
 
-/** Nothing refers to the token: that it is gone tells that the collector came. */
+/** Nothing refers to the token, so the next collection finds it. */
 function watchCollector(): void {
-  watch({}, collector);
+  watch({}, onCollection);
   isWatched = true;
 }
 
 /** Before the end of the job the collector could give nothing back. */
 function askForCollector(): void {
   if (linear.poolEnd - linear.poolStart < STEP * FEWEST_STEPS) return;
-  step = Math.max(step, LEAST_PER_HEAP_BYTE * liveHeapBytes());
+  step = Math.max(step, LEAST_PER_HEAP_BYTE * usedHeapBytes());
   if (account.linear - survived < step) return;
   usedWhenAsked = account.linear;
   try {
-    while (weights.length < 2) weights.push(new ArrayBuffer(STEP));
+    while (ballast.length < 2) ballast.push(new ArrayBuffer(STEP));
   } catch {
     // A host without room for them has reason enough to collect.
   }
 }
 
-const collector: Heir = {
+const onCollection: Heir = {
   onCollected(): void {
     isWatched = false;
-    weights.length = 0;
-    // Later: only then have the heirs of all memory that was found heard of it.
+    ballast.length = 0;
+    // Not yet: the heirs of other tokens that were found are still to be called.
     atEndOfJob(reckon);
   },
 };
@@ -91,8 +92,8 @@ interface Host {
   readonly performance?: { readonly memory?: { readonly usedJSHeapSize: number } };
 }
 
-/** Bytes of JavaScript's heap, where the host tells: Node-like ones and Chromium do. */
-function liveHeapBytes(): number {
+/** Bytes of JavaScript's heap in use, garbage included; 0 where the host does not say. Node-like hosts and Chromium do. */
+function usedHeapBytes(): number {
   const { process, performance } = globalThis as Host;
   return process?.memoryUsage?.().heapUsed ?? performance?.memory?.usedJSHeapSize ?? 0;
 }

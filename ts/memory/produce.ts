@@ -22,16 +22,16 @@ export function allocate(caller: string, byteLength: number): Block {
 }
 
 /**
- * Writes `count` packed elements of a dtype at an address of linear memory, by what `job` says; the first is element number
+ * Writes `count` packed elements of a dtype at an address of linear memory, by what `args` says; the first is element number
  * `first`. Writers stand on their own, since a function made for each call takes as long as ten elements.
  */
-export type Write<J> = (address: number, count: number, first: number, job: J, dtype: DType) => void;
+export type Write<A> = (address: number, count: number, first: number, args: A, dtype: DType) => void;
 
 /** New memory for `count` elements, written by `write`, which gets each element once and in order. */
-export function produce<J>(caller: string, count: number, dtype: DType, write: Write<J>, job: J): Block {
+export function produce<A>(caller: string, count: number, dtype: DType, write: Write<A>, args: A): Block {
   const block = allocate(caller, count * dtype.itemSize);
   try {
-    writeElements(block, 0, count, dtype, write, job);
+    writeElements(block, 0, count, dtype, write, args);
   } catch (error) {
     block.letGo();
     throw error;
@@ -40,31 +40,31 @@ export function produce<J>(caller: string, count: number, dtype: DType, write: W
 }
 
 /** Writes `count` elements of a block, from byte `offset` of it on. */
-export function writeElements<J>(
+export function writeElements<A>(
   block: Block,
   offset: number,
   count: number,
   dtype: DType,
-  write: Write<J>,
-  job: J,
+  write: Write<A>,
+  args: A,
 ): void {
-  if (!block.isLinear) writeOutside(block, offset, count, dtype, write, job);
-  else if (count > 0) write(block.address + offset, count, 0, job, dtype);
+  if (!block.isLinear) writeOutside(block, offset, count, dtype, write, args);
+  else if (count > 0) write(block.address + offset, count, 0, args, dtype);
 }
 
-function writeOutside<J>(
+function writeOutside<A>(
   { buffer, address }: Block,
   offset: number,
   count: number,
   dtype: DType,
-  write: Write<J>,
-  job: J,
+  write: Write<A>,
+  args: A,
 ): void {
   const { itemSize } = dtype;
   const most = WINDOW_BYTES / itemSize;
   for (let first = 0; first < count; first += most) {
     const length = Math.min(most, count - first);
-    write(outWindow(), length, first, job, dtype);
+    write(outWindow(), length, first, args, dtype);
     copyOut(outWindow(), length * itemSize, buffer, address + offset + first * itemSize);
   }
 }

@@ -38,8 +38,8 @@ export function runScope<R>(body: () => R, keeps: (result: R) => ReadonlySet<unk
 }
 
 /**
- * A timeout of Node's `vm` module leaves `runScope` without its `finally`. A scope that is still open when the job has ended
- * is such a one. Its arrays come back by the collector: some may have been made after the timeout, by code that uses them.
+ * See job.ts: no scope lasts beyond its job. The arrays of one that was cut off come back by the collector. They are not
+ * disposed of, since some may have been made after the timeout, by code that still uses them.
  */
 function forgetScope(): void {
   openScope = null;

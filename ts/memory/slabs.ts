@@ -27,7 +27,7 @@ class Slab implements Heir, Tenant {
   /** What of the blocks handed out has not come back. */
   heldBytes = 0;
   heldBlocks = 0;
-  /** Whether the memory is the slab's: not before it was taken, and not after it went back. */
+  /** Whether the slab has its region: from when it was taken until it went back. */
   isOpen = false;
 
   constructor(chunk: Chunk) {
@@ -50,7 +50,7 @@ class Slab implements Heir, Tenant {
 /** What every block of a slab refers to. */
 class SlabToken implements Keeper {
   readonly slab: Slab;
-  /** The block that came back last. It serves again when no array has it: one that was moved is still in use. */
+  /** The block that came back last. It serves again, unless it was moved and arrays still use it. */
   private returned: Block | null = null;
 
   constructor(slab: Slab) {

@@ -76,7 +76,7 @@ export function spanOf(view: View): readonly [low: number, high: number] {
   return [low, high + dtype.itemSize];
 }
 
-/** Strided elements are copied within reach of kernels unless they are fewer than this part of what they lie in. */
+/** The bytes that strided elements lie among are copied only if this part of them at least is elements. */
 const LEAST_PART = 16;
 
 /**
@@ -126,7 +126,7 @@ export function pack(view: View, first: number, count: number, target: number): 
   }
 }
 
-/** The same as a writer of elements, for `produce`. */
+/** `pack` with the arguments in the order that `produce` wants. */
 export function packPart(target: number, count: number, first: number, view: View): void {
   pack(view, first, count, target);
 }
