@@ -4,6 +4,7 @@ import { isRecord } from "./caller.ts";
 import type { DTypeName } from "./dtype.ts";
 import { ShapeError } from "./errors.ts";
 import { shapeText } from "./layout.ts";
+import { isShared } from "./memory/buffers.ts";
 import { foreignBlock, foreignBytes, requireKeepable } from "./memory/foreign.ts";
 import { ownBlock } from "./memory/outside.ts";
 import { type NDArray, wrap, wrapLaidOut } from "./ndarray.ts";
@@ -37,8 +38,8 @@ export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D
     );
   requireKeepable(call.name, "buffer", bytes);
   // A buffer that threads share belongs to none of them, and one that can be resized stays with whoever resizes it.
-  if (bytes.buffer instanceof ArrayBuffer && !isResizable(bytes.buffer))
-    return wrap(shape, dtype, ownBlock(bytes.buffer)) as NDArray<D>;
+  if (!isShared(bytes.buffer) && !isResizable(bytes.buffer as ArrayBuffer))
+    return wrap(shape, dtype, ownBlock(bytes.buffer as ArrayBuffer)) as NDArray<D>;
   const layout = { strides: null, offset: 0, writeable: true, base: bytes.owner };
   return wrapLaidOut(shape, dtype, foreignBlock(bytes), layout) as NDArray<D>;
 }

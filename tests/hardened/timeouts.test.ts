@@ -112,6 +112,23 @@ describe("a timeout within np.scope", () => {
     }
   });
 
+  it("leaves a scope around it to dispose of all that was made in it", () => {
+    for (const size of SIZES) {
+      const made: NDArray[] = [];
+      np.scope(() => {
+        made.push(np.ones(size));
+        cut("np.scope(() => { push(np.ones(size)); np.scope(() => { push(np.ones(size)); for (;;); }); })", {
+          size,
+          push: (array: NDArray) => made.push(array),
+        });
+        made.push(np.ones(size), np.ones(size));
+      });
+      expect(made.length).toBe(5);
+      for (const array of made) expect(() => array.toArray()).toThrow(np.DisposedError);
+    }
+    checkBooks();
+  });
+
   it("keeps no array of later turns from the collector", async () => {
     cut("np.scope(() => { for (;;); })");
     await nextTurn();

@@ -7,6 +7,7 @@ import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
 import { lineShape } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
+import { isShared } from "../memory/buffers.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
 import type { View } from "../memory/view.ts";
 import { isNDArray, type NDArray, viewOf, wrap } from "../ndarray.ts";
@@ -233,7 +234,7 @@ function readBulk(iterable: object, iterate: unknown, dtype: DType, most: number
   const bytes = typedBytes(call.name, "iterable", iterable);
   if (bytes === null || roundsTwice(bytes.dtype, dtype)) return null;
   // Another thread could change what was checked before it is read again.
-  if (dtype.isInteger && !(bytes.buffer instanceof ArrayBuffer)) return null;
+  if (dtype.isInteger && isShared(bytes.buffer)) return null;
   const all = foreignView(bytes, bytes.dtype);
   requireEnough(all.size, most);
   const size = most < 0 ? all.size : most;

@@ -11,6 +11,7 @@
  * So an address that was read of a block holds until code of the caller's runs, and no longer.
  */
 import { isFullStack, ValueError } from "../errors.ts";
+import { byteLengthOf } from "./buffers.ts";
 
 /** Where the memory of a block comes from and goes back to: a slab, a large region, or a batch of buffers outside. */
 export interface Keeper {
@@ -19,6 +20,12 @@ export interface Keeper {
   /** Takes the end of a block back, down to `byteLength` bytes, where it lies. Returns whether it could. */
   shrink(block: Block, byteLength: number): boolean;
 }
+
+/** Keeps nothing: memory of the caller's, which may go away. */
+export const CALLERS: Keeper = Object.freeze({ takeBack() {}, shrink: () => false });
+
+/** Keeps nothing: memory of the caller's that threads share, which stays. */
+export const SHARED: Keeper = Object.freeze({ takeBack() {}, shrink: () => false });
 
 /** The bytes of an array: a stretch of linear memory, or of a buffer outside. */
 export class Block {
@@ -32,8 +39,7 @@ export class Block {
   bookedBytes: number;
   /** Whether `buffer` is linear memory, where kernels reach. */
   isLinear: boolean;
-  /** Null for memory of the caller's. */
-  keeper: Keeper | null;
+  keeper: Keeper;
   /** Arrays that use the block. */
   sharers = 1;
 
@@ -43,7 +49,7 @@ export class Block {
     byteLength: number,
     bookedBytes: number,
     isLinear: boolean,
-    keeper: Keeper | null,
+    keeper: Keeper,
   ) {
     this.buffer = buffer;
     this.address = address;
@@ -61,20 +67,25 @@ export class Block {
 
   /** An array is done with the block. When this throws, at a full call stack, the array still has it. */
   letGo(): void {
-    if (this.sharers === 1) this.keeper?.takeBack(this);
+    if (this.sharers === 1) this.keeper.takeBack(this);
     this.sharers -= 1;
+  }
+
+  /** Whether the memory is the caller's. */
+  get isCallers(): boolean {
+    return this.keeper === CALLERS || this.keeper === SHARED;
   }
 
   /** Gives the bytes beyond the first `byteLength` back where they lie. Returns false where the memory cannot shrink; then copy it. */
   shrink(byteLength: number): boolean {
-    return this.keeper?.shrink(this, byteLength) ?? false;
+    return this.keeper.shrink(this, byteLength);
   }
 
   /** Whether the bytes are still there: a buffer outside may have been transferred, detached or shrunk. */
   get isPresent(): boolean {
-    if (this.isLinear) return true;
+    if (this.isLinear || this.keeper === SHARED) return true;
     const { buffer, address, byteLength } = this;
-    return byteLength > 0 ? buffer.byteLength >= address + byteLength : isAttached(buffer);
+    return byteLength > 0 ? byteLengthOf(buffer) >= address + byteLength : isAttached(buffer);
   }
 }
 

@@ -5,7 +5,8 @@
 import { type DType, dtypes } from "../dtype.ts";
 import { isFullStack, ValueError } from "../errors.ts";
 import { lineShape } from "../layout.ts";
-import { Block } from "./block.ts";
+import { Block, CALLERS, SHARED } from "./block.ts";
+import { bufferLength, isShared } from "./buffers.ts";
 import type { View } from "./view.ts";
 import { linear, start } from "./wasm.ts";
 
@@ -42,13 +43,6 @@ const typedArrayKind = getterOf<object, string | undefined>(typedArrayPrototype,
 const ofTypedArray = viewGetters(typedArrayPrototype);
 const ofDataView = viewGetters(DataView.prototype);
 const firstOf = (typedArrayPrototype as { at: { call(self: ArrayBufferView, index: number): unknown } }).at;
-
-const bufferLengths = [
-  ArrayBuffer,
-  (globalThis as { SharedArrayBuffer?: { prototype: object } }).SharedArrayBuffer,
-]
-  .filter((constructor) => constructor !== undefined)
-  .map((constructor) => getterOf<unknown, number>(constructor.prototype, "byteLength"));
 
 const kinds: Readonly<Record<string, DType>> = {
   Int8Array: dtypes.int8,
@@ -104,19 +98,6 @@ function bytesBy(
   };
 }
 
-function bufferLength(value: unknown): number | null {
-  if (typeof value !== "object" || value === null) return null;
-  for (const length of bufferLengths) {
-    try {
-      return length.call(value);
-    } catch (error) {
-      // Not a buffer of this class.
-      if (isFullStack(error)) throw error;
-    }
-  }
-  return null;
-}
-
 function requirePresent<T>(caller: string, argument: string, look: () => T): T {
   try {
     return look();
@@ -148,7 +129,7 @@ export function isLinearMemory(buffer: ArrayBufferLike | null): boolean {
 /** The caller's bytes as a block. Nothing is copied and nothing is booked. */
 export function foreignBlock({ buffer, byteOffset, byteLength }: ForeignBytes): Block {
   start();
-  return new Block(buffer, byteOffset, byteLength, 0, false, null);
+  return new Block(buffer, byteOffset, byteLength, 0, false, isShared(buffer) ? SHARED : CALLERS);
 }
 
 /** Throws ValueError for bytes of linear memory: they are shown by `withData` and serve other arrays after it. */
@@ -172,7 +153,7 @@ export function foreignView(bytes: ForeignBytes, dtype: DType): View {
  * shared memory: another thread may have made it grow since its length was read, and then there is no room for all of it.
  */
 export function copyWhole({ buffer, owner, dtype }: ForeignBytes, address: number): boolean {
-  if (!(buffer instanceof ArrayBuffer)) return false;
+  if (isShared(buffer)) return false;
   if (address % dtype.itemSize !== 0) return false;
   if (dtype === dtypes.float64) linear.floats.set(owner as Float64Array, address / 8);
   else if (dtype === dtypes.int32) linear.words.set(owner as Int32Array, address / 4);

@@ -4,6 +4,7 @@
  */
 import { ValueError } from "../errors.ts";
 import type { Block } from "./block.ts";
+import { byteLengthOf } from "./buffers.ts";
 import { atEndOfJob } from "./job.ts";
 import { copyOfBytes, settleIn } from "./outside.ts";
 
@@ -20,9 +21,8 @@ let shown: Shown | null = null;
 /** Moves a block to a buffer of JavaScript's own, of exactly its bytes. Does nothing if it has one, or if the memory is the caller's. */
 export function moveOut(caller: string, block: Block): void {
   requireUnshown(caller, block);
-  const { buffer, address, byteLength, keeper } = block;
-  const isCallers = keeper === null;
-  if (!block.isLinear && (isCallers || buffer.byteLength === byteLength)) return;
+  const { buffer, address, byteLength } = block;
+  if (!block.isLinear && (block.isCallers || byteLengthOf(buffer) === byteLength)) return;
   settleIn(block, copyOfBytes(caller, buffer, address, byteLength));
 }
 

@@ -4,7 +4,8 @@
  */
 import { isHostRefusal, MemoryError } from "../errors.ts";
 import { account } from "./account.ts";
-import { Block, type Heir, type Keeper, watch } from "./block.ts";
+import { Block, CALLERS, type Heir, type Keeper, watch } from "./block.ts";
+import { byteLengthOf } from "./buffers.ts";
 import { atEndOfJob } from "./job.ts";
 import { linear } from "./wasm.ts";
 
@@ -85,17 +86,17 @@ export function allocateOutside(caller: string, byteLength: number): Block {
 
 /** A block over a whole buffer that belongs to the library from here on. */
 export function ownBlock(buffer: ArrayBuffer): Block {
-  const block = new Block(buffer, 0, buffer.byteLength, 0, false, null);
+  const block = new Block(buffer, 0, byteLengthOf(buffer), 0, false, CALLERS);
   settleIn(block, buffer);
   return block;
 }
 
 /** Makes a buffer the block's own. The memory it had before goes back at once. When this throws, nothing has changed. */
 export function settleIn(block: Block, buffer: ArrayBuffer): void {
-  const { byteLength } = buffer;
+  const byteLength = byteLengthOf(buffer);
   const batch = batchFor(byteLength);
   const { books } = batch;
-  block.keeper?.takeBack(block);
+  block.keeper.takeBack(block);
   // Nothing is called from here on.
   block.buffer = buffer;
   block.address = 0;

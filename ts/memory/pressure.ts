@@ -95,5 +95,10 @@ interface Host {
 /** Bytes of JavaScript's heap in use, garbage included; 0 where the host does not say. Node-like hosts and Chromium do. */
 function usedHeapBytes(): number {
   const { process, performance } = globalThis as Host;
-  return process?.memoryUsage?.().heapUsed ?? performance?.memory?.usedJSHeapSize ?? 0;
+  try {
+    return process?.memoryUsage?.().heapUsed ?? performance?.memory?.usedJSHeapSize ?? 0;
+  } catch {
+    // Node reads files of the system for it, which a sandbox may not have.
+    return 0;
+  }
 }

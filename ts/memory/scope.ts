@@ -6,12 +6,18 @@ export interface Releasable {
   dispose(): void;
 }
 
-/** The arrays created since the innermost scope opened; null outside of any. */
-let openScope: Releasable[] | null = null;
+/** A call of `np.scope` that has not ended. */
+interface Scope {
+  readonly created: Releasable[];
+  readonly outer: Scope | null;
+}
+
+/** The innermost scope; null outside of any. */
+let openScope: Scope | null = null;
 
 /** Notes a new array. */
 export function track(created: Releasable): void {
-  if (openScope !== null) openScope.push(created);
+  if (openScope !== null) openScope.created.push(created);
 }
 
 /**
@@ -20,19 +26,27 @@ export function track(created: Releasable): void {
  */
 export function runScope<R>(body: () => R, keeps: (result: R) => ReadonlySet<unknown>): R {
   const outer = openScope;
-  const created: Releasable[] = [];
+  const scope: Scope = { created: [], outer };
   let kept: ReadonlySet<unknown> = new Set();
   atEndOfJob(forgetScope);
-  openScope = created;
+  openScope = scope;
   try {
     const result = body();
     kept = keeps(result);
     return result;
   } finally {
+    const innermost = openScope;
     openScope = outer;
-    for (const array of created) {
+    end(innermost, outer, kept);
+  }
+}
+
+/** Ends a scope, and those within it that a timeout cut off. */
+function end(innermost: Scope | null, outer: Scope | null, kept: ReadonlySet<unknown>): void {
+  for (let scope = innermost; scope !== null && scope !== outer; scope = scope.outer) {
+    for (const array of scope.created) {
       if (!kept.has(array)) array.dispose();
-      else outer?.push(array);
+      else outer?.created.push(array);
     }
   }
 }

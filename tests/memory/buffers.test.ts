@@ -1,0 +1,116 @@
+/** Buffers of the caller's whose members lie or run code: the engine's own getters are asked instead. */
+import { describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+import { atEndOfJob } from "../../ts/memory/job.ts";
+import { checkBooks } from "../../ts/memory/large.ts";
+
+/** Gives a buffer a member `byteLength` of its own, which runs code at each look. */
+function lookAt<B extends ArrayBufferLike>(buffer: B, look: () => number): B {
+  return Object.defineProperty(buffer, "byteLength", { get: look });
+}
+
+describe("a buffer whose byteLength is code of the caller's", () => {
+  it("does not let out grow an input that was measured", () => {
+    const Resizable = ArrayBuffer as unknown as new (length: number, options: object) => ArrayBuffer;
+    const buffer = new Resizable(8, { maxByteLength: 8 * 4000 });
+    const input = new Float64Array(buffer);
+    const out = new Float64Array(1);
+    const victims = [np.full(1000, 1.5), np.full(5, 2.5)];
+    lookAt(out.buffer, () => {
+      (buffer as unknown as { resize(length: number): void }).resize(8 * 4000);
+      return 8;
+    });
+    expect(np.fromTypedArray(input, null, { out }).toArray()).toEqual([0]);
+    expect(victims.map((victim) => victim.item(0))).toEqual([1.5, 2.5]);
+  });
+
+  it("does not let out dispose of an input that is read", () => {
+    const source = np.arange(4, null, null, { dtype: "float64" });
+    const out = new Float64Array(4);
+    let kept: NDArray | null = null;
+    lookAt(out.buffer, () => {
+      source.dispose();
+      kept ??= np.full(4, 666.5);
+      return 32;
+    });
+    expect(source.copy({ out }).toArray()).toEqual([0, 1, 2, 3]);
+    expect(kept).toBeNull();
+  });
+
+  it("does not change the value that is on its way", () => {
+    const out = new Float64Array(4);
+    lookAt(out.buffer, () => {
+      np.full(2, np.complex(7, 7));
+      return 32;
+    });
+    np.full(2, np.complex(1, 2), { dtype: "complex128", out });
+    expect([...out]).toEqual([1, 2, 1, 2]);
+  });
+
+  it("does not reach the books", () => {
+    const { spilled } = np.memory();
+    for (const length of [-1e12, Number.NaN, 1e15]) {
+      const a = np.receive({
+        dtype: "float64",
+        shape: [1],
+        buffer: lookAt(new ArrayBuffer(8), () => length),
+      });
+      expect(np.memory().spilled).toBe(spilled + 8);
+      a.dispose();
+    }
+    expect(np.memory().spilled).toBe(spilled);
+    checkBooks();
+  });
+
+  it("does not move an array whose data were taken once more", () => {
+    const a = np.ones(3);
+    const { data } = a;
+    lookAt(data.buffer, () => 100);
+    expect((a.get([0, 2]) as NDArray<"float64">).data.buffer).toBe(data.buffer);
+    data[0] = 7;
+    expect(a.item(0)).toBe(7);
+  });
+});
+
+describe("memory of another realm", () => {
+  it("is received as this one's is", async () => {
+    const { runInNewContext } = await import("node:vm");
+    const buffer = runInNewContext("new Float64Array([1, 2, 3]).buffer") as ArrayBuffer;
+    const a = np.receive({ dtype: "float64", shape: [3], buffer });
+    expect(a.flags.ownData).toBe(true);
+    expect(a.transfer().buffer).toBe(buffer);
+  });
+});
+
+describe("a host whose parts are replaced or missing", () => {
+  it("still ends jobs where a test runner drops microtasks", async () => {
+    const { queueMicrotask } = globalThis;
+    let ended = 0;
+    globalThis.queueMicrotask = () => {};
+    try {
+      atEndOfJob(() => {
+        ended += 1;
+      });
+      expect(ended).toBe(0);
+    } finally {
+      globalThis.queueMicrotask = queueMicrotask;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(ended).toBe(1);
+  });
+
+  it("does without process.memoryUsage", async () => {
+    const { memoryUsage } = process;
+    process.memoryUsage = (() => {
+      throw new Error("ENOENT: no such file or directory, uv_resident_set_memory");
+    }) as never;
+    try {
+      const kept = Array.from({ length: 12 }, (_, index) => np.full(1e6, index + 0.5));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(kept.map((a) => a.item(-1))).toEqual(kept.map((_, index) => index + 0.5));
+      for (const a of kept) a.dispose();
+    } finally {
+      process.memoryUsage = memoryUsage;
+    }
+  });
+});
