@@ -8,6 +8,8 @@ export default defineConfig({
     // The collector is called by hand where a test waits for memory to come back.
     execArgv: ["--expose-gc"],
     pool: "forks",
+    // All cores: by itself vitest leaves one to the terminal, which halves a machine with two.
+    maxWorkers: "100%",
     testTimeout: 60_000,
     setupFiles: ["tests/support/one-memory.ts"],
     coverage: {
