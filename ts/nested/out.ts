@@ -275,7 +275,7 @@ export function copyInOrder(caller: string, view: View): ArrayBuffer {
   return buffer;
 }
 
-/** The typed array over `size` elements of a buffer. Arrays can be longer than any typed array of the host. */
+/** The typed array over `size` elements of a buffer. Arrays can be longer than any typed array of the host. @internal */
 export function typedArrayOver(
   caller: string,
   { Data, itemSize }: DType,
