@@ -11,7 +11,7 @@ export type { ArangeOptions } from "./creation/arange.ts";
 export type { VanderOptions } from "./creation/diagonals.ts";
 export type { FillOptions, LikeOptions } from "./creation/filled.ts";
 export type { BufferOptions, TypedArrayOptions } from "./creation/from-buffer.ts";
-export type { ArrayOptions, ElementsOf } from "./creation/from-data.ts";
+export type { ArrayCopyOptions, ArrayOptions, ElementsOf } from "./creation/from-data.ts";
 export type { FromstringOptions } from "./creation/from-text.ts";
 export type { OrOut, OutOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";

@@ -115,7 +115,7 @@ export interface ArrayOptions<L> {
 }
 
 /** The options of `array`; `asarray` has no `out`. */
-interface CopyOptions<L, O> extends ArrayOptions<L>, OutOption<O> {}
+export interface ArrayCopyOptions<L, O = OutLike> extends ArrayOptions<L>, OutOption<O> {}
 
 const calls = signatures(
   "array(data, { dtype, order, out })",
@@ -139,7 +139,7 @@ export function array<
   T extends ArrayInput,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(data: T, options?: CopyOptions<L, O>): NDArray<OrOut<L, O, Inferred<T>>> {
+>(data: T, options?: ArrayCopyOptions<L, O>): NDArray<OrOut<L, O, Inferred<T>>> {
   return fromData(calls.array, data, options, true) as never;
 }
 
