@@ -114,13 +114,15 @@ function takeNew(byteLength: number, bookedBytes: number, mostUsed: number): Blo
   const chunk = findRegion(bookedBytes);
   if (chunk === null) return null;
   const freshBytes = Math.max(0, chunk.address + bookedBytes - Math.max(chunk.address, untouchedFrom()));
-  if (bookedBytes - freshBytes > mostUsed || (freshBytes > 0 && !mayTakeFresh())) return null;
+  // Zeros are not written, and so cost nothing where no array was before.
+  const isWritten = mostUsed > 0;
+  if (bookedBytes - freshBytes > mostUsed || (isWritten && freshBytes > 0 && !mayTakeFresh())) return null;
   const lease = new Lease();
   watch(lease, lease.books);
   const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, lease);
   theRegions().take(chunk, bookedBytes, lease.books);
   // Nothing is called from here on.
-  fresh.bytes += freshBytes;
+  if (isWritten) fresh.bytes += freshBytes;
   lease.books.chunk = chunk;
   lease.books.heldBytes = bookedBytes;
   lease.books.heldBlocks = 1;

@@ -1,6 +1,6 @@
 /**
  * Makes the garbage collector run often enough. It sees only small objects, not the bytes of linear memory, and so it would
- * run too late: a program that drops its arrays would fill the whole budget first. Two measures: large arrays take at most 64 MiB of
+ * run too late: a program that drops its arrays would fill the whole budget first. Two measures: large arrays take at most 128 MiB of
  * memory that was never used between two collections, and then go outside; and when a collection is likely to pay, two big
  * buffers are made that nobody writes to, which makes the engine collect.
  */
@@ -11,6 +11,9 @@ import { linear } from "./wasm.ts";
 
 /** What V8 lets buffers grow by before it collects. */
 const STEP = 2 ** 26;
+
+/** Large arrays take so much memory that was never used, and then go outside. */
+const MOST_FRESH = 2 ** 27;
 
 /** With a smaller budget the collector is not asked for: the budget is soon full, and the buffers outside make the engine collect. */
 const FEWEST_STEPS = 4;
@@ -40,7 +43,7 @@ const ballast: ArrayBuffer[] = [];
 
 /** Whether a large array may take memory that was never used. Within a job linear memory does not come back, but engines reuse buffers outside. */
 export function mayTakeFresh(): boolean {
-  return fresh.bytes < STEP;
+  return fresh.bytes < MOST_FRESH;
 }
 
 /** To be called before a region is looked for. */
