@@ -170,24 +170,26 @@ def expect_geomspace(start, stop, num=None, options=None):
 
 
 def other_roundings(start, stop, num, endpoint):
-    """The progressions besides NumPy's where the logarithm of a bound lies so near the middle of two floats that libraries round
-    it to either (0.49999 and 0.5001 of a unit were met); elements are then several units apart."""
+    """The progressions besides NumPy's that other logarithms of the bounds give: elements are then several units apart. NumPy's own
+    is a unit off on some processors, and libraries round to either of two floats where it lies near the middle of them (0.49999
+    and 0.5001 of a unit were met)."""
     if num < 3 or not (math.isfinite(start) and math.isfinite(stop)) or (start < 0) != (stop < 0):
         return []
     ends = [logarithms_of(abs(bound)) for bound in (start, stop)]
-    if ends[0][1:] == ends[1][1:] == []:
+    if ends == [[float(np.log10(abs(bound)))] for bound in (start, stop)]:
         return []
     pairs = [np.linspace(one, other, num, endpoint=endpoint) for one in ends[0] for other in ends[1]]
     return [math.copysign(1, start) * np.power(10.0, exponents) for exponents in pairs]
 
 
 def logarithms_of(bound):
-    """The floats that a library may take for the logarithm."""
-    rounded = math.log10(bound)
-    off = (LOGARITHMS.log10(Decimal(bound)) - Decimal(rounded)) / Decimal(math.ulp(rounded))
-    if abs(abs(off) - Decimal("0.5")) > Decimal("0.001"):
-        return [rounded]
-    return [rounded, math.nextafter(rounded, math.copysign(math.inf, off))]
+    """The float nearest to the logarithm, and the next one where that is nearly as near."""
+    exact = LOGARITHMS.log10(Decimal(bound))
+    nearest = float(exact)
+    off = (exact - Decimal(nearest)) / Decimal(math.ulp(nearest))
+    if Decimal("0.5") - abs(off) > Decimal("0.001"):
+        return [nearest]
+    return [nearest, math.nextafter(nearest, math.copysign(math.inf, off))]
 
 
 def exact_between(start, stop, place, steps, value, name):
