@@ -173,7 +173,7 @@ def other_roundings(start, stop, num, endpoint):
     """The progressions besides NumPy's that other logarithms of the bounds give: elements are then several units apart. NumPy's own
     is a unit off on some processors, and libraries round to either of two floats where it lies near the middle of them (0.49999
     and 0.5001 of a unit were met)."""
-    if num < 3 or not (math.isfinite(start) and math.isfinite(stop)) or (start < 0) != (stop < 0):
+    if num < 2 or not (math.isfinite(start) and math.isfinite(stop)) or (start < 0) != (stop < 0):
         return []
     ends = [logarithms_of(abs(bound)) for bound in (start, stop)]
     if ends == [[float(np.log10(abs(bound)))] for bound in (start, stop)]:
