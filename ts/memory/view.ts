@@ -63,7 +63,7 @@ export function isPacked(view: View): boolean {
 }
 
 /** The bytes of the block that the elements lie in: from the first of them to before the last. Not for an empty view. */
-export function spanOf(view: View): readonly [low: number, high: number] {
+function spanOf(view: View): readonly [low: number, high: number] {
   const { shape, strides, offset, dtype, size } = view;
   if (strides === null) return [offset, offset + size * dtype.itemSize];
   let low = offset;
