@@ -28,7 +28,7 @@ dependency_inputs=(package-lock.json)
 module_inputs=(Cargo.toml Cargo.lock .cargo build.sh scripts/finish-module.js scripts/watch-kernels.js crate)
 source_inputs=(build.sh ts/*.ts ts/creation ts/loading ts/memory ts/nested ts/print ts/generated/core.d.ts ts/generated/watched.d.ts)
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
-scripts_inputs=(rolldown.config.js scripts/internal-names.js scripts/keep-public-types.js tsconfig.json package-lock.json ts/generated/bytes.js ts/generated/watched.js "${source_inputs[@]}")
+scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json ts/generated/bytes.js ts/generated/watched.js "${source_inputs[@]}")
 
 is_module_fresh() { is_fresh module ts/generated/bytes.js "${module_inputs[@]}" && ! has_newer module crate; }
 are_types_fresh() { is_fresh types dist/types/index.d.ts "${types_inputs[@]}"; }
@@ -69,10 +69,8 @@ build_module() {
   # wasm-pack finds wasm-bindgen and wasm-opt on the PATH and must not fetch its own.
   wasm-pack build --mode no-install --release --target web --no-pack --out-dir ts/generated --out-name core . &&
     rm -f ts/generated/.gitignore &&
-    cargo build --quiet --release --package packing --target "$wasm_target" &&
     node scripts/watch-kernels.js ts/generated/core.d.ts ts/generated/watched.js &&
-    node scripts/finish-module.js ts/generated/core_bg.wasm "target/$wasm_target/release/packing.wasm" \
-      ts/generated/bytes.js
+    node scripts/finish-module.js ts/generated/core_bg.wasm ts/generated/bytes.js
 }
 
 build_types() {

@@ -1,9 +1,6 @@
 // The scripts in dist: one for each entry of the package, complete in itself. All are the same façade; only the file of
 // ts/loading that hands over the module differs.
 import { defineConfig } from "rolldown";
-import { internalNames } from "./scripts/internal-names.js";
-
-const internal = internalNames();
 
 /** What the minifier may change. Classes keep their names, which consoles and stack traces show. */
 export const compress = { target: "es2022", keepNames: { class: true, function: false } };
@@ -22,7 +19,6 @@ function entry(name, input, loader) {
       minify: {
         compress,
         mangle: { toplevel: true, keepNames: compress.keepNames },
-        mangleProps: { include: internal },
         codegen: { removeWhitespace: true },
       },
       comments: { annotation: true, legal: false, jsdoc: false },

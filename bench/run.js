@@ -1,6 +1,7 @@
 /**
- * The benchmark, `npm run bench`; settings.js has its options. Every row at every size, all contenders in turn; then dropped arrays;
- * the tables as they come, then the means, the targets, bench/results.json and bench/results.svg.
+ * The benchmark, `npm run bench`; settings.js has its options. Every row at every size, all contenders in turn; then how long it
+ * takes to the first array; then dropped arrays; the tables as they come, then the means, the targets, bench/results.json and
+ * bench/results.svg.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -126,18 +127,15 @@ async function run(settings, groups) {
   const isAll = isWhole(settings);
   const problems = [];
   mkdirSync(built, { recursive: true });
-  const { cells, numpy, leftOut } = settings.drops
-    ? { cells: [] }
-    : await runRows(groups, settings, problems);
+  const isOnePart = settings.drops || settings.starts;
+  const { cells, numpy, leftOut } = isOnePart ? { cells: [] } : await runRows(groups, settings, problems);
   const results = {
     date: new Date().toISOString().slice(0, 10),
     machine: machine(numpy),
     quick: settings.quick,
     leftOut,
-    ...(isAll && {
-      starts: timeStarts(settings.quick ? 7 : 15),
-      fresh: timeFreshZeros(settings.quick ? 5 : 9),
-    }),
+    ...((isAll || settings.starts) && { starts: await timeStarts(settings.quick ? 7 : 15) }),
+    ...(isAll && { fresh: timeFreshZeros(settings.quick ? 5 : 9) }),
     ...((isAll || settings.drops) && {
       drops: timeDrops(settings.quick, (problem) => problems.push(problem)),
     }),

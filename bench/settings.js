@@ -1,22 +1,23 @@
 /** What a run of the benchmark is asked for, and which cells that are. */
 import { MODES, rows } from "./rows/index.js";
 
-export const USAGE = `usage: npm run bench -- [--only NAME[,NAME]] [--sizes N[,N]] [--modes MODE[,MODE]] [--drops] [--quick]
+export const USAGE = `usage: npm run bench -- [--only NAME[,NAME]] [--sizes N[,N]] [--modes MODE[,MODE]] [--drops] [--starts] [--quick]
   --only   the rows whose names begin so
   --sizes  these sizes alone, such as 10,1e6
   --modes  these alone of ${MODES.join(", ")}
   --drops  what dropped arrays cost alone, without the rows
+  --starts the time to the first array alone, in Node and in Chromium
   --quick  two sizes, fewer rounds, few rows dropped and kept: under 5 minutes`;
 const QUICK_SIZES = [10, 1e5];
 const QUICK_IN_ALL_MODES = ["array", "zeros", "full", "linspace", "eye"];
 
 /** The settings that the arguments of the command ask for; null if they are not understood. */
 export function readSettings(args) {
-  const settings = { quick: false, drops: false, only: [], sizes: [], modes: [] };
+  const settings = { quick: false, drops: false, starts: false, only: [], sizes: [], modes: [] };
   const rest = [...args];
   while (rest.length > 0) {
     const option = rest.shift();
-    if (option === "--quick" || option === "--drops") {
+    if (option === "--quick" || option === "--drops" || option === "--starts") {
       settings[option.slice(2)] = true;
       continue;
     }
@@ -33,8 +34,8 @@ export function readSettings(args) {
 }
 
 /** Whether nothing narrows what is run. */
-export const isWhole = ({ drops, only, sizes, modes }) =>
-  !drops && [only, sizes, modes].every((asked) => asked.length === 0);
+export const isWhole = ({ drops, starts, only, sizes, modes }) =>
+  !drops && !starts && [only, sizes, modes].every((asked) => asked.length === 0);
 
 /** Whether a value is among those asked for; none asked for are all. */
 const isAsked = (asked, value) => asked.length === 0 || asked.includes(value);

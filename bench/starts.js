@@ -1,29 +1,93 @@
-/** How long Node takes for a module that does nothing, and for one that imports ndloom and makes an array: processes in turn. */
+/**
+ * How long it takes to the first array: a process of Node that imports the package, one that runs a bundle, each beside one that
+ * does nothing; then a page in Chromium at full speed and at a quarter of it.
+ */
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { rolldown } from "rolldown";
+import { closeBrowser, withPage, withServer } from "../tests/package/browser.js";
 import { built, root } from "./contenders/prepare.js";
 import { median } from "./rounds.js";
 
-/** Milliseconds of each, the medians of `rounds` processes. */
-export function timeStarts(rounds) {
-  const empty = join(built, "empty.js");
-  writeFileSync(empty, "export default null;\n");
-  const address = (path) => JSON.stringify(pathToFileURL(path).href);
-  const programs = {
-    empty: `import none from ${address(empty)};`,
-    ndloom: `import np from ${address(join(root, "dist", "index.js"))}; np.zeros(10);`,
-  };
-  const times = { empty: [], ndloom: [] };
+const script = join(root, "dist", "index.js");
+const folder = join(built, "starts");
+
+const PROGRAMS = {
+  empty: "export default null;\n",
+  ndloom: 'import np from "./index.js"; np.zeros(10);\n',
+};
+
+/** How often Chromium slows a page down. */
+const SLOWER = { full: 1, quarter: 4 };
+
+const PAGE = `<!doctype html><script type="module">
+  const start = performance.now();
+  const { default: np } = await import("./index.js");
+  const imported = performance.now();
+  np.zeros(3);
+  document.title = JSON.stringify({ import: imported - start, array: performance.now() - imported });
+</script>`;
+
+/** Milliseconds of processes, and of the import and the first array in pages; medians of so many rounds each. */
+export async function timeStarts(rounds) {
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(script, join(folder, "index.js"));
+  writeFileSync(join(folder, "index.html"), PAGE);
+  for (const [name, text] of Object.entries(PROGRAMS)) writeFileSync(join(folder, `${name}.mjs`), text);
+  await bundleForNode(join(folder, "ndloom.mjs"), join(folder, "bundled.cjs"));
+  return { ...timeProcesses(rounds), ...(await timePages(rounds)) };
+}
+
+/** A bundle in the form that may stand anywhere: CommonJS, in which a module does not know where it is. */
+async function bundleForNode(input, file) {
+  const bundle = await rolldown({ input, platform: "node" });
+  await bundle.write({ file, format: "cjs" });
+  await bundle.close();
+}
+
+function timeProcesses(rounds) {
+  const paths = { empty: "empty.mjs", ndloom: "ndloom.mjs", bundled: "bundled.cjs" };
+  const times = { empty: [], ndloom: [], bundled: [] };
   for (let round = -1; round < rounds; round += 1) {
-    for (const [name, program] of Object.entries(programs)) {
+    for (const [name, path] of Object.entries(paths)) {
       const start = performance.now();
-      const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", program]);
+      const { status } = spawnSync(process.execPath, [join(folder, path)]);
       if (status !== 0) throw new Error(`the process of ${name} ended with code ${status}`);
       // The first round reads the files from disk.
       if (round >= 0) times[name].push(performance.now() - start);
     }
   }
-  return { empty: Number(median(times.empty).toFixed(2)), ndloom: Number(median(times.ndloom).toFixed(2)) };
+  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, rounded(values)]));
 }
+
+async function timePages(rounds) {
+  const pages = {};
+  try {
+    await withServer(folder, async (address) => {
+      for (const [name, slower] of Object.entries(SLOWER)) {
+        const all = [];
+        for (let round = -1; round < rounds; round += 1) all.push(await timePage(address, slower));
+        // The first page finds the server and the engine cold.
+        const timed = all.slice(1);
+        pages[name] = {
+          import: rounded(timed.map((times) => times.import)),
+          array: rounded(timed.map((times) => times.array)),
+        };
+      }
+    });
+  } finally {
+    await closeBrowser();
+  }
+  return { pages };
+}
+
+function timePage(address, slower) {
+  const load = async (page) => {
+    await page.waitForFunction(() => document.title !== "");
+    return JSON.parse(await page.title());
+  };
+  return withPage(address, load, slower);
+}
+
+const rounded = (times) => Number(median(times).toFixed(2));

@@ -5,15 +5,15 @@ cd "$(dirname "$0")/.."
 source scripts/steps.sh
 export PATH="$PWD/.tools/bin:$PWD/node_modules/.bin:$PATH"
 
-step "format of Rust" "cargo fmt" cargo fmt --all --check
-step "lint of Rust" "what clippy says" cargo clippy --quiet --workspace --all-targets -- -D warnings
+step "format of Rust" "cargo fmt" cargo fmt --check
+step "lint of Rust" "what clippy says" cargo clippy --quiet --all-targets -- -D warnings
 step "lint of Rust for WebAssembly" "what clippy says" \
-  cargo clippy --quiet --workspace --target wasm32-unknown-unknown -- -D warnings
+  cargo clippy --quiet --target wasm32-unknown-unknown -- -D warnings
 step "format and lint of TypeScript" "npx biome check --write" biome ci --colors=off --error-on-warnings .
 step "types" "what tsc says" tsc --project tests/tsconfig.json
 [ "${1:-}" = --check ] && exit
 
-cargo test --quiet --workspace 2>&1 | tee "$logs/cargo-test.log"
+cargo test --quiet 2>&1 | tee "$logs/cargo-test.log"
 vitest run 2>&1 | tee "$logs/vitest.log"
 
 # total WORD: the sum of the numbers before the word in the closing lines of cargo and vitest.

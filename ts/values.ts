@@ -18,9 +18,9 @@ export type Scalar = number | boolean | bigint | Complex;
 /** Anything that is read as a scalar. */
 export type ScalarInput = Scalar | { readonly re: number; readonly im: number };
 
-const INT64_MIN = -(2n ** 63n);
-const INT64_MAX = 2n ** 63n - 1n;
-const UINT64_MAX = 2n ** 64n - 1n;
+const INT64_MIN = -(1n << 63n);
+const INT64_MAX = (1n << 63n) - 1n;
+const UINT64_MAX = (1n << 64n) - 1n;
 
 /** Slots 0 and 1 are the callers'; here values stand while they are converted. */
 const STAGING_SLOT = 15;
@@ -163,7 +163,7 @@ export function limitsOf(dtype: DType): readonly [bigint, bigint] {
 
 const limits = Object.values(dtypes).map(({ kind, itemSize }): [bigint, bigint] => {
   const bits = BigInt(itemSize * 8);
-  return kind === "i" ? [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n] : [0n, 2n ** bits - 1n];
+  return kind === "i" ? [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n] : [0n, (1n << bits) - 1n];
 });
 
 type Reader<D extends DTypeName> = (bytes: DataView, at: number) => ValueOf<D>;

@@ -24,9 +24,6 @@ pub mod cast;
 // Elements of a dtype that is known at run time alone.
 pub mod target;
 
-// Tables that follow from a rule.
-mod made;
-
 // Lanes that the compiler does not find by itself.
 pub mod vectors;
 

@@ -28,13 +28,20 @@ export async function closeBrowser() {
   if (launched !== null) await (await launched).close();
 }
 
-/** Opens a page and runs `read` on it; what goes wrong in the page is part of the error. */
-export async function withPage(address, read) {
+/**
+ * Opens a page and runs `read` on it; what goes wrong in the page is part of the error. The page runs `slower` times as slowly
+ * as the machine could.
+ */
+export async function withPage(address, read, slower = 1) {
   const page = await (await browser()).newPage();
   const said = [];
   page.on("console", (message) => said.push(message.text()));
   page.on("pageerror", (error) => said.push(String(error)));
   try {
+    if (slower !== 1) {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    }
     await page.goto(address, { timeout: PATIENCE });
     return await read(page);
   } catch (error) {

@@ -7,6 +7,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 const root = join(import.meta.dirname, "..", "..");
+
+/** The folder of the examples. */
+export const examples = join(root, "examples");
 const exec = promisify(execFile);
 
 /** Packages from the registry stay here between runs. */
@@ -55,10 +58,13 @@ export async function pack() {
   return join(base, filename);
 }
 
+/** A folder with nothing in it. */
+export const emptyFolder = (name) => mkdtempSync(join(base, `${name}-`));
+
 /** A copy of an example with everything installed, `ndloom` from the tarball; `changes` go over its package.json. */
 export async function exampleFolder(example, tarball, changes = {}) {
-  const folder = mkdtempSync(join(base, `${example}-`));
-  cpSync(join(root, "examples", example), folder, {
+  const folder = emptyFolder(example);
+  cpSync(join(examples, example), folder, {
     recursive: true,
     filter: (path) => !/(^|\/)(node_modules|dist)$/.test(path),
   });

@@ -1,7 +1,7 @@
 /** The module as a file of its own, loaded by vite-plugin-wasm, beside the one that is inlined. */
 import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as file from "../../ts/generated/core_bg.wasm";
 import { inlinedBytes } from "../../ts/loading/inlined.ts";
 import { kernels, start } from "../../ts/memory/wasm.ts";
@@ -9,8 +9,14 @@ import { kernels, start } from "../../ts/memory/wasm.ts";
 const path = new URL("../../ts/generated/core_bg.wasm", import.meta.url);
 
 describe("the module", () => {
-  it("is the same bytes as a file and inlined", () => {
-    expect(Buffer.compare(readFileSync(path), inlinedBytes())).toBe(0);
+  it("is the same bytes as a file and inlined, whether the host reads hexadecimal digits or not", () => {
+    const bytes = readFileSync(path);
+    for (const fromHex of [undefined, (digits: string) => Buffer.from(digits, "hex")]) {
+      vi.stubGlobal("Uint8Array", Object.assign(class extends Uint8Array {}, { fromHex }));
+      expect(Buffer.compare(bytes, inlinedBytes())).toBe(0);
+    }
+    vi.unstubAllGlobals();
+    expect(Buffer.compare(bytes, inlinedBytes())).toBe(0);
   });
 
   it("imports nothing, so any host can instantiate it", () => {

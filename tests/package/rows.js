@@ -1,11 +1,11 @@
 // The rows of the matrix, by name: each tries the tarball on one host and throws when something differs.
-import { writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shownTexts, withPage, withServer } from "./browser.js";
 import { tryPolicies, tryShaking } from "./bundles.js";
 import { tryPublint, tryTypesWrong } from "./checks.js";
 import { expectedLines, requireEqual } from "./expected.js";
-import { exampleFolder, program, run, script } from "./folders.js";
+import { emptyFolder, exampleFolder, examples, program, run, script } from "./folders.js";
 import { bun, deno, node } from "./hosts.js";
 import { freePort, withProcess } from "./servers.js";
 
@@ -61,6 +61,29 @@ async function tryTypeScript(tarball, version) {
   requireEqual(await run(folder, "node", ["dist/main.js"]), TYPESCRIPT_SAID, "TypeScript");
 }
 
+/** Every test of the example ran and passed: two in JavaScript and one in TypeScript, each in Node and in jsdom. */
+async function tryJest(tarball) {
+  const folder = await exampleFolder("jest", tarball);
+  const report = JSON.parse(await run(folder, program(folder, "jest"), ["--json", "--ci"]));
+  requireEqual(String(report.numPassedTests), "6", "Jest");
+}
+
+/** A bundle for Node is complete in itself: it runs where nothing is installed. */
+async function tryNodeBundle(tarball) {
+  const folder = await exampleFolder("esbuild", tarball);
+  copyFileSync(join(examples, "node", "main.js"), join(folder, "main.js"));
+  const elsewhere = emptyFolder("bundled-for-node");
+  for (const [format, extension] of [
+    ["esm", "mjs"],
+    ["cjs", "cjs"],
+  ]) {
+    const bundle = join(elsewhere, `main.${extension}`);
+    const args = ["main.js", "--bundle", "--platform=node", `--format=${format}`, `--outfile=${bundle}`];
+    await run(folder, program(folder, "esbuild"), args);
+    requireEqual(await run(elsewhere, "node", [bundle]), expectedLines, `a bundle of format ${format}`);
+  }
+}
+
 async function tryBundler(tarball, example) {
   const folder = await exampleFolder(example, tarball);
   await script(folder, "build");
@@ -96,8 +119,11 @@ export const rows = {
   "Deno: import, slim": tryDeno,
   "Bun: import, slim": tryBun,
   workerd: tryWorkerd,
+  "TypeScript 5.7: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.7.3"),
   "TypeScript 5.9: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.9.3"),
   "TypeScript 6.0: nodenext, bundler": (tarball) => tryTypeScript(tarball, "6.0.3"),
+  "Jest: babel-jest, ts-jest, jsdom": tryJest,
+  "a script bundled for Node": tryNodeBundle,
   "Vite: dev server and build": (tarball) => tryVite(tarball, false),
   "Vite with vite-plugin-wasm": (tarball) => tryVite(tarball, true),
   webpack: (tarball) => tryBundler(tarball, "webpack"),

@@ -13,7 +13,7 @@ import { type NDArray, wrap } from "../ndarray.ts";
 import { Store } from "../nested/store.ts";
 import { limitsOf } from "../values.ts";
 import type { Or } from "./make.ts";
-import { BytesSource, StringSource, type TextSource } from "./text-source.ts";
+import { BytesSource, StringSource, type TextSource, textEncoder } from "./text-source.ts";
 
 /** What `fromstring` needs to be told. */
 export interface FromstringOptions<L> {
@@ -86,7 +86,7 @@ function readSeparator(sep: unknown): Uint8Array {
   }
   if (typeof sep !== "string") throw refuse(call, "sep", "a string that is not empty", sep);
   if (sep === lastSeparator.sep) return lastSeparator.bytes;
-  const bytes = new TextEncoder().encode(sep);
+  const bytes = textEncoder().encode(sep);
   if (bytes.length <= LONGEST_SEPARATOR) {
     lastSeparator = { sep, bytes };
     return bytes;

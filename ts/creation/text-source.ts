@@ -1,4 +1,5 @@
 /** Where text comes from: a string, which is encoded piece by piece, or bytes, which are copied. */
+import { LoadError } from "../errors.ts";
 import { linear } from "../memory/wasm.ts";
 
 const LONGEST_TOKEN = 32;
@@ -6,7 +7,15 @@ const LONGEST_TOKEN = 32;
 /** Bytes of a string that are encoded at a time to find a place in it. */
 const LONGEST_PIECE = 65_536;
 
-const encoder = new TextEncoder();
+let encoder: TextEncoder | null = null;
+
+/** What encodes text. Made when first needed: a host may have none, and still import the package. */
+export function textEncoder(): TextEncoder {
+  if (typeof TextEncoder === "undefined")
+    throw new LoadError("fromstring: this host has no TextEncoder, which reading text needs");
+  encoder ??= new TextEncoder();
+  return encoder;
+}
 
 /** Text on its way into a window. */
 export abstract class TextSource {
@@ -100,7 +109,7 @@ function encode(text: string, from: number, target: Uint8Array): TextEncoderEnco
   let end = Math.min(text.length, from + target.length);
   // Half a surrogate pair would be encoded as something else.
   if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
-  return encoder.encodeInto(text.slice(from, end), target);
+  return textEncoder().encodeInto(text.slice(from, end), target);
 }
 
 function isHighSurrogate(code: number): boolean {

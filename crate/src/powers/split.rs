@@ -1,8 +1,6 @@
 //! Powers of 2 to some 78 bits, as sums whose heads multiply exactly; rounded to one float only at the end.
 
 use super::wide::{LN_2, Wide, two_to, upper};
-use crate::made::{self, Made};
-use std::sync::atomic::AtomicU64;
 
 /// An unevaluated sum whose `head` has 26 significant bits and whose `tail` is the rest, below 2^-26 of it. The product
 /// of two heads is exact, so that a product of such sums costs a quarter of what exact products of whole floats do.
@@ -66,38 +64,34 @@ impl Scaled {
 /// Steps into which two tables cut each octave, 64 by 64; what remains of the exponent is below 2^-13.
 const STEPS: i32 = 4096;
 
-/// Powers of 2 in 64 steps of 1/64, then in 64 steps of 1/4096, heads with their tails.
-static TABLES: Made<256> = Made::new();
+/// Powers of 2 in 64 steps of 1/64.
+static COARSE: [Split; 64] = {
+    let mut root = exp2_of_step();
+    let mut squarings = 0;
+    while squarings < 6 {
+        root = root.times(root);
+        squarings += 1;
+    }
+    powers_of(root)
+};
 
-#[cold]
-fn make(words: &mut dyn Iterator<Item = &AtomicU64>) {
-    let fine = exp_of_step();
-    let mut coarse = fine;
-    for _ in 0..6 {
-        coarse = coarse.times(coarse);
-    }
-    for root in [coarse, fine] {
-        let mut power = Wide::from_float(1.0);
-        for _ in 0..64 {
-            let Split { head, tail } = Split::new(power.head, power.tail);
-            made::write(words, &[head.to_bits(), tail.to_bits()]);
-            power = power.times(root);
-        }
-    }
-}
+/// Powers of 2 in 64 steps of 1/4096.
+static FINE: [Split; 64] = powers_of(exp2_of_step());
 
-/// An entry of the tables.
-#[inline(always)]
-fn known(words: &[AtomicU64; 256], index: i32) -> Split {
-    let at = index as usize & 127;
-    Split {
-        head: made::float(&words[2 * at]),
-        tail: made::float(&words[2 * at + 1]),
+const fn powers_of(root: Wide) -> [Split; 64] {
+    let mut powers = [Split::ONE; 64];
+    let mut power = root;
+    let mut index = 1;
+    while index < powers.len() {
+        powers[index] = Split::new(power.head, power.tail);
+        power = power.times(root);
+        index += 1;
     }
+    powers
 }
 
 /// 2 to the power of 1/4096, by Taylor's series from its end.
-fn exp_of_step() -> Wide {
+const fn exp2_of_step() -> Wide {
     let exponent = LN_2.over(Wide::from_float(STEPS as f64));
     let one = Wide::from_float(1.0);
     let mut sum = one;
@@ -129,9 +123,8 @@ pub fn exp2(exponent: Wide) -> Scaled {
         head,
         tail: ((1.0 - head) + small) + above,
     };
-    let words = TABLES.words(make);
-    let coarse = known(words, step >> 6 & 63);
-    let fine = known(words, step & 63 | 64);
+    let coarse = COARSE[step as usize >> 6 & 63];
+    let fine = FINE[step as usize & 63];
     Scaled {
         split: coarse.times(fine).times(grown),
         scale: step >> 12,
@@ -167,6 +160,31 @@ pub fn round_scaled(head: f64, tail: f64, scale: i32) -> f64 {
 mod tests {
     use super::*;
     use crate::naive::thinned;
+
+    #[test]
+    fn each_table_steps_through_its_range() {
+        // The last entry and the root give the end of the range, and so do any two entries that lie as far from its ends.
+        let coarse_root = COARSE[1];
+        for (table, end) in [
+            (FINE, coarse_root),
+            (
+                COARSE,
+                Split {
+                    head: 2.0,
+                    tail: 0.0,
+                },
+            ),
+        ] {
+            for index in 1..64 {
+                let product = table[index].times(table[64 - index]);
+                let difference = (product.head - end.head) + (product.tail - end.tail);
+                assert!(difference.abs() < two_to(-75), "{index}");
+                let step = table[index - 1].times(table[1]);
+                let difference = (step.head - table[index].head) + (step.tail - table[index].tail);
+                assert!(difference.abs() < two_to(-75), "{index}");
+            }
+        }
+    }
 
     #[test]
     fn whole_exponents_are_exact() {

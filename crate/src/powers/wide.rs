@@ -2,9 +2,6 @@
 //!
 //! Products are exact by splitting each factor in halves (T. J. Dekker, 1971): WebAssembly has no fused multiply.
 
-use crate::made::{self, Made};
-use std::sync::atomic::AtomicU64;
-
 /// An unevaluated sum; `tail` is at most half a unit in the last place of `head`.
 #[derive(Clone, Copy, Debug)]
 pub struct Wide {
@@ -113,49 +110,33 @@ impl Wide {
     }
 }
 
-/// 1/1, 1/3, 1/5, ..., heads with their tails.
-static ODD_RECIPROCALS: Made<38> = Made::new();
-
-#[cold]
-fn make_reciprocals(words: &mut dyn Iterator<Item = &AtomicU64>) {
-    for term in 0..19 {
-        let odd = Wide::from_float(f64::from(2 * term + 1));
-        write_wide(words, Wide::from_float(1.0).over(odd));
+/// 1/1, 1/3, 1/5, ...: the coefficients of the area tangent's series.
+static ODD_RECIPROCALS: [Wide; 19] = {
+    let mut reciprocals = [Wide::from_float(1.0); 19];
+    let mut term = 0;
+    while term < reciprocals.len() {
+        let odd = Wide::from_float((2 * term + 1) as f64);
+        reciprocals[term] = Wide::from_float(1.0).over(odd);
+        term += 1;
     }
-}
+    reciprocals
+};
 
-fn write_wide(words: &mut dyn Iterator<Item = &AtomicU64>, value: Wide) {
-    made::write(words, &[value.head.to_bits(), value.tail.to_bits()]);
-}
-
-/// An entry of a table; NaN behind its end.
-#[inline(always)]
-fn known<const COUNT: usize>(words: &[AtomicU64; COUNT], at: usize) -> Wide {
-    match words.get(2 * at..).and_then(|words| words.first_chunk()) {
-        Some([head, tail]) => Wide {
-            head: made::float(head),
-            tail: made::float(tail),
-        },
-        None => Wide::from_float(f64::NAN),
-    }
-}
-
-/// log2 of `value / near` by the series of the area tangent, of `wide` terms to 100 bits and some more in one float:
-/// the latter must be below 2^-43 of the sum. Near to each other the two are subtracted exactly.
-fn log2_ratio(value: f64, near: f64, wide: usize, terms: usize) -> Wide {
+/// log2 of `value / near` by `TERMS` terms of the area tangent's series: the first `WIDE` of them to 100 bits, the others,
+/// which must be below 2^-43 of the sum, in one float. Near to each other the two are subtracted exactly.
+const fn log2_ratio<const WIDE: usize, const TERMS: usize>(value: f64, near: f64) -> Wide {
     let ratio = Wide::from_float(value - near).over(Wide::sum(value, near));
     let square = ratio.times(ratio);
-    let reciprocals = ODD_RECIPROCALS.words(make_reciprocals);
     let mut narrow_sum = 0.0;
-    let mut term = terms;
-    while term > wide {
+    let mut term = TERMS;
+    while term > WIDE {
         term -= 1;
-        narrow_sum = narrow_sum * square.head + known(reciprocals, term).head;
+        narrow_sum = narrow_sum * square.head + ODD_RECIPROCALS[term].head;
     }
     let mut sum = Wide::from_float(narrow_sum);
     while term > 0 {
         term -= 1;
-        sum = sum.times(square).plus(known(reciprocals, term));
+        sum = sum.times(square).plus(ODD_RECIPROCALS[term]);
     }
     let doubled = Wide {
         head: 2.0 * ratio.head,
@@ -164,32 +145,35 @@ fn log2_ratio(value: f64, near: f64, wide: usize, terms: usize) -> Wide {
     doubled.times(sum).times(LOG2_E)
 }
 
-/// log2 of 45/64, 46/64, ... as far as significands reach, heads with their tails.
-static LOGARITHMS: Made<94> = Made::new();
-
-/// What the table begins with.
-const FIRST_KNOWN: usize = 45;
-
-#[cold]
-fn make(words: &mut dyn Iterator<Item = &AtomicU64>) {
-    for index in FIRST_KNOWN..FIRST_KNOWN + 47 {
-        write_wide(words, log2_ratio(index as f64 / 64.0, 1.0, 9, 19));
+/// log2 of 45/64, 46/64, ... as far as significands reach.
+static LOGARITHMS: [Wide; 47] = {
+    let mut logarithms = [Wide::from_float(0.0); 47];
+    let mut at = 0;
+    while at < logarithms.len() {
+        logarithms[at] = log2_ratio::<9, 19>((FIRST_KNOWN + at) as f64 / 64.0, 1.0);
+        at += 1;
     }
-}
+    logarithms
+};
+
+/// What the table begins with, in 64ths.
+const FIRST_KNOWN: usize = 45;
 
 /// The logarithm to base 2 of a positive finite float, to 95 bits of itself, however near to 1 the float is.
 pub fn log2(value: f64) -> Wide {
     let (exponent, significand) = parts(value);
     let index = (significand * 64.0).round_ties_even();
-    let at = (index as usize).saturating_sub(FIRST_KNOWN);
-    let known = known(LOGARITHMS.words(make), at);
+    // The index is within the table; the limit spares the module a panic.
+    let known = LOGARITHMS[(index as usize)
+        .wrapping_sub(FIRST_KNOWN)
+        .min(LOGARITHMS.len() - 1)];
     let near = index / 64.0;
     // Many bounds of ranges are such numbers: 1, 2, 10, 100.
     let logarithm = if significand == near {
         known
     } else {
         // The square of the ratio is below 2^-14.
-        log2_ratio(significand, near, 3, 7).plus(known)
+        log2_ratio::<3, 7>(significand, near).plus(known)
     };
     logarithm.plus(Wide::from_float(exponent))
 }
@@ -255,6 +239,25 @@ mod tests {
         (0.9921875, -0.011315313227834146, -6.191041866043079e-19),
         (0.1, -LOG2_10, -8.607608910198627e-17),
     ];
+
+    #[test]
+    fn odd_numbers_times_their_reciprocals_are_one() {
+        for (index, reciprocal) in ODD_RECIPROCALS.iter().enumerate() {
+            let odd = Wide::from_float((2 * index + 1) as f64);
+            let difference = reciprocal.times(odd).plus(Wide::from_float(-1.0));
+            assert!(difference.head.abs() < two_to(-100), "{index}");
+        }
+    }
+
+    #[test]
+    fn known_logarithms_lead_back_to_their_numbers() {
+        for (index, logarithm) in LOGARITHMS.iter().enumerate() {
+            let power = super::super::split::exp2(*logarithm);
+            let split = power.split.scaled(two_to(power.scale));
+            let difference = (split.head - (FIRST_KNOWN + index) as f64 / 64.0) + split.tail;
+            assert!(difference.abs() < two_to(-75), "{index}");
+        }
+    }
 
     #[test]
     fn logarithms_are_right_to_95_bits() {

@@ -64,21 +64,22 @@ fn divide(digits: &[u8], power: i32) -> Quotient {
 }
 
 /// A whole number, the limb of the lowest bits first.
-struct Whole {
+pub struct Whole {
     limbs: [u32; LIMBS],
     used: usize,
 }
 
 impl Whole {
     /// Zero.
-    fn new() -> Self {
+    pub fn new() -> Self {
         Whole {
             limbs: [0; LIMBS],
             used: 0,
         }
     }
 
-    fn multiply_and_add(&mut self, factor: u32, addend: u32) {
+    /// Multiplies by a factor and adds a number.
+    pub fn multiply_and_add(&mut self, factor: u32, addend: u32) {
         let mut carry = u64::from(addend);
         for limb in self.limbs.iter_mut().take(self.used) {
             carry += u64::from(*limb) * u64::from(factor);
@@ -93,14 +94,16 @@ impl Whole {
         }
     }
 
-    fn multiply_by_fives(&mut self, power: u32) {
+    /// Multiplies by a power of five.
+    pub fn multiply_by_fives(&mut self, power: u32) {
         for _ in 0..power / FIVES {
             self.multiply_and_add(5u32.pow(FIVES), 0);
         }
         self.multiply_and_add(5u32.pow(power % FIVES), 0);
     }
 
-    fn shift_left(&mut self, bits: u32) {
+    /// Multiplies by 2 to the power of `bits`.
+    pub fn shift_left(&mut self, bits: u32) {
         for _ in 0..bits / 31 {
             self.multiply_and_add(1 << 31, 0);
         }
@@ -119,7 +122,7 @@ impl Whole {
     }
 
     /// Takes `other` off, unless it is greater; tells whether it did.
-    fn subtract(&mut self, other: &Whole) -> bool {
+    pub fn subtract(&mut self, other: &Whole) -> bool {
         let is_less = (self.limbs.iter().rev()).lt(other.limbs.iter().rev());
         if is_less {
             return false;
@@ -182,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn powers_beyond_the_table_are_settled_without_division() {
+    fn most_numbers_of_many_digits_are_settled_without_division() {
         let mut random = Random(43);
         let settled = |round: &i32| {
             let digits = digits(&mut random, 40);

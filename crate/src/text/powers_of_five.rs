@@ -1,19 +1,15 @@
-//! The 128 leading bits of powers of five: what turns `digits * 10^n` into a binary float with two
+//! The 128 leading bits of the powers of five: they turn `digits * 10^n` into a binary float with one or two
 //! multiplications.
 
-use super::rounding::full_product;
-use crate::made::{self, Made};
-use std::sync::atomic::AtomicU64;
+/// The least power in the table: 64 bits times 10 to a lesser power give no normal float64.
+pub const LEAST_POWER: i32 = -326;
 
-/// The greatest power, either way, that the table holds: 5^55 is the last that fits in 128 bits, so
-/// every entry can be had from exact arithmetic on one word.
-pub const MAX_POWER: i32 = 55;
+/// The greatest power in the table: 1 times 10 to a greater power gives infinity.
+pub const GREATEST_POWER: i32 = 308;
 
-/// The greatest power, either way, of which `power_of_five` is asked: beyond it no digits in 64 bits give a normal float64.
-pub const FARTHEST_POWER: i32 = 342;
+const COUNT: usize = (GREATEST_POWER - LEAST_POWER + 1) as usize;
 
-/// `5^power` is `significand * 2^exponent`, cut to 128 bits: the true significand is less than 1
-/// greater.
+/// `5^power` is `significand * 2^exponent`, cut to 128 bits: the true significand is less than 1 greater.
 #[derive(Clone, Copy)]
 pub struct PowerOfFive {
     /// Bits 64 to 127 of the significand; the highest bit is set.
@@ -24,105 +20,147 @@ pub struct PowerOfFive {
     pub exponent: i32,
 }
 
-const COUNT: usize = 2 * MAX_POWER as usize + 1;
-
-/// Three words for each power: the significand, then the exponent in two's complement.
-static POWERS_OF_FIVE: Made<{ 3 * COUNT }> = Made::new();
-
-/// From the least power on: reciprocals of exact powers, then these.
-#[cold]
-fn make(words: &mut dyn Iterator<Item = &AtomicU64>) {
-    for power in -MAX_POWER..=MAX_POWER {
-        let exact = 5u128.wrapping_pow(power.unsigned_abs());
-        let shift = exact.leading_zeros();
-        let PowerOfFive {
-            high,
-            low,
-            exponent,
-        } = if power < 0 {
-            reciprocal(exact)
-        } else {
-            row(exact << shift, -(shift as i32))
-        };
-        made::write(words, &[high, low, exponent as u64]);
-    }
-}
-
 /// A power of the table.
-#[inline]
-pub fn small_power_of_five(power: i32) -> Option<PowerOfFive> {
-    let words = POWERS_OF_FIVE.words(make);
-    let index = power.wrapping_add(MAX_POWER) as usize;
-    let [high, low, exponent] = words.get(index.checked_mul(3)?..)?.first_chunk()?;
+#[inline(always)]
+pub fn power_of_five(power: i32) -> Option<PowerOfFive> {
+    let &[high, low] = SIGNIFICANDS.get(power.wrapping_sub(LEAST_POWER) as usize)?;
     Some(PowerOfFive {
-        high: made::word(high),
-        low: made::word(low),
-        exponent: made::word(exponent) as i32,
+        high,
+        low,
+        // 152_170 / 2^16 is so near to log2(5) that the floor is right for all powers of the table.
+        exponent: ((power * 152_170) >> 16) - 127,
     })
 }
 
-fn row(significand: u128, exponent: i32) -> PowerOfFive {
-    PowerOfFive {
-        high: (significand >> 64) as u64,
-        low: significand as u64,
-        exponent,
+/// The upper and lower half of each significand, from the least power on.
+static SIGNIFICANDS: [[u64; 2]; COUNT] = {
+    let mut table = [[0; 2]; COUNT];
+    let mut power = 0;
+    let mut whole = Wide::one();
+    while power <= GREATEST_POWER {
+        table[(power - LEAST_POWER) as usize] = whole.leading_bits();
+        whole = whole.times_five();
+        power += 1;
     }
-}
+    // 2^1023 over 5^326 still has more than 128 bits.
+    power = 0;
+    let mut reciprocal = Wide::greatest_power_of_two();
+    while power > LEAST_POWER {
+        power -= 1;
+        reciprocal = reciprocal.over_five();
+        table[(power - LEAST_POWER) as usize] = reciprocal.leading_bits();
+    }
+    table
+};
 
-/// `1 / divisor` by long division, a bit at a time, until the quotient fills 128 bits.
-fn reciprocal(divisor: u128) -> PowerOfFive {
-    let mut quotient = 0u128;
-    let mut rest = 1u128;
-    let mut exponent = 0;
-    while quotient >> 127 == 0 {
-        let beyond = rest >> 127 == 1;
-        rest <<= 1;
-        quotient <<= 1;
-        exponent -= 1;
-        // A bit shifted out of `rest` makes it greater than any divisor; the subtraction wraps it
-        // back.
-        if beyond || rest >= divisor {
-            rest = rest.wrapping_sub(divisor);
-            quotient |= 1;
+/// The limbs of a whole number of 1024 bits, the least significant limb first.
+struct Wide([u64; 16]);
+
+impl Wide {
+    const fn one() -> Wide {
+        let mut limbs = [0; 16];
+        limbs[0] = 1;
+        Wide(limbs)
+    }
+
+    const fn greatest_power_of_two() -> Wide {
+        let mut limbs = [0; 16];
+        limbs[15] = 1 << 63;
+        Wide(limbs)
+    }
+
+    const fn times_five(mut self) -> Wide {
+        let mut carry = 0;
+        let mut index = 0;
+        while index < self.0.len() {
+            let product = self.0[index] as u128 * 5 + carry;
+            self.0[index] = product as u64;
+            carry = product >> 64;
+            index += 1;
+        }
+        self
+    }
+
+    /// The quotient, rounded down. Five such divisions in turn give what one division by 5^5 gives.
+    const fn over_five(mut self) -> Wide {
+        let mut rest = 0;
+        let mut index = self.0.len();
+        while index > 0 {
+            index -= 1;
+            let dividend = rest << 64 | self.0[index] as u128;
+            self.0[index] = (dividend / 5) as u64;
+            rest = dividend % 5;
+        }
+        self
+    }
+
+    /// The first 128 bits from the highest one that is set; zeros behind the end of a short number.
+    const fn leading_bits(&self) -> [u64; 2] {
+        let mut index = self.0.len() - 1;
+        while self.0[index] == 0 {
+            index -= 1;
+        }
+        let limbs = [
+            self.0[index],
+            self.limb_below(index, 1),
+            self.limb_below(index, 2),
+        ];
+        let shift = limbs[0].leading_zeros();
+        if shift == 0 {
+            return [limbs[0], limbs[1]];
+        }
+        [
+            limbs[0] << shift | limbs[1] >> (64 - shift),
+            limbs[1] << shift | limbs[2] >> (64 - shift),
+        ]
+    }
+
+    const fn limb_below(&self, index: usize, distance: usize) -> u64 {
+        if index < distance {
+            0
+        } else {
+            self.0[index - distance]
         }
     }
-    row(quotient, exponent)
 }
 
-impl PowerOfFive {
-    /// The product, cut to 128 bits: less than 3 in the last of them is lost before the shift.
-    fn times(self, other: PowerOfFive) -> PowerOfFive {
-        let (high, low) = full_product(self.high, other.high);
-        let (one, _) = full_product(self.high, other.low);
-        let (two, _) = full_product(self.low, other.high);
-        let (low, first) = low.overflowing_add(one);
-        let (low, second) = low.overflowing_add(two);
-        let high = high + u64::from(first) + u64::from(second);
-        let shift = high.leading_zeros();
-        PowerOfFive {
-            high: high << shift | low.checked_shr(64 - shift).unwrap_or(0),
-            low: low << shift,
-            exponent: self.exponent + other.exponent + 128 - shift as i32,
+#[cfg(test)]
+mod tests {
+    use super::super::exact::Whole;
+    use super::*;
+    use crate::naive::thinned;
+
+    /// `significand * 5^fives * 2^shift`.
+    fn whole(significand: u128, fives: u32, shift: u32) -> Whole {
+        let mut whole = Whole::new();
+        for bytes in significand.to_be_bytes().chunks(2) {
+            whole.multiply_and_add(1 << 16, u32::from(bytes[0]) << 8 | u32::from(bytes[1]));
+        }
+        whole.multiply_by_fives(fives);
+        whole.shift_left(shift);
+        whole
+    }
+
+    #[test]
+    fn each_significand_is_the_power_cut_to_128_bits() {
+        for power in thinned(LEAST_POWER..=GREATEST_POWER, 37) {
+            let five = power_of_five(power).unwrap();
+            assert_eq!(five.high >> 63, 1, "{power}");
+            // Both sides of 5^power = significand * 2^exponent times what makes them whole.
+            let fives = power.min(0).unsigned_abs();
+            let shift = five.exponent.min(0).unsigned_abs();
+            let mut exact = whole(1, power.max(0) as u32, shift);
+            let unit = |count| whole(count, fives, five.exponent.max(0) as u32);
+            let significand = u128::from(five.high) << 64 | u128::from(five.low);
+            assert!(exact.subtract(&unit(significand)), "{power}");
+            assert!(!exact.subtract(&unit(1)), "{power}");
         }
     }
-}
 
-/// Any power up to `FARTHEST_POWER`, as a product of seven rows at most: the true significand is less than 128 greater.
-/// Each row lacks 1 at most and each of six products 3, in units that the products between may double.
-pub fn power_of_five(power: i32) -> Option<PowerOfFive> {
-    if power.abs() > FARTHEST_POWER {
-        return None;
-    }
-    let mut product: Option<PowerOfFive> = None;
-    let mut rest = power;
-    loop {
-        let part = rest.clamp(-MAX_POWER, MAX_POWER);
-        let row = small_power_of_five(part)?;
-        let so_far = product.map_or(row, |product| product.times(row));
-        product = Some(so_far);
-        rest -= part;
-        if rest == 0 {
-            return product;
+    #[test]
+    fn there_are_no_powers_beyond_the_table() {
+        for power in [i32::MIN, LEAST_POWER - 1, GREATEST_POWER + 1, i32::MAX] {
+            assert!(power_of_five(power).is_none());
         }
     }
 }

@@ -3,16 +3,14 @@
 //!
 //! 1. Digits below 10^15 and a power of ten up to 22: one multiplication or division of exact
 //!    floats (Clinger 1990).
-//! 2. Up to 19 digits and a power up to 55: the product with a power of five in 128 bits, as in
-//!    Lemire, "Number Parsing at a Gigabyte per Second" (2021), unless what was cut off could
-//!    change the rounding.
-//! 3. Greater powers, and the first nineteen of more digits if the next number up gives the same value: the same
-//!    product with a power of five made of several.
+//! 2. Up to 19 digits: the product with a power of five in 128 bits, as in Lemire, "Number Parsing
+//!    at a Gigabyte per Second" (2021), unless what was cut off could change the rounding.
+//! 3. More digits: the same of the first nineteen, if the next number up gives the same value.
 //! 4. Anything else: by long division of whole numbers.
 
 use super::exact;
 use super::long_decimals::Digits;
-use super::powers_of_five::{power_of_five, small_power_of_five};
+use super::powers_of_five::power_of_five;
 
 /// The powers of ten that float64 holds exactly.
 const EXACT_POWERS: [f64; 23] = [
@@ -109,13 +107,11 @@ pub fn nearest(digits: u64, power: i64) -> Option<f64> {
     multiply(digits, power)
 }
 
-/// The same by integer multiplication, for any digits but zero; `None` if the power is beyond the
-/// table or the bits that were cut off could decide the rounding.
+/// The same by integer multiplication, for any digits but zero; `None` if the power is beyond the table, the value is no
+/// normal float64, or the bits that were cut off could decide the rounding.
 #[inline(always)]
 fn multiply(digits: u64, power: i32) -> Option<f64> {
-    let Some(five) = small_power_of_five(power) else {
-        return multiply_far(digits, power);
-    };
+    let five = power_of_five(power)?;
     let shift = digits.leading_zeros();
     let normal = digits << shift;
     // The product of `normal` and the whole significand lies in [high:low, high:low + 2^64): less
@@ -137,41 +133,14 @@ fn multiply(digits: u64, power: i32) -> Option<f64> {
             return None;
         }
     }
-    Some(f64::from_bits(rounded_bits(
-        high,
-        cut,
-        five.exponent + power - shift as i32,
-    )))
-}
-
-/// The bits of a normal float64: 54 bits of `high` above `cut`, rounded by the last of them. A significand rounded up to
-/// 2^53 carries into the exponent.
-#[inline(always)]
-fn rounded_bits(high: u64, cut: u32, exponent: i32) -> u64 {
     let kept = high >> cut;
     let significand = (kept >> 1) + (kept & 1);
-    // Every value of the table's range is a normal float64.
-    (((exponent + 128 + cut as i32 + 1 + 1075 - 1) as u64) << 52).wrapping_add(significand)
-}
-
-/// The same of any power that a normal float64 can have.
-#[cold]
-#[inline(never)]
-fn multiply_far(digits: u64, power: i32) -> Option<f64> {
-    let five = power_of_five(power)?;
-    let shift = digits.leading_zeros();
-    let normal = digits << shift;
-    let (high, middle) = full_product(normal, five.high);
-    let (low, carried) = middle.overflowing_add(full_product(normal, five.low).0);
-    let high = high + u64::from(carried);
-    let cut = 9 + (high >> 63) as u32;
-    let rest = high & ((1 << cut) - 1);
-    // Less than 130 of `low` is missing.
-    let is_open = rest == (1 << cut) - 1 && low >= u64::MAX - 130 || rest == 0 && low == 0;
-    let exponent = five.exponent + power - shift as i32;
-    let biased = exponent + 128 + cut as i32 + 1 + 1075;
-    (!is_open && (1..2047).contains(&biased))
-        .then(|| f64::from_bits(rounded_bits(high, cut, exponent)))
+    let exponent = five.exponent + power - shift as i32 + 128 + cut as i32 + 1;
+    // As IEEE 754 stores the exponent of the significand's first bit.
+    let biased = exponent + 52 + 1023;
+    // A significand that was rounded up to 2^53 carries into the exponent, up to infinity.
+    let bits = (((biased - 1) as u64) << 52).wrapping_add(significand);
+    (1..2047).contains(&biased).then(|| f64::from_bits(bits))
 }
 
 /// The upper and lower half of a product.
@@ -224,9 +193,9 @@ pub fn nearest_of_many(digits: &[u8], power: i32) -> Option<f64> {
         .fold(0, |value: u64, digit| value * 10 + u64::from(digit & 15));
     let left_out = digits.len().saturating_sub(19);
     let power = power + left_out as i32;
-    let nearest = multiply_far(value, power)?;
+    let nearest = multiply(value, power)?;
     let above = if left_out > 0 {
-        multiply_far(value + 1, power)?
+        multiply(value + 1, power)?
     } else {
         nearest
     };

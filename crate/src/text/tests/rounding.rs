@@ -1,7 +1,6 @@
 //! Decimals that are hard to round: each is read to the bit, whichever way takes it.
 
 use super::super::Status;
-use super::super::powers_of_five::MAX_POWER;
 use super::super::rounding::{nearest, product_by_halves};
 use super::{Random, read_whole};
 use crate::naive::thinned;
@@ -98,9 +97,9 @@ fn a_product_by_halves_is_the_wide_product() {
 }
 
 #[test]
-fn quick_ways_cover_all_but_ties_within_the_table() {
+fn quick_ways_cover_all_normal_values_but_ties() {
     let mut random = Random(23);
-    for power in thinned(-i64::from(MAX_POWER)..=i64::from(MAX_POWER), 29) {
+    for power in thinned(-326..=288_i64, 29) {
         for _ in thinned(0..200, 29) {
             assert!(nearest(random.next() | 1 << 63, power).is_some() || power.abs() < 28);
         }
