@@ -11,6 +11,12 @@ export function lineShape(length: number): Extents {
   return lastLine;
 }
 
+/** The shape with one more axis at its end. The shape of a matrix is written out, since small matrices feel a spread. */
+export function withAxis(shape: Extents, length: number): Extents {
+  if (shape.length === 0) return lineShape(length);
+  return shape.length === 1 ? [shape[0] as number, length] : [...shape, length];
+}
+
 /** The number of elements. */
 export function sizeOf(shape: Extents): number {
   let size = 1;

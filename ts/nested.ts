@@ -1,12 +1,12 @@
 /** JavaScript values into memory: nested lists, and what a function makes of the elements of an array. */
 import { readDType, refuse, type Signature } from "./arguments.ts";
-import { isCallable, isList } from "./caller.ts";
+import { isCallable } from "./caller.ts";
 import { type DType, dtypes } from "./dtype.ts";
 import { eachElement } from "./layout.ts";
 import { type Block, requireBytes } from "./memory/block.ts";
 import { isPacked, type View } from "./memory/view.ts";
 import { linear } from "./memory/wasm.ts";
-import { readPlain } from "./nested/plain.ts";
+import type { Stop } from "./nested/loops.ts";
 import { type NestedElements, NestedReader } from "./nested/reader.ts";
 import { PlainValues } from "./nested/values.ts";
 import type { Out } from "./out.ts";
@@ -24,8 +24,6 @@ export function readNested(
   dtype: DType | null,
   out: Out | null,
 ): NestedElements {
-  if (typeof data === "number" || typeof data === "boolean" || isList(data))
-    return readPlain(call, dtype, out, data);
   const reader = new NestedReader(call, dtype, "data", out);
   try {
     reader.read(data, 0);
@@ -47,15 +45,16 @@ export function mapValues(
   const dtype = readDType(call, dtypeLike, null);
   const values = new PlainValues(call, dtype, view.size);
   const reader = new NestedReader(call, dtype, "result", null);
-  reader.adopt(values, [view.size]);
+  reader.adopt(values, view.size);
   const block = view.block.share();
   try {
     let flat = 0;
     if (isPacked(view)) {
-      flat = mapNumbers(call, values, view, fn);
-      if (flat < view.size) {
-        reader.readMember(values.stranger, flat);
-        flat += 1;
+      const stop = mapNumbers(call, values, view, fn);
+      flat = view.size;
+      if (stop !== null) {
+        reader.readMember(stop.item, stop.index);
+        flat = stop.index + 1;
       }
     }
     mapRest(call, reader, view, fn, flat);
@@ -77,14 +76,15 @@ function readPresent(call: Signature, view: View, offset: number): Scalar {
 }
 
 /**
- * Maps packed elements as long as `fn` makes numbers of them, and there is room. Returns the index of the first element of
- * which it made something else, which stands in `stranger`.
+ * Maps packed elements as long as `fn` makes numbers of them, and there is room. Returns where it stopped, and what `fn` made
+ * there; null if all were mapped.
  */
-function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFunction): number {
+function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFunction): Stop | null {
   const { block, dtype, offset, size } = view;
   const { floats, start } = values.store;
   const room = values.end - values.next;
   const isFloat64 = dtype === dtypes.float64;
+  let stop: Stop | null = null;
   let flat = 0;
   for (; flat < size; flat += 1) {
     const value =
@@ -93,13 +93,13 @@ function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFun
         : readPresent(call, view, offset + flat * dtype.itemSize);
     const made = fn(value, flat);
     if (typeof made !== "number" || flat >= room) {
-      values.stranger = made;
+      stop = { index: flat, item: made };
       break;
     }
     floats[start + flat] = made;
   }
   values.wroteTo(start + flat);
-  return flat;
+  return stop;
 }
 
 /** Maps the elements from number `from` on, whatever they are and wherever they lie. */

@@ -11,6 +11,7 @@ import { isShared } from "../memory/buffers.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
 import type { View } from "../memory/view.ts";
 import { isNDArray, type NDArray, viewOf, wrap } from "../ndarray.ts";
+import type { Stop } from "../nested/loops.ts";
 import { type Places, PlainValues } from "../nested/values.ts";
 import { walk } from "../nested/walk.ts";
 import { readElement, readScalar, refuseComplex, type ScalarInput, unfit } from "../values.ts";
@@ -151,11 +152,12 @@ function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType,
     const { next, end } = values;
     const room = end > LARGEST_INDEX ? 0 : end - next;
     const to = most < 0 ? at + room : Math.min(most, at + room);
-    const reached = takeUntil(values, list, at, to, next - at);
+    const stop = takeUntil(values, list, at, to, next - at);
+    const reached = stop?.index ?? to;
     values.wroteTo(next - at + reached);
     at = reached;
-    if (at === most || (at === to ? !(at < toLength(list.length)) : values.stranger === END)) return;
-    putItem(at === to ? list[at] : values.stranger, values.next, values, dtype);
+    if (at === most || (stop === null ? !(at < toLength(list.length)) : stop.item === END)) return;
+    putItem(stop === null ? list[at] : stop.item, values.next, values, dtype);
     at += 1;
   }
 }
@@ -163,37 +165,31 @@ function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType,
 /** Up to here V8 computes indices as 32-bit integers. */
 const LARGEST_INDEX = 2 ** 31 - 1;
 
-/** What stands in `values.stranger` when a list has no more items. */
+/** The item at which `takeUntil` stops when a list has no more. */
 const END = {};
 
-/** Puts numbers of a list into memory, item i at index `shift + i`. Returns the index of the first item that is none. */
+/** Puts numbers of a list into memory, item i at index `shift + i`. Returns where it stopped, null if it came to `to`. */
 function takeUntil(
   values: PlainValues,
   list: readonly unknown[],
   from: number,
   to: number,
   shift: number,
-): number {
+): Stop | null {
   const { floats } = values.store;
   const end = to | 0;
   const first = shift | 0;
-  let i = from | 0;
   // V8 checks the indices less when they are integers to it: that halves the time.
-  for (; i < end; i = (i + 1) | 0) {
+  for (let i = from | 0; i < end; i = (i + 1) | 0) {
     const { length } = list;
     // Written so that NaN ends it as well.
-    if (!(i < Math.trunc(typeof length === "number" ? length : toLength(length)))) {
-      values.stranger = END;
-      return i;
-    }
+    if (!(i < Math.trunc(typeof length === "number" ? length : toLength(length))))
+      return { index: i, item: END };
     const item = list[i];
-    if (typeof item !== "number") {
-      values.stranger = item;
-      return i;
-    }
+    if (typeof item !== "number") return { index: i, item };
     floats[(first + i) | 0] = item;
   }
-  return i;
+  return null;
 }
 
 /** A proxy may answer anything; the language makes a length of it in this way. */

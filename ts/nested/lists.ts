@@ -1,7 +1,8 @@
 /** Lists of numbers and booleans, and lists of such rows, into memory: here is chosen which loop reads which list. */
 import { isList } from "../caller.ts";
 import {
-  OTHER_LENGTH,
+  type OtherLength,
+  type Stop,
   type TakeRow,
   takeFirst,
   takeIntegerRow,
@@ -19,59 +20,59 @@ const LEAST_LONG = 64;
 /** How many items of a long list tell what it holds. */
 const SAMPLE = 8;
 
-/** The column that stands for a row that is no array. */
-export const NO_LIST = -2;
-
 /** Whether rows of this length are for `takeRows`. */
 export function isShort(length: number): boolean {
   return length > 0 && length < LEAST_LONG;
 }
 
 /**
- * Appends the items of a list from `from` on as long as they are numbers and booleans. Returns the index of the first that is
- * not, which was read and stands in `values.stranger`.
+ * Appends the items of a list from `from` on as long as they are numbers and booleans. Returns where it stopped, null if all
+ * items were taken.
  */
 export function takeList(
   values: PlainValues,
   list: readonly unknown[],
   from: number,
   length: number,
-): number {
+): Stop | null {
   let at = from;
   while (at < length) {
     const end = Math.min(length, at + values.roomForReals);
-    if (end === at) {
-      values.stranger = list[at];
-      return at;
-    }
-    at = takeStretch(values, list, at, end);
-    if (at < end) return at;
+    if (end === at) return { index: at, item: list[at] };
+    const stop = takeStretch(values, list, at, end);
+    if (stop !== null) return stop;
+    at = end;
   }
-  return length;
+  return null;
 }
 
-function takeStretch(values: PlainValues, list: readonly unknown[], from: number, to: number): number {
+function takeStretch(values: PlainValues, list: readonly unknown[], from: number, to: number): Stop | null {
   const { store } = values;
   store.ensure(to - from);
-  const { floats } = store;
-  const shift = store.start + store.count - from;
+  const stop = takeByKind(values, list, from, to, store.start + store.count - from);
+  store.count += (stop?.index ?? to) - from;
+  return stop;
+}
+
+/** Takes items by the loop for what the first ones are. */
+function takeByKind(
+  values: PlainValues,
+  list: readonly unknown[],
+  from: number,
+  to: number,
+  shift: number,
+): Stop | null {
+  const { floats } = values.store;
   const sampled = to - from < LEAST_LONG ? to : from + SAMPLE;
   values.hasBooleans = false;
-  let at = takeFirst(values, list, from, sampled, floats, shift);
-  if (at === sampled && at < to) {
-    if (!values.hasBooleans) {
-      const take = areIntegers(floats, shift + from, SAMPLE) ? takeIntegers : takeNumbers;
-      at = take(values, list, at, to, floats, shift);
-      if (at < to && typeof values.stranger === "boolean") {
-        floats[shift + at] = +values.stranger;
-        at += 1;
-        values.hasBooleans = true;
-      }
-    }
-    if (values.hasBooleans) at = takeReals(values, list, at, to, floats, shift);
-  }
-  store.count += at - from;
-  return at;
+  let stop = takeFirst(list, from, sampled, floats, shift, values);
+  if (stop !== null || sampled === to) return stop;
+  if (values.hasBooleans) return takeReals(list, sampled, to, floats, shift, values);
+  const take = areIntegers(floats, shift + from, SAMPLE) ? takeIntegers : takeNumbers;
+  stop = take(list, sampled, to, floats, shift, values);
+  if (typeof stop?.item !== "boolean") return stop;
+  floats[shift + stop.index] = +stop.item;
+  return takeReals(list, stop.index + 1, to, floats, shift, values);
 }
 
 function areIntegers(floats: Float64Array, from: number, count: number): boolean {
@@ -82,10 +83,16 @@ function areIntegers(floats: Float64Array, from: number, count: number): boolean
   return true;
 }
 
+/** The row at which `takeRows` stopped, and what is in its way: an item, its length, or null when the row itself is. */
+export interface RowStop {
+  readonly index: number;
+  readonly row: unknown;
+  readonly inRow: Stop | OtherLength | null;
+}
+
 /**
- * Appends rows of `width` numbers and booleans, one row at least having been read before. Returns the index of the first row
- * that is something else, `values.row`; `values.column` is the index of the item that is no number or boolean, read and in
- * `values.stranger`, or OTHER_LENGTH with the length there, or NO_LIST.
+ * Appends rows of `width` numbers and booleans, one row at least having been read before. Returns where it stopped, null if
+ * all rows were taken.
  */
 export function takeRows(
   values: PlainValues,
@@ -93,20 +100,17 @@ export function takeRows(
   from: number,
   length: number,
   width: number,
-): number {
+): RowStop | null {
   let at = from;
   while (at < length) {
     const end = Math.min(length, at + Math.floor(values.roomForReals / width));
-    if (end === at) {
-      values.row = lists[at];
-      values.column = NO_LIST;
-      return at;
-    }
+    if (end === at) return { index: at, row: lists[at], inRow: null };
     values.store.ensure((end - at) * width);
-    at = takeSomeRows(values, lists, at, end, width);
-    if (at < end) return at;
+    const stop = takeSomeRows(values, lists, at, end, width);
+    if (stop !== null) return stop;
+    at = end;
   }
-  return length;
+  return null;
 }
 
 function takeSomeRows(
@@ -115,37 +119,33 @@ function takeSomeRows(
   from: number,
   to: number,
   width: number,
-): number {
+): RowStop | null {
   const { store } = values;
   const { floats } = store;
   let at = store.start + store.count;
   let take = rowLoop(values, width);
-  let i = from;
-  for (; i < to; i += 1) {
-    const row = lists[i];
+  for (let index = from; index < to; index += 1) {
+    const row = lists[index];
     if (!isList(row)) {
-      stopAt(values, row, NO_LIST);
-      break;
+      store.count = at - store.start;
+      return { index, row, inRow: null };
     }
-    let column = take(values, row, width, floats, at);
-    if (column >= 0 && column < width && take !== takeRealRow) {
+    let stop = take(row, width, floats, at, values);
+    if (stop !== null && "item" in stop && typeof stop.item === "boolean") {
+      // takeRealRow takes booleans itself, so another loop stopped here, and is not for the rows that follow either.
       take = takeRealRow;
-      column = takeRest(values, row, column, width, floats, at);
+      floats[at + stop.index] = +stop.item;
+      stop = takeFirst(row, stop.index + 1, width, floats, at, values);
     }
-    if (column !== width) {
-      stopAt(values, row, column);
-      if (column !== OTHER_LENGTH) at += column;
-      break;
+    if (stop !== null) {
+      if ("item" in stop) at += stop.index;
+      store.count = at - store.start;
+      return { index, row, inRow: stop };
     }
     at += width;
   }
   store.count = at - store.start;
-  return i;
-}
-
-function stopAt(values: PlainValues, row: unknown, column: number): void {
-  values.row = row;
-  values.column = column;
+  return null;
 }
 
 /** The loop for rows like the one before. */
@@ -154,19 +154,4 @@ function rowLoop(values: PlainValues, width: number): TakeRow {
   if (!values.hasNumbers || store.count < width) return takeRealRow;
   const last = store.start + store.count - width;
   return areIntegers(store.floats, last, width) ? takeIntegerRow : takeNumberRow;
-}
-
-/** Takes the rest of a row, from an item on that another loop stopped at. */
-function takeRest(
-  values: PlainValues,
-  row: readonly unknown[],
-  column: number,
-  width: number,
-  floats: Float64Array,
-  at: number,
-): number {
-  const { stranger } = values;
-  if (typeof stranger !== "boolean") return column;
-  floats[at + column] = +stranger;
-  return takeFirst(values, row, column + 1, width, floats, at);
 }

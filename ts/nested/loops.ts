@@ -8,84 +8,85 @@
  * to V8 without checks, which saves a quarter of the time.
  */
 
-/** What a loop tells besides the index that it reached. */
-export interface Taken {
-  /** The item at which a loop stopped; it was read. */
-  stranger: unknown;
+/** What the loops found out about the values. */
+export interface Found {
   /** Whether any item was a number. Loops for numbers alone leave it as it is. */
   hasNumbers: boolean;
   /** Whether `takeFirst` met a boolean. */
   hasBooleans: boolean;
 }
 
+/** Where a loop stopped, and the item there: the loop read the item, so nobody else may. */
+export interface Stop {
+  readonly index: number;
+  readonly item: unknown;
+}
+
 /**
- * Puts items `from` to `to` of a list into `floats`, item i at index `shift + i`. Returns the index of the first item that
- * is not of the loop's kind, which then stands in `stranger`.
+ * Puts items `from` to `to` of a list into `floats`, item i at index `shift + i`, up to the first item that is not of the
+ * loop's kind. Returns where that is, null if all items were taken.
  */
 export type Take = (
-  taken: Taken,
   list: readonly unknown[],
   from: number,
   to: number,
   floats: Float64Array,
   shift: number,
-) => number;
+  found: Found,
+) => Stop | null;
 
 /** Numbers and booleans of lists of any kind: short ones, and the first items of long ones. */
-export const takeFirst: Take = (taken, list, from, to, floats, shift) => {
+export const takeFirst: Take = (list, from, to, floats, shift, found) => {
   for (let i = from; i < to; i += 1) {
     const item = list[i];
     if (typeof item === "number") {
       floats[shift + i] = item;
-      taken.hasNumbers = true;
+      found.hasNumbers = true;
     } else if (typeof item === "boolean") {
       floats[shift + i] = item ? 1 : 0;
-      taken.hasBooleans = true;
+      found.hasBooleans = true;
     } else {
-      taken.stranger = item;
-      return i;
+      return { index: i, item };
     }
   }
-  return to;
+  return null;
 };
 
 /** Numbers, for lists that begin with integers: they mostly hold nothing else. */
-export const takeIntegers: Take = (taken, list, from, to, floats, shift) => {
+export const takeIntegers: Take = (list, from, to, floats, shift) => {
   const end = to | 0;
   const first = shift | 0;
   for (let i = from | 0; i < end; i = (i + 1) | 0) {
     const item = list[i];
     if (typeof item !== "number") {
-      taken.stranger = item;
-      return i;
+      return { index: i, item };
     }
     floats[(first + i) | 0] = item;
   }
-  return end;
+  return null;
 };
 
 /** Numbers, for lists that begin with fractions. */
-export const takeNumbers: Take = (taken, list, from, to, floats, shift) => {
+export const takeNumbers: Take = (list, from, to, floats, shift) => {
   const end = to | 0;
   const first = shift | 0;
   for (let i = from | 0; i < end; i = (i + 1) | 0) {
     const item = list[i];
     if (typeof item !== "number") {
-      taken.stranger = item;
-      return i;
+      return { index: i, item };
     }
     floats[(first + i) | 0] = item;
   }
-  return end;
+  return null;
 };
 
 /** Booleans and numbers, for lists that do not hold numbers alone. */
-export const takeReals: Take = (taken, list, from, to, floats, shift) => {
+export const takeReals: Take = (list, from, to, floats, shift, found) => {
   const end = to | 0;
   const first = shift | 0;
   let hasNumbers = false;
-  let i = from | 0;
-  for (; i < end; i = (i + 1) | 0) {
+  let stop: Stop | null = null;
+  for (let i = from | 0; i < end; i = (i + 1) | 0) {
     const item = list[i];
     if (typeof item === "boolean") {
       floats[(first + i) | 0] = item ? 1 : 0;
@@ -93,80 +94,70 @@ export const takeReals: Take = (taken, list, from, to, floats, shift) => {
       floats[(first + i) | 0] = item;
       hasNumbers = true;
     } else {
-      taken.stranger = item;
+      stop = { index: i, item };
       break;
     }
   }
-  if (hasNumbers) taken.hasNumbers = true;
-  return i;
+  if (hasNumbers) found.hasNumbers = true;
+  return stop;
 };
 
-/** The index that stands for a row of another length than the first, of which no item was read. */
-export const OTHER_LENGTH = -1;
+/** The length of a row that has not as many items as the first row; none of them was read. */
+export interface OtherLength {
+  readonly length: unknown;
+}
 
 /** As `Take` for a whole row, which must have `length` items; `at` is where in `floats` the first goes. */
 export type TakeRow = (
-  taken: Taken,
   row: readonly unknown[],
   length: number,
   floats: Float64Array,
   at: number,
-) => number;
+  found: Found,
+) => Stop | OtherLength | null;
 
 /** A short row of numbers, after a row of integers. */
-export const takeIntegerRow: TakeRow = (taken, row, length, floats, at) => {
-  const found = row.length;
-  if (found !== length) {
-    taken.stranger = found;
-    return OTHER_LENGTH;
-  }
+export const takeIntegerRow: TakeRow = (row, length, floats, at) => {
+  const rowLength = row.length;
+  if (rowLength !== length) return { length: rowLength };
   for (let i = 0; i < length; i += 1) {
     const item = row[i];
     if (typeof item !== "number") {
-      taken.stranger = item;
-      return i;
+      return { index: i, item };
     }
     floats[at + i] = item;
   }
-  return length;
+  return null;
 };
 
 /** A short row of numbers, after one with fractions. */
-export const takeNumberRow: TakeRow = (taken, row, length, floats, at) => {
-  const found = row.length;
-  if (found !== length) {
-    taken.stranger = found;
-    return OTHER_LENGTH;
-  }
+export const takeNumberRow: TakeRow = (row, length, floats, at) => {
+  const rowLength = row.length;
+  if (rowLength !== length) return { length: rowLength };
   for (let i = 0; i < length; i += 1) {
     const item = row[i];
     if (typeof item !== "number") {
-      taken.stranger = item;
-      return i;
+      return { index: i, item };
     }
     floats[at + i] = item;
   }
-  return length;
+  return null;
 };
 
 /** A short row of booleans and numbers. */
-export const takeRealRow: TakeRow = (taken, row, length, floats, at) => {
-  const found = row.length;
-  if (found !== length) {
-    taken.stranger = found;
-    return OTHER_LENGTH;
-  }
+export const takeRealRow: TakeRow = (row, length, floats, at, found) => {
+  const rowLength = row.length;
+  if (rowLength !== length) return { length: rowLength };
   for (let i = 0; i < length; i += 1) {
     const item = row[i];
     if (typeof item === "boolean") {
       floats[at + i] = item ? 1 : 0;
     } else if (typeof item === "number") {
       floats[at + i] = item;
-      taken.hasNumbers = true;
+      found.hasNumbers = true;
     } else {
-      taken.stranger = item;
-      return i;
+      return { index: i, item };
     }
   }
-  return length;
+  return null;
 };

@@ -3,17 +3,13 @@
  * One store holds all elements of a kind; usually there is one kind, and its store is the result.
  */
 import type { Signature } from "../arguments.ts";
-import { type DType, dtypes } from "../dtype.ts";
-import { type Extents, sizeOf } from "../layout.ts";
+import type { DType } from "../dtype.ts";
 import type { Block } from "../memory/block.ts";
-import { allocate, produce, type Write } from "../memory/produce.ts";
+import { produce, type Write } from "../memory/produce.ts";
 import { pack, type View } from "../memory/view.ts";
 import { promote } from "../promotion.ts";
 import { Store } from "./store.ts";
-import { type Places, PlainValues } from "./values.ts";
-
-/** The length of an axis that is not known yet. */
-export const OPEN = -1;
+import type { Places, PlainValues } from "./values.ts";
 
 /** Elements of one store that follow each other in the result too. */
 interface Run {
@@ -22,44 +18,26 @@ interface Run {
   readonly count: number;
 }
 
-/** The elements of one reading. */
+/** The arrays of one reading, and where the plain values stand between them. */
 export class Pieces {
   private readonly call: Signature;
   private readonly wanted: DType | null;
-  /** The shape of the whole, as far as it is known when the first elements come. */
-  private readonly shape: Extents;
-  private values: PlainValues | null = null;
+  private readonly expected: number;
   /** One store for each dtype. */
   private readonly arrays: Store[] = [];
   /** The dtype of the arrays, promoted in the order in which they came, as NumPy does. */
   private arrayDType: DType | null = null;
   private readonly runs: Run[] = [];
   /** The store that the last element went to, and where in it the last run began. */
-  private current: Store | null = null;
+  private current: Store | null;
   private runStart = 0;
 
-  constructor(call: Signature, wanted: DType | null, shape: Extents) {
+  /** `expected` elements may come, 0 when nobody knows; those that came before the first array are in `plain`. */
+  constructor(call: Signature, wanted: DType | null, expected: number, plain: Store | null) {
     this.call = call;
     this.wanted = wanted;
-    this.shape = shape;
-  }
-
-  /** The plain values, of which the next one follows. */
-  plain(): PlainValues {
-    this.values ??= new PlainValues(this.call, this.wanted, this.expected());
-    this.goOnIn(this.values.store);
-    return this.values;
-  }
-
-  /** Goes on with values that were read before. */
-  adopt(values: PlainValues): void {
-    this.values = values;
-    this.current = values.store;
-  }
-
-  /** How many elements the shape promises, 0 while it is open. */
-  private expected(): number {
-    return this.shape.includes(OPEN) ? 0 : sizeOf(this.shape);
+    this.expected = expected;
+    this.current = plain;
   }
 
   /** Appends the elements of an array, which may change or go away afterwards. */
@@ -68,14 +46,15 @@ export class Pieces {
     this.arrayDType = this.arrayDType === null ? dtype : promote(this.arrayDType, dtype);
     let store = this.arrays.find((known) => known.dtype === dtype);
     if (store === undefined) {
-      store = new Store(this.call.name, dtype, this.expected());
+      store = new Store(this.call.name, dtype, this.expected);
       this.arrays.push(store);
     }
     this.goOnIn(store);
     store.appendView(view);
   }
 
-  private goOnIn(store: Store): void {
+  /** Tells which store the next elements go to. */
+  goOnIn(store: Store): void {
     if (store === this.current) return;
     this.endRun();
     this.current = store;
@@ -90,39 +69,33 @@ export class Pieces {
     this.current = null;
   }
 
-  /** Settles the dtype and hands over all elements in it. `places` names the element at a flat index. */
-  finish(places: Places): { readonly block: Block; readonly dtype: DType } {
+  /** Settles the dtype and hands over all elements in it. `places` names the element at a flat index of the result. */
+  finish(plain: PlainValues | null, places: Places): { readonly block: Block; readonly dtype: DType } {
     this.endRun();
-    const values = this.values !== null && this.values.store.count > 0 ? this.values : null;
-    const plainPlaces: Places = { placeOf: (index) => places.placeOf(this.flatOf(index)) };
-    const dtype = this.wanted ?? this.infer(values, plainPlaces);
-    values?.settle(dtype, plainPlaces);
+    const values = plain !== null && plain.store.count > 0 ? plain : null;
+    const arrayDType = this.arrayDType as DType;
+    if (values === null && this.arrays.length === 1)
+      return { block: (this.arrays[0] as Store).take(), dtype: arrayDType };
+    const dtype = values === null ? arrayDType : this.settle(values, arrayDType, places);
     for (const store of this.arrays) store.convert(dtype);
-    const block = this.gather(values, dtype);
+    const block = this.interleave(dtype);
     this.release();
     return { block, dtype };
   }
 
-  private gather(values: PlainValues | null, dtype: DType): Block {
-    const { arrays } = this;
-    if (values === null && arrays.length === 0) return allocate(this.call.name, 0);
-    if (values === null && arrays.length === 1) return (arrays[0] as Store).take();
-    if (values !== null && arrays.length === 0) return values.store.take();
-    return this.interleave(dtype);
+  /** Makes the plain values elements of the dtype of the result. */
+  private settle(values: PlainValues, arrayDType: DType, places: Places): DType {
+    const plainPlaces: Places = { placeOf: (index) => places.placeOf(this.flatOf(values.store, index)) };
+    const dtype = this.wanted ?? promote(arrayDType, values.infer(arrayDType, plainPlaces));
+    values.settle(dtype, plainPlaces);
+    return dtype;
   }
 
-  private infer(values: PlainValues | null, places: Places): DType {
-    const { arrayDType } = this;
-    if (values === null) return arrayDType ?? dtypes.float64;
-    const plainDType = values.infer(arrayDType, places);
-    return arrayDType === null ? plainDType : promote(arrayDType, plainDType);
-  }
-
-  /** The flat index in the result of plain value number `index`. */
-  private flatOf(index: number): number {
+  /** The flat index in the result of element `index` of a store. */
+  private flatOf(wanted: Store, index: number): number {
     let flat = 0;
     for (const { store, first, count } of this.runs) {
-      if (store === this.values?.store && index < first + count) return flat + index - first;
+      if (store === wanted && index < first + count) return flat + index - first;
       flat += count;
     }
     return flat;
@@ -152,7 +125,6 @@ export class Pieces {
 
   /** Gives all memory back that was not handed over. */
   release(): void {
-    this.values?.store.release();
     for (const store of this.arrays) store.release();
   }
 }

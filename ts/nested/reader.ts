@@ -1,23 +1,25 @@
 /**
- * The walk through nested lists. Each value is read once: its type, the shape of the whole and what does not fit that shape
- * are found in the pass that stores it. Reading may run code of the caller's (getters, proxies, iterators), so nothing
- * stands in scratch between two values, and no bound rests on a length that was read earlier.
+ * The one reader of nested lists. It reads each value once: the type of the values, the shape of the whole and what does not
+ * fit that shape are found in the pass that stores it. Its quick steps are the flat list and the list of rows, by the loops of
+ * lists.ts; where a loop stops at something else, the reader goes on at that very item. Reading may run code of the caller's
+ * (getters, proxies, iterators), so nothing stands in scratch between two values, and no bound rests on a length that was
+ * read earlier.
  */
 import { MOST_DIMENSIONS, refuse, type Signature } from "../arguments.ts";
 import { isList, isRevoked, memberOf } from "../caller.ts";
 import { Complex, readComplex } from "../complex.ts";
-import type { DType } from "../dtype.ts";
+import { type DType, dtypes } from "../dtype.ts";
 import { show, ValueError } from "../errors.ts";
-import { type Extents, indexOf, shapeText } from "../layout.ts";
+import { type Extents, indexOf, lineShape, shapeText, sizeOf, withAxis } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
+import { allocate } from "../memory/produce.ts";
 import { type View, viewOfArray } from "../memory/view.ts";
 import { type Out, requireApart } from "../out.ts";
 import { refuseComplex, type Scalar } from "../values.ts";
-import { isShort, NO_LIST, takeList, takeRows } from "./lists.ts";
-import { OTHER_LENGTH } from "./loops.ts";
-import { OPEN, Pieces } from "./pieces.ts";
-import type { PlainValues } from "./values.ts";
+import { isShort, type RowStop, takeList, takeRows } from "./lists.ts";
+import { Pieces } from "./pieces.ts";
+import { type Places, PlainValues } from "./values.ts";
 import { walk } from "./walk.ts";
 
 /** What was read: elements in C order, and what they are. The reader of it takes over the block. */
@@ -30,18 +32,26 @@ export interface NestedElements {
 /** The depth of the values, before the first one was found. */
 const UNKNOWN = -1;
 
+/** The length of an axis of which an iterable is read that has not come to its end. */
+const OPEN = -1;
+
+const NO_AXES: Extents = [];
+
 const A_VALUE = "a number, boolean, bigint, complex value, or a list of them";
 
 /** One reading: the shape as the first values going down give it, to which all that follow are held. */
-export class NestedReader {
+export class NestedReader implements Places {
   private readonly call: Signature;
   private readonly argument: string;
-  private readonly shape: number[] = [];
   /** How many lists deep the values stand. */
   private valueDepth = UNKNOWN;
-  /** The index on each axis of what is being read. */
-  private readonly path: number[] = [];
-  private readonly pieces: Pieces;
+  private shape: Extents = NO_AXES;
+  /** The index on each axis of what is being read, null while each is 0, and 0 where it has no entry. */
+  private path: number[] | null = null;
+  /** The plain values; null before the first one. */
+  private values: PlainValues | null = null;
+  /** The arrays among the lists; null before the first one. */
+  private pieces: Pieces | null = null;
   private readonly wanted: DType | null;
   private readonly out: Out | null;
 
@@ -50,22 +60,20 @@ export class NestedReader {
     this.argument = argument;
     this.wanted = wanted;
     this.out = out;
-    this.pieces = new Pieces(call, wanted, this.shape);
   }
 
   /** Reads an item that stands `depth` lists deep. */
   read(item: unknown, depth: number): void {
     if (typeof item === "number" || typeof item === "boolean" || typeof item === "bigint")
       this.store(item, depth);
-    else if (isList(item)) this.readList(item, depth, item.length);
+    else if (isList(item)) this.readList(item, depth);
     else if (typeof item === "object" && item !== null) this.readObject(item, depth);
     else throw refuse(this.call, this.place(depth), A_VALUE, item);
   }
 
   /** Reads member `index` of the flat list. */
   readMember(item: unknown, index: number): void {
-    this.path[0] = index;
-    this.read(item, 1);
+    this.readItem(item, 0, index);
   }
 
   private store(value: Scalar, depth: number): void {
@@ -74,7 +82,7 @@ export class NestedReader {
     if (value instanceof Complex && wanted !== null && !wanted.takesComplex) {
       throw refuseComplex(this.call, this.place(depth), wanted);
     }
-    this.pieces.plain().put(value);
+    this.plain().put(value);
   }
 
   /** The first value settles how deep all of them stand. */
@@ -85,73 +93,93 @@ export class NestedReader {
     this.valueDepth = depth;
   }
 
-  /** Reads a list whose length was read already. */
-  readList(list: readonly unknown[], depth: number, length: unknown): void {
-    if (this.valueDepth <= depth || length !== this.shape[depth])
-      this.enterList(depth, this.checkLength(length, depth));
-    this.readItems(list, depth, length as number, 0);
+  /** The plain values, of which the next one follows. */
+  private plain(): PlainValues {
+    this.values ??= new PlainValues(this.call, this.wanted, this.expected());
+    this.pieces?.goOnIn(this.values.store);
+    return this.values;
   }
 
-  /** Begins a list, whose items are read by the calls that follow. */
-  enter(depth: number, length: number): void {
-    this.path[depth] = 0;
-    this.enterList(depth, length);
+  /** How many elements the shape promises, 0 while it is open. */
+  private expected(): number {
+    return this.shape.includes(OPEN) ? 0 : sizeOf(this.shape);
   }
 
-  /** Goes on with values that were read of lists of this shape. */
-  adopt(values: PlainValues, shape: Extents): void {
-    for (const length of shape) {
-      this.shape.push(length);
-      this.path.push(0);
+  /** Goes on with values that were read of a list of this length. */
+  adopt(values: PlainValues, length: number): void {
+    this.shape = lineShape(length);
+    this.valueDepth = 1;
+    this.values = values;
+  }
+
+  private readList(list: readonly unknown[], depth: number): void {
+    if (this.valueDepth === UNKNOWN) this.readFirstList(list, depth);
+    else this.readNextList(list, depth, list.length);
+  }
+
+  /** Reads a list before the first value: the list adds an axis to the shape. */
+  private readFirstList(list: readonly unknown[], depth: number): void {
+    const length = this.checkLength(list.length, depth);
+    this.addAxis(length);
+    if (length === 0) {
+      // Below an empty list there is nothing that could tell of further axes.
+      this.valueDepth = depth + 1;
+      return;
     }
-    this.valueDepth = shape.length;
-    this.pieces.adopt(values);
+    const first = list[0];
+    if (typeof first === "number" || typeof first === "boolean") {
+      this.valueDepth = depth + 1;
+      this.plain().put(first);
+    } else if (isList(first)) this.readFirstList(first, depth + 1);
+    else this.read(first, depth + 1);
+    this.readItems(list, depth, length, 1);
   }
 
-  /** Goes on in a list at an item that was read already. */
-  goOn(list: readonly unknown[], depth: number, length: number, at: number, item: unknown): void {
-    this.path[depth] = at;
-    this.read(item, depth + 1);
-    this.readItems(list, depth, length, at + 1);
+  /** Reads a list of an axis that is known. The length was read already. */
+  private readNextList(list: readonly unknown[], depth: number, given: unknown): void {
+    const length = this.checkLength(given, depth);
+    if (this.valueDepth <= depth || length !== this.shape[depth]) this.requireLength(depth, length);
+    this.readItems(list, depth, length, 0);
   }
 
   /** Reads the items of a list from `from` on, those of a kind that loops know in the quickest way. */
-  readItems(list: readonly unknown[], depth: number, length: number, from: number): void {
+  private readItems(list: readonly unknown[], depth: number, length: number, from: number): void {
     for (let i = from; i < length; i += 1) {
-      let item: unknown;
       if (depth + 1 === this.valueDepth) {
-        const plain = this.pieces.plain();
-        i = takeList(plain, list, i, length);
-        if (i === length) break;
-        item = plain.stranger;
+        const stop = takeList(this.plain(), list, i, length);
+        if (stop === null) break;
+        i = stop.index;
+        this.readItem(stop.item, depth, i);
       } else if (depth + 2 === this.valueDepth && isShort(this.shape[depth + 1] as number)) {
-        i = this.readRows(list, depth, length, i);
-        continue;
+        const stop = takeRows(this.plain(), list, i, length, this.shape[depth + 1] as number);
+        if (stop === null) break;
+        i = stop.index;
+        this.readStoppedRow(stop, depth);
       } else {
-        item = list[i];
+        this.readItem(list[i], depth, i);
       }
-      this.path[depth] = i;
-      this.read(item, depth + 1);
     }
-    // Below an empty list there is nothing that could tell of further axes.
-    if (this.valueDepth === UNKNOWN) this.valueDepth = depth + 1;
   }
 
-  /** Reads rows from `from` on, up to the end or to one that has more than plain numbers; returns the index of the last. */
-  private readRows(lists: readonly unknown[], depth: number, length: number, from: number): number {
-    const width = this.shape[depth + 1] as number;
-    const plain = this.pieces.plain();
-    const at = takeRows(plain, lists, from, length, width);
-    if (at < length) this.goOnInRow(plain, depth, at);
-    return at;
+  private enter(depth: number, index: number): void {
+    this.path ??= [0, 0];
+    this.path[depth] = index;
   }
 
-  /** Goes on in the row, number `at` of its list, where `takeRows` stopped. */
-  goOnInRow({ row, column, stranger }: PlainValues, depth: number, at: number): void {
-    this.path[depth] = at;
-    if (column === NO_LIST) this.read(row, depth + 1);
-    else if (column === OTHER_LENGTH) this.enterList(depth + 1, this.checkLength(stranger, depth + 1));
-    else this.goOn(row as readonly unknown[], depth + 1, this.shape[depth + 1] as number, column, stranger);
+  private readItem(item: unknown, depth: number, index: number): void {
+    this.enter(depth, index);
+    this.read(item, depth + 1);
+  }
+
+  /** Reads on in the row where `takeRows` stopped. */
+  private readStoppedRow({ index, row, inRow }: RowStop, depth: number): void {
+    this.enter(depth, index);
+    if (inRow === null) this.read(row, depth + 1);
+    else if ("length" in inRow) this.readNextList(row as readonly unknown[], depth + 1, inRow.length);
+    else {
+      this.readItem(inRow.item, depth + 1, inRow.index);
+      this.readItems(row as readonly unknown[], depth + 1, this.shape[depth + 1] as number, inRow.index + 1);
+    }
   }
 
   /** A proxy may answer anything. */
@@ -182,7 +210,8 @@ export class NestedReader {
     }
     const iterate = memberOf(item, Symbol.iterator);
     if (typeof iterate !== "function") throw refuse(this.call, this.place(depth), A_VALUE, item);
-    this.enterList(depth, OPEN);
+    if (this.valueDepth === UNKNOWN) this.addAxis(OPEN);
+    else this.requireLength(depth, OPEN);
     this.readIterable(walk(this.call, this.place(depth), item, iterate), depth);
   }
 
@@ -192,11 +221,11 @@ export class NestedReader {
     for (const item of list) {
       const allowed = this.shape[depth] as number;
       if (length === allowed) throw this.unevenLength(depth, `more than ${allowed} items`);
-      this.path[depth] = length;
-      this.read(item, depth + 1);
+      this.readItem(item, depth, length);
       length += 1;
     }
-    if (this.shape[depth] === OPEN) this.shape[depth] = length;
+    if (this.shape[depth] === OPEN)
+      this.shape = this.shape.map((open, axis) => (axis === depth ? length : open));
     else if (length !== this.shape[depth]) throw this.unevenLength(depth, `length ${length}`);
     if (this.valueDepth === UNKNOWN) this.valueDepth = depth + 1;
   }
@@ -207,7 +236,7 @@ export class NestedReader {
     const axes = view.shape.length;
     if (this.valueDepth === UNKNOWN) {
       this.requireDepth(depth + axes);
-      for (const extent of view.shape) this.shape.push(extent);
+      this.shape = [...this.shape, ...view.shape];
       this.valueDepth = depth + axes;
     } else if (
       depth + axes !== this.valueDepth ||
@@ -220,19 +249,20 @@ export class NestedReader {
         `${this.firstPlace(depth)} has shape ${expected}`,
       );
     }
+    this.pieces ??= new Pieces(this.call, this.wanted, this.expected(), this.values?.store ?? null);
     this.pieces.append(view);
   }
 
-  /** Begins a list of `length` items, OPEN for one that must be read to know. */
-  private enterList(depth: number, length: number): void {
-    if (this.valueDepth === UNKNOWN) {
-      this.requireDepth(depth + 1);
-      this.shape.push(length);
-    } else if (depth >= this.valueDepth) {
+  private addAxis(length: number): void {
+    this.requireDepth(this.shape.length + 1);
+    this.shape = withAxis(this.shape, length);
+  }
+
+  /** Throws if a list of this length does not fit the shape; the length is OPEN while it is not known. */
+  private requireLength(depth: number, length: number): void {
+    if (depth >= this.valueDepth)
       throw this.uneven(depth, "is a list", `${this.firstPlace(depth)} is a value`);
-    } else if (length !== OPEN && length !== this.shape[depth]) {
-      throw this.unevenLength(depth, `length ${length}`);
-    }
+    if (length !== OPEN && length !== this.shape[depth]) throw this.unevenLength(depth, `length ${length}`);
   }
 
   private requireDepth(depth: number): void {
@@ -252,30 +282,40 @@ export class NestedReader {
     );
   }
 
+  /** The place that is being read, `depth` lists deep, as messages name it: `data[0][3]`. */
   private place(depth: number): string {
-    return placeText(this.argument, this.path.slice(0, depth));
+    let text = this.argument;
+    for (let axis = 0; axis < depth; axis += 1) text += `[${this.path?.[axis] ?? 0}]`;
+    return text;
   }
 
   private firstPlace(depth: number): string {
-    return placeText(this.argument, new Array<number>(depth).fill(0));
+    return this.argument + "[0]".repeat(depth);
   }
 
   /** Settles the dtype and hands the elements over. */
   finish(): NestedElements {
-    const { shape } = this;
-    const { block, dtype } = this.pieces.finish({
-      placeOf: (flat) => placeText(this.argument, indexOf(flat, shape)),
-    });
-    return { block, dtype, shape };
+    const { pieces, shape, values } = this;
+    if (pieces !== null) {
+      const { block, dtype } = pieces.finish(values, this);
+      values?.store.release();
+      return { block, dtype, shape };
+    }
+    if (values === null)
+      return { block: allocate(this.call.name, 0), dtype: this.wanted ?? dtypes.float64, shape };
+    const dtype = this.wanted ?? values.infer(null, this);
+    values.settle(dtype, this);
+    return { block: values.store.take(), dtype, shape };
+  }
+
+  placeOf(index: number): string {
+    const path = indexOf(index, this.shape).map((at) => `[${at}]`);
+    return this.argument + path.join("");
   }
 
   /** Gives all memory back. */
   release(): void {
-    this.pieces.release();
+    this.values?.store.release();
+    this.pieces?.release();
   }
-}
-
-/** A place as messages name it, such as `data[0][3]`. */
-export function placeText(argument: string, index: Extents): string {
-  return argument + index.map((at) => `[${at}]`).join("");
 }

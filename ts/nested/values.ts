@@ -10,7 +10,7 @@ import { show, ValueError } from "../errors.ts";
 import { readRange } from "../memory/view.ts";
 import { kernels } from "../memory/wasm.ts";
 import { inferScalar, limitsOf, type Scalar, unfit } from "../values.ts";
-import type { Taken } from "./loops.ts";
+import type { Found } from "./loops.ts";
 import { Store } from "./store.ts";
 
 /** Who can tell the place of a value to the caller, such as `data[0][3]`. */
@@ -31,15 +31,10 @@ const LARGEST_INDEX = 2 ** 31 - 1;
 const LEAST_ROOM = 4096;
 
 /** The plain values of one call. */
-export class PlainValues implements Taken {
+export class PlainValues implements Found {
   readonly store: Store;
   hasNumbers = false;
   hasBooleans = false;
-  /** The item at which a loop of nested/lists.ts stopped ... */
-  stranger: unknown;
-  /** ... and, where that was a list of rows, the row, and how many of its items were taken. */
-  row: unknown;
-  column = 0;
   private readonly call: Signature;
   private readonly wanted: DType | null;
   private wide: WideInteger[] | null = null;
@@ -130,6 +125,7 @@ export class PlainValues implements Taken {
   /** The dtype that the values have by themselves; `beside` is that of the arrays among them. */
   infer(beside: DType | null, places: Places): DType {
     if (this.isComplex) return dtypes.complex128;
+    if (this.store.count === 0) return dtypes.float64;
     if (!this.hasNumbers) return dtypes.bool;
     if (!this.isWhole()) return dtypes.float64;
     if (this.wide === null) return dtypes.int64;

@@ -1,4 +1,4 @@
-/** Lists one or two deep: the quick loops and the walk that takes over from them at any item read the same, once. */
+/** Lists one or two deep: the reader reads them the same whether its loops take the items or it reads them one by one. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { randomFrom } from "../support/random.ts";
