@@ -49,7 +49,7 @@ import { mapValues } from "./nested.ts";
 import { type Out, type OutLike, outFor, readOut, requireApart, requireCopy, requireOrderC } from "./out.ts";
 import { formatArray } from "./print.ts";
 import { signatures } from "./signatures.ts";
-import type { AstypeOptions, Base, Flags, Got, IndexEntry, Layout, Transferred } from "./types.ts";
+import type { AstypeOptions, Base, Flags, Got, IndexEntry, Layout, Mapped, Transferred } from "./types.ts";
 import { readElement, readElementValue, type Scalar, type ScalarInput, writeEverywhere } from "./values.ts";
 import {
   itemOffset,
@@ -470,19 +470,24 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * An array of the same shape with what `fn` makes of each element.
    * @param fn gets the value and its flat index in C order
-   * @param options `dtype` of the result, else inferred as `np.array` does
+   * @param options `dtype` of the result. Without it, numbers keep the dtype of a float array, and that of an integer array
+   *   (int64 for bool) when all are whole and fit it; else they make float64, as those of a complex array do. All booleans
+   *   make bool, and any `Complex` makes complex128, complex64 from float32, float16 and complex64. An empty array keeps its dtype
    * @example
    * np.arange(3).map((x) => x / 2).toArray() // [0, 0.5, 1]
+   * np.linspace(0, 4, 5).map((x) => x * 2).dtype.name // 'float64'
+   * np.arange(3).map((x) => x * 2).dtype.name // 'int64'
+   * np.arange(3).map((x) => x > 1).dtype.name // 'bool'
    * np.arange(3).map((x, i) => x * i, { dtype: "uint8" }).dtype.name // 'uint8'
    */
   map<const L extends DTypeLike>(
     fn: (value: ValueOf<D>, index: number) => ScalarInput,
     options: { readonly dtype: L },
   ): NDArray<NameOf<L>>;
-  map(
-    fn: (value: ValueOf<D>, index: number) => ScalarInput,
+  map<R extends ScalarInput>(
+    fn: (value: ValueOf<D>, index: number) => R,
     options?: { readonly dtype?: undefined },
-  ): NDArray;
+  ): NDArray<Mapped<D, R>>;
   map(
     fn: (value: ValueOf<D>, index: number) => ScalarInput,
     options?: { readonly dtype?: DTypeLike | undefined },

@@ -7,8 +7,9 @@ import { type Block, requireBytes } from "./memory/block.ts";
 import { isPacked, type View } from "./memory/view.ts";
 import { linear } from "./memory/wasm.ts";
 import type { Stop } from "./nested/loops.ts";
+import { MappedValues } from "./nested/mapped.ts";
 import { type NestedElements, NestedReader } from "./nested/reader.ts";
-import { PlainValues } from "./nested/values.ts";
+import type { PlainValues } from "./nested/values.ts";
 import type { Out } from "./out.ts";
 import { readElement, type Scalar } from "./values.ts";
 import { stridesOf } from "./views.ts";
@@ -42,8 +43,9 @@ export function mapValues(
   dtypeLike: unknown,
 ): { block: Block; dtype: DType } {
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
-  const dtype = readDType(call, dtypeLike, null);
-  const values = new PlainValues(call, dtype, view.size);
+  // An array of no elements gives `fn` no say.
+  const dtype = readDType(call, dtypeLike, view.size === 0 ? view.dtype : null);
+  const values = new MappedValues(call, dtype, view.dtype, view.size);
   const reader = new NestedReader(call, dtype, "result", null);
   reader.adopt(values, view.size);
   const block = view.block.share();

@@ -1,6 +1,7 @@
 /** The names that users give to what they pass and get, besides dtypes. */
 import type { CopyOrder } from "./arguments.ts";
-import type { DTypeName, ValueOf } from "./dtype.ts";
+import type { ComplexLike } from "./complex.ts";
+import type { DTypeName, KnownName, ValueOf } from "./dtype.ts";
 import type { Extents } from "./layout.ts";
 import type { NDArray } from "./ndarray.ts";
 import type { OutLike } from "./out.ts";
@@ -51,6 +52,30 @@ export type IndexEntry = number | Slice;
 export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extends readonly number[]
   ? ValueOf<D> | NDArray<D>
   : NDArray<D>;
+
+/** The dtype of what `map` makes of an array of dtype `D` by a function that gives values of type `R`. */
+export type Mapped<D extends DTypeName, R> = KnownName<
+  | ([Extract<R, boolean>] extends [never] ? never : "bool")
+  | ([Extract<R, number>] extends [never] ? never : RealMapped<D>)
+  | ([Extract<R, bigint>] extends [never] ? never : RealMapped<D> | WideMapped<D>)
+  | ([Extract<R, ComplexLike>] extends [never] ? never : ComplexMapped<D>)
+>;
+
+/** Numbers keep the dtype of floats, and that of integers as long as all are whole and fit it. */
+type RealMapped<D extends DTypeName> = D extends "float16" | "float32" | "float64"
+  ? D
+  : D extends "complex64" | "complex128"
+    ? "float64"
+    : "float64" | (D extends "bool" ? "int64" : D);
+
+/** Bigints that float64 does not hold have dtypes of their own beside integers. */
+type WideMapped<D extends DTypeName> = D extends `float${string}` | `complex${string}`
+  ? never
+  : "int64" | "uint64";
+
+type ComplexMapped<D extends DTypeName> = D extends "float16" | "float32" | "complex64"
+  ? "complex64"
+  : "complex128";
 
 /** An array on its way to another thread: what `transfer` gives and `np.receive` takes. */
 export interface Transferred<D extends DTypeName = DTypeName> {

@@ -214,7 +214,7 @@ describe("map", () => {
     ]);
   });
 
-  it("infers the dtype of the results as np.array does, or takes the one given", () => {
+  it("takes the dtype from the array and the results, or the one given", () => {
     const a = np.arange(3);
     expect(a.map((value) => value).dtype).toBe(np.int64);
     expect(a.map((value) => Number(value) / 2).dtype).toBe(np.float64);

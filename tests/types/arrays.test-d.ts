@@ -43,6 +43,29 @@ expectTypeOf(np.zeros(3).map((value, index) => value + index, { dtype: "int32" }
   NDArray<"int32">
 >();
 
+// Without a dtype, map gives what the array's and the results make together.
+const halves = np.zeros(3, { dtype: "float16" });
+const bytes = np.zeros(3, { dtype: "uint8" });
+const flags = np.zeros(3, { dtype: "bool" });
+const narrow = np.zeros(3, { dtype: "complex64" });
+expectTypeOf(np.linspace(0, 4, 5).map((v) => v * 2)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(halves.map((v) => v * 2)).toEqualTypeOf<NDArray<"float16">>();
+expectTypeOf(halves.map((v) => BigInt(v))).toEqualTypeOf<NDArray<"float16">>();
+expectTypeOf(halves.map((v) => v > 0)).toEqualTypeOf<NDArray<"bool">>();
+expectTypeOf(halves.map((v) => np.complex(v))).toEqualTypeOf<NDArray<"complex64">>();
+expectTypeOf(bytes.map((v) => v * 2)).toEqualTypeOf<NDArray<"uint8" | "float64">>();
+expectTypeOf(bytes.map((v) => BigInt(v))).toEqualTypeOf<NDArray<"uint8" | "int64" | "uint64" | "float64">>();
+expectTypeOf(bytes.map((v) => np.complex(v))).toEqualTypeOf<NDArray<"complex128">>();
+expectTypeOf(flags.map((v) => !v)).toEqualTypeOf<NDArray<"bool">>();
+expectTypeOf(flags.map((v) => +v)).toEqualTypeOf<NDArray<"int64" | "float64">>();
+expectTypeOf(flags.map((v) => v || 2)).toEqualTypeOf<NDArray<"bool" | "int64" | "float64">>();
+expectTypeOf(narrow.map((z) => z.re)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(narrow.map((z) => ({ re: z.im, im: z.re }))).toEqualTypeOf<NDArray<"complex64">>();
+expectTypeOf(narrow.map((z) => (z.im === 0 ? z.re : z))).toEqualTypeOf<NDArray<"float64" | "complex64">>();
+expectTypeOf(np.arange(3).map((v) => Number(v) / 2)).toEqualTypeOf<NDArray<"int64" | "float64">>();
+// @ts-expect-error a text is no element
+halves.map((v) => `${v}`);
+
 // An array of one dtype is an array.
 const some: NDArray = np.zeros(3, { dtype: "int8" });
 expectTypeOf(some.dtype.name).toEqualTypeOf<import("../../ts/index.ts").DTypeName>();

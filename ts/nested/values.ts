@@ -37,8 +37,8 @@ export class PlainValues implements Found {
   hasBooleans = false;
   private readonly call: Signature;
   private readonly wanted: DType | null;
-  private wide: WideInteger[] | null = null;
-  private isComplex = false;
+  protected wide: WideInteger[] | null = null;
+  protected isComplex = false;
 
   /** `expected` is 0 when nobody knows how many will come; `wanted` is null when the values decide on the dtype. */
   constructor(call: Signature, wanted: DType | null, expected: number) {
@@ -128,9 +128,7 @@ export class PlainValues implements Found {
     if (this.store.count === 0) return dtypes.float64;
     if (!this.hasNumbers) return dtypes.bool;
     if (!this.isWhole()) return dtypes.float64;
-    if (this.wide === null) return dtypes.int64;
-    if (beside !== null && (beside.kind === "f" || beside.kind === "c")) return dtypes.float64;
-    return this.inferWide(this.wide, places);
+    return this.wide === null ? dtypes.int64 : this.inferWide(this.wide, places, beside);
   }
 
   private isWhole(): boolean {
@@ -145,7 +143,9 @@ export class PlainValues implements Found {
     return isWhole;
   }
 
-  private inferWide(wide: readonly WideInteger[], places: Places): DType {
+  /** The dtype of whole numbers of which some are beyond those of float64. */
+  protected inferWide(wide: readonly WideInteger[], places: Places, beside: DType | null): DType {
+    if (beside !== null && (beside.kind === "f" || beside.kind === "c")) return dtypes.float64;
     let inferred: DType = dtypes.int64;
     for (const { index, value } of wide) {
       if (inferScalar(this.call, places.placeOf(index), value) === dtypes.uint64) inferred = dtypes.uint64;

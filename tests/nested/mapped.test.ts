@@ -1,0 +1,113 @@
+/** The dtype of what `map` makes when none is asked for: that of the array and the results together. */
+import { describe, expect, it } from "vitest";
+import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+import { allNames, dtypes } from "../support/dtypes.ts";
+
+const ofKind = (kinds: string) => allNames.filter((name) => kinds.includes(dtypes[name].kind));
+const floats = ofKind("f");
+const integers = ofKind("iu");
+const complexes = ofKind("c");
+
+const big = 2n ** 60n + 1n;
+
+/** Maps an array of a dtype to these results, one for each element. */
+function mapTo(dtype: DTypeName, results: readonly unknown[]): NDArray {
+  return np.ones(results.length, { dtype }).map((_, index) => results[index] as number);
+}
+
+/** The dtype and the elements that the array gets. */
+function made(dtype: DTypeName, results: readonly unknown[]): [string, unknown] {
+  const array = mapTo(dtype, results);
+  return [array.dtype.name, array.toArray()];
+}
+
+describe("map without a dtype", () => {
+  it("keeps the dtype of a float array for numbers of every kind", () => {
+    for (const dtype of floats) {
+      expect(made(dtype, [0, 2, 4])).toEqual([dtype, [0, 2, 4]]);
+      expect(made(dtype, [0.5, -0, Number.NaN, Number.POSITIVE_INFINITY])[0]).toBe(dtype);
+      expect(made(dtype, [1, true, 2n])).toEqual([dtype, [1, 1, 2]]);
+    }
+    expect(made("float64", [big, 0.5])).toEqual(["float64", [2 ** 60, 0.5]]);
+    expect(made("float16", [1e6])).toEqual(["float16", [Number.POSITIVE_INFINITY]]);
+    expect(np.linspace(0, 4, 5).map((v) => v * 2).data).toEqual(new Float64Array([0, 2, 4, 6, 8]));
+  });
+
+  it("keeps the dtype of an integer array for whole numbers that fit it, int64 for bool", () => {
+    for (const dtype of integers) {
+      expect(made(dtype, [0, 1, 127])).toEqual([dtype, [0, 1, 127]]);
+      expect(made(dtype, [-0, true, 3n])).toEqual([dtype, [0, 1, 3]]);
+      const [low, high] = limits(dtype);
+      expect(made(dtype, [low, high])[0]).toBe(dtype);
+      expect(mapTo(dtype, [low, high]).toArray({ bigint: true })).toEqual(
+        np.array([low, high], { dtype }).toArray({ bigint: true }),
+      );
+    }
+    expect(made("bool", [0, 1, -0])).toEqual(["int64", [0, 1, 0]]);
+    expect(made("bool", [true, 2])).toEqual(["int64", [1, 2]]);
+  });
+
+  it("gives float64 for other numbers of an integer or bool array, all of them as they are", () => {
+    for (const dtype of [...integers, "bool"] as const) {
+      for (const odd of [0.5, Number.NaN, Number.NEGATIVE_INFINITY, 2 ** 53, 2 ** 64]) {
+        expect(made(dtype, [-0, odd, 1])).toEqual(["float64", [-0, odd, 1]]);
+      }
+      const [low, high] = limits(dtype === "bool" ? "int64" : dtype);
+      for (const beyond of [Number(low) - 1, Number(high) + 1]) {
+        expect(made(dtype, [0, beyond])).toEqual(["float64", [0, beyond]]);
+      }
+    }
+    expect(made("int8", [300n, 0])).toEqual(["float64", [300, 0]]);
+  });
+
+  it("keeps bigints exact that float64 does not hold", () => {
+    expect(made("int8", [big, 1])).toEqual(["int64", [big, 1]]);
+    expect(made("bool", [big])).toEqual(["int64", [big]]);
+    expect(made("int64", [2n ** 63n, 1])).toEqual(["uint64", [2n ** 63n, 1]]);
+    expect(made("uint64", [-big])).toEqual(["int64", [-big]]);
+    expect(made("int64", [big, 0.5])).toEqual(["float64", [2 ** 60, 0.5]]);
+    const pair = np.arange(2);
+    const refused = (results: bigint[], message: string) =>
+      expectError(() => pair.map((_, index) => results[index] as bigint), np.ValueError, message);
+    refused([2n ** 63n, -1n], "map: result[0] 9223372036854775808n needs uint64, but result[1] is negative");
+    refused([1n, 2n ** 64n], "map: result[1] 18446744073709551616n fits neither");
+  });
+
+  it("gives bool for booleans alone", () => {
+    for (const dtype of allNames) expect(made(dtype, [true, false])).toEqual(["bool", [true, false]]);
+  });
+
+  it("gives complex numbers where one of the results is one, and float64 for numbers of a complex array", () => {
+    for (const dtype of allNames) {
+      const name = ["float16", "float32", "complex64"].includes(dtype) ? "complex64" : "complex128";
+      expect(mapTo(dtype, [1, np.complex(0, 2), true]).dtype.name).toBe(name);
+      expect(String(mapTo(dtype, [1, { re: 0, im: 2 }]))).toBe("[1.+0.j 0.+2.j]");
+    }
+    for (const dtype of complexes) {
+      expect(made(dtype, [1, 2n, true])).toEqual(["float64", [1, 2, 1]]);
+      expect(made(dtype, [big])).toEqual(["float64", [2 ** 60]]);
+    }
+  });
+
+  it("keeps the dtype of an empty array", () => {
+    for (const dtype of allNames) {
+      const array = np.zeros([3, 0], { dtype }).map(() => 0.5);
+      expect([array.dtype.name, array.shape]).toEqual([dtype, [3, 0]]);
+    }
+  });
+
+  it("decides the same for arrays outside linear memory and for strided ones", () => {
+    const long = np.ones(100_000, { dtype: "int32" });
+    void long.data;
+    expect(long.map((v) => -v).dtype).toBe(np.int32);
+    expect(long.map((v, index) => (index === 99_999 ? 0.5 : v)).dtype).toBe(np.float64);
+    expect(long.map((v, index) => (index === 99_999 ? 2 ** 31 : v)).item(99_999)).toBe(2 ** 31);
+    expect(np.eye(3, 4, { dtype: "float32" }).T.map((v) => v + 1).dtype).toBe(np.float32);
+  });
+});
+
+function limits(dtype: DTypeName): [bigint, bigint] {
+  const bits = BigInt(dtypes[dtype].itemSize * 8);
+  return dtype.startsWith("u") ? [0n, 2n ** bits - 1n] : [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n];
+}
