@@ -10,6 +10,14 @@ describe("np.complex", () => {
     expect(String(np.complex(Number.NaN, Number.NEGATIVE_INFINITY))).toBe("(nan-infj)");
   });
 
+  it("is its text to templates, and refuses operators", () => {
+    const z = np.complex(1, 2) as unknown as number;
+    expect(`${z}`).toBe("(1+2j)");
+    expect([z].join()).toBe("(1+2j)");
+    for (const use of [() => +z, () => z + z, () => z < 1])
+      expectError(use, np.DTypeError, "toPrimitive: operators such as + and * do not take complex values");
+  });
+
   it("refuses parts that are no numbers", () => {
     expectError(() => np.complex("1" as never), np.ValueError, "complex: re must be a number, got '1'");
   });

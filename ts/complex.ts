@@ -1,7 +1,7 @@
 /** The Complex scalar: a frozen pair of float64 that prints as Python's complex does. */
 import { isRevoked, memberOf } from "./caller.ts";
 import { dtypes } from "./dtype.ts";
-import { show, ValueError } from "./errors.ts";
+import { DTypeError, show, ValueError } from "./errors.ts";
 import { scalarText } from "./print/numbers.ts";
 
 /** Anything with numeric `re` and `im` is accepted where a complex number is. */
@@ -53,6 +53,20 @@ export class Complex implements ComplexLike {
    */
   toString(): string {
     return scalarText(this, dtypes.complex128);
+  }
+
+  /**
+   * The text to `String(z)` and template literals.
+   * @throws DTypeError for arithmetic, which JavaScript has for real numbers alone
+   * @example
+   * `${np.complex(1, 2)}` // '(1+2j)'
+   * np.complex(1, 2) * 2 // throws DTypeError: toPrimitive: operators such as + and * do not take complex values
+   */
+  [Symbol.toPrimitive](hint: string): string {
+    if (hint === "string") return this.toString();
+    throw new DTypeError(
+      "toPrimitive: operators such as + and * do not take complex values; compute with re and im; String(z) gives the text",
+    );
   }
 
   /**

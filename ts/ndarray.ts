@@ -50,7 +50,14 @@ import { type Out, type OutLike, outFor, readOut, requireApart, requireCopy, req
 import { formatArray } from "./print.ts";
 import { signatures } from "./signatures.ts";
 import type { AstypeOptions, Base, Flags, Got, IndexEntry, Layout, Mapped, Transferred } from "./types.ts";
-import { readElement, readElementValue, type Scalar, type ScalarInput, writeEverywhere } from "./values.ts";
+import {
+  operandOf,
+  readElement,
+  readElementValue,
+  type Scalar,
+  type ScalarInput,
+  writeEverywhere,
+} from "./values.ts";
 import {
   itemOffset,
   type Placement,
@@ -545,20 +552,20 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * A 0-d or one-element array is its value to arithmetic; to a string every array is its text.
+   * A 0-d or one-element array is its value to arithmetic; to `String(a)` and template literals every array is its text.
+   * @throws ValueError for arithmetic on an array of more elements or none, and where a number is wanted of an integer that no
+   *   number is exactly; DTypeError for arithmetic on a complex value
    * @example
    * np.array([20]) * 2 + 2; // 42
    * `${np.arange(3)}` // '[0 1 2]'
+   * np.arange(3) + np.arange(3) // throws ValueError: toPrimitive: operators such as + and * take arrays of one element
+   * np.arange(3).map((x, i) => x + np.arange(3).item(i)).toArray() // [0, 2, 4]
    */
   [Symbol.toPrimitive](hint: string): string | number | bigint | boolean {
     viewOf("toPrimitive", this);
-    if (hint === "string" || (hint === "default" && this.size !== 1)) return this.toString();
-    if (this.size !== 1)
-      throw new ValueError(
-        `toPrimitive: only an array of one element converts to a number, this one has ${this.size}`,
-      );
-    const value = this.item() as Scalar;
-    return typeof value === "object" ? value.toString() : value;
+    if (hint === "string") return this.toString();
+    if (this.size !== 1) throw refuseOperator(this.size);
+    return operandOf(this.item(), hint);
   }
 
   /**
@@ -612,6 +619,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
 function refuseNew(): ValueError {
   return new ValueError("NDArray: arrays are made by np.array, np.zeros and the like, not by new");
+}
+
+function refuseOperator(size: number): ValueError {
+  return new ValueError(
+    `toPrimitive: operators such as + and * take arrays of one element, this one has ${size}; compute with a.map((x, i) => x + b.item(i)) or a loop over typed arrays; String(a) gives the text`,
+  );
 }
 
 /** A view of an array's elements, as writeable as the array. */

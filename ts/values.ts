@@ -199,6 +199,18 @@ export function exact(value: bigint): number | bigint {
   return Number.isSafeInteger(number) ? number : value;
 }
 
+/**
+ * An element as the operators of JavaScript take it; `hint` is that of `Symbol.toPrimitive`. The hint "number" comes from `+a`, but
+ * from `BigInt(a)` and `a < b` as well, which would be wrong in silence with the nearest number.
+ */
+export function operandOf(value: Scalar, hint: string): string | number | bigint | boolean {
+  if (typeof value === "object") return value[Symbol.toPrimitive](hint);
+  if (typeof value !== "bigint" || hint !== "number") return value;
+  throw new ValueError(
+    `toPrimitive: ${show(value)} is no exact number; item() gives the bigint, Number(a.item()) the nearest number`,
+  );
+}
+
 /** The element of a view that stands `offset` bytes from the start of the block. */
 export function readElement({ dtype, block }: View, offset: number): Scalar {
   return readers[dtype.name](bytesOf(block), block.address + offset);

@@ -218,13 +218,15 @@ export function astype<const L extends DTypeLike>(
 
 /**
  * Whatever `fn` makes of the coordinates of a grid: it is called once, with one array for each axis, each of the full
- * shape, whose elements are the index on that axis.
+ * shape, whose elements are the index on that axis. Arrays have no operators: `fn` computes with `map`, or with typed arrays.
  * @param fn gets the coordinate arrays
  * @param shape the lengths of the axes; a number for one axis
  * @param options `dtype` of the coordinates, float64 when left out
  * @throws ValueError when `fn` is not a function, for a bad shape, and when an index does not fit the dtype
  * @example
  * np.fromfunction((row) => row.toArray(), [2, 2]) // [[0, 0], [1, 1]]
+ * np.fromfunction((i, j) => i.map((x, at) => x * j.item(at)), [2, 3]).toArray() // [[0, 0, 0], [0, 1, 2]]
+ * np.fromfunction((i, j) => i * j, [2, 3]) // throws ValueError: toPrimitive: operators such as + and * take arrays of one element
  */
 export function fromfunction<R, const L extends DTypeLike | undefined = undefined>(
   fn: (...coordinates: NDArray<Or<L, "float64">>[]) => R,
