@@ -127,19 +127,19 @@ describe.each(rows)("$name refuses an out", (row) => {
 /** Calls with an input of 9 elements, or 3, and a result of 9. */
 const matrixCalls: Record<string, (input: NDArray, options: Options) => unknown> = {
   array: (input, options) => np.array(input, options),
-  "array of rows": (input, options) => np.array([...input] as NDArray[], options),
+  "array of rows": (input, options) => np.array([...input], options),
   "array of one row and lists": (input, options) =>
     np.array([[1, 2, 3], new Set([4, 5, 6]), input.get(0)] as never, options),
   "array of a typed array": (input, options) =>
     np.array([[1, 2, 3], [1, 2, 3], input.data.subarray(0, 3)] as never, options),
   tril: (input, options) => np.tril(input, 0, options),
-  "tril of rows": (input, options) => np.tril([...input] as NDArray[], 0, options),
+  "tril of rows": (input, options) => np.tril([...input], 0, options),
   triu: (input, options) => np.triu(input, 0, options),
   "triu of an iterable": (input, options) => np.triu(new Set(input) as never, 0, options),
-  diagflat: (input, options) => np.diagflat(input.get(0) as NDArray, 0, options),
+  diagflat: (input, options) => np.diagflat(input.get(0), 0, options),
   "diagflat of a column": (input, options) => np.diagflat(input.get([0, 3], 0), 0, options),
-  "diagflat of a list": (input, options) => np.diagflat([[input.get(0) as NDArray]], 0, options),
-  vander: (input, options) => np.vander(input.get(0) as NDArray, 3, options),
+  "diagflat of a list": (input, options) => np.diagflat([[input.get(0)]], 0, options),
+  vander: (input, options) => np.vander(input.get(0), 3, options),
   "vander of a typed array": (input, options) => np.vander(input.data.subarray(0, 3), 3, options),
   astype: (input, options) => np.astype(input, "float64", options),
   "#astype": (input, options) => input.T.astype("float64", options),

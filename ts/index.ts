@@ -28,10 +28,12 @@ export type {
   Flags,
   Got,
   IndexEntry,
+  Mapped,
   NestedArray,
   NestedIterable,
   Shape,
   Transferred,
+  ValueOrView,
 } from "./types.ts";
 export type { Scalar, ScalarInput } from "./values.ts";
 export type { Slice } from "./views.ts";

@@ -49,7 +49,17 @@ import { mapValues } from "./nested.ts";
 import { type Out, type OutLike, outFor, readOut, requireApart, requireCopy, requireOrderC } from "./out.ts";
 import { formatArray } from "./print.ts";
 import { signatures } from "./signatures.ts";
-import type { AstypeOptions, Base, Flags, Got, IndexEntry, Layout, Mapped, Transferred } from "./types.ts";
+import type {
+  AstypeOptions,
+  Base,
+  Flags,
+  Got,
+  IndexEntry,
+  Layout,
+  Mapped,
+  Transferred,
+  ValueOrView,
+} from "./types.ts";
 import {
   operandOf,
   readElement,
@@ -510,12 +520,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Views over the first axis; scalars when there is only one axis.
+   * Views over the first axis; scalars when there is only one axis. To the compiler each is both.
    * @example
    * [...np.arange(3)] // [0, 1, 2]
    * Array.from(np.eye(2), (row) => row.toArray()) // [[1, 0], [0, 1]]
    */
-  [Symbol.iterator](): IterableIterator<NDArray<D> | ValueOf<D>> {
+  [Symbol.iterator](): IterableIterator<ValueOrView<D>> {
     viewOf("iterator", this);
     if (this.ndim === 0)
       throw new ValueError("iterator: a 0-d array is not iterable; item() gives its value");
@@ -668,7 +678,7 @@ function flat<D extends DTypeName>(
   return wrap(shape, array.dtype, copyAs(call.name, source, array.dtype, "C").block);
 }
 
-function* rowsOf<D extends DTypeName>(array: NDArray<D>): IterableIterator<NDArray<D> | ValueOf<D>> {
+function* rowsOf<D extends DTypeName>(array: NDArray<D>): IterableIterator<ValueOrView<D>> {
   const length = array.shape[0] as number;
   for (let row = 0; row < length; row += 1) yield array.get(row);
 }

@@ -50,8 +50,14 @@ export type IndexEntry = number | Slice;
 
 /** What `get` gives for an index of type `I`: integers alone may give a scalar. */
 export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extends readonly number[]
-  ? ValueOf<D> | NDArray<D>
+  ? ValueOrView<D>
   : NDArray<D>;
+
+/**
+ * A scalar of a 1-D array, a view of others: the shape, which tells, is no part of the type. So the compiler takes it for
+ * both, and whoever writes `total += value` or `row.get(0)` need not cast. Whether it is a scalar tells `a.ndim`.
+ */
+export type ValueOrView<D extends DTypeName> = ValueOf<D> & NDArray<D>;
 
 /** The dtype of what `map` makes of an array of dtype `D` by a function that gives values of type `R`. */
 export type Mapped<D extends DTypeName, R> = KnownName<

@@ -227,7 +227,7 @@ const readers: Record<string, (array: NDArray, visit: Visit) => unknown> = {
   "get with a proxy": (array, visit) => array.get(proxied(visit, [0, 2]) as never, 1),
   "set with a proxy": (array, visit) => array.copy().set(0, proxied(visit, [0, 1]) as never, 2),
   astype: (array, visit) => array.astype("int8", watched(visit, { copy: true, order: "F" })),
-  vander: (array, visit) => np.vander(array.get(0) as NDArray, 2, watched(visit, { increasing: true })),
+  vander: (array, visit) => np.vander(array.get(0), 2, watched(visit, { increasing: true })),
   fullLike: (array, visit) => np.fullLike(array, watched(visit, { re: 1, im: 2 }), { dtype: "complex64" }),
   "toArray with options": (array, visit) => array.toArray(watched(visit, { bigint: true })),
   flatten: (array, visit) => array.T.flatten(watched(visit, { order: "A" })),
