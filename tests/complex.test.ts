@@ -1,4 +1,5 @@
 /** The Complex scalar on its own; complex elements are looked at where arrays are. */
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../ts/index.ts";
 import { expectError } from "./support/balance.ts";
@@ -16,6 +17,11 @@ describe("np.complex", () => {
     expect([z].join()).toBe("(1+2j)");
     for (const use of [() => +z, () => z + z, () => z < 1])
       expectError(use, np.DTypeError, "toPrimitive: operators such as + and * do not take complex values");
+  });
+
+  it("is shown by consoles as its text", () => {
+    expect(inspect([np.complex(1, 2), np.complex(0, -1)])).toBe("[ (1+2j), -1j ]");
+    expect(inspect(Object.create(np.Complex.prototype))).toBe("<no Complex, though it looks like one>");
   });
 
   it("refuses parts that are no numbers", () => {

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { dtypes } from "../ts/dtype.ts";
 import np, { type DTypeLike } from "../ts/index.ts";
@@ -27,10 +28,16 @@ describe("dtypes", () => {
     ]);
     for (const dtype of all) {
       expect(Object.isFrozen(dtype)).toBe(true);
-      expect(Object.keys(dtype).slice(0, 5)).toEqual(["name", "kind", "itemSize", "alignment", "str"]);
+      expect(Object.keys(dtype)).toEqual(["name", "kind", "itemSize", "alignment", "str"]);
       expect(np[dtype.name]).toBe(dtype);
       expect(String(dtype)).toBe(dtype.name);
     }
+  });
+
+  it("are shown by consoles as NumPy's repr, without what is internal", () => {
+    expect(inspect(np.float32)).toBe("dtype('float32')");
+    expect(inspect({ dtype: np.zeros(2, { dtype: "bool" }).dtype })).toBe("{ dtype: dtype('bool') }");
+    expect(JSON.stringify(np.int8)).toBe('{"name":"int8","kind":"i","itemSize":1,"alignment":1,"str":"|i1"}');
   });
 
   it("agree with the kernels", () => {

@@ -55,6 +55,11 @@ export class Complex implements ComplexLike {
     return scalarText(this, dtypes.complex128);
   }
 
+  /** What the consoles of Node, Deno and Bun show. It never throws. @internal */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return #made in this ? this.toString() : "<no Complex, though it looks like one>";
+  }
+
   /**
    * The text to `String(z)` and template literals.
    * @throws DTypeError for arithmetic, which JavaScript has for real numbers alone

@@ -1,6 +1,6 @@
 /** The dtypes: one row each, and the lookup of every spelling. The position of a row is its code in the kernels. */
 import type { Complex } from "./complex.ts";
-import { DTypeError, show } from "./errors.ts";
+import { DTypeError, hidden, show } from "./errors.ts";
 
 /** What each dtype means to the compiler: the typed array behind `.data`, and the scalar that `toArray()` and `get()` give. */
 export interface DTypes {
@@ -76,9 +76,9 @@ export class DType<D extends DTypeName = DTypeName> {
    */
   readonly str: string;
   /** The row's position: how the kernels name it. @internal */
-  readonly code: number;
+  declare readonly code: number;
   /** The typed array that `.data` is. @internal */
-  readonly Data: DataConstructor;
+  declare readonly Data: DataConstructor;
   /** Numbers between these two are elements of an integer dtype, once their fraction is dropped. */
   readonly #below: number;
   readonly #above: number;
@@ -91,8 +91,7 @@ export class DType<D extends DTypeName = DTypeName> {
     this.itemSize = itemSize;
     this.alignment = kind === "c" ? itemSize / 2 : itemSize;
     this.str = `${itemSize === 1 ? "|" : "<"}${kind}${itemSize}`;
-    this.code = code;
-    this.Data = Data;
+    Object.defineProperties(this, { code: hidden(code), Data: hidden(Data) });
     const count = 2 ** (8 * itemSize);
     this.#below = kind === "i" ? -count / 2 - 1 : -1;
     this.#above = count + this.#below + 1;
@@ -106,6 +105,11 @@ export class DType<D extends DTypeName = DTypeName> {
    */
   toString(): string {
     return this.name;
+  }
+
+  /** What the consoles of Node, Deno and Bun show: NumPy's `repr`. @internal */
+  [Symbol.for("nodejs.util.inspect.custom")](): string {
+    return `dtype('${this.name}')`;
   }
 
   /** Whether elements are integers (bool is not). @internal */
