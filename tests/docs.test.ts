@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import { families, usageOf } from "../playground/functions.ts";
 import np from "../ts/index.ts";
+import * as testing from "../ts/testing.ts";
 import { allExamples, documented, documentedMembers, type Example, instrument } from "./support/examples.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -68,7 +69,7 @@ describe("the examples", () => {
 });
 
 describe("every public name has a comment with an example", () => {
-  test.each([...Object.keys(np), "init"])("%s", (name) => {
+  test.each([...Object.keys(np), "init", ...Object.keys(testing)])("%s", (name) => {
     expect(documented(name)).toMatchObject({ hasText: true });
     expect(documented(name).examples, "examples").toBeGreaterThan(0);
   });

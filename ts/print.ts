@@ -1,7 +1,7 @@
 /** The text of an array as NumPy's `str` and `repr` give it with the default print options; only elements that are shown are read. */
 import type { DType } from "./dtype.ts";
 import { shapeText, sizeOf } from "./layout.ts";
-import { elementTexts, scalarText } from "./print/numbers.ts";
+import { elementTexts, PRECISION, scalarText } from "./print/numbers.ts";
 import type { Scalar } from "./values.ts";
 
 /** What printing needs of an array. `element` must not keep the index it is given. */
@@ -21,16 +21,17 @@ const impliedDTypes: ReadonlySet<string> = new Set(["bool", "int64", "float64", 
 
 /**
  * The text of an array: `str` for people, `repr` as an expression that names dtype and shape where they are not plain.
+ * `precision` is NumPy's option of that name.
  * @example
  * formatArray({ dtype: np.float32, shape: [2], element: ([i]) => i / 2 }, "repr") // 'array([0. , 0.5], dtype=float32)'
  */
-export function formatArray(source: Printable, style: "str" | "repr"): string {
+export function formatArray(source: Printable, style: "str" | "repr", precision = PRECISION): string {
   const { dtype, shape } = source;
   // NumPy prints a 0-d array by `str` as a scalar, with all its digits.
   if (style === "str")
-    return shape.length === 0 ? scalarText(source.element([]), dtype) : body(source, "", " ", 0);
+    return shape.length === 0 ? scalarText(source.element([]), dtype) : body(source, precision, "", " ", 0);
   const opening = "array(";
-  return withExtras(`${opening}${body(source, opening, ", ", 1)}`, opening.length, source);
+  return withExtras(`${opening}${body(source, precision, opening, ", ", 1)}`, opening.length, source);
 }
 
 /** Appends what the values do not tell, on a line of its own when it would pass the line's width. */
@@ -57,13 +58,19 @@ interface Page {
 }
 
 /** The elements in brackets; `closing` is the length of what will follow the last bracket on its line. */
-function body(source: Printable, opening: string, separator: string, closing: number): string {
+function body(
+  source: Printable,
+  precision: number,
+  opening: string,
+  separator: string,
+  closing: number,
+): string {
   const { dtype, shape } = source;
   const size = sizeOf(shape);
   if (size === 0) return "[]";
   const cut = shape.map((length) => size > threshold && length > 2 * edgeItems);
   const counts = shape.map((length, axis) => (cut[axis] ? 2 * edgeItems : length));
-  const texts = elementTexts(shownElements(source, counts), dtype, shape.length === 0);
+  const texts = elementTexts(shownElements(source, counts), dtype, shape.length === 0, precision);
   const page = { counts, cut, separator, indent: opening.length + 1, width: lineWidth - closing };
   return block(page, 0, texts);
 }

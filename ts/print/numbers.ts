@@ -1,11 +1,11 @@
-/** The text of numbers as NumPy writes them: alone (a scalar keeps all its digits) or in a column (8 digits, one width, one style for all). */
+/** The text of numbers as NumPy writes them: alone (a scalar keeps all its digits) or in a column (8 digits unless told, one width, one style for all). */
 import type { Complex } from "../complex.ts";
 import type { DType } from "../dtype.ts";
 import type { Scalar } from "../values.ts";
 import { type DigitLimits, decimalOf, type FloatFormat, shortest } from "./digits.ts";
 
 /** NumPy's default `precision`: digits behind the point. */
-const precision = 8;
+export const PRECISION = 8;
 
 /** The text of one element by itself, `str` of a NumPy scalar: `1e+16`, `0.1`, `(1+2j)`. */
 export function scalarText(value: Scalar, dtype: DType): string {
@@ -18,9 +18,14 @@ export function scalarText(value: Scalar, dtype: DType): string {
 }
 
 /** The texts of an array's elements, padded so that they stand in columns; `alone` is the case of a 0-d array. */
-export function elementTexts(values: readonly Scalar[], dtype: DType, alone: boolean): string[] {
-  if (dtype.kind === "f") return floatColumn(values as readonly number[], styleOf(dtype), false);
-  if (dtype.kind === "c") return complexColumn(values as readonly Complex[], styleOf(dtype));
+export function elementTexts(
+  values: readonly Scalar[],
+  dtype: DType,
+  alone: boolean,
+  precision = PRECISION,
+): string[] {
+  if (dtype.kind === "f") return floatColumn(values as readonly number[], styleOf(dtype), precision, false);
+  if (dtype.kind === "c") return complexColumn(values as readonly Complex[], styleOf(dtype), precision);
   const texts = values.map(plainText);
   // NumPy pads a bool to the width of False even where the array holds none.
   if (dtype.kind === "b") return alone ? texts : texts.map((text) => text.padStart(5));
@@ -138,9 +143,18 @@ function needsExponents(finite: readonly number[], style: FloatStyle): boolean {
 }
 
 /** Every float with one number of places before and behind the point; `signed` writes the plus signs too. */
-function floatColumn(values: readonly number[], style: FloatStyle, signed: boolean): string[] {
+function floatColumn(
+  values: readonly number[],
+  style: FloatStyle,
+  precision: number,
+  signed: boolean,
+): string[] {
   const finite = values.filter(Number.isFinite);
-  const pieces = (needsExponents(finite, style) ? scientificColumn : positionalColumn)(finite, style);
+  const pieces = (needsExponents(finite, style) ? scientificColumn : positionalColumn)(
+    finite,
+    style,
+    precision,
+  );
   const wholes = pieces.map(({ whole }, i) => signOf(finite[i] as number, signed) + whole);
   const ends = pieces.map(({ fraction, exponent }) => fraction + exponent);
   const endWidth = longest(ends);
@@ -161,13 +175,13 @@ function floatColumn(values: readonly number[], style: FloatStyle, signed: boole
   );
 }
 
-function positionalColumn(finite: readonly number[], style: FloatStyle): Pieces[] {
+function positionalColumn(finite: readonly number[], style: FloatStyle, precision: number): Pieces[] {
   const limits: DigitLimits = { least: 1, most: (point) => point + precision };
   return finite.map((value) => piecesOf(value, style, limits, false));
 }
 
 /** As many digits as the neediest value takes, and then in every value: NumPy fills up with exact digits, not with zeros. */
-function scientificColumn(finite: readonly number[], style: FloatStyle): Pieces[] {
+function scientificColumn(finite: readonly number[], style: FloatStyle, precision: number): Pieces[] {
   const first = finite.map((value) => piecesOf(value, style, { least: 1, most: () => precision + 1 }, true));
   const places = longest(first.map(({ fraction }) => fraction));
   const powerWidth = longest(first.map(({ exponent }) => exponent)) - 2;
@@ -180,11 +194,13 @@ function scientificColumn(finite: readonly number[], style: FloatStyle): Pieces[
 }
 
 /** Two columns side by side; the j goes before the blanks that fill up the imaginary part. */
-function complexColumn(values: readonly Complex[], style: FloatStyle): string[] {
+function complexColumn(values: readonly Complex[], style: FloatStyle, precision: number): string[] {
   const real = values.map(({ re }) => re);
   const imaginary = values.map(({ im }) => im);
-  const right = floatColumn(imaginary, style, true);
-  return floatColumn(real, style, false).map((text, i) => text + (right[i] as string).replace(/ *$/, "j$&"));
+  const right = floatColumn(imaginary, style, precision, true);
+  return floatColumn(real, style, precision, false).map(
+    (text, i) => text + (right[i] as string).replace(/ *$/, "j$&"),
+  );
 }
 
 function longest(texts: readonly string[]): number {

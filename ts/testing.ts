@@ -1,0 +1,120 @@
+/**
+ * Assertions over arrays, with NumPy's messages. They read whatever `np.array` reads, and arrays of `ndloom/slim` too.
+ * @module ndloom/testing
+ */
+import np, { type ArrayInput, type Scalar } from "./index.ts";
+import { show } from "./show.ts";
+import { areEqual, distance, magnitude } from "./testing/arithmetic.ts";
+import { compare } from "./testing/compare.ts";
+import { type Operand, partsOf, promoted, rounded } from "./testing/operands.ts";
+import { formatG } from "./testing/report.ts";
+
+export { AssertionError } from "./testing/report.ts";
+
+/** What `assertArrayEqual` can be told besides. */
+export interface AssertArrayEqualOptions {
+  /** A text for the message. */
+  readonly errMsg?: string | undefined;
+  /** false leaves the arrays out of the message. */
+  readonly verbose?: boolean | undefined;
+  /** true compares dtypes as well, and broadcasts no scalar. */
+  readonly strict?: boolean | undefined;
+}
+
+/** What `assertAllclose` can be told besides. */
+export interface AssertAllcloseOptions extends AssertArrayEqualOptions {
+  /** The tolerance relative to the magnitude of `desired`, 1e-7 when left out. */
+  readonly rtol?: number | undefined;
+  /** The absolute tolerance, 0 when left out. */
+  readonly atol?: number | undefined;
+  /** Whether NaN equals NaN, true when left out. */
+  readonly equalNan?: boolean | undefined;
+}
+
+/**
+ * Throws unless two arrays have the same shape and equal elements. NaN equals NaN; a scalar is compared with each element;
+ * dtypes may differ unless `strict` is true.
+ * @param actual an array, a nested list or a scalar
+ * @param desired what it should be
+ * @throws AssertionError with NumPy's message; what `np.array` throws for what is no array
+ * @example
+ * assertArrayEqual(np.arange(3), [0, 1, 2]);
+ * assertArrayEqual(np.zeros([2, 2]), 0);
+ * assertArrayEqual([1, 2, 3], [1, 2, 4]) // throws AssertionError
+ * assertArrayEqual(np.zeros(2), np.zeros(2, { dtype: "int8" }), { strict: true }) // throws AssertionError
+ */
+export function assertArrayEqual(
+  actual: ArrayInput,
+  desired: ArrayInput,
+  options?: AssertArrayEqualOptions,
+): void {
+  const { errMsg, verbose, strict } = readOptions("assertArrayEqual", EQUAL_DEFAULTS, options);
+  const header = "Arrays are not equal";
+  const sameIn = (x: Operand, y: Operand) => {
+    const dtype = promoted(x.dtype, y.dtype);
+    return (left: Scalar, right: Scalar) => areEqual(left, right, dtype);
+  };
+  compare(actual, desired, { header, errMsg, verbose, strict, equalNan: true, sameIn });
+}
+
+/**
+ * Throws unless two arrays have the same shape, and each element is at most `atol + rtol * abs(desired)` from the other.
+ * @param actual an array, a nested list or a scalar
+ * @param desired what it should be
+ * @throws AssertionError with NumPy's message; what `np.array` throws for what is no array
+ * @example
+ * assertAllclose([0.1 + 0.2, NaN], [0.3, NaN]);
+ * assertAllclose(np.linspace(0, 1, 3), [0, 0.5, 1.001], { rtol: 1e-2 });
+ * assertAllclose([1, 2], [1, 2.1]) // throws AssertionError
+ */
+export function assertAllclose(
+  actual: ArrayInput,
+  desired: ArrayInput,
+  options?: AssertAllcloseOptions,
+): void {
+  const read = readOptions("assertAllclose", CLOSE_DEFAULTS, options);
+  const header = `Not equal to tolerance rtol=${formatG(read.rtol, 6)}, atol=${formatG(read.atol, 6)}`;
+  compare(actual, desired, { ...read, header, sameIn: (x, y) => closeIn(x, y, read) });
+}
+
+interface Tolerance {
+  readonly rtol: number;
+  readonly atol: number;
+  readonly equalNan: boolean;
+}
+
+/** NumPy's `isclose`, which computes in the dtype of `desired` made a float. */
+function closeIn(x: Operand, y: Operand, tolerance: Tolerance): (left: Scalar, right: Scalar) => boolean {
+  const isFloat = y.dtype.kind === "f" || y.dtype.kind === "c";
+  const desired = isFloat ? y.dtype : np.float64;
+  const dtype = promoted(x.dtype, desired);
+  const part = magnitude(0, desired).dtype;
+  const [rtol, atol] = [rounded(tolerance.rtol, part), rounded(tolerance.atol, part)];
+  return (left, right) => {
+    if (areEqual(left, right, dtype)) return true;
+    const most = rounded(atol + rounded(rtol * (magnitude(right, desired).value as number), part), part);
+    return distance(left, right, dtype).value <= most && partsOf(right).every(Number.isFinite);
+  };
+}
+
+const EQUAL_DEFAULTS = { errMsg: "", verbose: true, strict: false };
+const CLOSE_DEFAULTS = { ...EQUAL_DEFAULTS, rtol: 1e-7, atol: 0, equalNan: true };
+
+/** Reads options, each of the type of its default. */
+function readOptions<T extends object>(caller: string, defaults: T, options: unknown): T {
+  if (options === undefined || options === null) return defaults;
+  if (typeof options !== "object")
+    throw new np.ValueError(`${caller}: options must be an object, got ${show(options)}`);
+  const read = { ...defaults };
+  for (const [name, value] of Object.entries(options)) {
+    const known = Object.keys(defaults);
+    if (!known.includes(name))
+      throw new np.ValueError(`${caller}: unknown option ${show(name)}; it knows ${known.join(", ")}`);
+    const type = typeof defaults[name as keyof T];
+    if (value === undefined || value === null) continue;
+    if (typeof value !== type)
+      throw new np.ValueError(`${caller}: ${name} must be a ${type}, got ${show(value)}`);
+    read[name as keyof T] = value;
+  }
+  return read;
+}

@@ -1,0 +1,84 @@
+/** The comparison of two arrays, in the order in which NumPy looks at them: shapes, NaN, infinities, then the elements. */
+import type { ArrayInput, Scalar } from "../index.ts";
+import { shapeText } from "../layout.ts";
+import { areEqual } from "./arithmetic.ts";
+import { elementAt, type Operand, partsOf, promoted, readOperand, wider } from "./operands.ts";
+import { failure, mismatch, type Report } from "./report.ts";
+
+/** How elements are compared and what a failure says. */
+export interface Comparison extends Report {
+  /** Whether dtypes must be the same, and the shape of a 0-d operand as well. */
+  readonly strict: boolean;
+  /** Whether NaN equals NaN. */
+  readonly equalNan: boolean;
+  /** Makes the question whether two elements, neither of which is infinite, are the same. */
+  readonly sameIn: (x: Operand, y: Operand) => (actual: Scalar, desired: Scalar) => boolean;
+}
+
+/** Throws an AssertionError where the operands differ. */
+export function compare(actual: ArrayInput, desired: ArrayInput, comparison: Comparison): void {
+  const [x, y] = [readOperand(actual), readOperand(desired)];
+  requireSameShape(x, y, comparison);
+  const all = wider(x, y).values.map((_, index) => index);
+  const numbers = comparison.equalNan ? apart(x, y, all, isNan, "nan", comparison) : all;
+  const finite = apart(x, y, numbers, isInfinite, "inf", comparison);
+  if (finite.length < numbers.length) requireSameInfinities(x, y, numbers, comparison);
+  const isSame = comparison.sameIn(x, y);
+  const violations = finite.filter((index) => !isSame(elementAt(x, index), elementAt(y, index)));
+  if (violations.length > 0) throw failure(comparison, x, y, mismatch(x, y, violations));
+}
+
+function requireSameShape(x: Operand, y: Operand, comparison: Comparison): void {
+  const { strict } = comparison;
+  const isSame =
+    x.shape.length === y.shape.length && x.shape.every((length, axis) => length === y.shape[axis]);
+  const isBroadcast = !strict && (x.shape.length === 0 || y.shape.length === 0);
+  if (!isSame && !isBroadcast)
+    throw failure(comparison, x, y, `(shapes ${shapeText(x.shape)}, ${shapeText(y.shape)} mismatch)`);
+  if (strict && x.dtype.name !== y.dtype.name)
+    throw failure(comparison, x, y, `(dtypes ${x.dtype}, ${y.dtype} mismatch)`);
+}
+
+/** The indices of the elements that are not of a kind, which must stand at the same places on both sides. */
+function apart(
+  x: Operand,
+  y: Operand,
+  indices: readonly number[],
+  isOfKind: (value: Scalar) => boolean,
+  kind: string,
+  comparison: Comparison,
+): number[] {
+  return indices.filter((index) => {
+    const found = isOfKind(elementAt(x, index));
+    if (found !== isOfKind(elementAt(y, index)))
+      throw failure(comparison, x, y, `${kind} location mismatch:`);
+    return !found;
+  });
+}
+
+function isNan(value: Scalar): boolean {
+  return partsOf(value).some(Number.isNaN);
+}
+
+function isInfinite(value: Scalar): boolean {
+  return partsOf(value).some((part) => Math.abs(part) === Number.POSITIVE_INFINITY);
+}
+
+/** The infinite elements among those at `indices` must be equal. A failure shows just them. */
+function requireSameInfinities(
+  x: Operand,
+  y: Operand,
+  indices: readonly number[],
+  comparison: Comparison,
+): void {
+  const infinite = indices.filter((index) => isInfinite(elementAt(y, index)));
+  const dtype = promoted(x.dtype, y.dtype);
+  if (infinite.every((index) => areEqual(elementAt(x, index), elementAt(y, index), dtype))) return;
+  const isWhole = x.shape.length === 0 || y.shape.length === 0;
+  const [left, right] = isWhole ? [x, y] : [partOfOperand(x, infinite), partOfOperand(y, infinite)];
+  throw failure(comparison, left, right, "inf values mismatch:");
+}
+
+function partOfOperand({ dtype, values }: Operand, indices: readonly number[]): Operand {
+  return { dtype, shape: [indices.length], values: indices.map((index) => values[index] as Scalar) };
+}
