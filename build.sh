@@ -26,7 +26,7 @@ stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
 dependency_inputs=(package-lock.json)
 module_inputs=(Cargo.toml Cargo.lock .cargo build.sh scripts/finish-module.js scripts/watch-kernels.js crate)
-source_inputs=(build.sh ts/*.ts ts/creation ts/loading ts/memory ts/nested ts/print ts/generated/core.d.ts ts/generated/watched.d.ts)
+source_inputs=(build.sh ts/*.ts ts/creation ts/loading ts/memory ts/nested ts/print ts/testing ts/generated/core.d.ts ts/generated/watched.d.ts)
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
 scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json ts/generated/bytes.js ts/generated/watched.js "${source_inputs[@]}")
 
@@ -76,7 +76,7 @@ build_module() {
 build_types() {
   rm -rf dist/types &&
     tsc --project tsconfig.json &&
-    node scripts/keep-public-types.js dist/types index slim
+    node scripts/keep-public-types.js dist/types index slim testing
 }
 
 build_scripts() {

@@ -26,8 +26,20 @@ function entry(name, input, loader) {
   };
 }
 
+/** The assertions. They use `ndloom` as it is imported, since a second copy would have arrays of its own. */
+const testing = {
+  ...entry("testing", "ts/testing.ts", "inlined"),
+  plugins: [
+    {
+      name: "ndloom",
+      resolveId: (source) => (/^\.+\/index\.ts$/.test(source) ? { id: "ndloom", external: true } : null),
+    },
+  ],
+};
+
 export default defineConfig([
   entry("index", "ts/index.ts", "inlined"),
   entry("workerd", "ts/index.ts", "workerd"),
   entry("slim", "ts/slim.ts", "slim"),
+  testing,
 ]);
