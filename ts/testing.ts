@@ -2,6 +2,7 @@
  * Assertions over arrays, with NumPy's messages. They read whatever `np.array` reads, and arrays of `ndloom/slim` too.
  * @module ndloom/testing
  */
+import { isRecord } from "./caller.ts";
 import np, { type ArrayInput, type Scalar } from "./index.ts";
 import { show } from "./show.ts";
 import { areEqual, distance, magnitude } from "./testing/arithmetic.ts";
@@ -103,7 +104,7 @@ const CLOSE_DEFAULTS = { ...EQUAL_DEFAULTS, rtol: 1e-7, atol: 0, equalNan: true 
 /** Reads options, each of the type of its default. */
 function readOptions<T extends object>(caller: string, defaults: T, options: unknown): T {
   if (options === undefined || options === null) return defaults;
-  if (typeof options !== "object")
+  if (!isRecord(options))
     throw new np.ValueError(`${caller}: options must be an object, got ${show(options)}`);
   const read = { ...defaults };
   for (const [name, value] of Object.entries(options)) {

@@ -108,6 +108,16 @@ describe("assertAllclose", () => {
   });
 });
 
+it("an assertion leaves nothing allocated", () => {
+  const half = np.array([1, 2.5], { dtype: "float16" });
+  const { used, spilled, arrays } = np.memory();
+  assertArrayEqual(half, [1, 2.5]);
+  assertAllclose([1, 2], new Float32Array([1, 2]));
+  expect(() => assertAllclose(half, [1, 2])).toThrow(AssertionError);
+  expect(() => assertArrayEqual([1n, 2n], half)).toThrow(AssertionError);
+  expect(np.memory()).toMatchObject({ used, spilled, arrays });
+});
+
 describe("the error", () => {
   it("looks as that of node:assert, with the arrays as texts that differ", () => {
     const error = failureOf(() => assertArrayEqual(np.array([0.1 + 0.2]), [0.3]));

@@ -1,4 +1,5 @@
 /** What the assertions compare: any array, list or scalar as an array, with its elements as a flat list. */
+import { isRecord } from "../caller.ts";
 import np, {
   type ArrayInput,
   type Complex,
@@ -26,18 +27,33 @@ interface ForeignArray {
 
 /** Reads what a caller passed, as `np.array` does. */
 export function readOperand(input: ArrayInput): Operand {
-  const array = toArray(input);
-  return { dtype: array.dtype, shape: array.shape, values: array.ravel().toArray() as Scalar[] };
+  if (isRecord(input)) {
+    if (input instanceof np.NDArray) return operandOf(input);
+    if (isForeign(input))
+      return operandOfMade(np.fromTypedArray(input.toTypedArray(), input.shape, { dtype: input.dtype.name }));
+  }
+  return operandOfMade(np.array(input));
 }
 
-function toArray(input: ArrayInput): NDArray {
-  if (input instanceof np.NDArray) return input;
-  if (!isForeign(input)) return np.array(input);
-  return np.fromTypedArray(input.toTypedArray(), input.shape, { dtype: input.dtype.name });
+function isForeign(input: object): input is ForeignArray {
+  return "toTypedArray" in input && "dtype" in input;
 }
 
-function isForeign(input: unknown): input is ForeignArray {
-  return typeof input === "object" && input !== null && "toTypedArray" in input && "dtype" in input;
+function operandOf(array: NDArray): Operand {
+  // First, since it refuses what only looks like an array.
+  const flat = array.ravel();
+  const values = flat.toArray() as Scalar[];
+  flat.dispose();
+  return { dtype: array.dtype, shape: array.shape, values };
+}
+
+/** The same of an array that nobody else has. */
+function operandOfMade(array: NDArray): Operand {
+  try {
+    return operandOf(array);
+  } finally {
+    array.dispose();
+  }
 }
 
 /** The element that stands at a flat index once a 0-d operand is broadcast to the shape of the other. */
@@ -52,8 +68,11 @@ export function wider(x: Operand, y: Operand): Operand {
 
 /** The dtype that NumPy computes in where these two meet. */
 export function promoted(a: DType, b: DType): DType {
-  const zero = (dtype: DType) => np.zeros([], { dtype });
-  return np.array([zero(a), zero(b)]).dtype;
+  if (a === b) return a;
+  const zeros = [a, b].map((dtype) => np.zeros([], { dtype }));
+  const both = np.array(zeros);
+  for (const array of [...zeros, both]) array.dispose();
+  return both.dtype;
 }
 
 /** The dtype of the parts of complex numbers, and of their moduli; a real dtype is its own. */
@@ -65,7 +84,11 @@ export function partOf(dtype: DType): DType {
 /** The nearest value that a float dtype has. Other dtypes are not rounded to. */
 export function rounded(value: number, dtype: DType): number {
   if (dtype === np.float32) return Math.fround(value);
-  return dtype === np.float16 ? (np.full([], value, { dtype }).item() as number) : value;
+  if (dtype !== np.float16) return value;
+  const half = np.full([], value, { dtype });
+  const nearest = half.item() as number;
+  half.dispose();
+  return nearest;
 }
 
 /** Whether elements are integers or booleans, which are compared without rounding. */

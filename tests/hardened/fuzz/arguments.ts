@@ -192,6 +192,12 @@ const optionValues: Readonly<Record<string, Argument>> = {
   bigint: flag,
   budget: count,
   out: fc.oneof(arrays, buffers),
+  rtol: number,
+  atol: number,
+  equalNan: flag,
+  verbose: flag,
+  strict: flag,
+  errMsg: text,
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */

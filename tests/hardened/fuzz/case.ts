@@ -6,6 +6,7 @@ import np, { type NDArray } from "../../../ts/index.ts";
 import { checkBooks } from "../../../ts/memory/large.ts";
 import { linear } from "../../../ts/memory/wasm.ts";
 import { isNDArray } from "../../../ts/ndarray.ts";
+import { AssertionError } from "../../../ts/testing.ts";
 import { fillBudget } from "../../support/full-budget.ts";
 import { bytesOf } from "../../support/out-targets.ts";
 import { endOf, faultWithOut } from "./outs.ts";
@@ -109,7 +110,7 @@ function faultOfError(error: unknown, world: World): string | null {
     outcomes.passedOn += 1;
     return null;
   }
-  if (error instanceof np.NDLoomError) {
+  if (error instanceof np.NDLoomError || error instanceof AssertionError) {
     outcomes.refused += 1;
     return /\[object |undefined is not|Cannot read/.test(error.message) ? `it says ${error.message}` : null;
   }

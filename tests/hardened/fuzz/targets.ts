@@ -1,6 +1,7 @@
 /** What is fuzzed: every function of `np`, every class, every member of NDArray; and the kinds of arguments each takes. */
 import fc from "fast-check";
 import np, { type NDArray } from "../../../ts/index.ts";
+import { assertAllclose, assertArrayEqual } from "../../../ts/testing.ts";
 import { bytesOf } from "../../support/out-targets.ts";
 import { kinds, optionsOf } from "./arguments.ts";
 import { receivers } from "./memories.ts";
@@ -80,6 +81,12 @@ const functions: Readonly<Record<string, Parameters>> = {
   configure: [["budget"]],
   scope: ["callback"],
 };
+
+/** Those of `ndloom/testing`. */
+const assertions: readonly (readonly [Callable, Parameters])[] = [
+  [assertArrayEqual as Callable, ["data", "data", ["errMsg", "verbose", "strict"]]],
+  [assertAllclose as Callable, ["data", "data", ["rtol", "atol", "equalNan", "errMsg", "verbose", "strict"]]],
+];
 
 const classes: Readonly<Record<string, Parameters>> = {
   NDArray: ["anything", "shape", "dtype", "anything", "anything"],
@@ -183,6 +190,12 @@ export const targets: readonly Target[] = [
     args: argumentsOf(parameters),
     call: (args: readonly unknown[]) => (names[name] as Callable)(...args),
     outPlace: outPlaceOf(parameters),
+  })),
+  ...assertions.map(([assertion, parameters]) => ({
+    name: assertion.name,
+    args: argumentsOf(parameters),
+    call: (args: readonly unknown[]) => assertion(...args),
+    outPlace: -1,
   })),
   ...Object.entries(classes).map(([name, parameters]) => ({
     name: `new ${name}`,
