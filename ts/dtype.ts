@@ -79,6 +79,8 @@ export class DType<D extends DTypeName = DTypeName> {
   declare readonly code: number;
   /** The typed array that `.data` is. @internal */
   declare readonly Data: DataConstructor;
+  /** An own member of each array of this dtype, which makes engines refuse to clone it. They name it in their message. @internal */
+  declare readonly uncloneable: symbol;
   /** Numbers between these two are elements of an integer dtype, once their fraction is dropped. */
   readonly #below: number;
   readonly #above: number;
@@ -91,7 +93,14 @@ export class DType<D extends DTypeName = DTypeName> {
     this.itemSize = itemSize;
     this.alignment = kind === "c" ? itemSize / 2 : itemSize;
     this.str = `${itemSize === 1 ? "|" : "<"}${kind}${itemSize}`;
-    Object.defineProperties(this, { code: hidden(code), Data: hidden(Data) });
+    const uncloneable = Symbol(
+      `a ${name} NDArray cannot be posted or cloned; post a.transfer() and np.receive() it`,
+    );
+    Object.defineProperties(this, {
+      code: hidden(code),
+      Data: hidden(Data),
+      uncloneable: hidden(uncloneable),
+    });
     const count = 2 ** (8 * itemSize);
     this.#below = kind === "i" ? -count / 2 - 1 : -1;
     this.#above = count + this.#below + 1;

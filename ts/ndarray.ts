@@ -47,7 +47,7 @@ import {
 } from "./nested/out.ts";
 import { mapValues } from "./nested.ts";
 import { type Out, type OutLike, outFor, readOut, requireApart, requireCopy, requireOrderC } from "./out.ts";
-import { formatArray } from "./print.ts";
+import { ALL_DIGITS, formatArray } from "./print.ts";
 import { signatures } from "./signatures.ts";
 import type {
   AstypeOptions,
@@ -83,8 +83,13 @@ import {
 
 const KEY = Symbol("ndloom");
 
-/** Engines name a symbol that they meet in a message. */
-const UNCLONEABLE = Symbol("an NDArray cannot be posted or cloned; post a.transfer() and np.receive() it");
+const INSPECT = Symbol.for("nodejs.util.inspect.custom");
+
+/** Elements of an array that `Symbol.toStringTag` shows. */
+const MOST_TOLD = 1000;
+
+/** How many arrays of more elements it told of. */
+let longTold = 0;
 
 const calls = signatures(
   "withData(use)",
@@ -131,8 +136,11 @@ export let viewOf: (caller: string, array: NDArray) => View;
  * new np.NDArray([2, 2]) // throws ValueError: NDArray: arrays are made by np.array
  */
 export class NDArray<D extends DTypeName = DTypeName> {
-  /** An own property, so that `structuredClone` and `postMessage` throw: the elements would be lost in silence. @internal */
-  readonly uncloneable: symbol = UNCLONEABLE;
+  /**
+   * An own property, so that `structuredClone` and `postMessage` throw: the elements would be lost in silence. By it `toEqual` of
+   * Jest and Vitest, which compares shapes and elements, tells dtypes apart. @internal
+   */
+  readonly uncloneable: symbol;
   readonly #shape: Extents;
   readonly #dtype: DType<D>;
   readonly #layout: Layout | null;
@@ -141,6 +149,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   private constructor(key: unknown, shape: Extents, dtype: DType<D>, block: Block, layout: Layout | null) {
     if (key !== KEY) throw refuseNew();
+    this.uncloneable = dtype.uncloneable;
     this.#shape = shape;
     this.#dtype = dtype;
     this.#block = block;
@@ -542,13 +551,27 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /** What Node's console shows: the text of NumPy's `repr`. It never throws. @internal */
-  [Symbol.for("nodejs.util.inspect.custom")](): string {
+  [INSPECT](): string {
     // The console hands a proxy of an array over as it is.
     if (!(#block in this)) return "<no NDArray, though it looks like one>";
     const block = this.#block;
     if (block?.isPresent && trap === null) return print("inspect", this, "repr");
     const state = block === null ? "disposed" : trap === null ? "detached" : "failed";
     return `<${state} NDArray ${shapeText(this.#shape)} ${this.#dtype}>`;
+  }
+
+  /**
+   * The text that NumPy's `repr` gives, with all digits: by what `Object.prototype.toString` tells, `assert.deepStrictEqual` and chai's
+   * `deep.equal` tell arrays apart. Arrays of over 1000 elements are never the same to them; `ndloom/testing` compares those.
+   * @example
+   * Object.prototype.toString.call(np.arange(2)) // '[object array([0, 1])]'
+   */
+  get [Symbol.toStringTag](): string {
+    if (!(#block in this)) return "NDArray";
+    if (!this.#block?.isPresent || trap !== null) return this[INSPECT]();
+    if (this.size <= MOST_TOLD) return print("toStringTag", this, "repr", ALL_DIGITS);
+    longTold += 1;
+    return `NDArray ${shapeText(this.#shape)} ${this.#dtype} number ${longTold}, too long to compare but by assertArrayEqual of ndloom/testing`;
   }
 
   /**
@@ -683,12 +706,12 @@ function* rowsOf<D extends DTypeName>(array: NDArray<D>): IterableIterator<Value
   for (let row = 0; row < length; row += 1) yield array.get(row);
 }
 
-function print(caller: string, array: NDArray, style: "str" | "repr"): string {
+function print(caller: string, array: NDArray, style: "str" | "repr", precision?: number): string {
   const view = viewOf(caller, array);
   const strides = stridesOf(view);
   const element = (index: readonly number[]): Scalar =>
     readElement(view, view.offset + byteOffset(index, strides));
-  return formatArray({ dtype: view.dtype, shape: view.shape, element }, style);
+  return formatArray({ dtype: view.dtype, shape: view.shape, element }, style, precision);
 }
 
 /** The typed array over all elements, where they lie. */

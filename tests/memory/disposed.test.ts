@@ -25,6 +25,7 @@ const members: Record<string, Use | null> = {
   dispose: null,
   [String(Symbol.dispose)]: null,
   "Symbol(nodejs.util.inspect.custom)": null,
+  "Symbol(Symbol.toStringTag)": null,
   strides: (a) => a.strides,
   flags: (a) => a.flags,
   data: (a) => a.data,
@@ -84,6 +85,7 @@ describe("a disposed array", () => {
 
   it("shows itself to the console", () => {
     expect(inspect(disposed())).toBe("<disposed NDArray (2, 2) float64>");
+    expect(Object.prototype.toString.call(disposed())).toBe("[object <disposed NDArray (2, 2) float64>]");
     const flat = np.zeros(3, { dtype: "int8" });
     flat.dispose();
     expect(inspect(flat)).toBe("<disposed NDArray (3,) int8>");

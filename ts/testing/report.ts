@@ -2,7 +2,7 @@
 import np, { type DType, type Scalar } from "../index.ts";
 import { indexOf } from "../layout.ts";
 import { elementTexts, scalarText } from "../print/numbers.ts";
-import { formatArray } from "../print.ts";
+import { ALL_DIGITS, formatArray } from "../print.ts";
 import { areEqual, type Computed, distance, greatest, magnitude, quotient } from "./arithmetic.ts";
 import { elementAt, type Operand, promoted, wider } from "./operands.ts";
 
@@ -43,9 +43,6 @@ const PRECISION = 6;
 
 /** Lines of an array that a message shows. */
 const MOST_LINES = 3;
-
-/** Enough digits to tell all floats apart. */
-const ALL_DIGITS = 17;
 
 /** The error for operands that differ in the way that `difference` tells. */
 export function failure(report: Report, x: Operand, y: Operand, difference: string): AssertionError {

@@ -126,6 +126,7 @@ const members: Readonly<Record<string, Parameters | null>> = {
   "Symbol(Symbol.iterator)": ["anything"],
   "Symbol(Symbol.toPrimitive)": ["anything"],
   "Symbol(nodejs.util.inspect.custom)": ["anything"],
+  "Symbol(Symbol.toStringTag)": null,
 };
 
 /** Members that are looked at elsewhere. */
