@@ -1,4 +1,4 @@
-/** What the comparisons of Node, chai, Vitest and Jest make of two arrays: shape, dtype and elements count. */
+/** What the comparisons of Node, chai and Vitest make of two arrays: shape, dtype and elements count. */
 import assert from "node:assert";
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../ts/index.ts";

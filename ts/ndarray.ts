@@ -138,7 +138,7 @@ export let viewOf: (caller: string, array: NDArray) => View;
 export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * An own property, so that `structuredClone` and `postMessage` throw: the elements would be lost in silence. By it `toEqual` of
-   * Jest and Vitest, which compares shapes and elements, tells dtypes apart. @internal
+   * Vitest, which compares shapes and elements, tells dtypes apart. @internal
    */
   readonly uncloneable: symbol;
   readonly #shape: Extents;
