@@ -61,7 +61,7 @@ import type {
   ValueOrView,
 } from "./types.ts";
 import {
-  operandOf,
+  primitiveOf,
   readElement,
   readElementValue,
   type Scalar,
@@ -598,7 +598,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     viewOf("toPrimitive", this);
     if (hint === "string") return this.toString();
     if (this.size !== 1) throw refuseOperator(this.size);
-    return operandOf(this.item(), hint);
+    return primitiveOf(this.item(), hint);
   }
 
   /**

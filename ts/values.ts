@@ -203,7 +203,7 @@ export function exact(value: bigint): number | bigint {
  * An element as the operators of JavaScript take it; `hint` is that of `Symbol.toPrimitive`. The hint "number" comes from `+a`, but
  * from `BigInt(a)` and `a < b` as well, which would be wrong in silence with the nearest number.
  */
-export function operandOf(value: Scalar, hint: string): string | number | bigint | boolean {
+export function primitiveOf(value: Scalar, hint: string): string | number | bigint | boolean {
   if (typeof value === "object") return value[Symbol.toPrimitive](hint);
   if (typeof value !== "bigint" || hint !== "number") return value;
   throw new ValueError(
