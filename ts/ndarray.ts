@@ -37,6 +37,7 @@ import { moveOut, requireUnshown, showing } from "./memory/moving.ts";
 import { track } from "./memory/scope.ts";
 import { trap, trapError } from "./memory/trap.ts";
 import { isPacked, setLook, type View } from "./memory/view.ts";
+import { checksum } from "./nested/checksum.ts";
 import {
   copyInOrder,
   type Nested,
@@ -47,7 +48,7 @@ import {
 } from "./nested/out.ts";
 import { mapValues } from "./nested.ts";
 import { type Out, type OutLike, outFor, readOut, requireApart, requireCopy, requireOrderC } from "./out.ts";
-import { ALL_DIGITS, formatArray } from "./print.ts";
+import { formatArray } from "./print.ts";
 import { signatures } from "./signatures.ts";
 import type {
   AstypeOptions,
@@ -84,12 +85,6 @@ import {
 const KEY = Symbol("ndloom");
 
 const INSPECT = Symbol.for("nodejs.util.inspect.custom");
-
-/** Elements of an array that `Symbol.toStringTag` shows. */
-const MOST_TOLD = 1000;
-
-/** How many arrays of more elements it told of. */
-let longTold = 0;
 
 const calls = signatures(
   "withData(use)",
@@ -561,17 +556,18 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The text that NumPy's `repr` gives, with all digits: by what `Object.prototype.toString` tells, `assert.deepStrictEqual` and chai's
-   * `deep.equal` tell arrays apart. Arrays of over 1000 elements are never the same to them; `ndloom/testing` compares those.
+   * Shape, dtype and a checksum of the elements. `assert.deepStrictEqual` and chai's `deep.equal` tell arrays apart by this text, which
+   * `Object.prototype.toString` shows.
    * @example
-   * Object.prototype.toString.call(np.arange(2)) // '[object array([0, 1])]'
+   * const tag = (a) => Object.prototype.toString.call(a);
+   * tag(np.arange(2)).slice(0, 26) // '[object NDArray (2,) int64'
+   * tag(np.arange(2)) === tag(np.arange(1, 3)) // false
    */
   get [Symbol.toStringTag](): string {
     if (!(#block in this)) return "NDArray";
     if (!this.#block?.isPresent || trap !== null) return this[INSPECT]();
-    if (this.size <= MOST_TOLD) return print("toStringTag", this, "repr", ALL_DIGITS);
-    longTold += 1;
-    return `NDArray ${shapeText(this.#shape)} ${this.#dtype} number ${longTold}, too long to compare but by assertArrayEqual of ndloom/testing`;
+    const digits = checksum("toStringTag", viewOf("toStringTag", this));
+    return `NDArray ${shapeText(this.#shape)} ${this.#dtype} ${digits}`;
   }
 
   /**
@@ -706,12 +702,12 @@ function* rowsOf<D extends DTypeName>(array: NDArray<D>): IterableIterator<Value
   for (let row = 0; row < length; row += 1) yield array.get(row);
 }
 
-function print(caller: string, array: NDArray, style: "str" | "repr", precision?: number): string {
+function print(caller: string, array: NDArray, style: "str" | "repr"): string {
   const view = viewOf(caller, array);
   const strides = stridesOf(view);
   const element = (index: readonly number[]): Scalar =>
     readElement(view, view.offset + byteOffset(index, strides));
-  return formatArray({ dtype: view.dtype, shape: view.shape, element }, style, precision);
+  return formatArray({ dtype: view.dtype, shape: view.shape, element }, style);
 }
 
 /** The typed array over all elements, where they lie. */

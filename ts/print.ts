@@ -16,9 +16,6 @@ const threshold = 1000;
 const edgeItems = 3;
 const lineWidth = 75;
 
-/** A precision with which different floats have different texts: 17 digits, the first of which is at worst the fourth behind the point. */
-export const ALL_DIGITS = 21;
-
 /** The dtypes that NumPy assumes of the values it prints, so `repr` leaves them out. */
 const impliedDTypes: ReadonlySet<string> = new Set(["bool", "int64", "float64", "complex128"]);
 

@@ -2,7 +2,7 @@
 import np, { type DType, type Scalar } from "../index.ts";
 import { indexOf } from "../layout.ts";
 import { elementTexts, scalarText } from "../print/numbers.ts";
-import { ALL_DIGITS, formatArray } from "../print.ts";
+import { formatArray } from "../print.ts";
 import { areEqual, type Computed, distance, greatest, magnitude, quotient } from "./arithmetic.ts";
 import { elementAt, type Operand, promoted, wider } from "./operands.ts";
 
@@ -43,6 +43,9 @@ const PRECISION = 6;
 
 /** Lines of an array that a message shows. */
 const MOST_LINES = 3;
+
+/** A precision with which different floats have different texts: 17 digits, the first of which is at worst the fourth behind the point. */
+const ALL_DIGITS = 21;
 
 /** The error for operands that differ in the way that `difference` tells. */
 export function failure(report: Report, x: Operand, y: Operand, difference: string): AssertionError {
