@@ -90,6 +90,24 @@ describe("np.linspace", () => {
     expect(() => np.linspace(0, Number.POSITIVE_INFINITY, 3, { dtype: "int8" })).toThrow(/NaN/);
     expect(np.linspace(0, 1e9, 0, { dtype: "uint8" }).toArray()).toEqual([]);
   });
+
+  it("refuses elements between the ends that rounding carries beyond an integer dtype", () => {
+    const dtype = "uint8";
+    // A step of 0: the last element is a part of the way, rounded to the whole.
+    expect(() => np.linspace(0, -5e-324, 5, { endpoint: false, dtype })).toThrow(/out of range for uint8/);
+    expect(np.linspace(0, -5e-324, 3, { endpoint: false, dtype: "int8" }).toArray()).toEqual([0, 0, -1]);
+    // A step rounded up: the last element but one is beyond stop.
+    expect(() => np.linspace(8e-323, 0, 11, { dtype })).toThrow(/out of range for uint8/);
+    expect(np.linspace(8e-323, 0, 11, { dtype: "int8" }).item(-2)).toBe(-1);
+    expect(() => np.linspace(256 - 2 ** -45, 256 - 2 ** -44, 4, { dtype })).not.toThrow();
+  });
+
+  it("leaves the memory of out as it was when it refuses an element", () => {
+    const out = np.full(11, 7, { dtype: "uint8" });
+    expect(() => np.linspace(8e-323, 0, 11, { out })).toThrow(ValueError);
+    expect(() => np.geomspace(1, 300, 11, { out })).toThrow(ValueError);
+    expect(out.toArray()).toEqual(new Array(11).fill(7));
+  });
 });
 
 describe("np.logspace", () => {

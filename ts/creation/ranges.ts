@@ -12,11 +12,11 @@ import {
 import { Complex, readComplex } from "../complex.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
 import { ValueError } from "../errors.ts";
-import { lineShape } from "../layout.ts";
-import { allocate, type Write } from "../memory/produce.ts";
-import { kernels } from "../memory/wasm.ts";
+import type { Write } from "../memory/produce.ts";
+import { slot } from "../memory/scratch.ts";
+import { kernels, linear } from "../memory/wasm.ts";
 import type { NDArray } from "../ndarray.ts";
-import { type Out, type OutLike, outFor, readOut } from "../out.ts";
+import { type Out, type OutLike, readOut } from "../out.ts";
 import { signatures } from "../signatures.ts";
 import { limitsOf, refuseComplex, requireFit } from "../values.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
@@ -94,8 +94,7 @@ export function linspace<
   const read = readOptions(call, options);
   const bounds = readBounds(call, start, stop, num, read);
   const returnsStep = readFlag(call, "retstep", read.retstep, false);
-  if (bounds.dtype.isInteger) requireEndsFit(call, bounds);
-  const array = rangeOf(call, bounds, linspaceKernel);
+  const array = rangeOf(call, bounds, linspaceKernel, requireSamplesFit);
   return (returnsStep ? [array, stepOf(bounds)] : array) as never;
 }
 
@@ -119,13 +118,7 @@ export function logspace<
   const read = readOptions(call, options);
   const base = readBase(call, read.base);
   const bounds = readBounds(call, start, stop, num, read);
-  if (bounds.dtype.isInteger) {
-    const misfit = checkOf(call, bounds, (code, count, from, to, ends) =>
-      kernels.check_logspace(code, count, from, to, ends, base),
-    );
-    if (misfit >= 0) throw misfitOf(call, bounds, misfit);
-  }
-  return rangeOf(call, bounds, (address, count, first, { start, stop, num, endpoint, isComplex, dtype }) =>
+  const write: RangeKernel = (address, count, first, { start, stop, num, endpoint, isComplex, dtype }) =>
     kernels.logspace(
       dtype.code,
       address,
@@ -139,8 +132,14 @@ export function logspace<
       +endpoint,
       base,
       +isComplex,
-    ),
-  ) as never;
+    );
+  const check: CheckRange = (_, { start, stop, num, endpoint, dtype }) =>
+    requireNone(
+      call,
+      dtype,
+      kernels.check_logspace(dtype.code, num, realOf(start), realOf(stop), +endpoint, base),
+    );
+  return rangeOf(call, bounds, write, check) as never;
 }
 
 /**
@@ -168,13 +167,7 @@ export function geomspace<
     if (realOf(bound) === 0 && imaginaryOf(bound) === 0)
       throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);
   }
-  if (bounds.dtype.isInteger) {
-    const misfit = checkOf(call, bounds, (code, count, from, to, ends) =>
-      kernels.check_geomspace(code, count, from, to, ends),
-    );
-    if (misfit >= 0) throw misfitOf(call, bounds, misfit);
-  }
-  return rangeOf(call, bounds, geomspaceKernel) as never;
+  return rangeOf(call, bounds, geomspaceKernel, requirePowersFit) as never;
 }
 
 function readBase(call: Signature, base: unknown): number {
@@ -276,30 +269,31 @@ const geomspaceKernel: RangeKernel = (
     +isComplex,
   );
 
-/**
- * Asks a kernel for the first element that does not fit the integer dtype; -1 when all do. It may have to look at each one, so
- * a result that the host has no room for is refused before, and so is an `out` of another size.
- */
-function checkOf(
-  call: Signature,
-  { start, stop, num, endpoint, dtype, out }: Bounds,
-  check: (code: number, num: number, start: number, stop: number, endpoint: number) => number,
-): number {
-  if (out === null) allocate(call.name, num * dtype.itemSize).letGo();
-  else outFor(call, out, lineShape(num), dtype);
-  return check(dtype.code, num, realOf(start), realOf(stop), +endpoint);
+/** Throws unless the integer dtype of a range holds all its elements. */
+type CheckRange = (call: Signature, bounds: Bounds) => void;
+
+/** Memory is found before the elements are checked: a check may have to look at each of them. */
+function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel, check: CheckRange): NDArray {
+  const { num, dtype, out } = bounds;
+  const shape = readLine(call, num, dtype.itemSize);
+  if (!dtype.isInteger) return make(call, shape, dtype, out, write, bounds);
+  const writeChecked: RangeKernel = (address, count, first, args, target) => {
+    if (first === 0) check(call, bounds);
+    write(address, count, first, args, target);
+  };
+  return make(call, shape, dtype, out, writeChecked, bounds);
 }
 
-function misfitOf(call: Signature, { dtype }: Bounds, index: number): ValueError {
+const requirePowersFit: CheckRange = (call, { start, stop, num, endpoint, dtype }) =>
+  requireNone(call, dtype, kernels.check_geomspace(dtype.code, num, realOf(start), realOf(stop), +endpoint));
+
+/** Throws when a kernel found an element that does not fit: its index, or -1 when there is none. */
+function requireNone(call: Signature, dtype: DType, index: number): void {
+  if (index < 0) return;
   const [low, high] = limitsOf(dtype);
-  return new ValueError(
+  throw new ValueError(
     `${call.name}: element ${index} is NaN, infinity or out of range for ${dtype} (${low} to ${high})`,
   );
-}
-
-function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel): NDArray {
-  const { num, dtype, out } = bounds;
-  return make(call, readLine(call, num, dtype.itemSize), dtype, out, write, bounds);
 }
 
 /** What stands between two values: NaN when there are no two. */
@@ -313,17 +307,20 @@ function stepOf({ start, stop, num, endpoint }: Bounds): number | Complex {
   return new Complex((re + im * 0) * reciprocal, (im - re * 0) * reciprocal);
 }
 
-function requireEndsFit(call: Signature, bounds: Bounds): void {
-  for (const end of linspaceEnds(bounds))
-    requireFit(call, "a value of the range", Math.floor(end), bounds.dtype, end);
-}
+/**
+ * The elements of a linspace go one way, but for `stop` itself: rounding may carry those before it beyond it. So the last of
+ * them is looked at as well as both ends.
+ */
+const requireSamplesFit: CheckRange = (call, bounds) => {
+  const { num, endpoint, dtype } = bounds;
+  for (const index of [0, Math.max(0, num - (endpoint ? 2 : 1)), num - 1]) {
+    const sample = sampleAt(bounds, index);
+    requireFit(call, "a value of the range", Math.floor(sample), dtype, sample);
+  }
+};
 
-/** The values at both ends of a real linspace, between which the others lie; none when there are none. */
-function linspaceEnds(bounds: Bounds): number[] {
-  const { num, endpoint } = bounds;
-  const [start, stop] = [realOf(bounds.start), realOf(bounds.stop)];
-  if (num === 0) return [];
-  if (num === 1) return [start + 0 * (stop - start)];
-  const step = stepOf(bounds) as number;
-  return [start + 0 * step, endpoint ? stop : start + (num - 1) * step];
+/** One element of a real linspace before it is rounded down. */
+function sampleAt(bounds: Bounds, index: number): number {
+  linspaceKernel(slot(0), 1, index, { ...bounds, dtype: dtypes.float64 }, dtypes.float64);
+  return linear.view.getFloat64(slot(0), true);
 }

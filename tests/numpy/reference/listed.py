@@ -126,6 +126,14 @@ def promoted():
             yield [[Array(pool_of(first)[-2:]), [value, value]]]
 
 
+def subnormal_ends():
+    """Ends a few of the smallest numbers apart: the step is rounded by half of itself, or to 0."""
+    for first, last in ((16, 0), (7, 0), (0, -1), (1, 0), (0, 3), (-2, 1)):
+        for num in (3, 5, 11):
+            for endpoint in (True, False):
+                yield [first * 5e-324, last * 5e-324, num, {"dtype": "uint8", "endpoint": endpoint}]
+
+
 LISTED = {
     "astype": casts,
     "full": fills,
@@ -134,6 +142,7 @@ LISTED = {
     "arange": lambda: ([0, 3, 1, {"dtype": name}] for name in DTYPES if name != "bool"),
     "linspace": lambda: [
         *([start, 7, 5, {"dtype": name}] for name in DTYPES for start in (0, 0.9)),
+        *subnormal_ends(),
         *([0, complex(re, im), 3, {"retstep": True}] for re in (1.5, -0.0, INF, NAN) for im in (0.0, -0.0, -2.5, -INF, NAN)),
     ],
     "logspace": lambda: ([0, 4, num, {"dtype": name, "base": 2}] for name in DTYPES for num in (5, 7)),

@@ -5,6 +5,7 @@ import math
 import numpy as np
 
 from .casts import INT64, UINT64, fit
+from .draw import LIMITS
 from .outcomes import Exactly, Refused, Scalar, Several, Unsettled
 from .spelled import dtype_of
 from .values import Big, Pair, given, number
@@ -133,9 +134,23 @@ def count_of(num):
     return int(num)
 
 
+def unit_at(value):
+    """The distance from a float to its neighbour towards 0; of 0 to the next."""
+    return math.ulp(math.nextafter(value, 0))
+
+
+def draw_beside(draw, value, most=60):
+    """A float that is this one, or has a few others between."""
+    return value + draw.randint(-most, most) * unit_at(value)
+
+
 def draw_arange(draw):
     way = draw.random()
-    if way < 0.3:
+    if way < 0.05:
+        near = float(draw.choice((0, *LIMITS)))
+        start, stop = draw_beside(draw, near), draw_beside(draw, near)
+        step = draw.choice((unit_at(near), unit_at(near) / 2, 5e-324, 1e300, near)) * draw.randint(1, 5) * draw.choice((1, -1)) or 1.0
+    elif way < 0.3:
         start, step = draw.randint(-20, 200), draw.choice((1, 1, 2, 3, -1, -2, 7, -13, 100))
         stop = start + step * draw.randint(-2, 40) + draw.randint(-3, 3)
     elif way < 0.6:
@@ -174,6 +189,15 @@ def draw_bound(draw, complex_chance=0.15):
     return Big(draw.choice((2**63, -(2**63), 2**64 - 1, 3, 10**30)))
 
 
+def draw_bounds(draw):
+    """Two bounds; now and then so near to each other, beside a limit of a dtype, that every rounding shows."""
+    if draw.chance(0.15):
+        near = float(draw.choice((0, *LIMITS)))
+        return draw_beside(draw, near), draw_beside(draw, near)
+    start = draw_bound(draw)
+    return start, start if draw.chance(0.05) else draw_bound(draw)
+
+
 def draw_num(draw):
     if draw.chance(draw.large):
         return draw.randint(300, 3000)
@@ -181,8 +205,7 @@ def draw_num(draw):
 
 
 def draw_linspace(draw):
-    start = draw_bound(draw)
-    stop = start if draw.chance(0.05) else draw_bound(draw)
+    start, stop = draw_bounds(draw)
     options = draw.options(
         dtype=draw.maybe(0.6, lambda: draw.spell(draw.dtype())),
         endpoint=draw.maybe(0.4, lambda: draw.chance(0.4)),
