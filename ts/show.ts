@@ -18,7 +18,7 @@ export function show(value: unknown): string {
 function written(value: unknown, depth: number): string {
   switch (typeof value) {
     case "string":
-      return `'${value.slice(0, LONGEST_SHOWN)}'`;
+      return quoted(value.slice(0, LONGEST_SHOWN));
     case "number":
       return Object.is(value, -0) ? "-0" : String(value);
     case "bigint":
@@ -31,6 +31,21 @@ function written(value: unknown, depth: number): string {
     default:
       return String(value);
   }
+}
+
+/** Quotes, backslashes, and characters that nobody would see: all blanks but the space, controls, marks such as U+FEFF, half pairs. */
+const UNSEEN = /['\\]|(?! )[\p{Z}\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** A string as JavaScript writes it in quotes. */
+function quoted(text: string): string {
+  const escaped = text.replace(UNSEEN, (unseen) => {
+    if (unseen === "'") return "\\'";
+    const json = JSON.stringify(unseen).slice(1, -1);
+    if (json !== unseen) return json;
+    const hex = (unseen.codePointAt(0) as number).toString(16).padStart(4, "0");
+    return hex.length > 4 ? `\\u{${hex}}` : `\\u${hex}`;
+  });
+  return `'${escaped}'`;
 }
 
 const MOST_MEMBERS = 8;

@@ -48,6 +48,8 @@ pub enum Form {
 pub struct Found<T> {
     /// The first byte that is no part of it.
     pub end: usize,
+    /// The first byte that did not count: behind `end` where what follows had to be looked at.
+    pub seen: usize,
     /// The value.
     pub item: Item<T>,
 }
@@ -98,17 +100,19 @@ pub enum Status {
     More = 1,
     /// There is another item but no room for it.
     Full = 2,
-    /// An item, or what follows it, cannot be read.
+    /// An item cannot be read.
     Unmatched = 3,
     /// An integer does not fit the dtype.
     OutOfRange = 4,
+    /// Something else stands where the separator should.
+    Unseparated = 5,
 }
 
 /// What one call did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Values written. With `Unmatched` the last of them may be the one that something unreadable
-    /// follows: a caller that has as many values as it wants need not look at the status.
+    /// Values written. With `Unseparated` the last of them is the one that no separator follows: a
+    /// caller that has as many values as it wants need not look at the status.
     pub written: usize,
     /// The bytes `text[kept..kept_end]` begin the next window (or this one again, after `Full`).
     pub kept: usize,
@@ -116,7 +120,8 @@ pub struct Progress {
     pub kept_end: usize,
     /// Why it stopped.
     pub status: Status,
-    /// Where in the whole text, in bytes, the item begins that was next.
+    /// Where in the whole text, in bytes, the item begins that was next; with `Unseparated` what
+    /// stands in the separator's place.
     pub position: u64,
 }
 
@@ -134,10 +139,16 @@ pub struct Window<'a> {
 pub fn parse(state: &mut State, window: &mut Window, out: &mut dyn Target) -> Progress {
     match out.kind() {
         Kind::Float64(out) => parse_as(&Decimals(Double), state, window, out),
-        Kind::Complex128(out) => parse_as(&ComplexNumbers(Double), state, window, out),
+        Kind::Complex128(out) => {
+            let reader = ComplexNumbers::new(Double, window.separator);
+            parse_as(&reader, state, window, out)
+        }
         Kind::Wide(out, bounds) => parse_as(&Integers::new(bounds), state, window, out),
         Kind::Float32(_) => parse_by_blocks(&Decimals(Single), state, window, out),
-        Kind::Complex64(_) => parse_by_blocks(&ComplexNumbers(Single), state, window, out),
+        Kind::Complex64(_) => {
+            let reader = ComplexNumbers::new(Single, window.separator);
+            parse_by_blocks(&reader, state, window, out)
+        }
         Kind::Integer(bounds) => parse_by_blocks(&Integers::new(bounds), state, window, out),
         // Through float64, as in NumPy: what underflows there is false.
         Kind::Other => parse_by_blocks(&Decimals(Double), state, window, out),
@@ -186,6 +197,7 @@ fn parse_as<R: Reader>(
     } = window;
     let (text, last) = (&mut **text, *last);
     let (mut at, mut written) = (0, 0);
+    let mut fault = None;
     let status = loop {
         if state.removed == 0 {
             let rest = text.get(at..).unwrap_or_default();
@@ -201,8 +213,8 @@ fn parse_as<R: Reader>(
         let Some(slot) = out.get_mut(written) else {
             break Status::Full;
         };
-        let Found { end, item } = reader.read(text, at, state.scales);
-        if !last && end + LOOKAHEAD > text.len() {
+        let Found { end, seen, item } = reader.read(text, at, state.scales);
+        if !last && seen + LOOKAHEAD > text.len() {
             break Status::More;
         }
         match item {
@@ -214,9 +226,10 @@ fn parse_as<R: Reader>(
             Passage::Over(next) => at = next,
             Passage::Cut if last => at = text.len(),
             Passage::Cut => break Status::More,
-            Passage::Missing => {
+            Passage::Missing(place) => {
                 written += 1;
-                break Status::Unmatched;
+                fault = Some(place);
+                break Status::Unseparated;
             }
         }
         written += 1;
@@ -224,28 +237,32 @@ fn parse_as<R: Reader>(
         state.removed = 0;
         state.scales = [0; 2];
     };
-    finish(
-        R::FORM,
-        state,
-        text,
-        Progress {
-            written,
-            kept: at,
-            kept_end: text.len(),
-            status,
-            position: 0,
-        },
-    )
+    let mut progress = Progress {
+        written,
+        kept: at,
+        kept_end: text.len(),
+        status,
+        position: state.offset + at as u64,
+    };
+    if let Some(place) = fault {
+        progress.position = state.offset + state.removed + place as u64;
+    }
+    finish(R::FORM, state, text, *separator, progress)
 }
 
 /// Shortens an item that takes too much of the window, and counts what was read.
-fn finish(form: Form, state: &mut State, text: &mut [u8], mut progress: Progress) -> Progress {
+fn finish(
+    form: Form,
+    state: &mut State,
+    text: &mut [u8],
+    separator: Separator,
+    mut progress: Progress,
+) -> Progress {
     let kept = progress.kept;
     state.offset += kept as u64;
-    progress.position = state.offset;
     let rest = text.get_mut(kept..).unwrap_or_default();
     if progress.status == Status::More && rest.len() > FOLD_ABOVE {
-        let folded = fold::fold(rest, form, &mut state.scales);
+        let folded = fold::fold(rest, form, separator, &mut state.scales);
         state.removed += (rest.len() - folded) as u64;
         progress.kept_end = kept + folded;
     }

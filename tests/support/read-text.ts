@@ -34,7 +34,7 @@ export function readText(text: Uint8Array, separator: Uint8Array, name: DTypeNam
   const mark = Buffer.from(separator)
     .toString("latin1")
     .replace(/^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g, "");
-  const read = readerOf(name);
+  const read = readerOf(name, mark);
   const parts: bigint[] = [];
   let at = afterBlanks(source, 0);
   for (let items = 0; items !== count; items += 1) {
@@ -44,8 +44,8 @@ export function readText(text: Uint8Array, separator: Uint8Array, name: DTypeNam
     parts.push(...item.parts);
     if (items + 1 === count) break;
     const next = afterSeparator(source, item.end, mark);
-    if (next === null) return { error: "unmatched", position: at };
-    at = afterBlanks(source, next);
+    if ("missing" in next) return { error: "unmatched", position: next.missing };
+    at = afterBlanks(source, next.at);
   }
   return { elements: packed(parts, name) };
 }
@@ -59,28 +59,30 @@ function afterBlanks(source: string, at: number): number {
   return at + (match(BLANKS, source, at)?.[0].length ?? 0);
 }
 
-/** Where the text goes on; null if something else stands in the separator's place. The text may end within it. */
-function afterSeparator(source: string, from: number, mark: string): number | null {
+/**
+ * Where the text goes on, or where something else stands in the place of the separator, or of the part of it behind blanks of
+ * its own. The text may end within it.
+ */
+function afterSeparator(source: string, from: number, mark: string): { at: number } | { missing: number } {
   let at = afterBlanks(source, from);
-  if (at === source.length) return at;
-  if (mark === "") return at > from ? at : null;
-  for (const character of mark) {
-    if (/[ \t\n\v\f\r]/.test(character)) {
-      at = afterBlanks(source, at);
-    } else {
-      if (at === source.length) return at;
-      if (source[at] !== character) return null;
-      at += 1;
-    }
+  if (at === source.length) return { at };
+  if (mark === "") return at > from ? { at } : { missing: at };
+  for (const part of mark.split(/[ \t\n\v\f\r]+/)) {
+    at = afterBlanks(source, at);
+    const there = source.slice(at, at + part.length);
+    if (!part.startsWith(there)) return { missing: at };
+    at += there.length;
+    if (at === source.length) return { at };
   }
-  return at;
+  return { at };
 }
 
-function readerOf(name: DTypeName): (source: string, at: number) => Item {
+function readerOf(name: DTypeName, mark: string): (source: string, at: number) => Item {
   const { kind, itemSize } = dtypes[name];
   if (kind === "i" || kind === "u")
     return (source, at) => readInteger(source, at, kind === "i", itemSize * 8);
-  if (kind === "c") return (source, at) => readComplex(source, at, itemSize === 8 ? binary32 : binary64);
+  if (kind === "c")
+    return (source, at) => readComplex(source, at, itemSize === 8 ? binary32 : binary64, mark);
   return (source, at) => {
     const real = readReal(source, at, itemSize === 4 ? binary32 : binary64);
     if (real === null) return "unmatched";
@@ -115,15 +117,17 @@ function readReal(source: string, at: number, format: FloatFormat): { parts: big
   return { parts: [sign === "-" ? magnitude | signBit : magnitude], end };
 }
 
-function readComplex(source: string, at: number, format: FloatFormat): Item {
+function readComplex(source: string, at: number, format: FloatFormat, mark: string): Item {
   const first = readReal(source, at, format);
   if (first === null) return "unmatched";
   const next = source[first.end];
   if (next === "j") return { parts: [0n, ...first.parts], end: first.end + 1 };
   if (next !== "+" && next !== "-") return { parts: [...first.parts, 0n], end: first.end };
   const second = readReal(source, first.end, format);
-  if (second === null || source[second.end] !== "j") return "unmatched";
-  return { parts: [...first.parts, ...second.parts], end: second.end + 1 };
+  if (second !== null && source[second.end] === "j")
+    return { parts: [...first.parts, ...second.parts], end: second.end + 1 };
+  // Then the sign may be the beginning of the separator.
+  return mark.startsWith(next) ? { parts: [...first.parts, 0n], end: first.end } : "unmatched";
 }
 
 /** Bits of a float64 to the nearest float16. */

@@ -13,7 +13,7 @@ import { type NDArray, wrap } from "../ndarray.ts";
 import { Store } from "../nested/store.ts";
 import { limitsOf } from "../values.ts";
 import type { Or } from "./make.ts";
-import { BytesSource, StringSource, type TextSource, textEncoder } from "./text-source.ts";
+import { BytesSource, StringSource, type TextSource, textEncoder, textOf } from "./text-source.ts";
 
 /** What `fromstring` needs to be told. */
 export interface FromstringOptions<L> {
@@ -28,7 +28,7 @@ export interface FromstringOptions<L> {
 const call = signature("fromstring(text, { sep, dtype, count })");
 
 /** Why the kernel stopped; the codes of `Status` in crate/src/text.rs. */
-const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4 } as const;
+const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4, unseparated: 5 } as const;
 
 /** The window holds the state of the kernel, the separator, and the text. */
 const STATE_BYTES = 64;
@@ -40,7 +40,8 @@ const TEXT_BYTES = WINDOW_BYTES - TEXT_OFFSET - 8;
 const LARGEST_STEP = 32;
 
 /**
- * The numbers in a text.
+ * The numbers in a text. For complex dtypes a sign right behind a number begins an imaginary part that ends in `j`; where there is
+ * none, the sign may be the beginning of `sep`.
  * @param text a string, or its bytes in UTF-8
  * @param options `sep` between the numbers, `dtype` (float64 when left out), `count` (all when left out)
  * @throws ValueError for what cannot be read, for integers that do not fit the dtype, and when there are fewer than `count`
@@ -201,14 +202,16 @@ class Parser {
     const offset = this.result(7);
     const { position, token } = this.source.locate(offset, this.separator);
     const at = `at position ${position}: ${show(token)}`;
-    if (outcome === status.unmatched) {
+    if (outcome === status.outOfRange) {
+      const [low, high] = limitsOf(this.dtype);
       return new ValueError(
-        `${call.name}: string or file could not be read to its end due to unmatched data ${at}`,
+        `${call.name}: the value ${at} is out of range for ${this.dtype} (${low} to ${high})`,
       );
     }
-    const [low, high] = limitsOf(this.dtype);
+    const place =
+      outcome === status.unmatched ? "" : `, where the separator ${show(textOf(this.separator))} should be`;
     return new ValueError(
-      `${call.name}: the value ${at} is out of range for ${this.dtype} (${low} to ${high})`,
+      `${call.name}: string or file could not be read to its end due to unmatched data ${at}${place}`,
     );
   }
 

@@ -91,8 +91,9 @@ export class BytesSource extends TextSource {
   }
 }
 
-function textOf(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
+/** Bytes in UTF-8 as a string. */
+export function textOf(bytes: Uint8Array): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
 let lastWindow = { address: 0, room: 0, bytes: new Uint8Array(0) };

@@ -1,23 +1,41 @@
 //! Complex numbers as NumPy reads them: `1`, `2j` or `1+2j`, without blanks or parentheses. A sign
-//! right behind a number begins an imaginary part, which must end in `j`.
+//! right behind a number begins an imaginary part, which must end in `j`; where it does not, the sign may begin the
+//! separator (`1->2`).
 
 use super::decimals::read;
 use super::digits::byte_at;
 use super::plain::SPAN;
 use super::rounding::Precision;
-use super::{Form, Found, Item, Reader, Scales};
+use super::{FOLD_ABOVE, Form, Found, Item, Reader, Scales, Separator};
 use crate::element::Complex;
 
-/// Reads complex numbers, each part rounded once.
-pub struct ComplexNumbers(pub Precision);
+/// The longest number behind a sign that may begin the separator as well as an imaginary part: it must fit in the window
+/// until its end tells.
+const LONGEST_UNSETTLED: usize = FOLD_ABOVE;
 
-impl Reader for ComplexNumbers {
+/// Reads complex numbers, each part rounded once.
+pub struct ComplexNumbers<'a> {
+    precision: Precision,
+    separator: Separator<'a>,
+}
+
+impl<'a> ComplexNumbers<'a> {
+    /// Those between such separators.
+    pub fn new(precision: Precision, separator: Separator<'a>) -> Self {
+        ComplexNumbers {
+            precision,
+            separator,
+        }
+    }
+}
+
+impl Reader for ComplexNumbers<'_> {
     type Item = Complex<f64>;
     const FORM: Form = Form::Complex;
 
     #[inline(always)]
     fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Complex<f64>> {
-        read_parts(text, start, scales, self.0)
+        self.read_parts(text, start, scales)
     }
 
     fn read_plain(&self, _: &[u8; SPAN]) -> Option<(Complex<f64>, usize)> {
@@ -25,48 +43,50 @@ impl Reader for ComplexNumbers {
     }
 }
 
+impl ComplexNumbers<'_> {
+    #[inline(always)]
+    fn read_parts(&self, text: &[u8], start: usize, scales: Scales) -> Found<Complex<f64>> {
+        let first = read_part(text, start, scales[0], self.precision);
+        let Item::Value(value) = first.item else {
+            return found(first.end, Item::Unmatched);
+        };
+        let sign = match byte_at(text, first.end) {
+            b'j' => return found(first.end + 1, complex(0.0, value)),
+            sign @ (b'+' | b'-') => sign,
+            _ => return found(first.end, complex(value, 0.0)),
+        };
+        let second = read_part(text, first.end, scales[1], self.precision);
+        let may_separate = self.separator.begins_with(sign);
+        if may_separate && second.end - first.end > LONGEST_UNSETTLED {
+            return found(first.end, Item::Unmatched);
+        }
+        match second.item {
+            Item::Value(im) if byte_at(text, second.end) == b'j' => {
+                found(second.end + 1, complex(value, im))
+            }
+            _ if may_separate => Found {
+                seen: second.end,
+                ..found(first.end, complex(value, 0.0))
+            },
+            _ => found(second.end, Item::Unmatched),
+        }
+    }
+}
+
+fn complex(re: f64, im: f64) -> Item<Complex<f64>> {
+    Item::Value(Complex { re, im })
+}
+
+fn found(end: usize, item: Item<Complex<f64>>) -> Found<Complex<f64>> {
+    Found {
+        end,
+        seen: end,
+        item,
+    }
+}
+
 /// Reads one part: out of line, since it is in two places.
 #[inline(never)]
 fn read_part(text: &[u8], start: usize, scale: i64, precision: Precision) -> Found<f64> {
     read(text, start, scale, precision)
-}
-
-/// Reads the two parts.
-#[inline(always)]
-fn read_parts(
-    text: &[u8],
-    start: usize,
-    scales: Scales,
-    precision: Precision,
-) -> Found<Complex<f64>> {
-    let first = read_part(text, start, scales[0], precision);
-    let Item::Value(value) = first.item else {
-        return Found {
-            end: first.end,
-            item: Item::Unmatched,
-        };
-    };
-    match byte_at(text, first.end) {
-        b'j' => Found {
-            end: first.end + 1,
-            item: Item::Value(Complex { re: 0.0, im: value }),
-        },
-        b'+' | b'-' => {
-            let second = read_part(text, first.end, scales[1], precision);
-            match second.item {
-                Item::Value(im) if byte_at(text, second.end) == b'j' => Found {
-                    end: second.end + 1,
-                    item: Item::Value(Complex { re: value, im }),
-                },
-                _ => Found {
-                    end: second.end,
-                    item: Item::Unmatched,
-                },
-            }
-        }
-        _ => Found {
-            end: first.end,
-            item: Item::Value(Complex { re: value, im: 0.0 }),
-        },
-    }
 }

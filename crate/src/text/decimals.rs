@@ -55,6 +55,7 @@ pub fn read(text: &[u8], start: usize, scale: i64, precision: Precision) -> Foun
         .unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), scale, precision));
     Found {
         end,
+        seen: end,
         item: Item::Value(signed(magnitude, negative)),
     }
 }
@@ -249,18 +250,14 @@ fn read_word(text: &[u8], start: usize) -> Found<f64> {
     let sign = byte_at(text, start);
     let negative = sign == b'-';
     let first = start + usize::from(negative | (sign == b'+'));
-    match scan_word(text, first) {
-        Some((Word::Nan, end)) => Found {
-            end,
-            item: Item::Value(f64::NAN),
-        },
-        Some((Word::Infinity, end)) => Found {
-            end,
-            item: Item::Value(signed(f64::INFINITY, negative)),
-        },
-        None => Found {
-            end: first,
-            item: Item::Unmatched,
-        },
+    let (item, end) = match scan_word(text, first) {
+        Some((Word::Nan, end)) => (Item::Value(f64::NAN), end),
+        Some((Word::Infinity, end)) => (Item::Value(signed(f64::INFINITY, negative)), end),
+        None => (Item::Unmatched, first),
+    };
+    Found {
+        end,
+        seen: end,
+        item,
     }
 }

@@ -5,8 +5,8 @@
 use super::decimals::scan_word;
 use super::digits::byte_at;
 use super::long_decimals::KEPT_DIGITS;
-use super::separators::is_blank;
-use super::{Form, Scales};
+use super::separators::{Separator, is_blank};
+use super::{Form, LOOKAHEAD, Scales};
 
 /// Significant digits of an integer that are kept: one more than 64 bits can hold, so it stays out
 /// of range.
@@ -17,8 +17,9 @@ const KEPT_EXPONENT_DIGITS: usize = 18;
 
 /// Shortens the incomplete item at the beginning of `text`, with the part of a separator that may
 /// follow it; returns the new length. A power of ten that its digits lose is added to `scales`, one
-/// for each number of the item.
-pub fn fold(text: &mut [u8], form: Form, scales: &mut Scales) -> usize {
+/// for each number of the item. A second number that may turn out to be the next item, since its sign may
+/// begin the separator, stays as it is.
+pub fn fold(text: &mut [u8], form: Form, separator: Separator, scales: &mut Scales) -> usize {
     let mut folding = Folding {
         text,
         from: 0,
@@ -32,12 +33,20 @@ pub fn fold(text: &mut [u8], form: Form, scales: &mut Scales) -> usize {
         Form::Decimal => folding.decimal(&mut scales[0]),
         Form::Complex => {
             folding.decimal(&mut scales[0]);
-            if matches!(folding.next(), b'+' | b'-') {
+            let sign = folding.next();
+            if matches!(sign, b'+' | b'-') && separator.begins_with(sign) {
+                folding.unbroken();
+            } else if matches!(sign, b'+' | b'-') {
                 folding.decimal(&mut scales[1]);
             }
         }
     }
-    folding.single_blanks();
+    // So few may stand behind what is no separator, where they do not count for its place.
+    if folding.text.len() - folding.from > LOOKAHEAD {
+        folding.single_blanks();
+    } else {
+        folding.keep(folding.text.len() - folding.from);
+    }
     folding.to
 }
 
@@ -151,6 +160,13 @@ impl Folding<'_> {
         self.from = end - usize::from(byte_at(self.text, end - 1) == b')');
         self.keep(end - self.from);
         true
+    }
+
+    /// Keeps what stands before the next blank.
+    fn unbroken(&mut self) {
+        while self.from < self.text.len() && !is_blank(self.next()) {
+            self.keep(1);
+        }
     }
 
     /// Keeps the rest, one blank of each run: in every separator it matches what the run does.

@@ -55,7 +55,11 @@ impl Reader for Integers {
             Some(value) if value <= limit => Item::Value(with_sign(value, negative)),
             _ => Item::OutOfRange,
         };
-        Found { end, item }
+        Found {
+            end,
+            seen: end,
+            item,
+        }
     }
 
     /// The same of at most nineteen digits; an unsigned number must not have a sign here.

@@ -19,8 +19,9 @@ pub enum Passage {
     Over(usize),
     /// The text ends before the separator does, or before it begins.
     Cut,
-    /// Something else stands in its place.
-    Missing,
+    /// Something else stands in its place: here, behind the blanks that are allowed and what of the
+    /// separator stands before blanks of its own.
+    Missing(usize),
 }
 
 /// Whether `byte` is one of the six blanks of the C locale, the ones NumPy skips.
@@ -48,6 +49,15 @@ impl<'a> Separator<'a> {
         }
     }
 
+    /// Whether it begins with this byte, which is not a blank.
+    pub fn begins_with(&self, byte: u8) -> bool {
+        match *self {
+            Separator::Blanks => false,
+            Separator::Byte(first) => first == byte,
+            Separator::Bytes(bytes) => bytes.first() == Some(&byte),
+        }
+    }
+
     /// Passes over the separator that should begin at `at`.
     #[inline(always)]
     pub fn pass(&self, text: &[u8], at: usize) -> Passage {
@@ -57,7 +67,7 @@ impl<'a> Separator<'a> {
         match *self {
             Separator::Byte(byte) if next == byte => Passage::Over(at + 1),
             Separator::Blanks if is_blank(next) => Passage::Over(at + 1),
-            Separator::Blanks => Passage::Missing,
+            Separator::Blanks => Passage::Missing(at),
             Separator::Byte(byte) => pass_bytes(&[byte], text, at),
             Separator::Bytes(bytes) => pass_bytes(bytes, text, at),
         }
@@ -82,14 +92,16 @@ fn trim(bytes: &[u8]) -> &[u8] {
 /// ends well, as in NumPy.
 fn pass_bytes(bytes: &[u8], text: &[u8], at: usize) -> Passage {
     let mut at = skip_blanks(text, at);
+    let mut word = at;
     for &byte in bytes {
         if is_blank(byte) {
             at = skip_blanks(text, at);
+            word = at;
             continue;
         }
         match text.get(at) {
             Some(&next) if next == byte => at += 1,
-            Some(_) => return Passage::Missing,
+            Some(_) => return Passage::Missing(word),
             None => return Passage::Cut,
         }
     }
@@ -129,13 +141,16 @@ mod tests {
             ("", Passage::Cut),
             ("  ", Passage::Cut),
             (" a ", Passage::Cut),
-            ("ac", Passage::Missing),
-            ("  b", Passage::Missing),
+            ("ac", Passage::Missing(1)),
+            ("a c", Passage::Missing(2)),
+            ("  b", Passage::Missing(2)),
         ] {
             assert_eq!(inner.pass(text.as_bytes(), 0), passage, "{text:?}");
         }
         assert_eq!(Separator::Blanks.pass(b"1 2", 1), Passage::Over(2));
-        assert_eq!(Separator::Blanks.pass(b"1,2", 1), Passage::Missing);
+        assert_eq!(Separator::Blanks.pass(b"1,2", 1), Passage::Missing(1));
         assert_eq!(Separator::Byte(b',').pass(b"1 ,", 1), Passage::Over(3));
+        assert_eq!(Separator::Byte(b',').pass(b"1 2", 1), Passage::Missing(2));
+        assert_eq!(Separator::new(b";;").pass(b"1 ;2", 1), Passage::Missing(2));
     }
 }

@@ -115,75 +115,78 @@ fn blank_text_holds_no_values() {
     }
 }
 
+/// Reads each text as the dtype, which must fail in the way and at the place that stand with it.
+fn check_failures<T: Stored + Bits>(status: Status, cases: &[(&str, &str, u64)]) {
+    for &(text, separator, position) in cases {
+        let failure = failure::<T>(text, separator);
+        assert_eq!(failure, Some((status, position)), "{text:?}");
+    }
+}
+
 #[test]
 fn what_cannot_be_read_is_told_with_its_place() {
-    let unmatched = |position| Some((Status::Unmatched, position));
-    for (text, separator, position) in [
+    let unmatched = [
         (",1", ",", 0),
         ("1,,2", ",", 2),
         ("1, ,2", ",", 3),
-        ("1 2", ",", 0),
-        ("1,2 3", ",", 2),
-        ("1;2", ";;", 0),
-        ("1,2", " ", 0),
-        ("5 1,2", " ", 2),
         ("1,x", ",", 2),
-        ("1,0x10", ",", 2),
-        ("1,1_0", ",", 2),
         ("é", ",", 0),
         ("1, -", ",", 3),
         ("1,+,2", ",", 2),
         ("1,- 2", ",", 2),
         ("1,--2", ",", 2),
-        ("1\0", ",", 0),
-        ("1;;2;x", ";;", 3),
-    ] {
-        assert_eq!(
-            failure::<f64>(text, separator),
-            unmatched(position),
-            "{text:?}"
-        );
-        assert_eq!(
-            failure::<i16>(text, separator),
-            unmatched(position),
-            "{text:?}"
-        );
-        assert_eq!(
-            failure::<Complex<f64>>(text, separator),
-            unmatched(position),
-            "{text:?}"
-        );
-        assert_eq!(
-            failure::<Bool>(text, separator),
-            unmatched(position),
-            "{text:?}"
-        );
-    }
-    for text in ["1,2.5", "1,2.", "1,2e3", "1,nan", "1,.5", "1,+ 2", "1,2j"] {
-        assert_eq!(failure::<i32>(text, ","), unmatched(2), "{text:?}");
-    }
-    for text in [
-        "1,.",
-        "1,-.",
-        "1,e5",
-        "1,.e5",
-        "1,2e",
-        "1,2e+",
-        "1,infi",
-        "1,na",
-        "1,nan(a-)",
-        "1,2..",
-        "1,True",
-    ] {
-        assert_eq!(failure::<f64>(text, ","), unmatched(2), "{text:?}");
-        assert_eq!(failure::<Bool>(text, ","), unmatched(2), "{text:?}");
-    }
-    for text in [
-        "1,j", "1,-j", "1,2+j", "1,2+3", "1,2 +3j", "1,2+ 3j", "1,(2+3j)", "1,2+3J", "1,2j+3",
-        "1,2+-3j",
-    ] {
-        assert_eq!(failure::<Complex<f32>>(text, ","), unmatched(2), "{text:?}");
-    }
+        ("1;;2;;x", ";;", 6),
+    ];
+    check_failures::<f64>(Status::Unmatched, &unmatched);
+    check_failures::<i16>(Status::Unmatched, &unmatched);
+    check_failures::<Complex<f64>>(Status::Unmatched, &unmatched);
+    check_failures::<Bool>(Status::Unmatched, &unmatched);
+    let decimals =
+        ["1,.", "1,-.", "1,e5", "1,.e5", "1,infi", "1,na", "1,True"].map(|text| (text, ",", 2));
+    let (words, none) = decimals.split_at(4);
+    check_failures::<f64>(Status::Unmatched, words);
+    check_failures::<Bool>(Status::Unmatched, &none[1..]);
+    let integers = ["1,nan", "1,.5", "1,+ 2"].map(|text| (text, ",", 2));
+    check_failures::<i32>(Status::Unmatched, &integers);
+    let complex = [
+        "1,j", "1,-j", "1,2+j", "1,2+3", "1,2+ 3j", "1,(2+3j)", "1,2+3J", "1,2+-3j",
+    ]
+    .map(|text| (text, ",", 2));
+    check_failures::<Complex<f32>>(Status::Unmatched, &complex);
+}
+
+#[test]
+fn what_stands_in_place_of_a_separator_is_told_with_its_place() {
+    let unseparated = [
+        ("1 2", ",", 2),
+        ("1,2 \n 3,4", ",", 6),
+        ("1;2", ";;", 1),
+        ("1 ;2", ";;", 2),
+        ("1 a  c", "a b", 5),
+        ("1,2", " ", 1),
+        ("5 1,2", " ", 3),
+        ("1,0x10", ",", 3),
+        ("1,1_0", ",", 3),
+        ("1\0", ",", 1),
+        ("1;;2;x", ";;", 4),
+    ];
+    check_failures::<f64>(Status::Unseparated, &unseparated);
+    check_failures::<i16>(Status::Unseparated, &unseparated);
+    check_failures::<Complex<f64>>(Status::Unseparated, &unseparated);
+    check_failures::<Bool>(Status::Unseparated, &unseparated);
+    let integers = ["1,2.5", "1,2.", "1,2e3", "1,2j"].map(|text| (text, ",", 3));
+    check_failures::<i32>(Status::Unseparated, &integers);
+    let decimals = [
+        ("1,2e", ",", 3),
+        ("1,2e+", ",", 3),
+        ("1,infi", ",", 5),
+        ("1,nan(a-)", ",", 7),
+        ("1,2..", ",", 4),
+    ];
+    check_failures::<f64>(Status::Unseparated, &decimals);
+    check_failures::<Bool>(Status::Unseparated, &decimals);
+    let complex = [("1,2 +3j", ",", 4), ("1,2j+3", ",", 4), ("1-2->3", "->", 1)];
+    check_failures::<Complex<f32>>(Status::Unseparated, &complex);
 }
 
 #[test]
@@ -214,11 +217,36 @@ fn complex_parts_keep_signs_and_words() {
         part(7.0, 0.0),
     ];
     assert_eq!(read, bits(&expected));
-    // A blank ends the number, so the sign may be the separator.
-    assert_eq!(
-        values::<Complex<f64>>("1 +2", "+"),
-        bits(&[part(1.0, 0.0), part(2.0, 0.0)])
-    );
+}
+
+#[test]
+fn a_sign_behind_a_number_begins_an_imaginary_part_or_else_the_separator() {
+    let part = |re: f64, im: f64| Complex { re, im };
+    let one = part(1.0, 0.0);
+    for (text, separator, expected) in [
+        (
+            "1->2->3",
+            "->",
+            &[one, part(2.0, 0.0), part(3.0, 0.0)] as &[_],
+        ),
+        ("1-2-3-", "-", &[one, part(2.0, 0.0), part(3.0, 0.0)]),
+        ("1-2j-3", "-", &[part(1.0, -2.0), part(3.0, 0.0)]),
+        ("1--2j", "-", &[one, part(0.0, -2.0)]),
+        ("1--2", "--", &[one, part(2.0, 0.0)]),
+        ("1 +2j+-3", "+", &[one, part(0.0, 2.0), part(-3.0, 0.0)]),
+        ("1+j2+j", "+j", &[one, part(2.0, 0.0)]),
+        (
+            "1-nan-.5e1",
+            "-",
+            &[one, part(f64::NAN, 0.0), part(5.0, 0.0)],
+        ),
+        ("1-2j", "-2j", &[part(1.0, -2.0)]),
+        ("1-2j-2j1", "-2j", &[part(1.0, -2.0), one]),
+        ("1-2", "-2j", &[one]),
+    ] {
+        let read = values::<Complex<f64>>(text, separator);
+        assert_eq!(read, bits(expected), "{text:?} {separator:?}");
+    }
 }
 
 #[test]
@@ -247,7 +275,10 @@ fn a_full_output_stops_before_the_next_item_and_looks_no_further() {
     assert_eq!(out, [1, 2]);
     // The last value counts although what follows it cannot be read.
     let (progress, _) = read(b"1,2zzz");
-    assert_eq!((progress.written, progress.status), (2, Status::Unmatched));
+    assert_eq!(
+        (progress.written, progress.status),
+        (2, Status::Unseparated)
+    );
     // The end of the text is seen without room.
     let (progress, _) = read(b"1,2, ");
     assert_eq!((progress.written, progress.status), (2, Status::Done));

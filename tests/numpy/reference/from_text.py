@@ -20,13 +20,12 @@ def expect_fromstring(text, options=None):
     if count != int(count) or count < -1:
         raise Refused
     content = text.encode() if isinstance(text, str) else text.content
-    elements, refusal = None, None
     try:
-        elements = read_all(content, separator.encode(), target, count)
+        elements, odd = read_all(content, separator.encode(), target, count)
     except Unread as unread:
-        refusal = unread
-    check_against_numpy(content, separator.encode(), target, int(count), elements, refusal)
-    if refusal is not None or len(elements) < count:
+        elements, odd = None, unread.odd
+    check_against_numpy(content, separator.encode(), target, int(count), elements, odd)
+    if elements is None or len(elements) < count:
         raise Refused
     return Exactly(elements)
 
@@ -117,12 +116,19 @@ def draw_bytes(draw, separator, valid):
     return "".join(pieces).encode()
 
 
-WILD_SEPARATORS = (",", ",", " ", ";", "\t", ", ", " , ", "::", "; ;", "ab", "a b", "e", "1", "-", "+", ".", "12", "j", "n", "inf", "\0", "→", "é")
+# Separators that begin with a sign, as an imaginary part does.
+SIGNED = ("->", "--", "+j", "-j", "-2", "+ ", "- 1", "-2j")
+
+WILD_SEPARATORS = (",", ",", " ", ";", "\t", ", ", " , ", "::", "; ;", "ab", "a b", "e", "1", "-", "+", ".", "12", "j", "n", "inf", "\0", "→", "é", *SIGNED)
 
 
 def draw_wild(draw, name, target):
     """A text of any bytes, as bytes or, where it is UTF-8, as a string."""
     separator = draw.choice(WILD_SEPARATORS)
+    if draw.chance(0.2):
+        separator = draw.choice((*SIGNED, "-", "+"))
+        content = "".join(draw.choice(("1", "2", "+", "-", "j", ">", ",", " ", separator, separator)) for _ in range(draw.randint(1, 9)))
+        return [content, *draw.options(sep=separator, dtype=draw.spell(name))]
     valid = separator.join(draw_token(draw, target) for _ in range(draw.randint(1, 6))).encode()
     content = draw_bytes(draw, separator, valid)
     text = Memory(draw.choice(("Uint8Array", "Buffer", "ArrayBuffer", "DataView")), content)

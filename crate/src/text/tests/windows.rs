@@ -45,6 +45,8 @@ fn where_windows_end_makes_no_difference() {
         ("12,-3.25e-10,  nan ,inf,-Infinity , 1e5,.5,5.,+7", ","),
         ("1.7976931348623157e308 4.9e-324  nan(abc) 1e-5\n0.1", " "),
         ("1+2j,3j,-4-5e-3j, 6,nan+infinityj,", ","),
+        ("1-2j-3j--4-5e-3-infinity-in", "-"),
+        ("1->2->3-4j->-5-", "->"),
         (
             "127,-128,255,65535,9223372036854775807,-9223372036854775808,18446744073709551615",
             ",",
@@ -90,7 +92,9 @@ fn arbitrary_text_reads_alike_in_any_windows() {
             b"1",
             b"-",
             b"\xc3",
-        ][random.below(8)];
+            b"->",
+            b"+j",
+        ][random.below(10)];
         check_windows_of_all(&text, separator, &mut random);
     }
 }
@@ -190,7 +194,7 @@ fn items_longer_than_any_window_keep_their_value_and_place() {
                 },
                 Complex { re: 6.0, im: 0.0 },
             ];
-            let expected = (bits(&parts), Status::Unmatched, whole.len() as u64 - 2);
+            let expected = (bits(&parts), Status::Unseparated, whole.len() as u64 - 1);
             assert_eq!(
                 read_in_least_windows::<Complex<f64>>(whole.as_bytes(), b"a b"),
                 expected
@@ -213,10 +217,45 @@ fn long_integers_lose_only_leading_zeros() {
         expected
     );
     let text = format!("3 {zeros}5.5 ");
+    let at = text.len() as u64 - 3;
     assert_eq!(
         read_in_least_windows::<u64>(text.as_bytes(), b" "),
-        (bits(&[3u64, 5]), Status::Unmatched, 2)
+        (bits(&[3u64, 5]), Status::Unseparated, at)
     );
+}
+
+#[test]
+fn a_long_number_behind_a_sign_that_may_separate_keeps_its_value_and_place() {
+    let zeros = "0".repeat(LONG);
+    let part = |re: f64, im: f64| Complex { re, im };
+    let read = |text: &str, separator: &[u8]| {
+        let least = read_in_least_windows::<Complex<f64>>(text.as_bytes(), separator);
+        let whole = read_whole::<Complex<f64>>(text.as_bytes(), separator);
+        assert_eq!(least, whole, "{text:.20}");
+        least
+    };
+    let long = format!("{}25", "0".repeat(FOLD_ABOVE - 3));
+    let blanks = " ".repeat(LONG);
+    let text = format!("{zeros}1.{zeros}-{long}-{long}j{blanks}-{blanks}3-{long}j");
+    let parts = [part(1.0, 0.0), part(25.0, -25.0), part(3.0, -25.0)];
+    let expected = (bits(&parts), Status::Done, text.len() as u64);
+    assert_eq!(read(&text, b"-"), expected);
+    // What does not fit in a window until its end tells is refused, whatever it would be.
+    for end in ["", "j", "-2", &zeros] {
+        let text = format!("7-1-0{long}{end}");
+        let expected = (bits(&[part(7.0, 0.0)]), Status::Unmatched, 2);
+        assert_eq!(read(&text, b"-"), expected);
+    }
+    let text = format!("{zeros}1 -> 2 -{blanks}>");
+    let place = text
+        .find("-")
+        .map(|at| text[at + 1..].find('-').unwrap() + at + 1);
+    let expected = (
+        bits(&[part(1.0, 0.0), part(2.0, 0.0)]),
+        Status::Unseparated,
+        place.unwrap() as u64,
+    );
+    assert_eq!(read(&text, b"->"), expected);
 }
 
 #[test]
