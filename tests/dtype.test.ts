@@ -67,6 +67,13 @@ describe("np.dtype", () => {
     ["complex", np.complex128],
     ["?", np.bool],
     ["=i4", np.int32],
+    ["|f8", np.float64],
+    [">i1", np.int8],
+    [">b", np.int8],
+    [">u1", np.uint8],
+    [">B", np.uint8],
+    [">b1", np.bool],
+    [">?", np.bool],
     [Float32Array, np.float32],
     [Uint8ClampedArray, np.uint8],
     [BigInt64Array, np.int64],
@@ -92,13 +99,18 @@ describe("np.dtype", () => {
     "<<f4",
     "<float",
     "=int32",
+    ">int8",
+    ">bool",
+    "!i1",
+    "@i1",
   ])("refuses %o", (like) => {
     expect(() => np.dtype(like as never)).toThrow(np.DTypeError);
   });
 
   it("says what it does not understand", () => {
     expect(() => np.dtype("x" as never)).toThrow("data type 'x' not understood");
-    expect(() => np.dtype(">f4" as never)).toThrow(/big-endian/);
+    for (const like of [">f4", ">d", ">c16"])
+      expect(() => np.dtype(like as never)).toThrow(`data type '${like}' not understood: big-endian data`);
     expect(() => np.zeros(3, { dtype: "x" as never })).toThrow("zeros: data type 'x' not understood");
     expect(() => np.dtype(Object.create(np.DType.prototype))).toThrow(np.DTypeError);
   });

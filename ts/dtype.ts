@@ -214,8 +214,11 @@ type Words = typeof words;
 type Codes = typeof letters & Sized;
 type ByteOrder = "<" | "=" | "|";
 
-/** A dtype by name: its own, an alias, or NumPy's type string with or without a little-endian mark. */
-export type DTypeText = DTypeName | keyof Words | keyof Codes | `${ByteOrder}${keyof Codes}`;
+/** The codes of one byte, which has no order. */
+type ByteCode = { [C in keyof Codes]: Codes[C] extends "bool" | "int8" | "uint8" ? C : never }[keyof Codes];
+
+/** A dtype by name: its own, an alias, or NumPy's type string with or without a mark of the byte order, which is not big-endian. */
+export type DTypeText = DTypeName | keyof Words | keyof Codes | `${ByteOrder}${keyof Codes}` | `>${ByteCode}`;
 
 interface ConstructorRows {
   int8: Int8ArrayConstructor;
@@ -249,7 +252,7 @@ type NameIn<L> =
       ? L
       : L extends keyof (Words & Codes)
         ? (Words & Codes)[L]
-        : L extends `${ByteOrder}${infer T extends keyof Codes}`
+        : L extends `${ByteOrder | ">"}${infer T extends keyof Codes}`
           ? Codes[T]
           : { [D in keyof ConstructorRows]: L extends ConstructorRows[D] ? D : never }[keyof ConstructorRows];
 
@@ -259,6 +262,8 @@ const objects = new Map<unknown, DType>();
 
 const addCode = (code: string, dtype: DType): void => {
   for (const mark of ["", "<", "=", "|"]) texts.set(mark + code, dtype);
+  // One byte has no order.
+  if (dtype.itemSize === 1) texts.set(`>${code}`, dtype);
 };
 
 for (const dtype of Object.values(dtypes)) {
@@ -299,7 +304,7 @@ export function resolveDType(caller: string, like: unknown): DType {
 }
 
 function refuseDType(caller: string, like: unknown): never {
-  const bigEndian = typeof like === "string" && /^[>!]/.test(like) && texts.has(like.slice(1));
+  const bigEndian = typeof like === "string" && like.startsWith(">") && texts.has(`|${like.slice(1)}`);
   const reason = bigEndian ? ": big-endian data is not supported" : "";
   throw new DTypeError(`${caller}: data type ${show(like)} not understood${reason}`);
 }

@@ -11,6 +11,9 @@ expectTypeOf(np.ones(3, { dtype: "half" })).toEqualTypeOf<NDArray<"float16">>();
 expectTypeOf(np.empty(3, { dtype: BigUint64Array })).toEqualTypeOf<NDArray<"uint64">>();
 expectTypeOf(np.empty(3, { dtype: Uint8ClampedArray })).toEqualTypeOf<NDArray<"uint8">>();
 expectTypeOf(np.eye(2, 3, { dtype: "?" })).toEqualTypeOf<NDArray<"bool">>();
+expectTypeOf(np.eye(2, 3, { dtype: ">u1" })).toEqualTypeOf<NDArray<"uint8">>();
+// @ts-expect-error -- more than one byte in big-endian order
+np.eye(2, 3, { dtype: ">u2" });
 expectTypeOf(np.linspace(0, 1)).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.linspace(np.complex(0, 1), 1)).toEqualTypeOf<NDArray<"complex128">>();
 expectTypeOf(np.linspace(0, 1, 5, { retstep: true })).toEqualTypeOf<[NDArray<"float64">, number]>();
