@@ -230,19 +230,30 @@ export function readLine(call: Signature, length: number, itemSize: number): Ext
   return shape;
 }
 
-/** The number of elements of a shape. Throws MemoryError when no host could hold them. */
+/** The number of elements of a shape. Throws MemoryError when no host could hold them, or no int64 the bytes along the other axes of an empty one. */
 export function readSize(call: Signature, shape: Extents, itemSize: number): number {
   const size = sizeOf(shape);
   return size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER ? size : readOddSize(call, shape, itemSize);
 }
 
 function readOddSize(call: Signature, shape: Extents, itemSize: number): number {
-  // An empty array needs no room, but its lengths must be numbers to count with.
-  if (shape.includes(0) && shape.every(Number.isSafeInteger)) return 0;
+  // An empty array needs no room, but as in NumPy the bytes along its other axes must be an int64.
+  if (shape.includes(0) && isCountable(shape, itemSize)) return 0;
   throw tooLarge(call, shape, itemSize);
 }
 
+/** Whether the bytes of an array are an int64, as if its empty axes had length 1. */
+export function isCountable(shape: Extents, itemSize: number): boolean {
+  return bytesAlong(shape, itemSize) < 2n ** 63n;
+}
+
 function tooLarge(call: Signature, shape: Extents, itemSize: number): MemoryError {
-  const byteLength = shape.reduce((product, extent) => product * BigInt(extent || 1), BigInt(itemSize));
-  return new MemoryError(`${call.name}: the host has no room for an array of ${byteLength} bytes`);
+  return new MemoryError(
+    `${call.name}: array is too big: the host has no room for an array of ${bytesAlong(shape, itemSize)} bytes`,
+  );
+}
+
+/** The bytes of an array, as if its empty axes had length 1. */
+function bytesAlong(shape: Extents, itemSize: number): bigint {
+  return shape.reduce((product, extent) => product * BigInt(extent || 1), BigInt(itemSize));
 }

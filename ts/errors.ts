@@ -78,7 +78,7 @@ export class BroadcastError extends ValueError {
 /**
  * The host has no room for an array of this size; the message says how many bytes were asked for.
  * @example
- * np.zeros(2 ** 50) // throws MemoryError: zeros: the host has no room for an array of 9007199254740992 bytes
+ * np.zeros(2 ** 50) // throws MemoryError: zeros: array is too big: the host has no room for an array of 9007199254740992 bytes
  * new np.MemoryError("said").code // 'ERR_MEMORY'
  */
 export class MemoryError extends NDLoomError {

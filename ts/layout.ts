@@ -25,13 +25,17 @@ export function sizeOf(shape: Extents): number {
   return size;
 }
 
-/** The strides of a C-ordered array: the last axis is contiguous. */
+/** The strides of a new C-ordered array: the last axis is contiguous. As in NumPy they are 0 where there are no elements. */
 export function stridesC(shape: Extents, itemSize: number): number[] {
+  return packedStrides(shape, sizeOf(shape) === 0 ? 0 : itemSize);
+}
+
+/** The same, but an empty axis counts as one of length 1. */
+function packedStrides(shape: Extents, itemSize: number): number[] {
   const strides = new Array<number>(shape.length);
   let step = itemSize;
   for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
     strides[axis] = step;
-    // As NumPy: an empty axis does not make the strides of the others zero.
     step *= Math.max(1, shape[axis] as number);
   }
   return strides;
@@ -75,7 +79,7 @@ export function permuted(list: Extents, axes: Extents): number[] {
 /**
  * The strides that let a strided array be seen in another shape of the same size without copying; null when only a copy
  * will do. Both shapes are walked in groups of axes that hold equally many elements; within a group the old axes must
- * follow each other without a gap.
+ * follow each other without a gap. Axes of length 1 that are left over get the stride of the axis before them, as in NumPy.
  */
 export function reshapedStrides(
   shape: Extents,
@@ -83,11 +87,13 @@ export function reshapedStrides(
   target: Extents,
   itemSize: number,
 ): number[] | null {
-  if (sizeOf(shape) === 0) return stridesC(target, itemSize);
+  if (shape.length === target.length && shape.every((extent, axis) => extent === target[axis]))
+    return [...strides];
+  if (sizeOf(shape) === 0) return packedStrides(target, itemSize);
   const axes = shape.map((_, axis) => axis).filter((axis) => shape[axis] !== 1);
   const extents = permuted(shape, axes);
   const steps = permuted(strides, axes);
-  const result = new Array<number>(target.length).fill(itemSize);
+  const result = new Array<number>(target.length);
   let from = 0;
   let to = 0;
   while (from < extents.length && to < target.length) {
@@ -110,8 +116,7 @@ export function reshapedStrides(
     from = oldEnd;
     to = newEnd;
   }
-  // What is left of the target are axes of length 1, whose stride nobody follows.
-  return result;
+  return result.fill(result[to - 1] ?? itemSize, to);
 }
 
 /** A shape as NumPy writes it: `(2, 3)`, `(4,)`, `()`. */

@@ -1,5 +1,5 @@
 /** Views: the layouts that share an array's block, and the reading of indices and shapes that ask for them. */
-import { readLength, refuse, requireDimensions, type Signature } from "./arguments.ts";
+import { isCountable, readLength, refuse, requireDimensions, type Signature } from "./arguments.ts";
 import { isList } from "./caller.ts";
 import { IndexError, ShapeError, show, ValueError } from "./errors.ts";
 import { byteOffset, type Extents, indexOf, permuted, reshapedStrides, sizeOf, stridesC } from "./layout.ts";
@@ -89,7 +89,12 @@ export function readNewShape(call: Signature, view: View, lengths: readonly unkn
     const rest = sizeOf(shape);
     shape[open] = rest === 0 ? -1 : view.size / rest;
   }
-  if (shape.some((length) => !Number.isSafeInteger(length) || length < 0) || sizeOf(shape) !== view.size) {
+  const areLengths = shape.every((length) => Number.isInteger(length) && length >= 0);
+  if (
+    !areLengths ||
+    sizeOf(shape) !== view.size ||
+    (view.size === 0 && !isCountable(shape, view.dtype.itemSize))
+  ) {
     throw new ShapeError(
       `${call.name}: cannot reshape array of size ${view.size} into shape ${show(lengths)}`,
     );
@@ -126,9 +131,11 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
     const entry = axis < index.length ? index[axis] : WHOLE;
     if (isList(entry)) {
       const part = readSlice(call, entry, extent);
-      offset += part.count === 0 ? 0 : part.start * stride;
+      // As NumPy, which takes an empty part from the beginning by a step of 1.
+      const [first, step] = part.count === 0 ? [0, 1] : [part.start, part.step];
+      offset += first * stride;
       kept.push(part.count);
-      const wide = stride * part.step;
+      const wide = stride * step;
       // Nobody follows the stride of a part of one element, however far it would lead.
       steps.push(Number.isSafeInteger(wide) ? wide : stride);
     } else {

@@ -79,6 +79,26 @@ describe.each(Object.entries(shaped))("np.%s", (name, make) => {
     make(3 as never).dispose();
   });
 
+  it("takes lengths beside an empty axis whose bytes are an int64, as NumPy does", () => {
+    for (const shape of [
+      [0, 2 ** 53],
+      [2 ** 59, 0],
+      [2 ** 29, 0, 2 ** 30],
+    ]) {
+      const a = make(shape as never, { dtype: "float64" } as never);
+      expect([a.shape, a.size, a.nbytes, a.T.shape]).toEqual([shape, 0, 0, [...shape].reverse()]);
+      expect(a.reshape([...shape].reverse()).size).toBe(0);
+    }
+    for (const shape of [
+      [0, 2 ** 60],
+      [2 ** 40, 2 ** 40, 0],
+      [0, Number.MAX_VALUE],
+    ])
+      expect(() => make(shape as never, { dtype: "float64" } as never)).toThrow(MemoryError);
+    expect(make([0, 2 ** 62] as never, { dtype: "int8" } as never).shape).toEqual([0, 2 ** 62]);
+    expect(() => make([0, 2 ** 63] as never, { dtype: "int8" } as never)).toThrow(/array is too big/);
+  });
+
   it.each(Object.values(dtypes))("lies in F order when asked to (%s)", (dtype) => {
     const a = make([2, 3] as never, { dtype, order: "F" } as never);
     expect(a.strides).toEqual([dtype.itemSize, 2 * dtype.itemSize]);

@@ -1,0 +1,33 @@
+/** The strides of new arrays and of views of views, as NumPy has them; record-strides.py drew the steps. */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import np, { type NDArray } from "../ts/index.ts";
+
+type Step = readonly [method: "get" | "transpose" | "reshape" | "copy", args: readonly never[]];
+type Case = readonly [shape: number[], order: "C" | "F", steps: readonly Step[], outcome: unknown];
+
+const cases: readonly Case[] = JSON.parse(
+  readFileSync(new URL("./numpy/strides-cases.json", import.meta.url), "utf8"),
+);
+
+describe("strides", () => {
+  it("are NumPy's, also where nobody follows them", () => {
+    for (const [shape, order, steps, outcome] of cases) {
+      let a = np.zeros(shape, { order }) as NDArray;
+      for (const [method, args] of steps) {
+        // NumPy's copies keep the order they find when they are told so.
+        a =
+          method === "copy" ? a.copy({ order: "K" }) : (a[method] as (...list: never[]) => NDArray)(...args);
+      }
+      const { cContiguous, fContiguous } = a.flags;
+      expect([a.shape, a.strides, cContiguous, fContiguous], JSON.stringify([shape, order, steps])).toEqual(
+        outcome,
+      );
+    }
+  });
+
+  it("lead new axes of length 1 as far as the axis before them", () => {
+    expect(np.arange(6).get([null, null, 2]).reshape([3, 1]).strides).toEqual([16, 16]);
+    expect(np.arange(6).get([null, null, 2]).reshape([1, 3]).strides).toEqual([48, 16]);
+  });
+});
