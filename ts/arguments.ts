@@ -226,7 +226,8 @@ function readExtent(call: Signature, value: unknown): number {
 /** The shape of one axis. Throws MemoryError when no host could hold the elements. */
 export function readLine(call: Signature, length: number, itemSize: number): Extents {
   const shape = lineShape(length);
-  if (length * itemSize > Number.MAX_SAFE_INTEGER) throw tooLarge(call, shape, itemSize);
+  if (length * itemSize > Number.MAX_SAFE_INTEGER)
+    throw tooLarge(call, shape, itemSize, "Maximum allowed size exceeded");
   return shape;
 }
 
@@ -247,9 +248,14 @@ export function isCountable(shape: Extents, itemSize: number): boolean {
   return bytesAlong(shape, itemSize) < 2n ** 63n;
 }
 
-function tooLarge(call: Signature, shape: Extents, itemSize: number): MemoryError {
+function tooLarge(
+  call: Signature,
+  shape: Extents,
+  itemSize: number,
+  reason = "array is too big",
+): MemoryError {
   return new MemoryError(
-    `${call.name}: array is too big: the host has no room for an array of ${bytesAlong(shape, itemSize)} bytes`,
+    `${call.name}: ${reason}: the host has no room for an array of ${bytesAlong(shape, itemSize)} bytes`,
   );
 }
 

@@ -20,6 +20,16 @@ describe("np.arange", () => {
     expect(np.arange(2 ** 53, 2 ** 53 + 4).dtype).toBe(np.float64);
   });
 
+  it("counts booleans as 0 and 1, which are integers", () => {
+    expect(np.arange(true).toArray()).toEqual([0]);
+    expect(np.arange(true, 5).toArray()).toEqual([1, 2, 3, 4]);
+    expect(np.arange(true, 5, true).dtype).toBe(np.int64);
+    expect(np.arange(false, 3n, true).toArray()).toEqual([0, 1, 2]);
+    expect(np.arange(true, 2.5).dtype).toBe(np.float64);
+    expect(np.arange(false, 2, true, { dtype: "bool" }).toArray()).toEqual([false, true]);
+    expect(() => np.arange(0, 5, false)).toThrow(ValueError);
+  });
+
   it("rounds the length up", () => {
     expect(np.arange(0, 1, 0.3).size).toBe(4);
     expect(np.arange(1, 2, 0.1).size).toBe(10);
@@ -47,9 +57,13 @@ describe("np.arange", () => {
 
   it("refuses a step of 0 or NaN, and lengths that are not finite", () => {
     for (const step of [0, -0, Number.NaN, 0n])
-      expect(() => np.arange(0, 1, step as never)).toThrow(ValueError);
-    expect(() => np.arange(Number.NaN)).toThrow(ValueError);
-    expect(() => np.arange(0, Number.POSITIVE_INFINITY)).toThrow(/not finite/);
+      expect(() => np.arange(0, 1, step as never)).toThrow(/^arange: cannot compute length: step must be/);
+    expect(() => np.arange(Number.NaN)).toThrow("arange: cannot compute length: the length from 0 to NaN");
+    expect(() => np.arange(0, Number.POSITIVE_INFINITY)).toThrow(
+      "Maximum allowed size exceeded: the length from 0",
+    );
+    expect(() => np.arange(1e300)).toThrow(np.MemoryError);
+    expect(() => np.arange(1e300)).toThrow(/Maximum allowed size exceeded: /);
   });
 
   it("refuses values that do not fit the dtype", () => {

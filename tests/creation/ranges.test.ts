@@ -28,10 +28,21 @@ describe.each(Object.entries(ranges))("np.%s", (name, range) => {
   });
 
   it("refuses what is no bound, and unknown options", () => {
-    for (const bound of ["1", null, undefined, {}, [1], true])
+    for (const bound of ["1", null, undefined, {}, [1]])
       expect(() => range(bound as never, 2)).toThrow(ValueError);
     expect(() => range(1, 2, 3, { endpiont: true } as never)).toThrow(/unknown option 'endpiont'/);
     expect(() => range(1, 2, 3, { endpoint: 1 } as never)).toThrow(ValueError);
+  });
+
+  it("counts booleans as 0 and 1", () => {
+    const same = (bounds: [unknown, unknown], numbers: [number, number]) =>
+      expect(range(...bounds, 3)).toEqual(range(...numbers, 3));
+    same([true, 4], [1, 4]);
+    same([true, true], [1, 1]);
+    if (name !== "geomspace") same([false, true], [0, 1]);
+    expect(range(true, 2n, 3).dtype).toBe(np.float64);
+    expect(range(true, np.complex(0, 1), 3).dtype).toBe(np.complex128);
+    for (const num of [true, false]) expect(() => range(1, 2, num as never)).toThrow(ValueError);
   });
 
   it("is complex128 for complex bounds, which no real dtype takes", () => {
@@ -117,8 +128,13 @@ describe("np.logspace", () => {
     expect(np.logspace(-2, 2, 5, { base: 2 }).toArray()).toEqual([0.25, 0.5, 1, 2, 4]);
   });
 
+  it("counts a boolean base as 0 or 1", () => {
+    expect(np.logspace(0, 2, 3, { base: true }).toArray()).toEqual([1, 1, 1]);
+    expect(np.logspace(0, 2, 3, { base: false }).toArray()).toEqual([1, 0, 0]);
+  });
+
   it("refuses a base that is no number, and values that do not fit", () => {
-    for (const base of ["2", 2n, {}, true])
+    for (const base of ["2", 2n, {}])
       expect(() => np.logspace(0, 1, 3, { base } as never)).toThrow(ValueError);
     expect(() => np.logspace(0, 3, 4, { dtype: "uint8" })).toThrow(/out of range for uint8/);
     expect(() => np.logspace(0, 400, 3, { dtype: "int64" })).toThrow(/infinity/);
@@ -152,5 +168,6 @@ describe("np.geomspace", () => {
         "geomspace: Geometric sequence cannot include zero",
       );
     }
+    expect(() => np.geomspace(false, true)).toThrow("Geometric sequence cannot include zero");
   });
 });

@@ -15,15 +15,18 @@ export interface ArangeOptions<L, O = OutLike> extends OutOption<O> {
   readonly dtype?: L | undefined;
 }
 
-/** What the arguments alone make of the dtype: bigints are integers, numbers may be. */
-type Inferred<B> = B extends bigint ? "int64" | "uint64" : "int64" | "float64";
+/** An argument of `arange`: booleans count as 0 and 1. */
+type Real = number | bigint | boolean;
+
+/** What the arguments alone make of the dtype: bigints and booleans are integers, numbers may be. */
+type Inferred<B> = B extends boolean ? "int64" : B extends bigint ? "int64" | "uint64" : "int64" | "float64";
 
 type Result<L, O, B> = NDArray<OrOut<L, O, Inferred<B>>>;
 
 const call = signature("arange(start, stop, step, { dtype, out })");
 
 /**
- * The values from `start` to before `stop` by `step`. With one argument, that is `stop`.
+ * The values from `start` to before `stop` by `step`. With one argument, that is `stop`. Booleans count as 0 and 1.
  * @param start the first value, 0 when left out
  * @param stop where to end; not included
  * @param step from one value to the next, 1 when left out; may be negative
@@ -33,9 +36,9 @@ const call = signature("arange(start, stop, step, { dtype, out })");
  * np.arange(2, 10, 3).toArray() // [2, 5, 8]
  */
 export function arange<
-  S extends number | bigint = number,
-  T extends number | bigint = never,
-  U extends number | bigint = never,
+  S extends Real = number,
+  T extends Real = never,
+  U extends Real = never,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
 >(
@@ -65,10 +68,11 @@ export function arange(start: unknown, stop?: unknown, step?: unknown, options?:
 }
 
 function readBound(name: string, value: unknown): number | bigint {
-  return typeof value === "number" ? value : readBigint(name, value);
+  return typeof value === "number" ? value : readOther(name, value);
 }
 
-function readBigint(name: string, value: unknown): bigint {
+function readOther(name: string, value: unknown): number | bigint {
+  if (typeof value === "boolean") return Number(value);
   if (typeof value !== "bigint") throw refuse(call, name, "a number or a bigint", value);
   return value;
 }
@@ -123,11 +127,18 @@ function oddLength(start: number, stop: number, step: number, steps: number): nu
 
 function endless(start: number, stop: number, step: number): ValueError {
   if (step === 0 || Number.isNaN(step)) return noStep(step);
-  return new ValueError(`${call.name}: the length from ${start} to ${stop} by ${step} is not finite`);
+  const reason = Number.isNaN((stop - start) / step)
+    ? "cannot compute length"
+    : "Maximum allowed size exceeded";
+  return new ValueError(
+    `${call.name}: ${reason}: the length from ${start} to ${stop} by ${step} is not finite`,
+  );
 }
 
 function noStep(step: number | bigint): ValueError {
-  return new ValueError(`${call.name}: step must be a number other than 0, got ${step}`);
+  return new ValueError(
+    `${call.name}: cannot compute length: step must be a number other than 0, got ${step}`,
+  );
 }
 
 function integerLength(start: bigint, stop: bigint, step: bigint): number {

@@ -21,8 +21,11 @@ import { signatures } from "../signatures.ts";
 import { limitsOf, refuseComplex, requireFit } from "../values.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
+/** A real bound of a range: booleans count as 0 and 1. */
+type Real = number | bigint | boolean;
+
 /** A bound of a range: a real number, or a complex one. */
-export type Bound = number | bigint | { readonly re: number; readonly im: number };
+export type Bound = Real | { readonly re: number; readonly im: number };
 
 /** What all ranges can be told besides. */
 export interface RangeOptions<L, O = OutLike> extends OutOption<O> {
@@ -39,15 +42,15 @@ export interface LinspaceOptions<L, R extends boolean, O = OutLike> extends Rang
 }
 
 /** The dtype of a range: the one asked for, else what the bounds make it. */
-export type RangeDType<L, O, B> = OrOut<L, O, [B] extends [number | bigint] ? "float64" : "complex128">;
+export type RangeDType<L, O, B> = OrOut<L, O, [B] extends [Real] ? "float64" : "complex128">;
 
 /** What `logspace` can be told besides. */
 export interface LogspaceOptions<L, O = OutLike> extends RangeOptions<L, O> {
   /** What is raised to the powers, 10 when left out. */
-  readonly base?: number | undefined;
+  readonly base?: number | boolean | undefined;
 }
 
-type Stepped<A, R, B> = R extends true ? [A, [B] extends [number | bigint] ? number : number | Complex] : A;
+type Stepped<A, R, B> = R extends true ? [A, [B] extends [Real] ? number : number | Complex] : A;
 
 const calls = signatures(
   "linspace(start, stop, num, { endpoint, dtype, retstep, out })",
@@ -69,7 +72,7 @@ interface Bounds {
 }
 
 /**
- * `num` evenly spaced values from `start` to `stop`, which is the last of them exactly.
+ * `num` evenly spaced values from `start` to `stop`, which is the last of them exactly. Booleans count as 0 and 1, as in all ranges.
  * @param start the first value
  * @param stop the last value, or the first that is left out with `endpoint: false`
  * @param num how many, 50 when left out
@@ -172,8 +175,8 @@ export function geomspace<
 
 function readBase(call: Signature, base: unknown): number {
   if (base === undefined || base === null) return 10;
-  if (typeof base !== "number") throw refuse(call, "base", "a number", base);
-  return base;
+  if (typeof base !== "number" && typeof base !== "boolean") throw refuse(call, "base", "a number", base);
+  return Number(base);
 }
 
 /** Reads what all ranges share. */
@@ -212,7 +215,7 @@ function readOtherBounds(
 
 function readBound(call: Signature, name: string, value: unknown): number | Complex {
   if (typeof value === "number") return value;
-  if (typeof value === "bigint") return Number(value);
+  if (typeof value === "bigint" || typeof value === "boolean") return Number(value);
   const complex = readComplex(value);
   if (complex === null) throw refuse(call, name, "a number or a complex value", value);
   return complex;

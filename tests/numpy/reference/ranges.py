@@ -21,7 +21,7 @@ def settle(value, fallback):
 def numbers_of(*values):
     """The Python numbers of real arguments."""
     for value in values:
-        if isinstance(value, (bool, str, list, dict, complex, Pair)) or not isinstance(value, (int, float, Big)):
+        if isinstance(value, (str, list, dict, complex, Pair)) or not isinstance(value, (int, float, Big)):
             raise Refused
     return [number(value) for value in values]
 
@@ -169,8 +169,10 @@ def draw_arange(draw):
         stop = start + step * draw.randint(0, 20)
         start, stop, step = Big(start), Big(stop), draw.choice((Big(step), Big(step), step if abs(step) < 2**53 else 1))
     options = draw.options(dtype=draw.maybe(0.5, lambda: draw.spell(draw.dtype())))
+    if draw.chance(0.05):
+        start, stop, step = draw.chance(0.5), draw.choice((stop, True, False)), draw.choice((step, True, True, False))
     if draw.chance(0.15):
-        length = draw.choice((0, 1, 5, draw.randint(-3, 300), round(draw.uniform(-1, 30), 2), Big(draw.randint(0, 99))))
+        length = draw.choice((0, 1, True, 5, draw.randint(-3, 300), round(draw.uniform(-1, 30), 2), Big(draw.randint(0, 99))))
         return [length] if not options else [length, draw.absent(), draw.absent(), *options]
     if draw.chance(0.2):
         return [start, stop, draw.absent(), *options] if options else [start, stop]
@@ -182,6 +184,8 @@ def draw_bound(draw, complex_chance=0.15):
         value = complex(draw.real(), draw.real())
         return Pair(value) if draw.chance(0.2) else value
     way = draw.random()
+    if way < 0.05:
+        return draw.chance(0.6)
     if way < 0.4:
         return draw.randint(-100, 300)
     if way < 0.95:
