@@ -210,7 +210,7 @@ export function readLength(call: Signature, argument: string, list: ArrayLike<un
 export function requireDimensions(call: Signature, argument: string, length: number): void {
   if (length <= MOST_DIMENSIONS) return;
   throw new ValueError(
-    `${call.name}: ${argument} must have at most ${MOST_DIMENSIONS} dimensions, got ${length}`,
+    `${call.name}: ${argument}: maximum supported dimension for an ndarray is currently ${MOST_DIMENSIONS}, found ${length}`,
   );
 }
 
@@ -219,7 +219,13 @@ function isNumberList(value: unknown): value is ArrayLike<unknown> {
 }
 
 function readExtent(call: Signature, value: unknown): number {
-  if (!isCount(value)) throw refuse(call, "shape", "made of non-negative integers", value);
+  if (!isCount(value))
+    throw refuse(
+      call,
+      "shape",
+      "made of non-negative integers, as negative dimensions are not allowed",
+      value,
+    );
   return value + 0;
 }
 

@@ -346,7 +346,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
     const view = viewOf("set", this);
     if (!isWriteable(this))
-      throw new ValueError("set: the array is read-only; copy() gives one that can be written");
+      throw new ValueError("set: assignment destination is read-only; copy() gives one that can be written");
     const selection = select(calls.set, view, indexAndValue.slice(0, -1));
     const value = readElementValue(calls.set, indexAndValue.at(-1), this.#dtype);
     writeEverywhere(calls.set, viewOf("set", this), selection, value);

@@ -45,7 +45,8 @@ export function readAxes(call: Signature, view: View, axes: readonly unknown[]):
   if (axes.length !== length)
     throw new ValueError(`${call.name}: axes don't match array: ${length} axes, got ${axes.length}`);
   const read = axes.map((axis) => readAxis(call, axis, length));
-  if (new Set(read).size !== length) throw new ValueError(`${call.name}: repeated axis in ${show(axes)}`);
+  if (new Set(read).size !== length)
+    throw new ValueError(`${call.name}: repeated axis in transpose, got ${show(axes)}`);
   return read;
 }
 
@@ -67,7 +68,9 @@ export function squeezed(call: Signature, view: View, axis: unknown): Placement 
   if (axis !== undefined && axis !== null) {
     const named = readAxis(call, axis, shape.length);
     if (shape[named] !== 1)
-      throw new ValueError(`${call.name}: axis ${axis} has length ${shape[named]}, only 1 can be dropped`);
+      throw new ValueError(
+        `${call.name}: cannot select an axis to squeeze out which has size not equal to one: axis ${axis} has length ${shape[named]}`,
+      );
     dropped = (index) => index === named;
   }
   const kept = shape.map((_, index) => index).filter((index) => !dropped(index));
@@ -202,7 +205,9 @@ export function itemOffset(call: Signature, view: View, index: readonly unknown[
   let place: Extents;
   if (length === 0) {
     if (size !== 1)
-      throw new ValueError(`${call.name}: only an array of one element needs no index, this one has ${size}`);
+      throw new ValueError(
+        `${call.name}: can only convert an array of size 1 to a scalar without an index, this one has ${size} elements`,
+      );
     // It stands where the view begins.
     place = [];
   } else if (length === 1 && shape.length !== 1) {

@@ -47,7 +47,7 @@ function outcome(data: unknown, options?: object): unknown {
   } catch (error) {
     const { name, message } = error as Error;
     // The length of an iterable is known at its end only, so that messages about lengths differ.
-    return { name, message: message.includes("is ragged") ? "ragged" : message };
+    return { name, message: message.includes("is ragged ") ? "ragged" : message };
   }
 }
 

@@ -235,7 +235,11 @@ describe("map", () => {
     const a = np.arange(3);
     const give = (value: unknown) => (element: unknown) => (element === 2 ? value : 0) as number;
     expectError(() => a.map(give("x")), np.ValueError, "map: result[2] must be");
-    expectError(() => a.map(give([1])), np.ValueError, "map: result is ragged: result[2] is a list");
+    expectError(
+      () => a.map(give([1])),
+      np.ValueError,
+      "map: result is ragged (inhomogeneous shape): result[2] is a list",
+    );
     expectError(
       () => a.map(give(300), { dtype: "int8" }),
       np.ValueError,

@@ -160,7 +160,9 @@ function inferDType(start: bigint, step: bigint, length: number): DType {
 /** Throws unless a dtype holds the values that begin with `start` and `next`. */
 function requireValues<T extends number | bigint>(start: T, next: T, length: number, dtype: DType): void {
   if (dtype.kind === "b" && length > 2) {
-    throw new ValueError(`${call.name}: a range of dtype bool has at most 2 values, this one has ${length}`);
+    throw new ValueError(
+      `${call.name}: only supported for booleans when the result has at most length 2, this one has ${length}`,
+    );
   }
   if (!dtype.isInteger) return;
   if (length > 0) requireFit(call, "start", start, dtype);

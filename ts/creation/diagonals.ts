@@ -117,7 +117,7 @@ export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType
   const { ndim } = array;
   try {
     if (ndim === 2) return diagonalOf(call, array, offset, isCallers) as NDArray<InputDType<A>>;
-    if (ndim !== 1) throw new ValueError(`${call.name}: v must have one or two axes, got ${ndim}`);
+    if (ndim !== 1) throw new ValueError(`${call.name}: Input must be 1- or 2-d, v has ${ndim} axes`);
     return matrixOf(call, viewOf(call.name, array), offset, null) as NDArray<InputDType<A>>;
   } finally {
     if (!isCallers) array.dispose();
@@ -228,7 +228,9 @@ export function vander(
   const out = readOut(call, read.out);
   return withInput(call, x, out, (view) => {
     if (view.shape.length !== 1)
-      throw new ValueError(`${call.name}: x must have one axis, got ${view.shape.length}`);
+      throw new ValueError(
+        `${call.name}: x must be a one-dimensional array or sequence, got ${view.shape.length} axes`,
+      );
     const columns = given === -1 ? view.size : given;
     const dtype = promote(view.dtype, dtypes.int64);
     readSize(call, [view.size, columns], dtype.itemSize);

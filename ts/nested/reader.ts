@@ -278,7 +278,7 @@ export class NestedReader implements Places {
 
   private uneven(depth: number, found: string, first: string): ValueError {
     return new ValueError(
-      `${this.call.name}: ${this.argument} is ragged: ${this.place(depth)} ${found}, but ${first}`,
+      `${this.call.name}: ${this.argument} is ragged (inhomogeneous shape): ${this.place(depth)} ${found}, but ${first}`,
     );
   }
 
