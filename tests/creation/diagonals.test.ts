@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
+import { fillBudget } from "../support/full-budget.ts";
 
 const { DTypeError, ValueError } = np;
 
@@ -153,6 +154,33 @@ describe("np.vander", () => {
     ]);
     expect(np.vander([2, 3], 0).shape).toEqual([2, 0]);
     expect(np.vander([], null).shape).toEqual([0, 0]);
+  });
+
+  it("has the same powers where it is written window by window, in about the time", () => {
+    const values = [np.array([0.99999, -1.0001]), np.array([np.complex(0.6, 0.8)]), np.array([-3, 2])];
+    for (const x of values) {
+      for (const increasing of [false, true]) {
+        const make = () => np.vander(x, 50_000, { increasing });
+        const whole = make();
+        const hogs = fillBudget();
+        const cut = make();
+        expect(np.memory().spilled).toBeGreaterThan(0);
+        expect(Buffer.compare(Buffer.from(cut.data.buffer), Buffer.from(whole.toTypedArray().buffer))).toBe(
+          0,
+        );
+        for (const array of [cut, ...hogs]) array.dispose();
+      }
+    }
+    const time = () => {
+      const began = performance.now();
+      np.vander([1.5], 5_000_000).dispose();
+      return performance.now() - began;
+    };
+    const whole = Math.max(time(), time());
+    const hogs = fillBudget();
+    // Each window made from the first power on takes forty times as long.
+    expect(Math.min(time(), time())).toBeLessThan(8 * whole + 50);
+    for (const hog of hogs) hog.dispose();
   });
 
   it("has the dtype of promoting with int64", () => {

@@ -6,9 +6,9 @@ import { DTypeError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
-import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
+import { inWindow, slot, WINDOW_BYTES } from "../memory/scratch.ts";
 import { isPacked, pack, type View } from "../memory/view.ts";
-import { kernels } from "../memory/wasm.ts";
+import { kernels, linear } from "../memory/wasm.ts";
 import { isNDArray, type NDArray, shareBlock, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
 import { readNested } from "../nested.ts";
 import { type Out, type OutLike, readOut, requireApart } from "../out.ts";
@@ -238,7 +238,8 @@ export function vander(
     const { block } = copyAs(call.name, view, dtype, "C");
     const source: View = { ...view, dtype, strides: null, offset: 0, block };
     const args = { source, rowShift: 0, columns, increasing };
-    return using(block, () => make(call, [view.size, columns], dtype, out, writePowers, args));
+    // Each window goes on from the power that the one before it came to.
+    return using(block, () => make(call, [view.size, columns], dtype, out, writePowers, args, !increasing));
   }) as NDArray<"int64" | "float64" | "complex128">;
 }
 
@@ -246,8 +247,13 @@ interface Powers extends Rows {
   readonly increasing: boolean;
 }
 
-const writePowers: Write<Powers> = (address, count, first, args) =>
+const writePowers: Write<Powers> = (address, count, first, args, { itemSize }) => {
+  // A window that begins or ends within a row follows one that was written in the same place, and was full where rows go up.
+  const neighbour = address + (args.increasing ? WINDOW_BYTES - itemSize : 0);
+  if (count < args.source.size * args.columns)
+    linear.bytes.copyWithin(slot(0), neighbour, neighbour + itemSize);
   byRows({ address, count, first }, args, writePowersPart);
+};
 
 const writePowersPart: WriteRows<Powers> = (part, { source, columns, increasing }, from, fromFirst) =>
   kernels.vander(
@@ -259,6 +265,7 @@ const writePowersPart: WriteRows<Powers> = (part, { source, columns, increasing 
     from,
     fromFirst,
     +increasing,
+    slot(0),
   );
 
 /** A window of a result. */

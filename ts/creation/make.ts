@@ -30,7 +30,7 @@ export interface OutOption<O> {
   readonly out?: O | undefined;
 }
 
-/** The array of a result whose elements `write` writes. */
+/** The array of a result whose elements `write` writes, the last window first when `isReversed`. */
 export function make<A>(
   call: Signature,
   shape: Extents,
@@ -38,10 +38,12 @@ export function make<A>(
   out: Out | null,
   write: Write<A>,
   args: A,
+  isReversed = false,
 ): NDArray {
-  if (out === null) return wrap(shape, dtype, produce(call.name, sizeOf(shape), dtype, write, args));
+  if (out === null)
+    return wrap(shape, dtype, produce(call.name, sizeOf(shape), dtype, write, args, isReversed));
   const { block, offset, size } = outFor(call, out, shape, dtype);
-  writeElements(block, offset, size, dtype, write, args);
+  writeElements(block, offset, size, dtype, write, args, isReversed);
   return wrapOut(out, shape, dtype);
 }
 

@@ -27,11 +27,21 @@ export function allocate(caller: string, byteLength: number): Block {
  */
 export type Write<A> = (address: number, count: number, first: number, args: A, dtype: DType) => void;
 
-/** New memory for `count` elements, written by `write`, which gets each element once and in order. */
-export function produce<A>(caller: string, count: number, dtype: DType, write: Write<A>, args: A): Block {
+/**
+ * New memory for `count` elements, written by `write`, which gets each element once: window by window in order, or in reverse order
+ * when `isReversed`.
+ */
+export function produce<A>(
+  caller: string,
+  count: number,
+  dtype: DType,
+  write: Write<A>,
+  args: A,
+  isReversed = false,
+): Block {
   const block = allocate(caller, count * dtype.itemSize);
   try {
-    writeElements(block, 0, count, dtype, write, args);
+    writeElements(block, 0, count, dtype, write, args, isReversed);
   } catch (error) {
     block.letGo();
     throw error;
@@ -47,8 +57,9 @@ export function writeElements<A>(
   dtype: DType,
   write: Write<A>,
   args: A,
+  isReversed = false,
 ): void {
-  if (!block.isLinear) writeOutside(block, offset, count, dtype, write, args);
+  if (!block.isLinear) writeOutside(block, offset, count, dtype, write, args, isReversed);
   else if (count > 0) write(block.address + offset, count, 0, args, dtype);
 }
 
@@ -59,10 +70,13 @@ function writeOutside<A>(
   dtype: DType,
   write: Write<A>,
   args: A,
+  isReversed: boolean,
 ): void {
   const { itemSize } = dtype;
   const most = WINDOW_BYTES / itemSize;
-  for (let first = 0; first < count; first += most) {
+  const windows = Math.ceil(count / most);
+  for (let turn = 0; turn < windows; turn += 1) {
+    const first = (isReversed ? windows - 1 - turn : turn) * most;
     const length = Math.min(most, count - first);
     write(outWindow(), length, first, args, dtype);
     copyOut(outWindow(), length * itemSize, buffer, address + offset + first * itemSize);

@@ -106,7 +106,8 @@ pub fn place_diagonal(
     });
 }
 
-/// The window at `source` holds the values of the rows from `source_first` to the last that the result's touches.
+/// The window at `source` holds the values of the rows from `source_first` to the last that the result's touches. At
+/// `neighbour` stands the element before the window, or when not `increasing` behind it, if that is in the same row.
 #[wasm_bindgen]
 pub fn vander(
     dtype: u32,
@@ -117,16 +118,19 @@ pub fn vander(
     source: u32,
     source_first: f64,
     increasing: u32,
+    neighbour: u32,
 ) {
     let rows = matrix::rows_of_window(first as u64, count, columns as u64);
     let out = elements(dtype, address, count);
     let source = elements(dtype, source, (rows.end as f64 - source_first) as u32);
+    let neighbour = elements(dtype, neighbour, 1);
     let (columns, source_first) = (columns as u64, source_first as u64);
     macro_rules! powers {
         ($T:ty) => {
-            // SAFETY: both windows are lent and apart, and `$T` is the type of the dtype by whose size they were made.
+            // SAFETY: the windows are lent and apart, and `$T` is the type of the dtype by whose size they were made.
             unsafe {
                 let (out, source) = (out.items_mut::<$T>(), source.items::<$T>());
+                let neighbour = neighbour.items::<$T>().first().copied();
                 matrix::vander(
                     out,
                     first as u64,
@@ -134,6 +138,7 @@ pub fn vander(
                     source,
                     source_first,
                     increasing != 0,
+                    neighbour.unwrap_or(<$T>::ZERO),
                 );
             }
         };

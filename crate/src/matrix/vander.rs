@@ -13,6 +13,7 @@ pub fn rows_of_window(first: u64, count: u32, columns: u64) -> std::ops::Range<u
 
 /// The powers of `source`, a row for each value and `columns` of them, by repeated multiplication in the dtype: from
 /// the zeroth up when `increasing`, else down to it. `source` holds the values of the rows from `source_first` on.
+/// Where a window begins (or, going down, ends) within a row, its powers go on from `neighbour`, the next lower one.
 pub fn vander<T: Element>(
     out: &mut [T],
     first: u64,
@@ -20,6 +21,7 @@ pub fn vander<T: Element>(
     source: &[T],
     source_first: u64,
     increasing: bool,
+    neighbour: T,
 ) {
     let mut rest = out;
     for run in Rows::new(first, rest.len(), columns) {
@@ -41,26 +43,27 @@ pub fn vander<T: Element>(
         };
         // With three columns NumPy's accumulation multiplies one pair at a time, and that fuses complex products.
         if T::FUSES && columns == 3 {
-            powers(part, increasing, value, exponent, T::times_fused);
+            powers(part, increasing, value, exponent, neighbour, T::times_fused);
         } else {
-            powers(part, increasing, value, exponent, T::times);
+            powers(part, increasing, value, exponent, neighbour, T::times);
         }
     }
 }
 
-/// Writes the powers of `value` from `exponent` on, forwards or backwards.
+/// Writes the powers of `value` from `exponent` on, forwards or backwards; `lower` is the power below that.
 #[inline(always)]
 fn powers<T: Element>(
     items: &mut [T],
     forwards: bool,
     value: T,
     exponent: u64,
+    lower: T,
     product: impl Fn(T, T) -> T,
 ) {
     if forwards {
-        multiply(items.iter_mut(), value, exponent, product);
+        multiply(items.iter_mut(), value, exponent, lower, product);
     } else {
-        multiply(items.iter_mut().rev(), value, exponent, product);
+        multiply(items.iter_mut().rev(), value, exponent, lower, product);
     }
 }
 
@@ -70,6 +73,7 @@ fn multiply<'a, T: Element>(
     mut items: impl Iterator<Item = &'a mut T>,
     value: T,
     exponent: u64,
+    lower: T,
     product: impl Fn(T, T) -> T,
 ) {
     if exponent == 0 {
@@ -77,10 +81,11 @@ fn multiply<'a, T: Element>(
         *item = T::ONE;
     }
     let Some(item) = items.next() else { return };
-    let mut power = value;
-    for _ in 1..exponent {
-        power = product(power, value);
-    }
+    let mut power = if exponent < 2 {
+        value
+    } else {
+        product(lower, value)
+    };
     *item = power;
     for item in items {
         power = product(power, value);
@@ -107,7 +112,9 @@ mod tests {
                     in_every_window(&expected, T::ONE, |out, first| {
                         let rows = rows_of_window(first, out.len() as u32, columns);
                         let held = &source[rows.start as usize..rows.end as usize];
-                        vander(out, first, columns, held, rows.start, increasing);
+                        let beside = if increasing { first.wrapping_sub(1) } else { first + out.len() as u64 };
+                        let neighbour = expected.get(beside as usize).copied().unwrap_or(T::ZERO);
+                        vander(out, first, columns, held, rows.start, increasing, neighbour);
                     });
                 }
             });
@@ -123,7 +130,7 @@ mod tests {
         }];
         let square = |columns: usize| {
             let mut out = vec![Complex::<f64>::ZERO; columns];
-            vander(&mut out, 0, columns as u64, &source, 0, true);
+            vander(&mut out, 0, columns as u64, &source, 0, true, Complex::ZERO);
             [out[2].re.to_bits(), out[2].im.to_bits()]
         };
         assert_eq!(square(3), [0x402f_b5e9_e1b0_89a1, 0x4033_91d1_4e3b_cd36]);

@@ -151,6 +151,12 @@ fn powers<T: Element + Bits>(values: &[T], columns: u64, increasing: u32) {
             (first + out.len() as u64).div_ceil(columns),
         );
         let lent = Lent::new(&values[begin as usize..end.max(begin) as usize]);
+        let beside = if increasing == 1 {
+            first.wrapping_sub(1)
+        } else {
+            first + out.len() as u64
+        };
+        let neighbour = Lent::new(&[expected.get(beside as usize).copied().unwrap_or(T::ZERO)]);
         lend(out, |address, count| {
             let (first, wide, begin) = (first as f64, columns as f64, begin as f64);
             vander(
@@ -162,6 +168,7 @@ fn powers<T: Element + Bits>(values: &[T], columns: u64, increasing: u32) {
                 lent.address,
                 begin,
                 increasing,
+                neighbour.address,
             );
         });
     });
