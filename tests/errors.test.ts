@@ -52,6 +52,7 @@ describe("a shown value", () => {
     [[], "[]"],
     [{ dtype: "f4" }, "{ dtype: 'f4' }"],
     [[1, [2, "x"]], "[1, [2, 'x']]"],
+    ["it's\n\ufeff\\", "'it\\'s\\n\\ufeff\\\\'"],
     [Symbol("s"), "Symbol(s)"],
     [Float32Array, "Float32Array"],
     [new Map(), "a Map"],

@@ -1,23 +1,38 @@
 //! Decimals of any length by whole numbers without a limit of their own: exact, and so slow that only what no quick way
 //! can settle comes here.
 
-use super::rounding::Precision;
+use std::cmp::Ordering;
 
 /// Room for 801 decimal digits or for 5^1131, whichever is greater, and one bit more.
 const LIMBS: usize = 88;
 
+/// The decimal digits that are taken in at a time.
+const DIGITS: usize = 9;
+
 /// The greatest power of five in one limb.
 const FIVES: u32 = 13;
 
-/// The value of decimal digits, the first of which is not zero, times 10^power: at most 801 digits, and a value between
-/// 10^-331 and 10^310.
-pub fn value(digits: &[u8], power: i32, precision: Precision) -> f64 {
-    let Quotient {
-        bits,
-        inexact,
-        exponent,
-    } = divide(digits, power);
-    precision.round(bits, inexact, exponent)
+/// The float64 nearest to decimal digits, the first of which is not zero, times 10^power: at most 801 digits, and a value
+/// between 10^-331 and 10^310.
+pub fn value(digits: &[u8], power: i32) -> f64 {
+    divide(digits, power).rounded()
+}
+
+/// How such a value compares with a positive float64 that is finite.
+pub fn compare(digits: &[u8], power: i32, float: f64) -> Ordering {
+    let bits = float.to_bits();
+    let (fraction, biased) = (bits & ((1 << 52) - 1), (bits >> 52) as i32);
+    let significand = fraction | u64::from(biased > 0) << 52;
+    let (mut value, mut other) = (Whole::from_digits(digits), Whole::new());
+    other.multiply_and_add(1, (significand >> 32) as u32);
+    other.shift_left(32);
+    other.multiply_and_add(1, significand as u32);
+    let fives = if power < 0 { &mut other } else { &mut value };
+    fives.multiply_by_fives(power.unsigned_abs());
+    let shift = power - (biased.max(1) - 1075);
+    let lower = if shift < 0 { &mut other } else { &mut value };
+    lower.shift_left(shift.unsigned_abs());
+    value.compare(&other)
 }
 
 /// A value, or a little more than it if `inexact`, as 63 or 64 bits times 2^exponent.
@@ -27,12 +42,31 @@ struct Quotient {
     exponent: i32,
 }
 
+impl Quotient {
+    /// The nearest float64.
+    fn rounded(self) -> f64 {
+        let zeros = self.bits.leading_zeros();
+        let (significand, exponent) = (self.bits << zeros, self.exponent - zeros as i32);
+        // The exponent of the last bit that float64 keeps: subnormal values keep fewer bits.
+        let unit = (exponent + 11).max(-1074);
+        let cut = (unit - exponent) as u32;
+        let kept = significand.checked_shr(cut).unwrap_or(0);
+        // What is cut off, as a fraction of 2^64. Behind 65 bits or more it is less than half a unit.
+        let rest = match cut {
+            ..64 => significand << (64 - cut),
+            64 => significand,
+            _ => 0,
+        };
+        let above = rest > 1 << 63 || rest == 1 << 63 && (self.inexact || kept & 1 == 1);
+        // A significand that was rounded up to 2^53 carries into the exponent.
+        let bits = (((unit + 1074) as u64) << 52) + kept + u64::from(above);
+        f64::from_bits(bits.min(f64::INFINITY.to_bits()))
+    }
+}
+
 #[inline(never)]
 fn divide(digits: &[u8], power: i32) -> Quotient {
-    let (mut numerator, mut denominator) = (Whole::new(), Whole::new());
-    for digit in digits {
-        numerator.multiply_and_add(10, (digit & 15).into());
-    }
+    let (mut numerator, mut denominator) = (Whole::from_digits(digits), Whole::new());
     denominator.multiply_and_add(1, 1);
     let fives = if power < 0 {
         &mut denominator
@@ -76,6 +110,27 @@ impl Whole {
             limbs: [0; LIMBS],
             used: 0,
         }
+    }
+
+    fn from_digits(digits: &[u8]) -> Self {
+        let mut whole = Whole::new();
+        for part in digits.chunks(DIGITS) {
+            let value = (part.iter()).fold(0, |value, digit| value * 10 + u32::from(digit & 15));
+            whole.multiply_and_add(10u32.pow(part.len() as u32), value);
+        }
+        whole
+    }
+
+    /// The limbs that either of two numbers uses, of this one.
+    fn limbs_beside(&self, other: &Whole) -> &[u32] {
+        self.limbs
+            .get(..self.used.max(other.used))
+            .unwrap_or(&self.limbs)
+    }
+
+    fn compare(&self, other: &Whole) -> Ordering {
+        let (own, others) = (self.limbs_beside(other), other.limbs_beside(self));
+        own.iter().rev().cmp(others.iter().rev())
     }
 
     /// Multiplies by a factor and adds a number.
@@ -123,12 +178,12 @@ impl Whole {
 
     /// Takes `other` off, unless it is greater; tells whether it did.
     pub fn subtract(&mut self, other: &Whole) -> bool {
-        let is_less = (self.limbs.iter().rev()).lt(other.limbs.iter().rev());
-        if is_less {
+        if self.compare(other) == Ordering::Less {
             return false;
         }
         let mut borrowed = 0i64;
-        for (limb, taken) in self.limbs.iter_mut().zip(&other.limbs) {
+        let used = self.used.max(other.used);
+        for (limb, taken) in self.limbs.iter_mut().zip(&other.limbs).take(used) {
             borrowed += i64::from(*limb) - i64::from(*taken);
             *limb = borrowed as u32;
             borrowed >>= 32;
@@ -139,7 +194,7 @@ impl Whole {
 
 #[cfg(test)]
 mod tests {
-    use super::super::rounding::nearest_of_many;
+    use super::super::rounding::{beside, nearest_of_many};
     use super::super::tests::Random;
     use super::*;
     use crate::naive::thinned;
@@ -155,18 +210,14 @@ mod tests {
     fn check(digits: &[u8], power: i32) {
         let text = format!("{}e{power}", String::from_utf8_lossy(digits));
         let (double, single) = (text.parse::<f64>().unwrap(), text.parse::<f32>().unwrap());
-        assert_eq!(
-            value(digits, power, Precision::Double).to_bits(),
-            double.to_bits(),
-            "{text}"
-        );
-        assert_eq!(
-            (value(digits, power, Precision::Single) as f32).to_bits(),
-            single.to_bits(),
-            "{text}"
-        );
+        let nearest = value(digits, power);
+        assert_eq!(nearest.to_bits(), double.to_bits(), "{text}");
         if let Some(nearest) = nearest_of_many(digits, power) {
             assert_eq!(nearest.to_bits(), double.to_bits(), "{text}");
+        }
+        if nearest.is_finite() {
+            let told = beside(nearest, digits, power) as f32;
+            assert_eq!(told.to_bits(), single.to_bits(), "{text}");
         }
     }
 
@@ -182,6 +233,25 @@ mod tests {
             check(&[b'9'; 801], magnitude - 801);
             check(b"1", magnitude - 1);
         }
+    }
+
+    #[test]
+    fn decimals_beside_the_middle_of_two_floats_go_to_the_nearer() {
+        let mut random = Random(47);
+        for _ in thinned(0..20_000, 499) {
+            let below = f32::from_bits(random.below(f32::INFINITY.to_bits() as usize) as u32);
+            let middle = (f64::from(below) + f64::from(below.next_up())) / 2.0;
+            let (digits, power) = decimal(middle, 17 + random.below(60));
+            check(digits.as_bytes(), power);
+        }
+    }
+
+    /// A float64 to so many significant digits, or exactly with fewer.
+    fn decimal(value: f64, count: usize) -> (String, i32) {
+        let text = format!("{value:.*e}", count - 1);
+        let (digits, exponent) = text.split_once('e').unwrap();
+        let exponent: i32 = exponent.parse().unwrap();
+        (digits.replace('.', ""), exponent - count as i32 + 1)
     }
 
     #[test]

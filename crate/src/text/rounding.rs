@@ -7,10 +7,12 @@
 //!    at a Gigabyte per Second" (2021), unless what was cut off could change the rounding.
 //! 3. More digits: the same of the first nineteen, if the next number up gives the same value.
 //! 4. Anything else: by long division of whole numbers.
+//! 5. What rounds to the middle of two float32 values: compared with it as whole numbers.
 
 use super::exact;
 use super::long_decimals::Digits;
 use super::powers_of_five::power_of_five;
+use std::cmp::Ordering;
 
 /// The powers of ten that float64 holds exactly.
 const EXACT_POWERS: [f64; 23] = [
@@ -27,37 +29,7 @@ pub enum Precision {
     Double,
 }
 
-/// Rounds to a float of `bits` significant bits whose least positive value is 2^least, in the layout of IEEE 754; what
-/// is too great gives at least the bits of infinity.
-fn round(significand: u64, inexact: bool, exponent: i32, bits: u32, least: i32) -> u64 {
-    let zeros = significand.leading_zeros();
-    let (significand, exponent) = (significand << zeros, exponent - zeros as i32);
-    let unit = (exponent + 64 - bits as i32).max(least);
-    let cut = (unit - exponent) as u32;
-    let kept = significand.checked_shr(cut).unwrap_or(0);
-    // What is cut off, as a fraction of 2^64; all of it is, when only more than a unit's half may be left.
-    let rest = match cut {
-        ..64 => significand << (64 - cut),
-        64 => significand,
-        _ => 0,
-    };
-    let above = rest > 1 << 63 || rest == 1 << 63 && (inexact || kept & 1 == 1);
-    (((unit - least) as u64) << (bits - 1)) + kept + u64::from(above)
-}
-
 impl Precision {
-    /// The value nearest to `significand * 2^exponent`, or to a little more if `inexact`; the significand has 63 bits or
-    /// more.
-    pub fn round(self, significand: u64, inexact: bool, exponent: i32) -> f64 {
-        if self == Precision::Double {
-            let bits = round(significand, inexact, exponent, f64::MANTISSA_DIGITS, -1074);
-            f64::from_bits(bits.min(f64::INFINITY.to_bits()))
-        } else {
-            let bits = round(significand, inexact, exponent, f32::MANTISSA_DIGITS, -149);
-            f32::from_bits(bits.min(f32::INFINITY.to_bits().into()) as u32).into()
-        }
-    }
-
     /// The nearest float64 to a number, if that rounds to the value nearest to it: rounding twice goes wrong only where the
     /// first rounding lands half-way between two float32 values, and there the digits decide. Subnormal values have their
     /// half-way points elsewhere.
@@ -181,8 +153,24 @@ pub fn convert(text: &[u8], scale: i64, precision: Precision) -> f64 {
         return f64::INFINITY;
     }
     let power = written.power as i32;
-    let value = nearest_of_many(digits, power).and_then(|nearest| precision.settled(nearest));
-    value.unwrap_or_else(|| exact::value(digits, power, precision))
+    let nearest = nearest_of_many(digits, power).unwrap_or_else(|| exact::value(digits, power));
+    let settled = precision.settled(nearest);
+    settled.unwrap_or_else(|| beside(nearest, digits, power))
+}
+
+/// The float64 nearest to digits times `10^power`, or where that lies half-way between two float32 values, the next one on the
+/// side of what is written: so both round to the same float32.
+pub fn beside(nearest: f64, digits: &[u8], power: i32) -> f64 {
+    let bits = nearest.to_bits();
+    // Half-way points have more zeros than this at the end, and subnormal ones the most.
+    if bits & 0x0fff_ffff != 0 || bits == 0 {
+        return nearest;
+    }
+    match exact::compare(digits, power, nearest) {
+        Ordering::Less => f64::from_bits(bits - 1),
+        Ordering::Equal => nearest,
+        Ordering::Greater => f64::from_bits(bits + 1),
+    }
 }
 
 /// The float64 nearest to digits times `10^power`, if the first nineteen tell.
