@@ -38,8 +38,7 @@ function flawOfShape(array: NDArray): string | null {
   const flags = own(array, "flags");
   if (flags.ownData !== (own(array, "base") === null)) return "ownData";
   const strides = own(array, "strides");
-  if (strides.length !== shape.length || !(size === 0 || strides.every(Number.isFinite)))
-    return `strides [${strides}]`;
+  if (strides.length !== shape.length || !strides.every(Number.isFinite)) return `strides [${strides}]`;
   const isC = shape.includes(0) || isPackedAlong(shape, strides, dtype.itemSize);
   const isF =
     shape.includes(0) || isPackedAlong([...shape].reverse(), [...strides].reverse(), dtype.itemSize);
