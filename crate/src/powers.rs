@@ -19,7 +19,8 @@ use crate::target::{Target, write_in};
 use complex::{ComplexBase, Spiral};
 use table::{Powers, with_powers};
 use whole::WholeElements;
-use wide::{LOG10_2, two_to};
+use wide::LOG10_2;
+pub use wide::two_to;
 
 /// Elements from `first` on of `base` to the powers that a linspace with real bounds gives; integer dtypes truncate.
 pub fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {

@@ -1,6 +1,9 @@
-//! Decimals of any length by whole numbers without a limit of their own: exact, and so slow that only what no quick way
-//! can settle comes here.
+//! Decimals of any length, compared with the middle between two floats as whole numbers: exact, and so slow that only what
+//! no quick way can settle comes here.
 
+use super::powers_of_five::{LEAST_POWER, power_of_five};
+use super::rounding::{Precision, full_product};
+use crate::powers::two_to;
 use std::cmp::Ordering;
 
 /// Room for 801 decimal digits or for 5^1131, whichever is greater, and one bit more.
@@ -12,88 +15,110 @@ const DIGITS: usize = 9;
 /// The greatest power of five in one limb.
 const FIVES: u32 = 13;
 
-/// The float64 nearest to decimal digits, the first of which is not zero, times 10^power: at most 801 digits, and a value
-/// between 10^-331 and 10^310.
-pub fn value(digits: &[u8], power: i32) -> f64 {
-    divide(digits, power).rounded()
+/// Decimal digits, the first of which is not zero, times 10^power: at most 801 digits, and a value between 10^-324 and
+/// 10^310.
+#[derive(Clone, Copy)]
+pub struct Decimal<'a> {
+    /// The digits as text.
+    pub digits: &'a [u8],
+    /// The power of ten.
+    pub power: i32,
 }
 
-/// How such a value compares with a positive float64 that is finite.
-pub fn compare(digits: &[u8], power: i32, float: f64) -> Ordering {
-    let bits = float.to_bits();
-    let (fraction, biased) = (bits & ((1 << 52) - 1), (bits >> 52) as i32);
-    let significand = fraction | u64::from(biased > 0) << 52;
-    let (mut value, mut other) = (Whole::from_digits(digits), Whole::new());
-    other.multiply_and_add(1, (significand >> 32) as u32);
-    other.shift_left(32);
-    other.multiply_and_add(1, significand as u32);
-    let fives = if power < 0 { &mut other } else { &mut value };
-    fives.multiply_by_fives(power.unsigned_abs());
-    let shift = power - (biased.max(1) - 1075);
-    let lower = if shift < 0 { &mut other } else { &mut value };
-    lower.shift_left(shift.unsigned_abs());
-    value.compare(&other)
+/// How the bits of a float are divided.
+struct Layout {
+    fraction_bits: u32,
+    /// The exponent of the last bit of a significand whose biased exponent is 0.
+    bias: i32,
+    /// The bits of infinity.
+    infinity: u64,
 }
 
-/// A value, or a little more than it if `inexact`, as 63 or 64 bits times 2^exponent.
-struct Quotient {
-    bits: u64,
-    inexact: bool,
-    exponent: i32,
-}
+const DOUBLE: Layout = Layout {
+    fraction_bits: 52,
+    bias: -1075,
+    infinity: f64::INFINITY.to_bits(),
+};
 
-impl Quotient {
-    /// The nearest float64.
-    fn rounded(self) -> f64 {
-        let zeros = self.bits.leading_zeros();
-        let (significand, exponent) = (self.bits << zeros, self.exponent - zeros as i32);
-        // The exponent of the last bit that float64 keeps: subnormal values keep fewer bits.
-        let unit = (exponent + 11).max(-1074);
-        let cut = (unit - exponent) as u32;
-        let kept = significand.checked_shr(cut).unwrap_or(0);
-        // What is cut off, as a fraction of 2^64. Behind 65 bits or more it is less than half a unit.
-        let rest = match cut {
-            ..64 => significand << (64 - cut),
-            64 => significand,
-            _ => 0,
-        };
-        let above = rest > 1 << 63 || rest == 1 << 63 && (self.inexact || kept & 1 == 1);
-        // A significand that was rounded up to 2^53 carries into the exponent.
-        let bits = (((unit + 1074) as u64) << 52) + kept + u64::from(above);
-        f64::from_bits(bits.min(f64::INFINITY.to_bits()))
-    }
-}
+const SINGLE: Layout = Layout {
+    fraction_bits: 23,
+    bias: -150,
+    infinity: f32::INFINITY.to_bits() as u64,
+};
 
-#[inline(never)]
-fn divide(digits: &[u8], power: i32) -> Quotient {
-    let (mut numerator, mut denominator) = (Whole::from_digits(digits), Whole::new());
-    denominator.multiply_and_add(1, 1);
-    let fives = if power < 0 {
-        &mut denominator
-    } else {
-        &mut numerator
-    };
-    fives.multiply_by_fives(power.unsigned_abs());
-    let shift = numerator.bit_length() as i32 - denominator.bit_length() as i32;
-    let shorter = if shift < 0 {
-        &mut numerator
-    } else {
-        &mut denominator
-    };
-    shorter.shift_left(shift.unsigned_abs());
-    // The quotient lies between 1/2 and 2; its first bit is worth 1.
-    let mut quotient = 0u64;
-    for _ in 0..u64::BITS {
-        quotient <<= 1;
-        if numerator.subtract(&denominator) {
-            quotient |= 1;
+impl Decimal<'_> {
+    /// The nearest value of a float dtype, ties to even.
+    pub fn nearest(self, precision: Precision) -> f64 {
+        let guess = self.guess();
+        match precision {
+            Precision::Double => {
+                let bits = self.settle(guess.to_bits(), DOUBLE);
+                f64::from_bits(bits)
+            }
+            Precision::Single => {
+                let bits = self.settle((guess as f32).to_bits().into(), SINGLE);
+                f32::from_bits(bits as u32).into()
+            }
         }
-        numerator.shift_left(1);
     }
-    Quotient {
-        bits: quotient,
-        inexact: numerator.bit_length() > 0,
-        exponent: power + shift - 63,
+
+    /// A float64 that few others are nearer than: from as many digits as matter, and as the table has powers for.
+    fn guess(self) -> f64 {
+        let magnitude = self.power + self.digits.len() as i32;
+        let count = (magnitude - LEAST_POWER).clamp(1, 19) as usize;
+        let value = (self.digits.iter().take(count))
+            .fold(0, |value: u64, digit| value * 10 + u64::from(digit & 15));
+        let power = self.power + self.digits.len().saturating_sub(count) as i32;
+        let Some(five) = power_of_five(power) else {
+            return if power < 0 { 0.0 } else { f64::INFINITY };
+        };
+        let shift = value.leading_zeros();
+        let (high, _) = full_product(value << shift, five.high);
+        let exponent = five.exponent + power - shift as i32 + 128;
+        high as f64 * two_to(exponent / 2) * two_to(exponent - exponent / 2)
+    }
+
+    /// The bits of the nearest float, from those of one that is near.
+    fn settle(self, mut bits: u64, layout: Layout) -> u64 {
+        while bits > 0 && !self.is_nearer_to_next(bits - 1, &layout) {
+            bits -= 1;
+        }
+        while bits < layout.infinity && self.is_nearer_to_next(bits, &layout) {
+            bits += 1;
+        }
+        bits
+    }
+
+    /// Whether the value is nearer to the float that follows the one of these bits, or to an even one just as near.
+    fn is_nearer_to_next(self, bits: u64, layout: &Layout) -> bool {
+        let biased = (bits >> layout.fraction_bits) as i32;
+        let hidden = u64::from(biased > 0) << layout.fraction_bits;
+        let significand = bits & ((1 << layout.fraction_bits) - 1) | hidden;
+        // The middle between the two has one bit more.
+        let exponent = biased.max(1) + layout.bias - 1;
+        match self.compare(2 * significand + 1, exponent) {
+            Ordering::Less => false,
+            Ordering::Equal => bits & 1 == 1,
+            Ordering::Greater => true,
+        }
+    }
+
+    /// How the value compares with `significand * 2^exponent`.
+    fn compare(self, significand: u64, exponent: i32) -> Ordering {
+        let (mut value, mut other) = (Whole::from_digits(self.digits), Whole::new());
+        other.multiply_and_add(1, (significand >> 32) as u32);
+        other.shift_left(32);
+        other.multiply_and_add(1, significand as u32);
+        let fives = if self.power < 0 {
+            &mut other
+        } else {
+            &mut value
+        };
+        fives.multiply_by_fives(self.power.unsigned_abs());
+        let shift = self.power - exponent;
+        let lower = if shift < 0 { &mut other } else { &mut value };
+        lower.shift_left(shift.unsigned_abs());
+        value.compare(&other)
     }
 }
 
@@ -128,7 +153,8 @@ impl Whole {
             .unwrap_or(&self.limbs)
     }
 
-    fn compare(&self, other: &Whole) -> Ordering {
+    /// Which of two numbers is greater.
+    pub fn compare(&self, other: &Whole) -> Ordering {
         let (own, others) = (self.limbs_beside(other), other.limbs_beside(self));
         own.iter().rev().cmp(others.iter().rev())
     }
@@ -164,37 +190,11 @@ impl Whole {
         }
         self.multiply_and_add(1 << (bits % 31), 0);
     }
-
-    fn bit_length(&self) -> u32 {
-        let used = self.limbs.iter().rposition(|&limb| limb != 0);
-        used.map_or(0, |highest| {
-            let zeros = self
-                .limbs
-                .get(highest)
-                .map_or(0, |limb| limb.leading_zeros());
-            32 * (highest as u32 + 1) - zeros
-        })
-    }
-
-    /// Takes `other` off, unless it is greater; tells whether it did.
-    pub fn subtract(&mut self, other: &Whole) -> bool {
-        if self.compare(other) == Ordering::Less {
-            return false;
-        }
-        let mut borrowed = 0i64;
-        let used = self.used.max(other.used);
-        for (limb, taken) in self.limbs.iter_mut().zip(&other.limbs).take(used) {
-            borrowed += i64::from(*limb) - i64::from(*taken);
-            *limb = borrowed as u32;
-            borrowed >>= 32;
-        }
-        true
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::rounding::{beside, nearest_of_many};
+    use super::super::rounding::nearest_of_many;
     use super::super::tests::Random;
     use super::*;
     use crate::naive::thinned;
@@ -210,14 +210,20 @@ mod tests {
     fn check(digits: &[u8], power: i32) {
         let text = format!("{}e{power}", String::from_utf8_lossy(digits));
         let (double, single) = (text.parse::<f64>().unwrap(), text.parse::<f32>().unwrap());
-        let nearest = value(digits, power);
-        assert_eq!(nearest.to_bits(), double.to_bits(), "{text}");
+        let decimal = Decimal { digits, power };
+        let nearest = |precision| decimal.nearest(precision);
+        assert_eq!(
+            nearest(Precision::Double).to_bits(),
+            double.to_bits(),
+            "{text}"
+        );
+        assert_eq!(
+            nearest(Precision::Single).to_bits(),
+            f64::from(single).to_bits(),
+            "{text}"
+        );
         if let Some(nearest) = nearest_of_many(digits, power) {
             assert_eq!(nearest.to_bits(), double.to_bits(), "{text}");
-        }
-        if nearest.is_finite() {
-            let told = beside(nearest, digits, power) as f32;
-            assert_eq!(told.to_bits(), single.to_bits(), "{text}");
         }
     }
 

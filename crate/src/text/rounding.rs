@@ -6,13 +6,11 @@
 //! 2. Up to 19 digits: the product with a power of five in 128 bits, as in Lemire, "Number Parsing
 //!    at a Gigabyte per Second" (2021), unless what was cut off could change the rounding.
 //! 3. More digits: the same of the first nineteen, if the next number up gives the same value.
-//! 4. Anything else: by long division of whole numbers.
-//! 5. What rounds to the middle of two float32 values: compared with it as whole numbers.
+//! 4. Anything else: compared, as whole numbers, with the middle between two floats.
 
-use super::exact;
+use super::exact::Decimal;
 use super::long_decimals::Digits;
 use super::powers_of_five::power_of_five;
-use std::cmp::Ordering;
 
 /// The powers of ten that float64 holds exactly.
 const EXACT_POWERS: [f64; 23] = [
@@ -146,31 +144,15 @@ pub fn convert(text: &[u8], scale: i64, precision: Precision) -> f64 {
     let digits = written.digits();
     // The place of the point, counted from the first digit.
     let magnitude = written.power.saturating_add(digits.len() as i64);
-    if digits.is_empty() || magnitude < -330 {
+    if digits.is_empty() || magnitude < -323 {
         return 0.0;
     }
     if magnitude > 310 {
         return f64::INFINITY;
     }
     let power = written.power as i32;
-    let nearest = nearest_of_many(digits, power).unwrap_or_else(|| exact::value(digits, power));
-    let settled = precision.settled(nearest);
-    settled.unwrap_or_else(|| beside(nearest, digits, power))
-}
-
-/// The float64 nearest to digits times `10^power`, or where that lies half-way between two float32 values, the next one on the
-/// side of what is written: so both round to the same float32.
-pub fn beside(nearest: f64, digits: &[u8], power: i32) -> f64 {
-    let bits = nearest.to_bits();
-    // Half-way points have more zeros than this at the end, and subnormal ones the most.
-    if bits & 0x0fff_ffff != 0 || bits == 0 {
-        return nearest;
-    }
-    match exact::compare(digits, power, nearest) {
-        Ordering::Less => f64::from_bits(bits - 1),
-        Ordering::Equal => nearest,
-        Ordering::Greater => f64::from_bits(bits + 1),
-    }
+    let quick = nearest_of_many(digits, power).and_then(|nearest| precision.settled(nearest));
+    quick.unwrap_or_else(|| Decimal { digits, power }.nearest(precision))
 }
 
 /// The float64 nearest to digits times `10^power`, if the first nineteen tell.
