@@ -56,7 +56,7 @@ pub fn quotient(digits: u64, places: usize) -> f64 {
 }
 
 /// The float64 nearest to `digits * 10^power`, where a quick way can tell.
-#[inline(always)]
+#[inline]
 pub fn nearest(digits: u64, power: i64) -> Option<f64> {
     // Narrowed before it becomes an index: on a 32-bit machine a cast would drop its upper bits.
     let power = i32::try_from(power).ok()?;
@@ -79,7 +79,7 @@ pub fn nearest(digits: u64, power: i64) -> Option<f64> {
 
 /// The same by integer multiplication, for any digits but zero; `None` if the power is beyond the table, the value is no
 /// normal float64, or the bits that were cut off could decide the rounding.
-#[inline(always)]
+#[inline(never)]
 fn multiply(digits: u64, power: i32) -> Option<f64> {
     let five = power_of_five(power)?;
     let shift = digits.leading_zeros();
