@@ -18,7 +18,7 @@ function unpackedSize() {
 const gates = [
   { name: "ndloom, all of it (gzip)", bytes: gzipped("dist/index.js"), most: 105 * KB },
   { name: "ndloom, all of it (Brotli)", bytes: brotlied("dist/index.js"), most: 90 * KB },
-  { name: "ndloom/slim, its JavaScript (gzip)", bytes: gzipped("dist/slim.js"), most: 35 * KB },
+  { name: "ndloom/slim, its JavaScript (gzip)", bytes: gzipped("dist/slim.js"), most: 36.5 * KB },
   { name: "ndloom on disk (unpacked)", bytes: unpackedSize(), most: 900 * KB },
 ];
 const besides = [

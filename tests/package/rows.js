@@ -23,6 +23,7 @@ async function tryNode(tarball, major) {
   const modules = await exampleFolder("node", tarball);
   requireEqual(await run(modules, path, ["main.js"]), expectedLines, "import");
   requireEqual(await run(modules, path, ["slim.js"]), expectedLines, "ndloom/slim");
+  await run(modules, path, ["--test", "arrays.test.js"]);
   const commonjs = await exampleFolder("commonjs", tarball);
   requireEqual(await run(commonjs, path, ["main.js"]), expectedLines, "require");
 }
@@ -61,11 +62,11 @@ async function tryTypeScript(tarball, version) {
   requireEqual(await run(folder, "node", ["dist/main.js"]), TYPESCRIPT_SAID, "TypeScript");
 }
 
-/** Every test of the example ran and passed: two in JavaScript and one in TypeScript, each in Node and in jsdom. */
+/** Every test of the example ran and passed: three in JavaScript and one in TypeScript, each in Node and in jsdom. */
 async function tryJest(tarball) {
   const folder = await exampleFolder("jest", tarball);
   const report = JSON.parse(await run(folder, program(folder, "jest"), ["--json", "--ci"]));
-  requireEqual(String(report.numPassedTests), "6", "Jest");
+  requireEqual(String(report.numPassedTests), "8", "Jest");
 }
 
 /** A bundle for Node is complete in itself: it runs where nothing is installed. */
