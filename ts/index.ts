@@ -15,7 +15,7 @@ export type { ArrayCopyOptions, ArrayOptions, ElementsOf } from "./creation/from
 export type { FromstringOptions } from "./creation/from-text.ts";
 export type { OrOut, OutOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";
-export type { Bound, LinspaceOptions, LogspaceOptions, RangeOptions } from "./creation/ranges.ts";
+export type { Bound, LinspaceOptions, LogspaceOptions, RangeOptions, RealBound } from "./creation/ranges.ts";
 export type { DataOf, DTypeLike, DTypeName, DTypes, DTypeText, Kind, NameOf, ValueOf } from "./dtype.ts";
 export type { TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";

@@ -8,15 +8,13 @@ import type { NDArray } from "../ndarray.ts";
 import { type Out, type OutLike, readOut } from "../out.ts";
 import { inferScalar, isExactInteger, requireFit } from "../values.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
+import type { RealBound } from "./ranges.ts";
 
 /** What `arange` can be told besides. */
 export interface ArangeOptions<L, O = OutLike> extends OutOption<O> {
   /** The type of the elements; int64 when all arguments are integers, else float64, when left out. */
   readonly dtype?: L | undefined;
 }
-
-/** An argument of `arange`: booleans count as 0 and 1. */
-type Real = number | bigint | boolean;
 
 /** What the arguments alone make of the dtype: bigints and booleans are integers, numbers may be. */
 type Inferred<B> = B extends boolean ? "int64" : B extends bigint ? "int64" | "uint64" : "int64" | "float64";
@@ -36,9 +34,9 @@ const call = signature("arange(start, stop, step, { dtype, out })");
  * np.arange(2, 10, 3).toArray() // [2, 5, 8]
  */
 export function arange<
-  S extends Real = number,
-  T extends Real = never,
-  U extends Real = never,
+  S extends RealBound = number,
+  T extends RealBound = never,
+  U extends RealBound = never,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
 >(

@@ -22,10 +22,10 @@ import { limitsOf, refuseComplex, requireFit } from "../values.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** A real bound of a range: booleans count as 0 and 1. */
-type Real = number | bigint | boolean;
+export type RealBound = number | bigint | boolean;
 
 /** A bound of a range: a real number, or a complex one. */
-export type Bound = Real | { readonly re: number; readonly im: number };
+export type Bound = RealBound | { readonly re: number; readonly im: number };
 
 /** What all ranges can be told besides. */
 export interface RangeOptions<L, O = OutLike> extends OutOption<O> {
@@ -42,7 +42,7 @@ export interface LinspaceOptions<L, R extends boolean, O = OutLike> extends Rang
 }
 
 /** The dtype of a range: the one asked for, else what the bounds make it. */
-export type RangeDType<L, O, B> = OrOut<L, O, [B] extends [Real] ? "float64" : "complex128">;
+export type RangeDType<L, O, B> = OrOut<L, O, [B] extends [RealBound] ? "float64" : "complex128">;
 
 /** What `logspace` can be told besides. */
 export interface LogspaceOptions<L, O = OutLike> extends RangeOptions<L, O> {
@@ -50,7 +50,7 @@ export interface LogspaceOptions<L, O = OutLike> extends RangeOptions<L, O> {
   readonly base?: number | boolean | undefined;
 }
 
-type Stepped<A, R, B> = R extends true ? [A, [B] extends [Real] ? number : number | Complex] : A;
+type Stepped<A, R, B> = R extends true ? [A, [B] extends [RealBound] ? number : number | Complex] : A;
 
 const calls = signatures(
   "linspace(start, stop, num, { endpoint, dtype, retstep, out })",
