@@ -44,13 +44,13 @@ add_target() {
   timeout 60 rustup target add "$wasm_target"
 }
 
-# Both run for seconds here and would compile for minutes with all optimisations.
+# Both run for moments here: to optimise them would take longer than all their runs.
 install_tool() {
-  CARGO_PROFILE_RELEASE_OPT_LEVEL=1 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+  CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
     CARGO_PROFILE_RELEASE_DEBUG=0 cargo install --quiet --root "$tools" --version "$2" "${@:3}" "$1"
 }
 
-# Side by side: each of the two takes over a minute on a core.
+# Side by side: each of the two takes a minute or more on a core.
 install_tools() {
   local pack=0 bindgen=0 job=
   if ! has_tool wasm-pack "$wasm_pack_version"; then
