@@ -48,7 +48,8 @@ pub enum Form {
 pub struct Found<T> {
     /// The first byte that is no part of it.
     pub end: usize,
-    /// The first byte that did not count: behind `end` where what follows had to be looked at.
+    /// The reader looked at the bytes before this one to settle the item. It lies behind `end` when the reader had to look
+    /// past the item.
     pub seen: usize,
     /// The value.
     pub item: Item<T>,
@@ -197,7 +198,7 @@ fn parse_as<R: Reader>(
     } = window;
     let (text, last) = (&mut **text, *last);
     let (mut at, mut written) = (0, 0);
-    let mut fault = None;
+    let mut position = None;
     let status = loop {
         if state.removed == 0 {
             let rest = text.get(at..).unwrap_or_default();
@@ -228,7 +229,7 @@ fn parse_as<R: Reader>(
             Passage::Cut => break Status::More,
             Passage::Missing(place) => {
                 written += 1;
-                fault = Some(place);
+                position = Some(state.offset + state.removed + place as u64);
                 break Status::Unseparated;
             }
         }
@@ -237,16 +238,13 @@ fn parse_as<R: Reader>(
         state.removed = 0;
         state.scales = [0; 2];
     };
-    let mut progress = Progress {
+    let progress = Progress {
         written,
         kept: at,
         kept_end: text.len(),
         status,
-        position: state.offset + at as u64,
+        position: position.unwrap_or(state.offset + at as u64),
     };
-    if let Some(place) = fault {
-        progress.position = state.offset + state.removed + place as u64;
-    }
     finish(R::FORM, state, text, *separator, progress)
 }
 

@@ -126,8 +126,8 @@ pub fn logspace(
     stop_re: f64,
     stop_im: f64,
     endpoint: u32,
-    base: f64,
     complex_bounds: u32,
+    base: f64,
 ) {
     let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
     let out = elements(dtype, address, count);

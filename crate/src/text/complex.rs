@@ -9,8 +9,8 @@ use super::rounding::Precision;
 use super::{FOLD_ABOVE, Form, Found, Item, Reader, Scales, Separator};
 use crate::element::Complex;
 
-/// The longest number behind a sign that may begin the separator as well as an imaginary part: it must fit in the window
-/// until its end tells.
+/// A sign behind a number begins either an imaginary part or the separator. The byte after the digits tells which, so all of
+/// these digits must fit in one window: there are at most so many.
 const LONGEST_UNSETTLED: usize = FOLD_ABOVE;
 
 /// Reads complex numbers, each part rounded once.
@@ -35,17 +35,6 @@ impl Reader for ComplexNumbers<'_> {
 
     #[inline(always)]
     fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Complex<f64>> {
-        self.read_parts(text, start, scales)
-    }
-
-    fn read_plain(&self, _: &[u8; SPAN]) -> Option<(Complex<f64>, usize)> {
-        None
-    }
-}
-
-impl ComplexNumbers<'_> {
-    #[inline(always)]
-    fn read_parts(&self, text: &[u8], start: usize, scales: Scales) -> Found<Complex<f64>> {
         let first = read_part(text, start, scales[0], self.precision);
         let Item::Value(value) = first.item else {
             return found(first.end, Item::Unmatched);
@@ -70,6 +59,10 @@ impl ComplexNumbers<'_> {
             },
             _ => found(second.end, Item::Unmatched),
         }
+    }
+
+    fn read_plain(&self, _: &[u8; SPAN]) -> Option<(Complex<f64>, usize)> {
+        None
     }
 }
 

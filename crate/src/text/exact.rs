@@ -1,12 +1,12 @@
-//! Decimals of any length, compared with the middle between two floats as whole numbers: exact, and so slow that only what
-//! no quick way can settle comes here.
+//! Rounds decimals of any length exactly: compares them, as whole numbers, with the middle between two floats. That is slow,
+//! so it is the last resort.
 
 use super::powers_of_five::{LEAST_POWER, power_of_five};
 use super::rounding::{Precision, full_product};
 use crate::powers::two_to;
 use std::cmp::Ordering;
 
-/// Room for 801 decimal digits or for 5^1131, whichever is greater, and one bit more.
+/// Room for 2816 bits. 801 digits need 2661; what they are compared with is about as great.
 const LIMBS: usize = 88;
 
 /// The decimal digits that are taken in at a time.
@@ -89,7 +89,7 @@ impl Decimal<'_> {
         bits
     }
 
-    /// Whether the value is nearer to the float that follows the one of these bits, or to an even one just as near.
+    /// Whether the float after the one with these bits is the better choice: it is nearer, or as near and even.
     fn is_nearer_to_next(self, bits: u64, layout: &Layout) -> bool {
         let biased = (bits >> layout.fraction_bits) as i32;
         let hidden = u64::from(biased > 0) << layout.fraction_bits;
@@ -146,20 +146,15 @@ impl Whole {
         whole
     }
 
-    /// The limbs that either of two numbers uses, of this one.
-    fn limbs_beside(&self, other: &Whole) -> &[u32] {
-        self.limbs
-            .get(..self.used.max(other.used))
-            .unwrap_or(&self.limbs)
-    }
-
     /// Which of two numbers is greater.
     pub fn compare(&self, other: &Whole) -> Ordering {
-        let (own, others) = (self.limbs_beside(other), other.limbs_beside(self));
-        own.iter().rev().cmp(others.iter().rev())
+        let used = self.used.max(other.used);
+        let from_highest = self.limbs.iter().take(used).rev();
+        from_highest.cmp(other.limbs.iter().take(used).rev())
     }
 
-    /// Multiplies by a factor and adds a number.
+    /// Multiplies by a factor and adds a number. Out of line: the module would hold the loop nine times.
+    #[inline(never)]
     pub fn multiply_and_add(&mut self, factor: u32, addend: u32) {
         let mut carry = u64::from(addend);
         for limb in self.limbs.iter_mut().take(self.used) {
@@ -261,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn most_numbers_of_many_digits_are_settled_without_division() {
+    fn most_numbers_of_many_digits_are_settled_without_comparison() {
         let mut random = Random(43);
         let settled = |round: &i32| {
             let digits = digits(&mut random, 40);

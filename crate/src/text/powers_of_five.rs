@@ -81,7 +81,7 @@ impl Wide {
         self
     }
 
-    /// The quotient, rounded down. Five such divisions in turn give what one division by 5^5 gives.
+    /// The quotient, rounded down. Dividing by 5 several times, rounding down each time, gives what one division by the power of 5 gives.
     const fn over_five(mut self) -> Wide {
         let mut rest = 0;
         let mut index = self.0.len();

@@ -132,7 +132,7 @@ fn powers_of_every_dtype_are_the_same_in_every_window() {
             }
             in_every_window(&whole, T::ONE, |out, first| lend(out, |address, count| {
                 let (first, from, to) = (first as f64, start, stop);
-                logspace(dtype, address, count, first, num, from.re, from.im, to.re, to.im, ends, base, complex);
+                logspace(dtype, address, count, first, num, from.re, from.im, to.re, to.im, ends, complex, base);
             }));
             match complex {
                 0 => powers::geomspace(&mut &mut whole[..], 0, &range),
