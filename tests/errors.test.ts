@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { show } from "../ts/errors.ts";
 import np from "../ts/index.ts";
+import { show } from "../ts/show.ts";
 
 const classes = {
   NDLoomError: "ERR_NDLOOM",

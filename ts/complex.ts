@@ -1,8 +1,10 @@
 /** The Complex scalar: a frozen pair of float64 that prints as Python's complex does. */
 import { isRevoked, memberOf } from "./caller.ts";
 import { dtypes } from "./dtype.ts";
-import { DTypeError, show, ValueError } from "./errors.ts";
+import { DTypeError, ValueError } from "./errors.ts";
+import { INSPECT } from "./members.ts";
 import { scalarText } from "./print/numbers.ts";
+import { show } from "./show.ts";
 
 /** Anything with numeric `re` and `im` is accepted where a complex number is. */
 export interface ComplexLike {
@@ -56,7 +58,7 @@ export class Complex implements ComplexLike {
   }
 
   /** What the consoles of Node, Deno and Bun show. It never throws. @internal */
-  [Symbol.for("nodejs.util.inspect.custom")](): string {
+  [INSPECT](): string {
     return #made in this ? this.toString() : "<no Complex, though it looks like one>";
   }
 

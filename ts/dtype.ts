@@ -1,6 +1,8 @@
 /** The dtypes: one row each, and the lookup of every spelling. The position of a row is its code in the kernels. */
 import type { Complex } from "./complex.ts";
-import { DTypeError, hidden, show } from "./errors.ts";
+import { DTypeError } from "./errors.ts";
+import { hidden, INSPECT } from "./members.ts";
+import { show } from "./show.ts";
 
 /** What each dtype means to the compiler: the typed array behind `.data`, and the scalar that `toArray()` and `get()` give. */
 export interface DTypes {
@@ -117,7 +119,7 @@ export class DType<D extends DTypeName = DTypeName> {
   }
 
   /** What the consoles of Node, Deno and Bun show: NumPy's `repr`. @internal */
-  [Symbol.for("nodejs.util.inspect.custom")](): string {
+  [INSPECT](): string {
     return `dtype('${this.name}')`;
   }
 
@@ -183,6 +185,10 @@ const letters = {
   I: "uint32",
   l: "int64",
   L: "uint64",
+  n: "int64",
+  N: "uint64",
+  p: "int64",
+  P: "uint64",
   q: "int64",
   Q: "uint64",
   e: "float16",

@@ -1,9 +1,9 @@
 /** The errors of the package: one base class with a `code`. */
 
-export { show } from "./show.ts";
+import { hidden } from "./members.ts";
 
 /**
- * The base of every error this package throws. `code` is stable and made for programs.
+ * The base of every error this package throws, but for the AssertionError of `ndloom/testing`. `code` is stable and made for programs.
  * @example
  * np.ValueError.prototype instanceof np.NDLoomError // true
  * new np.NDLoomError("said").code // 'ERR_NDLOOM'
@@ -141,11 +141,6 @@ function identify(errorClass: { prototype: object }, name: string): void {
   for (const [key, value] of Object.entries(members)) {
     Object.defineProperty(errorClass.prototype, key, hidden(value));
   }
-}
-
-/** The description of a member that loops over an object's members leave out. It has no prototype, from which it would take more. */
-export function hidden(value: unknown): PropertyDescriptor {
-  return { __proto__: null, value, configurable: true, writable: true } as PropertyDescriptor;
 }
 
 /** Whether an error says that the call stack is full. V8 and JavaScriptCore use the first wording, SpiderMonkey the second. */

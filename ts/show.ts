@@ -4,7 +4,7 @@ const LONGEST_SHOWN = 60;
 
 /**
  * A value as the caller would have written it: `'abc'`, `-1`, `10n`, `[1, 2]`, `{ dtype: 'f4' }`.
- * Never runs the caller's code twice and never throws, whatever a getter or a proxy does.
+ * Runs getters of the caller's, and never throws, whatever a getter or a proxy does.
  */
 export function show(value: unknown): string {
   try {
@@ -56,11 +56,11 @@ function writtenObject(value: object, depth: number): string {
   if (!isList && typeName !== "Object" && typeName !== undefined && typeName !== "")
     return article(String(typeName));
   if (depth > 1) return isList ? "[...]" : "{...}";
-  const keys = Object.keys(value).slice(0, MOST_MEMBERS);
   if (isList) {
     const items = value.slice(0, MOST_MEMBERS).map((item) => written(item, depth + 1));
     return `[${items.join(", ")}${value.length > MOST_MEMBERS ? ", ..." : ""}]`;
   }
+  const keys = Object.keys(value).slice(0, MOST_MEMBERS);
   if (keys.length === 0) return "{}";
   const members = keys.map((key) => `${key}: ${written((value as Record<string, unknown>)[key], depth + 1)}`);
   return `{ ${members.join(", ")} }`;

@@ -2,14 +2,14 @@
 import { refuse, type Signature } from "./arguments.ts";
 import { Complex, readComplex } from "./complex.ts";
 import { type DType, type DTypeName, dtypes, type ValueOf } from "./dtype.ts";
-import { DTypeError, show, ValueError } from "./errors.ts";
+import { DTypeError, ValueError } from "./errors.ts";
 import type { Block } from "./memory/block.ts";
 import { atEndOfJob } from "./memory/job.ts";
 import { fillOneByOne } from "./memory/one-by-one.ts";
 import { passShape, passStrides, slot } from "./memory/scratch.ts";
-
 import type { View } from "./memory/view.ts";
 import { kernels, linear } from "./memory/wasm.ts";
+import { show } from "./show.ts";
 import type { Placement } from "./views.ts";
 
 /** A value that an element can be made of. */

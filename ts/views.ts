@@ -1,9 +1,10 @@
 /** Views: the layouts that share an array's block, and the reading of indices and shapes that ask for them. */
 import { isCountable, readLength, refuse, requireDimensions, type Signature } from "./arguments.ts";
 import { isList } from "./caller.ts";
-import { IndexError, ShapeError, show, ValueError } from "./errors.ts";
+import { IndexError, ShapeError, ValueError } from "./errors.ts";
 import { byteOffset, type Extents, indexOf, permuted, reshapedStrides, sizeOf, stridesC } from "./layout.ts";
 import type { View } from "./memory/view.ts";
+import { show } from "./show.ts";
 
 /** Where the elements of a view stand, relative to the block. */
 export interface Placement {

@@ -4,13 +4,14 @@
  */
 import { readDType, readItemCount, readOptions, refuse, signature } from "../arguments.ts";
 import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
-import { show, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { lineShape } from "../layout.ts";
 import { foreignBytes } from "../memory/foreign.ts";
 import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
 import { kernels, linear, start } from "../memory/wasm.ts";
 import { type NDArray, wrap } from "../ndarray.ts";
 import { Store } from "../nested/store.ts";
+import { show } from "../show.ts";
 import { limitsOf } from "../values.ts";
 import type { Or } from "./make.ts";
 import { BytesSource, StringSource, type TextSource, textEncoder, textOf } from "./text-source.ts";

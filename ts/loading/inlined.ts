@@ -9,12 +9,12 @@ export function loadedModule(): WebAssembly.Module {
 
 /** The bytes of the module. */
 export function inlinedBytes(): Uint8Array<ArrayBuffer> {
-  // Hosts of 2025 and later have the loop below built in. It takes 7 ms of a page's start, and theirs takes 0.3.
+  // Hosts since 2025 have Uint8Array.fromHex, which takes 0.3 ms. The loop below takes 7 ms of a page's start.
   const { fromHex } = Uint8Array as { fromHex?: (digits: string) => Uint8Array<ArrayBuffer> };
   return fromHex === undefined ? bytesOf(moduleDigits) : fromHex.call(Uint8Array, moduleDigits);
 }
 
-/** The bytes of hexadecimal digits, of which the letters are small. A regular expression in place of the loop takes ten times as long. */
+/** Decodes hexadecimal digits, whose letters are lower-case. A regular expression in place of the loop takes ten times as long. */
 function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(digits.length / 2);
   for (let index = 0; index < bytes.length; index += 1) {

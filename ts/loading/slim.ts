@@ -2,7 +2,8 @@
  * The module from where the caller says, for `ndloom/slim`: `init` fetches and compiles it once, however often and from
  * wherever it is called; one that failed can be tried again.
  */
-import { LoadError, show } from "../errors.ts";
+import { LoadError } from "../errors.ts";
+import { show } from "../show.ts";
 import { diagnosed, requireWebAssembly } from "./diagnosis.ts";
 
 /** Where the module comes from: its address, the answer to a request for it, its bytes, or itself, compiled. */

@@ -1,5 +1,6 @@
 /** How much linear memory to reserve: what the caller asked for, or what suits the host. Settled once, at the first array. */
-import { show, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
+import { show } from "../show.ts";
 
 const MEBIBYTE = 2 ** 20;
 
