@@ -5,7 +5,7 @@
 import { isRecord } from "./caller.ts";
 import np, { type ArrayInput, type Scalar } from "./index.ts";
 import { show } from "./show.ts";
-import { areEqual, distance, magnitude } from "./testing/arithmetic.ts";
+import { areEqual, distance, isExact, magnitude } from "./testing/arithmetic.ts";
 import { compare } from "./testing/compare.ts";
 import { type Operand, partsOf, promoted, rounded } from "./testing/operands.ts";
 import { formatG } from "./testing/report.ts";
@@ -51,11 +51,12 @@ export function assertArrayEqual(
 ): void {
   const { errMsg, verbose, strict } = readOptions("assertArrayEqual", EQUAL_DEFAULTS, options);
   const header = "Arrays are not equal";
-  const sameIn = (x: Operand, y: Operand) => {
-    const dtype = promoted(x.dtype, y.dtype);
+  const comparer = (x: Operand, y: Operand) => {
+    // Integers of any two dtypes are compared exactly, although int64 and uint64 are promoted to float64.
+    const dtype = isExact(x.dtype) && isExact(y.dtype) ? x.dtype : promoted(x.dtype, y.dtype);
     return (left: Scalar, right: Scalar) => areEqual(left, right, dtype);
   };
-  compare(actual, desired, { header, errMsg, verbose, strict, equalNan: true, sameIn });
+  compare(actual, desired, { header, errMsg, verbose, strict, equalNan: true, comparer });
 }
 
 /**
@@ -75,7 +76,7 @@ export function assertAllclose(
 ): void {
   const read = readOptions("assertAllclose", CLOSE_DEFAULTS, options);
   const header = `Not equal to tolerance rtol=${formatG(read.rtol, 6)}, atol=${formatG(read.atol, 6)}`;
-  compare(actual, desired, { ...read, header, sameIn: (x, y) => closeIn(x, y, read) });
+  compare(actual, desired, { ...read, header, comparer: (x, y) => closeIn(x, y, read) });
 }
 
 interface Tolerance {
@@ -101,14 +102,14 @@ function closeIn(x: Operand, y: Operand, tolerance: Tolerance): (left: Scalar, r
 const EQUAL_DEFAULTS = { errMsg: "", verbose: true, strict: false };
 const CLOSE_DEFAULTS = { ...EQUAL_DEFAULTS, rtol: 1e-7, atol: 0, equalNan: true };
 
-/** Reads options, each of the type of its default. */
+/** Reads options, each of the type of its default. Readers of the other options know the signatures of ndloom's own functions. */
 function readOptions<T extends object>(caller: string, defaults: T, options: unknown): T {
   if (options === undefined || options === null) return defaults;
   if (!isRecord(options))
     throw new np.ValueError(`${caller}: options must be an object, got ${show(options)}`);
+  const known = Object.keys(defaults);
   const read = { ...defaults };
   for (const [name, value] of Object.entries(options)) {
-    const known = Object.keys(defaults);
     if (!known.includes(name))
       throw new np.ValueError(`${caller}: unknown option ${show(name)}; it knows ${known.join(", ")}`);
     const type = typeof defaults[name as keyof T];

@@ -42,7 +42,7 @@ describe("assertArrayEqual", () => {
     assertArrayEqual(np.diag(np.eye(3)), [1, 1, 1]);
   });
 
-  it("tells what deepStrictEqual does not", () => {
+  it("reports the difference in shape or elements", () => {
     expect(() => assertArrayEqual(np.zeros(2), np.ones([3, 3]))).toThrow(
       `${EQUAL}\n\n(shapes (2,), (3, 3) mismatch)`,
     );
@@ -56,6 +56,9 @@ describe("assertArrayEqual", () => {
       "[0]: 4611686018427387904 (ACTUAL), 4611686018427387905 (DESIRED)\nMax absolute difference among violations: 1\n",
     );
     expect(() => assertArrayEqual([2n ** 63n], [-(2n ** 63n)])).toThrow(EQUAL);
+    expect(() => assertArrayEqual([2n ** 63n - 1n], [2n ** 63n])).toThrow(
+      "Max absolute difference among violations: 0.",
+    );
     assertArrayEqual([big], np.array([2 ** 62 + 1]));
   });
 

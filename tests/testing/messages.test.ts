@@ -66,7 +66,7 @@ describe("the messages are NumPy's", () => {
     for (const one of recorded) if (kindOf(one) === kind) expectMessage(one);
   });
 
-  it("and of every kind", () => {
+  it("cover every kind of array", () => {
     const texts = recorded.map(([, , , , message]) => message ?? "nothing");
     for (const kind of [
       "nothing",

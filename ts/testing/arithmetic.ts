@@ -1,6 +1,6 @@
 /** Differences and tolerances as NumPy computes them: in the dtype of the arrays, so that integers wrap and narrow floats round. */
 import np, { type DType, type Scalar } from "../index.ts";
-import { isExact, partOf, partsOf, promoted, rounded } from "./operands.ts";
+import { partsOf, promoted, realDTypeOf, rounded } from "./operands.ts";
 
 /** A number, and the dtype it was computed in. */
 export interface Computed {
@@ -19,7 +19,7 @@ export function areEqual(x: Scalar, y: Scalar, dtype: DType): boolean {
 /** The magnitude of an element in its dtype: -128 of int8 has none but itself, as in NumPy. */
 export function magnitude(value: Scalar, dtype: DType): Computed {
   if (isInteger(dtype)) return { value: wrappedModulus(BigInt(value as number), dtype), dtype };
-  const part = partOf(dtype);
+  const part = realDTypeOf(dtype);
   return { value: rounded(Math.hypot(...partsOf(value)), part), dtype: part };
 }
 
@@ -29,7 +29,7 @@ export function distance(x: Scalar, y: Scalar, dtype: DType): Computed {
     const difference = wrapped(BigInt(x as number) - BigInt(y as number), dtype);
     return { value: wrappedModulus(difference, dtype), dtype };
   }
-  const part = partOf(dtype);
+  const part = realDTypeOf(dtype);
   const [re, im] = partsOf(x);
   const [otherRe, otherIm] = partsOf(y);
   const parts = [rounded(re - otherRe, part), rounded(im - otherIm, part)];
@@ -41,6 +41,11 @@ export function quotient(dividend: Computed, divisor: Computed): Computed {
   const mixed = promoted(dividend.dtype, divisor.dtype);
   const dtype = mixed.kind === "f" ? mixed : np.float64;
   return { value: rounded(Number(dividend.value) / Number(divisor.value), dtype), dtype };
+}
+
+/** Whether elements are integers or booleans, which are compared without rounding. */
+export function isExact({ kind }: DType): boolean {
+  return kind === "i" || kind === "u" || kind === "b";
 }
 
 function isInteger({ kind }: DType): boolean {

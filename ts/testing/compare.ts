@@ -6,29 +6,29 @@ import { elementAt, type Operand, partsOf, promoted, readOperand, wider } from "
 import { failure, mismatch, type Report } from "./report.ts";
 
 /** How elements are compared and what a failure says. */
-export interface Comparison extends Report {
+interface Comparison extends Report {
   /** Whether dtypes must be the same, and the shape of a 0-d operand as well. */
   readonly strict: boolean;
   /** Whether NaN equals NaN. */
   readonly equalNan: boolean;
-  /** Makes the question whether two elements, neither of which is infinite, are the same. */
-  readonly sameIn: (x: Operand, y: Operand) => (actual: Scalar, desired: Scalar) => boolean;
+  /** Returns the function that says whether two elements are the same. It gets no infinite ones. */
+  readonly comparer: (x: Operand, y: Operand) => (actual: Scalar, desired: Scalar) => boolean;
 }
 
 /** Throws an AssertionError where the operands differ. */
 export function compare(actual: ArrayInput, desired: ArrayInput, comparison: Comparison): void {
   const [x, y] = [readOperand(actual), readOperand(desired)];
-  requireSameShape(x, y, comparison);
+  requireSameShapeAndDType(x, y, comparison);
   const all = wider(x, y).values.map((_, index) => index);
-  const numbers = comparison.equalNan ? apart(x, y, all, isNan, "nan", comparison) : all;
-  const finite = apart(x, y, numbers, isInfinite, "inf", comparison);
+  const numbers = comparison.equalNan ? indicesWithout(x, y, all, isNan, "nan", comparison) : all;
+  const finite = indicesWithout(x, y, numbers, isInfinite, "inf", comparison);
   if (finite.length < numbers.length) requireSameInfinities(x, y, numbers, comparison);
-  const isSame = comparison.sameIn(x, y);
+  const isSame = comparison.comparer(x, y);
   const violations = finite.filter((index) => !isSame(elementAt(x, index), elementAt(y, index)));
   if (violations.length > 0) throw failure(comparison, x, y, mismatch(x, y, violations));
 }
 
-function requireSameShape(x: Operand, y: Operand, comparison: Comparison): void {
+function requireSameShapeAndDType(x: Operand, y: Operand, comparison: Comparison): void {
   const { strict } = comparison;
   const isSame =
     x.shape.length === y.shape.length && x.shape.every((length, axis) => length === y.shape[axis]);
@@ -40,7 +40,7 @@ function requireSameShape(x: Operand, y: Operand, comparison: Comparison): void 
 }
 
 /** The indices of the elements that are not of a kind, which must stand at the same places on both sides. */
-function apart(
+function indicesWithout(
   x: Operand,
   y: Operand,
   indices: readonly number[],
@@ -75,10 +75,10 @@ function requireSameInfinities(
   const dtype = promoted(x.dtype, y.dtype);
   if (infinite.every((index) => areEqual(elementAt(x, index), elementAt(y, index), dtype))) return;
   const isWhole = x.shape.length === 0 || y.shape.length === 0;
-  const [left, right] = isWhole ? [x, y] : [partOfOperand(x, infinite), partOfOperand(y, infinite)];
+  const [left, right] = isWhole ? [x, y] : [elementsAt(x, infinite), elementsAt(y, infinite)];
   throw failure(comparison, left, right, "inf values mismatch:");
 }
 
-function partOfOperand({ dtype, values }: Operand, indices: readonly number[]): Operand {
+function elementsAt({ dtype, values }: Operand, indices: readonly number[]): Operand {
   return { dtype, shape: [indices.length], values: indices.map((index) => values[index] as Scalar) };
 }

@@ -76,7 +76,7 @@ export function promoted(a: DType, b: DType): DType {
 }
 
 /** The dtype of the parts of complex numbers, and of their moduli; a real dtype is its own. */
-export function partOf(dtype: DType): DType {
+export function realDTypeOf(dtype: DType): DType {
   if (dtype.kind !== "c") return dtype;
   return dtype.itemSize === 8 ? np.float32 : np.float64;
 }
@@ -89,11 +89,6 @@ export function rounded(value: number, dtype: DType): number {
   const nearest = half.item() as number;
   half.dispose();
   return nearest;
-}
-
-/** Whether elements are integers or booleans, which are compared without rounding. */
-export function isExact({ kind }: DType): boolean {
-  return kind === "i" || kind === "u" || kind === "b";
 }
 
 /** The real and the imaginary part. */

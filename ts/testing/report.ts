@@ -1,6 +1,7 @@
 /** What a failed assertion says: NumPy's message, word for word. */
 import np, { type DType, type Scalar } from "../index.ts";
 import { indexOf } from "../layout.ts";
+import { hidden } from "../members.ts";
 import { elementTexts, scalarText } from "../print/numbers.ts";
 import { formatArray } from "../print.ts";
 import { areEqual, type Computed, distance, greatest, magnitude, quotient } from "./arithmetic.ts";
@@ -23,11 +24,8 @@ export class AssertionError extends Error {
   }
 
   static {
-    for (const [key, value] of [
-      ["name", "AssertionError"],
-      ["code", "ERR_ASSERTION"],
-    ] as const)
-      Object.defineProperty(AssertionError.prototype, key, { value, configurable: true, writable: true });
+    Object.defineProperty(AssertionError.prototype, "name", hidden("AssertionError"));
+    Object.defineProperty(AssertionError.prototype, "code", hidden("ERR_ASSERTION"));
   }
 }
 
@@ -41,10 +39,10 @@ export interface Report {
 /** Digits behind the point, as numpy.testing prints arrays. */
 const PRECISION = 6;
 
-/** Lines of an array that a message shows. */
+/** Of an array with more lines than one above this, a message shows this many. */
 const MOST_LINES = 3;
 
-/** A precision with which different floats have different texts: 17 digits, the first of which is at worst the fourth behind the point. */
+/** A precision with which different floats get different texts: 17 digits, with up to 4 zeros after the point before them. */
 const ALL_DIGITS = 21;
 
 /** The error for operands that differ in the way that `difference` tells. */
@@ -73,7 +71,7 @@ export function mismatch(x: Operand, y: Operand, violations: readonly number[]):
   const percent = formatG((100 * violations.length) / values.length, 3);
   const lines = [`Mismatched elements: ${violations.length} / ${values.length} (${percent}%)`];
   if (shape.length > 0) lines.push(placesOf(x, y, violations, shape));
-  // Where NumPy cannot subtract, or not take the lesser of two scalars, it says nothing of differences.
+  // NumPy leaves these lines out where it cannot subtract (two bools), and for unsigned scalars.
   const isSilent = x.dtype.kind === "b" ? y.dtype.kind === "b" : x.dtype.kind === "u" && shape.length === 0;
   if (!isSilent) lines.push(...errorsOf(x, y, violations));
   return lines.join("\n");
@@ -88,7 +86,8 @@ function placesOf(x: Operand, y: Operand, violations: readonly number[], shape: 
     return ` [${place}]: ${scalarOf(x, flat)} (ACTUAL), ${scalarOf(y, flat)} (DESIRED)`;
   });
   const { length } = violations;
-  const several = length <= MOST_PLACES ? "Mismatch at indices:" : "First 5 mismatches are at indices:";
+  const several =
+    length <= MOST_PLACES ? "Mismatch at indices:" : `First ${MOST_PLACES} mismatches are at indices:`;
   return [length === 1 ? "Mismatch at index:" : several, ...lines].join("\n");
 }
 
