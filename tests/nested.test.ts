@@ -110,6 +110,19 @@ describe("the shape", () => {
     expectError(() => array([deep]), np.ValueError, "more than 64");
   });
 
+  it("is refused when an empty list stands beside an empty array with more axes", () => {
+    const array = np.zeros([0, 2]);
+    for (const empty of [[], new Set<number>()]) {
+      expectError(
+        () => np.array([array, empty]),
+        np.ValueError,
+        "data[1] has shape (0,), but data[0] has shape (0, 2)",
+      );
+      expectError(() => np.array([empty, array]), np.ValueError, "is ragged");
+    }
+    expect(np.array([np.zeros([2, 0]), [[], []]]).shape).toEqual([2, 2, 0]);
+  });
+
   it("is refused when lists are ragged, with the place and the lengths", () => {
     expectError(() => array([[1, 2], [3]]), np.ValueError, "data[1] has length 1, but data[0] has length 2");
     expectError(

@@ -7,8 +7,9 @@
  */
 import { hasMember, isAsynchronous, isList, isRecord, isThenable } from "./caller.ts";
 import { DType, findDType, resolveDType } from "./dtype.ts";
-import { MemoryError, show, ValueError } from "./errors.ts";
+import { MemoryError, ValueError } from "./errors.ts";
 import { type Extents, lineShape, sizeOf } from "./layout.ts";
+import { show } from "./show.ts";
 
 /** A function as its callers write it. */
 export interface Signature {
@@ -219,14 +220,9 @@ function isNumberList(value: unknown): value is ArrayLike<unknown> {
 }
 
 function readExtent(call: Signature, value: unknown): number {
-  if (!isCount(value))
-    throw refuse(
-      call,
-      "shape",
-      "made of non-negative integers, as negative dimensions are not allowed",
-      value,
-    );
-  return value + 0;
+  if (isCount(value)) return value + 0;
+  const reason = Number.isInteger(value) ? ", as negative dimensions are not allowed" : "";
+  throw refuse(call, "shape", `made of non-negative integers${reason}`, value);
 }
 
 /** The shape of one axis. Throws MemoryError when no host could hold the elements. */
@@ -237,16 +233,21 @@ export function readLine(call: Signature, length: number, itemSize: number): Ext
   return shape;
 }
 
-/** The number of elements of a shape. Throws MemoryError when no host could hold them, or no int64 the bytes along the other axes of an empty one. */
+/**
+ * The number of elements of a shape. Throws MemoryError when no host could hold them. For an empty array it throws when the bytes
+ * along its other axes exceed an int64, as NumPy does.
+ */
 export function readSize(call: Signature, shape: Extents, itemSize: number): number {
   const size = sizeOf(shape);
   return size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER ? size : readOddSize(call, shape, itemSize);
 }
 
 function readOddSize(call: Signature, shape: Extents, itemSize: number): number {
-  // An empty array needs no room, but as in NumPy the bytes along its other axes must be an int64.
-  if (shape.includes(0) && isCountable(shape, itemSize)) return 0;
-  throw tooLarge(call, shape, itemSize);
+  if (!shape.includes(0)) throw tooLarge(call, shape, itemSize);
+  if (isCountable(shape, itemSize)) return 0;
+  throw new MemoryError(
+    `${call.name}: array is too big: the bytes along the axes that are not empty, ${bytesAlong(shape, itemSize)}, exceed an int64`,
+  );
 }
 
 /** Whether the bytes of an array are an int64, as if its empty axes had length 1. */

@@ -20,7 +20,7 @@ import {
 import { isCallable } from "./caller.ts";
 import { copyAs, copyAxes, copyInto, isInOrder } from "./cast.ts";
 import type { DataOf, DType, DTypeLike, DTypeName, NameOf, ValueOf } from "./dtype.ts";
-import { DisposedError, hidden, show, ValueError } from "./errors.ts";
+import { DisposedError, ValueError } from "./errors.ts";
 import {
   byteOffset,
   type Extents,
@@ -31,6 +31,7 @@ import {
   sizeOf,
   stridesF,
 } from "./layout.ts";
+import { hidden, INSPECT } from "./members.ts";
 import { type Block, requireBytes } from "./memory/block.ts";
 import { bufferOf, isLinearMemory } from "./memory/foreign.ts";
 import { moveOut, requireUnshown, showing } from "./memory/moving.ts";
@@ -49,6 +50,7 @@ import {
 import { mapValues } from "./nested.ts";
 import { type Out, type OutLike, outFor, readOut, requireApart, requireCopy, requireOrderC } from "./out.ts";
 import { formatArray } from "./print.ts";
+import { show } from "./show.ts";
 import { signatures } from "./signatures.ts";
 import type {
   AstypeOptions,
@@ -83,8 +85,6 @@ import {
 } from "./views.ts";
 
 const KEY = Symbol("ndloom");
-
-const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
 const calls = signatures(
   "withData(use)",

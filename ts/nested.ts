@@ -7,7 +7,7 @@ import { type Block, requireBytes } from "./memory/block.ts";
 import { isPacked, type View } from "./memory/view.ts";
 import { linear } from "./memory/wasm.ts";
 import type { Stop } from "./nested/loops.ts";
-import { MappedValues } from "./nested/mapped.ts";
+import { MappedValues, ResultReader } from "./nested/mapped.ts";
 import { type NestedElements, NestedReader } from "./nested/reader.ts";
 import type { PlainValues } from "./nested/values.ts";
 import type { Out } from "./out.ts";
@@ -35,19 +35,20 @@ export function readNested(
   }
 }
 
+type MapFunction = (value: Scalar, index: number) => unknown;
+
 /** What `fn` makes of each element, read as a flat list. `fn` may dispose of the array, or throw. */
 export function mapValues(
   call: Signature,
   view: View,
-  fn: (value: Scalar, index: number) => unknown,
+  fn: MapFunction,
   dtypeLike: unknown,
 ): { block: Block; dtype: DType } {
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   // An array of no elements gives `fn` no say.
   const dtype = readDType(call, dtypeLike, view.size === 0 ? view.dtype : null);
   const values = new MappedValues(call, dtype, view.dtype, view.size);
-  const reader = new NestedReader(call, dtype, "result", null);
-  reader.adopt(values, view.size);
+  const reader = new ResultReader(call, dtype, values, view.size);
   const block = view.block.share();
   try {
     let flat = 0;
@@ -55,7 +56,7 @@ export function mapValues(
       const stop = mapNumbers(call, values, view, fn);
       flat = view.size;
       if (stop !== null) {
-        reader.readMember(stop.item, stop.index);
+        reader.readResult(stop.item, stop.index);
         flat = stop.index + 1;
       }
     }
@@ -68,8 +69,6 @@ export function mapValues(
     block.letGo();
   }
 }
-
-type MapFunction = (value: Scalar, index: number) => unknown;
 
 /** Reads an element between calls into the caller's code, which may move the block or take its buffer away. */
 function readPresent(call: Signature, view: View, offset: number): Scalar {
@@ -105,12 +104,12 @@ function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFun
 }
 
 /** Maps the elements from number `from` on, whatever they are and wherever they lie. */
-function mapRest(call: Signature, reader: NestedReader, view: View, fn: MapFunction, from: number): void {
+function mapRest(call: Signature, reader: ResultReader, view: View, fn: MapFunction, from: number): void {
   if (from === view.size) return;
   const { offset, shape, size } = view;
   let flat = from;
   eachElement(shape, stridesOf(view), offset, from, size - from, (at) => {
-    reader.readMember(fn(readPresent(call, view, at), flat), flat);
+    reader.readResult(fn(readPresent(call, view, at), flat), flat);
     flat += 1;
   });
 }

@@ -50,15 +50,23 @@ describe("map without a dtype", () => {
 
   it("gives float64 for other numbers of an integer or bool array, all of them as they are", () => {
     for (const dtype of [...integers, "bool"] as const) {
-      for (const odd of [0.5, Number.NaN, Number.NEGATIVE_INFINITY, 2 ** 53, 2 ** 64]) {
+      for (const odd of [0.5, Number.NaN, Number.NEGATIVE_INFINITY, 2 ** 64]) {
         expect(made(dtype, [-0, odd, 1])).toEqual(["float64", [-0, odd, 1]]);
       }
       const [low, high] = limits(dtype === "bool" ? "int64" : dtype);
-      for (const beyond of [Number(low) - 1, Number(high) + 1]) {
+      const below = Number(low) - Math.max(1, -Number(low) * 2 ** -52);
+      for (const beyond of [below, Number(high) + 1]) {
         expect(made(dtype, [0, beyond])).toEqual(["float64", [0, beyond]]);
       }
     }
     expect(made("int8", [300n, 0])).toEqual(["float64", [300, 0]]);
+  });
+
+  it("keeps int64 and uint64 for whole numbers beyond 2^53, and for bigints beside them", () => {
+    expect(made("int64", [2 ** 53, -(2 ** 63)])).toEqual(["int64", [2n ** 53n, -(2n ** 63n)]]);
+    expect(made("uint64", [2 ** 63])).toEqual(["uint64", [2n ** 63n]]);
+    expect(made("bool", [2 ** 60])).toEqual(["int64", [2n ** 60n]]);
+    expect(made("int64", [2 ** 60, big])).toEqual(["int64", [2n ** 60n, big]]);
   });
 
   it("keeps bigints exact that float64 does not hold", () => {

@@ -238,7 +238,7 @@ describe("map", () => {
     expectError(
       () => a.map(give([1])),
       np.ValueError,
-      "map: result is ragged (inhomogeneous shape): result[2] is a list",
+      "map: result[2] is a list, but fn must return a single value",
     );
     expectError(
       () => a.map(give(300), { dtype: "int8" }),

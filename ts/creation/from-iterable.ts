@@ -12,7 +12,7 @@ import { foreignView, typedBytes } from "../memory/foreign.ts";
 import type { View } from "../memory/view.ts";
 import { isNDArray, type NDArray, viewOf, wrap } from "../ndarray.ts";
 import type { Stop } from "../nested/loops.ts";
-import { type Places, PlainValues } from "../nested/values.ts";
+import { LARGEST_INDEX, type Places, PlainValues } from "../nested/values.ts";
 import { walk } from "../nested/walk.ts";
 import { readElement, readScalar, refuseComplex, type ScalarInput, unfit } from "../values.ts";
 
@@ -161,9 +161,6 @@ function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType,
     at += 1;
   }
 }
-
-/** Up to here V8 computes indices as 32-bit integers. */
-const LARGEST_INDEX = 2 ** 31 - 1;
 
 /** The item at which `takeUntil` stops when a list has no more. */
 const END = {};

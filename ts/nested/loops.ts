@@ -26,7 +26,7 @@ export interface Stop {
  * Puts items `from` to `to` of a list into `floats`, item i at index `shift + i`, up to the first item that is not of the
  * loop's kind. Returns where that is, null if all items were taken.
  */
-export type Take = (
+type Take = (
   list: readonly unknown[],
   from: number,
   to: number,

@@ -1,8 +1,11 @@
-/** What `map` makes of the elements of an array: plain values, for which the dtype of the array decides with them on the dtype of the result. */
+/** The results of `map`. Their dtype follows from the dtype of the array and from the results themselves. */
 import type { Signature } from "../arguments.ts";
 import { firstMisfit } from "../cast.ts";
 import { type DType, dtypes } from "../dtype.ts";
+import { ValueError } from "../errors.ts";
+import { lineShape } from "../layout.ts";
 import { limitsOf } from "../values.ts";
+import { NestedReader } from "./reader.ts";
 import { type Places, PlainValues } from "./values.ts";
 
 /** The results of one call of `map`. */
@@ -31,7 +34,7 @@ export class MappedValues extends PlainValues {
   private areWhole(): boolean {
     const { floats, start, count } = this.store;
     for (let at = start; at < start + count; at += 1) {
-      if (!Number.isSafeInteger(floats[at])) return false;
+      if (!Number.isInteger(floats[at])) return false;
     }
     return true;
   }
@@ -40,6 +43,26 @@ export class MappedValues extends PlainValues {
     const [low, high] = limitsOf(dtype);
     const wideFit = this.wide?.every(({ value }) => value >= low && value <= high) ?? true;
     return wideFit && firstMisfit(this.store.view(), dtype) < 0;
+  }
+}
+
+/** Reads the results of `map`, each of which is a single value, and goes on where quicker loops stopped. */
+export class ResultReader extends NestedReader {
+  constructor(call: Signature, wanted: DType | null, values: PlainValues, length: number) {
+    super(call, wanted, "result", null);
+    this.shape = lineShape(length);
+    this.valueDepth = 1;
+    this.values = values;
+  }
+
+  readResult(item: unknown, index: number): void {
+    this.readItem(item, 0, index);
+  }
+
+  protected override uneven(depth: number, found: string): ValueError {
+    return new ValueError(
+      `${this.call.name}: ${this.place(depth)} ${found}, but fn must return a single value`,
+    );
   }
 }
 

@@ -9,13 +9,14 @@ import { MOST_DIMENSIONS, refuse, type Signature } from "../arguments.ts";
 import { isList, isRevoked, memberOf } from "../caller.ts";
 import { Complex, readComplex } from "../complex.ts";
 import { type DType, dtypes } from "../dtype.ts";
-import { show, ValueError } from "../errors.ts";
-import { type Extents, indexOf, lineShape, shapeText, sizeOf, withAxis } from "../layout.ts";
+import { ValueError } from "../errors.ts";
+import { type Extents, indexOf, shapeText, sizeOf, withAxis } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
 import { allocate } from "../memory/produce.ts";
 import { type View, viewOfArray } from "../memory/view.ts";
 import { type Out, requireApart } from "../out.ts";
+import { show } from "../show.ts";
 import { refuseComplex, type Scalar } from "../values.ts";
 import { isShort, type RowStop, takeList, takeRows } from "./lists.ts";
 import { Pieces } from "./pieces.ts";
@@ -41,15 +42,15 @@ const A_VALUE = "a number, boolean, bigint, complex value, or a list of them";
 
 /** One reading: the shape as the first values going down give it, to which all that follow are held. */
 export class NestedReader implements Places {
-  private readonly call: Signature;
+  protected readonly call: Signature;
   private readonly argument: string;
   /** How many lists deep the values stand. */
-  private valueDepth = UNKNOWN;
-  private shape: Extents = NO_AXES;
+  protected valueDepth = UNKNOWN;
+  protected shape: Extents = NO_AXES;
   /** The index on each axis of what is being read, null while each is 0, and 0 where it has no entry. */
   private path: number[] | null = null;
   /** The plain values; null before the first one. */
-  private values: PlainValues | null = null;
+  protected values: PlainValues | null = null;
   /** The arrays among the lists; null before the first one. */
   private pieces: Pieces | null = null;
   private readonly wanted: DType | null;
@@ -69,11 +70,6 @@ export class NestedReader implements Places {
     else if (isList(item)) this.readList(item, depth);
     else if (typeof item === "object" && item !== null) this.readObject(item, depth);
     else throw refuse(this.call, this.place(depth), A_VALUE, item);
-  }
-
-  /** Reads member `index` of the flat list. */
-  readMember(item: unknown, index: number): void {
-    this.readItem(item, 0, index);
   }
 
   private store(value: Scalar, depth: number): void {
@@ -105,13 +101,6 @@ export class NestedReader implements Places {
     return this.shape.includes(OPEN) ? 0 : sizeOf(this.shape);
   }
 
-  /** Goes on with values that were read of a list of this length. */
-  adopt(values: PlainValues, length: number): void {
-    this.shape = lineShape(length);
-    this.valueDepth = 1;
-    this.values = values;
-  }
-
   private readList(list: readonly unknown[], depth: number): void {
     if (this.valueDepth === UNKNOWN) this.readFirstList(list, depth);
     else this.readNextList(list, depth, list.length);
@@ -139,6 +128,7 @@ export class NestedReader implements Places {
   private readNextList(list: readonly unknown[], depth: number, given: unknown): void {
     const length = this.checkLength(given, depth);
     if (this.valueDepth <= depth || length !== this.shape[depth]) this.requireLength(depth, length);
+    if (length === 0) this.requireValuesBelow(depth);
     this.readItems(list, depth, length, 0);
   }
 
@@ -166,7 +156,7 @@ export class NestedReader implements Places {
     this.path[depth] = index;
   }
 
-  private readItem(item: unknown, depth: number, index: number): void {
+  protected readItem(item: unknown, depth: number, index: number): void {
     this.enter(depth, index);
     this.read(item, depth + 1);
   }
@@ -228,6 +218,7 @@ export class NestedReader implements Places {
       this.shape = this.shape.map((open, axis) => (axis === depth ? length : open));
     else if (length !== this.shape[depth]) throw this.unevenLength(depth, `length ${length}`);
     if (this.valueDepth === UNKNOWN) this.valueDepth = depth + 1;
+    if (length === 0) this.requireValuesBelow(depth);
   }
 
   /** An NDArray or typed array: elements of a dtype of their own, and as many axes as it has. */
@@ -265,6 +256,13 @@ export class NestedReader implements Places {
     if (length !== OPEN && length !== this.shape[depth]) throw this.unevenLength(depth, `length ${length}`);
   }
 
+  /** Throws for an empty list that stands beside an array with further axes, of which the list says nothing. */
+  private requireValuesBelow(depth: number): void {
+    if (depth + 1 === this.valueDepth) return;
+    const shape = shapeText(this.shape.slice(depth));
+    throw this.uneven(depth, "has shape (0,)", `${this.firstPlace(depth)} has shape ${shape}`);
+  }
+
   private requireDepth(depth: number): void {
     if (depth <= MOST_DIMENSIONS) return;
     throw new ValueError(
@@ -276,14 +274,14 @@ export class NestedReader implements Places {
     return this.uneven(depth, `has ${found}`, `${this.firstPlace(depth)} has length ${this.shape[depth]}`);
   }
 
-  private uneven(depth: number, found: string, first: string): ValueError {
+  protected uneven(depth: number, found: string, first: string): ValueError {
     return new ValueError(
       `${this.call.name}: ${this.argument} is ragged (inhomogeneous shape): ${this.place(depth)} ${found}, but ${first}`,
     );
   }
 
   /** The place that is being read, `depth` lists deep, as messages name it: `data[0][3]`. */
-  private place(depth: number): string {
+  protected place(depth: number): string {
     let text = this.argument;
     for (let axis = 0; axis < depth; axis += 1) text += `[${this.path?.[axis] ?? 0}]`;
     return text;

@@ -6,9 +6,10 @@
 import type { Signature } from "../arguments.ts";
 import { firstMisfit } from "../cast.ts";
 import { type DType, dtypes } from "../dtype.ts";
-import { show, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { readRange } from "../memory/view.ts";
 import { kernels } from "../memory/wasm.ts";
+import { show } from "../show.ts";
 import { inferScalar, limitsOf, type Scalar, unfit } from "../values.ts";
 import type { Found } from "./loops.ts";
 import { Store } from "./store.ts";
@@ -25,7 +26,7 @@ interface WideInteger {
 }
 
 /** Up to here V8 computes indices as 32-bit integers. */
-const LARGEST_INDEX = 2 ** 31 - 1;
+export const LARGEST_INDEX = 2 ** 31 - 1;
 
 /** Items that room is made for at a time, where there is no room for all of a list. */
 const LEAST_ROOM = 4096;
