@@ -1,6 +1,6 @@
 /**
- * How long it takes to the first array: a process of Node that imports the package, one that runs a bundle, each beside one that
- * does nothing; then a page in Chromium at full speed and at a quarter of it.
+ * How long it takes to the first array: a process of Node that does nothing, one that imports the package, one that runs a bundle;
+ * then a page in Chromium at full speed and at a quarter of it.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const PROGRAMS = {
   ndloom: 'import np from "./index.js"; np.zeros(10);\n',
 };
 
-/** How often Chromium slows a page down. */
+/** By which factor Chromium slows the page down. */
 const SLOWER = { full: 1, quarter: 4 };
 
 const PAGE = `<!doctype html><script type="module">
@@ -39,7 +39,7 @@ export async function timeStarts(rounds) {
   return { ...timeProcesses(rounds), ...(await timePages(rounds)) };
 }
 
-/** A bundle in the form that may stand anywhere: CommonJS, in which a module does not know where it is. */
+/** A bundle as CommonJS, the form that has no `import.meta`. */
 async function bundleForNode(input, file) {
   const bundle = await rolldown({ input, platform: "node" });
   await bundle.write({ file, format: "cjs" });

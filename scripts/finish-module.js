@@ -1,7 +1,7 @@
 // Finishes the module that wasm-pack made. Only numbers cross the boundary, so this script drops what wasm-bindgen adds for
 // JavaScript objects, and with that the only import: any host can instantiate the module. Then the script writes the
-// bytes into a JavaScript file, as hexadecimal digits, so that the package needs no file beside it. Servers compress these
-// digits better than base64, whose digits do not keep to the bytes.
+// bytes into a JavaScript file, as hexadecimal digits, so that the package needs no file beside it. Servers compress
+// hexadecimal digits better than base64: equal bytes always give equal digits.
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
 

@@ -54,12 +54,15 @@ export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extend
   : NDArray<D>;
 
 /**
- * A scalar of a 1-D array, a view of others: the shape, which tells, is no part of the type. So the compiler takes it for
- * both, and whoever writes `total += value` or `row.get(0)` need not cast. Whether it is a scalar tells `a.ndim`.
+ * A scalar where every axis has an integer, a view otherwise: the number of axes, which tells, is no part of the type. So the compiler takes it for
+ * both, and whoever writes `total += value` or `row.get(0)` need not cast.
  */
 export type ValueOrView<D extends DTypeName> = ValueOf<D> & NDArray<D>;
 
-/** The dtype of what `map` makes of an array of dtype `D` by a function that gives values of type `R`. */
+/**
+ * The dtype of what `map` makes of an array of dtype `D` by a function that gives values of type `R`. An empty array, for which
+ * the function never runs, keeps `D` whatever this type says.
+ */
 export type Mapped<D extends DTypeName, R> = KnownName<
   | ([Extract<R, boolean>] extends [never] ? never : "bool")
   | ([Extract<R, number>] extends [never] ? never : RealMapped<D>)

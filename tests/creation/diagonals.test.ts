@@ -156,7 +156,7 @@ describe("np.vander", () => {
     expect(np.vander([], null).shape).toEqual([0, 0]);
   });
 
-  it("has the same powers where it is written window by window, in about the time", () => {
+  it("has the same powers where it is written window by window, and takes about as long", () => {
     const values = [np.array([0.99999, -1.0001]), np.array([np.complex(0.6, 0.8)]), np.array([-3, 2])];
     for (const x of values) {
       for (const increasing of [false, true]) {

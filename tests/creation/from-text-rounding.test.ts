@@ -192,7 +192,7 @@ describe("np.fromstring of hard decimals", () => {
 });
 
 describe("np.fromstring of decimals beside the middle of two float32", () => {
-  it("takes little longer than where nothing is near", () => {
+  it("takes little longer than for decimals far from a middle", () => {
     const middle = (index: number) => 1 + (2 * ((index * 7919) % 2 ** 23) + 1) * 2 ** -24;
     const text = Array.from({ length: 200_000 }, (_, index) => middle(index).toFixed(20)).join(",");
     const time = (dtype: "float32" | "float64") => {

@@ -44,10 +44,13 @@ describe("a host with the language alone", () => {
     ).toEqual([[0, 0.5, 1], 4, "[[1. 0.]\n [0. 1.]]", [2], true]);
   });
 
-  it("lacks what reads text, and is told so by name", () => {
+  it("gets a LoadError that names TextEncoder", () => {
     expect(
       told(`try { np.fromstring("1 2", { sep: " " }) } catch (error) { return [error.name, error.message] }`),
-    ).toEqual(["LoadError", "fromstring: this host has no TextEncoder, which reading text needs"]);
+    ).toEqual([
+      "LoadError",
+      "fromstring: this host lacks TextEncoder or TextDecoder, which reading text needs",
+    ]);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   ratioOfBits,
 } from "./exact-decimals.ts";
 
-/** The elements' bytes; or why there are none, with the byte at which the item begins that is to blame. */
+/** The elements' bytes; or why there are none, with the byte at which the faulty item begins or a separator is missing. */
 export type Reading =
   | { readonly elements: Uint8Array }
   | { readonly error: "unmatched" | "range"; readonly position: number }

@@ -71,7 +71,7 @@ function readBound(name: string, value: unknown): number | bigint {
 
 function readOther(name: string, value: unknown): number | bigint {
   if (typeof value === "boolean") return Number(value);
-  if (typeof value !== "bigint") throw refuse(call, name, "a number or a bigint", value);
+  if (typeof value !== "bigint") throw refuse(call, name, "a number, a bigint or a boolean", value);
   return value;
 }
 

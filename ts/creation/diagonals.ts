@@ -248,11 +248,10 @@ interface Powers extends Rows {
 }
 
 const writePowers: Write<Powers> = (address, count, first, args, { itemSize }) => {
-  // A window that begins or ends within a row follows one that was written in the same place, and was full where rows go up.
-  const neighbour = address + (args.increasing ? WINDOW_BYTES - itemSize : 0);
-  if (count < args.source.size * args.columns)
-    linear.bytes.copyWithin(slot(0), neighbour, neighbour + itemSize);
   byRows({ address, count, first }, args, writePowersPart);
+  // The next window goes on from the power that this one came to, when both share a row.
+  const last = args.increasing ? address + (count - 1) * itemSize : address;
+  linear.bytes.copyWithin(slot(0), last, last + itemSize);
 };
 
 const writePowersPart: WriteRows<Powers> = (part, { source, columns, increasing }, from, fromFirst) =>

@@ -61,7 +61,7 @@ const calls = signatures(
 
 /**
  * An array of zeros.
- * @param shape the lengths of the axes; a number for one axis. Beside an empty axis the others may be as long as their bytes are an int64
+ * @param shape the lengths of the axes; a number for one axis. Beside an axis of length 0 the others may be so long that their bytes fill an int64
  * @param options `dtype` (float64 when left out) and `order`
  * @throws ValueError for a shape that is not made of non-negative integers, MemoryError when there is no room
  * @example

@@ -42,7 +42,7 @@ export interface LinspaceOptions<L, R extends boolean, O = OutLike> extends Rang
 }
 
 /** The dtype of a range: the one asked for, else what the bounds make it. */
-export type RangeDType<L, O, B> = OrOut<L, O, [B] extends [RealBound] ? "float64" : "complex128">;
+type RangeDType<L, O, B> = OrOut<L, O, [B] extends [RealBound] ? "float64" : "complex128">;
 
 /** What `logspace` can be told besides. */
 export interface LogspaceOptions<L, O = OutLike> extends RangeOptions<L, O> {
@@ -59,6 +59,7 @@ const calls = signatures(
 );
 
 const DEFAULT_NUM = 50;
+const DEFAULT_BASE = 10;
 
 /** The arguments that all ranges share. */
 interface Bounds {
@@ -69,6 +70,7 @@ interface Bounds {
   readonly isComplex: boolean;
   readonly dtype: DType;
   readonly out: Out | null;
+  readonly base: number;
 }
 
 /**
@@ -120,29 +122,8 @@ export function logspace<
   const call = calls.logspace;
   const read = readOptions(call, options);
   const base = readBase(call, read.base);
-  const bounds = readBounds(call, start, stop, num, read);
-  const write: RangeKernel = (address, count, first, { start, stop, num, endpoint, isComplex, dtype }) =>
-    kernels.logspace(
-      dtype.code,
-      address,
-      count,
-      first,
-      num,
-      realOf(start),
-      imaginaryOf(start),
-      realOf(stop),
-      imaginaryOf(stop),
-      +endpoint,
-      base,
-      +isComplex,
-    );
-  const check: CheckRange = (_, { start, stop, num, endpoint, dtype }) =>
-    requireNone(
-      call,
-      dtype,
-      kernels.check_logspace(dtype.code, num, realOf(start), realOf(stop), +endpoint, base),
-    );
-  return rangeOf(call, bounds, write, check) as never;
+  const bounds = { ...readBounds(call, start, stop, num, read), base };
+  return rangeOf(call, bounds, logspaceKernel, requireLogsFit) as never;
 }
 
 /**
@@ -174,7 +155,7 @@ export function geomspace<
 }
 
 function readBase(call: Signature, base: unknown): number {
-  if (base === undefined || base === null) return 10;
+  if (base === undefined || base === null) return DEFAULT_BASE;
   if (typeof base !== "number" && typeof base !== "boolean") throw refuse(call, "base", "a number", base);
   return Number(base);
 }
@@ -192,6 +173,7 @@ function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown
     isComplex: false,
     dtype: readDType(call, options.dtype, out?.dtype ?? dtypes.float64),
     out,
+    base: DEFAULT_BASE,
   };
 }
 
@@ -217,7 +199,7 @@ function readBound(call: Signature, name: string, value: unknown): number | Comp
   if (typeof value === "number") return value;
   if (typeof value === "bigint" || typeof value === "boolean") return Number(value);
   const complex = readComplex(value);
-  if (complex === null) throw refuse(call, name, "a number or a complex value", value);
+  if (complex === null) throw refuse(call, name, "a number, bigint, boolean or complex value", value);
   return complex;
 }
 
@@ -232,13 +214,15 @@ function imaginaryOf(bound: number | Complex): number {
 /** Writes a window of a range. */
 type RangeKernel = Write<Bounds>;
 
-const linspaceKernel: RangeKernel = (
-  address,
-  count,
-  first,
-  { start, stop, num, endpoint, isComplex, dtype },
-) =>
-  kernels.linspace(
+/** Calls a kernel of ranges. Only that of `logspace` takes a base. */
+function writeRange(
+  kernel: typeof kernels.logspace,
+  address: number,
+  count: number,
+  first: number,
+  { start, stop, num, endpoint, isComplex, dtype, base }: Bounds,
+): void {
+  kernel(
     dtype.code,
     address,
     count,
@@ -250,27 +234,18 @@ const linspaceKernel: RangeKernel = (
     imaginaryOf(stop),
     +endpoint,
     +isComplex,
+    base,
   );
+}
 
-const geomspaceKernel: RangeKernel = (
-  address,
-  count,
-  first,
-  { start, stop, num, endpoint, isComplex, dtype },
-) =>
-  kernels.geomspace(
-    dtype.code,
-    address,
-    count,
-    first,
-    num,
-    realOf(start),
-    imaginaryOf(start),
-    realOf(stop),
-    imaginaryOf(stop),
-    +endpoint,
-    +isComplex,
-  );
+const linspaceKernel: RangeKernel = (address, count, first, bounds) =>
+  writeRange(kernels.linspace, address, count, first, bounds);
+
+const logspaceKernel: RangeKernel = (address, count, first, bounds) =>
+  writeRange(kernels.logspace, address, count, first, bounds);
+
+const geomspaceKernel: RangeKernel = (address, count, first, bounds) =>
+  writeRange(kernels.geomspace, address, count, first, bounds);
 
 /** Throws unless the integer dtype of a range holds all its elements. */
 type CheckRange = (call: Signature, bounds: Bounds) => void;
@@ -286,6 +261,13 @@ function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel, check: Che
   };
   return make(call, shape, dtype, out, writeChecked, bounds);
 }
+
+const requireLogsFit: CheckRange = (call, { start, stop, num, endpoint, dtype, base }) =>
+  requireNone(
+    call,
+    dtype,
+    kernels.check_logspace(dtype.code, num, realOf(start), realOf(stop), +endpoint, base),
+  );
 
 const requirePowersFit: CheckRange = (call, { start, stop, num, endpoint, dtype }) =>
   requireNone(call, dtype, kernels.check_geomspace(dtype.code, num, realOf(start), realOf(stop), +endpoint));

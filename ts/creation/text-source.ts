@@ -11,8 +11,9 @@ let encoder: TextEncoder | null = null;
 
 /** What encodes text. Made when first needed: a host may have none, and still import the package. */
 export function textEncoder(): TextEncoder {
-  if (typeof TextEncoder === "undefined")
-    throw new LoadError("fromstring: this host has no TextEncoder, which reading text needs");
+  // Messages about text need the TextDecoder.
+  if (typeof TextEncoder === "undefined" || typeof TextDecoder === "undefined")
+    throw new LoadError("fromstring: this host lacks TextEncoder or TextDecoder, which reading text needs");
   encoder ??= new TextEncoder();
   return encoder;
 }
