@@ -205,10 +205,7 @@ export function itemOffset(call: Signature, view: View, index: readonly unknown[
   const { length } = index;
   let place: Extents;
   if (length === 0) {
-    if (size !== 1)
-      throw new ValueError(
-        `${call.name}: can only convert an array of size 1 to a scalar without an index, this one has ${size} elements`,
-      );
+    if (size !== 1) throw noSingleElement(call, size);
     // It stands where the view begins.
     place = [];
   } else if (length === 1 && shape.length !== 1) {
@@ -216,9 +213,17 @@ export function itemOffset(call: Signature, view: View, index: readonly unknown[
   } else if (length === shape.length) {
     place = index.map((entry, axis) => readIndex(call, entry, axis, shape[axis] as number));
   } else {
-    throw new IndexError(
-      `${call.name}: the array has ${shape.length} dimensions, ${length} indices were given`,
-    );
+    throw wrongIndexCount(call, shape.length, length);
   }
   return view.offset + byteOffset(place, stridesOf(view));
+}
+
+function noSingleElement(call: Signature, size: number): ValueError {
+  return new ValueError(
+    `${call.name}: can only convert an array of size 1 to a scalar without an index, this one has ${size} elements`,
+  );
+}
+
+function wrongIndexCount(call: Signature, axes: number, given: number): IndexError {
+  return new IndexError(`${call.name}: the array has ${axes} dimensions, ${given} indices were given`);
 }

@@ -298,14 +298,11 @@ function stepOf({ start, stop, num, endpoint }: Bounds): number | Complex {
  */
 const requireSamplesFit: CheckRange = (call, bounds) => {
   const { num, endpoint, dtype } = bounds;
+  // The elements before they are rounded down.
+  const samples = { ...bounds, dtype: dtypes.float64 };
   for (const index of [0, Math.max(0, num - (endpoint ? 2 : 1)), num - 1]) {
-    const sample = sampleAt(bounds, index);
+    writeRange(kernels.linspace, slot(0), 1, index, samples);
+    const sample = linear.floats[slot(0) / 8] as number;
     requireFit(call, "a value of the range", Math.floor(sample), dtype, sample);
   }
 };
-
-/** One element of a real linspace before it is rounded down. */
-function sampleAt(bounds: Bounds, index: number): number {
-  linspaceKernel(slot(0), 1, index, { ...bounds, dtype: dtypes.float64 }, dtypes.float64);
-  return linear.view.getFloat64(slot(0), true);
-}
