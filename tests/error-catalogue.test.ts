@@ -1,0 +1,146 @@
+/** docs/errors.md is true: each call in it throws that code and message, and no class of error is missing. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import np from "../ts/index.ts";
+import * as testing from "../ts/testing.ts";
+
+const root = join(import.meta.dirname, "..");
+const text = readFileSync(join(root, "docs/errors.md"), "utf8");
+
+/** One row of a table: a call, or the lack of a host that any first array meets, and the message. */
+interface Row {
+  readonly name: string;
+  readonly code: string;
+  readonly call: string;
+  readonly message: string;
+}
+
+/** One class: the part of the page below its heading. */
+interface Entry {
+  readonly name: string;
+  readonly code: string;
+  readonly isThrown: boolean;
+  readonly rows: readonly Row[];
+}
+
+const CELLS = /^\| (?:`(?<call>.+?)`|(?<host>[^`|]+)) \| (?<ticks>`+)(?<message>.+?)\k<ticks> \| .+ \|$/gm;
+
+const entries: readonly Entry[] = text
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => {
+    const name = /^\w+/.exec(part)?.[0] ?? "";
+    const code = /^Code `(\w+)`/m.exec(part)?.[1] ?? "";
+    const rows = [...part.matchAll(CELLS)].map(({ groups }) => {
+      const { call, host, message } = groups as { call?: string; host?: string; message: string };
+      return { name, code, call: call ?? (host as string), message };
+    });
+    return { name, code, rows, isThrown: !part.includes("\nNothing throws it: ") };
+  })
+  .filter(({ name }) => name.endsWith("Error"));
+
+const { Module, Instance, Memory } = WebAssembly;
+
+/** A constructor that refuses. */
+const refusing = (error: Error) =>
+  class {
+    constructor() {
+      throw error;
+    }
+  };
+
+/** What each host lacks. */
+const hosts: Readonly<Record<string, () => void>> = {
+  "no WebAssembly": () => vi.stubGlobal("WebAssembly", undefined),
+  "WebAssembly not allowed": () => stub({ Module: refusing(new WebAssembly.CompileError("blocked")) }),
+  "no vectors": () =>
+    stub({ Instance: refusing(new WebAssembly.CompileError("odd")), validate: () => false }),
+  "no address space": () =>
+    stub({ Instance: refusing(new RangeError("no room")), Memory: refusing(new RangeError("no room")) }),
+  "no TextEncoder": () => vi.stubGlobal("TextEncoder", undefined),
+  "a kernel traps": () =>
+    stub({
+      Instance: class {
+        readonly exports: object;
+        constructor(module: WebAssembly.Module) {
+          const fill_number = (): never => {
+            throw new WebAssembly.RuntimeError("unreachable");
+          };
+          this.exports = { ...new Instance(module).exports, fill_number };
+        }
+      },
+    }),
+};
+
+/** WebAssembly with some parts replaced. Its own functions are no members that a spread copies. */
+function stub(parts: object): void {
+  const { validate, RuntimeError } = WebAssembly;
+  vi.stubGlobal("WebAssembly", { Module, Instance, Memory, validate, RuntimeError, ...parts });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The names that a row uses. A host needs a package that no test has used before; ndloom/slim is there only as built. */
+async function namesFor({ name }: Row, isHost: boolean): Promise<Record<string, unknown>> {
+  if (isHost) {
+    vi.resetModules();
+    return { np: (await import("../ts/index.ts")).default };
+  }
+  if (name !== "LoadError") return { ...testing, np };
+  const slim = await import(pathToFileURL(join(root, "dist/slim.js")).href);
+  return { np: slim.default, init: slim.init };
+}
+
+const AsyncFunction = (async () => {}).constructor as new (
+  ...text: string[]
+) => (...args: unknown[]) => Promise<void>;
+
+async function thrownBy(row: Row): Promise<Error & { code?: string }> {
+  const { call } = row;
+  const host = hosts[call];
+  const names = await namesFor(row, host !== undefined);
+  host?.();
+  const script = host === undefined ? call : 'np.ones(3); np.fromstring("1 2 3", { sep: " " });';
+  try {
+    await new AsyncFunction(...Object.keys(names), script)(...Object.values(names));
+  } catch (error) {
+    return error as Error;
+  }
+  throw new Error(`nothing thrown by ${call}`);
+}
+
+describe("each call of the catalogue throws what it says", () => {
+  it.each(entries.flatMap(({ rows }) => rows))("$name: $call", async (row) => {
+    const error = await thrownBy(row);
+    // The lines of an assertion stand in one line.
+    const message = error.message.trim().replace(/\s*\n\s*/g, " ");
+    expect([error.name, error.code, message]).toEqual([row.name, row.code, row.message]);
+  });
+
+  it("has a row for every row of its tables", () => {
+    const lines = text.split("\n").filter((line) => /^\| (?!call |host )/.test(line));
+    expect(entries.flatMap(({ rows }) => rows)).toHaveLength(lines.length);
+  });
+});
+
+describe("the catalogue has every class", () => {
+  const sources = readdirSync(join(root, "ts"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.includes("generated"))
+    .flatMap((file) => readFileSync(join(root, "ts", file), "utf8").split("\n"))
+    .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line))
+    .join("\n");
+  const classes = [...sources.matchAll(/^export class (\w+Error) extends/gm)].map(([, name]) => name);
+
+  it("and no other", () => {
+    expect(entries.map(({ name }) => name).sort()).toEqual(classes.sort());
+  });
+
+  it.each(entries)("$name is thrown somewhere, unless the catalogue says that nothing throws it", (entry) => {
+    expect(sources.includes(`new ${entry.name}(`)).toBe(entry.isThrown);
+    expect(entry.rows.length > 0).toBe(entry.isThrown);
+  });
+});
