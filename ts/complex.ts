@@ -1,10 +1,12 @@
 /** The Complex scalar: a frozen pair of float64 that prints as Python's complex does. */
 import { isRevoked, memberOf } from "./caller.ts";
-import { dtypes } from "./dtype.ts";
 import { DTypeError, ValueError } from "./errors.ts";
 import { INSPECT } from "./members.ts";
 import { scalarText } from "./print/numbers.ts";
 import { show } from "./show.ts";
+
+/** How the parts are written: as those of the dtype complex128. */
+const COMPLEX128 = { kind: "c", itemSize: 16 } as const;
 
 /** Anything with numeric `re` and `im` is accepted where a complex number is. */
 export interface ComplexLike {
@@ -54,7 +56,7 @@ export class Complex implements ComplexLike {
    * String(np.complex(1.5, -2)) // '(1.5-2j)'
    */
   toString(): string {
-    return scalarText(this, dtypes.complex128);
+    return scalarText(this, COMPLEX128);
   }
 
   /** What the consoles of Node, Deno and Bun show. It never throws. @internal */

@@ -11,30 +11,18 @@ export type { ArangeOptions } from "./creation/arange.ts";
 export type { VanderOptions } from "./creation/diagonals.ts";
 export type { FillOptions, LikeOptions } from "./creation/filled.ts";
 export type { BufferOptions, TypedArrayOptions } from "./creation/from-buffer.ts";
-export type { ArrayCopyOptions, ArrayOptions, ElementsOf } from "./creation/from-data.ts";
+export type { ArrayCopyOptions, ArrayOptions } from "./creation/from-data.ts";
 export type { FromstringOptions } from "./creation/from-text.ts";
+export type { ArrayInput, NestedArray, NestedIterable, Shape } from "./creation/inputs.ts";
 export type { OrOut, OutOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";
 export type { Bound, LinspaceOptions, LogspaceOptions, RangeOptions, RealBound } from "./creation/ranges.ts";
 export type { DataOf, DTypeLike, DTypeName, DTypes, DTypeText, Kind, NameOf, ValueOf } from "./dtype.ts";
-export type { TypedArray } from "./memory/foreign.ts";
+export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";
+export type { AstypeOptions, Base, Got, OutLike, ValueOrView } from "./ndarray.ts";
 export type { Nested } from "./nested/out.ts";
-export type { OutLike } from "./out.ts";
-export type {
-  ArrayInput,
-  AstypeOptions,
-  Base,
-  Flags,
-  Got,
-  IndexEntry,
-  Mapped,
-  NestedArray,
-  NestedIterable,
-  Shape,
-  Transferred,
-  ValueOrView,
-} from "./types.ts";
+export type { Flags, IndexEntry, Mapped, Transferred } from "./types.ts";
 export type { Scalar, ScalarInput } from "./values.ts";
 export type { Slice } from "./views.ts";
 

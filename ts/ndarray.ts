@@ -33,7 +33,7 @@ import {
 } from "./layout.ts";
 import { hidden, INSPECT } from "./members.ts";
 import { type Block, requireBytes } from "./memory/block.ts";
-import { bufferOf, isLinearMemory } from "./memory/foreign.ts";
+import { bufferOf, isLinearMemory, type TypedArray } from "./memory/foreign.ts";
 import { moveOut, requireUnshown, showing } from "./memory/moving.ts";
 import { track } from "./memory/scope.ts";
 import { trap, trapError } from "./memory/trap.ts";
@@ -48,21 +48,11 @@ import {
   typedArrayOver,
 } from "./nested/out.ts";
 import { mapValues } from "./nested.ts";
-import { type Out, type OutLike, outFor, readOut, requireApart, requireCopy, requireOrderC } from "./out.ts";
+import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "./out.ts";
 import { formatArray } from "./print.ts";
 import { show } from "./show.ts";
 import { signatures } from "./signatures.ts";
-import type {
-  AstypeOptions,
-  Base,
-  Flags,
-  Got,
-  IndexEntry,
-  Layout,
-  Mapped,
-  Transferred,
-  ValueOrView,
-} from "./types.ts";
+import type { Flags, IndexEntry, Mapped, Transferred } from "./types.ts";
 import {
   primitiveOf,
   readElement,
@@ -85,6 +75,44 @@ import {
 } from "./views.ts";
 
 const KEY = Symbol("ndloom");
+
+/** What an array that is not simply its whole block has besides. @internal */
+interface Layout {
+  /** Bytes from one index to the next; null for C order. */
+  readonly strides: Extents | null;
+  /** Bytes from the start of the block to the first element. */
+  readonly offset: number;
+  readonly writeable: boolean;
+  /** Who owns the memory; null for the array itself. */
+  readonly base: Base | null;
+}
+
+/** The owner of memory that an array shares: another array, or what the caller passed with `copy: false`. */
+export type Base = NDArray | ArrayBufferView | ArrayBufferLike;
+
+/** What `get` gives for an index of type `I`: integers alone may give a scalar. */
+export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extends readonly number[]
+  ? ValueOrView<D>
+  : NDArray<D>;
+
+/**
+ * A scalar where every axis has an integer, a view otherwise: the number of axes, which tells, is no part of the type. So the compiler takes it for
+ * both, and whoever writes `total += value` or `row.get(0)` need not cast.
+ */
+export type ValueOrView<D extends DTypeName> = ValueOf<D> & NDArray<D>;
+
+/** What `out` may be: an array, or a typed array over any buffer. */
+export type OutLike = NDArray | TypedArray;
+
+/** What `astype` can be told besides. */
+export interface AstypeOptions {
+  /** false returns the array itself when its dtype and order fit already. */
+  readonly copy?: boolean | undefined;
+  /** The order in memory, `'K'` when left out. */
+  readonly order?: CopyOrder | undefined;
+  /** Where to write the elements, in C order: a C-contiguous array of the same shape, or a typed array of as many elements. */
+  readonly out?: OutLike | undefined;
+}
 
 const calls = signatures(
   "withData(use)",

@@ -4,18 +4,8 @@ import { type DType, type DTypeName, dtypes } from "./dtype.ts";
 import { ShapeError, ValueError } from "./errors.ts";
 import { type Extents, shapeText, sizeOf } from "./layout.ts";
 import { requireBytes } from "./memory/block.ts";
-import {
-  type ForeignBytes,
-  foreignView,
-  requireKeepable,
-  type TypedArray,
-  typedBytes,
-} from "./memory/foreign.ts";
+import { type ForeignBytes, foreignView, requireKeepable, typedBytes } from "./memory/foreign.ts";
 import { isPacked, isWriteableArray, sharesBytes, type View, viewOfArray } from "./memory/view.ts";
-import type { NDArray } from "./ndarray.ts";
-
-/** What `out` may be: an array, or a typed array over any buffer. */
-export type OutLike = NDArray | TypedArray;
 
 /** An `out` that was read, with the elements as they lie. */
 export interface Out {
@@ -23,7 +13,7 @@ export interface Out {
   readonly dtype: DType;
   readonly view: View;
   /** The caller's array; null where the caller gave a typed array. */
-  readonly array: NDArray | null;
+  readonly array: object | null;
   /** The bytes of the caller's typed array; null where the caller gave an array. */
   readonly bytes: ForeignBytes | null;
 }
@@ -32,14 +22,14 @@ export interface Out {
 export function readOut(call: Signature, value: unknown): Out | null {
   if (value === undefined || value === null) return null;
   const view = viewOfArray(call.name, value);
-  if (view !== null) return outArray(call, value as NDArray, view);
+  if (view !== null) return outArray(call, value as object, view);
   const bytes = ArrayBuffer.isView(value) ? typedBytes(call.name, "out", value) : null;
   if (bytes === null) throw refuse(call, "out", "an NDArray or a typed array", value);
   requireKeepable(call.name, "out", bytes);
   return { dtype: bytes.dtype, view: foreignView(bytes, bytes.dtype), array: null, bytes };
 }
 
-function outArray(call: Signature, array: NDArray, view: View): Out {
+function outArray(call: Signature, array: object, view: View): Out {
   const problem = isWriteableArray(array) ? (isPacked(view) ? null : "not C-contiguous") : "read-only";
   if (problem !== null) throw new ValueError(`${call.name}: out is ${problem}`);
   return { dtype: view.dtype, view, array, bytes: null };

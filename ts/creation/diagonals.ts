@@ -9,13 +9,13 @@ import { usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
 import { inWindow, slot, WINDOW_BYTES } from "../memory/scratch.ts";
 import { isPacked, pack, type View } from "../memory/view.ts";
 import { kernels, linear } from "../memory/wasm.ts";
-import { isNDArray, type NDArray, shareBlock, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
+import { isNDArray, type NDArray, type OutLike, shareBlock, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
 import { readNested } from "../nested.ts";
-import { type Out, type OutLike, readOut, requireApart } from "../out.ts";
+import { type Out, readOut, requireApart } from "../out.ts";
 import { promote } from "../promotion.ts";
 import { signatures } from "../signatures.ts";
-import type { ArrayInput } from "../types.ts";
 import { stridesOf } from "../views.ts";
+import type { ArrayInput } from "./inputs.ts";
 import { make, makeFrom, type OutOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
 

@@ -20,11 +20,21 @@ import { allocate, produce, produceZeros, type Write } from "../memory/produce.t
 import { slot } from "../memory/scratch.ts";
 import { allocateLinear, LARGEST_SMALL } from "../memory/slabs.ts";
 import { kernels, start } from "../memory/wasm.ts";
-import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapF, wrapLaidOut, wrapOut } from "../ndarray.ts";
-import { type Out, type OutLike, outFor, readOut, requireOrderC } from "../out.ts";
+import {
+  isNDArray,
+  type NDArray,
+  type OutLike,
+  ownLayout,
+  viewOf,
+  wrap,
+  wrapF,
+  wrapLaidOut,
+  wrapOut,
+} from "../ndarray.ts";
+import { type Out, outFor, readOut, requireOrderC } from "../out.ts";
 import { signatures } from "../signatures.ts";
-import type { Shape } from "../types.ts";
 import { exact, inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
+import type { Shape } from "./inputs.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** What the functions that take a shape can be told besides. */

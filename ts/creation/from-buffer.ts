@@ -15,6 +15,7 @@ import { ShapeError, ValueError } from "../errors.ts";
 import { type Extents, lineShape, shapeText } from "../layout.ts";
 import {
   copyWhole,
+  type ElementsOf,
   type ForeignBytes,
   foreignBlock,
   foreignBytes,
@@ -24,11 +25,10 @@ import {
 } from "../memory/foreign.ts";
 import type { Write } from "../memory/produce.ts";
 import { linear } from "../memory/wasm.ts";
-import { type NDArray, wrapLaidOut } from "../ndarray.ts";
-import { type Out, type OutLike, readOut, requireApart, requireCopy } from "../out.ts";
+import { type NDArray, type OutLike, wrapLaidOut } from "../ndarray.ts";
+import { type Out, readOut, requireApart, requireCopy } from "../out.ts";
 import { signatures } from "../signatures.ts";
-import type { Shape } from "../types.ts";
-import type { ElementsOf } from "./from-data.ts";
+import type { Shape } from "./inputs.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** What `fromTypedArray` can be told besides. */

@@ -16,43 +16,25 @@ import type { ComplexLike } from "../complex.ts";
 import { type DType, type DTypeLike, type DTypeName, dtypes, type KnownName, type NameOf } from "../dtype.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { sizeOf } from "../layout.ts";
+import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { copiedAs, isNDArray, type NDArray, viewOf, wrap } from "../ndarray.ts";
+import {
+  type AstypeOptions,
+  copiedAs,
+  isNDArray,
+  type NDArray,
+  type OutLike,
+  viewOf,
+  wrap,
+} from "../ndarray.ts";
 import { readNested } from "../nested.ts";
-import { type Out, type OutLike, readOut } from "../out.ts";
+import { type Out, readOut } from "../out.ts";
 import { show } from "../show.ts";
 import { signatures } from "../signatures.ts";
-import type { ArrayInput, AstypeOptions, Shape } from "../types.ts";
 import { limitsOf } from "../values.ts";
+import type { ArrayInput, Shape } from "./inputs.ts";
 import type { Or, OrOut, OutOption } from "./make.ts";
-
-/** The dtypes of the typed arrays, by the name that each instance bears. */
-interface TypedArrayNames {
-  Int8Array: "int8";
-  Int16Array: "int16";
-  Int32Array: "int32";
-  BigInt64Array: "int64";
-  Uint8Array: "uint8";
-  Uint8ClampedArray: "uint8";
-  Uint16Array: "uint16";
-  Uint32Array: "uint32";
-  BigUint64Array: "uint64";
-  Float16Array: "float16";
-  Float32Array: "float32";
-  Float64Array: "float64";
-  ArrayBuffer: "uint8";
-  SharedArrayBuffer: "uint8";
-}
-
-/** The dtype of the elements of a typed array; bytes where it is a DataView or a buffer. */
-export type ElementsOf<V> = V extends { readonly [Symbol.toStringTag]: infer Tag }
-  ? Tag extends keyof TypedArrayNames
-    ? TypedArrayNames[Tag]
-    : V extends DataView
-      ? "uint8"
-      : DTypeName
-  : DTypeName;
 
 /** The dtype that a scalar has by itself. */
 type ScalarName<V> = V extends boolean

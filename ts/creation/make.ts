@@ -2,6 +2,7 @@
 import type { Signature } from "../arguments.ts";
 import type { DType, DTypeLike, DTypeName, KnownName, NameOf } from "../dtype.ts";
 import { type Extents, sizeOf } from "../layout.ts";
+import type { ElementsOf } from "../memory/foreign.ts";
 import {
   type Convert,
   convertElements,
@@ -13,7 +14,6 @@ import {
 import type { View } from "../memory/view.ts";
 import { type NDArray, wrap, wrapOut } from "../ndarray.ts";
 import { type Out, outFor, requireApart } from "../out.ts";
-import type { ElementsOf } from "./from-data.ts";
 
 /** The dtype of a result: the one asked for, else the default. */
 export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? NameOf<L> : Default>;

@@ -13,8 +13,8 @@ import {
 import { type DTypeLike, dtypes } from "../dtype.ts";
 import { produce, usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
 import { kernels } from "../memory/wasm.ts";
-import { type NDArray, wrapF } from "../ndarray.ts";
-import { type OutLike, readOut, requireOrderC } from "../out.ts";
+import { type NDArray, type OutLike, wrapF } from "../ndarray.ts";
+import { readOut, requireOrderC } from "../out.ts";
 import { signatures } from "../signatures.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 

@@ -2,7 +2,7 @@
  * Memory of the caller's: typed arrays, DataViews and buffers, as bytes and as blocks. They are looked at through the
  * engine's own getters, since an instance can define members that say something else.
  */
-import { type DType, dtypes } from "../dtype.ts";
+import { type DType, type DTypeName, dtypes } from "../dtype.ts";
 import { isFullStack, ValueError } from "../errors.ts";
 import { lineShape } from "../layout.ts";
 import { Block, CALLERS, SHARED } from "./block.ts";
@@ -23,6 +23,33 @@ export interface ForeignBytes {
 
 /** A typed array of any class. */
 export type TypedArray = ArrayBufferView & { readonly BYTES_PER_ELEMENT: number };
+
+/** The dtypes of the typed arrays, by the name that each instance bears. */
+interface TypedArrayNames {
+  Int8Array: "int8";
+  Int16Array: "int16";
+  Int32Array: "int32";
+  BigInt64Array: "int64";
+  Uint8Array: "uint8";
+  Uint8ClampedArray: "uint8";
+  Uint16Array: "uint16";
+  Uint32Array: "uint32";
+  BigUint64Array: "uint64";
+  Float16Array: "float16";
+  Float32Array: "float32";
+  Float64Array: "float64";
+  ArrayBuffer: "uint8";
+  SharedArrayBuffer: "uint8";
+}
+
+/** The dtype of the elements of a typed array; bytes where it is a DataView or a buffer. */
+export type ElementsOf<V> = V extends { readonly [Symbol.toStringTag]: infer Tag }
+  ? Tag extends keyof TypedArrayNames
+    ? TypedArrayNames[Tag]
+    : V extends DataView
+      ? "uint8"
+      : DTypeName
+  : DTypeName;
 
 type Getter<T, R> = { call(self: T): R };
 

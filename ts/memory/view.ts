@@ -1,7 +1,6 @@
 /** What an array is to the layers below it: a dtype and a shape over the bytes of a block, and the reading of its elements in C order. */
 import type { DType } from "../dtype.ts";
 import { type Extents, isContiguousC } from "../layout.ts";
-import type { NDArray } from "../ndarray.ts";
 import type { Block } from "./block.ts";
 import { packOneByOne } from "./one-by-one.ts";
 import { inWindow, passShape, passStrides, WINDOW_BYTES } from "./scratch.ts";
@@ -25,7 +24,7 @@ interface Look {
   /** The elements of an array; null for any other value. Throws DisposedError when the array was disposed of. */
   view(caller: string, value: unknown): View | null;
   /** Whether an array may be written. */
-  isWriteable(array: NDArray): boolean;
+  isWriteable(array: object): boolean;
 }
 
 /** Before there is the class, there is no array to look into. */
@@ -37,7 +36,7 @@ export function viewOfArray(caller: string, value: unknown): View | null {
 }
 
 /** Whether an array may be written. */
-export function isWriteableArray(array: NDArray): boolean {
+export function isWriteableArray(array: object): boolean {
   return look.isWriteable(array);
 }
 

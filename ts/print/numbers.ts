@@ -1,31 +1,42 @@
 /** The text of numbers as NumPy writes them: alone (a scalar keeps all its digits) or in a column (8 digits unless told, one width, one style for all). */
-import type { Complex } from "../complex.ts";
-import type { DType } from "../dtype.ts";
-import type { Scalar } from "../values.ts";
 import { type DigitLimits, decimalOf, type FloatFormat, shortest } from "./digits.ts";
+
+/** An element; a complex one by its parts. */
+type Printed = number | bigint | boolean | ComplexParts;
+
+interface ComplexParts {
+  readonly re: number;
+  readonly im: number;
+}
+
+/** What the text of an element depends on besides its value: the kind and the size of a dtype. */
+interface Format {
+  readonly kind: "b" | "i" | "u" | "f" | "c";
+  readonly itemSize: number;
+}
 
 /** NumPy's default `precision`: digits behind the point. */
 export const PRECISION = 8;
 
 /** The text of one element by itself, `str` of a NumPy scalar: `1e+16`, `0.1`, `(1+2j)`. */
-export function scalarText(value: Scalar, dtype: DType): string {
+export function scalarText(value: Printed, dtype: Format): string {
   if (dtype.kind === "f") {
     const text = floatScalar(value as number, styleOf(dtype));
     return /^-?\d+$/.test(text) ? `${text}.0` : text;
   }
-  if (dtype.kind === "c") return complexScalar(value as Complex, styleOf(dtype));
+  if (dtype.kind === "c") return complexScalar(value as ComplexParts, styleOf(dtype));
   return plainText(value);
 }
 
 /** The texts of an array's elements, padded so that they stand in columns; `alone` is the case of a 0-d array. */
 export function elementTexts(
-  values: readonly Scalar[],
-  dtype: DType,
+  values: readonly Printed[],
+  dtype: Format,
   alone: boolean,
   precision = PRECISION,
 ): string[] {
   if (dtype.kind === "f") return floatColumn(values as readonly number[], styleOf(dtype), precision, false);
-  if (dtype.kind === "c") return complexColumn(values as readonly Complex[], styleOf(dtype), precision);
+  if (dtype.kind === "c") return complexColumn(values as readonly ComplexParts[], styleOf(dtype), precision);
   const texts = values.map(plainText);
   // NumPy pads a bool to the width of False even where the array holds none.
   if (dtype.kind === "b") return alone ? texts : texts.map((text) => text.padStart(5));
@@ -33,7 +44,7 @@ export function elementTexts(
   return texts.map((text) => text.padStart(width));
 }
 
-function plainText(value: Scalar): string {
+function plainText(value: Printed): string {
   if (typeof value === "boolean") return value ? "True" : "False";
   return String(value);
 }
@@ -76,7 +87,7 @@ const float64: FloatStyle = {
 };
 
 /** The style of a float, or of one part of a complex number. */
-function styleOf({ kind, itemSize }: DType): FloatStyle {
+function styleOf({ kind, itemSize }: Format): FloatStyle {
   const partSize = kind === "c" ? itemSize / 2 : itemSize;
   if (partSize === 2) return float16;
   return partSize === 4 ? float32 : float64;
@@ -122,7 +133,7 @@ function floatScalar(value: number, style: FloatStyle): string {
   return signOf(value, false) + whole + (fraction === "" ? "" : `.${fraction}`) + exponent;
 }
 
-function complexScalar({ re, im }: Complex, style: FloatStyle): string {
+function complexScalar({ re, im }: ComplexParts, style: FloatStyle): string {
   const imaginary = `${floatScalar(im, style)}j`;
   if (Object.is(re, 0)) return imaginary;
   return `(${floatScalar(re, style)}${imaginary.startsWith("-") ? "" : "+"}${imaginary})`;
@@ -194,7 +205,7 @@ function scientificColumn(finite: readonly number[], style: FloatStyle, precisio
 }
 
 /** Two columns side by side; the j goes before the blanks that fill up the imaginary part. */
-function complexColumn(values: readonly Complex[], style: FloatStyle, precision: number): string[] {
+function complexColumn(values: readonly ComplexParts[], style: FloatStyle, precision: number): string[] {
   const real = values.map(({ re }) => re);
   const imaginary = values.map(({ im }) => im);
   const right = floatColumn(imaginary, style, precision, true);
