@@ -85,6 +85,8 @@ describe("np.arange", () => {
       expect(wrong).toThrow(/call arange\(start, stop, step, \{ dtype, out \}\)/);
     }
     expect(() => np.arange(0, 3, 1, "int8" as never)).toThrow(/call arange/);
-    expect(() => np.arange("3" as never)).toThrow("arange: stop must be a number or a bigint, got '3'");
+    expect(() => np.arange("3" as never)).toThrow(
+      "arange: stop must be a number, a bigint or a boolean, got '3'",
+    );
   });
 });
