@@ -22,6 +22,8 @@ fi
 
 # Results of floating-point functions that vary by an ulp from call to call are no use to tests that compare with them.
 export MIRIFLAGS="-Zmiri-deterministic-floats ${MIRIFLAGS:-}"
+# Miri warns of a profile that optimises.
+export CARGO_PROFILE_TEST_OPT_LEVEL=0
 timeout "$limit" cargo +nightly miri test --quiet --lib --target i686-unknown-linux-gnu --target-dir target/miri -- "${names[@]}" || {
   status=$?
   [ "$status" != 124 ] || echo "not done after $limit s: a test needs smaller sizes under cfg(miri)" >&2
