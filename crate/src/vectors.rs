@@ -179,6 +179,10 @@ mod tests {
         assert_eq!(one.plus(other).lanes(), [5.5, 2.0]);
         assert_eq!(one.minus(other).lanes(), [-2.5, -6.0]);
         assert_eq!(one.times(other).lanes(), [6.0, -8.0]);
+        let (one, other) = (F32s::new([1.5, -2.0, 0.0, 8.0]), F32s::splat(4.0));
+        assert_eq!(one.plus(other).lanes(), [5.5, 2.0, 4.0, 12.0]);
+        assert_eq!(one.minus(other).lanes(), [-2.5, -6.0, -4.0, 4.0]);
+        assert_eq!(one.times(other).lanes(), [6.0, -8.0, 0.0, 32.0]);
         assert_eq!(
             I64s::splat(i64::MAX).plus(I64s::new([1, -1])).lanes(),
             [i64::MIN, i64::MAX - 1]
