@@ -119,6 +119,7 @@ fn turned(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
 }
 
 /// Any exponent, with C's infinities.
+#[inline(never)]
 fn unusual(exponent: Complex<f64>) -> Complex<f64> {
     let Complex { re, im } = exponent;
     if im == 0.0 {
