@@ -1,5 +1,5 @@
 // The scripts in dist: one for each entry of the package, complete in itself. All are the same façade; only the file of
-// ts/loading that hands over the module differs.
+// ts/wasm/loading that hands over the module differs.
 import { defineConfig } from "rolldown";
 
 /** What the minifier may change. Classes keep their names, which consoles and stack traces show. */
@@ -12,7 +12,7 @@ function entry(name, input, loader) {
     external: /\.wasm$/,
     makeAbsoluteExternalsRelative: false,
     platform: "neutral",
-    resolve: { alias: { "../loading/inlined.ts": `${import.meta.dirname}/ts/loading/${loader}.ts` } },
+    resolve: { alias: { "./loading/inlined.ts": `${import.meta.dirname}/ts/wasm/loading/${loader}.ts` } },
     output: {
       file: `dist/${name}.js`,
       format: "esm",

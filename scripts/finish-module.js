@@ -21,7 +21,7 @@ function dropGlue(module) {
   ]);
 }
 
-/** Exports where the stack of the module ends, the only global that the module has: see ts/memory/trap.ts. */
+/** Exports where the stack of the module ends, the only global that the module has: see ts/wasm/trap.ts. */
 function exportStackPointer(module) {
   const stack = binaryen.getGlobalInfo(module.getGlobalByIndex(0));
   if (module.getNumGlobals() !== 1 || !stack.mutable || stack.type !== binaryen.i32)

@@ -1,4 +1,4 @@
-// Writes the wrappers of the kernels (see ts/memory/trap.ts) from their types: `node watch-kernels.js CORE_TYPES TARGET`. Each is
+// Writes the wrappers of the kernels (see ts/wasm/trap.ts) from their types: `node watch-kernels.js CORE_TYPES TARGET`. Each is
 // written out, since V8 calls WebAssembly fast only where a place of the source always calls the same function.
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -1,7 +1,7 @@
 /** This file has a module of its own, whose first array is made below. */
 import { describe, expect, it } from "vitest";
 import np from "../ts/index.ts";
-import { isStarted } from "../ts/memory/wasm.ts";
+import { isStarted } from "../ts/wasm/module.ts";
 
 describe("np.configure", () => {
   it("refuses what is no budget, and unknown options", () => {

@@ -101,7 +101,7 @@ describe("the README's table has a row for each function", () => {
 });
 
 describe("a false claim fails", () => {
-  const example = (code: string): Example => ({ file: "ts/complex.ts", name: "none", code });
+  const example = (code: string): Example => ({ file: "ts/dtype/complex.ts", name: "none", code });
   test.each([
     "np.zeros(2).toArray() // [0, 1]",
     "np.zeros(2).toArray() // throws ValueError",

@@ -10,6 +10,7 @@ step "lint of Rust" "what clippy says" cargo clippy --quiet --all-targets -- -D 
 step "lint of Rust for WebAssembly" "what clippy says" \
   cargo clippy --quiet --target wasm32-unknown-unknown -- -D warnings
 step "format and lint of TypeScript" "npx biome check --write" biome ci --colors=off --error-on-warnings .
+step "imports" "move what is shared into a layer below" node scripts/check-imports.js
 step "types" "what tsc says" tsc --project tests/tsconfig.json
 [ "${1:-}" = --check ] && exit
 

@@ -1,13 +1,14 @@
 /** What users ask and tell of memory: np.memory, np.configure, np.scope. */
-import { readOptions, refuse, requireSynchronous, requireSynchronousResult } from "./arguments.ts";
+
+import { isNDArray } from "./array/ndarray.ts";
 import { isCallable, isRevoked } from "./caller.ts";
 import { isFullStack, ValueError } from "./errors.ts";
+import { readOptions, refuse, requireSynchronous, requireSynchronousResult } from "./input/arguments.ts";
+import { signatures } from "./input/signatures.ts";
 import { type Balance, balance } from "./memory/account.ts";
-import { chooseBudget, plannedBudget } from "./memory/budget.ts";
 import { runScope } from "./memory/scope.ts";
-import { isStarted, linear } from "./memory/wasm.ts";
-import { isNDArray } from "./ndarray.ts";
-import { signatures } from "./signatures.ts";
+import { chooseBudget, plannedBudget } from "./wasm/budget.ts";
+import { isStarted, linear } from "./wasm/module.ts";
 
 /** The state of the pool, in bytes. */
 export interface MemoryState extends Balance {

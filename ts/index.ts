@@ -4,8 +4,9 @@
  */
 import * as names from "./names.ts";
 
-export type { CopyOrder, Order } from "./arguments.ts";
-export type { ComplexLike } from "./complex.ts";
+export type { Slice } from "./array/indexing.ts";
+export type { AstypeOptions, Base, Got, OutLike, ValueOrView } from "./array/ndarray.ts";
+export type { Flags, IndexEntry, Mapped, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
 export type { VanderOptions } from "./creation/diagonals.ts";
@@ -17,14 +18,13 @@ export type { ArrayInput, NestedArray, NestedIterable, Shape } from "./creation/
 export type { OrOut, OutOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";
 export type { Bound, LinspaceOptions, LogspaceOptions, RangeOptions, RealBound } from "./creation/ranges.ts";
-export type { DataOf, DTypeLike, DTypeName, DTypes, DTypeText, Kind, NameOf, ValueOf } from "./dtype.ts";
+export type { ComplexLike, Scalar, ScalarInput } from "./dtype/complex.ts";
+export type { DataOf, DTypeName, DTypes, Kind, ValueOf } from "./dtype/dtypes.ts";
+export type { DTypeLike, DTypeText, NameOf } from "./dtype/names.ts";
+export type { CopyOrder, Order } from "./input/arguments.ts";
+export type { Nested } from "./lists/writer.ts";
 export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";
-export type { AstypeOptions, Base, Got, OutLike, ValueOrView } from "./ndarray.ts";
-export type { Nested } from "./nested/out.ts";
-export type { Flags, IndexEntry, Mapped, Transferred } from "./types.ts";
-export type { Scalar, ScalarInput } from "./values.ts";
-export type { Slice } from "./views.ts";
 
 /**
  * Everything of ndloom in one frozen object. The names are listed here, and `import *` is not frozen itself: a bundler makes an

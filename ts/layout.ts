@@ -65,12 +65,6 @@ export function isContiguousF(shape: Extents, strides: Extents, itemSize: number
   return isContiguousC([...shape].reverse(), [...strides].reverse(), itemSize);
 }
 
-/** The axes from the widest stride to the narrowest, ties in the order they stand: NumPy's order "K". */
-export function axesByStride(strides: Extents): number[] {
-  const axes = strides.map((_, axis) => axis);
-  return axes.sort((a, b) => Math.abs(strides[b] as number) - Math.abs(strides[a] as number) || a - b);
-}
-
 /** The items of a list in another order. */
 export function permuted(list: Extents, axes: Extents): number[] {
   return axes.map((axis) => list[axis] as number);

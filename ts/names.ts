@@ -1,7 +1,7 @@
 /** Every public value, by its public name. */
-import { dtypes } from "./dtype.ts";
+import { dtypes } from "./dtype/dtypes.ts";
 
-export { Complex, complex } from "./complex.ts";
+export { NDArray } from "./array/ndarray.ts";
 export { configure, memory, scope } from "./controls.ts";
 export { arange } from "./creation/arange.ts";
 export { diag, diagflat, tril, triu, vander } from "./creation/diagonals.ts";
@@ -12,7 +12,10 @@ export { fromiter } from "./creation/from-iterable.ts";
 export { fromstring } from "./creation/from-text.ts";
 export { eye, identity, tri } from "./creation/matrix.ts";
 export { geomspace, linspace, logspace } from "./creation/ranges.ts";
-export { DType, dtype } from "./dtype.ts";
+export { receive } from "./creation/receive.ts";
+export { Complex, complex } from "./dtype/complex.ts";
+export { DType } from "./dtype/dtypes.ts";
+export { dtype } from "./dtype/names.ts";
 export {
   BroadcastError,
   DisposedError,
@@ -26,8 +29,6 @@ export {
   TrapError,
   ValueError,
 } from "./errors.ts";
-export { receive } from "./exchange.ts";
-export { NDArray } from "./ndarray.ts";
 
 /**
  * Truth values, a byte each.

@@ -4,4 +4,4 @@
  */
 export * from "./index.ts";
 export { default } from "./index.ts";
-export { init, type ModuleSource } from "./loading/slim.ts";
+export { init, type ModuleSource } from "./wasm/loading/slim.ts";

@@ -18,7 +18,7 @@
 //! lies there. regions.ts cuts it into chunks that do not overlap (its invariant 1); a block is a chunk or a slab's part of
 //! one, and block.ts hands it out again only when no array shares it. scratch.ts has fixed places for single elements and
 //! axes, and two windows. produce.ts and view.ts pair addresses with counts, a result's block or the one window with a
-//! source's block or the other window; so do ts/nested/store.ts for the block that it fills, ts/nested/out.ts and
+//! source's block or the other window; so do ts/lists/store.ts for the block that it fills, ts/lists/writer.ts and
 //! ts/creation/from-text.ts for windows. The tests of the exports keep it in tests/lent.rs.
 #![allow(unsafe_code, reason = "addresses become slices here and nowhere else")]
 #![allow(missing_docs, reason = "the kernels say what the exports do")]

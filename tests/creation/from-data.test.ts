@@ -1,4 +1,4 @@
-/** np.array and np.asarray of arrays and orders, np.astype, np.fromfunction; what lists become stands in tests/nested*.test.ts. */
+/** np.array and np.asarray of arrays and orders, np.astype, np.fromfunction; what lists become is tested in tests/lists. */
 import { describe, expect, it } from "vitest";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";

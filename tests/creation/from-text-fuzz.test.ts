@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
-import { WINDOW_BYTES } from "../../ts/memory/scratch.ts";
+import { WINDOW_BYTES } from "../../ts/wasm/scratch.ts";
 import { type Reading, readText } from "../support/read-text.ts";
 import { byteCalls, joined, type TextCall, textCalls } from "../support/text-pieces.ts";
 

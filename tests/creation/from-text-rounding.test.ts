@@ -1,6 +1,6 @@
 /** fromstring reads every number to the exact bits: what printed floats came from, and what exact arithmetic makes of decimals. */
 import { describe, expect, it } from "vitest";
-import type { DTypeName } from "../../ts/dtype.ts";
+import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import np from "../../ts/index.ts";
 import { binary32, binary64, type FloatFormat, nearestBits, ratioOf } from "../support/exact-decimals.ts";
 import {

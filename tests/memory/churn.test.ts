@@ -1,7 +1,7 @@
 /** A synchronous loop that creates and drops arrays ends, however long it is: finalizers cannot run in it, so arrays spill. */
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
-import { plannedBudget } from "../../ts/memory/budget.ts";
+import { plannedBudget } from "../../ts/wasm/budget.ts";
 import { collect } from "../support/collect.ts";
 
 const GIBIBYTE = 2 ** 30;

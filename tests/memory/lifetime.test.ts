@@ -1,7 +1,7 @@
 /** Memory comes back: by dispose at once, by the collector when arrays were dropped; and never while something reaches it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
-import { plannedBudget } from "../../ts/memory/budget.ts";
+import { plannedBudget } from "../../ts/wasm/budget.ts";
 import { collect } from "../support/collect.ts";
 import { dtypes } from "../support/dtypes.ts";
 

@@ -1,10 +1,10 @@
 /** What leaves the library leaves linear memory: `data` and `transfer` move an array, `withData` shows it where it lies. */
 import vm from "node:vm";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { viewOf } from "../../ts/array/ndarray.ts";
 import np from "../../ts/index.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
-import { linear } from "../../ts/memory/wasm.ts";
-import { viewOf } from "../../ts/ndarray.ts";
+import { linear } from "../../ts/wasm/module.ts";
 import { expectError } from "../support/balance.ts";
 import { allNames } from "../support/dtypes.ts";
 

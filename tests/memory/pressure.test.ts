@@ -2,7 +2,7 @@
 import { setImmediate as nextTask } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
-import { plannedBudget } from "../../ts/memory/budget.ts";
+import { plannedBudget } from "../../ts/wasm/budget.ts";
 
 const MEBIBYTE = 2 ** 20;
 /** Of the default budget of 1 GiB. */

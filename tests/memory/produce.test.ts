@@ -1,8 +1,8 @@
 /** Making elements, where the writer fails; whatever is made is looked at with the functions that make it. */
 import { describe, expect, it } from "vitest";
+import { viewOf } from "../../ts/array/ndarray.ts";
 import np from "../../ts/index.ts";
 import { produce, produceFrom } from "../../ts/memory/produce.ts";
-import { viewOf } from "../../ts/ndarray.ts";
 
 const own = new Error("own");
 const fail = (): never => {

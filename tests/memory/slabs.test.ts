@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import np from "../../ts/index.ts";
 import { balance } from "../../ts/memory/account.ts";
-import { plannedBudget } from "../../ts/memory/budget.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
 import { allocate } from "../../ts/memory/produce.ts";
 import { LARGEST_SMALL } from "../../ts/memory/slabs.ts";
+import { plannedBudget } from "../../ts/wasm/budget.ts";
 import { collect } from "../support/collect.ts";
 
 const SLAB_BYTES = 65_536;

@@ -2,8 +2,9 @@
  * The list of the creation functions: how each is called, examples that make a result, and a call of any size. The recorded
  * cases, the random comparison with NumPy and the test of leaks read it; a new function is one row here.
  */
+
+import type { NDArray } from "../../ts/array/ndarray.ts";
 import type defaultExport from "../../ts/index.ts";
-import type { NDArray } from "../../ts/ndarray.ts";
 import type { Encoded } from "./encoded.ts";
 
 /** The package's default export, from the sources or as built. */

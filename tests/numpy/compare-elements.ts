@@ -1,5 +1,5 @@
 /** Elements that may be a little off: powers between two ends, complex powers near a value. */
-import type { DTypeName } from "../../ts/dtype.ts";
+import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import { bytesOf, type EncodedElements } from "./encoded.ts";
 
 /** The parts of elements as numbers: one for a real element, two for a complex one. */

@@ -1,7 +1,7 @@
 /** Whether a call comes to what it must: `differenceOf` tells the first difference in words, or null. */
 import { createHash } from "node:crypto";
-import type { DTypeName } from "../../ts/dtype.ts";
-import type { NDArray } from "../../ts/ndarray.ts";
+import type { NDArray } from "../../ts/array/ndarray.ts";
+import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import type { NP } from "./calls.ts";
 import { compareElements } from "./compare-elements.ts";
 import { decodeNumber } from "./decode.ts";

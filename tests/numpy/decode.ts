@@ -1,5 +1,5 @@
 /** Arguments from their JSON form: each becomes the value that a user would pass, arrays laid out in memory as recorded or in another form. */
-import type { NDArray } from "../../ts/ndarray.ts";
+import type { NDArray } from "../../ts/array/ndarray.ts";
 import type { NP } from "./calls.ts";
 import { bytesOf, type Encoded, type EncodedArray, type EncodedNumber, type Tagged } from "./encoded.ts";
 

@@ -1,5 +1,5 @@
 /** The JSON form of arguments and outcomes, as reference/values.py and reference/outcomes.py write it. */
-import type { DTypeName } from "../../ts/dtype.ts";
+import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 
 /** A number that JSON has, or the name of one that it has not. */
 export type EncodedNumber = number | { readonly $f: "NaN" | "Infinity" | "-Infinity" };

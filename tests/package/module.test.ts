@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
 import { describe, expect, it, vi } from "vitest";
 import * as file from "../../ts/generated/core_bg.wasm";
-import { inlinedBytes } from "../../ts/loading/inlined.ts";
-import { kernels, start } from "../../ts/memory/wasm.ts";
+import { inlinedBytes } from "../../ts/wasm/loading/inlined.ts";
+import { kernels, start } from "../../ts/wasm/module.ts";
 
 const path = new URL("../../ts/generated/core_bg.wasm", import.meta.url);
 

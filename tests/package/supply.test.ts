@@ -1,7 +1,7 @@
 /** What comes along with the package: nothing at run time, no code at installation, the notices of what is compiled in. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { inlinedBytes } from "../../ts/loading/inlined.ts";
+import { inlinedBytes } from "../../ts/wasm/loading/inlined.ts";
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
 

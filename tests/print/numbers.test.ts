@@ -1,7 +1,7 @@
-/** The rules of number texts one by one; tests/print.test.ts holds the recorded cases behind them. */
+/** The rules of number texts one by one; tests/array/print.test.ts holds the recorded cases behind them. */
 import { describe, expect, it } from "vitest";
-import { Complex } from "../../ts/complex.ts";
-import { dtypes } from "../../ts/dtype.ts";
+import { Complex } from "../../ts/dtype/complex.ts";
+import { dtypes } from "../../ts/dtype/dtypes.ts";
 import { elementTexts, scalarText } from "../../ts/print/numbers.ts";
 
 function column(values: readonly number[], dtype: "float16" | "float32" | "float64" = "float64"): string[] {

@@ -181,7 +181,7 @@ export function namesWithOut(): string[] {
     const text = readFileSync(new URL(file, folder), "utf8");
     const names = [...text.matchAll(/"(\w+)\([^")]*\bout\b[^")]*\)"/g)].map(([, name]) => name as string);
     // A function of the same name calls the method.
-    return file === "ndarray.ts"
+    return file.endsWith("ndarray.ts")
       ? names.flatMap((name) => [`#${name}`, ...(name in np ? [name] : [])])
       : names;
   });

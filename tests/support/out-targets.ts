@@ -1,6 +1,7 @@
 /** Memory to write to, of every kind that `out` takes, with bytes on both sides that must stay as they are. */
+
+import type { OutLike } from "../../ts/array/ndarray.ts";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
-import type { OutLike } from "../../ts/ndarray.ts";
 
 /** Memory to write to. */
 export interface Target {

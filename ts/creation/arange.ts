@@ -1,12 +1,16 @@
 /** Evenly spaced values by their step: arange. The length and the two values that fix the step are settled here, exactly for integers. */
-import { readDType, readLine, readOptions, refuse, signature } from "../arguments.ts";
-import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
+
+import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { inferRange, isExactInteger } from "../dtype/inference.ts";
+import { requireFit } from "../dtype/limits.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
+import { readDType, readLine, readOptions, refuse } from "../input/arguments.ts";
+import { signature } from "../input/signatures.ts";
+import { type Out, readOut } from "../memory/out.ts";
 import type { Write } from "../memory/produce.ts";
-import { kernels } from "../memory/wasm.ts";
-import type { NDArray, OutLike } from "../ndarray.ts";
-import { type Out, readOut } from "../out.ts";
-import { inferScalar, isExactInteger, requireFit } from "../values.ts";
+import { kernels } from "../wasm/module.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 import type { RealBound } from "./ranges.ts";
 
@@ -101,7 +105,7 @@ function arangeOfBigints(
 ): NDArray {
   if (step === 0n) throw noStep(step);
   const length = integerLength(start, stop, step);
-  const dtype = asked ?? inferDType(start, step, length);
+  const dtype = asked ?? inferRange(call.name, start, start + step * BigInt(Math.max(0, length - 1)));
   const shape = readLine(call, length, dtype.itemSize);
   const next = start + step;
   requireValues(start, next, length, dtype);
@@ -146,15 +150,6 @@ function integerLength(start: bigint, stop: bigint, step: bigint): number {
   return distance <= 0n ? 0 : Math.min(Number((distance + size - 1n) / size), Number.MAX_VALUE);
 }
 
-/** The dtype of integers that numbers are not exact for. */
-function inferDType(start: bigint, step: bigint, length: number): DType {
-  const last = start + step * BigInt(Math.max(0, length - 1));
-  const ends = [inferScalar(call, "start", start), inferScalar(call, "the last value", last)];
-  if (!ends.includes(dtypes.uint64)) return dtypes.int64;
-  if (start >= 0n && last >= 0n) return dtypes.uint64;
-  throw new ValueError(`${call.name}: the values from ${start} to ${last} fit neither int64 nor uint64`);
-}
-
 /** Throws unless a dtype holds the values that begin with `start` and `next`. */
 function requireValues<T extends number | bigint>(start: T, next: T, length: number, dtype: DType): void {
   if (dtype.kind === "b" && length > 2) {
@@ -163,10 +158,10 @@ function requireValues<T extends number | bigint>(start: T, next: T, length: num
     );
   }
   if (!dtype.isInteger) return;
-  if (length > 0) requireFit(call, "start", start, dtype);
-  if (length > 1) requireFit(call, "start + step", next, dtype);
+  if (length > 0) requireFit(call.name, "start", start, dtype);
+  if (length > 1) requireFit(call.name, "start + step", next, dtype);
   // Integers follow the truncated start and the truncated step, so the last one is where they lead.
-  if (length > 2) requireFit(call, "the last value", lastOf(start, next, length), dtype);
+  if (length > 2) requireFit(call.name, "the last value", lastOf(start, next, length), dtype);
 }
 
 /** The elements 0 and 1 of a range, each cast to the dtype: their difference there is the step of the rest. */

@@ -1,20 +1,30 @@
 /** Matrices made of another array: tril, triu, diag, diagflat, vander. */
-import { readCount, readFlag, readInteger, readOptions, readSize, type Signature } from "../arguments.ts";
-import { copyAs } from "../cast.ts";
-import { type DType, type DTypeName, dtypes } from "../dtype.ts";
+
+import {
+  isNDArray,
+  type NDArray,
+  type OutLike,
+  shareBlock,
+  viewOf,
+  wrap,
+  wrapLaidOut,
+} from "../array/ndarray.ts";
+import { copyAs } from "../array/order.ts";
+import { stridesOf } from "../array/reshape.ts";
+import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import { promote } from "../dtype/promotion.ts";
 import { DTypeError, ValueError } from "../errors.ts";
+import { readCount, readFlag, readInteger, readOptions, readSize } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
+import { readNested } from "../lists/reader.ts";
 import type { Block } from "../memory/block.ts";
-import { usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
-import { inWindow, slot, WINDOW_BYTES } from "../memory/scratch.ts";
+import { type Out, readOut, requireApart } from "../memory/out.ts";
+import type { Write } from "../memory/produce.ts";
 import { isPacked, pack, type View } from "../memory/view.ts";
-import { kernels, linear } from "../memory/wasm.ts";
-import { isNDArray, type NDArray, type OutLike, shareBlock, viewOf, wrap, wrapLaidOut } from "../ndarray.ts";
-import { readNested } from "../nested.ts";
-import { type Out, readOut, requireApart } from "../out.ts";
-import { promote } from "../promotion.ts";
-import { signatures } from "../signatures.ts";
-import { stridesOf } from "../views.ts";
+import { usedBytes, zerosFrom } from "../memory/zeros.ts";
+import { kernels, linear } from "../wasm/module.ts";
+import { inWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { ArrayInput } from "./inputs.ts";
 import { make, makeFrom, type OutOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";

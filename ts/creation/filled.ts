@@ -1,4 +1,22 @@
 /** Arrays of one value: zeros, ones, empty, full and their -Like forms. `place` and `filledLike` settle dtype and order, `fill` and `fillOut` write. */
+
+import { exact, putScalar, readScalar } from "../array/elements.ts";
+import {
+  isNDArray,
+  type NDArray,
+  type OutLike,
+  ownLayout,
+  viewOf,
+  wrap,
+  wrapF,
+  wrapLaidOut,
+  wrapOut,
+} from "../array/ndarray.ts";
+import { copyAxes, stridesAlong } from "../array/order.ts";
+import type { Scalar, ScalarInput } from "../dtype/complex.ts";
+import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import { inferScalar } from "../dtype/inference.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import {
   type CopyOrder,
   type Options,
@@ -10,30 +28,16 @@ import {
   readShape,
   readSize,
   refuse,
-  type Signature,
-} from "../arguments.ts";
-import { copyAxes, stridesAlong } from "../cast.ts";
-import { type DType, type DTypeLike, type DTypeName, dtypes } from "../dtype.ts";
+} from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
 import { type Extents, stridesF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { allocate, produce, produceZeros, type Write } from "../memory/produce.ts";
-import { slot } from "../memory/scratch.ts";
+import { type Out, outFor, readOut, requireOrderC } from "../memory/out.ts";
+import { allocate, produce, type Write } from "../memory/produce.ts";
 import { allocateLinear, LARGEST_SMALL } from "../memory/slabs.ts";
-import { kernels, start } from "../memory/wasm.ts";
-import {
-  isNDArray,
-  type NDArray,
-  type OutLike,
-  ownLayout,
-  viewOf,
-  wrap,
-  wrapF,
-  wrapLaidOut,
-  wrapOut,
-} from "../ndarray.ts";
-import { type Out, outFor, readOut, requireOrderC } from "../out.ts";
-import { signatures } from "../signatures.ts";
-import { exact, inferScalar, putScalar, readScalar, type Scalar, type ScalarInput } from "../values.ts";
+import { produceZeros } from "../memory/zeros.ts";
+import { kernels, start } from "../wasm/module.ts";
+import { slot } from "../wasm/scratch.ts";
 import type { Shape } from "./inputs.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
@@ -141,7 +145,7 @@ export function full<
   const value = readScalar(call, "fillValue", fillValue);
   const read = readOptions(call, options);
   const out = readOut(call, read.out);
-  const dtype = readDType(call, read.dtype, out?.dtype ?? null) ?? inferScalar(call, "fillValue", value);
+  const dtype = readDType(call, read.dtype, out?.dtype ?? null) ?? inferScalar(call.name, "fillValue", value);
   return place(call, readShape(call, shape), dtype, read, value, out) as never;
 }
 

@@ -1,4 +1,9 @@
 /** Arrays of bytes that the caller has: fromTypedArray and frombuffer. They are copied in bulk, or shared where the caller asks for it. */
+
+import { type NDArray, type OutLike, wrapLaidOut } from "../array/ndarray.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import { ShapeError, ValueError } from "../errors.ts";
 import {
   readDType,
   readFlag,
@@ -8,10 +13,8 @@ import {
   readShape,
   readSize,
   refuse,
-  type Signature,
-} from "../arguments.ts";
-import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
-import { ShapeError, ValueError } from "../errors.ts";
+} from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
 import { type Extents, lineShape, shapeText } from "../layout.ts";
 import {
   copyWhole,
@@ -23,11 +26,9 @@ import {
   partOf,
   requireKeepable,
 } from "../memory/foreign.ts";
+import { type Out, readOut, requireApart, requireCopy } from "../memory/out.ts";
 import type { Write } from "../memory/produce.ts";
-import { linear } from "../memory/wasm.ts";
-import { type NDArray, type OutLike, wrapLaidOut } from "../ndarray.ts";
-import { type Out, readOut, requireApart, requireCopy } from "../out.ts";
-import { signatures } from "../signatures.ts";
+import { linear } from "../wasm/module.ts";
 import type { Shape } from "./inputs.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 

@@ -1,4 +1,21 @@
 /** Arrays of values that the caller has: array, asarray, astype, and fromfunction, whose values a function computes. */
+
+import {
+  type AstypeOptions,
+  copiedAs,
+  isNDArray,
+  type NDArray,
+  type OutLike,
+  viewOf,
+  wrap,
+} from "../array/ndarray.ts";
+import { isInOrder } from "../array/order.ts";
+import { isCallable } from "../caller.ts";
+import type { ComplexLike } from "../dtype/complex.ts";
+import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import { limitsOf } from "../dtype/limits.ts";
+import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
+import { DTypeError, ValueError } from "../errors.ts";
 import {
   type CopyOrder,
   readCopyOrder,
@@ -8,31 +25,15 @@ import {
   readShape,
   readSize,
   refuse,
-  type Signature,
-} from "../arguments.ts";
-import { isCallable } from "../caller.ts";
-import { isInOrder } from "../cast.ts";
-import type { ComplexLike } from "../complex.ts";
-import { type DType, type DTypeLike, type DTypeName, dtypes, type KnownName, type NameOf } from "../dtype.ts";
-import { DTypeError, ValueError } from "../errors.ts";
+} from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
+import { readNested } from "../lists/reader.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
+import { type Out, readOut } from "../memory/out.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { kernels } from "../memory/wasm.ts";
-import {
-  type AstypeOptions,
-  copiedAs,
-  isNDArray,
-  type NDArray,
-  type OutLike,
-  viewOf,
-  wrap,
-} from "../ndarray.ts";
-import { readNested } from "../nested.ts";
-import { type Out, readOut } from "../out.ts";
 import { show } from "../show.ts";
-import { signatures } from "../signatures.ts";
-import { limitsOf } from "../values.ts";
+import { kernels } from "../wasm/module.ts";
 import type { ArrayInput, Shape } from "./inputs.ts";
 import type { Or, OrOut, OutOption } from "./make.ts";
 

@@ -1,20 +1,25 @@
 /** fromiter: the items of any iterable, each taken once and none beyond those asked for. */
-import { readItemCount, readRequiredDType, refuse, signature } from "../arguments.ts";
+
+import { readElement, readScalar } from "../array/elements.ts";
+import { isNDArray, type NDArray, viewOf, wrap } from "../array/ndarray.ts";
 import { isList, isRevoked, memberOf } from "../caller.ts";
-import { convertPacked, firstMisfit } from "../cast.ts";
-import { Complex } from "../complex.ts";
-import { type DType, type DTypeLike, dtypes, type NameOf } from "../dtype.ts";
+import { Complex, type ScalarInput } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import type { Places } from "../dtype/inference.ts";
+import { refuseComplex, unfit } from "../dtype/limits.ts";
+import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
+import { readItemCount, readRequiredDType, refuse } from "../input/arguments.ts";
+import { signature } from "../input/signatures.ts";
 import { lineShape } from "../layout.ts";
+import { walk } from "../lists/iterators.ts";
+import type { Stop } from "../lists/loops.ts";
+import { LARGEST_INDEX, PlainValues } from "../lists/plain-values.ts";
 import type { Block } from "../memory/block.ts";
 import { isShared } from "../memory/buffers.ts";
+import { convertPacked, firstMisfit } from "../memory/casting.ts";
 import { foreignView, typedBytes } from "../memory/foreign.ts";
 import type { View } from "../memory/view.ts";
-import { isNDArray, type NDArray, viewOf, wrap } from "../ndarray.ts";
-import type { Stop } from "../nested/loops.ts";
-import { LARGEST_INDEX, type Places, PlainValues } from "../nested/values.ts";
-import { walk } from "../nested/walk.ts";
-import { readElement, readScalar, refuseComplex, type ScalarInput, unfit } from "../values.ts";
 
 const call = signature("fromiter(iterable, dtype, count)");
 
@@ -202,7 +207,7 @@ function putItem(item: unknown, next: number, values: PlainValues, dtype: DType)
   const index = values.store.count;
   const value = readScalar(call, placeOf(index), item);
   if (value instanceof Complex && !dtype.takesComplex) {
-    throw refuseComplex(call, placeOf(index), dtype);
+    throw refuseComplex(call.name, placeOf(index), dtype);
   }
   values.put(value);
 }
@@ -250,5 +255,5 @@ function roundsTwice(from: DType, to: DType): boolean {
 function requireFit(source: View, dtype: DType): void {
   const misfit = firstMisfit(source, dtype);
   if (misfit >= 0)
-    throw unfit(call, placeOf(misfit), readElement(source, misfit * source.dtype.itemSize), dtype);
+    throw unfit(call.name, placeOf(misfit), readElement(source, misfit * source.dtype.itemSize), dtype);
 }

@@ -2,17 +2,20 @@
  * Numbers out of text: fromstring. Text of any length passes through a window of scratch memory, encoded or copied there
  * piece by piece; the kernel reads what is whole, and what a window's edge cut is put together again in the next one.
  */
-import { readDType, readItemCount, readOptions, refuse, signature } from "../arguments.ts";
-import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
+
+import { type NDArray, wrap } from "../array/ndarray.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { limitsOf } from "../dtype/limits.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
+import { readDType, readItemCount, readOptions, refuse } from "../input/arguments.ts";
+import { signature } from "../input/signatures.ts";
 import { lineShape } from "../layout.ts";
+import { Store } from "../lists/store.ts";
 import { foreignBytes } from "../memory/foreign.ts";
-import { inWindow, WINDOW_BYTES } from "../memory/scratch.ts";
-import { kernels, linear, start } from "../memory/wasm.ts";
-import { type NDArray, wrap } from "../ndarray.ts";
-import { Store } from "../nested/store.ts";
 import { show } from "../show.ts";
-import { limitsOf } from "../values.ts";
+import { kernels, linear, start } from "../wasm/module.ts";
+import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Or } from "./make.ts";
 import { BytesSource, StringSource, type TextSource, textEncoder, textOf } from "./text-source.ts";
 

@@ -1,6 +1,6 @@
 /** What the functions take: shapes, and whatever is read as an array. */
-import type { NDArray } from "../ndarray.ts";
-import type { ScalarInput } from "../values.ts";
+import type { NDArray } from "../array/ndarray.ts";
+import type { ScalarInput } from "../dtype/complex.ts";
 
 /** The lengths of the axes: a number stands for one axis. */
 export type Shape = number | readonly number[];

@@ -1,8 +1,12 @@
 /** The last step of a creation: new memory and an array over it, or the memory that the caller gave as `out`. */
-import type { Signature } from "../arguments.ts";
-import type { DType, DTypeLike, DTypeName, KnownName, NameOf } from "../dtype.ts";
+
+import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
+import type { DType, DTypeName } from "../dtype/dtypes.ts";
+import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
+import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
+import { type Out, outFor, requireApart } from "../memory/out.ts";
 import {
   type Convert,
   convertElements,
@@ -12,8 +16,6 @@ import {
   writeElements,
 } from "../memory/produce.ts";
 import type { View } from "../memory/view.ts";
-import { type NDArray, wrap, wrapOut } from "../ndarray.ts";
-import { type Out, outFor, requireApart } from "../out.ts";
 
 /** The dtype of a result: the one asked for, else the default. */
 export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? NameOf<L> : Default>;

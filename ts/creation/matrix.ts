@@ -1,4 +1,8 @@
 /** Matrices made of nothing but their size: eye, identity, tri. Offsets `k` count diagonals: above the main one positive, below it negative. */
+
+import { type NDArray, type OutLike, wrapF } from "../array/ndarray.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import {
   type Options,
   type Order,
@@ -8,14 +12,12 @@ import {
   readOptions,
   readOrder,
   readSize,
-  type Signature,
-} from "../arguments.ts";
-import { type DTypeLike, dtypes } from "../dtype.ts";
-import { produce, usedBytes, type Write, zerosFrom } from "../memory/produce.ts";
-import { kernels } from "../memory/wasm.ts";
-import { type NDArray, type OutLike, wrapF } from "../ndarray.ts";
-import { readOut, requireOrderC } from "../out.ts";
-import { signatures } from "../signatures.ts";
+} from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { readOut, requireOrderC } from "../memory/out.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { usedBytes, zerosFrom } from "../memory/zeros.ts";
+import { kernels } from "../wasm/module.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** What `tri` can be told besides. */

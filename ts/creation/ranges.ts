@@ -1,4 +1,11 @@
 /** Ranges by their number of values: linspace, and on a logarithmic scale logspace and geomspace. Computed in float64, or complex128 for complex bounds. */
+
+import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { Complex, readComplex } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { limitsOf, refuseComplex, requireFit } from "../dtype/limits.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import { ValueError } from "../errors.ts";
 import {
   type Options,
   readCount,
@@ -7,18 +14,12 @@ import {
   readLine,
   readOptions,
   refuse,
-  type Signature,
-} from "../arguments.ts";
-import { Complex, readComplex } from "../complex.ts";
-import { type DType, type DTypeLike, dtypes } from "../dtype.ts";
-import { ValueError } from "../errors.ts";
+} from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { type Out, readOut } from "../memory/out.ts";
 import type { Write } from "../memory/produce.ts";
-import { slot } from "../memory/scratch.ts";
-import { kernels, linear } from "../memory/wasm.ts";
-import type { NDArray, OutLike } from "../ndarray.ts";
-import { type Out, readOut } from "../out.ts";
-import { signatures } from "../signatures.ts";
-import { limitsOf, refuseComplex, requireFit } from "../values.ts";
+import { kernels, linear } from "../wasm/module.ts";
+import { slot } from "../wasm/scratch.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** A real bound of a range: booleans count as 0 and 1. */
@@ -191,7 +192,7 @@ function readOtherBounds(
     return readBounds(call, first, last, num, options);
   const read = readBounds(call, realOf(first), realOf(last), num, options);
   const dtype = readDType(call, options.dtype, read.out?.dtype ?? dtypes.complex128);
-  if (dtype.kind !== "c") throw refuseComplex(call, typeof first === "number" ? "stop" : "start", dtype);
+  if (dtype.kind !== "c") throw refuseComplex(call.name, typeof first === "number" ? "stop" : "start", dtype);
   return { ...read, start: first, stop: last, isComplex: true, dtype };
 }
 
@@ -303,6 +304,6 @@ const requireSamplesFit: CheckRange = (call, bounds) => {
   for (const index of [0, Math.max(0, num - (endpoint ? 2 : 1)), num - 1]) {
     writeRange(kernels.linspace, slot(0), 1, index, samples);
     const sample = linear.floats[slot(0) / 8] as number;
-    requireFit(call, "a value of the range", Math.floor(sample), dtype, sample);
+    requireFit(call.name, "a value of the range", Math.floor(sample), dtype, sample);
   }
 };

@@ -1,6 +1,6 @@
 /** Where text comes from: a string, which is encoded piece by piece, or bytes, which are copied. */
 import { LoadError } from "../errors.ts";
-import { linear } from "../memory/wasm.ts";
+import { linear } from "../wasm/module.ts";
 
 const LONGEST_TOKEN = 32;
 

@@ -105,22 +105,3 @@ export function requireBytes(caller: string, block: Block): void {
   if (block.isPresent) return;
   throw new ValueError(`${caller}: the memory of the array was detached or shrunk`);
 }
-
-/** Hears that the collector found a token unreachable. It must not refer to that token. */
-export interface Heir {
-  /** The token is gone, and with it every array whose block refers to it. */
-  onCollected(): void;
-}
-
-const registry =
-  typeof FinalizationRegistry === "undefined"
-    ? null
-    : new FinalizationRegistry<Heir>((heir) => heir.onCollected());
-
-/**
- * Tells `heir` once the collector found `token` unreachable. A token must not refer to a buffer: engines
- * keep a watched token, and all it refers to, alive for longer. No unregister token: that costs ten times as much.
- */
-export function watch(token: object, heir: Heir): void {
-  registry?.register(token, heir);
-}

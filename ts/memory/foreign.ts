@@ -2,13 +2,13 @@
  * Memory of the caller's: typed arrays, DataViews and buffers, as bytes and as blocks. They are looked at through the
  * engine's own getters, since an instance can define members that say something else.
  */
-import { type DType, type DTypeName, dtypes } from "../dtype.ts";
+import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { isFullStack, ValueError } from "../errors.ts";
 import { lineShape } from "../layout.ts";
+import { linear, start } from "../wasm/module.ts";
 import { Block, CALLERS, SHARED } from "./block.ts";
 import { bufferLength, isShared } from "./buffers.ts";
 import type { View } from "./view.ts";
-import { linear, start } from "./wasm.ts";
 
 /** Bytes of the caller's, and what the elements of the typed array over them are. */
 export interface ForeignBytes {

@@ -3,11 +3,13 @@
  * The regions returned last stay warm: they serve the next block of their size, and a loop that creates and disposes
  * registers nothing.
  */
+
+import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
-import { Block, type Heir, type Keeper, watch } from "./block.ts";
+import { Block, type Keeper } from "./block.ts";
+import { type Heir, watch } from "./dropped.ts";
 import { fresh, mayTakeFresh, press } from "./pressure.ts";
 import { type Chunk, check, Regions, roundToRegion, type Tenant } from "./regions.ts";
-import { linear } from "./wasm.ts";
 
 /** How many regions stay warm. */
 const MOST_WARM = 4;

@@ -3,7 +3,7 @@
  * copy in linear memory; and of memory that threads share, only the elements that are meant may be written.
  */
 import { type Extents, eachElement, sizeOf } from "../layout.ts";
-import { linear } from "./wasm.ts";
+import { linear } from "../wasm/module.ts";
 
 /** Packs strided elements, `first` to `first + count` in C order, into linear memory. */
 export function packOneByOne(

@@ -3,11 +3,12 @@
  * was moved. The collector frees them by itself. For the books one token stands for a batch of them.
  */
 import { isHostRefusal, MemoryError } from "../errors.ts";
+import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
-import { Block, CALLERS, type Heir, type Keeper, watch } from "./block.ts";
+import { Block, CALLERS, type Keeper } from "./block.ts";
 import { byteLengthOf } from "./buffers.ts";
+import { type Heir, watch } from "./dropped.ts";
 import { atEndOfJob } from "./job.ts";
-import { linear } from "./wasm.ts";
 
 /** Blocks share a token until they have so many bytes together: each entry of the registry slows the collector down. */
 const MOST_BATCH_BYTES = 65_536;

@@ -4,10 +4,11 @@
  * memory that was never used between two collections, and then go outside; and when a collection is likely to pay, two big
  * buffers are made that nobody writes to, which makes the engine collect.
  */
+
+import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
-import { type Heir, watch } from "./block.ts";
+import { type Heir, watch } from "./dropped.ts";
 import { atEndOfJob } from "./job.ts";
-import { linear } from "./wasm.ts";
 
 /** What V8 lets buffers grow by before it collects. */
 const STEP = 2 ** 26;

@@ -3,17 +3,13 @@
  * buffer outside when neither has any. It calls the writer for the whole result at once where kernels reach it, else window
  * by window. When the writer throws, the memory goes back at once.
  */
-import { type DType, dtypes } from "../dtype.ts";
+import type { DType } from "../dtype/dtypes.ts";
+import { start } from "../wasm/module.ts";
+import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Block } from "./block.ts";
-import { allocateUntouched, untouchedFrom } from "./large.ts";
 import { allocateOutside, copyOut } from "./outside.ts";
-import { outWindow, WINDOW_BYTES } from "./scratch.ts";
 import { allocateLinear } from "./slabs.ts";
 import { isPacked, readRange, type View, withinReach } from "./view.ts";
-import { kernels, start } from "./wasm.ts";
-
-/** Zeros of so many bytes are never written: hosts give buffers of this size as pages that nothing was on. */
-const LEAST_UNTOUCHED = 2 ** 25;
 
 /** Memory for `byteLength` bytes, whose contents are whatever was there. `caller` names the function in a MemoryError. */
 export function allocate(caller: string, byteLength: number): Block {
@@ -130,27 +126,4 @@ function convertByWindows(block: Block, offset: number, source: View, dtype: DTy
       convert(address, target + (at - first) * itemSize, length, at, source, dtype),
     );
   writeElements(block, offset, source.size, dtype, write, null);
-}
-
-/** New memory for zeros: memory that was never touched is zero already, and so is a new buffer outside. */
-export function produceZeros(caller: string, byteLength: number): Block {
-  const untouched = zerosFrom();
-  const block =
-    byteLength < LEAST_UNTOUCHED
-      ? allocate(caller, byteLength)
-      : (allocateUntouched(byteLength) ?? allocateOutside(caller, byteLength));
-  if (block.isLinear)
-    kernels.fill_number(dtypes.uint8.code, block.address, usedBytes(block.address, byteLength, untouched), 0);
-  return block;
-}
-
-/** Returns the address above which memory is still zero. Call it before allocating: allocation raises it. */
-export function zerosFrom(): number {
-  start();
-  return untouchedFrom();
-}
-
-/** How many bytes from `address` on may be other than zero, when memory from `untouched` on never was in use. */
-export function usedBytes(address: number, byteLength: number, untouched: number): number {
-  return Math.max(0, Math.min(byteLength, untouched - address));
 }

@@ -4,12 +4,14 @@
  * Every block of a slab refers to the slab's token, and the pool to the token of the slab it fills. When all blocks of a
  * slab came back it serves again at once; when its arrays were dropped, it comes back as the collector gets to the token.
  */
+
+import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
-import { Block, type Heir, type Keeper, watch } from "./block.ts";
+import { Block, type Keeper } from "./block.ts";
+import { type Heir, watch } from "./dropped.ts";
 import { allocateLarge, findRegion, freeRegion, takeRegion } from "./large.ts";
 import { press } from "./pressure.ts";
 import type { Chunk, Tenant } from "./regions.ts";
-import { linear } from "./wasm.ts";
 
 /** The largest array that a slab takes. */
 export const LARGEST_SMALL = 2048;

@@ -1,11 +1,11 @@
 /** What an array is to the layers below it: a dtype and a shape over the bytes of a block, and the reading of its elements in C order. */
-import type { DType } from "../dtype.ts";
+import type { DType } from "../dtype/dtypes.ts";
 import { type Extents, isContiguousC } from "../layout.ts";
+import { kernels, linear } from "../wasm/module.ts";
+import { inWindow, passShape, passStrides, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Block } from "./block.ts";
 import { packOneByOne } from "./one-by-one.ts";
-import { inWindow, passShape, passStrides, WINDOW_BYTES } from "./scratch.ts";
 import { allocateLinear } from "./slabs.ts";
-import { kernels, linear } from "./wasm.ts";
 
 /** Elements over the bytes of a block. */
 export interface View {

@@ -1,9 +1,10 @@
 /** What a failed assertion says: NumPy's message, word for word. */
+
+import { formatArray } from "../array/print.ts";
 import np, { type DType, type Scalar } from "../index.ts";
 import { indexOf } from "../layout.ts";
 import { hidden } from "../members.ts";
 import { elementTexts, scalarText } from "../print/numbers.ts";
-import { formatArray } from "../print.ts";
 import { areEqual, type Computed, distance, greatest, magnitude, quotient } from "./arithmetic.ts";
 import { elementAt, type Operand, promoted, wider } from "./operands.ts";
 

@@ -2,9 +2,10 @@
  * Calls of the package at a call stack that is full, at every depth of each call: many times over, since the frames of each
  * round begin at another address. What is wrong afterwards is told in words.
  */
+
+import { viewOf } from "../../../ts/array/ndarray.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { checkBooks } from "../../../ts/memory/large.ts";
-import { viewOf } from "../../../ts/ndarray.ts";
 import { collectUntil } from "../../support/collect.ts";
 
 /** What a run tells: how many calls found the call stack full, and what was wrong. */

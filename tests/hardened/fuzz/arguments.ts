@@ -1,7 +1,7 @@
 /** Arguments by what a parameter takes: mostly something that fits, else anything. */
 import fc from "fast-check";
+import { isNDArray } from "../../../ts/array/ndarray.ts";
 import np from "../../../ts/index.ts";
-import { isNDArray } from "../../../ts/ndarray.ts";
 import {
   complexLike,
   hostile,

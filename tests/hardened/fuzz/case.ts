@@ -2,11 +2,12 @@
  * One fuzzed call and what must hold after it: the result is well-formed or the error is one of the package's or the caller's
  * own, the pool's books add up to what they were, and every live array has its bytes.
  */
+
+import { isNDArray } from "../../../ts/array/ndarray.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { checkBooks } from "../../../ts/memory/large.ts";
-import { linear } from "../../../ts/memory/wasm.ts";
-import { isNDArray } from "../../../ts/ndarray.ts";
 import { AssertionError } from "../../../ts/testing.ts";
+import { linear } from "../../../ts/wasm/module.ts";
 import { fillBudget } from "../../support/full-budget.ts";
 import { bytesOf } from "../../support/out-targets.ts";
 import { endOf, faultWithOut } from "./outs.ts";

@@ -3,8 +3,8 @@
  * them; where the call is refused, nothing at all.
  */
 import { types } from "node:util";
+import { isNDArray } from "../../../ts/array/ndarray.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
-import { isNDArray } from "../../../ts/ndarray.ts";
 import { bytesOf, type Target as Memory, targets as memories } from "../../support/out-targets.ts";
 import { makeAll, type Target } from "./targets.ts";
 import { hasOwnMembers } from "./wellformed.ts";

@@ -1,5 +1,5 @@
 /** What calls with plain arguments must give, worked out in JavaScript alone, the plainest way there is. */
-import { isNDArray } from "../../../ts/ndarray.ts";
+import { isNDArray } from "../../../ts/array/ndarray.ts";
 
 type Reference = (...args: readonly unknown[]) => unknown;
 

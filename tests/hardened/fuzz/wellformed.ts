@@ -1,6 +1,7 @@
 /** Whether an array is what an array must be: everything that it says of itself agrees, every element lies in its block and can be read. */
+
+import { viewOf } from "../../../ts/array/ndarray.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
-import { viewOf } from "../../../ts/ndarray.ts";
 
 /** Arrays with more elements are read in bulk, and at a few places. */
 const MOST_READ = 3000;

@@ -2,9 +2,10 @@
  * What one fuzzed call happens in: the arrays that it is given, the mischief that its arguments do while they are read, and the
  * exceptions they throw. A value is made of its recipe for each call anew, so that a call can be repeated and shrunk.
  */
+
+import { isNDArray } from "../../../ts/array/ndarray.ts";
 import { isList } from "../../../ts/caller.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
-import { isNDArray } from "../../../ts/ndarray.ts";
 
 /** How a value is made, and how a report shows it. */
 export interface Recipe {

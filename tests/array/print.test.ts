@@ -1,0 +1,139 @@
+/** Printing against recorded NumPy output (tests/numpy/record-print.py says how it was made), and which elements it reads. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { formatArray, type Printable } from "../../ts/array/print.ts";
+import type { Scalar } from "../../ts/dtype/complex.ts";
+import { Complex } from "../../ts/dtype/complex.ts";
+import { type DTypeName, dtypes } from "../../ts/dtype/dtypes.ts";
+import { scalarText } from "../../ts/print/numbers.ts";
+
+type RecordedArray = [dtype: DTypeName, shape: number[], hex: string, str: string, repr: string];
+
+interface RecordedScalars {
+  dtype: DTypeName;
+  first: string;
+  step: string;
+  count: number;
+  sha256: string;
+}
+
+const recorded = JSON.parse(readFileSync(new URL("../numpy/print-cases.json", import.meta.url), "utf8")) as {
+  scalars: RecordedScalars[];
+  arrays: RecordedArray[];
+};
+
+function float16(bits: number): number {
+  const sign = bits >> 15 ? -1 : 1;
+  const exponent = (bits >> 10) & 31;
+  const fraction = (bits & 1023) / 1024;
+  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
+  return sign * (exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15));
+}
+
+/** As the arrays give their elements: a number while that is exact, else a bigint. */
+function exact(value: bigint): number | bigint {
+  return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+}
+
+const readers: { readonly [D in DTypeName]: (view: DataView, offset: number) => Scalar } = {
+  bool: (view, offset) => view.getUint8(offset) !== 0,
+  int8: (view, offset) => view.getInt8(offset),
+  int16: (view, offset) => view.getInt16(offset, true),
+  int32: (view, offset) => view.getInt32(offset, true),
+  int64: (view, offset) => exact(view.getBigInt64(offset, true)),
+  uint8: (view, offset) => view.getUint8(offset),
+  uint16: (view, offset) => view.getUint16(offset, true),
+  uint32: (view, offset) => view.getUint32(offset, true),
+  uint64: (view, offset) => exact(view.getBigUint64(offset, true)),
+  float16: (view, offset) => float16(view.getUint16(offset, true)),
+  float32: (view, offset) => view.getFloat32(offset, true),
+  float64: (view, offset) => view.getFloat64(offset, true),
+  complex64: (view, offset) => new Complex(view.getFloat32(offset, true), view.getFloat32(offset + 4, true)),
+  complex128: (view, offset) => new Complex(view.getFloat64(offset, true), view.getFloat64(offset + 8, true)),
+};
+
+function recordedSource(name: DTypeName, shape: number[], hex: string): Printable {
+  const bytes = new Uint8Array(hex.length / 2);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(hex.slice(2 * i, 2 * i + 2), 16);
+  const view = new DataView(bytes.buffer);
+  return {
+    dtype: dtypes[name],
+    shape,
+    element(index) {
+      const flat = index.reduce((position, i, axis) => position * (shape[axis] ?? 0) + i, 0);
+      return readers[name](view, (flat * dtypes[name].itemSize) % bytes.length);
+    },
+  };
+}
+
+/** int64 zeros that note each index they are asked for. */
+function watchedSource(shape: number[]): Printable & { indices: string[] } {
+  const indices: string[] = [];
+  return {
+    indices,
+    dtype: dtypes.int64,
+    shape,
+    element(index) {
+      indices.push(index.join());
+      return 0;
+    },
+  };
+}
+
+describe("formatArray", () => {
+  for (const name of Object.keys(dtypes) as DTypeName[]) {
+    it(`prints ${name} as NumPy's str and repr do`, () => {
+      const cases = recorded.arrays.filter(([dtype]) => dtype === name);
+      expect(cases.length).toBeGreaterThan(50);
+      for (const [, shape, hex, str, repr] of cases) {
+        const source = recordedSource(name, shape, hex);
+        expect(formatArray(source, "str"), `str of ${name} ${shape} ${hex}`).toBe(str);
+        expect(formatArray(source, "repr"), `repr of ${name} ${shape} ${hex}`).toBe(repr);
+      }
+    });
+  }
+
+  it("reads each element once", () => {
+    for (const style of ["str", "repr"] as const) {
+      for (const shape of [[], [4], [2, 3], [2, 1, 2]]) {
+        const source = watchedSource(shape);
+        formatArray(source, style);
+        expect(source.indices).toHaveLength(shape.reduce((size, length) => size * length, 1));
+        expect(new Set(source.indices).size).toBe(source.indices.length);
+      }
+    }
+  });
+
+  it("reads only the corners of a summarised array", () => {
+    const source = watchedSource([2 ** 40, 2, 2 ** 10]);
+    formatArray(source, "repr");
+    const expected: string[] = [];
+    const ends = (length: number) => [0, 1, 2, length - 3, length - 2, length - 1];
+    for (const i of ends(2 ** 40))
+      for (const j of [0, 1]) for (const k of ends(2 ** 10)) expected.push([i, j, k].join());
+    expect(source.indices).toEqual(expected);
+  });
+
+  it("reads nothing of an empty array", () => {
+    const source = watchedSource([0, 3]);
+    expect(formatArray(source, "str")).toBe("[]");
+    expect(formatArray(source, "repr")).toBe("array([], shape=(0, 3), dtype=int64)");
+    expect(source.indices).toEqual([]);
+  });
+});
+
+describe("scalarText", () => {
+  for (const { dtype, first, step, count, sha256 } of recorded.scalars) {
+    it(`writes ${count} patterns of ${dtype} from ${first} by ${step} as NumPy does`, () => {
+      const width = dtypes[dtype].itemSize;
+      const view = new DataView(new ArrayBuffer(8));
+      const texts: string[] = [];
+      for (let i = 0n; i < count; i++) {
+        view.setBigUint64(0, BigInt.asUintN(8 * width, BigInt(first) + i * BigInt(step)), true);
+        texts.push(scalarText(readers[dtype](view, 0), dtypes[dtype]));
+      }
+      expect(createHash("sha256").update(texts.join("\n")).digest("hex")).toBe(sha256);
+    });
+  }
+});

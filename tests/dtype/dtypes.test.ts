@@ -1,0 +1,117 @@
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { dtypes } from "../../ts/dtype/dtypes.ts";
+import np, { type DTypeLike } from "../../ts/index.ts";
+import { kernels, start } from "../../ts/wasm/module.ts";
+
+const all = Object.values(dtypes);
+
+describe("dtypes", () => {
+  it("are fourteen frozen constants with NumPy's facts", () => {
+    expect(
+      all.map(({ name, kind, itemSize, alignment, str }) => [name, kind, itemSize, alignment, str]),
+    ).toEqual([
+      ["bool", "b", 1, 1, "|b1"],
+      ["int8", "i", 1, 1, "|i1"],
+      ["int16", "i", 2, 2, "<i2"],
+      ["int32", "i", 4, 4, "<i4"],
+      ["int64", "i", 8, 8, "<i8"],
+      ["uint8", "u", 1, 1, "|u1"],
+      ["uint16", "u", 2, 2, "<u2"],
+      ["uint32", "u", 4, 4, "<u4"],
+      ["uint64", "u", 8, 8, "<u8"],
+      ["float16", "f", 2, 2, "<f2"],
+      ["float32", "f", 4, 4, "<f4"],
+      ["float64", "f", 8, 8, "<f8"],
+      ["complex64", "c", 8, 4, "<c8"],
+      ["complex128", "c", 16, 8, "<c16"],
+    ]);
+    for (const dtype of all) {
+      expect(Object.isFrozen(dtype)).toBe(true);
+      expect(Object.keys(dtype)).toEqual(["name", "kind", "itemSize", "alignment", "str"]);
+      expect(np[dtype.name]).toBe(dtype);
+      expect(String(dtype)).toBe(dtype.name);
+    }
+  });
+
+  it("are shown by consoles as NumPy's repr, without what is internal", () => {
+    expect(inspect(np.float32)).toBe("dtype('float32')");
+    expect(inspect({ dtype: np.zeros(2, { dtype: "bool" }).dtype })).toBe("{ dtype: dtype('bool') }");
+    expect(JSON.stringify(np.int8)).toBe('{"name":"int8","kind":"i","itemSize":1,"alignment":1,"str":"|i1"}');
+  });
+
+  it("agree with the kernels", () => {
+    start();
+    for (const dtype of all) {
+      expect(kernels.item_size(dtype.code)).toBe(dtype.itemSize);
+      expect(kernels.alignment(dtype.code)).toBe(dtype.alignment);
+    }
+  });
+});
+
+describe("np.dtype", () => {
+  it.each(all)("finds $name by constant, name and type string", (dtype) => {
+    expect(np.dtype(dtype)).toBe(dtype);
+    expect(np.dtype(dtype.name)).toBe(dtype);
+    expect(np.dtype(dtype.str as DTypeLike)).toBe(dtype);
+    expect(np.dtype(dtype.str.slice(1) as DTypeLike)).toBe(dtype);
+  });
+
+  it.each([
+    ["bool_", np.bool],
+    ["float", np.float64],
+    ["double", np.float64],
+    ["single", np.float32],
+    ["half", np.float16],
+    ["int", np.int64],
+    ["complex", np.complex128],
+    ["?", np.bool],
+    ["=i4", np.int32],
+    ["|f8", np.float64],
+    [">i1", np.int8],
+    [">b", np.int8],
+    [">u1", np.uint8],
+    [">B", np.uint8],
+    [">b1", np.bool],
+    [">?", np.bool],
+    [Float32Array, np.float32],
+    [Uint8ClampedArray, np.uint8],
+    [BigInt64Array, np.int64],
+  ] as const)("knows %s", (like, dtype) => {
+    expect(np.dtype(like)).toBe(dtype);
+  });
+
+  it.each([
+    "x",
+    "",
+    ">f4",
+    "!f8",
+    "float128",
+    "Float32",
+    3,
+    null,
+    undefined,
+    {},
+    [],
+    Array,
+    Number,
+    "constructor",
+    "<<f4",
+    "<float",
+    "=int32",
+    ">int8",
+    ">bool",
+    "!i1",
+    "@i1",
+  ])("refuses %o", (like) => {
+    expect(() => np.dtype(like as never)).toThrow(np.DTypeError);
+  });
+
+  it("says what it does not understand", () => {
+    expect(() => np.dtype("x" as never)).toThrow("data type 'x' not understood");
+    for (const like of [">f4", ">d", ">c16"])
+      expect(() => np.dtype(like as never)).toThrow(`data type '${like}' not understood: big-endian data`);
+    expect(() => np.zeros(3, { dtype: "x" as never })).toThrow("zeros: data type 'x' not understood");
+    expect(() => np.dtype(Object.create(np.DType.prototype))).toThrow(np.DTypeError);
+  });
+});

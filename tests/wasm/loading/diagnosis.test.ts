@@ -1,0 +1,129 @@
+/** What hosts that cannot run the module are told. */
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { compile, instantiate, requireWebAssembly } from "../../../ts/wasm/loading/diagnosis.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const damaged = new Uint8Array([1, 2, 3]);
+const emptyModule = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+
+/** A constructor that refuses. */
+function refusing(error: Error): new () => never {
+  return class {
+    constructor() {
+      throw error;
+    }
+  } as never;
+}
+
+const { Module, Instance, Memory } = WebAssembly;
+
+/** Has nothing of WebAssembly but what is given and what tells whether there are vectors. */
+function hostWith(parts: Partial<Record<"Module" | "Instance" | "Memory", unknown>>, vectors = true): void {
+  vi.stubGlobal("WebAssembly", { Module, Instance, Memory, validate: () => vectors, ...parts });
+}
+
+function hostWithFlags(...flags: string[]): void {
+  vi.stubGlobal("process", { allowedNodeEnvironmentFlags: new Set(flags) });
+}
+
+const outOfMemory = new RangeError("Out of memory: Cannot allocate Wasm memory for new instance");
+const fullStacks = [
+  new RangeError("Maximum call stack size exceeded"),
+  new RangeError("Maximum call stack size exceeded."),
+  Object.assign(new Error("too much recursion"), { name: "InternalError" }),
+];
+
+describe("compile", () => {
+  it("says when there is no WebAssembly", () => {
+    vi.stubGlobal("WebAssembly", undefined);
+    expect(() => requireWebAssembly()).toThrow("ndloom: this host has no WebAssembly");
+    expect(() => compile(damaged)).toThrow("ndloom: this host has no WebAssembly");
+  });
+
+  it("says what to allow where nothing compiles", () => {
+    hostWith({ Module: refusing(new WebAssembly.CompileError("blocked")) });
+    expect(() => compile(damaged)).toThrow("add 'wasm-unsafe-eval' to its script-src");
+  });
+
+  it("says when there are no vectors, which it finds out with a module that is valid where there are", () => {
+    const validate = vi.spyOn(WebAssembly, "validate");
+    expect(() => compile(damaged)).toThrow("the module could not be started");
+    expect(validate).toHaveReturnedWith(true);
+    validate.mockReturnValue(false);
+    expect(() => compile(damaged)).toThrow("has no 128-bit vectors");
+  });
+
+  it("keeps what the host said as the cause", () => {
+    const thrown = (() => {
+      try {
+        return compile(damaged);
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(thrown).toMatchObject({ code: "ERR_LOAD", cause: expect.any(WebAssembly.CompileError) });
+  });
+
+  it("passes a full call stack on as it is", () => {
+    for (const error of fullStacks) {
+      hostWith({ Module: refusing(error) });
+      expect(() => compile(damaged)).toThrow(error);
+    }
+  });
+});
+
+describe("instantiate", () => {
+  const Refused = refusing(outOfMemory);
+  const NoMemory = refusing(new RangeError("could not allocate memory"));
+  const flag = "--disable-wasm-trap-handler";
+
+  it("names the flag where not even an empty memory fits", () => {
+    hostWithFlags(flag);
+    hostWith({ Instance: Refused, Memory: NoMemory });
+    expect(() => instantiate(emptyModule)).toThrow(`leaves less. Start Node with ${flag}`);
+  });
+
+  it("says what the host said where there is no such flag, or an empty memory fits", () => {
+    const message = `ndloom: the module could not be started: ${outOfMemory.message}`;
+    hostWithFlags(flag);
+    hostWith({ Instance: Refused });
+    expect(() => instantiate(emptyModule)).toThrow(message);
+    hostWith({ Instance: Refused, Memory: NoMemory });
+    hostWithFlags();
+    expect(() => instantiate(emptyModule)).toThrow(message);
+    for (const process of [undefined, {}]) {
+      vi.stubGlobal("process", process);
+      expect(() => instantiate(emptyModule)).toThrow(message);
+    }
+  });
+
+  it("names no flag where nothing compiles, or there are no vectors", () => {
+    hostWithFlags(flag);
+    hostWith({
+      Instance: Refused,
+      Memory: NoMemory,
+      Module: refusing(new WebAssembly.CompileError("blocked")),
+    });
+    expect(() => instantiate(emptyModule)).toThrow("add 'wasm-unsafe-eval' to its script-src");
+    hostWith({ Instance: Refused, Memory: NoMemory }, false);
+    expect(() => instantiate(emptyModule)).toThrow("has no 128-bit vectors");
+  });
+
+  it("passes a full call stack on as it is, also one that is met while it asks for the reason", () => {
+    hostWithFlags(flag);
+    for (const error of fullStacks) {
+      for (const parts of [
+        { Instance: refusing(error) },
+        { Instance: Refused, Module: refusing(error) },
+        { Instance: Refused, Memory: refusing(error) },
+      ]) {
+        hostWith(parts);
+        expect(() => instantiate(emptyModule)).toThrow(error);
+      }
+    }
+  });
+});

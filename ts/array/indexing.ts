@@ -1,0 +1,128 @@
+/** Reading an index for `get`, `set` and `item`: integers, negative ones from the end, and slices, one for each axis. */
+
+import { isList } from "../caller.ts";
+import { IndexError, ValueError } from "../errors.ts";
+import type { Signature } from "../input/signatures.ts";
+import { byteOffset, type Extents, indexOf } from "../layout.ts";
+import type { View } from "../memory/view.ts";
+import { show } from "../show.ts";
+import { type Placement, stridesOf } from "./reshape.ts";
+
+/** A part of an axis: from `start` to before `stop` by `step`; null for an open end. */
+export type Slice = readonly [start: number | null, stop: number | null, step?: number | null];
+
+/** What an index asks for: one element when `isScalar`, else a view. */
+export interface Selection extends Placement {
+  readonly isScalar: boolean;
+}
+
+/** Reads an index: an integer or a slice for each axis, the missing trailing axes whole. */
+export function select(call: Signature, view: View, index: readonly unknown[]): Selection {
+  const { shape } = view;
+  if (index.length > shape.length) {
+    throw new IndexError(
+      `${call.name}: too many indices: the array has ${shape.length} dimensions, ${index.length} were given`,
+    );
+  }
+  const strides = stridesOf(view);
+  const kept: number[] = [];
+  const steps: number[] = [];
+  let { offset } = view;
+  for (let axis = 0; axis < shape.length; axis += 1) {
+    const extent = shape[axis] as number;
+    const stride = strides[axis] as number;
+    const entry = axis < index.length ? index[axis] : WHOLE;
+    if (isList(entry)) {
+      const part = readSlice(call, entry, extent);
+      // As NumPy, which takes an empty part from the beginning by a step of 1.
+      const [first, step] = part.count === 0 ? [0, 1] : [part.start, part.step];
+      offset += first * stride;
+      kept.push(part.count);
+      const wide = stride * step;
+      // Nobody follows the stride of a part of one element, however far it would lead.
+      steps.push(Number.isSafeInteger(wide) ? wide : stride);
+    } else {
+      offset += readIndex(call, entry, axis, extent, "an integer or a slice [start, stop, step]") * stride;
+    }
+  }
+  const isScalar = kept.length === 0 && index.length === shape.length;
+  return { shape: kept, strides: steps, offset, isScalar };
+}
+
+const WHOLE: Slice = [null, null];
+
+/** An integer index, negative ones counted from the end. */
+function readIndex(
+  call: Signature,
+  index: unknown,
+  axis: number,
+  extent: number,
+  allowed = "an integer",
+): number {
+  if (typeof index !== "number" || !Number.isInteger(index))
+    throw new IndexError(`${call.name}: an index must be ${allowed}, got ${show(index)}`);
+  if (index < -extent || index >= extent) {
+    throw new IndexError(
+      `${call.name}: index ${index} is out of bounds for axis ${axis} with size ${extent}`,
+    );
+  }
+  return index < 0 ? index + extent : index;
+}
+
+/** A slice as Python reads it: ends outside the axis are cut to it. */
+function readSlice(
+  call: Signature,
+  slice: readonly unknown[],
+  extent: number,
+): { start: number; step: number; count: number } {
+  if (slice.length < 2 || slice.length > 3) {
+    throw new IndexError(`${call.name}: a slice is [start, stop] or [start, stop, step], got ${show(slice)}`);
+  }
+  const step = (slice.length > 2 ? readEnd(call, slice, slice[2]) : null) ?? 1;
+  if (step === 0) throw new IndexError(`${call.name}: the step of a slice cannot be 0, got ${show(slice)}`);
+  const [lowest, highest] = step > 0 ? [0, extent] : [-1, extent - 1];
+  const cut = (end: number | null, open: number): number => {
+    if (end === null) return open;
+    return Math.min(Math.max(end < 0 ? end + extent : end, lowest), highest);
+  };
+  const start = cut(readEnd(call, slice, slice[0]), step > 0 ? lowest : highest);
+  const stop = cut(readEnd(call, slice, slice[1]), step > 0 ? highest : lowest);
+  return { start, step, count: Math.max(0, Math.ceil((stop - start) / step)) };
+}
+
+function readEnd(call: Signature, slice: readonly unknown[], end: unknown): number | null {
+  if (end === null || end === undefined) return null;
+  if (typeof end === "number" && Number.isInteger(end)) return end;
+  throw new IndexError(
+    `${call.name}: the ends and the step of a slice are integers or null, got ${show(slice)}`,
+  );
+}
+
+/** Where the element stands that `item` names: the only one, number `i` in C order, or the one at a full index. */
+export function itemOffset(call: Signature, view: View, index: readonly unknown[]): number {
+  const { shape, size } = view;
+  const { length } = index;
+  let place: Extents;
+  if (length === 0) {
+    if (size !== 1) throw noSingleElement(call, size);
+    // It stands where the view begins.
+    place = [];
+  } else if (length === 1 && shape.length !== 1) {
+    place = indexOf(readIndex(call, index[0], 0, size), shape);
+  } else if (length === shape.length) {
+    place = index.map((entry, axis) => readIndex(call, entry, axis, shape[axis] as number));
+  } else {
+    throw wrongIndexCount(call, shape.length, length);
+  }
+  return view.offset + byteOffset(place, stridesOf(view));
+}
+
+function noSingleElement(call: Signature, size: number): ValueError {
+  return new ValueError(
+    `${call.name}: can only convert an array of size 1 to a scalar without an index, this one has ${size} elements`,
+  );
+}
+
+function wrongIndexCount(call: Signature, axes: number, given: number): IndexError {
+  return new IndexError(`${call.name}: the array has ${axes} dimensions, ${given} indices were given`);
+}

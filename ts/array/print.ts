@@ -1,0 +1,131 @@
+/** The text of an array as NumPy's `str` and `repr` give it with the default print options; only elements that are shown are read. */
+
+import type { Scalar } from "../dtype/complex.ts";
+import type { DType } from "../dtype/dtypes.ts";
+import { shapeText, sizeOf } from "../layout.ts";
+import { elementTexts, PRECISION, scalarText } from "../print/numbers.ts";
+
+/** What printing needs of an array. `element` must not keep the index it is given. */
+export interface Printable {
+  readonly dtype: DType;
+  readonly shape: readonly number[];
+  element(index: readonly number[]): Scalar;
+}
+
+/** NumPy's defaults for `threshold`, `edgeitems` and `linewidth`. */
+const threshold = 1000;
+const edgeItems = 3;
+const lineWidth = 75;
+
+/** The dtypes that NumPy assumes of the values it prints, so `repr` leaves them out. */
+const impliedDTypes: ReadonlySet<string> = new Set(["bool", "int64", "float64", "complex128"]);
+
+/**
+ * The text of an array: `str` for people, `repr` as an expression that names dtype and shape where they are not plain.
+ * `precision` is NumPy's option of that name.
+ * @example
+ * formatArray({ dtype: np.float32, shape: [2], element: ([i]) => i / 2 }, "repr") // 'array([0. , 0.5], dtype=float32)'
+ */
+export function formatArray(source: Printable, style: "str" | "repr", precision = PRECISION): string {
+  const { dtype, shape } = source;
+  // NumPy prints a 0-d array by `str` as a scalar, with all its digits.
+  if (style === "str")
+    return shape.length === 0 ? scalarText(source.element([]), dtype) : body(source, precision, "", " ", 0);
+  const opening = "array(";
+  return withExtras(`${opening}${body(source, precision, opening, ", ", 1)}`, opening.length, source);
+}
+
+/** Appends what the values do not tell, on a line of its own when it would pass the line's width. */
+function withExtras(text: string, indent: number, { dtype, shape }: Printable): string {
+  const size = sizeOf(shape);
+  const extras: string[] = [];
+  if ((size === 0 && shape.length > 1) || size > threshold) extras.push(`shape=${shapeText(shape)}`);
+  if (size === 0 || !impliedDTypes.has(dtype.name)) extras.push(`dtype=${dtype.name}`);
+  if (extras.length === 0) return `${text})`;
+  const start = `${text},`;
+  const end = `${extras.join(", ")})`;
+  const lastLine = start.length - (start.lastIndexOf("\n") + 1);
+  return start + (lastLine + 1 + end.length > lineWidth ? `\n${" ".repeat(indent)}` : " ") + end;
+}
+
+/** How the brackets of one array are set: for each axis the count of shown items and whether some are left out. */
+interface Page {
+  readonly counts: readonly number[];
+  readonly cut: readonly boolean[];
+  readonly separator: string;
+  /** Columns before the first bracket's contents. */
+  readonly indent: number;
+  readonly width: number;
+}
+
+/** The elements in brackets; `closing` is the length of what will follow the last bracket on its line. */
+function body(
+  source: Printable,
+  precision: number,
+  opening: string,
+  separator: string,
+  closing: number,
+): string {
+  const { dtype, shape } = source;
+  const size = sizeOf(shape);
+  if (size === 0) return "[]";
+  const cut = shape.map((length) => size > threshold && length > 2 * edgeItems);
+  const counts = shape.map((length, axis) => (cut[axis] ? 2 * edgeItems : length));
+  const texts = elementTexts(shownElements(source, counts), dtype, shape.length === 0, precision);
+  const page = { counts, cut, separator, indent: opening.length + 1, width: lineWidth - closing };
+  return block(page, 0, texts);
+}
+
+/** The elements that are shown, in C order, each read once: of a cut axis the first and the last few. */
+function shownElements(source: Printable, counts: readonly number[]): Scalar[] {
+  const { shape } = source;
+  const index = shape.map(() => 0);
+  const values: Scalar[] = [];
+  const visit = (axis: number): void => {
+    if (axis === counts.length) {
+      values.push(source.element(index));
+      return;
+    }
+    const count = counts[axis] as number;
+    const skipped = (shape[axis] ?? 0) - count;
+    for (let i = 0; i < count; i++) {
+      index[axis] = i < edgeItems ? i : i + skipped;
+      visit(axis + 1);
+    }
+  };
+  visit(0);
+  return values;
+}
+
+/** The brackets around the elements of one axis and all below it. */
+function block(page: Page, axis: number, texts: readonly string[]): string {
+  const axesLeft = page.counts.length - axis;
+  if (axesLeft === 0) return texts.join("");
+  if (axesLeft === 1) return `[${row(page, texts)}]`;
+  const count = page.counts[axis] ?? 0;
+  const step = texts.length / count;
+  const items: string[] = [];
+  for (let i = 0; i < count; i++) items.push(block(page, axis + 1, texts.slice(i * step, (i + 1) * step)));
+  if (page.cut[axis]) items.splice(edgeItems, 0, "...");
+  const between = page.separator.trimEnd() + "\n".repeat(axesLeft - 1) + " ".repeat(page.indent + axis);
+  return `[${items.join(between)}]`;
+}
+
+/** The elements of the last axis, broken into lines under each other; a word wider than the line gets a line to itself. */
+function row({ counts, cut, separator, indent, width }: Page, texts: readonly string[]): string {
+  const axis = counts.length - 1;
+  const words = cut[axis] ? [...texts.slice(0, edgeItems), "...", ...texts.slice(edgeItems)] : texts;
+  const start = " ".repeat(indent + axis);
+  // Room is kept for a bracket for each axis, on every line.
+  const end = width - counts.length;
+  const lines: string[] = [];
+  let line = start;
+  words.forEach((word, i) => {
+    if (line.length + word.length > end && line.length > start.length) {
+      lines.push(line.trimEnd());
+      line = start;
+    }
+    line += i < words.length - 1 ? word + separator : word;
+  });
+  return [...lines, line].join("\n").slice(start.length);
+}

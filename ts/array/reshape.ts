@@ -1,0 +1,112 @@
+/** Views of the same elements in another shape: reshape, transpose, squeeze, and the reading of shapes and axes for them. */
+
+import { isList } from "../caller.ts";
+import { IndexError, ShapeError, ValueError } from "../errors.ts";
+import { isCountable, readLength, refuse, requireDimensions } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, permuted, reshapedStrides, sizeOf, stridesC } from "../layout.ts";
+import type { View } from "../memory/view.ts";
+import { show } from "../show.ts";
+
+/** Where the elements of a view stand, relative to the block. */
+export interface Placement {
+  readonly shape: Extents;
+  readonly strides: Extents;
+  readonly offset: number;
+}
+
+/** The strides of a view, written out. */
+export function stridesOf(view: View): Extents {
+  return view.strides ?? stridesC(view.shape, view.dtype.itemSize);
+}
+
+/** The axes in another order. */
+export function transposed(view: View, axes: readonly number[]): Placement {
+  return { shape: permuted(view.shape, axes), strides: permuted(stridesOf(view), axes), offset: view.offset };
+}
+
+/**
+ * Numbers that were given one by one, or as one array and nothing beside it. The list is a plain copy, read once: `map` and
+ * the like would make another instance of a subclass, whose constructor may do as it pleases.
+ */
+export function readList(call: Signature, argument: string, given: readonly unknown[]): readonly unknown[] {
+  // Of an empty list nothing is read: a page may have added an index to all objects.
+  const list = given.length > 0 ? given[0] : undefined;
+  if (!isList(list)) return given;
+  if (given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
+  const length = readLength(call, argument, list);
+  return Array.from({ length }, (_, place) => list[place]);
+}
+
+/** The `axes` argument of transpose: all axes once, negative ones counted from the end; reversed when not given. */
+export function readAxes(call: Signature, view: View, axes: readonly unknown[]): number[] {
+  const { length } = view.shape;
+  if (axes.length === 0) return view.shape.map((_, axis) => length - 1 - axis);
+  if (axes.length !== length)
+    throw new ValueError(`${call.name}: axes don't match array: ${length} axes, got ${axes.length}`);
+  const read = axes.map((axis) => readAxis(call, axis, length));
+  if (new Set(read).size !== length)
+    throw new ValueError(`${call.name}: repeated axis in transpose, got ${show(axes)}`);
+  return read;
+}
+
+/** One axis, negative ones counted from the end. */
+function readAxis(call: Signature, axis: unknown, dimensions: number): number {
+  if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, "axis", "an integer", axis);
+  if (axis < -dimensions || axis >= dimensions) {
+    throw new IndexError(
+      `${call.name}: axis ${axis} is out of bounds for an array of dimension ${dimensions}`,
+    );
+  }
+  return axis < 0 ? axis + dimensions : axis;
+}
+
+/** Without the axes of length 1, or without the one that is named, which must have length 1. */
+export function squeezed(call: Signature, view: View, axis: unknown): Placement {
+  const { shape } = view;
+  let dropped = (index: number): boolean => shape[index] === 1;
+  if (axis !== undefined && axis !== null) {
+    const named = readAxis(call, axis, shape.length);
+    if (shape[named] !== 1)
+      throw new ValueError(
+        `${call.name}: cannot select an axis to squeeze out which has size not equal to one: axis ${axis} has length ${shape[named]}`,
+      );
+    dropped = (index) => index === named;
+  }
+  const kept = shape.map((_, index) => index).filter((index) => !dropped(index));
+  return transposed(view, kept);
+}
+
+/** The target of reshape: one length may be -1, which is then what the others leave. */
+export function readNewShape(call: Signature, view: View, lengths: readonly unknown[]): number[] {
+  requireDimensions(call, "shape", lengths.length);
+  const shape = lengths.map((length) => {
+    if (typeof length === "number" && Number.isInteger(length) && length >= -1) return length + 0;
+    throw refuse(call, "shape", "made of non-negative integers and at most one -1", length);
+  });
+  const open = shape.indexOf(-1);
+  if (open !== shape.lastIndexOf(-1))
+    throw new ValueError(`${call.name}: can only specify one unknown dimension, got ${show(lengths)}`);
+  if (open >= 0) {
+    shape[open] = 1;
+    const rest = sizeOf(shape);
+    shape[open] = rest === 0 ? -1 : view.size / rest;
+  }
+  const areLengths = shape.every((length) => Number.isInteger(length) && length >= 0);
+  if (
+    !areLengths ||
+    sizeOf(shape) !== view.size ||
+    (view.size === 0 && !isCountable(shape, view.dtype.itemSize))
+  ) {
+    throw new ShapeError(
+      `${call.name}: cannot reshape array of size ${view.size} into shape ${show(lengths)}`,
+    );
+  }
+  return shape;
+}
+
+/** The view in another shape without copying, or null when only a copy will do. */
+export function reshaped(view: View, shape: Extents): Placement | null {
+  const strides = reshapedStrides(view.shape, stridesOf(view), shape, view.dtype.itemSize);
+  return strides && { shape, strides, offset: view.offset };
+}

@@ -1,0 +1,52 @@
+/** The types of what the methods of an array take and give, but for those that name the class. */
+import type { ComplexLike } from "../dtype/complex.ts";
+import type { DTypeName } from "../dtype/dtypes.ts";
+import type { KnownName } from "../dtype/names.ts";
+import type { Slice } from "./indexing.ts";
+
+/** How an array lies in memory. */
+export interface Flags {
+  readonly cContiguous: boolean;
+  readonly fContiguous: boolean;
+  readonly ownData: boolean;
+  readonly writeable: boolean;
+  readonly aligned: boolean;
+}
+
+/** An index for `get` and `set`: an integer, or `[start, stop, step?]` with null for an open end. */
+export type IndexEntry = number | Slice;
+
+/**
+ * The dtype of what `map` makes of an array of dtype `D` by a function that gives values of type `R`. An empty array, for which
+ * the function never runs, keeps `D` whatever this type says.
+ */
+export type Mapped<D extends DTypeName, R> = KnownName<
+  | ([Extract<R, boolean>] extends [never] ? never : "bool")
+  | ([Extract<R, number>] extends [never] ? never : RealMapped<D>)
+  | ([Extract<R, bigint>] extends [never] ? never : RealMapped<D> | WideMapped<D>)
+  | ([Extract<R, ComplexLike>] extends [never] ? never : ComplexMapped<D>)
+>;
+
+/** Numbers keep the dtype of floats, and that of integers as long as all are whole and fit it. */
+type RealMapped<D extends DTypeName> = D extends "float16" | "float32" | "float64"
+  ? D
+  : D extends "complex64" | "complex128"
+    ? "float64"
+    : "float64" | (D extends "bool" ? "int64" : D);
+
+/** Bigints that float64 does not hold have dtypes of their own beside integers. */
+type WideMapped<D extends DTypeName> = D extends `float${string}` | `complex${string}`
+  ? never
+  : "int64" | "uint64";
+
+type ComplexMapped<D extends DTypeName> = D extends "float16" | "float32" | "complex64"
+  ? "complex64"
+  : "complex128";
+
+/** An array on its way to another thread: what `transfer` gives and `np.receive` takes. */
+export interface Transferred<D extends DTypeName = DTypeName> {
+  readonly dtype: D;
+  readonly shape: readonly number[];
+  /** Just the elements, in C order. */
+  readonly buffer: ArrayBuffer;
+}

@@ -1,0 +1,58 @@
+/** Arrays from other threads: `receive` takes what `transfer` gave there. */
+
+import { type NDArray, wrap, wrapLaidOut } from "../array/ndarray.ts";
+import type { Transferred } from "../array/types.ts";
+import { isRecord } from "../caller.ts";
+import type { DTypeName } from "../dtype/dtypes.ts";
+import { ShapeError } from "../errors.ts";
+import { readDType, readShape, readSize, refuse } from "../input/arguments.ts";
+import { signatures } from "../input/signatures.ts";
+import { shapeText } from "../layout.ts";
+import { isShared } from "../memory/buffers.ts";
+import { foreignBlock, foreignBytes, requireKeepable } from "../memory/foreign.ts";
+import { ownBlock } from "../memory/outside.ts";
+
+const calls = signatures("receive(message)");
+
+/**
+ * An array of what `transfer` gave, in this thread or in another. Nothing is copied: the buffer of the message is the memory
+ * of the array, and nobody else should write to it.
+ * @param message `{ dtype, shape, buffer }`; the dtype may be any name that `np.dtype` knows
+ * @throws ShapeError unless the buffer has just the bytes of such an array; ValueError when it was detached; DTypeError for an
+ *   unknown dtype
+ * @example
+ * np.receive(np.eye(2).transfer()).toArray() // [[1, 0], [0, 1]]
+ */
+export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D> {
+  const call = calls.receive;
+  if (!isRecord(message)) throw refuse(call, "message", "{ dtype, shape, buffer }", message);
+  const dtype = readDType(call, ownMember(message, "dtype"), null);
+  if (dtype === null) throw refuse(call, "message", "{ dtype, shape, buffer }", message);
+  const shape = readShape(call, ownMember(message, "shape"));
+  const buffer = ownMember(message, "buffer");
+  const bytes = ArrayBuffer.isView(buffer) ? null : foreignBytes(call.name, "buffer", buffer);
+  if (bytes === null) throw refuse(call, "buffer", "an ArrayBuffer", buffer);
+  const byteLength = readSize(call, shape, dtype.itemSize) * dtype.itemSize;
+  if (bytes.byteLength !== byteLength)
+    throw new ShapeError(
+      `${call.name}: an array of shape ${shapeText(shape)} and dtype ${dtype} has ${byteLength} bytes, the buffer has ${bytes.byteLength}`,
+    );
+  requireKeepable(call.name, "buffer", bytes);
+  // A buffer that threads share belongs to none of them, and one that can be resized stays with whoever resizes it.
+  if (!isShared(bytes.buffer) && !isResizable(bytes.buffer as ArrayBuffer))
+    return wrap(shape, dtype, ownBlock(bytes.buffer as ArrayBuffer)) as NDArray<D>;
+  const layout = { strides: null, offset: 0, writeable: true, base: bytes.owner };
+  return wrapLaidOut(shape, dtype, foreignBlock(bytes), layout) as NDArray<D>;
+}
+
+/** An own member of a message. Inherited members were not sent, and an inherited getter may throw. */
+function ownMember(message: Partial<Transferred>, name: keyof Transferred): unknown {
+  return Object.hasOwn(message, name) ? message[name] : undefined;
+}
+
+/** Asks the engine's own getter, which older hosts have not. */
+function isResizable(buffer: ArrayBuffer): boolean {
+  return resizable?.call(buffer) ?? false;
+}
+
+const resizable = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "resizable")?.get;

@@ -1,0 +1,163 @@
+/** The dtypes: one row each, and the lookup of every spelling. The position of a row is its code in the kernels. */
+
+import { hidden, INSPECT } from "../members.ts";
+import type { Complex } from "./complex.ts";
+
+/** What each dtype means to the compiler: the typed array behind `.data`, and the scalar that `toArray()` and `get()` give. */
+export interface DTypes {
+  bool: { data: Uint8Array<ArrayBuffer>; value: boolean };
+  int8: { data: Int8Array<ArrayBuffer>; value: number };
+  int16: { data: Int16Array<ArrayBuffer>; value: number };
+  int32: { data: Int32Array<ArrayBuffer>; value: number };
+  int64: { data: BigInt64Array<ArrayBuffer>; value: number | bigint };
+  uint8: { data: Uint8Array<ArrayBuffer>; value: number };
+  uint16: { data: Uint16Array<ArrayBuffer>; value: number };
+  uint32: { data: Uint32Array<ArrayBuffer>; value: number };
+  uint64: { data: BigUint64Array<ArrayBuffer>; value: number | bigint };
+  float16: { data: Uint16Array<ArrayBuffer>; value: number };
+  float32: { data: Float32Array<ArrayBuffer>; value: number };
+  float64: { data: Float64Array<ArrayBuffer>; value: number };
+  complex64: { data: Float32Array<ArrayBuffer>; value: Complex };
+  complex128: { data: Float64Array<ArrayBuffer>; value: Complex };
+}
+
+/** The names of the fourteen dtypes. */
+export type DTypeName = keyof DTypes;
+
+/** The typed array behind `.data` of an array of dtype `D`. */
+export type DataOf<D extends DTypeName> = DTypes[D]["data"];
+
+/** The JavaScript value of one element of dtype `D`. */
+export type ValueOf<D extends DTypeName> = DTypes[D]["value"];
+
+/** NumPy's letters: bool, signed and unsigned integer, float, complex. */
+export type Kind = "b" | "i" | "u" | "f" | "c";
+
+/** A typed-array constructor, seen as what views over memory need of it. */
+export interface DataConstructor {
+  new (buffer: ArrayBufferLike, byteOffset: number, length: number): ArrayBufferView<ArrayBuffer>;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
+/**
+ * The type of an array's elements. There is one object for each: `a.dtype === np.float32`.
+ * @example
+ * np.arange(3).dtype === np.int64 // true
+ * np.int64 instanceof np.DType // true
+ */
+export class DType<D extends DTypeName = DTypeName> {
+  /**
+   * The name, such as `'float32'`.
+   * @example
+   * np.float32.name // 'float32'
+   */
+  readonly name: D;
+  /**
+   * NumPy's letter for the family: `b i u f c`.
+   * @example
+   * [np.bool, np.int8, np.uint8, np.float16, np.complex64].map((dtype) => dtype.kind) // ['b', 'i', 'u', 'f', 'c']
+   */
+  readonly kind: Kind;
+  /**
+   * Bytes of one element.
+   * @example
+   * np.complex128.itemSize // 16
+   */
+  readonly itemSize: number;
+  /**
+   * Bytes that an element's address is a multiple of.
+   * @example
+   * np.complex128.alignment // 8
+   */
+  readonly alignment: number;
+  /**
+   * NumPy's type string, such as `'<f4'`.
+   * @example
+   * [np.float32.str, np.uint8.str] // ['<f4', '|u1']
+   */
+  readonly str: string;
+  /** The row's position: how the kernels name it. @internal */
+  declare readonly code: number;
+  /** The typed array that `.data` is. @internal */
+  declare readonly Data: DataConstructor;
+  /** An own member of each array of this dtype, which makes engines refuse to clone it. They name it in their message. @internal */
+  declare readonly uncloneable: symbol;
+  /** Numbers between these two are elements of an integer dtype, once their fraction is dropped. */
+  readonly #below: number;
+  readonly #above: number;
+
+  /** @internal */
+  constructor(code: number, name: D, kind: Kind, itemSize: number, Data: DataConstructor) {
+    // Consoles and JSON show the members in this order.
+    this.name = name;
+    this.kind = kind;
+    this.itemSize = itemSize;
+    this.alignment = kind === "c" ? itemSize / 2 : itemSize;
+    this.str = `${itemSize === 1 ? "|" : "<"}${kind}${itemSize}`;
+    const uncloneable = Symbol(
+      `a ${name} NDArray cannot be posted or cloned; post a.transfer() and np.receive() it`,
+    );
+    Object.defineProperties(this, {
+      code: hidden(code),
+      Data: hidden(Data),
+      uncloneable: hidden(uncloneable),
+    });
+    const count = 2 ** (8 * itemSize);
+    this.#below = kind === "i" ? -count / 2 - 1 : -1;
+    this.#above = count + this.#below + 1;
+    Object.freeze(this);
+  }
+
+  /**
+   * The name.
+   * @example
+   * `${np.int16}` // 'int16'
+   */
+  toString(): string {
+    return this.name;
+  }
+
+  /** What the consoles of Node, Deno and Bun show: NumPy's `repr`. @internal */
+  [INSPECT](): string {
+    return `dtype('${this.name}')`;
+  }
+
+  /** Whether elements are integers (bool is not). @internal */
+  get isInteger(): boolean {
+    return this.kind === "i" || this.kind === "u";
+  }
+
+  /** Whether a number is certain to be an element, once its fraction is dropped for an integer dtype. @internal */
+  holds(value: number): boolean {
+    return !this.isInteger || (value > this.#below && value < this.#above);
+  }
+
+  /** Whether a complex value can be asked for as an element: bool asks only whether it is 0. @internal */
+  get takesComplex(): boolean {
+    return this.kind === "c" || this.kind === "b";
+  }
+}
+
+let nextCode = 0;
+
+function row<D extends DTypeName>(name: D, kind: Kind, itemSize: number, Data: DataConstructor): DType<D> {
+  return new DType(nextCode++, name, kind, itemSize, Data);
+}
+
+/** The rows, in the order of `crate/src/element.rs`. */
+export const dtypes: { readonly [D in DTypeName]: DType<D> } = Object.freeze({
+  bool: row("bool", "b", 1, Uint8Array),
+  int8: row("int8", "i", 1, Int8Array),
+  int16: row("int16", "i", 2, Int16Array),
+  int32: row("int32", "i", 4, Int32Array),
+  int64: row("int64", "i", 8, BigInt64Array),
+  uint8: row("uint8", "u", 1, Uint8Array),
+  uint16: row("uint16", "u", 2, Uint16Array),
+  uint32: row("uint32", "u", 4, Uint32Array),
+  uint64: row("uint64", "u", 8, BigUint64Array),
+  float16: row("float16", "f", 2, Uint16Array),
+  float32: row("float32", "f", 4, Float32Array),
+  float64: row("float64", "f", 8, Float64Array),
+  complex64: row("complex64", "c", 8, Float32Array),
+  complex128: row("complex128", "c", 16, Float64Array),
+});

@@ -1,0 +1,114 @@
+/** The dtype that values have by themselves. All rules of inference are here. */
+import { ValueError } from "../errors.ts";
+import { show } from "../show.ts";
+import type { Scalar } from "./complex.ts";
+import { type DType, dtypes } from "./dtypes.ts";
+import { INT64_MAX, INT64_MIN, UINT64_MAX } from "./limits.ts";
+
+/** Whether a number counts as an integer: it is exact, and not `-0`, whose sign an integer would lose. */
+export function isExactInteger(value: number): boolean {
+  return Number.isSafeInteger(value) && !Object.is(value, -0);
+}
+
+/** The dtype of one value. */
+export function inferScalar(caller: string, argument: string, value: Scalar): DType {
+  if (typeof value !== "number") return inferOther(caller, argument, value);
+  return isExactInteger(value) ? dtypes.int64 : dtypes.float64;
+}
+
+function inferOther(caller: string, argument: string, value: Exclude<Scalar, number>): DType {
+  switch (typeof value) {
+    case "boolean":
+      return dtypes.bool;
+    case "bigint":
+      if (value >= INT64_MIN && value <= INT64_MAX) return dtypes.int64;
+      if (value > 0n && value <= UINT64_MAX) return dtypes.uint64;
+      throw new ValueError(
+        `${caller}: ${argument} ${show(value)} fits neither int64 nor uint64; name a float dtype to round it`,
+      );
+    default:
+      return dtypes.complex128;
+  }
+}
+
+/** The dtype of a range of integers from `start` to `last`. */
+export function inferRange(caller: string, start: bigint, last: bigint): DType {
+  const ends = [inferScalar(caller, "start", start), inferScalar(caller, "the last value", last)];
+  if (!ends.includes(dtypes.uint64)) return dtypes.int64;
+  if (start >= 0n && last >= 0n) return dtypes.uint64;
+  throw new ValueError(`${caller}: the values from ${start} to ${last} fit neither int64 nor uint64`);
+}
+
+/** A bigint that float64 does not hold, and which of the values it is. */
+export interface WideInteger {
+  readonly index: number;
+  readonly value: bigint;
+}
+
+/** Names the place of a value to the caller, such as `data[0][3]`. */
+export interface Places {
+  placeOf(index: number): string;
+}
+
+/** Values that were read, as inference asks for them. */
+export interface Inferable {
+  readonly isEmpty: boolean;
+  readonly isComplex: boolean;
+  /** Whether one of them is a number or a bigint: booleans alone make `bool`. */
+  readonly hasNumbers: boolean;
+  readonly wide: readonly WideInteger[] | null;
+  /** Whether all numbers count as integers. */
+  areIntegers(): boolean;
+  /** The index of the first negative one, -1 for none. */
+  firstNegative(): number;
+}
+
+/** The dtype of the values of a list; `beside` is that of the arrays in the same list. */
+export function inferList(caller: string, values: Inferable, places: Places, beside: DType | null): DType {
+  if (values.isComplex) return dtypes.complex128;
+  if (values.isEmpty) return dtypes.float64;
+  if (!values.hasNumbers) return dtypes.bool;
+  if (!values.areIntegers()) return dtypes.float64;
+  if (values.wide === null) return dtypes.int64;
+  const isFloat = beside !== null && (beside.kind === "f" || beside.kind === "c");
+  return isFloat ? dtypes.float64 : inferWide(caller, values, values.wide, places);
+}
+
+/** The results of `map`, as inference asks for them. */
+export interface InferableResults extends Inferable {
+  /** Whether all numbers are whole, however large, and -0 too. */
+  areWhole(): boolean;
+  /** Whether an integer dtype holds all whole results. */
+  fit(dtype: DType): boolean;
+}
+
+/** The dtype of the results of `map` over an array of dtype `source`. */
+export function inferMapped(caller: string, results: InferableResults, places: Places, source: DType): DType {
+  if (results.isComplex) return isNarrow(source) ? dtypes.complex64 : dtypes.complex128;
+  if (!results.hasNumbers) return dtypes.bool;
+  if (source.kind === "f") return source;
+  if (source.kind === "c" || !results.areWhole()) return dtypes.float64;
+  const own = source.kind === "b" ? dtypes.int64 : source;
+  if (results.fit(own)) return own;
+  // Bigints that float64 does not hold are not rounded in silence.
+  return results.wide === null ? dtypes.float64 : inferWide(caller, results, results.wide, places);
+}
+
+/** Whether the floats of a dtype, or the parts of its complex numbers, have at most 32 bits. */
+function isNarrow({ kind, itemSize }: DType): boolean {
+  return (kind === "f" && itemSize < 8) || (kind === "c" && itemSize < 16);
+}
+
+/** The dtype of whole numbers among which are bigints that float64 does not hold. */
+function inferWide(caller: string, values: Inferable, wide: readonly WideInteger[], places: Places): DType {
+  // Each is looked at, since one that fits neither dtype is refused.
+  const [beyond] = wide.filter(
+    ({ index, value }) => inferScalar(caller, places.placeOf(index), value) === dtypes.uint64,
+  );
+  if (beyond === undefined) return dtypes.int64;
+  const negative = values.firstNegative();
+  if (negative < 0) return dtypes.uint64;
+  throw new ValueError(
+    `${caller}: ${places.placeOf(beyond.index)} ${show(beyond.value)} needs uint64, but ${places.placeOf(negative)} is negative; name a float dtype to round them`,
+  );
+}

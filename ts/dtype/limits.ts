@@ -1,0 +1,59 @@
+/** What an integer dtype can hold, and the errors for what a dtype cannot. */
+
+import { DTypeError, ValueError } from "../errors.ts";
+import { show } from "../show.ts";
+import type { Scalar } from "./complex.ts";
+import { type DType, dtypes } from "./dtypes.ts";
+
+export const INT64_MIN = -(1n << 63n);
+
+export const INT64_MAX = (1n << 63n) - 1n;
+
+export const UINT64_MAX = (1n << 64n) - 1n;
+
+/** The error for a value that an integer dtype cannot hold. */
+export function unfit(caller: string, subject: string, value: Scalar, dtype: DType): ValueError {
+  if (typeof value === "number" && Number.isNaN(value)) {
+    return new ValueError(`${caller}: ${subject}: cannot convert NaN to ${dtype}`);
+  }
+  if (typeof value === "number" && !Number.isFinite(value)) {
+    return new ValueError(
+      `${caller}: ${subject}: cannot convert ${value < 0 ? "-" : ""}infinity to ${dtype}`,
+    );
+  }
+  const [low, high] = limitsOf(dtype);
+  return new ValueError(
+    `${caller}: ${subject}: ${show(value)} is out of range for ${dtype} (${low} to ${high})`,
+  );
+}
+
+/** Throws unless an integer dtype holds the value once its fraction is dropped; messages show `shown`. */
+export function requireFit(
+  caller: string,
+  subject: string,
+  value: number | bigint,
+  dtype: DType,
+  shown = value,
+): void {
+  if (typeof value === "number" && dtype.holds(value)) return;
+  const [low, high] = limitsOf(dtype);
+  // Written so that NaN is caught as well.
+  if (!(value > low - 1n && value < high + 1n)) throw unfit(caller, subject, shown, dtype);
+}
+
+/** The error for a complex value where a real dtype was asked for. */
+export function refuseComplex(caller: string, subject: string, dtype: DType): DTypeError {
+  return new DTypeError(
+    `${caller}: ${subject}: cannot convert a complex value to ${dtype}; take its re, or ask for a complex dtype`,
+  );
+}
+
+/** The lowest and the highest value of an integer dtype. */
+export function limitsOf(dtype: DType): readonly [bigint, bigint] {
+  return limits[dtype.code] as [bigint, bigint];
+}
+
+const limits = Object.values(dtypes).map(({ kind, itemSize }): [bigint, bigint] => {
+  const bits = BigInt(itemSize * 8);
+  return kind === "i" ? [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n] : [0n, (1n << bits) - 1n];
+});

@@ -1,0 +1,179 @@
+/** Every way to name a dtype: constants, names, NumPy's letters and type strings, typed-array constructors. */
+
+import { DTypeError } from "../errors.ts";
+import { show } from "../show.ts";
+import { type DType, type DTypeName, dtypes } from "./dtypes.ts";
+
+/** NumPy's other names. */
+const words = {
+  bool_: "bool",
+  float: "float64",
+  double: "float64",
+  single: "float32",
+  half: "float16",
+  int: "int64",
+  complex: "complex128",
+} as const satisfies Record<string, DTypeName>;
+
+/** NumPy's type strings of one letter, as on 64-bit Linux. */
+const letters = {
+  "?": "bool",
+  b: "int8",
+  B: "uint8",
+  h: "int16",
+  H: "uint16",
+  i: "int32",
+  I: "uint32",
+  l: "int64",
+  L: "uint64",
+  n: "int64",
+  N: "uint64",
+  p: "int64",
+  P: "uint64",
+  q: "int64",
+  Q: "uint64",
+  e: "float16",
+  f: "float32",
+  d: "float64",
+  F: "complex64",
+  D: "complex128",
+} as const satisfies Record<string, DTypeName>;
+
+/** Those with the size in bytes: what follows the mark in `str`. */
+interface Sized {
+  b1: "bool";
+  i1: "int8";
+  i2: "int16";
+  i4: "int32";
+  i8: "int64";
+  u1: "uint8";
+  u2: "uint16";
+  u4: "uint32";
+  u8: "uint64";
+  f2: "float16";
+  f4: "float32";
+  f8: "float64";
+  c8: "complex64";
+  c16: "complex128";
+}
+
+type Words = typeof words;
+
+type Codes = typeof letters & Sized;
+
+type ByteOrder = "<" | "=" | "|";
+
+/** The codes of one byte, which has no order. */
+type ByteCode = { [C in keyof Codes]: Codes[C] extends "bool" | "int8" | "uint8" ? C : never }[keyof Codes];
+
+/** A dtype by name: its own, an alias, or NumPy's type string with or without a mark of the byte order, which is not big-endian. */
+export type DTypeText = DTypeName | keyof Words | keyof Codes | `${ByteOrder}${keyof Codes}` | `>${ByteCode}`;
+
+interface ConstructorRows {
+  int8: Int8ArrayConstructor;
+  int16: Int16ArrayConstructor;
+  int32: Int32ArrayConstructor;
+  int64: BigInt64ArrayConstructor;
+  uint8: Uint8ArrayConstructor | Uint8ClampedArrayConstructor;
+  uint16: Uint16ArrayConstructor;
+  uint32: Uint32ArrayConstructor;
+  uint64: BigUint64ArrayConstructor;
+  float32: Float32ArrayConstructor;
+  float64: Float64ArrayConstructor;
+}
+
+/** Every way to name a dtype: a constant (`np.int32`), a text (`'int32'`, `'<i4'`), a typed-array constructor (`Int32Array`). */
+export type DTypeLike = DType | DTypeText | ConstructorRows[keyof ConstructorRows];
+
+/**
+ * A type that is known to be the name of a dtype once its parameters are. Said in one place: where the compiler has to
+ * prove it from the branches of a conditional type, it takes many seconds.
+ */
+export type KnownName<N> = N extends infer D extends DTypeName ? D : never;
+
+/** The name of the dtype that a `DTypeLike` stands for, at compile time. */
+export type NameOf<L> = KnownName<NameIn<L>>;
+
+type NameIn<L> =
+  L extends DType<infer D>
+    ? D
+    : L extends DTypeName
+      ? L
+      : L extends keyof (Words & Codes)
+        ? (Words & Codes)[L]
+        : L extends `${ByteOrder | ">"}${infer T extends keyof Codes}`
+          ? Codes[T]
+          : { [D in keyof ConstructorRows]: L extends ConstructorRows[D] ? D : never }[keyof ConstructorRows];
+
+const texts = new Map<string, DType>();
+
+/** The constants themselves and the typed-array constructors: nothing is asked of an object but which it is. */
+const objects = new Map<unknown, DType>();
+
+const addCode = (code: string, dtype: DType): void => {
+  for (const mark of ["", "<", "=", "|"]) texts.set(mark + code, dtype);
+  // One byte has no order.
+  if (dtype.itemSize === 1) texts.set(`>${code}`, dtype);
+};
+
+for (const dtype of Object.values(dtypes)) {
+  const { name, kind, itemSize } = dtype;
+  texts.set(name, dtype);
+  addCode(kind + itemSize, dtype);
+  objects.set(dtype, dtype);
+  // float16 stands in a Uint16Array, bool in a Uint8Array, complex numbers in those of their parts.
+  if (dtype.isInteger || (kind === "f" && itemSize > 2)) objects.set(dtype.Data, dtype);
+}
+
+for (const [word, name] of Object.entries(words)) texts.set(word, dtypes[name]);
+
+for (const [letter, name] of Object.entries(letters)) addCode(letter, dtypes[name]);
+
+objects.set(Uint8ClampedArray, dtypes.uint8);
+
+const Float16 = (globalThis as { Float16Array?: unknown }).Float16Array;
+
+if (Float16 !== undefined) objects.set(Float16, dtypes.float16);
+
+/** What was found last: most programs name one dtype again and again, and a look into the maps takes a third of a small array's time. */
+let lastLike: unknown;
+
+let lastFound: DType | undefined;
+
+/** The dtype that any spelling stands for, or undefined. */
+export function findDType(like: unknown): DType | undefined {
+  return like === lastLike ? lastFound : lookUp(like);
+}
+
+function lookUp(like: unknown): DType | undefined {
+  const found = typeof like === "string" ? texts.get(like) : objects.get(like);
+  if (found !== undefined) {
+    lastLike = like;
+    lastFound = found;
+  }
+  return found;
+}
+
+/** The dtype that any spelling stands for. Throws DTypeError in the voice of the calling function. */
+export function resolveDType(caller: string, like: unknown): DType {
+  return findDType(like) ?? refuseDType(caller, like);
+}
+
+function refuseDType(caller: string, like: unknown): never {
+  const bigEndian = typeof like === "string" && like.startsWith(">") && texts.has(`|${like.slice(1)}`);
+  const reason = bigEndian ? ": big-endian data is not supported" : "";
+  throw new DTypeError(`${caller}: data type ${show(like)} not understood${reason}`);
+}
+
+/**
+ * The dtype that a name, alias, type string, typed-array constructor or constant stands for.
+ * @param like any spelling of a dtype
+ * @throws DTypeError when it is none
+ * @example
+ * np.dtype('<f4') === np.float32 // true
+ * np.dtype(Int32Array) === np.int32 // true
+ * np.dtype('float31') // throws DTypeError: dtype: data type 'float31' not understood
+ */
+export function dtype<const L extends DTypeLike>(like: L): DType<NameOf<L>> {
+  return resolveDType("dtype", like) as DType<NameOf<L>>;
+}

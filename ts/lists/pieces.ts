@@ -1,0 +1,132 @@
+/**
+ * What nested lists were made of: runs of plain values and arrays with dtypes of their own, in the order in which they came.
+ * One store holds all elements of a kind; usually there is one kind, and its store is the result.
+ */
+
+import type { DType } from "../dtype/dtypes.ts";
+import type { Places } from "../dtype/inference.ts";
+import { promote } from "../dtype/promotion.ts";
+import type { Signature } from "../input/signatures.ts";
+import type { Block } from "../memory/block.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { pack, type View } from "../memory/view.ts";
+import type { PlainValues } from "./plain-values.ts";
+import { Store } from "./store.ts";
+
+/** Elements of one store that follow each other in the result too. */
+interface Run {
+  readonly store: Store;
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The arrays of one reading, and where the plain values stand between them. */
+export class Pieces {
+  private readonly call: Signature;
+  private readonly wanted: DType | null;
+  private readonly expected: number;
+  /** One store for each dtype. */
+  private readonly arrays: Store[] = [];
+  /** The dtype of the arrays, promoted in the order in which they came, as NumPy does. */
+  private arrayDType: DType | null = null;
+  private readonly runs: Run[] = [];
+  /** The store that the last element went to, and where in it the last run began. */
+  private current: Store | null;
+  private runStart = 0;
+
+  /** `expected` elements may come, 0 when nobody knows; those that came before the first array are in `plain`. */
+  constructor(call: Signature, wanted: DType | null, expected: number, plain: Store | null) {
+    this.call = call;
+    this.wanted = wanted;
+    this.expected = expected;
+    this.current = plain;
+  }
+
+  /** Appends the elements of an array, which may change or go away afterwards. */
+  append(view: View): void {
+    const dtype = this.wanted ?? view.dtype;
+    this.arrayDType = this.arrayDType === null ? dtype : promote(this.arrayDType, dtype);
+    let store = this.arrays.find((known) => known.dtype === dtype);
+    if (store === undefined) {
+      store = new Store(this.call.name, dtype, this.expected);
+      this.arrays.push(store);
+    }
+    this.goOnIn(store);
+    store.appendView(view);
+  }
+
+  /** Tells which store the next elements go to. */
+  goOnIn(store: Store): void {
+    if (store === this.current) return;
+    this.endRun();
+    this.current = store;
+    this.runStart = store.count;
+  }
+
+  private endRun(): void {
+    const { current, runStart } = this;
+    if (current !== null && current.count > runStart) {
+      this.runs.push({ store: current, first: runStart, count: current.count - runStart });
+    }
+    this.current = null;
+  }
+
+  /** Settles the dtype and hands over all elements in it. `places` names the element at a flat index of the result. */
+  finish(plain: PlainValues | null, places: Places): { readonly block: Block; readonly dtype: DType } {
+    this.endRun();
+    const values = plain !== null && plain.store.count > 0 ? plain : null;
+    const arrayDType = this.arrayDType as DType;
+    if (values === null && this.arrays.length === 1)
+      return { block: (this.arrays[0] as Store).take(), dtype: arrayDType };
+    const dtype = values === null ? arrayDType : this.settle(values, arrayDType, places);
+    for (const store of this.arrays) store.convert(dtype);
+    const block = this.interleave(dtype);
+    this.release();
+    return { block, dtype };
+  }
+
+  /** Makes the plain values elements of the dtype of the result. */
+  private settle(values: PlainValues, arrayDType: DType, places: Places): DType {
+    const plainPlaces: Places = { placeOf: (index) => places.placeOf(this.flatOf(values.store, index)) };
+    const dtype = this.wanted ?? promote(arrayDType, values.infer(arrayDType, plainPlaces));
+    values.settle(dtype, plainPlaces);
+    return dtype;
+  }
+
+  /** The flat index in the result of element `index` of a store. */
+  private flatOf(wanted: Store, index: number): number {
+    let flat = 0;
+    for (const { store, first, count } of this.runs) {
+      if (store === wanted && index < first + count) return flat + index - first;
+      flat += count;
+    }
+    return flat;
+  }
+
+  /** The runs one after the other, once all stores have the dtype of the result. */
+  private interleave(dtype: DType): Block {
+    const { runs } = this;
+    const total = runs.reduce((sum, { count }) => sum + count, 0);
+    let at = 0;
+    let done = 0;
+    const write: Write<null> = (address, count) => {
+      for (let written = 0; written < count; ) {
+        const run = runs[at] as Run;
+        const length = Math.min(run.count - done, count - written);
+        pack(run.store.view(), run.first + done, length, address + written * dtype.itemSize);
+        written += length;
+        done += length;
+        if (done === run.count) {
+          at += 1;
+          done = 0;
+        }
+      }
+    };
+    return produce(this.call.name, total, dtype, write, null);
+  }
+
+  /** Gives all memory back that was not handed over. */
+  release(): void {
+    for (const store of this.arrays) store.release();
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * Plain values on their way into memory. All are staged as float64 in a block of the size of the result (complex128 from
+ * the first complex value on), so that each is read once and the dtype can be settled at the end; bigints that float64
+ * does not hold wait beside it, with a 0 in their place.
+ */
+
+import type { Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { type Inferable, inferList, type Places, type WideInteger } from "../dtype/inference.ts";
+import { limitsOf, unfit } from "../dtype/limits.ts";
+import type { Signature } from "../input/signatures.ts";
+import { firstMisfit } from "../memory/casting.ts";
+import { readRange } from "../memory/view.ts";
+import { kernels } from "../wasm/module.ts";
+import type { Found } from "./loops.ts";
+import { Store } from "./store.ts";
+
+/** Up to here V8 computes indices as 32-bit integers. */
+export const LARGEST_INDEX = 2 ** 31 - 1;
+
+/** Items that room is made for at a time, where there is no room for all of a list. */
+const LEAST_ROOM = 4096;
+
+/** The plain values of one call. */
+export class PlainValues implements Found, Inferable {
+  readonly store: Store;
+  hasNumbers = false;
+  hasBooleans = false;
+  protected readonly call: Signature;
+  private readonly wanted: DType | null;
+  wide: WideInteger[] | null = null;
+  isComplex = false;
+
+  /** `expected` is 0 when nobody knows how many will come; `wanted` is null when the values decide on the dtype. */
+  constructor(call: Signature, wanted: DType | null, expected: number) {
+    this.call = call;
+    this.wanted = wanted;
+    this.store = new Store(call.name, dtypes.float64, expected);
+  }
+
+  /**
+   * For how many real numbers there is room, or will be made: a list can claim to hold more than the host has memory for.
+   * 0 after the first complex value, and where indices are not small integers any more.
+   */
+  get roomForReals(): number {
+    const { start, count, capacity } = this.store;
+    const room = Math.max(capacity - count, LEAST_ROOM);
+    return this.isComplex || start + count + room > LARGEST_INDEX ? 0 : room;
+  }
+
+  /** Where in `store.floats` the next number goes, for loops that write numbers themselves ... */
+  get next(): number {
+    return this.store.start + this.store.count;
+  }
+
+  /** ... and up to where they may; there is no room after the first complex value. */
+  get end(): number {
+    return this.isComplex ? this.next : this.store.start + this.store.capacity;
+  }
+
+  /** Tells of the numbers that such a loop wrote before index `end`. */
+  wroteTo(end: number): void {
+    if (end === this.next) return;
+    this.store.count = end - this.store.start;
+    this.hasNumbers = true;
+  }
+
+  /** Appends any value. Where a real dtype other than bool is wanted, a complex one must have been refused before. */
+  put(value: Scalar): void {
+    if (typeof value === "boolean") {
+      this.putParts(+value, 0);
+      return;
+    }
+    this.hasNumbers = true;
+    if (typeof value === "number") {
+      this.putParts(value, 0);
+    } else if (typeof value === "bigint") {
+      this.putBigint(value);
+    } else {
+      this.becomeComplex();
+      this.putParts(value.re, value.im);
+    }
+  }
+
+  private putParts(re: number, im: number): void {
+    const { store } = this;
+    if (store.count === store.capacity) store.ensure(1);
+    if (this.isComplex) {
+      const at = store.start + 2 * store.count;
+      store.floats[at] = re;
+      store.floats[at + 1] = im;
+    } else {
+      store.floats[store.start + store.count] = re;
+    }
+    store.count += 1;
+  }
+
+  private putBigint(value: bigint): void {
+    const near = Number(value);
+    const isExact = Number.isSafeInteger(near);
+    if (!isExact) this.addWide(value);
+    this.putParts(isExact ? near : 0, 0);
+  }
+
+  private addWide(value: bigint): void {
+    this.wide ??= [];
+    this.wide.push({ index: this.store.count, value });
+  }
+
+  private becomeComplex(): void {
+    if (this.isComplex) return;
+    this.store.convert(dtypes.complex128);
+    this.isComplex = true;
+  }
+
+  /** The dtype that the values have by themselves; `beside` is that of the arrays among them. */
+  infer(beside: DType | null, places: Places): DType {
+    return inferList(this.call.name, this, places, beside);
+  }
+
+  get isEmpty(): boolean {
+    return this.store.count === 0;
+  }
+
+  areIntegers(): boolean {
+    const { store } = this;
+    const address = store.linearAddress;
+    // No closure where kernels reach, for the sake of small arrays.
+    if (address !== null) return kernels.scan_float64(address, store.count) !== 0;
+    let isWhole = true;
+    readRange(store.view(), 0, store.count, (window, count) => {
+      isWhole &&= kernels.scan_float64(window, count) !== 0;
+    });
+    return isWhole;
+  }
+
+  firstNegative(): number {
+    const bigint = this.wide?.find(({ value }) => value < 0n);
+    return bigint?.index ?? firstMisfit(this.store.view(), dtypes.uint64);
+  }
+
+  /** The values become elements of `dtype`, which all of them must fit; then the store holds them as such. */
+  settle(dtype: DType, places: Places): void {
+    const { store, wide } = this;
+    const isWideResult = dtype.isInteger && dtype.itemSize === 8;
+    if (wide !== null && !isWideResult)
+      for (const { index, value } of wide) this.restore(index, Number(value));
+    if (this.wanted !== null && dtype.isInteger) this.requireFit(dtype, places);
+    store.convert(dtype);
+    if (wide !== null && isWideResult) this.putWide(wide, dtype, places);
+  }
+
+  private restore(index: number, value: number): void {
+    const { store } = this;
+    store.floats[store.start + (this.isComplex ? 2 * index : index)] = value;
+  }
+
+  private putWide(wide: readonly WideInteger[], dtype: DType, places: Places): void {
+    const { floats, start, count } = this.store;
+    const [low, high] = limitsOf(dtype);
+    const bits = new BigInt64Array(floats.buffer, floats.byteOffset + start * 8, count);
+    for (const { index, value } of wide) {
+      if (value < low || value > high) throw unfit(this.call.name, places.placeOf(index), value, dtype);
+      bits[index] = BigInt.asIntN(64, value);
+    }
+  }
+
+  private requireFit(dtype: DType, places: Places): void {
+    const index = firstMisfit(this.store.view(), dtype);
+    if (index < 0) return;
+    const { floats, start } = this.store;
+    const value =
+      this.wide?.find((integer) => integer.index === index)?.value ?? (floats[start + index] as number);
+    throw unfit(this.call.name, places.placeOf(index), value, dtype);
+  }
+}

@@ -1,0 +1,254 @@
+/**
+ * Arrays out of memory: nested JavaScript arrays, JSON and typed arrays. Everything is read in C order, window by window
+ * where the elements are not packed in linear memory; real numbers reach JavaScript as float64, which kernels make of them.
+ */
+import { Complex, finiteOrNull, type Scalar } from "../dtype/complex.ts";
+import { type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "../dtype/dtypes.ts";
+import { MemoryError } from "../errors.ts";
+import { shapeText } from "../layout.ts";
+import { isPacked, pack, type View, withinReach } from "../memory/view.ts";
+import { kernels, linear } from "../wasm/module.ts";
+import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+
+/** What `toArray()` gives for elements of dtype `D`: a scalar for a 0-d array, else lists of lists. */
+export type Nested<D extends DTypeName> = ValueOf<D> | Nested<D>[];
+
+/** Puts elements `at` to `at + count` of a source into a list, from index `from` of the list on. */
+type Put = (list: unknown[], from: number, at: number, count: number) => void;
+
+/** Past this length `new Array(n)` makes a dictionary, which is slower by far than a list that grows. */
+const LONGEST_MADE_AT_ONCE = 2 ** 25;
+
+/** The elements as nested lists. With `bigint`, those of int64 and uint64 are all bigints. */
+export function toNested(view: View, bigint: boolean): unknown {
+  const { shape } = view;
+  requireRoom(shape);
+  const read = rowReader(view);
+  if (read !== null)
+    return nestInPlace(shape, 0, read, (view.block.address + view.offset) / view.dtype.itemSize, view.size);
+  return withinReach(view, (source) => {
+    const elements = new Elements(source, bigint);
+    return shape.length === 0 ? (elements.row(1) as Scalar[])[0] : nest(shape, 0, elements);
+  });
+}
+
+/** More lists than this no heap holds; an empty array can be one of more than could ever be made. */
+const MOST_LISTS = 2 ** 27;
+
+function requireRoom(shape: readonly number[]): void {
+  let lists = 1;
+  for (let axis = 1; axis < shape.length; axis += 1) {
+    lists *= shape[axis - 1] as number;
+    if (lists > MOST_LISTS) throw new MemoryError(`toArray: no room for lists of ${shapeText(shape)}`);
+  }
+}
+
+function nest(shape: readonly number[], axis: number, elements: Elements): unknown[] {
+  const length = shape[axis] as number;
+  if (axis === shape.length - 1) return elements.row(length);
+  const lists: unknown[][] = [];
+  for (let i = 0; i < length; i += 1) lists.push(nest(shape, axis + 1, elements));
+  return lists;
+}
+
+/** Makes a list of `length` elements, the first of which is number `at` of linear memory. */
+type ReadRow = (at: number, length: number) => unknown[];
+
+/** How elements are read where they lie, without the books of `Elements`; null where they must be packed or cast first. */
+function rowReader(view: View): ReadRow | null {
+  const { dtype, block } = view;
+  if (!block.isLinear || !isPacked(view)) return null;
+  if (dtype === dtypes.bool) return booleansAt;
+  return dtype === dtypes.float64 ? floatsAt : null;
+}
+
+/** Elements `at` to `at + size`, which are all that the axes from `axis` on span. */
+function nestInPlace(
+  shape: readonly number[],
+  axis: number,
+  read: ReadRow,
+  at: number,
+  size: number,
+): unknown {
+  if (shape.length === 0) return read(at, 1)[0];
+  const length = shape[axis] as number;
+  if (axis === shape.length - 1) return read(at, length);
+  const inner = size / length;
+  const lists = makeList(length);
+  if (axis === shape.length - 2) for (let i = 0; i < length; i += 1) lists[i] = read(at + i * inner, inner);
+  else
+    for (let i = 0; i < length; i += 1) lists[i] = nestInPlace(shape, axis + 1, read, at + i * inner, inner);
+  return lists;
+}
+
+function floatsAt(at: number, length: number): unknown[] {
+  const { floats } = linear;
+  const list = makeNumbers(length);
+  for (let i = 0; i < length; i += 1) list[i] = floats[at + i];
+  return list;
+}
+
+function booleansAt(at: number, length: number): unknown[] {
+  const { bytes } = linear;
+  const list = makeBooleans(length);
+  for (let i = 0; i < length; i += 1) list[i] = bytes[at + i] !== 0;
+  return list;
+}
+
+/** The elements of a view from the first to the last, each handed out once. */
+class Elements {
+  private readonly view: View;
+  private readonly makeRow: (length: number) => unknown[];
+  /** What elements are cast to before they are read: float64 or complex128, or their own dtype. */
+  private readonly readDType: DType;
+  /** How elements of `readDType` are read. */
+  private readonly putRead: Put;
+  /** How 64-bit integers are read where float64 does not hold them; null for all other dtypes. */
+  private readonly putExact: Put | null;
+  /** How those of the present window are read. */
+  private put: Put;
+  /** The next element, where the present window begins, and how many elements it has. */
+  private next = 0;
+  private windowStart = 0;
+  private windowCount = 0;
+  /** Where the present window stands, in elements. */
+  private windowIndex = 0;
+
+  constructor(view: View, bigint: boolean) {
+    const { dtype } = view;
+    const isWide = dtype.isInteger && dtype.itemSize === 8;
+    this.view = view;
+    this.putExact = isWide ? exactReader(dtype, bigint) : null;
+    this.readDType = isWide && bigint ? dtype : dtype.kind === "c" ? dtypes.complex128 : dtypes.float64;
+    this.putRead = this.putExact !== null && bigint ? this.putExact : putterOf(dtype.kind);
+    this.put = this.putRead;
+    if (isWide) this.makeRow = makeIntegers;
+    else this.makeRow = this.putRead === putNumbers ? makeNumbers : makeList;
+  }
+
+  /** The next `length` elements. */
+  row(length: number): unknown[] {
+    const list = this.makeRow(length);
+    let done = 0;
+    while (done < length) {
+      if (this.next === this.windowStart + this.windowCount) this.advance();
+      const offset = this.next - this.windowStart;
+      const count = Math.min(length - done, this.windowCount - offset);
+      this.put(list, done, this.windowIndex + offset, count);
+      done += count;
+      this.next += count;
+    }
+    return list;
+  }
+
+  /** Goes to the next window: what is left where kernels reach it and nothing is cast, else what fits in scratch. */
+  private advance(): void {
+    const { view, readDType } = this;
+    const { dtype, block } = view;
+    const isInPlace = block.isLinear && isPacked(view);
+    this.windowStart = this.next;
+    this.windowCount = view.size - this.next;
+    let source = block.address + view.offset + this.next * dtype.itemSize;
+    if (!isInPlace || dtype !== readDType) {
+      this.windowCount = Math.min(WINDOW_BYTES / readDType.itemSize, this.windowCount);
+    }
+    if (!isInPlace) {
+      source = inWindow();
+      pack(view, this.next, this.windowCount, source);
+    }
+    if (dtype === readDType) this.windowIndex = source / dtype.itemSize;
+    else this.castWindow(source);
+  }
+
+  private castWindow(source: number): void {
+    const { dtype } = this.view;
+    const { readDType, windowCount, putExact } = this;
+    const target = outWindow();
+    kernels.cast(dtype.code, readDType.code, source, target, windowCount);
+    // A 64-bit integer beyond the safe ones does not come out as a safe one either.
+    const isExact = putExact === null || kernels.scan_float64(target, windowCount) !== 0;
+    this.put = isExact ? this.putRead : putExact;
+    this.windowIndex = isExact ? target / readDType.itemSize : source / dtype.itemSize;
+  }
+}
+
+function putterOf(kind: Kind): Put {
+  if (kind === "c") return putComplex;
+  return kind === "b" ? putBooleans : putNumbers;
+}
+
+/**
+ * As `Array`, by a name that the minifier leaves alone: it would take the `new` away, and what V8 learns of a place counts
+ * with `new` alone. Lists of floats take twice as long without.
+ */
+const List = globalThis.Array;
+
+/** V8 learns from each place that makes lists what they hold. Floats are kept apart, since they take no boxes in a list of floats. */
+function makeNumbers(length: number): unknown[] {
+  return length > LONGEST_MADE_AT_ONCE ? [] : new List<unknown>(length);
+}
+
+/** Mostly numbers, but perhaps bigints. */
+function makeIntegers(length: number): unknown[] {
+  return length > LONGEST_MADE_AT_ONCE ? [] : new List<unknown>(length);
+}
+
+function makeBooleans(length: number): unknown[] {
+  return length > LONGEST_MADE_AT_ONCE ? [] : new List<unknown>(length);
+}
+
+function makeList(length: number): unknown[] {
+  return length > LONGEST_MADE_AT_ONCE ? [] : new List<unknown>(length);
+}
+
+function putNumbers(list: unknown[], from: number, at: number, count: number): void {
+  const { floats } = linear;
+  for (let i = 0; i < count; i += 1) list[from + i] = floats[at + i];
+}
+
+function putBooleans(list: unknown[], from: number, at: number, count: number): void {
+  const { floats } = linear;
+  for (let i = 0; i < count; i += 1) list[from + i] = floats[at + i] !== 0;
+}
+
+function putComplex(list: unknown[], from: number, at: number, count: number): void {
+  const { floats } = linear;
+  for (let i = 0; i < count; i += 1) {
+    const part = 2 * (at + i);
+    list[from + i] = new Complex(floats[part] as number, floats[part + 1] as number);
+  }
+}
+
+const TWO_POWER_32 = 4294967296;
+
+/** 64-bit integers as they are: numbers while these are exact, so that few bigints are made, or all bigints. */
+function exactReader(dtype: DType, bigint: boolean): Put {
+  const isUnsigned = dtype.kind === "u";
+  const bigints = isUnsigned ? new BigUint64Array(linear.buffer) : new BigInt64Array(linear.buffer);
+  if (bigint) {
+    return (list, from, at, count) => {
+      for (let i = 0; i < count; i += 1) list[from + i] = bigints[at + i];
+    };
+  }
+  const { words } = linear;
+  return (list, from, at, count) => {
+    for (let i = 0; i < count; i += 1) {
+      const low = words[2 * (at + i)] as number;
+      const high = words[2 * (at + i) + 1] as number;
+      const value = (isUnsigned ? high >>> 0 : high) * TWO_POWER_32 + (low >>> 0);
+      list[from + i] = Number.isSafeInteger(value) ? value : bigints[at + i];
+    }
+  };
+}
+
+/** The elements as JSON has them: bigints as decimal strings, numbers that are not finite as null. */
+export function toJSONValue(view: View): unknown {
+  return jsonValue(toNested(view, false));
+}
+
+function jsonValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(jsonValue);
+  if (typeof value === "number") return finiteOrNull(value);
+  if (typeof value === "bigint") return value.toString();
+  return value instanceof Complex ? value.toJSON() : value;
+}

@@ -1,0 +1,116 @@
+/**
+ * The module from where the caller says, for `ndloom/slim`: `init` fetches and compiles it once, however often and from
+ * wherever it is called; one that failed can be tried again.
+ */
+import { LoadError } from "../../errors.ts";
+import { show } from "../../show.ts";
+import { diagnosed, requireWebAssembly } from "./diagnosis.ts";
+
+/** Where the module comes from: its address, the answer to a request for it, its bytes, or itself, compiled. */
+export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module;
+
+let loaded: WebAssembly.Module | null = null;
+let loading: Promise<void> | null = null;
+
+/**
+ * Loads the module; needed once before the first array. Without a source it is the `ndloom.wasm` beside this script.
+ * @param source the address of `ndloom.wasm`, a `Response` or its promise, its bytes, or a compiled module
+ * @throws LoadError (as a rejection) when the module cannot be had or this host cannot run it; `init` may then be called again
+ * @example
+ * np.zeros(3) // throws LoadError
+ * await init();
+ * np.zeros(3).toArray() // [0, 0, 0]
+ */
+export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<void> {
+  if (loaded !== null) return Promise.resolve();
+  loading ??= load(source).finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+/** The module, compiled; an error before `init` has loaded it. */
+export function loadedModule(): WebAssembly.Module {
+  if (loaded === null)
+    throw new LoadError("ndloom/slim: the module is not loaded yet; `await init()` before the first array");
+  return loaded;
+}
+
+async function load(source: ModuleSource | Promise<ModuleSource> | undefined): Promise<void> {
+  requireWebAssembly();
+  const given = (await source) ?? new URL("./ndloom.wasm", import.meta.url);
+  try {
+    const module = await compiledFrom(given);
+    requireKernels(module);
+    loaded = module;
+  } catch (error) {
+    throw error instanceof LoadError ? error : diagnosed(error);
+  }
+}
+
+/** Any module may stand at an address; one that is not ours would fail at the first array, when `init` has done its work. */
+function requireKernels(module: WebAssembly.Module): void {
+  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
+  if (!names.includes("memory") || !names.includes("scan_float64"))
+    throw new LoadError("ndloom/slim: the module that init was given is not that of ndloom.wasm");
+}
+
+function compiledFrom(given: ModuleSource): Promise<WebAssembly.Module> | WebAssembly.Module {
+  if (isModule(given)) return given;
+  if (isBufferSource(given)) return WebAssembly.compile(given);
+  if (typeof given === "string" || tagOf(given) === "URL") return fromAddress(String(given));
+  if (tagOf(given) === "Response") return fromResponse(given as Response);
+  throw new LoadError(
+    `ndloom/slim: init takes an address, a Response, bytes or a WebAssembly.Module, got ${show(given)}`,
+  );
+}
+
+/** What kind of object it is, also when it comes from another frame, where `instanceof` says no. */
+function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice("[object ".length, -1);
+}
+
+function isModule(value: unknown): value is WebAssembly.Module {
+  return tagOf(value) === "WebAssembly.Module";
+}
+
+function isBufferSource(value: unknown): value is BufferSource {
+  return ArrayBuffer.isView(value) || tagOf(value) === "ArrayBuffer";
+}
+
+/** Node has `fetch`, but not for files. */
+async function fromAddress(address: string): Promise<WebAssembly.Module> {
+  const readFile = address.startsWith("file:") ? fileReader() : null;
+  if (readFile !== null)
+    return WebAssembly.compile(await answerOf(address, () => readFile(new URL(address))));
+  return fromResponse(await answerOf(address, () => fetch(address)));
+}
+
+async function answerOf<T>(address: string, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (cause) {
+    throw new LoadError(`ndloom/slim: ${address} could not be fetched`, { cause });
+  }
+}
+
+async function fromResponse(response: Response): Promise<WebAssembly.Module> {
+  if (!response.ok)
+    throw new LoadError(`ndloom/slim: ${response.url || "the server"} answered ${response.status}`);
+  // A host compiles while it loads only what is labelled so, and not every server labels it.
+  const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (type === "application/wasm" && typeof WebAssembly.compileStreaming === "function")
+    return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+type ReadFile = (path: URL) => Promise<BufferSource>;
+
+interface NodeLike {
+  process?: { getBuiltinModule?: (name: string) => { readFile: ReadFile } | undefined };
+}
+
+/** Without an `import` of Node's modules, which bundlers for browsers stumble over. */
+function fileReader(): ReadFile | null {
+  return (globalThis as NodeLike).process?.getBuiltinModule?.("node:fs/promises")?.readFile ?? null;
+}
