@@ -34,8 +34,8 @@ mod ranges;
 mod tests;
 mod text;
 
-use crate::element::{Bounds, Element, with_dtype};
-use crate::target::Target;
+use crate::dtypes::element::{Bounds, Element, with_dtype};
+use crate::dtypes::target::Target;
 use memory::Window;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -31,7 +31,7 @@ export interface FromstringOptions<L> {
 
 const call = signature("fromstring(text, { sep, dtype, count })");
 
-/** Why the kernel stopped; the codes of `Status` in crate/src/text.rs. */
+/** Why the kernel stopped; the codes of `Status` in crate/src/kernels/text.rs. */
 const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4, unseparated: 5 } as const;
 
 /** The window holds the state of the kernel, the separator, and the text. */

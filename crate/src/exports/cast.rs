@@ -2,7 +2,7 @@
 
 use super::memory::Window;
 use super::{bounds_of, elements, index_or_none, item_size};
-use crate::{cast, scan};
+use crate::kernels::{cast, scan};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 

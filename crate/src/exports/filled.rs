@@ -2,7 +2,7 @@
 
 use super::memory::{Window, with_view};
 use super::{elements, item_size, with_item};
-use crate::{filled, strided};
+use crate::kernels::{filled, strided};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]

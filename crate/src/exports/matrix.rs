@@ -2,8 +2,8 @@
 
 use super::memory::Window;
 use super::{elements, item_size, with_item};
-use crate::element::{Complex, Element, Item, with_dtype};
-use crate::matrix::{self, Places, Triangle};
+use crate::dtypes::element::{Complex, Element, Item, with_dtype};
+use crate::kernels::matrix::{self, Places, Triangle};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -1,6 +1,6 @@
 //! Linear memory as slices: an address and a count are checked once, then they may be lent as any type of that size.
 
-use crate::strided::{self, Axis, View};
+use crate::kernels::strided::{self, Axis, View};
 use bytemuck::Pod;
 use std::process::abort;
 

@@ -1,6 +1,6 @@
 //! The elements of our own are plain bytes: no padding, and every bit pattern is one of them.
 
-use crate::element::{Bool, Complex};
+use crate::dtypes::element::{Bool, Complex};
 use bytemuck::{Pod, Zeroable};
 
 // SAFETY: a `u8`, by `repr(transparent)`, which may be zero.

@@ -1,10 +1,10 @@
 //! Exports: ranges, powers and coordinates.
 
 use super::{bounds_of, elements, index_or_none, with_target};
-use crate::element::{Bool, Complex, Element};
-use crate::filled::{bits_of, element_of};
-use crate::powers;
-use crate::ranges::{self, Linspace};
+use crate::dtypes::element::{Bool, Complex, Element};
+use crate::kernels::filled::{bits_of, element_of};
+use crate::kernels::powers;
+use crate::kernels::ranges::{self, Linspace};
 use half::f16;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -10,9 +10,9 @@ mod ranges;
 mod text;
 
 use super::with_item;
-use crate::element::with_dtype;
-use crate::naive::numbered;
-use crate::random::Random;
+use crate::dtypes::element::with_dtype;
+use crate::testing::naive::numbered;
+use crate::testing::random::Random;
 
 /// How many random cases a test takes; Miri is some hundred times slower.
 const CASES: usize = if cfg!(miri) { 1 } else { 60 };

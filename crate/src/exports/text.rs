@@ -2,7 +2,7 @@
 
 use super::memory::Window;
 use super::{elements, with_target};
-use crate::text::{self, Progress, Separator, State};
+use crate::kernels::text::{self, Progress, Separator, State};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 

@@ -3,8 +3,8 @@
 use super::super::cast::{cast, check_cast, scan_float64};
 use super::lent::{Lent, lend};
 use super::*;
-use crate::element::{Bounds, Element};
-use crate::naive::{Bits, Number, Real, bits, in_every_window, thinned};
+use crate::dtypes::element::{Bounds, Element};
+use crate::testing::naive::{Bits, Number, Real, bits, in_every_window, thinned};
 
 /// Elements that any dtype holds, and a few that some do not.
 fn values<T: Real>(count: usize, random: &mut Random) -> Vec<T> {

@@ -3,9 +3,9 @@
 use super::super::filled::{fill, fill_number, fill_strided, gather};
 use super::lent::{Lent, lend};
 use super::*;
-use crate::cast::CastTo;
-use crate::element::{Element, Item};
-use crate::naive::{self, Bits, bits, in_every_window, thinned};
+use crate::dtypes::element::{Element, Item};
+use crate::kernels::cast::CastTo;
+use crate::testing::naive::{self, Bits, bits, in_every_window, thinned};
 use bytemuck::Pod;
 
 fn fills<T: Item + Bits + Pod>(random: &mut Random) {

@@ -3,8 +3,8 @@
 use super::super::matrix::{eye, keep_triangle, place_diagonal, tri, vander};
 use super::lent::{Lent, lend};
 use super::*;
-use crate::element::{Complex, Element, Item};
-use crate::naive::{Bits, at_or_below, in_every_window, power};
+use crate::dtypes::element::{Complex, Element, Item};
+use crate::testing::naive::{Bits, at_or_below, in_every_window, power};
 use bytemuck::Pod;
 
 /// Rows, columns and a diagonal, on the matrix or off it.

@@ -2,7 +2,7 @@
 
 use super::super::memory::{Window, with_view};
 use super::lent::Lent;
-use crate::strided::Axis;
+use crate::kernels::strided::Axis;
 
 #[test]
 fn what_is_no_window_is_refused() {

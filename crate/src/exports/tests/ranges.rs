@@ -3,11 +3,11 @@
 use super::super::ranges::*;
 use super::lent::lend;
 use super::*;
-use crate::cast::CastTo;
-use crate::element::{Bounds, Complex, Element};
-use crate::naive::{self, Bits, Ranged, in_every_window, thinned};
-use crate::powers;
-use crate::ranges::Linspace;
+use crate::dtypes::element::{Bounds, Complex, Element};
+use crate::kernels::cast::CastTo;
+use crate::kernels::powers;
+use crate::kernels::ranges::Linspace;
+use crate::testing::naive::{self, Bits, Ranged, in_every_window, thinned};
 
 fn random_float(random: &mut Random) -> f64 {
     (random.next() as i64 >> random.below(40)) as f64 / 2f64.powi(54)

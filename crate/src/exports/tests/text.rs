@@ -3,9 +3,9 @@
 use super::super::text::parse_text;
 use super::lent::Lent;
 use super::*;
-use crate::cast::CastTo;
-use crate::element::Element;
-use crate::naive::bits;
+use crate::dtypes::element::Element;
+use crate::kernels::cast::CastTo;
+use crate::testing::naive::bits;
 
 const DONE: u32 = 0;
 const MORE: u32 = 1;

@@ -1,0 +1,252 @@
+//! Elements whose dtype is known at run time alone: values of a wide dtype are converted into them block by block, so
+//! that a kernel is compiled for that dtype and not for fourteen.
+
+use crate::dtypes::element::{Bool, Bounds, Complex, Element};
+use crate::kernels::cast::cast;
+use half::f16;
+
+/// Values that pass through a block on their way to another dtype.
+const BLOCK: usize = 256;
+
+/// Up to so many elements pass through a small block, since they would feel the clearing of a large one.
+const FEW: usize = 16;
+
+/// The same of elements that are found and not counted before: what bounds their number is some times as great.
+const SOME: usize = 64;
+
+/// Elements to be written.
+pub trait Target {
+    /// How many there are.
+    fn count(&self) -> usize;
+
+    /// What they are; the dtypes that need no conversion as slices.
+    fn kind(&mut self) -> Kind<'_>;
+
+    /// Converts values into the elements from `begin` on, as `astype` does.
+    fn put_float64(&mut self, begin: usize, values: &[f64]);
+
+    /// The same of complex values.
+    fn put_complex128(&mut self, begin: usize, values: &[Complex<f64>]);
+
+    /// The same of integers, which wrap.
+    fn put_uint64(&mut self, begin: usize, values: &[u64]);
+}
+
+/// What kernels distinguish among the dtypes.
+pub enum Kind<'a> {
+    /// float32
+    Float32(&'a mut [f32]),
+    /// float64
+    Float64(&'a mut [f64]),
+    /// complex64
+    Complex64(&'a mut [Complex<f32>]),
+    /// complex128
+    Complex128(&'a mut [Complex<f64>]),
+    /// int64 and uint64, in two's complement.
+    Int64(&'a mut [u64], Bounds),
+    /// The integers that are narrower.
+    Integer(Bounds),
+    /// bool and float16
+    Other,
+}
+
+impl Kind<'_> {
+    /// Whether whole numbers are all that fits.
+    pub fn is_integer(&self) -> bool {
+        matches!(self, Kind::Int64(..) | Kind::Integer(_))
+    }
+}
+
+/// A dtype as a target.
+pub trait Stored: Element {
+    /// What a slice of it is.
+    fn kind(slice: &mut [Self]) -> Kind<'_>;
+}
+
+macro_rules! stored {
+    ($($element:ty, |$slice:pat_param| $kind:expr;)*) => {$(
+        impl Stored for $element {
+            fn kind($slice: &mut [Self]) -> Kind<'_> {
+                $kind
+            }
+        }
+    )*};
+}
+stored! {
+    Bool, |_| Kind::Other;
+    i8, |_| narrow::<i8>();
+    i16, |_| narrow::<i16>();
+    i32, |_| narrow::<i32>();
+    i64, |slice| Kind::Int64(bytemuck::cast_slice_mut(slice), bounds::<i64>());
+    u8, |_| narrow::<u8>();
+    u16, |_| narrow::<u16>();
+    u32, |_| narrow::<u32>();
+    u64, |slice| Kind::Int64(slice, bounds::<u64>());
+    f16, |_| Kind::Other;
+    f32, |slice| Kind::Float32(slice);
+    f64, |slice| Kind::Float64(slice);
+    Complex<f32>, |slice| Kind::Complex64(slice);
+    Complex<f64>, |slice| Kind::Complex128(slice);
+}
+
+fn narrow<'a, T: Element>() -> Kind<'a> {
+    Kind::Integer(bounds::<T>())
+}
+
+fn bounds<T: Element>() -> Bounds {
+    T::BOUNDS.unwrap_or(Bounds {
+        least: 0,
+        greatest: 0,
+    })
+}
+
+impl<T: Stored> Target for &mut [T] {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn kind(&mut self) -> Kind<'_> {
+        T::kind(self)
+    }
+
+    fn put_float64(&mut self, begin: usize, values: &[f64]) {
+        cast(values, self.get_mut(begin..).unwrap_or_default());
+    }
+
+    fn put_complex128(&mut self, begin: usize, values: &[Complex<f64>]) {
+        cast(values, self.get_mut(begin..).unwrap_or_default());
+    }
+
+    fn put_uint64(&mut self, begin: usize, values: &[u64]) {
+        cast(values, self.get_mut(begin..).unwrap_or_default());
+    }
+}
+
+/// A dtype in which a kernel makes values.
+pub trait Computed: Copy + Default {
+    /// The target itself where it needs no conversion.
+    fn own(target: &mut dyn Target) -> Option<&mut [Self]>;
+    /// Converts values into the elements from `begin` on.
+    fn put(target: &mut dyn Target, begin: usize, values: &[Self]);
+}
+
+macro_rules! computed {
+    ($(
+        $computed:ty, $put:ident, $kind:pat => $slice:expr
+        $(, $short_kind:pat => $short:expr, |$value:pat_param| $narrow:expr)?;
+    )*) => {$(
+        impl Computed for $computed {
+            fn own(target: &mut dyn Target) -> Option<&mut [Self]> {
+                match target.kind() {
+                    $kind => Some($slice),
+                    _ => None,
+                }
+            }
+
+            fn put(target: &mut dyn Target, begin: usize, values: &[Self]) {
+                $(
+                    #[inline(never)]
+                    fn put_few(target: &mut dyn Target, begin: usize, values: &[$computed]) -> bool {
+                        let $short_kind = target.kind() else { return false };
+                        let items = $short.iter_mut().skip(begin);
+                        items.zip(values).for_each(|(item, $value)| *item = $narrow);
+                        true
+                    }
+                    // Few are converted sooner than the way to convert many is found.
+                    if values.len() <= FEW && put_few(target, begin, values) {
+                        return;
+                    }
+                )?
+                target.$put(begin, values);
+            }
+        }
+    )*};
+}
+computed! {
+    f64, put_float64, Kind::Float64(slice) => slice, Kind::Float32(slice) => slice, |value| *value as f32;
+    Complex<f64>, put_complex128, Kind::Complex128(slice) => slice,
+        Kind::Complex64(slice) => slice, |value| Complex { re: value.re as f32, im: value.im as f32 };
+    u64, put_uint64, Kind::Int64(slice, _) => slice;
+}
+
+/// Has `write` make the elements in `F`, from index `first` on: in place where that is their dtype, else block by
+/// block.
+pub fn write_in<F: Computed>(out: &mut dyn Target, first: u64, write: impl Fn(&mut [F], u64)) {
+    if let Some(own) = F::own(out) {
+        return write(own, first);
+    }
+    let count = out.count();
+    let (mut few, mut many);
+    let block: &mut [F] = if count <= FEW {
+        few = [F::default(); FEW];
+        &mut few
+    } else {
+        many = [F::default(); BLOCK];
+        &mut many
+    };
+    let mut begin = 0;
+    while begin < count {
+        let length = block.len().min(count - begin);
+        let values = block.get_mut(..length).unwrap_or_default();
+        write(values, first + begin as u64);
+        F::put(out, begin, values);
+        begin += length;
+    }
+}
+
+/// Has `read` find the elements one after the other in `F`, `most` at most and as many as the block it is given holds, and
+/// converts each block; it tells how many it found and whether to go on.
+pub fn read_in<F: Computed>(
+    out: &mut dyn Target,
+    most: usize,
+    mut read: impl FnMut(&mut [F], usize) -> (usize, bool),
+) {
+    let (mut some, mut many);
+    let block: &mut [F] = if most <= SOME {
+        some = [F::default(); SOME];
+        &mut some
+    } else {
+        many = [F::default(); BLOCK];
+        &mut many
+    };
+    let mut found = 0;
+    loop {
+        let room = block.len().min(out.count() - found);
+        let (count, goes_on) = read(block.get_mut(..room).unwrap_or_default(), found);
+        F::put(out, found, block.get(..count).unwrap_or_default());
+        found += count;
+        if !goes_on || found == out.count() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dtypes::element::with_dtype;
+    use crate::testing::naive::{bits, numbered, thinned};
+
+    #[test]
+    fn blocks_arrive_in_every_dtype_as_if_cast_at_once() {
+        for code in 0..14 {
+            with_dtype!(code, T => {
+                for count in thinned([0, 1, BLOCK - 1, BLOCK, 2 * BLOCK + 3], 2) {
+                    let expected: Vec<T> = (0..count as u64).map(|index| numbered(index + 7)).collect();
+                    let mut out = vec![T::ONE; count];
+                    write_in(&mut &mut out[..], 7, |values: &mut [u64], first| {
+                        (first..).zip(values).for_each(|(index, value)| *value = index);
+                    });
+                    assert_eq!(bits(&out), bits(&expected), "{count} of code {code}");
+                    let mut out = vec![T::ONE; count];
+                    let values: Vec<f64> = (0..count).map(|index| (index + 7) as f64).collect();
+                    read_in(&mut &mut out[..], count, |block: &mut [f64], begin| {
+                        block.copy_from_slice(&values[begin..begin + block.len()]);
+                        (block.len(), true)
+                    });
+                    assert_eq!(bits(&out), bits(&expected), "{count} of code {code}");
+                }
+            });
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! To floats, from integers and from each other, rounded once.
+
+use super::lanes::{
+    ONES, Sums, behind, float16_to_32, float16_to_64, float32_to_float16, to_float32, to_float64,
+    wide_to_float32_by_sums, wide_to_float64_by_sums,
+};
+use super::path::Step;
+use super::{by_blocks, by_vectors, each, while_quick};
+use crate::dtypes::float16;
+
+/// 2^84 as bits, whose last place is worth 2^32.
+const UPPER: u64 = 0x4530 << 48;
+
+/// From one float to another.
+pub fn resized(from_size: usize, to_size: usize) -> Step {
+    match (from_size, to_size) {
+        (2, 4) => (
+            |source, target, _| by_vectors::<1, _, _, _>(source, target, float16_to_32),
+            0,
+        ),
+        (2, _) => (
+            |source, target, _| by_vectors::<1, _, _, _>(source, target, float16_to_64),
+            0,
+        ),
+        (4, 2) => (
+            |source, target, _| by_vectors::<1, _, _, _>(source, target, float32_to_float16),
+            0,
+        ),
+        (8, 2) => (
+            |source, target, _| each::<2, _, _>(source, target, float16::from_float64),
+            0,
+        ),
+        (4, _) => (
+            |source, target, _| each::<8, _, _>(source, target, |value: f32| f64::from(value)),
+            0,
+        ),
+        _ => (narrow, 0),
+    }
+}
+
+fn narrow(source: &[u8], target: &mut [u8], _: u64) {
+    let behind = behind();
+    by_vectors::<4, _, _, _>(source, target, |values, items| {
+        to_float32(values, items, behind)
+    });
+}
+
+/// From bytes, no greater than `most`, to float32; 1 makes numbers of `bool`, whose true bytes may be any.
+pub fn from_bytes(most: u8) -> Step {
+    let run = |source: &[u8], target: &mut [u8], most| {
+        each::<16, _, _>(source, target, |value: u8| f32::from(value.min(most as u8)));
+    };
+    (run, most.into())
+}
+
+/// From integers to float32 and float64; those of 8 and 16 bits to float32 alone.
+pub fn from_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
+    match (from_size, to_size, signed) {
+        (1, _, true) => (
+            |source, target, _| each::<16, _, _>(source, target, |value: i8| f32::from(value)),
+            0,
+        ),
+        (1, _, false) => from_bytes(u8::MAX),
+        (2, _, true) => (
+            |source, target, _| each::<16, _, _>(source, target, |value: i16| f32::from(value)),
+            0,
+        ),
+        (2, _, false) => (
+            |source, target, _| each::<16, _, _>(source, target, |value: u16| f32::from(value)),
+            0,
+        ),
+        (4, 4, true) => (
+            |source, target, _| each::<8, _, _>(source, target, |value: i32| value as f32),
+            0,
+        ),
+        (4, 4, false) => (
+            |source, target, _| each::<8, _, _>(source, target, |value: u32| value as f32),
+            0,
+        ),
+        (4, ..) => (
+            |source, target, sign| {
+                by_vectors::<4, _, _, _>(source, target, |values, items| {
+                    to_float64(values, items, sign as u32)
+                })
+            },
+            u64::from(signed) << 31,
+        ),
+        (_, 4, _) => (wide_to_float32, signed.into()),
+        _ => (wide_to_float64, u64::from(signed) << 63),
+    }
+}
+
+/// From 64-bit integers. As long as they are small they are exact in a sum; where one is not, neither will others be.
+fn wide_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
+    let zero = ONES | raise >> 12;
+    let quick = |values: &_, items: &mut _, sums: &mut _| {
+        wide_to_float64_by_sums(values, items, zero, sums);
+    };
+    let fit = |sums: &Sums| sums.fit(52);
+    while_quick::<_, _, _, 4, 8>(
+        source,
+        target,
+        (Sums::new(), quick),
+        fit,
+        |source, target| halves_to_float64(source, target, raise),
+    );
+}
+
+/// From 64-bit integers, raised by `raise` so that none is negative: both halves are exact in float64, and their sum is
+/// rounded once. Unlike the plain conversion this becomes vectors.
+fn halves_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
+    let zero = f64::from_bits(UPPER | raise >> 32) + f64::from_bits(ONES);
+    each::<4, _, _>(source, target, |value: u64| {
+        let raised = value ^ raise;
+        let high = f64::from_bits(UPPER | raised >> 32);
+        let low = f64::from_bits(ONES | raised & 0xffff_ffff);
+        (high - zero) + low
+    });
+}
+
+/// From 64-bit integers. Small ones are exact in float64 and rounded from there; others would be rounded twice.
+fn wide_to_float32(source: &[u8], target: &mut [u8], signed: u64) {
+    let zero = ONES | signed << 51;
+    let behind = behind();
+    let quick = |source: &[u8], target: &mut [u8]| {
+        let mut sums = Sums::new();
+        by_vectors::<4, _, _, _>(source, target, |values, items| {
+            wide_to_float32_by_sums(values, items, zero, behind, &mut sums)
+        });
+        sums.fit(52)
+    };
+    let exact = |value: u64| {
+        if signed == 0 {
+            value as f32
+        } else {
+            value as i64 as f32
+        }
+    };
+    by_blocks(source, target, quick, exact);
+}

@@ -1,0 +1,273 @@
+//! Conversions of a few elements for which the compiler does not find the vectors: 128-bit ones on WebAssembly, element by
+//! element on every other target.
+
+#[cfg(not(target_arch = "wasm32"))]
+use crate::dtypes::float16;
+#[cfg(not(target_arch = "wasm32"))]
+use half::f16;
+#[cfg(target_arch = "wasm32")]
+mod float16_lanes;
+mod saturated;
+mod seen;
+#[cfg(target_arch = "wasm32")]
+use float16_lanes::{narrow_to_float16, widen_float16, widen_float16_twice};
+pub use saturated::saturated;
+pub use seen::{All, Sums};
+#[cfg(target_arch = "wasm32")]
+use std::arch::wasm32::*;
+
+/// 2^52 as bits: its last place is worth 1, so a smaller whole number stands in the low bits of the sum with it.
+pub const ONES: u64 = 0x4330 << 48;
+
+/// The sum of a smaller number with it has the whole part in its upper half, without what the sum would round: the lower
+/// half of the number is cleared before.
+const SMALL: f64 = (1 << 20) as f64;
+const UPPER_HALF: u64 = u64::MAX << 32;
+
+/// Makes functions of some elements that write as many: what they do on WebAssembly, with all vectors of the elements and
+/// of the results, and what they do with each element elsewhere.
+macro_rules! lanes {
+    ($(
+        $(#[$documentation:meta])*
+        $name:ident($from:ty => $to:ty; $count:literal $(, $extra:ident: $kind:ty)*)
+        |$vectors:pat_param| $wide:expr,
+        |$value:ident| $plain:expr;
+    )*) => {$(
+        $(#[$documentation])*
+        #[inline(always)]
+        pub fn $name(values: &[$from; $count], items: &mut [$to; $count] $(, $extra: $kind)*) {
+            #[cfg(target_arch = "wasm32")]
+            {
+                let $vectors = bytemuck::cast::<_, [v128; $count * size_of::<$from>() / 16]>(*values);
+                let results: [v128; $count * size_of::<$to>() / 16] = $wide;
+                *items = bytemuck::cast(results);
+            }
+            #[cfg(not(target_arch = "wasm32"))]
+            for (item, value) in items.iter_mut().zip(values) {
+                let $value = *value;
+                *item = $plain;
+            }
+        }
+    )*};
+}
+
+/// Places of a swizzle that come out as zero.
+#[cfg(target_arch = "wasm32")]
+const O: u8 = 255;
+
+lanes! {
+    /// Bytes, no greater than `most`; `sign` is 0x80 where their upper half stands for negative numbers.
+    bytes_to_64(u8 => u64; 16, most: u8, sign: u8)
+    |[bytes]| {
+        let bytes = v128_xor(u8x16_min(bytes, u8x16_splat(most)), u8x16_splat(sign));
+        let (low, high) = (u16x8_extend_low_u8x16(bytes), u16x8_extend_high_u8x16(bytes));
+        let ([a, b, c, d], [e, f, g, h]) = (spread(low), spread(high));
+        [a, b, c, d, e, f, g, h].map(|number| i64x2_sub(number, i64x2_splat(sign.into())))
+    },
+    |value| u64::from(value.min(most) ^ sign).wrapping_sub(sign.into());
+
+    /// `sign` is 0x8000 where the upper half stands for negative numbers.
+    pairs_to_64(u16 => u64; 8, sign: u16)
+    |[pairs]| {
+        let raised = v128_xor(pairs, u16x8_splat(sign));
+        spread(raised).map(|number| i64x2_sub(number, i64x2_splat(sign.into())))
+    },
+    |value| u64::from(value ^ sign).wrapping_sub(sign.into());
+
+    /// 32-bit integers, whose upper half stands for negative numbers where `sign` is 2^31.
+    to_float64(u32 => f64; 4, sign: u32)
+    |[numbers]| {
+        let zero = f64x2_splat(f64::from_bits(ONES | u64::from(sign)));
+        let (raised, above) = (v128_xor(numbers, u32x4_splat(sign)), u32x4_splat((ONES >> 32) as u32));
+        [
+            f64x2_sub(i32x4_shuffle::<0, 4, 1, 5>(raised, above), zero),
+            f64x2_sub(i32x4_shuffle::<2, 6, 3, 7>(raised, above), zero),
+        ]
+    },
+    |value| f64::from_bits(ONES | u64::from(value ^ sign)) - f64::from_bits(ONES | u64::from(sign));
+
+    /// With zero behind each.
+    with_zero_behind(u64 => [u64; 2]; 4)
+    |[a, b]| {
+        let zero = u64x2_splat(0);
+        [
+            i64x2_shuffle::<0, 2>(a, zero),
+            i64x2_shuffle::<1, 3>(a, zero),
+            i64x2_shuffle::<0, 2>(b, zero),
+            i64x2_shuffle::<1, 3>(b, zero),
+        ]
+    },
+    |value| [value, 0];
+
+    /// The first of each two.
+    first_of_two([u64; 2] => u64; 4)
+    |[a, b, c, d]| [i64x2_shuffle::<0, 2>(a, b), i64x2_shuffle::<0, 2>(c, d)],
+    |value| value[0];
+
+    /// Whether any bit of `mask` is set.
+    words_to_truth(u64 => u8; 16, mask: u64, one: One)
+    |values| {
+        let are_zero = values.map(|value| u64x2_eq(v128_and(value, u64x2_splat(mask)), u64x2_splat(0)));
+        [narrowed(are_zero, |are_zero| v128_andnot(one, are_zero))]
+    },
+    |value| {
+        let _ = one;
+        u8::from(value & mask != 0)
+    };
+
+    /// Whether a number is not zero.
+    float64_to_truth(f64 => u8; 16, one: One)
+    |values| {
+        let are_not = values.map(|value| f64x2_ne(value, f64x2_splat(0.0)));
+        [narrowed(are_not, |are_not| v128_and(one, are_not))]
+    },
+    |value| {
+        let _ = one;
+        u8::from(value != 0.0)
+    };
+
+    /// To the nearest float32.
+    to_float32(f64 => f32; 4, behind: Places)
+    |[a, b]| [join(f32x4_demote_f64x2_zero(a), f32x4_demote_f64x2_zero(b), behind)],
+    |value| {
+        let _ = behind;
+        value as f32
+    };
+
+    /// From what is added to the bits of `zero` in the sum with it.
+    wide_to_float32_by_sums(u64 => f32; 4, zero: u64, behind: Places, sums: &mut Sums)
+    |values| {
+        let [a, b] = values.map(|value| {
+            let sum = sums.seen(i64x2_add(value, u64x2_splat(zero)));
+            f32x4_demote_f64x2_zero(f64x2_sub(sum, u64x2_splat(zero)))
+        });
+        [join(a, b, behind)]
+    },
+    |value| {
+        let _ = behind;
+        (f64::from_bits(sums.seen(value.wrapping_add(zero))) - f64::from_bits(zero)) as f32
+    };
+
+    /// From what is added to the bits of `zero` in the sum with it.
+    wide_to_float64_by_sums(u64 => f64; 4, zero: u64, sums: &mut Sums)
+    |values| values.map(|value| {
+        f64x2_sub(sums.seen(i64x2_add(value, u64x2_splat(zero))), u64x2_splat(zero))
+    }),
+    |value| f64::from_bits(sums.seen(value.wrapping_add(zero))) - f64::from_bits(zero);
+
+    /// The bits of float16 to float32.
+    float16_to_32(u16 => f32; 8)
+    |[bits]| [u32x4_extend_low_u16x8(bits), u32x4_extend_high_u16x8(bits)].map(widen_float16),
+    |value| float16::to_float32(f16::from_bits(value));
+
+    /// The bits of float16 to float64.
+    float16_to_64(u16 => f64; 8)
+    |[bits]| {
+        let ([a, b], [c, d]) = (widen_float16_twice(u32x4_extend_low_u16x8(bits)), widen_float16_twice(u32x4_extend_high_u16x8(bits)));
+        [a, b, c, d]
+    },
+    |value| float16::to_float64(f16::from_bits(value));
+
+    /// To the bits of the nearest float16.
+    float32_to_float16(f32 => u16; 8)
+    |values| {
+        let [a, b] = values.map(narrow_to_float16);
+        [u16x8_narrow_i32x4(a, b)]
+    },
+    |value| float16::from_float32(value).to_bits();
+
+    /// To the whole part of a small one, which stands in the upper half of its sum with 2^20; others come out greater
+    /// than all of them.
+    small_to_32(f64 => u32; 4, all: &mut All)
+    |[a, b]| {
+        let [a, b] = [a, b].map(|value| f64x2_add(v128_and(value, u64x2_splat(UPPER_HALF)), f64x2_splat(SMALL)));
+        let whole = i32x4_sub(i32x4_shuffle::<1, 3, 5, 7>(a, b), u32x4_splat((SMALL.to_bits() >> 32) as u32));
+        [all.seen(whole)]
+    },
+    |value| {
+        let sum = f64::from_bits(value.to_bits() & UPPER_HALF) + SMALL;
+        all.seen(((sum.to_bits() >> 32) as u32).wrapping_sub((SMALL.to_bits() >> 32) as u32))
+    };
+
+    /// To the whole part as what is added to the bits of `zero` in the sum with it.
+    float64_to_64(f64 => u64; 4, zero: u64, sums: &mut Sums)
+    |values| values.map(|value| i64x2_sub(sums.noted(value, zero), u64x2_splat(zero))),
+    |value| sums.noted(value, zero).wrapping_sub(zero);
+
+    /// To the whole part as what is added to the bits of `zero` in the sum with it.
+    float32_to_64(f32 => u64; 4, zero: u64, sums: &mut Sums)
+    |[values]| {
+        [values, i64x2_shuffle::<1, 0>(values, values)]
+            .map(|value| i64x2_sub(sums.noted(f64x2_promote_low_f32x4(value), zero), u64x2_splat(zero)))
+    },
+    |value| sums.noted(value.into(), zero).wrapping_sub(zero);
+}
+
+/// The places of a swizzle that moves the lower half of a vector to the upper one.
+#[cfg(target_arch = "wasm32")]
+pub type Places = v128;
+#[cfg(not(target_arch = "wasm32"))]
+pub type Places = u8;
+
+/// Kept from the compiler: if it knew the places it would merge moving and converting, and convert lane by lane, at two
+/// to three times the cost.
+pub fn behind() -> Places {
+    #[cfg(target_arch = "wasm32")]
+    return std::hint::black_box(u8x16(O, O, O, O, O, O, O, O, 0, 1, 2, 3, 4, 5, 6, 7));
+    #[cfg(not(target_arch = "wasm32"))]
+    0
+}
+
+/// One in each 16 bits, or nothing where there are no vectors.
+#[cfg(target_arch = "wasm32")]
+pub type One = v128;
+#[cfg(not(target_arch = "wasm32"))]
+pub type One = u8;
+
+/// Kept from the compiler, which would else see through two narrowings and make worse of them, at twice the cost.
+pub fn one() -> One {
+    #[cfg(target_arch = "wasm32")]
+    return std::hint::black_box(u16x8_splat(1));
+    #[cfg(not(target_arch = "wasm32"))]
+    1
+}
+
+/// Masks of 64 bits, which become those of bytes; between, `with` is called with those of 16 bits.
+#[cfg(target_arch = "wasm32")]
+#[inline(always)]
+fn narrowed(masks: [v128; 8], with: impl Fn(v128) -> v128) -> v128 {
+    let [a, b, c, d, e, f, g, h] = masks;
+    let [a, b, c, d] = [[a, b], [c, d], [e, f], [g, h]].map(low_32);
+    let [a, b] = [(a, b), (c, d)].map(|(one, other)| with(i16x8_narrow_i32x4(one, other)));
+    i8x16_narrow_i16x8(a, b)
+}
+
+/// Two lower halves, where the upper ones are zero.
+#[cfg(target_arch = "wasm32")]
+#[inline(always)]
+fn join(low: v128, high: v128, behind: Places) -> v128 {
+    v128_or(low, u8x16_swizzle(high, behind))
+}
+
+/// Eight numbers of 16 bits without a sign, as 64 bits.
+#[cfg(target_arch = "wasm32")]
+#[inline(always)]
+fn spread(numbers: v128) -> [v128; 4] {
+    let (low, high) = (
+        u32x4_extend_low_u16x8(numbers),
+        u32x4_extend_high_u16x8(numbers),
+    );
+    [
+        u64x2_extend_low_u32x4(low),
+        u64x2_extend_high_u32x4(low),
+        u64x2_extend_low_u32x4(high),
+        u64x2_extend_high_u32x4(high),
+    ]
+}
+
+/// The lower 32 bits of each 64.
+#[cfg(target_arch = "wasm32")]
+#[inline(always)]
+fn low_32([a, b]: [v128; 2]) -> v128 {
+    i32x4_shuffle::<0, 2, 4, 6>(a, b)
+}

@@ -1,0 +1,210 @@
+//! From one dtype to another: which loops are called one after the other, and what becomes of elements that fill no chunk.
+
+use super::{BLOCK, CHUNK, Loop, copy, floats, integers, truncate};
+use crate::dtypes::element::{Element, Kind, kind_and_size};
+use crate::vector::turns::{in_turns, is_long};
+use std::ops::Range;
+
+const INT32: u32 = i32::CODE;
+const FLOAT32: u32 = f32::CODE;
+const FLOAT64: u32 = f64::CODE;
+
+/// One loop, and the number it is given.
+pub type Step = (Loop, u64);
+
+/// The most steps there are between two dtypes: `bool` becomes complex128 by way of int32 and float64.
+const MOST_STEPS: usize = 3;
+
+/// One or more, and nothing behind them.
+type Steps = [Option<Step>; MOST_STEPS];
+
+/// Converts the bytes of elements of the dtype `from` to those of the dtype `to`, as many as both slices have.
+#[inline(never)]
+pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
+    let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
+    if from_kind == Kind::Complex && to_kind == Kind::Complex && from != to {
+        return convert(
+            float_of(from_size / 2),
+            float_of(to_size / 2),
+            source,
+            target,
+        );
+    }
+    let count =
+        (source.len() >> from_size.trailing_zeros()).min(target.len() >> to_size.trailing_zeros());
+    let (Some(source), Some(target)) = (
+        source.get(..count * from_size),
+        target.get_mut(..count * to_size),
+    ) else {
+        return;
+    };
+    if from == to && from_kind != Kind::Truth {
+        return copy(source, target, 0);
+    }
+    let steps = find_steps(from, to);
+    let (source, target) = ((source, from_size), (target, to_size));
+    // Few elements would feel the clearing of rooms for many.
+    match steps {
+        [_, None, _] => by_chunks(count, source, target, steps, &mut []),
+        _ if count <= CHUNK => by_chunks(count, source, target, steps, &mut [0; 2 * CHUNK]),
+        _ => by_chunks(count, source, target, steps, &mut [0; 2 * BLOCK]),
+    }
+}
+
+/// Converts whole chunks that make up all elements, some of them perhaps twice: a second time they come out the same.
+#[inline(never)]
+fn by_chunks(
+    count: usize,
+    (source, from_size): (&[u8], usize),
+    (target, to_size): (&mut [u8], usize),
+    steps: Steps,
+    rooms: &mut [u64],
+) {
+    if count < CHUNK {
+        return padded((source, from_size), (target, to_size), steps, rooms);
+    }
+    let mut convert = |part: Range<usize>| {
+        if let (Some(source), Some(target)) = (
+            source.get(part.start * from_size..part.end * from_size),
+            target.get_mut(part.start * to_size..part.end * to_size),
+        ) {
+            run((source, from_size), (target, to_size), steps, rooms);
+        }
+    };
+    let whole = count - count % CHUNK;
+    if is_long(count, from_size.max(to_size)) {
+        in_turns(whole, from_size.max(to_size), &mut convert);
+    } else {
+        convert(0..whole);
+    }
+    if whole < count {
+        convert(count - CHUNK..count);
+    }
+}
+
+/// Converts less than a chunk as a whole one.
+fn padded(
+    (source, from_size): (&[u8], usize),
+    (target, to_size): (&mut [u8], usize),
+    steps: Steps,
+    rooms: &mut [u64],
+) {
+    let mut ends = [[0u64; 2 * CHUNK]; 2];
+    let [padding, converted] = &mut ends;
+    let padding: &mut [u8] = bytemuck::cast_slice_mut(padding);
+    let converted: &mut [u8] = bytemuck::cast_slice_mut(converted);
+    let padding = padding.get_mut(..CHUNK * from_size).unwrap_or_default();
+    let converted = converted.get_mut(..CHUNK * to_size).unwrap_or_default();
+    if let Some(head) = padding.get_mut(..source.len()) {
+        head.copy_from_slice(source);
+    }
+    run((padding, from_size), (converted, to_size), steps, rooms);
+    if let Some(head) = converted.get(..target.len()) {
+        target.copy_from_slice(head);
+    }
+}
+
+/// Takes the steps, of which all but a single one pass through `rooms`.
+#[inline(always)]
+fn run(
+    (source, from_size): (&[u8], usize),
+    (target, to_size): (&mut [u8], usize),
+    steps: Steps,
+    rooms: &mut [u64],
+) {
+    match steps {
+        [Some((run, number)), None, _] => run(source, target, number),
+        _ => in_turn(steps, rooms, (source, from_size), (target, to_size)),
+    }
+}
+
+/// Calls two or three loops one after the other for each block, which passes through the halves of `rooms`.
+#[inline(never)]
+fn in_turn(
+    steps: Steps,
+    rooms: &mut [u64],
+    (source, from_size): (&[u8], usize),
+    (target, to_size): (&mut [u8], usize),
+) {
+    let block = rooms.len() / 2;
+    let (one, other) = rooms.split_at_mut(block);
+    let one: &mut [u8] = bytemuck::cast_slice_mut(one);
+    let other: &mut [u8] = bytemuck::cast_slice_mut(other);
+    let blocks = target.chunks_mut((block * to_size).max(1));
+    for (source, target) in source.chunks((block * from_size).max(1)).zip(blocks) {
+        if let [Some(first), Some(second), third] = steps {
+            (first.0)(source, one, first.1);
+            match third {
+                None => (second.0)(one, target, second.1),
+                Some(third) => {
+                    (second.0)(one, other, second.1);
+                    (third.0)(other, target, third.1);
+                }
+            }
+        }
+    }
+}
+
+/// The steps from one dtype to another.
+fn find_steps(from: u32, to: u32) -> Steps {
+    let mut steps = [None; MOST_STEPS];
+    let mut at = from;
+    for step in &mut steps {
+        let next = next_on_the_way(at, to);
+        *step = Some(step_between(at, next));
+        at = next;
+        if at == to {
+            break;
+        }
+    }
+    steps
+}
+
+/// The float of a size.
+fn float_of(size: usize) -> u32 {
+    if size == 4 { FLOAT32 } else { FLOAT64 }
+}
+
+/// The dtype that a value takes on first: one that holds all of it that matters to the last.
+fn next_on_the_way(from: u32, to: u32) -> u32 {
+    use Kind::{Complex, Float, Signed, Truth, Unsigned};
+    let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
+    match (from_kind, to_kind) {
+        (Complex, Signed | Unsigned | Float) => float_of(from_size / 2),
+        (Truth | Signed | Unsigned | Float, Complex) => {
+            let real = float_of(to_size / 2);
+            if from == real {
+                to
+            } else {
+                next_on_the_way(from, real)
+            }
+        }
+        (Truth | Signed | Unsigned, Float) if from_size < 4 && to_size == 4 => to,
+        (Truth | Signed | Unsigned, Float) if from_size < 4 => INT32,
+        // What float32 rounds is beyond float16.
+        (Signed | Unsigned, Float) if to_size == 2 => FLOAT32,
+        (Float, Signed | Unsigned) if from_size == 2 => FLOAT32,
+        (Float, Signed | Unsigned) if from_size == 8 && to_size < 4 => INT32,
+        _ => to,
+    }
+}
+
+/// The loop between two dtypes that `next_on_the_way` puts side by side.
+fn step_between(from: u32, to: u32) -> Step {
+    use Kind::{Complex, Float, Signed, Truth, Unsigned};
+    let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
+    match (from_kind, to_kind) {
+        (_, Truth) => integers::is_nonzero(from_size, from_kind),
+        (Truth, Float) => floats::from_bytes(1),
+        (Truth, _) => integers::widened(to_size, 1),
+        (Unsigned, Signed | Unsigned) if from_size == 1 => integers::widened(to_size, u8::MAX),
+        // A complex element begins with its real part, and zeros follow where there is no other.
+        (Complex, _) | (_, Complex) => integers::resized(from_size, to_size, false),
+        (Signed | Unsigned, Signed | Unsigned) => {
+            integers::resized(from_size, to_size, from_kind == Signed)
+        }
+        (Float, Float) => floats::resized(from_size, to_size),
+        (Float, _) => truncate::to_integer(from_size, to_size, to_kind == Signed),
+        (_, Float) => floats::from_integer(from_size, to_size, from_kind == Signed),
+    }
+}

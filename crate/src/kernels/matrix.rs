@@ -1,0 +1,172 @@
+//! Matrices by their diagonals: tri, and in the files below eye, diag, tril, triu and vander; rows follow one another in
+//! C order, and a window may begin and end inside a row.
+
+mod diagonal;
+mod triangle;
+mod vander;
+
+use crate::dtypes::element::Item;
+use crate::vector::index::divide;
+pub use diagonal::{Places, eye, place_diagonal};
+pub use triangle::{Triangle, keep_triangle};
+pub use vander::{rows_of_window, vander};
+
+/// Where a window's elements lie: runs of one row each.
+struct Rows {
+    row: u64,
+    column: u64,
+    columns: u64,
+    left: usize,
+}
+
+/// A run of `length` elements from `column` on.
+struct Run {
+    row: u64,
+    column: u64,
+    length: usize,
+}
+
+impl Rows {
+    /// The runs of `count` elements from the flat index `first` on, in a matrix of that many columns.
+    fn new(first: u64, count: usize, columns: u64) -> Self {
+        let width = columns.max(1);
+        let (row, column) = divide(first, width);
+        Rows {
+            row,
+            column,
+            columns: width,
+            left: count,
+        }
+    }
+}
+
+impl Iterator for Rows {
+    type Item = Run;
+
+    fn next(&mut self) -> Option<Run> {
+        if self.left == 0 {
+            return None;
+        }
+        let length = usize::try_from(self.columns - self.column)
+            .map_or(self.left, |rest| rest.min(self.left));
+        let run = Run {
+            row: self.row,
+            column: self.column,
+            length,
+        };
+        self.left -= length;
+        self.row += 1;
+        self.column = 0;
+        Some(run)
+    }
+}
+
+impl Run {
+    /// How many of the run's elements stand in columns up to `row + k`.
+    fn through_diagonal(&self, row: u64, k: i64) -> usize {
+        let columns = row.saturating_add_signed(k).saturating_add(1);
+        let columns = if k < 0 && row < k.unsigned_abs() {
+            0
+        } else {
+            columns
+        };
+        usize::try_from(columns.saturating_sub(self.column))
+            .map_or(self.length, |kept| kept.min(self.length))
+    }
+}
+
+/// Ones at and below the `k`-th diagonal, zeros above it.
+pub fn tri<T: Item>(out: &mut [T], first: u64, columns: u64, k: i64, one: T) {
+    let mut rest = out;
+    for run in Rows::new(first, rest.len(), columns) {
+        let Some((part, after)) = std::mem::take(&mut rest).split_at_mut_checked(run.length) else {
+            return;
+        };
+        if let Some((ones, zeros)) = part.split_at_mut_checked(run.through_diagonal(run.row, k)) {
+            ones.fill(one);
+            zeros.fill(T::default());
+        }
+        rest = after;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::naive::{Bits, at_or_below, in_every_window, thinned};
+
+    const SHAPES: [(u64, u64); 9] = [
+        (0, 0),
+        (1, 1),
+        (1, 9),
+        (9, 1),
+        (3, 3),
+        (4, 7),
+        (7, 4),
+        (11, 11),
+        (2, 40),
+    ];
+    const OFFSETS: [i64; 13] = [
+        i64::MIN,
+        -100,
+        -10,
+        -4,
+        -3,
+        -1,
+        0,
+        1,
+        2,
+        4,
+        10,
+        100,
+        i64::MAX,
+    ];
+
+    /// What a matrix has at each row and column.
+    pub fn matrix<T>((rows, columns): (u64, u64), item: impl Fn(u64, u64) -> T) -> Vec<T> {
+        (0..rows * columns)
+            .map(|index| item(index / columns, index % columns))
+            .collect()
+    }
+
+    /// Shapes with diagonals on and far outside them.
+    pub fn cases() -> impl Iterator<Item = ((u64, u64), i64)> {
+        let all = SHAPES
+            .into_iter()
+            .flat_map(|shape| OFFSETS.into_iter().map(move |k| (shape, k)));
+        thinned(all, 31)
+    }
+
+    fn ones_agree<T: Item + Bits + bytemuck::Pod>(one: T) {
+        for ((rows, columns), k) in cases() {
+            let on_it = |row, column| i128::from(column) == i128::from(row) + i128::from(k);
+            let chosen = |is_one: bool| if is_one { one } else { T::default() };
+            let expected = matrix((rows, columns), |row, column| chosen(on_it(row, column)));
+            let stale = T::from_low_bits(77);
+            in_every_window(&expected, stale, |out, first| {
+                let all = 0..u64::MAX;
+                let diagonal = Places::new((rows, columns), k, first, out.len(), all);
+                eye(out, out.len(), diagonal, one)
+            });
+            let expected = matrix((rows, columns), |row, column| {
+                chosen(at_or_below(row, column, k))
+            });
+            in_every_window(&expected, stale, |out, first| {
+                tri(out, first, columns, k, one)
+            });
+        }
+    }
+
+    #[test]
+    fn eye_and_tri_of_every_item_size_in_every_window() {
+        ones_agree::<u8>(1);
+        ones_agree::<u16>(f16_one());
+        ones_agree::<u32>(1.0f32.to_bits());
+        ones_agree::<u64>(1.0f64.to_bits());
+        ones_agree::<[u64; 2]>([1.0f64.to_bits(), 0]);
+    }
+
+    fn f16_one() -> u16 {
+        half::f16::ONE.to_bits()
+    }
+}

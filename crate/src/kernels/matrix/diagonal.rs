@@ -1,0 +1,169 @@
+//! Matrices that are zero but on one diagonal: eye and diag. What is zero already is not written again.
+
+use crate::dtypes::element::Item;
+use crate::kernels::filled;
+use crate::vector::index::divide;
+use bytemuck::Pod;
+use std::ops::Range;
+
+/// The diagonal of a matrix as an arithmetic progression of flat indices.
+struct Diagonal {
+    origin: u64,
+    apart: u64,
+    length: u64,
+}
+
+impl Diagonal {
+    /// The `k`-th diagonal of a matrix, nothing when it lies outside.
+    fn new(rows: u64, columns: u64, k: i64) -> Option<Self> {
+        let (row, column) = if k < 0 {
+            (k.unsigned_abs(), 0)
+        } else {
+            (0, k.unsigned_abs())
+        };
+        let length = rows.checked_sub(row)?.min(columns.checked_sub(column)?);
+        Some(Diagonal {
+            origin: row.saturating_mul(columns).saturating_add(column),
+            apart: columns.saturating_add(1),
+            length,
+        })
+    }
+
+    /// Where the `count` elements from `first` on lie on the diagonal, of its places within `held`.
+    fn within(&self, first: u64, count: usize, held: Range<u64>) -> Places {
+        // The first place at or after the window's beginning.
+        let (passed, part) = divide(first.saturating_sub(self.origin), self.apart);
+        let place = held.start.max(passed + u64::from(part > 0));
+        let begin = self
+            .apart
+            .saturating_mul(place)
+            .saturating_add(self.origin)
+            .saturating_sub(first);
+        let end = held.end.min(self.length);
+        Places {
+            place,
+            begin: usize::try_from(begin).unwrap_or(usize::MAX).min(count),
+            apart: usize::try_from(self.apart).unwrap_or(usize::MAX),
+            count: usize::try_from(end.saturating_sub(place)).unwrap_or(usize::MAX),
+        }
+    }
+}
+
+/// Where a window lies on a diagonal; the same whatever its elements are.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Places {
+    /// The first of them, counted along the diagonal.
+    place: u64,
+    /// Where it is in the window.
+    begin: usize,
+    apart: usize,
+    /// How many they are, unless the window ends before.
+    count: usize,
+}
+
+impl Places {
+    /// The places of the `k`-th diagonal that are within `held` and in the window of `count` elements from `first` on.
+    pub fn new(
+        (rows, columns): (u64, u64),
+        k: i64,
+        first: u64,
+        count: usize,
+        held: Range<u64>,
+    ) -> Self {
+        Diagonal::new(rows, columns, k).map_or(Places::default(), |diagonal| {
+            diagonal.within(first, count, held)
+        })
+    }
+
+    /// Writes the values one after the other, as far as the places reach.
+    #[inline(always)]
+    fn put<T>(&self, window: &mut [T], values: impl Iterator<Item = T>) {
+        let length = self.count.saturating_mul(self.apart);
+        let end = self.begin.saturating_add(length).min(window.len());
+        let part = window.get_mut(self.begin..end).unwrap_or_default();
+        for (row, value) in part.chunks_mut(self.apart.max(1)).zip(values) {
+            if let Some(item) = row.first_mut() {
+                *item = value;
+            }
+        }
+    }
+}
+
+/// Ones on a diagonal, zeros elsewhere; behind the first `used` elements there are zeros already.
+pub fn eye<T: Item + Pod>(out: &mut [T], used: usize, diagonal: Places, one: T) {
+    clear(out, used);
+    diagonal.put(out, std::iter::repeat(one));
+}
+
+fn clear<T: Pod>(out: &mut [T], used: usize) {
+    let used = used.min(out.len());
+    let used = out.get_mut(..used).unwrap_or_default();
+    filled::clear(bytemuck::cast_slice_mut(used), 0);
+}
+
+/// A matrix of zeros with the values of `source` on a diagonal, where they take the places from `source_first` on; places
+/// that `source` does not hold stay zero. Behind the first `used` elements there are zeros already.
+pub fn place_diagonal<T: Item + Pod>(
+    out: &mut [T],
+    used: usize,
+    diagonal: Places,
+    source: &[T],
+    source_first: u64,
+) {
+    clear(out, used);
+    let skipped = diagonal.place.checked_sub(source_first);
+    let skipped = skipped.and_then(|skipped| usize::try_from(skipped).ok());
+    let values = skipped.and_then(|skipped| source.get(skipped..));
+    diagonal.put(out, values.unwrap_or_default().iter().copied());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::matrix;
+    use super::*;
+    use crate::testing::naive::{in_every_window, thinned};
+
+    #[test]
+    fn what_is_zero_already_is_not_written() {
+        for used in 0..10 {
+            let mut out = [7u8; 9];
+            out[used.min(9)..].fill(0);
+            let diagonal = Places::new((3, 3), 0, 0, 9, 0..u64::MAX);
+            let mut placed = out;
+            eye(&mut out, used, diagonal, 1);
+            assert_eq!(out, [1, 0, 0, 0, 1, 0, 0, 0, 1]);
+            place_diagonal(&mut placed, used, diagonal, &[4, 5], 0);
+            assert_eq!(placed, [4, 0, 0, 0, 5, 0, 0, 0, 0]);
+        }
+        let mut kept = [7u8; 4];
+        eye(&mut kept, 0, Places::new((2, 2), 0, 0, 4, 0..u64::MAX), 1);
+        assert_eq!(kept, [1, 7, 7, 1]);
+    }
+
+    #[test]
+    fn place_diagonal_takes_what_its_source_holds() {
+        for (length, k) in (0..7).flat_map(|length| [-5, -1, 0, 2, 4].map(|k: i64| (length, k))) {
+            let size = length + k.unsigned_abs();
+            let values: Vec<u32> = (0..length as u32).map(|index| index + 9).collect();
+            let parts =
+                (0..=values.len()).flat_map(|from| (from..=values.len()).map(move |to| (from, to)));
+            for (from, to) in thinned(parts, 41) {
+                let held = &values[from..to];
+                let expected = matrix((size, size), |row, column| {
+                    let place = row.min(column) as usize;
+                    let on_it = column as i64 == row as i64 + k;
+                    if on_it && (from..to).contains(&place) {
+                        values[place]
+                    } else {
+                        0
+                    }
+                });
+                in_every_window(&expected, 77, |out, first| {
+                    let places = from as u64..to as u64;
+                    let diagonal = Places::new((size, size), k, first, out.len(), places);
+                    place_diagonal(out, out.len(), diagonal, held, from as u64);
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! vander: a row of powers for each value, by repeated multiplication as NumPy has it, so that rounding is the same.
+
+use super::Rows;
+use crate::dtypes::element::Element;
+use crate::vector::index::divide;
+
+/// The rows that a window touches.
+pub fn rows_of_window(first: u64, count: u32, columns: u64) -> std::ops::Range<u64> {
+    let (begin, _) = divide(first, columns);
+    let (whole, part) = divide(first.saturating_add(count.into()), columns);
+    begin..whole + u64::from(part > 0)
+}
+
+/// The powers of `source`, a row for each value and `columns` of them, by repeated multiplication in the dtype: from
+/// the zeroth up when `increasing`, else down to it. `source` holds the values of the rows from `source_first` on.
+/// Where a window begins (or, going down, ends) within a row, its powers go on from `neighbour`, the next lower one.
+pub fn vander<T: Element>(
+    out: &mut [T],
+    first: u64,
+    columns: u64,
+    source: &[T],
+    source_first: u64,
+    increasing: bool,
+    neighbour: T,
+) {
+    let mut rest = out;
+    for run in Rows::new(first, rest.len(), columns) {
+        let Some((part, after)) = std::mem::take(&mut rest).split_at_mut_checked(run.length) else {
+            return;
+        };
+        rest = after;
+        let row = run
+            .row
+            .checked_sub(source_first)
+            .and_then(|row| usize::try_from(row).ok());
+        let Some(&value) = row.and_then(|row| source.get(row)) else {
+            return;
+        };
+        let exponent = if increasing {
+            run.column
+        } else {
+            columns - run.column - run.length as u64
+        };
+        // With three columns NumPy's accumulation multiplies one pair at a time, and that fuses complex products.
+        if T::FUSES && columns == 3 {
+            powers(part, increasing, value, exponent, neighbour, T::times_fused);
+        } else {
+            powers(part, increasing, value, exponent, neighbour, T::times);
+        }
+    }
+}
+
+/// Writes the powers of `value` from `exponent` on, forwards or backwards; `lower` is the power below that.
+#[inline(always)]
+fn powers<T: Element>(
+    items: &mut [T],
+    forwards: bool,
+    value: T,
+    exponent: u64,
+    lower: T,
+    product: impl Fn(T, T) -> T,
+) {
+    if forwards {
+        multiply(items.iter_mut(), value, exponent, lower, product);
+    } else {
+        multiply(items.iter_mut().rev(), value, exponent, lower, product);
+    }
+}
+
+/// The first power is the value itself: times one it could differ.
+#[inline(always)]
+fn multiply<'a, T: Element>(
+    mut items: impl Iterator<Item = &'a mut T>,
+    value: T,
+    exponent: u64,
+    lower: T,
+    product: impl Fn(T, T) -> T,
+) {
+    if exponent == 0 {
+        let Some(item) = items.next() else { return };
+        *item = T::ONE;
+    }
+    let Some(item) = items.next() else { return };
+    let mut power = if exponent < 2 {
+        value
+    } else {
+        product(lower, value)
+    };
+    *item = power;
+    for item in items {
+        power = product(power, value);
+        *item = power;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::matrix;
+    use super::*;
+    use crate::dtypes::element::{Complex, with_dtype};
+    use crate::testing::naive::{in_every_window, numbered, power, thinned};
+
+    #[test]
+    fn vander_of_every_dtype_in_every_window() {
+        for (code, increasing) in (0..14).flat_map(|code| [(code, true), (code, false)]) {
+            with_dtype!(code, T => {
+                let source: Vec<T> = [0, 1, 3, 254, 251, 7, 11].map(numbered).to_vec();
+                for columns in thinned([0, 1, 2, 3, 4, 5, 9, 18], 3) {
+                    let expected = matrix((7, columns), |row, column| {
+                        power(source[row as usize], if increasing { column } else { columns - 1 - column })
+                    });
+                    in_every_window(&expected, T::ONE, |out, first| {
+                        let rows = rows_of_window(first, out.len() as u32, columns);
+                        let held = &source[rows.start as usize..rows.end as usize];
+                        let beside = if increasing { first.wrapping_sub(1) } else { first + out.len() as u64 };
+                        let neighbour = expected.get(beside as usize).copied().unwrap_or(T::ZERO);
+                        vander(out, first, columns, held, rows.start, increasing, neighbour);
+                    });
+                }
+            });
+        }
+    }
+
+    /// The square of this value differs in the last place between fused and plain products; both as NumPy has them.
+    #[test]
+    fn three_complex_columns_are_fused() {
+        let source = [Complex {
+            re: -4.53,
+            im: -2.16,
+        }];
+        let square = |columns: usize| {
+            let mut out = vec![Complex::<f64>::ZERO; columns];
+            vander(&mut out, 0, columns as u64, &source, 0, true, Complex::ZERO);
+            [out[2].re.to_bits(), out[2].im.to_bits()]
+        };
+        assert_eq!(square(3), [0x402f_b5e9_e1b0_89a1, 0x4033_91d1_4e3b_cd36]);
+        assert_eq!(square(4), [0x402f_b5e9_e1b0_89a0, 0x4033_91d1_4e3b_cd36]);
+    }
+}

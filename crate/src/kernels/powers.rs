@@ -1,0 +1,192 @@
+//! logspace and geomspace: powers of a base whose exponents are a linspace, each the nearest float to the power of its
+//! rounded exponent.
+
+mod base;
+mod complex;
+mod double_double;
+mod exponential;
+mod split;
+mod table;
+#[cfg(test)]
+mod tests;
+mod turns;
+mod whole;
+
+use crate::dtypes::element::{Bounds, Complex};
+use crate::dtypes::target::{Target, write_in};
+use crate::kernels::cast::{self, Checked};
+use crate::kernels::ranges::{Linspace, complex_samples, put};
+use complex::{ComplexBase, Spiral};
+use double_double::LOG10_2;
+pub use double_double::two_to;
+use table::{Powers, with_powers};
+use whole::WholeElements;
+
+/// Elements from `first` on of `base` to the powers that a linspace with real bounds gives; integer dtypes truncate.
+pub fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
+    with_powers(base, exponents, &mut |powers| {
+        write_in(out, first, |samples, first| powers.write(samples, first));
+    });
+}
+
+/// Elements from `first` on of `base` to the powers that a linspace with complex bounds gives.
+pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
+    let base = ComplexBase::new(base);
+    write_in(out, first, |samples, first| {
+        complex_samples(samples, first, exponents);
+        base.raise(samples);
+    });
+}
+
+/// Elements from `first` on of the geometric progression between real bounds other than zero. To an integer dtype an
+/// element that is whole comes out so; others truncate.
+pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
+    let is_integer = out.kind().is_integer();
+    with_progression(range, is_integer, &mut |progression| {
+        write_in(out, first, |samples, first| {
+            progression.write(samples, first);
+        });
+    });
+}
+
+/// Elements from `first` on of the spiral between complex bounds other than zero, or between real ones for a complex
+/// dtype.
+pub fn geomspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
+    let spiral = Spiral::new(range);
+    write_in(out, first, |samples, first| spiral.write(samples, first));
+}
+
+/// The index of the first element of a logspace with real bounds that, its fraction dropped, is no number of an integer
+/// dtype.
+pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds) -> Option<u64> {
+    let finite = exponents.start.re.is_finite() && exponents.stop.re.is_finite();
+    let mut misfit = None;
+    with_powers(base, exponents, &mut |powers| {
+        misfit = first_misfit(
+            exponents.num,
+            finite && base > 0.0,
+            bounds,
+            &|samples, first| powers.write(samples, first),
+        );
+    });
+    misfit
+}
+
+/// The same of a geomspace.
+pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u64> {
+    let (start, stop) = (range.start.re, range.stop.re);
+    let monotonic = start.is_finite() && stop.is_finite() && (start < 0.0) == (stop < 0.0);
+    let mut misfit = None;
+    with_progression(range, true, &mut |progression| {
+        misfit = first_misfit(range.num, monotonic, bounds, &|samples, first| {
+            progression.write(samples, first);
+        });
+    });
+    misfit
+}
+
+/// Elements that are looked at together.
+const BLOCK: usize = 256;
+
+/// The first misfit of `num` elements: of a monotonic range that fits at both ends with something to spare there is
+/// none, otherwise each element is looked at.
+#[inline(never)]
+fn first_misfit(
+    num: f64,
+    monotonic: bool,
+    bounds: &Bounds,
+    write: &dyn Fn(&mut [f64], u64),
+) -> Option<u64> {
+    let num = num as u64;
+    let last = num.checked_sub(1)?;
+    let fits_well = |index| {
+        let mut sample = [0.0];
+        write(&mut sample, index);
+        let [sample] = sample;
+        // More than the rounding of any element.
+        (sample + sample * two_to(-36)).fits(bounds)
+    };
+    if monotonic && fits_well(0) && fits_well(last) {
+        return None;
+    }
+    let mut block = [0.0; BLOCK];
+    let mut first = 0;
+    while first < num {
+        let (samples, _) =
+            block.split_at_mut(BLOCK.min(usize::try_from(num - first).unwrap_or(BLOCK)));
+        write(samples, first);
+        if let Some(index) = cast::first_misfit(samples, bounds) {
+            return Some(first + index as u64);
+        }
+        first += samples.len() as u64;
+    }
+    None
+}
+
+/// A geometric progression as NumPy computes it: powers of 10 whose exponents are a linspace between the rounded
+/// logarithms of the bounds, and the bounds themselves.
+struct Progression<'a> {
+    sign: f64,
+    powers: &'a Powers<'a>,
+    range: &'a Linspace,
+    /// For integer dtypes, which take the elements before their fractions are dropped.
+    whole: Option<&'a WholeElements>,
+}
+
+/// Readies a progression between real bounds for `work`.
+#[inline(never)]
+fn with_progression(range: &Linspace, is_integer: bool, work: &mut dyn FnMut(&Progression)) {
+    let sign = range.start.re.signum();
+    let exponent = |bound: f64| Complex {
+        re: log10(bound / sign),
+        im: 0.0,
+    };
+    let exponents = Linspace {
+        start: exponent(range.start.re),
+        stop: exponent(range.stop.re),
+        ..*range
+    };
+    let elements;
+    let whole = if is_integer {
+        elements = WholeElements::new(range);
+        Some(&elements)
+    } else {
+        None
+    };
+    with_powers(10.0, &exponents, &mut |powers| {
+        work(&Progression {
+            sign,
+            powers,
+            range,
+            whole,
+        });
+    });
+}
+
+impl Progression<'_> {
+    #[inline(never)]
+    fn write(&self, out: &mut [f64], first: u64) {
+        self.powers.write(out, first);
+        if self.sign != 1.0 {
+            out.iter_mut().for_each(|item| *item *= self.sign);
+        }
+        put(out, first, 0, self.range.start.re);
+        if let Some(last) = self.range.last() {
+            // A sign that is NaN stays so.
+            put(out, first, last, self.range.stop.re / self.sign * self.sign);
+        }
+        if let Some(whole) = self.whole {
+            whole.mend(out, first);
+        }
+    }
+}
+
+/// The nearest float to the logarithm to base 10; NaN below zero.
+#[inline(never)]
+fn log10(value: f64) -> f64 {
+    if value > 0.0 && value.is_finite() {
+        double_double::log2(value).times(LOG10_2).head
+    } else {
+        double_double::limit_of_logarithm(value)
+    }
+}

@@ -1,0 +1,291 @@
+//! One base to any exponent, as C's `pow` has it: the nearest float but for one case in some 2^20.
+
+use super::double_double::{DoubleDouble, LN_2, log2, two_to};
+use super::split::{Scaled, exp2};
+
+/// Exponents of 2 from here on are beyond every float, subnormal ones included.
+const BEYOND: f64 = 1100.0;
+
+/// A sum with this, whose last place is 2^-71, loses the bits of a tail in which an error may stand.
+const WHOLE_ANCHOR: f64 = 3.0 * two_to(-20);
+
+/// A base and its logarithms, taken once.
+#[derive(Clone, Copy, Debug)]
+pub struct Base {
+    value: f64,
+    /// log2 of the magnitude; NaN where the base has none that serves.
+    log2: DoubleDouble,
+    /// Its natural logarithm.
+    pub natural: f64,
+}
+
+impl Base {
+    /// Any float as a base.
+    pub fn new(value: f64) -> Base {
+        let magnitude = value.abs();
+        let log2 = if has_logarithm(value) {
+            log2(magnitude)
+        } else {
+            DoubleDouble::from_float(f64::NAN)
+        };
+        let natural = log2.times(LN_2).head;
+        Base {
+            value,
+            log2,
+            natural,
+        }
+    }
+
+    /// How many octaves an exponent of 1 spans; NaN for 0, 1, -1 and what is not finite.
+    pub fn octaves(&self) -> f64 {
+        self.log2.head
+    }
+
+    /// Whether odd exponents give negative powers.
+    pub fn is_negative(&self) -> bool {
+        self.value < 0.0
+    }
+
+    /// The base to the power of `exponent`.
+    pub fn power(&self, exponent: f64) -> f64 {
+        if !has_logarithm(self.value) || !exponent.is_finite() {
+            return self.limit(exponent);
+        }
+        let octaves = exponent * self.octaves();
+        let magnitude = if octaves > BEYOND {
+            f64::INFINITY
+        } else if octaves < -BEYOND {
+            0.0
+        } else {
+            self.magnitude(exponent).rounded()
+        };
+        self.signed(magnitude, exponent)
+    }
+
+    /// The power where it is a limit: of 0, 1, -1, an infinite base or exponent, or NaN.
+    fn limit(&self, exponent: f64) -> f64 {
+        let magnitude = self.value.abs();
+        if exponent == 0.0 || self.value == 1.0 {
+            return 1.0;
+        }
+        if magnitude.is_nan() || exponent.is_nan() {
+            return f64::NAN;
+        }
+        let power = if magnitude == 1.0 {
+            1.0
+        } else if (magnitude > 1.0) == (exponent > 0.0) {
+            f64::INFINITY
+        } else {
+            0.0
+        };
+        let half = exponent / 2.0;
+        let is_whole = exponent.trunc() == exponent;
+        if self.value.is_sign_positive() || is_whole && half.trunc() == half {
+            power
+        } else if is_whole {
+            -power
+        } else if magnitude == 1.0 && exponent.is_finite() {
+            f64::NAN
+        } else {
+            power
+        }
+    }
+
+    /// The magnitude of the power; the exponent spans less than 2^18 octaves.
+    #[inline(never)]
+    pub fn magnitude(&self, exponent: f64) -> Scaled {
+        let product = DoubleDouble::product(exponent, self.log2.head);
+        let tail = product.tail + exponent * self.log2.tail;
+        let mut power = exp2(DoubleDouble::sum(product.head, tail));
+        if exponent.trunc() == exponent {
+            // A whole power may be exact in as many bits, and then lie just between two floats, like 10^23.
+            power.split.tail = (power.split.tail + WHOLE_ANCHOR) - WHOLE_ANCHOR;
+        }
+        power
+    }
+
+    /// A magnitude with the sign that a finite exponent gives it; a negative base has whole powers only.
+    pub fn signed(&self, magnitude: f64, exponent: f64) -> f64 {
+        if !self.is_negative() {
+            return magnitude;
+        }
+        let half = exponent / 2.0;
+        if exponent.trunc() != exponent {
+            f64::NAN
+        } else if half.trunc() == half {
+            magnitude
+        } else {
+            -magnitude
+        }
+    }
+}
+
+/// Not of the others, nor of 1: their powers are limits alone, whatever the exponent, and those every `pow` gives
+/// exactly.
+fn has_logarithm(value: f64) -> bool {
+    value != 0.0 && value.is_finite() && value.abs() != 1.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::naive::thinned;
+
+    /// Base, exponent and the bits of the nearest float to the power, from a computation with 300 bits.
+    const RECORDED: &[(f64, f64, u64)] = &[
+        (10.0, 0.3, 0x3fffec982d5bb8af),
+        (10.0, -0.1, 0x3fe96b230bcdc434),
+        (10.0, 22.0, 0x4480f0cf064dd592),
+        (10.0, 23.0, 0x44b52d02c7e14af6),
+        (10.0, 308.25471555991675, 0x7ff0000000000000),
+        (10.0, -307.6526555685888, 0x000fffffffffffe3),
+        (10.0, -323.0, 0x0000000000000002),
+        (10.0, -323.3, 0x0000000000000001),
+        (10.0, -308.0, 0x000730d67819e8d2),
+        (10.0, -315.4321, 0x000000000475eb57),
+        (2.0, -1074.0, 0x0000000000000001),
+        (2.0, -1022.5, 0x000b504f333f9de6),
+        (2.0, 0.5, 0x3ff6a09e667f3bcd),
+        (3.0, 33.0, 0x4333bfefa65abb83),
+        (3.0, 34.0, 0x434d9fe779881944),
+        (0.1, 3.0, 0x3f50624dd2f1a9fd),
+        (1.1, 7000.123, 0x7c1749fe6ffa1e91),
+        (0.9, -6736.5, 0x7fef50f4f3a9975a),
+        (1.0000000000000002, 3e+18, 0x7c00502174a9bef1),
+        (0.9999999999999999, -6e+18, 0x7c00502174a9c0ef),
+        (1.0000001, 5000000000.0, 0x6d045b81b30a1ec6),
+        (5e-324, -0.95, 0x7fb3b2c47bff8272),
+        (5e-324, 0.5, 0x1e60000000000000),
+        (1.7976931348623157e+308, -1.04, 0x000000000000020e),
+        (2.2e-308, 1.004, 0x0000ee206807f2e6),
+        (std::f64::consts::E, 709.7, 0x7fed75ae7a50ecdb),
+        (std::f64::consts::E, -744.9, 0x0000000000000001),
+        (7.0, 1e-17, 0x3ff0000000000000),
+        (123.456, -151.7, 0x0000000000101e6e),
+        (0.01731121891103067, -130.8072667381043, 0x6fc6af16c254d94a),
+        (32.31057824329872, -186.96328619699085, 0x0557e3af436f4238),
+        (2.284651924786042, -247.04672035605358, 0x2d870c9172aa1acb),
+        (
+            3.801799837166302e-05,
+            1.1103103997011583,
+            0x3ee9f1cd7c96f102,
+        ),
+        (
+            2.3711366558635022e-05,
+            -9.468851391815953,
+            0x490650ef9e473bac,
+        ),
+        (
+            4.9952155777455475e-05,
+            -62.79967852620583,
+            0x78046656b16f8a98,
+        ),
+        (0.1758700517688125, 285.79767471079083, 0x1324e75d61cf0624),
+        (
+            0.0001729894474537273,
+            -48.55482073154309,
+            0x65dbaf0ea16d1f96,
+        ),
+        (18.8075499561869, 231.87666170848033, 0x7d4813a00e252ffb),
+        (5.902411528963241, -88.44134751418444, 0x31c63c3a2fc75315),
+        (57883.00319677108, -62.83511237527183, 0x01cdc0d713fe8d2d),
+        (3843.1257087976965, -38.7364264598345, 0x231a6e3b8c0aff4d),
+    ];
+
+    #[test]
+    fn powers_are_the_nearest_floats() {
+        for &(base, exponent, bits) in RECORDED {
+            let power = Base::new(base).power(exponent);
+            assert_eq!(
+                power.to_bits(),
+                bits,
+                "{base:e} to {exponent:e} is not {power:e}"
+            );
+        }
+    }
+
+    #[test]
+    fn whole_powers_that_float64_holds_are_exact() {
+        for base in thinned(2..=100u64, 33) {
+            let mut power = 1u64;
+            for exponent in 0.. {
+                assert_eq!(
+                    Base::new(base as f64).power(f64::from(exponent)),
+                    power as f64
+                );
+                let sign = if exponent % 2 == 0 { 1.0 } else { -1.0 };
+                let negative = Base::new(-(base as f64)).power(f64::from(exponent));
+                assert_eq!(negative, sign * power as f64);
+                power *= base;
+                if power >= 1 << 53 {
+                    break;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn limits_are_those_of_std() {
+        let (infinity, nan) = (f64::INFINITY, f64::NAN);
+        let exponents = [
+            0.0, -0.0, 0.5, 1.0, 2.0, 3.0, 1e300, 7e15, 5e-324, infinity, nan,
+        ];
+        for base in [0.0, 1.0, infinity, nan, 0.5, 2.0]
+            .into_iter()
+            .flat_map(|base| [base, -base])
+        {
+            for exponent in exponents
+                .into_iter()
+                .flat_map(|exponent| [exponent, -exponent])
+            {
+                if has_logarithm(base) && exponent.is_finite() {
+                    continue;
+                }
+                let (found, expected) = (Base::new(base).power(exponent), base.powf(exponent));
+                let same =
+                    found.to_bits() == expected.to_bits() || found.is_nan() && expected.is_nan();
+                assert!(same, "{base} to {exponent} is not {found}");
+            }
+        }
+    }
+
+    #[test]
+    fn limits_are_those_of_c() {
+        let (infinity, nan) = (f64::INFINITY, f64::NAN);
+        for (base, exponent, power) in [
+            (nan, 0.0, 1.0),
+            (1.0, nan, 1.0),
+            (1.0, f64::MAX, 1.0),
+            (-1.0, infinity, 1.0),
+            (-1.0, 3.0, -1.0),
+            (-1.0, 0.5, nan),
+            (0.0, -1.0, infinity),
+            (-0.0, -3.0, -infinity),
+            (-0.0, -2.0, infinity),
+            (0.0, 2.5, 0.0),
+            (infinity, -0.5, 0.0),
+            (infinity, 0.5, infinity),
+            (-infinity, 3.0, -infinity),
+            (10.0, infinity, infinity),
+            (10.0, -infinity, 0.0),
+            (0.5, infinity, 0.0),
+            (10.0, nan, nan),
+            (10.0, 309.0, infinity),
+            (10.0, 1e300, infinity),
+            (10.0, -324.0, 0.0),
+            (10.0, -1e300, 0.0),
+            (-2.0, 0.5, nan),
+            (-2.0, 5e-324, nan),
+            (-2.0, -3.0, -0.125),
+            (-2.0, -2000.0, 0.0),
+            (-2.0, 2001.0, -infinity),
+            (-2.0, 1e300, infinity),
+            (-2.0, 0.0, 1.0),
+        ] {
+            let found = Base::new(base).power(exponent);
+            let same = found == power || (found.is_nan() && power.is_nan());
+            assert!(same, "{base} to {exponent} is not {found}");
+        }
+        assert!(Base::new(-2.0).power(-2001.0).is_sign_negative());
+    }
+}

@@ -1,0 +1,240 @@
+//! e to complex powers, within 4 eps of the modulus: the usual ones without a branch, so that the loop over them becomes
+//! vectors; which way an exponent takes depends on itself alone.
+
+use super::double_double::{LN_2, two_to};
+use super::turns::many_quarter_turns;
+use crate::dtypes::element::{Complex, Element};
+use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, LOG2_E};
+
+/// Real parts up to here have a modulus that is a normal number.
+const USUAL_RE: f64 = 700.0;
+
+/// Imaginary parts up to here have at most 2^20 quarter turns.
+const USUAL_IM: f64 = two_to(20);
+
+/// Beyond this the exponential is taken in two steps, since it may overflow where its product with a cosine does not.
+const LARGE_RE: f64 = 709.0;
+
+/// Replaces each exponent by its power of e.
+pub fn exponentiate(exponents: &mut [Complex<f64>]) {
+    const BLOCK: usize = 64;
+    let mut kept = [Complex::ZERO; BLOCK];
+    for block in exponents.chunks_mut(BLOCK) {
+        for (item, kept) in block.iter_mut().zip(&mut kept) {
+            *kept = *item;
+            *item = usual(*item);
+        }
+        for (item, kept) in block.iter_mut().zip(&kept) {
+            // The comparisons fail for NaN too.
+            if !(kept.re.abs() <= USUAL_RE && kept.im.abs() <= USUAL_IM && kept.im != 0.0) {
+                *item = unusual(*kept);
+            }
+        }
+    }
+}
+
+/// 1.5 * 2^52: a sum with it is rounded to a whole number, which stands in its low bits.
+const ANCHOR: f64 = 3.0 * two_to(51);
+
+/// The upper 33 bits: their product with a whole number up to 2^20 is exact.
+const fn upper_33(value: f64) -> f64 {
+    f64::from_bits(value.to_bits() & !((1 << 20) - 1))
+}
+
+/// A quarter turn and the logarithm of an octave as three floats; the last is what two of them leave.
+const QUARTER: [f64; 3] = thirds(FRAC_PI_2, 6.123233995736766e-17);
+const OCTAVE: [f64; 3] = thirds(LN_2.head, LN_2.tail);
+
+const fn thirds(head: f64, tail: f64) -> [f64; 3] {
+    [upper_33(head), head - upper_33(head), tail]
+}
+
+/// 1/`first`!, 1/(`first` + `step`)!, ... each times the power of `sign` that is its place.
+const fn factorial_series<const N: usize>(first: u32, step: u32, sign: f64) -> [f64; N] {
+    let mut terms = [1.0; N];
+    let (mut index, mut number, mut term) = (0, 1, 1.0);
+    while index < N {
+        while number <= first + index as u32 * step {
+            term /= number as f64;
+            number += 1;
+        }
+        terms[index] = term;
+        term *= sign;
+        index += 1;
+    }
+    terms
+}
+
+// Taylor's series, as far as terms within an eighth of a turn, or half an octave, reach 2^-54.
+const SINE: [f64; 8] = factorial_series(1, 2, -1.0);
+const COSINE: [f64; 9] = factorial_series(0, 2, -1.0);
+const EXPONENTIAL: [f64; 14] = factorial_series(0, 1, 1.0);
+
+fn series<const N: usize>(terms: &[f64; N], value: f64) -> f64 {
+    terms.iter().rev().fold(0.0, |sum, term| sum * value + term)
+}
+
+/// Any exponent with parts up to `USUAL_RE` and `USUAL_IM`.
+fn usual(exponent: Complex<f64>) -> Complex<f64> {
+    let octaves = exponent.re * LOG2_E + ANCHOR;
+    let whole = octaves - ANCHOR;
+    let [upper, lower, last] = OCTAVE;
+    let rest = exponent.re - whole * upper - whole * lower - whole * last;
+    let scale = f64::from_bits(octaves.to_bits().wrapping_add(1023) << 52);
+    let modulus = series(&EXPONENTIAL, rest) * scale;
+
+    let (quarters, rest) = quarter_turns(exponent.im);
+    turned(modulus, quarters, rest)
+}
+
+/// The quarter turns in an angle up to `USUAL_IM`, of which the low bits count, and the angle that is left.
+#[inline(always)]
+fn quarter_turns(angle: f64) -> (u64, f64) {
+    let quarters = angle * FRAC_2_PI + ANCHOR;
+    let whole = quarters - ANCHOR;
+    let [upper, lower, last] = QUARTER;
+    let rest = angle - whole * upper - whole * lower - whole * last;
+    (quarters.to_bits(), rest)
+}
+
+/// The value of a modulus in a direction, given as quarter turns and an angle within an eighth of a turn.
+#[inline(always)]
+fn turned(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
+    let square = rest * rest;
+    let (sine, cosine) = (
+        modulus * rest * series(&SINE, square),
+        modulus * series(&COSINE, square),
+    );
+    let (re, im) = if quarters & 1 == 0 {
+        (cosine, sine)
+    } else {
+        (sine, cosine)
+    };
+    let negated =
+        |value: f64, is_negated: u64| f64::from_bits(value.to_bits() ^ is_negated >> 1 << 63);
+    Complex {
+        re: negated(re, quarters.wrapping_add(1) & 2),
+        im: negated(im, quarters & 2),
+    }
+}
+
+/// Any exponent, with C's infinities.
+#[inline(never)]
+fn unusual(exponent: Complex<f64>) -> Complex<f64> {
+    let Complex { re, im } = exponent;
+    if im == 0.0 {
+        return Complex { re: re.exp(), im };
+    }
+    if !im.is_finite() {
+        return match re {
+            f64::NEG_INFINITY => Complex::ZERO,
+            f64::INFINITY => Complex { re, im: f64::NAN },
+            _ => Complex {
+                re: f64::NAN,
+                im: f64::NAN,
+            },
+        };
+    }
+    let (quarters, rest) = if im.abs() <= USUAL_IM {
+        quarter_turns(im)
+    } else {
+        many_quarter_turns(im)
+    };
+    let direction = turned(1.0, quarters, rest);
+    let (root, factor) = if re > LARGE_RE && re.is_finite() {
+        ((re / 2.0).exp(), (re / 2.0).exp())
+    } else {
+        (re.exp(), 1.0)
+    };
+    Complex {
+        re: root * direction.re * factor,
+        im: root * direction.im * factor,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::naive::thinned;
+    use std::f64::consts::{FRAC_PI_4, LN_10};
+
+    /// Exponent and power, from a computation with 300 bits.
+    const RECORDED: &[(f64, f64, f64, f64)] = &[
+        (0.5, 1.0, 0.8908079042931286, 1.3873511113297634),
+        (-3.25, 2.5, -0.031063709052274003, 0.023205283296983095),
+        (10.0, -7.0, 16605.802217920475, -14471.092844325814),
+        (690.0, 3.0, -4.5585257905335135e+299, 6.498020929554917e+298),
+        (
+            -690.0,
+            100000.0,
+            -2.1703501224342133e-300,
+            7.763703306949926e-302,
+        ),
+        (
+            -700.5,
+            0.25,
+            5.794286303615879e-305,
+            1.4795241968700151e-305,
+        ),
+        (709.5, 1.0, 7.321022327454795e+307, 1.140181672514911e+308),
+        (0.0, FRAC_PI_2, 6.123233995736766e-17, 1.0),
+        (LN_10, -FRAC_PI_4, 7.071067811865477, -7.071067811865476),
+        (1.0, 2000000.0, 2.052327508358616, -1.7824163086566407),
+        (-745.0, 0.5, 5e-324, 0.0),
+        (0.1, -1048575.5, 1.0904905348136833, 0.17953593412444474),
+        (710.0, 1.5, 1.5802653829857376e+307, f64::INFINITY),
+    ];
+
+    fn exp(re: f64, im: f64) -> Complex<f64> {
+        let mut values = [Complex { re, im }];
+        exponentiate(&mut values);
+        let [value] = values;
+        value
+    }
+
+    #[test]
+    fn powers_are_within_4_eps_of_the_modulus() {
+        for &(re, im, cosine, sine) in RECORDED {
+            let power = exp(re, im);
+            let bound = (4.0 * f64::EPSILON * re.min(709.7).exp()).max(5e-324);
+            for (found, expected) in [(power.re, cosine), (power.im, sine)] {
+                let near = found == expected || (found - expected).abs() <= bound;
+                assert!(near, "{re} {im}: {found:e}, not {expected:e}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_exponent_agrees_with_the_library() {
+        for index in thinned(0..100_000, 499) {
+            let step = f64::from(index);
+            let (re, im) = (-700.0 + step * 0.014, (step - 50_000.0) * 0.377 + 0.1);
+            let (power, modulus) = (exp(re, im), re.exp());
+            let off = (power.re - modulus * im.cos()).hypot(power.im - modulus * im.sin());
+            assert!(off <= 6.0 * f64::EPSILON * modulus, "{re} {im}");
+        }
+    }
+
+    #[test]
+    fn limits_are_those_of_c() {
+        let (infinity, nan) = (f64::INFINITY, f64::NAN);
+        for (re, im, expected_re, expected_im) in [
+            (infinity, 0.0, infinity, 0.0),
+            (infinity, nan, infinity, nan),
+            (infinity, 2.0, -infinity, infinity),
+            (-infinity, nan, 0.0, 0.0),
+            (-infinity, 2.0, -0.0, 0.0),
+            (nan, 0.0, nan, 0.0),
+            (nan, 1.0, nan, nan),
+            (1.0, infinity, nan, nan),
+            (-1e300, 1.0, 0.0, 0.0),
+            (1e300, 1.0, infinity, infinity),
+        ] {
+            let power = exp(re, im);
+            for (found, expected) in [(power.re, expected_re), (power.im, expected_im)] {
+                let same = found == expected || (found.is_nan() && expected.is_nan());
+                assert!(same, "{re} {im}: {power:?}");
+            }
+        }
+    }
+}

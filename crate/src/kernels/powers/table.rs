@@ -1,0 +1,285 @@
+//! Powers of one base whose exponents are a linspace: each is the product of two entries of tables, with a correction
+//! for the rounding of its exponent, so that no element costs an exponential of its own.
+//!
+//! Element `i = row * width + column` has the exponent `e`, as linspace rounds it. With `e0` that of column 0 and `s`
+//! the step cut to so few bits that `column * s` is exact,
+//!
+//! ```text
+//! base^e = base^e0 * base^(column * s) * (1 + c)    c = ln(base) * (e - e0 - column * s)
+//! ```
+//!
+//! where `c` is so small that its square is below 2^-76. Rows and columns count from element 0, and what a row does
+//! depends on the row alone: an element has the same bits in every window.
+
+use super::base::Base;
+use super::double_double::{DoubleDouble, two_to};
+use super::split::{Split, round_scaled};
+use crate::kernels::ranges::{Linspace, put, real_samples};
+use crate::vector::progressions::Steps;
+
+/// The widest row: four tables of as many floats lie in the first-level cache with the row that is written.
+const WIDEST: usize = 256;
+
+/// The widest row of ranges of up to `FEW` elements, which would feel the clearing of a larger table.
+const NARROW: usize = 16;
+const FEW: f64 = 512.0;
+
+/// The octaves that a row may span at most, so that the powers of the columns are far from the limits of float64.
+const ROW_OCTAVES: f64 = 64.0;
+
+/// The octaves that the exponents may reach; beyond, the rounding of an exponent is no small correction.
+const REACH: f64 = 4096.0;
+
+/// A row whose first power lies within 2 to this and its reciprocal has all its powers, and the parts of their
+/// products, far from the limits of float64.
+const SAFE_SCALE: i32 = 880;
+
+/// A row whose first power lies beyond 2 to this, or its reciprocal, has no power but infinity, or zero.
+const FAR_SCALE: i32 = 1200;
+
+/// The powers of the columns of a row, or of some of them.
+#[derive(Clone, Copy)]
+struct Columns<'a> {
+    /// `column * s`.
+    exponents: &'a [f64],
+    heads: &'a [f64],
+    tails: &'a [f64],
+    /// Head and tail in one float.
+    sums: &'a [f64],
+}
+
+/// A base to the powers that a linspace with real bounds gives.
+pub struct Powers<'a> {
+    base: Base,
+    range: Linspace,
+    /// The linspace without its last sample, where the tables serve for it.
+    steps: Option<Steps<f64>>,
+    /// Rows have two to this many columns.
+    width_bits: u32,
+    columns: Columns<'a>,
+}
+
+/// Readies the tables for `work`; of the bounds the real parts count.
+#[inline(never)]
+pub fn with_powers(base: f64, range: &Linspace, work: &mut dyn FnMut(&Powers)) {
+    let (mut few, mut many);
+    let tables = if range.num <= FEW {
+        few = [[0.0; NARROW]; 4];
+        few.each_mut().map(|table| &mut table[..])
+    } else {
+        many = [[0.0; WIDEST]; 4];
+        many.each_mut().map(|table| &mut table[..])
+    };
+    work(&Powers::new(base, range, tables));
+}
+
+impl<'a> Powers<'a> {
+    #[inline(never)]
+    fn new(base: f64, range: &Linspace, mut tables: [&'a mut [f64]; 4]) -> Self {
+        let base = Base::new(base);
+        let steps = regular_steps(&base, range);
+        let mut width_bits = 0;
+        if let Some(steps) = &steps {
+            width_bits = fitting_width_bits(range.num, steps.delta * base.octaves());
+            fill_columns(&mut tables, &base, steps.delta, width_bits);
+        }
+        let [exponents, heads, tails, sums] = tables;
+        let columns = Columns {
+            exponents,
+            heads,
+            tails,
+            sums,
+        };
+        Powers {
+            base,
+            range: *range,
+            steps,
+            width_bits,
+            columns,
+        }
+    }
+
+    /// Writes the powers from index `first` on.
+    #[inline(never)]
+    pub fn write(&self, out: &mut [f64], first: u64) {
+        let Some(steps) = &self.steps else {
+            real_samples(out, first, &self.range);
+            out.iter_mut()
+                .for_each(|item| *item = self.base.power(*item));
+            return;
+        };
+        let width = 1usize << self.width_bits;
+        let (mut rest, mut index) = (&mut *out, first);
+        while !rest.is_empty() {
+            let column = index as usize & (width - 1);
+            let (part, after) = rest.split_at_mut(rest.len().min(width - column));
+            self.write_row(part, index >> self.width_bits, column, steps);
+            index += part.len() as u64;
+            rest = after;
+        }
+        if let Some(last) = self.range.last() {
+            put(out, first, last, self.base.power(self.range.stop.re));
+        }
+    }
+
+    /// Writes the elements of a row from `column` on.
+    fn write_row(&self, out: &mut [f64], row: u64, column: usize, steps: &Steps<f64>) {
+        let begin = (row << self.width_bits) as f64;
+        let begin_exponent = steps.value(begin);
+        let power = self.base.magnitude(begin_exponent);
+        let place = begin + column as f64;
+        let end_exponent = steps.value(begin + ((1u64 << self.width_bits) - 1) as f64);
+        if power.scale.abs() > FAR_SCALE {
+            out.fill(if power.scale > 0 { f64::INFINITY } else { 0.0 });
+        } else if power.scale.abs() < SAFE_SCALE && within_factor_2(begin_exponent, end_exponent) {
+            let row = Row {
+                steps,
+                begin_exponent,
+                natural: self.base.natural,
+                power: power.split.scaled(two_to(power.scale)),
+            };
+            row.write(out, place, self.columns.from(column));
+        } else {
+            let row = Row {
+                steps,
+                begin_exponent,
+                natural: self.base.natural,
+                power: power.split,
+            };
+            row.write_carefully(out, place, self.columns.from(column), power.scale);
+        }
+        if self.base.is_negative() {
+            for (offset, item) in out.iter_mut().enumerate() {
+                *item = self.base.signed(*item, steps.value(place + offset as f64));
+            }
+        }
+    }
+}
+
+/// The linspace as steps from its start, when its bounds are not so far out that the rounding of an exponent matters
+/// more than a little, and its step does not vanish.
+fn regular_steps(base: &Base, range: &Linspace) -> Option<Steps<f64>> {
+    let (start, stop) = (range.start.re, range.stop.re);
+    let (delta, steps) = (stop - start, range.steps());
+    let step = if steps > 0.0 { delta / steps } else { delta };
+    let reach = start.abs().max(stop.abs()) * base.octaves().abs();
+    let regular = reach <= REACH
+        && delta.is_finite()
+        && (step != 0.0 || delta == 0.0)
+        && range.num < two_to(53);
+    regular.then_some(Steps { start, delta: step })
+}
+
+/// About as many columns as rows, as far as the octaves of a row allow.
+fn fitting_width_bits(num: f64, octaves: f64) -> u32 {
+    let mut bits = 0;
+    while 2usize << bits <= WIDEST
+        && two_to(2 * bits as i32 + 1) < num
+        && two_to(bits as i32 + 1) * octaves.abs() <= ROW_OCTAVES
+    {
+        bits += 1;
+    }
+    bits
+}
+
+/// Whether the two have one sign and neither is more than twice the other: then so are all between them, and the
+/// difference of any two is exact.
+fn within_factor_2(a: f64, b: f64) -> bool {
+    (a <= 2.0 * b && b <= 2.0 * a) || (a >= 2.0 * b && b >= 2.0 * a)
+}
+
+/// Fills in two to the power of `bits` columns, doubling their number each time.
+fn fill_columns(tables: &mut [&mut [f64]; 4], base: &Base, step: f64, bits: u32) {
+    put_column(tables, 0, Split::ONE, 0.0);
+    let short_step = f64::from_bits(step.to_bits() & !((1 << bits) - 1));
+    for bit in 0..bits {
+        let filled = 1usize << bit;
+        let power = base.magnitude(filled as f64 * short_step);
+        let power = power.split.scaled(two_to(power.scale));
+        for column in 0..filled {
+            let [_, heads, tails, _] = &*tables;
+            let (Some(&head), Some(&tail)) = (heads.get(column), tails.get(column)) else {
+                return;
+            };
+            let column = column + filled;
+            let product = Split { head, tail }.times(power);
+            put_column(tables, column, product, column as f64 * short_step);
+        }
+    }
+}
+
+fn put_column(tables: &mut [&mut [f64]; 4], column: usize, power: Split, exponent: f64) {
+    let entries = [exponent, power.head, power.tail, power.head + power.tail];
+    for (table, entry) in tables.iter_mut().zip(entries) {
+        if let Some(place) = table.get_mut(column) {
+            *place = entry;
+        }
+    }
+}
+
+impl<'a> Columns<'a> {
+    fn from(&self, column: usize) -> Columns<'a> {
+        let from = |table: &'a [f64]| table.get(column..).unwrap_or_default();
+        Columns {
+            exponents: from(self.exponents),
+            heads: from(self.heads),
+            tails: from(self.tails),
+            sums: from(self.sums),
+        }
+    }
+}
+
+/// What the elements of a row share.
+struct Row<'a> {
+    steps: &'a Steps<f64>,
+    /// The exponent of its first column.
+    begin_exponent: f64,
+    /// The natural logarithm of the base.
+    natural: f64,
+    /// The power of the first column.
+    power: Split,
+}
+
+impl Row<'_> {
+    /// A row whose exponents subtract exactly.
+    fn write(&self, out: &mut [f64], place: f64, columns: Columns) {
+        let entries = columns
+            .exponents
+            .iter()
+            .zip(columns.heads)
+            .zip(columns.tails.iter().zip(columns.sums));
+        for (offset, (item, ((exponent, head), (tail, sum)))) in
+            out.iter_mut().zip(entries).enumerate()
+        {
+            let rest =
+                self.steps.value(place + f64::from(offset as i32)) - self.begin_exponent - exponent;
+            let product = self.power.head * head;
+            *item = product
+                + (self.power.head * tail
+                    + self.power.tail * sum
+                    + product * (rest * self.natural));
+        }
+    }
+
+    /// Any row; the power of its first column is to be multiplied by 2 to `scale`.
+    fn write_carefully(&self, out: &mut [f64], place: f64, columns: Columns, scale: i32) {
+        let entries = columns
+            .exponents
+            .iter()
+            .zip(columns.heads)
+            .zip(columns.tails.iter().zip(columns.sums));
+        for (offset, (item, ((exponent, head), (tail, sum)))) in
+            out.iter_mut().zip(entries).enumerate()
+        {
+            let above = DoubleDouble::sum(
+                self.steps.value(place + f64::from(offset as i32)),
+                -self.begin_exponent,
+            );
+            let rest = above.head - exponent + above.tail;
+            let product = self.power.head * head;
+            let small =
+                self.power.head * tail + self.power.tail * sum + product * (rest * self.natural);
+            *item = round_scaled(product, small, scale);
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! linspace: NumPy's order of operations in float64 or complex128, then the dtype asked for.
+
+use super::put;
+use crate::dtypes::element::Complex;
+use crate::dtypes::target::{Target, write_in};
+use crate::vector::progressions::{ComplexSteps, Line, Sample, Steps};
+
+/// Evenly spaced samples in float64, or in complex128 when the bounds are complex.
+#[derive(Clone, Copy, Debug)]
+pub struct Linspace {
+    /// How many samples the whole range has.
+    pub num: f64,
+    /// Sample 0.
+    pub start: Complex<f64>,
+    /// The last sample when `endpoint` holds, else the one that would follow.
+    pub stop: Complex<f64>,
+    /// Whether `stop` is a sample.
+    pub endpoint: bool,
+}
+
+impl Linspace {
+    /// The number of steps between the bounds: 0 leaves the step undefined.
+    pub(crate) fn steps(&self) -> f64 {
+        if self.endpoint {
+            self.num - 1.0
+        } else {
+            self.num
+        }
+    }
+
+    /// The index of the sample that is exactly `stop`.
+    pub(crate) fn last(&self) -> Option<u64> {
+        (self.endpoint && self.num > 1.0).then(|| self.num as u64 - 1)
+    }
+}
+
+/// Samples from `first` on between real bounds; integers are rounded down before they are converted.
+pub fn linspace(out: &mut dyn Target, first: u64, range: &Linspace) {
+    let floors = out.kind().is_integer();
+    write_in(out, first, |samples: &mut [f64], first| {
+        real_samples(samples, first, range);
+        if floors {
+            samples
+                .iter_mut()
+                .for_each(|sample| *sample = sample.floor());
+        }
+    });
+}
+
+/// Samples from `first` on between complex bounds.
+pub fn linspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
+    write_in(out, first, |samples, first| {
+        complex_samples(samples, first, range)
+    });
+}
+
+/// Samples in float64, or rounded from it, in NumPy's order of operations: the step is divided once and multiplied by each index, unless it vanishes in float64.
+#[inline(never)]
+pub fn real_samples<T: Sample>(out: &mut [T], first: u64, range: &Linspace) {
+    let (start, stop, steps) = (range.start.re, range.stop.re, range.steps());
+    let delta = stop - start;
+    let step = if steps > 0.0 { delta / steps } else { delta };
+    if step != 0.0 || delta == 0.0 || steps <= 0.0 {
+        // A delta of zero is a step of zero: the sum is the same for every index.
+        T::draw(&Steps { start, delta: step }, out, first);
+    } else {
+        for (index, sample) in (first..).zip(out.iter_mut()) {
+            *sample = T::round(index as f64 / steps * delta + start);
+        }
+    }
+    if let Some(last) = range.last() {
+        put(out, first, last, T::round(stop));
+    }
+}
+
+/// Samples in complex128 between complex bounds. NumPy divides complex numbers by way of the reciprocal, which shows in the last place.
+#[inline(never)]
+pub fn complex_samples(out: &mut [Complex<f64>], first: u64, range: &Linspace) {
+    let (start, stop, steps) = (range.start, range.stop, range.steps());
+    let delta = Complex {
+        re: stop.re - start.re,
+        im: stop.im - start.im,
+    };
+    let reciprocal = 1.0 / steps;
+    let step = Complex {
+        re: (delta.re + delta.im * 0.0) * reciprocal,
+        im: (delta.im - delta.re * 0.0) * reciprocal,
+    };
+    if steps <= 0.0 {
+        ComplexSteps::<f64>::new(start, delta).draw(out, first);
+    } else if step.re != 0.0 || step.im != 0.0 {
+        ComplexSteps::<f64>::new(start, step).draw(out, first);
+    } else {
+        let line = ComplexSteps::<f64>::new(start, delta);
+        for (index, sample) in (first..).zip(out.iter_mut()) {
+            *sample = line.sample(index as f64 * reciprocal);
+        }
+    }
+    if let Some(last) = range.last() {
+        put(out, first, last, stop);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dtypes::element::{Element, with_dtype};
+    use crate::kernels::cast::CastTo;
+    use crate::testing::naive::{self, in_every_window, thinned};
+
+    /// Bounds that are mild, huge, tiny, equal, and not finite.
+    const BOUNDS: [f64; 14] = [
+        0.0,
+        -0.0,
+        1.0,
+        -7.3,
+        200.0,
+        1e16,
+        5e-324,
+        -3e-323,
+        1e308,
+        -1e308,
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+        f64::NAN,
+        0.1,
+    ];
+
+    fn bounds() -> impl Iterator<Item = (f64, f64)> {
+        BOUNDS
+            .into_iter()
+            .flat_map(|start| BOUNDS.into_iter().map(move |stop| (start, stop)))
+    }
+
+    fn real(start: f64, stop: f64, num: u64, endpoint: bool) -> Linspace {
+        complex(
+            Complex { re: start, im: 0.0 },
+            Complex { re: stop, im: 0.0 },
+            num,
+            endpoint,
+        )
+    }
+
+    fn complex(start: Complex<f64>, stop: Complex<f64>, num: u64, endpoint: bool) -> Linspace {
+        Linspace {
+            num: num as f64,
+            start,
+            stop,
+            endpoint,
+        }
+    }
+
+    /// One NaN is as good as another: which one a sum gives is the processor's choice.
+    fn alike(one: f64, other: f64) -> bool {
+        one.to_bits() == other.to_bits() || one.is_nan() && other.is_nan()
+    }
+
+    #[test]
+    fn linspace_between_all_kinds_of_bounds() {
+        for ((start, stop), endpoint) in
+            thinned(bounds().flat_map(|pair| [(pair, true), (pair, false)]), 13)
+        {
+            for num in [0, 1, 2, 3, 10, 50] {
+                let range = real(start, stop, num, endpoint);
+                let mut out = vec![1.5; num as usize];
+                linspace(&mut &mut out[..], 0, &range);
+                for (index, &sample) in (0..).zip(&out) {
+                    let expected = naive::sample(&range, index);
+                    assert!(
+                        alike(sample, expected),
+                        "{range:?} at {index}: {sample} for {expected}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn linspace_between_all_kinds_of_complex_bounds() {
+        for ((start, stop), endpoint) in
+            thinned(bounds().flat_map(|pair| [(pair, true), (pair, false)]), 13)
+        {
+            for (im, end) in [
+                (0.0, 0.0),
+                (-0.0, 1.0),
+                (2.5, -1e300),
+                (0.0, f64::INFINITY),
+                (1e-320, 0.0),
+            ] {
+                for num in [0, 1, 2, 20] {
+                    let (start, stop) = (Complex { re: start, im }, Complex { re: stop, im: end });
+                    let range = complex(start, stop, num, endpoint);
+                    let mut out = vec![Complex::ONE; num as usize];
+                    linspace_complex(&mut &mut out[..], 0, &range);
+                    for (index, sample) in (0..).zip(&out) {
+                        let expected = naive::complex_sample(&range, index);
+                        assert!(
+                            alike(sample.re, expected.re) && alike(sample.im, expected.im),
+                            "{range:?} at {index}: {sample:?} for {expected:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn linspace_of_every_dtype_in_every_window() {
+        for (code, endpoint) in (0..14).flat_map(|code| [(code, true), (code, false)]) {
+            with_dtype!(code, T => {
+                for count in thinned((0..40).chain([64, 100, 129]), 20) {
+                    let range = real(-20.7, 100.0, count, endpoint);
+                    let expected: Vec<T> = (0..count).map(|index| {
+                        let sample = naive::sample(&range, index);
+                        if T::FLOORS { sample.floor().cast_to() } else { sample.cast_to() }
+                    }).collect();
+                    in_every_window(&expected, T::ONE, |mut out, first| linspace(&mut out, first, &range));
+                    let expected: Vec<T> = (0..count)
+                        .map(|index| naive::complex_sample(&range, index).cast_to())
+                        .collect();
+                    in_every_window(&expected, T::ONE, |mut out, first| linspace_complex(&mut out, first, &range));
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn linspace_ends_exactly_on_stop() {
+        for num in thinned(2..1000u64, 99) {
+            let range = real(0.1, 0.7, num, true);
+            let mut out = vec![0.0; num as usize];
+            linspace(&mut &mut out[..], 0, &range);
+            assert_eq!((out[0], out.last()), (0.1, Some(&0.7)));
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! What a block of numbers holds, for the inference of a dtype; nothing is changed.
+
+/// Values that are looked at before the answer so far is asked for.
+const BLOCK: usize = 256;
+
+/// The greatest magnitude below which every whole number has a float64 of its own, as `Number.isSafeInteger` has it.
+const SAFE: f64 = ((1u64 << 53) - 1) as f64;
+
+/// Whether every value is a safe integer and none is -0.
+pub fn all_integers(values: &[f64]) -> bool {
+    values.chunks(BLOCK).all(|block| {
+        block.iter().fold(true, |all, value| {
+            let negative_zero = value.to_bits() == (-0.0f64).to_bits();
+            all & (value.trunc() == *value) & (value.abs() <= SAFE) & !negative_zero
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::naive::thinned;
+
+    #[test]
+    fn one_value_that_is_no_safe_integer_is_found_anywhere() {
+        let strangers = [
+            0.5,
+            -0.0,
+            f64::NAN,
+            f64::INFINITY,
+            -f64::INFINITY,
+            9007199254740992.0,
+            -1e300,
+            5e-324,
+            1e15 + 0.5,
+        ];
+        for count in thinned((1..130).chain([255, 256, 257, 1000]), 66) {
+            let mut values: Vec<f64> = (0..count).map(|index| index as f64 * 3.0 - 100.0).collect();
+            assert!(all_integers(&values));
+            for (at, stranger) in (0..count).zip(strangers.into_iter().cycle()) {
+                let kept = std::mem::replace(&mut values[at], stranger);
+                assert!(!all_integers(&values), "{stranger} at {at} of {count}");
+                values[at] = kept;
+            }
+        }
+        assert!(all_integers(&[]));
+        assert!(all_integers(&[SAFE, -SAFE, 0.0]));
+    }
+}

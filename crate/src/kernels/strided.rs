@@ -1,0 +1,253 @@
+//! Strided views: their elements in C order into a packed window, or one value into all of them.
+//!
+//! Strides count elements, may be negative or zero, and positions in the slice are checked one by one, so that a view
+//! which does not fit reads nothing.
+
+mod axes;
+mod plane;
+
+use crate::dtypes::element::Item;
+use crate::vector::index::divide;
+pub use axes::{Axis, MOST_AXES, arrange, span};
+use plane::{copy_strip, in_strips, is_turned};
+
+/// A view: where its element `[0, .., 0]` stands in a slice, and its axes from the outermost on.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The place of the first element.
+    pub origin: usize,
+    /// The axes as `arrange` left them.
+    pub axes: &'a [Axis],
+}
+
+impl View<'_> {
+    /// How many elements the view has.
+    fn size(&self) -> u64 {
+        self.axes.first().map_or(1, |outermost| {
+            outermost.length.saturating_mul(outermost.inner)
+        })
+    }
+
+    /// The view at `index` along the outermost axis.
+    fn within(&self, index: u64) -> Self {
+        let Some((outermost, axes)) = self.axes.split_first() else {
+            return *self;
+        };
+        View {
+            origin: stepped(self.origin, outermost.stride.wrapping_mul(index as i64)),
+            axes,
+        }
+    }
+
+    /// Calls `visit` with each piece of at most `depth` axes that holds any of the `count` elements from `first` on,
+    /// and with the range of them in it.
+    fn pieces(
+        &self,
+        depth: usize,
+        first: u64,
+        count: usize,
+        visit: &mut dyn FnMut(Self, u64, usize),
+    ) {
+        let outer = self.axes.len().saturating_sub(depth);
+        let (1.., Some(outermost)) = (outer, self.axes.first()) else {
+            return visit(*self, first, count);
+        };
+        let size = outermost.inner;
+        let (mut index, mut first) = divide(first, size);
+        let mut left = count;
+        while left > 0 {
+            let part = usize::try_from(size - first).map_or(left, |rest| rest.min(left));
+            self.within(index).pieces(depth, first, part, visit);
+            (index, first) = (index + 1, 0);
+            left -= part;
+        }
+    }
+}
+
+/// A place `offset` elements on. Places are addresses in a memory of 2^32 bytes at most, so truncation is exact.
+fn stepped(place: usize, offset: i64) -> usize {
+    place.wrapping_add_signed(offset as isize)
+}
+
+/// Copies the elements of the view from `first` on to `out`.
+pub fn gather<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
+    let mut rest = out;
+    let count = rest.len();
+    let mut copy = |part: View, first: u64, count: usize| {
+        let Some((items, after)) = std::mem::take(&mut rest).split_at_mut_checked(count) else {
+            return;
+        };
+        rest = after;
+        if part.axes.len() == 2 {
+            copy_strip(items, source, part);
+        } else {
+            copy_run(items, first, source, part);
+        }
+    };
+    in_parts(view, first, count, &mut copy);
+}
+
+/// Calls `copy` with parts of a view that are copied one after the other, the first element of each that is asked for and
+/// their number: a run of one axis, or of two axes a strip as a whole. The same for items of any size.
+#[inline(never)]
+fn in_parts(view: View, first: u64, count: usize, copy: &mut dyn FnMut(View, u64, usize)) {
+    let left = view.size().saturating_sub(first);
+    let count = usize::try_from(left).map_or(count, |left| left.min(count));
+    if is_turned(view.axes) {
+        view.pieces(2, first, count, &mut |plane, first, count| {
+            in_strips(plane, first, count, copy);
+        });
+    } else {
+        view.pieces(1, first, count, copy);
+    }
+}
+
+/// Writes `value` to every element of the view.
+pub fn fill<T: Item>(target: &mut [T], view: View, value: T) {
+    let Ok(count) = usize::try_from(view.size()) else {
+        return;
+    };
+    view.pieces(1, 0, count, &mut |piece, _, count| {
+        let stride = piece.axes.first().map_or(1, |axis| axis.stride);
+        if stride == 1 {
+            let run = target
+                .get_mut(piece.origin..)
+                .and_then(|items| items.get_mut(..count));
+            return run.unwrap_or_default().fill(value);
+        }
+        let mut place = piece.origin;
+        for _ in 0..count {
+            if let Some(item) = target.get_mut(place) {
+                *item = value;
+            }
+            place = stepped(place, stride);
+        }
+    });
+}
+
+/// Copies from a view of one axis, or of none.
+fn copy_run<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
+    let stride = view.axes.first().map_or(1, |axis| axis.stride);
+    let mut place = view.within(first).origin;
+    match stride {
+        1 => {
+            if let Some(run) = source.get(place..).and_then(|items| items.get(..out.len())) {
+                out.copy_from_slice(run);
+            }
+        }
+        -1 => {
+            let end = place.checked_add(1).and_then(|end| source.get(..end));
+            let run = end.and_then(|items| items.get(items.len().checked_sub(out.len())?..));
+            let backwards = run.unwrap_or_default().iter().rev();
+            out.iter_mut()
+                .zip(backwards)
+                .for_each(|(item, value)| *item = *value);
+        }
+        0 => {
+            if let Some(&value) = source.get(place) {
+                out.fill(value);
+            }
+        }
+        _ => {
+            for item in out {
+                if let Some(&value) = source.get(place) {
+                    *item = value;
+                }
+                place = stepped(place, stride);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::naive::{self, Bits, in_every_window, thinned};
+
+    /// Axes of views over 400 places: packed, turned over, backwards, standing still, of length one, with gaps.
+    const VIEWS: [(usize, &[(u64, i64)]); 19] = [
+        (7, &[]),
+        (0, &[(100, 1)]),
+        (50, &[(17, 3)]),
+        (399, &[(130, -3)]),
+        (5, &[(40, 0)]),
+        (0, &[(10, 13), (13, 1)]),
+        (0, &[(13, 1), (10, 13)]),
+        (1, &[(20, 2), (19, 20)]),
+        (399, &[(16, -1), (24, -16)]),
+        (15, &[(16, -1), (17, 16)]),
+        (0, &[(9, 0), (9, 1)]),
+        (0, &[(9, 1), (9, 0)]),
+        (0, &[(8, 1), (8, 8)]),
+        (0, &[(1, 5), (7, 1), (1, 9), (5, 7), (1, 1)]),
+        (0, &[(4, 90), (5, 18), (18, 1)]),
+        (0, &[(5, 1), (9, 5), (8, 45)]),
+        (150, &[(3, -60), (2, 30), (3, -10), (5, 2), (2, 1)]),
+        (3, &[(2, 100), (10, 1), (9, 10)]),
+        (
+            0,
+            &[(2, 1), (2, 2), (2, 4), (2, 8), (2, 16), (2, 32), (2, 64)],
+        ),
+    ];
+
+    fn gathers<T: Item + Bits>(item: impl Fn(u64) -> T) {
+        let source: Vec<T> = (0..400).map(item).collect();
+        for (origin, axes) in thinned(VIEWS, 4) {
+            let size = axes.iter().map(|axis| axis.0).product();
+            let expected: Vec<T> = (0..size)
+                .map(|index| naive::strided(&source, origin, axes, index))
+                .collect();
+            let mut room = [Axis::default(); MOST_AXES];
+            let view = View {
+                origin,
+                axes: arrange(axes.iter().copied(), &mut room),
+            };
+            in_every_window(&expected, T::from_low_bits(77), |out, first| {
+                gather(out, first, &source, view)
+            });
+        }
+    }
+
+    #[test]
+    fn gather_of_every_item_size_in_every_window() {
+        gathers::<u8>(|index| index as u8);
+        gathers::<u16>(|index| index as u16);
+        gathers::<u32>(|index| index as u32 | 1 << 30);
+        gathers::<u64>(|index| index | 1 << 60);
+        gathers::<[u64; 2]>(|index| [index, !index]);
+    }
+
+    #[test]
+    fn fill_writes_the_view_and_nothing_else() {
+        for (origin, axes) in VIEWS {
+            let mut room = [Axis::default(); MOST_AXES];
+            let view = View {
+                origin,
+                axes: arrange(axes.iter().copied(), &mut room),
+            };
+            let places: Vec<u64> = (0..400).collect();
+            let size: u64 = axes.iter().map(|axis| axis.0).product();
+            let mut expected = places.clone();
+            for index in 0..size {
+                expected[naive::strided(&places, origin, axes, index) as usize] = 9999;
+            }
+            let mut target = places;
+            fill(&mut target, view, 9999);
+            assert_eq!(target, expected, "{axes:?}");
+        }
+    }
+
+    #[test]
+    fn a_view_beyond_its_slice_reads_nothing() {
+        let mut room = [Axis::default(); MOST_AXES];
+        for axes in [&[(4u64, 1i64)][..], &[(4, -2)], &[(10, 1), (10, 10)]] {
+            let view = View {
+                origin: 2,
+                axes: arrange(axes.iter().copied(), &mut room),
+            };
+            let mut out = [0u32; 100];
+            gather(&mut out, 0, &[5, 5, 5], view);
+            assert!(out.iter().all(|&item| item == 0 || item == 5));
+        }
+    }
+}

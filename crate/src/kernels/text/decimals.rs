@@ -1,0 +1,263 @@
+//! Decimal numbers as they are written: sign, digits with a point, exponent, or the words `nan`,
+//! `inf` and `infinity`.
+
+use super::block;
+use super::digits::{POWERS_OF_TEN, append_run, byte_at};
+use super::plain::{self, SPAN};
+use super::rounding::{Precision, convert, nearest, quotient, signed};
+use super::{Form, Found, Item, Reader, Scales};
+
+/// Reads decimal numbers, each rounded once to the nearest float.
+pub struct Decimals(pub Precision);
+
+impl Reader for Decimals {
+    type Item = f64;
+    const FORM: Form = Form::Decimal;
+
+    #[inline(always)]
+    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<f64> {
+        read(text, start, scales[0], self.0)
+    }
+
+    #[inline(always)]
+    fn read_plain(&self, bytes: &[u8; SPAN]) -> Option<(f64, usize)> {
+        read_plain(bytes, self.0)
+    }
+}
+
+/// What stands in the text from the sign of a decimal number on.
+struct ScannedDecimal {
+    negative: bool,
+    /// The first byte after the sign, and the first after the number.
+    first: usize,
+    end: usize,
+    /// The value without its sign is `digits * 10^power`, unless `digits` had to leave some out.
+    digits: u64,
+    power: i64,
+    whole: bool,
+}
+
+/// Reads a decimal number, `nan`, `inf` or `infinity`; a value that stands at `10^scale` of what is
+/// written.
+#[inline(always)]
+pub fn read(text: &[u8], start: usize, scale: i64, precision: Precision) -> Found<f64> {
+    let Some(number) = read_number(text, start, scale) else {
+        return read_word(text, start);
+    };
+    let Number {
+        negative,
+        first,
+        end,
+        nearest,
+    } = number;
+    let magnitude = nearest.and_then(|nearest| precision.settled(nearest));
+    let magnitude = magnitude
+        .unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), scale, precision));
+    Found {
+        end,
+        seen: end,
+        item: Item::Value(signed(magnitude, negative)),
+    }
+}
+
+/// A decimal number and, where a quick way can tell, the float64 nearest to it without its sign.
+struct Number {
+    negative: bool,
+    first: usize,
+    end: usize,
+    nearest: Option<f64>,
+}
+
+/// Reads a decimal number, the same for every dtype.
+#[inline(never)]
+fn read_number(text: &[u8], start: usize, scale: i64) -> Option<Number> {
+    let ScannedDecimal {
+        negative,
+        first,
+        end,
+        digits,
+        power,
+        whole,
+    } = scan(text, start)?;
+    let nearest = if whole && scale == 0 {
+        nearest(digits, power)
+    } else {
+        None
+    };
+    Some(Number {
+        negative,
+        first,
+        end,
+        nearest,
+    })
+}
+
+/// Sign, digits with or without a point among or around them, and an exponent if it is complete.
+#[inline(always)]
+fn scan(text: &[u8], start: usize) -> Option<ScannedDecimal> {
+    let sign = byte_at(text, start);
+    let negative = sign == b'-';
+    let first = start + usize::from(negative | (sign == b'+'));
+    let whole_part = append_run(0, text, first);
+    let mut digits = whole_part.value;
+    let mut end = whole_part.end;
+    let mut written = end - first;
+    // Digits that count against the nineteen that 64 bits hold: a zero before the point does not,
+    // but beyond nineteen the sum may have wrapped to zero.
+    let mut count = if digits == 0 && written <= 19 {
+        0
+    } else {
+        written
+    };
+    let mut power = 0;
+    if byte_at(text, end) == b'.' {
+        let fraction = append_run(digits, text, end + 1);
+        let places = fraction.end - end - 1;
+        digits = fraction.value;
+        end = fraction.end;
+        count += places;
+        written += places;
+        power = -(places as i64);
+    }
+    if written == 0 {
+        return None;
+    }
+    if byte_at(text, end) | 0x20 == b'e' {
+        let (exponent, exponent_end) = read_exponent(text, end);
+        power += exponent;
+        end = exponent_end;
+    }
+    Some(ScannedDecimal {
+        negative,
+        first,
+        end,
+        digits,
+        power,
+        whole: count <= 19,
+    })
+}
+
+/// The exponent whose `e` stands at `at`; without digits the `e` is no part of the number.
+#[inline(always)]
+fn read_exponent(text: &[u8], at: usize) -> (i64, usize) {
+    let sign = byte_at(text, at + 1);
+    let first = at + 1 + usize::from((sign == b'-') | (sign == b'+'));
+    let run = append_run(0, text, first);
+    if run.end == first {
+        return (0, at);
+    }
+    // Longer ones, leading zeros or not, are left to `convert`, like every power beyond the tables.
+    let magnitude = if run.end - first <= 18 {
+        run.value as i64
+    } else {
+        i64::MAX / 4
+    };
+    (if sign == b'-' { -magnitude } else { magnitude }, run.end)
+}
+
+/// The same of a number of at most nineteen digits, if one of the quick ways can tell its value.
+#[inline(always)]
+fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> {
+    if let Some(fixed) = block::read(bytes.first_chunk()?) {
+        let value = precision.settled(quotient(fixed.digits, fixed.places))?;
+        return Some((signed(value, fixed.negative), fixed.end));
+    }
+    let negative = bytes[0] == b'-';
+    let first = usize::from(negative | (bytes[0] == b'+'));
+    // One digit before the point is so common that it is worth a guess: the next load need not wait
+    // for a count.
+    let lone = u64::from(bytes[first].wrapping_sub(b'0'));
+    let (mut digits, mut count) = if lone < 10 && bytes[first + 1] == b'.' {
+        (lone, 1)
+    } else {
+        plain::digits(bytes, first)?
+    };
+    let mut end = first + count;
+    let mut power = 0;
+    if *bytes.get(end)? == b'.' {
+        let (fraction, places) = plain::digits(bytes, end + 1)?;
+        // The sum may wrap only where `count` refuses it.
+        digits = digits
+            .wrapping_mul(POWERS_OF_TEN[places])
+            .wrapping_add(fraction);
+        count += places;
+        end += 1 + places;
+        power = -(places as i64);
+    }
+    if count == 0 || count > 19 {
+        return None;
+    }
+    if *bytes.get(end)? | 0x20 == b'e' {
+        let sign = *bytes.get(end + 1)?;
+        let minus = sign == b'-';
+        let start = end + 1 + usize::from(minus | (sign == b'+'));
+        let (exponent, length) = plain::eight(bytes, start)?;
+        if length == 0 || length == 8 {
+            return None;
+        }
+        power += if minus {
+            -(exponent as i64)
+        } else {
+            exponent as i64
+        };
+        end = start + length;
+    }
+    let value = precision.settled(nearest(digits, power)?)?;
+    Some((signed(value, negative), end))
+}
+
+/// Where `nan`, `inf` or `infinity` ends, and which it is; letters of any case. As in NumPy `nan`
+/// may be followed by an opening parenthesis, letters, digits and underscores, and a closing
+/// parenthesis; its sign does not count.
+pub fn scan_word(text: &[u8], first: usize) -> Option<(Word, usize)> {
+    let rest = text.get(first..)?;
+    let begins = |word: &[u8]| {
+        rest.get(..word.len())
+            .is_some_and(|bytes| bytes.eq_ignore_ascii_case(word))
+    };
+    if begins(b"infinity") {
+        return Some((Word::Infinity, first + 8));
+    }
+    if begins(b"inf") {
+        return Some((Word::Infinity, first + 3));
+    }
+    if !begins(b"nan") {
+        return None;
+    }
+    let mut end = first + 3;
+    if byte_at(text, end) == b'(' {
+        end += 1;
+        while byte_at(text, end).is_ascii_alphanumeric() || byte_at(text, end) == b'_' {
+            end += 1;
+        }
+        end += usize::from(byte_at(text, end) == b')');
+    }
+    Some((Word::Nan, end))
+}
+
+/// The values that are written as words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Word {
+    /// Not a number.
+    Nan,
+    /// Infinity.
+    Infinity,
+}
+
+#[cold]
+#[inline(never)]
+fn read_word(text: &[u8], start: usize) -> Found<f64> {
+    let sign = byte_at(text, start);
+    let negative = sign == b'-';
+    let first = start + usize::from(negative | (sign == b'+'));
+    let (item, end) = match scan_word(text, first) {
+        Some((Word::Nan, end)) => (Item::Value(f64::NAN), end),
+        Some((Word::Infinity, end)) => (Item::Value(signed(f64::INFINITY, negative)), end),
+        None => (Item::Unmatched, first),
+    };
+    Found {
+        end,
+        seen: end,
+        item,
+    }
+}
