@@ -4,8 +4,8 @@
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
-use ndloom::target::Stored;
-use ndloom::text::{Separator, State, Status, Window, parse};
+use ndloom::dtypes::target::Stored;
+use ndloom::kernels::text::{Separator, State, Status, Window, parse};
 
 /// A text and where its numbers go.
 struct Reading<T> {
