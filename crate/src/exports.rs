@@ -1,4 +1,5 @@
-//! The boundary: every function that JavaScript can call, and all unsafe code; nothing is decided here.
+//! The boundary: every function that JavaScript can call, and all unsafe code. An export makes slices
+//! of addresses and picks the kernel for the dtype; TypeScript has checked the arguments before.
 //!
 //! Only numbers cross. A count is in elements or items; `first`, sizes and offsets cross as f64, which holds every
 //! whole number up to 2^53. An address is a multiple of the item size, of 8 where that is 16; a window has fewer than

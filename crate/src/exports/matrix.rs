@@ -145,9 +145,9 @@ pub fn vander(
     }
     // The dtypes that the others are promoted to.
     match dtype {
-        4 => powers!(i64),
-        11 => powers!(f64),
-        13 => powers!(Complex<f64>),
+        i64::CODE => powers!(i64),
+        f64::CODE => powers!(f64),
+        Complex::<f64>::CODE => powers!(Complex<f64>),
         _ => abort(),
     }
 }

@@ -13,16 +13,16 @@ use wasm_bindgen::prelude::wasm_bindgen;
 macro_rules! with_counter {
     ($dtype:expr, $T:ident => $call:expr) => {
         with_counter!(@rows $dtype, $T, $call,
-            0 => Bool,
-            1 | 5 => u8,
-            2 | 6 => u16,
-            3 | 7 => u32,
-            4 | 8 => u64,
-            9 => f16,
-            10 => f32,
-            11 => f64,
-            12 => Complex<f32>,
-            13 => Complex<f64>,
+            Bool::CODE => Bool,
+            i8::CODE | u8::CODE => u8,
+            i16::CODE | u16::CODE => u16,
+            i32::CODE | u32::CODE => u32,
+            i64::CODE | u64::CODE => u64,
+            f16::CODE => f16,
+            f32::CODE => f32,
+            f64::CODE => f64,
+            Complex::<f32>::CODE => Complex<f32>,
+            Complex::<f64>::CODE => Complex<f64>,
         )
     };
     (@rows $dtype:expr, $T:ident, $call:expr, $($row:pat => $element:ty,)*) => {
