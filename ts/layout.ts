@@ -3,17 +3,17 @@
 /** The dimensions of an array. */
 export type Extents = readonly number[];
 
-let lastLine: Extents = [0];
+let lastVectorShape: Extents = [0];
 
 /** The shape of one axis. Arrays of one length come in numbers, and share one list: it takes a quarter of a small array's room. */
-export function lineShape(length: number): Extents {
-  if (lastLine[0] !== length) lastLine = [length];
-  return lastLine;
+export function vectorShape(length: number): Extents {
+  if (lastVectorShape[0] !== length) lastVectorShape = [length];
+  return lastVectorShape;
 }
 
 /** The shape with one more axis at its end. The shape of a matrix is written out, since small matrices feel a spread. */
 export function withAxis(shape: Extents, length: number): Extents {
-  if (shape.length === 0) return lineShape(length);
+  if (shape.length === 0) return vectorShape(length);
   return shape.length === 1 ? [shape[0] as number, length] : [...shape, length];
 }
 

@@ -177,12 +177,12 @@ describe("the check of regions", () => {
     "not aligned": (_, [first]) => Object.assign(first as object, { address: 1 }),
     "invariant 1": (_, [first]) => Object.assign(first as object, { byteLength: 32 }),
     "invariant 2": (_, chunks) => {
-      for (const chunk of chunks.slice(0, 2)) Object.assign(chunk as object, { tenant: null });
+      for (const chunk of chunks.slice(0, 2)) Object.assign(chunk as object, { user: null });
     },
     "invariant 4": (regions) => {
       regions.highWater = 64;
     },
-    "invariant 3": (_, [first]) => Object.assign(first as object, { tenant: null }),
+    "invariant 3": (_, [first]) => Object.assign(first as object, { user: null }),
   };
   it.each(Object.entries(spoil))("finds what is %s", (message, harm) => {
     const regions = new Regions(0, 4096);

@@ -19,7 +19,7 @@ if (!hasLinearMemory)
       expect(blocks.map(({ buffer }) => buffer.byteLength)).toEqual([0, 1, 16, 17]);
       expect(new Set(blocks.map(({ buffer }) => buffer)).size).toBe(4);
       expect(balance()).toMatchObject({ spilled: before.spilled + 34, arrays: before.arrays + 4 });
-      for (const block of blocks) block.letGo();
+      for (const block of blocks) block.release();
       expect(balance()).toEqual({ ...before, peak: balance().peak });
     });
   });
@@ -30,11 +30,11 @@ if (hasLinearMemory)
       const first = allocate("test", 80);
       const second = allocate("test", 80);
       expect(second.address).toBe(first.address + 80);
-      second.letGo();
+      second.release();
       const third = allocate("test", 80);
       expect(third.address).toBe(first.address + 80);
-      third.letGo();
-      first.letGo();
+      third.release();
+      first.release();
     });
 
     it("round to 16 bytes, and give an empty array an address of its own", () => {
@@ -43,7 +43,7 @@ if (hasLinearMemory)
       expect(blocks.map((block) => block.bookedBytes)).toEqual([16, 16, 16, 32]);
       expect(balance().used + balance().spilled - before.used - before.spilled).toBe(80);
       expect(balance().arrays - before.arrays).toBe(4);
-      for (const block of blocks) block.letGo();
+      for (const block of blocks) block.release();
       expect(balance()).toEqual({ ...before, peak: balance().peak });
     });
 
@@ -52,7 +52,7 @@ if (hasLinearMemory)
       for (let round = 0; round < 50; round += 1) {
         const blocks = Array.from({ length: 200 }, () => allocate("test", LARGEST_SMALL));
         if (round % 2 === 1) blocks.reverse();
-        for (const block of blocks) block.letGo();
+        for (const block of blocks) block.release();
       }
       expect(balance().used).toBe(before.used);
       expect(balance().peak).toBeLessThanOrEqual(
@@ -93,16 +93,16 @@ if (hasLinearMemory)
       expect(inItsPlace.toTypedArray()).toEqual(new BigInt64Array(SLAB_BYTES / 8).fill(3n));
       checkBooks();
       for (const array of [inItsPlace, after]) array.dispose();
-      for (const block of blocks) block.letGo();
+      for (const block of blocks) block.release();
     });
 
     it("count the sharers of a block", () => {
       const before = balance();
       const block = allocate("test", 64);
       block.share();
-      block.letGo();
+      block.release();
       expect(balance().arrays).toBe(before.arrays + 1);
-      block.letGo();
+      block.release();
       expect(balance().arrays).toBe(before.arrays);
     });
   });

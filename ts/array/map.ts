@@ -8,7 +8,7 @@ import { limitsOf } from "../dtype/limits.ts";
 import { ValueError } from "../errors.ts";
 import { readDType, refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { eachElement, lineShape } from "../layout.ts";
+import { eachElement, vectorShape } from "../layout.ts";
 import type { Stop } from "../lists/loops.ts";
 import { PlainValues } from "../lists/plain-values.ts";
 import { NestedReader } from "../lists/reader.ts";
@@ -50,7 +50,7 @@ export function mapValues(
     reader.release();
     throw error;
   } finally {
-    block.letGo();
+    block.release();
   }
 }
 
@@ -132,7 +132,7 @@ class MappedValues extends PlainValues implements InferableResults {
 class ResultReader extends NestedReader {
   constructor(call: Signature, wanted: DType | null, values: PlainValues, length: number) {
     super(call, wanted, "result", null);
-    this.shape = lineShape(length);
+    this.shape = vectorShape(length);
     this.valueDepth = 1;
     this.values = values;
   }

@@ -19,10 +19,10 @@ import {
   type Extents,
   isContiguousC,
   isContiguousF,
-  lineShape,
   shapeText,
   sizeOf,
   stridesF,
+  vectorShape,
 } from "../layout.ts";
 import { type Nested, toJSONValue, toNested } from "../lists/writer.ts";
 import { hidden, INSPECT } from "../members.ts";
@@ -628,7 +628,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const block = this.#block;
     if (block === null) return;
     // First, since it may find the call stack full: then nothing has changed.
-    block.letGo();
+    block.release();
     this.#block = null;
     this.#data = null;
   }
@@ -709,7 +709,7 @@ function flat<D extends DTypeName>(
   const view = viewOf(call.name, array);
   const axes = copyAxes(view, order);
   const source: View = axes === null ? view : { ...view, ...transposed(view, axes) };
-  const shape = lineShape(source.size);
+  const shape = vectorShape(source.size);
   const placement = mayShare && isPacked(source) ? reshaped(source, shape) : null;
   if (placement !== null) return share(call.name, array, placement);
   return wrap(shape, array.dtype, copyAs(call.name, source, array.dtype, "C").block);

@@ -6,7 +6,7 @@ import { inferRange, isExactInteger } from "../dtype/inference.ts";
 import { requireFit } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
-import { readDType, readLine, readOptions, refuse } from "../input/arguments.ts";
+import { readDType, readOptions, readVectorShape, refuse } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
 import { type Out, readOut } from "../memory/out.ts";
 import type { Write } from "../memory/produce.ts";
@@ -90,7 +90,7 @@ function isExact(start: number, stop: number, step: number): boolean {
 
 function arangeOfNumbers(start: number, stop: number, step: number, dtype: DType, out: Out | null): NDArray {
   const length = lengthOf(start, stop, step);
-  const shape = readLine(call, length, dtype.itemSize);
+  const shape = readVectorShape(call, length, dtype.itemSize);
   const next = start + step;
   if (dtype.kind !== "f") requireValues(start, next, length, dtype);
   return make(call, shape, dtype, out, writeNumbers, { start, next });
@@ -106,7 +106,7 @@ function arangeOfBigints(
   if (step === 0n) throw noStep(step);
   const length = integerLength(start, stop, step);
   const dtype = asked ?? inferRange(call.name, start, start + step * BigInt(Math.max(0, length - 1)));
-  const shape = readLine(call, length, dtype.itemSize);
+  const shape = readVectorShape(call, length, dtype.itemSize);
   const next = start + step;
   requireValues(start, next, length, dtype);
   return make(call, shape, dtype, out, writeBigints, { start, next });

@@ -343,6 +343,6 @@ function using<R>(block: Block, use: () => R): R {
   try {
     return use();
   } finally {
-    block.letGo();
+    block.release();
   }
 }

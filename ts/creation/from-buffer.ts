@@ -15,7 +15,7 @@ import {
   refuse,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { type Extents, lineShape, shapeText } from "../layout.ts";
+import { type Extents, shapeText, vectorShape } from "../layout.ts";
 import {
   copyWhole,
   type ElementsOf,
@@ -76,7 +76,7 @@ export function fromTypedArray<
   const mayShare = readMayShare(call, read.copy, out);
   const bytes = readBytes(call, "data", data);
   const dtype = asked ?? bytes.dtype;
-  const asShape = lengths ?? lineShape(readItems(call, bytes, dtype));
+  const asShape = lengths ?? vectorShape(readItems(call, bytes, dtype));
   return take(call, bytes, asShape, dtype, mayShare, out) as never;
 }
 
@@ -110,14 +110,14 @@ export function frombuffer<
   }
   const rest = partOf(whole, offset, byteLength - offset);
   if (count < 0)
-    return take(call, rest, lineShape(readItems(call, rest, dtype)), dtype, mayShare, out) as never;
+    return take(call, rest, vectorShape(readItems(call, rest, dtype)), dtype, mayShare, out) as never;
   const wanted = count * dtype.itemSize;
   if (wanted > rest.byteLength) {
     throw new ValueError(
       `frombuffer: buffer is smaller than requested size: ${count} elements of ${dtype} are ${wanted} bytes, there are ${rest.byteLength}`,
     );
   }
-  return take(call, partOf(rest, 0, wanted), lineShape(count), dtype, mayShare, out) as never;
+  return take(call, partOf(rest, 0, wanted), vectorShape(count), dtype, mayShare, out) as never;
 }
 
 /** Whether the array may share the caller's memory. */

@@ -158,7 +158,7 @@ function fromData(call: Signature, data: unknown, options: unknown, mustCopy: bo
     const view = { dtype, shape, strides: null, block, offset: 0, size: sizeOf(shape) };
     return copiedAs(call, view, dtype, order, out);
   } finally {
-    block.letGo();
+    block.release();
   }
 }
 

@@ -11,7 +11,7 @@ import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readItemCount, readRequiredDType, refuse } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
-import { lineShape } from "../layout.ts";
+import { vectorShape } from "../layout.ts";
 import { walk } from "../lists/iterators.ts";
 import type { Stop } from "../lists/loops.ts";
 import { LARGEST_INDEX, PlainValues } from "../lists/plain-values.ts";
@@ -45,7 +45,7 @@ export function fromiter<const L extends DTypeLike>(
   if (typeof iterate !== "function" || (most !== 0 && hasRows(iterable)))
     throw refuse(call, "iterable", "an iterable of scalars", iterable);
   const read = readBulk(iterable, iterate, resolved, most) ?? readItems(iterable, iterate, resolved, most);
-  return wrap(lineShape(read.count), resolved, read.block) as NDArray<NameOf<L>>;
+  return wrap(vectorShape(read.count), resolved, read.block) as NDArray<NameOf<L>>;
 }
 
 /** The rows of a matrix are arrays, which are no scalars: they are not made to be refused. One without rows is empty. */
@@ -236,7 +236,7 @@ function readBulk(iterable: object, iterate: unknown, dtype: DType, most: number
   const all = foreignView(bytes, bytes.dtype);
   requireEnough(all.size, most);
   const size = most < 0 ? all.size : most;
-  const source = { ...all, shape: lineShape(size), size };
+  const source = { ...all, shape: vectorShape(size), size };
   if (dtype.isInteger) requireFit(source, dtype);
   return { block: convertPacked(call.name, source, dtype), count: size };
 }

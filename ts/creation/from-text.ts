@@ -10,7 +10,7 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readDType, readItemCount, readOptions, refuse } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
-import { lineShape } from "../layout.ts";
+import { vectorShape } from "../layout.ts";
 import { Store } from "../lists/store.ts";
 import { foreignBytes } from "../memory/foreign.ts";
 import { show } from "../show.ts";
@@ -66,7 +66,7 @@ export function fromstring<const L extends DTypeLike | undefined = undefined>(
   const parser = new Parser(source, separator, dtype, most);
   try {
     const block = parser.run();
-    return wrap(lineShape(parser.count), dtype, block) as never;
+    return wrap(vectorShape(parser.count), dtype, block) as never;
   } catch (error) {
     parser.release();
     throw error;

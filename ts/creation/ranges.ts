@@ -11,8 +11,8 @@ import {
   readCount,
   readDType,
   readFlag,
-  readLine,
   readOptions,
+  readVectorShape,
   refuse,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
@@ -254,7 +254,7 @@ type CheckRange = (call: Signature, bounds: Bounds) => void;
 /** Memory is found before the elements are checked: a check may have to look at each of them. */
 function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel, check: CheckRange): NDArray {
   const { num, dtype, out } = bounds;
-  const shape = readLine(call, num, dtype.itemSize);
+  const shape = readVectorShape(call, num, dtype.itemSize);
   if (!dtype.isInteger) return make(call, shape, dtype, out, write, bounds);
   const writeChecked: RangeKernel = (address, count, first, args, target) => {
     if (first === 0) check(call, bounds);

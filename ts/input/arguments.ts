@@ -9,7 +9,7 @@ import { hasMember, isAsynchronous, isList, isRecord, isThenable } from "../call
 import { DType } from "../dtype/dtypes.ts";
 import { findDType, resolveDType } from "../dtype/names.ts";
 import { MemoryError, ValueError } from "../errors.ts";
-import { type Extents, lineShape, sizeOf } from "../layout.ts";
+import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import { show } from "../show.ts";
 import type { Signature } from "./signatures.ts";
 
@@ -168,7 +168,7 @@ export const MOST_DIMENSIONS = 64;
 
 /** The shape argument: a number for one axis, or a list of numbers. */
 export function readShape(call: Signature, value: unknown): Extents {
-  return typeof value === "number" ? lineShape(readExtent(call, value)) : readExtents(call, value);
+  return typeof value === "number" ? vectorShape(readExtent(call, value)) : readExtents(call, value);
 }
 
 function readExtents(call: Signature, value: unknown): number[] {
@@ -207,8 +207,8 @@ function readExtent(call: Signature, value: unknown): number {
 }
 
 /** The shape of one axis. Throws MemoryError when no host could hold the elements. */
-export function readLine(call: Signature, length: number, itemSize: number): Extents {
-  const shape = lineShape(length);
+export function readVectorShape(call: Signature, length: number, itemSize: number): Extents {
+  const shape = vectorShape(length);
   if (length * itemSize > Number.MAX_SAFE_INTEGER)
     throw tooLarge(call, shape, itemSize, "Maximum allowed size exceeded");
   return shape;

@@ -67,7 +67,7 @@ export class Store {
     const byteLength = this.count * this.dtype.itemSize;
     bytesOf(block, byteLength).set(bytesOf(old, byteLength));
     this.settle(block, capacity);
-    old.letGo();
+    old.release();
   }
 
   /** Appends elements that `write` makes, which gets each once and in order. */
@@ -158,7 +158,7 @@ export class Store {
     }
     this.dtype = dtype;
     this.settle(converted.block as Block, converted.capacity);
-    old.letGo();
+    old.release();
   }
 
   private convertInPlace(dtype: DType): void {
@@ -189,14 +189,14 @@ export class Store {
     }
     const view = this.view();
     const block = produce(this.caller, this.count, this.dtype, packPart, view);
-    (this.block as Block).letGo();
+    (this.block as Block).release();
     this.block = block;
     this.capacity = this.count;
   }
 
   /** Gives the memory back, unless it was handed over. */
   release(): void {
-    this.block?.letGo();
+    this.block?.release();
     this.block = null;
   }
 }

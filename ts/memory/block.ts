@@ -66,7 +66,7 @@ export class Block {
   }
 
   /** An array is done with the block. When this throws, at a full call stack, the array still has it. */
-  letGo(): void {
+  release(): void {
     if (this.sharers === 1) this.keeper.takeBack(this);
     this.sharers -= 1;
   }

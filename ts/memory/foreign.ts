@@ -4,7 +4,7 @@
  */
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { isFullStack, ValueError } from "../errors.ts";
-import { lineShape } from "../layout.ts";
+import { vectorShape } from "../layout.ts";
 import { linear, start } from "../wasm/module.ts";
 import { Block, CALLERS, SHARED } from "./block.ts";
 import { bufferLength, isShared } from "./buffers.ts";
@@ -171,7 +171,7 @@ export function requireKeepable(caller: string, argument: string, { buffer }: Fo
 /** The caller's bytes as a flat array of a dtype whose item size divides them. */
 export function foreignView(bytes: ForeignBytes, dtype: DType): View {
   const size = bytes.byteLength / dtype.itemSize;
-  return { dtype, shape: lineShape(size), strides: null, block: foreignBlock(bytes), offset: 0, size };
+  return { dtype, shape: vectorShape(size), strides: null, block: foreignBlock(bytes), offset: 0, size };
 }
 
 /**

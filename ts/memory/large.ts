@@ -7,9 +7,9 @@
 import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
 import { Block, type Keeper } from "./block.ts";
-import { type Heir, watch } from "./dropped.ts";
-import { fresh, mayTakeFresh, press } from "./pressure.ts";
-import { type Chunk, check, Regions, roundToRegion, type Tenant } from "./regions.ts";
+import { type Watcher, watch } from "./dropped.ts";
+import { fresh, mayTakeFresh, relievePressure } from "./pressure.ts";
+import { type Chunk, type ChunkUser, check, Regions, roundToRegion } from "./regions.ts";
 
 /** How many regions stay warm. */
 const MOST_WARM = 4;
@@ -17,8 +17,8 @@ const MOST_WARM = 4;
 /** What a slice of the kernels can span: larger blocks are passed to them by windows, like all that is outside. */
 const LARGEST_REGION = 2 ** 31 - 64;
 
-/** The books of a lease. The registry holds them, so they do not refer to the lease. */
-class LeaseBooks implements Heir, Tenant {
+/** The books of a token. The registry holds them, so they do not refer to the token. */
+class LargeBooks implements Watcher, ChunkUser {
   chunk: Chunk | null = null;
   /** What the block has; nothing while the region is warm. */
   heldBytes = 0;
@@ -35,8 +35,8 @@ class LeaseBooks implements Heir, Tenant {
 }
 
 /** The token of one region. */
-class Lease implements Keeper {
-  readonly books = new LeaseBooks();
+class LargeToken implements Keeper {
+  readonly books = new LargeBooks();
 
   takeBack(): void {
     const { books } = this;
@@ -66,7 +66,7 @@ class Lease implements Keeper {
 }
 
 /** Leases that no block uses, a ring: the one returned last stands before `nextWarm`. */
-const warm: (Lease | null)[] = new Array<Lease | null>(MOST_WARM).fill(null);
+const warm: (LargeToken | null)[] = new Array<LargeToken | null>(MOST_WARM).fill(null);
 
 let nextWarm = 0;
 
@@ -93,15 +93,15 @@ export function allocateUntouched(byteLength: number): Block | null {
 function reuseWarm(byteLength: number, bookedBytes: number): Block | null {
   for (let back = 1; back <= MOST_WARM; back += 1) {
     const place = (nextWarm + MOST_WARM - back) % MOST_WARM;
-    const lease = warm[place] ?? null;
-    const chunk = lease?.books.chunk;
-    if (lease === null || chunk?.byteLength !== bookedBytes) continue;
-    const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, lease);
+    const token = warm[place] ?? null;
+    const chunk = token?.books.chunk;
+    if (token === null || chunk?.byteLength !== bookedBytes) continue;
+    const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, token);
     // Nothing is called from here on.
     warm[place] = null;
     if (back === 1) nextWarm = place;
-    lease.books.heldBytes = bookedBytes;
-    lease.books.heldBlocks = 1;
+    token.books.heldBytes = bookedBytes;
+    token.books.heldBlocks = 1;
     account.linear += bookedBytes;
     account.arrays += 1;
     if (account.linear + account.outside > account.peak) account.peak = account.linear + account.outside;
@@ -112,22 +112,22 @@ function reuseWarm(byteLength: number, bookedBytes: number): Block | null {
 
 /** A block in a free region of which at most `mostUsed` bytes were ever used: 0 asks for zeros. Null when there is none, or `pressure.ts` says no. */
 function takeNew(byteLength: number, bookedBytes: number, mostUsed: number): Block | null {
-  press();
+  relievePressure();
   const chunk = findRegion(bookedBytes);
   if (chunk === null) return null;
   const freshBytes = Math.max(0, chunk.address + bookedBytes - Math.max(chunk.address, untouchedFrom()));
   // Zeros are not written, and so cost nothing where no array was before.
   const isWritten = mostUsed > 0;
   if (bookedBytes - freshBytes > mostUsed || (isWritten && freshBytes > 0 && !mayTakeFresh())) return null;
-  const lease = new Lease();
-  watch(lease, lease.books);
-  const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, lease);
-  theRegions().take(chunk, bookedBytes, lease.books);
+  const token = new LargeToken();
+  watch(token, token.books);
+  const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, token);
+  theRegions().take(chunk, bookedBytes, token.books);
   // Nothing is called from here on.
   if (isWritten) fresh.bytes += freshBytes;
-  lease.books.chunk = chunk;
-  lease.books.heldBytes = bookedBytes;
-  lease.books.heldBlocks = 1;
+  token.books.chunk = chunk;
+  token.books.heldBytes = bookedBytes;
+  token.books.heldBlocks = 1;
   account.linear += bookedBytes;
   account.arrays += 1;
   if (account.linear + account.outside > account.peak) account.peak = account.linear + account.outside;
@@ -142,9 +142,9 @@ export function findRegion(byteLength: number): Chunk | null {
   return theRegions().find(byteLength);
 }
 
-/** Gives a tenant a region that `findRegion` gave, cut to size. */
-export function takeRegion(chunk: Chunk, byteLength: number, tenant: Tenant): void {
-  theRegions().take(chunk, byteLength, tenant);
+/** Gives a user a region that `findRegion` gave, cut to size. */
+export function takeRegion(chunk: Chunk, byteLength: number, user: ChunkUser): void {
+  theRegions().take(chunk, byteLength, user);
 }
 
 /** Gives a region back. */
@@ -154,11 +154,11 @@ export function freeRegion(chunk: Chunk): void {
 
 function coolAll(): void {
   for (let place = 0; place < MOST_WARM; place += 1) {
-    const lease = warm[place] ?? null;
-    if (lease === null) continue;
-    theRegions().release(lease.books.chunk as Chunk);
+    const token = warm[place] ?? null;
+    if (token === null) continue;
+    theRegions().release(token.books.chunk as Chunk);
     // Nothing is called from here on.
-    lease.books.chunk = null;
+    token.books.chunk = null;
     warm[place] = null;
   }
 }
@@ -175,15 +175,15 @@ export function checkBooks(): number {
   let heldBytes = 0;
   let heldBlocks = 0;
   for (let chunk = theRegions().first; chunk !== null; chunk = chunk.next) {
-    const { tenant, byteLength } = chunk;
-    if (tenant === null) continue;
-    if (tenant.heldBytes < 0 || tenant.heldBytes > byteLength || tenant.heldBlocks < 0)
-      throw new Error(`chunk ${chunk.address}: its tenant has ${tenant.heldBytes} of ${byteLength} bytes`);
-    heldBytes += tenant.heldBytes;
-    heldBlocks += tenant.heldBlocks;
+    const { user, byteLength } = chunk;
+    if (user === null) continue;
+    if (user.heldBytes < 0 || user.heldBytes > byteLength || user.heldBlocks < 0)
+      throw new Error(`chunk ${chunk.address}: its user has ${user.heldBytes} of ${byteLength} bytes`);
+    heldBytes += user.heldBytes;
+    heldBlocks += user.heldBlocks;
   }
   const { linear: booked, outside, arrays } = account;
-  if (heldBytes !== booked) throw new Error(`tenants have ${heldBytes} bytes, the books say ${booked}`);
+  if (heldBytes !== booked) throw new Error(`users have ${heldBytes} bytes, the books say ${booked}`);
   if (outside < 0 || arrays < heldBlocks) throw new Error(`the books say ${outside} bytes, ${arrays} arrays`);
   return used;
 }

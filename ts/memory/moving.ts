@@ -48,7 +48,7 @@ export function showing<R>(block: Block, use: () => R): R {
   } finally {
     shown = outer;
     if (block.sharers > 1) block.sharers -= 1;
-    else block.letGo();
+    else block.release();
   }
 }
 

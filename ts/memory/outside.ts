@@ -7,7 +7,7 @@ import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
 import { Block, CALLERS, type Keeper } from "./block.ts";
 import { byteLengthOf } from "./buffers.ts";
-import { type Heir, watch } from "./dropped.ts";
+import { type Watcher, watch } from "./dropped.ts";
 import { atEndOfJob } from "./job.ts";
 
 /** Blocks share a token until they have so many bytes together: each entry of the registry slows the collector down. */
@@ -22,7 +22,7 @@ const SPARE_PART = 16;
 const NO_BYTES = new ArrayBuffer(0);
 
 /** The books of a batch. The registry holds them, so they do not refer to the token. */
-class BatchBooks implements Heir {
+class BatchBooks implements Watcher {
   /** What of its blocks has not come back. */
   heldBytes = 0;
   heldBlocks = 0;

@@ -7,7 +7,7 @@
 
 import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
-import { type Heir, watch } from "./dropped.ts";
+import { type Watcher, watch } from "./dropped.ts";
 import { atEndOfJob } from "./job.ts";
 
 /** What V8 lets buffers grow by before it collects. */
@@ -47,8 +47,8 @@ export function mayTakeFresh(): boolean {
   return fresh.bytes < MOST_FRESH;
 }
 
-/** To be called before a region is looked for. */
-export function press(): void {
+/** Asks for a collection when enough memory was taken since the last one. Call it before looking for a region. */
+export function relievePressure(): void {
   if (!isWatched) watchCollector();
   if (account.linear < survived) survived = account.linear;
   if (usedWhenAsked < 0 && account.linear - survived >= step) atEndOfJob(askForCollector);
@@ -73,7 +73,7 @@ function askForCollector(): void {
   }
 }
 
-const onCollection: Heir = {
+const onCollection: Watcher = {
   onCollected(): void {
     isWatched = false;
     ballast.length = 0;

@@ -39,7 +39,7 @@ export function produce<A>(
   try {
     writeElements(block, 0, count, dtype, write, args, isReversed);
   } catch (error) {
-    block.letGo();
+    block.release();
     throw error;
   }
   return block;
@@ -98,7 +98,7 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
   try {
     convertElements(block, 0, source, dtype, convert);
   } catch (error) {
-    block.letGo();
+    block.release();
     throw error;
   }
   return block;

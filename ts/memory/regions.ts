@@ -16,7 +16,7 @@
 const ALIGNMENT = 64;
 
 /** Who has a stretch of memory, and how much of it blocks use: from none to all. */
-export interface Tenant {
+export interface ChunkUser {
   readonly heldBytes: number;
   readonly heldBlocks: number;
 }
@@ -26,7 +26,7 @@ export class Chunk {
   address: number;
   byteLength: number;
   /** Null while it is free. */
-  tenant: Tenant | null = null;
+  user: ChunkUser | null = null;
   previous: Chunk | null = null;
   next: Chunk | null = null;
   previousOfSize: Chunk | null = null;
@@ -38,7 +38,7 @@ export class Chunk {
   }
 
   get isFree(): boolean {
-    return this.tenant === null;
+    return this.user === null;
   }
 }
 
@@ -66,9 +66,9 @@ export class Regions {
   }
 
   /** The smallest free chunk that holds `byteLength` bytes, cut to size; null when there is none. */
-  allocate(byteLength: number, tenant: Tenant): Chunk | null {
+  allocate(byteLength: number, user: ChunkUser): Chunk | null {
     const chunk = this.find(byteLength);
-    if (chunk !== null) this.take(chunk, byteLength, tenant);
+    if (chunk !== null) this.take(chunk, byteLength, user);
     return chunk;
   }
 
@@ -79,8 +79,8 @@ export class Regions {
     return index === this.sizes.length ? null : (this.freeOfSize.get(this.sizes[index] as number) as Chunk);
   }
 
-  /** Gives a tenant a chunk that `find` gave, cut to size. */
-  take(chunk: Chunk, byteLength: number, tenant: Tenant): void {
+  /** Gives a user a chunk that `find` gave, cut to size. */
+  take(chunk: Chunk, byteLength: number, user: ChunkUser): void {
     const wanted = roundToRegion(byteLength);
     const spare = chunk.byteLength - wanted;
     const rest = spare > 0 ? new Chunk(chunk.address + wanted, spare) : null;
@@ -95,7 +95,7 @@ export class Regions {
       chunk.next = rest;
       chunk.byteLength = wanted;
     }
-    chunk.tenant = tenant;
+    chunk.user = user;
     const end = chunk.address + wanted;
     if (end > this.highWater) this.highWater = end;
     this.isIndexed = true;
@@ -137,7 +137,7 @@ export class Regions {
     this.enlist(first, byteLength);
     // Nothing is called from here on.
     first.byteLength = byteLength;
-    chunk.tenant = null;
+    chunk.user = null;
     first.next = after;
     if (after !== null) after.previous = first;
     this.isIndexed = true;

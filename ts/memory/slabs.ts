@@ -8,10 +8,10 @@
 import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
 import { Block, type Keeper } from "./block.ts";
-import { type Heir, watch } from "./dropped.ts";
+import { type Watcher, watch } from "./dropped.ts";
 import { allocateLarge, findRegion, freeRegion, takeRegion } from "./large.ts";
-import { press } from "./pressure.ts";
-import type { Chunk, Tenant } from "./regions.ts";
+import { relievePressure } from "./pressure.ts";
+import type { Chunk, ChunkUser } from "./regions.ts";
 
 /** The largest array that a slab takes. */
 export const LARGEST_SMALL = 2048;
@@ -20,7 +20,7 @@ const SLAB_BYTES = 65_536;
 const ALIGNMENT = 16;
 
 /** The books of a slab. The registry holds them, so they do not refer to the token. */
-class Slab implements Heir, Tenant {
+class Slab implements Watcher, ChunkUser {
   readonly chunk: Chunk;
   /** Where the next block goes: behind those handed out since the slab was last empty. */
   next: number;
@@ -137,7 +137,7 @@ function allocateSmall(byteLength: number): Block | null {
 
 /** Goes on in another slab. Returns false when there is no room for one. */
 function changeSlab(): boolean {
-  press();
+  relievePressure();
   const chunk = findRegion(SLAB_BYTES);
   if (chunk === null) return false;
   const slab = new Slab(chunk);

@@ -94,7 +94,7 @@ export function withinReach<R>(view: View, use: (view: View) => R): R {
     linear.bytes.set(new Uint8Array(buffer, address + low, byteLength), block.address);
     return use({ ...view, block, offset: view.offset - low });
   } finally {
-    block.letGo();
+    block.release();
   }
 }
 
