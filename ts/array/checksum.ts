@@ -1,15 +1,21 @@
-/** A checksum of an array's elements. Test runners compare objects by their toStringTag too, and the tag of an array ends with the checksum. */
+/**
+ * Computes a checksum of an array's elements. The checksum is part of the array's toStringTag, because test runners compare
+ * that tag.
+ */
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { View } from "../memory/view.ts";
 import { toTypedCopy } from "./data.ts";
 
-/** Returns 16 hexadecimal digits computed from the elements in C order. Two arrays of one dtype with different elements almost certainly get different digits. */
+/**
+ * Returns 16 hexadecimal digits computed from the elements in C order. Two arrays of one dtype with different elements almost
+ * certainly get different digits.
+ */
 export function checksum(caller: string, view: View): string {
   const elements = toTypedCopy(caller, view) as Uint8Array | Float64Array;
   unifyNaNs(elements, view.dtype);
   const { buffer, byteLength } = elements;
   const wordCount = Math.floor(byteLength / 4);
-  // Two hashes of 32 bits. Each word is mixed in by a product, which carries its bits up, and a shift, which carries them down.
+  // Two hashes of 32 bits. For each word, the multiplication moves its bits up and the shift moves them down again.
   let [first, second] = [0x811c9dc5, 0x9747b28c];
   const mix = (words: Uint32Array | Uint8Array) => {
     for (let index = 0; index < words.length; index += 1) {
@@ -25,7 +31,7 @@ export function checksum(caller: string, view: View): string {
   return hexOf(first) + hexOf(second);
 }
 
-/** NaN has many patterns of bits. All of them become the same one, since nobody means to tell them apart. */
+/** Replaces every NaN by the same bit pattern. NaN has many bit patterns, and the checksum must not tell them apart. */
 function unifyNaNs(elements: Uint8Array | Float64Array, dtype: DType): void {
   if (dtype.kind !== "f" && dtype.kind !== "c") return;
   const isBits = dtype === dtypes.float16;

@@ -1,16 +1,16 @@
-/** Typed arrays over the elements of an array, of the class that `data` has for the dtype, and copies of that class. */
+/** Makes typed arrays over an array's elements, and typed-array copies of them. Their class is that of the array's `data`. */
 import type { DataOf, DType, DTypeName } from "../dtype/dtypes.ts";
 import { isHostRefusal, MemoryError } from "../errors.ts";
 import { copyOfBytes, copyOut, newBuffer } from "../memory/outside.ts";
 import { isPacked, readRange, type View, withinReach } from "../memory/view.ts";
 import { linear } from "../wasm/module.ts";
 
-/** The typed array over all elements, where they lie. */
+/** Returns the typed array over all elements in their present place. */
 export function typedOver(
   caller: string,
   { block, offset, dtype, size }: View,
 ): ArrayBufferView<ArrayBuffer> {
-  // An empty view may begin behind the end of its block.
+  // An empty view may begin after the end of its block.
   return typedArrayOver(
     caller,
     dtype,
@@ -20,13 +20,13 @@ export function typedOver(
   );
 }
 
-/** A typed array of its own with the elements in C order. */
+/** Copies the elements in C order into a new typed array. */
 export function toTypedCopy<D extends DTypeName>(caller: string, view: View): DataOf<D> {
   const buffer = copyInOrder(caller, view);
   return typedArrayOver(caller, view.dtype, buffer, 0, view.size) as DataOf<D>;
 }
 
-/** The bytes of the elements in C order, in a buffer of their own. */
+/** Copies the bytes of the elements in C order into a new buffer. */
 export function copyInOrder(caller: string, view: View): ArrayBuffer {
   const { block, dtype } = view;
   const byteLength = view.size * dtype.itemSize;
@@ -41,7 +41,10 @@ export function copyInOrder(caller: string, view: View): ArrayBuffer {
   return buffer;
 }
 
-/** The typed array over `size` elements of a buffer. Arrays can be longer than any typed array of the host. @internal */
+/**
+ * Returns the typed array over `size` elements of a buffer. Throws MemoryError when the array is longer than any typed array of
+ * the host. @internal
+ */
 export function typedArrayOver(
   caller: string,
   { Data, itemSize }: DType,

@@ -1,4 +1,7 @@
-/** Single elements: a value of the caller's on its way into memory, and what an element reads as. */
+/**
+ * Reads and writes single elements: checks a value from the caller, writes it to memory, and reads an element as a JavaScript
+ * value.
+ */
 
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
@@ -15,13 +18,13 @@ import { kernels, linear } from "../wasm/module.ts";
 import { passShape, passStrides, slot } from "../wasm/scratch.ts";
 import type { Placement } from "./reshape.ts";
 
-/** Slots 0 and 1 are the callers'; here values stand while they are converted. */
+/** The slot that holds a value while it is converted. Slots 0 and 1 belong to the functions that call this module. */
 const STAGING_SLOT = 15;
 
-/** Here stands the float64 that a float16 is read as. */
+/** The slot that holds a float16 after its conversion to float64. */
 const FLOAT16_SLOT = 14;
 
-/** A scalar argument: a number, boolean, bigint, or anything with numeric `re` and `im`. */
+/** Reads a scalar argument: a number, boolean, bigint, or any object with numeric `re` and `im`. */
 export function readScalar(call: Signature, argument: string, value: unknown): Scalar {
   return typeof value === "number" ? value : readOther(call, argument, value);
 }
@@ -34,8 +37,8 @@ function readOther(call: Signature, argument: string, value: unknown): Scalar {
 }
 
 /**
- * Writes a value as an element of `dtype` at an address of linear memory. Integers must fit (fractions truncate), and a
- * complex value keeps its real part in a real dtype.
+ * Writes a value as an element of `dtype` at an address of linear memory. Fractions are truncated for an integer dtype. Throws
+ * unless the integer fits. In a real dtype, a complex value keeps only its real part.
  */
 export function putScalar(
   call: Signature,
@@ -57,7 +60,10 @@ export function putScalar(
   kernels.cast(wide.code, dtype.code, staging, address, 1);
 }
 
-/** Writes a value in the widest dtype of its family and returns that; null for a bigint that no integer dtype holds. */
+/**
+ * Writes a value in the widest dtype of its family and returns that dtype. Returns null for a bigint that no integer dtype
+ * holds.
+ */
 function stage(value: Scalar, dtype: DType, address: number): DType | null {
   const { view } = linear;
   if (typeof value === "number") {
@@ -88,7 +94,7 @@ function stageBigint(value: bigint, dtype: DType, address: number): DType | null
 
 type Reader<D extends DTypeName> = (bytes: DataView, at: number) => ValueOf<D>;
 
-/** How an element reads that stands at byte `at` of a buffer. */
+/** Each function reads the element at byte `at` of a buffer. */
 const readers: { readonly [D in DTypeName]: Reader<D> } = {
   bool: (bytes, at) => bytes.getUint8(at) !== 0,
   int8: (bytes, at) => bytes.getInt8(at),
@@ -113,15 +119,16 @@ function float16Value(bits: number): number {
   return view.getFloat64(slot(FLOAT16_SLOT), true);
 }
 
-/** A 64-bit integer as a number while that is exact, so that nothing is lost. */
+/** Returns a 64-bit integer as a number if that is exact, else as the bigint. */
 export function exact(value: bigint): number | bigint {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
 }
 
 /**
- * An element as the operators of JavaScript take it; `hint` is that of `Symbol.toPrimitive`. The hint "number" comes from `+a`, but
- * from `BigInt(a)` and `a < b` as well, which would be wrong in silence with the nearest number.
+ * Returns an element as JavaScript's operators need it; `hint` is that of `Symbol.toPrimitive`. Throws for a bigint with the
+ * hint "number". That hint comes from `+a`, but also from `BigInt(a)` and `a < b`, which would get a wrong result without an
+ * error if the bigint were rounded.
  */
 export function primitiveOf(value: Scalar, hint: string): string | number | bigint | boolean {
   if (typeof value === "object") return value[Symbol.toPrimitive](hint);
@@ -131,19 +138,22 @@ export function primitiveOf(value: Scalar, hint: string): string | number | bigi
   );
 }
 
-/** The element of a view that stands `offset` bytes from the start of the block. */
+/** Returns the element of a view at `offset` bytes from the start of the block. */
 export function readElement({ dtype, block }: View, offset: number): Scalar {
   return readers[dtype.name](bytesOf(block), block.address + offset);
 }
 
-/** Over the buffer outside that was read last: the next read is mostly in the same one, and making a DataView takes longer than reading. */
+/**
+ * The DataView of the last buffer outside linear memory that was read. The next read is mostly in the same buffer, and making a
+ * DataView takes longer than reading.
+ */
 let lastRead: DataView | null = null;
 
 function forgetLastRead(): void {
   lastRead = null;
 }
 
-/** The buffer of a block, to read elements from. */
+/** Returns a DataView over the buffer of a block. */
 function bytesOf({ isLinear, buffer }: Block): DataView {
   if (isLinear) return linear.view;
   if (lastRead?.buffer === buffer) return lastRead;
@@ -152,7 +162,7 @@ function bytesOf({ isLinear, buffer }: Block): DataView {
   return lastRead;
 }
 
-/** A value for an element of an array: as `readScalar`, but a real dtype takes no complex value. */
+/** Reads a value for an element of an array. Works as `readScalar`, but throws for a complex value in a real dtype. */
 export function readElementValue(call: Signature, value: unknown, dtype: DType): Scalar {
   const scalar = readScalar(call, "value", value);
   if (scalar instanceof Complex && !dtype.takesComplex) throw refuseComplex(call.name, show(value), dtype);

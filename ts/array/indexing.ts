@@ -1,4 +1,4 @@
-/** Reading an index for `get`, `set` and `item`: integers, negative ones from the end, and slices, one for each axis. */
+/** Reads the index of `get`, `set` and `item`: an integer or a slice for each axis. Negative integers count from the end. */
 
 import { isList } from "../caller.ts";
 import { IndexError, ValueError } from "../errors.ts";
@@ -8,15 +8,15 @@ import type { View } from "../memory/view.ts";
 import { show } from "../show.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
 
-/** A part of an axis: from `start` to before `stop` by `step`; null for an open end. */
+/** A part of an axis: from `start` to before `stop`, by `step`. null means an open end. */
 export type Slice = readonly [start: number | null, stop: number | null, step?: number | null];
 
-/** What an index asks for: one element when `isScalar`, else a view. */
+/** The elements that an index selects: one element when `isScalar`, else a view. */
 export interface Selection extends Placement {
   readonly isScalar: boolean;
 }
 
-/** Reads an index: an integer or a slice for each axis, the missing trailing axes whole. */
+/** Reads an index: an integer or a slice for each axis. Trailing axes without an entry are taken whole. */
 export function select(call: Signature, view: View, index: readonly unknown[]): Selection {
   const { shape } = view;
   if (index.length > shape.length) {
@@ -34,12 +34,12 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
     const entry = axis < index.length ? index[axis] : WHOLE;
     if (isList(entry)) {
       const part = readSlice(call, entry, extent);
-      // As NumPy, which takes an empty part from the beginning by a step of 1.
+      // As NumPy: an empty part begins at 0 and has step 1.
       const [first, step] = part.count === 0 ? [0, 1] : [part.start, part.step];
       offset += first * stride;
       kept.push(part.count);
       const wide = stride * step;
-      // Nobody follows the stride of a part of one element, however far it would lead.
+      // The stride of a part with one element is never used. So a product too large for an exact number may be replaced.
       steps.push(Number.isSafeInteger(wide) ? wide : stride);
     } else {
       offset += readIndex(call, entry, axis, extent, "an integer or a slice [start, stop, step]") * stride;
@@ -51,7 +51,7 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
 
 const WHOLE: Slice = [null, null];
 
-/** An integer index, negative ones counted from the end. */
+/** Reads an integer index. A negative index counts from the end. */
 function readIndex(
   call: Signature,
   index: unknown,
@@ -69,7 +69,7 @@ function readIndex(
   return index < 0 ? index + extent : index;
 }
 
-/** A slice as Python reads it: ends outside the axis are cut to it. */
+/** Reads a slice as Python does: an end outside the axis is moved to the end of the axis. */
 function readSlice(
   call: Signature,
   slice: readonly unknown[],
@@ -98,14 +98,14 @@ function readEnd(call: Signature, slice: readonly unknown[], end: unknown): numb
   );
 }
 
-/** Where the element stands that `item` names: the only one, number `i` in C order, or the one at a full index. */
+/** Returns the offset of the element that `item` names: the only element, number `i` in C order, or the one at a full index. */
 export function itemOffset(call: Signature, view: View, index: readonly unknown[]): number {
   const { shape, size } = view;
   const { length } = index;
   let place: Extents;
   if (length === 0) {
     if (size !== 1) throw noSingleElement(call, size);
-    // It stands where the view begins.
+    // The only element is at the start of the view.
     place = [];
   } else if (length === 1 && shape.length !== 1) {
     place = indexOf(readIndex(call, index[0], 0, size), shape);

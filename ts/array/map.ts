@@ -1,4 +1,7 @@
-/** `map`: the results of the caller's function. Their dtype follows from the dtype of the array and from the results themselves. */
+/**
+ * Implements `map`: calls the caller's function for each element and stores the results. Their dtype follows from the dtype of
+ * the array and from the results.
+ */
 
 import { isCallable } from "../caller.ts";
 import type { Scalar } from "../dtype/complex.ts";
@@ -21,7 +24,7 @@ import { stridesOf } from "./reshape.ts";
 
 type MapFunction = (value: Scalar, index: number) => unknown;
 
-/** What `fn` makes of each element, read as a flat list. `fn` may dispose of the array, or throw. */
+/** Calls `fn` for each element and reads the results as a flat list. `fn` may throw, and it may dispose of the array. */
 export function mapValues(
   call: Signature,
   view: View,
@@ -29,7 +32,7 @@ export function mapValues(
   dtypeLike: unknown,
 ): { block: Block; dtype: DType } {
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
-  // An array of no elements gives `fn` no say.
+  // `fn` is never called for an empty array, so there are no results to infer a dtype from.
   const dtype = readDType(call, dtypeLike, view.size === 0 ? view.dtype : null);
   const values = new MappedValues(call, dtype, view.dtype, view.size);
   const reader = new ResultReader(call, dtype, values, view.size);
@@ -54,15 +57,15 @@ export function mapValues(
   }
 }
 
-/** Reads an element between calls into the caller's code, which may move the block or take its buffer away. */
+/** Reads one element. The caller's code runs before each read: it may have moved the block or detached its buffer. */
 function readPresent(call: Signature, view: View, offset: number): Scalar {
   requireBytes(call.name, view.block);
   return readElement(view, offset);
 }
 
 /**
- * Maps packed elements as long as `fn` makes numbers of them, and there is room. Returns where it stopped, and what `fn` made
- * there; null if all were mapped.
+ * Maps packed elements until `fn` returns something other than a number, or the store is full. Returns the index where it
+ * stopped and the value that `fn` returned there; null if all elements were mapped.
  */
 function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFunction): Stop | null {
   const { block, dtype, offset, size } = view;
@@ -87,7 +90,7 @@ function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFun
   return stop;
 }
 
-/** Maps the elements from number `from` on, whatever they are and wherever they lie. */
+/** Maps the elements from number `from` on. Accepts any element, result and memory layout. */
 function mapRest(call: Signature, reader: ResultReader, view: View, fn: MapFunction, from: number): void {
   if (from === view.size) return;
   const { offset, shape, size } = view;
@@ -102,7 +105,10 @@ function mapRest(call: Signature, reader: ResultReader, view: View, fn: MapFunct
 class MappedValues extends PlainValues implements InferableResults {
   private readonly source: DType;
 
-  /** `wanted` is null when `source`, the dtype of the array, and the results decide on the dtype. */
+  /**
+   * `wanted` is the dtype that the caller named. It is null when the caller named none: then `source`, the dtype of the array,
+   * and the results decide.
+   */
   constructor(call: Signature, wanted: DType | null, source: DType, expected: number) {
     super(call, wanted, expected);
     this.source = source;
@@ -112,7 +118,7 @@ class MappedValues extends PlainValues implements InferableResults {
     return inferMapped(this.call.name, this, places, this.source);
   }
 
-  /** Whether all numbers are whole. -0 is: `-x` of an integer array makes it of 0. */
+  /** Whether all numbers are whole. -0 counts as whole here: `-x` of an integer array gives -0 for every 0. */
   areWhole(): boolean {
     const { floats, start, count } = this.store;
     for (let at = start; at < start + count; at += 1) {
@@ -128,7 +134,7 @@ class MappedValues extends PlainValues implements InferableResults {
   }
 }
 
-/** Reads the results of `map`, each of which is a single value, and goes on where quicker loops stopped. */
+/** Reads the results of `map`, which must be single values. Continues where the faster loops stopped. */
 class ResultReader extends NestedReader {
   constructor(call: Signature, wanted: DType | null, values: PlainValues, length: number) {
     super(call, wanted, "result", null);

@@ -56,49 +56,52 @@ import {
 import type { Flags, IndexEntry, Mapped, Transferred } from "./types.ts";
 
 /**
- * The array: a dtype and a shape over a block of memory, and its methods.
+ * The class NDArray: a dtype and a shape over a block of memory, and the methods.
  *
- * Invariants: 1. `#block` is null once the array is disposed of, and after that only shape and dtype are read.
- * 2. `#layout` is null for an array that owns its block and lies in it from the start, in C order and writeable. 3. Every
- * element lies within the block. 4. `#data` is set only while the array is C-contiguous, writeable and not disposed of.
+ * Invariants: 1. `#block` is null once the array is disposed of. After that, only shape and dtype are read. 2. `#layout` is
+ * null when the array owns its block, starts at the start of the block, is in C order and is writeable. 3. Every element lies
+ * within the block. 4. `#data` is set only while the array is C-contiguous, writeable and not disposed of.
  */
 /// <reference lib="esnext.disposable" preserve="true" />
 
 const KEY = Symbol("ndloom");
 
-/** What an array that is not simply its whole block has besides. @internal */
+/** The state of an array that does not fill its whole block in C order. @internal */
 interface Layout {
-  /** Bytes from one index to the next; null for C order. */
+  /** Bytes from one index to the next on each axis; null for C order. */
   readonly strides: Extents | null;
   /** Bytes from the start of the block to the first element. */
   readonly offset: number;
   readonly writeable: boolean;
-  /** Who owns the memory; null for the array itself. */
+  /** The owner of the memory; null when this array owns it. */
   readonly base: Base | null;
 }
 
-/** The owner of memory that an array shares: another array, or what the caller passed with `copy: false`. */
+/** The owner of memory that an array shares: another array, or the buffer that the caller passed with `copy: false`. */
 export type Base = NDArray | ArrayBufferView | ArrayBufferLike;
 
-/** What `get` gives for an index of type `I`: integers alone may give a scalar. */
+/**
+ * The return type of `get` for an index of type `I`. An index of integers only may give a scalar; any other index gives a view.
+ */
 export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extends readonly number[]
   ? ValueOrView<D>
   : NDArray<D>;
 
 /**
- * A scalar where every axis has an integer, a view otherwise: the number of axes, which tells, is no part of the type. So the compiler takes it for
- * both, and whoever writes `total += value` or `row.get(0)` need not cast.
+ * The type of a result that is a scalar when every axis has an integer, and a view otherwise. The number of axes is not part of
+ * an array's type, so the compiler cannot know which. The compiler accepts this type as both, so `total += value` and
+ * `row.get(0)` need no cast.
  */
 export type ValueOrView<D extends DTypeName> = ValueOf<D> & NDArray<D>;
 
-/** What `out` may be: an array, or a typed array over any buffer. */
+/** The types that `out` accepts: an array, or a typed array over any buffer. */
 export type OutLike = NDArray | TypedArray;
 
-/** What `astype` can be told besides. */
+/** The options of `astype`. */
 export interface AstypeOptions {
-  /** false returns the array itself when its dtype and order fit already. */
+  /** false returns the array itself when it has the dtype and the order already. */
   readonly copy?: boolean | undefined;
-  /** The order in memory, `'K'` when left out. */
+  /** The order in memory; the default is `'K'`. */
   readonly order?: CopyOrder | undefined;
   /** Where to write the elements, in C order: a C-contiguous array of the same shape, or a typed array of as many elements. */
   readonly out?: OutLike | undefined;
@@ -120,10 +123,13 @@ const calls = signatures(
   "map(fn, { dtype })",
 );
 
-/** A new array in C order over a block that it takes over from the caller. @internal */
+/** Makes an array in C order over a block. The array takes over the block from the caller. @internal */
 export let wrap: <D extends DTypeName>(shape: Extents, dtype: DType<D>, block: Block) => NDArray<D>;
 
-/** The same that lies in the block as `layout` tells; null for C order. @internal */
+/**
+ * Makes an array over a block with the given layout; null for C order. The array takes over the block from the caller.
+ * @internal
+ */
 export let wrapLaidOut: <D extends DTypeName>(
   shape: Extents,
   dtype: DType<D>,
@@ -131,13 +137,16 @@ export let wrapLaidOut: <D extends DTypeName>(
   layout: Layout | null,
 ) => NDArray<D>;
 
-/** Whether a value is an array of this package, whatever its prototype says. @internal */
+/** Whether a value is an array of this package. The prototype of the value is not used: anyone can set it. @internal */
 export let isNDArray: (value: unknown) => value is NDArray;
 
-/** How an array lies in its block; null for one that lies in it from the start, in C order and writeable. */
+/** Returns the layout of an array. It is null when the array starts at the start of its block, in C order, and is writeable. */
 let layoutOf: (array: NDArray) => Layout | null;
 
-/** The array as the layers below see it. Throws DisposedError when it was disposed of, ValueError when its memory went away. @internal */
+/**
+ * Returns the view of an array that the modules below work on. Throws DisposedError when the array was disposed of, and
+ * ValueError when its buffer was detached. @internal
+ */
 export let viewOf: (caller: string, array: NDArray) => View;
 
 /**
@@ -150,8 +159,9 @@ export let viewOf: (caller: string, array: NDArray) => View;
  */
 export class NDArray<D extends DTypeName = DTypeName> {
   /**
-   * An own property, so that `structuredClone` and `postMessage` throw: the elements would be lost in silence. By it `toEqual` of
-   * Vitest, which compares shapes and elements, tells dtypes apart. @internal
+   * An own property whose value is a symbol makes `structuredClone` and `postMessage` throw. Without it they would lose the
+   * elements without an error. Vitest's `toEqual` compares shapes and elements; this property lets it tell dtypes apart too.
+   * @internal
    */
   readonly uncloneable: symbol;
   readonly #shape: Extents;
@@ -264,9 +274,10 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The live typed array over the elements: writing to it writes to the array. It is a plain typed array, safe to keep, to
-   * post and to hand to anyone: the first `data` moves the elements out of WebAssembly memory, to a buffer of just
-   * these and those of the arrays that share the memory. bool comes as Uint8Array, float16 as the bits in a Uint16Array, complex as interleaved parts.
+   * Returns the live typed array over the elements: writing to it writes to the array. It is a plain typed array. The caller
+   * may keep it, post it and pass it to any code. The first read of `data` moves the elements out of WebAssembly memory into a
+   * buffer that holds only them and the arrays sharing their memory. bool comes as Uint8Array, float16 as its bits in a
+   * Uint16Array, complex as real and imaginary parts in turn.
    * @throws ValueError unless the array is C-contiguous and writeable (`toTypedArray()` and `copy()` always work), and while
    *   `withData` shows its memory
    * @example
@@ -292,11 +303,11 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Shows the typed array over the elements for the length of a call, without a copy. It may lie in WebAssembly memory, so
-   * it must not be kept: what is not copied out of it by the end of the call is lost.
+   * Calls `use` with the typed array over the elements, without a copy. The typed array may lie in WebAssembly memory, so do
+   * not keep it after the call. Copy the elements that you need later.
    * @param use a synchronous function
    * @throws ValueError as `data` does; for an async function or a generator; and when `use` returns a promise or the view.
-   *   While `use` runs, `data` and `transfer` of this memory throw as well
+   *   While `use` runs, `data` and `transfer` of an array over this memory throw as well
    * @example
    * np.arange(4, null, null, { dtype: "int32" }).withData((view) => view.reduce((sum, x) => sum + x)) // 6
    * np.ones(2).withData((view) => view) // throws ValueError: withData: use must not return the view
@@ -318,9 +329,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The elements as a message for another thread: `postMessage(message, [message.buffer])` hands them over without a copy,
-   * and `np.receive(message)` makes an array of them there. This array is disposed of. The buffer holds just the elements,
-   * in C order; they are copied where other arrays share the memory, or where it is the caller's.
+   * Returns the elements as a message for another thread, and disposes of this array. `postMessage(message, [message.buffer])`
+   * sends the message without a copy, and `np.receive(message)` makes an array of it in the other thread. The buffer holds only
+   * the elements, in C order. They are copied when other arrays share the memory, or when the memory belongs to the caller.
    * @throws ValueError while `withData` shows the memory of the array
    * @example
    * const a = np.arange(3);
@@ -341,22 +352,23 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The element at an index, or a view when the index has slices or leaves axes out.
+   * Returns the element at an index, or a view when the index has slices or fewer entries than axes.
    * @param index an integer or a slice `[start, stop, step?]` (null for an open end) for each axis
-   * @throws IndexError when an index is out of range, fractional, or one too many
+   * @throws IndexError when an index is out of range or fractional, and when there are more indices than axes
    * @example
    * np.arange(6).reshape(2, 3).get(1, [0, 2]).toArray() // [3, 4]
    */
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
     const selection = select(calls.get, viewOf("get", this), index);
     if (!selection.isScalar) return share("get", this, selection) as Got<D, I>;
-    // Looked at anew: reading a slice may run code of the caller's, which may dispose of the array.
+    // Takes the view again: reading a slice can run the caller's code, which may dispose of the array.
     return readElement(viewOf("get", this), selection.offset) as Got<D, I>;
   }
 
   /**
-   * Puts a value at an index, everywhere in it when it has slices.
-   * @throws IndexError for the index; ValueError for a read-only array and for a value that the dtype cannot hold
+   * Writes a value to the element at an index. If the index has slices, writes it to all elements that they select. Returns
+   * this array.
+   * @throws IndexError for a bad index; ValueError for a read-only array and for a value that the dtype cannot hold
    * @example
    * np.zeros([2, 3]).set(1, [0, 2], 7).toArray() // [[0, 0, 0], [7, 7, 0]]
    */
@@ -372,8 +384,10 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * One element as a scalar: the only one, number `i` counted flat in C order, or the one at a full index.
-   * @throws IndexError when there is no such element, ValueError when none is named and there are several
+   * Returns one element as a scalar. Without an index, that is the only element; one integer counts in C order; otherwise give
+   * an integer for each axis.
+   * @throws IndexError when there is no such element; ValueError without an index when the array does not have exactly one
+   *   element
    * @example
    * np.arange(6).reshape(2, 3).item(4) // 4
    * np.arange(6).reshape(2, 3).item(1, 2) // 5
@@ -385,8 +399,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The elements as nested JavaScript arrays; a bare scalar for a 0-d array. 64-bit integers beyond 2^53 - 1 come as
-   * bigints, so that nothing is lost; with `bigint: true` all integers of these dtypes do.
+   * Returns the elements as nested JavaScript arrays; a scalar for a 0-d array. int64 and uint64 values beyond 2^53 - 1 come as
+   * bigints, so no digit is lost. With `bigint: true`, all int64 and uint64 values come as bigints.
    * @example
    * np.eye(2).toArray() // [[1, 0], [0, 1]]
    * np.array([2n ** 60n, 1]).toArray() // [2n ** 60n, 1]
@@ -398,7 +412,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * A copy of the elements in C order, as the typed array that `data` would be.
+   * Returns a copy of the elements in C order, in a typed array of the class that `data` has.
    * @example
    * np.array([[1, 2], [3, 4]], { dtype: "uint8" }).T.toTypedArray() // new Uint8Array([1, 3, 2, 4])
    */
@@ -407,9 +421,10 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The elements as another dtype, by NumPy's cast.
+   * Returns the elements as another dtype, converted as NumPy does.
    * @param dtype the dtype of the result
-   * @param options `copy: false` returns this array itself when dtype and order fit; `order` is `'K'` by default
+   * @param options `copy: false` returns this array itself when it has the dtype and the order already; `order` is `'K'` by
+   *   default; `out` is where to write the result
    * @example
    * np.linspace(0, 1, 3).astype("float32").toTypedArray() // new Float32Array([0, 0.5, 1])
    * np.array([1.9, -1.9]).astype("int8").toArray() // [1, -1]
@@ -428,7 +443,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The same elements in another shape: a view where strides allow it, else a copy.
+   * Returns the same elements in another shape: a view where the strides allow it, otherwise a copy.
    * @param shape the lengths, as arguments or as one array; one of them may be -1
    * @throws ShapeError when the sizes differ
    * @example
@@ -446,7 +461,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The view with the axes reversed.
+   * Returns a view with the axes in reverse order.
    * @example
    * np.array([[1, 2], [3, 4]]).T.toArray() // [[1, 3], [2, 4]]
    */
@@ -455,7 +470,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The view with the axes in another order; reversed when none is given.
+   * Returns a view with the axes in the given order; without arguments, in reverse order.
    * @example
    * np.zeros([2, 3, 4]).transpose(1, 0, 2).shape // [3, 2, 4]
    */
@@ -466,7 +481,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The elements on one axis: a view when the array is contiguous in that order, else a copy.
+   * Returns the elements as a 1-D array: a view when the array is contiguous in the order asked for, otherwise a copy.
    * @example
    * np.array([[1, 2], [3, 4]]).ravel().toArray() // [1, 2, 3, 4]
    * np.array([[1, 2], [3, 4]]).ravel({ order: "F" }).toArray() // [1, 3, 2, 4]
@@ -476,7 +491,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * A copy of the elements on one axis.
+   * Returns a copy of the elements as a 1-D array.
    * @example
    * np.eye(2).flatten().toArray() // [1, 0, 0, 1]
    */
@@ -485,7 +500,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The view without the axes of length 1, or without the one that is named.
+   * Returns a view without the axes of length 1. If `axis` is given, removes only that axis.
    * @example
    * np.zeros([1, 3, 1]).squeeze().shape // [3]
    * np.zeros([1, 3, 1]).squeeze(0).shape // [3, 1]
@@ -495,7 +510,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * A copy with memory of its own. `order` is `'C'` by default.
+   * Returns a copy that owns its memory. `order` is `'C'` by default.
    * @example
    * np.diag(np.eye(2)).copy().set(0, 5).toArray() // [5, 1]
    */
@@ -507,11 +522,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * An array of the same shape with what `fn` makes of each element.
+   * Returns an array of the same shape. Its elements are what `fn` returns for each element.
    * @param fn gets the value and its flat index in C order
-   * @param options `dtype` of the result. Without it, numbers keep the dtype of a float array, and that of an integer array
-   *   (int64 for bool) when all are whole and fit it; else they make float64, as those of a complex array do. All booleans
-   *   make bool, and any `Complex` makes complex128, complex64 from float32, float16 and complex64. An empty array keeps its dtype
+   * @param options `dtype` of the result. Without it, the results decide. Any `Complex` makes complex128, or complex64 when the
+   *   array is float16, float32 or complex64. All booleans make bool. Otherwise a float array keeps its dtype, and a complex
+   *   array makes float64. An integer array keeps its dtype (bool becomes int64) when all results are whole and fit it;
+   *   otherwise the result is float64. An empty array keeps its dtype
    * @example
    * np.arange(3).map((x) => x / 2).toArray() // [0, 0.5, 1]
    * np.linspace(0, 4, 5).map((x) => x * 2).dtype.name // 'float64'
@@ -542,7 +558,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Views over the first axis; scalars when there is only one axis. To the compiler each is both.
+   * Iterates over the first axis: gives scalars when there is only one axis, otherwise views. To the compiler, each is both.
    * @example
    * [...np.arange(3)] // [0, 1, 2]
    * Array.from(np.eye(2), (row) => row.toArray()) // [[1, 0], [0, 1]]
@@ -555,7 +571,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * The text that NumPy's `str` gives.
+   * Returns the text that NumPy's `str` gives.
    * @example
    * np.eye(2).toString() // '[[1. 0.]\n [0. 1.]]'
    */
@@ -563,9 +579,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
     return print("toString", this, "str");
   }
 
-  /** What Node's console shows: the text of NumPy's `repr`. It never throws. @internal */
+  /** Returns the text that Node's console shows: that of NumPy's `repr`. It never throws. @internal */
   [INSPECT](): string {
-    // The console hands a proxy of an array over as it is.
+    // The console passes a proxy of an array unchanged, and a proxy does not have the private fields.
     if (!(#block in this)) return "<no NDArray, though it looks like one>";
     const block = this.#block;
     if (block?.isPresent && trap === null) return print("inspect", this, "repr");
@@ -574,8 +590,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Shape, dtype and a checksum of the elements. `assert.deepStrictEqual` and chai's `deep.equal` tell arrays apart by this text, which
-   * `Object.prototype.toString` shows.
+   * Returns shape, dtype and a checksum of the elements. `assert.deepStrictEqual` and chai's `deep.equal` compare arrays by
+   * this text, which `Object.prototype.toString` shows.
    * @example
    * const tag = (a) => Object.prototype.toString.call(a);
    * tag(np.arange(2)).slice(0, 26) // '[object NDArray (2,) int64'
@@ -589,7 +605,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * As `toArray()`, with bigints as decimal strings and non-finite numbers as null.
+   * Returns the lists of `toArray()`, with bigints as decimal strings and non-finite numbers as null.
    * @example
    * JSON.stringify(np.array([1, NaN])) // '[1,null]'
    * JSON.stringify(np.array([2n ** 60n])) // '["1152921504606846976"]'
@@ -599,9 +615,10 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * A 0-d or one-element array is its value to arithmetic; to `String(a)` and template literals every array is its text.
-   * @throws ValueError for arithmetic on an array of more elements or none, and where a number is wanted of an integer that no
-   *   number is exactly; DTypeError for arithmetic on a complex value
+   * Converts the array for operators and for text. `String(a)` and template literals give the text of any array. Arithmetic
+   * takes the value of a 0-d or one-element array.
+   * @throws ValueError for arithmetic on an array that does not have exactly one element, and when a number is needed of an
+   *   integer that no JavaScript number equals; DTypeError for arithmetic on a complex value
    * @example
    * np.array([20]) * 2 + 2; // 42
    * `${np.arange(3)}` // '[0 1 2]'
@@ -616,8 +633,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Lets go of the memory. When no other array shares it, it serves again at once. Every later use of the
-   * elements throws DisposedError; disposing again does nothing.
+   * Releases the memory. It is reused at once when no other array shares it. Every later use of the elements throws
+   * DisposedError. Disposing again does nothing.
    * @example
    * const a = np.zeros(1000);
    * a.dispose();
@@ -627,7 +644,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   dispose(): void {
     const block = this.#block;
     if (block === null) return;
-    // First, since it may find the call stack full: then nothing has changed.
+    // Releases the block first: this call can throw when the call stack is full, and then nothing has changed yet.
     block.release();
     this.#block = null;
     this.#data = null;
@@ -640,7 +657,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     isNDArray = (value): value is NDArray => typeof value === "object" && value !== null && #block in value;
     setLook({ view: (caller, value) => (isNDArray(value) ? viewOf(caller, value) : null), isWriteable });
     viewOf = (caller, array) => {
-      // A proxy of an array, or what only inherits from one, has no elements.
+      // A proxy of an array has no elements, nor has an object that only inherits from an array.
       if (!(#block in array))
         throw new ValueError(`${caller}: this is not an array, though it looks like one; got ${show(array)}`);
       const block = array.#block;
@@ -674,12 +691,12 @@ function refuseOperator(size: number): ValueError {
   );
 }
 
-/** A view of an array's elements, as writeable as the array. */
+/** Makes a view of an array's elements. The view is writeable if the array is. */
 function share<D extends DTypeName>(caller: string, array: NDArray<D>, placement: Placement): NDArray<D> {
   return shareBlock(caller, array, placement, isWriteable(array));
 }
 
-/** A copy of an array's elements as a dtype, in new memory or in `out`. @internal */
+/** Copies an array's elements, converted to a dtype, into new memory or into `out`. @internal */
 export function copiedAs<D extends DTypeName>(
   call: Signature,
   view: View,
@@ -697,14 +714,17 @@ export function copiedAs<D extends DTypeName>(
   return wrapOut(out, view.shape, dtype);
 }
 
-/** The elements of an array on one axis: a view where that may and can be. */
+/**
+ * Returns the elements of an array as a 1-D array. It is a view if `mayShare` is true and the strides allow it, otherwise a
+ * copy.
+ */
 function flat<D extends DTypeName>(
   call: Signature,
   array: NDArray<D>,
   options: unknown,
   mayShare: boolean,
 ): NDArray<D> {
-  // Options may be read by code of the caller's, which may dispose of the array.
+  // Reads the options before taking the view: reading them can run the caller's code, which may dispose of the array.
   const order = readCopyOrder(call, readOptions(call, options).order, "C");
   const view = viewOf(call.name, array);
   const axes = copyAxes(view, order);
@@ -728,7 +748,7 @@ function print(caller: string, array: NDArray, style: "str" | "repr"): string {
   return formatArray({ dtype: view.dtype, shape: view.shape, element }, style);
 }
 
-/** Throws unless a typed array can show the elements, and be written to. */
+/** Throws unless the array is writeable and its elements lie one after the other, so that a typed array can show them. */
 function requireData(caller: string, array: NDArray, view: View): void {
   const writeable = isWriteable(array);
   if (writeable && isPacked(view)) return;
@@ -743,7 +763,7 @@ export function isWriteable(array: NDArray): boolean {
   return layoutOf(array)?.writeable ?? true;
 }
 
-/** A view of an array's memory. @internal */
+/** Makes a view of an array's memory. @internal */
 export function shareBlock<D extends DTypeName>(
   caller: string,
   array: NDArray<D>,
@@ -760,28 +780,31 @@ export function shareBlock<D extends DTypeName>(
   });
 }
 
-/** A new array in F order over a block that it takes over from the caller. @internal */
+/** Makes an array in F order over a block. The array takes over the block from the caller. @internal */
 export function wrapF<D extends DTypeName>(shape: Extents, dtype: DType<D>, block: Block): NDArray<D> {
   return wrapLaidOut(shape, dtype, block, ownLayout(stridesF(shape, dtype.itemSize)));
 }
 
-/** The array of a result that was written to `out`: the caller's own, or one over the caller's typed array. @internal */
+/**
+ * Returns the array for a result that was written to `out`: the caller's own array, or a new one over the caller's typed array.
+ * @internal
+ */
 export function wrapOut<D extends DTypeName>(out: Out, shape: Extents, dtype: DType<D>): NDArray<D> {
   if (out.bytes === null) return out.array as NDArray<D>;
   const layout: Layout = { strides: null, offset: 0, writeable: true, base: out.bytes.owner };
   return wrapLaidOut(shape, dtype, out.view.block, layout);
 }
 
-/** The layout of an array that owns its block; null for C order. @internal */
+/** Returns the layout of an array that owns its block; null for C order. @internal */
 export function ownLayout(strides: Extents | null): Layout | null {
   return strides && { strides, offset: 0, writeable: true, base: null };
 }
 
-// Hosts that know `using` dispose of arrays by it.
+// On hosts that have Symbol.dispose, `using` disposes of arrays.
 if (typeof Symbol.dispose === "symbol") {
   Object.defineProperty(NDArray.prototype, Symbol.dispose, hidden(NDArray.prototype.dispose));
 }
 
-/** With `using a = np.zeros(3)` an array is disposed of at the end of the block. */
+/** With `using a = np.zeros(3)`, the array is disposed of at the end of the block. */
 // biome-ignore lint/correctness/noUnusedVariables: TypeScript wants the parameters of the class again
 export interface NDArray<D extends DTypeName = DTypeName> extends Disposable {}

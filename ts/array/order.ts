@@ -1,4 +1,4 @@
-/** In which order a copy has its elements in memory: the orders C, F, K and A, settled for astype, copy, ravel and the like. */
+/** Decides the order of a copy's elements in memory: what the orders C, F, K and A mean for astype, copy, ravel and the like. */
 
 import type { DType } from "../dtype/dtypes.ts";
 import type { CopyOrder } from "../input/arguments.ts";
@@ -8,19 +8,22 @@ import { convertPacked, copyPacked } from "../memory/casting.ts";
 import type { View } from "../memory/view.ts";
 import { stridesOf, transposed } from "./reshape.ts";
 
-/** The axes from the widest stride to the narrowest, ties in the order they stand: NumPy's order "K". */
+/**
+ * Returns the axes from the widest stride to the narrowest, which is NumPy's order "K". Axes with equal strides keep their
+ * order.
+ */
 export function axesByStride(strides: Extents): number[] {
   const axes = strides.map((_, axis) => axis);
   return axes.sort((a, b) => Math.abs(strides[b] as number) - Math.abs(strides[a] as number) || a - b);
 }
 
-/** New elements and how they are laid out; strides are null for C order. */
+/** New elements and their layout; `strides` is null for C order. */
 export interface Copied {
   readonly block: Block;
   readonly strides: Extents | null;
 }
 
-/** The axes from the outermost in memory to the innermost that a copy in this order has; null for those of C order. */
+/** Returns the axes of a copy in the given order, from the outermost in memory to the innermost; null for C order. */
 export function copyAxes(view: View, order: CopyOrder): number[] | null {
   const { shape, strides, dtype } = view;
   if (order === "C" || shape.length < 2) return null;
@@ -31,7 +34,7 @@ export function copyAxes(view: View, order: CopyOrder): number[] | null {
   return order === "K" ? axesByStride(strides) : null;
 }
 
-/** The strides of a new array whose axes stand in this order in memory. */
+/** Returns the strides of a new array whose axes have this order in memory; null for C order. */
 export function stridesAlong(
   shape: Extents,
   axes: readonly number[] | null,
@@ -46,7 +49,7 @@ export function stridesAlong(
   return strides;
 }
 
-/** The elements of a view as another dtype (or the same), in new memory. */
+/** Copies the elements of a view into new memory, as another dtype or the same. */
 export function copyAs(caller: string, view: View, dtype: DType, order: CopyOrder): Copied {
   const axes = copyAxes(view, order);
   const source: View = axes === null ? view : { ...view, ...transposed(view, axes) };
@@ -54,7 +57,7 @@ export function copyAs(caller: string, view: View, dtype: DType, order: CopyOrde
   return { block, strides: stridesAlong(view.shape, axes, dtype.itemSize) };
 }
 
-/** Whether a copy in this order would stand in memory as the view does. */
+/** Whether the view already has the memory order that a copy in this order would have. */
 export function isInOrder(view: View, order: CopyOrder): boolean {
   const { shape, dtype } = view;
   const strides = stridesOf(view);

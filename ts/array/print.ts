@@ -1,11 +1,14 @@
-/** The text of an array as NumPy's `str` and `repr` give it with the default print options; only elements that are shown are read. */
+/**
+ * Makes the text of an array as NumPy's `str` and `repr` write it with the default print options. Reads only the elements that
+ * are shown.
+ */
 
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { shapeText, sizeOf } from "../layout.ts";
 import { elementTexts, PRECISION, scalarText } from "../print/numbers.ts";
 
-/** What printing needs of an array. `element` must not keep the index it is given. */
+/** The members of an array that printing uses. `element` must not keep the index that it gets, because the index is reused. */
 export interface Printable {
   readonly dtype: DType;
   readonly shape: readonly number[];
@@ -17,12 +20,12 @@ const threshold = 1000;
 const edgeItems = 3;
 const lineWidth = 75;
 
-/** The dtypes that NumPy assumes of the values it prints, so `repr` leaves them out. */
+/** `repr` leaves these dtypes out: NumPy infers them from the printed values. */
 const impliedDTypes: ReadonlySet<string> = new Set(["bool", "int64", "float64", "complex128"]);
 
 /**
- * The text of an array: `str` for people, `repr` as an expression that names dtype and shape where they are not plain.
- * `precision` is NumPy's option of that name.
+ * Returns the text of an array. `str` is for people. `repr` is an expression; it names dtype and shape where the values do not
+ * show them. `precision` is NumPy's option of that name.
  * @example
  * formatArray({ dtype: np.float32, shape: [2], element: ([i]) => i / 2 }, "repr") // 'array([0. , 0.5], dtype=float32)'
  */
@@ -35,7 +38,10 @@ export function formatArray(source: Printable, style: "str" | "repr", precision 
   return withExtras(`${opening}${body(source, precision, opening, ", ", 1)}`, opening.length, source);
 }
 
-/** Appends what the values do not tell, on a line of its own when it would pass the line's width. */
+/**
+ * Appends shape and dtype where the values do not show them. They get a line of their own when they do not fit on the last
+ * line.
+ */
 function withExtras(text: string, indent: number, { dtype, shape }: Printable): string {
   const size = sizeOf(shape);
   const extras: string[] = [];
@@ -48,7 +54,7 @@ function withExtras(text: string, indent: number, { dtype, shape }: Printable): 
   return start + (lastLine + 1 + end.length > lineWidth ? `\n${" ".repeat(indent)}` : " ") + end;
 }
 
-/** How the brackets of one array are set: for each axis the count of shown items and whether some are left out. */
+/** How the items of one array are arranged. For each axis: the number of items shown, and whether some items are left out. */
 interface Page {
   readonly counts: readonly number[];
   readonly cut: readonly boolean[];
@@ -58,7 +64,7 @@ interface Page {
   readonly width: number;
 }
 
-/** The elements in brackets; `closing` is the length of what will follow the last bracket on its line. */
+/** Returns the elements in brackets. `closing` is the number of characters that follow the last bracket on its line. */
 function body(
   source: Printable,
   precision: number,
@@ -76,7 +82,10 @@ function body(
   return block(page, 0, texts);
 }
 
-/** The elements that are shown, in C order, each read once: of a cut axis the first and the last few. */
+/**
+ * Returns the elements that are shown, in C order, and reads each once. Of a shortened axis these are the first and the last
+ * few.
+ */
 function shownElements(source: Printable, counts: readonly number[]): Scalar[] {
   const { shape } = source;
   const index = shape.map(() => 0);
@@ -97,7 +106,7 @@ function shownElements(source: Printable, counts: readonly number[]): Scalar[] {
   return values;
 }
 
-/** The brackets around the elements of one axis and all below it. */
+/** Returns the text of one axis and all axes inside it, with brackets. */
 function block(page: Page, axis: number, texts: readonly string[]): string {
   const axesLeft = page.counts.length - axis;
   if (axesLeft === 0) return texts.join("");
@@ -111,12 +120,12 @@ function block(page: Page, axis: number, texts: readonly string[]): string {
   return `[${items.join(between)}]`;
 }
 
-/** The elements of the last axis, broken into lines under each other; a word wider than the line gets a line to itself. */
+/** Returns the elements of the last axis, broken into lines. An element wider than the line gets a line of its own. */
 function row({ counts, cut, separator, indent, width }: Page, texts: readonly string[]): string {
   const axis = counts.length - 1;
   const words = cut[axis] ? [...texts.slice(0, edgeItems), "...", ...texts.slice(edgeItems)] : texts;
   const start = " ".repeat(indent + axis);
-  // Room is kept for a bracket for each axis, on every line.
+  // NumPy keeps room for one bracket per axis at the end of every line.
   const end = width - counts.length;
   const lines: string[] = [];
   let line = start;

@@ -1,4 +1,6 @@
-/** Views of the same elements in another shape: reshape, transpose, squeeze, and the reading of shapes and axes for them. */
+/**
+ * Computes views of the same elements in another shape: reshape, transpose, squeeze. Also reads their shape and axis arguments.
+ */
 
 import { isList } from "../caller.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
@@ -8,29 +10,29 @@ import { type Extents, permuted, reshapedStrides, sizeOf, stridesC } from "../la
 import type { View } from "../memory/view.ts";
 import { show } from "../show.ts";
 
-/** Where the elements of a view stand, relative to the block. */
+/** The position of a view's elements in the block. */
 export interface Placement {
   readonly shape: Extents;
   readonly strides: Extents;
   readonly offset: number;
 }
 
-/** The strides of a view, written out. */
+/** Returns the strides of a view, also when the view stores null for C order. */
 export function stridesOf(view: View): Extents {
   return view.strides ?? stridesC(view.shape, view.dtype.itemSize);
 }
 
-/** The axes in another order. */
+/** Returns the placement of a view with its axes in another order. */
 export function transposed(view: View, axes: readonly number[]): Placement {
   return { shape: permuted(view.shape, axes), strides: permuted(stridesOf(view), axes), offset: view.offset };
 }
 
 /**
- * Numbers that were given one by one, or as one array and nothing beside it. The list is a plain copy, read once: `map` and
- * the like would make another instance of a subclass, whose constructor may do as it pleases.
+ * Reads numbers that the caller passed as separate arguments or as one array. Returns a plain array and reads each item once.
+ * It does not use `map`: `map` of a subclass of Array calls the subclass's constructor, which may do anything.
  */
 export function readList(call: Signature, argument: string, given: readonly unknown[]): readonly unknown[] {
-  // Of an empty list nothing is read: a page may have added an index to all objects.
+  // Does not read item 0 of an empty list: a page may have added a property "0" to all objects.
   const list = given.length > 0 ? given[0] : undefined;
   if (!isList(list)) return given;
   if (given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
@@ -38,7 +40,10 @@ export function readList(call: Signature, argument: string, given: readonly unkn
   return Array.from({ length }, (_, place) => list[place]);
 }
 
-/** The `axes` argument of transpose: all axes once, negative ones counted from the end; reversed when not given. */
+/**
+ * Reads the `axes` argument of transpose. Each axis must occur once; negative axes count from the end. Without axes, returns
+ * all axes in reverse order.
+ */
 export function readAxes(call: Signature, view: View, axes: readonly unknown[]): number[] {
   const { length } = view.shape;
   if (axes.length === 0) return view.shape.map((_, axis) => length - 1 - axis);
@@ -50,7 +55,7 @@ export function readAxes(call: Signature, view: View, axes: readonly unknown[]):
   return read;
 }
 
-/** One axis, negative ones counted from the end. */
+/** Reads one axis. A negative axis counts from the end. */
 function readAxis(call: Signature, axis: unknown, dimensions: number): number {
   if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, "axis", "an integer", axis);
   if (axis < -dimensions || axis >= dimensions) {
@@ -61,7 +66,7 @@ function readAxis(call: Signature, axis: unknown, dimensions: number): number {
   return axis < 0 ? axis + dimensions : axis;
 }
 
-/** Without the axes of length 1, or without the one that is named, which must have length 1. */
+/** Returns the placement without the axes of length 1. If `axis` is given, removes only that axis, which must have length 1. */
 export function squeezed(call: Signature, view: View, axis: unknown): Placement {
   const { shape } = view;
   let dropped = (index: number): boolean => shape[index] === 1;
@@ -77,7 +82,7 @@ export function squeezed(call: Signature, view: View, axis: unknown): Placement 
   return transposed(view, kept);
 }
 
-/** The target of reshape: one length may be -1, which is then what the others leave. */
+/** Reads the target shape of reshape. One length may be -1: it is computed from the other lengths and the size. */
 export function readNewShape(call: Signature, view: View, lengths: readonly unknown[]): number[] {
   requireDimensions(call, "shape", lengths.length);
   const shape = lengths.map((length) => {
@@ -105,7 +110,7 @@ export function readNewShape(call: Signature, view: View, lengths: readonly unkn
   return shape;
 }
 
-/** The view in another shape without copying, or null when only a copy will do. */
+/** Returns the placement of the view in another shape, or null when that shape needs a copy. */
 export function reshaped(view: View, shape: Extents): Placement | null {
   const strides = reshapedStrides(view.shape, stridesOf(view), shape, view.dtype.itemSize);
   return strides && { shape, strides, offset: view.offset };

@@ -1,4 +1,4 @@
-/** The types of what the methods of an array take and give, but for those that name the class. */
+/** The types of the arguments and results of an array's methods, except the types that name the class. */
 import type { ComplexLike } from "../dtype/complex.ts";
 import type { DTypeName } from "../dtype/dtypes.ts";
 import type { KnownName } from "../dtype/names.ts";
@@ -17,8 +17,8 @@ export interface Flags {
 export type IndexEntry = number | Slice;
 
 /**
- * The dtype of what `map` makes of an array of dtype `D` by a function that gives values of type `R`. An empty array, for which
- * the function never runs, keeps `D` whatever this type says.
+ * The dtype of the result of `map` over an array of dtype `D`, when the function returns values of type `R`. The result of an
+ * empty array has dtype `D` whatever this type says, because the function never runs.
  */
 export type Mapped<D extends DTypeName, R> = KnownName<
   | ([Extract<R, boolean>] extends [never] ? never : "bool")
@@ -27,14 +27,17 @@ export type Mapped<D extends DTypeName, R> = KnownName<
   | ([Extract<R, ComplexLike>] extends [never] ? never : ComplexMapped<D>)
 >;
 
-/** Numbers keep the dtype of floats, and that of integers as long as all are whole and fit it. */
+/**
+ * The dtype for real results. A float array keeps its dtype. An integer array keeps its dtype if all results are whole and fit
+ * it.
+ */
 type RealMapped<D extends DTypeName> = D extends "float16" | "float32" | "float64"
   ? D
   : D extends "complex64" | "complex128"
     ? "float64"
     : "float64" | (D extends "bool" ? "int64" : D);
 
-/** Bigints that float64 does not hold have dtypes of their own beside integers. */
+/** Bigints that float64 does not hold give int64 or uint64 when the array is not of floats or complex numbers. */
 type WideMapped<D extends DTypeName> = D extends `float${string}` | `complex${string}`
   ? never
   : "int64" | "uint64";
@@ -43,10 +46,10 @@ type ComplexMapped<D extends DTypeName> = D extends "float16" | "float32" | "com
   ? "complex64"
   : "complex128";
 
-/** An array on its way to another thread: what `transfer` gives and `np.receive` takes. */
+/** An array on its way to another thread: what `transfer` returns and `np.receive` takes. */
 export interface Transferred<D extends DTypeName = DTypeName> {
   readonly dtype: D;
   readonly shape: readonly number[];
-  /** Just the elements, in C order. */
+  /** Only the elements, in C order. */
   readonly buffer: ArrayBuffer;
 }

@@ -1,6 +1,6 @@
 /**
- * Iterators of the caller's, made ready for `for of`: one that breaks the rules of iterators is a ValueError, where the engine
- * would throw a TypeError that names nothing. What the caller's own code throws passes through.
+ * Prepares the caller's iterators for `for of`. An iterator that breaks the rules of iterators gives a ValueError; the engine's
+ * TypeError would not name the function or the argument. Errors from the caller's own code pass through.
  */
 
 import { isCallable } from "../caller.ts";
@@ -10,12 +10,12 @@ import type { Signature } from "../input/signatures.ts";
 
 type Method = (...args: never[]) => unknown;
 
-/** Classes whose iterators refuse any other object with an error of the engine's. */
+/** Iterator methods that throw an engine error when they are called on an object of another class. */
 const choosy: readonly unknown[] = [Object.getPrototypeOf(Uint8Array), Map, Set].map(
   ({ prototype }) => prototype[Symbol.iterator],
 );
 
-/** Iterators of the engine's keep the rules, and `for of` is quickest with them as they are. */
+/** The `next` methods of the engine's own iterators. They keep the rules, and `for of` is fastest with them unchanged. */
 const lawful: readonly unknown[] = [
   [].values(),
   new Set().values(),
@@ -26,7 +26,10 @@ const lawful: readonly unknown[] = [
 const isObject = (value: unknown): value is object =>
   (typeof value === "object" && value !== null) || typeof value === "function";
 
-/** An iterable, whose method `iterate` was read of it already, to be walked once. Each member is read as `for of` would. */
+/**
+ * Returns an iterable that can be walked once. `iterate` is the iterator method that was already read from the given iterable.
+ * Each member is read as `for of` reads it.
+ */
 export function walk(
   call: Signature,
   place: string,
@@ -57,7 +60,10 @@ export function walk(
   return new Once(checked);
 }
 
-/** An iterator for `for of`. A class, since V8 takes twice the time of reading ten items to make an object with a key that is computed. */
+/**
+ * Wraps an iterator for `for of`. It is a class because of V8: making an object with a computed key takes twice the time of
+ * reading ten items.
+ */
 class Once implements Iterable<unknown> {
   private readonly iterator: Iterator<unknown>;
 
@@ -70,7 +76,7 @@ class Once implements Iterable<unknown> {
   }
 }
 
-/** The iterator; undefined where the method is one of the engine's and not for this object. */
+/** Returns the iterator; undefined when the method is one of the engine's and does not accept this object. */
 function open(iterable: object, iterate: Method): unknown {
   try {
     return iterate.call(iterable as never);

@@ -1,30 +1,31 @@
 /**
- * The innermost loops over lists of the caller's: each reads items in order, once, until one is not of its kind.
+ * The innermost loops over the caller's lists. Each loop reads the items in order, once, until an item is not of the loop's
+ * type.
  *
- * They are written out one by one although they hardly differ. V8 notes at each place of the source that reads `list[i]` how
- * the lists it met store their items (small integers, floats, objects, each with or without holes); past a few of these
- * every read there is a call, five times as slow, for the rest of the process. Closures made by one function share their notes, so
- * only source of its own keeps a loop apart, and the first items decide which of these a list meets. With `| 0` indices are integers
- * to V8 without checks, which saves a quarter of the time.
+ * The loops hardly differ, but each is written out. At each place in the source that reads `list[i]`, V8 records how the lists
+ * store their items: as small integers, floats or objects, each with or without holes. After a few different kinds, every read
+ * at that place becomes a call. That is five times as slow, and it lasts as long as the process. Closures made by one function
+ * share these records, so only separate source code keeps them apart. The first items of a list decide which loop reads it.
+ * With `| 0`, V8 knows that the indices are integers and skips checks, which saves a quarter of the time.
  */
 
-/** What the loops found out about the values. */
+/** The loops report here which types of values they found. */
 export interface Found {
-  /** Whether any item was a number. Loops for numbers alone leave it as it is. */
+  /** Whether any item was a number. Loops for numbers only do not set it. */
   hasNumbers: boolean;
-  /** Whether `takeFirst` met a boolean. */
+  /** Whether `takeFirst` found a boolean. */
   hasBooleans: boolean;
 }
 
-/** Where a loop stopped, and the item there: the loop read the item, so nobody else may. */
+/** The index at which a loop stopped, and the item there. The loop has read this item, so it must not be read again. */
 export interface Stop {
   readonly index: number;
   readonly item: unknown;
 }
 
 /**
- * Puts items `from` to `to` of a list into `floats`, item i at index `shift + i`, up to the first item that is not of the
- * loop's kind. Returns where that is, null if all items were taken.
+ * Writes items `from` to `to` of a list into `floats`, item i at index `shift + i`. Stops at the first item that is not of the
+ * loop's type. Returns where it stopped; null if all items were taken.
  */
 type Take = (
   list: readonly unknown[],
@@ -35,7 +36,7 @@ type Take = (
   found: Found,
 ) => Stop | null;
 
-/** Numbers and booleans of lists of any kind: short ones, and the first items of long ones. */
+/** Takes numbers and booleans from lists of any kind: from short lists, and the first items of long lists. */
 export const takeFirst: Take = (list, from, to, floats, shift, found) => {
   for (let i = from; i < to; i += 1) {
     const item = list[i];
@@ -52,7 +53,7 @@ export const takeFirst: Take = (list, from, to, floats, shift, found) => {
   return null;
 };
 
-/** Numbers, for lists that begin with integers: they mostly hold nothing else. */
+/** Takes numbers. For lists that begin with integers: most hold only integers. */
 export const takeIntegers: Take = (list, from, to, floats, shift) => {
   const end = to | 0;
   const first = shift | 0;
@@ -66,7 +67,7 @@ export const takeIntegers: Take = (list, from, to, floats, shift) => {
   return null;
 };
 
-/** Numbers, for lists that begin with fractions. */
+/** Takes numbers. For lists that begin with fractions. */
 export const takeNumbers: Take = (list, from, to, floats, shift) => {
   const end = to | 0;
   const first = shift | 0;
@@ -80,7 +81,7 @@ export const takeNumbers: Take = (list, from, to, floats, shift) => {
   return null;
 };
 
-/** Booleans and numbers, for lists that do not hold numbers alone. */
+/** Takes booleans and numbers. For lists that hold more than numbers. */
 export const takeReals: Take = (list, from, to, floats, shift, found) => {
   const end = to | 0;
   const first = shift | 0;
@@ -102,12 +103,12 @@ export const takeReals: Take = (list, from, to, floats, shift, found) => {
   return stop;
 };
 
-/** The length of a row that has not as many items as the first row; none of them was read. */
+/** The length of a row that differs from the length of the first row. None of its items was read. */
 export interface OtherLength {
   readonly length: unknown;
 }
 
-/** As `Take` for a whole row, which must have `length` items; `at` is where in `floats` the first goes. */
+/** As `Take`, for a whole row. The row must have `length` items; `at` is the index in `floats` of the first. */
 export type TakeRow = (
   row: readonly unknown[],
   length: number,
@@ -116,7 +117,7 @@ export type TakeRow = (
   found: Found,
 ) => Stop | OtherLength | null;
 
-/** A short row of numbers, after a row of integers. */
+/** Takes a short row of numbers. For rows that follow a row of integers. */
 export const takeIntegerRow: TakeRow = (row, length, floats, at) => {
   const rowLength = row.length;
   if (rowLength !== length) return { length: rowLength };
@@ -130,7 +131,7 @@ export const takeIntegerRow: TakeRow = (row, length, floats, at) => {
   return null;
 };
 
-/** A short row of numbers, after one with fractions. */
+/** Takes a short row of numbers. For rows that follow a row with fractions. */
 export const takeNumberRow: TakeRow = (row, length, floats, at) => {
   const rowLength = row.length;
   if (rowLength !== length) return { length: rowLength };
@@ -144,7 +145,7 @@ export const takeNumberRow: TakeRow = (row, length, floats, at) => {
   return null;
 };
 
-/** A short row of booleans and numbers. */
+/** Takes a short row of booleans and numbers. */
 export const takeRealRow: TakeRow = (row, length, floats, at, found) => {
   const rowLength = row.length;
   if (rowLength !== length) return { length: rowLength };

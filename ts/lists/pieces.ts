@@ -1,6 +1,6 @@
 /**
- * What nested lists were made of: runs of plain values and arrays with dtypes of their own, in the order in which they came.
- * One store holds all elements of a kind; usually there is one kind, and its store is the result.
+ * Collects the parts of nested lists that contain arrays: runs of plain values, and arrays with dtypes of their own, in the
+ * order in which they came. There is one store for each dtype. Often there is only one store, and it becomes the result.
  */
 
 import type { DType } from "../dtype/dtypes.ts";
@@ -13,28 +13,30 @@ import { pack, type View } from "../memory/view.ts";
 import type { PlainValues } from "./plain-values.ts";
 import { Store } from "./store.ts";
 
-/** Elements of one store that follow each other in the result too. */
+/** Elements of one store that also follow each other in the result. */
 interface Run {
   readonly store: Store;
   readonly first: number;
   readonly count: number;
 }
 
-/** The arrays of one reading, and where the plain values stand between them. */
+/** The arrays of one reading, and the positions of the plain values between them. */
 export class Pieces {
   private readonly call: Signature;
   private readonly wanted: DType | null;
   private readonly expected: number;
-  /** One store for each dtype. */
+  /** One store for each dtype of the arrays. */
   private readonly arrays: Store[] = [];
-  /** The dtype of the arrays, promoted in the order in which they came, as NumPy does. */
+  /** The promoted dtype of the arrays. As NumPy does, it is promoted in the order in which the arrays came. */
   private arrayDType: DType | null = null;
   private readonly runs: Run[] = [];
-  /** The store that the last element went to, and where in it the last run began. */
+  /** The store of the last element, and the index in it where the last run begins. */
   private current: Store | null;
   private runStart = 0;
 
-  /** `expected` elements may come, 0 when nobody knows; those that came before the first array are in `plain`. */
+  /**
+   * `expected` is the number of elements, or 0 when it is not known. `plain` holds the values that came before the first array.
+   */
   constructor(call: Signature, wanted: DType | null, expected: number, plain: Store | null) {
     this.call = call;
     this.wanted = wanted;
@@ -42,7 +44,7 @@ export class Pieces {
     this.current = plain;
   }
 
-  /** Appends the elements of an array, which may change or go away afterwards. */
+  /** Copies the elements of an array. The array may change or be disposed of afterwards. */
   append(view: View): void {
     const dtype = this.wanted ?? view.dtype;
     this.arrayDType = this.arrayDType === null ? dtype : promote(this.arrayDType, dtype);
@@ -55,7 +57,7 @@ export class Pieces {
     store.appendView(view);
   }
 
-  /** Tells which store the next elements go to. */
+  /** Sets the store that the next elements go to. */
   goOnIn(store: Store): void {
     if (store === this.current) return;
     this.endRun();
@@ -71,7 +73,7 @@ export class Pieces {
     this.current = null;
   }
 
-  /** Settles the dtype and hands over all elements in it. `places` names the element at a flat index of the result. */
+  /** Decides the dtype and returns all elements in it. `places` names the place of the element at a flat index of the result. */
   finish(plain: PlainValues | null, places: Places): { readonly block: Block; readonly dtype: DType } {
     this.endRun();
     const values = plain !== null && plain.store.count > 0 ? plain : null;
@@ -85,7 +87,7 @@ export class Pieces {
     return { block, dtype };
   }
 
-  /** Makes the plain values elements of the dtype of the result. */
+  /** Decides the dtype of the result and converts the plain values to it. */
   private settle(values: PlainValues, arrayDType: DType, places: Places): DType {
     const plainPlaces: Places = { placeOf: (index) => places.placeOf(this.flatOf(values.store, index)) };
     const dtype = this.wanted ?? promote(arrayDType, values.infer(arrayDType, plainPlaces));
@@ -93,7 +95,7 @@ export class Pieces {
     return dtype;
   }
 
-  /** The flat index in the result of element `index` of a store. */
+  /** Returns the flat index in the result of element `index` of a store. */
   private flatOf(wanted: Store, index: number): number {
     let flat = 0;
     for (const { store, first, count } of this.runs) {
@@ -103,7 +105,7 @@ export class Pieces {
     return flat;
   }
 
-  /** The runs one after the other, once all stores have the dtype of the result. */
+  /** Copies the runs one after the other into a new block. All stores must have the dtype of the result. */
   private interleave(dtype: DType): Block {
     const { runs } = this;
     const total = runs.reduce((sum, { count }) => sum + count, 0);
@@ -125,7 +127,7 @@ export class Pieces {
     return produce(this.call.name, total, dtype, write, null);
   }
 
-  /** Gives all memory back that was not handed over. */
+  /** Releases all memory that was not handed over. */
   release(): void {
     for (const store of this.arrays) store.release();
   }

@@ -1,7 +1,7 @@
 /**
- * Plain values on their way into memory. All are staged as float64 in a block of the size of the result (complex128 from
- * the first complex value on), so that each is read once and the dtype can be settled at the end; bigints that float64
- * does not hold wait beside it, with a 0 in their place.
+ * Stores plain values in memory. All values are first stored as float64 (complex128 from the first complex value on) in a block
+ * with room for the whole result. So each value is read once, and the dtype is decided at the end. A bigint that float64 does
+ * not hold is kept in a separate list, with a 0 in its place in the block.
  */
 
 import type { Scalar } from "../dtype/complex.ts";
@@ -15,10 +15,10 @@ import { kernels } from "../wasm/module.ts";
 import type { Found } from "./loops.ts";
 import { Store } from "./store.ts";
 
-/** Up to here V8 computes indices as 32-bit integers. */
+/** Up to this index, V8 computes with 32-bit integers. */
 export const LARGEST_INDEX = 2 ** 31 - 1;
 
-/** Items that room is made for at a time, where there is no room for all of a list. */
+/** The number of items to make room for at a time, when there is no room for all items of a list. */
 const LEAST_ROOM = 4096;
 
 /** The plain values of one call. */
@@ -31,7 +31,7 @@ export class PlainValues implements Found, Inferable {
   wide: WideInteger[] | null = null;
   isComplex = false;
 
-  /** `expected` is 0 when nobody knows how many will come; `wanted` is null when the values decide on the dtype. */
+  /** `expected` is the number of values, or 0 when it is not known. `wanted` is null when the values decide on the dtype. */
   constructor(call: Signature, wanted: DType | null, expected: number) {
     this.call = call;
     this.wanted = wanted;
@@ -39,8 +39,9 @@ export class PlainValues implements Found, Inferable {
   }
 
   /**
-   * For how many real numbers there is room, or will be made: a list can claim to hold more than the host has memory for.
-   * 0 after the first complex value, and where indices are not small integers any more.
+   * How many real numbers the caller may append next: there is room for them, or `ensure` will make it. Room is limited because
+   * a list can claim to hold more items than fit in memory. The result is 0 after the first complex value, and where indices
+   * pass 2^31 - 1.
    */
   get roomForReals(): number {
     const { start, count, capacity } = this.store;
@@ -48,24 +49,24 @@ export class PlainValues implements Found, Inferable {
     return this.isComplex || start + count + room > LARGEST_INDEX ? 0 : room;
   }
 
-  /** Where in `store.floats` the next number goes, for loops that write numbers themselves ... */
+  /** For loops that write numbers themselves: the index in `store.floats` of the next number ... */
   get next(): number {
     return this.store.start + this.store.count;
   }
 
-  /** ... and up to where they may; there is no room after the first complex value. */
+  /** ... the index at which they must stop (there is no room after the first complex value) ... */
   get end(): number {
     return this.isComplex ? this.next : this.store.start + this.store.capacity;
   }
 
-  /** Tells of the numbers that such a loop wrote before index `end`. */
+  /** ... and this, to report the numbers that they wrote before index `end`. */
   wroteTo(end: number): void {
     if (end === this.next) return;
     this.store.count = end - this.store.start;
     this.hasNumbers = true;
   }
 
-  /** Appends any value. Where a real dtype other than bool is wanted, a complex one must have been refused before. */
+  /** Appends any value. If a real dtype other than bool is wanted, the caller must have rejected complex values before. */
   put(value: Scalar): void {
     if (typeof value === "boolean") {
       this.putParts(+value, 0);
@@ -113,7 +114,7 @@ export class PlainValues implements Found, Inferable {
     this.isComplex = true;
   }
 
-  /** The dtype that the values have by themselves; `beside` is that of the arrays among them. */
+  /** Returns the dtype that the values have by themselves. `beside` is the dtype of the arrays in the same list. */
   infer(beside: DType | null, places: Places): DType {
     return inferList(this.call.name, this, places, beside);
   }
@@ -125,7 +126,7 @@ export class PlainValues implements Found, Inferable {
   areIntegers(): boolean {
     const { store } = this;
     const address = store.linearAddress;
-    // No closure where kernels reach, for the sake of small arrays.
+    // Makes no closure when the elements are in linear memory: small arrays are faster without one.
     if (address !== null) return kernels.scan_float64(address, store.count) !== 0;
     let isWhole = true;
     readRange(store.view(), 0, store.count, (window, count) => {
@@ -139,7 +140,7 @@ export class PlainValues implements Found, Inferable {
     return bigint?.index ?? firstMisfit(this.store.view(), dtypes.uint64);
   }
 
-  /** The values become elements of `dtype`, which all of them must fit; then the store holds them as such. */
+  /** Converts the values to `dtype`. Throws for a value that does not fit it. */
   settle(dtype: DType, places: Places): void {
     const { store, wide } = this;
     const isWideResult = dtype.isInteger && dtype.itemSize === 8;

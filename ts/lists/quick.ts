@@ -1,4 +1,4 @@
-/** Lists of numbers and booleans, and lists of such rows, into memory: here is chosen which loop reads which list. */
+/** Reads lists of numbers and booleans, and lists of such rows, into memory. This file chooses the loop for each list. */
 import { isList } from "../caller.ts";
 import {
   type OtherLength,
@@ -14,20 +14,20 @@ import {
 } from "./loops.ts";
 import type { PlainValues } from "./plain-values.ts";
 
-/** Lists shorter than this are not worth looking at before they are read. */
+/** For lists shorter than this, choosing a loop by a sample of the items does not pay. */
 const LEAST_LONG = 64;
 
-/** How many items of a long list tell what it holds. */
+/** The number of items of a long list that decide which loop reads the rest. */
 const SAMPLE = 8;
 
-/** Whether rows of this length are for `takeRows`. */
+/** Whether `takeRows` reads rows of this length. */
 export function isShort(length: number): boolean {
   return length > 0 && length < LEAST_LONG;
 }
 
 /**
- * Appends the items of a list from `from` on as long as they are numbers and booleans. Returns where it stopped, null if all
- * items were taken.
+ * Appends the items of a list from `from` on, until one is not a number or boolean. Returns where it stopped; null if all items
+ * were taken.
  */
 export function takeList(
   values: PlainValues,
@@ -54,7 +54,7 @@ function takeStretch(values: PlainValues, list: readonly unknown[], from: number
   return stop;
 }
 
-/** Takes items by the loop for what the first ones are. */
+/** Takes items with the loop that suits the first items. */
 function takeByKind(
   values: PlainValues,
   list: readonly unknown[],
@@ -83,7 +83,7 @@ function areIntegers(floats: Float64Array, from: number, count: number): boolean
   return true;
 }
 
-/** The row at which `takeRows` stopped, and what is in its way: an item, its length, or null when the row itself is. */
+/** The row at which `takeRows` stopped. `inRow` is the item or the length that stopped it, or null when the row itself did. */
 export interface RowStop {
   readonly index: number;
   readonly row: unknown;
@@ -91,7 +91,7 @@ export interface RowStop {
 }
 
 /**
- * Appends rows of `width` numbers and booleans, one row at least having been read before. Returns where it stopped, null if
+ * Appends rows of `width` numbers and booleans. At least one row must have been read before. Returns where it stopped; null if
  * all rows were taken.
  */
 export function takeRows(
@@ -132,7 +132,7 @@ function takeSomeRows(
     }
     let stop = take(row, width, floats, at, values);
     if (stop !== null && "item" in stop && typeof stop.item === "boolean") {
-      // takeRealRow takes booleans itself, so another loop stopped here, and is not for the rows that follow either.
+      // takeRealRow accepts booleans, so a loop for numbers stopped here. The rows after this one probably hold booleans too.
       take = takeRealRow;
       floats[at + stop.index] = +stop.item;
       stop = takeFirst(row, stop.index + 1, width, floats, at, values);
@@ -148,7 +148,7 @@ function takeSomeRows(
   return null;
 }
 
-/** The loop for rows like the one before. */
+/** Returns the loop for rows like the row before. */
 function rowLoop(values: PlainValues, width: number): TakeRow {
   const { store } = values;
   if (!values.hasNumbers || store.count < width) return takeRealRow;

@@ -1,9 +1,8 @@
 /**
- * The one reader of nested lists. It reads each value once: the type of the values, the shape of the whole and what does not
- * fit that shape are found in the pass that stores it. Its quick steps are the flat list and the list of rows, by the loops of
- * lists.ts; where a loop stops at something else, the reader goes on at that very item. Reading may run code of the caller's
- * (getters, proxies, iterators), so nothing stands in scratch between two values, and no bound rests on a length that was
- * read earlier.
+ * The one reader of nested lists. It reads each value once. In the same pass it finds the type of the values and the shape, and
+ * it throws for values that do not fit the shape. The loops of quick.ts read flat lists and lists of rows. When such a loop
+ * stops at another item, the reader continues at that item. Reading can run the caller's code (getters, proxies, iterators). So
+ * scratch memory holds nothing between two values, and no bound depends on a length that was read earlier.
  */
 import { isList, isRevoked, memberOf } from "../caller.ts";
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
@@ -25,31 +24,31 @@ import { Pieces } from "./pieces.ts";
 import { PlainValues } from "./plain-values.ts";
 import { isShort, type RowStop, takeList, takeRows } from "./quick.ts";
 
-/** What was read: elements in C order, and what they are. The reader of it takes over the block. */
+/** The result of reading: elements in C order, their dtype and shape. The caller takes over the block. */
 export interface NestedElements {
   readonly block: Block;
   readonly dtype: DType;
   readonly shape: Extents;
 }
 
-/** The depth of the values, before the first one was found. */
+/** Stands for the depth of the values while no value was found. */
 const UNKNOWN = -1;
 
-/** The length of an axis of which an iterable is read that has not come to its end. */
+/** Stands for the length of an axis while an iterable on it is being read and has not ended. */
 const OPEN = -1;
 
 const NO_AXES: Extents = [];
 
 const A_VALUE = "a number, boolean, bigint, complex value, or a list of them";
 
-/** One reading: the shape as the first values going down give it, to which all that follow are held. */
+/** One reading. The first value at each depth decides the shape; all later values must fit it. */
 export class NestedReader implements Places {
   protected readonly call: Signature;
   private readonly argument: string;
-  /** How many lists deep the values stand. */
+  /** The number of lists around each value. */
   protected valueDepth = UNKNOWN;
   protected shape: Extents = NO_AXES;
-  /** The index on each axis of what is being read, null while each is 0, and 0 where it has no entry. */
+  /** The index on each axis of the item being read. null means all are 0; a missing entry means 0. */
   private path: number[] | null = null;
   /** The plain values; null before the first one. */
   protected values: PlainValues | null = null;
@@ -65,7 +64,7 @@ export class NestedReader implements Places {
     this.out = out;
   }
 
-  /** Reads an item that stands `depth` lists deep. */
+  /** Reads an item inside `depth` lists. */
   read(item: unknown, depth: number): void {
     if (typeof item === "number" || typeof item === "boolean" || typeof item === "bigint")
       this.store(item, depth);
@@ -83,7 +82,7 @@ export class NestedReader implements Places {
     this.plain().put(value);
   }
 
-  /** The first value settles how deep all of them stand. */
+  /** The first value decides the depth of all values. */
   private enterValues(depth: number): void {
     if (this.valueDepth !== UNKNOWN) {
       throw this.uneven(depth, "is a value", `${this.firstPlace(depth)} is a list`);
@@ -91,14 +90,14 @@ export class NestedReader implements Places {
     this.valueDepth = depth;
   }
 
-  /** The plain values, of which the next one follows. */
+  /** Returns the plain values, and tells `pieces` that the next value is a plain one. */
   private plain(): PlainValues {
     this.values ??= new PlainValues(this.call, this.wanted, this.expected());
     this.pieces?.goOnIn(this.values.store);
     return this.values;
   }
 
-  /** How many elements the shape promises, 0 while it is open. */
+  /** The number of elements of the shape, or 0 while the length of an axis is not known. */
   private expected(): number {
     return this.shape.includes(OPEN) ? 0 : sizeOf(this.shape);
   }
@@ -108,12 +107,12 @@ export class NestedReader implements Places {
     else this.readNextList(list, depth, list.length);
   }
 
-  /** Reads a list before the first value: the list adds an axis to the shape. */
+  /** Reads a list before the first value was found. The list adds an axis to the shape. */
   private readFirstList(list: readonly unknown[], depth: number): void {
     const length = this.checkLength(list.length, depth);
     this.addAxis(length);
     if (length === 0) {
-      // Below an empty list there is nothing that could tell of further axes.
+      // An empty list has no items that could show further axes.
       this.valueDepth = depth + 1;
       return;
     }
@@ -126,7 +125,7 @@ export class NestedReader implements Places {
     this.readItems(list, depth, length, 1);
   }
 
-  /** Reads a list of an axis that is known. The length was read already. */
+  /** Reads a list on an axis whose length is known. `given` is the length of this list, which was read already. */
   private readNextList(list: readonly unknown[], depth: number, given: unknown): void {
     const length = this.checkLength(given, depth);
     if (this.valueDepth <= depth || length !== this.shape[depth]) this.requireLength(depth, length);
@@ -134,7 +133,7 @@ export class NestedReader implements Places {
     this.readItems(list, depth, length, 0);
   }
 
-  /** Reads the items of a list from `from` on, those of a kind that loops know in the quickest way. */
+  /** Reads the items of a list from `from` on. Uses the fast loops for numbers, booleans and short rows of them. */
   private readItems(list: readonly unknown[], depth: number, length: number, from: number): void {
     for (let i = from; i < length; i += 1) {
       if (depth + 1 === this.valueDepth) {
@@ -163,7 +162,7 @@ export class NestedReader implements Places {
     this.read(item, depth + 1);
   }
 
-  /** Reads on in the row where `takeRows` stopped. */
+  /** Continues in the row where `takeRows` stopped. */
   private readStoppedRow({ index, row, inRow }: RowStop, depth: number): void {
     this.enter(depth, index);
     if (inRow === null) this.read(row, depth + 1);
@@ -174,7 +173,7 @@ export class NestedReader implements Places {
     }
   }
 
-  /** A proxy may answer anything. */
+  /** Checks a length that the caller's object gave: a proxy can return any value. */
   private checkLength(length: unknown, depth: number): number {
     if (typeof length === "number" && Number.isSafeInteger(length) && length >= 0) return length;
     throw new ValueError(
@@ -207,7 +206,7 @@ export class NestedReader implements Places {
     this.readIterable(walk(this.call, this.place(depth), item, iterate), depth);
   }
 
-  /** `for of` closes the iterator when an item is refused. */
+  /** Reads the items of an iterable. `for of` closes the iterator when reading an item throws. */
   private readIterable(list: Iterable<unknown>, depth: number): void {
     let length = 0;
     for (const item of list) {
@@ -223,7 +222,7 @@ export class NestedReader implements Places {
     if (length === 0) this.requireValuesBelow(depth);
   }
 
-  /** An NDArray or typed array: elements of a dtype of their own, and as many axes as it has. */
+  /** Reads an NDArray or typed array: its elements have a dtype of their own, and each of its axes is an axis of the result. */
   private readPiece(view: View, depth: number): void {
     requireApart(this.call, this.out, view);
     const axes = view.shape.length;
@@ -251,14 +250,14 @@ export class NestedReader implements Places {
     this.shape = withAxis(this.shape, length);
   }
 
-  /** Throws if a list of this length does not fit the shape; the length is OPEN while it is not known. */
+  /** Throws if a list of this length does not fit the shape. `length` is OPEN while it is not known. */
   private requireLength(depth: number, length: number): void {
     if (depth >= this.valueDepth)
       throw this.uneven(depth, "is a list", `${this.firstPlace(depth)} is a value`);
     if (length !== OPEN && length !== this.shape[depth]) throw this.unevenLength(depth, `length ${length}`);
   }
 
-  /** Throws for an empty list that stands beside an array with further axes, of which the list says nothing. */
+  /** Throws for an empty list next to an array with further axes: the list does not show the length of these axes. */
   private requireValuesBelow(depth: number): void {
     if (depth + 1 === this.valueDepth) return;
     const shape = shapeText(this.shape.slice(depth));
@@ -282,7 +281,7 @@ export class NestedReader implements Places {
     );
   }
 
-  /** The place that is being read, `depth` lists deep, as messages name it: `data[0][3]`. */
+  /** Returns the place being read, inside `depth` lists, as messages name it: `data[0][3]`. */
   protected place(depth: number): string {
     let text = this.argument;
     for (let axis = 0; axis < depth; axis += 1) text += `[${this.path?.[axis] ?? 0}]`;
@@ -293,7 +292,7 @@ export class NestedReader implements Places {
     return this.argument + "[0]".repeat(depth);
   }
 
-  /** Settles the dtype and hands the elements over. */
+  /** Decides the dtype and returns the elements. */
   finish(): NestedElements {
     const { pieces, shape, values } = this;
     if (pieces !== null) {
@@ -313,7 +312,7 @@ export class NestedReader implements Places {
     return this.argument + path.join("");
   }
 
-  /** Gives all memory back. */
+  /** Releases all memory. */
   release(): void {
     this.values?.store.release();
     this.pieces?.release();
@@ -322,8 +321,8 @@ export class NestedReader implements Places {
 
 /**
  * Reads nested lists (arrays, typed arrays, NDArrays, other iterables, at any depth) or a scalar.
- * @param dtype the dtype of the elements, null to infer it from the values
- * @param out what the result is written to, which no array in the lists may share memory with
+ * @param dtype the dtype of the elements; null to infer it from the values
+ * @param out the memory that the result is written to; throws when an array in the lists shares this memory
  */
 export function readNested(
   call: Signature,

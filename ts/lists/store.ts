@@ -1,4 +1,4 @@
-/** Elements that arrive one after the other: a block with room for those expected, which grows when more come. */
+/** Stores elements that arrive one after the other, in a block that grows when more elements come than expected. */
 import type { DType } from "../dtype/dtypes.ts";
 import { MemoryError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
@@ -8,29 +8,32 @@ import { pack, packPart, readRange, type UseWindow, type View, withinReach } fro
 import { kernels, linear } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 
-/** Room to begin with when nobody knows how many elements will come: 2 KB of float64, which a slab still takes. */
+/** The first capacity when the number of elements is not known: 2 KB of float64, which still fits in a slab. */
 const FIRST_CAPACITY = 256;
 
-/** Elements of one dtype in the order in which they came. Whoever gives up before `take` calls `release`. */
+/** Elements of one dtype in the order in which they came. The owner must call `take` or `release`. */
 export class Store {
   dtype: DType;
   count = 0;
   capacity = 0;
-  /** The memory as float64, for elements of 8 or 16 bytes that JavaScript writes itself ... */
+  /** For JavaScript code that writes elements of 8 or 16 bytes itself: the memory as float64 ... */
   floats!: Float64Array;
-  /** ... and the index in it of the first element. */
+  /** ... and the index of the first element in it. */
   start = 0;
   private readonly caller: string;
   private block: Block | null = null;
 
-  /** `expected` is 0 when nobody knows. */
+  /** `expected` is the number of elements, or 0 when it is not known. */
   constructor(caller: string, dtype: DType, expected: number) {
     this.caller = caller;
     this.dtype = dtype;
     this.reserve(expected);
   }
 
-  /** What a list claims to hold may be more than any host has room for; then memory follows what really comes. */
+  /**
+   * Allocates the first block. A list can claim to hold more items than fit in memory. Then this allocates a small block, which
+   * grows as items come.
+   */
   private reserve(expected: number): void {
     if (expected > 0) {
       try {
@@ -55,7 +58,10 @@ export class Store {
     }
   }
 
-  /** Sees to it that there is room for so many more elements. Doubling copies each element once on average. */
+  /**
+   * Makes room for `more` elements after the present ones. The capacity at least doubles, so that each element is copied once
+   * on average.
+   */
   ensure(more: number): void {
     const needed = this.count + more;
     if (needed > this.capacity) this.move(Math.max(needed, this.capacity * 2));
@@ -70,7 +76,7 @@ export class Store {
     old.release();
   }
 
-  /** Appends elements that `write` makes, which gets each once and in order. */
+  /** Appends `more` elements. Calls `write` for each window of them, once and in order. */
   append(more: number, write: UseWindow): void {
     this.ensure(more);
     for (let first = 0; first < more; ) {
@@ -81,19 +87,19 @@ export class Store {
     }
   }
 
-  /** Where a kernel writes the elements that come next: in place, or in a window ... */
+  /** For kernels that write elements: the address of the next element, in the block or in a window of scratch memory ... */
   get end(): number {
     const { address, isLinear } = this.block as Block;
     return isLinear ? address + this.count * this.dtype.itemSize : outWindow();
   }
 
-  /** ... how many it may write, at most `most` ... */
+  /** ... how many elements the kernel may write there, at most `most` ... */
   room(most: number): number {
     const left = Math.min(most, this.capacity - this.count);
     return this.block?.isLinear ? left : Math.min(left, WINDOW_BYTES / this.dtype.itemSize);
   }
 
-  /** ... and how many it wrote. */
+  /** ... and this, to report how many it wrote. */
   commit(count: number): void {
     const { buffer, address, isLinear } = this.block as Block;
     const { itemSize } = this.dtype;
@@ -101,7 +107,7 @@ export class Store {
     this.count += count;
   }
 
-  /** Appends the elements of a view, cast as by astype where its dtype is another. */
+  /** Appends the elements of a view. Casts them as astype does when their dtype is another. */
   appendView(view: View): void {
     withinReach(view, (source) => this.appendReached(source));
   }
@@ -120,13 +126,13 @@ export class Store {
     );
   }
 
-  /** Where the elements begin, if kernels reach them; else null. */
+  /** The address of the elements in linear memory; null when they are outside it. */
   get linearAddress(): number | null {
     const block = this.block as Block;
     return block.isLinear ? block.address : null;
   }
 
-  /** The elements that are there. */
+  /** Returns a view of the elements stored so far. */
   view(): View {
     return {
       dtype: this.dtype,
@@ -138,7 +144,10 @@ export class Store {
     };
   }
 
-  /** Casts the elements to another dtype. Nothing is checked: whoever asks knows that they fit it, or wants the cast. */
+  /**
+   * Casts the elements to another dtype. Checks nothing: the caller must know that the elements fit the dtype, or must want the
+   * cast.
+   */
   convert(dtype: DType): void {
     if (dtype === this.dtype) return;
     if (dtype.itemSize === this.dtype.itemSize) {
@@ -174,7 +183,7 @@ export class Store {
     }
   }
 
-  /** Hands the block over, cut to the elements that are there. */
+  /** Hands the block over to the caller, without the unused room at its end. */
   take(): Block {
     if (this.count < this.capacity) this.trim();
     const block = this.block as Block;
@@ -194,7 +203,7 @@ export class Store {
     this.capacity = this.count;
   }
 
-  /** Gives the memory back, unless it was handed over. */
+  /** Releases the memory, unless `take` handed it over. */
   release(): void {
     this.block?.release();
     this.block = null;

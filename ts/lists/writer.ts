@@ -1,6 +1,6 @@
 /**
- * Arrays out of memory: nested JavaScript arrays, JSON and typed arrays. Everything is read in C order, window by window
- * where the elements are not packed in linear memory; real numbers reach JavaScript as float64, which kernels make of them.
+ * Turns arrays into nested JavaScript arrays and JSON. Elements are read in C order. Those that are not packed in linear memory
+ * are read window by window. Kernels convert real numbers to float64 for JavaScript.
  */
 import { Complex, finiteOrNull, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "../dtype/dtypes.ts";
@@ -10,16 +10,16 @@ import { isPacked, pack, type View, withinReach } from "../memory/view.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 
-/** What `toArray()` gives for elements of dtype `D`: a scalar for a 0-d array, else lists of lists. */
+/** The type of `toArray()` for elements of dtype `D`: a scalar for a 0-d array, else nested lists. */
 export type Nested<D extends DTypeName> = ValueOf<D> | Nested<D>[];
 
-/** Puts elements `at` to `at + count` of a source into a list, from index `from` of the list on. */
+/** Writes elements `at` to `at + count` of a source into a list, starting at index `from` of the list. */
 type Put = (list: unknown[], from: number, at: number, count: number) => void;
 
-/** Past this length `new Array(n)` makes a dictionary, which is slower by far than a list that grows. */
+/** Above this length, `new Array(n)` makes a dictionary, which is much slower than a list that grows. */
 const LONGEST_MADE_AT_ONCE = 2 ** 25;
 
-/** The elements as nested lists. With `bigint`, those of int64 and uint64 are all bigints. */
+/** Returns the elements as nested lists. With `bigint`, all int64 and uint64 elements are bigints. */
 export function toNested(view: View, bigint: boolean): unknown {
   const { shape } = view;
   requireRoom(shape);
@@ -32,7 +32,7 @@ export function toNested(view: View, bigint: boolean): unknown {
   });
 }
 
-/** More lists than this no heap holds; an empty array can be one of more than could ever be made. */
+/** No JavaScript heap holds more lists than this. The shape of an empty array can ask for more. */
 const MOST_LISTS = 2 ** 27;
 
 function requireRoom(shape: readonly number[]): void {
@@ -51,10 +51,13 @@ function nest(shape: readonly number[], axis: number, elements: Elements): unkno
   return lists;
 }
 
-/** Makes a list of `length` elements, the first of which is number `at` of linear memory. */
+/** Makes a list of `length` elements. The first has index `at` in linear memory, counted in elements. */
 type ReadRow = (at: number, length: number) => unknown[];
 
-/** How elements are read where they lie, without the books of `Elements`; null where they must be packed or cast first. */
+/**
+ * Returns a function that reads packed elements of linear memory directly, which is faster than `Elements`. Returns null when
+ * the elements must be packed or cast first.
+ */
 function rowReader(view: View): ReadRow | null {
   const { dtype, block } = view;
   if (!block.isLinear || !isPacked(view)) return null;
@@ -62,7 +65,7 @@ function rowReader(view: View): ReadRow | null {
   return dtype === dtypes.float64 ? floatsAt : null;
 }
 
-/** Elements `at` to `at + size`, which are all that the axes from `axis` on span. */
+/** Makes nested lists of elements `at` to `at + size`: all elements of the axes from `axis` on. */
 function nestInPlace(
   shape: readonly number[],
   axis: number,
@@ -95,23 +98,25 @@ function booleansAt(at: number, length: number): unknown[] {
   return list;
 }
 
-/** The elements of a view from the first to the last, each handed out once. */
+/** Reads the elements of a view from the first to the last, each once. */
 class Elements {
   private readonly view: View;
   private readonly makeRow: (length: number) => unknown[];
-  /** What elements are cast to before they are read: float64 or complex128, or their own dtype. */
+  /** The dtype that elements are cast to before they are read: float64, complex128, or their own dtype. */
   private readonly readDType: DType;
-  /** How elements of `readDType` are read. */
+  /** Reads elements of `readDType`. */
   private readonly putRead: Put;
-  /** How 64-bit integers are read where float64 does not hold them; null for all other dtypes. */
+  /** Reads 64-bit integers that float64 does not hold; null for all other dtypes. */
   private readonly putExact: Put | null;
-  /** How those of the present window are read. */
+  /** Reads the elements of the present window. */
   private put: Put;
-  /** The next element, where the present window begins, and how many elements it has. */
+  /**
+   * The index of the next element; the index of the first element of the present window; the number of elements in this window.
+   */
   private next = 0;
   private windowStart = 0;
   private windowCount = 0;
-  /** Where the present window stands, in elements. */
+  /** The position of the present window in linear memory, counted in elements. */
   private windowIndex = 0;
 
   constructor(view: View, bigint: boolean) {
@@ -126,7 +131,7 @@ class Elements {
     else this.makeRow = this.putRead === putNumbers ? makeNumbers : makeList;
   }
 
-  /** The next `length` elements. */
+  /** Returns the next `length` elements. */
   row(length: number): unknown[] {
     const list = this.makeRow(length);
     let done = 0;
@@ -141,7 +146,10 @@ class Elements {
     return list;
   }
 
-  /** Goes to the next window: what is left where kernels reach it and nothing is cast, else what fits in scratch. */
+  /**
+   * Goes to the next window. It holds all remaining elements when they are packed in linear memory and need no cast. Otherwise
+   * it holds as many as fit in scratch memory.
+   */
   private advance(): void {
     const { view, readDType } = this;
     const { dtype, block } = view;
@@ -165,7 +173,7 @@ class Elements {
     const { readDType, windowCount, putExact } = this;
     const target = outWindow();
     kernels.cast(dtype.code, readDType.code, source, target, windowCount);
-    // A 64-bit integer beyond the safe ones does not come out as a safe one either.
+    // An integer above 2^53 - 1 is not cast to a safe integer either, so this check finds it.
     const isExact = putExact === null || kernels.scan_float64(target, windowCount) !== 0;
     this.put = isExact ? this.putRead : putExact;
     this.windowIndex = isExact ? target / readDType.itemSize : source / dtype.itemSize;
@@ -178,17 +186,20 @@ function putterOf(kind: Kind): Put {
 }
 
 /**
- * As `Array`, by a name that the minifier leaves alone: it would take the `new` away, and what V8 learns of a place counts
- * with `new` alone. Lists of floats take twice as long without.
+ * This is `Array` under another name, because the minifier removes the `new` from `new Array`. V8 only learns which items a
+ * list gets when the list is made with `new`. Without it, lists of floats take twice as long.
  */
 const List = globalThis.Array;
 
-/** V8 learns from each place that makes lists what they hold. Floats are kept apart, since they take no boxes in a list of floats. */
+/**
+ * Lists of numbers are made in a function of their own. V8 learns from each place in the source which items the lists made
+ * there hold. A list of floats only then stores them directly, without an object for each.
+ */
 function makeNumbers(length: number): unknown[] {
   return length > LONGEST_MADE_AT_ONCE ? [] : new List<unknown>(length);
 }
 
-/** Mostly numbers, but perhaps bigints. */
+/** Makes lists of integers: mostly numbers, but perhaps bigints. */
 function makeIntegers(length: number): unknown[] {
   return length > LONGEST_MADE_AT_ONCE ? [] : new List<unknown>(length);
 }
@@ -221,7 +232,10 @@ function putComplex(list: unknown[], from: number, at: number, count: number): v
 
 const TWO_POWER_32 = 4294967296;
 
-/** 64-bit integers as they are: numbers while these are exact, so that few bigints are made, or all bigints. */
+/**
+ * Returns a function that reads 64-bit integers exactly. It gives numbers where they are exact, so that few bigints are made;
+ * with `bigint`, it gives only bigints.
+ */
 function exactReader(dtype: DType, bigint: boolean): Put {
   const isUnsigned = dtype.kind === "u";
   const bigints = isUnsigned ? new BigUint64Array(linear.buffer) : new BigInt64Array(linear.buffer);
@@ -241,7 +255,7 @@ function exactReader(dtype: DType, bigint: boolean): Put {
   };
 }
 
-/** The elements as JSON has them: bigints as decimal strings, numbers that are not finite as null. */
+/** Returns the elements for JSON: bigints as decimal strings, non-finite numbers as null. */
 export function toJSONValue(view: View): unknown {
   return jsonValue(toNested(view, false));
 }
