@@ -1,4 +1,6 @@
-/** Arrays of values that the caller has: array, asarray, astype, and fromfunction, whose values a function computes. */
+/**
+ * Makes arrays of values: array, asarray and astype convert the caller's values; fromfunction computes values with a function.
+ */
 
 import {
   type AstypeOptions,
@@ -37,7 +39,7 @@ import { kernels } from "../wasm/module.ts";
 import type { ArrayInput, Shape } from "./inputs.ts";
 import type { Or, OrOut, OutOption } from "./make.ts";
 
-/** The dtype that a scalar has by itself. */
+/** The dtype that is inferred for a scalar. */
 type ScalarName<V> = V extends boolean
   ? "bool"
   : V extends number
@@ -49,8 +51,8 @@ type ScalarName<V> = V extends boolean
         : never;
 
 /**
- * What the members of a list are, at any depth: plain values, or arrays with dtypes of their own. A list that may hold lists
- * of its own type, as those of `toArray()`, is looked into once.
+ * The items of a list at any depth: plain values, or arrays with dtypes of their own. A list type that contains itself, as that
+ * of `toArray()`, is followed only once.
  */
 type Members<V, Depth extends unknown[] = []> = [ArrayInput] extends [V]
   ? { unknown: V }
@@ -68,7 +70,7 @@ type Members<V, Depth extends unknown[] = []> = [ArrayInput] extends [V]
 
 type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
 
-/** The dtype that a list of such members gets; one without any members is float64. */
+/** The dtype of a list with these items; float64 for a list without items. */
 type ListName<M> = [M] extends [{ plain: infer P }]
   ? P | "float64"
   : [M] extends [{ array: infer D }]
@@ -77,7 +79,7 @@ type ListName<M> = [M] extends [{ plain: infer P }]
       : D | "float64"
     : DTypeName;
 
-/** The dtype that `np.array` infers, as far as the type of the data tells. */
+/** The dtype that `np.array` infers, as far as the type of the data shows it. */
 export type Inferred<T> = KnownName<InferredName<T>>;
 
 type InferredName<T> = ArrayInput extends T
@@ -90,9 +92,9 @@ type InferredName<T> = ArrayInput extends T
         ? ListName<Members<T>>
         : ScalarName<T>;
 
-/** What `array` and `asarray` can be told besides. */
+/** The options of `array` and `asarray`. */
 export interface ArrayOptions<L> {
-  /** The type of the elements, inferred from the data when left out. */
+  /** The type of the elements; by default it is inferred from the data. */
   readonly dtype?: L | undefined;
   /** `'C'` (default) or `'F'`; for an NDArray `'K'` (default, its own order) or `'A'` as well. */
   readonly order?: CopyOrder | undefined;
@@ -108,12 +110,12 @@ const calls = signatures(
 );
 
 /**
- * An array of nested lists, a scalar, a typed array or another array; the values are copied.
+ * Makes an array of nested lists, a scalar, a typed array or another array. The values are copied.
  * @param data lists may be arrays, typed arrays, NDArrays or any other iterables, at any depth
- * @param options `dtype` (inferred when left out: all booleans `bool`, all integers `int64`, any complex value
- *   `complex128`, else `float64`) and `order`
- * @throws ValueError for ragged, sparse or cyclic lists, for what is no number, boolean, bigint or complex value, and for
- *   values that an integer dtype cannot hold; DTypeError for complex values in a real dtype
+ * @param options `dtype`, `order` and `out`. Without `dtype`, it is inferred: all booleans make `bool`, all integers `int64`,
+ *   any complex value `complex128`, everything else `float64`
+ * @throws ValueError for ragged, sparse or cyclic lists, for an item that is not a number, boolean, bigint or complex value,
+ *   and for a value that an integer dtype cannot hold; DTypeError for complex values in a real dtype
  * @example
  * np.array([[1, 2], [3, 4.5]]).toArray() // [[1, 2], [3, 4.5]]
  * np.array([[1, 2], [3, 4]]).dtype.name // 'int64'
@@ -128,7 +130,7 @@ export function array<
 }
 
 /**
- * As `array`, but an NDArray that has the dtype and the order asked for is returned as it is.
+ * Makes an array as `array` does, but returns an NDArray unchanged when it has the dtype and the order asked for.
  * @param data as for `array`
  * @param options `dtype` and `order`
  * @throws as `array` does
@@ -172,17 +174,17 @@ function fromArray(
 ): NDArray {
   const view = viewOf(call.name, array);
   const dtype = wanted ?? view.dtype;
-  // As NumPy: for asarray "A" asks for nothing, though for astype it asks for an array without gaps.
+  // As NumPy: for asarray, "A" accepts every order. For astype, "A" needs an array without gaps.
   const asked = order === "A" ? "K" : order;
   if (!mustCopy && dtype === view.dtype && isInOrder(view, asked)) return array;
   return copiedAs(call, view, dtype, order, out);
 }
 
 /**
- * The elements of an array as another dtype, by NumPy's cast: floats truncate toward zero, integers wrap.
+ * Returns the elements of an array as another dtype, converted as NumPy does: floats truncate toward zero, integers wrap.
  * @param x an NDArray
  * @param dtype the dtype of the result
- * @param options `copy: false` returns `x` itself when dtype and order fit; `order` is `'K'` when left out
+ * @param options `copy: false` returns `x` itself when it has the dtype and the order already; `order` is `'K'` by default
  * @throws DTypeError when `x` is not an NDArray, and for an unknown dtype
  * @example
  * np.astype(np.array([1.7, -1.7]), "int32").toArray() // [1, -1]
@@ -201,11 +203,12 @@ export function astype<const L extends DTypeLike>(
 }
 
 /**
- * Whatever `fn` makes of the coordinates of a grid: it is called once, with one array for each axis, each of the full
- * shape, whose elements are the index on that axis. Arrays have no operators: `fn` computes with `map`, or with typed arrays.
+ * Calls `fn` once with the coordinates of a grid and returns its result. `fn` gets one array for each axis, each of the full
+ * shape. Each element of such an array is the index on that axis. JavaScript has no operators for arrays: use `map` or typed
+ * arrays in `fn`.
  * @param fn gets the coordinate arrays
  * @param shape the lengths of the axes; a number for one axis
- * @param options `dtype` of the coordinates, float64 when left out
+ * @param options `dtype` of the coordinates, float64 by default
  * @throws ValueError when `fn` is not a function, for a bad shape, and when an index does not fit the dtype
  * @example
  * np.fromfunction((row) => row.toArray(), [2, 2]) // [[0, 0], [1, 1]]
@@ -232,7 +235,7 @@ export function fromfunction<R, const L extends DTypeLike | undefined = undefine
   }
 }
 
-/** As `arange` of that length: integers must fit, and a bool has but two values. */
+/** Throws unless the dtype holds all indices of an axis, as `arange` does. A bool holds only 0 and 1. */
 function requireIndices(call: Signature, length: number, dtype: DType): void {
   if (dtype.kind === "b" && length > 2) {
     throw new ValueError(`${call.name}: bool coordinates go up to 1, an axis has length ${length}`);
@@ -258,7 +261,7 @@ function coordinates(call: Signature, shape: readonly number[], dtype: DType): N
   return made;
 }
 
-/** One axis of a grid: its length, and how many elements follow each other at the same index on it. */
+/** One axis of a grid: its length, and how many neighbouring elements have the same index on it. */
 interface Axis {
   readonly length: number;
   readonly inner: number;

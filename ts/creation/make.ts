@@ -1,4 +1,7 @@
-/** The last step of a creation: new memory and an array over it, or the memory that the caller gave as `out`. */
+/**
+ * The last step of making an array: allocates new memory and makes an array over it, or uses the memory that the caller gave as
+ * `out`.
+ */
 
 import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
@@ -17,22 +20,22 @@ import {
 } from "../memory/produce.ts";
 import type { View } from "../memory/view.ts";
 
-/** The dtype of a result: the one asked for, else the default. */
+/** The dtype of a result: the dtype asked for, else the default. */
 export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? NameOf<L> : Default>;
 
-/** The dtype of a result: the one asked for, else that of `out`, else the default. */
+/** The dtype of a result: the dtype asked for, else that of `out`, else the default. */
 export type OrOut<L, O, Default extends DTypeName> = Or<
   L,
   O extends NDArray<infer D> ? D : O extends ArrayBufferView ? ElementsOf<O> : Default
 >;
 
-/** The option that all functions have which create an array of a size that is known before. */
+/** The `out` option of functions that know the size of their result in advance. */
 export interface OutOption<O> {
   /** Where to write the elements: a C-contiguous array of the same shape, or a typed array of as many elements. */
   readonly out?: O | undefined;
 }
 
-/** The array of a result whose elements `write` writes, the last window first when `isReversed`. */
+/** Makes an array whose elements `write` writes. With `isReversed`, the last window is written first. */
 export function make<A>(
   call: Signature,
   shape: Extents,
@@ -49,7 +52,7 @@ export function make<A>(
   return wrapOut(out, shape, dtype);
 }
 
-/** The same for a result with as many elements as `source`, each made of the one at the same place. */
+/** Makes an array with as many elements as `source`. `convert` makes each from the source's element at the same place. */
 export function makeFrom(
   call: Signature,
   source: View,

@@ -1,4 +1,4 @@
-/** Arrays from other threads: `receive` takes what `transfer` gave there. */
+/** Makes arrays of messages from other threads: `receive` takes what `transfer` returned. */
 
 import { type NDArray, wrap, wrapLaidOut } from "../array/ndarray.ts";
 import type { Transferred } from "../array/types.ts";
@@ -15,11 +15,11 @@ import { ownBlock } from "../memory/outside.ts";
 const calls = signatures("receive(message)");
 
 /**
- * An array of what `transfer` gave, in this thread or in another. Nothing is copied: the buffer of the message is the memory
- * of the array, and nobody else should write to it.
- * @param message `{ dtype, shape, buffer }`; the dtype may be any name that `np.dtype` knows
- * @throws ShapeError unless the buffer has just the bytes of such an array; ValueError when it was detached; DTypeError for an
- *   unknown dtype
+ * Makes an array of a message that `transfer` returned, in this thread or in another. Nothing is copied: the buffer of the
+ * message becomes the memory of the array, so no other code should write to it.
+ * @param message `{ dtype, shape, buffer }`; the dtype may be any name that `np.dtype` accepts
+ * @throws ShapeError when the number of bytes in the buffer does not match shape and dtype; ValueError when the buffer was
+ *   detached; DTypeError for an unknown dtype
  * @example
  * np.receive(np.eye(2).transfer()).toArray() // [[1, 0], [0, 1]]
  */
@@ -38,19 +38,20 @@ export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D
       `${call.name}: an array of shape ${shapeText(shape)} and dtype ${dtype} has ${byteLength} bytes, the buffer has ${bytes.byteLength}`,
     );
   requireKeepable(call.name, "buffer", bytes);
-  // A buffer that threads share belongs to none of them, and one that can be resized stays with whoever resizes it.
+  // A buffer that threads share has no single owner, and the code that made a resizable buffer can still resize it. In both
+  // cases the memory stays the caller's.
   if (!isShared(bytes.buffer) && !isResizable(bytes.buffer as ArrayBuffer))
     return wrap(shape, dtype, ownBlock(bytes.buffer as ArrayBuffer)) as NDArray<D>;
   const layout = { strides: null, offset: 0, writeable: true, base: bytes.owner };
   return wrapLaidOut(shape, dtype, foreignBlock(bytes), layout) as NDArray<D>;
 }
 
-/** An own member of a message. Inherited members were not sent, and an inherited getter may throw. */
+/** Reads an own property of a message. Inherited properties were not sent, and an inherited getter may throw. */
 function ownMember(message: Partial<Transferred>, name: keyof Transferred): unknown {
   return Object.hasOwn(message, name) ? message[name] : undefined;
 }
 
-/** Asks the engine's own getter, which older hosts have not. */
+/** Uses the engine's own getter, which older hosts do not have. */
 function isResizable(buffer: ArrayBuffer): boolean {
   return resizable?.call(buffer) ?? false;
 }

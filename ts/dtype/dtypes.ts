@@ -1,9 +1,9 @@
-/** The dtypes: one row each, and the lookup of every spelling. The position of a row is its code in the kernels. */
+/** The dtypes, one row each. The position of a row is its code in the kernels. */
 
 import { hidden, INSPECT } from "../members.ts";
 import type { Complex } from "./complex.ts";
 
-/** What each dtype means to the compiler: the typed array behind `.data`, and the scalar that `toArray()` and `get()` give. */
+/** The types of each dtype: the typed array of `.data`, and the scalar that `toArray()` and `get()` return. */
 export interface DTypes {
   bool: { data: Uint8Array<ArrayBuffer>; value: boolean };
   int8: { data: Int8Array<ArrayBuffer>; value: number };
@@ -33,14 +33,14 @@ export type ValueOf<D extends DTypeName> = DTypes[D]["value"];
 /** NumPy's letters: bool, signed and unsigned integer, float, complex. */
 export type Kind = "b" | "i" | "u" | "f" | "c";
 
-/** A typed-array constructor, seen as what views over memory need of it. */
+/** The members of a typed-array constructor that this package uses. */
 export interface DataConstructor {
   new (buffer: ArrayBufferLike, byteOffset: number, length: number): ArrayBufferView<ArrayBuffer>;
   readonly BYTES_PER_ELEMENT: number;
 }
 
 /**
- * The type of an array's elements. There is one object for each: `a.dtype === np.float32`.
+ * The type of an array's elements. There is one object for each dtype, so dtypes compare with `===`: `a.dtype === np.float32`.
  * @example
  * np.arange(3).dtype === np.int64 // true
  * np.int64 instanceof np.DType // true
@@ -65,7 +65,7 @@ export class DType<D extends DTypeName = DTypeName> {
    */
   readonly itemSize: number;
   /**
-   * Bytes that an element's address is a multiple of.
+   * An element's address is a multiple of this number of bytes.
    * @example
    * np.complex128.alignment // 8
    */
@@ -76,13 +76,16 @@ export class DType<D extends DTypeName = DTypeName> {
    * [np.float32.str, np.uint8.str] // ['<f4', '|u1']
    */
   readonly str: string;
-  /** The row's position: how the kernels name it. @internal */
+  /** The position of the row, which identifies the dtype in the kernels. @internal */
   declare readonly code: number;
-  /** The typed array that `.data` is. @internal */
+  /** The constructor of `.data`. @internal */
   declare readonly Data: DataConstructor;
-  /** An own member of each array of this dtype, which makes engines refuse to clone it. They name it in their message. @internal */
+  /**
+   * Each array of this dtype has this symbol as an own property, so engines refuse to clone it. Their message shows the
+   * symbol's text. @internal
+   */
   declare readonly uncloneable: symbol;
-  /** Numbers between these two are elements of an integer dtype, once their fraction is dropped. */
+  /** An integer dtype holds a number between these two, once its fraction is dropped. */
   readonly #below: number;
   readonly #above: number;
 
@@ -117,22 +120,22 @@ export class DType<D extends DTypeName = DTypeName> {
     return this.name;
   }
 
-  /** What the consoles of Node, Deno and Bun show: NumPy's `repr`. @internal */
+  /** Returns the text that the consoles of Node, Deno and Bun show: NumPy's `repr`. @internal */
   [INSPECT](): string {
     return `dtype('${this.name}')`;
   }
 
-  /** Whether elements are integers (bool is not). @internal */
+  /** Whether the elements are integers (bool does not count). @internal */
   get isInteger(): boolean {
     return this.kind === "i" || this.kind === "u";
   }
 
-  /** Whether a number is certain to be an element, once its fraction is dropped for an integer dtype. @internal */
+  /** Whether this dtype certainly holds a number. For an integer dtype, the fraction is dropped first. @internal */
   holds(value: number): boolean {
     return !this.isInteger || (value > this.#below && value < this.#above);
   }
 
-  /** Whether a complex value can be asked for as an element: bool asks only whether it is 0. @internal */
+  /** Whether a complex value can become an element. bool accepts one: true unless the value is 0. @internal */
   get takesComplex(): boolean {
     return this.kind === "c" || this.kind === "b";
   }

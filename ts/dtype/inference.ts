@@ -1,16 +1,16 @@
-/** The dtype that values have by themselves. All rules of inference are here. */
+/** Infers the dtype of values. All rules of inference are in this file. */
 import { ValueError } from "../errors.ts";
 import { show } from "../show.ts";
 import type { Scalar } from "./complex.ts";
 import { type DType, dtypes } from "./dtypes.ts";
 import { INT64_MAX, INT64_MIN, UINT64_MAX } from "./limits.ts";
 
-/** Whether a number counts as an integer: it is exact, and not `-0`, whose sign an integer would lose. */
+/** Whether a number counts as an integer: it is a safe integer, and not `-0`, whose sign an integer would lose. */
 export function isExactInteger(value: number): boolean {
   return Number.isSafeInteger(value) && !Object.is(value, -0);
 }
 
-/** The dtype of one value. */
+/** Returns the dtype of one value. */
 export function inferScalar(caller: string, argument: string, value: Scalar): DType {
   if (typeof value !== "number") return inferOther(caller, argument, value);
   return isExactInteger(value) ? dtypes.int64 : dtypes.float64;
@@ -31,7 +31,7 @@ function inferOther(caller: string, argument: string, value: Exclude<Scalar, num
   }
 }
 
-/** The dtype of a range of integers from `start` to `last`. */
+/** Returns the dtype of a range of integers from `start` to `last`. */
 export function inferRange(caller: string, start: bigint, last: bigint): DType {
   const ends = [inferScalar(caller, "start", start), inferScalar(caller, "the last value", last)];
   if (!ends.includes(dtypes.uint64)) return dtypes.int64;
@@ -39,31 +39,31 @@ export function inferRange(caller: string, start: bigint, last: bigint): DType {
   throw new ValueError(`${caller}: the values from ${start} to ${last} fit neither int64 nor uint64`);
 }
 
-/** A bigint that float64 does not hold, and which of the values it is. */
+/** A bigint that float64 does not hold, and its index among the values. */
 export interface WideInteger {
   readonly index: number;
   readonly value: bigint;
 }
 
-/** Names the place of a value to the caller, such as `data[0][3]`. */
+/** Returns the text that names the place of a value in messages, such as `data[0][3]`. */
 export interface Places {
   placeOf(index: number): string;
 }
 
-/** Values that were read, as inference asks for them. */
+/** What inference needs to know of the values that were read. */
 export interface Inferable {
   readonly isEmpty: boolean;
   readonly isComplex: boolean;
-  /** Whether one of them is a number or a bigint: booleans alone make `bool`. */
+  /** Whether any value is a number or a bigint. Booleans alone make `bool`. */
   readonly hasNumbers: boolean;
   readonly wide: readonly WideInteger[] | null;
   /** Whether all numbers count as integers. */
   areIntegers(): boolean;
-  /** The index of the first negative one, -1 for none. */
+  /** The index of the first negative value; -1 if there is none. */
   firstNegative(): number;
 }
 
-/** The dtype of the values of a list; `beside` is that of the arrays in the same list. */
+/** Returns the dtype of the values of a list. `beside` is the dtype of the arrays in the same list. */
 export function inferList(caller: string, values: Inferable, places: Places, beside: DType | null): DType {
   if (values.isComplex) return dtypes.complex128;
   if (values.isEmpty) return dtypes.float64;
@@ -74,15 +74,15 @@ export function inferList(caller: string, values: Inferable, places: Places, bes
   return isFloat ? dtypes.float64 : inferWide(caller, values, values.wide, places);
 }
 
-/** The results of `map`, as inference asks for them. */
+/** What inference needs to know of the results of `map`. */
 export interface InferableResults extends Inferable {
-  /** Whether all numbers are whole, however large, and -0 too. */
+  /** Whether all numbers are whole, of any size. -0 counts as whole. */
   areWhole(): boolean;
-  /** Whether an integer dtype holds all whole results. */
+  /** Whether an integer dtype holds all results, which must be whole. */
   fit(dtype: DType): boolean;
 }
 
-/** The dtype of the results of `map` over an array of dtype `source`. */
+/** Returns the dtype of the results of `map` over an array of dtype `source`. */
 export function inferMapped(caller: string, results: InferableResults, places: Places, source: DType): DType {
   if (results.isComplex) return isNarrow(source) ? dtypes.complex64 : dtypes.complex128;
   if (!results.hasNumbers) return dtypes.bool;
@@ -90,7 +90,7 @@ export function inferMapped(caller: string, results: InferableResults, places: P
   if (source.kind === "c" || !results.areWhole()) return dtypes.float64;
   const own = source.kind === "b" ? dtypes.int64 : source;
   if (results.fit(own)) return own;
-  // Bigints that float64 does not hold are not rounded in silence.
+  // A bigint that float64 does not hold is not rounded without an error.
   return results.wide === null ? dtypes.float64 : inferWide(caller, results, results.wide, places);
 }
 
@@ -99,9 +99,9 @@ function isNarrow({ kind, itemSize }: DType): boolean {
   return (kind === "f" && itemSize < 8) || (kind === "c" && itemSize < 16);
 }
 
-/** The dtype of whole numbers among which are bigints that float64 does not hold. */
+/** Returns the dtype of whole numbers, some of which are bigints that float64 does not hold. */
 function inferWide(caller: string, values: Inferable, wide: readonly WideInteger[], places: Places): DType {
-  // Each is looked at, since one that fits neither dtype is refused.
+  // Checks every bigint: inferScalar throws for one that fits neither int64 nor uint64.
   const [beyond] = wide.filter(
     ({ index, value }) => inferScalar(caller, places.placeOf(index), value) === dtypes.uint64,
   );

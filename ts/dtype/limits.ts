@@ -1,4 +1,4 @@
-/** What an integer dtype can hold, and the errors for what a dtype cannot. */
+/** The limits of the integer dtypes, and the errors for values that a dtype cannot hold. */
 
 import { DTypeError, ValueError } from "../errors.ts";
 import { show } from "../show.ts";
@@ -11,7 +11,7 @@ export const INT64_MAX = (1n << 63n) - 1n;
 
 export const UINT64_MAX = (1n << 64n) - 1n;
 
-/** The error for a value that an integer dtype cannot hold. */
+/** Makes the error for a value that an integer dtype cannot hold. */
 export function unfit(caller: string, subject: string, value: Scalar, dtype: DType): ValueError {
   if (typeof value === "number" && Number.isNaN(value)) {
     return new ValueError(`${caller}: ${subject}: cannot convert NaN to ${dtype}`);
@@ -27,7 +27,7 @@ export function unfit(caller: string, subject: string, value: Scalar, dtype: DTy
   );
 }
 
-/** Throws unless an integer dtype holds the value once its fraction is dropped; messages show `shown`. */
+/** Throws unless an integer dtype holds the value once its fraction is dropped. The message shows `shown`. */
 export function requireFit(
   caller: string,
   subject: string,
@@ -37,18 +37,18 @@ export function requireFit(
 ): void {
   if (typeof value === "number" && dtype.holds(value)) return;
   const [low, high] = limitsOf(dtype);
-  // Written so that NaN is caught as well.
+  // This form of the condition also throws for NaN.
   if (!(value > low - 1n && value < high + 1n)) throw unfit(caller, subject, shown, dtype);
 }
 
-/** The error for a complex value where a real dtype was asked for. */
+/** Makes the error for a complex value where a real dtype was asked for. */
 export function refuseComplex(caller: string, subject: string, dtype: DType): DTypeError {
   return new DTypeError(
     `${caller}: ${subject}: cannot convert a complex value to ${dtype}; take its re, or ask for a complex dtype`,
   );
 }
 
-/** The lowest and the highest value of an integer dtype. */
+/** Returns the lowest and the highest value of an integer dtype. */
 export function limitsOf(dtype: DType): readonly [bigint, bigint] {
   return limits[dtype.code] as [bigint, bigint];
 }

@@ -1,4 +1,4 @@
-/** Every way to name a dtype: constants, names, NumPy's letters and type strings, typed-array constructors. */
+/** Finds the dtype for every way to name one: constants, names, NumPy's letters and type strings, typed-array constructors. */
 
 import { DTypeError } from "../errors.ts";
 import { show } from "../show.ts";
@@ -15,7 +15,7 @@ const words = {
   complex: "complex128",
 } as const satisfies Record<string, DTypeName>;
 
-/** NumPy's type strings of one letter, as on 64-bit Linux. */
+/** NumPy's type strings of one letter, with the sizes they have on 64-bit Linux. */
 const letters = {
   "?": "bool",
   b: "int8",
@@ -39,7 +39,7 @@ const letters = {
   D: "complex128",
 } as const satisfies Record<string, DTypeName>;
 
-/** Those with the size in bytes: what follows the mark in `str`. */
+/** NumPy's type strings of a letter and a size in bytes: the part of `str` after the byte-order mark. */
 interface Sized {
   b1: "bool";
   i1: "int8";
@@ -63,10 +63,13 @@ type Codes = typeof letters & Sized;
 
 type ByteOrder = "<" | "=" | "|";
 
-/** The codes of one byte, which has no order. */
+/** The codes of dtypes of one byte. They have no byte order. */
 type ByteCode = { [C in keyof Codes]: Codes[C] extends "bool" | "int8" | "uint8" ? C : never }[keyof Codes];
 
-/** A dtype by name: its own, an alias, or NumPy's type string with or without a mark of the byte order, which is not big-endian. */
+/**
+ * A text that names a dtype: its name, an alias, or NumPy's type string. The type string may begin with a mark of the byte
+ * order, but only little-endian is supported.
+ */
 export type DTypeText = DTypeName | keyof Words | keyof Codes | `${ByteOrder}${keyof Codes}` | `>${ByteCode}`;
 
 interface ConstructorRows {
@@ -86,12 +89,12 @@ interface ConstructorRows {
 export type DTypeLike = DType | DTypeText | ConstructorRows[keyof ConstructorRows];
 
 /**
- * A type that is known to be the name of a dtype once its parameters are. Said in one place: where the compiler has to
- * prove it from the branches of a conditional type, it takes many seconds.
+ * Narrows a type to the name of a dtype. This type is defined once because the alternative is slow: proving the same from the
+ * branches of a conditional type takes the compiler many seconds.
  */
 export type KnownName<N> = N extends infer D extends DTypeName ? D : never;
 
-/** The name of the dtype that a `DTypeLike` stands for, at compile time. */
+/** The name of the dtype that a `DTypeLike` names, at compile time. */
 export type NameOf<L> = KnownName<NameIn<L>>;
 
 type NameIn<L> =
@@ -107,12 +110,15 @@ type NameIn<L> =
 
 const texts = new Map<string, DType>();
 
-/** The constants themselves and the typed-array constructors: nothing is asked of an object but which it is. */
+/**
+ * The dtypes themselves and the typed-array constructors. Objects are compared by identity only; none of their properties are
+ * read.
+ */
 const objects = new Map<unknown, DType>();
 
 const addCode = (code: string, dtype: DType): void => {
   for (const mark of ["", "<", "=", "|"]) texts.set(mark + code, dtype);
-  // One byte has no order.
+  // A dtype of one byte has no byte order.
   if (dtype.itemSize === 1) texts.set(`>${code}`, dtype);
 };
 
@@ -121,7 +127,8 @@ for (const dtype of Object.values(dtypes)) {
   texts.set(name, dtype);
   addCode(kind + itemSize, dtype);
   objects.set(dtype, dtype);
-  // float16 stands in a Uint16Array, bool in a Uint8Array, complex numbers in those of their parts.
+  // Uint16Array does not name float16, Uint8Array does not name bool, and Float32Array and Float64Array do not name complex
+  // dtypes, although these are the classes of their `data`.
   if (dtype.isInteger || (kind === "f" && itemSize > 2)) objects.set(dtype.Data, dtype);
 }
 
@@ -135,12 +142,15 @@ const Float16 = (globalThis as { Float16Array?: unknown }).Float16Array;
 
 if (Float16 !== undefined) objects.set(Float16, dtypes.float16);
 
-/** What was found last: most programs name one dtype again and again, and a look into the maps takes a third of a small array's time. */
+/**
+ * The dtype found last. Most programs name the same dtype again and again, and looking it up takes a third of the time of
+ * making a small array.
+ */
 let lastLike: unknown;
 
 let lastFound: DType | undefined;
 
-/** The dtype that any spelling stands for, or undefined. */
+/** Returns the dtype that `like` names, or undefined. */
 export function findDType(like: unknown): DType | undefined {
   return like === lastLike ? lastFound : lookUp(like);
 }
@@ -154,7 +164,7 @@ function lookUp(like: unknown): DType | undefined {
   return found;
 }
 
-/** The dtype that any spelling stands for. Throws DTypeError in the voice of the calling function. */
+/** Returns the dtype that `like` names. Throws DTypeError with a message that begins with the caller's name. */
 export function resolveDType(caller: string, like: unknown): DType {
   return findDType(like) ?? refuseDType(caller, like);
 }
@@ -166,9 +176,9 @@ function refuseDType(caller: string, like: unknown): never {
 }
 
 /**
- * The dtype that a name, alias, type string, typed-array constructor or constant stands for.
- * @param like any spelling of a dtype
- * @throws DTypeError when it is none
+ * Returns the dtype that a name, alias, type string, typed-array constructor or constant names.
+ * @param like any way to name a dtype
+ * @throws DTypeError when `like` does not name a dtype
  * @example
  * np.dtype('<f4') === np.float32 // true
  * np.dtype(Int32Array) === np.int32 // true

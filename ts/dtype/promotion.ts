@@ -1,9 +1,9 @@
-/** NumPy's promotion of dtypes: the smallest dtype that both cast to without loss, as `np.promote_types` has it. */
+/** NumPy's promotion of dtypes: the smallest dtype that both cast to without loss, as `np.promote_types` returns it. */
 import { type DType, dtypes } from "./dtypes.ts";
 
 const rank = { b: 0, u: 1, i: 1, f: 2, c: 3 } as const;
 
-/** The dtype of a mixture of two. */
+/** Returns the dtype that holds the values of both. */
 export function promote(a: DType, b: DType): DType {
   if (a === b) return a;
   const [low, high] = rank[a.kind] <= rank[b.kind] ? [a, b] : [b, a];
@@ -14,7 +14,9 @@ export function promote(a: DType, b: DType): DType {
   return promoteIntegers(low, high);
 }
 
-/** Bytes of the smallest float that holds every value of the dtype (int64 and uint64 count as float64, as in NumPy). */
+/**
+ * Returns the bytes of the smallest float that holds every value of the dtype. As in NumPy, int64 and uint64 count as float64.
+ */
 function floatBytes(dtype: DType): number {
   if (dtype.kind === "c") return dtype.itemSize / 2;
   if (dtype.kind === "f") return dtype.itemSize;

@@ -1,9 +1,9 @@
 /**
- * Reading what callers pass: options, shapes, counts, offsets, orders. Each reader returns what it checked, reads every
- * property once, and throws the named error in one voice: function, argument, what is allowed, what was given.
+ * Reads the arguments that callers pass: options, shapes, counts, offsets, orders. Each reader reads every property once and
+ * returns the checked value. Errors name the function, the argument, what is allowed and what was given.
  *
- * What is read at every call is read in a few lines, and the rest stands in a function of its own: V8 copies small functions
- * into their callers up to a sum of bytes, and a small array takes half again as long where that does not suffice.
+ * The code that runs in every call is in short functions; rare cases have functions of their own. V8 copies small functions
+ * into their callers, up to a total number of bytes. Beyond that total, making a small array takes half again as long.
  */
 import { hasMember, isAsynchronous, isList, isRecord, isThenable } from "../caller.ts";
 import { DType } from "../dtype/dtypes.ts";
@@ -13,12 +13,12 @@ import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import { show } from "../show.ts";
 import type { Signature } from "./signatures.ts";
 
-/** What was read of an options object: the names that the function knows, null for those not given. */
+/** The options that were read. An option that was not given is undefined. */
 export type Options = Readonly<Record<string, unknown>>;
 
 /**
- * Objects that inherit nothing, so that what a page adds to the prototype of all objects is no option. A class, since engines
- * are slow with the properties of an object that was made without a prototype.
+ * Objects that inherit nothing, so that a property which a page adds to Object.prototype is not read as an option. It is a
+ * class because engines are slow with properties of objects made by `Object.create(null)`.
  */
 class NoInheritance {
   dtype: unknown = undefined;
@@ -35,13 +35,13 @@ export function readOptions(call: Signature, options: unknown): Options {
 }
 
 function readGiven(call: Signature, options: unknown): Options {
-  // Before the keys are asked for: those of a long typed array take more memory than it does.
+  // This check comes before the keys are read: the keys of a long typed array take more memory than the array.
   if (!isRecord(options) || isMisplaced(options)) throw refuseOptions(call, options);
   const read = new NoInheritance() as NoInheritance & Record<string, unknown>;
-  // No list of the keys is made, since most calls that have options have one.
+  // `for in` makes no list of the keys. Most calls that have options have only one.
   for (const key in options) {
     if (!hasOwn.call(options, key)) continue;
-    // A look at the names takes longer than the rest, and this one is named most.
+    // `dtype` is the most common option. It is compared first, because searching the names takes longer than all other steps.
     if ((key !== "dtype" || !call.takesDType) && !call.optionNames.includes(key))
       throw refuseOption(call, key);
     read[key] = (options as Options)[key];
@@ -60,12 +60,15 @@ function refuseOption(call: Signature, name: string): ValueError {
 
 const hasOwn = Object.prototype.hasOwnProperty;
 
-/** Whether an object in the place of the options is one that another argument would take. */
+/** Whether the object given as options is a value for another argument: a dtype, a typed array or an iterable. */
 function isMisplaced(value: object): boolean {
   return value instanceof DType || ArrayBuffer.isView(value) || hasMember(value, Symbol.iterator);
 }
 
-/** The error for an argument that is none of what is allowed. An object in its place is most often misplaced options. */
+/**
+ * Makes the error for a wrong argument. When the argument is an object, the message also shows the whole call: most often the
+ * object is options in the wrong position.
+ */
 export function refuse(call: Signature, argument: string, allowed: string, given: unknown): ValueError {
   const misplaced = typeof given === "object" && given !== null;
   return new ValueError(
@@ -73,7 +76,7 @@ export function refuse(call: Signature, argument: string, allowed: string, given
   );
 }
 
-/** Throws unless a function of the caller's does its work before it returns. */
+/** Throws for an async function or a generator. */
 export function requireSynchronous(call: Signature, argument: string, fn: object): void {
   if (isAsynchronous(fn))
     throw new ValueError(
@@ -81,25 +84,28 @@ export function requireSynchronous(call: Signature, argument: string, fn: object
     );
 }
 
-/** Throws when what a function of the caller's returned tells that its work is not done. */
+/** Throws when the caller's function returned a promise. */
 export function requireSynchronousResult(call: Signature, argument: string, result: unknown): void {
   if (isThenable(result))
     throw new ValueError(`${call.name}: ${argument} must be synchronous, it returned a promise`);
 }
 
-/** The dtype option, or `fallback` when it is not given. */
+/** Reads the dtype option; returns `fallback` when it is not given. */
 export function readDType<F extends DType | null>(call: Signature, like: unknown, fallback: F): DType | F {
   return like === undefined || like === null ? fallback : resolveDType(call.name, like);
 }
 
-/** The dtype argument of a call that cannot do without. An object in its place is most often misplaced options. */
+/**
+ * Reads a dtype argument that must be given. An object that is not a dtype is most often misplaced options, so the message
+ * shows the whole call.
+ */
 export function readRequiredDType(call: Signature, like: unknown): DType {
   const isObject = typeof like === "object" && like !== null;
   if (isObject && findDType(like) === undefined) throw refuse(call, "dtype", "a dtype", like);
   return resolveDType(call.name, like);
 }
 
-/** A boolean option. */
+/** Reads a boolean option. */
 export function readFlag(call: Signature, name: string, value: unknown, fallback: boolean): boolean {
   return value === undefined || value === null ? fallback : readGivenFlag(call, name, value);
 }
@@ -109,26 +115,26 @@ function readGivenFlag(call: Signature, name: string, value: unknown): boolean {
   return value;
 }
 
-/** An integer of any size. */
+/** Reads an integer. */
 export function readInteger(call: Signature, name: string, value: unknown, fallback?: number): number {
   if ((value === undefined || value === null) && fallback !== undefined) return fallback;
   if (typeof value !== "number" || !Number.isInteger(value)) throw refuse(call, name, "an integer", value);
   return value + 0;
 }
 
-/** An integer of at least 0. */
+/** Reads an integer of at least 0. */
 export function readCount(call: Signature, name: string, value: unknown, fallback?: number): number {
   if (isCount(value)) return value + 0;
   if ((value === undefined || value === null) && fallback !== undefined) return fallback;
   throw refuse(call, name, "a non-negative integer", value);
 }
 
-/** Whether a value is an integer of at least 0. -0 is one, which adding 0 makes 0. */
+/** Whether a value is an integer of at least 0. -0 counts as one; callers add 0 to make it 0. */
 function isCount(value: unknown): value is number {
   return typeof value === "number" && value >= 0 && Number.isInteger(value);
 }
 
-/** A number of items to read: -1, also when not given, for all of them. */
+/** Reads a number of items; -1, which is the default, means all. */
 export function readItemCount(call: Signature, count: unknown): number {
   if (count === undefined || count === null || count === -1) return -1;
   if (!isCount(count)) throw refuse(call, "count", "-1 or a non-negative integer", count);
@@ -138,10 +144,12 @@ export function readItemCount(call: Signature, count: unknown): number {
 /** The orders in which a new array may be laid out. */
 export type Order = "C" | "F";
 
-/** The orders of a copy: `A` is F for an F-ordered source, else C; `K` keeps the order of the source as close as it can. */
+/**
+ * The orders of a copy. `A` means F for a source in F order, else C. `K` stays as close to the order of the source as possible.
+ */
 export type CopyOrder = Order | "K" | "A";
 
-/** The order option of a creation. */
+/** Reads the order option of a function that makes a new array. */
 export function readOrder(call: Signature, value: unknown): Order {
   return value === undefined || value === null ? "C" : readGivenOrder(call, value);
 }
@@ -151,7 +159,7 @@ function readGivenOrder(call: Signature, value: unknown): Order {
   return value;
 }
 
-/** The order option of a copy. */
+/** Reads the order option of a copy. */
 export function readCopyOrder(call: Signature, value: unknown, fallback: CopyOrder): CopyOrder {
   return value === undefined || value === null ? fallback : readGivenCopyOrder(call, value);
 }
@@ -163,10 +171,10 @@ function readGivenCopyOrder(call: Signature, value: unknown): CopyOrder {
   return value;
 }
 
-/** NumPy's limit. */
+/** The largest number of axes, as in NumPy. */
 export const MOST_DIMENSIONS = 64;
 
-/** The shape argument: a number for one axis, or a list of numbers. */
+/** Reads the shape argument: a number for one axis, or a list of numbers. */
 export function readShape(call: Signature, value: unknown): Extents {
   return typeof value === "number" ? vectorShape(readExtent(call, value)) : readExtents(call, value);
 }
@@ -179,7 +187,10 @@ function readExtents(call: Signature, value: unknown): number[] {
   return shape;
 }
 
-/** The length of a list of axes. A proxy may say anything, and a typed array may have a member of its own that does. */
+/**
+ * Returns the length of a list of axes. It must be checked: a proxy can return any value, and a typed array can have an own
+ * `length`.
+ */
 export function readLength(call: Signature, argument: string, list: ArrayLike<unknown>): number {
   const length: unknown = list.length;
   if (typeof length !== "number" || !Number.isInteger(length) || length < 0)
@@ -206,7 +217,7 @@ function readExtent(call: Signature, value: unknown): number {
   throw refuse(call, "shape", `made of non-negative integers${reason}`, value);
 }
 
-/** The shape of one axis. Throws MemoryError when no host could hold the elements. */
+/** Returns the shape of a 1-D array. Throws MemoryError when no host could hold the elements. */
 export function readVectorShape(call: Signature, length: number, itemSize: number): Extents {
   const shape = vectorShape(length);
   if (length * itemSize > Number.MAX_SAFE_INTEGER)
@@ -215,8 +226,8 @@ export function readVectorShape(call: Signature, length: number, itemSize: numbe
 }
 
 /**
- * The number of elements of a shape. Throws MemoryError when no host could hold them. For an empty array it throws when the bytes
- * along its other axes exceed an int64, as NumPy does.
+ * Returns the number of elements of a shape. Throws MemoryError when no host could hold them. For an empty array, it throws
+ * when the bytes along the other axes exceed an int64, as NumPy does.
  */
 export function readSize(call: Signature, shape: Extents, itemSize: number): number {
   const size = sizeOf(shape);
@@ -231,7 +242,7 @@ function readOddSize(call: Signature, shape: Extents, itemSize: number): number 
   );
 }
 
-/** Whether the bytes of an array are an int64, as if its empty axes had length 1. */
+/** Whether the number of bytes fits an int64, counting empty axes as length 1. */
 export function isCountable(shape: Extents, itemSize: number): boolean {
   return bytesAlong(shape, itemSize) < 2n ** 63n;
 }
@@ -247,7 +258,7 @@ function tooLarge(
   );
 }
 
-/** The bytes of an array, as if its empty axes had length 1. */
+/** Returns the bytes of an array, counting empty axes as length 1. */
 function bytesAlong(shape: Extents, itemSize: number): bigint {
   return shape.reduce((product, extent) => product * BigInt(extent || 1), BigInt(itemSize));
 }

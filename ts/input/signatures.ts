@@ -1,20 +1,16 @@
 /**
- * Reading what callers pass: options, shapes, counts, offsets, orders. Each reader returns what it checked, reads every
- * property once, and throws the named error in one voice: function, argument, what is allowed, what was given.
- *
- * What is read at every call is read in a few lines, and the rest stands in a function of its own: V8 copies small functions
- * into their callers up to a sum of bytes, and a small array takes half again as long where that does not suffice.
+ * Describes functions as their callers write them. The readers in arguments.ts use this to check options and to write messages.
  */
 
-/** A function as its callers write it. */
+/** A function, described as its callers write it. */
 export interface Signature {
-  /** The function's name, with which every message starts. */
+  /** The function's name. Every message starts with it. */
   readonly name: string;
-  /** The whole call, shown to who passed an object in the wrong place. */
+  /** The whole call. Messages show it when an object was passed in the wrong position. */
   readonly usage: string;
   /** The names that `options` may have. */
   readonly optionNames: readonly string[];
-  /** Whether `dtype` is one of them. */
+  /** Whether `dtype` is one of the option names. */
   readonly takesDType: boolean;
 }
 
