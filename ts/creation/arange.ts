@@ -1,4 +1,7 @@
-/** Evenly spaced values by their step: arange. The length and the two values that fix the step are settled here, exactly for integers. */
+/**
+ * Makes evenly spaced values from their step: arange. This file computes the length and the first two values, which give the
+ * step. For integers, it computes them exactly.
+ */
 
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -14,13 +17,13 @@ import { kernels } from "../wasm/module.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 import type { RealBound } from "./ranges.ts";
 
-/** What `arange` can be told besides. */
+/** The options of `arange`. */
 export interface ArangeOptions<L, O = OutLike> extends OutOption<O> {
-  /** The type of the elements; int64 when all arguments are integers, else float64, when left out. */
+  /** The type of the elements; by default int64 when all arguments are integers, else float64. */
   readonly dtype?: L | undefined;
 }
 
-/** What the arguments alone make of the dtype: bigints and booleans are integers, numbers may be. */
+/** The dtype that the arguments alone give. Bigints and booleans are integers; a number may be one. */
 type Inferred<B> = B extends boolean ? "int64" : B extends bigint ? "int64" | "uint64" : "int64" | "float64";
 
 type Result<L, O, B> = NDArray<OrOut<L, O, Inferred<B>>>;
@@ -28,11 +31,11 @@ type Result<L, O, B> = NDArray<OrOut<L, O, Inferred<B>>>;
 const call = signature("arange(start, stop, step, { dtype, out })");
 
 /**
- * The values from `start` to before `stop` by `step`. With one argument, that is `stop`. Booleans count as 0 and 1.
- * @param start the first value, 0 when left out
- * @param stop where to end; not included
- * @param step from one value to the next, 1 when left out; may be negative
- * @param options always the fourth argument: `dtype`
+ * Makes the values from `start` to before `stop` by `step`. A single argument is `stop`. Booleans count as 0 and 1.
+ * @param start the first value, 0 by default
+ * @param stop the end of the range, which is not included
+ * @param step the difference between neighbouring values, 1 by default; may be negative
+ * @param options always the fourth argument: `dtype` and `out`
  * @throws ValueError for a step of 0 or NaN, an infinite length, and values that an integer dtype cannot hold
  * @example
  * np.arange(2, 10, 3).toArray() // [2, 5, 8]
@@ -83,7 +86,7 @@ function isInteger(value: number | bigint): boolean {
   return typeof value === "number" ? isExactInteger(value) : true;
 }
 
-/** Whether numbers are exact all the way: the last value is less than a step beyond the bounds. */
+/** Whether float64 computes all values exactly. The last value is less than one step beyond the bounds. */
 function isExact(start: number, stop: number, step: number): boolean {
   return Math.max(Math.abs(start), Math.abs(stop)) + Math.abs(step) < 2 ** 52;
 }
@@ -121,9 +124,9 @@ function lengthOf(start: number, stop: number, step: number): number {
 }
 
 function oddLength(start: number, stop: number, step: number, steps: number): number {
-  // A quotient of a number and 0 or NaN is not finite either.
+  // Division by 0 or NaN does not give a finite quotient either.
   if (!Number.isFinite(steps)) throw endless(start, stop, step);
-  // A quotient too small for a float64 still has its direction.
+  // A quotient of 0 can come from underflow. Its sign still shows the direction: +0 makes one value.
   return steps === 0 && stop !== start && !Object.is(steps, -0) ? 1 : 0;
 }
 
@@ -146,11 +149,11 @@ function noStep(step: number | bigint): ValueError {
 function integerLength(start: bigint, stop: bigint, step: bigint): number {
   const distance = step > 0n ? stop - start : start - stop;
   const size = step > 0n ? step : -step;
-  // A length beyond all numbers is refused like any other that is too large.
+  // A length above Number.MAX_VALUE becomes MAX_VALUE, so that the check for arrays that are too large rejects it.
   return distance <= 0n ? 0 : Math.min(Number((distance + size - 1n) / size), Number.MAX_VALUE);
 }
 
-/** Throws unless a dtype holds the values that begin with `start` and `next`. */
+/** Throws unless a dtype holds all values of the range. */
 function requireValues<T extends number | bigint>(start: T, next: T, length: number, dtype: DType): void {
   if (dtype.kind === "b" && length > 2) {
     throw new ValueError(
@@ -160,11 +163,15 @@ function requireValues<T extends number | bigint>(start: T, next: T, length: num
   if (!dtype.isInteger) return;
   if (length > 0) requireFit(call.name, "start", start, dtype);
   if (length > 1) requireFit(call.name, "start + step", next, dtype);
-  // Integers follow the truncated start and the truncated step, so the last one is where they lead.
+  // The values of an integer dtype are computed from the truncated start and the truncated step. So the last value is computed
+  // from them too.
   if (length > 2) requireFit(call.name, "the last value", lastOf(start, next, length), dtype);
 }
 
-/** The elements 0 and 1 of a range, each cast to the dtype: their difference there is the step of the rest. */
+/**
+ * Elements 0 and 1 of a range. Each is cast to the dtype; the difference of the cast values is the step of all further
+ * elements.
+ */
 interface Range<T> {
   readonly start: T;
   readonly next: T;
@@ -176,13 +183,13 @@ const writeNumbers: Write<Range<number>> = (address, count, first, { start, next
 const writeBigints: Write<Range<bigint>> = (address, count, first, { start, next }, dtype) =>
   kernels.arange(dtype.code, address, count, first, ...halves(dtype, start), ...halves(dtype, next));
 
-/** A bigint as the kernel adds it up: exactly for the integer dtypes. */
+/** Splits a bigint into two numbers for the kernel, which adds them. For integer dtypes the sum is exact. */
 function halves(dtype: DType, value: bigint): [number, number] {
   const low = dtype.isInteger ? BigInt.asUintN(32, value) : 0n;
   return [Number(value - low), Number(low)];
 }
 
-/** A number while that is exact, else a bigint. */
+/** Returns the last value as a number if that is exact, else as a bigint. */
 function lastOf(start: number | bigint, next: number | bigint, length: number): number | bigint {
   if (typeof start === "number" && typeof next === "number") {
     const last = Math.trunc(start) + (Math.trunc(next) - Math.trunc(start)) * (length - 1);

@@ -1,4 +1,4 @@
-/** Matrices made of another array: tril, triu, diag, diagflat, vander. */
+/** Makes matrices from another array: tril, triu, diag, diagflat, vander. */
 
 import {
   isNDArray,
@@ -29,12 +29,12 @@ import type { ArrayInput } from "./inputs.ts";
 import { make, makeFrom, type OutOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
 
-/** The dtype of an array argument, as far as its type tells. */
+/** The dtype of an array argument, as far as its type shows it. */
 export type InputDType<A> = A extends NDArray<infer D> ? D : DTypeName;
 
-/** What `vander` can be told besides. */
+/** The options of `vander`. */
 export interface VanderOptions extends OutOption<OutLike> {
-  /** Whether the powers rise from column to column; false when left out. */
+  /** Whether the powers rise from column to column; false by default. */
   readonly increasing?: boolean | undefined;
 }
 
@@ -47,10 +47,10 @@ const calls = signatures(
 );
 
 /**
- * A copy with the elements above a diagonal zeroed, on the last two axes of stacked matrices. A 1-D array is repeated as
- * the rows of a square matrix first, as NumPy does.
+ * Returns a copy in which the elements above a diagonal are 0. With more than two axes, the last two form the matrices. As in
+ * NumPy, a 1-D array is first repeated as the rows of a square matrix.
  * @param m an array or nested lists
- * @param k the diagonal, 0 when left out
+ * @param k the diagonal, 0 by default
  * @param options `out`, the memory to write to
  * @throws DTypeError for a 0-d array
  * @example
@@ -65,10 +65,10 @@ export function tril<A extends ArrayInput>(
 }
 
 /**
- * A copy with the elements below a diagonal zeroed, on the last two axes of stacked matrices. A 1-D array is repeated as
- * the rows of a square matrix first, as NumPy does.
+ * Returns a copy in which the elements below a diagonal are 0. With more than two axes, the last two form the matrices. As in
+ * NumPy, a 1-D array is first repeated as the rows of a square matrix.
  * @param m an array or nested lists
- * @param k the diagonal, 0 when left out
+ * @param k the diagonal, 0 by default
  * @param options `out`, the memory to write to
  * @throws DTypeError for a 0-d array
  * @example
@@ -112,9 +112,9 @@ function asMatrices(call: Signature, view: View): View {
 }
 
 /**
- * Of a matrix its diagonal, as a read-only view; of a 1-D array a matrix with it on the diagonal.
+ * Returns the diagonal of a matrix as a read-only view. For a 1-D array, makes a matrix with the array on a diagonal.
  * @param v an array or nested lists, with one or two axes
- * @param k the diagonal, 0 when left out
+ * @param k the diagonal, 0 by default
  * @throws ValueError for any other number of axes
  * @example
  * np.diag([1, 2]).toArray() // [[1, 0], [0, 2]]
@@ -134,7 +134,10 @@ export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType
   }
 }
 
-/** A view of an array of the caller's; of one that was only made on the way, the diagonal takes the memory over. */
+/**
+ * Returns the diagonal of a matrix. It is a view when the matrix is the caller's array. Otherwise the matrix was made of lists
+ * for this call, and the diagonal takes over its memory.
+ */
 function diagonalOf(call: Signature, array: NDArray, k: number, isCallers: boolean): NDArray {
   const view = viewOf(call.name, array);
   const [rows, columns] = view.shape as [number, number];
@@ -154,9 +157,9 @@ function diagonalOf(call: Signature, array: NDArray, k: number, isCallers: boole
 }
 
 /**
- * A matrix with the elements of an array, taken in C order, on a diagonal.
+ * Makes a matrix with the elements of an array on a diagonal, in C order.
  * @param v an array or nested lists
- * @param k the diagonal, 0 when left out
+ * @param k the diagonal, 0 by default
  * @param options `out`, the memory to write to
  * @example
  * np.diagflat([[1, 2]], 1).toArray() // [[0, 1, 0], [0, 0, 2], [0, 0, 0]]
@@ -183,7 +186,7 @@ function matrixOf(call: Signature, source: View, k: number, out: Out | null): ND
   const { dtype, size: length } = source;
   const side = length + Math.abs(k);
   readSize(call, [side, side], dtype.itemSize);
-  // Diagonal element d stands in row d + rowShift.
+  // Diagonal element d is in row d + rowShift.
   const rowShift = Math.max(0, -k);
   const untouched = out === null ? zerosFrom() : Number.POSITIVE_INFINITY;
   const args = { source, rowShift, columns: side, k, untouched };
@@ -192,7 +195,7 @@ function matrixOf(call: Signature, source: View, k: number, out: Out | null): ND
 
 interface OnDiagonal extends Rows {
   readonly k: number;
-  /** The address above which memory is still zero. */
+  /** Memory at and above this address is still zero. */
   readonly untouched: number;
 }
 
@@ -218,10 +221,10 @@ const placePart: WriteRows<OnDiagonal> = (part, args, from, fromFirst, fromCount
 };
 
 /**
- * The matrix of the powers of an array: column j is `x ** (n - 1 - j)`, or `x ** j` when increasing.
+ * Makes the matrix of the powers of an array: column j is `x ** (n - 1 - j)`, or `x ** j` with `increasing`.
  * @param x a 1-D array or list
- * @param n the number of columns, the length of `x` when left out
- * @param options `increasing` (false when left out) and `out`
+ * @param n the number of columns, the length of `x` by default
+ * @param options `increasing` (false by default) and `out`
  * @throws ValueError unless `x` has one axis and `n` is a non-negative integer
  * @example
  * np.vander([2, 3], 3).toArray() // [[4, 2, 1], [9, 3, 1]]
@@ -248,7 +251,7 @@ export function vander(
     const { block } = copyAs(call.name, view, dtype, "C");
     const source: View = { ...view, dtype, strides: null, offset: 0, block };
     const args = { source, rowShift: 0, columns, increasing };
-    // Each window goes on from the power that the one before it came to.
+    // Each window continues from the last power that the window before computed.
     return using(block, () => make(call, [view.size, columns], dtype, out, writePowers, args, !increasing));
   }) as NDArray<"int64" | "float64" | "complex128">;
 }
@@ -259,7 +262,7 @@ interface Powers extends Rows {
 
 const writePowers: Write<Powers> = (address, count, first, args, { itemSize }) => {
   byRows({ address, count, first }, args, writePowersPart);
-  // The next window goes on from the power that this one came to, when both share a row.
+  // Keeps the last power: the next window continues from it when both windows share a row.
   const last = args.increasing ? address + (count - 1) * itemSize : address;
   linear.bytes.copyWithin(slot(0), last, last + itemSize);
 };
@@ -284,14 +287,14 @@ interface Window {
   readonly first: number;
 }
 
-/** A matrix in which row r is made of element r - rowShift of a 1-D source. */
+/** A matrix whose row r is computed from element r - rowShift of a 1-D source. */
 interface Rows {
   readonly source: View;
   readonly rowShift: number;
   readonly columns: number;
 }
 
-/** Writes a window of a matrix with the help of source elements from number `sourceFirst` on. */
+/** Writes a window of a matrix from the source elements that begin with number `sourceFirst`. */
 type WriteRows<A extends Rows> = (
   part: Window,
   args: A,
@@ -301,8 +304,8 @@ type WriteRows<A extends Rows> = (
 ) => void;
 
 /**
- * Writes a window of a matrix. A source that kernels reach is passed whole; any other comes through scratch, so the window is
- * cut into parts whose rows it holds.
+ * Writes a window of a matrix. Passes a packed source in linear memory whole. Copies any other source to scratch memory part by
+ * part, and cuts the window into parts that need no more source elements than fit there.
  */
 function byRows<A extends Rows>(window: Window, args: A, write: WriteRows<A>): void {
   const { source, rowShift, columns } = args;
@@ -325,7 +328,7 @@ function byRows<A extends Rows>(window: Window, args: A, write: WriteRows<A>): v
   }
 }
 
-/** Hands an array argument to `use`; what was made of nested lists for it is let go of afterwards. */
+/** Calls `use` with a view of an array argument. Nested lists are read into new memory, which is released afterwards. */
 function withInput<R>(call: Signature, data: unknown, out: Out | null, use: (view: View) => R): R {
   if (isNDArray(data)) return use(viewOf(call.name, data));
   const { block, dtype, shape } = readNested(call, data, null, out);
@@ -338,7 +341,7 @@ function asNDArray(call: Signature, data: unknown): NDArray {
   return wrap(shape, dtype as DType, block);
 }
 
-/** Lets go of a block once `use` is done with it. */
+/** Calls `use` and releases the block afterwards. */
 function using<R>(block: Block, use: () => R): R {
   try {
     return use();

@@ -1,4 +1,7 @@
-/** Arrays of one value: zeros, ones, empty, full and their -Like forms. `place` and `filledLike` settle dtype and order, `fill` and `fillOut` write. */
+/**
+ * Makes arrays of one value: zeros, ones, empty, full and their -Like forms. `place` and `filledLike` decide dtype and order;
+ * `fill` and `fillOut` write the elements.
+ */
 
 import { exact, putScalar, readScalar } from "../array/elements.ts";
 import {
@@ -41,25 +44,25 @@ import { slot } from "../wasm/scratch.ts";
 import type { Shape } from "./inputs.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
-/** What the functions that take a shape can be told besides. */
+/** The options of the functions that take a shape. */
 export interface FillOptions<L, O = OutLike> extends OutOption<O> {
-  /** The type of the elements, float64 when left out. */
+  /** The type of the elements, float64 by default. */
   readonly dtype?: L | undefined;
   /** `'C'` (default) or `'F'`. */
   readonly order?: Order | undefined;
 }
 
-/** What the -Like functions can be told besides. */
+/** The options of the -Like functions. */
 export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
-  /** The type of the elements, that of the template when left out. */
+  /** The type of the elements; by default that of the template. */
   readonly dtype?: L | undefined;
-  /** The order in memory; `'K'` (default) follows the template. */
+  /** The order in memory; `'K'` (default) uses the order of the template. */
   readonly order?: CopyOrder | undefined;
-  /** The shape, that of the template when left out. */
+  /** The shape; by default that of the template. */
   readonly shape?: Shape | undefined;
 }
 
-/** What all elements are to be; null leaves them as the memory was. */
+/** The value of all elements; null leaves the memory as it is. */
 type Filling = Scalar | null;
 
 const calls = signatures(
@@ -74,10 +77,11 @@ const calls = signatures(
 );
 
 /**
- * An array of zeros.
- * @param shape the lengths of the axes; a number for one axis. Beside an axis of length 0 the others may be so long that their bytes fill an int64
- * @param options `dtype` (float64 when left out) and `order`
- * @throws ValueError for a shape that is not made of non-negative integers, MemoryError when there is no room
+ * Makes an array of zeros.
+ * @param shape the lengths of the axes; a number for one axis. If one length is 0, the others may be so large that their
+ *   product in bytes just fits an int64
+ * @param options `dtype` (float64 by default), `order` and `out`
+ * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
  * np.zeros([2, 3]).toArray() // [[0, 0, 0], [0, 0, 0]]
  */
@@ -89,10 +93,10 @@ export function zeros<
 }
 
 /**
- * An array of ones.
+ * Makes an array of ones.
  * @param shape the lengths of the axes; a number for one axis
- * @param options `dtype` (float64 when left out) and `order`
- * @throws ValueError for a shape that is not made of non-negative integers, MemoryError when there is no room
+ * @param options `dtype` (float64 by default), `order` and `out`
+ * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
  * np.ones(3, { dtype: "int32" }).toArray() // [1, 1, 1]
  */
@@ -104,10 +108,11 @@ export function ones<
 }
 
 /**
- * An array whose elements are whatever the memory holds: the fastest, for who writes them all.
+ * Makes an array without writing its elements, which have arbitrary values. This is the fastest way when the caller writes all
+ * elements.
  * @param shape the lengths of the axes; a number for one axis
- * @param options `dtype` (float64 when left out) and `order`
- * @throws ValueError for a shape that is not made of non-negative integers, MemoryError when there is no room
+ * @param options `dtype` (float64 by default), `order` and `out`
+ * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
  * np.empty([2, 2]).shape // [2, 2]
  */
@@ -118,7 +123,7 @@ export function empty<
   return filled(calls.empty, shape, options, null) as never;
 }
 
-/** The dtype that `full` infers of a value, as far as its type tells. */
+/** The dtype that `full` infers from a value, as far as the value's type shows it. */
 export type Inferred<V> = V extends boolean
   ? "bool"
   : V extends number
@@ -128,10 +133,10 @@ export type Inferred<V> = V extends boolean
       : "complex128";
 
 /**
- * An array whose elements are all one value.
+ * Makes an array whose elements are all one value.
  * @param shape the lengths of the axes; a number for one axis
  * @param fillValue a number, boolean, bigint or complex value
- * @param options `dtype` (inferred from the value when left out) and `order`
+ * @param options `dtype` (inferred from the value by default), `order` and `out`
  * @throws ValueError for a shape that is not made of non-negative integers and for a value that an integer dtype cannot hold
  * @example
  * np.full([2, 2], 1.5).toArray() // [[1.5, 1.5], [1.5, 1.5]]
@@ -150,9 +155,9 @@ export function full<
 }
 
 /**
- * An array of zeros with the shape of another.
+ * Makes an array of zeros with the shape of another array.
  * @param a the template
- * @param options `dtype`, `order` and `shape`, those of the template when left out
+ * @param options `dtype`, `order` and `shape`, by default those of the template, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
  * np.zerosLike(np.eye(2)).toArray() // [[0, 0], [0, 0]]
@@ -166,9 +171,9 @@ export function zerosLike<
 }
 
 /**
- * An array of ones with the shape of another.
+ * Makes an array of ones with the shape of another array.
  * @param a the template
- * @param options `dtype`, `order` and `shape`, those of the template when left out
+ * @param options `dtype`, `order` and `shape`, by default those of the template, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
  * np.onesLike(np.arange(3)).toArray() // [1, 1, 1]
@@ -182,9 +187,9 @@ export function onesLike<
 }
 
 /**
- * An array with the shape of another, whose elements are whatever the memory holds.
+ * Makes an array with the shape of another array without writing its elements, which have arbitrary values.
  * @param a the template
- * @param options `dtype`, `order` and `shape`, those of the template when left out
+ * @param options `dtype`, `order` and `shape`, by default those of the template, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
  * np.emptyLike(np.eye(2)).shape // [2, 2]
@@ -198,10 +203,10 @@ export function emptyLike<
 }
 
 /**
- * An array of one value with the shape of another.
+ * Makes an array of one value with the shape of another array.
  * @param a the template
  * @param fillValue a number, boolean, bigint or complex value
- * @param options `dtype`, `order` and `shape`, those of the template when left out
+ * @param options `dtype`, `order` and `shape`, by default those of the template, and `out`
  * @throws ValueError when `a` is not an NDArray, and for a value that an integer dtype cannot hold
  * @example
  * np.fullLike(np.eye(2), 7).toArray() // [[7, 7], [7, 7]]
@@ -222,7 +227,7 @@ function filled(call: Signature, shape: unknown, options: unknown, value: Fillin
   return place(call, readShape(call, shape), dtype, read, value, out);
 }
 
-/** One value looks the same in every order, so only the strides tell it. */
+/** Makes an array of one value. Its bytes are the same in every order, so only the strides depend on the order. */
 function place(
   call: Signature,
   shape: Extents,
@@ -254,7 +259,7 @@ function filledLike(call: Signature, template: unknown, options: unknown, value:
   return wrapLaidOut(shape, dtype, block, ownLayout(likeStrides(view, shape, order, dtype.itemSize)));
 }
 
-/** As NumPy: with another number of axes, "K" has nothing to follow and means "C". */
+/** Returns the strides of a -Like array. As in NumPy, "K" means "C" when the number of axes differs from the template's. */
 function likeStrides(
   view: ReturnType<typeof viewOf>,
   shape: Extents,
@@ -268,18 +273,21 @@ function likeStrides(
   return order === "A" ? stridesF(shape, itemSize) : stridesAlong(shape, axes, itemSize);
 }
 
-/** Finds and writes the memory. Values are checked before memory is asked for, and for an empty array as well. */
+/** Allocates and writes the memory. The value is checked before memory is allocated, and for an empty array too. */
 function fill(call: Signature, size: number, dtype: DType, value: Filling): Block {
   const byteLength = size * dtype.itemSize;
   if (value === null) return allocate(call.name, byteLength);
   const number = numberOf(value, dtype);
   if (number === null) return produce(call.name, size, dtype, writeSlot, putInSlot(call, value, dtype));
-  // Not for -0, whose bytes are not all zero, nor for a slab's memory, which has mostly been used before.
+  // The bytes of -0 are not all zero. Small arrays are excluded because a slab's memory has mostly been used before.
   if (byteLength > LARGEST_SMALL && Object.is(number, 0)) return produceZeros(call.name, byteLength);
   return fillNumber(call, size, dtype, number);
 }
 
-/** Where kernels reach the memory they are called from here: `produce` calls one writer after the other, which costs small arrays a fifth. */
+/**
+ * Calls the kernel directly when there is room in linear memory. `produce` calls several functions for this, which makes small
+ * arrays a fifth slower.
+ */
 function fillNumber(call: Signature, size: number, dtype: DType, number: number): Block {
   start();
   const block = allocateLinear(size * dtype.itemSize);
@@ -288,7 +296,7 @@ function fillNumber(call: Signature, size: number, dtype: DType, number: number)
   return block;
 }
 
-/** The same in the caller's memory, which `empty` leaves as it is. */
+/** Fills the caller's memory. A null value leaves it as it is. */
 function fillOut(
   call: Signature,
   out: Out,
@@ -307,7 +315,10 @@ function fillOut(
   return make(call, shape, dtype, out, writeSlot, putInSlot(call, value, dtype));
 }
 
-/** The value as a number that the dtype holds; null for any other, which crosses to the kernel as an element. */
+/**
+ * Returns the value as a number that the dtype holds. Returns null for any other value; such a value is passed to the kernel as
+ * an element in memory.
+ */
 function numberOf(value: Scalar, dtype: DType): number | null {
   const whole = typeof value === "number" ? value : wholeNumber(value);
   return whole !== null && dtype.holds(whole) ? whole : null;
@@ -322,7 +333,7 @@ function wholeNumber(value: Exclude<Scalar, number>): number | null {
 const writeNumber: Write<number> = (address, count, _first, value, dtype) =>
   kernels.fill_number(dtype.code, address, count, value);
 
-/** Puts a value as an element where `writeSlot` takes it, and returns the address. */
+/** Writes a value as an element to the slot that `writeSlot` reads, and returns the address of this slot. */
 function putInSlot(call: Signature, value: Scalar, dtype: DType): number {
   start();
   putScalar(call, "fillValue", value, dtype, slot(0));

@@ -1,4 +1,7 @@
-/** Arrays of bytes that the caller has: fromTypedArray and frombuffer. They are copied in bulk, or shared where the caller asks for it. */
+/**
+ * Makes arrays of the caller's bytes: fromTypedArray and frombuffer. The bytes are copied, or shared when the caller asks for
+ * it.
+ */
 
 import { type NDArray, type OutLike, wrapLaidOut } from "../array/ndarray.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -32,19 +35,19 @@ import { linear } from "../wasm/module.ts";
 import type { Shape } from "./inputs.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
-/** What `fromTypedArray` can be told besides. */
+/** The options of `fromTypedArray`. */
 export interface TypedArrayOptions<L, O = OutLike> extends OutOption<O> {
-  /** Takes the bytes for elements of this type; that of the typed array when left out. */
+  /** Reads the bytes as elements of this type; by default that of the typed array. */
   readonly dtype?: L | undefined;
   /** false shares the caller's memory, which must be aligned for the dtype. */
   readonly copy?: boolean | undefined;
 }
 
-/** What `frombuffer` can be told besides. */
+/** The options of `frombuffer`. */
 export interface BufferOptions<L, O = OutLike> extends TypedArrayOptions<L, O> {
-  /** How many elements to take, -1 (default) for all. */
+  /** How many elements to take; -1 (default) takes all. */
   readonly count?: number | null | undefined;
-  /** The byte to begin at, 0 when left out. */
+  /** The byte to begin at, 0 by default. */
   readonly offset?: number | null | undefined;
 }
 
@@ -54,12 +57,13 @@ const calls = signatures(
 );
 
 /**
- * An array of the elements of a typed array, DataView or buffer.
- * @param data its bytes are copied
- * @param shape the lengths of the axes; one axis when left out
- * @param options `dtype` to take the bytes for; with `copy: false` the array shares the memory of `data`
- * @throws ShapeError when the shape does not hold just these bytes; ValueError when they are no whole number of elements,
- *   when their buffer was detached, and when shared memory is not aligned
+ * Makes an array of the elements of a typed array, DataView or buffer.
+ * @param data the source; its bytes are copied unless `copy` is false
+ * @param shape the lengths of the axes; by default one axis
+ * @param options `dtype` to read the bytes as; `copy: false` makes the array share the memory of `data`; `out` is where to
+ *   write the result
+ * @throws ShapeError when the shape needs another number of elements; ValueError when the bytes are not a whole number of
+ *   elements, when their buffer was detached, and when shared memory is not aligned
  * @example
  * np.fromTypedArray(new Float32Array([1, 2, 3, 4]), [2, 2]).toArray() // [[1, 2], [3, 4]]
  */
@@ -81,12 +85,12 @@ export function fromTypedArray<
 }
 
 /**
- * A 1-D array of the bytes of a buffer, in native byte order.
+ * Makes a 1-D array of the bytes of a buffer, in native byte order.
  * @param buffer an ArrayBuffer, SharedArrayBuffer, typed array, DataView or Node's Buffer
- * @param options `dtype` (float64 when left out), `count` (-1 for all), `offset` in bytes; with `copy: false` the array
- *   shares the memory of `buffer`
- * @throws ValueError when the bytes are too few or no whole number of elements, when the offset lies outside, when the
- *   buffer was detached, and when shared memory is not aligned
+ * @param options `dtype` (float64 by default), `count` (-1, the default, takes all), `offset` in bytes (0 by default); `copy:
+ *   false` makes the array share the memory of `buffer`; `out` is where to write the result
+ * @throws ValueError when there are too few bytes or not a whole number of elements, when the offset is outside the buffer,
+ *   when the buffer was detached, and when shared memory is not aligned
  * @example
  * np.frombuffer(new Uint8Array([1, 0, 2, 0]), { dtype: "int16" }).toArray() // [1, 2]
  */
@@ -120,7 +124,7 @@ export function frombuffer<
   return take(call, partOf(rest, 0, wanted), vectorShape(count), dtype, mayShare, out) as never;
 }
 
-/** Whether the array may share the caller's memory. */
+/** Reads the `copy` option. Returns whether the array shares the caller's memory. */
 function readMayShare(call: Signature, copy: unknown, out: Out | null): boolean {
   const mustCopy = readFlag(call, "copy", copy, true);
   requireCopy(call, out, mustCopy);
@@ -134,7 +138,7 @@ function readBytes(call: Signature, argument: string, data: unknown): ForeignByt
   return bytes;
 }
 
-/** How many elements the bytes are. */
+/** Returns how many elements the bytes make. Throws when they are not a whole number of elements. */
 function readItems(call: Signature, { byteLength }: ForeignBytes, dtype: DType): number {
   if (byteLength % dtype.itemSize === 0) return byteLength / dtype.itemSize;
   throw new ValueError(

@@ -1,4 +1,4 @@
-/** fromiter: the items of any iterable, each taken once and none beyond those asked for. */
+/** Implements fromiter: takes the items of any iterable, each once, and no more items than asked for. */
 
 import { readElement, readScalar } from "../array/elements.ts";
 import { isNDArray, type NDArray, viewOf, wrap } from "../array/ndarray.ts";
@@ -24,12 +24,12 @@ import type { View } from "../memory/view.ts";
 const call = signature("fromiter(iterable, dtype, count)");
 
 /**
- * A 1-D array of the items of an iterable.
+ * Makes a 1-D array of the items of an iterable.
  * @param iterable a list, Set, generator or any other iterable of numbers, booleans, bigints or complex values
  * @param dtype the dtype of the result
- * @param count how many items to take, -1 (default) for all; the iterator is then closed and not asked for more
- * @throws ValueError when there are fewer items than `count`, and for an item that is no scalar or does not fit an integer
- *   dtype; DTypeError for a complex item and a real dtype. What the iterator itself throws passes through
+ * @param count how many items to take; -1 (default) takes all. After `count` items the iterator is closed
+ * @throws ValueError when there are fewer items than `count`, and for an item that is not a scalar or does not fit an integer
+ *   dtype; DTypeError for a complex item with a real dtype. Errors from the iterator itself pass through
  * @example
  * np.fromiter(new Set([3, 1, 3, 2]), "int32").toArray() // [3, 1, 2]
  */
@@ -48,7 +48,10 @@ export function fromiter<const L extends DTypeLike>(
   return wrap(vectorShape(read.count), resolved, read.block) as NDArray<NameOf<L>>;
 }
 
-/** The rows of a matrix are arrays, which are no scalars: they are not made to be refused. One without rows is empty. */
+/**
+ * Whether iterating over a value gives rows of an array. Rows are not scalars, so fromiter throws without making them. A matrix
+ * with no rows counts as empty.
+ */
 function hasRows(iterable: unknown): boolean {
   if (!isNDArray(iterable)) return false;
   const { shape } = viewOf(call.name, iterable);
@@ -69,14 +72,14 @@ const arrayIterators = Object.getPrototypeOf([][Symbol.iterator]()) as {
 };
 const arrayNext = arrayIterators.next;
 
-/** Whether the iterators of arrays do what they did at the start, so that nobody can see whether one is used. */
+/** Whether the iterators of arrays are unchanged since start-up. Then no code can observe whether fromiter uses one. */
 function areArrayIteratorsNative(): boolean {
   return arrayIterators.next === arrayNext && arrayIterators.return === undefined;
 }
 
 const setSize = Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get as () => number;
 
-/** How many items a Set has; 0 for what only says that it is one. */
+/** Returns how many items a Set has; 0 for an object that is not a Set but inherits from one. */
 function sizeOfSet(iterable: object): number {
   try {
     return setSize.call(iterable);
@@ -104,7 +107,7 @@ function readItems(iterable: object, iterate: unknown, dtype: DType, most: numbe
   }
 }
 
-/** Takes items until there are enough; leaving the loop early closes the iterator. */
+/** Takes items until there are `most`. Leaving the loop early closes the iterator. */
 function drain(items: Iterable<unknown>, values: PlainValues, dtype: DType, most: number): void {
   if (most === 0) {
     items[Symbol.iterator]().return?.();
@@ -130,8 +133,8 @@ function drain(items: Iterable<unknown>, values: PlainValues, dtype: DType, most
 }
 
 /**
- * All items of a Set, in source of its own: V8 builds in what makes the items only where all iterators that it met at that
- * place are of one kind, which is four times as fast.
+ * Takes all items of a Set, in a loop of its own. V8 inlines the iterator at a loop only when all iterators that it saw there
+ * are of one kind. That is four times as fast.
  */
 function drainSet(items: Iterable<unknown>, values: PlainValues, dtype: DType): void {
   const { store } = values;
@@ -150,7 +153,7 @@ function drainSet(items: Iterable<unknown>, values: PlainValues, dtype: DType): 
   values.wroteTo(next);
 }
 
-/** The same for a list, in the very steps of an array iterator: the length is looked at before each item. */
+/** Takes the items of a list in the steps of an array iterator, which reads the length before each item. */
 function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType, most: number): void {
   let at = 0;
   while (at !== most) {
@@ -167,10 +170,10 @@ function drainArray(list: readonly unknown[], values: PlainValues, dtype: DType,
   }
 }
 
-/** The item at which `takeUntil` stops when a list has no more. */
+/** The item that `takeUntil` reports at the end of the list. */
 const END = {};
 
-/** Puts numbers of a list into memory, item i at index `shift + i`. Returns where it stopped, null if it came to `to`. */
+/** Writes the numbers of a list into memory, item i at index `shift + i`. Returns where it stopped; null if it reached `to`. */
 function takeUntil(
   values: PlainValues,
   list: readonly unknown[],
@@ -181,10 +184,10 @@ function takeUntil(
   const { floats } = values.store;
   const end = to | 0;
   const first = shift | 0;
-  // V8 checks the indices less when they are integers to it: that halves the time.
+  // With `| 0`, V8 knows that the indices are integers and checks them less. That halves the time.
   for (let i = from | 0; i < end; i = (i + 1) | 0) {
     const { length } = list;
-    // Written so that NaN ends it as well.
+    // This form of the condition also stops for NaN.
     if (!(i < Math.trunc(typeof length === "number" ? length : toLength(length))))
       return { index: i, item: END };
     const item = list[i];
@@ -194,14 +197,14 @@ function takeUntil(
   return null;
 }
 
-/** A proxy may answer anything; the language makes a length of it in this way. */
+/** Converts a length to an integer as JavaScript does: a proxy can return any value. */
 function toLength(length: unknown): number {
   if (typeof length === "number" && Number.isSafeInteger(length)) return length;
   if (typeof length === "symbol") throw refuse(call, "iterable", "a list with a length", length);
   return Math.min(Math.trunc(Number(length)), Number.MAX_SAFE_INTEGER);
 }
 
-/** Appends an item that is no number, or for which there is no room yet. */
+/** Appends an item that is not a number, or that has no room yet. */
 function putItem(item: unknown, next: number, values: PlainValues, dtype: DType): void {
   values.wroteTo(next);
   const index = values.store.count;
@@ -225,13 +228,16 @@ function requireEnough(found: number, most: number): void {
   );
 }
 
-/** A typed array without a loop in JavaScript, where that cannot be told from its iterator; else null. */
+/**
+ * Reads a typed array with kernels instead of its iterator. Returns null when the result could differ from that of the
+ * iterator.
+ */
 function readBulk(iterable: object, iterate: unknown, dtype: DType, most: number): Read | null {
   if (iterate !== typedArrayValues || !ArrayBuffer.isView(iterable) || !areArrayIteratorsNative())
     return null;
   const bytes = typedBytes(call.name, "iterable", iterable);
   if (bytes === null || roundsTwice(bytes.dtype, dtype)) return null;
-  // Another thread could change what was checked before it is read again.
+  // Another thread could change the values between the check and the conversion.
   if (dtype.isInteger && isShared(bytes.buffer)) return null;
   const all = foreignView(bytes, bytes.dtype);
   requireEnough(all.size, most);
@@ -241,7 +247,10 @@ function readBulk(iterable: object, iterate: unknown, dtype: DType, most: number
   return { block: convertPacked(call.name, source, dtype), count: size };
 }
 
-/** Bigints reach the narrow floats through float64, a cast would round them once. */
+/**
+ * Whether the iterator's bigints are rounded twice: first to float64, then to a narrower float. A cast rounds once, so its
+ * result can differ.
+ */
 function roundsTwice(from: DType, to: DType): boolean {
   const part = to.kind === "c" ? to.itemSize / 2 : to.itemSize;
   return (

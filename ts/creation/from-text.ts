@@ -1,6 +1,6 @@
 /**
- * Numbers out of text: fromstring. Text of any length passes through a window of scratch memory, encoded or copied there
- * piece by piece; the kernel reads what is whole, and what a window's edge cut is put together again in the next one.
+ * Reads numbers from text: fromstring. Text of any length is written to a window of scratch memory piece by piece. The kernel
+ * reads the complete numbers in the window. The incomplete rest is kept and completed in the next window.
  */
 
 import { type NDArray, wrap } from "../array/ndarray.ts";
@@ -19,36 +19,40 @@ import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Or } from "./make.ts";
 import { BytesSource, StringSource, type TextSource, textEncoder, textOf } from "./text-source.ts";
 
-/** What `fromstring` needs to be told. */
+/** The options of `fromstring`. */
 export interface FromstringOptions<L> {
-  /** What stands between the numbers. Blanks in it match any run of blanks. */
+  /** The text between the numbers. A blank in it matches any number of blanks. */
   readonly sep: string;
   /** The type of the elements, float64 when left out. */
   readonly dtype?: L | undefined;
-  /** How many numbers to read; all of them when left out or -1. */
+  /** How many numbers to read; -1 (default) reads all. */
   readonly count?: number | undefined;
 }
 
 const call = signature("fromstring(text, { sep, dtype, count })");
 
-/** Why the kernel stopped; the codes of `Status` in crate/src/kernels/text.rs. */
+/** The reasons for which the kernel stops: the codes of `Status` in crate/src/kernels/text.rs. */
 const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4, unseparated: 5 } as const;
 
-/** The window holds the state of the kernel, the separator, and the text. */
+/** The window holds the state of the kernel, then the separator, then the text. */
 const STATE_BYTES = 64;
 const LONGEST_SEPARATOR = 16_384;
 const TEXT_OFFSET = STATE_BYTES + LONGEST_SEPARATOR;
 const TEXT_BYTES = WINDOW_BYTES - TEXT_OFFSET - 8;
 
-/** Room is made for at most so many times the values read so far: what they foretell beyond that is not trusted. */
+/**
+ * The capacity grows to at most this many times the values read so far. The number of values expected from the first part of
+ * the text is not trusted beyond that.
+ */
 const LARGEST_STEP = 32;
 
 /**
- * The numbers in a text. For complex dtypes a sign right behind a number begins an imaginary part that ends in `j`; where there is
- * none, the sign may be the beginning of `sep`.
+ * Makes a 1-D array of the numbers in a text. For complex dtypes, a sign directly after a number begins an imaginary part,
+ * which ends in `j`. If no imaginary part follows, the sign may be the beginning of `sep`.
  * @param text a string, or its bytes in UTF-8
- * @param options `sep` between the numbers, `dtype` (float64 when left out), `count` (all when left out)
- * @throws ValueError for what cannot be read, for integers that do not fit the dtype, and when there are fewer than `count`
+ * @param options `sep` (the text between the numbers), `dtype` (float64 by default), `count` (all by default)
+ * @throws ValueError for text that is not a number, for integers that do not fit the dtype, and when there are fewer numbers
+ *   than `count`
  * @example
  * np.fromstring("1, 2, 3", { sep: ",", dtype: "int32" }).toArray() // [1, 2, 3]
  */
@@ -80,7 +84,10 @@ function sourceOf(text: unknown): TextSource {
   return new BytesSource(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
-/** The separator of the last call: most callers read many texts with the same one, and encoding costs more than a short text. */
+/**
+ * The separator of the last call. Most callers read many texts with the same separator, and encoding it costs more than reading
+ * a short text.
+ */
 let lastSeparator = { sep: "", bytes: new Uint8Array(0) };
 
 function readSeparator(sep: unknown): Uint8Array {
@@ -125,7 +132,7 @@ class Parser {
     return this.store.count;
   }
 
-  /** The most values that so many bytes can hold: one character each, and a separator between them. */
+  /** Returns the most values that `byteLength` bytes can hold: one character each, with a separator between them. */
   private mostIn(byteLength: number): number {
     return Math.ceil((byteLength + 1) / (1 + this.separator.length));
   }
@@ -150,7 +157,10 @@ class Parser {
     return this.store.take();
   }
 
-  /** Writes the separator and the state of a text that nothing was read of. By loops: the methods of typed arrays take longer. */
+  /**
+   * Writes the separator and the state before the first number. Uses loops: for so few items, the methods of typed arrays take
+   * longer.
+   */
   private begin(): void {
     const { separator, state } = this;
     for (let i = 0; i < separator.length; i += 1)
@@ -175,12 +185,15 @@ class Parser {
     return outcome;
   }
 
-  /** A number that the kernel left: 4 written, 5 and 6 the bytes to keep, 7 the position of the next item. */
+  /**
+   * Reads a number that the kernel wrote: 4 is the number of values written, 5 and 6 are the first and last byte offset of the
+   * text to keep, 7 is the position of the next item.
+   */
   private result(index: number): number {
     return linear.floats[this.state / 8 + index] as number;
   }
 
-  /** Moves what was not read to the front of the window. */
+  /** Moves the unread text to the front of the window and returns its number of bytes. */
   private keepRest(textAddress: number): number {
     const kept = this.result(5);
     const keptEnd = this.result(6);
@@ -189,9 +202,9 @@ class Parser {
   }
 
   /**
-   * Room for what the rest of the text should hold, by what its beginning held, and some to spare. A beginning that is a
-   * small part of the text may mislead: then room grows by steps, of which the last two are not alike in size, so that
-   * both together are little more than the result.
+   * Makes room for the rest of the text. Estimates the number of values from the part that was read, and adds a margin. When
+   * the part read is small, the estimate can be wrong, so the store then grows in steps. The last two steps differ in size, so
+   * that both blocks together need little more memory than the result.
    */
   private makeRoom(): void {
     const read = this.result(7);

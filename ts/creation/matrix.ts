@@ -1,4 +1,7 @@
-/** Matrices made of nothing but their size: eye, identity, tri. Offsets `k` count diagonals: above the main one positive, below it negative. */
+/**
+ * Makes matrices from their size alone: eye, identity, tri. The offset `k` numbers the diagonals: positive above the main
+ * diagonal, negative below it.
+ */
 
 import { type NDArray, type OutLike, wrapF } from "../array/ndarray.ts";
 import { dtypes } from "../dtype/dtypes.ts";
@@ -20,21 +23,21 @@ import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels } from "../wasm/module.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
-/** What `tri` can be told besides. */
+/** The options of `tri`. */
 export interface TriOptions<L, O = OutLike> extends OutOption<O> {
-  /** The diagonal, 0 when left out. */
+  /** The diagonal, 0 by default. */
   readonly k?: number | undefined;
   /** The type of the elements, float64 when left out. */
   readonly dtype?: L | undefined;
 }
 
-/** What `eye` can be told besides. */
+/** The options of `eye`. */
 export interface EyeOptions<L, O = OutLike> extends TriOptions<L, O> {
   /** `'C'` (default) or `'F'`. */
   readonly order?: Order | undefined;
 }
 
-/** What `identity` can be told besides. */
+/** The options of `identity`. */
 export interface IdentityOptions<L, O = OutLike> extends OutOption<O> {
   /** The type of the elements, float64 when left out. */
   readonly dtype?: L | undefined;
@@ -47,10 +50,10 @@ const calls = signatures(
 );
 
 /**
- * A matrix with ones on a diagonal and zeros elsewhere.
+ * Makes a matrix with ones on a diagonal and zeros elsewhere.
  * @param n the number of rows
- * @param m the number of columns, `n` when left out
- * @param options `k` (the diagonal, 0 when left out), `dtype` (float64 when left out) and `order`
+ * @param m the number of columns, `n` by default
+ * @param options `k` (the diagonal, 0 by default), `dtype` (float64 by default), `order` and `out`
  * @throws ValueError unless the sizes are non-negative integers and `k` is an integer
  * @example
  * np.eye(2, 3, { k: 1 }).toArray() // [[0, 1, 0], [0, 0, 1]]
@@ -65,9 +68,9 @@ export function eye<
 }
 
 /**
- * A square matrix with ones on the main diagonal.
+ * Makes a square matrix with ones on the main diagonal and zeros elsewhere.
  * @param n the number of rows and columns
- * @param options `dtype` (float64 when left out)
+ * @param options `dtype` (float64 by default) and `out`
  * @throws ValueError unless `n` is a non-negative integer
  * @example
  * np.identity(2).toArray() // [[1, 0], [0, 1]]
@@ -99,7 +102,7 @@ interface Ones {
   readonly outer: number;
   readonly inner: number;
   readonly diagonal: number;
-  /** The address above which memory is still zero. */
+  /** Memory at and above this address is still zero. */
   readonly untouched: number;
 }
 
@@ -109,11 +112,11 @@ const writeOnes: Write<Ones> = (address, count, first, { outer, inner, diagonal,
 };
 
 /**
- * A matrix with ones at and below a diagonal and zeros above it.
- * @param n the number of rows; negative counts as 0, as in NumPy
- * @param m the number of columns, `n` when left out
- * @param options `k` (the diagonal, 0 when left out) and `dtype` (float64 when left out)
- * @throws ValueError unless all are integers
+ * Makes a matrix with ones at and below a diagonal and zeros above it.
+ * @param n the number of rows; a negative number counts as 0, as in NumPy
+ * @param m the number of columns, `n` by default
+ * @param options `k` (the diagonal, 0 by default), `dtype` (float64 by default) and `out`
+ * @throws ValueError unless `n`, `m` and `k` are integers
  * @example
  * np.tri(2, 3).toArray() // [[1, 0, 0], [1, 1, 0]]
  */
@@ -140,7 +143,10 @@ interface Triangle {
 const writeTriangle: Write<Triangle> = (address, count, first, { columns, k }, dtype) =>
   kernels.tri(dtype.code, address, count, first, columns, k);
 
-/** An offset beyond the matrix as the nearest one that is, so that kernels add it to a row without overflow. */
+/**
+ * Replaces an offset outside the matrix by the nearest one at its edge, so that kernels can add it to a row number without
+ * overflow.
+ */
 export function clampOffset(k: number, rows: number, columns: number): number {
   return Math.min(Math.max(k, -rows), columns);
 }

@@ -1,4 +1,7 @@
-/** Ranges by their number of values: linspace, and on a logarithmic scale logspace and geomspace. Computed in float64, or complex128 for complex bounds. */
+/**
+ * Makes ranges from their number of values: linspace, and logspace and geomspace on a logarithmic scale. Values are computed in
+ * float64, or in complex128 for complex bounds.
+ */
 
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { Complex, readComplex } from "../dtype/complex.ts";
@@ -22,32 +25,32 @@ import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
-/** A real bound of a range: booleans count as 0 and 1. */
+/** A real bound of a range. Booleans count as 0 and 1. */
 export type RealBound = number | bigint | boolean;
 
 /** A bound of a range: a real number, or a complex one. */
 export type Bound = RealBound | { readonly re: number; readonly im: number };
 
-/** What all ranges can be told besides. */
+/** The options of all ranges. */
 export interface RangeOptions<L, O = OutLike> extends OutOption<O> {
-  /** Whether `stop` is the last value (default) or the first that is left out. */
+  /** true (default) makes `stop` the last value; false ends the range before `stop`. */
   readonly endpoint?: boolean | undefined;
-  /** The type of the elements; float64, or complex128 for complex bounds, when left out. */
+  /** The type of the elements; by default float64, or complex128 for complex bounds. */
   readonly dtype?: L | undefined;
 }
 
-/** What `linspace` can be told besides. */
+/** The options of `linspace`. */
 export interface LinspaceOptions<L, R extends boolean, O = OutLike> extends RangeOptions<L, O> {
   /** Whether to return the step as well. */
   readonly retstep?: R | undefined;
 }
 
-/** The dtype of a range: the one asked for, else what the bounds make it. */
+/** The dtype of a range: the dtype asked for, else the one that the bounds give. */
 type RangeDType<L, O, B> = OrOut<L, O, [B] extends [RealBound] ? "float64" : "complex128">;
 
-/** What `logspace` can be told besides. */
+/** The options of `logspace`. */
 export interface LogspaceOptions<L, O = OutLike> extends RangeOptions<L, O> {
-  /** What is raised to the powers, 10 when left out. */
+  /** The base of the powers, 10 by default. */
   readonly base?: number | boolean | undefined;
 }
 
@@ -62,7 +65,7 @@ const calls = signatures(
 const DEFAULT_NUM = 50;
 const DEFAULT_BASE = 10;
 
-/** The arguments that all ranges share. */
+/** The arguments common to all ranges. */
 interface Bounds {
   readonly start: number | Complex;
   readonly stop: number | Complex;
@@ -75,11 +78,12 @@ interface Bounds {
 }
 
 /**
- * `num` evenly spaced values from `start` to `stop`, which is the last of them exactly. Booleans count as 0 and 1, as in all ranges.
+ * Makes `num` evenly spaced values from `start` to `stop`. The last value is exactly `stop`. Booleans count as 0 and 1, as in
+ * all ranges.
  * @param start the first value
- * @param stop the last value, or the first that is left out with `endpoint: false`
- * @param num how many, 50 when left out
- * @param options `endpoint` (true when left out), `dtype`, and `retstep` to get `[array, step]`
+ * @param stop the last value; with `endpoint: false` the range ends before it
+ * @param num how many values, 50 by default
+ * @param options `endpoint` (true by default), `dtype`, `retstep` (true returns `[array, step]`) and `out`
  * @throws ValueError unless `num` is a non-negative integer, and for values that an integer dtype cannot hold
  * @example
  * np.linspace(0, 1, 5).toArray() // [0, 0.25, 0.5, 0.75, 1]
@@ -105,11 +109,11 @@ export function linspace<
 }
 
 /**
- * `num` values evenly spaced on a logarithmic scale: `base` to the powers that `linspace(start, stop, num)` gives.
+ * Makes `num` values evenly spaced on a logarithmic scale: `base` to the powers that `linspace(start, stop, num)` gives.
  * @param start the first exponent
- * @param stop the last exponent, or the first that is left out with `endpoint: false`
- * @param num how many, 50 when left out
- * @param options `endpoint` (true when left out), `base` (10 when left out) and `dtype`; integer dtypes drop fractions
+ * @param stop the last exponent; with `endpoint: false` the exponents end before it
+ * @param num how many values, 50 by default
+ * @param options `endpoint` (true by default), `base` (10 by default), `dtype` (an integer dtype drops fractions) and `out`
  * @throws ValueError unless `num` is a non-negative integer, and for values that an integer dtype cannot hold
  * @example
  * np.logspace(0, 2, 3).toArray() // [1, 10, 100]
@@ -128,12 +132,12 @@ export function logspace<
 }
 
 /**
- * `num` values from `start` to `stop`, each the same multiple of the one before; both ends come out exactly. Bounds of
- * different signs have NaN between them, as in NumPy; complex bounds give a spiral.
+ * Makes `num` values from `start` to `stop`. Each is the same multiple of the value before, and both ends are exact. As in
+ * NumPy, the values between real bounds of different signs are NaN, and complex bounds give a spiral.
  * @param start the first value
- * @param stop the last value, or the first that is left out with `endpoint: false`
- * @param num how many, 50 when left out
- * @param options `endpoint` (true when left out) and `dtype`
+ * @param stop the last value; with `endpoint: false` the range ends before it
+ * @param num how many values, 50 by default
+ * @param options `endpoint` (true by default), `dtype` and `out`
  * @throws ValueError for a bound of 0, unless `num` is a non-negative integer, and for values that an integer dtype cannot hold
  * @example
  * np.geomspace(1, 1000, 4).toArray() // [1, 10, 100, 1000]
@@ -146,7 +150,7 @@ export function geomspace<
 >(start: S, stop: T, num?: number, options?: RangeOptions<L, O>): NDArray<RangeDType<L, O, S | T>> {
   const call = calls.geomspace;
   const read = readBounds(call, start, stop, num, readOptions(call, options));
-  // As NumPy: asked for a complex dtype, it computes in it, so that real bounds of different signs give a spiral.
+  // As NumPy: with a complex dtype it computes in complex numbers, so that real bounds of different signs give a spiral.
   const bounds = { ...read, isComplex: read.isComplex || read.dtype.kind === "c" };
   for (const bound of [bounds.start, bounds.stop]) {
     if (realOf(bound) === 0 && imaginaryOf(bound) === 0)
@@ -161,7 +165,7 @@ function readBase(call: Signature, base: unknown): number {
   return Number(base);
 }
 
-/** Reads what all ranges share. */
+/** Reads the arguments common to all ranges. */
 function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown, options: Options): Bounds {
   if (typeof start !== "number" || typeof stop !== "number")
     return readOtherBounds(call, start, stop, num, options);
@@ -178,7 +182,7 @@ function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown
   };
 }
 
-/** The same where not both bounds are numbers. */
+/** Reads the arguments when at least one bound is not a number. */
 function readOtherBounds(
   call: Signature,
   start: unknown,
@@ -215,7 +219,7 @@ function imaginaryOf(bound: number | Complex): number {
 /** Writes a window of a range. */
 type RangeKernel = Write<Bounds>;
 
-/** Calls a kernel of ranges. Only that of `logspace` takes a base. */
+/** Calls the kernel of a range. Only the kernel of `logspace` uses the base. */
 function writeRange(
   kernel: typeof kernels.logspace,
   address: number,
@@ -251,7 +255,7 @@ const geomspaceKernel: RangeKernel = (address, count, first, bounds) =>
 /** Throws unless the integer dtype of a range holds all its elements. */
 type CheckRange = (call: Signature, bounds: Bounds) => void;
 
-/** Memory is found before the elements are checked: a check may have to look at each of them. */
+/** Makes a range. Memory is allocated before the elements are checked, because a check may have to compute all of them. */
 function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel, check: CheckRange): NDArray {
   const { num, dtype, out } = bounds;
   const shape = readVectorShape(call, num, dtype.itemSize);
@@ -273,7 +277,7 @@ const requireLogsFit: CheckRange = (call, { start, stop, num, endpoint, dtype, b
 const requirePowersFit: CheckRange = (call, { start, stop, num, endpoint, dtype }) =>
   requireNone(call, dtype, kernels.check_geomspace(dtype.code, num, realOf(start), realOf(stop), +endpoint));
 
-/** Throws when a kernel found an element that does not fit: its index, or -1 when there is none. */
+/** Throws for an element that does not fit. `index` is the index of this element, or -1 when all fit. */
 function requireNone(call: Signature, dtype: DType, index: number): void {
   if (index < 0) return;
   const [low, high] = limitsOf(dtype);
@@ -282,24 +286,26 @@ function requireNone(call: Signature, dtype: DType, index: number): void {
   );
 }
 
-/** What stands between two values: NaN when there are no two. */
+/** Returns the difference between neighbouring values; NaN when there are fewer than two values. */
 function stepOf({ start, stop, num, endpoint }: Bounds): number | Complex {
   const intervals = endpoint ? num - 1 : num;
   if (intervals <= 0) return Number.NaN;
   if (typeof start === "number" && typeof stop === "number") return (stop - start) / intervals;
-  // As NumPy divides by a complex number whose imaginary part is 0: the products with it show in NaNs and in the sign of zeros.
+  // Computes as NumPy does, which divides by a complex number with imaginary part 0. The products with 0 affect NaNs and the
+  // sign of zeros.
   const reciprocal = 1 / intervals;
   const [re, im] = [realOf(stop) - realOf(start), imaginaryOf(stop) - imaginaryOf(start)];
   return new Complex((re + im * 0) * reciprocal, (im - re * 0) * reciprocal);
 }
 
 /**
- * The elements of a linspace go one way, but for `stop` itself: rounding may carry those before it beyond it. So the last of
- * them is looked at as well as both ends.
+ * Throws unless an integer dtype holds all elements of a linspace. The elements rise or fall steadily. One exception is
+ * possible: rounding can move the element before `stop` beyond `stop`. So this checks both ends and the element before the
+ * last.
  */
 const requireSamplesFit: CheckRange = (call, bounds) => {
   const { num, endpoint, dtype } = bounds;
-  // The elements before they are rounded down.
+  // Computes the elements in float64, before they are rounded down to integers.
   const samples = { ...bounds, dtype: dtypes.float64 };
   for (const index of [0, Math.max(0, num - (endpoint ? 2 : 1)), num - 1]) {
     writeRange(kernels.linspace, slot(0), 1, index, samples);

@@ -1,43 +1,43 @@
-/** Where text comes from: a string, which is encoded piece by piece, or bytes, which are copied. */
+/** The sources of text: a string, which is encoded piece by piece, or bytes, which are copied. */
 import { LoadError } from "../errors.ts";
 import { linear } from "../wasm/module.ts";
 
 const LONGEST_TOKEN = 32;
 
-/** Bytes of a string that are encoded at a time to find a place in it. */
+/** The number of bytes of a string to encode at a time when searching a place in it. */
 const LONGEST_PIECE = 65_536;
 
 let encoder: TextEncoder | null = null;
 
-/** What encodes text. Made when first needed: a host may have none, and still import the package. */
+/** Returns the encoder. It is made at the first call, so that hosts without TextEncoder can still import the package. */
 export function textEncoder(): TextEncoder {
-  // Messages about text need the TextDecoder.
+  // Error messages about text need TextDecoder.
   if (typeof TextEncoder === "undefined" || typeof TextDecoder === "undefined")
     throw new LoadError("fromstring: this host lacks TextEncoder or TextDecoder, which reading text needs");
   encoder ??= new TextEncoder();
   return encoder;
 }
 
-/** Text on its way into a window. */
+/** A text that is written to a window piece by piece. */
 export abstract class TextSource {
-  /** Bytes of the whole text; for a string a guess that is right when it is ASCII. */
+  /** The bytes of the whole text. For a string this is its length, which is only right for ASCII. */
   readonly byteLength: number;
-  /** How much was handed out: characters of a string, or bytes. */
+  /** How much was written so far: characters of a string, or bytes. */
   protected read = 0;
 
   constructor(byteLength: number) {
     this.byteLength = byteLength;
   }
 
-  /** Whether all of it was handed out. */
+  /** Whether the whole text was written. */
   get isAtEnd(): boolean {
     return this.read === this.byteLength;
   }
 
-  /** Writes as much as fits, and returns how many bytes that were. */
+  /** Writes as much text as fits, and returns the number of bytes written. */
   abstract fill(address: number, room: number): number;
 
-  /** What stands at a byte offset, up to the separator or a blank, and where that is to the caller. */
+  /** Returns the text at a byte offset up to the separator or a blank, and its position as the caller counts it. */
   abstract locate(byteOffset: number, separator: Uint8Array): { position: number; token: string };
 }
 
@@ -86,30 +86,33 @@ export class BytesSource extends TextSource {
   }
 
   locate(byteOffset: number, separator: Uint8Array): { position: number; token: string } {
-    // Copied, since shared memory cannot be decoded where it lies.
+    // Copied because TextDecoder does not accept shared memory.
     const rest = new Uint8Array(this.bytes.subarray(byteOffset, byteOffset + 4 * LONGEST_TOKEN));
     return { position: byteOffset, token: firstToken(textOf(rest), separator) };
   }
 }
 
-/** Bytes in UTF-8 as a string. */
+/** Decodes bytes in UTF-8. */
 export function textOf(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
 let lastWindow = { address: 0, room: 0, bytes: new Uint8Array(0) };
 
-/** A stretch of linear memory. The one asked for last is kept: most texts begin at the same place, and making it takes as long as encoding ten numbers. */
+/**
+ * Returns a part of linear memory and keeps it for the next call. Most texts begin at the same address, and making a typed
+ * array takes as long as encoding ten numbers.
+ */
 function windowAt(address: number, room: number): Uint8Array {
   if (lastWindow.address !== address || lastWindow.room !== room)
     lastWindow = { address, room, bytes: linear.bytes.subarray(address, address + room) };
   return lastWindow.bytes;
 }
 
-/** Encodes as much of a text, from a character on, as fits. */
+/** Encodes as much of a text as fits, starting at character `from`. */
 function encode(text: string, from: number, target: Uint8Array): TextEncoderEncodeIntoResult {
   let end = Math.min(text.length, from + target.length);
-  // Half a surrogate pair would be encoded as something else.
+  // Does not cut a surrogate pair: half of one would be encoded as another character.
   if (end < text.length && isHighSurrogate(text.charCodeAt(end - 1))) end -= 1;
   return textEncoder().encodeInto(text.slice(from, end), target);
 }
@@ -118,7 +121,7 @@ function isHighSurrogate(code: number): boolean {
   return code >= 0xd800 && code < 0xdc00;
 }
 
-/** The beginning of a text, up to the separator or the first blank. */
+/** Returns the beginning of a text, up to the separator or the first blank. */
 function firstToken(text: string, separator: Uint8Array): string {
   const start = text.slice(0, LONGEST_TOKEN);
   const mark = textOf(separator).trim();
