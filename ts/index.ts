@@ -27,8 +27,9 @@ export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";
 
 /**
- * Everything of ndloom in one frozen object. The names are listed here, and `import *` is not frozen itself: a bundler makes an
- * object of that by a loop, which would also take what a page added to Object.prototype. The compiler tells a missing name.
+ * All public names of ndloom in one frozen object. The names are listed here for two reasons. The object of `import *` is not
+ * frozen. A bundler makes that object with a loop, which also copies properties that a page added to Object.prototype. The
+ * compiler reports a name that is missing here.
  */
 const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   BroadcastError: names.BroadcastError,

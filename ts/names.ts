@@ -31,7 +31,7 @@ export {
 } from "./errors.ts";
 
 /**
- * Truth values, a byte each.
+ * Booleans of one byte.
  * @example
  * np.zeros(2, { dtype: np.bool }).toArray() // [false, false]
  */
@@ -55,7 +55,7 @@ export const int16 = dtypes.int16;
  */
 export const int32 = dtypes.int32;
 /**
- * Integers of 64 bits, with a sign. Elements read as numbers while that is exact, as bigints beyond.
+ * Integers of 64 bits, with a sign. Elements are read as numbers where that is exact, otherwise as bigints.
  * @example
  * np.array([1, 2n ** 62n], { dtype: np.int64 }).toArray() // [1, 2n ** 62n]
  */
@@ -79,37 +79,37 @@ export const uint16 = dtypes.uint16;
  */
 export const uint32 = dtypes.uint32;
 /**
- * Integers of 64 bits, without a sign. Elements read as numbers while that is exact, as bigints beyond.
+ * Integers of 64 bits, without a sign. Elements are read as numbers where that is exact, otherwise as bigints.
  * @example
  * np.array([2n ** 64n - 1n]).dtype === np.uint64 // true
  */
 export const uint64 = dtypes.uint64;
 /**
- * Half precision; `data` has the bits.
+ * Floats of half precision. `data` holds their bits.
  * @example
  * np.array([1.5], { dtype: np.float16 }).data // new Uint16Array([0x3e00])
  */
 export const float16 = dtypes.float16;
 /**
- * Single precision.
+ * Floats of single precision.
  * @example
  * np.array([0.1], { dtype: np.float32 }).item() // Math.fround(0.1)
  */
 export const float32 = dtypes.float32;
 /**
- * Double precision, the numbers of JavaScript; the dtype that functions take by themselves.
+ * Floats of double precision, which are JavaScript's numbers. This is the default dtype of most functions.
  * @example
  * np.zeros(1).dtype === np.float64 // true
  */
 export const float64 = dtypes.float64;
 /**
- * Complex numbers of two float32; `data` has the parts one after the other.
+ * Complex numbers of two float32. `data` holds the real and the imaginary part of each in turn.
  * @example
  * np.full(1, np.complex(1, 2), { dtype: np.complex64 }).data // new Float32Array([1, 2])
  */
 export const complex64 = dtypes.complex64;
 /**
- * Complex numbers of two float64; `data` has the parts one after the other.
+ * Complex numbers of two float64. `data` holds the real and the imaginary part of each in turn.
  * @example
  * np.array([np.complex(1, 2)]).dtype === np.complex128 // true
  */

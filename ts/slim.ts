@@ -1,5 +1,6 @@
 /**
- * The public names of `ndloom/slim`: those of `ndloom`, and `init`, which loads the module that is not inside it.
+ * The public names of `ndloom/slim`: those of `ndloom`, and `init`. `ndloom/slim` does not contain the WebAssembly module;
+ * `init` loads it.
  * @module ndloom/slim
  */
 export * from "./index.ts";

@@ -1,5 +1,5 @@
 /**
- * Assertions over arrays, with NumPy's messages. They read whatever `np.array` reads, and arrays of `ndloom/slim` too.
+ * Assertions about arrays, with NumPy's messages. They accept whatever `np.array` accepts, and arrays of `ndloom/slim`.
  * @module ndloom/testing
  */
 import { isRecord } from "./caller.ts";
@@ -12,32 +12,32 @@ import { formatG } from "./testing/report.ts";
 
 export { AssertionError } from "./testing/report.ts";
 
-/** What `assertArrayEqual` can be told besides. */
+/** The options of `assertArrayEqual`. */
 export interface AssertArrayEqualOptions {
-  /** A text for the message. */
+  /** A text to add to the message. */
   readonly errMsg?: string | undefined;
-  /** false leaves the arrays out of the message. */
+  /** Whether the message shows the arrays, true by default. */
   readonly verbose?: boolean | undefined;
-  /** true compares dtypes as well, and broadcasts no scalar. */
+  /** true also compares dtypes, and does not broadcast scalars. */
   readonly strict?: boolean | undefined;
 }
 
-/** What `assertAllclose` can be told besides. */
+/** The options of `assertAllclose`. */
 export interface AssertAllcloseOptions extends AssertArrayEqualOptions {
-  /** The tolerance relative to the magnitude of `desired`, 1e-7 when left out. */
+  /** The tolerance relative to the magnitude of `desired`, 1e-7 by default. */
   readonly rtol?: number | undefined;
-  /** The absolute tolerance, 0 when left out. */
+  /** The absolute tolerance, 0 by default. */
   readonly atol?: number | undefined;
-  /** Whether NaN equals NaN, true when left out. */
+  /** Whether NaN equals NaN, true by default. */
   readonly equalNan?: boolean | undefined;
 }
 
 /**
- * Throws unless two arrays have the same shape and equal elements. NaN equals NaN; a scalar is compared with each element;
- * dtypes may differ unless `strict` is true.
+ * Throws unless two arrays have the same shape and equal elements. NaN equals NaN. A scalar is compared with each element.
+ * Dtypes may differ unless `strict` is true.
  * @param actual an array, a nested list or a scalar
- * @param desired what it should be
- * @throws AssertionError with NumPy's message; what `np.array` throws for what is no array
+ * @param desired the expected array, list or scalar
+ * @throws AssertionError with NumPy's message; the errors of `np.array` for arguments that it does not accept
  * @example
  * assertArrayEqual(np.arange(3), [0, 1, 2]);
  * assertArrayEqual(np.zeros([2, 2]), 0);
@@ -60,10 +60,10 @@ export function assertArrayEqual(
 }
 
 /**
- * Throws unless two arrays have the same shape, and each element is at most `atol + rtol * abs(desired)` from the other.
+ * Throws unless two arrays have the same shape and each pair of elements differs by at most `atol + rtol * abs(desired)`.
  * @param actual an array, a nested list or a scalar
- * @param desired what it should be
- * @throws AssertionError with NumPy's message; what `np.array` throws for what is no array
+ * @param desired the expected array, list or scalar
+ * @throws AssertionError with NumPy's message; the errors of `np.array` for arguments that it does not accept
  * @example
  * assertAllclose([0.1 + 0.2, NaN], [0.3, NaN]);
  * assertAllclose(np.linspace(0, 1, 3), [0, 0.5, 1.001], { rtol: 1e-2 });
@@ -85,7 +85,7 @@ interface Tolerance {
   readonly equalNan: boolean;
 }
 
-/** NumPy's `isclose`, which computes in the dtype of `desired` made a float. */
+/** Returns NumPy's `isclose` for two operands. It computes in the dtype of `desired`, or in float64 when that is not a float. */
 function closeIn(x: Operand, y: Operand, tolerance: Tolerance): (left: Scalar, right: Scalar) => boolean {
   const isFloat = y.dtype.kind === "f" || y.dtype.kind === "c";
   const desired = isFloat ? y.dtype : np.float64;
@@ -102,7 +102,10 @@ function closeIn(x: Operand, y: Operand, tolerance: Tolerance): (left: Scalar, r
 const EQUAL_DEFAULTS = { errMsg: "", verbose: true, strict: false };
 const CLOSE_DEFAULTS = { ...EQUAL_DEFAULTS, rtol: 1e-7, atol: 0, equalNan: true };
 
-/** Reads options, each of the type of its default. Readers of the other options know the signatures of ndloom's own functions. */
+/**
+ * Reads options. Each must have the type of its default. The functions in input/arguments.ts are not used here because they
+ * need the signatures of ndloom's own functions.
+ */
 function readOptions<T extends object>(caller: string, defaults: T, options: unknown): T {
   if (options === undefined || options === null) return defaults;
   if (!isRecord(options))

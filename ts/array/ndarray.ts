@@ -103,7 +103,10 @@ export interface AstypeOptions {
   readonly copy?: boolean | undefined;
   /** The order in memory; the default is `'K'`. */
   readonly order?: CopyOrder | undefined;
-  /** Where to write the elements, in C order: a C-contiguous array of the same shape, or a typed array of as many elements. */
+  /**
+   * The memory to write the elements to, in C order: a C-contiguous array of the same shape, or a typed array with the same
+   * number of elements.
+   */
   readonly out?: OutLike | undefined;
 }
 
@@ -150,7 +153,7 @@ let layoutOf: (array: NDArray) => Layout | null;
 export let viewOf: (caller: string, array: NDArray) => View;
 
 /**
- * An n-dimensional array of elements of one dtype. Made by the functions of `np`, not by `new`.
+ * An n-dimensional array of elements of one dtype. The functions of `np` make arrays; `new` throws.
  * @example
  * const a = np.array([[1, 2], [3, 4.5]]);
  * a instanceof np.NDArray // true

@@ -50,7 +50,7 @@ export function fromiter<const L extends DTypeLike>(
 
 /**
  * Whether iterating over a value gives rows of an array. Rows are not scalars, so fromiter throws without making them. A matrix
- * with no rows counts as empty.
+ * without rows is an empty iterable.
  */
 function hasRows(iterable: unknown): boolean {
   if (!isNDArray(iterable)) return false;

@@ -23,7 +23,7 @@ import { BytesSource, StringSource, type TextSource, textEncoder, textOf } from 
 export interface FromstringOptions<L> {
   /** The text between the numbers. A blank in it matches any number of blanks. */
   readonly sep: string;
-  /** The type of the elements, float64 when left out. */
+  /** The type of the elements, float64 by default. */
   readonly dtype?: L | undefined;
   /** How many numbers to read; -1 (default) reads all. */
   readonly count?: number | undefined;
@@ -106,7 +106,7 @@ function readSeparator(sep: unknown): Uint8Array {
   throw new ValueError(`${call.name}: sep must have at most ${LONGEST_SEPARATOR} bytes, got ${bytes.length}`);
 }
 
-/** One reading of a text. */
+/** Reads one text. */
 class Parser {
   private readonly source: TextSource;
   private readonly separator: Uint8Array;
@@ -186,8 +186,8 @@ class Parser {
   }
 
   /**
-   * Reads a number that the kernel wrote: 4 is the number of values written, 5 and 6 are the first and last byte offset of the
-   * text to keep, 7 is the position of the next item.
+   * Reads a number that the kernel wrote: 4 is the number of values written, 5 and 6 are the start and the end of the text to
+   * keep, 7 is the position of the next item.
    */
   private result(index: number): number {
     return linear.floats[this.state / 8 + index] as number;

@@ -31,7 +31,10 @@ export type OrOut<L, O, Default extends DTypeName> = Or<
 
 /** The `out` option of functions that know the size of their result in advance. */
 export interface OutOption<O> {
-  /** Where to write the elements: a C-contiguous array of the same shape, or a typed array of as many elements. */
+  /**
+   * The memory to write the elements to: a C-contiguous array of the same shape, or a typed array with the same number of
+   * elements.
+   */
   readonly out?: O | undefined;
 }
 

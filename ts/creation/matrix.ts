@@ -27,7 +27,7 @@ import { make, type OrOut, type OutOption } from "./make.ts";
 export interface TriOptions<L, O = OutLike> extends OutOption<O> {
   /** The diagonal, 0 by default. */
   readonly k?: number | undefined;
-  /** The type of the elements, float64 when left out. */
+  /** The type of the elements, float64 by default. */
   readonly dtype?: L | undefined;
 }
 
@@ -39,7 +39,7 @@ export interface EyeOptions<L, O = OutLike> extends TriOptions<L, O> {
 
 /** The options of `identity`. */
 export interface IdentityOptions<L, O = OutLike> extends OutOption<O> {
-  /** The type of the elements, float64 when left out. */
+  /** The type of the elements, float64 by default. */
   readonly dtype?: L | undefined;
 }
 
@@ -90,7 +90,7 @@ function diagonalOnes(call: Signature, rows: number, columns: number, options: O
   const order = readOrder(call, options.order);
   requireOrderC(call, out, order);
   const size = readSize(call, [rows, columns], dtype.itemSize);
-  // In F order the memory holds the transposed matrix, whose diagonals have the opposite sign.
+  // In F order, the memory holds the transposed matrix. Its diagonals have the opposite sign.
   const [outer, inner, offset] = order === "C" ? [rows, columns, k] : [columns, rows, -k];
   const diagonal = clampOffset(offset, outer, inner);
   const ones = { outer, inner, diagonal, untouched: out === null ? zerosFrom() : Number.POSITIVE_INFINITY };

@@ -41,7 +41,7 @@ export interface RangeOptions<L, O = OutLike> extends OutOption<O> {
 
 /** The options of `linspace`. */
 export interface LinspaceOptions<L, R extends boolean, O = OutLike> extends RangeOptions<L, O> {
-  /** Whether to return the step as well. */
+  /** true also returns the step; false by default. */
   readonly retstep?: R | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The Complex scalar: a frozen pair of float64 that prints as Python's complex does. */
+/** The Complex scalar: a frozen pair of float64. It prints as Python's complex does. */
 import { isRevoked, memberOf } from "../caller.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { INSPECT } from "../members.ts";
@@ -15,7 +15,7 @@ export interface ComplexLike {
 }
 
 /**
- * A complex number: `re + im * 1j`, immutable. Made by `np.complex(re, im)`.
+ * An immutable complex number: `re + im * 1j`. `np.complex(re, im)` makes one.
  * @example
  * const z = new np.Complex(3, -4);
  * Math.hypot(z.re, z.im) // 5
@@ -91,7 +91,7 @@ export class Complex implements ComplexLike {
 /**
  * Makes a complex number from its parts.
  * @param re the real part
- * @param im the imaginary part, 0 when left out
+ * @param im the imaginary part, 0 by default
  * @throws ValueError when a part is not a number
  * @example
  * np.complex(1, 2).toString() // '(1+2j)'

@@ -94,7 +94,7 @@ export function inferMapped(caller: string, results: InferableResults, places: P
   return results.wide === null ? dtypes.float64 : inferWide(caller, results, results.wide, places);
 }
 
-/** Whether the floats of a dtype, or the parts of its complex numbers, have at most 32 bits. */
+/** Whether a float dtype, or the part of a complex dtype, has at most 32 bits. */
 function isNarrow({ kind, itemSize }: DType): boolean {
   return (kind === "f" && itemSize < 8) || (kind === "c" && itemSize < 16);
 }

@@ -1,6 +1,12 @@
-/** Decimal digits of a binary float, exactly as NumPy generates them: the shortest that read back as the same float of its width, or fewer, or more. */
+/**
+ * Computes the decimal digits of a binary float exactly as NumPy does: the fewest that read back as the same float of its
+ * width, or fewer or more when the limits say so.
+ */
 
-/** A binary floating-point format: bits of the significand (the hidden one too) and the exponent of the smallest subnormal. */
+/**
+ * A binary floating-point format: the bits of the significand, including the hidden bit, and the exponent of the smallest
+ * subnormal.
+ */
 export interface FloatFormat {
   readonly significandBits: number;
   readonly minExponent: number;
@@ -12,16 +18,19 @@ export interface Decimal {
   readonly point: number;
 }
 
-/** How many significant digits to make, given where the point stands. */
+/** The least and the most significant digits to make. `most` depends on the position of the point. */
 export interface DigitLimits {
   readonly least: number;
   readonly most: (point: number) => number;
 }
 
-/** No fewer and no more digits than tell the float from its neighbours. */
+/** Makes the fewest digits that distinguish the float from its neighbours. */
 export const shortest: DigitLimits = { least: 1, most: () => Number.POSITIVE_INFINITY };
 
-/** The digits of a finite float that is not negative; those past the shortest are those of the exact binary value. */
+/**
+ * Returns the digits of a finite float that is not negative. Digits after the shortest form are those of the exact binary
+ * value.
+ */
 export function decimalOf(value: number, format: FloatFormat, limits: DigitLimits): Decimal {
   const decimal = shortestOf(value, format);
   const { length } = decimal.digits;
@@ -30,13 +39,14 @@ export function decimalOf(value: number, format: FloatFormat, limits: DigitLimit
 }
 
 /**
- * The engine knows the shortest digits of float64. Those of the narrower formats are taken off one by one: where fewer digits read
- * back, more do. Below a power of two floats lie twice as dense: there the nearest decimal may miss where the next greater one does not.
+ * Returns the shortest digits. The engine computes those of float64. For narrower formats, this removes digits one by one while
+ * the rest still reads back as the same float. At a power of two, the floats below are twice as dense as those above. There the
+ * nearest decimal can fail to read back while the next greater one succeeds, so both are tried.
  */
 function shortestOf(value: number, format: FloatFormat): Decimal {
   if (format.significandBits === 53 || value === 0) return read(value.toExponential());
   const readsBack = readerOf(value, format);
-  // So many digits tell all floats of the format apart.
+  // This number of digits distinguishes all floats of the format.
   let fewest = withoutEndZeros(roundedTo(value, Math.ceil(format.significandBits / 3) + 1));
   while (fewest.digits.length > 1) {
     const near = roundedTo(value, fewest.digits.length - 1);
@@ -51,13 +61,16 @@ function withoutEndZeros({ digits, point }: Decimal): Decimal {
   return { digits: digits.replace(/0+$/, ""), point };
 }
 
-/** One more in the last place. */
+/** Adds one to the last digit. */
 function raised({ digits, point }: Decimal): Decimal {
   const more = String(Number(digits) + 1);
   return { digits: more, point: point + more.length - digits.length };
 }
 
-/** Tells whether a decimal is nearest to this float; of two that are as near, the even one has it. */
+/**
+ * Returns a function that says whether a decimal reads back as this float. A decimal halfway between two floats reads back as
+ * the one with the even significand.
+ */
 function readerOf(
   value: number,
   { significandBits, minExponent }: FloatFormat,
@@ -65,23 +78,25 @@ function readerOf(
   const lastPlace = 2 ** Math.max(Math.floor(Math.log2(value)) + 1 - significandBits, minExponent);
   const significand = value / lastPlace;
   const isLowest = significand === 2 ** (significandBits - 1) && lastPlace > 2 ** minExponent;
-  // Float64 has both ends exactly.
+  // Both ends are exact in float64.
   const below = value - lastPlace / (isLowest ? 4 : 2);
   const above = value + lastPlace / 2;
   return ({ digits, point }) => {
     const number = Number(`.${digits}e${point}`);
     if (number !== below && number !== above) return number > below && number < above;
-    // Float64 has the decimal on the end; the decimal itself may lie to one side, though no power of ten does.
+    // `number` is the decimal rounded to float64, and it equals an end. The decimal itself may lie on either side of this end,
+    // although no power of ten does.
     const end = read(number.toExponential(MOST_PLACES)).digits;
     const exact = digits.padEnd(end.length, "0");
     return exact === end ? significand % 2 === 0 : exact > end === (number === below);
   };
 }
 
-/** So many digits, the last one rounded to nearest: of two the even one, where the engine would take the greater. */
+/** Rounds a float to `count` digits. A tie goes to the even digit; the engine would choose the greater one. */
 function roundedTo(value: number, count: number): Decimal {
   const oneMore = value.toExponential(count);
-  // Few end in this way, and all digits of the others are not worth making.
+  // Only values whose next digit is 5 can be ties, and they are few. All their digits are computed to make sure; for other
+  // values this would waste time.
   if (
     /[02468]\.?5e/.test(oneMore) &&
     /^50*$/.test(read(value.toExponential(MOST_PLACES)).digits.slice(count))
@@ -92,7 +107,7 @@ function roundedTo(value: number, count: number): Decimal {
   return read(value.toExponential(count - 1));
 }
 
-/** The most that `toExponential` gives. A float64 that is halfway between decimals of 17 digits is so exactly well before. */
+/** The most digits that `toExponential` gives. Any float64 that is halfway between decimals of 17 digits ends well before. */
 const MOST_PLACES = 100;
 
 function read(exponential: string): Decimal {

@@ -1,7 +1,10 @@
-/** The text of numbers as NumPy writes them: alone (a scalar keeps all its digits) or in a column (8 digits unless told, one width, one style for all). */
+/**
+ * Makes the text of numbers as NumPy writes them. A single scalar keeps all its digits. A column has one width and one style,
+ * with 8 digits after the point by default.
+ */
 import { type DigitLimits, decimalOf, type FloatFormat, shortest } from "./digits.ts";
 
-/** An element; a complex one by its parts. */
+/** An element of an array; a complex element is given by its parts. */
 type Printed = number | bigint | boolean | ComplexParts;
 
 interface ComplexParts {
@@ -9,16 +12,16 @@ interface ComplexParts {
   readonly im: number;
 }
 
-/** What the text of an element depends on besides its value: the kind and the size of a dtype. */
+/** The kind and the size of a dtype: the text of an element depends on them and on its value. */
 interface Format {
   readonly kind: "b" | "i" | "u" | "f" | "c";
   readonly itemSize: number;
 }
 
-/** NumPy's default `precision`: digits behind the point. */
+/** NumPy's default `precision`: the number of digits after the point. */
 export const PRECISION = 8;
 
-/** The text of one element by itself, `str` of a NumPy scalar: `1e+16`, `0.1`, `(1+2j)`. */
+/** Returns the text of one element, as `str` of a NumPy scalar: `1e+16`, `0.1`, `(1+2j)`. */
 export function scalarText(value: Printed, dtype: Format): string {
   if (dtype.kind === "f") {
     const text = floatScalar(value as number, styleOf(dtype));
@@ -28,7 +31,7 @@ export function scalarText(value: Printed, dtype: Format): string {
   return plainText(value);
 }
 
-/** The texts of an array's elements, padded so that they stand in columns; `alone` is the case of a 0-d array. */
+/** Returns the texts of an array's elements, padded to one width. `alone` is true for a 0-d array. */
 export function elementTexts(
   values: readonly Printed[],
   dtype: Format,
@@ -38,7 +41,7 @@ export function elementTexts(
   if (dtype.kind === "f") return floatColumn(values as readonly number[], styleOf(dtype), precision, false);
   if (dtype.kind === "c") return complexColumn(values as readonly ComplexParts[], styleOf(dtype), precision);
   const texts = values.map(plainText);
-  // NumPy pads a bool to the width of False even where the array holds none.
+  // NumPy pads a bool to the width of `False` even when the array does not contain one.
   if (dtype.kind === "b") return alone ? texts : texts.map((text) => text.padStart(5));
   const width = longest(texts);
   return texts.map((text) => text.padStart(width));
@@ -49,18 +52,21 @@ function plainText(value: Printed): string {
   return String(value);
 }
 
-/** A float format and where NumPy changes to exponents. */
+/** A float format and the limits at which NumPy changes to exponents. */
 interface FloatStyle extends FloatFormat {
-  /** A scalar does from here on. */
+  /** A scalar has an exponent from this value on. */
   readonly scalarEnd: number;
-  /** A column does when its greatest value reaches `columnEnd`, its least is below `columnStart`, or their ratio passes `columnRatio`. */
+  /**
+   * A column has exponents when its greatest value is at least `columnEnd`, when its least value is below `columnStart`, or
+   * when their ratio is above `columnRatio`.
+   */
   readonly columnEnd: number;
   readonly columnStart: number;
   readonly columnRatio: number;
 }
 
-// NumPy compares in the column's own format: its 1e-4 is the nearest float of that format, and a ratio passes 1000 when it
-// does not round to it, so the limits of the ratio lie half a unit in the last place above 1000.
+// NumPy compares in the column's own format. Its 1e-4 is the nearest float of that format. A ratio is above 1000 only if it
+// does not round to 1000, so the limits of the ratio are half a unit in the last place above 1000.
 const float16: FloatStyle = {
   significandBits: 11,
   minExponent: -24,
@@ -86,21 +92,21 @@ const float64: FloatStyle = {
   columnRatio: 1000,
 };
 
-/** The style of a float, or of one part of a complex number. */
+/** Returns the style of a float dtype, or of the parts of a complex dtype. */
 function styleOf({ kind, itemSize }: Format): FloatStyle {
   const partSize = kind === "c" ? itemSize / 2 : itemSize;
   if (partSize === 2) return float16;
   return partSize === 4 ? float32 : float64;
 }
 
-/** A float's text in pieces; `exponent` is empty where it is written without one. */
+/** The parts of a float's text. `exponent` is empty when the float is written without one. */
 interface Pieces {
   readonly whole: string;
   readonly fraction: string;
   readonly exponent: string;
 }
 
-/** The digits around the point: where the number has it, or behind the first digit and with an exponent. */
+/** Splits the digits at the point. With an exponent, the point is after the first digit. */
 function piecesOf(value: number, style: FloatStyle, limits: DigitLimits, isScientific: boolean): Pieces {
   const { digits, point } = decimalOf(Math.abs(value), style, limits);
   const places = isScientific ? 1 : point;
@@ -114,7 +120,7 @@ function exponentText(power: number): string {
   return `e${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
 }
 
-/** The sign to write; a negative zero has one, NaN has none of its own. */
+/** Returns the sign to write. A negative zero has a minus sign; NaN never has one. */
 function signOf(value: number, signed: boolean): string {
   if (value < 0 || Object.is(value, -0)) return "-";
   return signed ? "+" : "";
@@ -124,7 +130,10 @@ function nonFinite(value: number, signed: boolean): string {
   return signOf(value, signed) + (Number.isNaN(value) ? "nan" : "inf");
 }
 
-/** Shortest digits, no point without a fraction. A scalar changes to exponents by its own value, compared as float64. */
+/**
+ * Writes a float with the shortest digits, and without a point when there is no fraction. Whether a scalar has an exponent
+ * depends on its own value, compared as float64.
+ */
 function floatScalar(value: number, style: FloatStyle): string {
   if (!Number.isFinite(value)) return nonFinite(value, false);
   const size = Math.abs(value);
@@ -139,7 +148,7 @@ function complexScalar({ re, im }: ComplexParts, style: FloatStyle): string {
   return `(${floatScalar(re, style)}${imaginary.startsWith("-") ? "" : "+"}${imaginary})`;
 }
 
-/** Whether a column is written with exponents; zeros and non-finite values have no say. */
+/** Whether a column is written with exponents. Zeros and non-finite values are ignored. */
 function needsExponents(finite: readonly number[], style: FloatStyle): boolean {
   let least = Number.POSITIVE_INFINITY;
   let greatest = 0;
@@ -153,7 +162,7 @@ function needsExponents(finite: readonly number[], style: FloatStyle): boolean {
   return greatest >= style.columnEnd || least < style.columnStart || greatest / least > style.columnRatio;
 }
 
-/** Every float with one number of places before and behind the point; `signed` writes the plus signs too. */
+/** Writes all floats with the same number of places before and after the point. `signed` also writes plus signs. */
 function floatColumn(
   values: readonly number[],
   style: FloatStyle,
@@ -171,7 +180,7 @@ function floatColumn(
   const endWidth = longest(ends);
   let wholeWidth = longest(wholes);
   if (finite.length < values.length) {
-    // The point takes one place, and NumPy leaves room for a sign of infinity wherever it writes signs.
+    // The point takes one place. NumPy leaves room for the sign of infinity wherever it writes signs.
     const infinityWidth = signed || values.includes(Number.NEGATIVE_INFINITY) ? 4 : 3;
     wholeWidth = Math.max(wholeWidth, infinityWidth - endWidth - 1);
   }
@@ -191,7 +200,10 @@ function positionalColumn(finite: readonly number[], style: FloatStyle, precisio
   return finite.map((value) => piecesOf(value, style, limits, false));
 }
 
-/** As many digits as the neediest value takes, and then in every value: NumPy fills up with exact digits, not with zeros. */
+/**
+ * Writes all values with the number of digits that the longest one needs. As NumPy does, it fills up with digits of the exact
+ * value, not with zeros.
+ */
 function scientificColumn(finite: readonly number[], style: FloatStyle, precision: number): Pieces[] {
   const first = finite.map((value) => piecesOf(value, style, { least: 1, most: () => precision + 1 }, true));
   const places = longest(first.map(({ fraction }) => fraction));
@@ -204,7 +216,7 @@ function scientificColumn(finite: readonly number[], style: FloatStyle, precisio
   });
 }
 
-/** Two columns side by side; the j goes before the blanks that fill up the imaginary part. */
+/** Writes the real and the imaginary parts as two columns. The j comes before the blanks that pad the imaginary part. */
 function complexColumn(values: readonly ComplexParts[], style: FloatStyle, precision: number): string[] {
   const real = values.map(({ re }) => re);
   const imaginary = values.map(({ im }) => im);

@@ -1,14 +1,16 @@
-/** Differences and tolerances as NumPy computes them: in the dtype of the arrays, so that integers wrap and narrow floats round. */
+/**
+ * Computes differences and tolerances as NumPy does: in the dtype of the arrays, so that integers wrap and narrow floats round.
+ */
 import np, { type DType, type Scalar } from "../index.ts";
 import { partsOf, promoted, realDTypeOf, rounded } from "./operands.ts";
 
-/** A number, and the dtype it was computed in. */
+/** A number, and the dtype that it was computed in. */
 export interface Computed {
   readonly value: number | bigint;
   readonly dtype: DType;
 }
 
-/** Whether two elements are equal, as values of a dtype that both have. */
+/** Whether two elements are equal as values of `dtype`. */
 export function areEqual(x: Scalar, y: Scalar, dtype: DType): boolean {
   if (isExact(dtype)) return x === y || (typeof x !== typeof y && Number(x) === Number(y));
   const [re, im] = partsOf(x);
@@ -16,14 +18,14 @@ export function areEqual(x: Scalar, y: Scalar, dtype: DType): boolean {
   return re === otherRe && im === otherIm;
 }
 
-/** The magnitude of an element in its dtype: -128 of int8 has none but itself, as in NumPy. */
+/** Returns the magnitude of an element in its dtype. As in NumPy, the magnitude of -128 in int8 is -128. */
 export function magnitude(value: Scalar, dtype: DType): Computed {
   if (isInteger(dtype)) return { value: wrappedModulus(BigInt(value as number), dtype), dtype };
   const part = realDTypeOf(dtype);
   return { value: rounded(Math.hypot(...partsOf(value)), part), dtype: part };
 }
 
-/** How far two elements are apart, in the dtype that both have. */
+/** Returns the distance of two elements, computed in `dtype`. */
 export function distance(x: Scalar, y: Scalar, dtype: DType): Computed {
   if (isInteger(dtype)) {
     const difference = wrapped(BigInt(x as number) - BigInt(y as number), dtype);
@@ -36,14 +38,14 @@ export function distance(x: Scalar, y: Scalar, dtype: DType): Computed {
   return { value: rounded(Math.hypot(...parts), part), dtype: part };
 }
 
-/** A quotient: of integers, and of booleans, in float64. */
+/** Divides two numbers. Integers and booleans are divided in float64. */
 export function quotient(dividend: Computed, divisor: Computed): Computed {
   const mixed = promoted(dividend.dtype, divisor.dtype);
   const dtype = mixed.kind === "f" ? mixed : np.float64;
   return { value: rounded(Number(dividend.value) / Number(divisor.value), dtype), dtype };
 }
 
-/** Whether elements are integers or booleans, which are compared without rounding. */
+/** Whether a dtype is of integers or booleans, which are compared without rounding. */
 export function isExact({ kind }: DType): boolean {
   return kind === "i" || kind === "u" || kind === "b";
 }
@@ -60,7 +62,7 @@ function wrappedModulus(value: bigint, dtype: DType): bigint {
   return wrapped(value < 0n ? -value : value, dtype);
 }
 
-/** The greatest of some numbers, NaN if one is NaN. There is at least one. */
+/** Returns the greatest number, or NaN if any is NaN. There must be at least one. */
 export function greatest(all: readonly Computed[]): Computed {
   return all.reduce((most, next) => {
     if (Number.isNaN(most.value)) return most;

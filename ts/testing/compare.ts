@@ -1,21 +1,21 @@
-/** The comparison of two arrays, in the order in which NumPy looks at them: shapes, NaN, infinities, then the elements. */
+/** Compares two arrays in NumPy's order: shapes, NaN, infinities, then the elements. */
 import type { ArrayInput, Scalar } from "../index.ts";
 import { shapeText } from "../layout.ts";
 import { areEqual } from "./arithmetic.ts";
 import { elementAt, type Operand, partsOf, promoted, readOperand, wider } from "./operands.ts";
 import { failure, mismatch, type Report } from "./report.ts";
 
-/** How elements are compared and what a failure says. */
+/** How to compare elements, and the texts of the failure message. */
 interface Comparison extends Report {
-  /** Whether dtypes must be the same, and the shape of a 0-d operand as well. */
+  /** Whether the dtypes must be equal, and also the shapes when one operand is 0-d. */
   readonly strict: boolean;
   /** Whether NaN equals NaN. */
   readonly equalNan: boolean;
-  /** Returns the function that says whether two elements are the same. It gets no infinite ones. */
+  /** Returns a function that says whether two elements are equal. The function gets no infinite elements. */
   readonly comparer: (x: Operand, y: Operand) => (actual: Scalar, desired: Scalar) => boolean;
 }
 
-/** Throws an AssertionError where the operands differ. */
+/** Throws an AssertionError if the operands differ. */
 export function compare(actual: ArrayInput, desired: ArrayInput, comparison: Comparison): void {
   const [x, y] = [readOperand(actual), readOperand(desired)];
   requireSameShapeAndDType(x, y, comparison);
@@ -39,7 +39,10 @@ function requireSameShapeAndDType(x: Operand, y: Operand, comparison: Comparison
     throw failure(comparison, x, y, `(dtypes ${x.dtype}, ${y.dtype} mismatch)`);
 }
 
-/** The indices of the elements that are not of a kind, which must stand at the same places on both sides. */
+/**
+ * Returns the indices of the elements that are not of a kind (NaN or infinite). Throws unless elements of this kind are at the
+ * same indices in both operands.
+ */
 function indicesWithout(
   x: Operand,
   y: Operand,
@@ -64,7 +67,7 @@ function isInfinite(value: Scalar): boolean {
   return partsOf(value).some((part) => Math.abs(part) === Number.POSITIVE_INFINITY);
 }
 
-/** The infinite elements among those at `indices` must be equal. A failure shows just them. */
+/** Throws unless the infinite elements at `indices` are equal. The message shows only the infinite elements. */
 function requireSameInfinities(
   x: Operand,
   y: Operand,

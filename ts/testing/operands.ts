@@ -1,4 +1,4 @@
-/** What the assertions compare: any array, list or scalar as an array, with its elements as a flat list. */
+/** Reads the operands of the assertions: turns any array, list or scalar into a dtype, a shape and a flat list of elements. */
 import { isRecord } from "../caller.ts";
 import np, {
   type ArrayInput,
@@ -18,14 +18,17 @@ export interface Operand {
   readonly values: readonly Scalar[];
 }
 
-/** What is asked of the arrays of another instance of the package, such as `ndloom/slim`, whose memory is not ours. */
+/**
+ * The members used of an array that another instance of the package made, such as `ndloom/slim`. Its memory is not in our
+ * module.
+ */
 interface ForeignArray {
   readonly dtype: { readonly name: DTypeName };
   readonly shape: readonly number[];
   toTypedArray(): TypedArray;
 }
 
-/** Reads what a caller passed, as `np.array` does. */
+/** Reads an operand as `np.array` does. */
 export function readOperand(input: ArrayInput): Operand {
   if (isRecord(input)) {
     if (input instanceof np.NDArray) return operandOf(input);
@@ -40,14 +43,14 @@ function isForeign(input: object): input is ForeignArray {
 }
 
 function operandOf(array: NDArray): Operand {
-  // First, since it refuses what only looks like an array.
+  // Comes first because it throws for an object that only looks like an array.
   const flat = array.ravel();
   const values = flat.toArray() as Scalar[];
   flat.dispose();
   return { dtype: array.dtype, shape: array.shape, values };
 }
 
-/** The same of an array that nobody else has. */
+/** Reads an array that was made here, and disposes of it. */
 function operandOfMade(array: NDArray): Operand {
   try {
     return operandOf(array);
@@ -56,17 +59,17 @@ function operandOfMade(array: NDArray): Operand {
   }
 }
 
-/** The element that stands at a flat index once a 0-d operand is broadcast to the shape of the other. */
+/** Returns the element at a flat index. A 0-d operand is broadcast to the shape of the other. */
 export function elementAt({ shape, values }: Operand, index: number): Scalar {
   return values[shape.length === 0 ? 0 : index] as Scalar;
 }
 
-/** The operand whose shape and number of elements both have once a 0-d operand is broadcast. */
+/** Returns the operand that has the shape of both after a 0-d operand is broadcast. */
 export function wider(x: Operand, y: Operand): Operand {
   return x.shape.length === 0 ? y : x;
 }
 
-/** The dtype that NumPy computes in where these two meet. */
+/** Returns the dtype that NumPy computes in for operands of these two dtypes. */
 export function promoted(a: DType, b: DType): DType {
   if (a === b) return a;
   const zeros = [a, b].map((dtype) => np.zeros([], { dtype }));
@@ -75,13 +78,13 @@ export function promoted(a: DType, b: DType): DType {
   return both.dtype;
 }
 
-/** The dtype of the parts of complex numbers, and of their moduli; a real dtype is its own. */
+/** Returns the dtype of the parts and moduli of a complex dtype; returns a real dtype unchanged. */
 export function realDTypeOf(dtype: DType): DType {
   if (dtype.kind !== "c") return dtype;
   return dtype.itemSize === 8 ? np.float32 : np.float64;
 }
 
-/** The nearest value that a float dtype has. Other dtypes are not rounded to. */
+/** Rounds a number to the nearest value of a float dtype. For other dtypes, returns it unchanged. */
 export function rounded(value: number, dtype: DType): number {
   if (dtype === np.float32) return Math.fround(value);
   if (dtype !== np.float16) return value;
@@ -91,7 +94,7 @@ export function rounded(value: number, dtype: DType): number {
   return nearest;
 }
 
-/** The real and the imaginary part. */
+/** Returns the real and the imaginary part. */
 export function partsOf(value: Scalar): readonly [re: number, im: number] {
   if (typeof value === "object") return [(value as Complex).re, (value as Complex).im];
   return [Number(value), 0];

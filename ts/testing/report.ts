@@ -1,4 +1,4 @@
-/** What a failed assertion says: NumPy's message, word for word. */
+/** Makes the messages of failed assertions, which are NumPy's word for word. */
 
 import { formatArray } from "../array/print.ts";
 import np, { type DType, type Scalar } from "../index.ts";
@@ -9,7 +9,7 @@ import { areEqual, type Computed, distance, greatest, magnitude, quotient } from
 import { elementAt, type Operand, promoted, wider } from "./operands.ts";
 
 /**
- * What a failed assertion throws. `actual` and `expected` are the texts of the arrays, for test runners to show.
+ * The error that a failed assertion throws. `actual` and `expected` are the texts of the arrays; test runners show them.
  * @example
  * new AssertionError("said", "array(1)", "array(2)").code // 'ERR_ASSERTION'
  */
@@ -30,23 +30,23 @@ export class AssertionError extends Error {
   }
 }
 
-/** What the caller of an assertion says of its message. */
+/** The parts of a message that the assertion and its caller give. */
 export interface Report {
   readonly header: string;
   readonly errMsg: string;
   readonly verbose: boolean;
 }
 
-/** Digits behind the point, as numpy.testing prints arrays. */
+/** The number of digits after the point, as numpy.testing prints arrays. */
 const PRECISION = 6;
 
-/** Of an array with more lines than one above this, a message shows this many. */
+/** A message shows this many lines of an array whose text is more than one line longer. */
 const MOST_LINES = 3;
 
-/** A precision with which different floats get different texts: 17 digits, with up to 4 zeros after the point before them. */
+/** With this precision, different floats get different texts: 17 digits, after up to 4 zeros behind the point. */
 const ALL_DIGITS = 21;
 
-/** The error for operands that differ in the way that `difference` tells. */
+/** Makes the error for operands that differ. `difference` says how. */
 export function failure(report: Report, x: Operand, y: Operand, difference: string): AssertionError {
   const { header, errMsg, verbose } = report;
   const lines = [`\n${header}`, `${errMsg}\n${difference}`];
@@ -66,19 +66,22 @@ function textOf({ dtype, shape, values }: Operand, precision: number): string {
   return formatArray({ dtype, shape, element }, "repr", precision);
 }
 
-/** How many elements differ, where the first of them stand, and by how much they differ. `violations` are their flat indices. */
+/**
+ * Returns the lines that say how many elements differ, where the first ones are, and by how much they differ. `violations` are
+ * the flat indices of all of them.
+ */
 export function mismatch(x: Operand, y: Operand, violations: readonly number[]): string {
   const { shape, values } = wider(x, y);
   const percent = formatG((100 * violations.length) / values.length, 3);
   const lines = [`Mismatched elements: ${violations.length} / ${values.length} (${percent}%)`];
   if (shape.length > 0) lines.push(placesOf(x, y, violations, shape));
-  // NumPy leaves these lines out where it cannot subtract (two bools), and for unsigned scalars.
+  // NumPy leaves out these lines for two bools, which it cannot subtract, and for unsigned scalars.
   const isSilent = x.dtype.kind === "b" ? y.dtype.kind === "b" : x.dtype.kind === "u" && shape.length === 0;
   if (!isSilent) lines.push(...errorsOf(x, y, violations));
   return lines.join("\n");
 }
 
-/** How many places a message names. */
+/** The number of places that a message names. */
 const MOST_PLACES = 5;
 
 function placesOf(x: Operand, y: Operand, violations: readonly number[], shape: readonly number[]): string {
@@ -92,7 +95,7 @@ function placesOf(x: Operand, y: Operand, violations: readonly number[], shape: 
   return [length === 1 ? "Mismatch at index:" : several, ...lines].join("\n");
 }
 
-/** Python formats elements as its own numbers, which are wide. */
+/** NumPy converts elements to Python numbers before it formats them, so the widest dtype of each kind is used. */
 function scalarOf(operand: Operand, flat: number): string {
   const wide = { b: np.bool, i: np.int64, u: np.uint64, f: np.float64, c: np.complex128 };
   return scalarText(elementAt(operand, flat), wide[operand.dtype.kind]);
@@ -115,7 +118,7 @@ function errorsOf(x: Operand, y: Operand, violations: readonly number[]): string
   ];
 }
 
-/** Differences of unsigned integers wrap: of the two, NumPy takes the lesser. */
+/** Returns the distance of two elements. Differences of unsigned integers wrap, so NumPy takes the lesser of x - y and y - x. */
 function distanceOf(x: Operand, actual: Scalar, desired: Scalar, dtype: DType): Computed {
   const error = distance(actual, desired, dtype);
   if (x.dtype.kind !== "u") return error;
@@ -127,7 +130,7 @@ function textOfError({ value, dtype }: Computed): string {
   return elementTexts([value], dtype, true)[0] as string;
 }
 
-/** A number as Python's format `g` writes it with so many significant digits. */
+/** Returns the text of a number in Python's format `g` with `digits` significant digits. */
 export function formatG(value: number, digits: number): string {
   if (Number.isNaN(value)) return "nan";
   if (!Number.isFinite(value)) return value < 0 ? "-inf" : "inf";
