@@ -1,3 +1,11 @@
+/**
+ * The class NDArray: a dtype and a shape over a block of memory, and the methods.
+ *
+ * Invariants: 1. `#block` is null once the array is disposed of. After that, only shape and dtype are read. 2. `#layout` is
+ * null when the array owns its block, starts at the start of the block, is in C order and is writeable. 3. Every element lies
+ * within the block. 4. `#data` is set only while the array is C-contiguous, writeable and not disposed of.
+ */
+/// <reference lib="esnext.disposable" preserve="true" />
 import { isCallable } from "../caller.ts";
 import type { Scalar, ScalarInput } from "../dtype/complex.ts";
 import type { DataOf, DType, DTypeName, ValueOf } from "../dtype/dtypes.ts";
@@ -35,7 +43,6 @@ import { track } from "../memory/scope.ts";
 import { isPacked, setLook, type View } from "../memory/view.ts";
 import { show } from "../show.ts";
 import { trap, trapError } from "../wasm/trap.ts";
-/// <reference lib="esnext.disposable" preserve="true" />
 import { checksum } from "./checksum.ts";
 import { copyInOrder, toTypedCopy, typedOver } from "./data.ts";
 import { primitiveOf, readElement, readElementValue, writeEverywhere } from "./elements.ts";
@@ -54,15 +61,6 @@ import {
   transposed,
 } from "./reshape.ts";
 import type { Flags, IndexEntry, Mapped, Transferred } from "./types.ts";
-
-/**
- * The class NDArray: a dtype and a shape over a block of memory, and the methods.
- *
- * Invariants: 1. `#block` is null once the array is disposed of. After that, only shape and dtype are read. 2. `#layout` is
- * null when the array owns its block, starts at the start of the block, is in C order and is writeable. 3. Every element lies
- * within the block. 4. `#data` is set only while the array is C-contiguous, writeable and not disposed of.
- */
-/// <reference lib="esnext.disposable" preserve="true" />
 
 const KEY = Symbol("ndloom");
 
