@@ -1,11 +1,12 @@
-/* What the machine can do: loops of C that write a buffer used again and again, or fresh pages. `set WHAT N`, then `run REPEATS` gives nanoseconds. */
+/* Measures what the machine can do. C loops write the same buffer again and again, or fresh pages.
+ * The request `set COUNT WHAT ITEM_SIZE VALUE` chooses the loop. The request `run REPEATS` answers with nanoseconds. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-/* Keeps the compiler from leaving out writes that nobody reads. */
+/* Stops the compiler from removing writes that the program never reads. */
 #define WRITTEN(p) __asm__ volatile("" : : "r"(p) : "memory")
 
 static double *out, *in;
@@ -22,7 +23,7 @@ __attribute__((noinline)) static void fill4(float *to, size_t count, float with)
   for (size_t i = 0; i < count; i++) to[i] = with;
 }
 
-/* Signed indices: converting 64-bit unsigned ones to double is slower where the machine lacks the instruction. */
+/* Indices are signed: converting unsigned 64-bit indices to double is slower on machines without the instruction. */
 __attribute__((noinline)) static void arange(double *to, int32_t count, double first) {
   for (int32_t i = 0; i < count; i++) to[i] = first + i;
 }

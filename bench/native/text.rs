@@ -1,5 +1,5 @@
-//! The parser of `fromstring` as a program of the host: `set N DTYPE SEPARATOR PATH` reads a text, `run REPEATS` gives the
-//! nanoseconds of reading it that often into the same memory.
+//! The parser of `fromstring` as a native program. The request `set N DTYPE SEPARATOR PATH` reads a text file. The
+//! request `run REPEATS` parses the text that many times into the same memory and answers with the nanoseconds.
 
 use std::io::{BufRead, Write};
 use std::time::Instant;
@@ -7,7 +7,7 @@ use std::time::Instant;
 use ndloom::dtypes::target::Stored;
 use ndloom::kernels::text::{Separator, State, Status, Window, parse};
 
-/// A text and where its numbers go.
+/// A text and the memory for its numbers.
 struct Reading<T> {
     text: Vec<u8>,
     separator: &'static [u8],
@@ -34,7 +34,7 @@ impl<T: Stored + Default> Reading<T> {
     }
 }
 
-/// The dtypes that rows ask for.
+/// The dtypes that the rows of the benchmark use.
 enum Row {
     Float64(Reading<f64>),
     Int64(Reading<i64>),
@@ -70,7 +70,7 @@ impl Row {
     }
 }
 
-/// As bench/checksum.js sums.
+/// Computes the same sums as bench/checksum.js.
 fn checksum(values: impl Iterator<Item = f64>) -> String {
     let (mut count, mut sum, mut size) = (0, 0.0, 0.0);
     for value in values {

@@ -1,10 +1,10 @@
-//! The dtypes: one row each, and elements of a dtype that is known at run time alone.
+//! The dtypes, one row each, and elements whose dtype is known only at run time.
 
-// The dtypes, and what an element can do.
+// The dtypes and the operations of an element.
 pub mod element;
 
-// The float that Rust lacks, to and from the others.
+// float16, which Rust lacks, and its conversions to and from the other floats.
 pub mod float16;
 
-// Elements of a dtype that is known at run time alone.
+// Elements whose dtype is known only at run time.
 pub mod target;

@@ -1,9 +1,9 @@
-//! The kernels, a file for each chapter of functions.
+//! The kernels: one file for each chapter of functions.
 
-// One value over a window.
+// Writes one value over a window.
 pub mod filled;
 
-// Any dtype to any other, and which values an integer refuses.
+// Converts any dtype to any other, and finds the values that an integer dtype cannot hold.
 pub mod cast;
 
 // arange, linspace and the coordinates of a grid.
@@ -15,11 +15,11 @@ pub mod powers;
 // eye, tri, tril, triu, diag and vander.
 pub mod matrix;
 
-// The elements of a view, in order.
+// Copies the elements of a view in order, and fills a view.
 pub mod strided;
 
-// What a block of numbers holds.
+// Tells whether all numbers of a block are integers.
 pub mod scan;
 
-// Numbers read from text.
+// Reads numbers from text.
 pub mod text;

@@ -1,21 +1,23 @@
-//! The kernels of ndloom: loops over slices, without rules about arguments and without allocation.
+//! The kernels of ndloom: loops over slices. A kernel knows no rules about arguments and allocates nothing.
 //!
-//! In reading order. Every kernel writes the elements `first` to `first + count` of its result, counted flat in C
-//! order, so that a result cut into windows has the same bytes. No kernel needs the other elements, but for vander: there each
-//! power is the one before times the base, so a window that begins within a row is given the power before it.
+//! The modules below stand in reading order. Every kernel writes the elements `first` to `first + count` of its result.
+//! Elements are numbered in C order, so a result that is cut into windows has the same bytes as a whole one. No kernel
+//! needs the elements outside its window. The one exception is `vander`: there each power is the power before it times
+//! the base, so a window that begins inside a row receives the power before it.
 
-// The dtypes, one row each, and what an element can do.
+// The dtypes, one row each, and the operations of an element.
 pub mod dtypes;
 
-// What several kernels are made of: lanes, progressions, flat indices, and the order in which long windows are written.
+// Building blocks that several kernels use: lanes, progressions, flat indices, and the order in which long windows are
+// written.
 pub mod vector;
 
-// The kernels, a file for each chapter of functions.
+// The kernels: one file for each chapter of functions.
 pub mod kernels;
 
 // The boundary to JavaScript.
 mod exports;
 
-// The plainest version of each kernel, and random numbers, for the tests.
+// For the tests: a simple version of each kernel, and random numbers.
 #[cfg(test)]
 mod testing;

@@ -1,7 +1,7 @@
-//! What the tests of the kernels share.
+//! Code that the tests of the kernels share.
 
-// The plainest version of each kernel.
+// A simple version of each kernel.
 pub mod naive;
 
-// Numbers that look random.
+// Pseudorandom numbers.
 pub mod random;

@@ -1,9 +1,9 @@
-//! What several kernels are made of.
+//! Building blocks that several kernels use.
 
-// Where flat indices fall.
+// Flat indices: their rows and columns.
 pub mod index;
 
-// Lanes that the compiler does not find by itself.
+// Vectors of several lanes, for loops that the compiler does not vectorize by itself.
 pub mod lanes;
 
 // Elements in arithmetic progression.

@@ -1,4 +1,5 @@
-//! The fourteen dtypes: one row each, and what an element can do; the position of a row is its code in JavaScript too.
+//! The fourteen dtypes: one row each, and the operations of an element. The position of a row is the dtype's code, in
+//! JavaScript too.
 
 mod items;
 
@@ -6,7 +7,7 @@ use bytemuck::Pod;
 use half::f16;
 pub use items::Item;
 
-/// Runs `$call` with `$T` naming the element type of a dtype code; a code of no row ends the program.
+/// Runs `$call` with `$T` as the element type of a dtype code. Aborts if no row has the code.
 macro_rules! with_dtype {
     ($code:expr, $T:ident => $call:expr) => {
         with_dtype!(@rows $code, $T, $call,
@@ -38,7 +39,7 @@ macro_rules! with_dtype {
 }
 pub(crate) use with_dtype;
 
-/// One byte of a `bool` array; any byte other than zero reads as true, and only 0 and 1 are ever written.
+/// One byte of a `bool` array. Any byte except zero is read as true. The kernels write only 0 and 1.
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
 pub struct Bool(pub u8);
@@ -55,7 +56,7 @@ impl From<Bool> for bool {
     }
 }
 
-/// A complex element, laid out as C and NumPy have it.
+/// A complex element. Its layout is that of C and NumPy.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
 pub struct Complex<R> {
@@ -65,14 +66,14 @@ pub struct Complex<R> {
     pub im: R,
 }
 
-/// What a dtype's values are.
+/// The kind of values that a dtype has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// `bool`.
     Truth,
     /// Integers with a sign.
     Signed,
-    /// Integers without.
+    /// Integers without a sign.
     Unsigned,
     /// Real floats.
     Float,
@@ -80,45 +81,46 @@ pub enum Kind {
     Complex,
 }
 
-/// The kind and the item size of a dtype.
+/// Returns the kind and the item size of a dtype.
 pub fn kind_and_size(dtype: u32) -> (Kind, usize) {
     with_dtype!(dtype, T => (T::KIND, size_of::<T>()))
 }
 
-/// What the kernels ask of an element; every bit pattern of its size is a value of it.
+/// The operations and constants that the kernels need of an element. Every bit pattern of its size is a valid value.
 pub trait Element: Pod {
     /// The position of the dtype's row.
     const CODE: u32;
-    /// What the values are.
+    /// The kind of its values.
     const KIND: Kind;
-    /// What `zeros` writes: all bytes are zero.
+    /// The value that `zeros` writes. All its bytes are zero.
     const ZERO: Self;
-    /// What `ones` writes.
+    /// The value that `ones` writes.
     const ONE: Self;
-    /// `ONE` as bits; the item's bytes after these, if any, are zero.
+    /// The first eight bytes of `ONE` as bits. Any further bytes of the item are zero.
     const ONE_BITS: u64;
-    /// What an integer dtype holds; every other takes any value.
+    /// The least and the greatest value of an integer dtype. `None` for the other dtypes, which accept any value.
     const BOUNDS: Option<Bounds> = None;
-    /// Whether `linspace` rounds down before it converts, as it does for the integer dtypes.
+    /// Whether `linspace` rounds down before it converts. It does so for the integer dtypes.
     const FLOORS: bool = false;
-    /// Whether a product has more than one rounding, so that `times_fused` differs from `times`.
+    /// Whether a product is rounded more than once, so that `times_fused` may differ from `times`.
     const FUSES: bool = false;
 
-    /// The product as NumPy's `multiply` has it: integers wrap, `bool` is a conjunction.
+    /// Returns the product as NumPy's `multiply` computes it: integers wrap, and `bool` uses logical and.
     fn times(self, other: Self) -> Self;
 
-    /// The product as NumPy has it where it multiplies a single pair: with one rounding less if it is complex.
+    /// Returns the product as NumPy computes it when it multiplies a single pair. A complex product is then rounded
+    /// once less.
     fn times_fused(self, other: Self) -> Self {
         self.times(other)
     }
 }
 
-/// The whole numbers that an integer dtype holds.
+/// The range of an integer dtype.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
-    /// The least of them.
+    /// The least value.
     pub least: i64,
-    /// The greatest.
+    /// The greatest value.
     pub greatest: u64,
 }
 
@@ -205,7 +207,8 @@ macro_rules! complex_element {
             const ONE_BITS: u64 = <$real>::ONE_BITS;
             const FUSES: bool = true;
 
-            /// Two products and one sum for each part, each rounded: NumPy's accumulation fuses none of them.
+            /// Each part is the sum of two products, and each product and each sum is rounded: NumPy's accumulation
+            /// uses no fused operations.
             fn times(self, other: Self) -> Self {
                 Complex {
                     re: self.re * other.re - self.im * other.im,

@@ -1,12 +1,14 @@
-//! float16 to and from the wider floats: rounded once, to nearest even, without a branch so that loops become vectors.
+//! Converts float16 to and from the wider floats. Results are rounded once, to nearest even. The code has no branches,
+//! so the compiler can turn loops into vectors.
 
 use half::f16;
 
-/// Widens by moving the bits and raising the exponent. Below the least normal number the bits count units of 2^-24,
-/// which is what the last place of `UNITS` is worth; infinity and NaN keep the bits they have below the exponent.
+/// Widens by moving the bits and raising the exponent. Below the least normal number the bits count units of 2^-24. The
+/// last place of `UNITS` is worth 2^-24, so adding these bits to `UNITS` and subtracting `UNITS` gives their value.
+/// Infinity and NaN keep the bits below the exponent.
 macro_rules! widen_float16 {
     ($name:ident, $float:ty, $bits:ty, mantissa: $mantissa:literal, bias: $bias:literal) => {
-        /// The wider float of the same value; of a NaN every bit is kept, as NumPy keeps them.
+        /// Returns the wider float of the same value. A NaN keeps every bit, as in NumPy.
         #[inline(always)]
         pub fn $name(half: f16) -> $float {
             const UP: u32 = $mantissa - 10;
@@ -36,12 +38,13 @@ macro_rules! widen_float16 {
 widen_float16!(to_float32, f32, u32, mantissa: 23, bias: 127);
 widen_float16!(to_float64, f64, u64, mantissa: 52, bias: 1023);
 
-/// Rounds to the nearest float16: adding a power of two whose last place is worth that of the result leaves the
-/// rounded significand in the low bits of the sum. Clamped to 2^16 the sum of an overflow is the code of infinity,
-/// and below 2^-14 the power stays, so that subnormal results need no case of their own.
+/// Rounds to the nearest float16. The code adds a power of two whose last place is worth as much as the last place of
+/// the result. The low bits of the sum are then the rounded significand. Values that overflow are clamped to 2^16, for
+/// which the sum is the code of infinity. Below 2^-14 the power does not become smaller, so subnormal results need no
+/// special case.
 macro_rules! round_to_float16 {
     ($name:ident, $float:ty, $bits:ty, mantissa: $mantissa:literal, bias: $bias:literal) => {
-        /// The nearest float16, ties to even; of a NaN the upper bits of its payload stay, and it stays a NaN.
+        /// Returns the nearest float16, ties to even. A NaN stays a NaN and keeps the upper bits of its payload.
         #[inline(always)]
         pub fn $name(value: $float) -> f16 {
             const EXPONENT: $bits = <$float>::INFINITY.to_bits();
@@ -90,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn nan_payloads_move_as_they_are() {
+    fn nan_payloads_are_kept() {
         assert_eq!(to_float32(f16::from_bits(0xfc01)).to_bits(), 0xff80_2000);
         assert_eq!(
             to_float64(f16::from_bits(0x7c01)).to_bits(),
@@ -118,7 +121,7 @@ mod tests {
         );
     }
 
-    /// The float64 next to a positive one.
+    /// Returns the next greater float64 of a positive one.
     fn up(value: f64) -> f64 {
         f64::from_bits(value.to_bits() + 1)
     }
@@ -127,7 +130,7 @@ mod tests {
         f64::from_bits(value.to_bits() - 1)
     }
 
-    /// Rounds by comparing with the two float16 neighbours, all of them exact in float64.
+    /// Rounds by comparing with the two neighbouring float16 values. All of these values are exact in float64.
     fn nearest(value: f64) -> u16 {
         let magnitude = value.abs();
         let (mut below, mut above) = (0u16, 0x7c00);
@@ -187,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_becomes_infinite() {
+    fn values_that_are_too_large_become_infinite() {
         for value in [65520.0, 65536.0, 1e6, 1e300, f64::MAX, f64::INFINITY] {
             assert_eq!(from_float64(value).to_bits(), 0x7c00);
             assert_eq!(from_float64(-value).to_bits(), 0xfc00);

@@ -1,38 +1,38 @@
-//! Elements whose dtype is known at run time alone: values of a wide dtype are converted into them block by block, so
-//! that a kernel is compiled for that dtype and not for fourteen.
+//! Elements whose dtype is known only at run time. A kernel computes values in a wide dtype, and they are converted to
+//! the elements block by block. So the kernel is compiled for one dtype and not for fourteen.
 
 use crate::dtypes::element::{Bool, Bounds, Complex, Element};
 use crate::kernels::cast::cast;
 use half::f16;
 
-/// Values that pass through a block on their way to another dtype.
+/// The number of values in a block that is converted to another dtype.
 const BLOCK: usize = 256;
 
-/// Up to so many elements pass through a small block, since they would feel the clearing of a large one.
+/// Up to this many elements use a small block, because clearing a large block would take noticeable time for them.
 const FEW: usize = 16;
 
 /// The same of elements that are found and not counted before: what bounds their number is some times as great.
 const SOME: usize = 64;
 
-/// Elements to be written.
+/// Elements that a kernel writes.
 pub trait Target {
-    /// How many there are.
+    /// Returns the number of elements.
     fn count(&self) -> usize;
 
-    /// What they are; the dtypes that need no conversion as slices.
+    /// Returns the kind of the elements. For dtypes that need no conversion, it holds the elements as a slice.
     fn kind(&mut self) -> Kind<'_>;
 
-    /// Converts values into the elements from `begin` on, as `astype` does.
+    /// Converts values as `astype` does, and writes them to the elements from `begin` on.
     fn put_float64(&mut self, begin: usize, values: &[f64]);
 
-    /// The same of complex values.
+    /// Does the same with complex values.
     fn put_complex128(&mut self, begin: usize, values: &[Complex<f64>]);
 
-    /// The same of integers, which wrap.
+    /// Does the same with integers, which wrap.
     fn put_uint64(&mut self, begin: usize, values: &[u64]);
 }
 
-/// What kernels distinguish among the dtypes.
+/// The kinds of dtypes that kernels distinguish.
 pub enum Kind<'a> {
     /// float32
     Float32(&'a mut [f32]),
@@ -42,24 +42,24 @@ pub enum Kind<'a> {
     Complex64(&'a mut [Complex<f32>]),
     /// complex128
     Complex128(&'a mut [Complex<f64>]),
-    /// int64 and uint64, in two's complement.
+    /// int64 and uint64, both as 64 bits in two's complement.
     Int64(&'a mut [u64], Bounds),
-    /// The integers that are narrower.
+    /// The integers of fewer than 64 bits.
     Integer(Bounds),
     /// bool and float16
     Other,
 }
 
 impl Kind<'_> {
-    /// Whether whole numbers are all that fits.
+    /// Whether the dtype is an integer dtype.
     pub fn is_integer(&self) -> bool {
         matches!(self, Kind::Int64(..) | Kind::Integer(_))
     }
 }
 
-/// A dtype as a target.
+/// A dtype whose slices can be a target.
 pub trait Stored: Element {
-    /// What a slice of it is.
+    /// Returns the kind of a slice of this dtype.
     fn kind(slice: &mut [Self]) -> Kind<'_>;
 }
 
@@ -122,11 +122,11 @@ impl<T: Stored> Target for &mut [T] {
     }
 }
 
-/// A dtype in which a kernel makes values.
+/// A dtype in which a kernel computes values.
 pub trait Computed: Copy + Default {
-    /// The target itself where it needs no conversion.
+    /// Returns the target itself as a slice if its dtype needs no conversion.
     fn own(target: &mut dyn Target) -> Option<&mut [Self]>;
-    /// Converts values into the elements from `begin` on.
+    /// Converts values and writes them to the elements from `begin` on.
     fn put(target: &mut dyn Target, begin: usize, values: &[Self]);
 }
 
@@ -152,7 +152,7 @@ macro_rules! computed {
                         items.zip(values).for_each(|(item, $value)| *item = $narrow);
                         true
                     }
-                    // Few are converted sooner than the way to convert many is found.
+                    // For few values, a direct loop takes less time than finding the conversion path.
                     if values.len() <= FEW && put_few(target, begin, values) {
                         return;
                     }
@@ -169,8 +169,8 @@ computed! {
     u64, put_uint64, Kind::Int64(slice, _) => slice;
 }
 
-/// Has `write` make the elements in `F`, from index `first` on: in place where that is their dtype, else block by
-/// block.
+/// Calls `write` to compute the elements from index `first` on in the dtype `F`. If the target has this dtype, `write`
+/// writes to it directly; otherwise each block is converted.
 pub fn write_in<F: Computed>(out: &mut dyn Target, first: u64, write: impl Fn(&mut [F], u64)) {
     if let Some(own) = F::own(out) {
         return write(own, first);
@@ -194,8 +194,9 @@ pub fn write_in<F: Computed>(out: &mut dyn Target, first: u64, write: impl Fn(&m
     }
 }
 
-/// Has `read` find the elements one after the other in `F`, `most` at most and as many as the block it is given holds, and
-/// converts each block; it tells how many it found and whether to go on.
+/// Calls `read` again and again to produce elements in the dtype `F`, at most `most` elements in total and at most as
+/// many per call as its block holds. Converts each block. `read` returns how many elements it found and whether to
+/// continue.
 pub fn read_in<F: Computed>(
     out: &mut dyn Target,
     most: usize,

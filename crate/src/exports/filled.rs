@@ -1,4 +1,4 @@
-//! Exports: one value over a window or a view, and the elements of a view in order.
+//! Exports: fill a window or a view with one value, and copy the elements of a view in order.
 
 use super::memory::{Window, with_view};
 use super::{elements, item_size, with_item};
@@ -9,15 +9,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn fill(item_size: u32, address: u32, count: u32, value: u32) {
     let target = Window::new(item_size, address, count).bytes();
     let value = Window::new(item_size, value, 1).bytes();
-    // SAFETY: both windows are lent and apart; bytes are bytes.
+    // SAFETY: both windows are lent and apart. Any memory may be read and written as bytes.
     filled::fill(unsafe { target.items_mut() }, unsafe { value.items() });
 }
 
-/// A number that the dtype holds, of which integers drop the fraction.
+/// The dtype must hold the value. An integer dtype drops the value's fraction.
 #[wasm_bindgen]
 pub fn fill_number(dtype: u32, address: u32, count: u32, value: f64) {
     let target = elements(dtype, address, count).bytes();
-    // SAFETY: the window is lent; bytes are bytes.
+    // SAFETY: the window is lent. Any memory may be written as bytes.
     let target = unsafe { target.items_mut() };
     filled::fill_bits(
         target,
@@ -29,7 +29,7 @@ pub fn fill_number(dtype: u32, address: u32, count: u32, value: f64) {
 #[wasm_bindgen]
 pub fn fill_strided(item_size: u32, address: u32, ndim: u32, shape: u32, strides: u32, value: u32) {
     let value = Window::new(item_size, value, 1);
-    // SAFETY: the view's memory, its axes and the value are lent and apart; `T` has the item size of both windows.
+    // SAFETY: the view's memory, its axes and the value are lent and apart. `T` has the item size of both windows.
     unsafe {
         with_view(
             item_size,
@@ -58,7 +58,7 @@ pub fn gather(
     strides: u32,
 ) {
     let target = Window::new(item_size, target, count);
-    // SAFETY: the window, the view's memory and its axes are lent and apart; `T` has the item size of both windows.
+    // SAFETY: the window, the view's memory and its axes are lent and apart. `T` has the item size of both windows.
     unsafe {
         with_view(
             item_size,

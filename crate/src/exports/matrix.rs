@@ -1,4 +1,4 @@
-//! Exports: matrices by their diagonals.
+//! Exports: matrices that are defined by their diagonals.
 
 use super::memory::Window;
 use super::{elements, item_size, with_item};
@@ -7,7 +7,7 @@ use crate::kernels::matrix::{self, Places, Triangle};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Of the window's bytes, those after the first `used` are zero already.
+/// The bytes of the window after the first `used` bytes are already zero.
 #[wasm_bindgen]
 pub fn eye(
     dtype: u32,
@@ -30,7 +30,7 @@ pub fn eye(
     });
 }
 
-/// Items that so many bytes touch.
+/// Returns the number of items that the first `used` bytes touch.
 fn used_items(used: u32, item_size: u32) -> usize {
     used.div_ceil(item_size) as usize
 }
@@ -46,7 +46,7 @@ pub fn tri(dtype: u32, address: u32, count: u32, first: f64, columns: f64, k: f6
     });
 }
 
-/// Source and target may be the same window: what is kept is then in place already.
+/// Source and target may be the same window. In this case the kept elements are already in place.
 #[wasm_bindgen]
 pub fn keep_triangle(
     item_size: u32,
@@ -72,14 +72,15 @@ pub fn keep_triangle(
         Window::new(item_size, target, count).bytes(),
     );
     let size = item_size as usize;
-    // SAFETY: both windows are lent, and apart or one: then only the slice to be written is made. Bytes are bytes.
+    // SAFETY: both windows are lent. They are apart or the same; if they are the same, only the slice that is written
+    // is made. Any memory may be read and written as bytes.
     unsafe {
         let source = (!in_place).then(|| source.items());
         matrix::keep_triangle(source, out.items_mut(), size, first as u64, triangle);
     }
 }
 
-/// Of the target's bytes, those after the first `used` are zero already.
+/// The bytes of the target after the first `used` bytes are already zero.
 #[wasm_bindgen]
 pub fn place_diagonal(
     item_size: u32,
@@ -106,8 +107,9 @@ pub fn place_diagonal(
     });
 }
 
-/// The window at `source` holds the values of the rows from `source_first` to the last that the result's touches. At
-/// `neighbour` stands the element before the window, or when not `increasing` behind it, if that is in the same row.
+/// The window at `source` holds the values of the rows from `source_first` to the last row that the result's window
+/// touches. If `increasing`, `neighbour` holds the element before the window, otherwise the element after it. The
+/// kernel reads `neighbour` only if that element is in the same row.
 #[wasm_bindgen]
 pub fn vander(
     dtype: u32,
@@ -127,7 +129,8 @@ pub fn vander(
     let (columns, source_first) = (columns as u64, source_first as u64);
     macro_rules! powers {
         ($T:ty) => {
-            // SAFETY: the windows are lent and apart, and `$T` is the type of the dtype by whose size they were made.
+            // SAFETY: the windows are lent and apart, and each was made with the item size of `$T`, the type of the
+            // dtype.
             unsafe {
                 let (out, source) = (out.items_mut::<$T>(), source.items::<$T>());
                 let neighbour = neighbour.items::<$T>().first().copied();
@@ -143,7 +146,7 @@ pub fn vander(
             }
         };
     }
-    // The dtypes that the others are promoted to.
+    // TypeScript promotes every other dtype to one of these three.
     match dtype {
         i64::CODE => powers!(i64),
         f64::CODE => powers!(f64),

@@ -1,18 +1,20 @@
-//! Linear memory as slices: an address and a count are checked once, then they may be lent as any type of that size.
+//! Linear memory as slices. `Window` checks an address and a count once. After that the window may be lent as any type
+//! of that item size.
 
 use crate::kernels::strided::{self, Axis, View};
 use bytemuck::Pod;
 use std::process::abort;
 
-/// Refuses every request: the kernels allocate nothing, and so no code of this module can grow the memory, which
-/// would detach every typed array over it. The test harness does allocate.
+/// Refuses every request for memory. The kernels allocate nothing, so no code of this module can grow the memory.
+/// Growing it would detach every typed array over it. The test harness does allocate.
 #[cfg(all(target_arch = "wasm32", not(test)))]
 mod refusal {
     use std::alloc::{GlobalAlloc, Layout};
 
     struct Refusal;
 
-    // SAFETY: null is what `alloc` returns when it has no memory, and nothing was ever handed out.
+    // SAFETY: an allocator may return null when it has no memory. No memory was ever handed out, so `dealloc` has
+    // nothing to free.
     unsafe impl GlobalAlloc for Refusal {
         unsafe fn alloc(&self, _layout: Layout) -> *mut u8 {
             std::ptr::null_mut()
@@ -33,10 +35,10 @@ pub struct Window {
     item_size: usize,
 }
 
-/// The strictest alignment of an item; one of 16 bytes is a pair of these.
+/// The strictest alignment of any item. An item of 16 bytes is a pair of 8-byte numbers.
 const MOST_ALIGNED: u32 = 8;
 
-/// Where an address lies.
+/// Returns the pointer to an address.
 #[cfg(not(test))]
 fn pointer_to(address: u32) -> *mut u8 {
     std::ptr::with_exposed_provenance_mut(address as usize)
@@ -46,19 +48,20 @@ fn pointer_to(address: u32) -> *mut u8 {
 use super::tests::lent::pointer_to;
 
 impl Window {
-    /// The `count` items of a size from an address on. An address that is no multiple of the item size (of 8 where
-    /// that is greater), an unknown size and more bytes than a slice can have end the program.
+    /// Returns the window of `count` items that begins at an address. Aborts if the address is not a multiple of the
+    /// item size (or of 8, if the item size is 16), if the item size is unknown, or if the window has more bytes than a
+    /// slice can have.
     pub fn new(item_size: u32, address: u32, count: u32) -> Self {
         Self::checked(item_size, address, count).unwrap_or_else(|| abort())
     }
 
-    /// The same, and none where `new` ends the program.
+    /// Does the same as `new`, but returns `None` where `new` aborts.
     pub fn checked(item_size: u32, address: u32, count: u32) -> Option<Self> {
         let byte_length = u64::from(item_size) * u64::from(count);
         let aligned =
             address % item_size.clamp(1, MOST_ALIGNED) == 0 && item_size.is_power_of_two();
         let pointer = if count == 0 {
-            // A slice without elements asks for a place that is aligned, wherever it is.
+            // An empty slice needs an aligned pointer, but the pointer may point anywhere.
             std::ptr::without_provenance_mut(MOST_ALIGNED as usize)
         } else if address == 0 || !aligned || item_size > 16 || byte_length > i32::MAX as u64 {
             return None;
@@ -72,7 +75,7 @@ impl Window {
         })
     }
 
-    /// The same memory byte by byte.
+    /// Returns the same memory as a window of single bytes.
     pub fn bytes(self) -> Self {
         Window {
             count: self.count * self.item_size,
@@ -81,7 +84,7 @@ impl Window {
         }
     }
 
-    /// At most `most` of the items from `begin` on; none when there are no more.
+    /// Returns at most `most` items from item `begin` on. The part is empty if the window ends before `begin`.
     pub fn part(self, begin: usize, most: usize) -> Self {
         let begin = begin.min(self.count);
         Window {
@@ -91,13 +94,13 @@ impl Window {
         }
     }
 
-    /// A copy of the items in `room`, as many as it holds.
+    /// Copies as many of the items as fit into `room`, and returns the window of the copy.
     ///
     /// # Safety
-    /// As for `items`; and nobody uses `room` while a slice of the copy lives.
+    /// The conditions of `items` hold, and nothing else uses `room` while a slice of the copy lives.
     pub unsafe fn set_aside(self, room: &mut [u64]) -> Self {
         let bytes: &mut [u8] = bytemuck::cast_slice_mut(room);
-        // SAFETY: that the window is lent is the caller's promise, and its bytes have the item size of `bytes`.
+        // SAFETY: the caller promises that the window is lent. A byte has the item size of `bytes()`.
         let items: &[u8] = unsafe { self.bytes().items() };
         bytes
             .iter_mut()
@@ -110,53 +113,57 @@ impl Window {
         }
     }
 
-    /// The items, to be read.
+    /// Returns the items for reading.
     ///
     /// # Safety
     /// - The window is lent (the promise in exports.rs), and the slice is dropped before the export returns.
     /// - `T` has the item size.
-    /// - Nobody writes to the window while the slice lives.
+    /// - Nothing writes to the window while the slice lives.
     pub unsafe fn items<'a, T: Pod>(self) -> &'a [T] {
         self.expect::<T>();
-        // SAFETY: `checked` saw to an aligned address that is not null and to fewer than 2^31 bytes; that they lie in
-        // memory and nobody writes to them is the caller's promise. Any bytes are a `Pod`.
+        // SAFETY: `checked` made sure that the address is aligned and not null and that there are fewer than 2^31
+        // bytes. The caller promises that the bytes lie in memory and that nothing writes to them. Any bytes are a
+        // valid `Pod`.
         unsafe { std::slice::from_raw_parts(self.pointer.cast(), self.count) }
     }
 
-    /// The items, to be written.
+    /// Returns the items for writing.
     ///
     /// # Safety
-    /// As for `items`, and nobody else reads the window while the slice lives.
+    /// The conditions of `items` hold, and nothing else reads the window while the slice lives.
     pub unsafe fn items_mut<'a, T: Pod>(self) -> &'a mut [T] {
         self.expect::<T>();
-        // SAFETY: as in `items`; that nobody else reads them is the caller's promise too.
+        // SAFETY: as in `items`. The caller also promises that nothing else reads the bytes.
         unsafe { std::slice::from_raw_parts_mut(self.pointer.cast(), self.count) }
     }
 
-    /// Ends the tests, and no compilation passes, where a type is not that of the items.
+    /// Checks the type of the items: its alignment when the code is compiled, its size when a debug build runs.
     fn expect<T>(self) {
         const { assert!(align_of::<T>() <= MOST_ALIGNED as usize) };
         debug_assert!(self.count == 0 || self.item_size == size_of::<T>());
     }
 }
 
-/// Room for the axes of nearly every view; clearing room for all that a view may have is a cost that small ones feel.
+/// The number of axes that nearly every view has at most. Clearing an array for the maximum number of axes takes time
+/// that is noticeable for small views.
 const FEW_AXES: usize = 4;
 
-/// Calls `with` with the elements that a view spans and the view in them, unless it is empty.
+/// Calls `with` with the window of elements that a view spans and with the view inside this window. Does not call
+/// `with` if the view is empty.
 ///
 /// # Safety
-/// - Lent (the promise in exports.rs) are `ndim` float64 at `shape`, the lengths of the axes, as many at `strides`, in bytes
-///   and multiples of the item size, and all bytes from the lowest to the highest place of the view, whose element
-///   `[0, .., 0]` is at `address`.
-/// - `with` does not keep what it is given.
+/// - The following memory is lent (the promise in exports.rs): `ndim` float64 at `shape`, the lengths of the axes;
+///   `ndim` float64 at `strides`, in bytes and multiples of the item size; and all bytes from the lowest to the highest
+///   element of the view. The view's element `[0, .., 0]` is at `address`.
+/// - `with` does not keep its arguments after it returns.
 pub unsafe fn with_view(
     item_size: u32,
     address: u32,
     [ndim, shape, strides]: [u32; 3],
     with: impl FnOnce(Window, View),
 ) {
-    // SAFETY: both are lent, as the caller promises; float64 has 8 bytes; the slices are read before `with` is called.
+    // SAFETY: the caller promises that both are lent. A float64 has 8 bytes. Both slices are read before `with` is
+    // called.
     let (lengths, strides) = unsafe {
         (
             Window::new(8, shape, ndim).items::<f64>(),

@@ -1,17 +1,18 @@
-//! The elements of our own are plain bytes: no padding, and every bit pattern is one of them.
+//! Declares that `Bool` and `Complex` are plain bytes: they have no padding, and every bit pattern is a valid value.
 
 use crate::dtypes::element::{Bool, Complex};
 use bytemuck::{Pod, Zeroable};
 
-// SAFETY: a `u8`, by `repr(transparent)`, which may be zero.
+// SAFETY: `repr(transparent)` makes it a `u8`, which may be zero.
 unsafe impl Zeroable for Bool {}
-// SAFETY: a `u8`, by `repr(transparent)`: any value, no padding, `Copy`, without references.
+// SAFETY: `repr(transparent)` makes it a `u8`: any value is valid, there is no padding, it is `Copy` and holds no
+// references.
 unsafe impl Pod for Bool {}
 
-// SAFETY: its fields are all of it, and each may be all zeros.
+// SAFETY: it consists of its two fields only, and each field may be all zeros.
 unsafe impl<R: Zeroable> Zeroable for Complex<R> {}
-// SAFETY: two floats side by side in `repr(C)`, which have one size and alignment, so that nothing lies between or
-// behind them; any bits are a float.
+// SAFETY: `repr(C)` puts two floats of the same size and alignment side by side, so there is no padding between or
+// after them. Any bit pattern is a valid float.
 unsafe impl Pod for Complex<f32> {}
-// SAFETY: as above.
+// SAFETY: as for `Complex<f32>`.
 unsafe impl Pod for Complex<f64> {}

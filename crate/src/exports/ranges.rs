@@ -9,7 +9,8 @@ use half::f16;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Runs `$call` with `$T` naming the type in which a dtype counts: integers of one size wrap alike, signed or not.
+/// Runs `$call` with `$T` as the type in which a dtype counts. Signed and unsigned integers of one size share a type,
+/// because both wrap in the same way.
 macro_rules! with_counter {
     ($dtype:expr, $T:ident => $call:expr) => {
         with_counter!(@rows $dtype, $T, $call,
@@ -36,7 +37,8 @@ macro_rules! with_counter {
     };
 }
 
-/// The range whose elements 0 and 1 are `start` and `next`, to which the low halves of wide integers are added.
+/// Writes the range whose element 0 is `start` and whose element 1 is `next`. For wide integers, `start_low` and
+/// `next_low` are the low halves, which are added to `start` and `next`.
 #[wasm_bindgen]
 pub fn arange(
     dtype: u32,
@@ -57,10 +59,10 @@ pub fn arange(
     });
 }
 
-/// So many samples are rounded one by one.
+/// Up to this many samples are rounded to float32 one by one.
 const FEW: u32 = 32;
 
-/// A range as the exports get it.
+/// Builds the range from the numbers that cross the boundary.
 fn range_of(num: f64, start: [f64; 2], stop: [f64; 2], endpoint: u32) -> Linspace {
     let complex = |[re, im]: [f64; 2]| Complex { re, im };
     Linspace {
@@ -87,22 +89,22 @@ pub fn linspace(
 ) {
     let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
     let out = elements(dtype, address, count);
-    // The way of `ranges::linspace` without its choices, which take as long as ten samples, and without the block in
-    // float64, which is quicker from some tens of float32 on.
+    // These two cases skip steps of `ranges::linspace`. Its choices take as long as ten samples. Its block of float64
+    // values is faster only from some tens of float32 samples on.
     match dtype {
         f64::CODE if complex_bounds == 0 => {
-            // SAFETY: the window is lent, and the dtype is float64.
+            // SAFETY: the window is lent, and its dtype is float64.
             let out: &mut [f64] = unsafe { out.items_mut() };
             return ranges::real_samples(out, first as u64, &range);
         }
         f32::CODE if complex_bounds == 0 && count <= FEW => {
-            // SAFETY: the window is lent, and the dtype is float32.
+            // SAFETY: the window is lent, and its dtype is float32.
             let out: &mut [f32] = unsafe { out.items_mut() };
             return ranges::real_samples(out, first as u64, &range);
         }
         _ => {}
     }
-    // SAFETY: the window is lent, and was made for this dtype.
+    // SAFETY: the window is lent, and it was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             if complex_bounds != 0 {
@@ -131,7 +133,7 @@ pub fn logspace(
 ) {
     let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
     let out = elements(dtype, address, count);
-    // SAFETY: the window is lent, and was made for this dtype.
+    // SAFETY: the window is lent, and it was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             if complex_bounds != 0 {
@@ -159,7 +161,7 @@ pub fn geomspace(
 ) {
     let range = range_of(num, [start_re, start_im], [stop_re, stop_im], endpoint);
     let out = elements(dtype, address, count);
-    // SAFETY: the window is lent, and was made for this dtype.
+    // SAFETY: the window is lent, and it was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             if complex_bounds != 0 {
@@ -171,7 +173,8 @@ pub fn geomspace(
     }
 }
 
-/// The index of the first element of a logspace with real bounds that does not fit an integer dtype, -1 when all do.
+/// Returns the index of the first element of a logspace with real bounds that does not fit an integer dtype, or -1 if
+/// all elements fit.
 #[wasm_bindgen]
 pub fn check_logspace(
     dtype: u32,
@@ -187,7 +190,8 @@ pub fn check_logspace(
     )
 }
 
-/// The index of the first element of a geomspace with real bounds that does not fit an integer dtype, -1 when all do.
+/// Returns the index of the first element of a geomspace with real bounds that does not fit an integer dtype, or -1 if
+/// all elements fit.
 #[wasm_bindgen]
 pub fn check_geomspace(dtype: u32, num: f64, start: f64, stop: f64, endpoint: u32) -> f64 {
     let range = range_of(num, [start, 0.0], [stop, 0.0], endpoint);
@@ -199,7 +203,7 @@ pub fn check_geomspace(dtype: u32, num: f64, start: f64, stop: f64, endpoint: u3
 #[wasm_bindgen]
 pub fn coordinates(dtype: u32, address: u32, count: u32, first: f64, length: f64, inner: f64) {
     let out = elements(dtype, address, count);
-    // SAFETY: the window is lent, and was made for this dtype.
+    // SAFETY: the window is lent, and it was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             ranges::coordinates(out, first as u64, length as u64, inner as u64);

@@ -6,8 +6,9 @@ use crate::kernels::text::{self, Progress, Separator, State};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Reads items of text (see `text::parse`) and returns the status. At `state` stand eight f64: `offset`, `removed` and the
-/// two `scales` go in and out, then `written`, `kept`, `kept_end` and `position` come out. The text may be changed.
+/// Reads items of text (see `text::parse`) and returns the status. The window at `state` holds eight f64. The first
+/// four are read and then updated: `offset`, `removed` and the two `scales`. The other four are only written:
+/// `written`, `kept`, `kept_end` and `position`. The call may change the text.
 #[wasm_bindgen]
 pub fn parse_text(
     dtype: u32,
@@ -20,7 +21,7 @@ pub fn parse_text(
     out_count: u32,
     state: u32,
 ) -> u32 {
-    // SAFETY: the four windows are lent and apart; text is bytes, the state float64.
+    // SAFETY: the four windows are lent and apart. The text and the separator are bytes, and the state is float64.
     let (text, separator, numbers) = unsafe {
         (
             Window::new(1, text, text_length).items_mut::<u8>(),
@@ -44,7 +45,7 @@ pub fn parse_text(
     };
     let out = elements(dtype, out, out_count);
     let mut progress = Progress::default();
-    // SAFETY: the window is lent, apart from the three above, and was made for this dtype.
+    // SAFETY: the window is lent and apart from the three above, and it was made for this dtype.
     unsafe {
         with_target(dtype, out, &mut |out| {
             progress = text::parse(&mut state, &mut window, out);

@@ -1,9 +1,9 @@
-//! What a block of numbers holds, for the inference of a dtype; nothing is changed.
+//! Tells whether all values of a block are integers, for the inference of a dtype. The code changes nothing.
 
-/// Values that are looked at before the answer so far is asked for.
+/// The number of values that are checked before the result so far is tested.
 const BLOCK: usize = 256;
 
-/// The greatest magnitude below which every whole number has a float64 of its own, as `Number.isSafeInteger` has it.
+/// The greatest safe integer, as in `Number.isSafeInteger`: up to this magnitude no two whole numbers share a float64.
 const SAFE: f64 = ((1u64 << 53) - 1) as f64;
 
 /// Whether every value is a safe integer and none is -0.
@@ -22,7 +22,7 @@ mod tests {
     use crate::testing::naive::thinned;
 
     #[test]
-    fn one_value_that_is_no_safe_integer_is_found_anywhere() {
+    fn one_value_that_is_not_a_safe_integer_is_found_at_any_index() {
         let strangers = [
             0.5,
             -0.0,

@@ -1,11 +1,11 @@
-//! The plainest version of each kernel, one element after the other: what the tests hold the kernels against.
+//! A simple version of each kernel, one element after the other. The tests compare the kernels with these versions.
 
 use crate::dtypes::element::{Bool, Complex, Element};
 use crate::dtypes::float16;
 use crate::kernels::ranges::Linspace;
 use half::f16;
 
-/// The bits of an element, so that results are compared exactly: -0 is not 0, a NaN equals itself.
+/// The bits of an element. Comparing bits is exact: -0 differs from 0, and a NaN equals itself.
 pub trait Bits {
     fn bits(&self) -> u128;
 }
@@ -39,17 +39,17 @@ bits! {
     [u32; 2], |value| u128::from(value[0]) | u128::from(value[1]) << 32;
 }
 
-/// All elements as bits.
+/// Returns all elements as bits.
 pub fn bits<T: Bits>(elements: &[T]) -> Vec<u128> {
     elements.iter().map(Bits::bits).collect()
 }
 
-/// Holds a kernel against the whole result, in one window, cut in two at every place, and in windows of every size.
-/// The kernel is given memory full of `stale` values, and the index of its first element.
+/// Compares a kernel with the whole expected result: in one window, cut in two at every index, and in windows of every
+/// size. The kernel receives memory full of `stale` values and the index of its first element.
 pub fn in_every_window<T: Copy + Bits>(expected: &[T], stale: T, kernel: impl Fn(&mut [T], u64)) {
     let wanted = bits(expected);
     let count = expected.len();
-    // Under Miri at a few places and in a few sizes.
+    // Under Miri, only a few cuts and a few sizes.
     let step = if cfg!(miri) { count / 3 + 1 } else { 1 };
     for cut in (0..=count).step_by(step) {
         let mut out = vec![stale; count];
@@ -67,19 +67,19 @@ pub fn in_every_window<T: Copy + Bits>(expected: &[T], stale: T, kernel: impl Fn
     }
 }
 
-/// All the cases of a test; under Miri, which is some hundred times slower, one of so many.
+/// Returns all cases of a test. Under Miri, which is a few hundred times slower, returns every `one_of`-th case.
 pub fn thinned<I: IntoIterator>(cases: I, one_of: usize) -> impl Iterator<Item = I::Item> {
     cases
         .into_iter()
         .step_by(if cfg!(miri) { one_of } else { 1 })
 }
 
-/// A dtype's element for an index: a running number, as int64 is cast.
+/// Returns a dtype's element for an index: the index as int64, cast to the dtype.
 pub fn numbered<T: Real>(index: u64) -> T {
     T::from_numbers((Number::Whole((index as i64).into()), NOTHING))
 }
 
-/// Element `index` of the range that begins with `start` and `next`.
+/// Computes element `index` of the range that begins with `start` and `next`.
 pub trait Ranged: Copy {
     fn ranged(start: Self, next: Self, index: u64) -> Self;
 }
@@ -112,7 +112,7 @@ ranged!(Complex<f32> Complex<f64>, |start, next, index| Complex {
     im: Ranged::ranged(start.im, next.im, index),
 });
 
-/// Sample `index` of a real linspace, before it is converted.
+/// Returns sample `index` of a real linspace before it is converted.
 pub fn sample(range: &Linspace, index: u64) -> f64 {
     let (start, stop) = (range.start.re, range.stop.re);
     let steps = if range.endpoint {
@@ -130,7 +130,8 @@ pub fn sample(range: &Linspace, index: u64) -> f64 {
     }
 }
 
-/// Sample `index` of a complex linspace: NumPy's division by a real number made complex, and its full products.
+/// Returns sample `index` of a complex linspace. Like NumPy, it divides by a real number that was made complex, and
+/// computes full complex products.
 pub fn complex_sample(range: &Linspace, index: u64) -> Complex<f64> {
     let (start, stop) = (range.start, range.stop);
     let steps = if range.endpoint {
@@ -173,7 +174,7 @@ pub fn at_or_below(row: u64, column: u64, k: i64) -> bool {
     i128::from(column) <= i128::from(row) + i128::from(k)
 }
 
-/// `value` multiplied by itself, from left to right; the zeroth power is one.
+/// Returns `value` multiplied by itself, from left to right. The zeroth power is one.
 pub fn power<T: Element>(value: T, exponent: u64) -> T {
     match exponent {
         0 => T::ONE,
@@ -182,7 +183,7 @@ pub fn power<T: Element>(value: T, exponent: u64) -> T {
     }
 }
 
-/// Element `index`, in C order, of a view with its element `[0, .., 0]` at `origin`.
+/// Returns element `index`, in C order, of a view whose element `[0, .., 0]` is at `origin`.
 pub fn strided<T: Copy>(source: &[T], origin: usize, axes: &[(u64, i64)], index: u64) -> T {
     let mut rest = index;
     let mut place = origin as i64;
@@ -193,21 +194,21 @@ pub fn strided<T: Copy>(source: &[T], origin: usize, axes: &[(u64, i64)], index:
     source[place as usize]
 }
 
-/// A real number as wide as can be.
+/// A real number in the widest type of its kind.
 #[derive(Clone, Copy)]
 pub enum Number {
     Whole(i128),
     Float(f64),
 }
 
-/// An element as its real and imaginary part, and back by the rules of `astype`.
+/// Converts an element to its real and imaginary part, and back by the rules of `astype`.
 pub trait Real: Bits {
     fn numbers(&self) -> (Number, Number);
     fn from_numbers(numbers: (Number, Number)) -> Self;
 }
 
 impl Number {
-    /// The whole part; a float saturates at the ends of `$narrow`.
+    /// Returns the whole part. A float saturates at `least` and `greatest`.
     fn whole(self, least: i128, greatest: i128) -> i128 {
         match self {
             Number::Whole(whole) => whole,

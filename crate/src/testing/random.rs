@@ -1,10 +1,10 @@
-//! Numbers that look random and are the same in each run, for the tests.
+//! Pseudorandom numbers for the tests. They are the same in each run.
 
-/// A sequence of such numbers (xorshift64), begun with anything but zero.
+/// A sequence of pseudorandom numbers (xorshift64). The seed is any number except zero.
 pub struct Random(pub u64);
 
 impl Random {
-    /// The next 64 bits.
+    /// Returns the next 64 bits.
     pub fn next(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -12,12 +12,12 @@ impl Random {
         self.0
     }
 
-    /// A number below a limit.
+    /// Returns a number below a limit.
     pub fn below(&mut self, limit: usize) -> usize {
         (self.next() % limit as u64) as usize
     }
 
-    /// One of some.
+    /// Returns one of the given items.
     pub fn pick<T: Copy>(&mut self, some: &[T]) -> T {
         some[self.below(some.len())]
     }

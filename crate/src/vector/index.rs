@@ -1,7 +1,7 @@
-//! Flat indices: where they fall in rows. A division of 64 bits costs as much as ten elements, so it is avoided.
+//! Flat indices: their row and column. A 64-bit division takes as long as writing ten elements, so this code avoids it.
 
-/// The quotient and the remainder; those of the first row, and of numbers below 2^32, at a fraction of the cost.
-/// Nothing is divided by zero: that gives the index as remainder.
+/// Returns the quotient and the remainder. Indices in the first row and numbers below 2^32 need no 64-bit division. A
+/// division by zero returns 0 and the index.
 #[inline]
 pub fn divide(index: u64, by: u64) -> (u64, u64) {
     if index < by || by == 0 {

@@ -1,7 +1,7 @@
-//! Lanes side by side in one register: 128-bit vectors on WebAssembly, arrays on every other target. Loops are written
-//! with them where the compiler does not find the vectors by itself and the benchmark shows it.
+//! Vectors of several lanes: 128-bit vectors on WebAssembly, arrays on every other target. A loop uses them where the
+//! compiler does not vectorize it by itself and the benchmark shows a gain.
 
-/// Numbers that are worked on together.
+/// Defines a vector: several numbers on which one operation works at the same time.
 macro_rules! vector {
     (
         $(#[$documentation:meta])*
@@ -13,7 +13,7 @@ macro_rules! vector {
         pub struct $name(#[cfg(target_arch = "wasm32")] v128, #[cfg(not(target_arch = "wasm32"))] [$lane; $count]);
 
         impl $name {
-            /// The vector with these lanes.
+            /// Returns the vector with these lanes.
             #[inline(always)]
             pub fn new(lanes: [$lane; $count]) -> Self {
                 #[cfg(target_arch = "wasm32")]
@@ -22,13 +22,13 @@ macro_rules! vector {
                 $name(lanes)
             }
 
-            /// The vector with the same number in every lane.
+            /// Returns the vector with the same number in every lane.
             #[inline(always)]
             pub fn splat(lane: $lane) -> Self {
                 Self::new([lane; $count])
             }
 
-            /// The lanes; writing all of them to neighbouring places is one instruction.
+            /// Returns the lanes. Writing all of them to neighbouring addresses takes one instruction.
             #[inline(always)]
             pub fn lanes(self) -> [$lane; $count] {
                 #[cfg(target_arch = "wasm32")]
@@ -38,7 +38,7 @@ macro_rules! vector {
             }
 
             $(
-                /// Lane by lane.
+                /// Applies the operation to each pair of lanes.
                 #[inline(always)]
                 pub fn $operation(self, other: Self) -> Self {
                     #[cfg(target_arch = "wasm32")]
@@ -78,7 +78,7 @@ vector! {
 }
 
 impl I32s {
-    /// Each lane rounded to float32.
+    /// Rounds each lane to float32.
     #[inline(always)]
     pub fn to_float32(self) -> F32s {
         #[cfg(target_arch = "wasm32")]
@@ -88,14 +88,15 @@ impl I32s {
     }
 }
 
-/// Rows and columns of a tile that is turned over.
+/// The number of rows and of columns of a tile.
 pub const TILE: usize = 8;
 
-/// Makes a function that makes rows of the columns of a tile. To interleave its first half with its second one moves the
-/// highest bit of each place to the lowest; three times that, and rows and columns have changed places.
+/// Defines a function that transposes a tile. An element's position in the tile is a number whose upper bits are its
+/// row and whose lower bits are its column. Interleaving the first half of the tile with the second half moves the
+/// highest bit of each position to the lowest place. After three such steps rows and columns are exchanged.
 macro_rules! turn {
     ($name:ident: $item:ty, $shuffle:ident, $low:tt $high:tt) => {
-        /// Makes rows of columns.
+        /// Transposes a tile.
         #[inline(always)]
         pub fn $name(tile: &mut [[$item; TILE]; TILE]) {
             #[cfg(target_arch = "wasm32")]
@@ -126,7 +127,7 @@ macro_rules! turn {
 turn!(turn_8: u8, i8x16_shuffle, [0 16 1 17 2 18 3 19 4 20 5 21 6 22 7 23] [8 24 9 25 10 26 11 27 12 28 13 29 14 30 15 31]);
 turn!(turn_16: u16, i16x8_shuffle, [0 8 1 9 2 10 3 11] [4 12 5 13 6 14 7 15]);
 
-/// Makes rows of columns, quarter by quarter.
+/// Transposes a tile, one quarter at a time.
 #[inline(always)]
 pub fn turn_32(tile: &mut [[u32; TILE]; TILE]) {
     #[cfg(target_arch = "wasm32")]
@@ -146,7 +147,8 @@ pub fn turn_32(tile: &mut [[u32; TILE]; TILE]) {
     }
 }
 
-/// The quarter of `turn_32` whose columns are to the right or whose rows are the lower ones.
+/// Transposes one quarter of the tile of `turn_32`: the columns of the left or right half and the rows of the upper or
+/// lower half.
 #[cfg(target_arch = "wasm32")]
 #[inline(always)]
 fn turn_quarter<const RIGHT: usize, const LOWER: usize>(
@@ -174,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lanes_are_worked_on_one_by_one() {
+    fn operations_apply_to_each_lane() {
         let (one, other) = (F64s::new([1.5, -2.0]), F64s::splat(4.0));
         assert_eq!(one.plus(other).lanes(), [5.5, 2.0]);
         assert_eq!(one.minus(other).lanes(), [-2.5, -6.0]);

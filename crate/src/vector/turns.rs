@@ -1,30 +1,33 @@
-//! The order in which a long window is written: by pieces from several places in turn, each of which is then fetched and
-//! written back while the others are worked on. One page after the other, as they lie, a processor waits at each of them.
+//! The order in which a long window is written. The code takes several places in the window and writes a piece at each
+//! place in turn. The processor fetches and writes back the memory of one place while the code works on the other
+//! places. If the pages were written one after the other, the processor would wait at each page.
 
 use std::ops::Range;
 
-/// Windows of fewer bytes are written from end to end: they stay in some cache, where the order makes no difference.
-/// (Miri, for which tens of megabytes are too many, meets the order in shorter ones.)
+/// Windows of fewer bytes are written from beginning to end. They fit into a cache, where the order makes no
+/// difference. (Miri is too slow for tens of megabytes, so under Miri shorter windows count as long.)
 pub const LONG: usize = if cfg!(miri) { 1 << 14 } else { 1 << 25 };
 
-/// Bytes of a piece. Measured with casts of 10^7 float64 to uint8: 0.99 ns an element from end to end, 0.80 in pieces of
-/// this size that are 32 KB apart, 0.99 of twice as many bytes. Of half as many gain no more, since each piece is a call.
+/// The bytes of a piece. Measured with casts of 10^7 float64 to uint8: 0.99 ns an element from beginning to end, 0.80
+/// with pieces of this size at places 32 KB apart, 0.99 with pieces of twice this size. Pieces of half this size gain
+/// no more, since each piece is a call.
 const PIECE: usize = 1024;
 
-/// Pieces from one place to the next: some pages, through which a processor goes ahead by itself. Measured: places 4 KB
-/// apart gain half as much.
+/// The number of pieces from one place to the next. This is some pages, which the processor prefetches by itself.
+/// Measured: places 4 KB apart gain half as much.
 const APART: usize = if cfg!(miri) { 2 } else { 128 };
 
-/// Places that take turns. Measured: twice as many, or places four times as far apart, do no better.
+/// The number of places that are written in turn. Measured: twice as many places, or places four times as far apart,
+/// are no faster.
 const PLACES: usize = 4;
 
-/// Whether so many elements are written in turns.
+/// Whether a window of this many items is written in turns.
 #[inline(always)]
 pub fn is_long(count: usize, item_size: usize) -> bool {
     count >= LONG / item_size.max(1)
 }
 
-/// Calls `write` with ranges that make up `0..count`, elements of at most so many bytes.
+/// Calls `write` with ranges that together cover `0..count`. `item_size` is the greatest number of bytes of an element.
 #[inline(never)]
 pub fn in_turns(count: usize, item_size: usize, write: &mut dyn FnMut(Range<usize>)) {
     let (piece, mut begin) = (PIECE / item_size.max(1), 0);

@@ -1,16 +1,18 @@
-//! Elements of which only the size matters: what moves bytes asks for no more than that.
+//! Items: elements of which only the size matters. Code that only moves bytes needs no more.
 
 use crate::vector::lanes::{TILE, turn_8, turn_16, turn_32};
 
 /// An element of which only the size matters.
 pub trait Item: Copy + Default + 'static {
-    /// The item that begins with these bits, as many as it has; those after the first eight bytes are zero.
+    /// Returns the item whose low bits are these bits. A smaller item takes only as many bits as it has. Bytes after
+    /// the first eight are zero.
     fn from_low_bits(bits: u64) -> Self;
 
-    /// Whether `turn` is quicker than moving items one by one, which it is for those of which a vector holds four.
+    /// Whether `turn` is faster than moving items one by one. It is faster for items of up to four bytes, of which a
+    /// vector holds at least four.
     const HAS_TURN: bool = false;
 
-    /// Makes rows of the columns of a tile, if there is a way.
+    /// Transposes a tile, if `HAS_TURN` is true. Otherwise does nothing.
     #[inline(always)]
     fn turn(_tile: &mut [[Self; TILE]; TILE]) {}
 }

@@ -1,4 +1,5 @@
-//! All pairs of dtypes, from one window to another and in place, and what does not fit.
+//! Casts between all pairs of dtypes, from one window to another and in place, and the search for values that do not
+//! fit.
 
 use super::super::cast::{cast, check_cast, scan_float64};
 use super::lent::{Lent, lend};
@@ -6,7 +7,7 @@ use super::*;
 use crate::dtypes::element::{Bounds, Element};
 use crate::testing::naive::{Bits, Number, Real, bits, in_every_window, thinned};
 
-/// Elements that any dtype holds, and a few that some do not.
+/// Returns elements that any dtype holds, and a few that some dtypes do not hold.
 fn values<T: Real>(count: usize, random: &mut Random) -> Vec<T> {
     let strange = [
         0.5,
@@ -29,7 +30,7 @@ fn values<T: Real>(count: usize, random: &mut Random) -> Vec<T> {
         .collect()
 }
 
-/// All pairs of dtypes.
+/// Returns all pairs of dtypes.
 fn pairs() -> impl Iterator<Item = (u32, u32)> {
     thinned(
         (0..14).flat_map(|from| (0..14).map(move |to| (from, to))),
@@ -42,7 +43,7 @@ fn as_plainly_cast<F: Real, T: Real>(source: &[F]) -> Vec<T> {
     elements.collect()
 }
 
-/// The cast in place, a few items at a time as the export sets them aside.
+/// Casts in place. The export sets aside a few items at a time.
 fn in_place<F: Element + Real, T: Element + Real + Bits>(source: &[F]) {
     let lent = Lent::new(source);
     cast(F::CODE, T::CODE, lent.address, lent.address, lent.count());
@@ -56,7 +57,7 @@ fn in_place<F: Element + Real, T: Element + Real + Bits>(source: &[F]) {
 }
 
 #[test]
-fn every_dtype_becomes_every_other_in_every_window_and_in_place() {
+fn every_dtype_is_cast_to_every_other_in_every_window_and_in_place() {
     let mut random = Random(41);
     for (from, to) in pairs() {
         with_dtype!(from, F => with_dtype!(to, T => {
@@ -86,7 +87,7 @@ fn fits<F: Real>(value: &F, bounds: &Bounds) -> bool {
 }
 
 #[test]
-fn the_first_misfit_of_every_pair_is_told_from_every_place_on() {
+fn check_cast_finds_the_first_misfit_from_every_position_on() {
     let mut random = Random(43);
     for (from, to) in pairs() {
         let bounds = with_dtype!(to, T => T::BOUNDS);
@@ -106,7 +107,7 @@ fn the_first_misfit_of_every_pair_is_told_from_every_place_on() {
 }
 
 #[test]
-fn safe_integers_are_told_from_every_place_on() {
+fn scan_float64_recognises_safe_integers_from_every_position_on() {
     let mut random = Random(47);
     for _ in 0..CASES {
         let source: Vec<f64> = values(MOST, &mut random);

@@ -1,4 +1,4 @@
-//! Constants over windows and views, and the elements of views, of every item size.
+//! Fills windows and views with a constant and copies the elements of views, for every item size.
 
 use super::super::filled::{fill, fill_number, fill_strided, gather};
 use super::lent::{Lent, lend};
@@ -42,7 +42,8 @@ fn every_element_of_every_window_is_the_number() {
     }
 }
 
-/// A random view: how many items there are, which of them is its element `[0, .., 0]`, lengths and strides in items.
+/// A random view: the number of items, the index of its element `[0, .., 0]`, and the lengths and strides of the axes
+/// in items.
 struct Drawn {
     count: usize,
     origin: usize,
@@ -61,7 +62,7 @@ impl Drawn {
             size *= length;
             axes.push((length, stride));
         }
-        // Nothing is lent beside the view, so that whatever reaches beyond it is seen.
+        // Only the view itself is lent, so Miri reports any access outside the view.
         Drawn {
             count: (high - low) as usize + 1,
             origin: -low as usize,
@@ -155,7 +156,7 @@ fn any_view_is_gathered_in_every_window() {
 }
 
 #[test]
-fn any_view_is_filled_and_nothing_else() {
+fn fill_strided_fills_any_view_and_nothing_outside_it() {
     let mut random = Random(61);
     for size in ITEM_SIZES.repeat(5 * CASES) {
         with_item!(size, T => fills_a_view::<T>(&mut random));
@@ -163,7 +164,7 @@ fn any_view_is_filled_and_nothing_else() {
 }
 
 #[test]
-fn an_empty_view_asks_for_no_memory() {
+fn an_empty_view_needs_no_memory() {
     let (shape, strides) = (Lent::new(&[0.0, 3.0]), Lent::new(&[24.0, 8.0]));
     fill_strided(
         8,

@@ -1,12 +1,13 @@
-//! The linear memory of the tests: what a test lends is an allocation of its own, of just so many bytes, so that Miri sees
-//! whatever reaches beyond a window, and an address that was not lent is none.
+//! The linear memory of the tests. Each window that a test lends is an allocation of its own with exactly the bytes of
+//! the window. So Miri reports any access outside a window, and an address that was not lent causes a panic.
 
 use bytemuck::Pod;
 use std::alloc::{Layout, alloc_zeroed, dealloc};
 use std::cell::RefCell;
 use std::marker::PhantomData;
 
-/// Allocations of a thread: where each begins as an address that crosses, its bytes, and where it is.
+/// An allocation of the current thread: the address that crosses the boundary, the length in bytes, and the pointer to
+/// the allocation.
 struct Allocation {
     address: u32,
     byte_length: u32,
@@ -17,9 +18,10 @@ thread_local! {
     static ALLOCATIONS: RefCell<Vec<Allocation>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Items that a test lends to exports; they come with 8 mod 16, which is all that is asked for an item of 16 bytes.
+/// Items that a test lends to exports. Their addresses are 8 modulo 16: an item of 16 bytes requires an alignment of 8
+/// only.
 pub struct Lent<T> {
-    /// Where they begin.
+    /// The address of the first item.
     pub address: u32,
     pointer: *mut u8,
     count: usize,
@@ -29,13 +31,13 @@ pub struct Lent<T> {
 /// The alignment that every address has.
 const ALIGNMENT: usize = 8;
 
-/// Where an address that was lent lies.
+/// Returns the pointer to an address that was lent.
 pub fn pointer_to(address: u32) -> *mut u8 {
     ALLOCATIONS.with_borrow(|allocations| {
         let within =
             |one: &&Allocation| (one.address..one.address + one.byte_length).contains(&address);
         let Some(found) = allocations.iter().find(within) else {
-            panic!("nothing was lent at {address}");
+            panic!("address {address} is not lent");
         };
         found
             .pointer
@@ -50,10 +52,10 @@ impl<T: Pod> Lent<T> {
         let address = Self::free_address();
         let mut pointer = std::ptr::null_mut();
         if layout.size() > 0 {
-            // SAFETY: the layout has a size.
+            // SAFETY: the size of the layout is not zero.
             pointer = unsafe { alloc_zeroed(layout) };
             assert!(!pointer.is_null());
-            // SAFETY: the allocation has room for just these items, and is new.
+            // SAFETY: the allocation is new and has exactly the size of these items.
             unsafe { std::ptr::copy_nonoverlapping(items.as_ptr().cast(), pointer, layout.size()) };
             let byte_length = layout.size() as u32;
             let allocation = Allocation {
@@ -71,12 +73,13 @@ impl<T: Pod> Lent<T> {
         }
     }
 
-    /// What the items are now.
+    /// Returns a copy of the current items.
     pub fn items(&self) -> Vec<T> {
         let mut items = vec![T::zeroed(); self.count];
         let byte_length = Self::layout(self.count).size();
         if byte_length > 0 {
-            // SAFETY: the allocation holds so many bytes, which any export has left as items, and no slice of it lives.
+            // SAFETY: the allocation holds this many bytes, every export leaves valid items in it, and no slice of it
+            // lives.
             unsafe {
                 std::ptr::copy_nonoverlapping(self.pointer, items.as_mut_ptr().cast(), byte_length)
             };
@@ -84,7 +87,7 @@ impl<T: Pod> Lent<T> {
         items
     }
 
-    /// How many items there are, as it crosses.
+    /// Returns the number of items as the number that crosses the boundary.
     pub fn count(&self) -> u32 {
         self.count as u32
     }
@@ -101,7 +104,7 @@ impl<T: Pod> Lent<T> {
 impl<T> Lent<T> {
     fn layout(count: usize) -> Layout {
         let size = size_of::<T>() * count;
-        Layout::from_size_align(size, ALIGNMENT).expect("a test lends little")
+        Layout::from_size_align(size, ALIGNMENT).expect("tests lend only small windows")
     }
 }
 
@@ -112,13 +115,13 @@ impl<T> Drop for Lent<T> {
             ALLOCATIONS.with_borrow_mut(|allocations| {
                 allocations.retain(|one| one.address != self.address);
             });
-            // SAFETY: `new` allocated it with this layout, and from here on its address is none.
+            // SAFETY: `new` allocated the memory with this layout, and its address is no longer in the list.
             unsafe { dealloc(self.pointer, layout) };
         }
     }
 }
 
-/// Has an export write to memory that is lent: it gets the address of a copy of `out` and its count.
+/// Lets an export write to lent memory: calls `export` with the address and the count of a copy of `out`.
 pub fn lend<T: Pod>(out: &mut [T], export: impl FnOnce(u32, u32)) {
     let lent = Lent::new(out);
     export(lent.address, lent.count());

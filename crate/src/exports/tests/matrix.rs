@@ -1,4 +1,4 @@
-//! Matrices of random shapes by random diagonals.
+//! Matrices of random shapes with random diagonals.
 
 use super::super::matrix::{eye, keep_triangle, place_diagonal, tri, vander};
 use super::lent::{Lent, lend};
@@ -7,7 +7,7 @@ use crate::dtypes::element::{Complex, Element, Item};
 use crate::testing::naive::{Bits, at_or_below, in_every_window, power};
 use bytemuck::Pod;
 
-/// Rows, columns and a diagonal, on the matrix or off it.
+/// Returns a random number of rows, of columns, and a diagonal that lies inside or outside the matrix.
 fn shape(random: &mut Random) -> (u64, u64, i64) {
     let side = if cfg!(miri) { 4 } else { 8 };
     let k = random.below(20) as i64 - 10;
@@ -21,7 +21,8 @@ fn matrix<T>(rows: u64, columns: u64, item: impl Fn(u64, u64) -> T) -> Vec<T> {
         .collect()
 }
 
-/// Clears the last third of a window, as memory is that was never used, and tells how many bytes are before it.
+/// Fills the last third of a window with zeros, like memory that was never used, and returns the number of bytes before
+/// it.
 fn all_but_clear<T: Copy>(out: &mut [T], zero: T) -> u32 {
     let used = out.len() - out.len() / 3;
     out[used..].fill(zero);
@@ -29,7 +30,7 @@ fn all_but_clear<T: Copy>(out: &mut [T], zero: T) -> u32 {
 }
 
 #[test]
-fn ones_stand_on_and_below_the_diagonal_in_every_dtype_and_window() {
+fn eye_and_tri_write_ones_in_every_dtype_and_window() {
     let mut random = Random(67);
     for (dtype, _) in (0..14).flat_map(|dtype| (0..CASES).map(move |case| (dtype, case))) {
         let (rows, columns, k) = shape(&mut random);
@@ -93,7 +94,7 @@ fn triangles<T: Item + Bits + Pod>(random: &mut Random) {
 }
 
 #[test]
-fn triangles_are_kept_in_every_window_and_in_place() {
+fn keep_triangle_works_in_every_window_and_in_place() {
     let mut random = Random(71);
     for size in ITEM_SIZES.repeat(CASES) {
         with_item!(size, T => triangles::<T>(&mut random));
@@ -128,14 +129,14 @@ fn diagonals<T: Item + Bits + Pod>(random: &mut Random) {
 }
 
 #[test]
-fn values_stand_on_a_diagonal_in_every_window() {
+fn place_diagonal_works_in_every_window() {
     let mut random = Random(73);
     for size in ITEM_SIZES.repeat(CASES) {
         with_item!(size, T => diagonals::<T>(&mut random));
     }
 }
 
-/// The rows that a window touches are all that is lent.
+/// Only the rows that a window touches are lent.
 fn powers<T: Element + Bits>(values: &[T], columns: u64, increasing: u32) {
     let expected = matrix(values.len() as u64, columns, |row, column| {
         let exponent = if increasing == 1 {
@@ -175,10 +176,11 @@ fn powers<T: Element + Bits>(values: &[T], columns: u64, increasing: u32) {
 }
 
 #[test]
-fn powers_of_the_wide_dtypes_in_every_window() {
+fn vander_writes_powers_of_the_wide_dtypes_in_every_window() {
     let mut random = Random(79);
     for case in 0..CASES as u32 {
-        // Three columns of complex numbers are multiplied otherwise, as the kernel's own test has it.
+        // Not three columns: `vander` multiplies three columns of complex numbers in a different way, which the
+        // kernel's own test covers.
         let columns = random.pick(&[1, 2, 4, 5, 9]);
         let whole: Vec<i64> = (0..random.below(7))
             .map(|_| random.next() as i64 >> 40)

@@ -1,11 +1,11 @@
-//! What a window may be, and the views that reach as far as their axes say.
+//! The checks of `Window::checked`, and the span of views.
 
 use super::super::memory::{Window, with_view};
 use super::lent::Lent;
 use crate::kernels::strided::Axis;
 
 #[test]
-fn what_is_no_window_is_refused() {
+fn invalid_windows_are_refused() {
     let lent = Lent::new(&[1u64, 2, 3, 4]);
     let address = lent.address;
     let is_window =
@@ -22,10 +22,10 @@ fn what_is_no_window_is_refused() {
     for size in [0, 3, 5, 12, 24, 32, 64, 1 << 31, u32::MAX] {
         assert!(!is_window(size, address, 1), "items of {size} bytes");
     }
-    // No element stands anywhere.
+    // An empty window accepts any address.
     for address in [0, 3, u32::MAX] {
         let window = Window::checked(8, address, 0).expect("empty");
-        // SAFETY: an empty slice of an item of the size.
+        // SAFETY: the slice is empty, and its type has the item size.
         assert!(unsafe { window.items::<f64>() }.is_empty());
         // SAFETY: as above.
         assert!(unsafe { window.bytes().items_mut::<u8>() }.is_empty());
@@ -42,11 +42,11 @@ fn parts_end_with_the_window() {
         (5, 1, &[]),
         (9, 9, &[]),
     ] {
-        // SAFETY: lent, of this item size, and nobody writes.
+        // SAFETY: the window is lent, its items have this size, and nothing writes to it.
         assert_eq!(unsafe { window.part(begin, most).items::<u16>() }, items);
     }
     let mut room = [0u64; 1];
-    // SAFETY: as above; the room is left alone.
+    // SAFETY: as above, and nothing else uses the buffer while the slice lives.
     let aside = unsafe { window.set_aside(&mut room).items::<u16>() };
     assert_eq!(aside, [1, 2, 3, 4]);
 }
@@ -73,7 +73,7 @@ fn a_view_spans_from_its_lowest_to_its_highest_element() {
         let (shape, steps) = (Lent::new(&lengths), Lent::new(&strides));
         let axes = [shape.count(), shape.address, steps.address];
         let mut called = false;
-        // SAFETY: shape, strides and the view are lent; nothing is kept.
+        // SAFETY: the shape, the strides and the view are lent, and the closure keeps nothing.
         unsafe {
             with_view(4, lent.address + 4 * begin, axes, |window, view| {
                 called = true;
@@ -86,9 +86,9 @@ fn a_view_spans_from_its_lowest_to_its_highest_element() {
         assert!(called);
     }
     let (shape, steps) = (Lent::new(&[3.0, 0.0]), Lent::new(&[1e300, 4.0]));
-    // SAFETY: as above; an empty view reaches nothing.
+    // SAFETY: as above, and an empty view has no elements.
     unsafe {
         let axes = [2, shape.address, steps.address];
-        with_view(4, lent.address, axes, |_, _| unreachable!("an empty view"));
+        with_view(4, lent.address, axes, |_, _| unreachable!("the view is empty"));
     }
 }

@@ -41,11 +41,11 @@ fn arange_is(dtype: u32, expected: &[impl Element + Bits], ends: [(f64, u32); 2]
 }
 
 #[test]
-fn arange_of_every_dtype_goes_on_as_it_begins() {
+fn arange_of_every_dtype_continues_its_first_two_elements() {
     let mut random = Random(83);
     for dtype in thinned((0..14).flat_map(|dtype| [dtype; CASES]), 3) {
         with_dtype!(dtype, T => {
-            // Negative ones where the dtype has them.
+            // Negative bounds where the dtype holds negative numbers.
             let shift = if T::BOUNDS.is_some_and(|bounds| bounds.least == 0) { 1 << 6 } else { 0 };
             let mut end = || ((random.next() as i64 >> 57) + shift) as f64;
             let (start, next) = (end(), end());
@@ -85,7 +85,7 @@ fn arange_of_integers_beyond_float64_is_exact() {
 }
 
 #[test]
-fn linspace_of_every_dtype_is_its_samples() {
+fn linspace_of_every_dtype_equals_its_samples() {
     let mut random = Random(89);
     for dtype in thinned((0..14).flat_map(|dtype| [dtype; CASES]), 3) {
         let range = random_range(&mut random);
@@ -111,7 +111,8 @@ fn linspace_of_every_dtype_is_its_samples() {
     }
 }
 
-/// The kernels' own tests hold powers against the power of each exponent; here each window is held against all at once.
+/// The kernels' own tests compare powers with the power of each exponent. This test compares each window with the whole
+/// array.
 #[test]
 fn powers_of_every_dtype_are_the_same_in_every_window() {
     let mut random = Random(97);
@@ -161,7 +162,7 @@ fn first_misfit(elements: &[f64], bounds: Option<Bounds>) -> f64 {
 }
 
 #[test]
-fn the_first_power_that_does_not_fit_is_told() {
+fn checks_return_the_first_power_that_does_not_fit() {
     let mut random = Random(101);
     for dtype in thinned((0..14).flat_map(|dtype| [dtype; CASES]), 3) {
         let bounds = with_dtype!(dtype, T => T::BOUNDS);
@@ -187,7 +188,7 @@ fn the_first_power_that_does_not_fit_is_told() {
             "{range:?} of {base}"
         );
 
-        // Fractions that are no whole number of an integer dtype's, which alone are taken for it.
+        // An integer dtype cannot hold these fractions. The check drops fractions, so only the whole part decides.
         let (start, stop) = (start.abs() + 0.1, 1e6 * stop.abs() + 0.3);
         (range.start, range.stop) = (complex(start), complex(stop));
         powers::geomspace(&mut &mut elements[..], 0, &range);
@@ -197,7 +198,7 @@ fn the_first_power_that_does_not_fit_is_told() {
 }
 
 #[test]
-fn coordinates_of_every_dtype_are_those_of_a_grid() {
+fn coordinates_of_every_dtype_equal_those_of_a_grid() {
     let mut random = Random(103);
     for dtype in thinned((0..14).flat_map(|dtype| [dtype; CASES]), 3) {
         let (length, inner) = (1 + random.below(9) as u64, 1 + random.below(9) as u64);

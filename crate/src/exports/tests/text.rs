@@ -1,4 +1,4 @@
-//! Text that arrives in pieces, into pieces of memory, through the numbers that cross between two calls.
+//! Text that arrives in pieces and is read into small windows. The state between two calls crosses as numbers.
 
 use super::super::text::parse_text;
 use super::lent::Lent;
@@ -12,13 +12,13 @@ const MORE: u32 = 1;
 const FULL: u32 = 2;
 const UNMATCHED: u32 = 3;
 
-/// What was read of a text of which `step` bytes more arrive each time, into room for `room` elements: the elements, the
-/// last status, and the position.
+/// Reads a text of which `step` more bytes arrive before each call, with room for `room` elements in each call. Returns
+/// the elements, the last status and the position.
 fn read<T: Element>(text: &[u8], separator: &[u8], step: usize, room: usize) -> (Vec<T>, u32, f64) {
     let (separator, state) = (Lent::new(separator), Lent::new(&[0.0f64; 8]));
     let (mut held, mut fed, mut elements) = (Vec::new(), 0, Vec::new());
     loop {
-        // The text may be changed, and what is left of it has moved.
+        // The call may change the text, and the unread rest moves to a new address.
         let (window, out) = (Lent::new(&held), Lent::new(&vec![T::ONE; room]));
         let last = u32::from(fed == text.len());
         let status = parse_text(
@@ -50,12 +50,12 @@ fn read<T: Element>(text: &[u8], separator: &[u8], step: usize, room: usize) -> 
 }
 
 #[test]
-fn numbers_of_every_dtype_are_read_whatever_the_pieces_are() {
+fn every_dtype_is_read_from_pieces_of_any_size() {
     let mut random = Random(107);
     for dtype in (0..14).flat_map(|dtype| [dtype; CASES.div_ceil(2)]) {
         with_dtype!(dtype, T => {
             let separator = random.pick(&[",", " ", ";;", " , "]);
-            // What every dtype holds, so that the plainest version is the cast of each.
+            // Numbers that every dtype holds, so the expected elements are casts of these numbers.
             let numbers: Vec<i64> = (0..random.below(MOST)).map(|_| random.below(100) as i64).collect();
             let words: Vec<String> = numbers.iter().map(i64::to_string).collect();
             let text = words.join(separator);
@@ -70,7 +70,7 @@ fn numbers_of_every_dtype_are_read_whatever_the_pieces_are() {
 }
 
 #[test]
-fn floats_are_those_of_std_whatever_the_pieces_are() {
+fn floats_from_pieces_of_any_size_equal_those_of_std() {
     let mut random = Random(109);
     for _ in 0..CASES {
         let floats: Vec<f64> = (0..random.below(MOST))
@@ -91,7 +91,7 @@ fn floats_are_those_of_std_whatever_the_pieces_are() {
 }
 
 #[test]
-fn what_is_no_number_is_told_with_its_place_whatever_the_pieces_are() {
+fn an_invalid_item_is_reported_with_its_position_for_pieces_of_any_size() {
     for step in 1..12 {
         let (elements, status, position) = read::<i32>(b"1, 2, x, 4", b",", step, 2);
         let found = (bits(&elements), status, position);

@@ -1,11 +1,13 @@
-//! Complex lines: both parts of an element side by side in a vector.
+//! Complex lines: a vector holds both parts of an element side by side.
 
 use super::{ABREAST, Line, Progression, counters, draw_singly, draw_vectors, is_counted};
 use crate::dtypes::element::{Complex, Element};
 use crate::vector::lanes::{F32s, F64s, I32s};
 
-/// The complex product of an index and the step, whose parts NumPy's `linspace` adds to the products with the index's
-/// own imaginary part: these are zeros, or NaN beside an infinite step. `arange` counts the parts by themselves.
+/// A line whose elements are `start` plus the complex product of the index and the step. NumPy's `linspace` computes
+/// the full product. So it also adds the products with the index's imaginary part, which is zero. These products,
+/// `crossed`, are zeros, or NaN if the step is infinite. `arange` computes the two parts separately, so there `crossed`
+/// is zero.
 pub struct ComplexSteps<R> {
     start: Complex<R>,
     step: Complex<R>,
@@ -15,9 +17,9 @@ pub struct ComplexSteps<R> {
 macro_rules! complex_steps {
     ($real:ty, |$line:ident, $out:ident, $first:ident| $draw:block) => {
         impl ComplexSteps<$real> {
-            /// The line from `start` on, `step` apart, by complex products.
+            /// Returns the line from `start` with this `step`, computed with full complex products.
             pub fn new(start: Complex<$real>, step: Complex<$real>) -> Self {
-                // Subtracted from both parts, so that the imaginary one changes sign.
+                // `sample` subtracts `crossed` from both parts, so the imaginary part has the opposite sign here.
                 let crossed = Complex {
                     re: 0.0 * step.im,
                     im: -(0.0 * step.re),
@@ -29,7 +31,7 @@ macro_rules! complex_steps {
                 }
             }
 
-            /// The sample that many steps from the start.
+            /// Returns the sample `index` steps from the start.
             pub fn sample(&self, index: $real) -> Complex<$real> {
                 Complex {
                     re: index * self.step.re - self.crossed.re + self.start.re,
