@@ -11,7 +11,8 @@ const BLOCK: usize = 256;
 /// Up to this many elements use a small block, because clearing a large block would take noticeable time for them.
 const FEW: usize = 16;
 
-/// The same of elements that are found and not counted before: what bounds their number is some times as great.
+/// The size of the small block of `read_in`. There the number of elements is not known before, and the upper bound for
+/// it is several times as great.
 const SOME: usize = 64;
 
 /// Elements that a kernel writes.

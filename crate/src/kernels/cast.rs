@@ -1,7 +1,9 @@
-//! Any dtype to any other: a path over few loops. Each loop converts sixteen elements at a time, and what has no loop of
-//! its own takes several, by way of blocks that stay in the first-level cache.
+//! Converts any dtype to any other with a small number of loops. Each loop converts sixteen elements at a time. Two
+//! dtypes without a loop of their own use several loops, one after the other. The values between two loops stay in
+//! blocks in the first-level cache.
 //!
-//! Integers wrap, a complex value keeps its real part, floats become integers as truncate.rs has it.
+//! Integers wrap. A complex value keeps only its real part when the target is real. truncate.rs defines how floats
+//! become integers.
 
 mod checked;
 mod floats;
@@ -17,18 +19,19 @@ use bytemuck::Pod;
 pub use checked::{Checked, first_misfit, first_misfit_of};
 pub use path::convert;
 
-/// Elements of a block that passes through another dtype, or is converted again when one of its values asks for it.
+/// The number of elements of a block. A block is the unit that passes through another dtype, or that is converted again
+/// when one of its values needs the exact way.
 const BLOCK: usize = 256;
 
-/// Loops convert as many elements as a multiple of this.
+/// Each loop converts a number of elements that is a multiple of this.
 const CHUNK: usize = 32;
 
-/// Elements of a dtype, which become those of another.
+/// A dtype whose elements are converted to the dtype `T`.
 pub trait CastTo<T>: Copy {
-    /// The value as NumPy's `astype` gives it.
+    /// Returns the value as NumPy's `astype` converts it.
     fn cast_to(self) -> T;
 
-    /// `cast_to` of each element, as many as both slices have.
+    /// Converts each element like `cast_to`. If the slices differ in length, the shorter one decides.
     fn cast_slice(source: &[Self], target: &mut [T]);
 }
 
@@ -49,15 +52,15 @@ impl<F: Element, T: Element> CastTo<T> for F {
     }
 }
 
-/// Converts each element of `source`, as many as both slices have.
+/// Converts each element of `source`. If the slices differ in length, the shorter one decides.
 pub fn cast<F: CastTo<T>, T>(source: &[F], target: &mut [T]) {
     F::cast_slice(source, target);
 }
 
-/// Converts whole chunks, as bytes; the number is the loop's own.
+/// A loop that converts whole chunks, given as bytes. Each loop gives its own meaning to the number.
 type Loop = fn(&[u8], &mut [u8], u64);
 
-/// The loop between dtypes of the same bits: copies as many bytes as both have.
+/// The loop between dtypes with the same bits. It copies as many bytes as both slices have.
 fn copy(source: &[u8], target: &mut [u8], _: u64) {
     let count = source.len().min(target.len());
     if let (Some(source), Some(target)) = (source.get(..count), target.get_mut(..count)) {
@@ -65,7 +68,8 @@ fn copy(source: &[u8], target: &mut [u8], _: u64) {
     }
 }
 
-/// Calls `convert` with every `COUNT` elements and their places, `TIMES` in a row: a loop costs as much as some vectors.
+/// Calls `convert` with each group of `COUNT` elements and with the place for their results. One turn of the loop makes
+/// `TIMES` calls, since the turn itself takes as long as converting some vectors.
 #[inline(always)]
 fn by_vectors<const TIMES: usize, F: Pod, T: Pod, const COUNT: usize>(
     source: &[u8],
@@ -86,7 +90,7 @@ fn by_vectors<const TIMES: usize, F: Pod, T: Pod, const COUNT: usize>(
     }
 }
 
-/// Converts each element by itself, `COUNT` of them side by side, so that the compiler finds the vectors.
+/// Converts each element by itself. The elements are in groups of `COUNT`, so that the compiler vectorizes the loop.
 #[inline(always)]
 fn each<const COUNT: usize, F: Pod, T: Pod>(
     source: &[u8],
@@ -100,8 +104,8 @@ fn each<const COUNT: usize, F: Pod, T: Pod>(
     });
 }
 
-/// Converts block by block with `quick`, which tells whether its results hold for all of a chunk; a block where they do
-/// not is converted again by `exact`, at several times the cost.
+/// Converts each block with `quick`, which returns whether all its results are correct. If they are not, `exact`
+/// converts the block again, which takes several times as long.
 #[inline(always)]
 fn by_blocks<F: Pod, T: Pod>(
     source: &[u8],
@@ -117,8 +121,8 @@ fn by_blocks<F: Pod, T: Pod>(
     }
 }
 
-/// Calls `quick` with every `COUNT` elements, as `by_vectors` does, for as long as `holds` says after a chunk that the
-/// results do. From the first chunk on where they do not, everything is converted by `rest`.
+/// Calls `quick` with each group of `COUNT` elements, as `by_vectors` does, and after each chunk asks `holds` whether
+/// the results are correct. From the first chunk on for which they are not, `rest` converts everything.
 #[inline(always)]
 fn while_quick<S, F: Pod, T: Pod, const COUNT: usize, const TIMES: usize>(
     source: &[u8],

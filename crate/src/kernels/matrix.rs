@@ -1,5 +1,5 @@
-//! Matrices by their diagonals: tri, and in the files below eye, diag, tril, triu and vander; rows follow one another in
-//! C order, and a window may begin and end inside a row.
+//! Matrices that are defined by their diagonals: tri here, and eye, diag, tril, triu and vander in the files of
+//! matrix/. Elements are in C order, row after row. A window may begin and end inside a row.
 
 mod diagonal;
 mod triangle;
@@ -11,7 +11,7 @@ pub use diagonal::{Places, eye, place_diagonal};
 pub use triangle::{Triangle, keep_triangle};
 pub use vander::{rows_of_window, vander};
 
-/// Where a window's elements lie: runs of one row each.
+/// Splits the elements of a window into runs. Each run lies in one row.
 struct Rows {
     row: u64,
     column: u64,
@@ -19,7 +19,7 @@ struct Rows {
     left: usize,
 }
 
-/// A run of `length` elements from `column` on.
+/// A run of `length` elements of a row, beginning at `column`.
 struct Run {
     row: u64,
     column: u64,
@@ -27,7 +27,7 @@ struct Run {
 }
 
 impl Rows {
-    /// The runs of `count` elements from the flat index `first` on, in a matrix of that many columns.
+    /// Returns the runs of `count` elements from the flat index `first` on, in a matrix with this number of columns.
     fn new(first: u64, count: usize, columns: u64) -> Self {
         let width = columns.max(1);
         let (row, column) = divide(first, width);
@@ -62,7 +62,7 @@ impl Iterator for Rows {
 }
 
 impl Run {
-    /// How many of the run's elements stand in columns up to `row + k`.
+    /// Returns how many elements of the run are in columns up to `row + k`.
     fn through_diagonal(&self, row: u64, k: i64) -> usize {
         let columns = row.saturating_add_signed(k).saturating_add(1);
         let columns = if k < 0 && row < k.unsigned_abs() {
@@ -75,7 +75,7 @@ impl Run {
     }
 }
 
-/// Ones at and below the `k`-th diagonal, zeros above it.
+/// Writes ones at and below the `k`-th diagonal and zeros above it.
 pub fn tri<T: Item>(out: &mut [T], first: u64, columns: u64, k: i64, one: T) {
     let mut rest = out;
     for run in Rows::new(first, rest.len(), columns) {
@@ -122,14 +122,14 @@ mod tests {
         i64::MAX,
     ];
 
-    /// What a matrix has at each row and column.
+    /// Returns a matrix with an item for each row and column.
     pub fn matrix<T>((rows, columns): (u64, u64), item: impl Fn(u64, u64) -> T) -> Vec<T> {
         (0..rows * columns)
             .map(|index| item(index / columns, index % columns))
             .collect()
     }
 
-    /// Shapes with diagonals on and far outside them.
+    /// Returns shapes with diagonals inside and far outside them.
     pub fn cases() -> impl Iterator<Item = ((u64, u64), i64)> {
         let all = SHAPES
             .into_iter()

@@ -1,4 +1,4 @@
-//! Ranges: arange, the coordinates of a grid, and linspace in the file below, each a line drawn window by window.
+//! Ranges: arange and the coordinates of a grid, and linspace in ranges/linspace.rs. Each draws lines window by window.
 
 mod linspace;
 
@@ -7,15 +7,15 @@ use crate::vector::index::divide;
 use crate::vector::progressions::{Line, Progression};
 pub use linspace::{Linspace, complex_samples, linspace, linspace_complex, real_samples};
 
-/// The elements from `first` on of the range whose elements 0 and 1 are `start` and `next`; those two come out as given
-/// where the line's rounding would differ.
+/// Writes the elements from `first` on of the range whose elements 0 and 1 are `start` and `next`. Elements 0 and 1 are
+/// written exactly as given, where the line would round differently.
 pub fn arange<T: Progression>(out: &mut [T], first: u64, start: T, next: T) {
     T::line(start, next).draw(out, first);
     put(out, first, 0, start);
     put(out, first, 1, next);
 }
 
-/// Writes element `index` when the window that begins at `first` holds it.
+/// Writes element `index` if the window that begins at `first` contains it.
 pub(crate) fn put<T>(out: &mut [T], first: u64, index: u64, value: T) {
     let within = index
         .checked_sub(first)
@@ -25,24 +25,25 @@ pub(crate) fn put<T>(out: &mut [T], first: u64, index: u64, value: T) {
     }
 }
 
-/// The coordinates along one axis of a grid: element e is `e / inner % length`, as a value of the dtype.
+/// Writes the coordinates along one axis of a grid. Element e is `e / inner % length`, converted to the dtype.
 pub fn coordinates(out: &mut dyn Target, first: u64, length: u64, inner: u64) {
     if let Kind::Int64(out, _) = out.kind() {
         return coordinates_in(out, first, length, inner);
     }
     if out.kind().is_integer() && length > 1 << 31 {
-        // What int32 does not hold would saturate on its way from float64, and not wrap.
+        // Coordinates beyond int32 would saturate when they are converted from float64, but they must wrap. So they are
+        // computed in uint64.
         return write_in(out, first, |out: &mut [u64], first| {
             coordinates_in(out, first, length, inner)
         });
     }
-    // Exact up to 2^53, and quicker to convert than int64.
+    // float64 is exact up to 2^53, and converts faster than int64.
     write_in(out, first, |out: &mut [f64], first| {
         coordinates_in(out, first, length, inner)
     });
 }
 
-/// The same in one of the dtypes that hold every coordinate.
+/// Does the same in one of the dtypes that hold every coordinate.
 #[inline(never)]
 fn coordinates_in<T: Progression>(out: &mut [T], first: u64, length: u64, inner: u64) {
     let line = T::line(T::ZERO, T::ONE);
@@ -123,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn long_windows_are_written_from_end_to_end() {
+    fn long_windows_are_written_completely() {
         let count = crate::vector::turns::LONG / 7;
         let mut out = vec![0.0f64; count];
         arange(&mut out, 5, 0.1, 0.3);

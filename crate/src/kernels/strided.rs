@@ -1,7 +1,7 @@
-//! Strided views: their elements in C order into a packed window, or one value into all of them.
+//! Strided views: copies their elements in C order to a packed window, or writes one value to all of them.
 //!
-//! Strides count elements, may be negative or zero, and positions in the slice are checked one by one, so that a view
-//! which does not fit reads nothing.
+//! Strides are counted in elements and may be negative or zero. Every position in the slice is checked, so a view that
+//! does not fit its slice reads nothing outside it.
 
 mod axes;
 mod plane;
@@ -11,24 +11,24 @@ use crate::vector::index::divide;
 pub use axes::{Axis, MOST_AXES, arrange, span};
 use plane::{copy_strip, in_strips, is_turned};
 
-/// A view: where its element `[0, .., 0]` stands in a slice, and its axes from the outermost on.
+/// A view: the position of its element `[0, .., 0]` in a slice, and its axes from the outermost to the innermost.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a> {
-    /// The place of the first element.
+    /// The position of element `[0, .., 0]`.
     pub origin: usize,
-    /// The axes as `arrange` left them.
+    /// The axes, as `arrange` returned them.
     pub axes: &'a [Axis],
 }
 
 impl View<'_> {
-    /// How many elements the view has.
+    /// Returns the number of elements of the view.
     fn size(&self) -> u64 {
         self.axes.first().map_or(1, |outermost| {
             outermost.length.saturating_mul(outermost.inner)
         })
     }
 
-    /// The view at `index` along the outermost axis.
+    /// Returns the part of the view at `index` along the outermost axis.
     fn within(&self, index: u64) -> Self {
         let Some((outermost, axes)) = self.axes.split_first() else {
             return *self;
@@ -39,8 +39,9 @@ impl View<'_> {
         }
     }
 
-    /// Calls `visit` with each piece of at most `depth` axes that holds any of the `count` elements from `first` on,
-    /// and with the range of them in it.
+    /// Splits the view into pieces of at most `depth` axes. Calls `visit` with each piece that contains any of the
+    /// `count` elements from `first` on, with the index of the first of these elements in the piece, and with their
+    /// number in the piece.
     fn pieces(
         &self,
         depth: usize,
@@ -64,7 +65,8 @@ impl View<'_> {
     }
 }
 
-/// A place `offset` elements on. Places are addresses in a memory of 2^32 bytes at most, so truncation is exact.
+/// Returns the position `offset` elements further. Positions are at most 2^32, the size of the memory, so the
+/// conversion loses nothing.
 fn stepped(place: usize, offset: i64) -> usize {
     place.wrapping_add_signed(offset as isize)
 }
@@ -87,8 +89,9 @@ pub fn gather<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
     in_parts(view, first, count, &mut copy);
 }
 
-/// Calls `copy` with parts of a view that are copied one after the other, the first element of each that is asked for and
-/// their number: a run of one axis, or of two axes a strip as a whole. The same for items of any size.
+/// Calls `copy` with parts of a view in order. Each call passes a part, the index of its first requested element, and
+/// the number of elements. A part is a run along one axis, or a whole strip of two axes. This code is compiled once for
+/// items of all sizes.
 #[inline(never)]
 fn in_parts(view: View, first: u64, count: usize, copy: &mut dyn FnMut(View, u64, usize)) {
     let left = view.size().saturating_sub(first);
@@ -125,7 +128,7 @@ pub fn fill<T: Item>(target: &mut [T], view: View, value: T) {
     });
 }
 
-/// Copies from a view of one axis, or of none.
+/// Copies from a view of one axis or of no axis.
 fn copy_run<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
     let stride = view.axes.first().map_or(1, |axis| axis.stride);
     let mut place = view.within(first).origin;
@@ -164,7 +167,7 @@ mod tests {
     use super::*;
     use crate::testing::naive::{self, Bits, in_every_window, thinned};
 
-    /// Axes of views over 400 places: packed, turned over, backwards, standing still, of length one, with gaps.
+    /// Views over 400 items: packed, transposed, backwards, with stride zero, with axes of length one, with gaps.
     const VIEWS: [(usize, &[(u64, i64)]); 19] = [
         (7, &[]),
         (0, &[(100, 1)]),

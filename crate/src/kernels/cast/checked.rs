@@ -1,4 +1,4 @@
-//! The checked conversion: which element an integer dtype would refuse.
+//! The checked conversion: finds the first element that an integer dtype cannot hold.
 
 use super::BLOCK;
 use super::path::convert;
@@ -8,26 +8,27 @@ const INT64: u32 = i64::CODE;
 const UINT64: u32 = u64::CODE;
 const FLOAT64: u32 = f64::CODE;
 
-/// A number that may be refused by an integer dtype.
+/// A number that may not fit an integer dtype.
 pub trait Checked {
-    /// Whether it lies within `bounds` when its fraction is dropped; a NaN does not.
+    /// Whether the number lies within `bounds` after its fraction is dropped. A NaN does not fit.
     fn fits(self, bounds: &Bounds) -> bool;
 }
 
 impl Checked for f64 {
     fn fits(self, bounds: &Bounds) -> bool {
-        // A power of two, unlike the greatest number itself, is exact in float64.
+        // The upper bound is a power of two, which is exact in float64. The greatest integer itself may not be.
         let whole = self.trunc();
         whole >= bounds.least as f64 && whole < (bounds.greatest / 2 + 1) as f64 * 2.0
     }
 }
 
-/// The index of the first element that, its fraction dropped, is no number within `bounds`.
+/// Returns the index of the first element that does not lie within `bounds` after its fraction is dropped.
 pub fn first_misfit<F: Element>(source: &[F], bounds: &Bounds) -> Option<usize> {
     first_misfit_of(F::CODE, bytemuck::cast_slice(source), bounds)
 }
 
-/// The same for the bytes of elements of a dtype. Each block is looked at as the widest dtype of its kind.
+/// Does the same for the bytes of elements of a dtype. Each block is converted to the widest dtype of its kind and
+/// checked in that dtype.
 pub fn first_misfit_of(dtype: u32, source: &[u8], bounds: &Bounds) -> Option<usize> {
     let (kind, size) = kind_and_size(dtype);
     let wide = match kind {
@@ -54,7 +55,8 @@ pub fn first_misfit_of(dtype: u32, source: &[u8], bounds: &Bounds) -> Option<usi
     None
 }
 
-/// Where the first one stands that does not fit. All are looked at first, in a loop that has no way out in the middle.
+/// Returns the index of the first value that does not fit. Before the search, one loop checks all values without an
+/// early exit, because the compiler vectorizes such a loop.
 #[inline(always)]
 fn position(values: &[u64], fits: impl Fn(u64) -> bool) -> Option<usize> {
     let all = values.iter().fold(true, |all, value| all & fits(*value));

@@ -1,4 +1,4 @@
-//! To floats, from integers and from each other, rounded once.
+//! Loops that convert integers and floats to floats. Results are rounded once.
 
 use super::lanes::{
     ONES, Sums, behind, float16_to_32, float16_to_64, float32_to_float16, to_float32, to_float64,
@@ -8,10 +8,10 @@ use super::path::Step;
 use super::{by_blocks, by_vectors, each, while_quick};
 use crate::dtypes::float16;
 
-/// 2^84 as bits, whose last place is worth 2^32.
+/// The bits of 2^84. Bit 0 of the upper 32-bit half of an integer is worth 2^32, and so is the last place of 2^84.
 const UPPER: u64 = 0x4530 << 48;
 
-/// From one float to another.
+/// Returns the loop from one float to another.
 pub fn resized(from_size: usize, to_size: usize) -> Step {
     match (from_size, to_size) {
         (2, 4) => (
@@ -45,7 +45,8 @@ fn narrow(source: &[u8], target: &mut [u8], _: u64) {
     });
 }
 
-/// From bytes, no greater than `most`, to float32; 1 makes numbers of `bool`, whose true bytes may be any.
+/// Returns the loop from bytes to float32. Bytes greater than `most` count as `most`. For `bool`, whose true bytes may
+/// have any value except 0, `most` is 1.
 pub fn from_bytes(most: u8) -> Step {
     let run = |source: &[u8], target: &mut [u8], most| {
         each::<16, _, _>(source, target, |value: u8| f32::from(value.min(most as u8)));
@@ -53,7 +54,7 @@ pub fn from_bytes(most: u8) -> Step {
     (run, most.into())
 }
 
-/// From integers to float32 and float64; those of 8 and 16 bits to float32 alone.
+/// Returns the loop from integers to float32 or float64. Integers of 8 and 16 bits have loops to float32 only.
 pub fn from_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
     match (from_size, to_size, signed) {
         (1, _, true) => (
@@ -90,7 +91,8 @@ pub fn from_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
     }
 }
 
-/// From 64-bit integers. As long as they are small they are exact in a sum; where one is not, neither will others be.
+/// Converts 64-bit integers to float64. Small integers are exact in a sum with `zero`. After the first chunk with a
+/// larger integer, `halves_to_float64` converts all the rest, since further large integers are likely.
 fn wide_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
     let zero = ONES | raise >> 12;
     let quick = |values: &_, items: &mut _, sums: &mut _| {
@@ -106,8 +108,9 @@ fn wide_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
     );
 }
 
-/// From 64-bit integers, raised by `raise` so that none is negative: both halves are exact in float64, and their sum is
-/// rounded once. Unlike the plain conversion this becomes vectors.
+/// Converts 64-bit integers to float64. XOR with `raise` makes signed integers non-negative. Both 32-bit halves of an
+/// integer are exact in float64, and their sum is rounded once. The compiler vectorizes this loop, unlike the plain
+/// conversion.
 fn halves_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
     let zero = f64::from_bits(UPPER | raise >> 32) + f64::from_bits(ONES);
     each::<4, _, _>(source, target, |value: u64| {
@@ -118,7 +121,8 @@ fn halves_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
     });
 }
 
-/// From 64-bit integers. Small ones are exact in float64 and rounded from there; others would be rounded twice.
+/// Converts 64-bit integers to float32. Small integers are exact in float64 and are rounded from there. Larger ones
+/// would be rounded twice, so they are converted directly.
 fn wide_to_float32(source: &[u8], target: &mut [u8], signed: u64) {
     let zero = ONES | signed << 51;
     let behind = behind();

@@ -1,5 +1,5 @@
-//! Integers to integers of another size, and whether there is anything but zero; also what moves like integers, the parts
-//! of complex numbers.
+//! Loops that convert integers to integers of another size and any number to `bool`. They also move the parts of
+//! complex numbers, which works like resizing integers.
 
 use super::lanes::{
     bytes_to_64, first_of_two, float64_to_truth, one, pairs_to_64, with_zero_behind, words_to_truth,
@@ -8,7 +8,8 @@ use super::path::Step;
 use super::{Loop, by_vectors, each};
 use crate::dtypes::element::Kind;
 
-/// From bytes, no greater than `most`, to integers of a size; 1 makes numbers of `bool`, whose true bytes may be any.
+/// Returns the loop from bytes to integers of a size. Bytes greater than `most` count as `most`. For `bool`, whose true
+/// bytes may have any value except 0, `most` is 1.
 pub fn widened(to_size: usize, most: u8) -> Step {
     let run: Loop = match to_size {
         1 => |source, target, most| {
@@ -29,7 +30,7 @@ pub fn widened(to_size: usize, most: u8) -> Step {
     (run, most.into())
 }
 
-/// Makes the loop that converts each element.
+/// Makes the step that converts each element with an expression.
 macro_rules! plain {
     ($count:literal, |$value:ident: $from:ty| $result:expr) => {
         (
@@ -39,7 +40,8 @@ macro_rules! plain {
     };
 }
 
-/// From integers of one size to those of another: the low bits stay, and what is added repeats the sign, or is zero.
+/// Returns the loop from integers of one size to integers of another. A smaller integer keeps the low bits. The new
+/// bits of a larger integer repeat the sign, or are zero.
 pub fn resized(from_size: usize, to_size: usize, signed: bool) -> Step {
     match (from_size, to_size, signed) {
         (2, 1, _) => plain!(16, |value: u16| value as u8),
@@ -82,7 +84,7 @@ pub fn resized(from_size: usize, to_size: usize, signed: bool) -> Step {
     }
 }
 
-/// To `bool`: whether any bit is set, save for the signs of floats.
+/// Returns the loop to `bool`: an element is true if any of its bits is set. The sign bits of floats do not count.
 pub fn is_nonzero(from_size: usize, kind: Kind) -> Step {
     let sign = match kind {
         Kind::Float => 1 << (from_size * 8 - 1),

@@ -1,5 +1,5 @@
-//! Conversions of a few elements for which the compiler does not find the vectors: 128-bit ones on WebAssembly, element by
-//! element on every other target.
+//! Conversions of a few elements that the compiler does not vectorize by itself: with 128-bit vectors on WebAssembly,
+//! element by element on every other target.
 
 #[cfg(not(target_arch = "wasm32"))]
 use crate::dtypes::float16;
@@ -16,16 +16,18 @@ pub use seen::{All, Sums};
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
 
-/// 2^52 as bits: its last place is worth 1, so a smaller whole number stands in the low bits of the sum with it.
+/// The bits of 2^52. The last place of 2^52 is worth 1, so the low bits of its sum with a smaller whole number hold
+/// this number.
 pub const ONES: u64 = 0x4330 << 48;
 
-/// The sum of a smaller number with it has the whole part in its upper half, without what the sum would round: the lower
-/// half of the number is cleared before.
+/// 2^20. The upper half of the bits of its sum with a smaller number holds the number's whole part. The lower half of
+/// the number's bits is cleared before the addition, so the sum is not rounded.
 const SMALL: f64 = (1 << 20) as f64;
 const UPPER_HALF: u64 = u64::MAX << 32;
 
-/// Makes functions of some elements that write as many: what they do on WebAssembly, with all vectors of the elements and
-/// of the results, and what they do with each element elsewhere.
+/// Defines functions that convert `$count` elements. The first expression is the code for WebAssembly: it receives all
+/// vectors of the elements and returns all vectors of the results. The second expression converts a single element on
+/// other targets.
 macro_rules! lanes {
     ($(
         $(#[$documentation:meta])*
@@ -51,12 +53,13 @@ macro_rules! lanes {
     )*};
 }
 
-/// Places of a swizzle that come out as zero.
+/// The index that makes a lane of a swizzle zero.
 #[cfg(target_arch = "wasm32")]
 const O: u8 = 255;
 
 lanes! {
-    /// Bytes, no greater than `most`; `sign` is 0x80 where their upper half stands for negative numbers.
+    /// Bytes to 64-bit integers. Bytes greater than `most` count as `most`. `sign` is 0x80 for signed bytes, otherwise
+    /// 0.
     bytes_to_64(u8 => u64; 16, most: u8, sign: u8)
     |[bytes]| {
         let bytes = v128_xor(u8x16_min(bytes, u8x16_splat(most)), u8x16_splat(sign));
@@ -66,7 +69,7 @@ lanes! {
     },
     |value| u64::from(value.min(most) ^ sign).wrapping_sub(sign.into());
 
-    /// `sign` is 0x8000 where the upper half stands for negative numbers.
+    /// 16-bit to 64-bit integers. `sign` is 0x8000 for signed ones, otherwise 0.
     pairs_to_64(u16 => u64; 8, sign: u16)
     |[pairs]| {
         let raised = v128_xor(pairs, u16x8_splat(sign));
@@ -74,7 +77,7 @@ lanes! {
     },
     |value| u64::from(value ^ sign).wrapping_sub(sign.into());
 
-    /// 32-bit integers, whose upper half stands for negative numbers where `sign` is 2^31.
+    /// 32-bit integers to float64. `sign` is 2^31 for signed ones, otherwise 0.
     to_float64(u32 => f64; 4, sign: u32)
     |[numbers]| {
         let zero = f64x2_splat(f64::from_bits(ONES | u64::from(sign)));
@@ -86,7 +89,7 @@ lanes! {
     },
     |value| f64::from_bits(ONES | u64::from(value ^ sign)) - f64::from_bits(ONES | u64::from(sign));
 
-    /// With zero behind each.
+    /// Puts a zero after each number.
     with_zero_behind(u64 => [u64; 2]; 4)
     |[a, b]| {
         let zero = u64x2_splat(0);
@@ -99,12 +102,12 @@ lanes! {
     },
     |value| [value, 0];
 
-    /// The first of each two.
+    /// Keeps the first of each pair.
     first_of_two([u64; 2] => u64; 4)
     |[a, b, c, d]| [i64x2_shuffle::<0, 2>(a, b), i64x2_shuffle::<0, 2>(c, d)],
     |value| value[0];
 
-    /// Whether any bit of `mask` is set.
+    /// Whether any bit of `mask` is set in each number.
     words_to_truth(u64 => u8; 16, mask: u64, one: One)
     |values| {
         let are_zero = values.map(|value| u64x2_eq(v128_and(value, u64x2_splat(mask)), u64x2_splat(0)));
@@ -115,7 +118,7 @@ lanes! {
         u8::from(value & mask != 0)
     };
 
-    /// Whether a number is not zero.
+    /// Whether each number is not zero.
     float64_to_truth(f64 => u8; 16, one: One)
     |values| {
         let are_not = values.map(|value| f64x2_ne(value, f64x2_splat(0.0)));
@@ -126,7 +129,7 @@ lanes! {
         u8::from(value != 0.0)
     };
 
-    /// To the nearest float32.
+    /// Rounds to the nearest float32.
     to_float32(f64 => f32; 4, behind: Places)
     |[a, b]| [join(f32x4_demote_f64x2_zero(a), f32x4_demote_f64x2_zero(b), behind)],
     |value| {
@@ -134,7 +137,8 @@ lanes! {
         value as f32
     };
 
-    /// From what is added to the bits of `zero` in the sum with it.
+    /// Adds each integer to the bits of `zero` and subtracts the float `zero` from this sum. Small integers come out
+    /// exactly, and `sums` records the sums.
     wide_to_float32_by_sums(u64 => f32; 4, zero: u64, behind: Places, sums: &mut Sums)
     |values| {
         let [a, b] = values.map(|value| {
@@ -148,19 +152,20 @@ lanes! {
         (f64::from_bits(sums.seen(value.wrapping_add(zero))) - f64::from_bits(zero)) as f32
     };
 
-    /// From what is added to the bits of `zero` in the sum with it.
+    /// Adds each integer to the bits of `zero` and subtracts the float `zero` from this sum. Small integers come out
+    /// exactly, and `sums` records the sums.
     wide_to_float64_by_sums(u64 => f64; 4, zero: u64, sums: &mut Sums)
     |values| values.map(|value| {
         f64x2_sub(sums.seen(i64x2_add(value, u64x2_splat(zero))), u64x2_splat(zero))
     }),
     |value| f64::from_bits(sums.seen(value.wrapping_add(zero))) - f64::from_bits(zero);
 
-    /// The bits of float16 to float32.
+    /// Converts the bits of float16 to float32.
     float16_to_32(u16 => f32; 8)
     |[bits]| [u32x4_extend_low_u16x8(bits), u32x4_extend_high_u16x8(bits)].map(widen_float16),
     |value| float16::to_float32(f16::from_bits(value));
 
-    /// The bits of float16 to float64.
+    /// Converts the bits of float16 to float64.
     float16_to_64(u16 => f64; 8)
     |[bits]| {
         let ([a, b], [c, d]) = (widen_float16_twice(u32x4_extend_low_u16x8(bits)), widen_float16_twice(u32x4_extend_high_u16x8(bits)));
@@ -168,7 +173,7 @@ lanes! {
     },
     |value| float16::to_float64(f16::from_bits(value));
 
-    /// To the bits of the nearest float16.
+    /// Rounds to the nearest float16 and returns its bits.
     float32_to_float16(f32 => u16; 8)
     |values| {
         let [a, b] = values.map(narrow_to_float16);
@@ -176,8 +181,8 @@ lanes! {
     },
     |value| float16::from_float32(value).to_bits();
 
-    /// To the whole part of a small one, which stands in the upper half of its sum with 2^20; others come out greater
-    /// than all of them.
+    /// Returns the whole part of a small number, which is in the upper half of its sum with 2^20. The result for any
+    /// other number is greater than that for every small one, and `all` records the results.
     small_to_32(f64 => u32; 4, all: &mut All)
     |[a, b]| {
         let [a, b] = [a, b].map(|value| f64x2_add(v128_and(value, u64x2_splat(UPPER_HALF)), f64x2_splat(SMALL)));
@@ -189,12 +194,14 @@ lanes! {
         all.seen(((sum.to_bits() >> 32) as u32).wrapping_sub((SMALL.to_bits() >> 32) as u32))
     };
 
-    /// To the whole part as what is added to the bits of `zero` in the sum with it.
+    /// Adds the whole part of each number to the float `zero` and subtracts the bits of `zero` from the bits of this
+    /// sum. Small numbers come out exactly, and `sums` records the sums.
     float64_to_64(f64 => u64; 4, zero: u64, sums: &mut Sums)
     |values| values.map(|value| i64x2_sub(sums.noted(value, zero), u64x2_splat(zero))),
     |value| sums.noted(value, zero).wrapping_sub(zero);
 
-    /// To the whole part as what is added to the bits of `zero` in the sum with it.
+    /// Adds the whole part of each number to the float `zero` and subtracts the bits of `zero` from the bits of this
+    /// sum. Small numbers come out exactly, and `sums` records the sums.
     float32_to_64(f32 => u64; 4, zero: u64, sums: &mut Sums)
     |[values]| {
         [values, i64x2_shuffle::<1, 0>(values, values)]
@@ -203,14 +210,14 @@ lanes! {
     |value| sums.noted(value.into(), zero).wrapping_sub(zero);
 }
 
-/// The places of a swizzle that moves the lower half of a vector to the upper one.
+/// The lane indices of a swizzle that moves the lower half of a vector to the upper half.
 #[cfg(target_arch = "wasm32")]
 pub type Places = v128;
 #[cfg(not(target_arch = "wasm32"))]
 pub type Places = u8;
 
-/// Kept from the compiler: if it knew the places it would merge moving and converting, and convert lane by lane, at two
-/// to three times the cost.
+/// Returns these lane indices and hides their values from the compiler. If the compiler knew them, it would merge the
+/// move with the conversion and convert lane by lane, at two to three times the cost.
 pub fn behind() -> Places {
     #[cfg(target_arch = "wasm32")]
     return std::hint::black_box(u8x16(O, O, O, O, O, O, O, O, 0, 1, 2, 3, 4, 5, 6, 7));
@@ -218,13 +225,14 @@ pub fn behind() -> Places {
     0
 }
 
-/// One in each 16 bits, or nothing where there are no vectors.
+/// The number 1 in each 16 bits. It is unused on targets without vectors.
 #[cfg(target_arch = "wasm32")]
 pub type One = v128;
 #[cfg(not(target_arch = "wasm32"))]
 pub type One = u8;
 
-/// Kept from the compiler, which would else see through two narrowings and make worse of them, at twice the cost.
+/// Returns this vector and hides its value from the compiler. Otherwise the compiler would combine the two narrowings
+/// and generate code of twice the cost.
 pub fn one() -> One {
     #[cfg(target_arch = "wasm32")]
     return std::hint::black_box(u16x8_splat(1));
@@ -232,7 +240,7 @@ pub fn one() -> One {
     1
 }
 
-/// Masks of 64 bits, which become those of bytes; between, `with` is called with those of 16 bits.
+/// Narrows masks of 64 bits to masks of bytes. Between the steps, `with` is applied to the masks of 16 bits.
 #[cfg(target_arch = "wasm32")]
 #[inline(always)]
 fn narrowed(masks: [v128; 8], with: impl Fn(v128) -> v128) -> v128 {
@@ -242,14 +250,14 @@ fn narrowed(masks: [v128; 8], with: impl Fn(v128) -> v128) -> v128 {
     i8x16_narrow_i16x8(a, b)
 }
 
-/// Two lower halves, where the upper ones are zero.
+/// Joins two lower halves to one vector. The upper halves must be zero.
 #[cfg(target_arch = "wasm32")]
 #[inline(always)]
 fn join(low: v128, high: v128, behind: Places) -> v128 {
     v128_or(low, u8x16_swizzle(high, behind))
 }
 
-/// Eight numbers of 16 bits without a sign, as 64 bits.
+/// Extends eight unsigned numbers of 16 bits to 64 bits.
 #[cfg(target_arch = "wasm32")]
 #[inline(always)]
 fn spread(numbers: v128) -> [v128; 4] {
@@ -265,7 +273,7 @@ fn spread(numbers: v128) -> [v128; 4] {
     ]
 }
 
-/// The lower 32 bits of each 64.
+/// Returns the lower 32 bits of each 64.
 #[cfg(target_arch = "wasm32")]
 #[inline(always)]
 fn low_32([a, b]: [v128; 2]) -> v128 {

@@ -1,4 +1,5 @@
-//! From one dtype to another: which loops are called one after the other, and what becomes of elements that fill no chunk.
+//! Converts one dtype to another: chooses the loops, calls them one after the other, and handles the elements that do
+//! not fill a chunk.
 
 use super::{BLOCK, CHUNK, Loop, copy, floats, integers, truncate};
 use crate::dtypes::element::{Element, Kind, kind_and_size};
@@ -9,16 +10,17 @@ const INT32: u32 = i32::CODE;
 const FLOAT32: u32 = f32::CODE;
 const FLOAT64: u32 = f64::CODE;
 
-/// One loop, and the number it is given.
+/// One loop and the number that is passed to it.
 pub type Step = (Loop, u64);
 
-/// The most steps there are between two dtypes: `bool` becomes complex128 by way of int32 and float64.
+/// The greatest number of steps between two dtypes. For example, `bool` becomes complex128 by way of int32 and float64.
 const MOST_STEPS: usize = 3;
 
-/// One or more, and nothing behind them.
+/// One or more steps, followed by `None`.
 type Steps = [Option<Step>; MOST_STEPS];
 
-/// Converts the bytes of elements of the dtype `from` to those of the dtype `to`, as many as both slices have.
+/// Converts the bytes of elements of the dtype `from` to bytes of the dtype `to`. If the slices hold different numbers
+/// of elements, the smaller number decides.
 #[inline(never)]
 pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
@@ -43,7 +45,7 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     }
     let steps = find_steps(from, to);
     let (source, target) = ((source, from_size), (target, to_size));
-    // Few elements would feel the clearing of rooms for many.
+    // For few elements, clearing large buffers would take noticeable time.
     match steps {
         [_, None, _] => by_chunks(count, source, target, steps, &mut []),
         _ if count <= CHUNK => by_chunks(count, source, target, steps, &mut [0; 2 * CHUNK]),
@@ -51,7 +53,8 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     }
 }
 
-/// Converts whole chunks that make up all elements, some of them perhaps twice: a second time they come out the same.
+/// Converts all elements in whole chunks. The last chunk may overlap the one before it: converting an element twice
+/// gives the same result.
 #[inline(never)]
 fn by_chunks(
     count: usize,
@@ -82,7 +85,7 @@ fn by_chunks(
     }
 }
 
-/// Converts less than a chunk as a whole one.
+/// Converts fewer elements than a chunk by copying them into a whole chunk.
 fn padded(
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
@@ -104,7 +107,7 @@ fn padded(
     }
 }
 
-/// Takes the steps, of which all but a single one pass through `rooms`.
+/// Runs the steps. A single step converts directly; two or three steps use the buffers in `rooms`.
 #[inline(always)]
 fn run(
     (source, from_size): (&[u8], usize),
@@ -118,7 +121,8 @@ fn run(
     }
 }
 
-/// Calls two or three loops one after the other for each block, which passes through the halves of `rooms`.
+/// Calls two or three loops one after the other for each block. The values between the loops are in the halves of
+/// `rooms`.
 #[inline(never)]
 fn in_turn(
     steps: Steps,
@@ -145,7 +149,7 @@ fn in_turn(
     }
 }
 
-/// The steps from one dtype to another.
+/// Returns the steps from one dtype to another.
 fn find_steps(from: u32, to: u32) -> Steps {
     let mut steps = [None; MOST_STEPS];
     let mut at = from;
@@ -160,12 +164,13 @@ fn find_steps(from: u32, to: u32) -> Steps {
     steps
 }
 
-/// The float of a size.
+/// Returns the code of the real float dtype of a size.
 fn float_of(size: usize) -> u32 {
     if size == 4 { FLOAT32 } else { FLOAT64 }
 }
 
-/// The dtype that a value takes on first: one that holds all of it that matters to the last.
+/// Returns the dtype after the first step. It is `to` itself, or a dtype that keeps everything that affects the final
+/// result.
 fn next_on_the_way(from: u32, to: u32) -> u32 {
     use Kind::{Complex, Float, Signed, Truth, Unsigned};
     let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
@@ -181,7 +186,7 @@ fn next_on_the_way(from: u32, to: u32) -> u32 {
         }
         (Truth | Signed | Unsigned, Float) if from_size < 4 && to_size == 4 => to,
         (Truth | Signed | Unsigned, Float) if from_size < 4 => INT32,
-        // What float32 rounds is beyond float16.
+        // An integer that float32 rounds is too large for float16, so no result is rounded twice.
         (Signed | Unsigned, Float) if to_size == 2 => FLOAT32,
         (Float, Signed | Unsigned) if from_size == 2 => FLOAT32,
         (Float, Signed | Unsigned) if from_size == 8 && to_size < 4 => INT32,
@@ -189,7 +194,7 @@ fn next_on_the_way(from: u32, to: u32) -> u32 {
     }
 }
 
-/// The loop between two dtypes that `next_on_the_way` puts side by side.
+/// Returns the loop between two dtypes that are neighbours on a path of `next_on_the_way`.
 fn step_between(from: u32, to: u32) -> Step {
     use Kind::{Complex, Float, Signed, Truth, Unsigned};
     let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
@@ -198,7 +203,7 @@ fn step_between(from: u32, to: u32) -> Step {
         (Truth, Float) => floats::from_bytes(1),
         (Truth, _) => integers::widened(to_size, 1),
         (Unsigned, Signed | Unsigned) if from_size == 1 => integers::widened(to_size, u8::MAX),
-        // A complex element begins with its real part, and zeros follow where there is no other.
+        // A complex element begins with its real part. When a real element becomes complex, zeros follow it.
         (Complex, _) | (_, Complex) => integers::resized(from_size, to_size, false),
         (Signed | Unsigned, Signed | Unsigned) => {
             integers::resized(from_size, to_size, from_kind == Signed)

@@ -1,10 +1,10 @@
-//! Every pair of dtypes against the plainest rule.
+//! Compares the casts of every pair of dtypes with a simple version.
 
 use super::*;
 use crate::dtypes::element::{Bool, Element, with_dtype};
 use crate::testing::naive::{Number, Real, bits, thinned};
 
-/// Values around the limits of every dtype, fractions, and what is not finite.
+/// Returns values around the limits of every dtype, fractions, infinities and NaN.
 fn values<T>() -> Vec<T>
 where
     i64: CastTo<T>,
@@ -43,7 +43,8 @@ where
     values
 }
 
-/// The values, each in a long row of a value that every dtype holds, so that blocks with and without it are met.
+/// Puts each value in a long row of a value that every dtype holds, so that some blocks contain the value and others do
+/// not.
 fn rows<T: Copy>(values: &[T], one: T) -> impl Iterator<Item = Vec<T>> {
     thinned(values.iter().enumerate(), 31).map(move |(index, value)| {
         let mut row = vec![one; 2 * BLOCK + 9];
@@ -124,7 +125,7 @@ fn small_integers_take_the_low_bits_of_a_saturated_int32() {
 }
 
 #[test]
-fn long_windows_are_converted_from_end_to_end() {
+fn long_windows_are_converted_completely() {
     let count = crate::vector::turns::LONG / 5;
     let mut values: Vec<f64> = (0..count)
         .map(|index| (index % 251) as f64 + 0.75)
@@ -148,8 +149,8 @@ fn long_agrees<T: Element + Real>(values: &[f64]) {
     );
 }
 
-/// The numbers around the limit of what is converted by a sum that has the whole part in its upper half, and all
-/// neighbours of small whole numbers.
+/// The values are the numbers around the limit of `small_to_32`, which finds the whole part in the upper half of a sum,
+/// and all neighbours of small whole numbers.
 #[test]
 fn floats_next_to_whole_numbers_keep_their_whole_part() {
     let wholes = (0..70).chain((7..21).map(|power| 1 << power));

@@ -1,16 +1,16 @@
-//! How floats become integers, the same on every machine: the fraction is dropped; 32- and 64-bit integers saturate,
-//! 8- and 16-bit ones take the low bits of the saturated 32-bit value; NaN gives 0.
+//! Converts floats to integers, with the same results on every machine. The fraction is dropped. 32- and 64-bit
+//! integers saturate. 8- and 16-bit integers take the low bits of the saturated 32-bit value. NaN gives 0.
 //!
-//! From float64 the instruction that does so for 32 bits takes 0.31 ns a number; a sum that has a small whole number in
-//! its upper half takes 0.20. For 64 bits there is no such instruction, but a sum with 2^52 has a small whole number in
-//! its low bits, and tells from its upper ones whether it was small. To hold negative numbers too, half as much as there
-//! is room for is added besides.
+//! WebAssembly has an instruction that converts float64 to saturated 32-bit integers, and it takes 0.31 ns a number. A
+//! sum with 2^20, whose upper half holds a small whole number, takes 0.20 ns. There is no such instruction for 64 bits.
+//! But the low bits of a sum with 2^52 hold a small whole number, and its upper bits tell whether the number was small.
+//! For signed integers the code also adds half of the available range, so that the sum can hold negative numbers.
 
 use super::lanes::{All, ONES, Sums, behind, float32_to_64, float64_to_64, saturated, small_to_32};
 use super::path::Step;
 use super::{Loop, by_blocks, by_vectors, each, while_quick};
 
-/// From float32 or float64 to integers of a size.
+/// Returns the loop from float32 or float64 to integers of a size.
 pub fn to_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
     let run: Loop = match (from_size, to_size) {
         (4, 1) => {
@@ -30,7 +30,8 @@ pub fn to_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
     (run, signed.into())
 }
 
-/// With what is added, calls `quick` for each block and asks whether sums of so many bits are all there were.
+/// Converts each block with `quick`, which records its sums. If a sum does not fit `bits` bits, `exact` converts the
+/// block again.
 #[inline(always)]
 fn by_sums<const TIMES: usize, F: bytemuck::Pod, T: bytemuck::Pod, const COUNT: usize>(
     source: &[u8],
@@ -49,7 +50,8 @@ fn by_sums<const TIMES: usize, F: bytemuck::Pod, T: bytemuck::Pod, const COUNT: 
     by_blocks(source, target, quick, exact);
 }
 
-/// Where one is negative or not small, it is taken that others will be too.
+/// Once a number is negative or not small, the rest is converted by the instruction, since further such numbers are
+/// likely.
 fn float64_to_words(source: &[u8], target: &mut [u8], signed: u64) {
     let quick = (All::new(), small_to_32);
     while_quick::<_, _, _, 4, 8>(source, target, quick, All::are_small, |source, target| {

@@ -1,4 +1,4 @@
-//! Matrices that are zero but on one diagonal: eye and diag. What is zero already is not written again.
+//! Matrices that are zero except on one diagonal: eye and diag. Memory that is already zero is not written again.
 
 use crate::dtypes::element::Item;
 use crate::kernels::filled;
@@ -14,7 +14,7 @@ struct Diagonal {
 }
 
 impl Diagonal {
-    /// The `k`-th diagonal of a matrix, nothing when it lies outside.
+    /// Returns the `k`-th diagonal of a matrix, or `None` if it lies outside the matrix.
     fn new(rows: u64, columns: u64, k: i64) -> Option<Self> {
         let (row, column) = if k < 0 {
             (k.unsigned_abs(), 0)
@@ -29,9 +29,10 @@ impl Diagonal {
         })
     }
 
-    /// Where the `count` elements from `first` on lie on the diagonal, of its places within `held`.
+    /// Returns the elements of the diagonal that lie in the window of `count` elements from `first` on and whose
+    /// numbers along the diagonal are within `held`.
     fn within(&self, first: u64, count: usize, held: Range<u64>) -> Places {
-        // The first place at or after the window's beginning.
+        // The number of the first diagonal element at or after the beginning of the window.
         let (passed, part) = divide(first.saturating_sub(self.origin), self.apart);
         let place = held.start.max(passed + u64::from(part > 0));
         let begin = self
@@ -49,20 +50,21 @@ impl Diagonal {
     }
 }
 
-/// Where a window lies on a diagonal; the same whatever its elements are.
+/// The elements of a diagonal that lie in a window. This does not depend on the type of the elements.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Places {
-    /// The first of them, counted along the diagonal.
+    /// The first of these elements, counted along the diagonal.
     place: u64,
-    /// Where it is in the window.
+    /// The index of this element in the window.
     begin: usize,
     apart: usize,
-    /// How many they are, unless the window ends before.
+    /// The number of these elements, unless the window ends before the last one.
     count: usize,
 }
 
 impl Places {
-    /// The places of the `k`-th diagonal that are within `held` and in the window of `count` elements from `first` on.
+    /// Returns the elements of the `k`-th diagonal that are within `held` and in the window of `count` elements from
+    /// `first` on.
     pub fn new(
         (rows, columns): (u64, u64),
         k: i64,
@@ -75,7 +77,7 @@ impl Places {
         })
     }
 
-    /// Writes the values one after the other, as far as the places reach.
+    /// Writes the values to these elements, one after the other, until either ends.
     #[inline(always)]
     fn put<T>(&self, window: &mut [T], values: impl Iterator<Item = T>) {
         let length = self.count.saturating_mul(self.apart);
@@ -89,7 +91,7 @@ impl Places {
     }
 }
 
-/// Ones on a diagonal, zeros elsewhere; behind the first `used` elements there are zeros already.
+/// Writes ones on a diagonal and zeros elsewhere. The elements after the first `used` are already zero.
 pub fn eye<T: Item + Pod>(out: &mut [T], used: usize, diagonal: Places, one: T) {
     clear(out, used);
     diagonal.put(out, std::iter::repeat(one));
@@ -101,8 +103,9 @@ fn clear<T: Pod>(out: &mut [T], used: usize) {
     filled::clear(bytemuck::cast_slice_mut(used), 0);
 }
 
-/// A matrix of zeros with the values of `source` on a diagonal, where they take the places from `source_first` on; places
-/// that `source` does not hold stay zero. Behind the first `used` elements there are zeros already.
+/// Writes a matrix of zeros with the values of `source` on a diagonal. The first value belongs to element number
+/// `source_first` of the diagonal. Diagonal elements for which `source` has no value stay zero. The elements of `out`
+/// after the first `used` are already zero.
 pub fn place_diagonal<T: Item + Pod>(
     out: &mut [T],
     used: usize,
@@ -124,7 +127,7 @@ mod tests {
     use crate::testing::naive::{in_every_window, thinned};
 
     #[test]
-    fn what_is_zero_already_is_not_written() {
+    fn memory_that_is_already_zero_is_not_written() {
         for used in 0..10 {
             let mut out = [7u8; 9];
             out[used.min(9)..].fill(0);
@@ -141,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn place_diagonal_takes_what_its_source_holds() {
+    fn place_diagonal_writes_the_values_that_its_source_holds() {
         for (length, k) in (0..7).flat_map(|length| [-5, -1, 0, 2, 4].map(|k: i64| (length, k))) {
             let size = length + k.unsigned_abs();
             let values: Vec<u32> = (0..length as u32).map(|index| index + 9).collect();

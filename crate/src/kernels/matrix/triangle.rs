@@ -1,24 +1,24 @@
-//! tril and triu: a stack of matrices with zeros on one side of a diagonal, copied or in place; byte by byte, since whole
-//! runs are copied or cleared whatever the items are.
+//! tril and triu: a stack of matrices with zeros on one side of a diagonal, copied or changed in place. The code works
+//! on bytes, since whole runs are copied or cleared and the type of the items does not matter.
 
 use super::Rows;
 use crate::vector::index::divide;
 
-/// Which part of each matrix of a stack is kept.
+/// The part of each matrix of a stack that is kept.
 #[derive(Clone, Copy, Debug)]
 pub struct Triangle {
-    /// The rows of each matrix of the stack.
+    /// The number of rows of each matrix.
     pub rows: u64,
-    /// The columns of each.
+    /// The number of columns of each matrix.
     pub columns: u64,
-    /// The diagonal where it is cut.
+    /// The diagonal that bounds the kept part.
     pub k: i64,
-    /// Whether the part at and below the diagonal is kept, else the part at and above it.
+    /// Whether the part at and below the diagonal is kept. Otherwise the part at and above it is kept.
     pub lower: bool,
 }
 
 impl Triangle {
-    /// Calls `write` with each run of a window: its length, and how much of its beginning and its end is kept.
+    /// Calls `write` with each run of a window: with its length and with the range of its elements that is kept.
     fn runs(&self, first: u64, count: usize, mut write: impl FnMut(usize, std::ops::Range<usize>)) {
         let rows = self.rows.max(1);
         let runs = Rows::new(first, count, self.columns);
@@ -35,8 +35,8 @@ impl Triangle {
     }
 }
 
-/// Writes zeros outside the triangle; inside, the items of `source`, of which the first is element `first` of the stack,
-/// or what is there already when there is none.
+/// Writes zeros outside the triangle. Inside the triangle, copies the items of `source`, whose first item is element
+/// `first` of the stack. Without a source, the items inside stay as they are.
 pub fn keep_triangle(
     source: Option<&[u8]>,
     out: &mut [u8],
@@ -60,7 +60,7 @@ pub fn keep_triangle(
     });
 }
 
-/// Clearing nothing costs as much as a few items, and each row has such a part.
+/// Skips empty parts: a call that clears nothing takes as long as writing a few items, and every row has an empty part.
 fn clear(bytes: Option<&mut [u8]>) {
     if let Some(bytes) = bytes.filter(|bytes| !bytes.is_empty()) {
         bytes.fill(0);

@@ -1,19 +1,21 @@
-//! vander: a row of powers for each value, by repeated multiplication as NumPy has it, so that rounding is the same.
+//! vander: a row of powers for each value. Powers are computed by repeated multiplication, as in NumPy, so the rounding
+//! is the same.
 
 use super::Rows;
 use crate::dtypes::element::Element;
 use crate::vector::index::divide;
 
-/// The rows that a window touches.
+/// Returns the rows that a window touches.
 pub fn rows_of_window(first: u64, count: u32, columns: u64) -> std::ops::Range<u64> {
     let (begin, _) = divide(first, columns);
     let (whole, part) = divide(first.saturating_add(count.into()), columns);
     begin..whole + u64::from(part > 0)
 }
 
-/// The powers of `source`, a row for each value and `columns` of them, by repeated multiplication in the dtype: from
-/// the zeroth up when `increasing`, else down to it. `source` holds the values of the rows from `source_first` on.
-/// Where a window begins (or, going down, ends) within a row, its powers go on from `neighbour`, the next lower one.
+/// Writes the powers of `source`: a row of `columns` powers for each value, by repeated multiplication in the dtype. If
+/// `increasing`, a row begins with the zeroth power, otherwise it ends with it. `source` holds the values of the rows
+/// from `source_first` on. If a window begins inside a row (or, if not `increasing`, ends inside one), the powers
+/// continue from `neighbour`, the next lower power.
 pub fn vander<T: Element>(
     out: &mut [T],
     first: u64,
@@ -41,7 +43,7 @@ pub fn vander<T: Element>(
         } else {
             columns - run.column - run.length as u64
         };
-        // With three columns NumPy's accumulation multiplies one pair at a time, and that fuses complex products.
+        // For three columns, NumPy's accumulation multiplies one pair at a time, and then it fuses complex products.
         if T::FUSES && columns == 3 {
             powers(part, increasing, value, exponent, neighbour, T::times_fused);
         } else {
@@ -67,7 +69,8 @@ fn powers<T: Element>(
     }
 }
 
-/// The first power is the value itself: times one it could differ.
+/// Multiplies power by power. The first power is the value itself: the product of one and the value could differ from
+/// it.
 #[inline(always)]
 fn multiply<'a, T: Element>(
     mut items: impl Iterator<Item = &'a mut T>,
@@ -121,7 +124,8 @@ mod tests {
         }
     }
 
-    /// The square of this value differs in the last place between fused and plain products; both as NumPy has them.
+    /// The square of this value differs in the last place between fused and plain products. Both expected results are
+    /// NumPy's.
     #[test]
     fn three_complex_columns_are_fused() {
         let source = [Complex {

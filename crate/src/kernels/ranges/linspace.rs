@@ -1,25 +1,25 @@
-//! linspace: NumPy's order of operations in float64 or complex128, then the dtype asked for.
+//! linspace: computes in float64 or complex128 in NumPy's order of operations, then converts to the requested dtype.
 
 use super::put;
 use crate::dtypes::element::Complex;
 use crate::dtypes::target::{Target, write_in};
 use crate::vector::progressions::{ComplexSteps, Line, Sample, Steps};
 
-/// Evenly spaced samples in float64, or in complex128 when the bounds are complex.
+/// Evenly spaced samples in float64, or in complex128 if the bounds are complex.
 #[derive(Clone, Copy, Debug)]
 pub struct Linspace {
-    /// How many samples the whole range has.
+    /// The number of samples of the whole range.
     pub num: f64,
     /// Sample 0.
     pub start: Complex<f64>,
-    /// The last sample when `endpoint` holds, else the one that would follow.
+    /// The last sample if `endpoint` is true, otherwise the sample that would follow the last one.
     pub stop: Complex<f64>,
     /// Whether `stop` is a sample.
     pub endpoint: bool,
 }
 
 impl Linspace {
-    /// The number of steps between the bounds: 0 leaves the step undefined.
+    /// Returns the number of steps between the bounds. If it is 0, the step is undefined.
     pub(crate) fn steps(&self) -> f64 {
         if self.endpoint {
             self.num - 1.0
@@ -28,13 +28,14 @@ impl Linspace {
         }
     }
 
-    /// The index of the sample that is exactly `stop`.
+    /// Returns the index of the sample that is exactly `stop`, if there is one.
     pub(crate) fn last(&self) -> Option<u64> {
         (self.endpoint && self.num > 1.0).then(|| self.num as u64 - 1)
     }
 }
 
-/// Samples from `first` on between real bounds; integers are rounded down before they are converted.
+/// Writes the samples from `first` on between real bounds. For integer dtypes they are rounded down before they are
+/// converted.
 pub fn linspace(out: &mut dyn Target, first: u64, range: &Linspace) {
     let floors = out.kind().is_integer();
     write_in(out, first, |samples: &mut [f64], first| {
@@ -47,21 +48,22 @@ pub fn linspace(out: &mut dyn Target, first: u64, range: &Linspace) {
     });
 }
 
-/// Samples from `first` on between complex bounds.
+/// Writes the samples from `first` on between complex bounds.
 pub fn linspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
     write_in(out, first, |samples, first| {
         complex_samples(samples, first, range)
     });
 }
 
-/// Samples in float64, or rounded from it, in NumPy's order of operations: the step is divided once and multiplied by each index, unless it vanishes in float64.
+/// Writes samples in float64, or rounded from float64, in NumPy's order of operations: the step is computed once and
+/// multiplied by each index. If the step rounds to zero, each index is divided by the number of steps first.
 #[inline(never)]
 pub fn real_samples<T: Sample>(out: &mut [T], first: u64, range: &Linspace) {
     let (start, stop, steps) = (range.start.re, range.stop.re, range.steps());
     let delta = stop - start;
     let step = if steps > 0.0 { delta / steps } else { delta };
     if step != 0.0 || delta == 0.0 || steps <= 0.0 {
-        // A delta of zero is a step of zero: the sum is the same for every index.
+        // If the difference of the bounds is zero, the step is zero, and the sum is the same for every index.
         T::draw(&Steps { start, delta: step }, out, first);
     } else {
         for (index, sample) in (first..).zip(out.iter_mut()) {
@@ -73,7 +75,8 @@ pub fn real_samples<T: Sample>(out: &mut [T], first: u64, range: &Linspace) {
     }
 }
 
-/// Samples in complex128 between complex bounds. NumPy divides complex numbers by way of the reciprocal, which shows in the last place.
+/// Writes samples in complex128 between complex bounds. NumPy divides complex numbers by multiplying with the
+/// reciprocal. This affects the last place of the result, so the code does the same.
 #[inline(never)]
 pub fn complex_samples(out: &mut [Complex<f64>], first: u64, range: &Linspace) {
     let (start, stop, steps) = (range.start, range.stop, range.steps());
@@ -108,7 +111,7 @@ mod tests {
     use crate::kernels::cast::CastTo;
     use crate::testing::naive::{self, in_every_window, thinned};
 
-    /// Bounds that are mild, huge, tiny, equal, and not finite.
+    /// Mild, huge, tiny, equal and non-finite bounds.
     const BOUNDS: [f64; 14] = [
         0.0,
         -0.0,
@@ -150,7 +153,7 @@ mod tests {
         }
     }
 
-    /// One NaN is as good as another: which one a sum gives is the processor's choice.
+    /// Compares bits, but all NaNs count as equal: the processor decides which NaN a sum gives.
     fn alike(one: f64, other: f64) -> bool {
         one.to_bits() == other.to_bits() || one.is_nan() && other.is_nan()
     }

@@ -1,21 +1,23 @@
-//! The axes of a view, arranged so that the innermost runs are as long as can be; strides count elements.
+//! The axes of a view. They are merged so that the innermost runs are as long as possible. Strides are counted in
+//! elements.
 
-/// The most axes a view can have.
+/// The greatest number of axes of a view.
 pub const MOST_AXES: usize = 64;
 
 /// One axis of a view.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Axis {
-    /// How many elements follow one another along it.
+    /// The number of elements along the axis.
     pub length: u64,
-    /// How far apart they are in the slice.
+    /// The distance between neighbouring elements in the slice.
     pub stride: i64,
-    /// How many elements of the view lie below each of them.
+    /// The number of elements of the view in the axes below one index of this axis.
     pub inner: u64,
 }
 
-/// Writes the axes of a view to `room` and gives those that are left: axes of length one are dropped, and neighbours
-/// that count on evenly become one axis, so that the innermost runs are as long as can be.
+/// Writes the axes of a view to `room` and returns the axes that remain. Axes of length one are dropped. Two
+/// neighbouring axes become one axis if the outer one continues the inner one with the same distance. So the innermost
+/// runs are as long as possible.
 pub fn arrange(axes: impl Iterator<Item = (u64, i64)>, room: &mut [Axis]) -> &[Axis] {
     let mut used = 0usize;
     for (length, stride) in axes.filter(|&(length, _)| length != 1) {
@@ -49,8 +51,8 @@ pub fn arrange(axes: impl Iterator<Item = (u64, i64)>, room: &mut [Axis]) -> &[A
     arranged
 }
 
-/// The places that a view reaches, from the lowest to the highest, counted from its element `[0, .., 0]`; nothing when
-/// the view is empty.
+/// Returns the lowest and the highest position that a view reaches, relative to its element `[0, .., 0]`. Returns
+/// `None` if the view is empty.
 pub fn span(axes: impl Iterator<Item = (u64, i64)>) -> Option<(i64, i64)> {
     let (mut low, mut high) = (0, 0);
     for (length, stride) in axes {
@@ -65,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_that_count_on_become_one_axis() {
+    fn axes_that_continue_each_other_become_one() {
         let arranged = |axes: &[(u64, i64)]| {
             let mut room = [Axis::default(); MOST_AXES];
             let axes = arrange(axes.iter().copied(), &mut room);

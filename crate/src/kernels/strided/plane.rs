@@ -1,13 +1,13 @@
-//! Views of two axes whose columns lie closer together than their rows, as in a transposed matrix: copied in strips, so
-//! that each cache line is read once.
+//! Views of two axes in which the elements of a column lie closer together than the elements of a row, as in a
+//! transposed matrix. They are copied in strips of several rows, so each cache line is read once.
 
 use super::{Axis, View, stepped};
 use crate::dtypes::element::Item;
 use crate::vector::index::divide;
 pub use crate::vector::lanes::TILE;
 
-/// Whether the last axis takes longer steps than the one before, as in a transposed matrix: then whole columns are
-/// read side by side, because row after row would fetch each cache line once for every element on it.
+/// Whether the last axis has a longer stride than the axis before it, as in a transposed matrix. Then whole columns are
+/// read side by side. Reading row after row would fetch each cache line once for every element on it.
 pub fn is_turned(axes: &[Axis]) -> bool {
     match axes {
         [.., row, column] => {
@@ -18,7 +18,8 @@ pub fn is_turned(axes: &[Axis]) -> bool {
     }
 }
 
-/// Calls `copy` with the parts of a view of two axes: the end of a row, strips of whole rows, then the rest row by row.
+/// Calls `copy` with the parts of a view of two axes: the end of the first row, strips of `TILE` whole rows, then the
+/// remaining rows one by one.
 pub fn in_strips(view: View, first: u64, count: usize, copy: &mut dyn FnMut(View, u64, usize)) {
     let [_, column] = view.axes else { return };
     let Ok(width) = usize::try_from(column.length) else {
@@ -64,7 +65,8 @@ pub fn copy_strip<T: Item>(strip: &mut [T], source: &[T], view: View) {
     }
 }
 
-/// Copies `TILE` rows of a view, as many columns at a time: what is read of a column are neighbours if its rows are.
+/// Copies `TILE` rows of a view, `TILE` columns at a time. If the elements of a column are neighbours in the source,
+/// they are read together.
 fn copy_tiles<T: Item>(
     strip: &mut [T],
     width: usize,
@@ -96,7 +98,7 @@ fn copy_tiles<T: Item>(
     }
 }
 
-/// Reads the elements of a column that are there.
+/// Reads the elements of a column. Elements outside the source are skipped.
 #[inline(always)]
 fn read_column<T: Item>(items: &mut [T; TILE], source: &[T], place: usize, step: i64) {
     if step == 1 {
@@ -114,8 +116,9 @@ fn read_column<T: Item>(items: &mut [T; TILE], source: &[T], place: usize, step:
     }
 }
 
-/// Copies `TILE` rows of a view, column by column: `column` finds the elements of one of them from its first on, and
-/// the next begins `step` further. All rows are walked by one counter, which was the quickest of five ways.
+/// Copies `TILE` rows of a view, column by column. `column` returns the elements of the column that begins at a
+/// position. The next column begins `step` further. One loop counter serves all rows, which was the fastest of five
+/// variants.
 fn copy_columns<'a, T: Item>(
     strip: &mut [T],
     width: usize,
@@ -140,7 +143,7 @@ fn copy_columns<'a, T: Item>(
     }
 }
 
-/// The elements of a column whose rows are not neighbours.
+/// Returns the elements of a column whose rows are not neighbours in the source.
 fn scattered<T>(source: &[T], place: usize, step: i64) -> Option<[&T; TILE]> {
     let item = |row| source.get(stepped(place, step.wrapping_mul(row)));
     Some([

@@ -1,8 +1,8 @@
-//! Float16 in vectors, bit for bit as float16.rs has it.
+//! Converts float16 in vectors. The results have the same bits as those of float16.rs.
 
 use std::arch::wasm32::*;
 
-/// Float16 in each 32 bits to float32, as `float16::to_float32` has it.
+/// Converts a float16 in each 32 bits to float32, like `float16::to_float32`.
 #[inline(always)]
 pub fn widen_float16(bits: v128) -> v128 {
     const UNITS: u32 = (127 + 23 - 24) << 23;
@@ -21,7 +21,8 @@ pub fn widen_float16(bits: v128) -> v128 {
     v128_or(widened, u32x4_shl(v128_xor(bits, magnitude), 16))
 }
 
-/// Float16 in each 32 bits to float64. Widening twice makes signalling NaNs quiet, which is taken back.
+/// Converts a float16 in each 32 bits to float64. Widening from float32 to float64 makes signalling NaNs quiet, so the
+/// code clears the quiet bit again.
 #[inline(always)]
 pub fn widen_float16_twice(bits: v128) -> [v128; 2] {
     let magnitude = v128_and(bits, u32x4_splat(0x7fff));
@@ -43,7 +44,7 @@ pub fn widen_float16_twice(bits: v128) -> [v128; 2] {
     ]
 }
 
-/// Float32 to float16 in each 32 bits, as `float16::from_float32` has it.
+/// Rounds each float32 to a float16 in 32 bits, like `float16::from_float32`.
 #[inline(always)]
 pub fn narrow_to_float16(values: v128) -> v128 {
     const LEAST: u32 = (127 - 14) << 23;

@@ -1,4 +1,4 @@
-//! Any float64 to integers of 32 bits, by the instruction for it.
+//! Converts any float64 to 32-bit integers with the processor's instruction.
 
 use super::Places;
 #[cfg(target_arch = "wasm32")]
@@ -6,7 +6,7 @@ use super::join;
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
 
-/// To integers of 32 bits, which saturate; NaN gives 0.
+/// Converts to 32-bit integers, which saturate. NaN gives 0.
 #[inline(always)]
 pub fn saturated<const SIGNED: bool>(values: &[f64; 16], items: &mut [u32; 16], behind: Places) {
     #[cfg(target_arch = "wasm32")]
@@ -19,8 +19,9 @@ pub fn saturated<const SIGNED: bool>(values: &[f64; 16], items: &mut [u32; 16], 
                 u32x4_trunc_sat_f64x2_zero(values)
             }
         });
-        // Each half is written with the zeros behind it, over which the next one goes: the compiler would convert
-        // number by number, at four times the cost, if the zeros were not asked for.
+        // Each conversion fills half a vector and leaves zeros in the other half. The code writes the whole vector, and
+        // the next write replaces the zeros. If the code did not write the zeros, the compiler would convert number by
+        // number, at four times the cost.
         for (index, half) in halves.iter().take(6).enumerate() {
             items[2 * index..2 * index + 4].copy_from_slice(&bytemuck::cast::<_, [u32; 4]>(*half));
         }

@@ -1,10 +1,11 @@
-//! What results have in common: bits gathered on the way, which tell afterwards whether the results hold.
+//! State of the result checks: the combined bits of all results so far. Afterwards these bits tell whether every result
+//! is correct.
 
 use super::ONES;
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
 
-/// What sums with 2^52 or a little more have in common.
+/// The combined bits of sums with 2^52 or a little more.
 #[derive(Clone, Copy)]
 pub struct Sums {
     #[cfg(target_arch = "wasm32")]
@@ -15,27 +16,27 @@ pub struct Sums {
 
 #[cfg(target_arch = "wasm32")]
 impl Sums {
-    /// None yet.
+    /// The state before the first result.
     pub fn new() -> Self {
         Sums {
             seen: u64x2_splat(0),
         }
     }
 
-    /// The whole parts added to `zero`.
+    /// Adds the whole parts to `zero`, records the sums and returns them.
     #[inline(always)]
     pub fn noted(&mut self, values: v128, zero: u64) -> v128 {
         self.seen(f64x2_add(f64x2_trunc(values), u64x2_splat(zero)))
     }
 
-    /// The sums as they are.
+    /// Records the sums and returns them.
     #[inline(always)]
     pub fn seen(&mut self, sums: v128) -> v128 {
         self.seen = v128_or(self.seen, v128_xor(sums, u64x2_splat(ONES)));
         sums
     }
 
-    /// Whether all were between 2^52 and as much above as `bits` bits can hold.
+    /// Whether every sum was between 2^52 and 2^52 + 2^`bits`.
     pub fn fit(&self, bits: u32) -> bool {
         !v128_any_true(v128_and(self.seen, u64x2_splat(u64::MAX << bits)))
     }
@@ -43,29 +44,29 @@ impl Sums {
 
 #[cfg(not(target_arch = "wasm32"))]
 impl Sums {
-    /// None yet.
+    /// The state before the first result.
     pub fn new() -> Self {
         Sums { seen: 0 }
     }
 
-    /// The whole part added to `zero`.
+    /// Adds the whole part to `zero`, records the sum and returns it.
     pub fn noted(&mut self, value: f64, zero: u64) -> u64 {
         self.seen((value.trunc() + f64::from_bits(zero)).to_bits())
     }
 
-    /// The sum as it is.
+    /// Records the sum and returns it.
     pub fn seen(&mut self, sum: u64) -> u64 {
         self.seen |= sum ^ ONES;
         sum
     }
 
-    /// Whether all were between 2^52 and as much above as `bits` bits can hold.
+    /// Whether every sum was between 2^52 and 2^52 + 2^`bits`.
     pub fn fit(&self, bits: u32) -> bool {
         self.seen >> bits == 0
     }
 }
 
-/// The bits of all whole parts that `small_to_32` has found.
+/// The combined bits of all whole parts that `small_to_32` returned.
 #[derive(Clone, Copy)]
 pub struct All(
     #[cfg(target_arch = "wasm32")] v128,
@@ -73,7 +74,7 @@ pub struct All(
 );
 
 impl All {
-    /// None yet.
+    /// The state before the first result.
     pub fn new() -> Self {
         #[cfg(target_arch = "wasm32")]
         return All(u32x4_splat(0));
@@ -81,7 +82,7 @@ impl All {
         All(0)
     }
 
-    /// The whole parts as they are.
+    /// Records the whole parts and returns them.
     #[inline(always)]
     #[cfg(target_arch = "wasm32")]
     pub fn seen(&mut self, whole: v128) -> v128 {
@@ -89,14 +90,14 @@ impl All {
         whole
     }
 
-    /// The whole part as it is.
+    /// Records the whole part and returns it.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn seen(&mut self, whole: u32) -> u32 {
         self.0 |= whole;
         whole
     }
 
-    /// Whether all were small.
+    /// Whether all numbers were small.
     pub fn are_small(&self) -> bool {
         #[cfg(target_arch = "wasm32")]
         return !v128_any_true(u32x4_shr(self.0, 20));
