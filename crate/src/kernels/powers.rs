@@ -1,5 +1,5 @@
-//! logspace and geomspace: powers of a base whose exponents are a linspace, each the nearest float to the power of its
-//! rounded exponent.
+//! logspace and geomspace: powers of a base whose exponents are a linspace. Each power is the nearest float to the
+//! power of its rounded exponent.
 
 mod base;
 mod complex;
@@ -22,14 +22,16 @@ pub use double_double::two_to;
 use table::{Powers, with_powers};
 use whole::WholeElements;
 
-/// Elements from `first` on of `base` to the powers that a linspace with real bounds gives; integer dtypes truncate.
+/// Writes the elements from `first` on of a logspace: `base` to the power of each sample of a linspace with real
+/// bounds. Integer dtypes truncate.
 pub fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
     with_powers(base, exponents, &mut |powers| {
         write_in(out, first, |samples, first| powers.write(samples, first));
     });
 }
 
-/// Elements from `first` on of `base` to the powers that a linspace with complex bounds gives.
+/// Writes the elements from `first` on of a logspace: `base` to the power of each sample of a linspace with complex
+/// bounds.
 pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
     let base = ComplexBase::new(base);
     write_in(out, first, |samples, first| {
@@ -38,8 +40,8 @@ pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, 
     });
 }
 
-/// Elements from `first` on of the geometric progression between real bounds other than zero. To an integer dtype an
-/// element that is whole comes out so; others truncate.
+/// Writes the elements from `first` on of the geometric progression between real bounds other than zero. For an integer
+/// dtype, an element that is mathematically whole is exact. Other elements are truncated.
 pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
     let is_integer = out.kind().is_integer();
     with_progression(range, is_integer, &mut |progression| {
@@ -49,15 +51,15 @@ pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
     });
 }
 
-/// Elements from `first` on of the spiral between complex bounds other than zero, or between real ones for a complex
-/// dtype.
+/// Writes the elements from `first` on of the spiral between complex bounds other than zero. A complex dtype uses the
+/// spiral for real bounds too.
 pub fn geomspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
     let spiral = Spiral::new(range);
     write_in(out, first, |samples, first| spiral.write(samples, first));
 }
 
-/// The index of the first element of a logspace with real bounds that, its fraction dropped, is no number of an integer
-/// dtype.
+/// Returns the index of the first element of a logspace with real bounds that does not fit an integer dtype after its
+/// fraction is dropped.
 pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds) -> Option<u64> {
     let finite = exponents.start.re.is_finite() && exponents.stop.re.is_finite();
     let mut misfit = None;
@@ -72,7 +74,7 @@ pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds
     misfit
 }
 
-/// The same of a geomspace.
+/// Does the same for a geomspace.
 pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u64> {
     let (start, stop) = (range.start.re, range.stop.re);
     let monotonic = start.is_finite() && stop.is_finite() && (start < 0.0) == (stop < 0.0);
@@ -85,11 +87,11 @@ pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u6
     misfit
 }
 
-/// Elements that are looked at together.
+/// The number of elements that are checked together.
 const BLOCK: usize = 256;
 
-/// The first misfit of `num` elements: of a monotonic range that fits at both ends with something to spare there is
-/// none, otherwise each element is looked at.
+/// Returns the index of the first of `num` elements that does not fit. A monotonic range whose two ends fit with some
+/// margin has none. Otherwise each element is checked.
 #[inline(never)]
 fn first_misfit(
     num: f64,
@@ -103,7 +105,7 @@ fn first_misfit(
         let mut sample = [0.0];
         write(&mut sample, index);
         let [sample] = sample;
-        // More than the rounding of any element.
+        // The margin is greater than the rounding error of any element.
         (sample + sample * two_to(-36)).fits(bounds)
     };
     if monotonic && fits_well(0) && fits_well(last) {
@@ -124,16 +126,16 @@ fn first_misfit(
 }
 
 /// A geometric progression as NumPy computes it: powers of 10 whose exponents are a linspace between the rounded
-/// logarithms of the bounds, and the bounds themselves.
+/// logarithms of the bounds. The first element and the last are the bounds themselves.
 struct Progression<'a> {
     sign: f64,
     powers: &'a Powers<'a>,
     range: &'a Linspace,
-    /// For integer dtypes, which take the elements before their fractions are dropped.
+    /// For integer dtypes, corrects elements that should be whole before their fractions are dropped.
     whole: Option<&'a WholeElements>,
 }
 
-/// Readies a progression between real bounds for `work`.
+/// Prepares a progression between real bounds and calls `work` with it.
 #[inline(never)]
 fn with_progression(range: &Linspace, is_integer: bool, work: &mut dyn FnMut(&Progression)) {
     let sign = range.start.re.signum();
@@ -172,7 +174,7 @@ impl Progression<'_> {
         }
         put(out, first, 0, self.range.start.re);
         if let Some(last) = self.range.last() {
-            // A sign that is NaN stays so.
+            // If the sign is NaN, the result is NaN.
             put(out, first, last, self.range.stop.re / self.sign * self.sign);
         }
         if let Some(whole) = self.whole {
@@ -181,7 +183,7 @@ impl Progression<'_> {
     }
 }
 
-/// The nearest float to the logarithm to base 10; NaN below zero.
+/// Returns the nearest float to the logarithm to base 10, and NaN for negative values.
 #[inline(never)]
 fn log10(value: f64) -> f64 {
     if value > 0.0 && value.is_finite() {

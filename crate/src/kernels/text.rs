@@ -1,5 +1,5 @@
-//! `fromstring`: numbers between separators, window by window; an item is taken only once nothing
-//! that may follow could change it, so where windows end makes no difference.
+//! `fromstring`: reads numbers between separators, window by window. An item is read only when no text that may follow
+//! can change it, so it makes no difference where windows end.
 
 mod block;
 mod complex;
@@ -22,18 +22,18 @@ use rounding::Precision::{Double, Single};
 pub use separators::Separator;
 use separators::{Passage, skip_blanks};
 
-/// How far reading an item may look behind its end: `inf` is compared with `infinity`.
+/// The number of bytes that the reader may look at behind the end of an item. For example, `inf` is compared with
+/// `infinity`.
 const LOOKAHEAD: usize = 8;
 
-/// Text of an incomplete item beyond which it is shortened. A window must hold at least twice this
-/// and twice the separator for reading to go on.
+/// An incomplete item with more text than this is shortened. A window must hold at least twice this number of bytes and
+/// twice the separator, otherwise reading cannot continue.
 pub const FOLD_ABOVE: usize = 4096;
 
-/// A power of ten for each number of an item, by which its value is greater than its shortened text
-/// says.
+/// A power of ten for each number of an item. The value of a shortened number is its text times this power of ten.
 pub type Scales = [i64; 2];
 
-/// How an item is written, which decides what of it can be left out.
+/// The syntax of an item, which decides what parts of it can be left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Sign and digits.
@@ -44,12 +44,12 @@ pub enum Form {
     Complex,
 }
 
-/// What was read of an item, up to the byte at `end`.
+/// An item that was read, up to the byte at `end`.
 pub struct Found<T> {
-    /// The first byte that is no part of it.
+    /// The first byte that does not belong to the item.
     pub end: usize,
-    /// The reader looked at the bytes before this one to settle the item. It lies behind `end` when the reader had to look
-    /// past the item.
+    /// The reader looked at the bytes before this one to decide what the item is. `seen` is greater than `end` if the
+    /// reader had to look behind the item.
     pub seen: usize,
     /// The value.
     pub item: Item<T>,
@@ -57,82 +57,79 @@ pub struct Found<T> {
 
 /// The value of an item.
 pub enum Item<T> {
-    /// It is a number of the dtype.
+    /// The item is a number of the dtype.
     Value(T),
-    /// It is not a number.
+    /// The item is not a number.
     Unmatched,
-    /// It is an integer that does not fit.
+    /// The item is an integer that does not fit the dtype.
     OutOfRange,
 }
 
-/// A way to read the items of some dtypes.
+/// A reader for the items of some dtypes.
 pub trait Reader {
-    /// What it reads them as.
+    /// The type of the values that it returns.
     type Item: Copy;
-    /// How the items are written.
+    /// The syntax of the items.
     const FORM: Form;
-    /// Reads the longest item that begins at `start`; behind the end of `text` there is taken to be
-    /// no more.
+    /// Reads the longest item that begins at `start`. It takes the end of `text` as the end of the item.
     fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Self::Item>;
-    /// The item at the beginning of `bytes` and where it ends, if it is short and simple enough for
-    /// the short way.
+    /// Returns the item at the beginning of `bytes` and its end, if it is short and simple enough for the short way.
     fn read_plain(&self, bytes: &[u8; plain::SPAN]) -> Option<(Self::Item, usize)>;
 }
 
-/// What has to be known between two windows; all zero at the beginning of a text, and every number
-/// below 2^53.
+/// The state between two windows. All numbers are zero at the beginning of a text and always below 2^53.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct State {
-    /// Bytes of the text before the window.
+    /// The number of bytes of the text before the window.
     pub offset: u64,
-    /// Bytes by which the item at the beginning of the window was shortened.
+    /// The number of bytes by which the item at the beginning of the window was shortened.
     pub removed: u64,
-    /// Powers of ten that went with them.
+    /// The powers of ten that replace these bytes.
     pub scales: Scales,
 }
 
-/// Why reading stopped; the codes that cross the boundary.
+/// The reason why reading stopped. Its code crosses the boundary.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Status {
-    /// The text is read to its end.
+    /// The whole text was read.
     #[default]
     Done = 0,
-    /// The window is, and more text must follow.
+    /// The window was read, and more text must follow.
     More = 1,
-    /// There is another item but no room for it.
+    /// There is another item, but `out` has no room for it.
     Full = 2,
     /// An item cannot be read.
     Unmatched = 3,
     /// An integer does not fit the dtype.
     OutOfRange = 4,
-    /// Something else stands where the separator should.
+    /// Something else is in the separator's place.
     Unseparated = 5,
 }
 
-/// What one call did.
+/// The result of one call.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Values written. With `Unseparated` the last of them is the one that no separator follows: a
-    /// caller that has as many values as it wants need not look at the status.
+    /// The number of values written. With `Unseparated`, the last of them is the value that no separator follows. So a
+    /// caller that has as many values as it wants can ignore the status.
     pub written: usize,
-    /// The bytes `text[kept..kept_end]` begin the next window (or this one again, after `Full`).
+    /// The bytes `text[kept..kept_end]` are the beginning of the next window (or of this one again, after `Full`).
     pub kept: usize,
-    /// Where they end: before the end of the window if an item was shortened.
+    /// The end of these bytes. It is before the end of the window if an item was shortened.
     pub kept_end: usize,
-    /// Why it stopped.
+    /// The reason why reading stopped.
     pub status: Status,
-    /// Where in the whole text, in bytes, the item begins that was next; with `Unseparated` what
-    /// stands in the separator's place.
+    /// The position of the next item in the whole text, in bytes. With `Unseparated`, the position of what is in the
+    /// separator's place.
     pub position: u64,
 }
 
 /// The next window of a text.
 pub struct Window<'a> {
-    /// Its bytes.
+    /// The bytes of the window.
     pub text: &'a mut [u8],
-    /// Whether no text follows.
+    /// Whether this is the last window of the text.
     pub last: bool,
-    /// What stands between two items.
+    /// The separator between two items.
     pub separator: Separator<'a>,
 }
 
@@ -151,7 +148,7 @@ pub fn parse(state: &mut State, window: &mut Window, out: &mut dyn Target) -> Pr
             parse_by_blocks(&reader, state, window, out)
         }
         Kind::Integer(bounds) => parse_by_blocks(&Integers::new(bounds), state, window, out),
-        // Through float64, as in NumPy: what underflows there is false.
+        // These dtypes are read through float64, as in NumPy: a number that underflows in float64 is false.
         Kind::Other => parse_by_blocks(&Decimals(Double), state, window, out),
     }
 }
@@ -164,7 +161,7 @@ fn parse_by_blocks<R: Reader<Item: Computed>>(
     out: &mut dyn Target,
 ) -> Progress {
     let mut total = Progress::default();
-    // An item takes a byte and another for its separator.
+    // An item takes at least one byte, and its separator another.
     let most = window.text.len() / 2 + 1;
     read_in(out, most, |block, written| {
         let mut rest = Window {
@@ -183,7 +180,7 @@ fn parse_by_blocks<R: Reader<Item: Computed>>(
     total
 }
 
-/// Reads items by one of the ways.
+/// Reads items with one of the readers.
 #[inline(never)]
 fn parse_as<R: Reader>(
     reader: &R,
@@ -248,7 +245,7 @@ fn parse_as<R: Reader>(
     finish(R::FORM, state, text, *separator, progress)
 }
 
-/// Shortens an item that takes too much of the window, and counts what was read.
+/// Shortens an item that takes too much of the window, and updates the counts of bytes.
 fn finish(
     form: Form,
     state: &mut State,

@@ -52,7 +52,7 @@ pub fn vander<T: Element>(
     }
 }
 
-/// Writes the powers of `value` from `exponent` on, forwards or backwards; `lower` is the power below that.
+/// Writes the powers of `value` from `exponent` on, forwards or backwards. `lower` is the power before the first one.
 #[inline(always)]
 fn powers<T: Element>(
     items: &mut [T],

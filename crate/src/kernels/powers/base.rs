@@ -1,26 +1,28 @@
-//! One base to any exponent, as C's `pow` has it: the nearest float but for one case in some 2^20.
+//! Raises one base to any exponent, like C's `pow`. The result is the nearest float except in about one case in 2^20.
 
 use super::double_double::{DoubleDouble, LN_2, log2, two_to};
 use super::split::{Scaled, exp2};
 
-/// Exponents of 2 from here on are beyond every float, subnormal ones included.
+/// Powers of 2 with this exponent or a greater one are greater than every float. With the negative exponent they are
+/// less than every subnormal float.
 const BEYOND: f64 = 1100.0;
 
-/// A sum with this, whose last place is 2^-71, loses the bits of a tail in which an error may stand.
+/// The last place of this number is worth 2^-71. Adding it to a tail and subtracting it again clears the low bits of
+/// the tail, which may be wrong.
 const WHOLE_ANCHOR: f64 = 3.0 * two_to(-20);
 
-/// A base and its logarithms, taken once.
+/// A base and its logarithms, which are computed once.
 #[derive(Clone, Copy, Debug)]
 pub struct Base {
     value: f64,
-    /// log2 of the magnitude; NaN where the base has none that serves.
+    /// log2 of the magnitude, or NaN if `has_logarithm` is false for the base.
     log2: DoubleDouble,
-    /// Its natural logarithm.
+    /// The natural logarithm of the magnitude.
     pub natural: f64,
 }
 
 impl Base {
-    /// Any float as a base.
+    /// Accepts any float as a base.
     pub fn new(value: f64) -> Base {
         let magnitude = value.abs();
         let log2 = if has_logarithm(value) {
@@ -36,7 +38,7 @@ impl Base {
         }
     }
 
-    /// How many octaves an exponent of 1 spans; NaN for 0, 1, -1 and what is not finite.
+    /// Returns how many octaves (factors of 2) an exponent of 1 spans. Returns NaN for 0, 1, -1, infinities and NaN.
     pub fn octaves(&self) -> f64 {
         self.log2.head
     }
@@ -46,7 +48,7 @@ impl Base {
         self.value < 0.0
     }
 
-    /// The base to the power of `exponent`.
+    /// Returns the base to the power of `exponent`.
     pub fn power(&self, exponent: f64) -> f64 {
         if !has_logarithm(self.value) || !exponent.is_finite() {
             return self.limit(exponent);
@@ -62,7 +64,8 @@ impl Base {
         self.signed(magnitude, exponent)
     }
 
-    /// The power where it is a limit: of 0, 1, -1, an infinite base or exponent, or NaN.
+    /// Returns the power in the cases that are limits: the base is 0, 1, -1, infinite or NaN, or the exponent is
+    /// infinite or NaN.
     fn limit(&self, exponent: f64) -> f64 {
         let magnitude = self.value.abs();
         if exponent == 0.0 || self.value == 1.0 {
@@ -91,20 +94,22 @@ impl Base {
         }
     }
 
-    /// The magnitude of the power; the exponent spans less than 2^18 octaves.
+    /// Returns the magnitude of the power. The exponent must span less than 2^18 octaves.
     #[inline(never)]
     pub fn magnitude(&self, exponent: f64) -> Scaled {
         let product = DoubleDouble::product(exponent, self.log2.head);
         let tail = product.tail + exponent * self.log2.tail;
         let mut power = exp2(DoubleDouble::sum(product.head, tail));
         if exponent.trunc() == exponent {
-            // A whole power may be exact in as many bits, and then lie just between two floats, like 10^23.
+            // A power with a whole exponent may have few enough bits to be exact here, and may lie exactly half-way
+            // between two floats, like 10^23. Then its tail must be exact too.
             power.split.tail = (power.split.tail + WHOLE_ANCHOR) - WHOLE_ANCHOR;
         }
         power
     }
 
-    /// A magnitude with the sign that a finite exponent gives it; a negative base has whole powers only.
+    /// Returns a magnitude with the sign that a finite exponent gives it. A negative base has powers only for whole
+    /// exponents.
     pub fn signed(&self, magnitude: f64, exponent: f64) -> f64 {
         if !self.is_negative() {
             return magnitude;
@@ -120,8 +125,8 @@ impl Base {
     }
 }
 
-/// Not of the others, nor of 1: their powers are limits alone, whatever the exponent, and those every `pow` gives
-/// exactly.
+/// Whether powers are computed from the logarithm of the base. For 0, 1, -1, infinities and NaN they are not: all
+/// powers of these bases are limits, which every `pow` returns exactly.
 fn has_logarithm(value: f64) -> bool {
     value != 0.0 && value.is_finite() && value.abs() != 1.0
 }
@@ -131,7 +136,7 @@ mod tests {
     use super::*;
     use crate::testing::naive::thinned;
 
-    /// Base, exponent and the bits of the nearest float to the power, from a computation with 300 bits.
+    /// Base, exponent and the bits of the nearest float to the power, computed with 300 bits.
     const RECORDED: &[(f64, f64, u64)] = &[
         (10.0, 0.3, 0x3fffec982d5bb8af),
         (10.0, -0.1, 0x3fe96b230bcdc434),
@@ -225,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_those_of_std() {
+    fn limits_match_std() {
         let (infinity, nan) = (f64::INFINITY, f64::NAN);
         let exponents = [
             0.0, -0.0, 0.5, 1.0, 2.0, 3.0, 1e300, 7e15, 5e-324, infinity, nan,
@@ -250,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_those_of_c() {
+    fn limits_match_c() {
         let (infinity, nan) = (f64::INFINITY, f64::NAN);
         for (base, exponent, power) in [
             (nan, 0.0, 1.0),

@@ -1,18 +1,19 @@
-//! Complex powers in NumPy's order of operations: where a product of exponent and logarithm is rounded, and only there,
-//! an error grows with the exponent, and so it has to be the same error.
+//! Complex powers in NumPy's order of operations. The product of the exponent and the logarithm is rounded, and this
+//! error grows with the exponent. So the code must make the same error as NumPy. The errors of the other operations do
+//! not grow.
 
 use super::double_double::{DoubleDouble, LN_2, limit_of_logarithm, log2, two_to};
 use super::exponential::exponentiate;
 use crate::dtypes::element::{Complex, Element};
 use crate::kernels::ranges::{Linspace, complex_samples, put};
 
-/// Whole exponents within this of 0 are powers by repeated multiplication.
+/// For whole exponents within this distance of 0, the power is computed by repeated multiplication.
 const WHOLE: f64 = 100.0;
 
 /// log10(e).
 const LOG10_E: f64 = std::f64::consts::LOG10_E;
 
-/// A real base and its complex logarithm, taken once.
+/// A real base and its complex logarithm, which is computed once.
 #[derive(Clone, Copy, Debug)]
 pub struct ComplexBase {
     value: Complex<f64>,
@@ -20,7 +21,7 @@ pub struct ComplexBase {
 }
 
 impl ComplexBase {
-    /// Any real base.
+    /// Accepts any real base.
     pub fn new(base: f64) -> Self {
         let value = Complex { re: base, im: 0.0 };
         ComplexBase {
@@ -29,7 +30,7 @@ impl ComplexBase {
         }
     }
 
-    /// Replaces each exponent by the base to its power.
+    /// Replaces each exponent by the base to the power of this exponent.
     #[inline(never)]
     pub fn raise(&self, exponents: &mut [Complex<f64>]) {
         const BLOCK: usize = 64;
@@ -46,7 +47,7 @@ impl ComplexBase {
         }
     }
 
-    /// The power where it does not come of the logarithm.
+    /// Returns the power in the cases that do not use the logarithm.
     fn special_power(&self, exponent: Complex<f64>) -> Option<Complex<f64>> {
         let Complex { re, im } = exponent;
         if re == 0.0 && im == 0.0 {
@@ -64,8 +65,8 @@ impl ComplexBase {
     }
 }
 
-/// By squaring from the lowest bit of the exponent on; a negative exponent divides 1 at the end. Up to 3 there is no
-/// product with 1, which would make NaN of an infinite base.
+/// Computes a whole power by squaring, from the lowest bit of the exponent on. For a negative exponent, it divides 1 by
+/// the power at the end. Exponents up to 3 use no product with 1, which would turn an infinite base into NaN.
 fn whole_power(base: Complex<f64>, exponent: i32) -> Complex<f64> {
     match exponent {
         1 => return base,
@@ -91,12 +92,12 @@ fn whole_power(base: Complex<f64>, exponent: i32) -> Complex<f64> {
     }
 }
 
-/// The natural logarithm, its imaginary part from -pi to pi.
+/// Returns the natural logarithm. Its imaginary part is between -pi and pi.
 #[inline(never)]
 fn logarithm(value: Complex<f64>) -> Complex<f64> {
     let largest = value.re.abs().max(value.im.abs());
-    // Scaled so that the hypotenuse neither overflows nor loses bits, and only where C's libraries do it: what is taken
-    // off afterwards is rounded.
+    // The value is scaled so that the hypotenuse neither overflows nor loses bits. It is scaled only where C's
+    // libraries do so, because the correction that is subtracted afterwards is rounded.
     let scale = match largest {
         _ if largest > f64::MAX / 2.0 => -1,
         _ if largest < f64::MIN_POSITIVE => 53,
@@ -117,8 +118,8 @@ fn logarithm(value: Complex<f64>) -> Complex<f64> {
     }
 }
 
-/// The nearest float to the modulus in nearly all cases: the last place of a logarithm hangs on it, and with it many of
-/// the last places of a power.
+/// Returns the nearest float to the modulus in nearly all cases. The last place of the logarithm depends on the
+/// modulus, and an error there changes many of the last places of a power.
 fn modulus(value: Complex<f64>) -> f64 {
     let rough = value.re.hypot(value.im);
     let scale = match rough {
@@ -135,7 +136,7 @@ fn modulus(value: Complex<f64>) -> f64 {
     if refined.is_finite() { refined } else { rough }
 }
 
-/// The quotient by R. L. Smith's method (1962), as NumPy divides.
+/// Returns the quotient by R. L. Smith's method (1962), which NumPy uses.
 #[inline(never)]
 fn quotient(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
     if b.re == 0.0 && b.im == 0.0 {
@@ -161,7 +162,7 @@ fn quotient(a: Complex<f64>, b: Complex<f64>) -> Complex<f64> {
     }
 }
 
-/// The direction of a value: itself over its modulus, as NumPy's `sign`.
+/// Returns the direction of a value: the value divided by its modulus, like NumPy's `sign`.
 fn direction(value: Complex<f64>) -> Complex<f64> {
     let modulus = modulus(value);
     if modulus.is_infinite() {
@@ -174,7 +175,7 @@ fn direction(value: Complex<f64>) -> Complex<f64> {
                 re: value.re.signum(),
                 im: 0.0,
             },
-            // Finite parts too: any direction serves, and this one is NumPy's.
+            // Both parts may also be finite. Then any direction would do, and this one is NumPy's.
             (false, _) => Complex {
                 re: 0.0,
                 im: value.im.signum(),
@@ -187,8 +188,8 @@ fn direction(value: Complex<f64>) -> Complex<f64> {
     }
 }
 
-/// A spiral from one complex bound to another: turned so that it starts on the positive real axis, it is a power of 10
-/// at each index, and then turned back.
+/// A spiral from one complex bound to another. It is first rotated so that it starts on the positive real axis. There
+/// the elements are powers of 10. Afterwards they are rotated back.
 pub struct Spiral {
     base: ComplexBase,
     direction: Complex<f64>,
@@ -199,7 +200,7 @@ pub struct Spiral {
 }
 
 impl Spiral {
-    /// The spiral through the bounds of a range, none of them zero.
+    /// Returns the spiral between the bounds of a range, which must not be zero.
     pub fn new(range: &Linspace) -> Self {
         let direction = direction(range.start);
         let start = quotient(range.start, direction);
@@ -231,7 +232,8 @@ impl Spiral {
     }
 }
 
-/// A bound comes out as it is, not turned there and back; where something is not finite, as NumPy's turning leaves it.
+/// Returns a bound exactly as given, without rotating it and rotating it back. If a number is not finite, returns what
+/// NumPy's rotation gives.
 fn bound(given: Complex<f64>, rotated: Complex<f64>, direction: Complex<f64>) -> Complex<f64> {
     let numbers = [given.re, given.im, direction.re, direction.im];
     if numbers.iter().all(|number| number.is_finite()) {
@@ -241,7 +243,7 @@ fn bound(given: Complex<f64>, rotated: Complex<f64>, direction: Complex<f64>) ->
     }
 }
 
-/// The logarithm to base 10, whose two parts are rounded twice.
+/// Returns the logarithm to base 10. Both parts are rounded twice.
 fn log10(value: Complex<f64>) -> Complex<f64> {
     let Complex { re, im } = logarithm(value);
     Complex {

@@ -1,8 +1,9 @@
-//! Sums of two floats, about twice as exact as one: the logarithms of bases and bounds, and exponents times them.
+//! Numbers as sums of two floats, about twice as precise as one float. They hold the logarithms of bases and bounds,
+//! and the products of exponents and logarithms.
 //!
-//! Products are exact by splitting each factor in halves (T. J. Dekker, 1971): WebAssembly has no fused multiply.
+//! Exact products split each factor into two halves (T. J. Dekker, 1971), because WebAssembly has no fused multiply.
 
-/// An unevaluated sum; `tail` is at most half a unit in the last place of `head`.
+/// A sum of two floats that is not rounded to one float. `tail` is at most half a unit in the last place of `head`.
 #[derive(Clone, Copy, Debug)]
 pub struct DoubleDouble {
     /// The sum rounded to one float.
@@ -29,18 +30,19 @@ pub const LOG10_2: DoubleDouble = DoubleDouble {
     tail: -2.8037281277851704e-18,
 };
 
-/// The value rounded to 26 significant bits: the product of two such values is exact. What it leaves has 26 bits too.
+/// Rounds the value to 26 significant bits. The remainder has at most 26 bits too. The product of two such values is
+/// exact.
 pub const fn upper(value: f64) -> f64 {
     f64::from_bits((value.to_bits() + (1 << 26)) & !((1 << 27) - 1))
 }
 
-/// 2 to an integer between -1022 and 1023.
+/// Returns 2 to the power of an integer between -1022 and 1023.
 pub const fn two_to(exponent: i32) -> f64 {
     f64::from_bits(((exponent + 1023) as u64) << 52)
 }
 
 impl DoubleDouble {
-    /// The exact sum of two floats.
+    /// Returns the exact sum of two floats.
     pub const fn sum(a: f64, b: f64) -> DoubleDouble {
         let head = a + b;
         let part = head - a;
@@ -50,7 +52,7 @@ impl DoubleDouble {
         }
     }
 
-    /// The exact sum of two floats, the second of which is not the larger one.
+    /// Returns the exact sum of two floats. The magnitude of the second must not be greater than that of the first.
     const fn ordered_sum(a: f64, b: f64) -> DoubleDouble {
         let head = a + b;
         DoubleDouble {
@@ -59,7 +61,7 @@ impl DoubleDouble {
         }
     }
 
-    /// The exact product of two floats that are not near the limits of float64.
+    /// Returns the exact product of two floats that are not near the limits of float64.
     pub const fn product(a: f64, b: f64) -> DoubleDouble {
         let (a_upper, b_upper) = (upper(a), upper(b));
         let (a_lower, b_lower) = (a - a_upper, b - b_upper);
@@ -69,7 +71,7 @@ impl DoubleDouble {
         DoubleDouble { head, tail }
     }
 
-    /// The sum, to about 100 bits of the larger one.
+    /// Returns the sum, correct to about 100 bits of the larger number.
     pub const fn plus(self, other: DoubleDouble) -> DoubleDouble {
         let heads = DoubleDouble::sum(self.head, other.head);
         let tails = DoubleDouble::sum(self.tail, other.tail);
@@ -77,14 +79,14 @@ impl DoubleDouble {
         DoubleDouble::ordered_sum(sum.head, sum.tail + tails.tail)
     }
 
-    /// The product, to about 100 bits.
+    /// Returns the product, correct to about 100 bits.
     pub const fn times(self, other: DoubleDouble) -> DoubleDouble {
         let product = DoubleDouble::product(self.head, other.head);
         let crossed = self.head * other.tail + self.tail * other.head;
         DoubleDouble::ordered_sum(product.head, product.tail + crossed)
     }
 
-    /// The quotient, to about 100 bits.
+    /// Returns the quotient, correct to about 100 bits.
     #[inline(never)]
     pub const fn over(self, other: DoubleDouble) -> DoubleDouble {
         let head = self.head / other.head;
@@ -93,7 +95,7 @@ impl DoubleDouble {
         DoubleDouble::ordered_sum(head, rest.head / other.head)
     }
 
-    /// The same value.
+    /// Converts a float without changing its value.
     pub const fn from_float(value: f64) -> DoubleDouble {
         DoubleDouble {
             head: value,
@@ -101,7 +103,7 @@ impl DoubleDouble {
         }
     }
 
-    /// The value with the other sign.
+    /// Returns the value with the opposite sign.
     pub const fn negated(self) -> DoubleDouble {
         DoubleDouble {
             head: -self.head,
@@ -110,7 +112,7 @@ impl DoubleDouble {
     }
 }
 
-/// 1/1, 1/3, 1/5, ...: the coefficients of the area tangent's series.
+/// 1/1, 1/3, 1/5, ...: the coefficients of the series of the inverse hyperbolic tangent.
 static ODD_RECIPROCALS: [DoubleDouble; 19] = {
     let mut reciprocals = [DoubleDouble::from_float(1.0); 19];
     let mut term = 0;
@@ -122,8 +124,9 @@ static ODD_RECIPROCALS: [DoubleDouble; 19] = {
     reciprocals
 };
 
-/// log2 of `value / near` by `TERMS` terms of the area tangent's series: the first `WIDE` of them to 100 bits, the others,
-/// which must be below 2^-43 of the sum, in one float. Near to each other the two are subtracted exactly.
+/// Returns log2 of `value / near` from `TERMS` terms of the series of the inverse hyperbolic tangent. The first `WIDE`
+/// terms are computed to 100 bits. The other terms must be below 2^-43 of the sum and are computed in one float. The
+/// two arguments are so close that their difference is exact.
 const fn log2_ratio<const WIDE: usize, const TERMS: usize>(value: f64, near: f64) -> DoubleDouble {
     let ratio = DoubleDouble::from_float(value - near).over(DoubleDouble::sum(value, near));
     let square = ratio.times(ratio);
@@ -145,7 +148,7 @@ const fn log2_ratio<const WIDE: usize, const TERMS: usize>(value: f64, near: f64
     doubled.times(sum).times(LOG2_E)
 }
 
-/// log2 of 45/64, 46/64, ... as far as significands reach.
+/// log2 of 45/64, 46/64, ..., 91/64, which covers the whole range of significands.
 static LOGARITHMS: [DoubleDouble; 47] = {
     let mut logarithms = [DoubleDouble::from_float(0.0); 47];
     let mut at = 0;
@@ -156,14 +159,16 @@ static LOGARITHMS: [DoubleDouble; 47] = {
     logarithms
 };
 
-/// What the table begins with, in 64ths.
+/// The numerator of the first table entry, in 64ths.
 const FIRST_KNOWN: usize = 45;
 
-/// The logarithm to base 2 of a positive finite float, to 95 bits of itself, however near to 1 the float is.
+/// Returns the logarithm to base 2 of a positive finite float. The logarithm is correct to 95 bits, also for floats
+/// close to 1.
 pub fn log2(value: f64) -> DoubleDouble {
     let (exponent, significand) = parts(value);
     let index = (significand * 64.0).round_ties_even();
-    // The index is within the table; the limit spares the module a panic.
+    // The index is always within the table. The `min` proves this to the compiler, so the module contains no panic
+    // code.
     let known = LOGARITHMS[(index as usize)
         .wrapping_sub(FIRST_KNOWN)
         .min(LOGARITHMS.len() - 1)];
@@ -178,7 +183,7 @@ pub fn log2(value: f64) -> DoubleDouble {
     logarithm.plus(DoubleDouble::from_float(exponent))
 }
 
-/// The logarithm, to any base, of what has no finite one.
+/// Returns the logarithm, to any base, of a value whose logarithm is not a finite number.
 pub fn limit_of_logarithm(value: f64) -> f64 {
     match value {
         0.0 => f64::NEG_INFINITY,
@@ -187,7 +192,7 @@ pub fn limit_of_logarithm(value: f64) -> f64 {
     }
 }
 
-/// The float as a power of 2 and a significand between the square roots of 1/2 and 2.
+/// Splits a float into a power of 2 and a significand between the square roots of 1/2 and 2.
 fn parts(value: f64) -> (f64, f64) {
     let (scaled, shift) = if value < f64::MIN_POSITIVE {
         (value * two_to(54), 54)
@@ -210,7 +215,7 @@ mod tests {
     use crate::testing::naive::thinned;
     use std::f64::consts::LOG2_10;
 
-    /// Floats with head and tail of their logarithms, from a computation with 300 bits.
+    /// Floats with the head and the tail of their logarithms, computed with 300 bits.
     const RECORDED: &[(f64, f64, f64)] = &[
         (10.0, LOG2_10, 1.661617516973592e-16),
         (1.0, 0.0, 0.0),
@@ -250,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn known_logarithms_lead_back_to_their_numbers() {
+    fn powers_of_known_logarithms_are_their_numbers() {
         for (index, logarithm) in LOGARITHMS.iter().enumerate() {
             let power = super::super::split::exp2(*logarithm);
             let split = power.split.scaled(two_to(power.scale));

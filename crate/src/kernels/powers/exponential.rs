@@ -1,21 +1,23 @@
-//! e to complex powers, within 4 eps of the modulus: the usual ones without a branch, so that the loop over them becomes
-//! vectors; which way an exponent takes depends on itself alone.
+//! Raises e to complex powers, with an error of at most 4 eps of the modulus. Usual exponents are computed without a
+//! branch, so the compiler vectorizes their loop. Which code computes an exponent depends only on this exponent, not on
+//! its neighbours.
 
 use super::double_double::{LN_2, two_to};
 use super::turns::many_quarter_turns;
 use crate::dtypes::element::{Complex, Element};
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, LOG2_E};
 
-/// Real parts up to here have a modulus that is a normal number.
+/// For real parts up to this magnitude the modulus is a normal number.
 const USUAL_RE: f64 = 700.0;
 
-/// Imaginary parts up to here have at most 2^20 quarter turns.
+/// Imaginary parts up to this magnitude contain at most 2^20 quarter turns.
 const USUAL_IM: f64 = two_to(20);
 
-/// Beyond this the exponential is taken in two steps, since it may overflow where its product with a cosine does not.
+/// Above this real part the exponential is computed as a product of two factors, since it may overflow while its
+/// product with a cosine does not.
 const LARGE_RE: f64 = 709.0;
 
-/// Replaces each exponent by its power of e.
+/// Replaces each exponent by e to the power of this exponent.
 pub fn exponentiate(exponents: &mut [Complex<f64>]) {
     const BLOCK: usize = 64;
     let mut kept = [Complex::ZERO; BLOCK];
@@ -25,7 +27,7 @@ pub fn exponentiate(exponents: &mut [Complex<f64>]) {
             *item = usual(*item);
         }
         for (item, kept) in block.iter_mut().zip(&kept) {
-            // The comparisons fail for NaN too.
+            // The comparisons are false for NaN too.
             if !(kept.re.abs() <= USUAL_RE && kept.im.abs() <= USUAL_IM && kept.im != 0.0) {
                 *item = unusual(*kept);
             }
@@ -33,15 +35,16 @@ pub fn exponentiate(exponents: &mut [Complex<f64>]) {
     }
 }
 
-/// 1.5 * 2^52: a sum with it is rounded to a whole number, which stands in its low bits.
+/// 1.5 * 2^52. Adding it rounds a number to a whole number, which is then in the low bits of the sum.
 const ANCHOR: f64 = 3.0 * two_to(51);
 
-/// The upper 33 bits: their product with a whole number up to 2^20 is exact.
+/// Returns the upper 33 bits. Their product with a whole number up to 2^20 is exact.
 const fn upper_33(value: f64) -> f64 {
     f64::from_bits(value.to_bits() & !((1 << 20) - 1))
 }
 
-/// A quarter turn and the logarithm of an octave as three floats; the last is what two of them leave.
+/// A quarter turn and the natural logarithm of 2, each as the sum of three floats. The third float is the error of the
+/// first two.
 const QUARTER: [f64; 3] = thirds(FRAC_PI_2, 6.123233995736766e-17);
 const OCTAVE: [f64; 3] = thirds(LN_2.head, LN_2.tail);
 
@@ -49,7 +52,7 @@ const fn thirds(head: f64, tail: f64) -> [f64; 3] {
     [upper_33(head), head - upper_33(head), tail]
 }
 
-/// 1/`first`!, 1/(`first` + `step`)!, ... each times the power of `sign` that is its place.
+/// Returns 1/`first`!, 1/(`first` + `step`)!, and so on. Term `n` is also multiplied by `sign` to the power of `n`.
 const fn factorial_series<const N: usize>(first: u32, step: u32, sign: f64) -> [f64; N] {
     let mut terms = [1.0; N];
     let (mut index, mut number, mut term) = (0, 1, 1.0);
@@ -65,7 +68,7 @@ const fn factorial_series<const N: usize>(first: u32, step: u32, sign: f64) -> [
     terms
 }
 
-// Taylor's series, as far as terms within an eighth of a turn, or half an octave, reach 2^-54.
+// Taylor series. They have enough terms for an error of 2^-54 within an eighth of a turn, or within half an octave.
 const SINE: [f64; 8] = factorial_series(1, 2, -1.0);
 const COSINE: [f64; 9] = factorial_series(0, 2, -1.0);
 const EXPONENTIAL: [f64; 14] = factorial_series(0, 1, 1.0);
@@ -74,7 +77,7 @@ fn series<const N: usize>(terms: &[f64; N], value: f64) -> f64 {
     terms.iter().rev().fold(0.0, |sum, term| sum * value + term)
 }
 
-/// Any exponent with parts up to `USUAL_RE` and `USUAL_IM`.
+/// Computes the power for any exponent whose parts are within `USUAL_RE` and `USUAL_IM`.
 fn usual(exponent: Complex<f64>) -> Complex<f64> {
     let octaves = exponent.re * LOG2_E + ANCHOR;
     let whole = octaves - ANCHOR;
@@ -87,7 +90,8 @@ fn usual(exponent: Complex<f64>) -> Complex<f64> {
     turned(modulus, quarters, rest)
 }
 
-/// The quarter turns in an angle up to `USUAL_IM`, of which the low bits count, and the angle that is left.
+/// Splits an angle up to `USUAL_IM` into quarter turns and the remaining angle. Only the low bits of the number of
+/// quarter turns are meaningful.
 #[inline(always)]
 fn quarter_turns(angle: f64) -> (u64, f64) {
     let quarters = angle * FRAC_2_PI + ANCHOR;
@@ -97,7 +101,8 @@ fn quarter_turns(angle: f64) -> (u64, f64) {
     (quarters.to_bits(), rest)
 }
 
-/// The value of a modulus in a direction, given as quarter turns and an angle within an eighth of a turn.
+/// Returns the value with a given modulus and direction. The direction is a number of quarter turns and an angle within
+/// an eighth of a turn.
 #[inline(always)]
 fn turned(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
     let square = rest * rest;
@@ -118,7 +123,7 @@ fn turned(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
     }
 }
 
-/// Any exponent, with C's infinities.
+/// Computes the power for any exponent, with C's rules for infinities and NaN.
 #[inline(never)]
 fn unusual(exponent: Complex<f64>) -> Complex<f64> {
     let Complex { re, im } = exponent;
@@ -158,7 +163,7 @@ mod tests {
     use crate::testing::naive::thinned;
     use std::f64::consts::{FRAC_PI_4, LN_10};
 
-    /// Exponent and power, from a computation with 300 bits.
+    /// Exponent and power, computed with 300 bits.
     const RECORDED: &[(f64, f64, f64, f64)] = &[
         (0.5, 1.0, 0.8908079042931286, 1.3873511113297634),
         (-3.25, 2.5, -0.031063709052274003, 0.023205283296983095),
@@ -216,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_those_of_c() {
+    fn limits_match_c() {
         let (infinity, nan) = (f64::INFINITY, f64::NAN);
         for (re, im, expected_re, expected_im) in [
             (infinity, 0.0, infinity, 0.0),

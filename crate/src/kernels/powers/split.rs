@@ -1,9 +1,11 @@
-//! Powers of 2 to some 78 bits, as sums whose heads multiply exactly; rounded to one float only at the end.
+//! Powers of 2 to about 78 bits. They are sums whose heads have exact products, and they are rounded to one float only
+//! at the end.
 
 use super::double_double::{DoubleDouble, LN_2, two_to, upper};
 
-/// An unevaluated sum whose `head` has 26 significant bits and whose `tail` is the rest, below 2^-26 of it. The product
-/// of two heads is exact, so that a product of such sums costs a quarter of what exact products of whole floats do.
+/// A sum that is not rounded to one float. `head` has 26 significant bits, and `tail` is the rest, below 2^-26 of
+/// `head`. The product of two heads is exact. So the product of two such sums takes a quarter of the time that exact
+/// products of whole floats take.
 #[derive(Clone, Copy, Debug)]
 pub struct Split {
     /// The upper 26 bits.
@@ -19,7 +21,7 @@ impl Split {
         tail: 0.0,
     };
 
-    /// The product, to 79 bits.
+    /// Returns the product, correct to 79 bits.
     pub const fn times(self, other: Split) -> Split {
         Split::new(
             self.head * other.head,
@@ -27,7 +29,7 @@ impl Split {
         )
     }
 
-    /// A float and a much smaller one, split anew.
+    /// Splits the sum of a float and a much smaller one.
     const fn new(value: f64, rest: f64) -> Split {
         let head = upper(value + rest);
         Split {
@@ -36,7 +38,7 @@ impl Split {
         }
     }
 
-    /// The value times a power of 2.
+    /// Returns the value times a power of 2.
     pub fn scaled(self, factor: f64) -> Split {
         Split {
             head: self.head * factor,
@@ -45,23 +47,23 @@ impl Split {
     }
 }
 
-/// `split` times 2 to `scale`: so the exponent may lie far outside float64's.
+/// `split` times 2 to the power of `scale`. The exponent may lie far outside the range of float64.
 #[derive(Clone, Copy, Debug)]
 pub struct Scaled {
-    /// Between 1/2 and 4.
+    /// A value between 1/2 and 4.
     pub split: Split,
     /// The exponent of 2.
     pub scale: i32,
 }
 
 impl Scaled {
-    /// The nearest float.
+    /// Returns the nearest float.
     pub fn rounded(self) -> f64 {
         round_scaled(self.split.head, self.split.tail, self.scale)
     }
 }
 
-/// Steps into which two tables cut each octave, 64 by 64; what remains of the exponent is below 2^-13.
+/// The number of steps into which two tables of 64 entries divide each octave. The rest of the exponent is below 2^-13.
 const STEPS: i32 = 4096;
 
 /// Powers of 2 in 64 steps of 1/64.
@@ -90,7 +92,7 @@ const fn powers_of(root: DoubleDouble) -> [Split; 64] {
     powers
 }
 
-/// 2 to the power of 1/4096, by Taylor's series from its end.
+/// Returns 2 to the power of 1/4096, by Taylor's series, beginning with the last term.
 const fn exp2_of_step() -> DoubleDouble {
     let exponent = LN_2.over(DoubleDouble::from_float(STEPS as f64));
     let one = DoubleDouble::from_float(1.0);
@@ -106,11 +108,11 @@ const fn exp2_of_step() -> DoubleDouble {
     sum
 }
 
-/// 2 to the power of a number within 2^18 of 0.
+/// Returns 2 to the power of a number within 2^18 of 0.
 pub fn exp2(exponent: DoubleDouble) -> Scaled {
     let nearest = (exponent.head * f64::from(STEPS)).round_ties_even();
     let step = nearest as i32;
-    // Exact: the two are as near as a step, and multiples of the same unit.
+    // The difference is exact: the two numbers are at most a step apart and are multiples of the same unit.
     let rest = exponent.head - nearest / f64::from(STEPS);
     let power = DoubleDouble::sum(rest, exponent.tail).times(LN_2);
     let small = power.head;
@@ -131,10 +133,11 @@ pub fn exp2(exponent: DoubleDouble) -> Scaled {
     }
 }
 
-/// Beyond this exponent of 2 every value is infinite or zero, whatever the significand.
+/// With an exponent of 2 beyond this, every value is infinite or zero, whatever the significand is.
 const FAR: i32 = 2000;
 
-/// `(head + tail) * 2^scale` rounded once; the sum lies between 2^-100 and 2^100, the tail far below the head.
+/// Returns `(head + tail) * 2^scale`, rounded once. The sum must lie between 2^-100 and 2^100, and the tail must be far
+/// smaller than the head.
 pub fn round_scaled(head: f64, tail: f64, scale: i32) -> f64 {
     let scale = scale.clamp(-FAR, FAR);
     let [first, second] = [scale / 2, scale - scale / 2].map(two_to);
@@ -143,7 +146,8 @@ pub fn round_scaled(head: f64, tail: f64, scale: i32) -> f64 {
     if result >= f64::MIN_POSITIVE {
         return result;
     }
-    // A subnormal result has fewer bits than the sum: where the sum lies just between two of them, what it lacks decides.
+    // A subnormal result has fewer bits than the sum. If the sum lies exactly half-way between two results, the sum's
+    // own rounding error decides.
     let missed = sum - result / second / first;
     let half_unit = f64::from_bits(1) / second / first / 2.0;
     let rest = tail - (sum - head);
@@ -163,7 +167,8 @@ mod tests {
 
     #[test]
     fn each_table_steps_through_its_range() {
-        // The last entry and the root give the end of the range, and so do any two entries that lie as far from its ends.
+        // The product of the last entry and the root is the end of the range. So is the product of any two entries at
+        // the same distance from its two ends.
         let coarse_root = COARSE[1];
         for (table, end) in [
             (FINE, coarse_root),
@@ -225,13 +230,13 @@ mod tests {
     }
 
     #[test]
-    fn what_follows_a_subnormal_tie_decides() {
-        // 2^-1074 is the unit, so that 2.5 units lie between 2 and 3 of them.
+    fn the_tail_decides_a_subnormal_tie() {
+        // The unit is 2^-1074, and the value is 2.5 units.
         let round = |tail| round_scaled(1.25, tail, -1073).to_bits();
         assert_eq!(round(0.0), 2);
         assert_eq!(round(two_to(-60)), 3);
         assert_eq!(round(-two_to(-60)), 2);
-        // 3.5 units: the even neighbour is above.
+        // The value is 3.5 units, and the even neighbour is above.
         let round = |tail| round_scaled(1.75, tail, -1073).to_bits();
         assert_eq!(round(0.0), 4);
         assert_eq!(round(-two_to(-60)), 3);

@@ -1,15 +1,15 @@
-//! Powers of one base whose exponents are a linspace: each is the product of two entries of tables, with a correction
-//! for the rounding of its exponent, so that no element costs an exponential of its own.
+//! Powers of one base whose exponents are a linspace. Each power is the product of two table entries and a correction
+//! for the rounding of its exponent. So no element needs an exponential of its own.
 //!
-//! Element `i = row * width + column` has the exponent `e`, as linspace rounds it. With `e0` that of column 0 and `s`
-//! the step cut to so few bits that `column * s` is exact,
+//! Element `i = row * width + column` has the exponent `e`, rounded as linspace rounds it. `e0` is the exponent of
+//! column 0. `s` is the step, cut to so few bits that `column * s` is exact. Then
 //!
 //! ```text
 //! base^e = base^e0 * base^(column * s) * (1 + c)    c = ln(base) * (e - e0 - column * s)
 //! ```
 //!
-//! where `c` is so small that its square is below 2^-76. Rows and columns count from element 0, and what a row does
-//! depends on the row alone: an element has the same bits in every window.
+//! `c` is so small that its square is below 2^-76. Rows and columns are counted from element 0. The computation of a
+//! row depends on the row alone, so an element has the same bits in every window.
 
 use super::base::Base;
 use super::double_double::{DoubleDouble, two_to};
@@ -17,49 +17,53 @@ use super::split::{Split, round_scaled};
 use crate::kernels::ranges::{Linspace, put, real_samples};
 use crate::vector::progressions::Steps;
 
-/// The widest row: four tables of as many floats lie in the first-level cache with the row that is written.
+/// The width of the widest row. Four tables of this width, together with the row that is written, fit into the
+/// first-level cache.
 const WIDEST: usize = 256;
 
-/// The widest row of ranges of up to `FEW` elements, which would feel the clearing of a larger table.
+/// The width of the widest row for ranges of up to `FEW` elements. For such short ranges, clearing larger tables would
+/// take noticeable time.
 const NARROW: usize = 16;
 const FEW: f64 = 512.0;
 
-/// The octaves that a row may span at most, so that the powers of the columns are far from the limits of float64.
+/// The greatest number of octaves that a row may span. It keeps the powers of the columns far from the limits of
+/// float64.
 const ROW_OCTAVES: f64 = 64.0;
 
-/// The octaves that the exponents may reach; beyond, the rounding of an exponent is no small correction.
+/// The greatest exponent, in octaves. Beyond it, the correction for the rounding of an exponent is no longer small.
 const REACH: f64 = 4096.0;
 
-/// A row whose first power lies within 2 to this and its reciprocal has all its powers, and the parts of their
-/// products, far from the limits of float64.
+/// If the first power of a row lies between 2^-`SAFE_SCALE` and 2^`SAFE_SCALE`, then all powers of the row and the
+/// parts of their products are far from the limits of float64.
 const SAFE_SCALE: i32 = 880;
 
-/// A row whose first power lies beyond 2 to this, or its reciprocal, has no power but infinity, or zero.
+/// If the first power of a row is above 2^`FAR_SCALE`, all powers of the row are infinite. If it is below
+/// 2^-`FAR_SCALE`, they are all zero.
 const FAR_SCALE: i32 = 1200;
 
-/// The powers of the columns of a row, or of some of them.
+/// The powers of all columns of a row, or of the columns from one on.
 #[derive(Clone, Copy)]
 struct Columns<'a> {
     /// `column * s`.
     exponents: &'a [f64],
     heads: &'a [f64],
     tails: &'a [f64],
-    /// Head and tail in one float.
+    /// The sum of head and tail in one float.
     sums: &'a [f64],
 }
 
-/// A base to the powers that a linspace with real bounds gives.
+/// The powers of a base whose exponents are the samples of a linspace with real bounds.
 pub struct Powers<'a> {
     base: Base,
     range: Linspace,
     /// The linspace without its last sample, where the tables serve for it.
     steps: Option<Steps<f64>>,
-    /// Rows have two to this many columns.
+    /// A row has 2^`width_bits` columns.
     width_bits: u32,
     columns: Columns<'a>,
 }
 
-/// Readies the tables for `work`; of the bounds the real parts count.
+/// Prepares the tables and calls `work` with them. Only the real parts of the bounds are used.
 #[inline(never)]
 pub fn with_powers(base: f64, range: &Linspace, work: &mut dyn FnMut(&Powers)) {
     let (mut few, mut many);
@@ -156,8 +160,8 @@ impl<'a> Powers<'a> {
     }
 }
 
-/// The linspace as steps from its start, when its bounds are not so far out that the rounding of an exponent matters
-/// more than a little, and its step does not vanish.
+/// Returns the linspace as steps from its start. Returns `None` if its step is zero, or if its bounds are so large that
+/// the correction for the rounding of an exponent is not small.
 fn regular_steps(base: &Base, range: &Linspace) -> Option<Steps<f64>> {
     let (start, stop) = (range.start.re, range.stop.re);
     let (delta, steps) = (stop - start, range.steps());
@@ -170,7 +174,7 @@ fn regular_steps(base: &Base, range: &Linspace) -> Option<Steps<f64>> {
     regular.then_some(Steps { start, delta: step })
 }
 
-/// About as many columns as rows, as far as the octaves of a row allow.
+/// Returns the width of a row as a power of 2: about as many columns as rows, unless a row would span too many octaves.
 fn fitting_width_bits(num: f64, octaves: f64) -> u32 {
     let mut bits = 0;
     while 2usize << bits <= WIDEST
@@ -182,13 +186,13 @@ fn fitting_width_bits(num: f64, octaves: f64) -> u32 {
     bits
 }
 
-/// Whether the two have one sign and neither is more than twice the other: then so are all between them, and the
-/// difference of any two is exact.
+/// Whether the two numbers have the same sign and neither is more than twice the other. The same then holds for all
+/// numbers between them, and the difference of any two of these is exact.
 fn within_factor_2(a: f64, b: f64) -> bool {
     (a <= 2.0 * b && b <= 2.0 * a) || (a >= 2.0 * b && b >= 2.0 * a)
 }
 
-/// Fills in two to the power of `bits` columns, doubling their number each time.
+/// Fills 2^`bits` columns of the tables, doubling the number of filled columns each time.
 fn fill_columns(tables: &mut [&mut [f64]; 4], base: &Base, step: f64, bits: u32) {
     put_column(tables, 0, Split::ONE, 0.0);
     let short_step = f64::from_bits(step.to_bits() & !((1 << bits) - 1));
@@ -229,10 +233,10 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// What the elements of a row share.
+/// Values that all elements of a row share.
 struct Row<'a> {
     steps: &'a Steps<f64>,
-    /// The exponent of its first column.
+    /// The exponent of the first column.
     begin_exponent: f64,
     /// The natural logarithm of the base.
     natural: f64,
@@ -241,7 +245,7 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// A row whose exponents subtract exactly.
+    /// Writes a row in which all differences of exponents are exact.
     fn write(&self, out: &mut [f64], place: f64, columns: Columns) {
         let entries = columns
             .exponents
@@ -261,7 +265,7 @@ impl Row<'_> {
         }
     }
 
-    /// Any row; the power of its first column is to be multiplied by 2 to `scale`.
+    /// Writes any row. The power of its first column must be multiplied by 2^`scale`.
     fn write_carefully(&self, out: &mut [f64], place: f64, columns: Columns, scale: i32) {
         let entries = columns
             .exponents

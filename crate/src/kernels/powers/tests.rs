@@ -1,4 +1,5 @@
-//! logspace against the power of each exponent alone, both functions in windows; the rest in the files below.
+//! Compares logspace with the power of each single exponent, and compares windows of both functions with the whole
+//! result. The other tests are in the files of tests/.
 
 mod complex;
 mod geomspace;
@@ -37,7 +38,8 @@ fn geo<T: Stored>(range: Linspace) -> Vec<T> {
     out
 }
 
-/// Bases and bounds that reach every way a row can go: safe, near zero, subnormal, beyond the limits, without tables.
+/// Bases and bounds that reach every way in which a row is computed: safe, near zero, subnormal, beyond the limits,
+/// without tables.
 const RANGES: &[(f64, f64, f64)] = &[
     (10.0, 0.0, 2.0),
     (10.0, -300.0, 300.0),
@@ -127,7 +129,8 @@ fn every_window_has_the_same_bits() {
 
 #[test]
 fn every_window_of_many_rows_has_the_same_bits() {
-    // At some point the rows of a large range begin anew; under Miri a smaller one has to do.
+    // At some index the rows of a large range begin anew. Miri is too slow for it, so there the test uses a smaller
+    // range.
     let range = range(if cfg!(miri) { 5000 } else { 100_000 }, -3.0, 2.0, true);
     let whole: Vec<f64> = log(range, 10.0);
     for width in [1000, 4097, 70_001] {
@@ -140,7 +143,7 @@ fn every_window_of_many_rows_has_the_same_bits() {
 }
 
 #[test]
-fn far_windows_need_not_the_near_ones() {
+fn a_far_window_does_not_need_the_windows_before_it() {
     let range = Linspace {
         num: 9e15,
         ..range(0, 0.0, 300.0, true)
@@ -176,7 +179,7 @@ fn powers_that_float64_holds_are_exact() {
         geo::<f64>(range(4, -1.0, -1000.0, true)),
         [-1.0, -10.0, -100.0, -1000.0]
     );
-    // 10^23 lies just between two floats.
+    // 10^23 lies exactly half-way between two floats.
     let decades = log::<f64>(range(31, 0.0, 30.0, true), 10.0);
     for (exponent, power) in decades.into_iter().enumerate() {
         assert_eq!(Ok(power), format!("1e{exponent}").parse());
@@ -223,7 +226,7 @@ fn the_first_misfit_of_a_logspace_is_found() {
     assert_eq!(misfit(f64::NEG_INFINITY, 1.0, 3, 10.0), Some(0));
     assert_eq!(misfit(0.0, 3.0, 1, 10.0), None);
     assert_eq!(misfit(0.0, 3.0, 0, 10.0), None);
-    // The last element is 128 less a millionth, which truncates to 127, and then 128.
+    // The last element is 128 minus one millionth, which truncates to 127, and then 128.
     assert_eq!(misfit(0.0, (128.0f64 - 1e-6).log2(), 500, 2.0), None);
     assert_eq!(misfit(0.0, (128.0f64 - 1e-13).log2(), 500, 2.0), None);
     assert_eq!(misfit(0.0, 8.0, 8001, 2.0), Some(7000));

@@ -1,9 +1,9 @@
-//! Quarter turns in angles that are so large that their last place is worth many turns: only those bits of 2/pi are
-//! multiplied that make less than a whole turn (M. Payne and R. Hanek, 1983).
+//! Quarter turns in angles so large that their last place is worth many turns. Only those bits of 2/pi are multiplied
+//! that contribute less than a whole turn (M. Payne and R. Hanek, 1983).
 
 use std::f64::consts::FRAC_PI_2;
 
-/// 64 zero bits, then the bits of 2/pi behind the point.
+/// 64 zero bits, followed by the bits of 2/pi after the point.
 const TWO_OVER_PI: [u64; 21] = [
     0x0000000000000000,
     0xa2f9836e4e441529,
@@ -28,27 +28,29 @@ const TWO_OVER_PI: [u64; 21] = [
     0xf0cfbc209af4361d,
 ];
 
-/// The quarter turns in an angle of 2^-8 or more, of which the low bits count, and the angle that is left.
+/// Splits an angle of 2^-8 or more into quarter turns and the remaining angle. Only the low bits of the number of
+/// quarter turns are meaningful.
 #[cold]
 #[inline(never)]
 pub fn many_quarter_turns(angle: f64) -> (u64, f64) {
     let bits = angle.to_bits();
     let significand = bits & ((1 << 52) - 1) | 1 << 52;
     let exponent = (bits >> 52 & 0x7ff) as i32 - 1075;
-    // From the bit on whose product with the significand has quarter turns below four, 192 bits are used: no angle is so
-    // near to a multiple of a quarter turn that fewer than 60 bits of the remainder were left.
+    // The code uses 192 bits of 2/pi. They begin with the first bit whose product with the significand is less than
+    // four quarter turns. No angle is so close to a multiple of a quarter turn that fewer than 60 bits of the remainder
+    // are left.
     let begin = (64 + exponent - 2).max(0) as usize;
     let product =
         |offset: usize| u128::from(word_at(begin + offset)).wrapping_mul(u128::from(significand));
     let (low, middle, high) = (product(128), product(64), product(0));
     let lower = middle.wrapping_add(low >> 64);
-    // Modulo four quarter turns.
+    // The number of turns modulo four quarter turns.
     let turns = (high << 64).wrapping_add(lower);
     let quarters = (turns >> 126) as u64;
     let rest = (turns << 2) as i128;
     let (upper, lower) = ((rest >> 64) as i64, rest as u64);
     let part = (upper as f64 + lower as f64 / 2f64.powi(64)) / 2f64.powi(64);
-    // A remainder beyond half a quarter came out negative: it belongs to the next quarter.
+    // A remainder of more than half a quarter turn is negative here. It belongs to the next quarter.
     let quarters = quarters + u64::from(rest < 0);
     if angle < 0.0 {
         (quarters.wrapping_neg(), -part * FRAC_PI_2)
@@ -57,7 +59,7 @@ pub fn many_quarter_turns(angle: f64) -> (u64, f64) {
     }
 }
 
-/// 64 bits from an offset on.
+/// Returns 64 bits from an offset on.
 fn word_at(offset: usize) -> u64 {
     let word = |index: usize| TWO_OVER_PI.get(index).copied().unwrap_or(0);
     let (index, bit) = (offset / 64, offset % 64);
@@ -69,16 +71,17 @@ mod tests {
     use super::*;
     use crate::kernels::text::tests::Random;
 
-    /// The float that is nearest to a multiple of a quarter turn; its cosine is known to more places than C gives.
+    /// The float that is nearest to a multiple of a quarter turn. Its cosine is known to more places than C's library
+    /// gives.
     #[test]
-    fn what_is_left_next_to_a_quarter_turn_has_all_its_bits() {
+    fn the_remainder_next_to_a_quarter_turn_has_all_its_bits() {
         let (quarters, rest) = many_quarter_turns(6381956970095103.0 * 2f64.powi(797));
         assert_eq!(quarters & 3, 1);
         assert!((rest - 4.687_165_924_254_628e-19).abs() < 2e-34);
     }
 
     #[test]
-    fn what_is_left_of_large_angles_has_their_sine() {
+    fn the_remainder_of_a_large_angle_has_the_same_sine() {
         let mut random = Random(47);
         let near_a_quarter = [
             6381956970095103.0 * 2f64.powi(797),

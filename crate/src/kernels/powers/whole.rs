@@ -1,32 +1,33 @@
-//! Whole elements of geometric progressions, which an integer dtype must not miss by the rounding of an exponent: they
-//! are looked for only where an element can be rational.
+//! Whole elements of geometric progressions. The rounding of an exponent must not turn such an element into the next
+//! smaller integer. The code checks only the indices at which an element can be rational.
 
 use super::double_double::{DoubleDouble, log2, two_to};
 use super::split::exp2;
 use crate::kernels::ranges::Linspace;
 
-/// More than the rounding of an exponent up to 308 can put an element off, of itself.
+/// The greatest relative error of an element. It is greater than the error from the rounding of an exponent up to 308.
 const NEAR: f64 = two_to(-40);
 
-/// A quotient of two float64 bounds other than 1 and -1 has no rational root beyond this one: the odd numbers in it are
-/// below 2^53 and the powers of two within 2^2098.
+/// The greatest degree of a root that can be rational. The number under the root is a quotient of two float64 bounds
+/// other than 1 and -1. Its odd factors are below 2^53 and its powers of two are within 2^2098, so no root of a higher
+/// degree is rational.
 const LAST_ROOT: u64 = 2098;
 
-/// Strides of different indices; a number that has more divisors of that kind is searched index by index.
+/// The greatest number of strides. If there are more, the code checks every index.
 const MOST_STRIDES: usize = 48;
 
-/// A geometric progression between real bounds, to 70 bits.
+/// A geometric progression between real bounds, correct to 70 bits.
 pub struct WholeElements {
     start: DoubleDouble,
     span: DoubleDouble,
     steps: DoubleDouble,
-    /// Elements are rational at multiples of these only.
+    /// Elements can be rational only at multiples of these strides.
     strides: [u64; MOST_STRIDES],
     stride_count: usize,
 }
 
 impl WholeElements {
-    /// The progression of a geomspace.
+    /// Returns the progression of a geomspace.
     pub fn new(range: &Linspace) -> Self {
         let [start, stop] = [range.start.re, range.stop.re].map(|bound| log2(bound.abs()));
         let span = stop.plus(start.negated());
@@ -44,7 +45,7 @@ impl WholeElements {
         }
     }
 
-    /// Puts whole numbers where the progression has them and the samples, from index `first` on, just missed them.
+    /// Replaces the samples that should be whole but were changed by rounding. The first sample has the index `first`.
     #[inline(never)]
     pub fn mend(&self, samples: &mut [f64], first: u64) {
         for &stride in self.strides.iter().take(self.stride_count) {
@@ -64,7 +65,7 @@ impl WholeElements {
         }
     }
 
-    /// The magnitude of an element, when it is whole.
+    /// Returns the magnitude of an element if it is whole.
     fn whole_at(&self, index: u64) -> Option<f64> {
         let exponent = self
             .span
@@ -82,8 +83,9 @@ fn every_index() -> ([u64; MOST_STRIDES], usize) {
     ([1; MOST_STRIDES], 1)
 }
 
-/// Element `i` of `steps` takes the root whose degree is `steps` over what it has in common with `i`: the degree divides
-/// `steps`, and `i` is a multiple of `steps` over the degree. Degrees that divide a kept one have their multiples there.
+/// Returns the strides whose multiples are the indices of elements that can be rational. Element `i` contains a root of
+/// degree `steps / gcd(i, steps)`. This degree divides `steps`, and `i` is a multiple of `steps / degree`. If a degree
+/// divides a degree that is already kept, its indices are multiples of the kept stride, so it adds no stride.
 fn rational_strides(steps: u64) -> ([u64; MOST_STRIDES], usize) {
     if steps <= LAST_ROOT {
         return every_index();
@@ -140,7 +142,7 @@ mod tests {
             }
         }
         assert_eq!(rational_strides(1_000_003).1, 1);
-        // Of these divisors more than there is room for are between 1,049 and 2,098, where none divides another.
+        // More of these divisors than `MOST_STRIDES` are between 1,049 and 2,098, and none of them divides another.
         assert_eq!(rational_strides(6_983_776_800), every_index());
         assert_eq!(rational_strides(100_000).0[0], 50);
     }

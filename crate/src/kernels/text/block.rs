@@ -1,24 +1,24 @@
-//! The shortest way: a decimal number that ends within sixteen bytes, read in one register.
+//! The fastest way: a decimal number that ends within sixteen bytes is read in one register.
 //!
-//! Where it ends follows from one comparison of all bytes with the digits, so that the processor can
-//! begin with the next item long before it has the value of this one.
+//! One comparison of all bytes with the digits gives the end of the number. So the processor can begin with the next
+//! item long before it knows the value of this one.
 
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
 
-/// A number as it is written: `digits / 10^places`, with its sign.
+/// A number as written in the text: `digits / 10^places`, with its sign.
 pub struct Fixed {
-    /// Whether a minus stands before it.
+    /// Whether a minus sign is before it.
     pub negative: bool,
-    /// All digits as one number, fifteen at most.
+    /// All digits as one number. There are at most fifteen.
     pub digits: u64,
-    /// How many of them stand behind the point.
+    /// The number of digits after the point.
     pub places: usize,
-    /// The first byte behind the number.
+    /// The first byte after the number.
     pub end: usize,
 }
 
-/// The decimal number at the beginning of `bytes`, if it has no exponent and they hold what follows it.
+/// Returns the decimal number at the beginning of `bytes` if it has no exponent and if `bytes` contain a byte after it.
 #[inline(always)]
 pub fn read(bytes: &[u8; 16]) -> Option<Fixed> {
     let block = Block::new(bytes);
@@ -43,7 +43,8 @@ pub fn read(bytes: &[u8; 16]) -> Option<Fixed> {
     let is_signed = signs == 1;
     let is_sign = negative | (bytes[0] == b'+') | !is_signed;
     let count = end - usize::from(is_signed) - usize::from(has_point);
-    // Not `||`: a processor that guesses at signs is wrong half of the time, which costs as much as all the rest.
+    // The operators are not `||`. With a branch the processor would guess wrong for half of the signs, which costs as
+    // much as everything else here.
     if !is_sign | (count == 0) | (bytes[end & 15] | 0x20 == b'e') {
         return None;
     }
@@ -58,7 +59,7 @@ pub fn read(bytes: &[u8; 16]) -> Option<Fixed> {
 /// Sixteen bytes of text.
 #[cfg(target_arch = "wasm32")]
 struct Block {
-    /// What each byte is worth as a digit, 10 or more where it is none.
+    /// The value of each byte as a digit, or 10 or more if the byte is not a digit.
     values: v128,
     are_digits: v128,
 }
@@ -74,17 +75,18 @@ impl Block {
         }
     }
 
-    /// One bit for each byte that is no digit, the first byte's the lowest.
+    /// Returns one bit for each byte that is not a digit. The lowest bit belongs to the first byte.
     #[inline(always)]
     fn others(&self) -> u32 {
         u32::from(!u8x16_bitmask(self.are_digits))
     }
 
-    /// The digits before `end` as one number; `point` is where a byte among them is left out, or `end`.
+    /// Returns the digits before `end` as one number. `point` is the index of the byte among them that is left out, or
+    /// `end`.
     #[inline(always)]
     fn digits(&self, point: usize, end: usize) -> u64 {
-        // The digits move to the right end of the register, those before the point one place further. Places below
-        // zero, which take in nothing, and the sign, which counts as zero, become leading zeros.
+        // The digits move to the right end of the register, and those before the point move one place further. Negative
+        // indices read zero, and the sign counts as zero. Both become leading zeros.
         let lanes = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
         let places = i8x16_add(lanes, i8x16_splat(end as i8 - 16));
         let is_before = i8x16_le(places, i8x16_splat(point as i8));
@@ -105,7 +107,7 @@ impl Block {
     }
 }
 
-/// The same byte by byte, for other targets.
+/// Sixteen bytes of text, read byte by byte on other targets.
 #[cfg(not(target_arch = "wasm32"))]
 struct Block<'a>(&'a [u8; 16]);
 
@@ -155,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_else_is_left() {
+    fn other_items_are_not_read() {
         for text in [
             "", ",", "-,", "+.,", ".,", "--1,", "x1,", "1e5,", "1.5E5,", "nan,", "1.", "123", "-",
         ] {

@@ -1,5 +1,5 @@
-//! Complex numbers as NumPy reads them: `1`, `2j` or `1+2j`, without blanks or parentheses. A sign
-//! right behind a number begins an imaginary part, which must end in `j`; where it does not, the sign may begin the
+//! Complex numbers in NumPy's syntax: `1`, `2j` or `1+2j`, without blanks or parentheses. A sign directly after a
+//! number begins an imaginary part, which must end with `j`. If it does not, the sign may be the beginning of the
 //! separator (`1->2`).
 
 use super::decimals::read;
@@ -9,8 +9,8 @@ use super::rounding::Precision;
 use super::{FOLD_ABOVE, Form, Found, Item, Reader, Scales, Separator};
 use crate::dtypes::element::Complex;
 
-/// A sign behind a number begins either an imaginary part or the separator. The byte after the digits tells which, so all of
-/// these digits must fit in one window: there are at most so many.
+/// A sign after a number begins either an imaginary part or the separator. The byte after the digits decides which, so
+/// all of these digits must fit in one window. This is the greatest number of bytes that they may have.
 const LONGEST_UNSETTLED: usize = FOLD_ABOVE;
 
 /// Reads complex numbers, each part rounded once.
@@ -20,7 +20,7 @@ pub struct ComplexNumbers<'a> {
 }
 
 impl<'a> ComplexNumbers<'a> {
-    /// Those between such separators.
+    /// Returns a reader for numbers between these separators.
     pub fn new(precision: Precision, separator: Separator<'a>) -> Self {
         ComplexNumbers {
             precision,
@@ -78,7 +78,7 @@ fn found(end: usize, item: Item<Complex<f64>>) -> Found<Complex<f64>> {
     }
 }
 
-/// Reads one part: out of line, since it is in two places.
+/// Reads one part. It is not inlined, since it is called in two places.
 #[inline(never)]
 fn read_part(text: &[u8], start: usize, scale: i64, precision: Precision) -> Found<f64> {
     read(text, start, scale, precision)

@@ -1,5 +1,4 @@
-//! Decimal numbers as they are written: sign, digits with a point, exponent, or the words `nan`,
-//! `inf` and `infinity`.
+//! Decimal numbers: sign, digits with a point, exponent, or the words `nan`, `inf` and `infinity`.
 
 use super::block;
 use super::digits::{POWERS_OF_TEN, append_run, byte_at};
@@ -25,20 +24,20 @@ impl Reader for Decimals {
     }
 }
 
-/// What stands in the text from the sign of a decimal number on.
+/// The parts of a decimal number in the text, from its sign on.
 struct ScannedDecimal {
     negative: bool,
     /// The first byte after the sign, and the first after the number.
     first: usize,
     end: usize,
-    /// The value without its sign is `digits * 10^power`, unless `digits` had to leave some out.
+    /// The value without its sign is `digits * 10^power`, if `whole` is true. Otherwise `digits` does not hold all
+    /// digits.
     digits: u64,
     power: i64,
     whole: bool,
 }
 
-/// Reads a decimal number, `nan`, `inf` or `infinity`; a value that stands at `10^scale` of what is
-/// written.
+/// Reads a decimal number, `nan`, `inf` or `infinity`. The value is the written number times `10^scale`.
 #[inline(always)]
 pub fn read(text: &[u8], start: usize, scale: i64, precision: Precision) -> Found<f64> {
     let Some(number) = read_number(text, start, scale) else {
@@ -60,7 +59,7 @@ pub fn read(text: &[u8], start: usize, scale: i64, precision: Precision) -> Foun
     }
 }
 
-/// A decimal number and, where a quick way can tell, the float64 nearest to it without its sign.
+/// A decimal number and the float64 nearest to it without its sign, if a quick way finds it.
 struct Number {
     negative: bool,
     first: usize,
@@ -68,7 +67,7 @@ struct Number {
     nearest: Option<f64>,
 }
 
-/// Reads a decimal number, the same for every dtype.
+/// Reads a decimal number. This code is shared by all dtypes.
 #[inline(never)]
 fn read_number(text: &[u8], start: usize, scale: i64) -> Option<Number> {
     let ScannedDecimal {
@@ -92,7 +91,7 @@ fn read_number(text: &[u8], start: usize, scale: i64) -> Option<Number> {
     })
 }
 
-/// Sign, digits with or without a point among or around them, and an exponent if it is complete.
+/// Reads a sign, digits with or without a point, and an exponent if it is complete.
 #[inline(always)]
 fn scan(text: &[u8], start: usize) -> Option<ScannedDecimal> {
     let sign = byte_at(text, start);
@@ -102,8 +101,8 @@ fn scan(text: &[u8], start: usize) -> Option<ScannedDecimal> {
     let mut digits = whole_part.value;
     let mut end = whole_part.end;
     let mut written = end - first;
-    // Digits that count against the nineteen that 64 bits hold: a zero before the point does not,
-    // but beyond nineteen the sum may have wrapped to zero.
+    // The number of digits that count towards the nineteen that 64 bits hold. A zero before the point does not count.
+    // With more than nineteen digits the value may have wrapped to zero, so then all digits count.
     let mut count = if digits == 0 && written <= 19 {
         0
     } else {
@@ -137,7 +136,7 @@ fn scan(text: &[u8], start: usize) -> Option<ScannedDecimal> {
     })
 }
 
-/// The exponent whose `e` stands at `at`; without digits the `e` is no part of the number.
+/// Reads the exponent whose `e` is at `at`. Without digits the `e` does not belong to the number.
 #[inline(always)]
 fn read_exponent(text: &[u8], at: usize) -> (i64, usize) {
     let sign = byte_at(text, at + 1);
@@ -146,7 +145,7 @@ fn read_exponent(text: &[u8], at: usize) -> (i64, usize) {
     if run.end == first {
         return (0, at);
     }
-    // Longer ones, leading zeros or not, are left to `convert`, like every power beyond the tables.
+    // `convert` reads longer exponents, even if they have leading zeros. It handles every power beyond the tables.
     let magnitude = if run.end - first <= 18 {
         run.value as i64
     } else {
@@ -155,7 +154,7 @@ fn read_exponent(text: &[u8], at: usize) -> (i64, usize) {
     (if sign == b'-' { -magnitude } else { magnitude }, run.end)
 }
 
-/// The same of a number of at most nineteen digits, if one of the quick ways can tell its value.
+/// Reads a number of at most nineteen digits, if one of the quick ways finds its value.
 #[inline(always)]
 fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> {
     if let Some(fixed) = block::read(bytes.first_chunk()?) {
@@ -164,8 +163,8 @@ fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> 
     }
     let negative = bytes[0] == b'-';
     let first = usize::from(negative | (bytes[0] == b'+'));
-    // One digit before the point is so common that it is worth a guess: the next load need not wait
-    // for a count.
+    // One digit before the point is so common that the code first tries this case: then the next load does not wait for
+    // the count of digits.
     let lone = u64::from(bytes[first].wrapping_sub(b'0'));
     let (mut digits, mut count) = if lone < 10 && bytes[first + 1] == b'.' {
         (lone, 1)
@@ -176,7 +175,7 @@ fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> 
     let mut power = 0;
     if *bytes.get(end)? == b'.' {
         let (fraction, places) = plain::digits(bytes, end + 1)?;
-        // The sum may wrap only where `count` refuses it.
+        // The sum may wrap only if `count` is greater than nineteen, and then the number is not read here.
         digits = digits
             .wrapping_mul(POWERS_OF_TEN[places])
             .wrapping_add(fraction);
@@ -206,9 +205,9 @@ fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> 
     Some((signed(value, negative), end))
 }
 
-/// Where `nan`, `inf` or `infinity` ends, and which it is; letters of any case. As in NumPy `nan`
-/// may be followed by an opening parenthesis, letters, digits and underscores, and a closing
-/// parenthesis; its sign does not count.
+/// Finds `nan`, `inf` or `infinity`, in letters of any case, and returns the word and its end. As in NumPy, an opening
+/// parenthesis, letters, digits and underscores, and a closing parenthesis may follow `nan`. The sign of `nan` is
+/// ignored.
 pub fn scan_word(text: &[u8], first: usize) -> Option<(Word, usize)> {
     let rest = text.get(first..)?;
     let begins = |word: &[u8]| {
@@ -235,7 +234,7 @@ pub fn scan_word(text: &[u8], first: usize) -> Option<(Word, usize)> {
     Some((Word::Nan, end))
 }
 
-/// The values that are written as words.
+/// Values that are written as words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Word {
     /// Not a number.

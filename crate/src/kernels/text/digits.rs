@@ -1,7 +1,6 @@
-//! Runs of ASCII digits, eight bytes in one register at a time; every number of the text is read
-//! through here.
+//! Runs of ASCII digits, eight bytes in one register at a time. All numbers of a text are read with these functions.
 
-/// Ten to the power of 0 to 19: all that a u64 holds.
+/// Ten to the powers of 0 to 19, which are all powers of ten that a u64 holds.
 pub const POWERS_OF_TEN: [u64; 20] = {
     let mut powers = [1; 20];
     let mut index = 1;
@@ -12,13 +11,13 @@ pub const POWERS_OF_TEN: [u64; 20] = {
     powers
 };
 
-/// The byte at `at`; behind the end a byte that no number holds.
+/// Returns the byte at `at`. After the end of the text, returns a byte that no number contains.
 #[inline(always)]
 pub fn byte_at(text: &[u8], at: usize) -> u8 {
     text.get(at).copied().unwrap_or(0)
 }
 
-/// The digits at the beginning of the eight bytes at `at`: their value and how many they are.
+/// Returns the value and the number of the digits at the beginning of the eight bytes at `at`.
 #[inline(always)]
 pub fn up_to_eight(text: &[u8], at: usize) -> (u64, usize) {
     match text.get(at..).and_then(|rest| rest.first_chunk()) {
@@ -27,12 +26,12 @@ pub fn up_to_eight(text: &[u8], at: usize) -> (u64, usize) {
     }
 }
 
-/// The same for these eight.
+/// Does the same for the given eight bytes.
 #[inline(always)]
 pub fn up_to_eight_of(bytes: &[u8; 8]) -> (u64, usize) {
     let word = u64::from_le_bytes(*bytes);
-    // Digits become 0 to 9. Adding 0x76 then lifts every other byte to 0x80 or more; a carry out of
-    // such a byte spoils only those behind it, and the first is all that is asked for.
+    // The XOR turns digits into 0 to 9. Adding 0x76 then raises every other byte to 0x80 or more. A carry out of such a
+    // byte changes only later bytes, and the code needs only the first such byte.
     let values = word ^ 0x3030_3030_3030_3030;
     let others = (values.wrapping_add(0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080;
     let count = (others.trailing_zeros() / 8) as usize;
@@ -42,19 +41,18 @@ pub fn up_to_eight_of(bytes: &[u8; 8]) -> (u64, usize) {
     (join(values << (64 - 8 * count as u32)), count)
 }
 
-/// The number whose decimal digits are the bytes of `values`, the lowest byte being the leading
-/// digit.
+/// Returns the number whose decimal digits are the bytes of `values`. The lowest byte is the leading digit.
 #[inline(always)]
 fn join(values: u64) -> u64 {
-    // Neighbours are joined to pairs, pairs to fours and fours to eight, the last two steps by one
-    // multiplication for each half: its upper 32 bits hold the sum.
+    // Neighbouring digits are joined to pairs, pairs to fours, and fours to eight digits. The last two steps take one
+    // multiplication for each half. The upper 32 bits hold the sum.
     let pairs = values.wrapping_mul(10).wrapping_add(values >> 8);
     let outer = (pairs & 0x0000_00ff_0000_00ff).wrapping_mul(100 + (1_000_000 << 32));
     let inner = ((pairs >> 16) & 0x0000_00ff_0000_00ff).wrapping_mul(1 + (10_000 << 32));
     outer.wrapping_add(inner) >> 32
 }
 
-/// The last bytes of the text, fewer than eight, followed by bytes that are not digits.
+/// Returns the last bytes of the text, which are fewer than eight, followed by bytes that are not digits.
 #[cold]
 fn load_end(text: &[u8], at: usize) -> [u8; 8] {
     let rest = text.get(at..).unwrap_or(&[]);
@@ -66,11 +64,11 @@ fn load_end(text: &[u8], at: usize) -> [u8; 8] {
     bytes
 }
 
-/// A run of digits joined to the digits before it.
+/// A run of digits, appended to the digits before it.
 pub struct Run {
     /// The value modulo 2^64.
     pub value: u64,
-    /// Where the run ends.
+    /// The index after the run.
     pub end: usize,
 }
 
@@ -101,7 +99,7 @@ mod tests {
             for count in 0..=8 {
                 let mut bytes = *b"98765432";
                 bytes[count..].fill(other);
-                // A digit behind the first other byte is not counted.
+                // A digit after the first other byte does not count.
                 bytes[(count + 1).min(8)..].fill(b'7');
                 let value = bytes[..count]
                     .iter()

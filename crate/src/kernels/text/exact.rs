@@ -1,22 +1,23 @@
-//! Rounds decimals of any length exactly: compares them, as whole numbers, with the middle between two floats. That is slow,
-//! so it is the last resort.
+//! Rounds decimals of any length exactly. It compares them, as whole numbers, with the number half-way between two
+//! floats. This is slow, so it is used only if all other ways fail.
 
 use super::powers_of_five::{LEAST_POWER, power_of_five};
 use super::rounding::{Precision, full_product};
 use crate::kernels::powers::two_to;
 use std::cmp::Ordering;
 
-/// Room for 2816 bits. 801 digits need 2661; what they are compared with is about as great.
+/// The number of 32-bit limbs, enough for 2816 bits. A number of 801 digits needs 2661 bits, and the number that it is
+/// compared with is about as large.
 const LIMBS: usize = 88;
 
-/// The decimal digits that are taken in at a time.
+/// The number of decimal digits that are read at a time.
 const DIGITS: usize = 9;
 
-/// The greatest power of five in one limb.
+/// The exponent of the greatest power of five in one limb.
 const FIVES: u32 = 13;
 
-/// Decimal digits, the first of which is not zero, times 10^power: at most 801 digits, and a value between 10^-324 and
-/// 10^310.
+/// Decimal digits times 10^power. The first digit is not zero, there are at most 801 digits, and the value is between
+/// 10^-324 and 10^310.
 #[derive(Clone, Copy)]
 pub struct Decimal<'a> {
     /// The digits as text.
@@ -47,7 +48,7 @@ const SINGLE: Layout = Layout {
 };
 
 impl Decimal<'_> {
-    /// The nearest value of a float dtype, ties to even.
+    /// Returns the nearest value of a float dtype, ties to even.
     pub fn nearest(self, precision: Precision) -> f64 {
         let guess = self.guess();
         match precision {
@@ -62,7 +63,8 @@ impl Decimal<'_> {
         }
     }
 
-    /// A float64 that few others are nearer than: from as many digits as matter, and as the table has powers for.
+    /// Returns a float64 close to the value. It uses as many digits as affect the result and as the table has powers
+    /// for.
     fn guess(self) -> f64 {
         let magnitude = self.power + self.digits.len() as i32;
         let count = (magnitude - LEAST_POWER).clamp(1, 19) as usize;
@@ -78,7 +80,7 @@ impl Decimal<'_> {
         high as f64 * two_to(exponent / 2) * two_to(exponent - exponent / 2)
     }
 
-    /// The bits of the nearest float, from those of one that is near.
+    /// Returns the bits of the nearest float, starting from the bits of a close float.
     fn settle(self, mut bits: u64, layout: Layout) -> u64 {
         while bits > 0 && !self.is_nearer_to_next(bits - 1, &layout) {
             bits -= 1;
@@ -89,12 +91,12 @@ impl Decimal<'_> {
         bits
     }
 
-    /// Whether the float after the one with these bits is the better choice: it is nearer, or as near and even.
+    /// Whether the float after the one with these bits is the better result: it is nearer, or equally near and even.
     fn is_nearer_to_next(self, bits: u64, layout: &Layout) -> bool {
         let biased = (bits >> layout.fraction_bits) as i32;
         let hidden = u64::from(biased > 0) << layout.fraction_bits;
         let significand = bits & ((1 << layout.fraction_bits) - 1) | hidden;
-        // The middle between the two has one bit more.
+        // The number half-way between the two floats has one more bit.
         let exponent = biased.max(1) + layout.bias - 1;
         match self.compare(2 * significand + 1, exponent) {
             Ordering::Less => false,
@@ -103,7 +105,7 @@ impl Decimal<'_> {
         }
     }
 
-    /// How the value compares with `significand * 2^exponent`.
+    /// Compares the value with `significand * 2^exponent`.
     fn compare(self, significand: u64, exponent: i32) -> Ordering {
         let (mut value, mut other) = (Whole::from_digits(self.digits), Whole::new());
         other.multiply_and_add(1, (significand >> 32) as u32);
@@ -122,7 +124,7 @@ impl Decimal<'_> {
     }
 }
 
-/// A whole number, the limb of the lowest bits first.
+/// A whole number. The first limb holds the lowest bits.
 pub struct Whole {
     limbs: [u32; LIMBS],
     used: usize,
@@ -146,14 +148,15 @@ impl Whole {
         whole
     }
 
-    /// Which of two numbers is greater.
+    /// Compares two numbers.
     pub fn compare(&self, other: &Whole) -> Ordering {
         let used = self.used.max(other.used);
         let from_highest = self.limbs.iter().take(used).rev();
         from_highest.cmp(other.limbs.iter().take(used).rev())
     }
 
-    /// Multiplies by a factor and adds a number. Out of line: the module would hold the loop nine times.
+    /// Multiplies by a factor and adds a number. It is not inlined, since the module would otherwise contain the loop
+    /// nine times.
     #[inline(never)]
     pub fn multiply_and_add(&mut self, factor: u32, addend: u32) {
         let mut carry = u64::from(addend);
@@ -194,7 +197,7 @@ mod tests {
     use super::*;
     use crate::testing::naive::thinned;
 
-    /// The digits of a random number, up to `most` of them.
+    /// Returns the digits of a random number, at most `most` of them.
     fn digits(random: &mut Random, most: usize) -> Vec<u8> {
         let rest = random.below(most);
         let first = b'1' + random.below(9) as u8;
@@ -237,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn decimals_beside_the_middle_of_two_floats_go_to_the_nearer() {
+    fn decimals_close_to_half_way_round_to_the_nearer_float() {
         let mut random = Random(47);
         for _ in thinned(0..20_000, 499) {
             let below = f32::from_bits(random.below(f32::INFINITY.to_bits() as usize) as u32);
@@ -247,7 +250,7 @@ mod tests {
         }
     }
 
-    /// A float64 to so many significant digits, or exactly with fewer.
+    /// Formats a float64 with this many significant digits, or exactly with fewer.
     fn decimal(value: f64, count: usize) -> (String, i32) {
         let text = format!("{value:.*e}", count - 1);
         let (digits, exponent) = text.split_once('e').unwrap();

@@ -1,6 +1,5 @@
-//! An item that outgrows its window is shortened in place, so that text of any shape passes through
-//! a fixed window: what is left out cannot change its value, or is kept as a power of ten outside
-//! the text.
+//! Shortens an item in place if it becomes longer than its window, so text of any shape can be read with windows of a
+//! fixed size. The bytes that are left out cannot change the value, or are kept as a power of ten outside the text.
 
 use super::decimals::scan_word;
 use super::digits::byte_at;
@@ -8,17 +7,18 @@ use super::long_decimals::KEPT_DIGITS;
 use super::separators::{Separator, is_blank};
 use super::{Form, LOOKAHEAD, Scales};
 
-/// Significant digits of an integer that are kept: one more than 64 bits can hold, so it stays out
-/// of range.
+/// The number of significant digits of an integer that are kept. It is one more than 64 bits can hold, so the integer
+/// stays out of range.
 const KEPT_INTEGER_DIGITS: usize = 21;
 
-/// Digits of an exponent that are kept: the greatest such number outweighs the length of any text.
+/// The number of digits of an exponent that are kept. The greatest exponent with so many digits is greater than the
+/// length of any text.
 const KEPT_EXPONENT_DIGITS: usize = 18;
 
-/// Shortens the incomplete item at the beginning of `text`, with the part of a separator that may
-/// follow it; returns the new length. A power of ten that its digits lose is added to `scales`, one
-/// for each number of the item. A second number that may turn out to be the next item, since its sign may
-/// begin the separator, stays as it is.
+/// Shortens the incomplete item at the beginning of `text`, together with the part of a separator that may follow it.
+/// Returns the new length. If digits are left out, the power of ten that they stood for is added to `scales`, which has
+/// one entry for each number of the item. A second number stays as it is if its sign may begin the separator, since the
+/// number may then be the next item.
 pub fn fold(text: &mut [u8], form: Form, separator: Separator, scales: &mut Scales) -> usize {
     let mut folding = Folding {
         text,
@@ -41,7 +41,8 @@ pub fn fold(text: &mut [u8], form: Form, separator: Separator, scales: &mut Scal
             }
         }
     }
-    // So few may stand behind what is no separator, where they do not count for its place.
+    // The last `LOOKAHEAD` bytes or fewer stay as they are, because they may not belong to a separator. If a separator
+    // is missing, bytes removed after that place would change the reported position.
     if folding.text.len() - folding.from > LOOKAHEAD {
         folding.single_blanks();
     } else {
@@ -50,18 +51,18 @@ pub fn fold(text: &mut [u8], form: Form, separator: Separator, scales: &mut Scal
     folding.to
 }
 
-/// A pass over the text: bytes before `to` are settled, those from `from` on are still to be read.
+/// A pass over the text. Bytes before `to` are finished, and bytes from `from` on are not yet read.
 struct Folding<'a> {
     text: &'a mut [u8],
     from: usize,
     to: usize,
 }
 
-/// The significant digits of a number met so far.
+/// The significant digits of a number that were found so far.
 struct Significant {
     count: usize,
     limit: usize,
-    /// Where the last one that was kept stands.
+    /// The index of the last digit that was kept.
     last: usize,
 }
 
@@ -97,8 +98,8 @@ impl Folding<'_> {
         }
     }
 
-    /// Shortens a run of digits; returns how many significant ones and how many leading zeros were
-    /// left out. One leading zero stays, so that a number remains a number.
+    /// Shortens a run of digits. Returns how many significant digits and how many leading zeros were left out. One
+    /// leading zero stays, so that the text is still a number.
     fn digits(&mut self, significant: &mut Significant) -> (i64, i64) {
         let (mut left_out, mut zeros, mut first) = (0, 0, true);
         while self.next().is_ascii_digit() {
@@ -126,7 +127,7 @@ impl Folding<'_> {
         (left_out, zeros)
     }
 
-    /// Shortens a number as `decimals` reads it.
+    /// Shortens a number in the syntax of decimals.rs.
     fn decimal(&mut self, scale: &mut i64) {
         self.sign();
         if self.word() {
@@ -145,7 +146,7 @@ impl Folding<'_> {
         }
     }
 
-    /// Shortens what stands in the parentheses of `nan(...)`, where one letter does for all.
+    /// Shortens the text in the parentheses of `nan(...)`: only the parentheses stay.
     fn word(&mut self) -> bool {
         let Some((_, end)) = scan_word(self.text, self.from) else {
             return false;
@@ -162,14 +163,15 @@ impl Folding<'_> {
         true
     }
 
-    /// Keeps what stands before the next blank.
+    /// Keeps the bytes before the next blank.
     fn unbroken(&mut self) {
         while self.from < self.text.len() && !is_blank(self.next()) {
             self.keep(1);
         }
     }
 
-    /// Keeps the rest, one blank of each run: in every separator it matches what the run does.
+    /// Keeps the rest, but only one blank of each run of blanks. In every separator, one blank matches the same as the
+    /// run.
     fn single_blanks(&mut self) {
         let mut blank = false;
         while self.from < self.text.len() {

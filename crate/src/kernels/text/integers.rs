@@ -1,20 +1,20 @@
-//! Whole numbers, exact in every width: a value that does not fit its dtype is told, never wrapped.
+//! Whole numbers, exact in every dtype. A value that does not fit the dtype is reported and never wraps.
 
 use super::digits::{append_run, byte_at};
 use super::plain::{SPAN, digits};
 use super::{Form, Found, Item, Reader, Scales};
 use crate::dtypes::element::Bounds;
 
-/// Reads the integers within bounds, in two's complement.
+/// Reads integers within bounds and returns them in two's complement.
 pub struct Integers {
     /// The greatest value.
     greatest: u64,
-    /// The least value without its sign: 0 for the unsigned.
+    /// The magnitude of the least value. It is 0 for unsigned dtypes.
     least_magnitude: u64,
 }
 
 impl Integers {
-    /// Those of a dtype.
+    /// Returns the reader for the integers of a dtype.
     pub fn new(bounds: Bounds) -> Self {
         Integers {
             greatest: bounds.greatest,
@@ -36,7 +36,7 @@ impl Reader for Integers {
         let run = append_run(0, text, first);
         let end = run.end;
         let count = end - first;
-        // 19 digits fit in 64 bits whatever they are.
+        // Any 19 digits fit in 64 bits.
         let value = if count <= 19 {
             Some(run.value)
         } else {
@@ -49,8 +49,8 @@ impl Reader for Integers {
         };
         let item = match value {
             _ if count == 0 => Item::Unmatched,
-            // NumPy reads no minus before an unsigned number; only where it changes the value is that a
-            // matter of range.
+            // NumPy does not accept a minus sign before an unsigned number. Only if the sign changes the value, the
+            // error is one of range.
             Some(0) if negative && self.least_magnitude == 0 => Item::Unmatched,
             Some(value) if value <= limit => Item::Value(with_sign(value, negative)),
             _ => Item::OutOfRange,
@@ -62,7 +62,7 @@ impl Reader for Integers {
         }
     }
 
-    /// The same of at most nineteen digits; an unsigned number must not have a sign here.
+    /// Reads at most nineteen digits. An unsigned number must not have a sign here.
     #[inline(always)]
     fn read_plain(&self, bytes: &[u8; SPAN]) -> Option<(u64, usize)> {
         let negative = self.least_magnitude != 0 && bytes[0] == b'-';
@@ -73,7 +73,7 @@ impl Reader for Integers {
     }
 }
 
-/// The value of twenty or more digits, if 64 bits hold it.
+/// Returns the value of twenty or more digits if 64 bits hold it.
 #[cold]
 fn long(digits: &[u8]) -> Option<u64> {
     digits.iter().try_fold(0u64, |value, digit| {
@@ -81,7 +81,7 @@ fn long(digits: &[u8]) -> Option<u64> {
     })
 }
 
-/// A magnitude known to fit, with its sign.
+/// Returns a magnitude with its sign. The result must fit.
 #[inline(always)]
 fn with_sign(magnitude: u64, negative: bool) -> u64 {
     let sign = u64::from(negative);
@@ -95,8 +95,7 @@ mod tests {
     use crate::dtypes::target::Stored;
     use crate::testing::naive::{Bits, thinned};
 
-    /// Reads one number and compares it with what std makes of it; numbers that do not fit must be
-    /// told.
+    /// Reads one number and compares it with the result of std. A number that does not fit must be reported.
     fn check<T: Stored + Bits + TryFrom<i128>>(number: i128) {
         for text in [
             format!("{number}"),
@@ -158,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_negative_zero_is_no_unsigned_number() {
+    fn a_negative_zero_is_not_an_unsigned_number() {
         assert_eq!(read_whole::<u8>(b"-0", b",").1, Status::Unmatched);
         assert_eq!(
             read_whole::<u8>(b"-00000000000000000000000", b",").1,

@@ -1,16 +1,17 @@
-//! Numbers of any length: digits beyond those that can decide a rounding become one digit that says
-//! whether any of them was not zero.
+//! Numbers of any length. All digits beyond those that can decide a rounding become one digit, which tells whether any
+//! of them was not zero.
 
 use super::digits::byte_at;
 
-/// Significant digits that are kept. Half-way between two float64 values has 767 of them at most,
-/// so whatever follows the 800th digit matters only by being zero or not.
+/// The number of significant digits that are kept. The number half-way between two float64 values has at most 767
+/// digits. So for the digits after the 800th it only matters whether they are all zero.
 pub const KEPT_DIGITS: usize = 801;
 
-/// Greater exponents are all alike: no text is long enough to bring their values back into range.
+/// All exponents of a greater magnitude give the same result: no text is long enough to bring their values back into
+/// range.
 const EXPONENT_LIMIT: i64 = 1 << 56;
 
-/// A number without sign, point and exponent: its significant digits, and the power of ten they are to be multiplied by.
+/// A number without sign, point and exponent: its significant digits and the power of ten by which they are multiplied.
 pub struct Digits {
     bytes: [u8; KEPT_DIGITS],
     length: usize,
@@ -19,7 +20,7 @@ pub struct Digits {
 }
 
 impl Digits {
-    /// Reads digits with an optional point and exponent; the number stands at `10^scale`.
+    /// Reads digits with an optional point and exponent. The value is the written number times `10^scale`.
     pub fn new(text: &[u8], scale: i64) -> Self {
         let mut read = Digits {
             bytes: [0; KEPT_DIGITS],
@@ -37,12 +38,12 @@ impl Digits {
         read
     }
 
-    /// The digits, the first of which is not zero; none for zero.
+    /// Returns the digits. The first digit is not zero. There are none for zero.
     pub fn digits(&self) -> &[u8] {
         self.bytes.get(..self.length).unwrap_or_default()
     }
 
-    /// Takes a run of digits, which stands behind the point if `fraction`; returns where it ends.
+    /// Reads a run of digits, which is after the point if `fraction` is true. Returns the end of the run.
     fn take(&mut self, text: &[u8], mut at: usize, fraction: bool) -> usize {
         while let Some(&digit) = text.get(at).filter(|byte| byte.is_ascii_digit()) {
             let leading = self.length == 0 && digit == b'0';
@@ -56,7 +57,7 @@ impl Digits {
             } else if let Some(last) = self.bytes.last_mut() {
                 *last |= u8::from(digit != b'0');
             }
-            // A digit that was left out before the point, or kept behind it, moves the point.
+            // The point moves for each digit that is left out before the point or kept after it.
             self.power += i64::from(!kept) - i64::from(fraction);
             at += 1;
         }
@@ -64,7 +65,7 @@ impl Digits {
     }
 }
 
-/// The exponent behind the `e`.
+/// Reads the exponent after the `e`.
 fn exponent(text: &[u8]) -> i64 {
     let (negative, digits) = match text {
         [b'-', digits @ ..] => (true, digits),

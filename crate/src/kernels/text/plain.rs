@@ -1,22 +1,22 @@
-//! The short way for plain items: no blank but a space before them, digits that fit in 64 bits, a
-//! separator of one byte right behind them. It never takes what the general way would read
-//! differently; what it leaves, that way reads.
+//! The short way for plain items: at most spaces before the item, digits that fit in 64 bits, and a separator of one
+//! byte directly after them. It reads no item differently from the general way. The general way reads all items that
+//! are left.
 //!
-//! One loop with nothing else in it: with the general way inside, the compiled code moves its
-//! values through memory and takes half as long again. Tried and dropped: marking every byte of a
-//! block that is no digit first (slower). What ends within sixteen bytes is read by `block.rs`, which made
-//! `%.6f` and whole numbers 1.3 to 1.5 times as fast; for seventeen digits it would be no different.
+//! This is one loop with nothing else in it. With the general way inside the loop, the compiled code moves its values
+//! through memory and takes 1.5 times as long. Tried and dropped: finding every byte of a block that is not a digit
+//! first (slower). `block.rs` reads items that end within sixteen bytes, which made `%.6f` and whole numbers 1.3 to 1.5
+//! times as fast. It would make no difference for seventeen digits.
 
 use super::Reader;
 use super::digits::{POWERS_OF_TEN, up_to_eight_of};
 use super::separators::{Separator, is_blank};
 
-/// Bytes that must follow the beginning of an item: the longest plain number, and what may be
-/// looked at behind it.
+/// The number of bytes that must follow the beginning of an item: the longest plain number and the bytes after it that
+/// the reader may look at.
 pub const SPAN: usize = 48;
 
-/// Reads items while they are plain and there is room for them; returns how many bytes they took,
-/// each with its separator, and how many they were.
+/// Reads items as long as they are plain and `out` has room. Returns the number of bytes read, including separators,
+/// and the number of items.
 #[inline(never)]
 pub fn read_items<R: Reader>(
     reader: &R,
@@ -52,7 +52,7 @@ pub fn read_items<R: Reader>(
     (at, written)
 }
 
-/// The value and number of the digits from `at` on, nineteen of them at most.
+/// Returns the value and the number of the digits from `at` on. There may be at most nineteen.
 #[inline(always)]
 pub fn digits(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
     let (value, count) = eight(bytes, at)?;
@@ -74,7 +74,7 @@ fn more_digits(bytes: &[u8; SPAN], at: usize, first: u64) -> Option<(u64, usize)
     (count <= 3).then(|| (value * POWERS_OF_TEN[count] + third, 16 + count))
 }
 
-/// Up to eight digits from `at` on.
+/// Returns the value and the number of up to eight digits from `at` on.
 #[inline(always)]
 pub fn eight(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
     Some(up_to_eight_of(bytes.get(at..)?.first_chunk()?))

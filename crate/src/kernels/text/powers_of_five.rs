@@ -1,15 +1,16 @@
-//! The 128 leading bits of the powers of five: they turn `digits * 10^n` into a binary float with one or two
-//! multiplications.
+//! The 128 leading bits of the powers of five. With them, one or two multiplications turn `digits * 10^n` into a binary
+//! float.
 
-/// The least power in the table: 64 bits times 10 to a lesser power give no normal float64.
+/// The least power in the table. A 64-bit number times 10 to a lower power is not a normal float64.
 pub const LEAST_POWER: i32 = -326;
 
-/// The greatest power in the table: 1 times 10 to a greater power gives infinity.
+/// The greatest power in the table. 1 times 10 to a greater power is infinity in float64.
 pub const GREATEST_POWER: i32 = 308;
 
 const COUNT: usize = (GREATEST_POWER - LEAST_POWER + 1) as usize;
 
-/// `5^power` is `significand * 2^exponent`, cut to 128 bits: the true significand is less than 1 greater.
+/// `5^power` is `significand * 2^exponent`. The significand is cut to 128 bits, so the true significand is greater by
+/// less than 1.
 #[derive(Clone, Copy)]
 pub struct PowerOfFive {
     /// Bits 64 to 127 of the significand; the highest bit is set.
@@ -20,19 +21,19 @@ pub struct PowerOfFive {
     pub exponent: i32,
 }
 
-/// A power of the table.
+/// Returns a power of the table.
 #[inline(always)]
 pub fn power_of_five(power: i32) -> Option<PowerOfFive> {
     let &[high, low] = SIGNIFICANDS.get(power.wrapping_sub(LEAST_POWER) as usize)?;
     Some(PowerOfFive {
         high,
         low,
-        // 152_170 / 2^16 is so near to log2(5) that the floor is right for all powers of the table.
+        // 152_170 / 2^16 is so close to log2(5) that the rounded-down product is right for all powers of the table.
         exponent: ((power * 152_170) >> 16) - 127,
     })
 }
 
-/// The upper and lower half of each significand, from the least power on.
+/// The upper and the lower half of each significand, beginning with the least power.
 static SIGNIFICANDS: [[u64; 2]; COUNT] = {
     let mut table = [[0; 2]; COUNT];
     let mut power = 0;
@@ -42,7 +43,7 @@ static SIGNIFICANDS: [[u64; 2]; COUNT] = {
         whole = whole.times_five();
         power += 1;
     }
-    // 2^1023 over 5^326 still has more than 128 bits.
+    // 2^1023 divided by 5^326 still has more than 128 bits.
     power = 0;
     let mut reciprocal = Bits1024::greatest_power_of_two();
     while power > LEAST_POWER {
@@ -81,7 +82,8 @@ impl Bits1024 {
         self
     }
 
-    /// The quotient, rounded down. Dividing by 5 several times, rounding down each time, gives what one division by the power of 5 gives.
+    /// Returns the quotient, rounded down. Dividing by 5 several times and rounding down each time gives the same
+    /// result as one division by the power of 5.
     const fn over_five(mut self) -> Bits1024 {
         let mut rest = 0;
         let mut index = self.0.len();
@@ -94,7 +96,7 @@ impl Bits1024 {
         self
     }
 
-    /// The first 128 bits from the highest one that is set; zeros behind the end of a short number.
+    /// Returns the 128 bits that begin with the highest set bit. If the number is shorter, zeros follow.
     const fn leading_bits(&self) -> [u64; 2] {
         let mut index = self.0.len() - 1;
         while self.0[index] == 0 {
@@ -146,7 +148,7 @@ mod tests {
         for power in thinned(LEAST_POWER..=GREATEST_POWER, 37) {
             let five = power_of_five(power).unwrap();
             assert_eq!(five.high >> 63, 1, "{power}");
-            // Both sides of 5^power = significand * 2^exponent times what makes them whole.
+            // Both sides of `5^power = significand * 2^exponent` are multiplied by factors that make them whole.
             let fives = power.min(0).unsigned_abs();
             let shift = five.exponent.min(0).unsigned_abs();
             let exact = whole(1, power.max(0) as u32, shift);

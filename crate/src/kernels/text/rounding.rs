@@ -1,12 +1,12 @@
-//! Digits and a power of ten to the nearest value of a float dtype (ties to even): the cheapest
-//! exact way is tried first.
+//! Rounds digits and a power of ten to the nearest value of a float dtype (ties to even). It tries the cheapest exact
+//! way first.
 //!
-//! 1. Digits below 10^15 and a power of ten up to 22: one multiplication or division of exact
-//!    floats (Clinger 1990).
-//! 2. Up to 19 digits: the product with a power of five in 128 bits, as in Lemire, "Number Parsing
-//!    at a Gigabyte per Second" (2021), unless what was cut off could change the rounding.
-//! 3. More digits: the same of the first nineteen, if the next number up gives the same value.
-//! 4. Anything else: compared, as whole numbers, with the middle between two floats.
+//! 1. Digits below 10^15 and a power of ten up to 22: one multiplication or division of exact floats (Clinger 1990).
+//! 2. Up to 19 digits: the product with a power of five in 128 bits, as in Lemire, "Number Parsing at a Gigabyte per
+//!    Second" (2021), unless the bits that were cut off could change the rounding.
+//! 3. More digits: way 2 for the first nineteen digits, if the next greater number of nineteen digits gives the same
+//!    value.
+//! 4. Anything else: comparison, as whole numbers, with the number half-way between two floats.
 
 use super::exact::Decimal;
 use super::long_decimals::Digits;
@@ -18,7 +18,7 @@ const EXACT_POWERS: [f64; 23] = [
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
 
-/// A float that decimals are rounded to in one step. Its values come as float64, which holds all of them.
+/// A float dtype to which decimals are rounded in one step. Its values are passed as float64, which holds all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Precision {
     /// float32
@@ -28,9 +28,10 @@ pub enum Precision {
 }
 
 impl Precision {
-    /// The nearest float64 to a number, if that rounds to the value nearest to it: rounding twice goes wrong only where the
-    /// first rounding lands half-way between two float32 values, and there the digits decide. Subnormal values have their
-    /// half-way points elsewhere.
+    /// Returns `nearest`, the nearest float64 to a number, if rounding it to the dtype gives the dtype's value nearest
+    /// to the number. Rounding twice gives a wrong result only if the first rounding ends half-way between two float32
+    /// values. Then the digits must decide. Subnormal values have other half-way points, so the digits must decide for
+    /// them too.
     #[inline(always)]
     pub fn settled(self, nearest: f64) -> Option<f64> {
         if self == Precision::Double {
@@ -42,28 +43,29 @@ impl Precision {
     }
 }
 
-/// The value with its sign changed if `negative`.
+/// Changes the sign of the value if `negative`.
 #[inline(always)]
 pub fn signed(magnitude: f64, negative: bool) -> f64 {
     f64::from_bits(magnitude.to_bits() ^ (u64::from(negative) << 63))
 }
 
-/// The float64 nearest to `digits / 10^places`, for up to fifteen digits and as many places: both are exact, so the one
-/// division rounds once.
+/// Returns the float64 nearest to `digits / 10^places`, for at most fifteen digits and at most as many places. Both
+/// operands are exact, so the one division rounds once.
 #[inline(always)]
 pub fn quotient(digits: u64, places: usize) -> f64 {
     digits as i64 as f64 / EXACT_POWERS[places & 15]
 }
 
-/// The float64 nearest to `digits * 10^power`, where a quick way can tell.
+/// Returns the float64 nearest to `digits * 10^power`, if a quick way finds it.
 #[inline]
 pub fn nearest(digits: u64, power: i64) -> Option<f64> {
-    // Narrowed before it becomes an index: on a 32-bit machine a cast would drop its upper bits.
+    // The power is narrowed with a check before it becomes an index. On a 32-bit machine a cast would drop its upper
+    // bits.
     let power = i32::try_from(power).ok()?;
-    // Both operands are exact below 2^53, so the one operation rounds once. Sixteen digits go the
-    // other way although many are: where sixteen and seventeen mix, the processor could not guess
-    // which way comes next. (The conversion is signed because WebAssembly engines have an
-    // instruction for that one.)
+    // Both operands are exact below 2^53, so the one operation rounds once. Numbers of sixteen digits go to `multiply`,
+    // although many of them are exact. In a text that mixes numbers of sixteen and seventeen digits, the processor
+    // could not predict which way comes next. (The conversion is signed because WebAssembly engines have an instruction
+    // for it.)
     if digits < 1_000_000_000_000_000 {
         let exact = digits as i64 as f64;
         let size = power.unsigned_abs() as usize;
@@ -77,18 +79,18 @@ pub fn nearest(digits: u64, power: i64) -> Option<f64> {
     multiply(digits, power)
 }
 
-/// The same by integer multiplication, for any digits but zero; `None` if the power is beyond the table, the value is no
-/// normal float64, or the bits that were cut off could decide the rounding.
+/// Does the same with integer multiplication, for any digits except zero. Returns `None` if the power is not in the
+/// table, if the value is not a normal float64, or if the bits that were cut off could decide the rounding.
 #[inline(never)]
 fn multiply(digits: u64, power: i32) -> Option<f64> {
     let five = power_of_five(power)?;
     let shift = digits.leading_zeros();
     let normal = digits << shift;
-    // The product of `normal` and the whole significand lies in [high:low, high:low + 2^64): less
-    // than one unit of `high` is missing.
+    // The product of `normal` and the whole significand lies in [high:low, high:low + 2^64): the missing part is less
+    // than one unit of `high`.
     let (mut high, mut low) = full_product(normal, five.high);
-    // `high` has its leading bit at 63 or 62. Above `cut` are 54 bits: the result's 53 and the one
-    // that rounds.
+    // The leading bit of `high` is bit 63 or 62. The 54 bits above `cut` are the 53 bits of the result and the bit that
+    // decides the rounding.
     let mut cut = 9 + (high >> 63) as u32;
     let mut rest = high & ((1 << cut) - 1);
     if rest == (1 << cut) - 1 || rest == 0 && low == 0 {
@@ -97,8 +99,8 @@ fn multiply(digits: u64, power: i32) -> Option<f64> {
         high += u64::from(overflowed);
         cut = 9 + (high >> 63) as u32;
         rest = high & ((1 << cut) - 1);
-        // Now it lies in [high:low, high:low + 2): the rounding is open only next to a tie or to
-        // the next step.
+        // Now the product lies in [high:low, high:low + 2). The rounding is undecided only next to a tie or next to the
+        // next step.
         if rest == (1 << cut) - 1 && low >= u64::MAX - 1 || rest == 0 && low == 0 {
             return None;
         }
@@ -106,14 +108,14 @@ fn multiply(digits: u64, power: i32) -> Option<f64> {
     let kept = high >> cut;
     let significand = (kept >> 1) + (kept & 1);
     let exponent = five.exponent + power - shift as i32 + 128 + cut as i32 + 1;
-    // As IEEE 754 stores the exponent of the significand's first bit.
+    // The exponent of the significand's first bit, as IEEE 754 stores it.
     let biased = exponent + 52 + 1023;
-    // A significand that was rounded up to 2^53 carries into the exponent, up to infinity.
+    // A significand that was rounded up to 2^53 carries into the exponent. The result may become infinity.
     let bits = (((biased - 1) as u64) << 52).wrapping_add(significand);
     (1..2047).contains(&biased).then(|| f64::from_bits(bits))
 }
 
-/// The upper and lower half of a product.
+/// Returns the upper and the lower half of a product.
 #[inline(always)]
 pub fn full_product(one: u64, other: u64) -> (u64, u64) {
     if cfg!(target_arch = "wasm32") {
@@ -124,8 +126,8 @@ pub fn full_product(one: u64, other: u64) -> (u64, u64) {
     }
 }
 
-/// The same by four multiplications of 32 bits: WebAssembly has no wider one, and the runtime's, which
-/// the compiler calls instead, costs more.
+/// Does the same with four multiplications of 32 bits. WebAssembly has no wider multiplication. The compiler would call
+/// the runtime's routine, which takes longer.
 #[inline(always)]
 pub fn product_by_halves(one: u64, other: u64) -> (u64, u64) {
     let (a, b) = (one >> 32, one & 0xffff_ffff);
@@ -136,13 +138,14 @@ pub fn product_by_halves(one: u64, other: u64) -> (u64, u64) {
     (upper, one.wrapping_mul(other))
 }
 
-/// The value of a number without its sign, from all its digits; what is written stands at `10^scale`.
+/// Returns the value of a number without its sign, from all its digits. The value is the written number times
+/// `10^scale`.
 #[cold]
 #[inline(never)]
 pub fn convert(text: &[u8], scale: i64, precision: Precision) -> f64 {
     let written = Digits::new(text, scale);
     let digits = written.digits();
-    // The place of the point, counted from the first digit.
+    // The position of the point, counted from the first digit.
     let magnitude = written.power.saturating_add(digits.len() as i64);
     if digits.is_empty() || magnitude < -323 {
         return 0.0;
@@ -155,7 +158,7 @@ pub fn convert(text: &[u8], scale: i64, precision: Precision) -> f64 {
     quick.unwrap_or_else(|| Decimal { digits, power }.nearest(precision))
 }
 
-/// The float64 nearest to digits times `10^power`, if the first nineteen tell.
+/// Returns the float64 nearest to the digits times `10^power`, if the first nineteen digits decide it.
 pub fn nearest_of_many(digits: &[u8], power: i32) -> Option<f64> {
     let value = digits
         .iter()

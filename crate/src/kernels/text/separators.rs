@@ -1,36 +1,36 @@
-//! What stands between two items: blanks are allowed before and after every separator, and whatever
-//! blanks a separator itself holds match any run of them.
+//! Separators between two items. Blanks are allowed before and after every separator. A blank inside a separator
+//! matches any run of blanks.
 
-/// A separator, sorted by how it is looked for.
+/// A separator, classified by the way to search for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Separator<'a> {
-    /// Blanks alone: any run of at least one of them.
+    /// Only blanks: matches any run of at least one blank.
     Blanks,
     /// One byte that is not a blank.
     Byte(u8),
-    /// Several bytes; blanks among them match any run, the empty one too.
+    /// Several bytes. A blank among them matches any run of blanks, also an empty one.
     Bytes(&'a [u8]),
 }
 
-/// Where the text goes on after an item.
+/// The position where reading continues after an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passage {
-    /// A separator ends here.
+    /// The index after the separator.
     Over(usize),
-    /// The text ends before the separator does, or before it begins.
+    /// The text ends before the separator ends or begins.
     Cut,
-    /// Something else stands in its place: here, behind the blanks that are allowed and what of the
-    /// separator stands before blanks of its own.
+    /// Something else is in the separator's place. The index is the position after the allowed blanks and after that
+    /// part of the separator which matched up to the last of the separator's own blanks.
     Missing(usize),
 }
 
-/// Whether `byte` is one of the six blanks of the C locale, the ones NumPy skips.
+/// Whether `byte` is one of the six blanks of the C locale, which NumPy skips.
 #[inline(always)]
 pub fn is_blank(byte: u8) -> bool {
     byte == b' ' || byte.wrapping_sub(b'\t') < 5
 }
 
-/// The first place at or after `at` that holds no blank.
+/// Returns the first index at or after `at` that has no blank.
 #[inline(always)]
 pub fn skip_blanks(text: &[u8], mut at: usize) -> usize {
     while at < text.len() && is_blank(text[at]) {
@@ -40,7 +40,7 @@ pub fn skip_blanks(text: &[u8], mut at: usize) -> usize {
 }
 
 impl<'a> Separator<'a> {
-    /// Sorts the bytes a caller gave; none at all count as blanks.
+    /// Classifies the bytes that a caller gave. No bytes at all mean blanks.
     pub fn new(bytes: &'a [u8]) -> Self {
         match trim(bytes) {
             &[] => Separator::Blanks,
@@ -49,7 +49,7 @@ impl<'a> Separator<'a> {
         }
     }
 
-    /// Whether it begins with this byte, which is not a blank.
+    /// Whether the separator begins with this byte. The byte must not be a blank.
     pub fn begins_with(&self, byte: u8) -> bool {
         match *self {
             Separator::Blanks => false,
@@ -58,7 +58,7 @@ impl<'a> Separator<'a> {
         }
     }
 
-    /// Passes over the separator that should begin at `at`.
+    /// Skips the separator that should begin at `at`.
     #[inline(always)]
     pub fn pass(&self, text: &[u8], at: usize) -> Passage {
         let Some(&next) = text.get(at) else {
@@ -74,7 +74,7 @@ impl<'a> Separator<'a> {
     }
 }
 
-/// `bytes` without the blanks at both ends (`trim_ascii` would leave vertical tabs).
+/// Returns `bytes` without the blanks at both ends (`trim_ascii` would leave vertical tabs).
 fn trim(bytes: &[u8]) -> &[u8] {
     let first = bytes
         .iter()
@@ -87,9 +87,8 @@ fn trim(bytes: &[u8]) -> &[u8] {
     bytes.get(first..end).unwrap_or_default()
 }
 
-/// The general case of `pass`. A run of blanks is always taken whole: what follows it in the
-/// separator is not a blank, so taking less could never match. Text that ends inside the separator
-/// ends well, as in NumPy.
+/// The general case of `pass`. It always skips a whole run of blanks. The next byte of the separator is not a blank, so
+/// skipping fewer blanks could never match. As in NumPy, the text may end inside the separator.
 fn pass_bytes(bytes: &[u8], text: &[u8], at: usize) -> Passage {
     let mut at = skip_blanks(text, at);
     let mut word = at;
@@ -113,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn separators_are_sorted_by_what_is_between_their_outer_blanks() {
+    fn separators_are_classified_without_their_outer_blanks() {
         assert_eq!(Separator::new(b""), Separator::Blanks);
         assert_eq!(Separator::new(b" \t\n\x0b\x0c\r"), Separator::Blanks);
         assert_eq!(Separator::new(b"\x0b, \x0b"), Separator::Byte(b','));
@@ -126,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_six_blanks_of_c_are_blanks() {
+    fn blanks_are_the_six_blanks_of_c() {
         let blanks: Vec<u8> = (0..=255).filter(|&byte| is_blank(byte)).collect();
         assert_eq!(blanks, b"\t\n\x0b\x0c\r ");
     }

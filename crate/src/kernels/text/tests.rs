@@ -1,4 +1,4 @@
-//! Whole texts of every dtype: what separates items, what can be read and what cannot.
+//! Whole texts in every dtype: separators, items that can be read, and items that cannot.
 
 use super::*;
 use crate::dtypes::element::{Bool, Complex};
@@ -10,11 +10,11 @@ use half::f16;
 mod rounding;
 mod windows;
 
-/// Everything a reading tells: the bits of its values, why it ended and where.
+/// The result of reading a text: the bits of the values, the status and the position.
 pub type Reading = (Vec<u128>, Status, u64);
 
-/// Reads a text of which each window holds `step` bytes more than were left of the one before, into
-/// pieces of `room` values, as the caller on the other side of the boundary does.
+/// Reads a text. Each window holds the rest of the window before and `step` more bytes, and each call has room for
+/// `room` values. TypeScript calls `parse` in the same way.
 pub fn read_by<T: Stored + Bits>(
     text: &[u8],
     separator: &[u8],
@@ -51,7 +51,7 @@ pub fn read_whole<T: Stored + Bits>(text: &[u8], separator: &[u8]) -> Reading {
     read_by::<T>(text, separator, text.len() + 1, || text.len())
 }
 
-/// The values of a text that can be read.
+/// Returns the values of a text that must be readable.
 fn values<T: Stored + Bits>(text: &str, separator: &str) -> Vec<u128> {
     let (values, status, position) = read_whole::<T>(text.as_bytes(), separator.as_bytes());
     assert_eq!(
@@ -62,7 +62,7 @@ fn values<T: Stored + Bits>(text: &str, separator: &str) -> Vec<u128> {
     values
 }
 
-/// How and where reading a text as the dtype fails.
+/// Returns how and where reading a text as this dtype fails.
 fn failure<T: Stored + Bits>(text: &str, separator: &str) -> Option<(Status, u64)> {
     let (_, status, position) = read_whole::<T>(text.as_bytes(), separator.as_bytes());
     (status != Status::Done).then_some((status, position))
@@ -115,7 +115,7 @@ fn blank_text_holds_no_values() {
     }
 }
 
-/// Reads each text as the dtype, which must fail in the way and at the place that stand with it.
+/// Reads each text as this dtype. Each must fail with this status and at the position given with it.
 fn check_failures<T: Stored + Bits>(status: Status, cases: &[(&str, &str, u64)]) {
     for &(text, separator, position) in cases {
         let failure = failure::<T>(text, separator);
@@ -124,7 +124,7 @@ fn check_failures<T: Stored + Bits>(status: Status, cases: &[(&str, &str, u64)])
 }
 
 #[test]
-fn what_cannot_be_read_is_told_with_its_place() {
+fn unreadable_items_are_reported_with_their_position() {
     let unmatched = [
         (",1", ",", 0),
         ("1,,2", ",", 2),
@@ -156,7 +156,7 @@ fn what_cannot_be_read_is_told_with_its_place() {
 }
 
 #[test]
-fn what_stands_in_place_of_a_separator_is_told_with_its_place() {
+fn missing_separators_are_reported_with_their_position() {
     let unseparated = [
         ("1 2", ",", 2),
         ("1,2 \n 3,4", ",", 6),
@@ -194,7 +194,7 @@ fn bool_and_float16_are_read_through_float64() {
     let (yes, no) = (Bool::from(true), Bool::from(false));
     let read = values::<Bool>("1,0,-0.0,2,0.5,nan,1e-400,-inf,1e-320,0e5", ",");
     assert_eq!(read, bits(&[yes, no, no, yes, yes, yes, no, yes, yes, no]));
-    // Just above a tie that a step through float32 would round to even.
+    // The second value is just above a tie. A conversion by way of float32 would round it to even.
     let read = values::<f16>(
         "1.00048828125,1.000488281250001,65519.99,65520,-nan,1e-8",
         ",",
@@ -250,7 +250,7 @@ fn a_sign_behind_a_number_begins_an_imaginary_part_or_else_the_separator() {
 }
 
 #[test]
-fn a_full_output_stops_before_the_next_item_and_looks_no_further() {
+fn a_full_output_stops_before_the_next_item() {
     let mut out = [0i32; 2];
     let mut read = |text: &[u8]| {
         let mut window = Window {
@@ -273,13 +273,13 @@ fn a_full_output_stops_before_the_next_item_and_looks_no_further() {
         }
     );
     assert_eq!(out, [1, 2]);
-    // The last value counts although what follows it cannot be read.
+    // The last value counts, although the text after it cannot be read.
     let (progress, _) = read(b"1,2zzz");
     assert_eq!(
         (progress.written, progress.status),
         (2, Status::Unseparated)
     );
-    // The end of the text is seen without room.
+    // The end of the text is recognised even without room for more values.
     let (progress, _) = read(b"1,2, ");
     assert_eq!((progress.written, progress.status), (2, Status::Done));
 }

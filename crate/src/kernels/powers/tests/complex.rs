@@ -4,7 +4,7 @@ use super::*;
 use crate::dtypes::element::Element;
 use std::f64::consts::FRAC_1_SQRT_2;
 
-/// A base for logspace, or none for geomspace; bounds, endpoint, and what NumPy 2.4 gives.
+/// A base for logspace, or `None` for geomspace, then the bounds, the endpoint, and the result of NumPy 2.4.
 type ComplexCase = (
     Option<f64>,
     (f64, f64),
@@ -177,10 +177,10 @@ fn spirals_keep_their_bounds() {
     assert!((narrow[1].re.abs() < 1e-7) && (narrow[1].im - 1.0).abs() < 1e-7);
 }
 
-/// What NumPy 2.4 gives for bounds that are infinite, or finite with a modulus that is not: NaN where its turning meets
-/// infinity times zero.
+/// The results of NumPy 2.4 for bounds that are infinite, or that are finite but have an infinite modulus. They are NaN
+/// where NumPy's rotation multiplies infinity by zero.
 #[test]
-fn bounds_beyond_any_modulus_come_out_as_numpy_has_them() {
+fn bounds_with_an_infinite_modulus_match_numpy() {
     const INF: f64 = f64::INFINITY;
     const NANS: (f64, f64) = (f64::NAN, f64::NAN);
     let middle = (1.3038404810404737e154, 1.3038404810404738e154);

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Bounds and bits of what NumPy 2.4 gives for them.
+/// Bounds and the bits of NumPy 2.4's results.
 const GEOMETRIC: &[(f64, f64, &[u64])] = &[
     (
         1.0,
@@ -64,7 +64,7 @@ const GEOMETRIC: &[(f64, f64, &[u64])] = &[
 ];
 
 #[test]
-fn geometric_progressions_are_those_of_numpy() {
+fn geometric_progressions_match_numpy() {
     for &(start, stop, recorded) in GEOMETRIC {
         let found: Vec<f64> = geo(range(recorded.len() as u32, start, stop, true));
         for (found, &recorded) in found.iter().zip(recorded) {
@@ -78,7 +78,7 @@ fn geometric_progressions_are_those_of_numpy() {
 }
 
 #[test]
-fn bounds_of_any_kind_come_out() {
+fn bounds_of_any_kind_are_kept() {
     let between: Vec<f64> = geo(range(5, 1.0, -16.0, true));
     assert_eq!((between[0], between[4]), (1.0, -16.0));
     assert!(between[1..4].iter().all(|value| value.is_nan()));
@@ -100,7 +100,7 @@ fn whole_elements_of_integer_dtypes_are_not_missed() {
         [-16, -8, -4, -2, -1]
     );
     assert_eq!(geo::<u8>(range(4, 1.0, 16.0, false)), [1, 2, 4, 8]);
-    // Halves and other fractions still truncate.
+    // Fractions still truncate.
     assert_eq!(geo::<i32>(range(5, 0.5, 8.0, true)), [0, 1, 2, 4, 8]);
     assert_eq!(geo::<i32>(range(4, 1.0, 10.0, true)), [1, 2, 4, 10]);
     assert_eq!(geo::<u16>(range(3, 2.0, 9.0, true)), [2, 4, 9]);
@@ -148,7 +148,7 @@ fn the_first_misfit_of_a_geomspace_is_found() {
     assert_eq!(misfit(-128.5, -1.0, 8), None);
     assert_eq!(misfit(-129.0, -1.0, 8), Some(0));
     assert_eq!(misfit(1.0, -16.0, 5), Some(1));
-    // 127.99999999999999 as computed, but 128 is what an integer dtype takes.
+    // The computed element is 127.99999999999999, but an integer dtype takes it as 128.
     let halfway = range(2, 2.0, 8192.0, false);
     assert_eq!(first_misfit_of_geomspace(&halfway, &INT8), Some(1));
     assert_eq!(misfit(1.0, -16.0, 2), None);

@@ -1,15 +1,15 @@
-//! Decimals that are hard to round: each is read to the bit, whichever way takes it.
+//! Decimals that are hard to round. Every reader must give the right bits.
 
 use super::super::Status;
 use super::super::rounding::{nearest, product_by_halves};
 use super::{Random, read_whole};
 use crate::testing::naive::thinned;
 
-/// Reads a number as both dtypes, alone and in the middle of a text, and compares it with std.
+/// Reads a number in both float dtypes, alone and inside a longer text, and compares it with std.
 fn check(text: &str) {
     let double = u128::from(text.parse::<f64>().unwrap().to_bits());
     let single = u128::from(text.parse::<f32>().unwrap().to_bits());
-    // The second is far enough from the end to go the short way.
+    // In the longer text the number is far enough from the end for the short way.
     let twice = format!("{text} {text} {}", "1 ".repeat(40));
     let one = [1f64.to_bits().into(), 1f32.to_bits().into()];
     let expected = |value, one| [vec![value; 2], vec![one; 40]].concat();
@@ -69,7 +69,7 @@ fn digits_times_powers_of_ten_round_as_std_rounds_them() {
             );
         }
     }
-    assert_eq!(nearest(1 << 53 | 1, 0), None, "a tie is left to the digits");
+    assert_eq!(nearest(1 << 53 | 1, 0), None, "a tie must return None");
     assert_eq!(nearest(1_000_000_000_000_000, i64::MAX / 4), None);
     assert_eq!(
         nearest(1, (1 << 32) + 5),
@@ -97,7 +97,7 @@ fn a_product_by_halves_is_the_wide_product() {
 }
 
 #[test]
-fn quick_ways_cover_all_normal_values_but_ties() {
+fn quick_ways_find_all_normal_values_except_ties() {
     let mut random = Random(23);
     for power in thinned(-326..=288_i64, 29) {
         for _ in thinned(0..200, 29) {
@@ -106,8 +106,8 @@ fn quick_ways_cover_all_normal_values_but_ties() {
     }
 }
 
-/// Halfway cases for conversion to 53 and 24 bits from V. Paxson, "A Program for Testing IEEE
-/// Decimal-Binary Conversion" (1991), tables 1 and 2: the products are within 2^-60 or so of a tie.
+/// Half-way cases for conversion to 53 and 24 bits from V. Paxson, "A Program for Testing IEEE Decimal-Binary
+/// Conversion" (1991), tables 1 and 2. The products are within about 2^-60 of a tie.
 const PAXSON: [&str; 34] = [
     "5e125",
     "69e267",
@@ -208,14 +208,14 @@ fn numbers_made_to_be_hard_are_read_to_the_bit() {
         check(text);
         check(&format!("-{text}"));
     }
-    // float32: halfway through float64, where rounding twice would go wrong.
+    // For float32: rounding to float64 first would give a half-way point, and then a wrong result.
     assert_eq!(
         read_whole::<f32>(b"1.00000005960464477540", b",").0,
         [0x3f80_0001]
     );
 }
 
-/// Decimal digits of `factor * 5^power`.
+/// Returns the decimal digits of `factor * 5^power`.
 fn times_power_of_five(factor: u64, power: usize) -> String {
     let mut digits: Vec<u8> = factor
         .to_string()

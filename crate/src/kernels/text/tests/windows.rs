@@ -1,5 +1,4 @@
-//! Windows: wherever they end, and however long an item is, the same values, end and place come
-//! out.
+//! Windows: values, status and position are the same wherever windows end and however long an item is.
 
 use super::super::*;
 use super::{Random, Reading, read_by, read_whole};
@@ -8,8 +7,7 @@ use crate::dtypes::target::Stored;
 use crate::testing::naive::{Bits, bits, thinned};
 use half::f16;
 
-/// Reads a text in two windows at every place, a byte at a time, and in random steps into little
-/// room.
+/// Reads a text in two windows cut at every index, one byte at a time, and in random steps with little room for values.
 fn check_windows<T: Stored + Bits>(text: &[u8], separator: &[u8], random: &mut Random) {
     let whole = read_whole::<T>(text, separator);
     for cut in thinned(0..=text.len(), 7) {
@@ -76,7 +74,7 @@ fn where_windows_end_makes_no_difference() {
 }
 
 #[test]
-fn arbitrary_text_reads_alike_in_any_windows() {
+fn arbitrary_text_gives_the_same_result_in_any_windows() {
     let mut random = Random(99);
     let alphabet = b"0123456789012345678901234567890123456789...,,,,  ;;;ee-+jinfatyNA()x\n\0\xc3";
     for _ in thinned(0..400, 199) {
@@ -99,7 +97,7 @@ fn arbitrary_text_reads_alike_in_any_windows() {
     }
 }
 
-/// Reads through windows no larger than the module documents, whatever the items are.
+/// Reads a text of any items through windows of the least size that the module documents.
 fn read_in_least_windows<T: Stored + Bits>(text: &[u8], separator: &[u8]) -> Reading {
     let capacity = 2 * (FOLD_ABOVE + separator.len());
     let split = Separator::new(separator);
@@ -125,7 +123,7 @@ fn read_in_least_windows<T: Stored + Bits>(text: &[u8], separator: &[u8]) -> Rea
     }
 }
 
-/// Longer than any window; shorter under Miri, and still so.
+/// Longer than any window, also the shorter length under Miri.
 const LONG: usize = if cfg!(miri) { 10_000 } else { 100_000 };
 
 #[test]
@@ -225,7 +223,7 @@ fn long_integers_lose_only_leading_zeros() {
 }
 
 #[test]
-fn a_long_number_behind_a_sign_that_may_separate_keeps_its_value_and_place() {
+fn a_long_number_after_a_sign_that_may_begin_a_separator_keeps_its_value() {
     let zeros = "0".repeat(LONG);
     let part = |re: f64, im: f64| Complex { re, im };
     let read = |text: &str, separator: &[u8]| {
@@ -240,7 +238,7 @@ fn a_long_number_behind_a_sign_that_may_separate_keeps_its_value_and_place() {
     let parts = [part(1.0, 0.0), part(25.0, -25.0), part(3.0, -25.0)];
     let expected = (bits(&parts), Status::Done, text.len() as u64);
     assert_eq!(read(&text, b"-"), expected);
-    // What does not fit in a window until its end tells is refused, whatever it would be.
+    // Text that does not fit in a window up to the byte that decides its meaning is refused, whatever that byte is.
     for end in ["", "j", "-2", &zeros] {
         let text = format!("7-1-0{long}{end}");
         let expected = (bits(&[part(7.0, 0.0)]), Status::Unmatched, 2);
