@@ -19,13 +19,14 @@
 //! 3. apart: if a call writes to a window, this window overlaps no other window of the call, unless the export says
 //!    otherwise.
 //!
-//! TypeScript keeps this promise in ts/memory. wasm.ts adds memory behind the module's own memory and never gives it
-//! back, and every address lies in this added memory. regions.ts cuts the added memory into chunks that do not overlap
-//! (its invariant 1). A block is a chunk or a part of a slab's chunk, and block.ts reuses a block only when no array
-//! shares it. scratch.ts has fixed places for single elements and axes, and two windows. produce.ts and view.ts pair
-//! addresses with counts: a result's block, or one of the two windows, with a source's block, or the other window.
-//! ts/lists/store.ts does the same for the block that it fills, and ts/lists/writer.ts and ts/creation/from-text.ts do
-//! it for windows. The tests of the exports keep the promise in tests/lent.rs.
+//! TypeScript keeps this promise. ts/wasm/module.ts adds memory behind the module's own memory and never gives it back,
+//! and every address lies in this added memory. ts/memory/regions.ts cuts it into chunks that do not overlap (its
+//! invariant 1). A block is a chunk or a part of a slab's chunk, and ts/memory/block.ts reuses a block only when no
+//! array shares it. ts/wasm/scratch.ts has fixed places for single elements and axes, and two windows.
+//! ts/memory/produce.ts and ts/memory/view.ts pair addresses with counts: a result's block, or one of the two windows,
+//! with a source's block, or the other window. ts/lists/store.ts does the same for the block that it fills, and
+//! ts/lists/writer.ts and ts/creation/from-text.ts do it for windows. The tests of the exports keep the promise in
+//! tests/lent.rs.
 #![allow(unsafe_code, reason = "addresses become slices here and nowhere else")]
 #![allow(missing_docs, reason = "the kernels say what the exports do")]
 #![allow(clippy::too_many_arguments, reason = "numbers are all that crosses")]

@@ -14,7 +14,8 @@ const ASIDE: usize = 128;
 pub fn cast(from: u32, to: u32, source: u32, target: u32, count: u32) {
     let (read, written) = (elements(from, source, count), elements(to, target, count));
     if source != target {
-        // SAFETY: both windows are lent and apart. Each window was made with the item size of its dtype.
+        // SAFETY: both windows are lent and apart. Each window was made for its dtype, so the target holds elements of
+        // the dtype `to`.
         return unsafe { cast_window(from, to, read, written) };
     }
     if item_size(from) != item_size(to) {
@@ -23,8 +24,8 @@ pub fn cast(from: u32, to: u32, source: u32, target: u32, count: u32) {
     let mut room = [0u64; 2 * ASIDE];
     for begin in (0..count as usize).step_by(ASIDE) {
         let (read, written) = (read.part(begin, ASIDE), written.part(begin, ASIDE));
-        // SAFETY: the window is lent. The cast reads a copy of this part in `room`, and nothing else uses `room` until
-        // the next part.
+        // SAFETY: the window is lent, and its item size is that of both dtypes. The cast reads a copy of this part in
+        // `room`, and nothing else uses `room` until the next part.
         unsafe {
             let kept = read.set_aside(&mut room);
             cast_window(from, to, kept, written);

@@ -57,7 +57,7 @@ pub fn cast<F: CastTo<T>, T>(source: &[F], target: &mut [T]) {
     F::cast_slice(source, target);
 }
 
-/// A loop that converts whole chunks, given as bytes. Each loop gives its own meaning to the number.
+/// A loop that converts whole chunks, given as bytes. The meaning of the last argument depends on the loop.
 type Loop = fn(&[u8], &mut [u8], u64);
 
 /// The loop between dtypes with the same bits. It copies as many bytes as both slices have.
@@ -121,8 +121,8 @@ fn by_blocks<F: Pod, T: Pod>(
     }
 }
 
-/// Calls `quick` with each group of `COUNT` elements, as `by_vectors` does, and after each chunk asks `holds` whether
-/// the results are correct. From the first chunk on for which they are not, `rest` converts everything.
+/// Calls `quick` with each group of `COUNT` elements, as `by_vectors` does. After each chunk, `holds` tells whether the
+/// results so far are correct. If they are not, `rest` converts this chunk and everything after it.
 #[inline(always)]
 fn while_quick<S, F: Pod, T: Pod, const COUNT: usize, const TIMES: usize>(
     source: &[u8],

@@ -89,6 +89,8 @@ fn a_view_spans_from_its_lowest_to_its_highest_element() {
     // SAFETY: as above, and an empty view has no elements.
     unsafe {
         let axes = [2, shape.address, steps.address];
-        with_view(4, lent.address, axes, |_, _| unreachable!("the view is empty"));
+        with_view(4, lent.address, axes, |_, _| {
+            unreachable!("the view is empty")
+        });
     }
 }

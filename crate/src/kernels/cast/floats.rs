@@ -91,8 +91,8 @@ pub fn from_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
     }
 }
 
-/// Converts 64-bit integers to float64. Small integers are exact in a sum with `zero`. After the first chunk with a
-/// larger integer, `halves_to_float64` converts all the rest, since further large integers are likely.
+/// Converts 64-bit integers to float64. Small integers are exact in a sum with `zero`. From the first chunk with a
+/// larger integer on, `halves_to_float64` converts the rest, since further large integers are likely.
 fn wide_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
     let zero = ONES | raise >> 12;
     let quick = |values: &_, items: &mut _, sums: &mut _| {

@@ -21,7 +21,7 @@ use std::arch::wasm32::*;
 pub const ONES: u64 = 0x4330 << 48;
 
 /// 2^20. The upper half of the bits of its sum with a smaller number holds the number's whole part. The lower half of
-/// the number's bits is cleared before the addition, so the sum is not rounded.
+/// the number's bits is cleared before the addition, so that rounding cannot change the whole part.
 const SMALL: f64 = (1 << 20) as f64;
 const UPPER_HALF: u64 = u64::MAX << 32;
 

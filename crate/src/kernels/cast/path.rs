@@ -16,7 +16,7 @@ pub type Step = (Loop, u64);
 /// The greatest number of steps between two dtypes. For example, `bool` becomes complex128 by way of int32 and float64.
 const MOST_STEPS: usize = 3;
 
-/// One or more steps, followed by `None`.
+/// One to three steps. The places after the last step are `None`.
 type Steps = [Option<Step>; MOST_STEPS];
 
 /// Converts the bytes of elements of the dtype `from` to bytes of the dtype `to`. If the slices hold different numbers

@@ -8,7 +8,7 @@
 pub struct DoubleDouble {
     /// The sum rounded to one float.
     pub head: f64,
-    /// What the rounding left.
+    /// The error of this rounding.
     pub tail: f64,
 }
 

@@ -56,7 +56,7 @@ struct Columns<'a> {
 pub struct Powers<'a> {
     base: Base,
     range: Linspace,
-    /// The linspace without its last sample, where the tables serve for it.
+    /// The linspace as steps, if the tables can be used for it. The last sample is handled separately.
     steps: Option<Steps<f64>>,
     /// A row has 2^`width_bits` columns.
     width_bits: u32,

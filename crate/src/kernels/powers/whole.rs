@@ -142,7 +142,8 @@ mod tests {
             }
         }
         assert_eq!(rational_strides(1_000_003).1, 1);
-        // More of these divisors than `MOST_STRIDES` are between 1,049 and 2,098, and none of them divides another.
+        // More than `MOST_STRIDES` divisors of this number are between 1,049 and 2,098, and none of them divides
+        // another.
         assert_eq!(rational_strides(6_983_776_800), every_index());
         assert_eq!(rational_strides(100_000).0[0], 50);
     }

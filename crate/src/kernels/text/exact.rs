@@ -26,7 +26,7 @@ pub struct Decimal<'a> {
     pub power: i32,
 }
 
-/// How the bits of a float are divided.
+/// The layout of the bits of a float.
 struct Layout {
     fraction_bits: u32,
     /// The exponent of the last bit of a significand whose biased exponent is 0.

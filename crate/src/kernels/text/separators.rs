@@ -12,7 +12,7 @@ pub enum Separator<'a> {
     Bytes(&'a [u8]),
 }
 
-/// The position where reading continues after an item.
+/// The result of skipping a separator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passage {
     /// The index after the separator.
