@@ -30,8 +30,7 @@ pub const LOG10_2: DoubleDouble = DoubleDouble {
     tail: -2.8037281277851704e-18,
 };
 
-/// Rounds the value to 26 significant bits. The remainder has at most 26 bits too. The product of two such values is
-/// exact.
+/// Rounds to 26 significant bits. The remainder fits 26 bits too. The product of two such values is exact.
 pub const fn upper(value: f64) -> f64 {
     f64::from_bits((value.to_bits() + (1 << 26)) & !((1 << 27) - 1))
 }
@@ -167,8 +166,7 @@ const FIRST_KNOWN: usize = 45;
 pub fn log2(value: f64) -> DoubleDouble {
     let (exponent, significand) = parts(value);
     let index = (significand * 64.0).round_ties_even();
-    // The index is always within the table. The `min` proves this to the compiler, so the module contains no panic
-    // code.
+    // The index is always within the table. The `min` tells the compiler so, which saves the code of a panic.
     let known = LOGARITHMS[(index as usize)
         .wrapping_sub(FIRST_KNOWN)
         .min(LOGARITHMS.len() - 1)];
