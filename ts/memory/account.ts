@@ -1,21 +1,22 @@
 /**
- * The books of the pool: bytes and blocks handed out and not yet returned. Slabs, large blocks and blocks outside write
- * here by assignment, not by calls: a call can find the call stack full, and must not stand between two halves of a step.
+ * The books of the pool count the bytes and blocks that were handed out and not yet returned. Slabs, large blocks and blocks
+ * outside linear memory change these counts by assignments. They make no calls for it: a call throws if the call stack is
+ * full, and would leave a step half done.
  */
 
-/** What is handed out now, and the most that ever was. */
+/** The counts of memory in use, and the highest total so far. */
 export const account = {
-  /** Bytes of blocks in linear memory, as the allocator rounds them. */
+  /** Bytes of the blocks in linear memory, as the allocator rounds them. */
   linear: 0,
-  /** Bytes of buffers outside linear memory that the library made. */
+  /** Bytes of the buffers that the library made outside linear memory. */
   outside: 0,
-  /** The most that both have been together. */
+  /** The highest value of `linear + outside` so far. */
   peak: 0,
-  /** Blocks of both kinds. */
+  /** Number of blocks, in linear memory and outside. */
   arrays: 0,
 };
 
-/** What is handed out now. */
+/** The counts, as `np.memory` reports them. */
 export interface Balance {
   readonly used: number;
   readonly spilled: number;
@@ -23,7 +24,7 @@ export interface Balance {
   readonly arrays: number;
 }
 
-/** The state of the books. */
+/** Returns the current counts. */
 export function balance(): Balance {
   const { linear, outside, peak, arrays } = account;
   return { used: linear, spilled: outside, peak, arrays };

@@ -1,46 +1,48 @@
 /**
- * A block is the memory of one array and of every view of it; here stands who shares it and when it may be recycled.
+ * A block is the memory of one array and of all its views. This file counts the arrays that share a block. The count decides
+ * when the memory can be reused.
  *
  * A block is in one of three states:
- * 1. held: `sharers` arrays use it. An array lets go when it is disposed of. A dropped array never does.
- * 2. returned: the last sharer let go. Nothing can reach it, so its keeper recycles the memory at once.
- * 3. dropped: its arrays are gone without having let go. The collector finds the token of its keeper, and then the memory
- *    comes back.
+ * 1. held: `sharers` arrays use the block. An array releases its block when the array is disposed of.
+ * 2. returned: the last sharer released the block. No array can reach it, so its keeper reuses the memory at once.
+ * 3. dropped: the program lost all arrays of the block without disposing of them. The memory comes back when the garbage
+ *    collector finds the block's keeper unreachable (the keeper is the token that the collector watches).
  *
- * A block in linear memory may move to a buffer outside, once (moving.ts). Its arrays follow, since all refer to the block.
- * So an address that was read of a block holds until code of the caller's runs, and no longer.
+ * A block in linear memory can move once to a buffer outside linear memory (moving.ts). All its arrays refer to the block, so
+ * they see the new address. The caller's code can move a block, so an address that was read from a block is valid only until
+ * such code runs.
  */
 import { isFullStack, ValueError } from "../errors.ts";
 import { byteLengthOf } from "./buffers.ts";
 
-/** Where the memory of a block comes from and goes back to: a slab, a large region, or a batch of buffers outside. */
+/** The owner of a block's memory, to which the memory goes back: a slab, a large region, or a batch of buffers outside. */
 export interface Keeper {
-  /** State 2: nothing can reach the block. When this throws, nothing has changed. */
+  /** Takes back the memory of a block that no array can reach (state 2). If this throws, nothing has changed. */
   takeBack(block: Block): void;
-  /** Takes the end of a block back, down to `byteLength` bytes, where it lies. Returns whether it could. */
+  /** Takes back the bytes after the first `byteLength`, without moving the block. Returns false if it cannot. */
   shrink(block: Block, byteLength: number): boolean;
 }
 
-/** Keeps nothing: memory of the caller's, which may go away. */
+/** The keeper of the caller's memory. It does nothing. The caller can detach or shrink this memory. */
 export const CALLERS: Keeper = Object.freeze({ takeBack() {}, shrink: () => false });
 
-/** Keeps nothing: memory of the caller's that threads share, which stays. */
+/** The keeper of the caller's shared memory. It does nothing. Shared memory cannot be detached or shrunk. */
 export const SHARED: Keeper = Object.freeze({ takeBack() {}, shrink: () => false });
 
 /** The bytes of an array: a stretch of linear memory, or of a buffer outside. */
 export class Block {
   /** The buffer that holds the bytes. */
   buffer: ArrayBufferLike;
-  /** Where they start in the buffer. */
+  /** The offset of the first byte in `buffer`. */
   address: number;
-  /** How many they are. */
+  /** The number of bytes. */
   byteLength: number;
-  /** How many bytes the books of the keeper have for them. */
+  /** The number of bytes that the keeper's books count for this block. */
   bookedBytes: number;
-  /** Whether `buffer` is linear memory, where kernels reach. */
+  /** Whether `buffer` is linear memory, the only memory that kernels can use. */
   isLinear: boolean;
   keeper: Keeper;
-  /** Arrays that use the block. */
+  /** The number of arrays that use the block. */
   sharers = 1;
 
   constructor(
@@ -59,29 +61,29 @@ export class Block {
     this.keeper = keeper;
   }
 
-  /** One more array uses the block. */
+  /** Counts one more array that uses the block. */
   share(): this {
     this.sharers += 1;
     return this;
   }
 
-  /** An array is done with the block. When this throws, at a full call stack, the array still has it. */
+  /** Counts one array less. The last array returns the memory. If this throws (full call stack), the array still uses the block. */
   release(): void {
     if (this.sharers === 1) this.keeper.takeBack(this);
     this.sharers -= 1;
   }
 
-  /** Whether the memory is the caller's. */
+  /** Whether the memory belongs to the caller. */
   get isCallers(): boolean {
     return this.keeper === CALLERS || this.keeper === SHARED;
   }
 
-  /** Gives the bytes beyond the first `byteLength` back where they lie. Returns false where the memory cannot shrink; then copy it. */
+  /** Gives back the bytes after the first `byteLength`. Returns false if the memory cannot shrink: then copy the bytes instead. */
   shrink(byteLength: number): boolean {
     return this.keeper.shrink(this, byteLength);
   }
 
-  /** Whether the bytes are still there: a buffer outside may have been transferred, detached or shrunk. */
+  /** Whether the bytes still exist. A buffer outside linear memory can be transferred, detached or shrunk. */
   get isPresent(): boolean {
     if (this.isLinear || this.keeper === SHARED) return true;
     const { buffer, address, byteLength } = this;
@@ -89,7 +91,7 @@ export class Block {
   }
 }
 
-/** Whether a buffer still has its bytes: one without any has the same length when it is detached. */
+/** Whether a buffer is not detached. The length does not tell: it is 0 for a detached buffer and for an empty one. */
 function isAttached(buffer: ArrayBufferLike): boolean {
   try {
     new Uint8Array(buffer);
@@ -100,7 +102,7 @@ function isAttached(buffer: ArrayBufferLike): boolean {
   }
 }
 
-/** Throws ValueError when the bytes of a block are not there any more. */
+/** Throws ValueError if the bytes of a block no longer exist. */
 export function requireBytes(caller: string, block: Block): void {
   if (block.isPresent) return;
   throw new ValueError(`${caller}: the memory of the array was detached or shrunk`);

@@ -1,4 +1,7 @@
-/** Buffers, asked through the engine's own getters: an instance can define members that run code of the caller's, or lie. */
+/**
+ * Reads the length of buffers through the engine's own getters. An instance can define members of its own. Such members can
+ * run the caller's code, or return wrong values.
+ */
 import { isFullStack } from "../errors.ts";
 
 type LengthGetter = { call(buffer: unknown): number };
@@ -11,12 +14,12 @@ const ofArrayBuffer = lengthGetterOf(ArrayBuffer.prototype);
 const Shared = (globalThis as { SharedArrayBuffer?: { prototype: object } }).SharedArrayBuffer;
 const ofShared = Shared === undefined ? null : lengthGetterOf(Shared.prototype);
 
-/** The length of an ArrayBuffer; 0 when it is detached. */
+/** Returns the length of an ArrayBuffer, or 0 if it is detached. */
 export function byteLengthOf(buffer: ArrayBufferLike): number {
   return ofArrayBuffer.call(buffer);
 }
 
-/** The length that a getter gives; null for a value that is not of its class. */
+/** Returns the length that a getter reads, or null if `value` is not of the getter's class. */
 function lengthBy(getter: LengthGetter, value: unknown): number | null {
   try {
     return getter.call(value);
@@ -26,13 +29,13 @@ function lengthBy(getter: LengthGetter, value: unknown): number | null {
   }
 }
 
-/** The length of a buffer of either class, of any realm; null for any other value. */
+/** Returns the length of an ArrayBuffer or a SharedArrayBuffer of any realm, or null for any other value. */
 export function bufferLength(value: unknown): number | null {
   if (typeof value !== "object" || value === null) return null;
   return lengthBy(ofArrayBuffer, value) ?? (ofShared && lengthBy(ofShared, value));
 }
 
-/** Whether threads share a buffer. */
+/** Whether a buffer is a SharedArrayBuffer, which several threads can use. */
 export function isShared(buffer: ArrayBufferLike): boolean {
   return lengthBy(ofArrayBuffer, buffer) === null;
 }

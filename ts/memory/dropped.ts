@@ -1,8 +1,8 @@
-/** Learning of dropped arrays: the collector finds the token of their memory unreachable. */
+/** Reports dropped arrays: the garbage collector finds that the token of their memory is unreachable. */
 
-/** Hears that the collector found a token unreachable. It must not refer to that token. */
+/** Is told that the garbage collector found a token unreachable. A watcher must not refer to its token: it would keep it alive. */
 export interface Watcher {
-  /** The token is gone, and with it every array whose block refers to it. */
+  /** Called when the token is gone. All arrays whose blocks referred to the token are gone too. */
   onCollected(): void;
 }
 
@@ -12,8 +12,9 @@ const registry =
     : new FinalizationRegistry<Watcher>((watcher) => watcher.onCollected());
 
 /**
- * Tells `watcher` once the collector found `token` unreachable. A token must not refer to a buffer: engines
- * keep a watched token, and all it refers to, alive for longer. No unregister token: that costs ten times as much.
+ * Calls `watcher.onCollected` after the garbage collector found `token` unreachable. The token must not refer to a buffer:
+ * engines keep a watched token, and all that it refers to, alive for longer. There is no unregister token, since registering
+ * with one costs ten times as much.
  */
 export function watch(token: object, watcher: Watcher): void {
   registry?.register(token, watcher);

@@ -1,6 +1,6 @@
 /**
- * Memory of the caller's: typed arrays, DataViews and buffers, as bytes and as blocks. They are looked at through the
- * engine's own getters, since an instance can define members that say something else.
+ * Reads the caller's memory (typed arrays, DataViews and buffers) as bytes, and makes blocks of it. This file uses the
+ * engine's own getters, since an instance can define members that return something else.
  */
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { isFullStack, ValueError } from "../errors.ts";
@@ -10,21 +10,21 @@ import { Block, CALLERS, SHARED } from "./block.ts";
 import { bufferLength, isShared } from "./buffers.ts";
 import type { View } from "./view.ts";
 
-/** Bytes of the caller's, and what the elements of the typed array over them are. */
+/** Bytes of the caller's memory, and the dtype of the typed array that covers them. */
 export interface ForeignBytes {
   readonly buffer: ArrayBufferLike;
   readonly byteOffset: number;
   readonly byteLength: number;
-  /** uint8 where nothing says more. */
+  /** The dtype of the typed array. It is uint8 for DataViews, for buffers, and for a part of a typed array's bytes. */
   readonly dtype: DType;
-  /** What the caller passed. */
+  /** The typed array, DataView or buffer that the caller passed. */
   readonly owner: ArrayBufferView | ArrayBufferLike;
 }
 
 /** A typed array of any class. */
 export type TypedArray = ArrayBufferView & { readonly BYTES_PER_ELEMENT: number };
 
-/** The dtypes of the typed arrays, by the name that each instance bears. */
+/** The dtype of each class of typed arrays, by the name that its instances have as `Symbol.toStringTag`. */
 interface TypedArrayNames {
   Int8Array: "int8";
   Int16Array: "int16";
@@ -42,7 +42,7 @@ interface TypedArrayNames {
   SharedArrayBuffer: "uint8";
 }
 
-/** The dtype of the elements of a typed array; bytes where it is a DataView or a buffer. */
+/** The dtype of a typed array's elements, or uint8 for a DataView or a buffer. */
 export type ElementsOf<V> = V extends { readonly [Symbol.toStringTag]: infer Tag }
   ? Tag extends keyof TypedArrayNames
     ? TypedArrayNames[Tag]
@@ -86,7 +86,7 @@ const kinds: Readonly<Record<string, DType>> = {
   Float64Array: dtypes.float64,
 };
 
-/** The bytes of a typed array, DataView or buffer; null for anything else. Throws ValueError when they went away. */
+/** Returns the bytes of a typed array, DataView or buffer, or null for other values. Throws ValueError if they no longer exist. */
 export function foreignBytes(caller: string, argument: string, value: unknown): ForeignBytes | null {
   if (ArrayBuffer.isView(value))
     return typedBytes(caller, argument, value) ?? dataViewBytes(caller, argument, value);
@@ -97,12 +97,12 @@ export function foreignBytes(caller: string, argument: string, value: unknown): 
   return { buffer, byteOffset: 0, byteLength, dtype: dtypes.uint8, owner: buffer };
 }
 
-/** The bytes of a typed array; null for a DataView. Throws ValueError when its buffer was detached or shrunk. */
+/** Returns the bytes of a typed array, or null for a DataView. Throws ValueError if its buffer was detached or shrunk. */
 export function typedBytes(caller: string, argument: string, value: ArrayBufferView): ForeignBytes | null {
   const kind = typedArrayKind.call(value);
   if (kind === undefined) return null;
   const bytes = bytesBy(ofTypedArray, value, kinds[kind]);
-  // Where the bytes went away the length is 0, as it is of an empty typed array; methods tell the two apart.
+  // The length is 0 for an empty typed array, and also if the bytes no longer exist. Only in the second case do methods throw.
   if (bytes.byteLength === 0) requirePresent(caller, argument, () => firstOf.call(value, 0));
   return bytes;
 }
@@ -134,32 +134,32 @@ function requirePresent<T>(caller: string, argument: string, look: () => T): T {
   }
 }
 
-/** Some of the bytes, or all. Of a typed array, some are bytes and no longer its elements. */
+/** Returns `byteLength` of the bytes, starting at `offset`. All bytes together keep their dtype, a part has dtype uint8. */
 export function partOf(bytes: ForeignBytes, offset: number, byteLength: number): ForeignBytes {
   if (byteLength === bytes.byteLength) return bytes;
   const { buffer, byteOffset, owner } = bytes;
   return { buffer, byteOffset: byteOffset + offset, byteLength, dtype: dtypes.uint8, owner };
 }
 
-/** The buffer that a value is, or that a typed array or DataView lies in; null for anything else. */
+/** Returns the buffer of a typed array or DataView, returns a buffer itself, and returns null for any other value. */
 export function bufferOf(value: unknown): ArrayBufferLike | null {
   if (!ArrayBuffer.isView(value)) return bufferLength(value) === null ? null : (value as ArrayBufferLike);
   const isTyped = typedArrayKind.call(value) !== undefined;
   return (isTyped ? ofTypedArray : ofDataView).buffer.call(value);
 }
 
-/** Whether a buffer is the linear memory of the module, which nobody may keep. */
+/** Whether a buffer is the linear memory of the module, which the caller must not keep. */
 export function isLinearMemory(buffer: ArrayBufferLike | null): boolean {
   return buffer === linear.buffer;
 }
 
-/** The caller's bytes as a block. Nothing is copied and nothing is booked. */
+/** Makes a block of the caller's bytes. It copies nothing, and the books do not count the block. */
 export function foreignBlock({ buffer, byteOffset, byteLength }: ForeignBytes): Block {
   start();
   return new Block(buffer, byteOffset, byteLength, 0, false, isShared(buffer) ? SHARED : CALLERS);
 }
 
-/** Throws ValueError for bytes of linear memory: they are shown by `withData` and serve other arrays after it. */
+/** Throws ValueError for bytes of linear memory. The caller got them from `withData`, and other arrays use them after that call. */
 export function requireKeepable(caller: string, argument: string, { buffer }: ForeignBytes): void {
   start();
   if (!isLinearMemory(buffer)) return;
@@ -168,16 +168,17 @@ export function requireKeepable(caller: string, argument: string, { buffer }: Fo
   );
 }
 
-/** The caller's bytes as a flat array of a dtype whose item size divides them. */
+/** Makes a flat view of the caller's bytes. The item size of `dtype` must divide the number of bytes. */
 export function foreignView(bytes: ForeignBytes, dtype: DType): View {
   const size = bytes.byteLength / dtype.itemSize;
   return { dtype, shape: vectorShape(size), strides: null, block: foreignBlock(bytes), offset: 0, size };
 }
 
 /**
- * Copies all bytes of a typed array to an address of linear memory, where linear memory is seen as a typed array of that kind
- * already and the address suits its elements: a new view would cost more than copying a few. Returns whether it did. Not for
- * shared memory: another thread may have made it grow since its length was read, and then there is no room for all of it.
+ * Copies all bytes of a typed array to an address of linear memory and returns true. Returns false and copies nothing if
+ * `linear` has no typed array of that class yet, or if the address is not aligned: to make a new typed array costs more than
+ * to copy a few elements. Also returns false for shared memory: another thread can make it grow after its length was read,
+ * and then it is larger than the room for it.
  */
 export function copyWhole({ buffer, owner, dtype }: ForeignBytes, address: number): boolean {
   if (isShared(buffer)) return false;

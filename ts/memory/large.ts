@@ -1,7 +1,7 @@
 /**
- * Blocks of more than 2 KB: each has a region of linear memory to itself, and a token that the collector watches.
- * The regions returned last stay warm: they serve the next block of their size, and a loop that creates and disposes
- * registers nothing.
+ * Allocates blocks of more than 2 KB. Each block has a region of linear memory of its own, and a token that the garbage
+ * collector watches. The regions that were returned last stay warm: the next block of the same size reuses the region and
+ * its token. So a loop that creates and disposes of arrays registers no new tokens.
  */
 
 import { linear } from "../wasm/module.ts";
@@ -11,23 +11,23 @@ import { type Watcher, watch } from "./dropped.ts";
 import { fresh, mayTakeFresh, relievePressure } from "./pressure.ts";
 import { type Chunk, type ChunkUser, check, Regions, roundToRegion } from "./regions.ts";
 
-/** How many regions stay warm. */
+/** The number of regions that stay warm. */
 const MOST_WARM = 4;
 
-/** What a slice of the kernels can span: larger blocks are passed to them by windows, like all that is outside. */
+/** The most bytes that a slice of a kernel can have. Larger blocks lie outside linear memory, and kernels write them in windows. */
 const LARGEST_REGION = 2 ** 31 - 64;
 
-/** The books of a token. The registry holds them, so they do not refer to the token. */
+/** The books of one token. The registry keeps the books alive, so they must not refer to the token. */
 class LargeBooks implements Watcher, ChunkUser {
   chunk: Chunk | null = null;
-  /** What the block has; nothing while the region is warm. */
+  /** The bytes and the number of blocks in use: 0 while the region is warm. */
   heldBytes = 0;
   heldBlocks = 0;
 
   onCollected(): void {
     if (this.chunk === null) return;
     theRegions().release(this.chunk);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     this.chunk = null;
     account.linear -= this.heldBytes;
     account.arrays -= this.heldBlocks;
@@ -42,7 +42,7 @@ class LargeToken implements Keeper {
     const { books } = this;
     const oldest = warm[nextWarm] ?? null;
     if (oldest !== null) theRegions().release(oldest.books.chunk as Chunk);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     if (oldest !== null) oldest.books.chunk = null;
     warm[nextWarm] = this;
     nextWarm = (nextWarm + 1) % MOST_WARM;
@@ -56,7 +56,7 @@ class LargeToken implements Keeper {
     const { books } = this;
     const chunk = books.chunk as Chunk;
     theRegions().shrink(chunk, byteLength);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     account.linear -= books.heldBytes - chunk.byteLength;
     books.heldBytes = chunk.byteLength;
     block.bookedBytes = chunk.byteLength;
@@ -65,7 +65,7 @@ class LargeToken implements Keeper {
   }
 }
 
-/** Leases that no block uses, a ring: the one returned last stands before `nextWarm`. */
+/** The tokens of the warm regions, as a ring: the one returned last is just before `nextWarm`. */
 const warm: (LargeToken | null)[] = new Array<LargeToken | null>(MOST_WARM).fill(null);
 
 let nextWarm = 0;
@@ -77,14 +77,14 @@ function theRegions(): Regions {
   return regions;
 }
 
-/** A block in linear memory; null when there is no room. The contents are whatever was there. */
+/** Allocates a block in linear memory, or returns null if there is no room. The bytes keep the values they had before. */
 export function allocateLarge(byteLength: number): Block | null {
   if (byteLength > LARGEST_REGION) return null;
   const bookedBytes = roundToRegion(byteLength);
   return reuseWarm(byteLength, bookedBytes) ?? takeNew(byteLength, bookedBytes, bookedBytes);
 }
 
-/** A block in memory that no array ever had, which is zero; null when there is none. */
+/** Allocates a block in memory that no array has used, so it is still zero. Returns null if there is no such memory. */
 export function allocateUntouched(byteLength: number): Block | null {
   if (byteLength > LARGEST_REGION) return null;
   return takeNew(byteLength, roundToRegion(byteLength), 0);
@@ -97,7 +97,7 @@ function reuseWarm(byteLength: number, bookedBytes: number): Block | null {
     const chunk = token?.books.chunk;
     if (token === null || chunk?.byteLength !== bookedBytes) continue;
     const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, token);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     warm[place] = null;
     if (back === 1) nextWarm = place;
     token.books.heldBytes = bookedBytes;
@@ -110,20 +110,23 @@ function reuseWarm(byteLength: number, bookedBytes: number): Block | null {
   return null;
 }
 
-/** A block in a free region of which at most `mostUsed` bytes were ever used: 0 asks for zeros. Null when there is none, or `pressure.ts` says no. */
+/**
+ * Allocates a block in a free region of which at most `mostUsed` bytes were ever used. So `mostUsed` 0 asks for zeros. Returns
+ * null if there is no such region, or if `mayTakeFresh` does not allow it.
+ */
 function takeNew(byteLength: number, bookedBytes: number, mostUsed: number): Block | null {
   relievePressure();
   const chunk = findRegion(bookedBytes);
   if (chunk === null) return null;
   const freshBytes = Math.max(0, chunk.address + bookedBytes - Math.max(chunk.address, untouchedFrom()));
-  // Zeros are not written, and so cost nothing where no array was before.
+  // A request for zeros writes nothing. The host provides a page only when it is written, so such a request costs no memory yet.
   const isWritten = mostUsed > 0;
   if (bookedBytes - freshBytes > mostUsed || (isWritten && freshBytes > 0 && !mayTakeFresh())) return null;
   const token = new LargeToken();
   watch(token, token.books);
   const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, token);
   theRegions().take(chunk, bookedBytes, token.books);
-  // Nothing is called from here on.
+  // Only assignments from here on, so nothing can throw.
   if (isWritten) fresh.bytes += freshBytes;
   token.books.chunk = chunk;
   token.books.heldBytes = bookedBytes;
@@ -134,7 +137,7 @@ function takeNew(byteLength: number, bookedBytes: number, mostUsed: number): Blo
   return block;
 }
 
-/** A free region of at least so many bytes, for `takeRegion`; null when the budget is full. */
+/** Returns a free region of at least `byteLength` bytes, for `takeRegion`, or null if the budget is full. May free warm regions. */
 export function findRegion(byteLength: number): Chunk | null {
   const chunk = theRegions().find(byteLength);
   if (chunk !== null) return chunk;
@@ -142,12 +145,11 @@ export function findRegion(byteLength: number): Chunk | null {
   return theRegions().find(byteLength);
 }
 
-/** Gives a user a region that `findRegion` gave, cut to size. */
+/** Cuts a region that `findRegion` returned to size and gives it to `user`. */
 export function takeRegion(chunk: Chunk, byteLength: number, user: ChunkUser): void {
   theRegions().take(chunk, byteLength, user);
 }
 
-/** Gives a region back. */
 export function freeRegion(chunk: Chunk): void {
   theRegions().release(chunk);
 }
@@ -157,18 +159,18 @@ function coolAll(): void {
     const token = warm[place] ?? null;
     if (token === null) continue;
     theRegions().release(token.books.chunk as Chunk);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     token.books.chunk = null;
     warm[place] = null;
   }
 }
 
-/** The address above which memory is still zero: no array ever had it. */
+/** Returns the address from which on memory is still zero, because no array has used it. */
 export function untouchedFrom(): number {
   return theRegions().highWater;
 }
 
-/** Throws when the books do not add up. Returns the bytes of regions in use, after the warm ones went back. For tests. */
+/** For tests: frees the warm regions and returns the bytes of the regions in use. Throws if the books disagree with the regions. */
 export function checkBooks(): number {
   coolAll();
   const used = check(theRegions());

@@ -1,6 +1,6 @@
 /**
- * What leaves the library leaves linear memory. `data` and `transfer` move a block to a buffer of JavaScript's own, for good.
- * `withData` shows a block where it lies, for the length of a call, and meanwhile the block cannot move.
+ * Gives the caller access to the memory of arrays. The caller never keeps linear memory. `data` and `transfer` move a block to
+ * a JavaScript buffer, for good. `withData` shows a block in place during one call, and the block cannot move during that call.
  */
 import { ValueError } from "../errors.ts";
 import type { Block } from "./block.ts";
@@ -8,17 +8,20 @@ import { byteLengthOf } from "./buffers.ts";
 import { atEndOfJob } from "./job.ts";
 import { copyOfBytes, settleIn } from "./outside.ts";
 
-/** What one call of `withData` shows. */
+/** A block that a running call of `withData` shows. */
 interface Shown {
   readonly block: Block;
-  /** What the call shows that this one runs in. */
+  /** The block that the enclosing call of `withData` shows, or null. */
   readonly outer: Shown | null;
 }
 
-/** What the innermost call of `withData` shows at this moment. */
+/** The block that the innermost running call of `withData` shows, or null. */
 let shown: Shown | null = null;
 
-/** Moves a block to a buffer of JavaScript's own, of exactly its bytes. Does nothing if it has one, or if the memory is the caller's. */
+/**
+ * Moves a block to a JavaScript buffer of exactly its size. Does nothing if the block already has such a buffer, or if the
+ * memory is the caller's.
+ */
 export function moveOut(caller: string, block: Block): void {
   requireUnshown(caller, block);
   const { buffer, address, byteLength } = block;
@@ -26,7 +29,7 @@ export function moveOut(caller: string, block: Block): void {
   settleIn(block, copyOfBytes(caller, buffer, address, byteLength));
 }
 
-/** Throws ValueError while a call of `withData` shows the block. */
+/** Throws ValueError if a running call of `withData` shows the block. */
 export function requireUnshown(caller: string, block: Block): void {
   for (let inner = shown; inner !== null; inner = inner.outer) {
     if (inner.block === block)
@@ -36,11 +39,11 @@ export function requireUnshown(caller: string, block: Block): void {
   }
 }
 
-/** Calls `use`. Meanwhile the block is neither moved nor recycled. */
+/** Calls `use`. During that call, the block is neither moved nor reused. */
 export function showing<R>(block: Block, use: () => R): R {
   atEndOfJob(forget);
   const outer = shown;
-  // By assignments, since the call stack may be full: only the last one to let go has to make a call.
+  // Counts by assignments, since a call throws if the call stack is full. Only the last sharer has to call `release`.
   shown = { block, outer };
   block.sharers += 1;
   try {
@@ -52,7 +55,7 @@ export function showing<R>(block: Block, use: () => R): R {
   }
 }
 
-/** See job.ts: no call of `withData` lasts beyond its job. */
+/** Resets the state at the end of the job (see job.ts): no call of `withData` runs longer than its job. */
 function forget(): void {
   shown = null;
 }

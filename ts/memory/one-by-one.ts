@@ -1,11 +1,12 @@
 /**
- * Elements outside linear memory in any order, one by one: one loop for all dtypes. Kernels do it quicker, but need room for a
- * copy in linear memory; and of memory that threads share, only the elements that are meant may be written.
+ * Copies elements outside linear memory one by one, in any order. One loop serves all dtypes. Kernels are faster, but they need
+ * room in linear memory for a copy of all bytes. Also, a copy must not be written back to memory that threads share: only the
+ * selected elements may be written there.
  */
 import { type Extents, eachElement, sizeOf } from "../layout.ts";
 import { linear } from "../wasm/module.ts";
 
-/** Packs strided elements, `first` to `first + count` in C order, into linear memory. */
+/** Packs strided elements `first` to `first + count`, in C order, at address `target` of linear memory. */
 export function packOneByOne(
   buffer: ArrayBufferLike,
   start: number,
@@ -25,7 +26,7 @@ export function packOneByOne(
   });
 }
 
-/** Writes one element, found at an address of linear memory, to every place of a strided view. */
+/** Copies one element, at address `value` of linear memory, to every element of a strided view. */
 export function fillOneByOne(
   buffer: ArrayBufferLike,
   start: number,
@@ -39,7 +40,7 @@ export function fillOneByOne(
   eachElement(shape, strides, start, 0, sizeOf(shape), (to) => target.copyFrom(source, value, to));
 }
 
-/** A buffer seen as unsigned integers, so that elements of any dtype move bit for bit (a float's NaN payload may not). */
+/** A buffer as unsigned integers: they copy elements of any dtype bit for bit. A copy as floats can change the payload of a NaN. */
 class Units {
   private readonly units: Uint8Array | Uint16Array | Uint32Array;
   private readonly unitSize: number;
@@ -55,7 +56,7 @@ class Units {
     else this.units = new Uint32Array(buffer, 0, length);
   }
 
-  /** Copies one element between byte offsets. */
+  /** Copies one element from byte offset `from` of `source` to byte offset `to`. */
   copyFrom(source: Units, from: number, to: number): void {
     const sourceStart = from / this.unitSize;
     const targetStart = to / this.unitSize;

@@ -1,4 +1,4 @@
-/** `{ out }`: memory of the caller's that a result is written to, as an array or a typed array. Checked before anything is written. */
+/** Reads the option `{ out }`: the caller's array or typed array that receives the result. All checks run before any write. */
 
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { ShapeError, ValueError } from "../errors.ts";
@@ -9,18 +9,18 @@ import { requireBytes } from "./block.ts";
 import { type ForeignBytes, foreignView, requireKeepable, typedBytes } from "./foreign.ts";
 import { isPacked, isWriteableArray, sharesBytes, type View, viewOfArray } from "./view.ts";
 
-/** An `out` that was read, with the elements as they lie. */
+/** The option `out` after reading, with a view of its elements. */
 export interface Out {
-  /** The dtype of the elements; that of the result where the caller names none. */
+  /** The dtype of the elements. It is also the dtype of the result if the caller names none. */
   readonly dtype: DType;
   readonly view: View;
-  /** The caller's array; null where the caller gave a typed array. */
+  /** The caller's array, or null if the caller passed a typed array. */
   readonly array: object | null;
-  /** The bytes of the caller's typed array; null where the caller gave an array. */
+  /** The bytes of the caller's typed array, or null if the caller passed an array. */
   readonly bytes: ForeignBytes | null;
 }
 
-/** Reads the option. Null when it is not given. */
+/** Reads the option. Returns null if it is missing. */
 export function readOut(call: Signature, value: unknown): Out | null {
   if (value === undefined || value === null) return null;
   const view = viewOfArray(call.name, value);
@@ -37,7 +37,7 @@ function outArray(call: Signature, array: object, view: View): Out {
   return { dtype: view.dtype, view, array, bytes: null };
 }
 
-/** The elements of some dtypes are those of a typed array that has no class of its own for them. */
+/** For dtypes without a typed array class (float16: not on every host): the dtype of the typed array that stores the elements. */
 const storedAs: { readonly [D in DTypeName]?: DType } & { __proto__: null } = {
   __proto__: null,
   bool: dtypes.uint8,
@@ -47,8 +47,8 @@ const storedAs: { readonly [D in DTypeName]?: DType } & { __proto__: null } = {
 };
 
 /**
- * Returns the elements of `out` with the dtype and shape of the result. Throws ValueError if these are others. Call it right
- * before writing: code of the caller's may have disposed of `out` or taken its memory away.
+ * Returns a view of `out` with the dtype and shape of the result. Throws ValueError if `out` has another dtype or shape. Call
+ * it right before writing: the caller's code may have disposed of `out`, or detached its memory.
  */
 export function outFor(call: Signature, out: Out, shape: Extents, dtype: DType): View {
   const { bytes } = out;
@@ -76,13 +76,13 @@ function currentView(call: Signature, { array, view }: Out): View {
   return current;
 }
 
-/** Throws ValueError when `out` shares bytes with an input, which would change while it is read. */
+/** Throws ValueError if `out` shares bytes with an input: writing to `out` would change the input while it is read. */
 export function requireApart(call: Signature, out: Out | null, input: View): void {
   if (out === null || !sharesBytes(currentView(call, out), input)) return;
   throw new ValueError(`${call.name}: out shares memory with an input`);
 }
 
-/** Throws ValueError for an order that `out` does not have. */
+/** Throws ValueError for order 'F' together with `out`, which is always in C order. */
 export function requireOrderC(call: Signature, out: Out | null, order: string): void {
   if (out === null || order !== "F") return;
   throw new ValueError(`${call.name}: order 'F' and out exclude each other, since out is C-contiguous`);

@@ -1,6 +1,6 @@
 /**
- * Buffers outside linear memory that the library makes, each for one block: where the budget is full, and where an array
- * was moved. The collector frees them by itself. For the books one token stands for a batch of them.
+ * Makes buffers outside linear memory, one for each block: when the budget is full, and when a block moves out. The garbage
+ * collector frees these buffers by itself. To keep the books right, a batch of blocks shares one token.
  */
 import { isHostRefusal, MemoryError } from "../errors.ts";
 import { linear } from "../wasm/module.ts";
@@ -10,23 +10,23 @@ import { byteLengthOf } from "./buffers.ts";
 import { type Watcher, watch } from "./dropped.ts";
 import { atEndOfJob } from "./job.ts";
 
-/** Blocks share a token until they have so many bytes together: each entry of the registry slows the collector down. */
+/** Blocks share a token until they have this many bytes together: each entry of the registry slows the garbage collector down. */
 const MOST_BATCH_BYTES = 65_536;
 
-/** Larger blocks share one with so many of the same job. */
+/** The number of larger blocks that can share a token. All of them must be from the same job. */
 const MOST_LARGE_BLOCKS = 64;
 
-/** A buffer outside cannot shrink, and a copy would take as much memory again. Up to this part of it may stay unused. */
+/** A buffer outside cannot shrink, and a copy would take as much memory again. So up to 1/16 of a buffer may stay unused. */
 const SPARE_PART = 16;
 
 const NO_BYTES = new ArrayBuffer(0);
 
-/** The books of a batch. The registry holds them, so they do not refer to the token. */
+/** The books of one batch. The registry keeps the books alive, so they must not refer to the token. */
 class BatchBooks implements Watcher {
-  /** What of its blocks has not come back. */
+  /** The bytes and the number of blocks that are still in use. */
   heldBytes = 0;
   heldBlocks = 0;
-  /** What the batch ever had. */
+  /** The bytes and the number of all blocks that the batch has had so far. */
   bytes = 0;
   blocks = 0;
 
@@ -41,7 +41,7 @@ class BatchBooks implements Watcher {
   }
 }
 
-/** What every block of a batch refers to. */
+/** The token that every block of a batch refers to. */
 class Batch implements Keeper {
   readonly books = new BatchBooks();
 
@@ -61,10 +61,10 @@ class Batch implements Keeper {
   }
 }
 
-/** The batch that takes the next block. Held weakly, since the pool must not keep its token from the collector. */
+/** The batch that takes the next block. The reference is weak, so that the garbage collector can find the batch unreachable. */
 let openBatch: WeakRef<Batch> | null = null;
 
-/** So that a block of another job that lives for long does not keep the bytes of large ones in the books. */
+/** Ends the batch with the job. Otherwise a long-lived block of another job would keep the bytes of large blocks in the books. */
 function closeBatch(): void {
   openBatch = null;
 }
@@ -80,25 +80,25 @@ function batchFor(byteLength: number): Batch {
   return batch;
 }
 
-/** A block in a buffer of its own, which is zero. */
+/** Allocates a block in a new zeroed buffer of its own. */
 export function allocateOutside(caller: string, byteLength: number): Block {
   return ownBlock(newBuffer(caller, byteLength));
 }
 
-/** A block over a whole buffer that belongs to the library from here on. */
+/** Makes a block of a whole buffer. From then on the buffer belongs to the library. */
 export function ownBlock(buffer: ArrayBuffer): Block {
   const block = new Block(buffer, 0, byteLengthOf(buffer), 0, false, CALLERS);
   settleIn(block, buffer);
   return block;
 }
 
-/** Makes a buffer the block's own. The memory it had before goes back at once. When this throws, nothing has changed. */
+/** Gives a block a new buffer and returns its old memory at once. If this throws, nothing has changed. */
 export function settleIn(block: Block, buffer: ArrayBuffer): void {
   const byteLength = byteLengthOf(buffer);
   const batch = batchFor(byteLength);
   const { books } = batch;
   block.keeper.takeBack(block);
-  // Nothing is called from here on.
+  // Only assignments from here on, so nothing can throw.
   block.buffer = buffer;
   block.address = 0;
   block.bookedBytes = byteLength;
@@ -113,7 +113,7 @@ export function settleIn(block: Block, buffer: ArrayBuffer): void {
   if (account.linear + account.outside > account.peak) account.peak = account.linear + account.outside;
 }
 
-/** A buffer of JavaScript's own, zeroed. Throws MemoryError when the host has no room for it. */
+/** Allocates a zeroed JavaScript buffer. Throws MemoryError if the host has no room for it. */
 export function newBuffer(caller: string, byteLength: number): ArrayBuffer {
   try {
     return new ArrayBuffer(byteLength);
@@ -122,7 +122,7 @@ export function newBuffer(caller: string, byteLength: number): ArrayBuffer {
   }
 }
 
-/** A buffer with a copy of some bytes of another. */
+/** Copies some bytes of a buffer to a new buffer. */
 export function copyOfBytes(
   caller: string,
   buffer: ArrayBufferLike,
@@ -131,7 +131,7 @@ export function copyOfBytes(
 ): ArrayBuffer {
   const bytes = buffer === linear.buffer ? linear.bytes : new Uint8Array(buffer);
   try {
-    // For small arrays in half the time of `slice` of a buffer.
+    // For small arrays, `slice` of a typed array takes half the time of `slice` of a buffer.
     return bytes.slice(address, address + byteLength).buffer as ArrayBuffer;
   } catch (error) {
     throw noRoom(caller, byteLength, error);
@@ -144,7 +144,7 @@ function noRoom(caller: string, byteLength: number, error: unknown): unknown {
   return new MemoryError(`${caller}: the host has no room for an array of ${byteLength} bytes`);
 }
 
-/** Copies bytes out of linear memory. */
+/** Copies bytes of linear memory to byte offset `target` of a buffer. */
 export function copyOut(address: number, byteLength: number, buffer: ArrayBufferLike, target: number): void {
   new Uint8Array(buffer, target, byteLength).set(linear.bytes.subarray(address, address + byteLength));
 }

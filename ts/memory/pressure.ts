@@ -1,8 +1,9 @@
 /**
- * Makes the garbage collector run often enough. It sees only small objects, not the bytes of linear memory, and so it would
- * run too late: a program that drops its arrays would fill the whole budget first. Two measures: large arrays take at most 128 MiB of
- * memory that was never used between two collections, and then go outside; and when a collection is likely to pay, two big
- * buffers are made that nobody writes to, which makes the engine collect.
+ * Makes the garbage collector run often enough. The collector sees only small JavaScript objects, not their bytes in linear
+ * memory, so it would run too late: a program that drops its arrays would fill the whole budget first. This file takes two
+ * measures. First, it limits how much never-used memory large arrays take between two collections: at most 128 MiB. After that
+ * they are allocated outside linear memory. Second, when a collection is likely to free enough, it allocates two big buffers.
+ * No code writes to them, but their size makes the engine collect.
  */
 
 import { linear } from "../wasm/module.ts";
@@ -10,57 +11,63 @@ import { account } from "./account.ts";
 import { type Watcher, watch } from "./dropped.ts";
 import { atEndOfJob } from "./job.ts";
 
-/** What V8 lets buffers grow by before it collects. */
+/** The number of bytes by which V8 lets buffers grow before it collects. */
 const STEP = 2 ** 26;
 
-/** Large arrays take so much memory that was never used, and then go outside. */
+/** The most bytes of never-used memory that large arrays take between two collections. After that they are allocated outside. */
 const MOST_FRESH = 2 ** 27;
 
-/** With a smaller budget the collector is not asked for: the budget is soon full, and the buffers outside make the engine collect. */
+/**
+ * If the budget has fewer steps than this, the file asks for no collection. Such a budget is soon full, and then the buffers
+ * outside make the engine collect.
+ */
 const FEWEST_STEPS = 4;
 
-/** A collection costs what the heap costs. It pays when the bytes that can come back are so many times those of the heap. */
+/** The time of a collection grows with the heap. It pays if it can free at least this many bytes of arrays per byte of the heap. */
 const LEAST_PER_HEAP_BYTE = 4;
 
-/** State that `large.ts` changes within a step of its books. */
+/** State that `large.ts` changes together with its books. */
 export const fresh = {
-  /** Bytes of memory that no array had before, taken since the collector came. */
+  /** Bytes of never-used memory that were taken since the last collection. */
   bytes: 0,
 };
 
-/** The collector is asked for when so many bytes were handed out since it last came. */
+/** The number of bytes handed out since the last collection after which this file asks for the next one. */
 let step = STEP;
 
-/** Bytes that were still handed out after it last came. */
+/** The bytes that were still in use after the last collection. */
 let survived = 0;
 
 let isWatched = false;
 
-/** How many bytes were handed out when the collector was asked for; -1 while it was not. */
+/** The bytes that were in use when a collection was asked for, or -1 if none was asked for since the last one. */
 let usedWhenAsked = -1;
 
-/** The buffers that make the engine collect. */
+/** The big buffers that make the engine collect. */
 const ballast: ArrayBuffer[] = [];
 
-/** Whether a large array may take memory that was never used. Within a job linear memory does not come back, but engines reuse buffers outside. */
+/**
+ * Whether a large array may take never-used memory. Dropped arrays do not give linear memory back within a job, but engines
+ * reuse buffers outside even then.
+ */
 export function mayTakeFresh(): boolean {
   return fresh.bytes < MOST_FRESH;
 }
 
-/** Asks for a collection when enough memory was taken since the last one. Call it before looking for a region. */
+/** Asks for a collection if enough memory was taken since the last one. Call this function before looking for a region. */
 export function relievePressure(): void {
   if (!isWatched) watchCollector();
   if (account.linear < survived) survived = account.linear;
   if (usedWhenAsked < 0 && account.linear - survived >= step) atEndOfJob(askForCollector);
 }
 
-/** Nothing refers to the token, so the next collection finds it. */
+/** Watches an object that nothing refers to, so that the next collection is reported. */
 function watchCollector(): void {
   watch({}, onCollection);
   isWatched = true;
 }
 
-/** Before the end of the job the collector could give nothing back. */
+/** Asks for a collection. Runs at the end of the job, because a collection gives no memory back before that. */
 function askForCollector(): void {
   if (linear.poolEnd - linear.poolStart < STEP * FEWEST_STEPS) return;
   step = Math.max(step, LEAST_PER_HEAP_BYTE * usedHeapBytes());
@@ -69,7 +76,7 @@ function askForCollector(): void {
   try {
     while (ballast.length < 2) ballast.push(new ArrayBuffer(STEP));
   } catch {
-    // A host without room for them has reason enough to collect.
+    // If the host has no room for the buffers, it collects anyway.
   }
 }
 
@@ -77,12 +84,12 @@ const onCollection: Watcher = {
   onCollected(): void {
     isWatched = false;
     ballast.length = 0;
-    // Not yet: the heirs of other tokens that were found are still to be called.
+    // Waits for the end of the job: the watchers of other collected tokens are called after this one.
     atEndOfJob(reckon);
   },
 };
 
-/** A collection that gained little makes the next one wait for twice as much. */
+/** Prepares the next collection. If this one freed little, the next one waits for twice as many bytes. */
 function reckon(): void {
   const gained = usedWhenAsked - account.linear;
   step = usedWhenAsked >= 0 && gained < step / 2 ? step * 2 : STEP;
@@ -96,13 +103,13 @@ interface Host {
   readonly performance?: { readonly memory?: { readonly usedJSHeapSize: number } };
 }
 
-/** Bytes of JavaScript's heap in use, garbage included; 0 where the host does not say. Node-like hosts and Chromium do. */
+/** Returns the used bytes of the JavaScript heap, with garbage, or 0 if the host does not tell. Node-like hosts and Chromium do. */
 function usedHeapBytes(): number {
   const { process, performance } = globalThis as Host;
   try {
     return process?.memoryUsage?.().heapUsed ?? performance?.memory?.usedJSHeapSize ?? 0;
   } catch {
-    // Node reads files of the system for it, which a sandbox may not have.
+    // Node reads system files to find out, and a sandbox may lack these files.
     return 0;
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Memory for new elements, and the writing of elements. `produce` finds room: a slab for few bytes, a region for many, a
- * buffer outside when neither has any. It calls the writer for the whole result at once where kernels reach it, else window
- * by window. When the writer throws, the memory goes back at once.
+ * Allocates memory for new elements and has the elements written. `produce` takes a slab for few bytes and a region for many
+ * bytes. If linear memory is full, it takes a buffer outside. In linear memory it calls the writer once for the whole result,
+ * outside it calls the writer window by window. If the writer throws, `produce` frees the memory at once.
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { start } from "../wasm/module.ts";
@@ -11,21 +11,22 @@ import { allocateOutside, copyOut } from "./outside.ts";
 import { allocateLinear } from "./slabs.ts";
 import { isPacked, readRange, type View, withinReach } from "./view.ts";
 
-/** Memory for `byteLength` bytes, whose contents are whatever was there. `caller` names the function in a MemoryError. */
+/** Allocates `byteLength` bytes. They keep the values they had before. `caller` is the name of the function in a MemoryError. */
 export function allocate(caller: string, byteLength: number): Block {
   start();
   return allocateLinear(byteLength) ?? allocateOutside(caller, byteLength);
 }
 
 /**
- * Writes `count` packed elements of a dtype at an address of linear memory, by what `args` says; the first is element number
- * `first`. Writers stand on their own, since a function made for each call takes as long as ten elements.
+ * Writes `count` packed elements of a dtype at an address of linear memory. The first of them is element number `first` of the
+ * result. `args` holds the other inputs of the writer. Without `args`, each call would have to create a function for the writer,
+ * which takes as long as to write ten elements.
  */
 export type Write<A> = (address: number, count: number, first: number, args: A, dtype: DType) => void;
 
 /**
- * New memory for `count` elements, written by `write`, which gets each element once: window by window in order, or in reverse order
- * when `isReversed`.
+ * Allocates memory for `count` elements and lets `write` write each of them once. It passes windows to `write` in order, or in
+ * reverse order if `isReversed`.
  */
 export function produce<A>(
   caller: string,
@@ -45,7 +46,7 @@ export function produce<A>(
   return block;
 }
 
-/** Writes `count` elements of a block, from byte `offset` of it on. */
+/** Writes `count` elements of a block, starting at byte `offset` of the block. */
 export function writeElements<A>(
   block: Block,
   offset: number,
@@ -80,8 +81,8 @@ function writeOutside<A>(
 }
 
 /**
- * Reads `count` packed elements of a source at one address and writes as many of a dtype at another; the first is element
- * number `first`.
+ * Reads `count` packed elements of `source` at address `from` and writes the same number of elements of `dtype` at address `to`.
+ * The first of them is element number `first`.
  */
 export type Convert = (
   from: number,
@@ -92,7 +93,7 @@ export type Convert = (
   dtype: DType,
 ) => void;
 
-/** New memory for as many elements as `source` has, each made of the one that stands at the same place in C order. */
+/** Converts each element of `source`, in C order, to an element of `dtype` in new memory. */
 export function produceFrom(caller: string, source: View, dtype: DType, convert: Convert): Block {
   const block = allocate(caller, source.size * dtype.itemSize);
   try {
@@ -104,7 +105,7 @@ export function produceFrom(caller: string, source: View, dtype: DType, convert:
   return block;
 }
 
-/** Writes as many elements of a block as `source` has, from byte `offset` of the block on. */
+/** Converts each element of `source`, in C order, to an element of a block, starting at byte `offset` of the block. */
 export function convertElements(
   block: Block,
   offset: number,

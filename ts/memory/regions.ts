@@ -1,31 +1,31 @@
 /**
- * Large blocks of linear memory: 64-byte aligned, best fit, free neighbours merged. Pure arithmetic on addresses, so that
- * the tests run it over memories of any size.
+ * Allocates large blocks of linear memory: 64-byte aligned, best fit, with free neighbours merged. The code only computes
+ * addresses and does not touch the memory, so the tests can run it for memories of any size.
  *
  * Invariants, cited by number below and verified by `check`:
- * 1. The chunks cover [start, end) without gap or overlap, in address order through `previous` and `next`.
+ * 1. The chunks cover [start, end) without gaps or overlaps. `previous` and `next` link them in the order of their addresses.
  * 2. No two free chunks are neighbours.
- * 3. While `isIndexed`, a free chunk stands in the list of its size, and the sizes that have a list stand in `sizes`, ascending.
- * 4. No byte at or above `highWater` has ever been part of a chunk in use: it is still zero.
+ * 3. While `isIndexed` is true, each free chunk is in the list of its size. `sizes` holds the sizes that have a list, ascending.
+ * 4. No byte at or above `highWater` has ever been part of a chunk in use, so these bytes are still zero.
  *
- * The chain of chunks is the truth, the lists are an index over it. Each step changes the index first and then the chain, by
- * assignments alone. An exception in between (a full call stack can throw at any call) leaves the chain as it was and
- * `isIndexed` false, and the next step makes the index anew.
+ * The chain of chunks is always right; the lists are only an index of it. Each step changes the index first. Then it changes
+ * the chain, by assignments alone. A full call stack can throw at any call. The chain is then unchanged and `isIndexed` is
+ * false, and the next step builds the index again.
  */
 
 const ALIGNMENT = 64;
 
-/** Who has a stretch of memory, and how much of it blocks use: from none to all. */
+/** The owner of a chunk, with the bytes and the number of blocks in use there: from nothing to the whole chunk. */
 export interface ChunkUser {
   readonly heldBytes: number;
   readonly heldBlocks: number;
 }
 
-/** A stretch of memory, in use or free. */
+/** A range of memory, in use or free. */
 export class Chunk {
   address: number;
   byteLength: number;
-  /** Null while it is free. */
+  /** Null while the chunk is free. */
   user: ChunkUser | null = null;
   previous: Chunk | null = null;
   next: Chunk | null = null;
@@ -42,14 +42,14 @@ export class Chunk {
   }
 }
 
-/** Bytes as the regions round them. */
+/** Returns the size of the region for a number of bytes. */
 export function roundToRegion(byteLength: number): number {
   return Math.max(ALIGNMENT, Math.ceil(byteLength / ALIGNMENT) * ALIGNMENT);
 }
 
-/** The regions of one stretch of memory. */
+/** The chunks of one range of memory. */
 export class Regions {
-  /** The lowest address whose byte was never handed out: from here on memory is still zero. */
+  /** The lowest address that was never handed out. From this address on, memory is still zero. */
   highWater: number;
 
   readonly first: Chunk | null = null;
@@ -65,21 +65,21 @@ export class Regions {
     if (byteLength > 0) this.first = new Chunk(alignedStart, byteLength);
   }
 
-  /** The smallest free chunk that holds `byteLength` bytes, cut to size; null when there is none. */
+  /** Takes the smallest free chunk that holds `byteLength` bytes, cut to size. Returns null if there is none. */
   allocate(byteLength: number, user: ChunkUser): Chunk | null {
     const chunk = this.find(byteLength);
     if (chunk !== null) this.take(chunk, byteLength, user);
     return chunk;
   }
 
-  /** The smallest free chunk that holds `byteLength` bytes; null when there is none. */
+  /** Returns the smallest free chunk that holds `byteLength` bytes, or null if there is none. */
   find(byteLength: number): Chunk | null {
     this.ensureIndex();
     const index = this.sizeIndex(roundToRegion(byteLength));
     return index === this.sizes.length ? null : (this.freeOfSize.get(this.sizes[index] as number) as Chunk);
   }
 
-  /** Gives a user a chunk that `find` gave, cut to size. */
+  /** Cuts a chunk that `find` returned to size and gives it to `user`. */
   take(chunk: Chunk, byteLength: number, user: ChunkUser): void {
     const wanted = roundToRegion(byteLength);
     const spare = chunk.byteLength - wanted;
@@ -87,7 +87,7 @@ export class Regions {
     this.isIndexed = false;
     this.delist(chunk);
     if (rest !== null) this.enlist(rest, spare);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     if (rest !== null) {
       rest.previous = chunk;
       rest.next = chunk.next;
@@ -101,7 +101,7 @@ export class Regions {
     this.isIndexed = true;
   }
 
-  /** Gives the end of a chunk in use back, down to `byteLength` bytes rounded. */
+  /** Frees the end of a chunk in use. The chunk keeps `byteLength` bytes, rounded up. */
   shrink(chunk: Chunk, byteLength: number): void {
     const wanted = roundToRegion(byteLength);
     if (wanted >= chunk.byteLength) return;
@@ -114,7 +114,7 @@ export class Regions {
     this.isIndexed = false;
     if (merged !== null) this.delist(merged);
     this.enlist(rest, spare);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     chunk.byteLength = wanted;
     chunk.next = rest;
     rest.previous = chunk;
@@ -123,7 +123,7 @@ export class Regions {
     this.isIndexed = true;
   }
 
-  /** Gives a chunk back and merges it with free neighbours (invariant 2). */
+  /** Frees a chunk and merges it with free neighbours (invariant 2). */
   release(chunk: Chunk): void {
     this.ensureIndex();
     const { previous, next } = chunk;
@@ -135,7 +135,7 @@ export class Regions {
     if (first !== chunk) this.delist(first);
     if (last !== chunk) this.delist(last);
     this.enlist(first, byteLength);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     first.byteLength = byteLength;
     chunk.user = null;
     first.next = after;
@@ -143,7 +143,7 @@ export class Regions {
     this.isIndexed = true;
   }
 
-  /** Makes the lists anew where a step did not come to its end. */
+  /** Builds the lists again if a step was interrupted. */
   ensureIndex(): void {
     if (this.isIndexed) return;
     this.sizes.length = 0;
@@ -153,7 +153,7 @@ export class Regions {
     this.isIndexed = true;
   }
 
-  /** Puts a chunk at the head of the list of its size: the chunk freed last is the one most likely still in the cache. */
+  /** Adds a chunk at the head of the list of its size, because the chunk freed last is most likely still in the cache. */
   private enlist(chunk: Chunk, byteLength: number): void {
     const head = this.freeOfSize.get(byteLength) ?? null;
     if (head === null) this.sizes.splice(this.sizeIndex(byteLength), 0, byteLength);
@@ -176,7 +176,7 @@ export class Regions {
     }
   }
 
-  /** Index of the first listed size that is at least `byteLength`. */
+  /** Returns the index of the first entry of `sizes` that is at least `byteLength`. */
   private sizeIndex(byteLength: number): number {
     let low = 0;
     let high = this.sizes.length;
@@ -189,7 +189,7 @@ export class Regions {
   }
 }
 
-/** Throws when an invariant does not hold. Returns the bytes in use. For tests: a function, which the bundles leave out. */
+/** For tests: throws if an invariant does not hold, returns the bytes in use. Not a method, so that bundles can leave it out. */
 export function check(regions: Regions): number {
   let used = 0;
   let listed = 0;

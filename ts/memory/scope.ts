@@ -1,28 +1,28 @@
-/** The open scope: which arrays to dispose of when it ends. */
+/** Keeps the list of arrays that were created in the open scope, and disposes of them when the scope ends. */
 import { atEndOfJob } from "./job.ts";
 
-/** Something that memory comes back from. */
+/** An object that gives its memory back when it is disposed of. */
 export interface Releasable {
   dispose(): void;
 }
 
-/** A call of `np.scope` that has not ended. */
+/** A running call of `np.scope`. */
 interface Scope {
   readonly created: Releasable[];
   readonly outer: Scope | null;
 }
 
-/** The innermost scope; null outside of any. */
+/** The innermost open scope, or null. */
 let openScope: Scope | null = null;
 
-/** Notes a new array. */
+/** Adds a new array to the open scope, if there is one. */
 export function track(created: Releasable): void {
   if (openScope !== null) openScope.created.push(created);
 }
 
 /**
- * Runs `body` and disposes of every array created meanwhile that `keeps` does not find in its result. Kept arrays belong to
- * the scope around this one. When `body` throws, nothing is kept.
+ * Runs `body`. Then disposes of the arrays that were created during that call, except those that `keeps` finds in the result.
+ * The kept arrays pass to the enclosing scope. If `body` throws, no array is kept.
  */
 export function runScope<R>(body: () => R, keeps: (result: R) => ReadonlySet<unknown>): R {
   const outer = openScope;
@@ -41,7 +41,7 @@ export function runScope<R>(body: () => R, keeps: (result: R) => ReadonlySet<unk
   }
 }
 
-/** Ends a scope, and those within it that a timeout cut off. */
+/** Ends a scope, and also the scopes inside it that a timeout interrupted. */
 function end(innermost: Scope | null, outer: Scope | null, kept: ReadonlySet<unknown>): void {
   for (let scope = innermost; scope !== null && scope !== outer; scope = scope.outer) {
     for (const array of scope.created) {
@@ -52,8 +52,9 @@ function end(innermost: Scope | null, outer: Scope | null, kept: ReadonlySet<unk
 }
 
 /**
- * See job.ts: no scope lasts beyond its job. The arrays of one that was cut off come back by the collector. They are not
- * disposed of, since some may have been made after the timeout, by code that still uses them.
+ * Resets the state at the end of the job (see job.ts): no scope is open longer than its job. If a timeout interrupted a scope,
+ * this function does not dispose of its arrays: code may have created some of them after the timeout and may still use them.
+ * The garbage collector frees them.
  */
 function forgetScope(): void {
   openScope = null;

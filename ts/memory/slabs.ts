@@ -1,8 +1,10 @@
 /**
- * Small arrays: bump-allocated in slabs of 64 KB, with one registry entry for a slab instead of one for each array.
+ * Allocates small arrays one after the other in slabs of 64 KB. The registry has one entry for each slab instead of one for
+ * each array.
  *
- * Every block of a slab refers to the slab's token, and the pool to the token of the slab it fills. When all blocks of a
- * slab came back it serves again at once; when its arrays were dropped, it comes back as the collector gets to the token.
+ * Every block of a slab refers to the slab's token. The pool refers only to the token of the slab that it fills now. When all
+ * blocks of a slab were returned, its memory is reused at once. When its arrays were dropped, its memory comes back after the
+ * garbage collector finds the token unreachable.
  */
 
 import { linear } from "../wasm/module.ts";
@@ -13,23 +15,23 @@ import { allocateLarge, findRegion, freeRegion, takeRegion } from "./large.ts";
 import { relievePressure } from "./pressure.ts";
 import type { Chunk, ChunkUser } from "./regions.ts";
 
-/** The largest array that a slab takes. */
+/** The most bytes of an array that goes into a slab. */
 export const LARGEST_SMALL = 2048;
 
 const SLAB_BYTES = 65_536;
 const ALIGNMENT = 16;
 
-/** The books of a slab. The registry holds them, so they do not refer to the token. */
+/** The books of one slab. The registry keeps the books alive, so they must not refer to the token. */
 class Slab implements Watcher, ChunkUser {
   readonly chunk: Chunk;
-  /** Where the next block goes: behind those handed out since the slab was last empty. */
+  /** The address of the next block: after the blocks that were handed out since the slab was last empty. */
   next: number;
-  /** Where the slab ends. */
+  /** The address after the last byte of the slab. */
   readonly end: number;
-  /** What of the blocks handed out has not come back. */
+  /** The bytes and the number of blocks in use. */
   heldBytes = 0;
   heldBlocks = 0;
-  /** Whether the slab has its region: from when it was taken until it went back. */
+  /** Whether the slab owns its region: true from when it takes the region until it frees the region. */
   isOpen = false;
 
   constructor(chunk: Chunk) {
@@ -38,21 +40,21 @@ class Slab implements Watcher, ChunkUser {
     this.end = chunk.address + SLAB_BYTES;
   }
 
-  /** All blocks that had not come back are gone. */
+  /** Called when the token is gone. The blocks that were not returned are gone too. */
   onCollected(): void {
     if (!this.isOpen) return;
     freeRegion(this.chunk);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     this.isOpen = false;
     account.linear -= this.heldBytes;
     account.arrays -= this.heldBlocks;
   }
 }
 
-/** What every block of a slab refers to. */
+/** The token that every block of a slab refers to. */
 class SlabToken implements Keeper {
   readonly slab: Slab;
-  /** The block that came back last. It serves again, unless it was moved and arrays still use it. */
+  /** The block that was returned last. `handOut` reuses this object, unless the block was moved out and arrays still use it. */
   private returned: Block | null = null;
 
   constructor(slab: Slab) {
@@ -70,7 +72,7 @@ class SlabToken implements Keeper {
     } else {
       block = new Block(linear.buffer, slab.next, byteLength, bookedBytes, true, this);
     }
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     this.returned = null;
     slab.next += bookedBytes;
     slab.heldBytes += bookedBytes;
@@ -87,10 +89,10 @@ class SlabToken implements Keeper {
     const isEmpty = slab.heldBlocks === 1;
     const isLeft = isEmpty && current !== this;
     if (isLeft) freeRegion(slab.chunk);
-    // Nothing is called from here on.
+    // Only assignments from here on, so nothing can throw.
     if (isLeft) slab.isOpen = false;
     this.returned = block;
-    // The block handed out last makes room for the next one: a loop that creates and disposes stays in one place.
+    // If this block was handed out last, the next one takes its place. So a loop that creates and disposes stays at one address.
     if (address + bookedBytes === slab.next) slab.next = address;
     if (isEmpty) slab.next = slab.chunk.address;
     slab.heldBytes -= bookedBytes;
@@ -99,7 +101,7 @@ class SlabToken implements Keeper {
     account.arrays -= 1;
   }
 
-  /** Only the block handed out last has free bytes behind it. */
+  /** Shrinks only the block that was handed out last: other blocks have blocks in use behind them. */
   shrink(block: Block, byteLength: number): boolean {
     const { slab } = this;
     const rounded = roundSmall(byteLength);
@@ -114,19 +116,19 @@ class SlabToken implements Keeper {
   }
 }
 
-/** Bytes as slabs round them; an empty array has an address of its own as well. */
+/** Rounds a number of bytes as slabs do. An empty array gets bytes too, so that it has an address of its own. */
 function roundSmall(byteLength: number): number {
   return byteLength === 0 ? ALIGNMENT : (byteLength + ALIGNMENT - 1) & -ALIGNMENT;
 }
 
 let current: SlabToken | null = null;
 
-/** A block in linear memory; null when it has no room. The contents are whatever was there. */
+/** Allocates a block in linear memory, or returns null if there is no room. The bytes keep the values they had before. */
 export function allocateLinear(byteLength: number): Block | null {
   return byteLength <= LARGEST_SMALL ? allocateSmall(byteLength) : allocateLarge(byteLength);
 }
 
-/** A block for a small array; null when the budget is full. */
+/** Allocates a block for a small array, or returns null if the budget is full. */
 function allocateSmall(byteLength: number): Block | null {
   const bookedBytes = roundSmall(byteLength);
   if (current === null || current.slab.next + bookedBytes > current.slab.end) {
@@ -135,7 +137,7 @@ function allocateSmall(byteLength: number): Block | null {
   return (current as SlabToken).handOut(byteLength, bookedBytes);
 }
 
-/** Goes on in another slab. Returns false when there is no room for one. */
+/** Starts another slab. Returns false if there is no room for it. */
 function changeSlab(): boolean {
   relievePressure();
   const chunk = findRegion(SLAB_BYTES);
@@ -144,7 +146,7 @@ function changeSlab(): boolean {
   const token = new SlabToken(slab);
   watch(token, slab);
   takeRegion(chunk, SLAB_BYTES, slab);
-  // Nothing is called from here on.
+  // Only assignments from here on, so nothing can throw.
   slab.isOpen = true;
   current = token;
   return true;

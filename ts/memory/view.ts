@@ -1,4 +1,7 @@
-/** What an array is to the layers below it: a dtype and a shape over the bytes of a block, and the reading of its elements in C order. */
+/**
+ * A view tells the layers below the class NDArray what an array is: a dtype, a shape and strides over the bytes of a block. This
+ * file also reads the elements of a view in C order.
+ */
 import type { DType } from "../dtype/dtypes.ts";
 import { type Extents, isContiguousC } from "../layout.ts";
 import { kernels, linear } from "../wasm/module.ts";
@@ -7,30 +10,30 @@ import type { Block } from "./block.ts";
 import { packOneByOne } from "./one-by-one.ts";
 import { allocateLinear } from "./slabs.ts";
 
-/** Elements over the bytes of a block. */
+/** The elements that lie in the bytes of a block. */
 export interface View {
   readonly dtype: DType;
   readonly shape: Extents;
-  /** Bytes from one index to the next on each axis; null for C order without gaps. */
+  /** The number of bytes from one index to the next on each axis, or null for C order without gaps. */
   readonly strides: Extents | null;
   readonly block: Block;
-  /** Bytes from the start of the block to element [0, ..., 0]. */
+  /** The number of bytes from the start of the block to element [0, ..., 0]. */
   readonly offset: number;
   readonly size: number;
 }
 
-/** What the class NDArray tells of a value. */
+/** The questions about a value that only the class NDArray can answer. */
 interface Look {
-  /** The elements of an array; null for any other value. Throws DisposedError when the array was disposed of. */
+  /** Returns the elements of an array, or null for any other value. Throws DisposedError if the array was disposed of. */
   view(caller: string, value: unknown): View | null;
   /** Whether an array may be written. */
   isWriteable(array: object): boolean;
 }
 
-/** Before there is the class, there is no array to look into. */
+/** Until the class NDArray is defined, there are no arrays, so every value gets the answer no. */
 let look: Look = { view: () => null, isWriteable: () => false };
 
-/** The elements of an array; null for any other value. Throws DisposedError when the array was disposed of. */
+/** Returns the elements of an array, or null for any other value. Throws DisposedError if the array was disposed of. */
 export function viewOfArray(caller: string, value: unknown): View | null {
   return look.view(caller, value);
 }
@@ -40,12 +43,12 @@ export function isWriteableArray(array: object): boolean {
   return look.isWriteable(array);
 }
 
-/** The class NDArray tells how to look into it. */
+/** Sets the functions that look into arrays. The class NDArray calls this when it is defined. */
 export function setLook(lookIntoArrays: Look): void {
   look = lookIntoArrays;
 }
 
-/** Whether two views lie in bytes that overlap. */
+/** Whether the byte ranges of two views overlap. */
 export function sharesBytes(a: View, b: View): boolean {
   if (a.block.buffer !== b.block.buffer || a.size === 0 || b.size === 0) return false;
   const [aLow, aHigh] = spanOf(a);
@@ -53,7 +56,7 @@ export function sharesBytes(a: View, b: View): boolean {
   return a.block.address + aLow < b.block.address + bHigh && b.block.address + bLow < a.block.address + aHigh;
 }
 
-/** Uses `count` packed elements at an address of linear memory, the first of which is element number `first`. */
+/** Uses `count` packed elements at an address of linear memory. The first of them is element number `first`. */
 export type UseWindow = (address: number, count: number, first: number) => void;
 
 /** Whether the elements lie in C order without gaps. */
@@ -61,7 +64,7 @@ export function isPacked(view: View): boolean {
   return view.strides === null || isContiguousC(view.shape, view.strides, view.dtype.itemSize);
 }
 
-/** The bytes of the block that the elements lie in: from the first of them to before the last. Not for an empty view. */
+/** Returns the range of the block's bytes that the elements lie in. `high` is after the last byte. The view must not be empty. */
 function spanOf(view: View): readonly [low: number, high: number] {
   const { shape, strides, offset, dtype, size } = view;
   if (strides === null) return [offset, offset + size * dtype.itemSize];
@@ -75,12 +78,12 @@ function spanOf(view: View): readonly [low: number, high: number] {
   return [low, high + dtype.itemSize];
 }
 
-/** The bytes that strided elements lie among are copied only if this part of them at least is elements. */
+/** `withinReach` copies strided elements with the bytes between them, but only if the elements are at least 1/16 of all bytes. */
 const LEAST_PART = 16;
 
 /**
- * Calls `use` with a view of the same elements. Where these are strided and lie outside, they are copied to linear memory for
- * the length of the call, if there is room, since kernels take elements in any order only there.
+ * Calls `use` with a view of the same elements. Kernels can read strided elements only in linear memory. So strided elements
+ * outside linear memory are copied there for the length of the call, if there is room.
  */
 export function withinReach<R>(view: View, use: (view: View) => R): R {
   if (view.block.isLinear || isPacked(view)) return use(view);
@@ -125,14 +128,14 @@ export function pack(view: View, first: number, count: number, target: number): 
   }
 }
 
-/** `pack` with the arguments in the order that `produce` wants. */
+/** Calls `pack`. The arguments are in the order that `produce` passes them. */
 export function packPart(target: number, count: number, first: number, view: View): void {
   pack(view, first, count, target);
 }
 
 /**
- * Hands elements `first` to `first + count` of the view to `use`, packed and in C order: where they are when kernels
- * reach them there, else window by window through scratch.
+ * Calls `use` with elements `first` to `first + count` of the view, packed and in C order. If they are packed in linear memory,
+ * `use` gets their address. Otherwise they are copied to the scratch window, and `use` is called for each window.
  */
 export function readRange(view: View, first: number, count: number, use: UseWindow): void {
   const { itemSize } = view.dtype;

@@ -1,4 +1,4 @@
-/** New memory for zeros. Memory that was never in use is zero already, so nobody writes it again. */
+/** Allocates memory for zeros. Memory that was never used is already zero, so it is not written again. */
 import { dtypes } from "../dtype/dtypes.ts";
 import { kernels, start } from "../wasm/module.ts";
 import type { Block } from "./block.ts";
@@ -6,10 +6,10 @@ import { allocateUntouched, untouchedFrom } from "./large.ts";
 import { allocateOutside } from "./outside.ts";
 import { allocate } from "./produce.ts";
 
-/** Zeros of so many bytes are never written: hosts give buffers of this size as pages that nothing was on. */
+/** From this number of bytes on, zeros are never written: hosts make buffers of this size of new pages, which are already zero. */
 const LEAST_UNTOUCHED = 2 ** 25;
 
-/** New memory for zeros: memory that was never touched is zero already, and so is a new buffer outside. */
+/** Allocates zeros. Writes only bytes that were used before: never-used memory and new buffers outside are already zero. */
 export function produceZeros(caller: string, byteLength: number): Block {
   const untouched = zerosFrom();
   const block =
@@ -27,7 +27,7 @@ export function zerosFrom(): number {
   return untouchedFrom();
 }
 
-/** How many bytes from `address` on may be other than zero, when memory from `untouched` on never was in use. */
+/** Returns how many bytes from `address` on may be nonzero, if memory from `untouched` on was never used. */
 export function usedBytes(address: number, byteLength: number, untouched: number): number {
   return Math.max(0, Math.min(byteLength, untouched - address));
 }
