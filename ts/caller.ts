@@ -1,21 +1,24 @@
-/** What values of the caller's are, asked without running code of theirs and without failing: nearly everything else throws for a revoked proxy. */
+/**
+ * Finds out what a value of the caller's is. `typeof` and `Array.isArray` run no code of the caller's. Nearly every other
+ * operation can run such code, and throws for a revoked proxy.
+ */
 
-/** Whether a value is a proxy that was revoked: of those, only `typeof` can be asked. */
+/** Whether a value is a revoked proxy. Only `typeof` works on such a value. */
 export function isRevoked(value: unknown): boolean {
   return asList(value) === null;
 }
 
-/** Whether a value is a list, as `Array.isArray` says. */
+/** Whether a value is a list: `Array.isArray` returns true for it. */
 export function isList(value: unknown): value is readonly unknown[] {
   return asList(value) === true;
 }
 
-/** Whether a value is an object that is neither a list nor a proxy that was revoked. */
+/** Whether a value is an object, but neither a list nor a revoked proxy. */
 export function isRecord(value: unknown): value is object {
   return typeof value === "object" && value !== null && asList(value) === false;
 }
 
-/** What `Array.isArray` says, null when it throws. Its answer has to be used: a minifier drops a call that nobody asks. */
+/** Returns what `Array.isArray` returns, or null if it throws. The result must be used: a minifier removes a call without use. */
 function asList(value: unknown): boolean | null {
   try {
     return Array.isArray(value);
@@ -24,19 +27,19 @@ function asList(value: unknown): boolean | null {
   }
 }
 
-/** Whether a value can be called. A class can too, as far as anybody can tell, and throws by itself. */
+/** Whether a value can be called. Also true for a class, which no test tells apart from a function: a call of a class throws. */
 export function isCallable(value: unknown): value is (...args: never[]) => unknown {
   return typeof value === "function" && !isRevoked(value);
 }
 
 const asynchronous = [async () => {}, function* () {}, async function* () {}].map((fn) => fn.constructor);
 
-/** Whether a function returns before it has done its work: an async function or a generator. */
+/** Whether a function returns before its work is done: an async function or a generator. */
 export function isAsynchronous(fn: object): boolean {
   return asynchronous.some((Class) => fn instanceof Class);
 }
 
-/** Whether a value is a promise, or something else that `await` waits for. */
+/** Whether a value is a promise, or another object that `await` waits for. */
 export function isThenable(value: unknown): boolean {
   if (typeof value !== "object" || value === null || isRevoked(value)) return false;
   return typeof memberOf(value, "then") === "function";
@@ -44,17 +47,17 @@ export function isThenable(value: unknown): boolean {
 
 const ofAll = Object.prototype;
 
-/** A member of an object, read once. What a page added to the prototype of all objects tells nothing of this one. */
+/** Reads a member of an object, once. Ignores members that a page added to `Object.prototype`: they do not describe this object. */
 export function memberOf(value: object, name: PropertyKey): unknown {
   return name in ofAll && !isNearer(value, name) ? undefined : (value as Record<PropertyKey, unknown>)[name];
 }
 
-/** Whether an object has a member, by the same rule. */
+/** Whether an object has a member. Ignores members of `Object.prototype` too. */
 export function hasMember(value: object, name: PropertyKey): boolean {
   return name in ofAll ? isNearer(value, name) : name in value;
 }
 
-/** Whether an object has a member itself or by a prototype before that of all objects. */
+/** Whether an object has a member itself, or inherits it from a prototype other than `Object.prototype`. */
 function isNearer(value: object, name: PropertyKey): boolean {
   for (let holder: object | null = value; holder !== null && holder !== ofAll; ) {
     if (Object.hasOwn(holder, name)) return true;

@@ -1,4 +1,4 @@
-/** What users ask and tell of memory: np.memory, np.configure, np.scope. */
+/** The public functions that report and control memory: np.memory, np.configure, np.scope. */
 
 import { isNDArray } from "./array/ndarray.ts";
 import { isCallable, isRevoked } from "./caller.ts";
@@ -10,17 +10,18 @@ import { runScope } from "./memory/scope.ts";
 import { chooseBudget, plannedBudget } from "./wasm/budget.ts";
 import { isStarted, linear } from "./wasm/module.ts";
 
-/** The state of the pool, in bytes. */
+/** The result of `np.memory`. */
 export interface MemoryState extends Balance {
-  /** Bytes of linear memory reserved for arrays. */
+  /** The bytes of linear memory that are reserved for arrays. */
   readonly budget: number;
 }
 
 const calls = signatures("configure({ budget })", "scope(fn)");
 
 /**
- * How much memory arrays hold: `budget` (reserved), `used` (in linear memory), `spilled` (outside it: arrays whose `data`
- * was taken, and those that found no room), `peak` (the most of both together), `arrays` (how many blocks).
+ * Returns how much memory arrays use. `budget` is the reserved linear memory, `used` is what arrays use of it. `spilled` is the
+ * memory outside: of arrays whose `data` was read, and of arrays that found no room inside. `peak` is the highest sum of `used`
+ * and `spilled` so far. These are numbers of bytes. `arrays` is the number of memory blocks: an array and its views share one.
  * @example
  * const before = np.memory().arrays;
  * const a = np.zeros(100_000);
@@ -33,9 +34,9 @@ export function memory(): MemoryState {
 }
 
 /**
- * Chooses how many bytes of linear memory the first array reserves. Without it: 1 GiB in Node-like hosts, 256 MiB in
- * browsers, 64 MiB in workerd, or the environment variable `NDLOOM_BUDGET`.
- * @throws ValueError once there was an array, and for a budget that is no whole number from 0 to 2^32
+ * Sets how many bytes of linear memory the first array reserves. The default is the environment variable `NDLOOM_BUDGET`. If
+ * that is not set, the default is 1 GiB in Node-like hosts, 256 MiB in browsers and 64 MiB in workerd.
+ * @throws ValueError after the first array was created, and if the budget is not a whole number from 0 to 2^32
  * @example
  * np.configure({ budget: 2 ** 24 });
  * np.zeros(3);
@@ -50,10 +51,10 @@ export function configure(options: { readonly budget: number }): void {
 }
 
 /**
- * Runs a function and disposes of every array that it created and did not return. Arrays are found in what it returns when
- * that is an array, a list, an object, a Map or a Set of them, nested as deep as you like.
+ * Runs a function, then disposes of every array that the function created and did not return. The function can return one
+ * array, or a list, an object, a Map or a Set with arrays inside, at any depth.
  * @param fn a synchronous function
- * @throws ValueError when `fn` is not a function or returns a promise
+ * @throws ValueError if `fn` is not a function or returns a promise
  * @example
  * const sum = np.scope(() => np.ones(1000).data.reduce((a, b) => a + b));
  * sum // 1000
@@ -79,13 +80,13 @@ function arraysIn(result: unknown): ReadonlySet<unknown> {
   return seen;
 }
 
-/** An entry of a Map is a list of key and value. */
+/** Returns the values inside an object. For a Map these are its entries, each a list of key and value. */
 function membersOf(value: object): unknown[] {
   const collection = [Map, Set].find((type) => value instanceof type);
   try {
     if (collection !== undefined) return [...collection.prototype[Symbol.iterator].call(value as never)];
   } catch (error) {
-    // It only inherits from one.
+    // The object only inherits from Map or Set, and is neither.
     if (isFullStack(error)) throw error;
   }
   return Object.keys(value).map((key) => (value as Record<string, unknown>)[key]);

@@ -1,9 +1,10 @@
-/** The errors of the package: one base class with a `code`. */
+/** The error classes of the package. All extend one base class, which has a `code`. */
 
 import { hidden } from "./members.ts";
 
 /**
- * The base of every error this package throws, but for the AssertionError of `ndloom/testing`. `code` is stable and made for programs.
+ * The base class of every error that this package throws, except the AssertionError of `ndloom/testing`. `code` does not change
+ * between versions, so programs can test it.
  * @example
  * np.ValueError.prototype instanceof np.NDLoomError // true
  * new np.NDLoomError("said").code // 'ERR_NDLOOM'
@@ -16,7 +17,7 @@ export class NDLoomError extends Error {
 }
 
 /**
- * An argument has the right type but a value that is not allowed, or the wrong type altogether.
+ * An argument has a value that is not allowed, or the wrong type.
  * @example
  * np.linspace(0, 1, -1) // throws ValueError: linspace: num must be a non-negative integer, got -1
  * new np.ValueError("said").code // 'ERR_VALUE'
@@ -40,7 +41,7 @@ export class DTypeError extends NDLoomError {
 }
 
 /**
- * A shape and a number of elements or bytes disagree.
+ * A shape does not fit a number of elements or bytes.
  * @example
  * np.arange(6).reshape(4, 2) // throws ShapeError: reshape: cannot reshape array of size 6 into shape [4, 2]
  * new np.ShapeError("said") instanceof np.ValueError // true
@@ -52,7 +53,7 @@ export class ShapeError extends ValueError {
 }
 
 /**
- * An index is out of range, fractional, or one too many.
+ * An index is out of range or fractional, or there are too many indices.
  * @example
  * np.zeros(3).get(3) // throws IndexError
  * new np.IndexError("said").code // 'ERR_INDEX'
@@ -76,7 +77,7 @@ export class BroadcastError extends ValueError {
 }
 
 /**
- * The host has no room for an array of this size; the message says how many bytes were asked for.
+ * The host has no room for an array of this size. The message says how many bytes the array needs.
  * @example
  * np.zeros(2 ** 50) // throws MemoryError: zeros: array is too big: the host has no room for an array of 9007199254740992 bytes
  * new np.MemoryError("said").code // 'ERR_MEMORY'
@@ -101,7 +102,7 @@ export class DisposedError extends NDLoomError {
 }
 
 /**
- * The WebAssembly module cannot be had or started: not loaded yet, not allowed, or not supported by the host.
+ * The WebAssembly module cannot be loaded or started: it is not loaded yet, not allowed, or not supported by the host.
  * @example
  * new np.LoadError("said").code // 'ERR_LOAD'
  */
@@ -112,8 +113,8 @@ export class LoadError extends NDLoomError {
 }
 
 /**
- * The WebAssembly module failed in the middle of a call, which is a defect of this package. Its memory cannot be trusted from
- * then on, so every later call that needs it throws this as well; `cause` is what the engine said.
+ * The WebAssembly module failed during a call. This is a defect of this package. The memory of the module cannot be trusted
+ * afterwards, so every later call that needs the module throws a TrapError too. `cause` is the error of the engine.
  * @example
  * new np.TrapError("said").code // 'ERR_TRAP'
  */
@@ -124,7 +125,7 @@ export class TrapError extends NDLoomError {
 }
 
 /**
- * A feature of the interface that this version does not have.
+ * This version of the package does not have the requested feature of the interface.
  * @example
  * new np.NotImplementedError("said").code // 'ERR_NOT_IMPLEMENTED'
  */
@@ -134,7 +135,10 @@ export class NotImplementedError extends NDLoomError {
   }
 }
 
-/** Name and code live on the prototype, so they survive minifying and cost an error nothing. The code is the name as constants are written. */
+/**
+ * Sets the name and the code of an error class. Both are on the prototype, so minifying does not change them, and a new error
+ * stores nothing for them. The code is the name in the form of a constant: `ERR_VALUE` for `ValueError`.
+ */
 function identify(errorClass: { prototype: object }, name: string): void {
   const words = name.slice(0, -"Error".length).replace(/[a-z](?=[A-Z])/g, "$&_");
   const members = { name, code: `ERR_${words.toUpperCase()}` };
@@ -143,16 +147,16 @@ function identify(errorClass: { prototype: object }, name: string): void {
   }
 }
 
-/** Whether an error says that the call stack is full. V8 and JavaScriptCore use the first wording, SpiderMonkey the second. */
+/** Whether an error says that the call stack is full. V8 and JavaScriptCore use the first wording, SpiderMonkey uses the second. */
 export function isFullStack(error: unknown): boolean {
-  // No regular expression: compiling one on a full call stack is a SyntaxError in Node 24.
+  // Uses no regular expression: to compile one on a full call stack throws a SyntaxError in Node 24.
   const text = String(error);
   return text.includes("call stack size") || text.includes("too much recursion");
 }
 
 /**
- * Whether an error says that the host refused memory. A full call stack is a RangeError too. The name is compared, since
- * `instanceof` fails for errors of another realm.
+ * Whether an error says that the host refused memory. The error of a full call stack is a RangeError too, so it is excluded.
+ * Compares the name of the error, since `instanceof` fails for errors of another realm.
  */
 export function isHostRefusal(error: unknown): boolean {
   return (error as Error | null)?.name === "RangeError" && !isFullStack(error);

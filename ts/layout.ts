@@ -1,36 +1,42 @@
-/** Shapes and strides as arithmetic: sizes, orders, and the layouts of views. Strides count bytes; null stands for C order without gaps. */
+/**
+ * Computes with shapes and strides: sizes, orders, and the layouts of views. Strides are in bytes. Null in place of strides means
+ * C order without gaps.
+ */
 
-/** The dimensions of an array. */
+/** The length of each axis of an array. Lists of strides and of axes have this type too. */
 export type Extents = readonly number[];
 
 let lastVectorShape: Extents = [0];
 
-/** The shape of one axis. Arrays of one length come in numbers, and share one list: it takes a quarter of a small array's room. */
+/**
+ * Returns the shape of an array with one axis. Programs often create many arrays of the same length, and these share one list:
+ * a list takes a quarter of the memory of a small array.
+ */
 export function vectorShape(length: number): Extents {
   if (lastVectorShape[0] !== length) lastVectorShape = [length];
   return lastVectorShape;
 }
 
-/** The shape with one more axis at its end. The shape of a matrix is written out, since small matrices feel a spread. */
+/** Returns the shape with one more axis at its end. A matrix has a case of its own, since a spread slows small matrices down. */
 export function withAxis(shape: Extents, length: number): Extents {
   if (shape.length === 0) return vectorShape(length);
   return shape.length === 1 ? [shape[0] as number, length] : [...shape, length];
 }
 
-/** The number of elements. */
+/** Returns the number of elements. */
 export function sizeOf(shape: Extents): number {
   let size = 1;
-  // Less code than `for ... of`, as every array comes by here.
+  // Every array runs this loop, and it compiles to less code than `for ... of`.
   for (let axis = 0; axis < shape.length; axis += 1) size *= shape[axis] as number;
   return size;
 }
 
-/** The strides of a new C-ordered array: the last axis is contiguous. As in NumPy they are 0 where there are no elements. */
+/** Returns the strides of a new C-ordered array: the last axis is contiguous. As in NumPy, they are 0 if there are no elements. */
 export function stridesC(shape: Extents, itemSize: number): number[] {
   return packedStrides(shape, sizeOf(shape) === 0 ? 0 : itemSize);
 }
 
-/** The same, but an empty axis counts as one of length 1. */
+/** Returns the strides of a C-ordered array. An empty axis counts as one of length 1. */
 function packedStrides(shape: Extents, itemSize: number): number[] {
   const strides = new Array<number>(shape.length);
   let step = itemSize;
@@ -41,12 +47,12 @@ function packedStrides(shape: Extents, itemSize: number): number[] {
   return strides;
 }
 
-/** The strides of an F-ordered array: the first axis is contiguous. */
+/** Returns the strides of a new F-ordered array: the first axis is contiguous. */
 export function stridesF(shape: Extents, itemSize: number): number[] {
   return stridesC([...shape].reverse(), itemSize).reverse();
 }
 
-/** Whether the elements lie in C order without gaps. Axes of length 1 and empty arrays do not count, as in NumPy. */
+/** Whether the elements lie in C order without gaps. As in NumPy, strides of axes of length 1 and of empty arrays do not matter. */
 export function isContiguousC(shape: Extents, strides: Extents, itemSize: number): boolean {
   let step = itemSize;
   for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
@@ -65,15 +71,15 @@ export function isContiguousF(shape: Extents, strides: Extents, itemSize: number
   return isContiguousC([...shape].reverse(), [...strides].reverse(), itemSize);
 }
 
-/** The items of a list in another order. */
+/** Returns the items of a list in another order. */
 export function permuted(list: Extents, axes: Extents): number[] {
   return axes.map((axis) => list[axis] as number);
 }
 
 /**
- * The strides that let a strided array be seen in another shape of the same size without copying; null when only a copy
- * will do. Both shapes are walked in groups of axes that hold equally many elements; within a group the old axes must
- * follow each other without a gap. Axes of length 1 that are left over get the stride of the axis before them, as in NumPy.
+ * Returns strides that show a strided array in another shape of the same size without a copy, or null if a copy is necessary.
+ * Divides both shapes into groups of axes, so that each old group has as many elements as its new group. Within a group, the old
+ * axes must follow each other without gaps. New axes of length 1 at the end get the stride of the axis before them, as in NumPy.
  */
 export function reshapedStrides(
   shape: Extents,
@@ -113,12 +119,12 @@ export function reshapedStrides(
   return result.fill(result[to - 1] ?? itemSize, to);
 }
 
-/** A shape as NumPy writes it: `(2, 3)`, `(4,)`, `()`. */
+/** Returns a shape as NumPy writes it: `(2, 3)`, `(4,)`, `()`. */
 export function shapeText(shape: Extents): string {
   return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(", ")})`;
 }
 
-/** The index of element number `flat` in C order. */
+/** Returns the index of element number `flat` in C order. */
 export function indexOf(flat: number, shape: Extents): number[] {
   const index = new Array<number>(shape.length);
   let rest = flat;
@@ -130,12 +136,12 @@ export function indexOf(flat: number, shape: Extents): number[] {
   return index;
 }
 
-/** How many bytes from the first element an index is. */
+/** Returns the number of bytes from the first element to the element at an index. */
 export function byteOffset(index: Extents, strides: Extents): number {
   return index.reduce((offset, at, axis) => offset + at * (strides[axis] as number), 0);
 }
 
-/** Calls `visit` with the byte offset of each element from number `first` on, in C order. */
+/** Calls `visit` with the byte offset of `count` elements in C order, starting with element number `first`. */
 export function eachElement(
   shape: Extents,
   strides: Extents,

@@ -1,9 +1,9 @@
-/** Members of the public classes that behave as those of the classes of JavaScript do. */
+/** Helps public classes define members that behave like those of JavaScript's own classes. */
 
-/** The name of the method whose result the consoles of Node, Deno and Bun show. */
+/** The name of the method that the consoles of Node, Deno and Bun call to show an object. */
 export const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 
-/** Describes a member that loops over an object's members leave out. It has no prototype, from which it would take more. */
+/** Describes a member that loops over members skip. The descriptor has no prototype, since it would inherit settings from one. */
 export function hidden(value: unknown): PropertyDescriptor {
   return { __proto__: null, value, configurable: true, writable: true } as PropertyDescriptor;
 }

@@ -1,10 +1,10 @@
-/** How a message shows what a caller passed. */
+/** Writes the caller's values for error messages. */
 
 const LONGEST_SHOWN = 60;
 
 /**
- * A value as the caller would have written it: `'abc'`, `-1`, `10n`, `[1, 2]`, `{ dtype: 'f4' }`.
- * Runs getters of the caller's, and never throws, whatever a getter or a proxy does.
+ * Returns a value as the caller would write it in code: `'abc'`, `-1`, `10n`, `[1, 2]`, `{ dtype: 'f4' }`.
+ * Runs getters of the caller's. Never throws, even if a getter or a proxy throws.
  */
 export function show(value: unknown): string {
   try {
@@ -24,7 +24,7 @@ function written(value: unknown, depth: number): string {
     case "bigint":
       return `${value}n`;
     case "function":
-      // A class may have a static member of that name, which is anything.
+      // A class can have a static member called `name`, with any value.
       return (value.name as unknown) === "" ? "a function" : String(value.name);
     case "object":
       return value === null ? "null" : writtenObject(value, depth);
@@ -33,10 +33,13 @@ function written(value: unknown, depth: number): string {
   }
 }
 
-/** Quotes, backslashes, and characters that nobody would see: all blanks but the space, controls, marks such as U+FEFF, half pairs. */
+/**
+ * Quotes, backslashes and invisible characters: all white space except the space, control characters, marks such as U+FEFF, and
+ * unpaired surrogates.
+ */
 const UNSEEN = /['\\]|(?! )[\p{Z}\p{Cc}\p{Cf}\p{Cs}]/gu;
 
-/** A string as JavaScript writes it in quotes. */
+/** Returns a string as a JavaScript literal in single quotes. */
 function quoted(text: string): string {
   const escaped = text.replace(UNSEEN, (unseen) => {
     if (unseen === "'") return "\\'";

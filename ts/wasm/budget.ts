@@ -1,10 +1,10 @@
-/** How much linear memory to reserve: what the caller asked for, or what suits the host. Settled once, at the first array. */
+/** Decides how much linear memory to reserve: what the caller chose, or a default for the host. It is final at the first array. */
 import { ValueError } from "../errors.ts";
 import { show } from "../show.ts";
 
 const MEBIBYTE = 2 ** 20;
 
-/** What a 32-bit address can name. */
+/** The number of bytes that 32-bit addresses can reach. */
 export const ADDRESSABLE_BYTES = 2 ** 32;
 
 interface Host {
@@ -17,9 +17,9 @@ const host = globalThis as Host;
 
 let chosen: number | null = null;
 
-/** The budget in bytes: set by `configure`, else by the environment, else what suits the host. */
+/** Returns the budget in bytes: the value set by `configure`, else the environment variable, else the default of the host. */
 export function plannedBudget(): number {
-  // Without finalizers nothing would ever come back to linear memory, so arrays live where the collector sees them.
+  // Without FinalizationRegistry, linear memory of dropped arrays would never come back. Outside, the garbage collector frees it.
   if (typeof FinalizationRegistry === "undefined") return 0;
   return chosen ?? environmentBudget() ?? hostBudget() * MEBIBYTE;
 }
@@ -29,7 +29,7 @@ export function chooseBudget(caller: string, bytes: unknown): void {
   chosen = readBudget(`${caller}: budget`, bytes);
 }
 
-/** In MiB. A Worker of Cloudflare has 128 for all it does; it may also look like Node. */
+/** Returns the default in MiB. A Cloudflare Worker has 128 MiB in all. It can look like Node, so its test comes first. */
 function hostBudget(): number {
   if (host.navigator?.userAgent === "Cloudflare-Workers") return 64;
   return host.process?.versions?.node !== undefined || host.Deno !== undefined ? 1024 : 256;
@@ -41,7 +41,7 @@ function environmentBudget(): number | null {
   return readBudget("NDLOOM_BUDGET", /^\d+$/.test(text.trim()) ? Number(text) : text);
 }
 
-/** Deno asks, or throws, when the environment is not granted; that is the same as a variable that is not set. */
+/** Returns the environment variable. Without permission to read it, Deno asks the user or throws. Then it counts as not set. */
 function readEnvironment(): string | undefined {
   try {
     return host.process?.env?.NDLOOM_BUDGET;

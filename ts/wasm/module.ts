@@ -1,8 +1,8 @@
 /**
- * The door to WebAssembly: the only file that touches the kernels. It starts the module at the first array and
- * reserves the whole budget then, so that linear memory never grows again and no view of it ever detaches. Where the module
- * comes from is the one thing in which the entries of the package differ: the build puts another file of ts/wasm/loading in the
- * place of inlined.ts.
+ * The door to WebAssembly: only this file starts the module, and all other files get the kernels and linear memory from here.
+ * It starts the module at the first array and reserves the whole budget then. So linear memory never grows again, and no view
+ * of it is ever detached. The entries of the package differ only in where they get the module from: for some of them, the build
+ * replaces inlined.ts by another file of ts/wasm/loading.
  */
 import { isFullStack, MemoryError } from "../errors.ts";
 import type { InitOutput } from "../generated/core.js";
@@ -12,45 +12,48 @@ import { instantiate } from "./loading/diagnosis.ts";
 import { loadedModule } from "./loading/inlined.ts";
 import { isRunning, trap, trapError, watchKernels } from "./trap.ts";
 
-/** What the module has: scripts/finish-module.js adds the stack pointer. */
+/** The exports of the module. scripts/finish-module.js adds the stack pointer to them. */
 interface ModuleExports extends InitOutput {
   readonly stack_pointer: WebAssembly.Global<"i32">;
 }
 
-/** Linear memory after start-up: one buffer for the life of the module. */
+/** Linear memory after start-up. It has the same buffer for the life of the module. */
 export interface LinearMemory {
   readonly memory: WebAssembly.Memory;
-  /** The buffer of `memory`, kept because asking for it costs more than a small array. */
+  /** The buffer of `memory`, stored here because to read `memory.buffer` costs more than to create a small array. */
   readonly buffer: ArrayBuffer;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly words: Int32Array<ArrayBuffer>;
   readonly floats: Float64Array<ArrayBuffer>;
   readonly view: DataView<ArrayBuffer>;
-  /** Where the windows and slots of scratch.ts begin. */
+  /** The address of the scratch block, which scratch.ts divides. */
   readonly scratch: number;
-  /** The pool: from here ... */
+  /** The first address of the pool. */
   readonly poolStart: number;
-  /** ... up to here. */
+  /** The address after the last byte of the pool. */
   readonly poolEnd: number;
 }
 
 const PAGE = 65_536;
 
-/** Bytes between the module's own data and the pool, for scratch.ts. */
+/** The size of the scratch block, which lies between the module's own data and the pool. */
 const SCRATCH_BYTES = 5 * PAGE;
 
-/** The kernels. Set by `start`, which every path to a kernel calls first, most of them by asking for memory. */
+/** The kernels. `start` sets them. Every path to a kernel calls `start` first; most paths do so when they allocate memory. */
 export let kernels: Kernels;
 
-/** Linear memory. Set by `start`. */
+/** Linear memory. `start` sets it. */
 export let linear: LinearMemory;
 
-/** Whether the module was started, and the budget with it is settled. */
+/** Whether the module was started. From then on the budget cannot change. */
 export function isStarted(): boolean {
   return isRunning || trap !== null;
 }
 
-/** Starts the module unless it runs, and throws when it has trapped. When the host refuses the memory, the next array tries again. */
+/**
+ * Starts the module if it is not running. Throws TrapError if the module has trapped. Throws MemoryError if the host refuses the
+ * memory; the next array then tries again.
+ */
 export function start(): void {
   if (!isRunning) startModule();
 }
@@ -77,7 +80,7 @@ function startModule(): void {
   kernels = watchKernels(functions, stack_pointer);
 }
 
-/** Grows the memory once: by the scratch block and as much of the budget as the host gives. Returns the bytes for the pool. */
+/** Grows the memory once, by the scratch block and as much of the budget as the host allows. Returns the bytes for the pool. */
 function reserve(memory: WebAssembly.Memory, budget: number): number {
   for (let bytes = budget; ; bytes = Math.floor(bytes / 2)) {
     const pages = Math.floor(bytes / PAGE);
@@ -85,7 +88,7 @@ function reserve(memory: WebAssembly.Memory, budget: number): number {
       memory.grow(SCRATCH_BYTES / PAGE + pages);
       return pages * PAGE;
     } catch (error) {
-      // A full call stack says nothing about the memory: halving would keep the budget small for ever.
+      // A full call stack does not mean that memory is short. To halve the size here would make the budget small for good.
       if (isFullStack(error)) throw error;
       if (pages === 0)
         throw new MemoryError(

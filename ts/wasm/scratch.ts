@@ -1,42 +1,43 @@
 /**
- * The scratch block, outside the pool: slots for values that cross to a kernel as bytes, and two windows through which
- * elements outside linear memory pass. Nothing stays in it while code of the caller's runs, which may use it too.
+ * Divides the scratch block, which lies in linear memory before the pool. It has slots for values that kernels read as bytes.
+ * It also has two windows, through which kernels read and write elements outside linear memory. The caller's code can use the
+ * scratch block too (by calling ndloom), so no data may stay in it while that code runs.
  */
 import { linear } from "./module.ts";
 
-/** Bytes of one window: both fit in a second-level cache with room to spare. */
+/** The number of bytes of one window. Both windows fit into a second-level cache, with room to spare. */
 export const WINDOW_BYTES = 131_072;
 
 const SLOT_BYTES = 16;
 const SHAPE_OFFSET = 512;
 const STRIDES_OFFSET = 1024;
 
-// Buffers that JavaScript owns often start at 16 mod 4096. A copy between two addresses that differ by 8 or 16 mod 4096 is
-// up to 25 times slower on some processors, so the windows start half a page away.
+// JavaScript buffers often start at 16 mod 4096. On some processors, a copy between two addresses that differ by 8 or 16 mod
+// 4096 is up to 25 times slower. So the windows start half a page away.
 const OUT_OFFSET = 4096 + 2064;
 const IN_OFFSET = OUT_OFFSET + WINDOW_BYTES + 4096;
 
-/** The address of slot 0 to 15, each wide enough for one element of any dtype. */
+/** Returns the address of a slot, 0 to 15. Each slot has room for one element of any dtype. */
 export function slot(index: number): number {
   return linear.scratch + index * SLOT_BYTES;
 }
 
-/** The window in which a kernel writes elements for a result outside. */
+/** Returns the address of the window in which a kernel writes elements of a result outside linear memory. */
 export function outWindow(): number {
   return linear.scratch + OUT_OFFSET;
 }
 
-/** The window that brings a kernel elements of an input that is strided or outside. */
+/** Returns the address of the window in which a kernel reads elements of an input that is strided or outside linear memory. */
 export function inWindow(): number {
   return linear.scratch + IN_OFFSET;
 }
 
-/** Writes a shape where kernels read it, and returns the address. */
+/** Writes a shape to the scratch block for a kernel, and returns its address. */
 export function passShape(shape: readonly number[]): number {
   return passNumbers(linear.scratch + SHAPE_OFFSET, shape);
 }
 
-/** Writes strides where kernels read them, and returns the address. */
+/** Writes strides to the scratch block for a kernel, and returns their address. */
 export function passStrides(strides: readonly number[]): number {
   return passNumbers(linear.scratch + STRIDES_OFFSET, strides);
 }

@@ -1,23 +1,23 @@
-/** Why the module does not start on a host, said so that one knows what to change. */
+/** Starts the module. If the host refuses it, finds out why and throws an error that says what to change. */
 import { isFullStack, LoadError } from "../../errors.ts";
 
-/** The smallest module there is: a host that refuses it refuses them all. */
+/** The smallest valid module. A host that refuses it refuses every module. */
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
 
-/** `() => i8x16.splat(0)`, dropped: valid where there are 128-bit vectors. */
+/** A module with one function, which computes `i8x16.splat(0)` and drops the result. It is valid only with 128-bit vectors. */
 const VECTOR_MODULE = new Uint8Array([
   ...EMPTY_MODULE,
   ...[1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11],
 ]);
 
-/** Switches off what makes V8 reserve address space around each memory. Other hosts do not have it. */
+/** The flag that stops V8 from reserving address space around each memory. Hosts without V8 do not have this flag. */
 const NO_TRAP_HANDLER = "--disable-wasm-trap-handler";
 
 interface HostLike {
   process?: { allowedNodeEnvironmentFlags?: { has(flag: string): boolean } };
 }
 
-/** Compiles the bytes of the module; throws `LoadError` where the host cannot or must not. */
+/** Compiles the bytes of the module. Throws `LoadError` if the host cannot compile WebAssembly, or does not allow it. */
 export function compile(bytes: BufferSource): WebAssembly.Module {
   requireWebAssembly();
   try {
@@ -27,7 +27,7 @@ export function compile(bytes: BufferSource): WebAssembly.Module {
   }
 }
 
-/** Starts a module; throws `LoadError` where the host cannot. */
+/** Starts a module. Throws `LoadError` if the host cannot start it. */
 export function instantiate<Exports>(module: WebAssembly.Module): Exports {
   try {
     return new WebAssembly.Instance(module).exports as Exports;
@@ -42,8 +42,8 @@ export function requireWebAssembly(): void {
 }
 
 /**
- * The error that says why the module was refused. Asks the host what it can do: what engines say differs and changes.
- * A full call stack is no refusal and stays the error that it is.
+ * Returns an error that says why the module was refused. Tests what the host supports instead of reading the engine's message,
+ * since messages differ between engines and change. Returns the error of a full call stack as it is: it is no refusal.
  */
 export function diagnosed(cause: unknown): unknown {
   return isFullStack(cause) ? cause : new LoadError(`ndloom: ${reason(cause)}`, { cause });
@@ -57,7 +57,7 @@ function reason(cause: unknown): string {
     );
   if (!WebAssembly.validate(VECTOR_MODULE))
     return "this host has no 128-bit vectors in WebAssembly (SIMD), which browsers have since 2023";
-  // An empty memory needs address space only where the trap handler is on.
+  // An empty memory needs address space only if the trap handler is on.
   if (hasTrapHandlerFlag() && isRefused(() => new WebAssembly.Memory({ initial: 0 })))
     return (
       "Node reserves about 10 GB of address space for each WebAssembly memory, and a limit on this process " +

@@ -1,21 +1,21 @@
 /**
- * The module from where the caller says, for `ndloom/slim`: `init` fetches and compiles it once, however often and from
- * wherever it is called; one that failed can be tried again.
+ * Loads the module for `ndloom/slim` from a source that the caller chooses. `init` fetches and compiles the module only once,
+ * even if several parts of a program call it. If `init` fails, it can be called again.
  */
 import { LoadError } from "../../errors.ts";
 import { show } from "../../show.ts";
 import { diagnosed, requireWebAssembly } from "./diagnosis.ts";
 
-/** Where the module comes from: its address, the answer to a request for it, its bytes, or itself, compiled. */
+/** Where the module comes from: its address, the response of a server, the bytes of the module, or the compiled module. */
 export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module;
 
 let loaded: WebAssembly.Module | null = null;
 let loading: Promise<void> | null = null;
 
 /**
- * Loads the module; needed once before the first array. Without a source it is the `ndloom.wasm` beside this script.
+ * Loads the module. Call it once, before the first array. Without a source it loads the file `ndloom.wasm` beside this script.
  * @param source the address of `ndloom.wasm`, a `Response` or its promise, its bytes, or a compiled module
- * @throws LoadError (as a rejection) when the module cannot be had or this host cannot run it; `init` may then be called again
+ * @throws LoadError (as a rejection) if the module cannot be loaded or this host cannot run it; then `init` can be called again
  * @example
  * np.zeros(3) // throws LoadError
  * await init();
@@ -29,7 +29,7 @@ export function init(source?: ModuleSource | Promise<ModuleSource>): Promise<voi
   return loading;
 }
 
-/** The module, compiled; an error before `init` has loaded it. */
+/** Returns the compiled module. Throws LoadError if `init` has not loaded it yet. */
 export function loadedModule(): WebAssembly.Module {
   if (loaded === null)
     throw new LoadError("ndloom/slim: the module is not loaded yet; `await init()` before the first array");
@@ -48,7 +48,7 @@ async function load(source: ModuleSource | Promise<ModuleSource> | undefined): P
   }
 }
 
-/** Any module may stand at an address; one that is not ours would fail at the first array, when `init` has done its work. */
+/** Throws LoadError if the module is not that of ndloom. Without this check, `init` would succeed and the first array would fail. */
 function requireKernels(module: WebAssembly.Module): void {
   const names = WebAssembly.Module.exports(module).map(({ name }) => name);
   if (!names.includes("memory") || !names.includes("scan_float64"))
@@ -65,7 +65,7 @@ function compiledFrom(given: ModuleSource): Promise<WebAssembly.Module> | WebAss
   );
 }
 
-/** What kind of object it is, also when it comes from another frame, where `instanceof` says no. */
+/** Returns the class name of an object. This works for objects of other frames too, for which `instanceof` returns false. */
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }
@@ -78,7 +78,7 @@ function isBufferSource(value: unknown): value is BufferSource {
   return ArrayBuffer.isView(value) || tagOf(value) === "ArrayBuffer";
 }
 
-/** Node has `fetch`, but not for files. */
+/** Loads the module from an address. Reads a `file:` address with Node's `readFile`, since Node's `fetch` reads no files. */
 async function fromAddress(address: string): Promise<WebAssembly.Module> {
   const readFile = address.startsWith("file:") ? fileReader() : null;
   if (readFile !== null)
@@ -97,7 +97,7 @@ async function answerOf<T>(address: string, ask: () => Promise<T>): Promise<T> {
 async function fromResponse(response: Response): Promise<WebAssembly.Module> {
   if (!response.ok)
     throw new LoadError(`ndloom/slim: ${response.url || "the server"} answered ${response.status}`);
-  // A host compiles while it loads only what is labelled so, and not every server labels it.
+  // Hosts can compile during the download only if the server labels the file `application/wasm`. Not every server does.
   const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type === "application/wasm" && typeof WebAssembly.compileStreaming === "function")
     return WebAssembly.compileStreaming(response);
@@ -110,7 +110,7 @@ interface NodeLike {
   process?: { getBuiltinModule?: (name: string) => { readFile: ReadFile } | undefined };
 }
 
-/** Without an `import` of Node's modules, which bundlers for browsers stumble over. */
+/** Returns Node's `readFile`, or null on other hosts. Uses no `import`, since bundlers for browsers fail on imports of Node. */
 function fileReader(): ReadFile | null {
   return (globalThis as NodeLike).process?.getBuiltinModule?.("node:fs/promises")?.readFile ?? null;
 }

@@ -1,7 +1,7 @@
-/** The module as workerd hands it over: it refuses to compile bytes, and gives an imported `.wasm` as a compiled module. */
+/** Takes the module from workerd. workerd refuses to compile bytes, but it compiles an imported `.wasm` file. */
 import compiled from "./ndloom.wasm";
 
-/** The module, compiled. Called once, at the first array. */
+/** Returns the compiled module. Called once, at the first array. */
 export function loadedModule(): WebAssembly.Module {
   return compiled;
 }
