@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Builds the package: crate -> ts/generated -> dist. Installs what is missing, rebuilds only what changed.
-#   ./build.sh           build
-#   ./build.sh --check   build nothing, tell what is missing
+# Builds the package: crate -> ts/generated -> dist. Installs what is missing, and rebuilds only what changed.
+#   ./build.sh           builds
+#   ./build.sh --check   builds nothing, reports what is missing
 set -euo pipefail
 cd "$(dirname "$0")"
 source scripts/steps.sh
@@ -18,9 +18,9 @@ has_node() { has_program node && node -e 'const [a, b] = process.versions.node.s
 has_target() { [ -d "$(rustc --print sysroot)/lib/rustlib/$wasm_target" ]; }
 has_tool() { [ -x "$tools/bin/$1" ] && [ "$("$tools/bin/$1" --version 2>/dev/null)" = "$1 $2" ]; }
 
-# is_fresh STAMP OUTPUT PATH...: the output exists and the paths are as they were when it was made.
+# is_fresh STAMP OUTPUT PATH...: succeeds if the output exists and the files below the paths have not changed since it was made.
 is_fresh() { [ -e "$2" ] && [ "$(cat "$stamps/$1" 2>/dev/null)" = "$(fingerprint "${@:3}")" ]; }
-# has_newer STAMP PATH...: a file below the paths was written since, as cargo and make see it.
+# has_newer STAMP PATH...: succeeds if a file below the paths has a later time than the stamp, as cargo and make compare.
 has_newer() { [ -n "$(find "${@:2}" -type f -newer "$stamps/$1" 2>/dev/null | head -n 1)" ]; }
 stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
@@ -44,29 +44,29 @@ add_target() {
   timeout 60 rustup target add "$wasm_target"
 }
 
-# Both run for moments here: to optimise them would take longer than all their runs.
+# Does not optimise the tools: each runs only for a moment, and to optimise them would take longer than all their runs.
 install_tool() {
   CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
     CARGO_PROFILE_RELEASE_DEBUG=0 cargo install --quiet --root "$tools" --version "$2" "${@:3}" "$1"
 }
 
-# Side by side: each of the two takes a minute or more on a core.
+# Installs both tools at the same time: each takes a minute or more on one core.
 install_tools() {
   local pack=0 bindgen=0 job=
   if ! has_tool wasm-pack "$wasm_pack_version"; then
     install_tool wasm-pack "$wasm_pack_version" --locked &
     job=$!
   fi
-  # Without --locked: the lock file of the tool may name versions that a registry does not carry.
+  # Does not use --locked: the lock file of the tool may name versions that a registry does not have.
   has_tool wasm-bindgen "$wasm_bindgen_version" ||
     install_tool wasm-bindgen-cli "$wasm_bindgen_version" --bin wasm-bindgen || bindgen=1
   [ -z "$job" ] || wait "$job" || pack=1
   return $((pack + bindgen))
 }
 
-# In a function that `step` calls, `set -e` does not hold: each command asks for the one before it.
+# `set -e` has no effect in a function that `step` calls. So `&&` joins the commands: each runs only if the one before succeeded.
 build_module() {
-  # wasm-pack finds wasm-bindgen and wasm-opt on the PATH and must not fetch its own.
+  # wasm-pack finds wasm-bindgen and wasm-opt on the PATH, and must not download them itself.
   wasm-pack build --mode no-install --release --target web --no-pack --out-dir ts/generated --out-name core . &&
     rm -f ts/generated/.gitignore &&
     node scripts/watch-kernels.js ts/generated/core.d.ts ts/generated/watched.js &&
@@ -111,25 +111,25 @@ fi
 require_basics
 
 if is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"; then skipped dependencies; else
-  step dependencies "npm ci" npm ci --no-audit --no-fund
+  step dependencies "run npm ci" npm ci --no-audit --no-fund
   stamp dependencies "${dependency_inputs[@]}"
 fi
 
 if is_module_fresh; then skipped module; else
-  has_target || step "$wasm_target" "rustup target add $wasm_target" add_target
+  has_target || step "$wasm_target" "run rustup target add $wasm_target" add_target
   if ! has_tool wasm-pack "$wasm_pack_version" || ! has_tool wasm-bindgen "$wasm_bindgen_version"; then
-    step "wasm-pack and wasm-bindgen" "cargo install --root .tools wasm-pack wasm-bindgen-cli" install_tools
+    step "wasm-pack and wasm-bindgen" "run cargo install --root .tools wasm-pack wasm-bindgen-cli" install_tools
   fi
-  step module "./build.sh, after what the compiler says" build_module
+  step module "fix what the compiler reports, then run ./build.sh" build_module
   stamp module "${module_inputs[@]}"
 fi
 
 if are_types_fresh; then skipped types; else
-  step types "npx tsc, after what the compiler says" build_types
+  step types "fix what the compiler reports, then run npx tsc" build_types
   stamp types "${types_inputs[@]}"
 fi
 
 if are_scripts_fresh; then skipped scripts; else
-  step scripts "npx rolldown --config, after what the bundler says" build_scripts
+  step scripts "fix what the bundler reports, then run npx rolldown --config" build_scripts
   stamp scripts "${scripts_inputs[@]}"
 fi

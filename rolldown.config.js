@@ -1,11 +1,11 @@
-// The scripts in dist: one for each entry of the package, complete in itself. All are the same façade; only the file of
-// ts/wasm/loading that hands over the module differs.
+// Builds the scripts in dist: one for each entry of the package. Each script contains all that it needs. The scripts differ only
+// in the file of ts/wasm/loading that provides the module, and in the names that an entry adds.
 import { defineConfig } from "rolldown";
 
-/** What the minifier may change. Classes keep their names, which consoles and stack traces show. */
+/** The options of the minifier. Classes keep their names, because consoles and stack traces show them. */
 export const compress = { target: "es2022", keepNames: { class: true, function: false } };
 
-/** One entry, with the loader of this name in the place of the default one. */
+/** Describes one entry. The file `loader` of ts/wasm/loading replaces the default one, inlined.ts. */
 function entry(name, input, loader) {
   return {
     input,
@@ -26,7 +26,7 @@ function entry(name, input, loader) {
   };
 }
 
-/** The assertions. They use `ndloom` as it is imported, since a second copy would have arrays of its own. */
+/** The entry of the assertions. It imports `ndloom` and does not contain it: a second copy would have arrays of its own. */
 const testing = {
   ...entry("testing", "ts/testing.ts", "inlined"),
   plugins: [

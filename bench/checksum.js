@@ -1,6 +1,12 @@
-/** The sum by which results are compared: seven sums of every seventh element, weighted 1 to 7, so that a moved element shows. */
+/**
+ * Compares results by a checksum. The checksum is made of seven sums, each of every seventh element, with the weights 1 to 7. The
+ * weights differ, so an element at a wrong place changes the checksum.
+ */
 
-/** The count, the weighted sum and the weighted sum of magnitudes of the finite numbers of a typed array or list. */
+/**
+ * Returns the number of elements of a typed array or list, the weighted sum of the finite ones, and the weighted sum of their
+ * magnitudes.
+ */
 export function checksum(values) {
   const sums = new Float64Array(7);
   const sizes = new Float64Array(7);
@@ -21,10 +27,10 @@ export function checksum(values) {
   return [values.length, sum, size];
 }
 
-/** How far a sum may be off, as a part of the magnitudes: the order of additions, and float32 where that is the dtype. */
+/** The largest allowed difference of two sums, relative to the magnitudes. Sums differ by the order of additions and by float32. */
 const TOLERANCES = { float32: 1e-5, float64: 1e-9, complex128: 1e-9 };
 
-/** Whether two checksums tell of the same elements. */
+/** Whether two checksums agree, so that the elements are the same. */
 export function agree([count, sum, size], [otherCount, otherSum], dtype, check) {
   if (count !== otherCount) return false;
   return check === "count" || Math.abs(sum - otherSum) <= (TOLERANCES[dtype] ?? 1e-9) * size;

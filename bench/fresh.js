@@ -1,4 +1,4 @@
-/** How long `zeros` takes on memory that was never touched, small and large: the first such array of a process each. */
+/** Measures how long `zeros` takes on memory that was never used, for a small and a large array in new processes. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,10 +8,10 @@ import { median } from "./rounds.js";
 const SMALL = 1e5;
 const LARGE = 1e7;
 
-/** Nanoseconds of `zeros` for 10^5 and 10^7 elements, medians over processes. */
+/** Returns the nanoseconds of `zeros` for 10^5 and 10^7 elements, as medians over several processes. */
 export function timeFreshZeros(processes) {
   const built = JSON.stringify(pathToFileURL(join(root, "dist", "index.js")).href);
-  // Arrays that are kept lie on pages that no other array had.
+  // The program keeps all arrays, so each array is on pages that no other array has used.
   const program = (n) => `import np from ${built};
     const kept = Array.from({ length: 2000 }, () => np.zeros(300));
     const times = [];

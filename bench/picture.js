@@ -1,4 +1,7 @@
-/** The picture of the README, from results.json alone: `node bench/picture.js` draws bench/results.svg again. Its colours are readable on light and dark. */
+/**
+ * Draws the picture of the README from results.json: `node bench/picture.js` writes bench/results.svg again. The colours are
+ * readable on light and on dark backgrounds.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { counted, meansOf, ratio } from "./ratios.js";
@@ -27,7 +30,7 @@ const at = (value) => {
 const sizeName = (n) => (n === 10 ? "n = 10" : `10<tspan dy="-4" font-size="9">${Math.log10(n)}</tspan>`);
 const text = (x, y, content, more = "") => `<text x="${x}" y="${y}" ${more}>${content}</text>`;
 
-/** The scale above the rows: a line for each power of two, a strong one where both are even. */
+/** Draws the scale above the rows: a line for each power of two, and a strong line at 1, where both are equally fast. */
 function scale(top, bottom) {
   const parts = [];
   for (let value = LOWEST; value <= HIGHEST; value *= 2) {
@@ -39,7 +42,7 @@ function scale(top, bottom) {
   return parts.join("\n");
 }
 
-/** One bar for a mean, from even, and a dot for each row. */
+/** Draws a bar from 1 to the mean, and a dot for each row of the benchmark. */
 function strip(cells, id, colour, mean, y) {
   const middle = y + ROW / 2;
   const [from, to] = [Math.min(at(1), at(mean)), Math.max(at(1), at(mean))];
@@ -55,7 +58,7 @@ function strip(cells, id, colour, mean, y) {
   return [bar, ...dots, figure].join("\n");
 }
 
-/** The SVG of results. */
+/** Returns the picture of the results as SVG. */
 export function picture(results) {
   const means = meansOf(results.cells).filter(({ mode }) => mode === "disposed");
   const cells = counted(results.cells);

@@ -1,6 +1,9 @@
-/** How far a run is: what is done above, the part and the time left in a line below, or now and then where there is no terminal. */
+/**
+ * Prints the progress of a run: the finished cells, and below them a line with the number of finished cells and the time left.
+ * Without a terminal it prints that line only from time to time.
+ */
 
-/** Guesses of the seconds of a cell by its size, until the first ones are measured. */
+/** Estimates the seconds that a cell takes by its size. */
 const guess = (n) => 0.5 + n / 3e6;
 const QUIET_MS = 15_000;
 

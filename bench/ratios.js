@@ -1,39 +1,45 @@
-/** What the figures say: how many times faster ndloom is than another, in one cell or on the whole. */
+/** Computes how many times faster ndloom is than another contender, in one cell or as a mean. */
 
-/** Contenders that are npm packages. */
+/** The contenders that are npm packages. */
 export const PEERS = ["numpy-ts", "jax-js", "tfjs-cpu", "tfjs-wasm", "stdlib"];
 
-/** The time of the best package on npm, or undefined. */
+/** Returns the time of the fastest npm package, or undefined. */
 export function bestPeer(ns) {
   const times = PEERS.map((id) => ns[id]).filter((time) => time !== undefined);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** The name of that package. */
+/** Returns the name of the fastest npm package, or undefined. */
 export const bestPeerName = (ns) => PEERS.find((id) => ns[id] !== undefined && ns[id] === bestPeer(ns));
 
-/** Nanoseconds of another over those of ndloom, or of another way to use it: above 1 ndloom is ahead. `npm` stands for the best package. */
+/**
+ * Returns the nanoseconds of `other` divided by those of `own`: above 1, `own` is faster. `own` is ndloom, or another way to use
+ * ndloom. `other` can be `npm`, which stands for the fastest npm package.
+ */
 export function ratio(cell, other, own = "ndloom") {
   const time = other === "npm" ? bestPeer(cell.ns) : cell.ns[other];
   return time === undefined || cell.ns[own] === undefined ? undefined : time / cell.ns[own];
 }
 
-/** The geometric mean of numbers, or undefined for none. */
+/** Returns the geometric mean of the numbers in a list, or undefined if there are none. */
 export function geometricMean(list) {
   const numbers = list.filter((number) => number !== undefined);
   if (numbers.length === 0) return undefined;
   return Math.exp(numbers.reduce((sum, number) => sum + Math.log(number), 0) / numbers.length);
 }
 
-/** `zeros` and `empty` of 10^7 elements are compared where every page is touched: fresh pages that nobody writes to cost nothing. */
+/**
+ * Whether a cell counts. `zeros` and `empty` of 10^7 elements do not: new pages cost nothing until a program writes to them, so
+ * a comparison is fair only where every page is touched.
+ */
 const isCounted = (cell) =>
   !(/^(zeros|zerosLike|empty|emptyLike)( float32)?$/.test(cell.row) && cell.n === 1e7);
 
-/** The cells of a mode that are compared. */
+/** Returns the cells of a mode that count. */
 export const counted = (cells, mode = "disposed") =>
   cells.filter((cell) => cell.mode === mode && isCounted(cell));
 
-/** The geometric means against each contender in each mode and size. */
+/** Returns the geometric means of the ratios to each contender, for each mode and size. */
 export function meansOf(cells) {
   const means = [];
   for (const mode of new Set(cells.map((cell) => cell.mode))) {

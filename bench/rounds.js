@@ -1,21 +1,24 @@
-/** Times the contenders of one row at one size: they take turns within each round, so that what the machine does meanwhile meets all. */
+/**
+ * Times the contenders of one row at one size. The contenders take turns within each round, so that other work of the machine
+ * slows all of them down alike.
+ */
 import { agree } from "./checksum.js";
 
-/** Bytes that the kept mode holds in one timing; at 1e7 one array is more. */
+/** The bytes that the kept mode holds in one timing. At 1e7 elements, a single array is larger. */
 const KEPT_BYTES = 32e6;
-/** So many small arrays that each timing has its share of collections: one in every other would be a matter of luck. */
+/** The most small arrays in one timing of the kept mode. With fewer, only some timings would contain a garbage collection. */
 const KEPT_ARRAYS = 20_000;
-/** Rounds whose results, all of them kept, stay below ndloom's budget with their inputs. */
+/** The most rounds of the kept mode. The results of all rounds are kept and must fit into ndloom's budget, with their inputs. */
 const KEPT_ROUNDS = 7;
-/** What a timing of the kept mode may take from the host besides the elements. */
+/** The bytes that a timing of the kept mode may take from the host besides the elements. */
 const KEPT_OBJECT_BYTES = 96e6;
-/** A result of this many bytes is made of pages, which the host may have taken back. */
+/** From this many bytes on, a result has pages of its own, which the host may have taken back in the meantime. */
 const PAGES_FROM = 1e6;
-/** Calls before the timings, so that the compiler is through. */
+/** The calls before the timings: they run until the compiler has optimised the code. */
 const WARM_MS = 30;
 const WARM_CALLS = 20_000;
 const WARM_MOST_MS = 250;
-/** A call that takes so long needs no repeats. */
+/** A call that takes this long is not repeated within a timing. */
 const LONG_MS = 150;
 
 export const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
@@ -26,13 +29,13 @@ export function median(list) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** What is asked of a measurement. A loop of dropped arrays is so long that the collector comes within it. */
+/** The number and length of the timings. A timing of dropped arrays is long enough to contain garbage collections. */
 export const paces = {
   full: { rounds: 11, fewest: 3, timingMs: 4, droppedMs: 100, cellMs: 450 },
   quick: { rounds: 11, fewest: 3, timingMs: 0.6, droppedMs: 50, cellMs: 400 },
 };
 
-/** One contender at one row and size, with the number of repeats that makes a timing long enough. */
+/** One contender at one row and size. `settle` finds the number of calls that makes a timing long enough. */
 class Turn {
   times = [];
 
@@ -47,11 +50,11 @@ class Turn {
     this.sum = answer.split(" ").slice(1).map(Number);
   }
 
-  /** Runs until the compiler is through and it is known how many calls make a timing. */
+  /** Runs until the compiler has optimised the code, and finds the number of calls of a timing. */
   async settle({ n, mode }, pace) {
     const bytes = 8 * n;
     const wanted = (mode === "dropped" ? pace.droppedMs : pace.timingMs) * 1e6;
-    // What is kept stays kept: the calls before the timings are to leave no mark.
+    // In the kept mode, "run" keeps its results. The calls before the timings must not keep any.
     const request = mode === "kept" ? "warm" : "run";
     let repeats = 1;
     let spent = 0;
@@ -59,7 +62,7 @@ class Turn {
     for (let count = 0; ; count += 1) {
       const time = Number(await this.child.ask(`${request} ${repeats}`));
       this.each = time / repeats;
-      // The first call may start the module and tells nothing, unless it is long by itself.
+      // The first call may start the module, so its time does not count as warm-up. If it is long by itself, the loop ends.
       if (count > 0) spent += time;
       calls += repeats;
       const isWarm =
@@ -76,7 +79,7 @@ class Turn {
     return this.child.ask(`run ${repeats}`);
   }
 
-  /** Bytes that a timing may ask the host for. */
+  /** Returns the number of bytes that a timing may request from the host. */
   #freshBytes({ mode, n }) {
     const bytes = 8 * n;
     if (mode === "disposed") return 2 * bytes;
@@ -87,18 +90,19 @@ class Turn {
   async time(cell, touch) {
     const fresh = this.#freshBytes(cell);
     if (fresh >= PAGES_FROM) await touch(Math.min(fresh, 512e6));
-    // What the others left in the caches is not the call's. What is dropped or kept would be more than what is timed.
+    // Warms the caches, since the other contenders have filled them. Not for dropped and kept arrays: the extra arrays would
+    // cost more than the timing.
     if (cell.mode === "disposed" && cell.n <= 1e3) await this.#run(Math.ceil(this.repeats / 2));
     this.times.push(Number(await this.#run(this.repeats)) / this.repeats);
   }
 
-  /** The median of the timings; of dropped arrays the mean, to which each collection counts. */
+  /** Returns the median of the timings. For dropped arrays returns the mean, so that each garbage collection counts. */
   nanoseconds({ mode }) {
     return Number((mode === "dropped" ? mean(this.times) : median(this.times)).toPrecision(4));
   }
 }
 
-/** A turn that fails is left out, and told. */
+/** Runs an action for a turn. If it fails, reports the error, and leaves the turn out from then on. */
 async function attempt(turn, action, tell) {
   if (turn.failed) return;
   try {
@@ -109,7 +113,7 @@ async function attempt(turn, action, tell) {
   }
 }
 
-/** Sums agree with NumPy's, or with the loop's where NumPy has no such row. */
+/** Compares the checksums with NumPy's, or with the loop's if NumPy has no such row. Leaves out the turns that differ. */
 function verify(turns, { row }, tell) {
   const reference = ["numpy", "loop", "ndloom"].map((id) =>
     turns.find((turn) => turn.contender.id === id && !turn.failed),
@@ -123,10 +127,10 @@ function verify(turns, { row }, tell) {
 }
 
 /**
- * The nanoseconds of each contender in a cell: a row at a size in a mode.
+ * Returns the nanoseconds of each contender in a cell. A cell is a row at a size in a mode.
  * @param children pairs of a contender and its process
- * @param touch writes and gives back so many bytes
- * @param tell hears why a contender does not count
+ * @param touch a function that allocates, writes and frees a number of bytes
+ * @param tell a function that gets the reason if a contender does not count
  */
 export async function measure(cell, children, pace, touch, tell) {
   const turns = children.map(([contender, child]) => new Turn(contender, child));
@@ -136,12 +140,12 @@ export async function measure(cell, children, pace, touch, tell) {
   const running = turns.filter((turn) => !turn.failed);
   const roundMs = running.reduce((sum, turn) => sum + (turn.each * turn.repeats) / 1e6, 0);
   const most = cell.mode === "kept" ? Math.min(pace.rounds, KEPT_ROUNDS) : pace.rounds;
-  // Small arrays that are kept meet the collector in some rounds and not in others.
+  // Only some rounds of small kept arrays contain a garbage collection, so they need all rounds.
   const fewest = cell.mode === "kept" && cell.n <= 1e3 ? most : pace.fewest;
   const rounds = Math.max(fewest, Math.min(most, Math.floor(pace.cellMs / roundMs)));
   for (let round = 0; round < rounds; round += 1) {
     for (let place = 0; place < running.length; place += 1) {
-      // Each round begins with another one.
+      // Each round begins with another contender.
       const turn = running[(place + round) % running.length];
       await attempt(turn, () => turn.time(cell, touch), tell);
     }

@@ -1,7 +1,7 @@
 /**
- * The benchmark, `npm run bench`; settings.js has its options. Every row at every size, all contenders in turn; then how long it
- * takes to the first array; then dropped arrays; the tables as they come, then the means, the targets, bench/results.json and
- * bench/results.svg.
+ * Runs the benchmark: `npm run bench`. settings.js lists the options. The benchmark times every row at every size, with all
+ * contenders in turn. Then it times the first array of a process or page, and dropped arrays. It prints the results as they
+ * arrive, then the means and the targets. It writes bench/results.json and bench/results.svg.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -20,7 +20,7 @@ import { timeStarts } from "./starts.js";
 import { heading, line, meanLines, targetLines } from "./table.js";
 import { checkTargets } from "./targets.js";
 
-/** Runs cells in processes made for them, and gives each with its times. */
+/** Runs cells in processes of their own, and yields each cell with its times. */
 class Bench {
   #contenders;
   #toucher;
@@ -69,7 +69,7 @@ class Bench {
 const versionOf = (name) =>
   JSON.parse(readFileSync(join(root, "bench", "peers", "package.json"), "utf8")).dependencies[name];
 
-/** What the figures depend on; no names of hosts, no paths. */
+/** Describes the machine and the versions that the figures depend on. Contains no names of hosts and no paths. */
 function machine(numpy) {
   return {
     cpu: cpus()[0]?.model ?? "unknown",
@@ -90,18 +90,18 @@ function machine(numpy) {
 function report(results, problems) {
   if (results.means.length > 0) console.log(`\n${heading}`);
   for (const text of meanLines(results.means)) console.log(text);
-  console.log("\ntargets, each with its worst figure");
+  console.log("\ntargets, each with the worst figure of its cells");
   for (const text of targetLines(results.targets)) console.log(text);
   if (problems.length > 0)
-    console.log(`\nnot counted\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    console.log(`\nresults that do not count\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
 }
 
-/** Runs the rows: their cells, and what is told beside them. */
+/** Runs all cells of the rows and prints their results. Returns the cells, and what the report says about the contenders. */
 async function runRows(groups, settings, problems) {
   const contenders = await gather();
   const bench = new Bench(contenders, settings.quick ? paces.quick : paces.full, problems);
   const progress = new Progress(groups.flat());
-  console.log(`${heading}\n(other / ndloom: > ndloom is ahead, < behind, each a factor of 1.5)`);
+  console.log(`${heading}\n(time of other / time of ndloom; > ndloom is faster, < slower; each sign is a factor of 1.5)`);
   const cells = [];
   for (const group of groups) {
     for await (const cell of bench.run(group)) {
@@ -114,7 +114,7 @@ async function runRows(groups, settings, problems) {
   return { cells, numpy: contenders.numpy, leftOut: contenders.leftOut };
 }
 
-/** A part of the benchmark does not replace the figures of all. */
+/** Writes the results. Those of a partial run go to another folder, so that they do not replace the results of a whole run. */
 function write(results, isAll) {
   const folder = isAll ? join(root, "bench") : built;
   writeFileSync(join(folder, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
@@ -153,7 +153,7 @@ async function main() {
   const groups = settings === null ? [] : planOf(settings);
   if (groups.length > 0) return run(settings, groups);
   console.error(
-    settings === null ? USAGE : `nothing is asked for\nrows: ${rows.map(({ name }) => name).join(", ")}`,
+    settings === null ? USAGE : `no cells match these options\nrows: ${rows.map(({ name }) => name).join(", ")}`,
   );
   process.exitCode = 2;
 }

@@ -1,17 +1,17 @@
-/** What a run of the benchmark is asked for, and which cells that are. */
+/** Reads the options of the benchmark, and selects the cells to run. */
 import { MODES, rows } from "./rows/index.js";
 
 export const USAGE = `usage: npm run bench -- [--only NAME[,NAME]] [--sizes N[,N]] [--modes MODE[,MODE]] [--drops] [--starts] [--quick]
-  --only   the rows whose names begin so
-  --sizes  these sizes alone, such as 10,1e6
-  --modes  these alone of ${MODES.join(", ")}
-  --drops  what dropped arrays cost alone, without the rows
-  --starts the time to the first array alone, in Node and in Chromium
-  --quick  two sizes, fewer rounds, few rows dropped and kept: under 5 minutes`;
+  --only   runs only the rows whose names begin with NAME
+  --sizes  runs only these sizes, such as 10,1e6
+  --modes  runs only these modes, of ${MODES.join(", ")}
+  --drops  times only dropped arrays, without the rows
+  --starts times only the first array, in Node and in Chromium
+  --quick  runs two sizes, fewer rounds, and few rows in all modes: under 5 minutes`;
 const QUICK_SIZES = [10, 1e5];
 const QUICK_IN_ALL_MODES = ["array", "zeros", "full", "linspace", "eye"];
 
-/** The settings that the arguments of the command ask for; null if they are not understood. */
+/** Returns the settings for the arguments of the command, or null if an argument is not valid. */
 export function readSettings(args) {
   const settings = { quick: false, drops: false, starts: false, only: [], sizes: [], modes: [] };
   const rest = [...args];
@@ -33,14 +33,14 @@ export function readSettings(args) {
   return isUnderstood ? settings : null;
 }
 
-/** Whether nothing narrows what is run. */
+/** Whether the settings select the whole benchmark. */
 export const isWhole = ({ drops, starts, only, sizes, modes }) =>
   !drops && !starts && [only, sizes, modes].every((asked) => asked.length === 0);
 
-/** Whether a value is among those asked for; none asked for are all. */
+/** Whether a value is in the list `asked`. An empty list means all values. */
 const isAsked = (asked, value) => asked.length === 0 || asked.includes(value);
 
-/** What is run in one set of processes: a row with the cells that may share them. */
+/** Returns groups of cells. Each group has cells of one row, which may share processes. */
 export function planOf({ quick, only, sizes: askedSizes, modes: askedModes }) {
   const wanted =
     only.length === 0 ? rows : rows.filter(({ name }) => only.some((start) => name.startsWith(start)));
@@ -51,7 +51,7 @@ export function planOf({ quick, only, sizes: askedSizes, modes: askedModes }) {
     const cellsOf = (mode) => (isWanted(mode) ? sizes.map((n) => ({ row, n, mode })) : []);
     const kept = cellsOf("kept");
     const shared = [...cellsOf("disposed"), ...cellsOf("dropped")];
-    // What is kept asks for pages that nothing was on before, and fills the memory of its process.
+    // Kept arrays need pages that were never used, and fill the memory of their process. So large ones get processes of their own.
     const few = kept.filter(({ n }) => n <= 1e3);
     const alone = kept.filter(({ n }) => n > 1e3).map((cell) => [cell]);
     return [shared, few, ...alone].filter((cells) => cells.length > 0);

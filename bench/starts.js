@@ -1,6 +1,6 @@
 /**
- * How long it takes to the first array: a process of Node that does nothing, one that imports the package, one that runs a bundle;
- * then a page in Chromium at full speed and at a quarter of it.
+ * Measures the time to the first array. First in Node: a process that does nothing, one that imports the package, and one that
+ * runs a bundle. Then in Chromium: a page at full speed, and a page at a quarter of the speed.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const PROGRAMS = {
   ndloom: 'import np from "./index.js"; np.zeros(10);\n',
 };
 
-/** By which factor Chromium slows the page down. */
+/** The factor by which Chromium slows the page down. */
 const SLOWER = { full: 1, quarter: 4 };
 
 const PAGE = `<!doctype html><script type="module">
@@ -29,7 +29,7 @@ const PAGE = `<!doctype html><script type="module">
   document.title = JSON.stringify({ import: imported - start, array: performance.now() - imported });
 </script>`;
 
-/** Milliseconds of processes, and of the import and the first array in pages; medians of so many rounds each. */
+/** Returns the milliseconds of processes, and of the import and the first array in pages. Each is the median of `rounds` rounds. */
 export async function timeStarts(rounds) {
   mkdirSync(folder, { recursive: true });
   copyFileSync(script, join(folder, "index.js"));
@@ -39,7 +39,7 @@ export async function timeStarts(rounds) {
   return { ...timeProcesses(rounds), ...(await timePages(rounds)) };
 }
 
-/** A bundle as CommonJS, the form that has no `import.meta`. */
+/** Writes a bundle as CommonJS, the format without `import.meta`. */
 async function bundleForNode(input, file) {
   const bundle = await rolldown({ input, platform: "node" });
   await bundle.write({ file, format: "cjs" });
@@ -54,7 +54,7 @@ function timeProcesses(rounds) {
       const start = performance.now();
       const { status } = spawnSync(process.execPath, [join(folder, path)]);
       if (status !== 0) throw new Error(`the process of ${name} ended with code ${status}`);
-      // The first round reads the files from disk.
+      // The first round does not count, because it reads the files from disk.
       if (round >= 0) times[name].push(performance.now() - start);
     }
   }
@@ -68,7 +68,7 @@ async function timePages(rounds) {
       for (const [name, slower] of Object.entries(SLOWER)) {
         const all = [];
         for (let round = -1; round < rounds; round += 1) all.push(await timePage(address, slower));
-        // The first page finds the server and the engine cold.
+        // The first page does not count, because it warms up the server and the engine.
         const timed = all.slice(1);
         pages[name] = {
           import: rounded(timed.map((times) => times.import)),

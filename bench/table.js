@@ -1,7 +1,7 @@
-/** The terminal's table: a line for each row and size, a bar for each comparison on a logarithmic scale around 1.0. */
+/** Formats the table for the terminal: a line for each row and size, with a bar for each comparison on a logarithmic scale. */
 import { bestPeerName, ratio } from "./ratios.js";
 
-/** Characters of a bar on each side, and the factor that one of them stands for. */
+/** The number of characters on each side of a bar, and the factor that one character stands for. */
 const HALF = 6;
 const FACTOR = 1.5;
 const isTerminal = process.stdout.isTTY === true;
@@ -20,7 +20,7 @@ export function duration(ns) {
   return ns < 1e6 ? `${(ns / 1e3).toFixed(1)} us` : `${(ns / 1e6).toFixed(2)} ms`;
 }
 
-/** `<<<|` where ndloom is behind, `|>>>` where it is ahead; nothing within a fifth of even. */
+/** Returns `<<<|` if ndloom is slower and `|>>>` if it is faster. Returns only `|` if the times differ by less than a fifth. */
 export function bar(value) {
   if (value === undefined) return " ".repeat(2 * HALF + 1);
   const steps = Math.max(-HALF, Math.min(HALF, Math.round(Math.log(value) / Math.log(FACTOR))));
@@ -40,14 +40,14 @@ export const heading =
   `${"".padEnd(28)}${"n".padStart(6)}${"ndloom".padStart(10)}  ` +
   `${COMPARED.map(([, title]) => `${"".padStart(8)}${title.padEnd(13)}`).join("")}`;
 
-/** The line of a cell. */
+/** Returns the line of a cell. */
 export function line(cell) {
   const name = cell.mode === "disposed" ? cell.row : `${cell.row}, ${cell.mode}`;
   const bars = COMPARED.map(([id]) => compared(ratio(cell, id))).join("");
   return `${name.padEnd(28)}${sizeOf(cell.n).padStart(6)}${duration(cell.ns.ndloom).padStart(10)}  ${bars} ${bestPeerName(cell.ns) ?? ""}`.trimEnd();
 }
 
-/** The geometric means. */
+/** Returns the lines of the geometric means. */
 export function meanLines(means) {
   return means.map(
     (mean) =>
@@ -56,7 +56,7 @@ export function meanLines(means) {
   );
 }
 
-/** The targets, each with its worst figure and where that was. */
+/** Returns the lines of the targets. Each has the worst figure and the cell of that figure. */
 export function targetLines(checks) {
   return checks.map(({ name, required, figure, where, holds, unit, missed, of }) => {
     const mark =

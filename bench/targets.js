@@ -1,4 +1,4 @@
-/** What ndloom is to reach: each target says which cells it looks at, what it asks of each, and is checked from the results alone. */
+/** The speed targets of ndloom. Each target selects cells and requires a figure of them. It is checked from the results alone. */
 import { counted, geometricMean, ratio } from "./ratios.js";
 
 const MIDDLE = [1e3, 1e5, 1e6];
@@ -9,10 +9,10 @@ const SIX = /^(zeros|empty|ones|full|arange|linspace)$/;
 const OWN_ROWS = /^(array|asarray|array nested|fromiter list|toArray|toArray flat)$/;
 const isCast = (cell) => cell.row.includes(" to ") || cell.row === "astype";
 
-/** The cells that a target looks at. */
+/** Returns the cells that a target looks at. */
 const where = (cells, test, mode) => counted(cells, mode).filter(test);
 
-/** Every cell is to reach a ratio. */
+/** Makes a target: every cell must reach a ratio. */
 function each(name, other, least, test = () => true, mode = "disposed") {
   return {
     name,
@@ -26,7 +26,7 @@ function each(name, other, least, test = () => true, mode = "disposed") {
   };
 }
 
-/** Which of the cells is furthest below what is asked of it. */
+/** Returns the result of a target, with the cell whose ratio is lowest in relation to the required one. */
 function worst(found) {
   if (found.length === 0) return { holds: null };
   const missed = found.filter(({ value, least }) => value < least);
@@ -41,7 +41,7 @@ function worst(found) {
   };
 }
 
-/** The geometric mean of the cells is to reach a ratio. */
+/** Makes a target: the geometric mean of the cells must reach a ratio. */
 function mean(name, other, least, sizes) {
   return {
     name,
@@ -54,7 +54,7 @@ function mean(name, other, least, sizes) {
   };
 }
 
-/** Every cell is to take at most so many nanoseconds. */
+/** Makes a target: every cell must take at most `ns` nanoseconds. */
 function atMost(name, ns, test) {
   return {
     name,
@@ -78,7 +78,7 @@ function atMost(name, ns, test) {
   };
 }
 
-/** Every cell of dropped arrays is to reach a ratio to the typed-array loop. */
+/** Makes a target: every cell of dropped arrays must reach a ratio to the typed-array loop. */
 function dropped(name, least, test, own = "ndloom") {
   return {
     name,
@@ -106,7 +106,7 @@ const native = (share, n) =>
     (cell) => FILLS.test(cell.row) && cell.n === n,
   );
 
-/** A target in milliseconds for what stands between a start and the first array. */
+/** Makes a target in milliseconds for a part of the time from the start to the first array. */
 function start(name, most, milliseconds) {
   const check = ({ starts }) => {
     if (starts === undefined) return { holds: null };
@@ -218,7 +218,7 @@ export const targets = [
     required: "no more than 1.2x",
     check: ({ drops }) => {
       if (!drops || drops.tenths.length === 0) return { holds: null };
-      // The worst is the one that grew most, so what is compared is the inverse.
+      // `worst` looks for the lowest value, but here the highest growth is the worst. So it gets the inverse.
       const found = drops.tenths.map((cell) => ({ cell, value: 1 / cell.growth, least: 1 / 1.2 }));
       const { figure, ...rest } = worst(found);
       return { ...rest, figure: 1 / figure };
@@ -226,6 +226,6 @@ export const targets = [
   },
 ];
 
-/** Each target with whether it holds: true, false, or null where nothing of it was run. */
+/** Returns each target with its result. `holds` is null if none of the target's cells were run. */
 export const checkTargets = (results) =>
   targets.map(({ name, required, check }) => ({ name, required, ...check(results) }));

@@ -1,9 +1,9 @@
-// Checks the imports among the files of ts, type imports too: they point down the list of layers, and make no circle. A file may
-// import its own layer and those below.
+// Checks the imports between the files of ts, including type imports. A file may import only from its own layer and from the
+// layers below it. No imports may form a circle.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize, sep } from "node:path";
 
-/** From the top down: a folder, or files at the top of ts. */
+/** The layers from top to bottom. Each one lists folders of ts, and files at the top of ts. */
 const LAYERS = [
   ["index.ts", "slim.ts", "testing.ts", "testing/"],
   ["names.ts"],
@@ -43,18 +43,18 @@ const imports = new Map(files.map((file) => [file, importsOf(file)]));
 const problems = [];
 
 for (const [file, imported] of imports) {
-  if (layerOf(file) < 0) problems.push(`ts/${file} is in no layer of scripts/check-imports.js`);
+  if (layerOf(file) < 0) problems.push(`ts/${file} is missing in the layers of scripts/check-imports.js`);
   for (const path of imported) {
     if (layerOf(path) < layerOf(file))
-      problems.push(`ts/${file} imports ts/${path}, which is in a layer above`);
+      problems.push(`ts/${file} imports ts/${path}, which is in a higher layer`);
   }
 }
 
-/** Files whose imports are all known to make no circle. */
+/** Files that were checked already: their imports lead to no circle. */
 const done = new Set();
 
 function follow(file, way) {
-  if (way.includes(file)) problems.push(`a circle: ${[...way.slice(way.indexOf(file)), file].join(" -> ")}`);
+  if (way.includes(file)) problems.push(`imports form a circle: ${[...way.slice(way.indexOf(file)), file].join(" -> ")}`);
   else if (!done.has(file)) {
     for (const path of imports.get(file) ?? []) follow(path, [...way, file]);
     done.add(file);

@@ -1,4 +1,5 @@
-// The size gate: what a page loads, compressed as a server would, and what an install puts on disk. Exits with 1 when any is over.
+// Checks the sizes of what a page loads, compressed as a server does it, and of what an install puts on disk. Exits with code 1
+// if any size is over its limit.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";

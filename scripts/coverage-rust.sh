@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Which lines of the kernels their own tests run: the figure for each file, then every line that no test runs.
-# Paths that only WebAssembly compiles are not in it: Rust has no counters (profiler_builtins) for wasm32-wasip1.
+# Shows which lines of the kernels their own tests run: the figure for each file, then every line that no test runs.
+# Code that is compiled only for WebAssembly is not included: Rust has no counters (profiler_builtins) for wasm32-wasip1.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/steps.sh
@@ -17,12 +17,12 @@ run_tests() {
     RUSTFLAGS=-Cinstrument-coverage CARGO_TARGET_DIR=$folder \
       LLVM_PROFILE_FILE="$PWD/$folder/counts/%p.profraw" cargo test --quiet --lib
 }
-step "tests, counting" "cargo test" run_tests
-# Cargo keeps the programs of earlier builds: the one that ran is the newest.
+step "tests with counters" "run cargo test" run_tests
+# Cargo keeps the test programs of earlier builds. The newest program is the one that ran.
 program=$(ls -t "$folder"/debug/deps/ndloom-* | grep -v '\.' | head -n 1)
 "$tools/llvm-profdata" merge --sparse "$folder"/counts/*.profraw -o "$folder/counts.profdata"
 
-# What is compiled for tests alone does not count.
+# Leaves out dependencies, and code that is compiled only for tests.
 ignored='(/registry/|/rustc/|/tests\.rs|/tests/|/naive\.rs|/random\.rs)'
 cover() { "$tools/llvm-cov" "$1" "$program" --instr-profile="$folder/counts.profdata" --ignore-filename-regex="$ignored" "${@:2}"; }
 

@@ -1,13 +1,13 @@
-// Finishes the module that wasm-pack made. Only numbers cross the boundary, so this script drops what wasm-bindgen adds for
-// JavaScript objects, and with that the only import: any host can instantiate the module. Then the script writes the
-// bytes into a JavaScript file, as hexadecimal digits, so that the package needs no file beside it. Servers compress
-// hexadecimal digits better than base64: equal bytes always give equal digits.
+// Finishes the module that wasm-pack made. Only numbers cross between JavaScript and the module, so this script removes what
+// wasm-bindgen adds for JavaScript objects. This removes the only import too, so any host can instantiate the module. Then the
+// script writes the bytes of the module into a JavaScript file, so that the package needs no other file. The bytes are written
+// as hexadecimal digits. Servers compress them better than base64, because equal bytes always give equal digits.
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
 
 const [modulePath, inlinedPath] = process.argv.slice(2);
 
-/** Drops the exports of wasm-bindgen, whatever only they used, and what tools wrote about themselves. */
+/** Removes the exports of wasm-bindgen, the code that only they used, and the notes of tools about themselves. */
 function dropGlue(module) {
   for (let index = module.getNumExports() - 1; index >= 0; index -= 1) {
     const { name } = binaryen.getExportInfo(module.getExportByIndex(index));
@@ -21,7 +21,7 @@ function dropGlue(module) {
   ]);
 }
 
-/** Exports where the stack of the module ends, the only global that the module has: see ts/wasm/trap.ts. */
+/** Exports the stack pointer, the only global of the module. ts/wasm/trap.ts uses it. */
 function exportStackPointer(module) {
   const stack = binaryen.getGlobalInfo(module.getGlobalByIndex(0));
   if (module.getNumGlobals() !== 1 || !stack.mutable || stack.type !== binaryen.i32)

@@ -1,5 +1,5 @@
-// Prunes the declarations that tsc wrote to those that the entries reach, and has them name each other by what compilers
-// of every age resolve: `./dtype.js`, not `./dtype.ts`.
+// Deletes the declaration files of tsc that no entry imports, directly or through other files. In the files that stay, changes
+// imports such as `./dtype.ts` to `./dtype.js`, which compilers of every age can resolve.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
@@ -22,7 +22,7 @@ for (const name of readdirSync(folder, { recursive: true, withFileTypes: true })
   const path = join(name.parentPath, name.name);
   if (name.isFile() && !reached.has(path)) rmSync(path);
 }
-// Folders that are empty now.
+// Deletes the folders that are empty now.
 for (const entry of readdirSync(folder, { withFileTypes: true })) {
   const path = join(folder, entry.name);
   if (entry.isDirectory() && readdirSync(path).length === 0) rmSync(path, { recursive: true });

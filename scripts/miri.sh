@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs the tests of the kernels under Miri, which sees undefined behaviour, for a machine of 32-bit addresses like WebAssembly.
-#   scripts/miri.sh             all of them: ten minutes or more
-#   scripts/miri.sh --quick     those of the exports, where all unsafe code of the kernels is: about a minute, and another to set up
-#   scripts/miri.sh NAME...     those whose path contains a name
-# Exits with 75 where Miri is neither installed nor to be had.
+# Runs the tests of the kernels under Miri, which detects undefined behaviour. The target has 32-bit addresses, as WebAssembly has.
+#   scripts/miri.sh             all tests: ten minutes or more
+#   scripts/miri.sh --quick     the tests of the exports, which hold all unsafe code: about a minute, and a minute to set up
+#   scripts/miri.sh NAME...     the tests whose path contains one of the names
+# Exits with code 75 if Miri is not installed and cannot be installed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -20,12 +20,12 @@ if [ "${1:-}" = --quick ]; then
   names=(exports)
 fi
 
-# Results of floating-point functions that vary by an ulp from call to call are no use to tests that compare with them.
+# Without this flag, Miri changes results of floating-point functions by an ulp from call to call. Tests that compare would fail.
 export MIRIFLAGS="-Zmiri-deterministic-floats ${MIRIFLAGS:-}"
-# Miri warns of a profile that optimises.
+# Miri prints a warning if the profile optimises.
 export CARGO_PROFILE_TEST_OPT_LEVEL=0
 timeout "$limit" cargo +nightly miri test --quiet --lib --target i686-unknown-linux-gnu --target-dir target/miri -- "${names[@]}" || {
   status=$?
-  [ "$status" != 124 ] || echo "not done after $limit s: a test needs smaller sizes under cfg(miri)" >&2
+  [ "$status" != 124 ] || echo "stopped after $limit s: give the slowest test smaller sizes under cfg(miri)" >&2
   exit "$status"
 }

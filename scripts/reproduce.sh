@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the package anew in other folders and compares every byte of dist: what is published depends on its sources and on
-# the tools of build.sh alone, not on where or how often it was built.
-#   scripts/reproduce.sh           two clean builds, in folders whose paths differ
-#   scripts/reproduce.sh --quick   one, compared with the dist that is here
+# Builds the package again in other folders and compares every byte of dist. The published files must depend only on the
+# sources and on the tools of build.sh, not on the folder of the build or on earlier builds.
+#   scripts/reproduce.sh           compares two clean builds, in folders whose paths differ
+#   scripts/reproduce.sh --quick   compares one clean build with the dist of this folder
 set -euo pipefail
 cd "$(dirname "$0")/.."
 source scripts/steps.sh
@@ -11,7 +11,7 @@ here=$PWD
 room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT
 
-# build_in FOLDER: a clean build of the sources as they stand here, with the tools and dependencies that are here.
+# build_in FOLDER: makes a clean build there of the sources of this folder, with the tools and dependencies of this folder.
 build_in() {
   mkdir -p "$1/.tools/stamps" &&
     git ls-files -z --cached --others --exclude-standard | grep -zv '^\.tools$' | xargs -0 cp --parents -t "$1" &&
@@ -23,13 +23,13 @@ build_in() {
 
 no_path_of() { ! grep -raF -e "$1" -e "${CARGO_HOME:-$HOME/.cargo}" "$2/dist"; }
 
-step "a clean build" "what build.sh says" build_in "$room/first"
+step "a clean build" "fix what build.sh reports" build_in "$room/first"
 if [ "${1:-}" = --quick ]; then
   other=$here
 else
   other=$room/elsewhere/by/a/longer/path
-  step "another, elsewhere" "what build.sh says" build_in "$other"
+  step "a clean build in another folder" "fix what build.sh reports" build_in "$other"
 fi
-step "the same bytes" "find what in the build depends on its folder" diff -r "$room/first/dist" "$other/dist"
+step "the same bytes" "find the part of the build that depends on its folder" diff -r "$room/first/dist" "$other/dist"
 step "no path of this machine in them" "see --remap-path-prefix of rustc" no_path_of "$room" "$room/first"
 (cd "$room/first/dist" && sha256sum ndloom.wasm)

@@ -1,5 +1,5 @@
-# Running steps: one line for each with its time; a failing one prints what it said and the command that mends it.
-# Sourced by build.sh and the scripts that test.
+# Runs steps and prints one line with the time for each step. If a step fails, prints the end of its output, and how to fix it.
+# build.sh and the scripts that test source this file.
 
 logs=.tools/logs
 mkdir -p "$logs"
@@ -8,7 +8,7 @@ seconds_now() { echo "${EPOCHREALTIME:-$SECONDS}" | tr ',' '.'; }
 
 seconds_since() { awk -v start="$1" -v end="$(seconds_now)" 'BEGIN { printf "%6.1f s", end - start }'; }
 
-# step NAME MEND COMMAND...: runs the command, quiet unless it fails.
+# step NAME MEND COMMAND...: runs the command. Prints its output only if the command fails, and MEND, which says how to fix it.
 step() {
   local name=$1 mend=$2 start log
   shift 2
@@ -19,15 +19,15 @@ step() {
   else
     printf '  %-34s %s  FAILED\n' "$name" "$(seconds_since "$start")"
     tail -n 60 "$log" >&2
-    printf '\n%s failed. To mend it: %s\n' "$name" "$mend" >&2
+    printf '\n%s failed. To fix it: %s\n' "$name" "$mend" >&2
     return 1
   fi
 }
 
-# A line for a step that had nothing to do.
+# skipped NAME: prints the line of a step that has nothing to do.
 skipped() { printf '  %-34s up to date\n' "$1"; }
 
-# fingerprint PATH...: changes when a name or a byte below the paths changes.
+# fingerprint PATH...: prints a hash of all names and bytes of the files below the paths.
 fingerprint() {
   find "$@" -type f -print0 | LC_ALL=C sort -z | xargs -0 sh -c 'printf "%s\n" "$@"; cat "$@"' sh | git hash-object --stdin
 }

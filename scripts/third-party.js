@@ -1,7 +1,8 @@
-// What is compiled into the module and under which licence, as THIRD-PARTY.md, which the package carries: the licences ask
-// for their notices. Also what any dependency has to be: from the registry, of a licence that is on the list.
+// Writes THIRD-PARTY.md, which lists the crates that are compiled into the module, with their licences. The package contains
+// this file because the licences require their notices. The script also checks each dependency: it must come from the registry,
+// and its licence must be on the list below.
 //   node scripts/third-party.js           writes THIRD-PARTY.md
-//   node scripts/third-party.js --check   compares, and exits with 1 when something is amiss
+//   node scripts/third-party.js --check   compares THIRD-PARTY.md instead, and exits with code 1 if anything is wrong
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,13 +10,13 @@ import { dirname, join } from "node:path";
 const FILE = "THIRD-PARTY.md";
 const CRATES = "registry+https://github.com/rust-lang/crates.io-index";
 
-/** Crates whose functions macros call while the module is built, and nothing in it. */
+/** Crates that only macros use, while the module is built. No code of these crates is in the module. */
 const NOT_IN_THE_MODULE = new Set(["unicode-ident"]);
 
-/** Licences of crates; of an expression with OR one is enough. */
+/** The licences that crates may have. If a crate offers several with OR, one of them is enough. */
 const CRATE_LICENCES = new Set(["MIT", "Apache-2.0", "BSD-2-Clause", "Zlib", "ISC", "Unicode-3.0"]);
 
-/** Those of npm packages, of which none is shipped: they build and test. */
+/** The licences that npm packages may have. The package contains none of them: they only build and test. */
 const TOOL_LICENCES = new Set([
   ...["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC"],
   ...["0BSD", "BlueOak-1.0.0", "MPL-2.0", "Python-2.0"],
@@ -27,7 +28,7 @@ function metadataOfCrates() {
   return JSON.parse(execFileSync("cargo", options, { encoding: "utf8", maxBuffer: 2 ** 28 }));
 }
 
-/** Whether an expression of licences, without nesting beyond parentheses around an OR, can be met from a set. */
+/** Whether a set of licences satisfies an expression of licences. Parentheses may stand only around an OR. */
 function isAllowed(expression, allowed) {
   return expression.split(" AND ").every((part) =>
     part
@@ -37,7 +38,7 @@ function isAllowed(expression, allowed) {
   );
 }
 
-/** The crates whose code is in the module: those that ours depends on, but for what only runs while it is built. */
+/** Returns the crates whose code is in the module: all dependencies of our crate, except those that run only during the build. */
 function linkedCrates({ packages, resolve }) {
   const packageOf = new Map(packages.map((one) => [one.id, one]));
   const nodeOf = new Map(resolve.nodes.map((one) => [one.id, one]));
@@ -57,7 +58,7 @@ function linkedCrates({ packages, resolve }) {
 
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
-/** The text of the licence, from "Permission" on, and the copyright lines above it. Some say what belongs to the notice. */
+/** Returns the licence from "Permission" on, and the copyright lines above it. Leaves out words that only some versions have. */
 function noticeOf(crate) {
   const text = readFileSync(join(dirname(crate.manifest_path), "LICENSE-MIT"), "utf8");
   const start = text.indexOf("Permission is hereby granted");
@@ -130,7 +131,7 @@ const wanted = report(linked, terms);
 const found = faults(metadata, linked, terms);
 if (!process.argv.includes("--check")) writeFileSync(FILE, wanted);
 else if (readFileSync(FILE, "utf8") !== wanted)
-  found.push(`${FILE} is not what it should be: node scripts/third-party.js`);
+  found.push(`${FILE} is out of date: run node scripts/third-party.js`);
 for (const fault of found) console.error(fault);
 console.log(
   `${linked.length} crates compiled in, ${metadata.packages.length - metadata.workspace_members.length} in all`,

@@ -1,10 +1,10 @@
-// Writes the wrappers of the kernels (see ts/wasm/trap.ts) from their types: `node watch-kernels.js CORE_TYPES TARGET`. Each is
-// written out, since V8 calls WebAssembly fast only where a place of the source always calls the same function.
+// Writes the wrappers of the kernels (see ts/wasm/trap.ts) from their types: `node watch-kernels.js CORE_TYPES TARGET`. Each
+// kernel gets source code of its own: V8 calls WebAssembly fast only if a place in the source always calls the same function.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const [typesPath, targetPath] = process.argv.slice(2);
 
-// What the module itself exports; what wasm-bindgen adds begins with "__".
+// Finds the exports of the kernels. The exports that wasm-bindgen adds begin with "__".
 const declarations = readFileSync(typesPath, "utf8").matchAll(/^ +readonly (?!__)(\w+): \((.*)\) =>/gm);
 const kernels = [...declarations].map(([, name, parameters]) => ({
   name,
@@ -40,12 +40,12 @@ writeFileSync(
   targetPath.replace(/\.js$/, ".d.ts"),
   `import type { InitOutput } from "./core.js";
 
-/** The kernels: one function for each export of crate/src/exports.rs, taking numbers alone. */
+/** The kernels: one function for each export of crate/src/exports. They take only numbers. */
 export type Kernels = Pick<InitOutput, ${kernels.map(({ name }) => `"${name}"`).join(" | ")}>;
 
 /**
- * The kernels in wrappers. Each passes what its kernel throws through \`trapped\`, and first takes off the module's stack what a
- * kernel left there that did not come to its end.
+ * Puts the kernels in wrappers. If a kernel throws, its wrapper throws what \`trapped\` returns for the error. Before each call,
+ * the wrapper removes what an interrupted kernel left on the module's stack.
  */
 export function watched(
   raw: Kernels,

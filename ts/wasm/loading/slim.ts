@@ -48,7 +48,7 @@ async function load(source: ModuleSource | Promise<ModuleSource> | undefined): P
   }
 }
 
-/** Throws LoadError if the module is not that of ndloom. Without this check, `init` would succeed and the first array would fail. */
+/** Throws LoadError if the module is not ndloom's. Without this check, `init` would succeed and the first array would fail. */
 function requireKernels(module: WebAssembly.Module): void {
   const names = WebAssembly.Module.exports(module).map(({ name }) => name);
   if (!names.includes("memory") || !names.includes("scan_float64"))
