@@ -1,5 +1,6 @@
-// Builds the scripts in dist: one for each entry of the package. Each script contains all that it needs. The scripts differ only
-// in the file of ts/wasm/loading that provides the module, and in the names that an entry adds.
+// Builds the scripts in dist: one for each entry of the package. Each script contains all that it needs, except testing.js, which
+// imports ndloom. The others have the same public names and differ in the file of ts/wasm/loading that provides the module
+// (slim.js also has `init`).
 import { defineConfig } from "rolldown";
 
 /** The options of the minifier. Classes keep their names, because consoles and stack traces show them. */

@@ -54,7 +54,8 @@ for (const [file, imported] of imports) {
 const done = new Set();
 
 function follow(file, way) {
-  if (way.includes(file)) problems.push(`imports form a circle: ${[...way.slice(way.indexOf(file)), file].join(" -> ")}`);
+  if (way.includes(file))
+    problems.push(`imports form a circle: ${[...way.slice(way.indexOf(file)), file].join(" -> ")}`);
   else if (!done.has(file)) {
     for (const path of imports.get(file) ?? []) follow(path, [...way, file]);
     done.add(file);
