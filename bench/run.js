@@ -101,7 +101,9 @@ async function runRows(groups, settings, problems) {
   const contenders = await gather();
   const bench = new Bench(contenders, settings.quick ? paces.quick : paces.full, problems);
   const progress = new Progress(groups.flat());
-  console.log(`${heading}\n(time of other / time of ndloom; > ndloom is faster, < slower; each sign is a factor of 1.5)`);
+  console.log(
+    `${heading}\n(time of other / time of ndloom; > ndloom is faster, < slower; each sign is a factor of 1.5)`,
+  );
   const cells = [];
   for (const group of groups) {
     for await (const cell of bench.run(group)) {
@@ -153,7 +155,9 @@ async function main() {
   const groups = settings === null ? [] : planOf(settings);
   if (groups.length > 0) return run(settings, groups);
   console.error(
-    settings === null ? USAGE : `no cells match these options\nrows: ${rows.map(({ name }) => name).join(", ")}`,
+    settings === null
+      ? USAGE
+      : `no cells match these options\nrows: ${rows.map(({ name }) => name).join(", ")}`,
   );
   process.exitCode = 2;
 }
