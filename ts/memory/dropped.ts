@@ -1,6 +1,6 @@
 /** Reports dropped arrays: the garbage collector finds that the token of their memory is unreachable. */
 
-/** Is told that the garbage collector found a token unreachable. A watcher must not refer to its token: it would keep it alive. */
+/** Is told when a token was found unreachable. A watcher must not refer to its token, because that keeps the token alive. */
 export interface Watcher {
   /** Called when the token is gone. All arrays whose blocks referred to the token are gone too. */
   onCollected(): void;
