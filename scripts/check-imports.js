@@ -10,6 +10,7 @@ const LAYERS = [
   ["controls.ts", "creation/"],
   ["array/"],
   ["lists/"],
+  ["elements/"],
   ["memory/"],
   ["wasm/"],
   ["input/"],

@@ -1,8 +1,9 @@
 /** Making elements, where the writer fails; whatever is made is looked at with the functions that make it. */
 import { describe, expect, it } from "vitest";
 import { viewOf } from "../../ts/array/ndarray.ts";
+import { produceFrom } from "../../ts/elements/casting.ts";
 import np from "../../ts/index.ts";
-import { produce, produceFrom } from "../../ts/memory/produce.ts";
+import { produce } from "../../ts/memory/produce.ts";
 
 const own = new Error("own");
 const fail = (): never => {

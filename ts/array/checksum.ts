@@ -3,7 +3,7 @@
  * that tag.
  */
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import type { View } from "../memory/view.ts";
+import type { View } from "../elements/view.ts";
 import { toTypedCopy } from "./data.ts";
 
 /**

@@ -1,8 +1,8 @@
 /** Makes typed arrays over an array's elements, and typed-array copies of them. Their class is that of the array's `data`. */
 import type { DataOf, DType, DTypeName } from "../dtype/dtypes.ts";
+import { isPacked, readRange, type View, withinReach } from "../elements/view.ts";
 import { isHostRefusal, MemoryError } from "../errors.ts";
 import { copyOfBytes, copyOut, newBuffer } from "../memory/outside.ts";
-import { isPacked, readRange, type View, withinReach } from "../memory/view.ts";
 import { linear } from "../wasm/module.ts";
 
 /** Returns the typed array over all elements in their present place. */

@@ -1,10 +1,10 @@
 /** Reads the index of `get`, `set` and `item`: an integer or a slice for each axis. Negative integers count from the end. */
 
 import { isList } from "../caller.ts";
+import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
 import { byteOffset, type Extents, indexOf } from "../layout.ts";
-import type { View } from "../memory/view.ts";
 import { show } from "../show.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
 

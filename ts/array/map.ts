@@ -8,6 +8,8 @@ import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { type InferableResults, inferMapped, type Places } from "../dtype/inference.ts";
 import { limitsOf } from "../dtype/limits.ts";
+import { firstMisfit } from "../elements/casting.ts";
+import { isPacked, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readDType, refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
@@ -16,11 +18,9 @@ import type { Stop } from "../lists/loops.ts";
 import { PlainValues } from "../lists/plain-values.ts";
 import { NestedReader } from "../lists/reader.ts";
 import { type Block, requireBytes } from "../memory/block.ts";
-import { firstMisfit } from "../memory/casting.ts";
-import { isPacked, type View } from "../memory/view.ts";
 import { linear } from "../wasm/module.ts";
-import { readElement } from "./elements.ts";
 import { stridesOf } from "./reshape.ts";
+import { readElement } from "./scalars.ts";
 
 type MapFunction = (value: Scalar, index: number) => unknown;
 

@@ -10,6 +10,9 @@ import { isCallable } from "../caller.ts";
 import type { Scalar, ScalarInput } from "../dtype/complex.ts";
 import type { DataOf, DType, DTypeName, ValueOf } from "../dtype/dtypes.ts";
 import type { DTypeLike, NameOf } from "../dtype/names.ts";
+import { copyInto } from "../elements/casting.ts";
+import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "../elements/out.ts";
+import { isPacked, setLook, type View } from "../elements/view.ts";
 import { DisposedError, ValueError } from "../errors.ts";
 import {
   type CopyOrder,
@@ -35,17 +38,13 @@ import {
 import { type Nested, toJSONValue, toNested } from "../lists/writer.ts";
 import { hidden, INSPECT } from "../members.ts";
 import { type Block, requireBytes } from "../memory/block.ts";
-import { copyInto } from "../memory/casting.ts";
 import { bufferOf, isLinearMemory, type TypedArray } from "../memory/foreign.ts";
 import { moveOut, requireUnshown, showing } from "../memory/moving.ts";
-import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "../memory/out.ts";
 import { track } from "../memory/scope.ts";
-import { isPacked, setLook, type View } from "../memory/view.ts";
 import { show } from "../show.ts";
 import { trap, trapError } from "../wasm/trap.ts";
 import { checksum } from "./checksum.ts";
 import { copyInOrder, toTypedCopy, typedOver } from "./data.ts";
-import { primitiveOf, readElement, readElementValue, writeEverywhere } from "./elements.ts";
 import { itemOffset, select } from "./indexing.ts";
 import { mapValues } from "./map.ts";
 import { copyAs, copyAxes, isInOrder } from "./order.ts";
@@ -60,6 +59,7 @@ import {
   stridesOf,
   transposed,
 } from "./reshape.ts";
+import { primitiveOf, readElement, readElementValue, writeEverywhere } from "./scalars.ts";
 import type { Flags, IndexEntry, Mapped, Transferred } from "./types.ts";
 
 const KEY = Symbol("ndloom");

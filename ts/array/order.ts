@@ -1,11 +1,11 @@
 /** Decides the order of a copy's elements in memory: what the orders C, F, K and A mean for astype, copy, ravel and the like. */
 
 import type { DType } from "../dtype/dtypes.ts";
+import { convertPacked, copyPacked } from "../elements/casting.ts";
+import type { View } from "../elements/view.ts";
 import type { CopyOrder } from "../input/arguments.ts";
 import { type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { convertPacked, copyPacked } from "../memory/casting.ts";
-import type { View } from "../memory/view.ts";
 import { stridesOf, transposed } from "./reshape.ts";
 
 /**

@@ -3,11 +3,11 @@
  */
 
 import { isList } from "../caller.ts";
+import type { View } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
 import { isCountable, readLength, refuse, requireDimensions } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, permuted, reshapedStrides, sizeOf, stridesC } from "../layout.ts";
-import type { View } from "../memory/view.ts";
 import { show } from "../show.ts";
 
 /** The position of a view's elements in the block. */

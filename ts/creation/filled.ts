@@ -3,7 +3,6 @@
  * `fill` and `fillOut` write the elements.
  */
 
-import { exact, putScalar, readScalar } from "../array/elements.ts";
 import {
   isNDArray,
   type NDArray,
@@ -16,10 +15,12 @@ import {
   wrapOut,
 } from "../array/ndarray.ts";
 import { copyAxes, stridesAlong } from "../array/order.ts";
+import { exact, putScalar, readScalar } from "../array/scalars.ts";
 import type { Scalar, ScalarInput } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { inferScalar } from "../dtype/inference.ts";
 import type { DTypeLike } from "../dtype/names.ts";
+import { type Out, outFor, readOut, requireOrderC } from "../elements/out.ts";
 import {
   type CopyOrder,
   type Options,
@@ -35,7 +36,6 @@ import {
 import { type Signature, signatures } from "../input/signatures.ts";
 import { type Extents, stridesF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { type Out, outFor, readOut, requireOrderC } from "../memory/out.ts";
 import { allocate, produce, type Write } from "../memory/produce.ts";
 import { allocateLinear, LARGEST_SMALL } from "../memory/slabs.ts";
 import { produceZeros } from "../memory/zeros.ts";

@@ -6,6 +6,8 @@
 import { type NDArray, type OutLike, wrapLaidOut } from "../array/ndarray.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
+import { type Out, readOut, requireApart, requireCopy } from "../elements/out.ts";
+import { foreignView } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import {
   readDType,
@@ -25,11 +27,9 @@ import {
   type ForeignBytes,
   foreignBlock,
   foreignBytes,
-  foreignView,
   partOf,
   requireKeepable,
 } from "../memory/foreign.ts";
-import { type Out, readOut, requireApart, requireCopy } from "../memory/out.ts";
 import type { Write } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import type { Shape } from "./inputs.ts";

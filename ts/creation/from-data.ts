@@ -17,6 +17,7 @@ import type { ComplexLike } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
+import { type Out, readOut } from "../elements/out.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import {
   type CopyOrder,
@@ -32,7 +33,6 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
-import { type Out, readOut } from "../memory/out.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { kernels } from "../wasm/module.ts";

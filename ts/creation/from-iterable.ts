@@ -1,13 +1,16 @@
 /** Implements fromiter: takes the items of any iterable, each once, and no more items than asked for. */
 
-import { readElement, readScalar } from "../array/elements.ts";
 import { isNDArray, type NDArray, viewOf, wrap } from "../array/ndarray.ts";
+import { readElement, readScalar } from "../array/scalars.ts";
 import { isList, isRevoked, memberOf } from "../caller.ts";
 import { Complex, type ScalarInput } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { Places } from "../dtype/inference.ts";
 import { refuseComplex, unfit } from "../dtype/limits.ts";
 import type { DTypeLike, NameOf } from "../dtype/names.ts";
+import { convertPacked, firstMisfit } from "../elements/casting.ts";
+import type { View } from "../elements/view.ts";
+import { foreignView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readItemCount, readRequiredDType, refuse } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
@@ -17,9 +20,7 @@ import type { Stop } from "../lists/loops.ts";
 import { LARGEST_INDEX, PlainValues } from "../lists/plain-values.ts";
 import type { Block } from "../memory/block.ts";
 import { isShared } from "../memory/buffers.ts";
-import { convertPacked, firstMisfit } from "../memory/casting.ts";
-import { foreignView, typedBytes } from "../memory/foreign.ts";
-import type { View } from "../memory/view.ts";
+import { typedBytes } from "../memory/foreign.ts";
 
 const call = signature("fromiter(iterable, dtype, count)");
 

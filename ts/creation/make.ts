@@ -6,19 +6,13 @@
 import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
+import { type Convert, convertElements, produceFrom } from "../elements/casting.ts";
+import { type Out, outFor, requireApart } from "../elements/out.ts";
+import type { View } from "../elements/view.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
-import { type Out, outFor, requireApart } from "../memory/out.ts";
-import {
-  type Convert,
-  convertElements,
-  produce,
-  produceFrom,
-  type Write,
-  writeElements,
-} from "../memory/produce.ts";
-import type { View } from "../memory/view.ts";
+import { produce, type Write, writeElements } from "../memory/produce.ts";
 
 /** The dtype of a result: the dtype asked for, else the default. */
 export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? NameOf<L> : Default>;

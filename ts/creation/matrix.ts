@@ -6,6 +6,7 @@
 import { type NDArray, type OutLike, wrapF } from "../array/ndarray.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
+import { readOut, requireOrderC } from "../elements/out.ts";
 import {
   type Options,
   type Order,
@@ -17,7 +18,6 @@ import {
   readSize,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { readOut, requireOrderC } from "../memory/out.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels } from "../wasm/module.ts";

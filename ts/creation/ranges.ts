@@ -8,6 +8,7 @@ import { Complex, readComplex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf, refuseComplex, requireFit } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
+import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
 import {
   type Options,
@@ -19,7 +20,6 @@ import {
   refuse,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { type Out, readOut } from "../memory/out.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";

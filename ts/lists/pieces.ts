@@ -6,10 +6,10 @@
 import type { DType } from "../dtype/dtypes.ts";
 import type { Places } from "../dtype/inference.ts";
 import { promote } from "../dtype/promotion.ts";
+import { pack, type View } from "../elements/view.ts";
 import type { Signature } from "../input/signatures.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { pack, type View } from "../memory/view.ts";
 import type { PlainValues } from "./plain-values.ts";
 import { Store } from "./store.ts";
 

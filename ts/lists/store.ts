@@ -1,10 +1,10 @@
 /** Stores elements that arrive one after the other, in a block that grows when more elements come than expected. */
 import type { DType } from "../dtype/dtypes.ts";
+import { pack, packPart, readRange, type UseWindow, type View, withinReach } from "../elements/view.ts";
 import { MemoryError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
 import { allocate, produce } from "../memory/produce.ts";
-import { pack, packPart, readRange, type UseWindow, type View, withinReach } from "../memory/view.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 

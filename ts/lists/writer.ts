@@ -4,9 +4,9 @@
  */
 import { Complex, finiteOrNull, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes, type Kind, type ValueOf } from "../dtype/dtypes.ts";
+import { isPacked, pack, type View, withinReach } from "../elements/view.ts";
 import { MemoryError } from "../errors.ts";
 import { shapeText } from "../layout.ts";
-import { isPacked, pack, type View, withinReach } from "../memory/view.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 

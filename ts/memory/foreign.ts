@@ -4,11 +4,9 @@
  */
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { isFullStack, ValueError } from "../errors.ts";
-import { vectorShape } from "../layout.ts";
 import { linear, start } from "../wasm/module.ts";
 import { Block, CALLERS, SHARED } from "./block.ts";
 import { bufferLength, isShared } from "./buffers.ts";
-import type { View } from "./view.ts";
 
 /** Bytes of the caller's memory, and the dtype of the typed array that covers them. */
 export interface ForeignBytes {
@@ -66,9 +64,13 @@ function viewGetters(prototype: object) {
 }
 
 const typedArrayPrototype = Object.getPrototypeOf(Uint8Array.prototype) as object;
+
 const typedArrayKind = getterOf<object, string | undefined>(typedArrayPrototype, Symbol.toStringTag);
+
 const ofTypedArray = viewGetters(typedArrayPrototype);
+
 const ofDataView = viewGetters(DataView.prototype);
+
 const firstOf = (typedArrayPrototype as { at: { call(self: ArrayBufferView, index: number): unknown } }).at;
 
 const kinds: Readonly<Record<string, DType>> = {
@@ -166,12 +168,6 @@ export function requireKeepable(caller: string, argument: string, { buffer }: Fo
   throw new ValueError(
     `${caller}: ${argument} is a view that withData shows, which must not be kept; copy it`,
   );
-}
-
-/** Makes a flat view of the caller's bytes. The item size of `dtype` must divide the number of bytes. */
-export function foreignView(bytes: ForeignBytes, dtype: DType): View {
-  const size = bytes.byteLength / dtype.itemSize;
-  return { dtype, shape: vectorShape(size), strides: null, block: foreignBlock(bytes), offset: 0, size };
 }
 
 /**

@@ -9,7 +9,6 @@ import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { Block } from "./block.ts";
 import { allocateOutside, copyOut } from "./outside.ts";
 import { allocateLinear } from "./slabs.ts";
-import { isPacked, readRange, type View, withinReach } from "./view.ts";
 
 /** Allocates `byteLength` bytes. They keep the values they had before. `caller` is the name of the function in a MemoryError. */
 export function allocate(caller: string, byteLength: number): Block {
@@ -78,53 +77,4 @@ function writeOutside<A>(
     write(outWindow(), length, first, args, dtype);
     copyOut(outWindow(), length * itemSize, buffer, address + offset + first * itemSize);
   }
-}
-
-/**
- * Reads `count` packed elements of `source` at address `from` and writes the same number of elements of `dtype` at address `to`.
- * The first of them is element number `first`.
- */
-export type Convert = (
-  from: number,
-  to: number,
-  count: number,
-  first: number,
-  source: View,
-  dtype: DType,
-) => void;
-
-/** Converts each element of `source`, in C order, to an element of `dtype` in new memory. */
-export function produceFrom(caller: string, source: View, dtype: DType, convert: Convert): Block {
-  const block = allocate(caller, source.size * dtype.itemSize);
-  try {
-    convertElements(block, 0, source, dtype, convert);
-  } catch (error) {
-    block.release();
-    throw error;
-  }
-  return block;
-}
-
-/** Converts each element of `source`, in C order, to an element of a block, starting at byte `offset` of the block. */
-export function convertElements(
-  block: Block,
-  offset: number,
-  source: View,
-  dtype: DType,
-  convert: Convert,
-): void {
-  const { size } = source;
-  if (!block.isLinear || !source.block.isLinear || !isPacked(source))
-    withinReach(source, (view) => convertByWindows(block, offset, view, dtype, convert));
-  else if (size > 0)
-    convert(source.block.address + source.offset, block.address + offset, size, 0, source, dtype);
-}
-
-function convertByWindows(block: Block, offset: number, source: View, dtype: DType, convert: Convert): void {
-  const { itemSize } = dtype;
-  const write: Write<null> = (target, count, first) =>
-    readRange(source, first, count, (address, length, at) =>
-      convert(address, target + (at - first) * itemSize, length, at, source, dtype),
-    );
-  writeElements(block, offset, source.size, dtype, write, null);
 }

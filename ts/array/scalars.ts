@@ -6,13 +6,13 @@
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
+import { fillOneByOne } from "../elements/one-by-one.ts";
+import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import type { Block } from "../memory/block.ts";
 import { atEndOfJob } from "../memory/job.ts";
-import { fillOneByOne } from "../memory/one-by-one.ts";
-import type { View } from "../memory/view.ts";
 import { show } from "../show.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { passShape, passStrides, slot } from "../wasm/scratch.ts";

@@ -5,9 +5,9 @@ import { ShapeError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
-import { requireBytes } from "./block.ts";
-import { type ForeignBytes, foreignView, requireKeepable, typedBytes } from "./foreign.ts";
-import { isPacked, isWriteableArray, sharesBytes, type View, viewOfArray } from "./view.ts";
+import { requireBytes } from "../memory/block.ts";
+import { type ForeignBytes, requireKeepable, typedBytes } from "../memory/foreign.ts";
+import { foreignView, isPacked, isWriteableArray, sharesBytes, type View, viewOfArray } from "./view.ts";
 
 /** The option `out` after reading, with a view of its elements. */
 export interface Out {

@@ -3,12 +3,13 @@
  * file also reads the elements of a view in C order.
  */
 import type { DType } from "../dtype/dtypes.ts";
-import { type Extents, isContiguousC } from "../layout.ts";
+import { type Extents, isContiguousC, vectorShape } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { type ForeignBytes, foreignBlock } from "../memory/foreign.ts";
+import { allocateLinear } from "../memory/slabs.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { inWindow, passShape, passStrides, WINDOW_BYTES } from "../wasm/scratch.ts";
-import type { Block } from "./block.ts";
 import { packOneByOne } from "./one-by-one.ts";
-import { allocateLinear } from "./slabs.ts";
 
 /** The elements that lie in the bytes of a block. */
 export interface View {
@@ -151,4 +152,10 @@ export function readRange(view: View, first: number, count: number, use: UseWind
     pack(view, at, length, inWindow());
     use(inWindow(), length, at);
   }
+}
+
+/** Makes a flat view of the caller's bytes. The item size of `dtype` must divide the number of bytes. */
+export function foreignView(bytes: ForeignBytes, dtype: DType): View {
+  const size = bytes.byteLength / dtype.itemSize;
+  return { dtype, shape: vectorShape(size), strides: null, block: foreignBlock(bytes), offset: 0, size };
 }

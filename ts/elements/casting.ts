@@ -1,0 +1,88 @@
+/** Copies elements in C order, to the same dtype or to another one. */
+import type { DType } from "../dtype/dtypes.ts";
+import type { Block } from "../memory/block.ts";
+import { allocate, produce, type Write, writeElements } from "../memory/produce.ts";
+import { kernels } from "../wasm/module.ts";
+import { isPacked, packPart, readRange, type View, withinReach } from "./view.ts";
+
+/** Copies the elements of `source`, in C order, to `target`. `target` must be packed and must not overlap `source`. */
+export function copyInto(target: View, source: View): void {
+  const { block, offset, dtype } = target;
+  if (source.dtype !== dtype) convertElements(block, offset, source, dtype, castItems);
+  else withinReach(source, (view) => writeElements(block, offset, view.size, dtype, packPart, view));
+}
+
+export function copyPacked(caller: string, source: View): Block {
+  return withinReach(source, (view) => produce(caller, view.size, view.dtype, packPart, view));
+}
+
+/** Converts the elements of a view to another dtype, in C order, in new memory. */
+export function convertPacked(caller: string, source: View, dtype: DType): Block {
+  return produceFrom(caller, source, dtype, castItems);
+}
+
+const castItems: Convert = (from, to, count, _first, source, dtype) =>
+  kernels.cast(source.dtype.code, dtype.code, from, to, count);
+
+/**
+ * Returns the index in C order of the first element that does not fit into an integer dtype, or -1 if all fit. Fractions are
+ * dropped first.
+ */
+export function firstMisfit(view: View, dtype: DType): number {
+  let misfit = -1;
+  readRange(view, 0, view.size, (address, count, first) => {
+    if (misfit >= 0) return;
+    const index = kernels.check_cast(view.dtype.code, dtype.code, address, count);
+    if (index >= 0) misfit = first + index;
+  });
+  return misfit;
+}
+
+/**
+ * Reads `count` packed elements of `source` at address `from` and writes the same number of elements of `dtype` at address `to`.
+ * The first of them is element number `first`.
+ */
+export type Convert = (
+  from: number,
+  to: number,
+  count: number,
+  first: number,
+  source: View,
+  dtype: DType,
+) => void;
+
+/** Converts each element of `source`, in C order, to an element of `dtype` in new memory. */
+export function produceFrom(caller: string, source: View, dtype: DType, convert: Convert): Block {
+  const block = allocate(caller, source.size * dtype.itemSize);
+  try {
+    convertElements(block, 0, source, dtype, convert);
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return block;
+}
+
+/** Converts each element of `source`, in C order, to an element of a block, starting at byte `offset` of the block. */
+export function convertElements(
+  block: Block,
+  offset: number,
+  source: View,
+  dtype: DType,
+  convert: Convert,
+): void {
+  const { size } = source;
+  if (!block.isLinear || !source.block.isLinear || !isPacked(source))
+    withinReach(source, (view) => convertByWindows(block, offset, view, dtype, convert));
+  else if (size > 0)
+    convert(source.block.address + source.offset, block.address + offset, size, 0, source, dtype);
+}
+
+function convertByWindows(block: Block, offset: number, source: View, dtype: DType, convert: Convert): void {
+  const { itemSize } = dtype;
+  const write: Write<null> = (target, count, first) =>
+    readRange(source, first, count, (address, length, at) =>
+      convert(address, target + (at - first) * itemSize, length, at, source, dtype),
+    );
+  writeElements(block, offset, source.size, dtype, write, null);
+}
