@@ -173,7 +173,7 @@ export const rows: readonly Row[] = [
 
 /** The names in the signatures of the sources that have `out`, those of methods as in the table. */
 export function namesWithOut(): string[] {
-  const folder = new URL("../../ts", import.meta.url);
+  const folder = new URL("../../ts/", import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".ts"),
   );
