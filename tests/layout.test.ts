@@ -1,14 +1,12 @@
 /** The strides of new arrays and of views of views, as NumPy has them; record-strides.py drew the steps. */
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../ts/index.ts";
+import { readRecorded } from "./numpy/read-recorded.ts";
 
 type Step = readonly [method: "get" | "transpose" | "reshape" | "copy", args: readonly never[]];
 type Case = readonly [shape: number[], order: "C" | "F", steps: readonly Step[], outcome: unknown];
 
-const cases: readonly Case[] = JSON.parse(
-  readFileSync(new URL("./numpy/strides-cases.json", import.meta.url), "utf8"),
-);
+const cases = readRecorded<readonly Case[]>("strides");
 
 describe("strides", () => {
   it("equal NumPy's, also for axes of length 0 and 1", () => {

@@ -1,12 +1,12 @@
 /** Printing against recorded NumPy output (tests/numpy/record-print.py says how it was made), and which elements it reads. */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { formatArray, type Printable } from "../../ts/array/print.ts";
 import type { Scalar } from "../../ts/dtype/complex.ts";
 import { Complex } from "../../ts/dtype/complex.ts";
 import { type DTypeName, dtypes } from "../../ts/dtype/dtypes.ts";
 import { scalarText } from "../../ts/print/numbers.ts";
+import { readRecorded } from "../numpy/read-recorded.ts";
 
 type RecordedArray = [dtype: DTypeName, shape: number[], hex: string, str: string, repr: string];
 
@@ -18,10 +18,7 @@ interface RecordedScalars {
   sha256: string;
 }
 
-const recorded = JSON.parse(readFileSync(new URL("../numpy/print-cases.json", import.meta.url), "utf8")) as {
-  scalars: RecordedScalars[];
-  arrays: RecordedArray[];
-};
+const recorded = readRecorded<{ scalars: RecordedScalars[]; arrays: RecordedArray[] }>("print");
 
 function float16(bits: number): number {
   const sign = bits >> 15 ? -1 : 1;

@@ -1,10 +1,10 @@
 """Records how NumPy prints arrays, for tests/array/print.test.ts; every case is drawn from fixed seeds, so a run changes nothing.
 
 Run by hand, with the NumPy that the project is compared with:
-    pip install numpy==2.4.6
+    pip install -r tests/numpy/requirements.txt
     python tests/numpy/record-print.py
 
-Writes print-cases.json beside this file:
+Writes cases/print.json.gz:
     arrays   [dtype, shape, elements in hex (C order, repeated until the shape is full), str, repr]
     scalars  {dtype, first, step, count, sha256}: bit patterns first, first + step, ... modulo the width; the digest is that of
              the patterns' str joined by line feeds
@@ -13,11 +13,10 @@ Writes print-cases.json beside this file:
 import hashlib
 import itertools
 import json
-from pathlib import Path
 
+import recording  # Before NumPy.
 import numpy as np
 
-PINNED = "2.4.6"
 INTEGERS = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]
 FLOATS = ["float16", "float32", "float64"]
 COMPLEXES = {"complex64": "float32", "complex128": "float64"}
@@ -168,16 +167,14 @@ def scalar_ranges():
 
 
 def main():
-    assert np.__version__ == PINNED, f"recorded with NumPy {PINNED}, not {np.__version__}"
     # Casting the values that hurt to narrow dtypes overflows and meets NaN: that is what they are for.
     with np.errstate(all="ignore"):
         arrays = [record_array(shape, elements) for shape, elements in cases()]
         scalars = [record_scalars(*scalar_range) for scalar_range in scalar_ranges()]
     lines = ",\n".join(json.dumps(case, separators=(",", ":")) for case in arrays)
     digests = ",\n".join(json.dumps(case) for case in scalars)
-    text = f'{{"numpy":"{PINNED}","scalars":[\n{digests}\n],"arrays":[\n{lines}\n]}}\n'
-    Path(__file__).with_name("print-cases.json").write_text(text)
-    print(len(arrays), "arrays,", len(scalars), "ranges of scalars,", len(text), "bytes")
+    print(len(arrays), "arrays,", len(scalars), "ranges of scalars")
+    recording.write("print", f'{{"numpy":"{recording.PINNED}","scalars":[\n{digests}\n],"arrays":[\n{lines}\n]}}\n')
 
 
 if __name__ == "__main__":

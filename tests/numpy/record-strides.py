@@ -1,13 +1,13 @@
-"""Records the strides and the flags that NumPy gives views of views, for strides.test.ts. Run by hand, like record.py.
+"""Records the strides and the flags that NumPy gives views of views, for tests/layout.test.ts. Run by hand, like record.py.
 
-Writes strides-cases.json, a list of [shape, order, steps, outcome]: a step is the name of a method with its arguments, and the outcome
+Writes cases/strides.json.gz, a list of [shape, order, steps, outcome]: a step is the name of a method with its arguments, and the outcome
 is the shape, the strides, and whether the elements lie in C and in F order.
 """
 
 import json
 import random
-from pathlib import Path
 
+import recording  # Before NumPy.
 import numpy as np
 
 CASES = 400
@@ -63,8 +63,7 @@ def draw_case(seed):
 
 def main():
     lines = [json.dumps(draw_case(seed), separators=(",", ":")) for seed in range(CASES)]
-    path = Path(__file__).parent / "strides-cases.json"
-    path.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8", newline="\n")
+    recording.write("strides", "[\n" + ",\n".join(lines) + "\n]\n")
 
 
 main()

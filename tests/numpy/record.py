@@ -4,23 +4,20 @@ Run by hand, with the NumPy that the project is compared with:
     pip install -r tests/numpy/requirements.txt
     python tests/numpy/record.py
 
-Writes cases/<chapter>.json: for each function [arguments, outcome], in the forms of reference/values.py and outcomes.py. The
+Writes cases/<chapter>.json.gz: for each function [arguments, outcome], in the forms of reference/values.py and outcomes.py. The
 places where ndloom differs from NumPy on purpose are in reference/, each beside its rule.
 """
 
 import json
 import zlib
-from pathlib import Path
 
-import numpy as np
-
+import recording  # Before anything that imports NumPy.
 from reference.draw import DTYPES, Draw
 from reference.functions import CHAPTERS, FUNCTIONS, expected
 from reference.listed import LISTED, REFUSED
 from reference.outcomes import Failure
 from reference.values import encode
 
-PINNED = (Path(__file__).parent / "requirements.txt").read_text().strip().split("==")[1]
 # How often an array has thousands of elements; their results are kept as digests, but not so what goes in.
 LARGE = 0.004
 # Calls drawn for each dtype; ranges have no arrays in them and short results, but the most arithmetic.
@@ -74,18 +71,13 @@ def to_json(value):
 
 
 def main():
-    if np.__version__ != PINNED:
-        raise SystemExit(f"NumPy {PINNED} is needed, this is {np.__version__}")
-    folder = Path(__file__).parent / "cases"
-    folder.mkdir(exist_ok=True)
     for chapter, functions in CHAPTERS.items():
         parts = []
         for name in functions:
             lines = list(cases_of(name))
             print(f"{name}: {len(lines)}")
             parts.append(f'"{name}":[\n' + ",\n".join(lines) + "\n]")
-        text = f'{{"numpy":"{PINNED}","cases":{{\n' + ",\n".join(parts) + "\n}}\n"
-        (folder / f"{chapter}.json").write_text(text, encoding="utf-8", newline="\n")
+        recording.write(chapter, f'{{"numpy":"{recording.PINNED}","cases":{{\n' + ",\n".join(parts) + "\n}}\n")
 
 
 main()

@@ -1,11 +1,11 @@
 /** The recorded cases (record.py says how they are made) against this package, byte by byte, and the list of calls itself. */
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { arraysIn, invoke, rows } from "./calls.ts";
 import { differenceOf } from "./compare.ts";
 import { decodeAll, type Form, forms } from "./decode.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
+import { readRecorded } from "./read-recorded.ts";
 
 type Case = readonly [args: readonly Encoded[], outcome: Outcome];
 
@@ -15,10 +15,9 @@ const FEWEST_CASES = 100;
 const chapters = ["from-data", "filled", "ranges", "matrix"] as const;
 
 const recorded = new Map<string, readonly Case[]>(
-  chapters.flatMap((chapter) => {
-    const text = readFileSync(new URL(`cases/${chapter}.json`, import.meta.url), "utf8");
-    return Object.entries((JSON.parse(text) as { cases: Record<string, Case[]> }).cases);
-  }),
+  chapters.flatMap((chapter) =>
+    Object.entries(readRecorded<{ cases: Record<string, Case[]> }>(chapter).cases),
+  ),
 );
 
 /** The first differences of the cases of a function, as text. */

@@ -1,8 +1,8 @@
-/** The assertions against recorded NumPy messages; tests/testing/record.py says how they were made. */
-import { readFileSync } from "node:fs";
+/** The assertions against recorded NumPy messages; tests/numpy/record-messages.py says how they were made. */
 import { describe, expect, it } from "vitest";
 import np, { type ArrayInput, type DTypeName } from "../../ts/index.ts";
 import { AssertionError, assertAllclose, assertArrayEqual } from "../../ts/testing.ts";
+import { readRecorded } from "../numpy/read-recorded.ts";
 
 interface RecordedArray {
   readonly dtype: DTypeName;
@@ -19,7 +19,7 @@ type Recorded = [
 ];
 
 const functions = { assertArrayEqual, assertAllclose };
-const recorded = JSON.parse(readFileSync(new URL("cases.json", import.meta.url), "utf8")) as Recorded[];
+const recorded = readRecorded<Recorded[]>("messages");
 
 function operand(written: RecordedArray | number[]): ArrayInput {
   if (typeof written !== "object" || Array.isArray(written)) return written;

@@ -1,21 +1,20 @@
 """Records what numpy.testing says of arrays, for tests/testing/messages.test.ts; every case is drawn from a fixed seed.
 
 Run by hand, with the NumPy that the project is compared with:
-    pip install numpy==2.4.6
-    python tests/testing/record.py
+    pip install -r tests/numpy/requirements.txt
+    python tests/numpy/record-messages.py
 
-Writes cases.json beside this file, a list of [function, actual, desired, options, message]; message is null where NumPy
+Writes cases/messages.json.gz, a list of [function, actual, desired, options, message]; message is null where NumPy
 raises nothing. An operand is {dtype, shape, hex} (elements in C order), or what stands in a list of plain values.
 """
 
 import json
 import warnings
-from pathlib import Path
 
+import recording  # Before NumPy.
 import numpy as np
 from numpy.testing import assert_allclose, assert_array_equal
 
-PINNED = "2.4.6"
 INTEGERS = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"]
 FLOATS = ["float16", "float32", "float64"]
 PARTS = {"complex64": "float32", "complex128": "float64"}
@@ -140,13 +139,12 @@ def record(function, actual, desired, given):
 
 
 def main():
-    assert np.__version__ == PINNED, f"recorded with NumPy {PINNED}, not {np.__version__}"
     warnings.simplefilter("ignore")
     with np.errstate(all="ignore"):
         recorded = [record(*case) for case in cases()]
     lines = ",\n".join(json.dumps(case, separators=(",", ":")) for case in recorded)
-    Path(__file__).with_name("cases.json").write_text(f"[\n{lines}\n]\n")
-    print(len(recorded), "cases,", sum(case[4] is not None for case in recorded), "messages,", len(lines), "bytes")
+    print(len(recorded), "cases,", sum(case[4] is not None for case in recorded), "messages")
+    recording.write("messages", f"[\n{lines}\n]\n")
 
 
 if __name__ == "__main__":
