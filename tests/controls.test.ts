@@ -4,7 +4,7 @@ import np from "../ts/index.ts";
 import { isStarted } from "../ts/wasm/module.ts";
 
 describe("np.configure", () => {
-  it("refuses what is no budget, and unknown options", () => {
+  it("refuses values that are not a budget, and unknown options", () => {
     for (const budget of [-1, 1.5, Number.NaN, 2 ** 32 + 1, "1", 5n, {}]) {
       expect(() => np.configure({ budget } as never)).toThrow(np.ValueError);
     }
@@ -12,7 +12,7 @@ describe("np.configure", () => {
     expect(() => np.configure(5 as never)).toThrow(np.ValueError);
   });
 
-  it("chooses the budget before the first array, whole pages of it", () => {
+  it("sets the budget before the first array, rounded to whole pages", () => {
     np.configure({ budget: 2 ** 20 + 5 });
     expect(np.memory()).toEqual({ budget: 2 ** 20 + 5, used: 0, spilled: 0, peak: 0, arrays: 0 });
     expect(isStarted()).toBe(false);
@@ -21,12 +21,12 @@ describe("np.configure", () => {
     a.dispose();
   });
 
-  it("comes too late afterwards", () => {
+  it("throws after the first array", () => {
     expect(() => np.configure({ budget: 2 ** 21 })).toThrow(np.ValueError);
     expect(() => np.configure({ budget: 2 ** 21 })).toThrow(/first array/);
   });
 
-  it("makes arrays beyond the budget spill", () => {
+  it("sets the size beyond which arrays spill", () => {
     const small = np.zeros(1000);
     const large = np.full(1_000_000, 2.5);
     const { used, spilled } = np.memory();

@@ -78,7 +78,7 @@ describe("every public name has a comment with an example", () => {
     expect(examples, "examples").toBeGreaterThan(0);
   });
 
-  test("the members are those that an array has", () => {
+  test("the checked members are those of NDArray", () => {
     const found = new Set(documentedMembers("NDArray").map(({ name }) => name.replace("NDArray.", "")));
     const others: unknown[] = ["constructor", Symbol.for("nodejs.util.inspect.custom"), Symbol.dispose];
     const actual = Reflect.ownKeys(np.NDArray.prototype)

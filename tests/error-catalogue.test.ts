@@ -113,21 +113,21 @@ async function thrownBy(row: Row): Promise<Error & { code?: string }> {
   throw new Error(`nothing thrown by ${call}`);
 }
 
-describe("each call of the catalogue throws what it says", () => {
-  it.each(entries.flatMap(({ rows }) => rows))("$name: $call", async (row) => {
+describe("the calls of the error catalogue", () => {
+  it.each(entries.flatMap(({ rows }) => rows))("throw $name as listed: $call", async (row) => {
     const error = await thrownBy(row);
     // The lines of an assertion stand in one line.
     const message = error.message.trim().replace(/\s*\n\s*/g, " ");
     expect([error.name, error.code, message]).toEqual([row.name, row.code, row.message]);
   });
 
-  it("has a row for every row of its tables", () => {
+  it("include every row of its tables", () => {
     const lines = text.split("\n").filter((line) => /^\| (?!call |host )/.test(line));
     expect(entries.flatMap(({ rows }) => rows)).toHaveLength(lines.length);
   });
 });
 
-describe("the catalogue has every class", () => {
+describe("the error catalogue", () => {
   const sources = readdirSync(join(root, "ts"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !file.includes("generated"))
     .flatMap((file) => readFileSync(join(root, "ts", file), "utf8").split("\n"))
@@ -135,11 +135,11 @@ describe("the catalogue has every class", () => {
     .join("\n");
   const classes = [...sources.matchAll(/^export class (\w+Error) extends/gm)].map(([, name]) => name);
 
-  it("and no other", () => {
+  it("names every class of error, and no other", () => {
     expect(entries.map(({ name }) => name).sort()).toEqual(classes.sort());
   });
 
-  it.each(entries)("$name is thrown somewhere, unless the catalogue says that nothing throws it", (entry) => {
+  it.each(entries)("says correctly whether the package throws $name", (entry) => {
     expect(sources.includes(`new ${entry.name}(`)).toBe(entry.isThrown);
     expect(entry.rows.length > 0).toBe(entry.isThrown);
   });

@@ -24,13 +24,13 @@ describe("errors", () => {
     expect(error.stack).toMatch(new RegExp(`^${name}: why`));
   });
 
-  it("count a wrong shape and a failed broadcast as wrong values", () => {
+  it("make ShapeError and BroadcastError subclasses of ValueError", () => {
     expect(new np.ShapeError("")).toBeInstanceOf(np.ValueError);
     expect(new np.BroadcastError("")).toBeInstanceOf(np.ValueError);
     expect(new np.DTypeError("")).not.toBeInstanceOf(np.ValueError);
   });
 
-  it("start with the function and show what was given", () => {
+  it("start with the function's name and show the given value", () => {
     expect(() => np.linspace(0, 1, -1)).toThrow("linspace: num must be a non-negative integer, got -1");
     expect(() => np.zeros({} as never)).toThrow(
       "zeros: shape must be a number or an array of numbers, got {}",
@@ -39,7 +39,7 @@ describe("errors", () => {
   });
 });
 
-describe("a shown value", () => {
+describe("show", () => {
   it.each([
     ["abc", "'abc'"],
     [-0, "-0"],
@@ -60,11 +60,11 @@ describe("a shown value", () => {
     [new Int8Array(2), "an Int8Array"],
     [[1, 2, 3, 4, 5, 6, 7, 8, 9], "[1, 2, 3, 4, 5, 6, 7, 8, ...]"],
     [[[[1]]], "[[[...]]]"],
-  ])("of %o is %s", (value, text) => {
+  ])("writes %o as %s", (value, text) => {
     expect(show(value)).toBe(text);
   });
 
-  it("is short", () => {
+  it("shortens long values", () => {
     expect(show("x".repeat(1000)).length).toBeLessThan(70);
     expect(show(new Array(1000).fill("long text")).length).toBeLessThan(70);
   });
@@ -82,7 +82,7 @@ describe("a shown value", () => {
   });
 });
 
-describe("a message for a fault that NumPy has too", () => {
+describe("the message of an error that NumPy has too", () => {
   const square = np.zeros([2, 2]);
   it.each([
     ["negative dimensions are not allowed", () => np.zeros(-1)],
@@ -126,7 +126,7 @@ describe("a message for a fault that NumPy has too", () => {
     ["too many indices", () => square.get(0, 0, 0)],
     ["can only convert an array of size 1 to a", () => square.item()],
     ["assignment destination is read-only", () => np.diag(square).set(0, 1)],
-  ])("has its phrase: %s", (phrase, fault) => {
+  ])("contains NumPy's phrase: %s", (phrase, fault) => {
     expect(fault).toThrow(phrase);
   });
 });

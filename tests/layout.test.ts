@@ -24,7 +24,7 @@ describe("strides", () => {
     }
   });
 
-  it("lead new axes of length 1 as far as the axis before them", () => {
+  it("of new axes of length 1 equal the stride of the axis before them", () => {
     expect(np.arange(6).get([null, null, 2]).reshape([3, 1]).strides).toEqual([16, 16]);
     expect(np.arange(6).get([null, null, 2]).reshape([1, 3]).strides).toEqual([48, 16]);
   });

@@ -34,7 +34,7 @@ describe.each(Object.entries(all))("%s", (name, compare) => {
       expect(() => compare(left, right)).toThrow();
   };
 
-  it("takes arrays for equal that have the same shape, dtype and elements, however they lie in memory", () => {
+  it("finds arrays equal that have the same shape, dtype and elements, in any memory layout", () => {
     const a = np.array([
       [1, Number.NaN],
       [-0, 1 / 3],
@@ -48,7 +48,7 @@ describe.each(Object.entries(all))("%s", (name, compare) => {
     compare(np.linspace(0, 1, 100_000), np.linspace(0, 1, 100_000));
   });
 
-  it("tells other elements apart, also by their last bit", () => {
+  it("finds arrays different when one element differs, even in its last bit", () => {
     expectDifferent(np.zeros(2), np.ones(2));
     expectDifferent(np.array([0.1 + 0.2, 1]), np.array([0.3, 1]));
     expectDifferent(np.array([0.001, 0.5]), np.array([0.0010000000000000002, 0.5]));
@@ -66,7 +66,7 @@ describe.each(Object.entries(all))("%s", (name, compare) => {
     expectDifferent(long, long.copy().set(77_777, 0.5));
   });
 
-  it("tells other shapes apart", () => {
+  it("finds arrays of different shapes different", () => {
     expectDifferent(np.zeros(2), np.ones([3, 3]));
     expectDifferent(np.zeros([2, 3]), np.zeros([3, 2]));
     expectDifferent(np.zeros(4), np.zeros([2, 2]));
@@ -74,7 +74,7 @@ describe.each(Object.entries(all))("%s", (name, compare) => {
     if (name in byText) expectDifferent(np.zeros([0, 3]), np.zeros([0, 4]));
   });
 
-  it("tells other dtypes apart", () => {
+  it("finds arrays of different dtypes different", () => {
     allNames.forEach((dtype, place) => {
       for (const other of allNames.slice(0, place))
         for (const shape of [[0], [2], [2, 2]])
@@ -91,15 +91,15 @@ describe.each(Object.entries(byText))("%s", (_, compare) => {
   });
 });
 
-describe("what an array says of itself", () => {
-  it("is its shape, its dtype and a checksum", () => {
+describe("the Object.prototype.toString text of an array", () => {
+  it("contains its shape, its dtype and a checksum", () => {
     expect(tagOf(np.zeros([2, 3], { dtype: "int8" }))).toMatch(
       /^\[object NDArray \(2, 3\) int8 [0-9a-f]{16}\]$/,
     );
     expect(tagOf(np.NDArray.prototype)).toBe("[object NDArray]");
   });
 
-  it("tells any two neighbouring floats apart", () => {
+  it("differs for any two neighbouring floats", () => {
     for (let value = 1e-4, count = 0; count < 2000; count += 1, value *= 1.01) {
       const bits = new BigUint64Array(new Float64Array([value]).buffer);
       bits[0] = (bits[0] as bigint) + 1n;
@@ -108,7 +108,7 @@ describe("what an array says of itself", () => {
     }
   });
 
-  it("is never the same for two of many arrays", () => {
+  it("differs for each of 20,000 arrays", () => {
     const random = randomFrom(1971);
     const tags = new Set<string>();
     for (let round = 0; round < 20_000; round += 1) {
@@ -119,7 +119,7 @@ describe("what an array says of itself", () => {
     expect(tags.size).toBe(20_000);
   });
 
-  it("takes NaN of any bits for the same", () => {
+  it("is the same for NaNs with different bits", () => {
     for (const dtype of ["float16", "float32", "float64"] as const) {
       const nan = np.array([Number.NaN], { dtype });
       const bytes = new Uint8Array(nan.toTypedArray().buffer);

@@ -23,7 +23,7 @@ function made(dtype: DTypeName, results: readonly unknown[]): [string, unknown] 
 }
 
 describe("map without a dtype", () => {
-  it("keeps the dtype of a float array for numbers of every kind", () => {
+  it("keeps the dtype of a float array for results of every kind of number", () => {
     for (const dtype of floats) {
       expect(made(dtype, [0, 2, 4])).toEqual([dtype, [0, 2, 4]]);
       expect(made(dtype, [0.5, -0, Number.NaN, Number.POSITIVE_INFINITY])[0]).toBe(dtype);
@@ -34,7 +34,7 @@ describe("map without a dtype", () => {
     expect(np.linspace(0, 4, 5).map((v) => v * 2).data).toEqual(new Float64Array([0, 2, 4, 6, 8]));
   });
 
-  it("keeps the dtype of an integer array for whole numbers that fit it, int64 for bool", () => {
+  it("keeps the dtype of an integer array for whole numbers that fit, and gives int64 for a bool array", () => {
     for (const dtype of integers) {
       expect(made(dtype, [0, 1, 127])).toEqual([dtype, [0, 1, 127]]);
       expect(made(dtype, [-0, true, 3n])).toEqual([dtype, [0, 1, 3]]);
@@ -48,7 +48,7 @@ describe("map without a dtype", () => {
     expect(made("bool", [true, 2])).toEqual(["int64", [1, 2]]);
   });
 
-  it("gives float64 for other numbers of an integer or bool array, all of them as they are", () => {
+  it("gives float64 for an integer or bool array when a result is another number, and changes no result", () => {
     for (const dtype of [...integers, "bool"] as const) {
       for (const odd of [0.5, Number.NaN, Number.NEGATIVE_INFINITY, 2 ** 64]) {
         expect(made(dtype, [-0, odd, 1])).toEqual(["float64", [-0, odd, 1]]);
@@ -62,14 +62,14 @@ describe("map without a dtype", () => {
     expect(made("int8", [300n, 0])).toEqual(["float64", [300, 0]]);
   });
 
-  it("keeps int64 and uint64 for whole numbers beyond 2^53, and for bigints beside them", () => {
+  it("keeps int64 and uint64 for whole numbers beyond 2^53, also mixed with bigints", () => {
     expect(made("int64", [2 ** 53, -(2 ** 63)])).toEqual(["int64", [2n ** 53n, -(2n ** 63n)]]);
     expect(made("uint64", [2 ** 63])).toEqual(["uint64", [2n ** 63n]]);
     expect(made("bool", [2 ** 60])).toEqual(["int64", [2n ** 60n]]);
     expect(made("int64", [2 ** 60, big])).toEqual(["int64", [2n ** 60n, big]]);
   });
 
-  it("keeps bigints exact that float64 does not hold", () => {
+  it("keeps bigints exact that float64 cannot hold", () => {
     expect(made("int8", [big, 1])).toEqual(["int64", [big, 1]]);
     expect(made("bool", [big])).toEqual(["int64", [big]]);
     expect(made("int64", [2n ** 63n, 1])).toEqual(["uint64", [2n ** 63n, 1]]);
@@ -82,11 +82,11 @@ describe("map without a dtype", () => {
     refused([1n, 2n ** 64n], "map: result[1] 18446744073709551616n fits neither");
   });
 
-  it("gives bool for booleans alone", () => {
+  it("gives bool when all results are booleans", () => {
     for (const dtype of allNames) expect(made(dtype, [true, false])).toEqual(["bool", [true, false]]);
   });
 
-  it("gives complex numbers where one of the results is one, and float64 for numbers of a complex array", () => {
+  it("gives a complex dtype when a result is complex, and float64 when a complex array gives only real results", () => {
     for (const dtype of allNames) {
       const name = ["float16", "float32", "complex64"].includes(dtype) ? "complex64" : "complex128";
       expect(mapTo(dtype, [1, np.complex(0, 2), true]).dtype.name).toBe(name);
@@ -105,7 +105,7 @@ describe("map without a dtype", () => {
     }
   });
 
-  it("decides the same for arrays outside linear memory and for strided ones", () => {
+  it("chooses the same dtype for strided arrays and for arrays outside linear memory", () => {
     const long = np.ones(100_000, { dtype: "int32" });
     void long.data;
     expect(long.map((v) => -v).dtype).toBe(np.int32);

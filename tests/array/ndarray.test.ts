@@ -9,13 +9,13 @@ const { IndexError, ShapeError, ValueError } = np;
 const cube = () => np.arange(24).reshape(2, 3, 4).copy();
 
 describe("NDArray", () => {
-  it("is not made by new", () => {
+  it("cannot be made with new", () => {
     const Made = np.NDArray as unknown as new (...given: unknown[]) => unknown;
     expect(() => new Made()).toThrow(ValueError);
     expect(() => new Made([3], np.float64)).toThrow(/np\.zeros/);
   });
 
-  it("tells what it is", () => {
+  it("has a shape, strides, a dtype, sizes and flags", () => {
     const a = np.zeros([2, 3], { dtype: "int16" });
     expect([a.shape, a.strides, a.ndim, a.size, a.itemSize, a.nbytes]).toEqual([[2, 3], [6, 2], 2, 6, 2, 12]);
     expect(a.dtype).toBe(np.int16);
@@ -35,7 +35,7 @@ describe("NDArray", () => {
     expect(() => (a.shape as number[]).push(1)).toThrow(TypeError);
   });
 
-  it("has no length and hides how it is made", () => {
+  it("has no length and hides its internals", () => {
     const a = np.zeros(3);
     expect("length" in a).toBe(false);
     // One own member, so that structuredClone refuses the array.
@@ -45,7 +45,7 @@ describe("NDArray", () => {
 });
 
 describe("data", () => {
-  it("is live, the same each time, and of the exact typed array", () => {
+  it("is live, the same object each time, and the typed array of the dtype", () => {
     const a = np.zeros([2, 2]);
     const { data } = a;
     expect(a.data).toBe(data);
@@ -59,7 +59,7 @@ describe("data", () => {
     expect(inspect(data)).toBe("Float64Array(4) [ 0, 0, 0, 7 ]");
   });
 
-  it("gives plain typed arrays from slice and map, and views that keep the memory from subarray", () => {
+  it("gives plain typed arrays from slice and map, and views that keep the memory alive from subarray", () => {
     const { data } = np.arange(6, undefined, undefined, { dtype: "float64" });
     expect(data.slice(1, 3)).toEqual(new Float64Array([1, 2]));
     expect(data.slice(1, 3).buffer.byteLength).toBe(16);
@@ -85,7 +85,7 @@ describe("data", () => {
     expect(a.toTypedArray()).toEqual(new (Data as Uint8ArrayConstructor)(a.data as never));
   });
 
-  it("is only there for C-contiguous writeable arrays; the error names the ways out", () => {
+  it("exists only for C-contiguous writeable arrays, and the error names alternatives", () => {
     for (const a of [
       cube().T,
       cube().get([0, 2], 1, [0, 4, 2]),
@@ -99,7 +99,7 @@ describe("data", () => {
     }
   });
 
-  it("is there for a contiguous part", () => {
+  it("exists for a contiguous view", () => {
     const a = cube();
     const row = a.get(1, 1) as typeof a;
     expect([...row.data]).toEqual([16n, 17n, 18n, 19n]);
@@ -115,7 +115,7 @@ describe("data", () => {
     expect(() => a.withData(undefined as never)).toThrow("withData: use must be a function, got undefined");
   });
 
-  it("stays whole when the array is disposed of while it is lent", () => {
+  it("keeps its elements when withData's function disposes of the array", () => {
     const a = np.full(10, 1.5);
     const others = a.withData((data) => {
       a.dispose();
@@ -128,14 +128,14 @@ describe("data", () => {
 });
 
 describe("get", () => {
-  it("gives scalars for full indices, negative ones from the end", () => {
+  it("gives a scalar for a full index, and counts negative indices from the end", () => {
     const a = cube();
     expect(a.get(1, 2, 3)).toBe(23);
     expect(a.get(-1, -3, -4)).toBe(12);
     expect(np.array(5).get()).toBe(5);
   });
 
-  it("gives views for slices and missing axes", () => {
+  it("gives a view for slices and missing axes", () => {
     const a = cube();
     const part = a.get(1, [0, 2], [null, null, 2]);
     expect(part.toArray()).toEqual([
@@ -192,7 +192,7 @@ describe("get", () => {
     for (const [slice, expected] of cases) expect(a.get(slice).toArray(), String(slice)).toEqual(expected);
   });
 
-  it("refuses what is no index", () => {
+  it("refuses values that are not an index", () => {
     const a = cube();
     const wrong: unknown[][] = [
       [2],
@@ -225,7 +225,7 @@ describe("set", () => {
     expect(a.ravel().toArray()).toEqual(new Array(12).fill(9));
   });
 
-  it("checks the value as array with that dtype does", () => {
+  it("checks the value as np.array with that dtype does", () => {
     const a = np.zeros(2, { dtype: "uint8" });
     for (const value of [256, -1, Number.NaN, Number.POSITIVE_INFINITY, 300n])
       expect(() => a.set(0, value)).toThrow(ValueError);
@@ -250,7 +250,7 @@ describe("set", () => {
 });
 
 describe("item", () => {
-  it("counts flat in C order, whatever the strides", () => {
+  it("counts a flat index in C order, whatever the strides", () => {
     const a = cube().T;
     expect(a.item(0)).toBe(0);
     expect(a.item(1)).toBe(12);
@@ -259,7 +259,7 @@ describe("item", () => {
     expect(np.array([[4]]).item()).toBe(4);
   });
 
-  it("refuses what is no element", () => {
+  it("refuses an index without an element", () => {
     const a = cube();
     expect(() => a.item()).toThrow(ValueError);
     for (const index of [[24], [-25], [0, 0], [0.5], [0, 0, 4]])
@@ -270,7 +270,7 @@ describe("item", () => {
 });
 
 describe("views", () => {
-  it("reshape without copying where strides allow it", () => {
+  it("come from reshape without a copy where strides allow it", () => {
     const a = cube();
     expect(a.reshape(6, -1).base).toBe(a);
     expect(a.reshape([4, 6]).shape).toEqual([4, 6]);
@@ -280,7 +280,7 @@ describe("views", () => {
     expect(np.zeros([0, 3]).reshape(3, 0, 5).shape).toEqual([3, 0, 5]);
   });
 
-  it("reshape refuses other sizes", () => {
+  it("cannot have another size: reshape refuses it", () => {
     const a = cube();
     for (const shape of [[5], [-1, 5], [-1, 0]]) expect(() => a.reshape(...shape)).toThrow(ShapeError);
     for (const shape of [
@@ -292,7 +292,7 @@ describe("views", () => {
     expect(() => a.reshape(5, 5)).toThrow("cannot reshape array of size 24 into shape [5, 5]");
   });
 
-  it("transpose and T permute axes", () => {
+  it("come from transpose and T with permuted axes", () => {
     const a = cube();
     expect(a.T.shape).toEqual([4, 3, 2]);
     expect(a.T.item(3, 1, 0)).toBe(a.item(0, 1, 3));
@@ -304,7 +304,7 @@ describe("views", () => {
     expect(() => a.transpose(0, 1, 3)).toThrow(IndexError);
   });
 
-  it("ravel is a view where it can be, flatten never", () => {
+  it("come from ravel where strides allow it, and never from flatten", () => {
     const a = cube();
     expect(a.ravel().base).toBe(a);
     expect(a.flatten().base).toBeNull();
@@ -323,7 +323,7 @@ describe("views", () => {
     ).toEqual([1, 3, 2, 4]);
   });
 
-  it("squeeze drops axes of length 1", () => {
+  it("come from squeeze without the axes of length 1", () => {
     const a = np.zeros([1, 3, 1]);
     expect(a.squeeze().shape).toEqual([3]);
     expect(a.squeeze(0).shape).toEqual([3, 1]);
@@ -332,7 +332,7 @@ describe("views", () => {
     expect(() => a.squeeze(3)).toThrow(IndexError);
   });
 
-  it("copy has memory of its own, in the order asked for", () => {
+  it("are copied into their own memory, in the requested order", () => {
     const a = cube().T;
     const copied = a.copy();
     expect(copied.base).toBeNull();
@@ -346,7 +346,7 @@ describe("views", () => {
     expect(mixed.copy({ order: "K" }).strides).toEqual(mixed.strides);
   });
 
-  it("have the owner of the memory as base, through any number of views", () => {
+  it("have the owner of the memory as base, also views of views", () => {
     const a = cube();
     expect(a.T.reshape(4, 3, 2).get(0).toString()).toBe(a.T.get(0).toString());
     expect(a.T.get([0, 2]).squeeze().base).toBe(a);
@@ -364,7 +364,7 @@ describe("the shape and the axes of a view", () => {
     );
   });
 
-  it("are one list with nothing beside it", () => {
+  it("may be given as one list, and then no other argument is accepted", () => {
     const a = np.arange(6).reshape([2, 3]);
     const loose = a as unknown as Record<"reshape" | "transpose", (...given: unknown[]) => unknown>;
     expect(() => loose.reshape([3, 2], { order: "F" })).toThrow(
@@ -374,7 +374,7 @@ describe("the shape and the axes of a view", () => {
     expect(() => loose.transpose([1, 0], 0)).toThrow(/^transpose: axes must be /);
   });
 
-  it("may come as a list of a class with a constructor of its own", () => {
+  it("may be given as an instance of a subclass of Array", () => {
     class Sides extends Array<number> {
       constructor(..._sides: number[]) {
         super();
@@ -411,7 +411,7 @@ describe("astype", () => {
 });
 
 describe("map", () => {
-  it("gets value and flat index, and infers the dtype", () => {
+  it("passes value and flat index, and infers the dtype", () => {
     const a = np.array([
       [1, 2],
       [3, 4],
@@ -429,7 +429,7 @@ describe("map", () => {
     ]);
   });
 
-  it("passes on what the callback throws and leaves nothing allocated", () => {
+  it("rethrows the error of the callback and leaves nothing allocated", () => {
     const a = np.zeros(1000);
     const before = np.memory().used;
     const mine = new Error("mine");
@@ -442,7 +442,7 @@ describe("map", () => {
     expect(np.memory().used).toBe(before);
   });
 
-  it("survives the array being disposed of by the callback", () => {
+  it("works when the callback disposes of the array", () => {
     const a = np.arange(100);
     const doubled = a.map((value) => {
       a.dispose();
@@ -453,7 +453,7 @@ describe("map", () => {
   });
 });
 
-describe("as a JavaScript value", () => {
+describe("an array as a JavaScript value", () => {
   it("iterates over the first axis", () => {
     expect([...np.arange(3)]).toEqual([0, 1, 2]);
     const rows = [...np.eye(2)] as ReturnType<typeof np.eye>[];
@@ -478,7 +478,7 @@ describe("as a JavaScript value", () => {
     expect(-(np.array([true]) as unknown as number)).toBe(-1);
   });
 
-  it("refuses operators on more elements or none, and says what to use", () => {
+  it("refuses operators when it has more than one element or none, and names what to use", () => {
     const plus = (text: string, value: number) => text + value;
     for (const size of [0, 2, 3]) {
       const a = np.zeros(size) as unknown as number;
@@ -513,7 +513,7 @@ describe("as a JavaScript value", () => {
     expect(`${np.array([np.complex(1, 2)])}`).toBe("[1.+2.j]");
   });
 
-  it("is JSON as its lists are, bigints as text and non-finite numbers as null", () => {
+  it("becomes the JSON of its lists, with bigints as text and non-finite numbers as null", () => {
     expect(JSON.stringify(np.array([1, Number.NaN, Number.NEGATIVE_INFINITY]))).toBe("[1,null,null]");
     expect(JSON.stringify({ a: np.array([[2n ** 60n, 1n]]) })).toBe('{"a":[["1152921504606846976",1]]}');
     expect(np.array([Number.NaN]).toJSON()).toEqual([null]);
@@ -523,7 +523,7 @@ describe("as a JavaScript value", () => {
 });
 
 describe("lists", () => {
-  it("have numbers while they are exact and bigints beyond", () => {
+  it("contain numbers where these are exact, and bigints elsewhere", () => {
     const a = np.array([1n, 2n ** 53n, -(2n ** 53n)]);
     expect(a.toArray()).toEqual([1, 2n ** 53n, -(2n ** 53n)]);
     expect(a.toArray({ bigint: true })).toEqual([1n, 2n ** 53n, -(2n ** 53n)]);

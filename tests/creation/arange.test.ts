@@ -30,13 +30,13 @@ describe("np.arange", () => {
     expect(() => np.arange(0, 5, false)).toThrow(ValueError);
   });
 
-  it("rounds the length up", () => {
+  it("rounds the number of elements up", () => {
     expect(np.arange(0, 1, 0.3).size).toBe(4);
     expect(np.arange(1, 2, 0.1).size).toBe(10);
     expect(np.arange(0, 10, Number.POSITIVE_INFINITY).toArray()).toEqual([0]);
   });
 
-  it("casts start and start + step, and goes on by their difference", () => {
+  it("casts start and start + step to the dtype, and steps by their difference", () => {
     expect(np.arange(0, 1, 0.3, { dtype: "int32" }).toArray()).toEqual([0, 0, 0, 0]);
     expect(np.arange(0.5, 10, 1.5, { dtype: "int32" }).toArray()).toEqual([0, 2, 4, 6, 8, 10, 12]);
   });
@@ -51,7 +51,7 @@ describe("np.arange", () => {
     expect(() => np.arange(2n ** 64n, 2n ** 64n + 2n)).toThrow(ValueError);
   });
 
-  it("is float64 for bigints together with fractions", () => {
+  it("is float64 for bigints mixed with fractions", () => {
     expect(np.arange(0n, 2, 0.5 as never).toArray()).toEqual([0, 0.5, 1, 1.5]);
   });
 
@@ -75,7 +75,7 @@ describe("np.arange", () => {
     expect(() => np.arange(0, 3, 1, { dtype: "bool" })).toThrow(ValueError);
   });
 
-  it("shows the right call when options stand elsewhere", () => {
+  it("shows the right call when options are in the wrong position", () => {
     for (const wrong of [
       () => np.arange(3, { dtype: "int8" } as never),
       () => np.arange({} as never),

@@ -63,7 +63,7 @@ describe("np.tril and np.triu", () => {
     expect(np.triu(part).toArray()).toEqual(np.triu(part.copy()).toArray());
   });
 
-  it("let go of what they made of a list", () => {
+  it("release the array that they made from a list", () => {
     const before = np.memory();
     np.tril(square).dispose();
     expect(() => np.tril(5)).toThrow(DTypeError);
@@ -73,7 +73,7 @@ describe("np.tril and np.triu", () => {
 });
 
 describe("np.diag", () => {
-  it("of a matrix is a read-only view", () => {
+  it("returns a read-only view for a matrix", () => {
     const a = np.arange(6, undefined, undefined, { dtype: "float64" });
     const m = a.copy().reshape(2, 3).copy();
     const d = np.diag(m, 1);
@@ -94,14 +94,14 @@ describe("np.diag", () => {
     expect(d.toArray()).toEqual([7, 5]);
   });
 
-  it("of a matrix is empty for an offset outside", () => {
+  it("returns an empty array when the offset is outside the matrix", () => {
     for (const k of [2, -2, 1e300, -1e300]) {
       expect(np.diag(square, k).shape).toEqual([0]);
       expect(np.diag(square, k).flags.writeable).toBe(false);
     }
   });
 
-  it("of a list is a matrix", () => {
+  it("returns a matrix for a list", () => {
     expect(np.diag([1, 2]).toArray()).toEqual([
       [1, 0],
       [0, 2],
@@ -142,7 +142,7 @@ describe("np.diagflat", () => {
 });
 
 describe("np.vander", () => {
-  it("has the powers of each item as a row", () => {
+  it("writes the powers of each item as a row", () => {
     expect(np.vander([2, 3, 5]).toArray()).toEqual([
       [4, 2, 1],
       [9, 3, 1],
@@ -156,7 +156,7 @@ describe("np.vander", () => {
     expect(np.vander([], null).shape).toEqual([0, 0]);
   });
 
-  it("has the same powers where it is written window by window, and takes about as long", () => {
+  it("gives the same powers when written window by window, and takes about as long", () => {
     const values = [np.array([0.99999, -1.0001]), np.array([np.complex(0.6, 0.8)]), np.array([-3, 2])];
     for (const x of values) {
       for (const increasing of [false, true]) {
@@ -183,7 +183,7 @@ describe("np.vander", () => {
     for (const hog of hogs) hog.dispose();
   });
 
-  it("has the dtype of promoting with int64", () => {
+  it("promotes the dtype with int64", () => {
     const expected = {
       bool: "int64",
       int8: "int64",

@@ -21,7 +21,7 @@ describe.each(Object.entries(shaped))("np.%s", (name, make) => {
     expect(make(-0 as never).shape).toEqual([0]);
   });
 
-  it("refuses what is no shape", () => {
+  it("refuses values that are not a shape", () => {
     const wrong = [
       -1,
       1.5,
@@ -44,7 +44,7 @@ describe.each(Object.entries(shaped))("np.%s", (name, make) => {
     expect(make(new Array(64).fill(1) as never).ndim).toBe(64);
   });
 
-  it("refuses what is no options, and shows the right call", () => {
+  it("refuses values that are not options, and shows the right call", () => {
     expect(() => make(3 as never, { dtpe: "int8" } as never)).toThrow(
       /unknown option 'dtpe'; it knows dtype, order/,
     );
@@ -70,7 +70,7 @@ describe.each(Object.entries(shaped))("np.%s", (name, make) => {
     expect(make(3 as never, null as never).shape).toEqual([3]);
   });
 
-  it("says how many bytes no host has, at once, and works afterwards", () => {
+  it("reports at once a size that no host can allocate, and works afterwards", () => {
     const before = np.memory();
     expect(() => make([2 ** 26, 2 ** 27] as never, { dtype: "float64" } as never)).toThrow(MemoryError);
     expect(() => make([2 ** 26, 2 ** 27] as never, { dtype: "float64" } as never)).toThrow(
@@ -81,7 +81,7 @@ describe.each(Object.entries(shaped))("np.%s", (name, make) => {
     make(3 as never).dispose();
   });
 
-  it("takes lengths beside an empty axis whose bytes are an int64, as NumPy does", () => {
+  it("accepts lengths beside an empty axis while their byte count fits int64, as NumPy does", () => {
     for (const shape of [
       [0, 2 ** 53],
       [2 ** 59, 0],
@@ -101,7 +101,7 @@ describe.each(Object.entries(shaped))("np.%s", (name, make) => {
     expect(() => make([0, 2 ** 63] as never, { dtype: "int8" } as never)).toThrow(/array is too big/);
   });
 
-  it.each(Object.values(dtypes))("lies in F order when asked to (%s)", (dtype) => {
+  it.each(Object.values(dtypes))("lies in F order when order is 'F' (%s)", (dtype) => {
     const a = make([2, 3] as never, { dtype, order: "F" } as never);
     expect(a.strides).toEqual([dtype.itemSize, 2 * dtype.itemSize]);
     expect(a.flags.fContiguous).toBe(true);
@@ -110,7 +110,7 @@ describe.each(Object.entries(shaped))("np.%s", (name, make) => {
 });
 
 describe("np.zeros", () => {
-  it("is zero on memory that was used before, small and large", () => {
+  it("is zero in reused memory, small and large", () => {
     for (const length of [10, 300, 5000, 200_000]) {
       for (let round = 0; round < 3; round += 1) {
         np.full(length, -1.5).dispose();
@@ -160,7 +160,7 @@ describe("np.full", () => {
     expect(np.full(1, np.complex(0, 4), { dtype: "bool" }).item()).toBe(true);
   });
 
-  it("refuses what is no value", () => {
+  it("refuses objects that are not a value", () => {
     for (const value of ["1", null, undefined, {}, [], Symbol("s"), () => 1]) {
       expect(() => np.full(2, value as never)).toThrow(ValueError);
     }
@@ -186,7 +186,7 @@ describe("the -Like functions", () => {
     expect(np.zerosLike(np.diag(np.eye(3))).flags.writeable).toBe(true);
   });
 
-  it("refuse what is no NDArray", () => {
+  it("refuse a template that is not an NDArray", () => {
     for (const a of [[1, 2], new Float64Array(2), 3, null, Object.create(np.NDArray.prototype)]) {
       expect(() => np.zerosLike(a as never)).toThrow(ValueError);
     }

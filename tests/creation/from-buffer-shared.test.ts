@@ -10,8 +10,8 @@ const ResizableBuffer = ArrayBuffer as unknown as new (
   options: { maxByteLength: number },
 ) => ArrayBuffer & { resize(byteLength: number): void };
 
-describe("with copy: false", () => {
-  it("the caller's memory is shared, and base and flags tell so", () => {
+describe("a buffer shared with copy: false", () => {
+  it("is not copied, and base and flags show it", () => {
     const data = new Float64Array([1, 2, 3, 4]);
     const { used, arrays } = np.memory();
     const a = np.fromTypedArray(data, [2, 2], { copy: false });
@@ -50,7 +50,7 @@ describe("with copy: false", () => {
     expect(np.memory()).toMatchObject({ used: before.used, arrays: before.arrays });
   });
 
-  it("every kind of buffer is shared", () => {
+  it("may be any kind of buffer", () => {
     const shared = new SharedArrayBuffer(16);
     const resizable = new ResizableBuffer(16, { maxByteLength: 32 });
     for (const buffer of [new ArrayBuffer(16), shared, resizable]) {
@@ -65,7 +65,7 @@ describe("with copy: false", () => {
     expect([...bytes]).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
   });
 
-  it("memory that is not aligned is refused", () => {
+  it("is refused when the memory is not aligned", () => {
     const buffer = new ArrayBuffer(64);
     const odd = new Uint8Array(buffer, 4, 16);
     expectError(
@@ -82,7 +82,7 @@ describe("with copy: false", () => {
     expect(np.fromTypedArray(odd, null, { dtype: "float64" }).size).toBe(2);
   });
 
-  it("memory that goes away later is noticed at every use", () => {
+  it("is checked at every use, because its memory can be detached later", () => {
     const buffer = new ArrayBuffer(16);
     const a = np.frombuffer(buffer, { copy: false });
     structuredClone(buffer, { transfer: [buffer] });
@@ -108,7 +108,7 @@ describe("with copy: false", () => {
     expect(() => b.toArray()).toThrow("the memory of the array was detached or shrunk");
   });
 
-  it("an array's own memory lives as long as what shares it", () => {
+  it("keeps the memory of an array alive while another array shares it", () => {
     const a = np.arange(0, 4, 0.5).copy();
     const b = np.fromTypedArray(a.data, [2, 4], { copy: false });
     a.dispose();

@@ -39,7 +39,7 @@ describe("np.fromTypedArray", () => {
     }
   });
 
-  it("takes a Float16Array where the host has it, else what is called so", () => {
+  it("accepts the host's Float16Array, or a Uint16Array with dtype float16 where the host has none", () => {
     const Float16 = (globalThis as { Float16Array?: Uint16ArrayConstructor }).Float16Array;
     if (Float16 === undefined) {
       expect(() => np.dtype("float16")).not.toThrow();
@@ -78,7 +78,7 @@ describe("np.fromTypedArray", () => {
     );
   });
 
-  it("takes the bytes for another dtype", () => {
+  it("reads the bytes as another dtype", () => {
     const bytes = new Uint8Array([0, 0, 128, 63, 0, 0, 0, 64]);
     expect(np.fromTypedArray(bytes, null, { dtype: "float32" }).toArray()).toEqual([1, 2]);
     expect(np.fromTypedArray(new Float64Array([1]), [2, 4], { dtype: "uint8" }).toArray()).toEqual([
@@ -118,7 +118,7 @@ describe("np.fromTypedArray", () => {
     expect(a.toArray()).toEqual([1, 2]);
   });
 
-  it("takes a view of an array's own memory", () => {
+  it("copies a view of an array's own memory", () => {
     const a = np.arange(0, 10, 0.5).copy();
     const { data } = a;
     expect(np.fromTypedArray(data.subarray(2, 4)).toArray()).toEqual([1, 1.5]);
@@ -129,7 +129,7 @@ describe("np.fromTypedArray", () => {
     ).toEqual([1]);
   });
 
-  it("refuses what has no bytes, or has lost them", () => {
+  it("refuses values without bytes, and detached buffers", () => {
     for (const data of [
       [1, 2],
       "abc",
@@ -168,12 +168,12 @@ describe("np.fromTypedArray", () => {
 describe("np.frombuffer", () => {
   const bytes = new Uint8Array(Array.from({ length: 24 }, (_, index) => index));
 
-  it("reads float64 by default, and all there is", () => {
+  it("reads float64 by default, to the end of the buffer", () => {
     const a = np.frombuffer(new Float64Array([1.5, -2]).buffer);
     expect([a.dtype, a.toArray()]).toEqual([np.float64, [1.5, -2]]);
   });
 
-  it("takes every kind of buffer", () => {
+  it("accepts every kind of buffer", () => {
     const shared = new SharedArrayBuffer(4);
     new Uint8Array(shared).set([1, 2, 3, 4]);
     const plain = new Uint8Array([1, 2, 3, 4]);
@@ -196,14 +196,14 @@ describe("np.frombuffer", () => {
     expect([a.toArray(), a.base]).toEqual([[1, 2], null]);
   });
 
-  it("counts the offset in bytes, from where the view begins", () => {
+  it("counts the offset in bytes from the start of the view", () => {
     const view = bytes.subarray(3);
     expect(np.frombuffer(view, { dtype: "uint8", offset: 2, count: 3 }).toArray()).toEqual([5, 6, 7]);
     expect(np.frombuffer(view, { dtype: "uint16", offset: 1, count: 2 }).toArray()).toEqual([0x0504, 0x0706]);
     expect(np.frombuffer(view, { dtype: "uint16", offset: 1 }).size).toBe(10);
   });
 
-  it("gives an empty array for a count of 0 and for an empty rest", () => {
+  it("gives an empty array for a count of 0 and when no bytes remain", () => {
     expect(np.frombuffer(bytes, { count: 0 }).shape).toEqual([0]);
     expect(np.frombuffer(bytes, { offset: 24 }).shape).toEqual([0]);
     expect(np.frombuffer(bytes, { offset: 24, count: 0 }).shape).toEqual([0]);
@@ -236,7 +236,7 @@ describe("np.frombuffer", () => {
     }
   });
 
-  it("refuses arguments that are none", () => {
+  it("refuses arguments of the wrong kind", () => {
     for (const count of [-2, 0.5, Number.NaN, "1", 1n]) {
       expectError(
         () => np.frombuffer(bytes, { count: count as number }),

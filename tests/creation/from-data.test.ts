@@ -21,13 +21,13 @@ describe("np.array", () => {
     ]);
   });
 
-  it("casts an NDArray as by astype when a dtype is given", () => {
+  it("casts an NDArray as astype does when a dtype is given", () => {
     const a = np.array([300.7, -1.5, Number.NaN, 1e20]);
     expect(np.array(a, { dtype: "uint8" }).toArray()).toEqual([44, 255, 0, 255]);
     expect(np.array(np.array([np.complex(1, 2)]), { dtype: "float64" }).toArray()).toEqual([1]);
   });
 
-  it("keeps the order of an NDArray by default, and takes every order for it", () => {
+  it("keeps the order of an NDArray by default, and accepts every order for it", () => {
     const f = np.zeros([2, 3], { order: "F" });
     const strides = (order?: "C" | "F" | "A" | "K") => np.array(f, { order }).strides;
     expect(strides()).toEqual([8, 16]);
@@ -75,7 +75,7 @@ describe("np.array", () => {
     expect(np.array({ re: 1, im: 2 }).item()).toEqual(np.complex(1, 2));
   });
 
-  it("refuses options that it does not know or that are none", () => {
+  it("refuses unknown options and values that are not options", () => {
     expectError(
       () => np.array([1], { dtyp: "int8" } as never),
       np.ValueError,
@@ -100,7 +100,7 @@ describe("np.array", () => {
     expect(np.array([1], { dtype: null as never, order: null as never }).dtype).toBe(np.int64);
   });
 
-  it("does nothing with a disposed array", () => {
+  it("refuses a disposed array", () => {
     const a = np.zeros(2);
     a.dispose();
     expectError(() => np.array(a), np.DisposedError, "array: the array was disposed of");
@@ -108,7 +108,7 @@ describe("np.array", () => {
     expectError(() => np.astype(a, "int8"), np.DisposedError, "astype: the array was disposed of");
   });
 
-  it("gives the same values as toArray of what it made, for every dtype", () => {
+  it("makes the same array again from its toArray, for every dtype", () => {
     for (const name of Object.keys(np).filter(
       (key) => (np as Record<string, unknown>)[key] instanceof np.DType,
     ) as DTypeName[]) {
@@ -125,7 +125,7 @@ describe("np.array", () => {
 });
 
 describe("np.asarray", () => {
-  it("returns an NDArray of the dtype asked for as it is", () => {
+  it("returns an NDArray unchanged when it has the requested dtype", () => {
     const a = np.ones(3);
     expect(np.asarray(a)).toBe(a);
     expect(np.asarray(a, { dtype: "float64" })).toBe(a);
@@ -135,7 +135,7 @@ describe("np.asarray", () => {
     expect(np.asarray(f, { order: "A" })).toBe(f);
   });
 
-  it("copies what has another dtype or another order", () => {
+  it("copies an array that has another dtype or another order", () => {
     const a = np.array([1.7, 2.2]);
     const whole = np.asarray(a, { dtype: "int32" });
     expect([whole === (a as unknown), whole.toArray()]).toEqual([false, [1, 2]]);
@@ -175,7 +175,7 @@ describe("np.astype", () => {
     expect(np.astype(a, "float32", { order: "C" }).strides).toEqual([8, 4]);
   });
 
-  it("wants an NDArray and a dtype", () => {
+  it("requires an NDArray and a dtype", () => {
     expectError(
       () => np.astype([1] as never, "int8"),
       np.DTypeError,
@@ -251,7 +251,7 @@ describe("np.fromfunction", () => {
     expect([row?.get(299, 199), column?.get(299, 199), row?.get(0, 199)]).toEqual([299, 199, 0]);
   });
 
-  it("lets what fn throws through", () => {
+  it("rethrows the error of fn", () => {
     const fail = (): never => {
       throw new RangeError("mine");
     };

@@ -25,7 +25,7 @@ describe("arrays and typed arrays in np.fromiter", () => {
     });
   });
 
-  it("are looked at as an array iterator does", () => {
+  it("are read as an array iterator reads them", () => {
     const look = (read: (list: unknown[]) => unknown): string[] => {
       const log: string[] = [];
       read(
@@ -48,7 +48,7 @@ describe("arrays and typed arrays in np.fromiter", () => {
     ]);
   });
 
-  it("may grow and shrink meanwhile", () => {
+  it("may grow and shrink while they are read", () => {
     const list: number[] = [0, 1];
     const growing = (index: number): void => {
       Object.defineProperty(list, index, {
@@ -69,7 +69,7 @@ describe("arrays and typed arrays in np.fromiter", () => {
     expect(np.fromiter(shrinking, "int8").toArray()).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("are iterated when their iterators are not what they were", () => {
+  it("are iterated when somebody replaced their iterators", () => {
     const own = Object.assign([1, 2, 3], {
       *[Symbol.iterator]() {
         yield 7;
@@ -96,7 +96,7 @@ describe("arrays and typed arrays in np.fromiter", () => {
     ]);
   });
 
-  it("are closed when somebody gave their iterators a return", () => {
+  it("are closed when somebody added a return method to their iterators", () => {
     let closed = 0;
     prototype.return = () => {
       closed += 1;
@@ -108,7 +108,7 @@ describe("arrays and typed arrays in np.fromiter", () => {
     expect(closed).toBe(2);
   });
 
-  it("round as the numbers that they hold do", () => {
+  it("round like lists of the same numbers", () => {
     // 2^60 + 2^36 + 1 rounds up to float32 at once, and down by way of float64.
     expect(np.fromiter(new BigInt64Array([2n ** 60n + 2n ** 36n + 1n]), "float32").toArray()).toEqual([
       2 ** 60,
@@ -129,14 +129,14 @@ describe("arrays and typed arrays in np.fromiter", () => {
     }
   });
 
-  it("tell the first misfit, in whichever window it is", () => {
+  it("report the first value that does not fit, in any window", () => {
     const wide = new Float64Array(60_000).fill(1);
     wide[100] = 300;
     wide[50_000] = 400;
     expectError(() => np.fromiter(wide, "uint8"), np.ValueError, "iterable[100]");
   });
 
-  it("are refused when their memory went away", () => {
+  it("are refused when their memory was detached", () => {
     const data = new Float64Array(3);
     structuredClone(data.buffer, { transfer: [data.buffer] });
     expectError(

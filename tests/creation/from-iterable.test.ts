@@ -45,7 +45,7 @@ describe("np.fromiter", () => {
     expect(np.fromiter(np.arange(3) as Iterable<number>, "int8").toArray()).toEqual([0, 1, 2]);
   });
 
-  it("grows with what comes, and ends in memory of its own size", () => {
+  it("grows with the number of items, and ends in memory of just its size", () => {
     for (const length of [0, 1, 255, 256, 257, 511, 512, 513, 5000, 70_001]) {
       const { used, spilled } = np.memory();
       const a = np.fromiter(squares(length), "float64");
@@ -108,7 +108,7 @@ describe("np.fromiter", () => {
     );
   });
 
-  it("refuses items that are no scalars", () => {
+  it("refuses items that are not scalars", () => {
     for (const item of ["1", null, undefined, [1], {}, Symbol("s"), np.zeros, new Set([1])]) {
       expectError(
         () => np.fromiter([1, item] as never, "float64"),
@@ -120,7 +120,7 @@ describe("np.fromiter", () => {
     expectError(() => np.fromiter([1, , 2] as never, "float64"), np.ValueError, "iterable[1] must be");
   });
 
-  it("refuses what is not iterable, and strings", () => {
+  it("refuses strings and values that are not iterable", () => {
     for (const iterable of [5, null, undefined, {}, "123", () => 1, { length: 1, 0: 1 }]) {
       expectError(
         () => np.fromiter(iterable as never, "int8"),
@@ -130,7 +130,7 @@ describe("np.fromiter", () => {
     }
   });
 
-  it("needs a dtype", () => {
+  it("requires a dtype", () => {
     expectError(
       () => np.fromiter([1], undefined as never),
       np.DTypeError,
@@ -146,11 +146,11 @@ describe("np.fromiter", () => {
 });
 
 describe("the count of np.fromiter", () => {
-  it("is all items when -1 or not given", () => {
+  it("means all items when it is -1 or missing", () => {
     for (const count of [-1, undefined, null]) expect(np.fromiter(squares(3), "int8", count).size).toBe(3);
   });
 
-  it("is the most that are taken", () => {
+  it("limits the number of items that are read", () => {
     const log: string[] = [];
     expect(np.fromiter(logged([1, 2, 3], log), "int8", 2).toArray()).toEqual([1, 2]);
     expect(log).toEqual(["open", "next", "next", "return"]);
@@ -161,7 +161,7 @@ describe("the count of np.fromiter", () => {
     expect(np.fromiter(new Int8Array([1, 2, 3]), "int8", 2).toArray()).toEqual([1, 2]);
   });
 
-  it("of 0 takes nothing and closes the iterator", () => {
+  it("of 0 reads nothing and closes the iterator", () => {
     const log: string[] = [];
     expect(np.fromiter(logged([1], log), "int8", 0).shape).toEqual([0]);
     expect(log).toEqual(["open", "return"]);
@@ -172,7 +172,7 @@ describe("the count of np.fromiter", () => {
     expect(np.fromiter(np.ones([0, 3]) as never, "int8").shape).toEqual([0]);
   });
 
-  it("must be met", () => {
+  it("must be reached", () => {
     const message = "iterator too short: Expected 5 but iterator had only 3 items.";
     for (const make of [
       () => squares(3),
@@ -206,7 +206,7 @@ describe("the iterator of np.fromiter", () => {
     expect(log).toEqual(["open", "next", "next", "return"]);
   });
 
-  it("is not closed when it is at its end or when its own next threw", () => {
+  it("is not closed after its end or after its own next threw", () => {
     const log: string[] = [];
     np.fromiter(logged([1], log), "int8");
     expect(log).toEqual(["open", "next", "next"]);
@@ -215,7 +215,7 @@ describe("the iterator of np.fromiter", () => {
     expect(log).toEqual(["open", "next", "next"]);
   });
 
-  it("may throw at any time, and nothing stays allocated", () => {
+  it("may throw at any time, and then nothing stays allocated", () => {
     for (const length of [0, 10, 300, 40_000]) {
       const values = Array.from({ length }, (_, index) => index);
       expectError(
@@ -236,7 +236,7 @@ describe("the iterator of np.fromiter", () => {
     );
   });
 
-  it("is asked for once", () => {
+  it("is requested once", () => {
     let asked = 0;
     const iterable = Object.defineProperty({}, Symbol.iterator, {
       get: () => {

@@ -91,16 +91,16 @@ function expectSameAsReference(call: TextCall): void {
   expectReading(text, call, readText(encoder.encode(text), separator, call.dtype, call.count));
 }
 
-describe("np.fromstring of arbitrary text", () => {
-  it("reads numbers, nearly numbers and junk as the rules say", () => {
+describe("np.fromstring with random text", () => {
+  it("reads numbers, near-numbers and junk as the reference reader does", () => {
     check(expectSameAsReference, textCalls);
   });
 
-  it("reads arbitrary bytes as the rules say", () => {
+  it("reads arbitrary bytes as the reference reader does", () => {
     check(expectSameAsReference, byteCalls);
   });
 
-  it("reads the same where the text is longer than any window", () => {
+  it("reads the same when the text is longer than any window", () => {
     check(
       (call) => {
         const separator = encoder.encode(call.sep);
@@ -132,7 +132,7 @@ describe("np.fromstring at the edges of windows", () => {
   const values = [1.5, -20, 3e-7, 123456.789, 0.1, 7];
 
   it.each([",", " ", "→", ";;", " 😀 ", "; →;", "::::::::::::"])(
-    "puts items and %j together wherever they are cut",
+    "joins items and the separator %j wherever a window cuts them",
     (sep) => {
       const chunk = values.join(sep) + sep;
       const body = chunk.repeat(Math.ceil((WINDOW_BYTES + 10_000) / chunk.length));
@@ -152,7 +152,7 @@ describe("np.fromstring at the edges of windows", () => {
     },
   );
 
-  it.each(["→", "😀"])("tells the place of what it cannot read, wherever that is, behind %s", (sep) => {
+  it.each(["→", "😀"])("reports the position of unreadable text anywhere after %s", (sep) => {
     const chunk = `12${sep}345.5${sep}`;
     const body = chunk.repeat(Math.ceil(WINDOW_BYTES / chunk.length));
     for (let shift = 0; shift < chunk.length; shift += 1) {

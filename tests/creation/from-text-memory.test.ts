@@ -51,7 +51,7 @@ async function growthOf<T>(run: () => T): Promise<{ result: T; resident: number;
 
 // The peak is the most since the start, so what takes least comes first.
 describe("np.fromstring of text larger than the budget", () => {
-  it("takes next to nothing where the result is small, be the text bytes or a string", async () => {
+  it("takes little memory for a small result, from bytes and from a string", async () => {
     const count = 900_000;
     const bytes = written(count, 40, 6);
     expect(bytes.length).toBeGreaterThan(BUDGET);
@@ -70,7 +70,7 @@ describe("np.fromstring of text larger than the budget", () => {
     }
   });
 
-  it("does not take the beginning of a text for all of it", async () => {
+  it("does not reserve memory for a whole text as dense as its beginning", async () => {
     const text = new Uint8Array(40 * MEBIBYTE).fill(32);
     text.set(new TextEncoder().encode("1,".repeat(200_000)));
     const { result, booked } = await growthOf(() => np.fromstring(text, { sep: ",", dtype: "float64" }));
@@ -79,7 +79,7 @@ describe("np.fromstring of text larger than the budget", () => {
     result.dispose();
   });
 
-  it("takes the result and little more where that is large", async () => {
+  it("takes little more memory than the result when that is large", async () => {
     const count = 3_200_000;
     const text = written(count, 10, 6);
     expect(text.length).toBeGreaterThan(BUDGET);
@@ -98,7 +98,7 @@ describe("np.fromstring of text larger than the budget", () => {
     result.dispose();
   });
 
-  it("keeps nothing of a text that cannot be read to its end", async () => {
+  it("keeps nothing allocated after a text with an error near its end", async () => {
     const text = written(3_200_000, 10, 6);
     text[text.length - 2] = 120;
     const { used, spilled, arrays } = np.memory();

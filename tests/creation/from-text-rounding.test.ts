@@ -142,7 +142,7 @@ describe("np.fromstring of hard decimals", () => {
       expectExact(telling(format, random).flatMap((bits) => aroundHalfway(bits, format, random)));
   });
 
-  it("rounds what is 2^-1075 to zero, and all above it up", () => {
+  it("rounds 2^-1075 to zero, and anything above it up", () => {
     const edge = String(5n ** 1075n);
     const read = (digits: string) =>
       np.fromstring(`${digits}e-${1075 + digits.length - edge.length}`, { sep: "," }).item();
@@ -191,8 +191,8 @@ describe("np.fromstring of hard decimals", () => {
   });
 });
 
-describe("np.fromstring of decimals beside the middle of two float32", () => {
-  it("takes little longer than for decimals far from a middle", () => {
+describe("np.fromstring of decimals next to the midpoint of two float32", () => {
+  it("takes little longer than for decimals far from a midpoint", () => {
     const middle = (index: number) => 1 + (2 * ((index * 7919) % 2 ** 23) + 1) * 2 ** -24;
     const text = Array.from({ length: 200_000 }, (_, index) => middle(index).toFixed(20)).join(",");
     const time = (dtype: "float32" | "float64") => {
@@ -213,7 +213,7 @@ describe("np.fromstring of integers", () => {
     .flatMap((magnitude) => [magnitude, -magnitude]);
 
   it.each(widths)(
-    "reads the neighbours of every power of two in %i bits, and refuses those beyond",
+    "reads the neighbours of every power of two in %i bits, and refuses integers that do not fit",
     (width) => {
       for (const dtype of [`int${width}`, `uint${width}`] as const) {
         const isSigned = dtype[0] === "i";

@@ -8,7 +8,7 @@ const { ValueError } = np;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("np.fromstring", () => {
-  it("reads numbers between separators, blanks around them", () => {
+  it("reads numbers between separators, with blanks around them", () => {
     expect(np.fromstring("1.5, 2 ,\t3e2\n", { sep: "," }).toArray()).toEqual([1.5, 2, 300]);
     expect(np.fromstring(" 1  2\n3 ", { sep: " " }).toArray()).toEqual([1, 2, 3]);
     expect(np.fromstring("1;;2", { sep: ";;" }).toArray()).toEqual([1, 2]);
@@ -37,7 +37,7 @@ describe("np.fromstring", () => {
     );
   });
 
-  it("takes bytes in every form", () => {
+  it("accepts bytes in every kind of buffer", () => {
     const text = bytes("1,2,3");
     const shared = new Uint8Array(new SharedArrayBuffer(5));
     shared.set(text);
@@ -49,13 +49,13 @@ describe("np.fromstring", () => {
     expect(() => np.fromstring(buffer, { sep: "," })).toThrow(ValueError);
   });
 
-  it("reads nothing from blank text, and leaves a last separator", () => {
+  it("reads nothing from blank text, and ignores a trailing separator", () => {
     for (const text of ["", "  \n\t"]) expect(np.fromstring(text, { sep: "," }).shape).toEqual([0]);
     expect(np.fromstring("1,2,3,", { sep: "," }).toArray()).toEqual([1, 2, 3]);
     expect(np.fromstring("1,2,3, \n", { sep: "," }).toArray()).toEqual([1, 2, 3]);
   });
 
-  it("reads count values and no more", () => {
+  it("reads at most count values", () => {
     expect(np.fromstring("1,2,x", { sep: ",", count: 2 }).toArray()).toEqual([1, 2]);
     expect(np.fromstring("x", { sep: ",", count: 0 }).shape).toEqual([0]);
     expect(() => np.fromstring("1,2", { sep: ",", count: 3 })).toThrow(
@@ -66,7 +66,7 @@ describe("np.fromstring", () => {
     expect(() => np.fromstring("1", { sep: ",", count: 2 ** 53 })).toThrow(/string is smaller/);
   });
 
-  it("names place and token of what it cannot read, and leaves nothing allocated", () => {
+  it("reports the position and the token that it cannot read, and leaves nothing allocated", () => {
     const before = np.memory();
     const cases = [
       ["1,x", 2, "x"],
@@ -88,7 +88,7 @@ describe("np.fromstring", () => {
     expect(np.memory().arrays).toBe(before.arrays);
   });
 
-  it("names what stands in the place of a separator, not the number before it", () => {
+  it("reports the text in place of a separator, not the number before it", () => {
     const cases = [
       ["1,2\n3,4", ",", 4, "3"],
       ["1.5.2", ",", 3, ".2"],
@@ -104,7 +104,7 @@ describe("np.fromstring", () => {
     }
   });
 
-  it("shows characters that nobody sees as JavaScript writes them", () => {
+  it("shows invisible characters as JavaScript escapes", () => {
     const place = "unmatched data at position";
     for (const form of [(text: string) => text, bytes]) {
       expect(() => np.fromstring(form("\ufeff1,2"), { sep: "," })).toThrow(`${place} 0: '\\ufeff1'`);
@@ -116,7 +116,7 @@ describe("np.fromstring", () => {
     }
   });
 
-  it("takes a sign behind a number for an imaginary part, or else for the beginning of the separator", () => {
+  it("reads a sign after a number as the start of an imaginary part, or else of the separator", () => {
     const read = (text: string, sep: string) => String(np.fromstring(text, { sep, dtype: "complex128" }));
     expect(read("1->2->3", "->")).toBe("[1.+0.j 2.+0.j 3.+0.j]");
     expect(read("1+j2+j", "+j")).toBe("[1.+0.j 2.+0.j]");
@@ -133,7 +133,7 @@ describe("np.fromstring", () => {
     expect(() => np.fromstring("9223372036854775808", { sep: ",", dtype: "int64" })).toThrow(ValueError);
   });
 
-  it("asks for a separator", () => {
+  it("requires a separator", () => {
     for (const options of [undefined, {}, { sep: "" }, { sep: null }]) {
       expect(() => np.fromstring("1", options as never)).toThrow(
         "The binary mode of fromstring is removed, use frombuffer instead",
@@ -145,11 +145,11 @@ describe("np.fromstring", () => {
       expect(() => np.fromstring(text as never, { sep: "," })).toThrow(ValueError);
   });
 
-  it("refuses a separator beyond 16,384 bytes", () => {
+  it("refuses a separator longer than 16,384 bytes", () => {
     expectError(() => np.fromstring("1", { sep: "x".repeat(20_000) }), np.ValueError, "at most 16384 bytes");
   });
 
-  it("reads text of many windows as text or bytes, in blocks of their own size", () => {
+  it("reads text of many windows from a string or bytes, into blocks of exact size", () => {
     const random = randomFrom(7);
     const values = Array.from({ length: 150_000 }, () => (random.next() - 0.5) * 10 ** random.below(20));
     const text = values.join(",");
@@ -165,7 +165,7 @@ describe("np.fromstring", () => {
     expect(np.fromstring(spaced, { sep: " " }).item(-1)).toBe(values.at(-1));
   });
 
-  it("puts numbers together that a window's edge cut, however long", () => {
+  it("joins numbers that a window's edge cuts, however long they are", () => {
     const digits = `${"0".repeat(200_000)}1.${"0".repeat(200_000)}5e3`;
     expect(np.fromstring(`${digits},2`, { sep: "," }).toArray()).toEqual([1000, 2]);
     const wide = `${" ".repeat(300_000)}1,${" ".repeat(300_000)}2`;

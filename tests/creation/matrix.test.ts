@@ -24,7 +24,7 @@ describe("np.eye", () => {
     expect(np.eye(0, 3).shape).toEqual([0, 3]);
   });
 
-  it("has no ones for an offset beyond it, however far", () => {
+  it("has no ones when the offset is outside the matrix, however far", () => {
     for (const k of [3, -2, ...huge]) {
       expect(np.eye(2, 3, { k }).ravel().toArray()).toEqual([0, 0, 0, 0, 0, 0]);
     }
@@ -36,7 +36,7 @@ describe("np.eye", () => {
     expect(a.toArray()).toEqual(np.eye(2, 3, { k: 1 }).toArray());
   });
 
-  it("refuses sizes and offsets that are none, and misplaced options", () => {
+  it("refuses values that are not a size or an offset, and misplaced options", () => {
     for (const size of [-1, 1.5, Number.NaN, "2", null, undefined, 2n])
       expect(() => np.eye(size as never)).toThrow(ValueError);
     expect(() => np.eye(2, -1)).toThrow(ValueError);
@@ -49,7 +49,7 @@ describe("np.eye", () => {
 });
 
 describe("np.identity", () => {
-  it("is a square eye", () => {
+  it("makes a square matrix with ones on the main diagonal", () => {
     expect(np.identity(2, { dtype: "bool" }).toArray()).toEqual([
       [true, false],
       [false, true],
@@ -82,7 +82,7 @@ describe("np.tri", () => {
     expect(np.tri(2, -3).shape).toEqual([2, 0]);
   });
 
-  it("refuses what is no integer", () => {
+  it("refuses sizes and offsets that are not integers", () => {
     for (const wrong of [
       () => np.tri(1.5),
       () => np.tri(2, 2.5),

@@ -11,14 +11,14 @@ const ranges = { linspace: np.linspace, logspace: np.logspace, geomspace: np.geo
 > as Record<string, Range>;
 
 describe.each(Object.entries(ranges))("np.%s", (name, range) => {
-  it("gives 50 values unless told otherwise, 0 and 1 among the possible", () => {
+  it("gives 50 values by default, and accepts 0 and 1 for num", () => {
     expect(range(1, 2).size).toBe(50);
     expect(range(1, 2, 0).size).toBe(0);
     expect(range(1, 2, 1).size).toBe(1);
     expect(range(1, 2, null as never).size).toBe(50);
   });
 
-  it("refuses what is no number of values", () => {
+  it("refuses values that are not a count", () => {
     for (const num of [-1, 1.5, Number.NaN, "3", 3n])
       expect(() => range(1, 2, num as never)).toThrow(ValueError);
     expect(() => range(1, 2, -1)).toThrow(`${name}: num must be a non-negative integer, got -1`);
@@ -27,7 +27,7 @@ describe.each(Object.entries(ranges))("np.%s", (name, range) => {
     );
   });
 
-  it("refuses what is no bound, and unknown options", () => {
+  it("refuses values that are not a bound, and unknown options", () => {
     for (const bound of ["1", null, undefined, {}, [1]])
       expect(() => range(bound as never, 2)).toThrow(ValueError);
     expect(() => range(1, 2, 3, { endpiont: true } as never)).toThrow(/unknown option 'endpiont'/);
@@ -45,7 +45,7 @@ describe.each(Object.entries(ranges))("np.%s", (name, range) => {
     for (const num of [true, false]) expect(() => range(1, 2, num as never)).toThrow(ValueError);
   });
 
-  it("is complex128 for complex bounds, which no real dtype takes", () => {
+  it("is complex128 for complex bounds, and refuses a real dtype for them", () => {
     expect(range(np.complex(1, 1), 2, 3).dtype).toBe(np.complex128);
     expect(range(1, np.complex(1, 1), 3, { dtype: "complex64" }).dtype).toBe(np.complex64);
     for (const dtype of ["float64", "int32"] as const) {
@@ -54,8 +54,8 @@ describe.each(Object.entries(ranges))("np.%s", (name, range) => {
   });
 });
 
-describe("a check of values that nobody has room for", () => {
-  it("is not begun", () => {
+describe("a range that is too large for any host", () => {
+  it("is refused before its values are checked", () => {
     const before = np.memory();
     const options = { dtype: "int8" } as const;
     // Every element would be looked at, for years.
@@ -94,7 +94,7 @@ describe("np.linspace", () => {
     expect(np.linspace(0n, 2n ** 53n + 1n, 2).toArray()).toEqual([0, 2 ** 53]);
   });
 
-  it("floors for integer dtypes, and refuses what does not fit", () => {
+  it("rounds down for integer dtypes, and refuses values that do not fit", () => {
     expect(np.linspace(-1, 1, 4, { dtype: "int32" }).toArray()).toEqual([-1, -1, 0, 1]);
     expect(() => np.linspace(0, 256, 3, { dtype: "uint8" })).toThrow(ValueError);
     expect(() => np.linspace(-0.5, 3, 3, { dtype: "uint8" })).toThrow(ValueError);
@@ -102,7 +102,7 @@ describe("np.linspace", () => {
     expect(np.linspace(0, 1e9, 0, { dtype: "uint8" }).toArray()).toEqual([]);
   });
 
-  it("refuses elements between the ends that rounding carries beyond an integer dtype", () => {
+  it("refuses elements between the ends that rounding moves outside an integer dtype", () => {
     const dtype = "uint8";
     // A step of 0: the last element is a part of the way, rounded to the whole.
     expect(() => np.linspace(0, -5e-324, 5, { endpoint: false, dtype })).toThrow(/out of range for uint8/);
@@ -133,7 +133,7 @@ describe("np.logspace", () => {
     expect(np.logspace(0, 2, 3, { base: false }).toArray()).toEqual([1, 0, 0]);
   });
 
-  it("refuses a base that is no number, and values that do not fit", () => {
+  it("refuses a base that is not a number, and values that do not fit", () => {
     for (const base of ["2", 2n, {}])
       expect(() => np.logspace(0, 1, 3, { base } as never)).toThrow(ValueError);
     expect(() => np.logspace(0, 3, 4, { dtype: "uint8" })).toThrow(/out of range for uint8/);
@@ -156,7 +156,7 @@ describe("np.geomspace", () => {
     expect(() => np.geomspace(-1, 4, 3, { dtype: "int32" })).toThrow(/NaN/);
   });
 
-  it("refuses a whole element that an integer dtype does not have, where the float64 just misses it", () => {
+  it("refuses a whole element outside an integer dtype, although its float64 is just inside", () => {
     expect(np.geomspace(2, 8192, 2, { endpoint: false }).item(1)).toBeLessThan(128);
     expect(() => np.geomspace(2, 8192, 2, { endpoint: false, dtype: "int8" })).toThrow(/128/);
   });

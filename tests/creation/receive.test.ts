@@ -25,7 +25,7 @@ function post<T extends { buffer: ArrayBuffer }>(message: T): T {
 }
 
 describe("transfer", () => {
-  it.each(allNames)("and receive give the same array, for %s", (dtype) => {
+  it.each(allNames)("gives a message that receive turns into the same array, for %s", (dtype) => {
     for (const shape of [[], [0], [3], [2, 3, 4], [40_000]]) {
       const a = np.ones(shape, { dtype });
       const expected = a.toArray();
@@ -50,7 +50,7 @@ describe("transfer", () => {
     checkBooks();
   });
 
-  it("moves the buffer of an array whose data were taken", () => {
+  it("moves the buffer of an array whose data was read", () => {
     const a = np.arange(5);
     const { buffer } = a.data;
     expect(a.transfer().buffer).toBe(buffer);
@@ -59,7 +59,7 @@ describe("transfer", () => {
     expect(b.transfer().buffer).toBe(buffer);
   });
 
-  it("copies what other arrays share, in C order", () => {
+  it("copies memory that other arrays share, in C order", () => {
     const a = np.arange(6, null, null, { dtype: "int32" }).reshape(2, 3);
     const shared = a.T.transfer();
     expect(new Int32Array(shared.buffer)).toEqual(new Int32Array([0, 3, 1, 4, 2, 5]));
@@ -74,7 +74,7 @@ describe("transfer", () => {
     expect(new Int32Array(fortran.transfer().buffer)).toEqual(new Int32Array([0, 1, 2, 3, 4, 5]));
   });
 
-  it("copies read-only memory and memory of the caller's", () => {
+  it("copies read-only memory and the caller's memory", () => {
     const given = new Float64Array([1, 2, 3]);
     const foreign = np.fromTypedArray(given, null, { copy: false }).transfer();
     expect(foreign.buffer).not.toBe(given.buffer);
@@ -87,7 +87,7 @@ describe("transfer", () => {
     expect(new Float64Array(np.diag(np.eye(2)).transfer().buffer)).toEqual(new Float64Array([1, 1]));
   });
 
-  it("takes an array to a worker and back", async () => {
+  it("moves an array to a worker and back", async () => {
     const worker = new Worker(
       `const { parentPort } = require("node:worker_threads");
        parentPort.on("message", (message) => {
@@ -109,7 +109,7 @@ describe("transfer", () => {
 describe("np.receive", () => {
   const buffer = (byteLength: number) => new ArrayBuffer(byteLength);
 
-  it("shares a buffer that threads share", () => {
+  it("shares a SharedArrayBuffer", () => {
     const shared = new SharedArrayBuffer(16);
     const a = np.receive({ dtype: "float64", shape: [2], buffer: shared as never });
     new Float64Array(shared)[1] = 5;
@@ -117,7 +117,7 @@ describe("np.receive", () => {
     expect(a.base).toBe(shared);
   });
 
-  it("shares a buffer that can be resized, so that data stays the one that was given", () => {
+  it("shares a resizable buffer, so that data is always a view of it", () => {
     const buffer = new (ArrayBuffer as unknown as ResizableConstructor)(16, { maxByteLength: 64 });
     const a = np.receive({ dtype: "float64", shape: [2], buffer });
     expect(a.base).toBe(buffer);
@@ -131,7 +131,7 @@ describe("np.receive", () => {
     expectError(() => a.toArray(), np.ValueError, "detached or shrunk");
   });
 
-  it("refuses what is no such message", () => {
+  it("refuses objects that are not a message of transfer", () => {
     for (const wrong of [
       null,
       3,

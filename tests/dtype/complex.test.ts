@@ -11,7 +11,7 @@ describe("np.complex", () => {
     expect(String(np.complex(Number.NaN, Number.NEGATIVE_INFINITY))).toBe("(nan-infj)");
   });
 
-  it("is its text to templates, and refuses operators", () => {
+  it("becomes its text in templates, and refuses operators", () => {
     const z = np.complex(1, 2) as unknown as number;
     expect(`${z}`).toBe("(1+2j)");
     expect([z].join()).toBe("(1+2j)");
@@ -19,12 +19,12 @@ describe("np.complex", () => {
       expectError(use, np.DTypeError, "toPrimitive: operators such as + and * do not take complex values");
   });
 
-  it("is shown by consoles as its text", () => {
+  it("is shown as its text by consoles", () => {
     expect(inspect([np.complex(1, 2), np.complex(0, -1)])).toBe("[ (1+2j), -1j ]");
     expect(inspect(Object.create(np.Complex.prototype))).toBe("<no Complex, though it looks like one>");
   });
 
-  it("refuses parts that are no numbers", () => {
+  it("refuses parts that are not numbers", () => {
     expectError(() => np.complex("1" as never), np.ValueError, "complex: re must be a number, got '1'");
   });
 });

@@ -7,7 +7,7 @@ import { kernels, start } from "../../ts/wasm/module.ts";
 const all = Object.values(dtypes);
 
 describe("dtypes", () => {
-  it("are fourteen frozen constants with NumPy's facts", () => {
+  it("are fourteen frozen constants with NumPy's properties", () => {
     expect(
       all.map(({ name, kind, itemSize, alignment, str }) => [name, kind, itemSize, alignment, str]),
     ).toEqual([
@@ -34,7 +34,7 @@ describe("dtypes", () => {
     }
   });
 
-  it("are shown by consoles as NumPy's repr, without what is internal", () => {
+  it("are shown by consoles as NumPy's repr, without internal members", () => {
     expect(inspect(np.float32)).toBe("dtype('float32')");
     expect(inspect({ dtype: np.zeros(2, { dtype: "bool" }).dtype })).toBe("{ dtype: dtype('bool') }");
     expect(JSON.stringify(np.int8)).toBe('{"name":"int8","kind":"i","itemSize":1,"alignment":1,"str":"|i1"}');
@@ -77,7 +77,7 @@ describe("np.dtype", () => {
     [Float32Array, np.float32],
     [Uint8ClampedArray, np.uint8],
     [BigInt64Array, np.int64],
-  ] as const)("knows %s", (like, dtype) => {
+  ] as const)("accepts the alias %s", (like, dtype) => {
     expect(np.dtype(like)).toBe(dtype);
   });
 
@@ -107,7 +107,7 @@ describe("np.dtype", () => {
     expect(() => np.dtype(like as never)).toThrow(np.DTypeError);
   });
 
-  it("says what it does not understand", () => {
+  it("names the value that it does not understand", () => {
     expect(() => np.dtype("x" as never)).toThrow("data type 'x' not understood");
     for (const like of [">f4", ">d", ">c16"])
       expect(() => np.dtype(like as never)).toThrow(`data type '${like}' not understood: big-endian data`);

@@ -102,7 +102,7 @@ const reads: Record<string, [(data: never, options: { out: NDArray }) => NDArray
 };
 
 describe.each(Object.entries(acts))("code that %s", (_, act) => {
-  it.each(rows)("leaves $name with out or a named error, in getters of options", (row) => {
+  it.each(rows)("makes $name return out or throw a named error, in getters of options", (row) => {
     for (const length of LENGTHS) {
       const call = row.given("float64", length);
       const options = named(row, "float64");
@@ -127,14 +127,14 @@ describe.each(Object.entries(acts))("code that %s", (_, act) => {
   });
 
   it.each(Object.entries(lists))(
-    "leaves functions that read a list with out or a named error, in %s",
+    "makes functions that read a list return out or throw a named error, in %s",
     (_, list) => {
       for (const [read, items] of Object.values(reads))
         survives([2, 2], act, (out, visit) => read(list(visit) as never, { out }), bytesOf(items));
     },
   );
 
-  it("leaves functions that read a shape with out or a named error", () => {
+  it("makes functions that read a shape return out or throw a named error", () => {
     const expected = bytesOf(new Float64Array([5, 5, 5, 5]));
     const shape = (visit: () => void): number[] => watchedPair(2, 2, visit);
     survives([2, 2], act, (out, visit) => np.full(shape(visit), 5, { out }), expected);

@@ -72,7 +72,7 @@ describe.each(rows)("$name refuses an out", (row) => {
     refuses(np.diag(np.eye(size)), np.ValueError, "out is read-only");
   });
 
-  it("whose memory is gone", () => {
+  it("that is disposed of or detached", () => {
     const disposed = ownArray("float64", shape);
     disposed.dispose();
     expectError(() => make({ ...options, out: disposed }), np.DisposedError, `${called}: the array was`);
@@ -84,7 +84,7 @@ describe.each(rows)("$name refuses an out", (row) => {
     expectError(() => make({ ...options, out: typed }), np.ValueError, `${called}: out: its memory was`);
   });
 
-  it("that is linear memory", () => {
+  it("that is a view of linear memory", () => {
     start();
     const out = new Float64Array(linear.buffer, 8 * Math.ceil(linear.scratch / 8), size);
     expectRefused(
@@ -95,7 +95,7 @@ describe.each(rows)("$name refuses an out", (row) => {
     );
   });
 
-  it("that is no array", () => {
+  it("that is not an array", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     const like = Object.create(np.NDArray.prototype);
@@ -206,14 +206,14 @@ describe("a value that does not fit", () => {
     logspace: () => np.logspace(0, 4, 3, { out: bytes }),
     geomspace: () => np.geomspace(1, 1000, 3, { out: bytes }),
   };
-  it.each(Object.entries(misfits))("leaves out as it is, in %s", (_, misfit) => {
+  it.each(Object.entries(misfits))("leaves out unchanged, in %s", (_, misfit) => {
     expect(misfit).toThrow(np.NDLoomError);
     expect([...bytes, ...floats]).toEqual([1, 2, 3, 1, 2, 3]);
   });
 });
 
 describe("a result of another length", () => {
-  it("is refused before its elements are looked at", () => {
+  it("is refused before its elements are read", () => {
     const out = new Uint8Array(3);
     for (const name of ["logspace", "geomspace", "linspace"])
       expectError(() => call(name, 1, 2, 2 ** 48, { out }), np.ShapeError, `${name}: out has 3 elements`);
@@ -222,7 +222,7 @@ describe("a result of another length", () => {
 });
 
 describe("functions without out", () => {
-  it("name the options that they know", () => {
+  it("list their options in the error", () => {
     const out = np.zeros(3);
     const calls: Record<string, () => unknown> = {
       asarray: () => np.asarray([1, 2, 3], { out } as never),
@@ -236,7 +236,7 @@ describe("functions without out", () => {
       expectRefused(make, np.ValueError, `${name}: unknown option 'out'`, () => bytesOf(out.toTypedArray()));
   });
 
-  it("do not look at one that follows their last argument", () => {
+  it("ignore an out after their last argument", () => {
     const out = np.zeros(3);
     expect(
       call(

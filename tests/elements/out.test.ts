@@ -37,7 +37,7 @@ function checkAll(row: Row, dtype: DTypeName, length: number, kinds = Object.val
 }
 
 describe("the table of the functions with out", () => {
-  it("has each one", () => {
+  it("lists each of them", () => {
     const found = namesWithOut();
     expect(found.length).toBeGreaterThan(20);
     expect(rows.map(({ name }) => name).sort()).toEqual(found.sort());
@@ -45,7 +45,7 @@ describe("the table of the functions with out", () => {
 });
 
 describe.each(rows)("$name with out", (row) => {
-  it.each(row.dtypes)("writes the elements that it makes without, and nothing else, for %s", (dtype) => {
+  it.each(row.dtypes)("writes the same elements as without out, and nothing else, for %s", (dtype) => {
     for (const length of [0, 1, 10, 300]) checkAll(row, dtype, length);
   });
 
@@ -84,7 +84,7 @@ const others = [
 const classesHere = [...classes, ...others].filter(([name]) => name in globalThis);
 
 describe.each(rowsWithDType)("$name without dtype", (row) => {
-  it.each(classesHere)("takes it from a %s", (name, dtype) => {
+  it.each(classesHere)("takes the dtype from an out that is a %s", (name, dtype) => {
     const call = row.given(dtype, 10);
     const { shape, size } = call({ dtype });
     const Class = (globalThis as unknown as Record<string, Float64ArrayConstructor>)[
@@ -100,7 +100,7 @@ describe.each(rowsWithDType)("$name without dtype", (row) => {
     expect(bytesOf(out)).toEqual(wanted);
   });
 
-  it("takes it from an array", () => {
+  it("takes the dtype from an out that is an array", () => {
     for (const dtype of row.dtypes) {
       const call = row.given(dtype, 10);
       const out = ownArray(dtype, call({ dtype }).shape);
@@ -119,7 +119,7 @@ function outcome(call: () => NDArray): unknown {
   }
 }
 
-describe("out gives the dtype, and values are read by it", () => {
+describe("out gives the dtype in which values are read", () => {
   const calls: Record<string, (options: Options) => NDArray> = {
     array: (options) => np.array([0.5, -1.5, 2], options),
     "array of NaN": (options) => np.array([0.5, Number.NaN, 2], options),
@@ -132,7 +132,7 @@ describe("out gives the dtype, and values are read by it", () => {
     logspace: (options) => np.logspace(0, 1.5, 3, options),
     geomspace: (options) => np.geomspace(1, 30.5, 3, options),
   };
-  it.each(Object.entries(calls))("%s", (_, call) => {
+  it.each(Object.entries(calls))("in %s", (_, call) => {
     for (const dtype of ["int8", "uint8", "int64", "uint64", "bool", "float16", "complex64"] as const) {
       const expected = outcome(() => call({ dtype }));
       expect(outcome(() => call({ out: np.zeros(3, { dtype }) }))).toEqual(expected);
@@ -141,7 +141,7 @@ describe("out gives the dtype, and values are read by it", () => {
 });
 
 describe("out", () => {
-  it("serves bool, float16 and complex as the typed arrays that data has", () => {
+  it("may be the typed array that data is, for bool, float16 and complex", () => {
     const bytes = new Uint8Array(2);
     expect(np.array([true, false], { dtype: "bool", out: bytes }).toArray()).toEqual([true, false]);
     expect([...bytes]).toEqual([1, 0]);
@@ -153,7 +153,7 @@ describe("out", () => {
     expect(() => np.full(2, 1, { dtype: "complex64", out: new Float32Array(5) })).toThrow(np.ShapeError);
   });
 
-  it("takes bytes that were larger elements, wherever its own begin", () => {
+  it("receives the bytes of larger elements, at any offset of its own", () => {
     const sources = [new Float64Array([1, 2.5]), new Int32Array([1, -2, 3, 4])];
     for (const source of sources)
       for (const dtype of ["uint8", "int16", "float32"] as const)
@@ -176,7 +176,7 @@ describe("out", () => {
     expect(np.zeros([], { out: new Float32Array(1) }).shape).toEqual([]);
   });
 
-  it("comes first in what linspace returns with the step", () => {
+  it("is the first item that linspace returns with the step", () => {
     const out = np.zeros(5);
     const [array, step] = np.linspace(0, 1, 5, { retstep: true, out });
     expect(array).toBe(out);
@@ -200,14 +200,14 @@ describe("out", () => {
     expect([...data]).toEqual([1, 2, 1, 2]);
   });
 
-  it("takes the elements of a strided input in C order", () => {
+  it("receives the elements of a strided input in C order", () => {
     const a = elements("int16", 6).reshape(2, 3);
     const out = new Int16Array(6);
     expect(np.array(a.T, { out }).toArray()).toEqual(a.T.toArray());
     expect([...out]).toEqual([0, 3, 1, 4, 2, 5]);
   });
 
-  it("is an array that withData shows, whose view then has what is written", () => {
+  it("may be an array that withData shows, and the view shows the new elements", () => {
     const a = np.zeros(300);
     a.withData((data) => {
       expect(np.full(300, 2, { out: a })).toBe(a);
@@ -215,7 +215,7 @@ describe("out", () => {
     });
   });
 
-  it("stays when a scope ends, and so does the memory of the caller's", () => {
+  it("stays when a scope ends, and so does the caller's memory", () => {
     const a = np.zeros(3);
     const data = new Float64Array(3);
     np.scope(() => {

@@ -42,7 +42,7 @@ describe("revoked proxies", () => {
     map: () => a.map(revoked(() => 0)),
     scope: () => np.scope(revoked(() => 0)),
   };
-  it.each(Object.entries(calls))("are refused as %s", (name, call) => {
+  it.each(Object.entries(calls))("are refused as the argument %s", (name, call) => {
     expectError(call, name === "index" ? np.IndexError : ValueError, /must be|an integer|looks like/);
   });
 
@@ -54,7 +54,7 @@ describe("revoked proxies", () => {
 
 describe("lists that lie about their length", () => {
   it.each([-1, 1.5, Number.NaN, "2", Number.POSITIVE_INFINITY, null])(
-    "%s is refused as a shape",
+    "are refused as a shape when the length is %s",
     (length) => {
       expectError(() => np.zeros(ofLength(length)), ValueError, "zeros: shape");
       const own = Object.defineProperty(new Float64Array([1, 2]), "length", { value: length });
@@ -63,7 +63,7 @@ describe("lists that lie about their length", () => {
     },
   );
 
-  it("are read no further than an array has axes", () => {
+  it("are read no further than the largest number of axes", () => {
     expectError(
       () => six.reshape(ofLength(2 ** 40)),
       ValueError,
@@ -76,12 +76,12 @@ describe("lists that lie about their length", () => {
     );
   });
 
-  it("have for fromiter the length that the language makes of what they say", () => {
+  it("have for fromiter the length that JavaScript converts theirs to", () => {
     expect(np.fromiter(ofLength("2"), "float64").toArray()).toEqual([1, 2]);
     expect(np.fromiter(ofLength(Number.NaN), "float64").toArray()).toEqual([]);
   });
 
-  it("are refused by fromiter where it makes none", () => {
+  it("are refused by fromiter when JavaScript cannot convert it", () => {
     expectError(() => np.fromiter(ofLength(Symbol("length")), "float64"), ValueError, "a list with a length");
   });
 });
@@ -94,20 +94,20 @@ describe("iterators that break the rules", () => {
     "give numbers": { next: () => 5 },
     "give nothing": { next: () => undefined },
   };
-  it.each(Object.entries(iterators))("%s", (_, iterator) => {
+  it.each(Object.entries(iterators))("are refused when they %s", (_, iterator) => {
     const iterable = { [Symbol.iterator]: () => iterator } as never;
     expectError(() => np.array(iterable), ValueError, "array: data must be an iterable");
     expectError(() => np.fromiter(iterable, "float64"), ValueError, "fromiter: iterable must be an iterable");
   });
 
-  it.each([5, () => 5, {}])("return is %s", (leave) => {
+  it.each([5, () => 5, {}])("are refused when their return is %s", (leave) => {
     const iterable = {
       [Symbol.iterator]: () => ({ next: () => ({ done: false, value: 1 }), return: leave }),
     };
     expectError(() => np.fromiter(iterable as never, "float64", 2), ValueError, "rules of iterators");
   });
 
-  it("belong to another class", () => {
+  it("are refused when they belong to another class", () => {
     for (const list of [
       new Proxy(new Float64Array(3), {}),
       Object.create(Set.prototype),
@@ -121,7 +121,7 @@ describe("iterators that break the rules", () => {
     }
   });
 
-  it("pass on what next, done and return throw", () => {
+  it("may throw in next, done and return, and their error passes through", () => {
     const own = new Error("own");
     const fail = () => {
       throw own;
@@ -152,8 +152,8 @@ describe("iterators that break the rules", () => {
   });
 });
 
-describe("objects that only look like ours", () => {
-  it("have no parts of a complex number that change while they are read", () => {
+describe("objects that only look like the package's own", () => {
+  it("are read once when they look like complex numbers", () => {
     expectError(() => np.full(2, Object.create(np.Complex.prototype)), ValueError, "fillValue");
     let reads = 0;
     const shifting = Object.create(np.Complex.prototype, {
@@ -170,23 +170,23 @@ describe("objects that only look like ours", () => {
     expect(reads).toBe(1);
   });
 
-  it("are no Map in what a scope returns", () => {
+  it("are not searched as a Map in the result of a scope", () => {
     expect(np.scope(() => Object.create(Map.prototype))).toBeInstanceOf(Map);
   });
 
-  it("are no arrays to the console either, which shows them without an error", () => {
+  it("are shown by the console without an error", () => {
     for (const imitation of [new Proxy(six, {}), Object.create(six)])
       expect(inspect({ imitation })).toBe("{ imitation: <no NDArray, though it looks like one> }");
   });
 
-  it("are shown by whatever name they have", () => {
+  it("are shown even when their name is a symbol", () => {
     const odd = Object.defineProperty(class {}, "name", { value: Symbol("odd") });
     expectError(() => np.zeros(odd as never), ValueError, "Symbol(odd)");
   });
 });
 
-describe("memory", () => {
-  it("of coordinates comes back when the function throws", () => {
+describe("the memory", () => {
+  it("of fromfunction's coordinates is freed when the function throws", () => {
     const own = new Error("own");
     const { used, arrays } = np.memory();
     expect(() =>
@@ -197,7 +197,7 @@ describe("memory", () => {
     expect(np.memory()).toMatchObject({ used, arrays });
   });
 
-  it("of the rows of a matrix is not taken to refuse them", () => {
+  it("of a matrix is freed after fromiter refused its rows", () => {
     const matrix = np.eye(3);
     expectError(() => np.fromiter(matrix as never, "float64"), ValueError, "iterable of scalars");
     const { arrays } = np.memory();
@@ -205,7 +205,7 @@ describe("memory", () => {
     expect(np.memory().arrays).toBe(arrays - 1);
   });
 
-  it("of a list whose diagonal was taken comes back with the diagonal", () => {
+  it("of the matrix that diag makes from a list is freed with the diagonal", () => {
     const { used, arrays } = np.memory();
     const diagonal = np.diag([
       [1, 2],
@@ -217,19 +217,19 @@ describe("memory", () => {
   });
 });
 
-describe("numbers beyond all others", () => {
-  it("are refused where an array is empty", () => {
+describe("numbers too large for any size", () => {
+  it("are refused as lengths, even when the array is empty", () => {
     expectError(() => np.zeros([0, 2 ** 63]), MemoryError, "exceed an int64");
     expectError(() => empty.reshape(0, 2 ** 63), np.ShapeError, "cannot reshape");
     expect(np.zeros([0, 2 ** 32]).shape).toEqual([0, 2 ** 32]);
   });
 
-  it("do not make lists that no heap holds", () => {
+  it("are refused as lengths of lists that no heap holds", () => {
     expectError(() => wide.toArray(), MemoryError, "toArray: ");
     expect(np.zeros([0, 2 ** 32, 2 ** 20]).toArray()).toEqual([]);
   });
 
-  it("are steps of a slice of one element", () => {
+  it("are accepted as the step of a slice, which then has one element", () => {
     const line = np.arange(5, 8);
     const part = line.get([1, null, Number.MAX_VALUE]);
     expect(part.strides).toEqual([8]);
@@ -237,7 +237,7 @@ describe("numbers beyond all others", () => {
     expect(line.get([null, null, -Number.MAX_VALUE]).toString()).toBe("[7]");
   });
 
-  it("are lengths of arange that are refused", () => {
+  it("are refused as the length of arange", () => {
     expectError(() => np.arange(10n ** 400n, null, null, { dtype: "float64" }), MemoryError, "arange: ");
   });
 });

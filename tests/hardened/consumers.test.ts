@@ -124,7 +124,7 @@ async function wrongBytes(consumer: Consumer, way: string): Promise<Record<strin
 const noneWrong = Object.fromEntries(Object.keys(sizes).map((size) => [size, [0, 0]]));
 
 describe.each(Object.entries(consumers))("%s", (_, consumer) => {
-  it.each(ways)("gets the bytes of arrays that are %s", async (way) => {
+  it.each(ways)("receives the right bytes from arrays that are %s", async (way) => {
     expect(await wrongBytes(consumer, way)).toEqual(noneWrong);
   });
 });
@@ -140,7 +140,7 @@ function expectSame(found: ArrayBufferView, expected: ArrayBufferView): void {
 describe("data", () => {
   const lengths = [0, 1, 10, 300, 100_000];
 
-  it.each(allNames)("of %s have a buffer of exactly the array's bytes", (dtype) => {
+  it.each(allNames)("has a buffer of exactly the array's size, for %s", (dtype) => {
     for (const length of lengths) {
       const a = np.full(length, 1, { dtype });
       const { data } = a;
@@ -150,7 +150,7 @@ describe("data", () => {
   });
 
   it.each(lengths)(
-    "of a view of %d elements share the buffer of the base, and writes go both ways",
+    "of a view of %d elements shares the buffer of the base, and each sees the other's writes",
     (length) => {
       for (const isBaseFirst of [true, false]) {
         const base = np.full([2, length], 1, { dtype: "float64" });
@@ -171,7 +171,7 @@ describe("data", () => {
     },
   );
 
-  it("are cloned without the bytes of other arrays", () => {
+  it("is cloned without the bytes of other arrays", () => {
     const others = Array.from({ length: 100 }, () => np.ones(100));
     for (const length of lengths) {
       const a = np.full([2, length], 7);
@@ -214,7 +214,7 @@ describe("transferred data", () => {
     expect([data.length, moved.length]).toEqual([0, a.size]);
   }
 
-  it.each([false, true])("leave other arrays whole, with a full budget: %s", (isFull) => {
+  it.each([false, true])("leaves other arrays unchanged, with a full budget: %s", (isFull) => {
     if (isFull) hogs.push(...fillBudget());
     // More than a slab holds.
     const arrays = Array.from({ length: 2000 }, (_, value) => np.full(10, value, { dtype: "float64" }));
@@ -228,26 +228,29 @@ describe("transferred data", () => {
     disposeAll([...arrays, ...later]);
   });
 
-  it.each([10, 10_000])("make an array of %d throw at every use but what needs no element", (length) => {
-    for (const isFull of [false, true]) {
-      if (isFull) hogs.push(...fillBudget());
-      const a = np.full(length, 5, { dtype: "float64" });
-      const view = a.reshape(2, -1);
-      transfer(a);
-      for (const [name, use] of Object.entries(uses)) expect(() => use(a), name).toThrow(np.ValueError);
-      expect(() => view.data).toThrow(np.ValueError);
-      expect([a.shape, a.nbytes]).toEqual([[length], 8 * length]);
-      disposeAll([a, view, a]);
-      expect(() => a.data).toThrow(np.DisposedError);
-    }
-  });
+  it.each([10, 10_000])(
+    "makes an array of %d elements throw at every use that needs an element",
+    (length) => {
+      for (const isFull of [false, true]) {
+        if (isFull) hogs.push(...fillBudget());
+        const a = np.full(length, 5, { dtype: "float64" });
+        const view = a.reshape(2, -1);
+        transfer(a);
+        for (const [name, use] of Object.entries(uses)) expect(() => use(a), name).toThrow(np.ValueError);
+        expect(() => view.data).toThrow(np.ValueError);
+        expect([a.shape, a.nbytes]).toEqual([[length], 8 * length]);
+        disposeAll([a, view, a]);
+        expect(() => a.data).toThrow(np.DisposedError);
+      }
+    },
+  );
 });
 
 describe("a random program", () => {
   const steps = 3000 * Number(process.env.NDLOOM_FUZZ ?? 1);
   const seed = Number(process.env.NDLOOM_SEED ?? 4);
 
-  it(`finds in arrays and typed arrays what it put there, from seed ${seed}`, { timeout: 40 * steps }, () =>
+  it(`reads from arrays and typed arrays what it wrote, from seed ${seed}`, { timeout: 40 * steps }, () =>
     runProgram(randomFrom(seed), steps),
   );
 });

@@ -69,28 +69,34 @@ function refuseEach(prepare: () => () => unknown): number {
 const SIZE = 3000;
 
 describe("a host that refuses memory", () => {
-  it.each(rows.map((row) => [row.name, row] as const))("is told by np.%s", (name, row) => {
-    const call = row.sized(np, SIZE);
-    // fromfunction hands arrays to its function; the row's own gives one of them back.
-    const asked = refuseEach(() => (name === "fromfunction" ? () => np.scope(call) : call));
-    expect(asked, `${name} asked for nothing`).toBeGreaterThan(0);
-    np.scope(() => expect(call()).toBeDefined());
-  });
+  it.each(rows.map((row) => [row.name, row] as const))(
+    "makes np.%s throw MemoryError and leave nothing allocated",
+    (name, row) => {
+      const call = row.sized(np, SIZE);
+      // fromfunction hands arrays to its function; the row's own gives one of them back.
+      const asked = refuseEach(() => (name === "fromfunction" ? () => np.scope(call) : call));
+      expect(asked, `${name} asked for nothing`).toBeGreaterThan(0);
+      np.scope(() => expect(call()).toBeDefined());
+    },
+  );
 
-  it.each(rows.map((row) => [row.name, row] as const))("is told by the examples of np.%s", (name, row) => {
-    for (const example of row.examples) {
-      const inputs: NDArray[] = [];
-      refuseEach(() => {
-        // Iterators serve once, so arguments are made for each call.
-        const args = decodeAll(np, example);
-        inputs.push(...arraysIn(np, args));
-        return () => np.scope(() => invoke(np, name, args));
-      });
-      for (const input of inputs) input.dispose();
-    }
-  });
+  it.each(rows.map((row) => [row.name, row] as const))(
+    "makes the examples of np.%s throw MemoryError and leave nothing allocated",
+    (name, row) => {
+      for (const example of row.examples) {
+        const inputs: NDArray[] = [];
+        refuseEach(() => {
+          // Iterators serve once, so arguments are made for each call.
+          const args = decodeAll(np, example);
+          inputs.push(...arraysIn(np, args));
+          return () => np.scope(() => invoke(np, name, args));
+        });
+        for (const input of inputs) input.dispose();
+      }
+    },
+  );
 
-  it("is told by the methods", () => {
+  it("makes the methods throw MemoryError and leave nothing allocated", () => {
     const a = np.arange(SIZE, null, null, { dtype: "float64" }).reshape(50, 60);
     const wide = np.full([50, 60], 2n ** 60n);
     const methods: Record<string, () => unknown> = {
@@ -122,13 +128,13 @@ describe("a host that refuses memory", () => {
     wide.dispose();
   });
 
-  it("has refused at every request there was", () => {
+  it("refused more than 60 requests in these tests", () => {
     expect(refusals).toBeGreaterThan(60);
   });
 });
 
 describe("a copy out of linear memory that fails", () => {
-  it("gives the block of a full back", () => {
+  it("frees the block of np.full", () => {
     const { spilled, arrays } = np.memory();
     const set = Uint8Array.prototype.set;
     const own = new Error("own");

@@ -29,8 +29,8 @@ function expectSound({ overflows, problems }: Report): void {
   expect(overflows).toBeGreaterThan(5000);
 }
 
-describe("a full call stack leaves the books as they were", () => {
-  it("with the stack that Node has", async () => {
+describe("a full call stack leaves memory accounting correct", () => {
+  it("with Node's default stack size", async () => {
     const { run } = await import(/* @vite-ignore */ url);
     expectSound(await run());
   });

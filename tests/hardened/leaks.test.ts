@@ -63,14 +63,17 @@ function disposeOf(result: unknown): void {
 const held = (): number => np.memory().used + np.memory().spilled;
 
 describe("ten thousand results", () => {
-  it.each(calls.filter(([name]) => !/data$/.test(name)))("of %s are returned by dispose", (_, call) => {
-    disposeOf(call());
-    const { used, spilled, arrays } = np.memory();
-    for (let time = 0; time < TIMES; time += 1) disposeOf(call());
-    expect(np.memory()).toMatchObject({ used, spilled, arrays });
-  });
+  it.each(calls.filter(([name]) => !/data$/.test(name)))(
+    "of %s give their memory back after dispose",
+    (_, call) => {
+      disposeOf(call());
+      const { used, spilled, arrays } = np.memory();
+      for (let time = 0; time < TIMES; time += 1) disposeOf(call());
+      expect(np.memory()).toMatchObject({ used, spilled, arrays });
+    },
+  );
 
-  it.each(calls)("of %s are returned by the collector", async (_, call) => {
+  it.each(calls)("of %s give their memory back through the garbage collector", async (_, call) => {
     await collect();
     const before = held();
     for (let time = 0; time < TIMES; time += 1) call();

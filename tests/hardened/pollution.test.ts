@@ -259,23 +259,20 @@ describe("a member of Object.prototype changes no result", () => {
     expected = plainOutcomes(loaded, outcomesOf(callsOf(loaded)));
   });
 
-  it.each([...valued, ...throwing])(
-    "%s, when it comes after the package is loaded",
-    (_, name, descriptor) => {
-      const calls = callsOf(loaded);
-      const outcomes = withMember(name, descriptor, () => outcomesOf(calls));
-      expect(plainOutcomes(loaded, outcomes)).toEqual(expected);
-    },
-  );
+  it.each([...valued, ...throwing])("when %s is added after the package is loaded", (_, name, descriptor) => {
+    const calls = callsOf(loaded);
+    const outcomes = withMember(name, descriptor, () => outcomesOf(calls));
+    expect(plainOutcomes(loaded, outcomes)).toEqual(expected);
+  });
 
-  it.each(valued)("%s, when it is there before the package is loaded", (_, name, descriptor) => {
+  it.each(valued)("when %s exists before the package is loaded", (_, name, descriptor) => {
     const np = withMember(name, descriptor, load);
     const calls = callsOf(np);
     const outcomes = withMember(name, descriptor, () => outcomesOf(calls));
     expect(plainOutcomes(np, outcomes)).toEqual(expected);
   });
 
-  it("getters that throw, when all are there before the package is loaded", () => {
+  it("when all throwing getters exist before the package is loaded", () => {
     const withAll = <R>(use: () => R): R =>
       throwing.reduce(
         (inner, [, name, descriptor]) =>

@@ -99,7 +99,7 @@ describe("a timeout within np.scope", () => {
     "while it looks for arrays in a result":
       "const list = Array.from({ length: 1e5 }, () => [[]]); for (;;) np.scope(() => [np.ones(3), list]);",
   };
-  it.each(Object.entries(scripts))("%s ends the scope for all that follow", async (_, script) => {
+  it.each(Object.entries(scripts))("%s ends the scope for the code that follows", async (_, script) => {
     for (let time = 0; time < 5; time += 1) {
       cut(script, {}, 4 + 3 * time);
       const made = SIZES.map((size) => np.full(size, 5));
@@ -112,7 +112,7 @@ describe("a timeout within np.scope", () => {
     }
   });
 
-  it("leaves a scope around it to dispose of all that was made in it", () => {
+  it("lets an outer scope dispose of every array that was made in it", () => {
     for (const size of SIZES) {
       const made: NDArray[] = [];
       np.scope(() => {
@@ -137,7 +137,7 @@ describe("a timeout within np.scope", () => {
 });
 
 describe("a timeout within withData", () => {
-  it.each(SIZES)("leaves data of the array, of %i elements, as it is from the next turn on", async (size) => {
+  it.each(SIZES)("lets data of an array of %i elements work again from the next turn on", async (size) => {
     const scripts = [
       "a.withData((view) => { view.fill(7); for (;;); })",
       "a.withData(() => a.withData(() => { for (;;); }))",
@@ -169,7 +169,7 @@ describe("a timeout within withData", () => {
   });
 });
 
-describe("a timeout within a call that runs code of the caller's", () => {
+describe("a timeout within a call that runs the caller's code", () => {
   const scripts = {
     "array of an endless iterable": "np.array({ *[Symbol.iterator]() { for (;;) yield 1.5; } })",
     "array of an endless iterable of rows":
@@ -207,7 +207,7 @@ describe("timeouts at random moments", () => {
     // They take kilobytes of the module's own stack, which has a megabyte.
     "of long kernels": "for (;;) np.geomspace(1, 100, 1e5, { dtype: 'int16' }).dispose();",
   };
-  it.each(Object.entries(scripts))("%s leave the books as they were", async (_, script) => {
+  it.each(Object.entries(scripts))("%s leave memory accounting correct", async (_, script) => {
     const sizes = [0, 1, 10, 256, 257, 300, 1000, 3000];
     for (let time = 0; time < 150; time += 1) {
       cut(script, { sizes }, 1 + (time % 4));

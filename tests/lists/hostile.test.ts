@@ -85,7 +85,7 @@ describe("each value", () => {
 });
 
 describe("lists that change while they are read", () => {
-  it("shrink: what is missing is a hole", () => {
+  it("may shrink: missing items are holes", () => {
     const shrinking = (): unknown[] => {
       const list: unknown[] = [1, 2, 3, 4];
       Object.defineProperty(list, 1, {
@@ -99,7 +99,7 @@ describe("lists that change while they are read", () => {
     expectError(() => array([shrinking()]), np.ValueError, "data[0][2] must be");
   });
 
-  it("grow: what was not there is not read", () => {
+  it("may grow: new items are not read", () => {
     const list: unknown[] = [];
     Object.defineProperty(list, 0, {
       get: () => {
@@ -112,7 +112,7 @@ describe("lists that change while they are read", () => {
     expect(array(list).toArray()).toEqual([1, 2]);
   });
 
-  it("swap rows for others: the shape still holds", () => {
+  it("may exchange rows: the shape is still checked", () => {
     const rows: unknown[] = [
       lazy([
         () => {
@@ -126,7 +126,7 @@ describe("lists that change while they are read", () => {
     expectError(() => array(rows), np.ValueError, "data[1] has length 3, but data[0] has length 2");
   });
 
-  it("answer any length", () => {
+  it("may report any length", () => {
     const claiming = (length: unknown): unknown =>
       new Proxy([], { get: (_, key) => (key === "length" ? length : 1) });
     for (const length of [-1, 0.5, Number.NaN, "2", 2 ** 60, Number.POSITIVE_INFINITY, undefined, null, 2n]) {
@@ -148,34 +148,37 @@ describe("lists that change while they are read", () => {
 describe("code that runs between two values", () => {
   const sizes = [2, 300, 20_000];
 
-  it.each(sizes)("may make and dispose of arrays of %i elements, which stay apart", (size) => {
-    const made: NDArray[] = [];
-    const items = Array.from({ length: size }, (_, index) => () => {
-      if (index % 997 === 1) {
-        const other = np.full(size, index);
-        made.push(
-          array([
-            [index, 0.5],
-            [np.complex(index), true],
-          ]),
-          other.reshape(size, 1),
-        );
-        np.zeros(size).dispose();
-        if (index % 2 === 0) other.dispose();
+  it.each(sizes)(
+    "may make and dispose of arrays of %i elements, and neither array changes the other",
+    (size) => {
+      const made: NDArray[] = [];
+      const items = Array.from({ length: size }, (_, index) => () => {
+        if (index % 997 === 1) {
+          const other = np.full(size, index);
+          made.push(
+            array([
+              [index, 0.5],
+              [np.complex(index), true],
+            ]),
+            other.reshape(size, 1),
+          );
+          np.zeros(size).dispose();
+          if (index % 2 === 0) other.dispose();
+        }
+        return index % 5 === 4 ? BigInt(index) : index;
+      });
+      const result = array(lazy(items));
+      expect(result.dtype).toBe(np.int64);
+      expect(result.toArray()).toEqual(items.map((_, index) => index));
+      for (const other of made) {
+        const values = other.toArray() as unknown[][];
+        if (other.dtype === np.complex128) expect(values[1]?.[1]).toEqual(np.complex(1));
+        else expect(values.every(([value]) => value === values[0]?.[0])).toBe(true);
       }
-      return index % 5 === 4 ? BigInt(index) : index;
-    });
-    const result = array(lazy(items));
-    expect(result.dtype).toBe(np.int64);
-    expect(result.toArray()).toEqual(items.map((_, index) => index));
-    for (const other of made) {
-      const values = other.toArray() as unknown[][];
-      if (other.dtype === np.complex128) expect(values[1]?.[1]).toEqual(np.complex(1));
-      else expect(values.every(([value]) => value === values[0]?.[0])).toBe(true);
-    }
-  });
+    },
+  );
 
-  it("may dispose of the arrays that are still to be read, or were read already", () => {
+  it("may dispose of arrays before or after they are read", () => {
     const a = np.full(500, 3.5);
     const kill = (): number => {
       a.dispose();
@@ -194,7 +197,7 @@ describe("code that runs between two values", () => {
     expect(rows.get(0).toArray()).toEqual(new Array(500).fill(3.5));
   });
 
-  it("may detach typed arrays that are still to be read, or were read already", () => {
+  it("may detach typed arrays before or after they are read", () => {
     const detach = (data: Float64Array): number => {
       structuredClone(data.buffer, { transfer: [data.buffer as ArrayBuffer] });
       return 1;
@@ -209,7 +212,7 @@ describe("code that runs between two values", () => {
     );
   });
 
-  it("may throw, and its error comes through with nothing left allocated", () => {
+  it("may throw: its error passes through and nothing stays allocated", () => {
     const failure = new RangeError("mine");
     const fail = (): never => {
       throw failure;
@@ -225,7 +228,7 @@ describe("code that runs between two values", () => {
     expectError(() => array(lazy([() => 1, () => new Proxy([], { get: fail })])), RangeError, "mine");
   });
 
-  it("may be an iterator that reads the array it helps to make from", () => {
+  it("may be an iterator that reads its own source array", () => {
     const source = np.arange(100);
     function* rows(): Generator<unknown> {
       for (const row of [0, 1, 2]) yield source.map((value) => Number(value) * row);

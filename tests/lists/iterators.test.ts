@@ -38,7 +38,7 @@ describe("iterables", () => {
     expect(array(count(70_000), { dtype: "int32" }).item(69_999)).toBe(69_999);
   });
 
-  it("are refused as ragged, and closed then", () => {
+  it("are refused and closed when they are ragged", () => {
     let closed = 0;
     function* watched(length: number): Generator<unknown> {
       try {
@@ -61,7 +61,7 @@ describe("iterables", () => {
     expect(closed).toBe(8);
   });
 
-  it("are closed when an item is refused, and what they throw passes through", () => {
+  it("are closed when an item is refused, and their own errors pass through", () => {
     let closed = 0;
     const items = (values: unknown[]) => ({
       [Symbol.iterator]: () => {
@@ -91,7 +91,7 @@ describe("iterables", () => {
     expectError(() => array([[1, 2], failing()]), np.ValueError, "more than 2 items");
   });
 
-  it("do not count when they are strings", () => {
+  it("are refused when they are strings", () => {
     expectError(() => array("123"), np.ValueError, "data must be");
     expectError(() => array([["1"]]), np.ValueError, "data[0][0] must be");
   });

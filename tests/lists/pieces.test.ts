@@ -7,7 +7,7 @@ import { randomFrom } from "../support/random.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
 
-describe("typed arrays", () => {
+describe("typed arrays in lists", () => {
   const each: [ArrayBufferView, DTypeName, unknown[]][] = [
     [new Int8Array([-1, 2]), "int8", [-1, 2]],
     [new Int16Array([-1, 2]), "int16", [-1, 2]],
@@ -23,21 +23,21 @@ describe("typed arrays", () => {
     [new Float64Array([0.1, Number.NaN]), "float64", [0.1, Number.NaN]],
   ];
 
-  it.each(each)("bring their dtype: %o", (data, dtype, elements) => {
+  it.each(each)("give their dtype to the result: %o", (data, dtype, elements) => {
     const alone = array(data);
     expect([alone.dtype.name, alone.shape, alone.toArray()]).toEqual([dtype, [2], elements]);
     const rows = array([data, data]);
     expect([rows.dtype.name, rows.shape, rows.toArray()]).toEqual([dtype, [2, 2], [elements, elements]]);
   });
 
-  it("bring it without elements too", () => {
+  it("give their dtype also without elements", () => {
     expect(array(new Int8Array(0)).dtype).toBe(np.int8);
     const rows = array([new Int8Array(0), new Int8Array(0)]);
     expect([rows.dtype.name, rows.shape]).toEqual(["int8", [2, 0]]);
     expect(array([[], new Float32Array(0)]).dtype).toBe(np.float32);
   });
 
-  it("are copied from wherever they begin in their buffer, and what their instances claim to be is not looked at", () => {
+  it("are copied from any offset of their buffer, whatever their own members claim", () => {
     const buffer = new ArrayBuffer(64);
     const data = new Int16Array(buffer, 6, 3);
     data.set([5, 6, 7]);
@@ -54,7 +54,7 @@ describe("typed arrays", () => {
     expect(result.toArray()).toEqual([[5, 6, 7]]);
   });
 
-  it("are cast as by astype to an explicit dtype, without the checks of plain values", () => {
+  it("are cast to an explicit dtype as astype does, without the checks of plain values", () => {
     expect(array(new Float64Array([300.7, -1.5, Number.NaN]), { dtype: "uint8" }).toArray()).toEqual([
       44, 255, 0,
     ]);
@@ -69,7 +69,7 @@ describe("typed arrays", () => {
     );
   });
 
-  it("are refused when their memory went away", () => {
+  it("are refused when their memory was detached", () => {
     const data = new Float64Array(4);
     structuredClone(data.buffer, { transfer: [data.buffer] });
     expectError(() => array(data), np.ValueError, "array: data: its memory was detached or shrunk");
@@ -82,7 +82,7 @@ describe("typed arrays", () => {
 });
 
 describe("NDArrays in lists", () => {
-  it("count with their shape, wherever their elements lie", () => {
+  it("add their shape, in any memory layout", () => {
     const a = np.arange(6).reshape(2, 3);
     expect(array([a, a]).shape).toEqual([2, 2, 3]);
     expect(
@@ -195,7 +195,7 @@ describe("NDArrays in lists", () => {
     expect(array([c, a, b]).dtype).toBe(np.float16);
   });
 
-  it("meet plain values as bool, int64, float64 or complex128", () => {
+  it("are promoted with plain values as bool, int64, float64 or complex128", () => {
     const met = (dtype: DTypeName, value: unknown): string =>
       array([np.ones(1, { dtype }), [value]]).dtype.name;
     expect(names.map((name) => met(name, true))).toEqual(names);
@@ -228,7 +228,7 @@ describe("NDArrays in lists", () => {
     );
   });
 
-  it("keep 64-bit integers exact next to plain ones", () => {
+  it("keep 64-bit integers exact next to plain integers", () => {
     const wide = new BigInt64Array([2n ** 60n + 1n, -(2n ** 63n)]);
     const mixed = array([wide, [1, 2n ** 61n + 1n], [true, false]]);
     expect(mixed.toArray()).toEqual([
@@ -240,7 +240,7 @@ describe("NDArrays in lists", () => {
 });
 
 describe("random mixtures", () => {
-  it("have the elements of their parts, in the promoted dtype", () => {
+  it("contain the elements of their parts, in the promoted dtype", () => {
     const random = randomFrom(77);
     for (let round = 0; round < 1500; round += 1) {
       const [rows, columns] = [1 + random.below(6), random.below(40)];

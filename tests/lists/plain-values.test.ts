@@ -9,14 +9,14 @@ const array = np.array as (data: unknown, options?: object) => NDArray;
 describe("values in an explicit dtype", () => {
   const inDType = (data: unknown, dtype: DTypeName): unknown => array(data, { dtype }).toArray();
 
-  it("truncate toward zero where it is an integer dtype", () => {
+  it("are truncated toward zero in an integer dtype", () => {
     expect(inDType([1.9, -1.9, 127.99, -128.99, -0.5, true, 3n], "int8")).toEqual([
       1, -1, 127, -128, 0, 1, 3,
     ]);
     expect(inDType([-0.99, 255.5], "uint8")).toEqual([0, 255]);
   });
 
-  it("must fit an integer dtype after that", () => {
+  it("must fit an integer dtype after truncation", () => {
     expectError(
       () => inDType([1, 128], "int8"),
       np.ValueError,
@@ -77,7 +77,7 @@ describe("values in an explicit dtype", () => {
     expect(inDType([2 ** 63], "uint64")).toEqual([2n ** 63n]);
   });
 
-  it("take the nearest value in a float dtype, and overflow to infinity", () => {
+  it("are rounded to the nearest value in a float dtype, and overflow to infinity", () => {
     expect(inDType([0.1, 1e39, -1e39, Number.NaN, -0], "float32")).toEqual([
       Math.fround(0.1),
       Number.POSITIVE_INFINITY,
@@ -111,7 +111,7 @@ describe("values in an explicit dtype", () => {
     expect(inDType([], "complex128")).toEqual([]);
   });
 
-  it("are refused when complex and the dtype is real, also where the imaginary part is 0", () => {
+  it("are refused when they are complex and the dtype is real, even if the imaginary part is 0", () => {
     for (const dtype of ["int8", "uint64", "float16", "float64"] as const) {
       expectError(
         () =>
@@ -163,7 +163,7 @@ describe("random lists", () => {
     complex: (seed: number) => np.complex(seed, -seed),
   };
 
-  it("become what the rules say, whatever is mixed in whatever order", () => {
+  it("give the expected array for any mixture in any order", () => {
     const random = randomFrom(20240611);
     const seen = new Set<string>();
     for (let round = 0; round < 3000; round += 1) {
@@ -190,7 +190,7 @@ describe("random lists", () => {
     expect([...seen].sort()).toEqual(["bool", "complex128", "float64", "int64", "uint64"]);
   });
 
-  it("of many elements pass through every size of window and slab", () => {
+  it("give the expected array through every size of window and slab", () => {
     for (const count of [1, 15, 16, 17, 255, 256, 257, 16_383, 16_384, 16_385, 50_000]) {
       const whole = Array.from({ length: count }, (_, index) => index * 3 - 7);
       const fractions = whole.map((value) => value / 2);

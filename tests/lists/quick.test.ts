@@ -69,7 +69,7 @@ describe.each(Object.keys(fillings))("a list of %s", (filling) => {
   const fill = fillings[filling] as (index: number) => unknown;
   const row = (width: number): unknown[] => Array.from({ length: width }, (_, index) => fill(index));
 
-  it.each(Object.keys(strangers))("may hold %s anywhere", (name) => {
+  it.each(Object.keys(strangers))("may contain %s anywhere", (name) => {
     const stranger = strangers[name] as () => unknown;
     for (const width of WIDTHS) {
       for (const at of new Set([0, 1, 7, 8, 9, 62, 63, width - 1].filter((index) => index < width))) {
@@ -87,7 +87,7 @@ describe.each(Object.keys(fillings))("a list of %s", (filling) => {
     }
   });
 
-  it("may follow on rows of another kind", () => {
+  it("may follow rows of another kind", () => {
     for (const width of WIDTHS) {
       for (const other of Object.values(fillings)) {
         const others = Array.from({ length: width }, (_, index) => other(index));
@@ -124,8 +124,8 @@ describe.each(Object.keys(fillings))("a list of %s", (filling) => {
   });
 });
 
-describe("lists of any make", () => {
-  it("read the same whatever was read before", () => {
+describe("lists of any kind", () => {
+  it("give the same result whatever was read before", () => {
     const { next: random, below, pick } = randomFrom(7);
     for (let round = 0; round < 400; round += 1) {
       const width = pick(WIDTHS);
@@ -189,7 +189,7 @@ describe("lists of any make", () => {
 });
 
 describe("map", () => {
-  it.each(Object.keys(strangers))("goes on where %s is the result", (name) => {
+  it.each(Object.keys(strangers))("continues when %s is a result", (name) => {
     const stranger = strangers[name] as () => unknown;
     const flat: NDArray[] = [np.arange(12), np.linspace(0, 1, 12)];
     const matrices: NDArray[] = [np.ones([3, 4], { dtype: "int8" }), np.eye(3, 4), np.eye(4, 3).T];

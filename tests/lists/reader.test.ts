@@ -12,7 +12,7 @@ function expectArray(data: unknown, dtype: DTypeName, shape: number[], elements:
   expect(result.toArray()).toEqual(elements);
 }
 
-describe("the dtype that values have by themselves", () => {
+describe("the inferred dtype", () => {
   it("is bool when all are booleans", () => {
     expectArray([true, false], "bool", [2], [true, false]);
     expectArray([[true], [false]], "bool", [2, 1], [[true], [false]]);
@@ -30,7 +30,7 @@ describe("the dtype that values have by themselves", () => {
     expectArray([-(2n ** 63n), 2n ** 63n - 1n], "int64", [2], [-(2n ** 63n), 2n ** 63n - 1n]);
   });
 
-  it("is float64 when a number is no exact integer", () => {
+  it("is float64 when a number is not an exact integer", () => {
     for (const stranger of [
       0.5,
       2 ** 53,
@@ -68,7 +68,7 @@ describe("the dtype that values have by themselves", () => {
     expectArray(2n ** 63n, "uint64", [], 2n ** 63n);
   });
 
-  it("is float64 for bigints together with fractions, of any size", () => {
+  it("is float64 for bigints of any size mixed with fractions", () => {
     expectArray([2n ** 70n, 1.5], "float64", [2], [2 ** 70, 1.5]);
     expectArray(
       [
@@ -154,7 +154,7 @@ describe("the shape", () => {
   });
 });
 
-describe("what is no value", () => {
+describe("a value of the wrong kind", () => {
   const refused: [unknown, string][] = [
     ["abc", "'abc'"],
     [null, "null"],
@@ -188,7 +188,7 @@ describe("what is no value", () => {
     expectError(() => array([np.complex(1), value]), np.ValueError, `got ${shown}`);
   });
 
-  it("is refused in the place of a hole", () => {
+  it("is refused when it is a hole in a list", () => {
     // biome-ignore lint/suspicious/noSparseArray: it is what is tested
     expectError(() => array([1, , 3]), np.ValueError, "array: data[1] must be");
     expectError(() => array(new Array(3)), np.ValueError, "array: data[0] must be");

@@ -31,7 +31,7 @@ describe("toArray", () => {
     expect(typeof (np.zeros(1, { dtype }).toArray() as unknown[])[0]).toBe("number");
   });
 
-  it("gives the very values of each dtype", () => {
+  it("gives the exact values of each dtype", () => {
     expect(np.fromTypedArray(new Float32Array([0.1, -0, Number.NaN])).toArray()).toEqual([
       Math.fround(0.1),
       -0,
@@ -52,7 +52,7 @@ describe("toArray", () => {
     expect(np.array([2 ** 32 - 1], { dtype: "uint32" }).toArray()).toEqual([2 ** 32 - 1]);
   });
 
-  it("gives 64-bit integers as numbers while that is exact, and as bigints beyond", () => {
+  it("gives 64-bit integers as numbers where these are exact, and as bigints elsewhere", () => {
     const safe = 2n ** 53n - 1n;
     const signed = [
       0n,
@@ -95,7 +95,7 @@ describe("toArray", () => {
     expect(np.zeros(2).toArray({ bigint: true })).toEqual([0, 0]);
   });
 
-  it("reads strided, F-ordered and reversed arrays, over every window", () => {
+  it("reads strided, F-ordered and reversed arrays across window edges", () => {
     const [rows, columns] = [301, 157];
     const at = (row: number, column: number): number => row * columns + column;
     const list = (make: (row: number, column: number) => unknown): unknown[][] =>
@@ -121,7 +121,7 @@ describe("toArray", () => {
     }
   });
 
-  it("gives lists that are the caller's", () => {
+  it("gives new lists, which the caller may change", () => {
     const a = np.zeros([2, 2]);
     const list = a.toArray() as number[][];
     list[0]?.push(9);
@@ -133,7 +133,7 @@ describe("toArray", () => {
 });
 
 describe("toTypedArray", () => {
-  it("is a copy of its own, in C order, of the type of data", () => {
+  it("returns an independent copy in C order, of the same type as data", () => {
     const a = np.arange(6).reshape(2, 3);
     const copy = a.T.toTypedArray();
     expect(copy).toEqual(new BigInt64Array([0n, 3n, 1n, 4n, 2n, 5n]));
@@ -150,7 +150,7 @@ describe("toTypedArray", () => {
     expect(np.array(7, { dtype: "uint8" }).toTypedArray()).toEqual(new Uint8Array([7]));
   });
 
-  it("passes through every window", () => {
+  it("copies arrays of many windows", () => {
     const a = np.arange(60_000).reshape(300, 200);
     expect(a.toTypedArray()).toEqual(BigInt64Array.from({ length: 60_000 }, (_, index) => BigInt(index)));
     expect(a.T.toTypedArray()[1]).toBe(200n);
@@ -158,7 +158,7 @@ describe("toTypedArray", () => {
 });
 
 describe("toJSON", () => {
-  it("is toArray with bigints as strings and numbers that are not finite as null", () => {
+  it("gives toArray with bigints as strings and non-finite numbers as null", () => {
     expect(
       np
         .array([
@@ -178,7 +178,7 @@ describe("toJSON", () => {
 });
 
 describe("map", () => {
-  it("gets value and flat index, and keeps the shape", () => {
+  it("passes value and flat index, and keeps the shape", () => {
     const seen: unknown[] = [];
     const a = np.array([
       [1.5, 2],
@@ -231,7 +231,7 @@ describe("map", () => {
     ).toBe(6);
   });
 
-  it("refuses results that are no scalars or do not fit, and names them", () => {
+  it("refuses and names results that are not scalars or do not fit", () => {
     const a = np.arange(3);
     const give = (value: unknown) => (element: unknown) => (element === 2 ? value : 0) as number;
     expectError(() => a.map(give("x")), np.ValueError, "map: result[2] must be");
@@ -249,7 +249,7 @@ describe("map", () => {
     expectError(() => a.map(5 as never), np.ValueError, "map: fn must be a function, got 5");
   });
 
-  it("survives a function that disposes of the array, and lets its error through", () => {
+  it("works when the function disposes of the array, and rethrows its error", () => {
     const a = np.full(1000, 2.5);
     const result = a.map((value) => {
       a.dispose();

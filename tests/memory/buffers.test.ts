@@ -9,8 +9,8 @@ function lookAt<B extends ArrayBufferLike>(buffer: B, look: () => number): B {
   return Object.defineProperty(buffer, "byteLength", { get: look });
 }
 
-describe("a buffer whose byteLength is code of the caller's", () => {
-  it("does not let out grow an input that was measured", () => {
+describe("a buffer whose byteLength getter runs the caller's code", () => {
+  it("cannot make an input grow after it was measured", () => {
     const Resizable = ArrayBuffer as unknown as new (length: number, options: object) => ArrayBuffer;
     const buffer = new Resizable(8, { maxByteLength: 8 * 4000 });
     const input = new Float64Array(buffer);
@@ -24,7 +24,7 @@ describe("a buffer whose byteLength is code of the caller's", () => {
     expect(victims.map((victim) => victim.item(0))).toEqual([1.5, 2.5]);
   });
 
-  it("does not let out dispose of an input that is read", () => {
+  it("cannot dispose of an input that is being read", () => {
     const source = np.arange(4, null, null, { dtype: "float64" });
     const out = new Float64Array(4);
     let kept: NDArray | null = null;
@@ -37,7 +37,7 @@ describe("a buffer whose byteLength is code of the caller's", () => {
     expect(kept).toBeNull();
   });
 
-  it("does not change the value that is on its way", () => {
+  it("cannot change the value that is being written", () => {
     const out = new Float64Array(4);
     lookAt(out.buffer, () => {
       np.full(2, np.complex(7, 7));
@@ -47,7 +47,7 @@ describe("a buffer whose byteLength is code of the caller's", () => {
     expect([...out]).toEqual([1, 2, 1, 2]);
   });
 
-  it("does not reach the books", () => {
+  it("cannot change the memory accounting", () => {
     const { spilled } = np.memory();
     for (const length of [-1e12, Number.NaN, 1e15]) {
       const a = np.receive({
@@ -62,7 +62,7 @@ describe("a buffer whose byteLength is code of the caller's", () => {
     checkBooks();
   });
 
-  it("does not move an array whose data were taken once more", () => {
+  it("cannot move an array again after data was read", () => {
     const a = np.ones(3);
     const { data } = a;
     lookAt(data.buffer, () => 100);
@@ -72,8 +72,8 @@ describe("a buffer whose byteLength is code of the caller's", () => {
   });
 });
 
-describe("memory of another realm", () => {
-  it("is received as this one's is", async () => {
+describe("a buffer of another realm", () => {
+  it("is received like a buffer of this realm", async () => {
     const { runInNewContext } = await import("node:vm");
     const buffer = runInNewContext("new Float64Array([1, 2, 3]).buffer") as ArrayBuffer;
     const a = np.receive({ dtype: "float64", shape: [3], buffer });
@@ -82,8 +82,8 @@ describe("memory of another realm", () => {
   });
 });
 
-describe("a host whose parts are replaced or missing", () => {
-  it("still ends jobs where a test runner drops microtasks", async () => {
+describe("a host with replaced or missing functions", () => {
+  it("still runs end-of-job work when a test runner drops microtasks", async () => {
     const { queueMicrotask } = globalThis;
     let ended = 0;
     globalThis.queueMicrotask = () => {};
@@ -99,7 +99,7 @@ describe("a host whose parts are replaced or missing", () => {
     expect(ended).toBe(1);
   });
 
-  it("does without process.memoryUsage", async () => {
+  it("works without process.memoryUsage", async () => {
     const { memoryUsage } = process;
     process.memoryUsage = (() => {
       throw new Error("ENOENT: no such file or directory, uv_resident_set_memory");

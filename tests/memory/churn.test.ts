@@ -16,8 +16,8 @@ function expectLinear(length: number): void {
   a.dispose();
 }
 
-describe("a synchronous loop that drops", () => {
-  it("3,000 arrays of 8 MB ends with less than 2 GiB resident", { timeout: 300_000 }, async () => {
+describe("a synchronous loop that drops arrays", () => {
+  it("makes 3,000 arrays of 8 MB and ends with less than 2 GiB resident", { timeout: 300_000 }, async () => {
     const length = 1_000_000;
     let mostResident = 0;
     for (let index = 0; index < 3000; index += 1) {
@@ -32,7 +32,7 @@ describe("a synchronous loop that drops", () => {
     expectLinear(length);
   });
 
-  it("ten million arrays of 10 elements ends as well", { timeout: 300_000 }, async () => {
+  it("makes ten million arrays of 10 elements and ends", { timeout: 300_000 }, async () => {
     for (let index = 0; index < 10_000_000; index += 1) np.full(10, index);
     expect(process.memoryUsage.rss()).toBeLessThan(2 * GIBIBYTE);
     await collect();

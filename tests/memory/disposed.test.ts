@@ -72,18 +72,18 @@ const functions: Record<string, (a: NDArray<"float64">) => unknown> = {
 };
 
 describe("a disposed array", () => {
-  it("has every member covered here", () => {
+  it("is tested here with every member", () => {
     const present = Reflect.ownKeys(np.NDArray.prototype).map(String);
     expect(present.sort()).toEqual(Object.keys(members).sort());
   });
 
-  it("still tells shape, dtype, ndim and size", () => {
+  it("still has shape, dtype, ndim and size", () => {
     const a = disposed();
     expect([a.shape, a.dtype, a.ndim, a.size]).toEqual([[2, 2], np.float64, 2, 4]);
     expect([a.itemSize, a.nbytes, a.base]).toEqual([8, 32, null]);
   });
 
-  it("shows itself to the console", () => {
+  it("is shown by the console as disposed", () => {
     expect(inspect(disposed())).toBe("<disposed NDArray (2, 2) float64>");
     expect(Object.prototype.toString.call(disposed())).toBe("[object <disposed NDArray (2, 2) float64>]");
     const flat = np.zeros(3, { dtype: "int8" });
@@ -105,13 +105,13 @@ describe("a disposed array", () => {
     expect(np.memory().arrays).toBe(before);
   });
 
-  it("says what it was", () => {
+  it("is named with its shape and dtype in the error", () => {
     expect(() => disposed().toArray()).toThrow("toArray: the array was disposed of ((2, 2) float64)");
     expect(() => disposed().set(0, 0, 1)).toThrow("set: the array was disposed of ((2, 2) float64)");
   });
 
   it.each(["set", "flatten", "ravel", "copy", "astype", "toArray", "map"])(
-    "is told of by %s when its own arguments disposed of it",
+    "makes %s throw when its own arguments disposed of the array",
     (name) => {
       const a = np.ones(5000, { dtype: "complex128" });
       const dispose = () => {
@@ -165,7 +165,7 @@ describe("a disposed array", () => {
     }).not.toThrow();
   });
 
-  it("does not take its views with it, nor they it", () => {
+  it("does not dispose of its views, and they do not dispose of it", () => {
     const a = np.arange(4);
     const view = a.reshape(2, 2);
     a.dispose();

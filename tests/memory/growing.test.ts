@@ -27,7 +27,7 @@ afterAll(() => {
 });
 
 describe("shared memory that grows", () => {
-  it("does not spill into the memory behind its copy", () => {
+  it("is copied with its old length, and nothing is written beyond the copy", () => {
     const shared = new GrowableBuffer(8 * LENGTH, { maxByteLength: 32 * LENGTH });
     const data = new Float64Array(shared);
     growOther = () => {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe("dispose", () => {
-  it.each(allDTypes)("returns exactly what was handed out, for %s", (dtype) => {
+  it.each(allDTypes)("returns exactly the allocated bytes, for %s", (dtype) => {
     for (let round = 0; round < 200; round += 1) {
       for (const length of lengths) np.full(length, 1, { dtype }).dispose();
     }
@@ -54,7 +54,7 @@ describe("dispose", () => {
     }
   });
 
-  it("returns all memory at once, also when the data were taken", () => {
+  it("returns all memory at once, also after data was read", () => {
     for (let round = 0; round < 20; round += 1) {
       for (const dtype of allDTypes) {
         for (const length of lengths) {
@@ -67,7 +67,7 @@ describe("dispose", () => {
     expect(held()).toEqual(before);
   });
 
-  it("leaves data alone that are still held", async () => {
+  it("does not change data that is still held", async () => {
     for (const length of [10, 10_000]) {
       const a = np.full(length, 1.5);
       const { data } = a;
@@ -82,7 +82,7 @@ describe("dispose", () => {
     expect(held()).toEqual(before);
   });
 
-  it("is done at once after withData", () => {
+  it("takes effect at once after withData", () => {
     const a = np.zeros(10_000);
     a.withData((data) => {
       data.fill(1);
@@ -91,7 +91,7 @@ describe("dispose", () => {
     expect(held()).toEqual(before);
   });
 
-  it("twice does nothing, also when the memory serves another array by then", () => {
+  it("does nothing the second time, also when another array uses the memory by then", () => {
     for (const length of [10, 10_000]) {
       const a = np.full(length, 1);
       a.dispose();
@@ -107,7 +107,7 @@ describe("dispose", () => {
     expect(held()).toEqual(before);
   });
 
-  it("works by using", () => {
+  it("works with using", () => {
     {
       using a = np.zeros(10);
       expect(held().arrays).toBe(before.arrays + 1);
@@ -118,7 +118,7 @@ describe("dispose", () => {
 });
 
 describe("dropped arrays", () => {
-  it("come back through the collector, large ones exactly and small ones within a slab", async () => {
+  it("give memory back through the garbage collector: large ones exactly, small ones up to a slab", async () => {
     for (let index = 0; index < 300; index += 1) np.zeros(100_000);
     expect(held().arrays).toBe(before.arrays + 300);
     await collect();
@@ -128,7 +128,7 @@ describe("dropped arrays", () => {
     expect(held().used + held().spilled - before.used - before.spilled).toBeLessThanOrEqual(65_536);
   });
 
-  it("spill when the budget is full, and go back to linear memory afterwards", async () => {
+  it("make room in linear memory again after arrays spilled", async () => {
     const budget = plannedBudget();
     const length = 1_000_000;
     const byteLength = length * 8;
@@ -149,7 +149,7 @@ describe("dropped arrays", () => {
 });
 
 describe("scope", () => {
-  it("disposes of what was created and not returned", () => {
+  it("disposes of arrays that were created and not returned", () => {
     const kept = np.scope(() => {
       np.zeros(10);
       np.zeros(100_000).T;
@@ -175,7 +175,7 @@ describe("scope", () => {
     expect(held()).toEqual(before);
   });
 
-  it("nests: what the inner one returns belongs to the outer one", () => {
+  it("nests: an array that the inner scope returns belongs to the outer scope", () => {
     np.scope(() => {
       const inner = np.scope(() => np.zeros(5));
       expect(inner.toArray()).toEqual([0, 0, 0, 0, 0]);
@@ -194,15 +194,15 @@ describe("scope", () => {
     expect(held()).toEqual(before);
   });
 
-  it("refuses promises and what is no function", () => {
+  it("refuses promises and values that are not functions", () => {
     expect(() => np.scope(async () => np.zeros(3))).toThrow(np.ValueError);
     expect(() => np.scope(3 as never)).toThrow(np.ValueError);
     expect(held()).toEqual(before);
   });
 });
 
-describe("memory", () => {
-  it("tells used, spilled, peak and arrays", () => {
+describe("np.memory", () => {
+  it("reports used, spilled, peak and arrays", () => {
     const a = np.zeros(1000);
     const { used, spilled, peak, arrays, budget } = np.memory();
     expect(used + spilled - before.used - before.spilled).toBe(8000);
@@ -212,7 +212,7 @@ describe("memory", () => {
     a.dispose();
   });
 
-  it("says that the budget is settled once there was an array", () => {
+  it("has a budget that cannot change after the first array", () => {
     expect(() => np.configure({ budget: 2 ** 20 })).toThrow(np.ValueError);
   });
 });

@@ -44,7 +44,7 @@ describe("data", () => {
     expect(a.data[0]).toBe(7n);
   });
 
-  it("is over one buffer for all arrays that share the memory, whichever was asked first", () => {
+  it("uses one buffer for all arrays that share the memory, in any order of access", () => {
     const a = np.arange(12, null, null, { dtype: "float64" });
     const rows = a.reshape(3, 4);
     const row = rows.get(1);
@@ -70,7 +70,7 @@ describe("data", () => {
     }
   });
 
-  it("stays what it was when the array is disposed of", () => {
+  it("keeps its elements when the array is disposed of", () => {
     const a = np.full(300, 2.5);
     const { data } = a;
     a.dispose();
@@ -98,7 +98,7 @@ describe("data", () => {
     checkBooks();
   });
 
-  it("leaves the array as it was on a host without room", () => {
+  it("leaves the array unchanged on a host without memory", () => {
     const a = np.full(300, 3);
     const before = held();
     const refuse = (): never => {
@@ -115,7 +115,7 @@ describe("data", () => {
     checkBooks();
   });
 
-  it("is not there for strided and read-only arrays", () => {
+  it("throws for strided and read-only arrays", () => {
     const a = np.eye(3);
     for (const strided of [a.T, a.get([0, 3], 1), np.eye(2, 3, { order: "F" })])
       expectError(() => strided.data, np.ValueError, "data: the array is strided");
@@ -125,7 +125,7 @@ describe("data", () => {
 });
 
 describe("withData", () => {
-  it("shows the elements without a copy, and what is written is there", () => {
+  it("shows the elements without a copy, and writes change the array", () => {
     const a = np.zeros(1000);
     const before = held();
     const length = a.withData((data) => {
@@ -172,7 +172,7 @@ describe("withData", () => {
       expectError(() => a.withData(leak), np.ValueError, "withData: use must not return the view");
   });
 
-  it("keeps the memory where it is: data, transfer and dispose of it wait", () => {
+  it("keeps the memory in place: data and transfer are refused and dispose waits", () => {
     const a = np.full(300, 1.5);
     const view = a.reshape(3, 100);
     a.withData((data) => {
@@ -202,7 +202,7 @@ describe("withData", () => {
     expect([...a.data]).toEqual([1, 1, 1]);
   });
 
-  it("ends with the call around it when a timeout cut it off", () => {
+  it("ends with the surrounding call when a timeout interrupts it", () => {
     const [a, b] = [np.ones(300), np.ones(300)];
     a.withData(() => {
       const endless = () => b.withData(() => vm.runInThisContext("for (;;);"));
@@ -213,7 +213,7 @@ describe("withData", () => {
     expect([a.data.length, b.data.length]).toEqual([300, 300]);
   });
 
-  it("shows a view that cannot become an array that outlives the call", () => {
+  it("shows a view from which no lasting array can be made", () => {
     const a = np.ones(300);
     const refusals = a.withData((data) => {
       const isLinear = data.buffer === linear.buffer;
@@ -232,7 +232,7 @@ describe("withData", () => {
 });
 
 describe("structuredClone", () => {
-  it("refuses an array, and says what to post instead", () => {
+  it("refuses an array, and names what to post instead", () => {
     const a = np.ones(3);
     expect(() => structuredClone(a)).toThrow(/a\.transfer\(\)/);
     expect(() => structuredClone({ list: [a] })).toThrow(/np\.receive\(\)/);

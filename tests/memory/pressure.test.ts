@@ -20,9 +20,9 @@ async function drop(length: number): Promise<void> {
   }
 }
 
-describe("arrays that are dropped", () => {
+describe("dropped arrays", () => {
   for (const length of [131_072, 128])
-    it(`of ${length} elements come back before the budget is full`, async () => {
+    it(`of ${length} elements are freed before the budget is full`, async () => {
       await drop(length);
       const { peak, used, spilled } = np.memory();
       expect(used).toBeLessThan(MOST);

@@ -106,7 +106,7 @@ function run(start: number, count: number, program: readonly Step[]): void {
 }
 
 describe("regions", () => {
-  it("do as a list of granules would: best fit, nothing lost, nothing shared, the high-water mark", () => {
+  it("behave like a plain list of granules: best fit, no byte lost or shared, same high-water mark", () => {
     const starts = fc.constantFrom(0, GRANULE, 2 ** 31 - 8 * GRANULE, 2 ** 32 - 200 * GRANULE);
     const programs = fc.array(steps, { minLength: 1, maxLength: 80, size: "max" });
     fc.assert(fc.property(starts, fc.integer({ min: 1, max: 120 }), programs, run), {

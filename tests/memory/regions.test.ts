@@ -25,12 +25,12 @@ describe("regions", () => {
     expect(regions.allocate(1, someone)).toBeNull();
   });
 
-  it("give null when nothing fits, also when there is no memory at all", () => {
+  it("return null when nothing fits, also without any memory", () => {
     expect(new Regions(0, 0).allocate(1, someone)).toBeNull();
     expect(new Regions(0, 128).allocate(129, someone)).toBeNull();
   });
 
-  it("take the smallest free chunk that fits, the lowest remains untouched", () => {
+  it("take the smallest free chunk that fits, and leave lower ones free", () => {
     const regions = new Regions(0, 10_240);
     const [large, , small] = [1024, 64, 256, 64].map(
       (byteLength) => regions.allocate(byteLength, someone) as Chunk,
@@ -61,7 +61,7 @@ describe("regions", () => {
     }
   });
 
-  it("know from where on memory was never touched", () => {
+  it("know the address above which memory was never used", () => {
     const regions = new Regions(0, 4096);
     expect(regions.highWater).toBe(0);
     const chunk = regions.allocate(1000, someone) as Chunk;
@@ -112,7 +112,7 @@ describe("regions", () => {
   });
 });
 
-describe("a step that does not come to its end", () => {
+describe("an interrupted step", () => {
   /** The methods of the index, any of which can find the call stack full. */
   const targets: [object, string][] = [
     [Map.prototype, "get"],
@@ -149,7 +149,7 @@ describe("a step that does not come to its end", () => {
     "shrink before one in use": (regions, chunks) => regions.shrink(chunks[5] as Chunk, 64),
   };
 
-  it.each(Object.entries(steps))("leaves all as it was: %s", (_, step) => {
+  it.each(Object.entries(steps))("changes nothing: %s", (_, step) => {
     let failures = 0;
     for (const target of targets) {
       for (let at = 1; at < 20; at += 1) {
@@ -184,7 +184,7 @@ describe("the check of regions", () => {
     },
     "invariant 3": (_, [first]) => Object.assign(first as object, { user: null }),
   };
-  it.each(Object.entries(spoil))("finds what is %s", (message, harm) => {
+  it.each(Object.entries(spoil))("reports a violation: %s", (message, harm) => {
     const regions = new Regions(0, 4096);
     const chunks = [
       regions.allocate(64, someone),

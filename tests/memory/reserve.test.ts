@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 describe("the reservation", () => {
-  it("halves nothing when the call stack is full: that passes as it is, and the next array asks anew", () => {
+  it("passes the error of a full call stack on without halving, and the next array tries again", () => {
     stackIsFull = true;
     expect(() => np.zeros(3)).toThrow(fullStack);
     expect(asked.length).toBe(1);
@@ -33,7 +33,7 @@ describe("the reservation", () => {
     asked = [];
   });
 
-  it("halves until the host agrees, and arrays work", () => {
+  it("is halved until the host grants it, and then arrays work", () => {
     np.configure({ budget: 2 ** 30 });
     const a = np.full(1000, 1.5);
     expect(asked[0]).toBeGreaterThan(2 ** 30 / PAGE);

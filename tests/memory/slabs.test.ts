@@ -12,8 +12,8 @@ const SLAB_BYTES = 65_536;
 const hasLinearMemory = plannedBudget() > 0;
 
 if (!hasLinearMemory)
-  describe("without linear memory small blocks", () => {
-    it("have a buffer each, of just their bytes", () => {
+  describe("small blocks without linear memory", () => {
+    it("have a buffer each, of exactly their size", () => {
       const before = balance();
       const blocks = [0, 1, 16, 17].map((byteLength) => allocate("test", byteLength));
       expect(blocks.map(({ buffer }) => buffer.byteLength)).toEqual([0, 1, 16, 17]);
@@ -37,7 +37,7 @@ if (hasLinearMemory)
       first.release();
     });
 
-    it("round to 16 bytes, and give an empty array an address of its own", () => {
+    it("round sizes to 16 bytes, and give an empty array its own address", () => {
       const before = balance();
       const blocks = [0, 1, 16, 17].map((byteLength) => allocate("test", byteLength));
       expect(blocks.map((block) => block.bookedBytes)).toEqual([16, 16, 16, 32]);
@@ -47,7 +47,7 @@ if (hasLinearMemory)
       expect(balance()).toEqual({ ...before, peak: balance().peak });
     });
 
-    it("serve again when all their blocks came back, in any order", () => {
+    it("are reused when all their blocks were freed, in any order", () => {
       const before = balance();
       for (let round = 0; round < 50; round += 1) {
         const blocks = Array.from({ length: 200 }, () => allocate("test", LARGEST_SMALL));
@@ -60,7 +60,7 @@ if (hasLinearMemory)
       );
     });
 
-    it("come back through the collector when their arrays were dropped", async () => {
+    it("are freed by the garbage collector when their blocks are dropped", async () => {
       await collect();
       const before = balance();
       for (let index = 0; index < 10 * SLAB_BYTES; index += 1024) allocate("test", 1024);
@@ -71,7 +71,7 @@ if (hasLinearMemory)
       expect(after.used + after.spilled - before.used - before.spilled).toBeLessThanOrEqual(SLAB_BYTES);
     });
 
-    it("give no memory back that a full call stack kept them from taking", async () => {
+    it("free no memory that a full call stack kept them from taking", async () => {
       let failures = 0;
       // The region of a slab is found, and then a step of the books fails.
       vi.spyOn(Array.prototype, "splice").mockImplementation(() => {

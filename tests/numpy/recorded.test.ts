@@ -57,7 +57,7 @@ describe.each([...recorded])("np.%s", (name, cases) => {
 });
 
 describe("the list of calls", () => {
-  it("names the functions that have recorded cases, enough of them each", () => {
+  it("names exactly the functions with recorded cases, of which each has at least 100", () => {
     expect([...recorded.keys()].sort()).toEqual(rows.map((row) => row.name).sort());
     for (const [name, cases] of recorded) expect(cases.length, name).toBeGreaterThanOrEqual(FEWEST_CASES);
   });

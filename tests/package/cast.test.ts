@@ -52,7 +52,7 @@ function difference(from: DType, to: DType, count: number): string | null {
 const pairs = allNames.flatMap((from) => allNames.map((to) => [dtypes[from], dtypes[to]] as const));
 
 describe("the cast kernel as built", () => {
-  it.each(pairs)("converts %s to %s, whatever the number of elements", (from, to) => {
+  it.each(pairs)("converts %s to %s for every number of elements", (from, to) => {
     const differences = [];
     for (let count = 0; count <= LONGEST; count += 1) {
       for (let index = 0; index < count; index += 1)
@@ -62,7 +62,7 @@ describe("the cast kernel as built", () => {
     expect(differences.filter((found) => found !== null).slice(0, 3)).toEqual([]);
   });
 
-  it.each(pairs)("converts %s to %s where a single value is out of range", (from, to) => {
+  it.each(pairs)("converts %s to %s when a single value is out of range", (from, to) => {
     const differences = [];
     for (let index = 0; index < ROW; index += 1) writeElement(from, source, index, [index % 100, 0]);
     for (const [number, value] of hurting.entries()) {
@@ -89,7 +89,7 @@ describe("the cast kernel as built", () => {
     }
   });
 
-  it("moves the bits of a NaN alike, however many elements there are", () => {
+  it("moves the bits of a NaN in the same way for every number of elements", () => {
     const floats = pairs.filter(([from, to]) => /[fc]/.test(from.kind) && /[fc]/.test(to.kind));
     const nans: Partial<Record<number, bigint[]>> = {
       2: [0x7c01n, 0xfd00n, 0x7e00n, 0xffffn],

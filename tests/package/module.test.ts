@@ -9,7 +9,7 @@ import { kernels, start } from "../../ts/wasm/module.ts";
 const path = new URL("../../ts/generated/core_bg.wasm", import.meta.url);
 
 describe("the module", () => {
-  it("is the same bytes as a file and inlined, whether the host reads hexadecimal digits or not", () => {
+  it("has the same bytes as a file and inlined, whether or not the host decodes hexadecimal digits", () => {
     const bytes = readFileSync(path);
     for (const fromHex of [undefined, (digits: string) => Buffer.from(digits, "hex")]) {
       vi.stubGlobal("Uint8Array", Object.assign(class extends Uint8Array {}, { fromHex }));

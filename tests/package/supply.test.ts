@@ -8,12 +8,12 @@ const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta
 describe("the package", () => {
   const manifest = JSON.parse(read("package.json")) as Record<string, unknown>;
 
-  it("depends on nothing but what builds and tests it", () => {
+  it("has only dependencies that build and test it", () => {
     const kinds = Object.keys(manifest).filter((key) => /dependencies/i.test(key));
     expect(kinds).toEqual(["devDependencies"]);
   });
 
-  it("runs nothing when it is installed", () => {
+  it("has no install script", () => {
     const scripts = Object.keys(manifest.scripts as object);
     expect(scripts.filter((name) => /^(pre|post)?(install|prepare|publish|pack)/.test(name))).toEqual([]);
   });
@@ -26,7 +26,7 @@ describe("the package", () => {
     for (const crate of crates) expect(read("THIRD-PARTY.md")).toContain(`| ${crate} `);
   });
 
-  it("says nothing of the machine that built the module", () => {
+  it("contains no path of the machine that built the module", () => {
     const text = Buffer.from(inlinedBytes()).toString("latin1");
     expect(text).not.toMatch(/\.cargo|\.rustup|\/home\/|\/root\/|\/tmp\/|\/Users\/|:\\Users/);
   });

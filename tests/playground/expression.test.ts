@@ -52,7 +52,7 @@ const SAME_AS_JAVASCRIPT = [
   "Number.MAX_SAFE_INTEGER",
 ];
 
-test.each(SAME_AS_JAVASCRIPT)("%s is what JavaScript makes of it", (text) => {
+test.each(SAME_AS_JAVASCRIPT)("%s has the same value as in JavaScript", (text) => {
   // The test may do what the playground must not.
   const expected: unknown = new Function(`return (${text.replace(/;$/, "")});`)();
   expect(valueOf(text)).toStrictEqual(expected);
@@ -121,7 +121,7 @@ describe("an expression that cannot be read", () => {
   });
 });
 
-describe("an expression that asks for what there is not", () => {
+describe("an expression with an unknown or forbidden name", () => {
   test.each([
     ["zeros(3)", "zeros is a member of np", "np.zeros"],
     ["np.zeros_like(np.eye(2))", "np has no member zeros_like", "Is it zerosLike?"],
@@ -161,16 +161,16 @@ describe("an expression that asks for what there is not", () => {
     "eval",
     "Function",
     "constructor",
-  ])("%s leads nowhere", (text) => {
+  ])("throws for %s, which is out of reach", (text) => {
     expect(problemOf(text).name).toMatch(/^(NameError|TypeError)$/);
   });
 
-  test("a key of its own shadows nothing: __proto__ is a member like others", () => {
+  test("may have __proto__ as an ordinary key", () => {
     expect(valueOf("({ '__proto__': 5 }).__proto__")).toBe(5);
   });
 });
 
-test("an error of the package comes with the call that threw it", () => {
+test("an error of the package names the call that threw it", () => {
   const text = "np.zeros(3).reshape(np.linspace(0, 1, -1))";
   try {
     valueOf(text);
@@ -184,7 +184,7 @@ test("an error of the package comes with the call that threw it", () => {
   }
 });
 
-test("an expression that calls itself for ever ends", () => {
+test("an endless expression ends with an error", () => {
   expect(() => valueOf("((f) => f(f))((f) => f(f))")).toThrow();
   expect(problemOf("np.zeros(5000000).map((x) => x + 1 + 1 + 1)").name).toBe("LimitError");
 });

@@ -11,7 +11,7 @@ test("there is one example for each function of the interface", () => {
   expect(all.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name).sort());
 });
 
-test.each(all)("$name: its example calls it and gives an array", ({ name, example }) => {
+test.each(all)("the example of $name calls it and gives an array", ({ name, example }) => {
   expect(example).toContain(`np.${name}(`);
   const { arrays } = np.memory();
   const result = report(example, np) as Success;
@@ -22,7 +22,7 @@ test.each(all)("$name: its example calls it and gives an array", ({ name, exampl
   expect(np.memory().arrays, "arrays are left").toBe(arrays);
 });
 
-test.each(all)("$name: knows the options that its row tells, and no other", (row) => {
+test.each(all)("$name accepts exactly the options in its row", (row) => {
   // The package names what it knows when it is asked for what it does not.
   const args: Record<string, unknown[]> = {
     fromiter: [[], "int8", 0],
@@ -51,6 +51,6 @@ test.each(all)("$name: knows the options that its row tells, and no other", (row
   expect(() => call(...given, { nothing: 1 })).toThrow(`it knows ${row.options.join(", ")}`);
 });
 
-test("a function that is none has no row", () => {
+test("a name that is not a function has no row", () => {
   expect(functionRow("constructor")).toBeUndefined();
 });

@@ -54,7 +54,7 @@ test.each([
   expect(toNumPy(parse(expression))).toEqual({ text: null, notes: [note] });
 });
 
-test("what NumPy does in another way is said", () => {
+test("the page names what NumPy does differently", () => {
   expect(toNumPy(parse("np.frombuffer(new Uint8Array(8))")).notes).toEqual([
     "NumPy's frombuffer shares the memory; here it is copied unless copy: false.",
   ]);

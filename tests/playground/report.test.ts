@@ -13,7 +13,7 @@ const success = (text: string): Success => {
 const plot = (text: string): Plot => success(text).plot as Plot;
 
 describe("the facts", () => {
-  test("of an array", () => {
+  test("describe an array", () => {
     const { facts, text } = success("np.zeros([2, 3], { dtype: 'int16' })");
     expect(facts).toEqual({ dtype: "int16", shape: [2, 3], size: 6, byteLength: 12, kind: null });
     expect(text).toBe("[[0 0 0]\n [0 0 0]]");
@@ -23,7 +23,7 @@ describe("the facts", () => {
     ["np.diag(np.eye(3))", "read-only view"],
     ["np.eye(3).T", "view"],
     ["np.zeros([2, 2], { order: 'F' })", "order F"],
-  ])("%s lies in memory as a %s", (text, kind) => {
+  ])("say of %s that it is a %s", (text, kind) => {
     expect(success(text).facts?.kind).toBe(kind);
   });
 
@@ -34,17 +34,17 @@ describe("the facts", () => {
     ["[1n, -0, 'a', null, { k: [1] }]", '[1n, -0, "a", null, { k: [1] }]'],
     ["np.ones(2).toTypedArray()", "Float64Array [1, 1]"],
     ["(x) => x", "a function"],
-  ])("%s is no array and written out", (text, written) => {
+  ])("are missing for %s, which is written out", (text, written) => {
     expect(success(text)).toMatchObject({ facts: null, plot: null, text: written });
   });
 
-  test("of the array in a list, with what stands beside it", () => {
+  test("describe the array in a list, with the values next to it", () => {
     const { facts, notes } = success("np.linspace(0, 1, 5, { retstep: true })");
     expect(facts?.shape).toEqual([5]);
     expect(notes).toEqual(["The value is a list of 2. Shown is the array in it; beside it: 0.25."]);
   });
 
-  test("nothing is left in memory, whether there is a value or not", () => {
+  test("leave nothing allocated, with a value and with an error", () => {
     const { used, arrays } = np.memory();
     success("np.zeros([300, 300]).astype('int8').T");
     report("np.zeros(5000).reshape(7)", np);
@@ -69,32 +69,32 @@ describe("the numbers of the picture", () => {
     expect(Array.from(shown.values)).toEqual(values);
   });
 
-  test("of more axes than two: the first matrix, and a note", () => {
+  test("show the first matrix and a note for more than two axes", () => {
     expect(success("np.zeros([2, 5, 3, 4])").notes).toEqual([
       "The picture is the first of 10 matrices: [0, 0, :, :].",
     ]);
   });
 
-  test("large ones are thinned out, and a note says so", () => {
+  test("are thinned for a large array, and a note says so", () => {
     const { plot: shown, notes } = success("np.eye(4000, 10)");
     expect(shown).toMatchObject({ rows: 1334, columns: 10, allRows: 4000, allColumns: 10 });
     expect(shown?.values.length).toBe(13340);
     expect(notes).toEqual(["The picture takes one of 3 elements, and so does its range."]);
   });
 
-  test("what is not finite is counted and leaves the range alone", () => {
+  test("leave non-finite elements out of the range, and count them", () => {
     const shown = plot("np.array([NaN, 1, Infinity, -Infinity, -Infinity, 3])");
     expect(shown).toMatchObject({ least: 1, most: 3, counts: { nan: 1, positive: 1, negative: 2 } });
     expect(plot("np.full(3, NaN)")).toMatchObject({ least: Number.NaN, most: Number.NaN });
   });
 
-  test("an array without elements has none", () => {
+  test("are missing for an array without elements", () => {
     expect(success("np.zeros([0, 3])")).toMatchObject({ plot: null, notes: ["The array has no elements."] });
   });
 });
 
 describe("the colours", () => {
-  test("places on the scale", () => {
+  test("follow the scale", () => {
     expect([placeOf(1, 1, 3), placeOf(2, 1, 3), placeOf(3, 1, 3), placeOf(7, 7, 7)]).toEqual([
       0, 0.5, 1, 0.5,
     ]);
@@ -104,7 +104,7 @@ describe("the colours", () => {
     ]);
   });
 
-  test("NaN and the infinities have colours that are not on the scale", () => {
+  test("of NaN and the infinities are not on the scale", () => {
     const onScale = new Set(pixels.slice(0, -3));
     const outside = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     const found = outside.map((value) => pixels[pixelIndex(value, 0, 1)] as number);
@@ -113,7 +113,7 @@ describe("the colours", () => {
     expect(Object.values(OUTSIDE)).toHaveLength(3);
   });
 
-  test("the scale gets lighter from step to step", () => {
+  test("get lighter along the scale", () => {
     const lightness = Array.from({ length: 64 }, (_, at) => {
       const [red = 0, green = 0, blue = 0] = (colourAt(at / 63).match(/\d+/g) ?? []).map(Number);
       return 0.2126 * (red / 255) ** 2.2 + 0.7152 * (green / 255) ** 2.2 + 0.0722 * (blue / 255) ** 2.2;

@@ -27,7 +27,7 @@ function shorterNeighbours({ digits, point }: ReturnType<typeof decimalOf>): num
 }
 
 describe("decimalOf", () => {
-  it("gives the shortest digits of float64, as the engine does", () => {
+  it("gives the shortest digits of float64, as JavaScript does", () => {
     const check = (value: number) => {
       expect(exponential(decimalOf(value, float64, shortest))).toBe(value.toExponential());
     };
@@ -37,7 +37,7 @@ describe("decimalOf", () => {
       check(value);
   });
 
-  it("gives digits of float32 that read back as it, and no shorter ones do", () => {
+  it("gives the shortest digits that read back as the same float32", () => {
     const check = (value: number) => {
       const decimal = decimalOf(value, float32, shortest);
       expect(Math.fround(Number(`0.${decimal.digits}e${decimal.point}`))).toBe(value);
@@ -58,7 +58,7 @@ describe("decimalOf", () => {
     expect(decimalOf(2 ** 87, float32, shortest)).toEqual({ digits: "15474251", point: 27 });
   });
 
-  it("tells on which side of a tie a decimal lies that float64 puts on it", () => {
+  it("finds the side of a tie for a decimal that float64 rounds to the tie", () => {
     // 7.038531e-26 is a little nearer to the lower one of these neighbours; as a float64 it is as near to both, and the upper one is even.
     const [lower, upper] = [Math.fround(7.0385307e-26), Math.fround(7.0385313e-26)];
     expect(Math.fround(7.038531e-26)).toBe(upper);
@@ -66,7 +66,7 @@ describe("decimalOf", () => {
     expect(decimalOf(upper, float32, shortest)).toEqual({ digits: "70385313", point: -25 });
   });
 
-  it("gives as many exact digits as asked, past the shortest ones", () => {
+  it("gives as many exact digits as requested, beyond the shortest ones", () => {
     expect(decimalOf(0.1, float64, exactly(20)).digits).toBe("10000000000000000555");
     expect(decimalOf(Math.fround(0.1), float32, exactly(12)).digits).toBe("100000001490");
     expect(decimalOf(5e-324, float64, exactly(5)).digits).toBe("49407");

@@ -9,7 +9,7 @@ function column(values: readonly number[], dtype: "float16" | "float32" | "float
 }
 
 describe("scalarText", () => {
-  it("changes to exponents where the digits of the dtype end", () => {
+  it("uses exponents where the digits of the dtype end", () => {
     const texts = (values: number[], name: "float16" | "float32" | "float64") =>
       values.map((v) => scalarText(v, dtypes[name]));
     expect(texts([999.5, 1000], "float16")).toEqual(["999.5", "1e+03"]);
@@ -34,11 +34,11 @@ describe("scalarText", () => {
 });
 
 describe("elementTexts", () => {
-  it("lines floats up at the point", () => {
+  it("aligns floats at the decimal point", () => {
     expect(column([1, -10.25, 0.5])).toEqual(["  1.  ", "-10.25", "  0.5 "]);
   });
 
-  it("takes exponents for great, small and far apart values", () => {
+  it("uses exponents for large, small and far apart values", () => {
     expect(column([99999999])).toEqual(["99999999."]);
     expect(column([1e8])).toEqual(["1.e+08"]);
     expect(column([0.0001])).toEqual(["0.0001"]);
@@ -55,7 +55,7 @@ describe("elementTexts", () => {
     expect(column([least, greatest], "float32").join()).toContain("e");
   });
 
-  it("fills a column with exponents up with exact digits", () => {
+  it("fills a column with exponents with exact digits", () => {
     expect(column([1e100, 1e-5])).toEqual(["1.e+100", "1.e-005"]);
     // The float16 next to 0.1 is 0.09998 to four digits, which 0.1 is enough to tell from its neighbours.
     expect(column([0.0999755859375, 6.103515625e-5], "float16")).toEqual(["9.998e-02", "6.104e-05"]);
@@ -67,12 +67,12 @@ describe("elementTexts", () => {
     expect(column([Number.NEGATIVE_INFINITY, Number.NaN, 0.5])).toEqual(["-inf", " nan", " 0.5"]);
   });
 
-  it("puts the j before the blanks that fill up an imaginary part", () => {
+  it("puts the j before the blanks that pad an imaginary part", () => {
     const values = [new Complex(1, 2), new Complex(0, -0.25)];
     expect(elementTexts(values, dtypes.complex128, false)).toEqual(["1.+2.j  ", "0.-0.25j"]);
   });
 
-  it("pads a bool to five places, except alone", () => {
+  it("pads a bool to five characters, except a single one", () => {
     expect(elementTexts([true], dtypes.bool, false)).toEqual([" True"]);
     expect(elementTexts([true], dtypes.bool, true)).toEqual(["True"]);
   });

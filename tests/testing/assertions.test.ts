@@ -20,7 +20,7 @@ function failureOf(assertion: () => void): AssertionError {
 }
 
 describe("assertArrayEqual", () => {
-  it("takes arrays in any layout, lists, typed arrays, other iterables and scalars", () => {
+  it("accepts arrays in any layout, lists, typed arrays, other iterables and scalars", () => {
     const a = np.arange(6).reshape(2, 3);
     const rows = [
       [0, 1, 2],
@@ -62,7 +62,7 @@ describe("assertArrayEqual", () => {
     assertArrayEqual([big], np.array([2 ** 62 + 1]));
   });
 
-  it("takes NaN for NaN, and 0 for -0", () => {
+  it("treats NaN as equal to NaN, and 0 as equal to -0", () => {
     assertArrayEqual([Number.NaN, -0, Number.POSITIVE_INFINITY], [Number.NaN, 0, Number.POSITIVE_INFINITY]);
   });
 
@@ -74,7 +74,7 @@ describe("assertArrayEqual", () => {
     expect(() => assertArrayEqual([1, 1], 1, { strict: true })).toThrow("(shapes (2,), () mismatch)");
   });
 
-  it("throws what np.array throws for what is no array, and DisposedError", () => {
+  it("throws np.array's error for a value that is not an array, and DisposedError for a disposed one", () => {
     expect(() => assertArrayEqual([[1], 2], 1)).toThrow(np.ValueError);
     expect(() => assertArrayEqual("1" as never, 1)).toThrow(np.ValueError);
     const gone = np.zeros(3);
@@ -82,7 +82,7 @@ describe("assertArrayEqual", () => {
     expect(() => assertArrayEqual(gone, 0)).toThrow(np.DisposedError);
   });
 
-  it("takes arrays of another instance, with their dtypes", async () => {
+  it("accepts arrays of another instance of the package, with their dtypes", async () => {
     const dist = pathToFileURL(join(import.meta.dirname, "../../dist/index.js")).href;
     const other = (await import(dist)).default as typeof np;
     for (const dtype of ["bool", "int64", "float16", "float32", "complex64"] as const) {
@@ -103,7 +103,7 @@ describe("assertAllclose", () => {
     expect(() => assertAllclose(0, 1e-300)).toThrow("Mismatched elements: 1 / 1 (100%)");
   });
 
-  it("takes NaN for NaN unless it is told not to", () => {
+  it("treats NaN as equal to NaN unless equalNan is false", () => {
     assertAllclose([Number.NaN, 1], [Number.NaN, 1]);
     expect(() => assertAllclose([Number.NaN], [Number.NaN], { equalNan: false })).toThrow(
       "Mismatched elements: 1 / 1",
@@ -122,7 +122,7 @@ it("an assertion leaves nothing allocated", () => {
 });
 
 describe("the error", () => {
-  it("looks as that of node:assert, with the arrays as texts that differ", () => {
+  it("looks like an error of node:assert, with the arrays as texts that differ", () => {
     const error = failureOf(() => assertArrayEqual(np.array([0.1 + 0.2]), [0.3]));
     expect(error).toMatchObject({
       name: "AssertionError",
@@ -138,7 +138,7 @@ describe("the error", () => {
     expect(Object.keys(error)).toEqual(["actual", "expected"]);
   });
 
-  it("has the caller's text, and leaves out the arrays when it is told to", () => {
+  it("contains the caller's text, and omits the arrays when verbose is false", () => {
     const options = { errMsg: "after step 3", verbose: false };
     expect(failureOf(() => assertArrayEqual(1, 2, options)).message).toBe(
       "\nArrays are not equal\nafter step 3\nMismatched elements: 1 / 1 (100%)\nMax absolute difference among violations: 1\nMax relative difference among violations: 0.5",
@@ -157,13 +157,13 @@ describe("the options", () => {
     ["assertAllclose", { rtol: "1" }, "rtol must be a number, got '1'"],
     ["assertAllclose", 5, "options must be an object, got 5"],
     ["assertAllclose", 1e-3, "options must be an object, got 0.001"],
-  ])("of %s: %j", (name, options, message) => {
+  ])("of %s are refused when wrong: %j", (name, options, message) => {
     const call = { assertArrayEqual, assertAllclose }[name] as (...given: unknown[]) => void;
     expect(() => call(1, 1, options)).toThrow(np.ValueError);
     expect(() => call(1, 1, options)).toThrow(`${name}: ${message}`);
   });
 
-  it("null and undefined count as not given", () => {
+  it("count as missing when they are null or undefined", () => {
     assertAllclose(1, 1, { rtol: undefined, errMsg: null as never });
     assertArrayEqual(1, 1, null as never);
   });

@@ -60,13 +60,13 @@ function expectMessage(one: Recorded): void {
   }
 }
 
-describe("the messages are NumPy's", () => {
+describe("the messages", () => {
   const kinds = [...new Set(recorded.map(kindOf))];
-  it.each(kinds)("%s", (kind) => {
+  it.each(kinds)("are NumPy's for %s", (kind) => {
     for (const one of recorded) if (kindOf(one) === kind) expectMessage(one);
   });
 
-  it("cover every kind of array", () => {
+  it("include every kind of message", () => {
     const texts = recorded.map(([, , , , message]) => message ?? "nothing");
     for (const kind of [
       "nothing",

@@ -50,14 +50,17 @@ const refused = {
 const major = Number(process.versions.node.split(".")[0]);
 const tooLow = major < 24 ? [1, 4, 10, 16] : [16];
 
-describe("without the flag", () => {
-  it.each(tooLow)("a limit of %i GB is a LoadError that names it, again at the next array", (gibibytes) => {
-    const script = `${attempts}${taken}
+describe("a host without the flag", () => {
+  it.each(tooLow)(
+    "throws a LoadError that names the flag under a limit of %i GB, and again for the next array",
+    (gibibytes) => {
+      const script = `${attempts}${taken}
       console.log(JSON.stringify([attempt(), attempt()]));`;
-    expect(told(gibibytes, script)).toEqual([refused, refused]);
-  });
+      expect(told(gibibytes, script)).toEqual([refused, refused]);
+    },
+  );
 
-  it("an array works once another memory is given up", () => {
+  it("makes arrays after another memory is freed", () => {
     const script = `${attempts}${taken}
       const before = attempt();
       others = [];
@@ -66,22 +69,22 @@ describe("without the flag", () => {
     expect(told(16, script)).toEqual([refused, [1, 1, 1]]);
   });
 
-  it("a limit that leaves enough changes nothing", () => {
+  it("works as usual under a limit that leaves enough", () => {
     const script = `${attempts}
       console.log(JSON.stringify([attempt(), np.memory().budget]));`;
     expect(told(16, script)).toEqual([[1, 1, 1], GIBIBYTE]);
   });
 });
 
-describe("under the flag", () => {
-  it("the whole budget is reserved where there is room for it, also when NODE_OPTIONS has the flag", () => {
+describe("a host with the flag", () => {
+  it("reserves the whole budget when there is room, also with the flag in NODE_OPTIONS", () => {
     const script = `${attempts}
       console.log(JSON.stringify([attempt(), np.memory().budget]));`;
     expect(told(4, script, [FLAG])).toEqual([[1, 1, 1], GIBIBYTE]);
     expect(told(4, script, [], { NODE_OPTIONS: FLAG })).toEqual([[1, 1, 1], GIBIBYTE]);
   });
 
-  it("the budget is the largest half that the host grants, and arrays work when it is full", () => {
+  it("halves the budget until the host grants it, and arrays work when it is full", () => {
     const script = `${attempts}
       const asked = [];
       const { grow } = WebAssembly.Memory.prototype;

@@ -7,7 +7,7 @@ import { produce } from "../../ts/memory/produce.ts";
 import { kernels } from "../../ts/wasm/module.ts";
 
 describe("a module that traps", () => {
-  it("passes on what is no trap, from every kernel", () => {
+  it("passes on errors that are not traps, from every kernel", () => {
     np.zeros(1).dispose();
     const own = new RangeError("Maximum call stack size exceeded");
     const hostile = {
@@ -22,7 +22,7 @@ describe("a module that traps", () => {
     expect(np.full(2, 3).toArray()).toEqual([3, 3]);
   });
 
-  it("is sound after kernels that found the call stack full, however many", () => {
+  it("keeps working after any number of kernels that met a full call stack", () => {
     np.zeros(1).dispose();
     // It takes kilobytes of the module's own stack.
     const fits = () => kernels.check_geomspace(np.int8.code, 5, 1, 100, 1);
@@ -46,7 +46,7 @@ describe("a module that traps", () => {
     expect(np.fromstring("1.5,2.5", { sep: "," }).toArray()).toEqual([1.5, 2.5]);
   });
 
-  it("says so in every call from then on", () => {
+  it("makes every later call throw an error that says so", () => {
     const before = np.memory();
     const a = np.arange(4);
     const view = a.reshape(2, 2);

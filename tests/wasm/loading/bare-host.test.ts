@@ -31,7 +31,7 @@ function told(statements: string) {
   return JSON.parse(stdout);
 }
 
-describe("a host with the language alone", () => {
+describe("a host with the JavaScript language alone", () => {
   it("imports the package and makes arrays", () => {
     expect(
       told(`return [
@@ -55,7 +55,7 @@ describe("a host with the language alone", () => {
 });
 
 describe("the built script", () => {
-  it("has no import.meta, which tools that make CommonJS of modules refuse", () => {
+  it("contains no import.meta, which tools that convert modules to CommonJS refuse", () => {
     expect(readFileSync(built, "utf8")).not.toMatch(/import\s*\.\s*meta/);
   });
 });

@@ -38,18 +38,18 @@ const fullStacks = [
 ];
 
 describe("compile", () => {
-  it("says when there is no WebAssembly", () => {
+  it("reports that the host has no WebAssembly", () => {
     vi.stubGlobal("WebAssembly", undefined);
     expect(() => requireWebAssembly()).toThrow("ndloom: this host has no WebAssembly");
     expect(() => compile(damaged)).toThrow("ndloom: this host has no WebAssembly");
   });
 
-  it("says what to allow where nothing compiles", () => {
+  it("names the permission that is missing when nothing compiles", () => {
     hostWith({ Module: refusing(new WebAssembly.CompileError("blocked")) });
     expect(() => compile(damaged)).toThrow("add 'wasm-unsafe-eval' to its script-src");
   });
 
-  it("says when there are no vectors, which it finds out with a module that is valid where there are", () => {
+  it("reports that the host has no SIMD, after testing a small module that needs it", () => {
     const validate = vi.spyOn(WebAssembly, "validate");
     expect(() => compile(damaged)).toThrow("the module could not be started");
     expect(validate).toHaveReturnedWith(true);
@@ -57,7 +57,7 @@ describe("compile", () => {
     expect(() => compile(damaged)).toThrow("has no 128-bit vectors");
   });
 
-  it("keeps what the host said as the cause", () => {
+  it("keeps the host's error as the cause", () => {
     const thrown = (() => {
       try {
         return compile(damaged);
@@ -68,7 +68,7 @@ describe("compile", () => {
     expect(thrown).toMatchObject({ code: "ERR_LOAD", cause: expect.any(WebAssembly.CompileError) });
   });
 
-  it("passes a full call stack on as it is", () => {
+  it("passes on the error of a full call stack unchanged", () => {
     for (const error of fullStacks) {
       hostWith({ Module: refusing(error) });
       expect(() => compile(damaged)).toThrow(error);
@@ -81,13 +81,13 @@ describe("instantiate", () => {
   const NoMemory = refusing(new RangeError("could not allocate memory"));
   const flag = "--disable-wasm-trap-handler";
 
-  it("names the flag where not even an empty memory fits", () => {
+  it("names the flag when not even an empty memory fits", () => {
     hostWithFlags(flag);
     hostWith({ Instance: Refused, Memory: NoMemory });
     expect(() => instantiate(emptyModule)).toThrow(`leaves less. Start Node with ${flag}`);
   });
 
-  it("says what the host said where there is no such flag, or an empty memory fits", () => {
+  it("shows the host's message when there is no such flag, or an empty memory fits", () => {
     const message = `ndloom: the module could not be started: ${outOfMemory.message}`;
     hostWithFlags(flag);
     hostWith({ Instance: Refused });
@@ -101,7 +101,7 @@ describe("instantiate", () => {
     }
   });
 
-  it("names no flag where nothing compiles, or there are no vectors", () => {
+  it("names no flag when nothing compiles or the host has no SIMD", () => {
     hostWithFlags(flag);
     hostWith({
       Instance: Refused,
@@ -113,7 +113,7 @@ describe("instantiate", () => {
     expect(() => instantiate(emptyModule)).toThrow("has no 128-bit vectors");
   });
 
-  it("passes a full call stack on as it is, also one that is met while it asks for the reason", () => {
+  it("passes on the error of a full call stack unchanged, also during the diagnosis", () => {
     hostWithFlags(flag);
     for (const error of fullStacks) {
       for (const parts of [

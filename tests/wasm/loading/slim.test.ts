@@ -41,30 +41,30 @@ async function expectLoaded(source: Parameters<typeof slim.init>[0]): Promise<vo
 }
 
 describe("init", () => {
-  it("takes bytes, as a view and as a buffer", async () => {
+  it("accepts bytes, as a view and as a buffer", async () => {
     await expectLoaded(bytes);
     vi.resetModules();
     slim = await import("../../../ts/wasm/loading/slim.ts");
     await expectLoaded(Uint8Array.from(bytes).buffer);
   });
 
-  it("takes a compiled module and keeps it", async () => {
+  it("accepts a compiled module and keeps it", async () => {
     const module = new WebAssembly.Module(bytes);
     await slim.init(module);
     expect(slim.loadedModule()).toBe(module);
   });
 
-  it("takes the address of a file", () => expectLoaded(file));
+  it("accepts the URL of a file", () => expectLoaded(file));
 
-  it("takes an address, labelled as WebAssembly", () => expectLoaded(`${base}/labelled`));
+  it("accepts a URL whose content type is WebAssembly", () => expectLoaded(`${base}/labelled`));
 
-  it("takes an address that is labelled as something else", () => expectLoaded(`${base}/other`));
+  it("accepts a URL with another content type", () => expectLoaded(`${base}/other`));
 
-  it("takes a response", async () => expectLoaded(await fetch(`${base}/labelled`)));
+  it("accepts a response", async () => expectLoaded(await fetch(`${base}/labelled`)));
 
-  it("takes the promise of a response", () => expectLoaded(fetch(`${base}/other`)));
+  it("accepts the promise of a response", () => expectLoaded(fetch(`${base}/other`)));
 
-  it("loads once, called twice at the same time and once more after", async () => {
+  it("loads once when it is called twice at the same time and once more later", async () => {
     requests = 0;
     await Promise.all([slim.init(`${base}/labelled`), slim.init(`${base}/labelled`)]);
     const module = slim.loadedModule();
@@ -79,19 +79,19 @@ describe("init", () => {
     await expectLoaded(`${base}/labelled`);
   });
 
-  it("passes the rejection of a promise on and can be called again", async () => {
+  it("passes on the rejection of a promise and can be called again", async () => {
     const reason = new Error("the caller's own");
     await expect(slim.init(Promise.reject(reason))).rejects.toBe(reason);
     await expectLoaded(bytes);
   });
 
-  it("rejects what is no module, with what the host says of it", async () => {
+  it("rejects bytes that are not a module, with the host's message", async () => {
     const failure = slim.init(`${base}/page`);
     await expect(failure).rejects.toMatchObject({ name: "LoadError", code: "ERR_LOAD" });
     await expect(failure).rejects.toThrow("the module could not be started: WebAssembly");
   });
 
-  it("rejects the module of something else and can be called again", async () => {
+  it("rejects another project's module and can be called again", async () => {
     const other = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
     const imitation = { [Symbol.toStringTag]: "WebAssembly.Module" } as never;
     for (const source of [other, new WebAssembly.Module(other), imitation])
@@ -99,13 +99,13 @@ describe("init", () => {
     await expectLoaded(bytes);
   });
 
-  it("rejects a file that is not there by its address", async () => {
+  it("rejects a missing file and names its URL", async () => {
     await expect(slim.init(new URL("no-such.wasm", file))).rejects.toThrow(
       "no-such.wasm could not be fetched",
     );
   });
 
-  it("rejects an address that cannot be fetched, with the cause", async () => {
+  it("rejects a URL that cannot be fetched, with the cause", async () => {
     await expect(slim.init("http://127.0.0.1:1/ndloom.wasm")).rejects.toMatchObject({
       message: "ndloom/slim: http://127.0.0.1:1/ndloom.wasm could not be fetched",
       cause: expect.any(TypeError),
@@ -119,8 +119,8 @@ describe("init", () => {
   });
 });
 
-describe("before init", () => {
-  it("the module is an error that says what to do", () => {
+describe("the module before init", () => {
+  it("throws an error that says what to do", () => {
     expect(() => slim.loadedModule()).toThrow(
       "ndloom/slim: the module is not loaded yet; `await init()` before the first array",
     );
