@@ -1,4 +1,4 @@
-/** This file has a module of its own, whose first array is made below. */
+/** Tests np.configure. This file loads its own copy of the module, and makes the first array below. */
 import { describe, expect, it } from "vitest";
 import np from "../ts/index.ts";
 import { isStarted } from "../ts/wasm/module.ts";

@@ -1,4 +1,4 @@
-/** What the comments of the sources show is so: every example is run, and every public name and member has one. */
+/** Runs every example in the comments of the sources, and checks that every public name and member has one. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,12 +13,12 @@ const root = join(import.meta.dirname, "..");
 
 /** The names that an example can use: those of the package, and of its own file. */
 async function namesFor({ file, code }: Example): Promise<Record<string, unknown>> {
-  // The module that slim loads lies beside it only as built.
+  // slim finds its module beside it only in the built package.
   if (file.endsWith("loading/slim.ts")) {
     const { default: slim, init } = await import(pathToFileURL(join(root, "dist/slim.js")).href);
     return { np: slim, init };
   }
-  // Memory can be configured before the first array only.
+  // np.configure works before the first array only.
   if (code.includes("configure(")) {
     vi.resetModules();
     const { default: fresh } = await import("../ts/index.ts");

@@ -1,4 +1,4 @@
-/** docs/errors.md is true: each call in it throws that code and message, and no class of error is missing. */
+/** Checks docs/errors.md: each call in it throws the listed code and message, and no class of error is missing. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +9,7 @@ import * as testing from "../ts/testing.ts";
 const root = join(import.meta.dirname, "..");
 const text = readFileSync(join(root, "docs/errors.md"), "utf8");
 
-/** One row of a table: a call, or the lack of a host that any first array meets, and the message. */
+/** One row of a table: a call, or something that a host lacks when it makes its first array, and the message. */
 interface Row {
   readonly name: string;
   readonly code: string;
@@ -43,7 +43,7 @@ const entries: readonly Entry[] = text
 
 const { Module, Instance, Memory } = WebAssembly;
 
-/** A constructor that refuses. */
+/** A constructor that throws. */
 const refusing = (error: Error) =>
   class {
     constructor() {
@@ -74,7 +74,7 @@ const hosts: Readonly<Record<string, () => void>> = {
     }),
 };
 
-/** WebAssembly with some parts replaced. Its own functions are no members that a spread copies. */
+/** WebAssembly with some parts replaced. A spread does not copy its functions, so they are named here. */
 function stub(parts: object): void {
   const { validate, RuntimeError } = WebAssembly;
   vi.stubGlobal("WebAssembly", { Module, Instance, Memory, validate, RuntimeError, ...parts });
@@ -116,7 +116,7 @@ async function thrownBy(row: Row): Promise<Error & { code?: string }> {
 describe("the calls of the error catalogue", () => {
   it.each(entries.flatMap(({ rows }) => rows))("throw $name as listed: $call", async (row) => {
     const error = await thrownBy(row);
-    // The lines of an assertion stand in one line.
+    // The catalogue writes the lines of an assertion's message in one line.
     const message = error.message.trim().replace(/\s*\n\s*/g, " ");
     expect([error.name, error.code, message]).toEqual([row.name, row.code, row.message]);
   });

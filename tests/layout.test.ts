@@ -1,4 +1,4 @@
-/** The strides of new arrays and of views of views, as NumPy has them; record-strides.py drew the steps. */
+/** Compares the strides of new arrays and of views of views with NumPy's. numpy/record-strides.py drew the steps. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../ts/index.ts";
 import { readRecorded } from "./numpy/read-recorded.ts";

@@ -1,6 +1,6 @@
 /**
- * The tests over what is shipped: all that come in by the public door, with dist/index.js behind it in the place of the sources.
- * What a minifier takes for a line without effect may be the whole point of it.
+ * Runs the tests that import only the public names, with dist/index.js in place of the sources. A minifier may remove a line that it
+ * takes for useless although the line has an effect.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-/** What the comparisons of Node, chai and Vitest make of two arrays: shape, dtype and elements count. */
+/** Tests how the equality checks of Node, chai and Vitest compare two arrays: by shape, dtype and elements. */
 import assert from "node:assert";
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
@@ -7,14 +7,14 @@ import { randomFrom } from "../support/random.ts";
 
 type Compare = (a: unknown, b: unknown) => void;
 
-/** Those that ask what an object says of itself. */
+/** The checks that compare Object.prototype.toString texts. */
 const byText: Record<string, Compare> = {
   "assert.deepStrictEqual": (a, b) => assert.deepStrictEqual(a, b),
   "assert.deepEqual": (a, b) => assert.deepEqual(a, b),
   "chai's deep.equal": (a, b) => (expect(a) as unknown as Chai.Assertion).to.deep.equal(b),
 };
 
-/** Those that walk through what can be iterated, which a 0-d array refuses. */
+/** The checks that iterate, which a 0-d array refuses. */
 const byRows: Record<string, Compare> = {
   toEqual: (a, b) => expect(a).toEqual(b),
   toStrictEqual: (a, b) => expect(a).toStrictEqual(b),
@@ -55,7 +55,7 @@ describe.each(Object.entries(all))("%s", (name, compare) => {
     expectDifferent(np.array([2n ** 62n]), np.array([2n ** 62n + 1n]));
     expectDifferent(np.array([np.complex(1, 2)]), np.array([np.complex(1, 3)]));
     expectDifferent(np.arange(1000), np.arange(1, 1001));
-    // Elements at distances of a power of two, whose changes a weak checksum cancels.
+    // In a weak checksum, changes of elements a power of two apart cancel each other.
     for (const width of [2 ** 21, 2 ** 22]) {
       const pair = np.zeros([2, width]);
       expect(tagOf(pair)).not.toBe(tagOf(pair.copy().set([null, null], 0, 2)));

@@ -1,4 +1,4 @@
-/** The dtype of what `map` makes when none is asked for: that of the array and the results together. */
+/** Tests the dtype of the result of `map` without a dtype: it follows from the array and the results together. */
 import { describe, expect, it } from "vitest";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
@@ -16,7 +16,7 @@ function mapTo(dtype: DTypeName, results: readonly unknown[]): NDArray {
   return np.ones(results.length, { dtype }).map((_, index) => results[index] as number);
 }
 
-/** The dtype and the elements that the array gets. */
+/** The dtype and the elements of the result. */
 function made(dtype: DTypeName, results: readonly unknown[]): [string, unknown] {
   const array = mapTo(dtype, results);
   return [array.dtype.name, array.toArray()];

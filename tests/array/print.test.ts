@@ -1,4 +1,4 @@
-/** Printing against recorded NumPy output (tests/numpy/record-print.py says how it was made), and which elements it reads. */
+/** Compares printing with recorded NumPy output (numpy/record-print.py wrote it), and checks which elements printing reads. */
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { formatArray, type Printable } from "../../ts/array/print.ts";
@@ -28,7 +28,7 @@ function float16(bits: number): number {
   return sign * (exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15));
 }
 
-/** As the arrays give their elements: a number while that is exact, else a bigint. */
+/** Returns an integer as arrays do: a number where that is exact, else a bigint. */
 function exact(value: bigint): number | bigint {
   return Number.isSafeInteger(Number(value)) ? Number(value) : value;
 }
@@ -64,7 +64,7 @@ function recordedSource(name: DTypeName, shape: number[], hex: string): Printabl
   };
 }
 
-/** int64 zeros that note each index they are asked for. */
+/** int64 zeros that record each index that is read. */
 function watchedSource(shape: number[]): Printable & { indices: string[] } {
   const indices: string[] = [];
   return {

@@ -178,7 +178,7 @@ describe("np.vander", () => {
     };
     const whole = Math.max(time(), time());
     const hogs = fillBudget();
-    // Each window made from the first power on takes forty times as long.
+    // Starting each window at the first power again takes forty times as long.
     expect(Math.min(time(), time())).toBeLessThan(8 * whole + 50);
     for (const hog of hogs) hog.dispose();
   });

@@ -4,7 +4,7 @@ import { dtypes } from "../support/dtypes.ts";
 
 const { MemoryError, ValueError } = np;
 
-/** The functions that take a shape, with what their elements are. */
+/** The functions that take a shape, with the value of their elements. */
 const shaped = {
   zeros: (shape: never, options?: never) => np.zeros(shape, options),
   ones: (shape: never, options?: never) => np.ones(shape, options),
@@ -55,10 +55,10 @@ describe.each(Object.entries(shaped))("np.%s", (name, make) => {
       5,
       [1],
       new DataView(new ArrayBuffer(8)),
-      // What another argument would take is no options, though it has a member of such a name ...
+      // A value for another argument is not options, although it has a member with the name of an option.
       Object.assign(new Set([1]), { dtype: "int8" }),
       Object.assign(new Float64Array(0), { order: "F" }),
-      // ... and is not looked through: a list of all its keys would take gigabytes.
+      // The function must not list the keys of this one: that would take gigabytes.
       new Uint8Array(2e8),
     ];
     for (const options of misplaced) {

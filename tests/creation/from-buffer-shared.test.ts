@@ -1,4 +1,4 @@
-/** np.fromTypedArray and np.frombuffer with copy: false: the caller's memory, shared. */
+/** Tests np.fromTypedArray and np.frombuffer with copy: false, which share the caller's memory. */
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";

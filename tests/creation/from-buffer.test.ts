@@ -1,9 +1,9 @@
-/** np.fromTypedArray and np.frombuffer: bytes copied or shared, from every kind of buffer and at every offset. */
+/** Tests np.fromTypedArray and np.frombuffer: they copy bytes from every kind of buffer and at every offset. */
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 
-/** A buffer that can be shrunk, where the host has such. */
+/** A resizable buffer, on hosts that have them. */
 const ResizableBuffer = ArrayBuffer as unknown as new (
   byteLength: number,
   options: { maxByteLength: number },

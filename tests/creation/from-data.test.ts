@@ -1,4 +1,4 @@
-/** np.array and np.asarray of arrays and orders, np.astype, np.fromfunction; what lists become is tested in tests/lists. */
+/** Tests np.array and np.asarray of arrays, orders, np.astype and np.fromfunction. tests/lists tests what lists become. */
 import { describe, expect, it } from "vitest";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";

@@ -1,4 +1,4 @@
-/** Arrays and typed arrays in np.fromiter: the ways around their iterators, which nobody can see. */
+/** Tests arrays and typed arrays in np.fromiter, which reads them without their iterators. A caller must not notice this. */
 import { afterEach, describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";

@@ -1,4 +1,4 @@
-/** np.fromiter: what it takes from iterators and when it closes them. */
+/** Tests np.fromiter: what it reads from iterators and when it closes them. */
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
@@ -7,7 +7,7 @@ function* squares(length: number): Generator<number> {
   for (let i = 0; i < length; i += 1) yield i * i;
 }
 
-/** An iterable that writes down what is asked of its iterator. */
+/** An iterable that logs the calls of its iterator's methods. */
 function logged(values: unknown[], log: string[], failure?: Error): Iterable<number> {
   return {
     [Symbol.iterator]: () => {
@@ -167,7 +167,7 @@ describe("the count of np.fromiter", () => {
     expect(log).toEqual(["open", "return"]);
     expect(np.fromiter([1, 2], "int8", 0).shape).toEqual([0]);
     expect(np.fromiter(new Int8Array(3), "int8", 0).shape).toEqual([0]);
-    // The rows of a matrix would be refused, but none is taken.
+    // fromiter would refuse the rows of a matrix, but it reads none.
     expect(np.fromiter(np.ones([2, 3]) as never, "int8", 0).shape).toEqual([0]);
     expect(np.fromiter(np.ones([0, 3]) as never, "int8").shape).toEqual([0]);
   });

@@ -1,4 +1,4 @@
-/** fromstring of arbitrary text: elements, errors and their places are those of a reader written from the rules alone. */
+/** Tests fromstring with random text: a reference reader gives the elements, the errors and their positions. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
@@ -8,7 +8,7 @@ import { byteCalls, joined, type TextCall, textCalls } from "../support/text-pie
 
 /** Runs of one property; `NDLOOM_FUZZ` multiplies them. */
 const RUNS = 4000 * Number(process.env.NDLOOM_FUZZ ?? 1);
-/** The suite goes on when a slow machine takes longer. */
+/** A slow machine may take longer than this without failing the suite. */
 const SECONDS = 6 * Number(process.env.NDLOOM_FUZZ ?? 1);
 
 const encoder = new TextEncoder();
@@ -22,7 +22,7 @@ function check(property: (call: TextCall) => void, calls: fc.Arbitrary<TextCall>
   });
 }
 
-/** Reads a text with the package, and holds the outcome against what is expected of its bytes. */
+/** Reads a text with the package, and compares the outcome with the expected reading of its bytes. */
 function expectReading(text: string | Uint8Array, call: TextCall, expected: Reading): void {
   const { sep, dtype, count } = call;
   const before = np.memory();
@@ -52,10 +52,10 @@ function expectReading(text: string | Uint8Array, call: TextCall, expected: Read
   });
 }
 
-/** The part of an error's message that the rules settle. */
+/** The part of an error's message that follows from the rules. */
 function messageOf(text: string | Uint8Array, expected: Exclude<Reading, { elements: Uint8Array }>): string {
   if (expected.error === "short") return "string is smaller than requested size";
-  // To the reader of a string a place is one in the string.
+  // For a string, a position counts characters of the string.
   const { position } = expected;
   const place =
     typeof text === "string"
@@ -109,7 +109,7 @@ describe("np.fromstring with random text", () => {
         const repeated = Math.ceil((2 * WINDOW_BYTES) / chunk.length);
         const whole = { ...call, text: new Uint8Array(chunk.length * repeated), count: -1 };
         for (let index = 0; index < repeated; index += 1) whole.text.set(chunk, index * chunk.length);
-        // Chunks follow one another as if each were alone where the separator after one ends in its own chunk.
+        // A chunk is read as if it were alone when the separator after it ends in the same chunk.
         const expected =
           "elements" in once && readsOn(joined([chunk, chunk]), call, once.elements)
             ? { elements: joined(Array.from({ length: repeated }, () => once.elements)) }
@@ -122,7 +122,7 @@ describe("np.fromstring with random text", () => {
   });
 });
 
-/** Whether a text that is a chunk twice holds the chunk's elements twice. */
+/** Whether a chunk written twice gives its elements twice. */
 function readsOn(twice: Uint8Array, call: TextCall, once: Uint8Array): boolean {
   const read = readText(twice, encoder.encode(call.sep), call.dtype, -1);
   return "elements" in read && Buffer.compare(read.elements, joined([once, once])) === 0;

@@ -1,4 +1,4 @@
-/** fromstring of text that is larger than the budget: memory grows by the result and a constant, whatever the text. */
+/** Tests fromstring with text larger than the budget: memory grows by the result and a constant, for any text. */
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { collect } from "../support/collect.ts";
@@ -7,7 +7,7 @@ const MEBIBYTE = 2 ** 20;
 const BUDGET = 32 * MEBIBYTE;
 np.configure({ budget: BUDGET });
 
-/** Numbers from 0 to 999999 by a recurrence, the same each time. */
+/** The same random numbers from 0 to 999999 in each run. */
 function draw(count: number): Int32Array {
   let state = 1;
   return new Int32Array(count).map(() => {
@@ -16,7 +16,7 @@ function draw(count: number): Int32Array {
   });
 }
 
-/** Each number as `width` digits with a comma behind it, the last of `point` places. */
+/** Writes each number with `width` digits, of which `point` follow the decimal point, and a comma. */
 function written(count: number, width: number, point: number): Uint8Array {
   const size = width + 2;
   const text = new Uint8Array(count * size).fill(48);
@@ -36,7 +36,7 @@ function written(count: number, width: number, point: number): Uint8Array {
   return text;
 }
 
-/** What a call adds to the resident memory and to the books. */
+/** How much a call adds to resident memory and to np.memory(). */
 async function growthOf<T>(run: () => T): Promise<{ result: T; resident: number; booked: number }> {
   await collect();
   const { used, spilled } = np.memory();
@@ -49,7 +49,7 @@ async function growthOf<T>(run: () => T): Promise<{ result: T; resident: number;
   };
 }
 
-// The peak is the most since the start, so what takes least comes first.
+// `peak` counts from the start of the process, so the test that needs least memory comes first.
 describe("np.fromstring of text larger than the budget", () => {
   it("takes little memory for a small result, from bytes and from a string", async () => {
     const count = 900_000;
@@ -90,7 +90,7 @@ describe("np.fromstring of text larger than the budget", () => {
     expect(booked).toBeLessThan(1.2 * result.nbytes + MEBIBYTE);
     expect(resident).toBeLessThan(1.2 * result.nbytes + 48 * MEBIBYTE);
     expect(result.data.findIndex((value, index) => Math.round(value * 1e6) !== expected[index])).toBe(-1);
-    // There is no room for a second one in the budget: it spills, and is copied once to its own size.
+    // The budget has no room for a second result: it spills, and is copied once to its exact size.
     const second = await growthOf(() => np.fromstring(text, { sep: "," }));
     expect(second.booked).toBeLessThan(2.2 * result.nbytes + MEBIBYTE);
     expect(Buffer.compare(bytesOf(second.result.data), bytesOf(result.data))).toBe(0);

@@ -1,4 +1,4 @@
-/** fromstring reads every number to the exact bits: what printed floats came from, and what exact arithmetic makes of decimals. */
+/** Tests that fromstring reads every number to the exact bits, by printed floats and by exact arithmetic. */
 import { describe, expect, it } from "vitest";
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import np from "../../ts/index.ts";
@@ -14,7 +14,7 @@ import { type Random, randomFrom } from "../support/random.ts";
 
 const PIECE = 100_000;
 
-/** The memory of an array, read from text that is handed over as a string or as bytes. */
+/** Reads a text, as a string or as bytes, and returns the bytes of the array. */
 function bytesRead(text: string, sep: string, dtype: DTypeName, asBytes: boolean): Buffer {
   const a = np.fromstring(asBytes ? new TextEncoder().encode(text) : text, { sep, dtype });
   const bytes = Buffer.from(bytesOf(a.data as ArrayBufferView));
@@ -26,7 +26,7 @@ function bytesOf(view: ArrayBufferView): Buffer {
   return Buffer.from(view.buffer as ArrayBuffer, view.byteOffset, view.byteLength);
 }
 
-/** Random bits as floats; infinity and NaN, which have all bits of the exponent, lose one of them. */
+/** Fills words with random bits of finite floats: infinity and NaN lose one bit of the exponent. */
 function randomWords(words: Uint32Array, exponent: number, step: number, random: Random): void {
   for (let index = 0; index < words.length; index += 1) {
     let word = random.below(2 ** 32);
@@ -201,7 +201,7 @@ describe("np.fromstring of decimals next to the midpoint of two float32", () => 
       return performance.now() - began;
     };
     const plain = Math.max(time("float64"), time("float64"));
-    // Long division, which settled them once, takes 25 times as long.
+    // An earlier version used long division for these, which takes 25 times as long.
     expect(Math.min(time("float32"), time("float32"))).toBeLessThan(8 * plain);
   });
 });

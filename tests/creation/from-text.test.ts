@@ -31,7 +31,7 @@ describe("np.fromstring", () => {
       np.complex(1, 2),
       np.complex(3, 0),
     ]);
-    // Between two float32; through float64 it would round twice.
+    // This decimal lies between two float32; reading it through float64 would round twice.
     expect(np.fromstring("1.00000017881393432617187499", { sep: ",", dtype: "float32" }).item()).toBe(
       1 + 2 ** -23,
     );

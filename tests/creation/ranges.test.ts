@@ -58,7 +58,7 @@ describe("a range that is too large for any host", () => {
   it("is refused before its values are checked", () => {
     const before = np.memory();
     const options = { dtype: "int8" } as const;
-    // Every element would be looked at, for years.
+    // Checking every element would take years.
     expect(() => np.geomspace(-1, 1, 2 ** 53 - 1, options)).toThrow(np.MemoryError);
     expect(() => np.geomspace(-1, 1, 1e300, options)).toThrow(np.MemoryError);
     expect(() => np.logspace(0, 1, 2 ** 53 - 1, { ...options, base: -2 })).toThrow(np.MemoryError);
@@ -104,10 +104,10 @@ describe("np.linspace", () => {
 
   it("refuses elements between the ends that rounding moves outside an integer dtype", () => {
     const dtype = "uint8";
-    // A step of 0: the last element is a part of the way, rounded to the whole.
+    // The step rounds to 0, so the last element is a fraction of the distance, rounded.
     expect(() => np.linspace(0, -5e-324, 5, { endpoint: false, dtype })).toThrow(/out of range for uint8/);
     expect(np.linspace(0, -5e-324, 3, { endpoint: false, dtype: "int8" }).toArray()).toEqual([0, 0, -1]);
-    // A step rounded up: the last element but one is beyond stop.
+    // The step rounds up, so the last element but one is beyond stop.
     expect(() => np.linspace(8e-323, 0, 11, { dtype })).toThrow(/out of range for uint8/);
     expect(np.linspace(8e-323, 0, 11, { dtype: "int8" }).item(-2)).toBe(-1);
     expect(() => np.linspace(256 - 2 ** -45, 256 - 2 ** -44, 4, { dtype })).not.toThrow();

@@ -1,4 +1,4 @@
-/** Arrays on their way between threads: transfer takes the memory along, receive makes an array of it. */
+/** Tests arrays that move between threads: transfer moves their memory, receive makes an array of it. */
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
@@ -6,7 +6,7 @@ import { checkBooks } from "../../ts/memory/large.ts";
 import { expectError } from "../support/balance.ts";
 import { allNames } from "../support/dtypes.ts";
 
-/** What the types of this language version leave out. */
+/** Types that this version of the language library lacks. */
 interface ResizableConstructor {
   new (
     byteLength: number,

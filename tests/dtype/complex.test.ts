@@ -1,4 +1,4 @@
-/** The Complex scalar on its own; complex elements are looked at where arrays are. */
+/** Tests the Complex scalar alone. Other files test complex elements of arrays. */
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";

@@ -1,4 +1,4 @@
-/** Code of the caller's that runs while a call with `out` reads its arguments, and takes the memory of `out` away or moves it. */
+/** Tests the caller's code that runs while a call with `out` reads its arguments, and that moves or frees the memory of `out`. */
 import { beforeEach, describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
@@ -23,12 +23,12 @@ beforeEach(() => {
   others = [];
 });
 
-/** Arrays that take the memory which `out` gave back. */
+/** Arrays that reuse the memory which `out` freed. */
 const fillGaps = (out: NDArray): void => {
   for (let time = 0; time < 3; time += 1) others.push(np.full(out.shape, 77, { dtype: "float64" }));
 };
 
-/** Calls with an array as `out`, and expects it with the right elements or a named error, and nothing else changed. */
+/** Calls with an array as `out`. Expects the right elements in it or a named error, and no other change. */
 function survives(
   shape: readonly number[],
   act: (out: NDArray) => void,
@@ -60,7 +60,7 @@ function survives(
   checkBooks();
 }
 
-/** Lengths of small arrays and of larger ones, which live apart. */
+/** Lengths of small and of large arrays, which have different allocators. */
 const LENGTHS = [9, 900];
 
 const withGetter = (options: Options, name: string, get: () => unknown): Options =>
@@ -75,7 +75,7 @@ const watchedPair = (first: number, second: number, visit: () => void): number[]
     },
   });
 
-/** Lists of two rows, which visit while they are read. */
+/** Lists of two rows that call `visit` while they are read. */
 const lists: Record<string, (visit: () => void) => unknown> = {
   "a getter": (visit) => [[1.5, 2], watchedPair(3, 4, visit)],
   "an iterator": (visit) => [
@@ -118,7 +118,7 @@ describe.each(Object.entries(acts))("code that %s", (_, act) => {
         );
       survives(shape, act, inOut, expected);
       for (const name of row.options.slice(0, 1)) {
-        // A getter that gives nothing leaves the option out.
+        // A getter that returns undefined means a missing option.
         const behindOut = (out: NDArray, visit: () => void): NDArray =>
           call(withGetter({ out, ...options }, name, visit));
         survives(shape, act, behindOut, expected);

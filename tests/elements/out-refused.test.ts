@@ -1,4 +1,4 @@
-/** `{ out }` that cannot serve: the call throws the named error, and no byte of `out` changes. */
+/** Tests an unsuitable `out`: the call throws the named error, and no byte of `out` changes. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { linear, start } from "../../ts/wasm/module.ts";
@@ -8,7 +8,7 @@ import { bytesOf, ownArray } from "../support/out-targets.ts";
 
 type Kind = abstract new () => Error;
 
-/** Expects an error, and that memory stays as it is. */
+/** Expects an error and unchanged memory. */
 function expectRefused(make: () => unknown, kind: Kind, message: string, bytes: () => Uint8Array): void {
   const before = bytes();
   expectError(make, kind, message);
@@ -27,7 +27,7 @@ describe.each(rows)("$name refuses an out", (row) => {
   const { shape, size } = make(options);
   const called = row.name.replace("#", "");
 
-  /** Expects that a call with an array as `out` is refused. */
+  /** Expects that the call refuses an array as `out`. */
   const refuses = (out: NDArray, kind: Kind, message: string, more: Options = {}): void =>
     expectRefused(
       () => make({ ...options, ...more, out }),
@@ -161,7 +161,7 @@ describe.each(Object.entries(matrixCalls))("%s", (name, make) => {
 
   it("refuses an out that shares a byte with its input", () => {
     const whole = elements("float64", 60);
-    // Taken here, since it moves the memory.
+    // `data` is read here, because reading it moves the memory.
     expect(whole.data.length).toBe(60);
     const part = (from: number): NDArray => whole.get([from, from + 9]).reshape(3, 3);
     const bytes = () => bytesOf(whole.toTypedArray());

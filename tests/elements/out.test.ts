@@ -1,4 +1,4 @@
-/** `{ out }`: what a function writes to memory of the caller's is what it makes without, and nothing around it changes. */
+/** Tests `out`: a function writes the same elements to the caller's memory as it makes without, and changes nothing around them. */
 import { describe, expect, it } from "vitest";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { elements, named, namesWithOut, type Options, type Row, rows } from "../support/out-rows.ts";
@@ -9,7 +9,7 @@ const LONG = 131_072 + 48;
 
 const areEqual = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0;
 
-/** Calls with `out`, and compares it and what lies around it with what the call makes without. */
+/** Calls with `out`. Compares `out` with the result of the call without it, and checks the bytes around it. */
 function check({ name }: Row, call: (options?: Options) => NDArray, options: Options, target: Target): void {
   const expected = call(options);
   const { out, start } = target;
@@ -28,7 +28,7 @@ function check({ name }: Row, call: (options?: Options) => NDArray, options: Opt
   expected.dispose();
 }
 
-/** As `check`, for each kind of memory. */
+/** Runs `check` for each kind of memory. */
 function checkAll(row: Row, dtype: DTypeName, length: number, kinds = Object.values(targets)): void {
   const call = row.given(dtype, length);
   const options = named(row, dtype);
@@ -110,7 +110,7 @@ describe.each(rowsWithDType)("$name without dtype", (row) => {
   });
 });
 
-/** What a call comes to: the elements, or the error. */
+/** The outcome of a call: the elements, or the error. */
 function outcome(call: () => NDArray): unknown {
   try {
     return call().toArray();

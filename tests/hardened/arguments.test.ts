@@ -1,4 +1,4 @@
-/** Arguments that once were met with an error of the engine's, a wrong result or a leak; what the fuzzer found, each as small as it gets. */
+/** Tests arguments that once gave an error of the engine, a wrong result or a leak. The fuzzer found them; each is as small as possible. */
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
@@ -10,7 +10,7 @@ function revoked(target: object): never {
   return proxy as never;
 }
 
-/** A list that says it has another length. */
+/** A list that reports another length. */
 const ofLength = (length: unknown): never =>
   new Proxy([1, 2], { get: (list, key) => (key === "length" ? length : Reflect.get(list, key)) }) as never;
 
@@ -144,7 +144,7 @@ describe("iterators that break the rules", () => {
       expect(() => np.fromiter({ [Symbol.iterator]: () => ({ next }) } as never, "float64")).toThrow(own);
     const closing = { [Symbol.iterator]: () => ({ next: () => ({ done: false, value: 1 }), return: fail }) };
     expect(() => np.fromiter(closing as never, "float64", 1)).toThrow(own);
-    // An item that is refused matters more than what closing throws.
+    // The error for a refused item wins over the error of closing the iterator.
     const refused = {
       [Symbol.iterator]: () => ({ next: () => ({ done: false, value: "x" }), return: fail }),
     };

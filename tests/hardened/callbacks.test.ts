@@ -1,15 +1,15 @@
 /**
- * Code of the caller's that throws at its k-th call, for every k: what it threw comes out as it is, nothing is leaked, and the next
- * call works.
+ * The caller's code throws at its k-th call, for every k. The call must pass the error on unchanged and leak nothing, and the
+ * next call must work.
  */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
 
-/** What the caller's code calls wherever it runs. */
+/** The caller's code calls this wherever it runs. */
 type Visit = () => void;
 
-/** Getters, each of which visits, over the members of an object. */
+/** Replaces the members of an object by getters that call `visit`. */
 function watched<const T extends object>(visit: Visit, members: T): T {
   const object = {};
   for (const [key, value] of Object.entries(members)) {
@@ -24,7 +24,7 @@ function watched<const T extends object>(visit: Visit, members: T): T {
   return object as T;
 }
 
-/** A proxy all of whose traps visit. */
+/** A proxy whose traps all call `visit`. */
 function proxied<T extends object>(visit: Visit, target: T): T {
   const traps = ["get", "has", "ownKeys", "getOwnPropertyDescriptor", "getPrototypeOf"] as const;
   const handler: ProxyHandler<T> = {};
@@ -62,7 +62,7 @@ function iterable(visit: Visit, length: number): Iterable<number> {
 
 const a = np.arange(6, null, null, { dtype: "complex64" }).reshape(2, 3);
 
-/** Arrays of several sizes, with a view each, which the caller's code may look into at any time. */
+/** Arrays of several sizes with a view each. The caller's code may read them at any time. */
 const others = [3, 300, 3000].map((length) => np.arange(length, null, null, { dtype: "float64" }));
 const views = others.map((other) => other.reshape(3, -1));
 
@@ -193,14 +193,14 @@ describe("an error of the caller's code", () => {
   });
 });
 
-/** What a call gives, as text: for arrays their elements. */
+/** The result of a call as text; arrays become their elements. */
 function told(result: unknown): string {
   return (
     JSON.stringify(result, (_, value) => (typeof value === "bigint" ? String(value) : value)) ?? "nothing"
   );
 }
 
-/** Calls that read an array of the caller's while code of the caller's runs. */
+/** Calls that read the caller's array while the caller's code runs. */
 const readers: Record<string, (array: NDArray, visit: Visit) => unknown> = {
   map: (array, visit) =>
     array.map((value) => {
@@ -252,7 +252,7 @@ describe("a callback that reads data of every array", () => {
       try {
         array.data;
       } catch (error) {
-        // The one that withData shows.
+        // This is the array that withData shows.
         expect((error as Error).message).toContain("withData shows this memory");
       }
     }

@@ -1,4 +1,4 @@
-/** What `.data` gives belongs to whoever got it: consumers that keep nothing but its buffer still read the right bytes. */
+/** Tests that programs own what `.data` gives: a consumer that keeps only the buffer still reads the right bytes. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ import { runProgram } from "../support/twins/program.ts";
 const sizes = { "1 kB": 1000, "2 MB": 2e6, "4 MB": 4e6, "24 MB": 24e6 };
 const ways = ["dropped", "disposed of"] as const;
 
-/** The arrays whose bytes are on the way at the same time: two of each size, each with a value of its own. */
+/** The arrays that are in flight at the same time: two of each size, each with its own value. */
 const flights = Object.entries(sizes)
   .flatMap((size) => [size, size])
   .map(([size, byteLength], index) => ({ size, byteLength, value: index + 1 }));
@@ -29,7 +29,7 @@ let paths = 0;
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Hands an array of equal elements over, of which nothing is left after the call. */
+/** Gives the data of an array of equal elements to a consumer, and keeps no reference to it. */
 function handOver(line: Line, { value, byteLength }: Flight, consumer: Consumer, way: string) {
   const dtype = consumer.dtype ?? "uint8";
   const a = np.full(byteLength / np.dtype(dtype).itemSize, value, { dtype });
@@ -38,7 +38,7 @@ function handOver(line: Line, { value, byteLength }: Flight, consumer: Consumer,
   return received;
 }
 
-/** The bytes that must arrive. */
+/** The bytes that a consumer must receive. */
 function expectedBytes({ value, byteLength }: Flight, { dtype, arrives }: Consumer): Uint8Array {
   const bytes =
     dtype === undefined
@@ -55,7 +55,7 @@ function countWrong(received: Uint8Array, expected: Uint8Array): number {
   return wrong;
 }
 
-/** Makes arrays that take the memory of those that are gone: 300 small ones, and of each other size about as many bytes. */
+/** Makes arrays that reuse freed memory: 300 small ones, and about as many bytes of each other size. */
 function overwrite(): NDArray[] {
   const largestFirst = Object.values(sizes).reverse();
   return largestFirst.flatMap((byteLength) =>
@@ -69,11 +69,11 @@ function disposeAll(arrays: readonly NDArray[]): void {
   for (const array of arrays) array.dispose();
 }
 
-/** Overwrites memory that comes back, in this turn and in later ones, before the gate opens and after. */
+/** Overwrites freed memory in this turn and in later ones, before and after the gate opens. */
 async function overwriteAround(open: () => void): Promise<void> {
   disposeAll(overwrite());
   await collect();
-  // These live until the end: the memory of one that is gone would be the first to be taken again.
+  // These live until the end: the allocator would reuse the memory of a freed one first.
   const others = overwrite();
   await collect();
   others.push(...overwrite());
@@ -94,7 +94,7 @@ async function openLines(consumer: Consumer, gate: Promise<void>): Promise<Line[
   );
 }
 
-/** How many bytes of each array in flight arrived wrong, by size. */
+/** Counts the wrong bytes of each array in flight, by size. */
 async function wrongBytes(consumer: Consumer, way: string): Promise<Record<string, number[]>> {
   let open = (): void => {};
   const gate = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ describe.each(Object.entries(consumers))("%s", (_, consumer) => {
   });
 });
 
-/** Checks elements of which a comparison by `toEqual` would take long. */
+/** Compares elements faster than `toEqual` does. */
 function expectSame(found: ArrayBufferView, expected: ArrayBufferView): void {
   const [left, right] = [found, expected].map(
     ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
@@ -185,7 +185,7 @@ describe("data", () => {
 });
 
 describe("transferred data", () => {
-  /** What reads or writes elements, by its name. */
+  /** Uses of an array that read or write elements, by name. */
   const uses: Record<string, (a: NDArray<"float64">) => unknown> = {
     data: (a) => a.data,
     withData: (a) => a.withData(() => 0),
@@ -216,7 +216,7 @@ describe("transferred data", () => {
 
   it.each([false, true])("leaves other arrays unchanged, with a full budget: %s", (isFull) => {
     if (isFull) hogs.push(...fillBudget());
-    // More than a slab holds.
+    // A slab holds fewer arrays than this.
     const arrays = Array.from({ length: 2000 }, (_, value) => np.full(10, value, { dtype: "float64" }));
     const gone = [0, 1, 700, 1999];
     for (const value of gone) transfer(arrays[value] as (typeof arrays)[0]);

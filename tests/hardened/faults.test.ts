@@ -1,6 +1,6 @@
 /**
- * A host that refuses memory at the k-th request, for every k of calls of all functions: always MemoryError, nothing leaked,
- * and the next call works. Every array is larger than a slab takes, and the budget is full, so each is a request to the host.
+ * The host refuses memory at the k-th request, for every k, in calls of all functions. Each call must throw MemoryError and leak
+ * nothing, and the next call must work. Every array is larger than a slab and the budget is full, so each asks the host.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
@@ -43,7 +43,7 @@ afterAll(() => {
   for (const hog of hogs) hog.dispose();
 });
 
-/** Makes the k-th request of a call fail, for k = 0, 1, 2 … until it gets all that it asks for. Returns how many it asked for. */
+/** Makes the k-th request of a call fail, for k = 0, 1, 2 … until no request fails. Returns the number of requests. */
 function refuseEach(prepare: () => () => unknown): number {
   for (let k = 0; ; k += 1) {
     const call = prepare();
@@ -73,7 +73,7 @@ describe("a host that refuses memory", () => {
     "makes np.%s throw MemoryError and leave nothing allocated",
     (name, row) => {
       const call = row.sized(np, SIZE);
-      // fromfunction hands arrays to its function; the row's own gives one of them back.
+      // fromfunction passes arrays to its function, and the function of this row returns one of them.
       const asked = refuseEach(() => (name === "fromfunction" ? () => np.scope(call) : call));
       expect(asked, `${name} asked for nothing`).toBeGreaterThan(0);
       np.scope(() => expect(call()).toBeDefined());
@@ -86,7 +86,7 @@ describe("a host that refuses memory", () => {
       for (const example of row.examples) {
         const inputs: NDArray[] = [];
         refuseEach(() => {
-          // Iterators serve once, so arguments are made for each call.
+          // An iterator can be read once only, so each call gets new arguments.
           const args = decodeAll(np, example);
           inputs.push(...arraysIn(np, args));
           return () => np.scope(() => invoke(np, name, args));

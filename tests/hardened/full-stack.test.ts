@@ -1,6 +1,6 @@
 /**
- * A call stack that is full, at any place of any call: what was thrown is the engine's RangeError, and the books are as they
- * were. The program runs as one script, as users have it: to vitest each use of an import is a call, which may fail.
+ * The call stack overflows at any place of any call. The call must throw the engine's RangeError, and memory accounting must stay
+ * correct. The program runs as one script, as users run it: in vitest each use of an import is a call, which may fail too.
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";

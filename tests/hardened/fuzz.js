@@ -1,4 +1,4 @@
-/** Calls every public function with arbitrary arguments: `npm run fuzz -- --minutes 10`. What must hold stands in fuzz/case.ts. */
+/** Calls every public function with arbitrary arguments: `npm run fuzz -- --minutes 10`. fuzz/case.ts says what must hold. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";

@@ -1,4 +1,4 @@
-/** Each function ten thousand times: disposed of, used bytes are exactly as before; dropped, they are so within a slab once the collector came. */
+/** Calls each function ten thousand times: after dispose the used bytes are exactly as before, after the garbage collector within a slab. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { invoke, type Row, rows } from "../numpy/calls.ts";
@@ -10,7 +10,7 @@ const SLAB_BYTES = 65_536;
 
 type Call = () => unknown;
 
-/** The first example of a function, its arguments made once where they can serve again. */
+/** The first example of a function. Its arguments are made once if they can be reused. */
 function callOf({ name, examples }: Row): Call {
   const example = examples[0] as (typeof examples)[0];
   const isSpent = name === "fromiter";

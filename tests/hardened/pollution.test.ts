@@ -1,10 +1,10 @@
 /**
- * What a page adds to Object.prototype changes no result, whether it does so before the package is loaded or after. Names
- * stand there for the length of some synchronous calls alone, since the runner of the tests reads objects as well.
+ * Tests that members which a page adds to Object.prototype change no result, before or after the package is loaded. A test adds
+ * a member only during some synchronous calls, because the test runner reads objects as well.
  *
- * Left out is what breaks every program. Accessors have a setter that makes a member of the object's own, since without one
- * nobody could assign to a member of that name. `return` stands there as a function or undefined, since the engine calls it
- * for `const [a, b] = list`. Indices are plain values, since the engine's own `push` assigns to them.
+ * The tests leave out members that break every program. Accessors have a setter that makes an own member of the object: without
+ * one nobody could assign to a member of that name. `return` is a function or undefined, because the engine calls it for
+ * `const [a, b] = list`. Indices are plain values, because the engine's own `push` assigns to them.
  */
 import { beforeAll, describe, expect, it } from "vitest";
 import { arraysIn, invoke, type NP, rows } from "../numpy/calls.ts";
@@ -40,7 +40,7 @@ function membersOf(np: NP, make: () => unknown): Call {
   ];
 }
 
-/** What an object without members of its own may be taken for. */
+/** Parameters that an object without own members may fit. */
 function plainObjects(np: NP): Record<string, Call> {
   const a = np.arange(6).reshape(2, 3);
   return {
@@ -117,11 +117,11 @@ function callsOf(np: NP): Record<string, Call> {
   return calls;
 }
 
-/** What calls came to, each a result or an error. */
+/** The outcomes of calls, each a result or an error. */
 type Outcomes = Record<string, unknown>;
 
 function outcomesOf(calls: Record<string, Call>): Outcomes {
-  // Without a prototype, and read without a function of the engine's that makes objects.
+  // The outcomes have no prototype, and are read without engine functions that make objects.
   const outcomes: Outcomes = Object.create(null);
   for (const name of Object.keys(calls)) {
     try {
@@ -133,7 +133,7 @@ function outcomesOf(calls: Record<string, Call>): Outcomes {
   return outcomes;
 }
 
-/** Outcomes in a form that says all there is to compare, of whichever instance of the package. */
+/** Outcomes as plain values, which compare equal for any instance of the package. */
 function plain(np: NP, value: unknown): unknown {
   if (typeof value === "function") return "a function";
   if (typeof value !== "object" || value === null) return value;
@@ -162,7 +162,7 @@ function withMember<R>(name: PropertyKey, descriptor: PropertyDescriptor, use: (
   }
 }
 
-/** What stands on Object.prototype, by name: what an option of that name could be, and what else could be taken for true. */
+/** Values for Object.prototype by name: values that the option of that name accepts, and other truthy values. */
 const values: Record<string, readonly unknown[]> = {
   dtype: ["int8"],
   order: ["F", "K"],
@@ -232,7 +232,7 @@ const valued: readonly Member[] = [
   ["Symbol.iterator", Symbol.iterator, { value: () => [1].values(), ...plainly }],
 ];
 
-/** Members that throw when they are read, and step aside for a member of an object's own. */
+/** Members that throw when they are read, and can be replaced by an own member of an object. */
 const throwing: readonly Member[] = Object.keys(values)
   .filter((name) => name !== "return" && !/^\d+$/.test(name))
   .map((name) => [

@@ -9,13 +9,13 @@ import { Work } from "./soak/work.js";
 
 const root = join(import.meta.dirname, "..", "..");
 const MEBIBYTE = 2 ** 20;
-/** Linear memory of the run. It fills with what is dropped and then stays full, so that the memory of a long run is reached soon. */
+/** The budget of the run. Dropped arrays fill it and it stays full, so that a run soon needs as much memory as a long one. */
 const BUDGET = 256 * MEBIBYTE;
 /** Each sample follows this much work. */
 const SLICE_MILLISECONDS = 1000;
-/** Until then memory may grow: engines compile, and linear memory is touched for the first time. */
+/** Memory may grow until then: engines compile, and linear memory is used for the first time. */
 const WARM_PART = 0.3;
-/** Flat is what grows by no more than this in the time after. */
+/** Memory counts as flat if it grows by no more than this afterwards. */
 const ALLOWED_PART = 0.1;
 const ALLOWED_BYTES = 24 * MEBIBYTE;
 
@@ -123,7 +123,7 @@ function slopeOf(samples) {
   return covariance / samples.reduce((sum, { minutes }) => sum + (minutes - meanTime) ** 2, 0);
 }
 
-/** Tells of a run; whether its memory was flat. */
+/** Prints the report of a run. Returns whether its memory was flat. */
 function report(host, { samples, summary, memory }) {
   const inMebibytes = (bytes) => `${(bytes / MEBIBYTE).toFixed(0)} MiB`;
   const settled = samples.slice(Math.floor(samples.length * WARM_PART));

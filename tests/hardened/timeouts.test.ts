@@ -1,7 +1,7 @@
 /**
- * Timeouts of Node's `vm` module, which end whatever runs at any place, without its `catch` and `finally`. What was made
- * until then comes back by the collector, and everything works as before. The package runs as one script, as users have it:
- * to vitest each use of an import is a call, which a timeout may end.
+ * Timeouts of Node's `vm` module end a script at any place, and skip its `catch` and `finally`. The garbage collector must free what
+ * the script made, and everything must work as before. The package runs as one script, as users run it: in vitest each use of an
+ * import is a call, which a timeout may end too.
  */
 import { createContext, runInContext } from "node:vm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -21,14 +21,14 @@ const held = () => {
   return { used, spilled, arrays };
 };
 
-/** Leaves the slab that small arrays are in, which dropped ones keep from coming back. */
+/** Fills the current slab, so that the next small array starts a new one and the old one can be freed. */
 function leaveSlab(): void {
   for (const array of Array.from({ length: 40 }, () => np.empty(256))) array.dispose();
 }
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Runs a script that never ends, until a timeout cuts it off. Returns the globals of the script. */
+/** Runs an endless script until a timeout ends it. Returns the globals of the script. */
 function cut(script: string, globals: object = {}, timeout = 10): Record<string, unknown> {
   const context = createContext({ np, ...globals });
   expect(() => runInContext(script, context, { timeout })).toThrow("Script execution timed out");
@@ -41,7 +41,7 @@ function expectValues(arrays: readonly NDArray[], value: number): void {
   for (const array of arrays) expect(array.toTypedArray().every((item) => Number(item) === value)).toBe(true);
 }
 
-/** Scopes of all kinds dispose of just what they should, and not of what was there before. */
+/** Checks that scopes of all kinds dispose of the arrays made in them, and of no earlier ones. */
 function expectScopesToWork(): void {
   const before = SIZES.map((size) => np.full(size, 1));
   const inside: NDArray[] = [];
@@ -204,7 +204,7 @@ describe("timeouts at random moments", () => {
       "for (;;) for (const size of sizes) np.receive(np.full(size, 2).transfer()).dispose();",
     "of lists":
       "const list = Array.from({ length: 3000 }, (_, i) => i); for (;;) np.array([list, list]).dispose();",
-    // They take kilobytes of the module's own stack, which has a megabyte.
+    // These kernels use kilobytes of the module's own stack, which has a megabyte.
     "of long kernels": "for (;;) np.geomspace(1, 100, 1e5, { dtype: 'int16' }).dispose();",
   };
   it.each(Object.entries(scripts))("%s leave memory accounting correct", async (_, script) => {

@@ -1,11 +1,11 @@
-/** Data whose reading runs code of the caller's: each value is read once, and nothing is read or written out of bounds. */
+/** Tests data that runs the caller's code when it is read: each value is read once, and nothing is read or written out of bounds. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
 
-/** A proxy that writes down what is looked at. */
+/** A proxy that logs each property that is read. */
 function watched<T extends object>(target: T, log: string[], name = ""): T {
   return new Proxy(target, {
     get(object, key, receiver) {

@@ -1,4 +1,4 @@
-/** Iterables as lists: at any depth, read once, and closed when an item is refused. */
+/** Tests iterables as lists: they are read once, at any depth, and closed when an item is refused. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";

@@ -1,4 +1,4 @@
-/** Lists that are no arrays of plain values: typed arrays and NDArrays, alone, in lists, and mixed with plain values. */
+/** Tests typed arrays and NDArrays as data: alone, in lists, and mixed with plain values. */
 import { describe, expect, it } from "vitest";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";

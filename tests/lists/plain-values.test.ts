@@ -1,4 +1,4 @@
-/** Plain values in the dtype that is asked for, and random lists by the letter of the rules of inference. */
+/** Tests plain values in an explicit dtype, and random lists against a second statement of the rules of inference. */
 import { describe, expect, it } from "vitest";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
@@ -135,7 +135,7 @@ describe("values in an explicit dtype", () => {
 });
 
 describe("random lists", () => {
-  /** The dtype by the letter of the rules, for values of the kinds below. */
+  /** Infers the dtype as the rules say, for values of the kinds below. */
   function inferred(values: unknown[]): DTypeName {
     if (values.some((value) => typeof value === "object")) return "complex128";
     if (values.every((value) => typeof value === "boolean") && values.length > 0) return "bool";
@@ -145,7 +145,7 @@ describe("random lists", () => {
     return values.some((value) => typeof value === "bigint" && value >= 2n ** 63n) ? "uint64" : "int64";
   }
 
-  /** The value that an element of the dtype reads as. */
+  /** The value that reading an element of the dtype gives. */
   function read(value: unknown, dtype: DTypeName): unknown {
     if (dtype === "bool") return value;
     if (dtype === "complex128") return typeof value === "object" ? value : np.complex(Number(value));

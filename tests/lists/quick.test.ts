@@ -1,11 +1,11 @@
-/** Lists one or two deep: the reader reads them the same whether its loops take the items or it reads them one by one. */
+/** Tests that lists one or two deep give the same result through the quick loops and through the general reader. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { randomFrom } from "../support/random.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
 
-/** Lengths on both sides of those at which another loop takes over. */
+/** Lengths just below and above those at which another loop starts. */
 const WIDTHS = [1, 3, 8, 9, 63, 64, 65, 100];
 
 const fillings: Readonly<Record<string, (index: number) => unknown>> = {
@@ -15,7 +15,7 @@ const fillings: Readonly<Record<string, (index: number) => unknown>> = {
   booleans: (index) => index % 3 === 0,
 };
 
-/** What may stand where a number was expected. */
+/** Values in place of an expected number. */
 const strangers: Readonly<Record<string, () => unknown>> = {
   "a fraction": () => 0.5,
   "minus zero": () => -0,
@@ -29,7 +29,7 @@ const strangers: Readonly<Record<string, () => unknown>> = {
   "a typed array": () => new Float32Array([1.5, 2]),
 };
 
-/** The same lists as iterables that are no arrays, which the quick loops do not know. */
+/** The same lists as iterables other than arrays, which the quick loops do not read. */
 function slow(data: unknown): unknown {
   if (!Array.isArray(data)) return data;
   return {
@@ -39,19 +39,19 @@ function slow(data: unknown): unknown {
   };
 }
 
-/** What came of it: dtype, shape and elements, or the error. */
+/** The outcome of np.array: dtype, shape and elements, or the error. */
 function outcome(data: unknown, options?: object): unknown {
   try {
     const made = array(data, options);
     return { dtype: made.dtype.name, shape: made.shape, elements: made.toArray() };
   } catch (error) {
     const { name, message } = error as Error;
-    // The length of an iterable is known at its end only, so that messages about lengths differ.
+    // The length of an iterable is known only at its end, so messages about lengths differ.
     return { name, message: message.includes("is ragged ") ? "ragged" : message };
   }
 }
 
-/** A list that writes down what is read of it. */
+/** A list that logs each property that is read. */
 function watched(list: unknown[], log: string[], name: string): unknown[] {
   return new Proxy(list, {
     get(target, key, receiver) {

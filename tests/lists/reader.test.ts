@@ -1,11 +1,11 @@
-/** Nested lists of plain values: the dtype inferred, the shape found, and what is refused under the name of its place. */
+/** Tests nested lists of plain values: their inferred dtype, their shape, and the errors, which name the position of a bad value. */
 import { describe, expect, it } from "vitest";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 
 const array = np.array as (data: unknown, options?: object) => NDArray;
 
-/** Checks dtype, shape and elements of what lists become. */
+/** Checks dtype, shape and elements of the array made from lists. */
 function expectArray(data: unknown, dtype: DTypeName, shape: number[], elements: unknown): void {
   const result = array(data);
   expect([result.dtype.name, [...result.shape]]).toEqual([dtype, shape]);

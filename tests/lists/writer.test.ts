@@ -1,4 +1,4 @@
-/** Arrays out of memory: toArray, toTypedArray, toJSON, and map, from every layout. */
+/** Tests how arrays of every layout become lists and typed arrays: toArray, toTypedArray, toJSON and map. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";

@@ -1,10 +1,10 @@
-/** Buffers of the caller's whose members lie or run code: the engine's own getters are asked instead. */
+/** Tests the caller's buffers whose members lie or run code: the package asks the engine's own getters instead. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { atEndOfJob } from "../../ts/memory/job.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
 
-/** Gives a buffer a member `byteLength` of its own, which runs code at each look. */
+/** Gives a buffer an own getter `byteLength`, which runs code each time it is read. */
 function lookAt<B extends ArrayBufferLike>(buffer: B, look: () => number): B {
   return Object.defineProperty(buffer, "byteLength", { get: look });
 }

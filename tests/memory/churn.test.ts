@@ -1,4 +1,4 @@
-/** A synchronous loop that creates and drops arrays ends, however long it is: finalizers cannot run in it, so arrays spill. */
+/** Tests that a long synchronous loop can create and drop arrays: finalizers cannot run in it, so arrays spill. */
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { plannedBudget } from "../../ts/wasm/budget.ts";

@@ -1,4 +1,4 @@
-/** A disposed array still tells what it was; everything that reads, shares or prints elements throws DisposedError. */
+/** Tests disposed arrays: they keep shape and dtype, and everything that reads, shares or prints elements throws DisposedError. */
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
@@ -10,7 +10,7 @@ const disposed = (): NDArray<"float64"> => {
   return a;
 };
 
-/** Every member of NDArray.prototype, and what using it means; null for what a disposed array still tells. */
+/** Every member of NDArray.prototype with a use of it; null for members that a disposed array still has. */
 type Use = (a: NDArray<"float64">) => unknown;
 
 const members: Record<string, Use | null> = {

@@ -1,4 +1,4 @@
-/** Shared memory that another thread makes grow while it is copied: no more arrives than there was room made for. */
+/** Tests shared memory that another thread grows while it is copied: the copy must not exceed the allocated memory. */
 import { afterAll, describe, expect, it, vi } from "vitest";
 import np from "../../ts/index.ts";
 
@@ -10,7 +10,7 @@ const GrowableBuffer = SharedArrayBuffer as unknown as new (
 
 const LENGTH = 1000;
 
-// The reservation falls between the reading of the length and the copying, and stands for the other thread.
+// The package reserves memory between reading the length and copying. That moment stands for the other thread.
 const grow = WebAssembly.Memory.prototype.grow;
 let growOther = (): void => {};
 
@@ -38,7 +38,7 @@ describe("shared memory that grows", () => {
     expect(data.length).toBe(4 * LENGTH);
     expect(copy.shape).toEqual([LENGTH]);
     expect(copy.toTypedArray().every((value) => value === 7)).toBe(true);
-    // Untouched memory is taken for zero.
+    // np.zeros relies on untouched memory being zero.
     expect(
       np
         .zeros(2 * LENGTH)

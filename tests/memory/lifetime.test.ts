@@ -1,4 +1,4 @@
-/** Memory comes back: by dispose at once, by the collector when arrays were dropped; and never while something reaches it. */
+/** Tests when memory comes back: at once by dispose, later by the garbage collector, and never while something can reach it. */
 import { beforeEach, describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { plannedBudget } from "../../ts/wasm/budget.ts";
@@ -7,7 +7,7 @@ import { dtypes } from "../support/dtypes.ts";
 
 const allDTypes = Object.values(dtypes);
 
-/** From one element to more than a slab. */
+/** Sizes from one element to more than a slab. */
 const lengths = [0, 1, 10, 300, 100_000];
 
 const held = () => {

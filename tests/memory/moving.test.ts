@@ -1,4 +1,4 @@
-/** What leaves the library leaves linear memory: `data` and `transfer` move an array, `withData` shows it where it lies. */
+/** Tests how elements leave linear memory: `data` and `transfer` move an array, `withData` shows it in place. */
 import vm from "node:vm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { viewOf } from "../../ts/array/ndarray.ts";

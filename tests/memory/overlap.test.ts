@@ -1,4 +1,4 @@
-/** No two live arrays share bytes by accident, whatever is done to them: a random program that checks every pattern it wrote. */
+/** Tests that no two live arrays share bytes by accident: a random program checks every pattern that it wrote. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
@@ -10,7 +10,7 @@ const STEPS = 100_000;
 const SEEDS = [1, 2, 3, 4];
 const MOST_LIVE = 150;
 
-/** Bytes that one owner wrote, and who has them. */
+/** Bytes that one owner wrote, and the arrays that hold them. */
 interface Holding {
   readonly pattern: number;
   array: NDArray | null;
@@ -27,7 +27,7 @@ function someLength(below: (end: number) => number): number {
   return below(most);
 }
 
-/** One program; returns how many arrays it made. */
+/** Runs one program. Returns how many arrays it made. */
 async function run(seed: number, steps: number): Promise<number> {
   const random = randomFrom(seed);
   let live: Holding[] = [];

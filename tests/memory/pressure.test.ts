@@ -1,17 +1,17 @@
-/** A program that drops its arrays and lets the host breathe now and then keeps to a part of the budget: the collector comes by itself. */
+/** Tests a program that drops its arrays and sometimes returns to the event loop: it needs a part of the budget, because the garbage collector runs by itself. */
 import { setImmediate as nextTask } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { plannedBudget } from "../../ts/wasm/budget.ts";
 
 const MEBIBYTE = 2 ** 20;
-/** Of the default budget of 1 GiB. */
+/** The allowed part of the default budget of 1 GiB. */
 const MOST = 640 * MEBIBYTE;
 
 /** Smaller budgets leave the collector to the host. */
 const isAskedFor = plannedBudget() >= 256 * MEBIBYTE;
 
-/** Drops arrays of `length` float64, 4 GiB of them, with a task of the host's after every 16 MiB. */
+/** Drops 4 GiB of arrays of `length` float64, and returns to the event loop after every 16 MiB. */
 async function drop(length: number): Promise<void> {
   const perTask = (16 * MEBIBYTE) / (8 * length);
   for (let task = 0; task < 256; task += 1) {
@@ -30,7 +30,7 @@ describe("dropped arrays", () => {
         expect(peak).toBeLessThan(MOST);
         expect(used + spilled).toBeLessThan(MOST);
       }
-      // Buffers outside as the host counts them: it frees them long before it says so.
+      // The host's count of outside buffers would not do: the host frees them long before it counts them as freed.
       expect(process.memoryUsage().arrayBuffers).toBeLessThan(MOST + plannedBudget());
     });
 });

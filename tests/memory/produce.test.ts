@@ -1,4 +1,4 @@
-/** Making elements, where the writer fails; whatever is made is looked at with the functions that make it. */
+/** Tests a writer that fails while an array is made. The tests of the creation functions cover the rest. */
 import { describe, expect, it } from "vitest";
 import { viewOf } from "../../ts/array/ndarray.ts";
 import { produceFrom } from "../../ts/elements/casting.ts";

@@ -1,4 +1,4 @@
-/** A host that grants no WebAssembly memory at all: the first array says so, and a later one works when the host relents. */
+/** Tests a host that first grants no WebAssembly memory: the first array throws, and a later one works. */
 import { afterAll, describe, expect, it, vi } from "vitest";
 import np from "../../ts/index.ts";
 

@@ -1,11 +1,11 @@
-/** Regions against the plainest allocator there is, a list of granules: random programs of allocate, shrink and release. */
+/** Compares regions with the plainest allocator, a list of granules, in random programs of allocate, shrink and release. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Chunk, check, Regions } from "../../ts/memory/regions.ts";
 
 const GRANULE = 64;
 
-/** Has all chunks. */
+/** The owner of all chunks. */
 const someone = { heldBytes: 0, heldBlocks: 0 };
 
 /** Which granules are taken, one entry for each. */
@@ -17,7 +17,7 @@ class Granules {
     this.taken = new Array(count).fill(false);
   }
 
-  /** The runs of free granules, each as its first and its length. */
+  /** The runs of free granules, each as first granule and length. */
   freeRuns(): { first: number; length: number }[] {
     const runs: { first: number; length: number }[] = [];
     this.taken.forEach((isTaken, index) => {

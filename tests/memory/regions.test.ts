@@ -1,9 +1,9 @@
-/** Regions one rule at a time, long programs over up to 4 GiB, and what their own check finds. */
+/** Tests regions one rule at a time, long programs over up to 4 GiB, and the faults that their own check finds. */
 import { describe, expect, it } from "vitest";
 import { type Chunk, check, Regions } from "../../ts/memory/regions.ts";
 import { randomFrom } from "../support/random.ts";
 
-/** Has all chunks. */
+/** The owner of all chunks. */
 const someone = { heldBytes: 0, heldBlocks: 0 };
 
 const GIBIBYTE = 2 ** 30;
@@ -113,7 +113,7 @@ describe("regions", () => {
 });
 
 describe("an interrupted step", () => {
-  /** The methods of the index, any of which can find the call stack full. */
+  /** The methods that the index calls. Each call can meet a full call stack. */
   const targets: [object, string][] = [
     [Map.prototype, "get"],
     [Map.prototype, "set"],
@@ -121,7 +121,7 @@ describe("an interrupted step", () => {
     [Array.prototype, "splice"],
   ];
 
-  /** Calls `use` with a method that throws at its call number `at`; returns whether it came to that. */
+  /** Runs `use` while a method throws at its call number `at`. Returns whether the method threw. */
   function failAt([owner, name]: [object, string], at: number, use: () => void): boolean {
     const members = owner as Record<string, (...args: unknown[]) => unknown>;
     const method = members[name] as (...args: unknown[]) => unknown;

@@ -1,4 +1,4 @@
-/** A host that grants little memory: the budget is halved until the host agrees. */
+/** Tests a host that grants little memory: the package halves the budget until the host grants it. */
 import { afterAll, describe, expect, it, vi } from "vitest";
 import np from "../../ts/index.ts";
 

@@ -73,7 +73,7 @@ if (hasLinearMemory)
 
     it("free no memory that a full call stack kept them from taking", async () => {
       let failures = 0;
-      // The region of a slab is found, and then a step of the books fails.
+      // The slab gets a region, and then a step of the accounting fails.
       vi.spyOn(Array.prototype, "splice").mockImplementation(() => {
         failures += 1;
         throw new RangeError("Maximum call stack size exceeded");
@@ -82,7 +82,7 @@ if (hasLinearMemory)
       try {
         while (blocks.length < 2 * (SLAB_BYTES / LARGEST_SMALL)) blocks.push(allocate("test", LARGEST_SMALL));
       } catch {
-        // The slab before was full.
+        // The previous slab was full, and the new one failed.
       } finally {
         vi.restoreAllMocks();
       }

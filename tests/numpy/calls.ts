@@ -1,6 +1,6 @@
 /**
- * The list of the creation functions: how each is called, examples that make a result, and a call of any size. The recorded
- * cases, the random comparison with NumPy and the test of leaks read it; a new function is one row here.
+ * Lists the creation functions: how each is called, examples that make a result, and a call of any size. The recorded cases, the
+ * random comparison with NumPy and the test of leaks read this list; a new function adds one row here.
  */
 
 import type { NDArray } from "../../ts/array/ndarray.ts";
@@ -29,7 +29,7 @@ export type FunctionName =
 /** One function. */
 export interface Row {
   readonly name: FunctionName;
-  /** The section of the interface, which names the file of recorded cases. */
+  /** The chapter of the interface, which names the file of recorded cases. */
   readonly chapter: "from-data" | "filled" | "ranges" | "matrix";
   /** Arguments of calls that make a result each, in the form that `decodeAll` reads. */
   readonly examples: readonly (readonly Encoded[])[];
@@ -51,7 +51,7 @@ export function arraysIn(np: NP, args: readonly unknown[]): NDArray[] {
   return args.filter((argument): argument is NDArray => argument instanceof np.NDArray);
 }
 
-/** A call whose input is made beforehand. */
+/** Makes a call whose input exists before. */
 const given =
   <I>(input: I, call: (input: I) => unknown): (() => unknown) =>
   () =>

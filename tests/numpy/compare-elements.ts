@@ -1,4 +1,4 @@
-/** Elements that may be a little off: powers between two ends, complex powers near a value. */
+/** Compares elements that may differ a little: powers between two limits, complex powers near a value. */
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import { bytesOf, type EncodedElements } from "./encoded.ts";
 
@@ -29,7 +29,7 @@ function halfOf(bits: number): number {
   return sign * (exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15));
 }
 
-/** Tells the first element that is further off than it may be. */
+/** Describes the first element that is too far off. */
 export function compareElements(
   bytes: Uint8Array,
   outcome: EncodedElements,

@@ -1,4 +1,4 @@
-/** Whether a call comes to what it must: `differenceOf` tells the first difference in words, or null. */
+/** Compares the outcome of a call with the expected one: `differenceOf` describes the first difference, or returns null. */
 import { createHash } from "node:crypto";
 import type { NDArray } from "../../ts/array/ndarray.ts";
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
@@ -16,7 +16,7 @@ export interface PendingCall {
   run(): unknown;
 }
 
-/** Runs a call and tells how it differs from what it must come to; null when it does not. */
+/** Runs a call. Describes how it differs from the expected outcome, or returns null. */
 export function differenceOf(np: NP, call: PendingCall, outcome: Outcome): string | null {
   let result: unknown;
   try {
@@ -56,7 +56,7 @@ function resultDifference(
   return (
     headDifference(result, outcome) ??
     (call.isAsRecorded ? layoutDifference(result, outcome.o) : null) ??
-    // In another form an argument may fit as it is and come back itself.
+    // In another form an argument may need no copy, so that the call returns the argument itself.
     (call.isAsRecorded || !call.args.includes(result) ? sharingDifference(call, result, outcome) : null) ??
     elementDifference(result, outcome)
   );

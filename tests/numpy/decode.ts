@@ -1,9 +1,9 @@
-/** Arguments from their JSON form: each becomes the value that a user would pass, arrays laid out in memory as recorded or in another form. */
+/** Makes arguments from their JSON form: each becomes the value that a user would pass. Arrays get the recorded layout or another. */
 import type { NDArray } from "../../ts/array/ndarray.ts";
 import type { NP } from "./calls.ts";
 import { bytesOf, type Encoded, type EncodedArray, type EncodedNumber, type Tagged } from "./encoded.ts";
 
-/** How array arguments lie in memory: as recorded, with gaps and backwards, in F order, or behind a read-only view. */
+/** The layout of array arguments: as recorded, with gaps and backwards, in F order, or as a read-only view. */
 export type Form = "recorded" | "strided" | "fortran" | "readOnly";
 
 export const forms: readonly Form[] = ["recorded", "strided", "fortran", "readOnly"];
@@ -38,7 +38,7 @@ function decodeTagged(np: NP, tagged: Tagged, form: Form): unknown {
   return arrayIn(np, tagged.$a, form);
 }
 
-/** A number that may be one JSON does not have. */
+/** Decodes a number, also one that JSON cannot write. */
 export function decodeNumber(encoded: EncodedNumber): number {
   return typeof encoded === "number" ? encoded : Number(encoded.$f);
 }
@@ -144,7 +144,7 @@ function laidOut(
     : (sliced as NDArray).transpose(places);
 }
 
-/** The only read-only arrays are diagonals of a matrix; such a view, in this shape. */
+/** Makes a read-only array of this shape from the diagonal of a matrix: only diagonals are read-only. */
 function readOnlyArray(
   np: NP,
   dtype: EncodedArray[0],

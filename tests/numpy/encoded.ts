@@ -1,7 +1,7 @@
-/** The JSON form of arguments and outcomes, as reference/values.py and reference/outcomes.py write it. */
+/** The JSON form of arguments and outcomes, which reference/values.py and reference/outcomes.py write. */
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 
-/** A number that JSON has, or the name of one that it has not. */
+/** A number that JSON can write, or the name of another. */
 export type EncodedNumber = number | { readonly $f: "NaN" | "Infinity" | "-Infinity" };
 
 /** The elements of an NDArray in C order as base64; its axes from the outermost in memory to the innermost, and the step along each axis. */
@@ -13,7 +13,7 @@ export type EncodedArray = readonly [
   steps?: readonly number[],
 ];
 
-/** What stands for a value that JSON does not have: an object with one name, which begins with $. */
+/** A value that JSON cannot write: an object with one name, which begins with $. */
 export type Tagged =
   | { readonly $f: "NaN" | "Infinity" | "-Infinity" }
   | { readonly $u: 0 }
@@ -37,7 +37,7 @@ export type Encoded =
   | readonly Encoded[]
   | { readonly [name: string]: Encoded };
 
-/** Elements as they must come out; which of the members are there tells how they are compared. */
+/** The expected elements. The members that are present determine how they are compared. */
 export interface EncodedElements {
   /** The dtype. */
   readonly d: DTypeName;
@@ -56,20 +56,20 @@ export interface EncodedElements {
   readonly v?: number;
   /** The argument whose memory the elements are, open to writing. */
   readonly w?: number;
-  /** Nothing is said of the elements. */
+  /** The elements may have any value. */
   readonly blank?: 1;
-  /** The lowest and the highest that each element may be. */
+  /** The lowest and the highest value of each element. */
   readonly lo?: string;
   readonly hi?: string;
-  /** Complex elements, and how far off each may be: so many eps of its modulus. */
+  /** Complex elements, and the allowed error of each, in eps of its modulus. */
   readonly near?: string;
   readonly eps?: number;
   readonly off?: readonly number[];
-  /** The places that `lo`, `hi` and `near` speak of, when not all. */
+  /** The places of the elements in `lo`, `hi` and `near`, when these are not all. */
   readonly i?: readonly number[];
 }
 
-/** What a call must come to. */
+/** The expected outcome of a call. */
 export type Outcome =
   | EncodedElements
   | { readonly error: string }

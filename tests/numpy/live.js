@@ -1,4 +1,4 @@
-/** Compares random calls of the built package with a NumPy that runs beside it: `npm run test:numpy -- --minutes 2`. What it compares stands in live.ts. */
+/** Compares random calls of the built package with a NumPy beside it: `npm run test:numpy -- --minutes 2`. live.ts says what it compares. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";

@@ -1,6 +1,6 @@
 /**
- * The differential test: random calls of every function with every option, drawn and answered by live.py, until the time or
- * the number of calls is over. Call number i of a run has the seed `--seed` + i, so each can be run again alone.
+ * Compares random calls of every function with every option. live.py draws and answers them until the time or the number of calls
+ * is over. Call number i of a run has the seed `--seed` + i, so each can be repeated alone.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ const USAGE = `usage: npm run test:numpy -- [--minutes N] [--calls N] [--seed S]
   --workers  how many NumPys run beside (2)`;
 
 const BATCH = 400;
-/** Batches that each NumPy has before it, so that it never waits. */
+/** The number of waiting batches for each NumPy process, so that it is never idle. */
 const AHEAD = 2;
 const MOST_SHOWN = 20;
 const REPORT_SECONDS = 10;
@@ -34,7 +34,7 @@ interface Settings {
 /** A drawn call as live.py writes it. */
 type Drawn = readonly [seed: number, name: FunctionName, args: readonly Encoded[], outcome: Outcome];
 
-/** Runs the test and gives the exit code. */
+/** Runs the test and returns the exit code. */
 export async function main(np: NP, args: readonly string[]): Promise<number> {
   const settings = readSettings(args);
   if (settings === null) {
@@ -74,7 +74,7 @@ function readSettings(args: readonly string[]): Settings | null {
   return read;
 }
 
-/** One run: what was asked for, what came, what differed. */
+/** One run: its requests, the answers, and the differences. */
 class Run {
   readonly #np: NP;
   readonly #settings: Settings;
@@ -90,7 +90,7 @@ class Run {
     this.#settings = settings;
   }
 
-  /** Goes on until every NumPy has answered what it was asked. */
+  /** Continues until every NumPy process has answered all its requests. */
   async finish(python: string): Promise<void> {
     const { seed, workers, only } = this.#settings;
     console.log(`NumPy ${pinned}, first seed ${seed}${only === null ? "" : `, ${only} alone`}`);
@@ -106,7 +106,7 @@ class Run {
     }
   }
 
-  /** Asks one NumPy for batches and checks what comes, until it is told to end. */
+  /** Requests batches from one NumPy process and checks the answers, until the run ends. */
   #converse(child: ChildProcess): Promise<void> {
     let pending = 0;
     let rest = "";
@@ -171,7 +171,7 @@ class Run {
     console.log(`  again: npm run test:numpy -- --seed ${seed} --calls 1${only}`);
   }
 
-  /** Tells the counts; whether there were calls and none failed. */
+  /** Prints the counts. Returns whether there were calls and none failed. */
   report(): boolean {
     const counts = [...this.#counts].sort(([a], [b]) => (a < b ? -1 : 1));
     console.log(counts.map(([name, count]) => `${name} ${count}`).join(", "));

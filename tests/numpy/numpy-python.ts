@@ -1,4 +1,4 @@
-/** The Python that has the pinned NumPy: a virtual environment below .tools, made when it is not there. */
+/** Finds the Python that has the pinned NumPy, in a virtual environment below .tools. Makes that environment when it is missing. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

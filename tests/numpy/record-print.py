@@ -1,4 +1,4 @@
-"""Records how NumPy prints arrays, for tests/array/print.test.ts; every case is drawn from fixed seeds, so a run changes nothing.
+"""Records how NumPy prints arrays, for tests/array/print.test.ts; every case is drawn from a fixed seed, so a second run changes nothing.
 
 Run by hand, with the NumPy that the project is compared with:
     pip install -r tests/numpy/requirements.txt

@@ -1,4 +1,4 @@
-"""Records what NumPy gives, for recorded.test.ts; every call is listed or drawn from fixed seeds, so a run changes nothing.
+"""Records what NumPy gives, for recorded.test.ts; every call is listed or drawn from a fixed seed, so a second run changes nothing.
 
 Run by hand, with the NumPy that the project is compared with:
     pip install -r tests/numpy/requirements.txt

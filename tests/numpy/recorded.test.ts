@@ -1,4 +1,4 @@
-/** The recorded cases (record.py says how they are made) against this package, byte by byte, and the list of calls itself. */
+/** Compares this package with the recorded cases byte by byte (record.py wrote them), and checks the list of calls. */
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { arraysIn, invoke, rows } from "./calls.ts";

@@ -1,4 +1,4 @@
-/** The module as a file of its own, loaded by vite-plugin-wasm, beside the one that is inlined. */
+/** Compares the .wasm file, which vite-plugin-wasm loads, with the inlined module. */
 import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
 import { describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-/** What comes along with the package: nothing at run time, no code at installation, the notices of what is compiled in. */
+/** Checks what a user installs: no dependencies, no install scripts, and the notices of the compiled crates. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inlinedBytes } from "../../ts/wasm/loading/inlined.ts";

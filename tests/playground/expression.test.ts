@@ -1,4 +1,4 @@
-/** The playground's expressions: what they give is what JavaScript gives, and what they cannot do is said in words. */
+/** Tests the playground's expressions: they have the same values as in JavaScript, and the rest is refused with a clear message. */
 import { describe, expect, test } from "vitest";
 import { CallError, evaluate } from "../../playground/expression/evaluate.ts";
 import { parse } from "../../playground/expression/parse.ts";

@@ -1,4 +1,4 @@
-/** The playground's list: every function of the interface, called as documented, with an example that gives an array. */
+/** Tests the playground's list: it has every function of the interface, its documented call, and an example that gives an array. */
 import { expect, test } from "vitest";
 import { families, functionRow, usageOf } from "../../playground/functions.ts";
 import { report, type Success } from "../../playground/report.ts";

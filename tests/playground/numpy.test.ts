@@ -1,4 +1,4 @@
-/** NumPy's call beside an expression. Each text was run by NumPy 2.4 and gave what the expression gives, as `str` prints it. */
+/** Tests the NumPy call that the page shows beside an expression. NumPy 2.4 ran each text and gave the same result, as `str` prints it. */
 import { expect, test } from "vitest";
 import { parse } from "../../playground/expression/parse.ts";
 import { toNumPy } from "../../playground/numpy.ts";

@@ -1,4 +1,4 @@
-/** What the playground tells of an expression: facts, numbers for the picture, and errors that point at what to change. */
+/** Tests what the playground shows for an expression: facts, numbers for the picture, and errors that point at what to change. */
 import { describe, expect, test } from "vitest";
 import { colourAt, OUTSIDE, pixelIndex, pixels, placeOf } from "../../playground/colours.ts";
 import type { Plot } from "../../playground/plot.ts";

@@ -1,4 +1,4 @@
-/** The digits of floats: shortest, closest, cut and filled; what is compared here needs no NumPy. */
+/** Tests the digits of floats: shortest, nearest, cut and padded. No comparison here needs NumPy. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimalOf, type FloatFormat, shortest } from "../../ts/print/digits.ts";

@@ -1,4 +1,4 @@
-/** The rules of number texts one by one; tests/array/print.test.ts holds the recorded cases behind them. */
+/** Tests the rules of number texts one by one. tests/array/print.test.ts has the recorded cases behind them. */
 import { describe, expect, it } from "vitest";
 import { Complex } from "../../ts/dtype/complex.ts";
 import { dtypes } from "../../ts/dtype/dtypes.ts";

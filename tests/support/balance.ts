@@ -1,8 +1,8 @@
-/** Checks on the pool: what a call leaves allocated. */
+/** Checks what a call leaves allocated. */
 import { expect } from "vitest";
 import np from "../../ts/index.ts";
 
-/** Checks that a call throws the named error with the message, and leaves nothing allocated. */
+/** Checks that a call throws the named error with the message and leaves nothing allocated. */
 export function expectError(
   make: () => unknown,
   kind: abstract new () => Error,

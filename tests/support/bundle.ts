@@ -1,13 +1,13 @@
 /**
- * Scripts of the tests in one file with the sources of the package, compressed as in dist: for processes of their own, and
- * where it counts what is a call. To vitest each use of an import is one.
+ * Bundles scripts of the tests with the sources of the package, compressed as in dist. Tests need this for other processes, and where
+ * every call counts: in vitest each use of an import is a call.
  */
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { rolldown } from "rolldown";
 
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Classes keep their names, as in rolldown.config.js. Names stay, for what a failure shows. */
+/** Classes keep their names, as in rolldown.config.js. Other names stay too, so that failures are readable. */
 const minify = {
   compress: { target: "es2022", keepNames: { class: true, function: false } },
   mangle: false,
@@ -25,7 +25,7 @@ export async function bundledModule(entry: string): Promise<string> {
 /** Bundles the package to a script that sets a variable `ndloom`; returns the script. */
 export async function bundledScript(): Promise<string> {
   const bundle = await rolldown({ input: fileOf("../../ts/index.ts"), platform: "neutral" });
-  // Nothing beside the exports: what would mark them as a module is defined by code of the bundler's.
+  // The object has the exports alone: the bundler's own code would define a marker of modules on it.
   const bare = { esModule: false, generatedCode: { symbols: false } } as const;
   const { output } = await bundle.generate({
     format: "iife",

@@ -1,4 +1,4 @@
-/** The conversions between dtypes written out plainly, one element at a time, over DataViews: what the kernel is held against. */
+/** The conversions between dtypes, written plainly over DataViews, one element at a time. The test of the built kernel compares with them. */
 import type { DType, DTypeName } from "../../ts/index.ts";
 import { dtypes } from "./dtypes.ts";
 

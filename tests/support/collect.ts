@@ -1,8 +1,8 @@
-/** The collector, called by hand: what was dropped before comes back to the pool before the promise resolves. */
+/** Runs the garbage collector: memory of objects dropped before is free again when the promise resolves. */
 
 declare const gc: (() => void) | undefined;
 
-/** Collects garbage and lets finalizers run. Finalizers come in turns of the event loop of their own. */
+/** Collects garbage and lets finalizers run, which need turns of the event loop of their own. */
 export async function collect(): Promise<void> {
   if (gc === undefined) throw new Error("the tests need --expose-gc");
   for (let round = 0; round < 3; round += 1) {
@@ -11,7 +11,7 @@ export async function collect(): Promise<void> {
   }
 }
 
-/** Collects until `isDone`, as often as a busy host may ask for: finalizers come when it gets to them. */
+/** Collects until `isDone`. A busy host may run finalizers late, so this may take several collections. */
 export async function collectUntil(isDone: () => boolean): Promise<void> {
   for (let round = 0; round < 20 && !isDone(); round += 1) await collect();
 }

@@ -1,6 +1,6 @@
 /**
- * What programs give typed arrays to: sockets, files, streams, processes, workers. No consumer here keeps the typed array
- * that it was given, so that all that is left of it is what Node keeps.
+ * What programs give typed arrays to: sockets, files, streams, processes and workers. No consumer here keeps its typed array, so
+ * that only Node still holds the bytes.
  */
 import { createHash, webcrypto } from "node:crypto";
 import { once } from "node:events";

@@ -1,6 +1,6 @@
 /**
- * Decimals to the bits of floats by exact arithmetic on bigints, and floats to all their decimals: slow, and plain enough to
- * be believed. Nothing here rounds but the one step that says so.
+ * Converts decimals to the bits of floats and floats to decimals, by exact arithmetic on bigints. The code is slow and plain, so that
+ * a reader can trust it. Only `nearestBits` rounds.
  */
 
 /** A binary float: how many bits its fraction and its exponent have. */
@@ -21,10 +21,10 @@ export interface Ratio {
 
 const UNSIGNED_DECIMAL = /^(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
 
-/** Beyond so many places before or behind the point every format is infinite or zero. */
+/** A decimal with more places before or after the point is infinite or zero in every format. */
 const FARTHEST = 1000;
 
-/** The value of a decimal without its sign; those that no format can tell from 0 or infinity come out near them. */
+/** The value of a decimal without its sign. A value that every format rounds to 0 or infinity may be replaced by one like it. */
 export function ratioOf(decimal: string): Ratio {
   const match = UNSIGNED_DECIMAL.exec(decimal);
   if (match === null) throw new Error(`no decimal: ${decimal}`);
@@ -92,7 +92,7 @@ function leastUnit({ fractionBits, exponentBits }: FloatFormat): number {
   return 2 - 2 ** (exponentBits - 1) - fractionBits;
 }
 
-/** How many whole units of 2^unit a quotient has, and what is left over of which divisor. */
+/** Divides a quotient by 2^unit. Returns the whole part, the rest and the divisor of the rest. */
 function divided(numerator: bigint, denominator: bigint, unit: number): [bigint, bigint, bigint] {
   const dividend = unit < 0 ? numerator << BigInt(-unit) : numerator;
   const divisor = unit < 0 ? denominator : denominator << BigInt(unit);

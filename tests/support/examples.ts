@@ -1,4 +1,4 @@
-/** The examples in the comments of the sources: where they stand, and how their claims are checked. */
+/** Finds the examples in the comments of the sources, and checks their claims. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import ts from "typescript";
@@ -6,7 +6,7 @@ import ts from "typescript";
 const root = join(import.meta.dirname, "..", "..");
 const sources = join(root, "ts");
 
-/** One example: the code, and what it is about. */
+/** One example: its code and the name that it documents. */
 export interface Example {
   readonly file: string;
   readonly name: string;
@@ -58,7 +58,7 @@ export function allExamples(): Example[] {
   return [...found.values()];
 }
 
-/** The exported declaration of a name. Of overloads it is the one with the comment. */
+/** The exported declaration of a name; of overloads, the one with the comment. */
 export function documented(name: string): Documented {
   const all = parsed
     .flatMap((file) => [...file.statements])

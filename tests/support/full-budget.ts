@@ -1,4 +1,4 @@
-/** A budget that is full: what is made from then on lives outside linear memory. */
+/** Fills the budget: later arrays live outside linear memory. */
 import np, { type NDArray } from "../../ts/index.ts";
 
 /** Arrays that leave no room in linear memory for any but the smallest; the caller disposes of them. */

@@ -70,7 +70,7 @@ export const edgeDecimals = `
   .trim()
   .split(/\s+/);
 
-/** The halfway point above a float, and what lies just below and above it, each in several spellings. */
+/** The halfway point above a float and the decimals just below and above it, each in several spellings. */
 export function aroundHalfway(bits: bigint, format: FloatFormat, random: Random): string[] {
   return around(halfwayAbove(bits, format), random);
 }
@@ -99,7 +99,7 @@ function spell(digits: bigint, places: number, style: number, zeros: number): st
   return `${"0".repeat(zeros)}${padded.slice(0, point)}.${padded.slice(point)}${"0".repeat(zeros)}`;
 }
 
-/** So many random digits, the first of them not zero. */
+/** A number of random digits, of which the first is not zero. */
 export function randomDigits(count: number, random: Random): string {
   let digits = String(1 + random.below(9));
   while (digits.length < count) digits += String(random.below(1e9)).padStart(9, "0");

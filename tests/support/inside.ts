@@ -1,3 +1,3 @@
-/** The package and what tests look into, for tests that bundle it: see bundle.ts. */
+/** The package and the internals that tests read, for tests that bundle them (see bundle.ts). */
 export { default as np } from "../../ts/index.ts";
 export { checkBooks } from "../../ts/memory/large.ts";

@@ -1,4 +1,4 @@
-/** Runs around every test file: the buffer of linear memory is one and the same object from the first array to the end. */
+/** Runs around every test file, and checks that linear memory has one and the same buffer from the first array to the end. */
 import { afterAll, expect } from "vitest";
 import { isStarted, linear } from "../../ts/wasm/module.ts";
 

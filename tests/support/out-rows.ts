@@ -1,4 +1,4 @@
-/** The functions that take `out`: how each is called for elements of a dtype, with what it needs made beforehand. */
+/** Lists the functions that take `out`: how each is called for elements of a dtype. The inputs are made beforehand. */
 import { readdirSync, readFileSync } from "node:fs";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { invoke } from "../numpy/calls.ts";
@@ -9,13 +9,13 @@ export type Options = Readonly<Record<string, unknown>>;
 
 /** One function. */
 export interface Row {
-  /** As in its signature; methods with `#` before them. */
+  /** The name in its signature; methods begin with `#`. */
   readonly name: string;
   /** The options that it knows besides `out`. */
   readonly options: readonly string[];
   /** The dtypes that its result can have. */
   readonly dtypes: readonly DTypeName[];
-  /** A call for a result of a dtype with about `length` elements, its input made. */
+  /** Makes the input, and returns a call for a result of a dtype with about `length` elements. */
   given(dtype: DTypeName, length: number): (options?: Options) => NDArray;
 }
 
@@ -34,7 +34,7 @@ const side = (length: number): number => Math.ceil(Math.sqrt(length));
 const square = (dtype: DTypeName, length: number): NDArray =>
   elements(dtype, side(length) ** 2).reshape(side(length), side(length));
 
-/** A value that the dtype holds, and float64 does not have where the dtype is complex. */
+/** A value that the dtype holds; for a complex dtype, one that float64 cannot hold. */
 function valueOf(dtype: DTypeName): unknown {
   if (dtype === "bool") return true;
   return dtype.startsWith("complex") ? np.complex(1.5, -2.5) : 3;
@@ -160,7 +160,7 @@ const fromData = [
   }),
 ];
 
-/** All of them. */
+/** All rows. */
 export const rows: readonly Row[] = [
   ...filled,
   ...likened,
@@ -187,6 +187,6 @@ export function namesWithOut(): string[] {
   });
 }
 
-/** The options that say of which dtype the result is, where the function takes one. */
+/** Options with the dtype of the result, if the function takes one. */
 export const named = ({ options }: Row, dtype: DTypeName): Options =>
   options.includes("dtype") ? { dtype } : {};

@@ -1,4 +1,4 @@
-/** Memory to write to, of every kind that `out` takes, with bytes on both sides that must stay as they are. */
+/** Memory of every kind that `out` accepts, with bytes on both sides that must not change. */
 
 import type { OutLike } from "../../ts/array/ndarray.ts";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
@@ -8,13 +8,13 @@ export interface Target {
   readonly out: OutLike;
   /** All bytes that a call could reach: those of `out`, and those around it. */
   bytes(): Uint8Array;
-  /** Where in them those of `out` begin. */
+  /** Where the bytes of `out` begin among them. */
   readonly start: number;
-  /** The arrays that it is made of. */
+  /** The arrays that back this memory. */
   readonly arrays: readonly NDArray[];
 }
 
-/** What is there before. No result is made of such bytes. */
+/** The initial value of every byte. No result consists of such bytes. */
 const FILLING = 0xa5;
 
 /** Bytes on each side: so few items that the elements begin at an address which suits them, and no larger ones. */
@@ -90,7 +90,7 @@ const typed =
     return { out, bytes, start, arrays: [] };
   };
 
-/** The kinds. */
+/** The kinds of memory, by name. */
 export const targets: Readonly<Record<string, Make>> = {
   "an array": own,
   "an array whose data were taken": withData,

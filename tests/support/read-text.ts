@@ -1,6 +1,6 @@
 /**
- * What `fromstring` must make of a text, written from the rules alone: one byte after the other, whole text at hand, every
- * decimal by exact arithmetic. It shares nothing with the parser under test.
+ * The reference reader for `fromstring`. It follows the rules alone, reads one byte after the other with the whole text at hand, and
+ * reads every decimal by exact arithmetic. It shares no code with the parser under test.
  */
 import type { DTypeName } from "../../ts/index.ts";
 import { dtypes } from "./dtypes.ts";
@@ -14,7 +14,7 @@ import {
   ratioOfBits,
 } from "./exact-decimals.ts";
 
-/** The elements' bytes; or why there are none, with the byte at which the faulty item begins or a separator is missing. */
+/** The elements' bytes, or the reason for an error with the byte at which the bad item begins or a separator is missing. */
 export type Reading =
   | { readonly elements: Uint8Array }
   | { readonly error: "unmatched" | "range"; readonly position: number }
@@ -24,12 +24,12 @@ const REAL = /([+-]?)(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|(infinity|inf)|nan(?
 const INTEGER = /([+-]?)(\d+)/y;
 const BLANKS = /[ \t\n\v\f\r]*/y;
 
-/** An item: the bits of its parts (two for complex) and where it ends; or why it is none. */
+/** An item: the bits of its parts (two for complex) and its end; or the reason for an error. */
 type Item = { readonly parts: readonly bigint[]; readonly end: number } | "unmatched" | "range";
 
 /** Reads a text; `count` is -1 for all there is. */
 export function readText(text: Uint8Array, separator: Uint8Array, name: DTypeName, count: number): Reading {
-  // A character for each byte, so that regular expressions can look at bytes.
+  // latin1 gives one character for each byte, so that regular expressions can read bytes.
   const source = Buffer.from(text).toString("latin1");
   const mark = Buffer.from(separator)
     .toString("latin1")

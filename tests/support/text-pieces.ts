@@ -1,4 +1,4 @@
-/** Text to fuzz `fromstring` with: pieces that are numbers, nearly numbers, separators, blanks and junk, as bytes. */
+/** Draws text for the fuzz tests of `fromstring`: pieces are numbers, near-numbers, separators, blanks and junk, as bytes. */
 import fc from "fast-check";
 import type { DTypeName } from "../../ts/index.ts";
 import { allNames, dtypes } from "./dtypes.ts";
@@ -121,7 +121,7 @@ const junk = fc
   .map((text) => encoder.encode(text));
 const rawBytes = fc.uint8Array({ minLength: 1, maxLength: 4 });
 
-/** Items of a dtype, their separators aside; now and then one of another's. */
+/** Items of a dtype without separators; sometimes an item of another dtype. */
 function itemOf(dtype: DTypeName): fc.Arbitrary<Uint8Array> {
   const { kind } = dtypes[dtype];
   const fitting = {

@@ -1,4 +1,4 @@
-/** Node's thread pool, kept busy: what Node has threads do, with files, zlib and hashes, then waits as on a host under load. */
+/** Keeps Node's thread pool busy. Work that Node gives to threads (files, zlib, hashes) then waits, as on a host under load. */
 import { execFileSync } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import { open } from "node:fs/promises";

@@ -1,4 +1,4 @@
-/** What the assertions take, and what they throw; the messages are compared with NumPy's in messages.test.ts. */
+/** Tests the arguments and the errors of the assertions. messages.test.ts compares their messages with NumPy's. */
 import assert from "node:assert";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

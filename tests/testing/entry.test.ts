@@ -1,4 +1,4 @@
-/** `ndloom/testing` as built: it uses the `ndloom` of the program, and takes arrays of `ndloom/slim`. */
+/** Tests the built `ndloom/testing`: it uses the program's own `ndloom`, and accepts arrays of `ndloom/slim`. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What a program in the package's folder writes. */
+/** Runs a program in the package's folder. Returns its output. */
 function outputOf(type: "module" | "commonjs", program: string): string {
   const { stdout, stderr, status } = spawnSync(
     process.execPath,

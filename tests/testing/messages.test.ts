@@ -1,4 +1,4 @@
-/** The assertions against recorded NumPy messages; tests/numpy/record-messages.py says how they were made. */
+/** Compares the messages of the assertions with recorded NumPy messages. numpy/record-messages.py wrote them. */
 import { describe, expect, it } from "vitest";
 import np, { type ArrayInput, type DTypeName } from "../../ts/index.ts";
 import { AssertionError, assertAllclose, assertArrayEqual } from "../../ts/testing.ts";

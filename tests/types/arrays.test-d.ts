@@ -1,4 +1,4 @@
-/** What the compiler must know and must refuse. Compiled by `npm run check`, never run. */
+/** What must compile and what must not. `npm run check` compiles this file; nothing runs it. */
 import { expectTypeOf } from "vitest";
 import np, { type DTypeLike, type NDArray } from "../../ts/index.ts";
 
@@ -29,7 +29,7 @@ expectTypeOf(np.zerosLike(np.eye(2), { dtype: "int16" })).toEqualTypeOf<NDArray<
 expectTypeOf(np.eye(2).astype("complex")).toEqualTypeOf<NDArray<"complex128">>();
 expectTypeOf(np.tril(np.eye(2, 2, { dtype: "uint8" }))).toEqualTypeOf<NDArray<"uint8">>();
 
-// The data have the exact typed array.
+// `data` is the exact typed array of the dtype.
 expectTypeOf(np.zeros(3, { dtype: "float32" }).data).toEqualTypeOf<Float32Array<ArrayBuffer>>();
 expectTypeOf(np.zeros(3, { dtype: "int64" }).data).toEqualTypeOf<BigInt64Array<ArrayBuffer>>();
 expectTypeOf(np.zeros(3, { dtype: "bool" }).data).toEqualTypeOf<Uint8Array<ArrayBuffer>>();

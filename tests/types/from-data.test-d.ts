@@ -1,4 +1,4 @@
-/** What the compiler knows of arrays made from data. Compiled by `npm run check`, never run. */
+/** The types of arrays made from data. `npm run check` compiles this file; nothing runs it. */
 import { expectTypeOf } from "vitest";
 import np, { type ArrayInput, type Complex, type DTypeName, type NDArray } from "../../ts/index.ts";
 
@@ -56,14 +56,14 @@ expectTypeOf(np.fromfunction((row, column) => [row, column] as const, [2, 2])).t
 >();
 expectTypeOf(np.fromfunction((row) => row, 3, { dtype: "int8" })).toEqualTypeOf<NDArray<"int8">>();
 
-// What comes out has the type of what is in.
+// Reading gives the type of the elements.
 type Lists<V> = V | Lists<V>[];
 expectTypeOf(np.zeros(3).toArray()).toEqualTypeOf<Lists<number>>();
 expectTypeOf(np.zeros(3, { dtype: "bool" }).toArray()).toEqualTypeOf<Lists<boolean>>();
 expectTypeOf(np.zeros(3, { dtype: "complex64" }).toArray()).toEqualTypeOf<Lists<Complex>>();
 expectTypeOf(np.zeros(3, { dtype: "int64" }).toArray()).toEqualTypeOf<Lists<number | bigint>>();
 
-// What went out goes in again.
+// np.array accepts the lists that toArray gives.
 np.array(np.zeros([2, 2]).toArray());
 
 // Any iterable is a list, at any depth.

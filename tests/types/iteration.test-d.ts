@@ -1,4 +1,4 @@
-/** Iterating and `get` need no cast, for any number of axes. Compiled by `npm run check`, never run. */
+/** Iterating and `get` need no cast, for any number of axes. `npm run check` compiles this file; nothing runs it. */
 import { expectTypeOf } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 

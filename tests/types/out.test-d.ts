@@ -1,11 +1,11 @@
-/** What the compiler knows of results that are written to `out`. Compiled by `npm run check`, never run. */
+/** The types of results that are written to `out`. `npm run check` compiles this file; nothing runs it. */
 import { expectTypeOf } from "vitest";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 
 const out = np.zeros(3, { dtype: "int8" });
 const floats = new Float32Array(3);
 
-// Without dtype, out says which one it is.
+// Without dtype, out determines it.
 expectTypeOf(np.zeros(3, { out })).toEqualTypeOf<NDArray<"int8">>();
 expectTypeOf(np.ones(3, { out: floats })).toEqualTypeOf<NDArray<"float32">>();
 expectTypeOf(np.empty(3, { out: new BigUint64Array(3) })).toEqualTypeOf<NDArray<"uint64">>();

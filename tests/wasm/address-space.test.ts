@@ -1,4 +1,4 @@
-/** Limits on address space, as `ulimit -v` sets them: what Node is told where no WebAssembly memory fits, and what works under its flag. */
+/** Tests limits on address space, as `ulimit -v` sets them: the error when no WebAssembly memory fits, and what works with Node's flag. */
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
 
@@ -6,7 +6,7 @@ const FLAG = "--disable-wasm-trap-handler";
 const GIBIBYTE = 2 ** 30;
 const built = new URL("../../dist/index.js", import.meta.url).href;
 
-/** Runs a script in a Node of its own, which may take this much address space; returns what the script tells of itself. */
+/** Runs a script in its own Node with a limit on address space. Returns what the script prints. */
 function told(gibibytes: number, script: string, flags: string[] = [], env: Record<string, string> = {}) {
   const args = ["--input-type=module", "--expose-gc", ...flags, "--eval", script];
   const limited = `ulimit -v ${gibibytes * 2 ** 20} && exec "$0" "$@"`;

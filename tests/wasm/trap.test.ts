@@ -1,4 +1,4 @@
-/** A trap in the module: the call that met it and every later one say so, in one error of the package, and nothing hangs on to memory. */
+/** Tests a trap in the module: that call and every later one throw the same error of the package, and no memory stays allocated. */
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
@@ -24,7 +24,7 @@ describe("a module that traps", () => {
 
   it("keeps working after any number of kernels that met a full call stack", () => {
     np.zeros(1).dispose();
-    // It takes kilobytes of the module's own stack.
+    // This kernel uses kilobytes of the module's own stack.
     const fits = () => kernels.check_geomspace(np.int8.code, 5, 1, 100, 1);
     const descend = (): void => {
       fits();
@@ -50,7 +50,7 @@ describe("a module that traps", () => {
     const before = np.memory();
     const a = np.arange(4);
     const view = a.reshape(2, 2);
-    // An element at an address that there is not.
+    // This address is outside the memory.
     const beyond = 2 ** 32 - 8;
     expect(() =>
       produce("full", 10, np.float64, (address, count) => kernels.fill(8, address, count, beyond), null),
@@ -80,7 +80,7 @@ describe("a module that traps", () => {
     }
     expect((catching(() => np.zeros(3)) as Error).cause).toBeInstanceOf(WebAssembly.RuntimeError);
     expect(() => np.configure({ budget: 1 })).toThrow(np.ValueError);
-    // What needs neither the module nor elements goes on, and memory still comes back.
+    // Members that need neither the module nor elements still work, and memory can still be freed.
     expect([a.shape, a.dtype.name, a.size]).toEqual([[4], "int64", 4]);
     expect(inspect(a)).toBe("<failed NDArray (4,) int64>");
     view.dispose();

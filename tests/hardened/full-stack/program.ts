@@ -1,6 +1,6 @@
 /**
- * Calls of the package at a call stack that is full, at every depth of each call: many times over, since the frames of each
- * round begin at another address. What is wrong afterwards is told in words.
+ * Calls the package near the end of the call stack, at every depth of each call. It repeats this many times, because the frames
+ * of each round begin at another address. The report describes in words what is wrong afterwards.
  */
 
 import { viewOf } from "../../../ts/array/ndarray.ts";
@@ -8,7 +8,7 @@ import np, { type NDArray } from "../../../ts/index.ts";
 import { checkBooks } from "../../../ts/memory/large.ts";
 import { collectUntil } from "../../support/collect.ts";
 
-/** What a run tells: how many calls found the call stack full, and what was wrong. */
+/** The report of a run: how many calls met a full call stack, and what was wrong. */
 export interface Report {
   readonly overflows: number;
   readonly problems: readonly string[];
@@ -18,10 +18,10 @@ type Call = () => unknown;
 
 const SIZES = [0, 10, 300, 3000, 100_000];
 
-/** So many levels before the end of the call stack the calls begin. */
+/** The calls begin this many levels before the end of the call stack. */
 const LEVELS = 24;
 
-/** Frames begin at so many different addresses. */
+/** The number of different addresses at which frames begin. */
 const SHIFTS = 64;
 
 const FULL_STACK = "Maximum call stack size exceeded";
@@ -31,7 +31,7 @@ const held = () => {
   return { used, spilled, arrays };
 };
 
-/** The calls for one size, over arrays that are there before. */
+/** The calls for one size. They use arrays that exist before. */
 function callsFor(size: number): { calls: Record<string, Call>; shown: NDArray } {
   const kept = np.full(size, 1.5);
   const shown = np.full(size, 2.5);
@@ -85,12 +85,12 @@ function callsFor(size: number): { calls: Record<string, Call>; shown: NDArray }
   return { calls, shown };
 }
 
-/** Makes a call many times, so that the engine compiles it, and lets go of what it gives. */
+/** Makes a call many times, so that the engine compiles it, and releases the results. */
 function warmUp(call: Call, times: number): void {
   for (let time = 0; time < times; time += 1) call();
 }
 
-/** What calls threw, noted without a call: the stack is full then. */
+/** The errors of calls. They are stored without a call, because the stack is full then. */
 const thrown = new Array<unknown>(4096).fill(null);
 let overflows = 0;
 
@@ -118,7 +118,7 @@ function shifted(call: Call, ..._room: unknown[]): void {
   descend(call);
 }
 
-/** Goes down to the end of the stack once. Returns how often a call found it full. */
+/** Recurses to the end of the stack once. Returns how often a call met the full stack. */
 function descendOnce(name: string, call: Call, shift: number, problems: string[]): number {
   const before = overflows;
   begin = deepest - LEVELS;
@@ -150,12 +150,12 @@ function fill(name: string, call: Call, rounds: number, problems: string[]): voi
   }
 }
 
-/** Leaves the slab that small arrays are in, which its memory cannot leave before. */
+/** Fills the current slab, so that the next small array starts a new one and the old one can be freed. */
 function leaveSlab(): void {
   for (const array of Array.from({ length: 40 }, () => np.empty(256))) array.dispose();
 }
 
-/** Tries whether all sizes still work. */
+/** Checks that all sizes still work. */
 function checkSizes(problems: string[]): void {
   for (let size = 0; size < 14_000; size = size < 300 ? size + 1 : Math.ceil(size * 1.05)) {
     try {
@@ -199,7 +199,7 @@ function attempt(name: string, problems: string[], use: () => void): void {
   }
 }
 
-/** All calls at a full stack: as the engine meets them first, or once it has compiled them. */
+/** Makes all calls at a full stack, before or after the engine compiled them. */
 function runPass(isWarm: boolean, problems: string[]): void {
   for (const size of SIZES) {
     const { calls, shown } = callsFor(size);
@@ -219,7 +219,7 @@ function runPass(isWarm: boolean, problems: string[]): void {
 /** Runs all calls at a full stack. */
 export async function run(): Promise<Report> {
   const problems: string[] = [];
-  // Each overflow would otherwise keep a trace.
+  // Otherwise each overflow would keep a stack trace.
   Error.stackTraceLimit = 0;
   np.zeros(1).dispose();
   leaveSlab();

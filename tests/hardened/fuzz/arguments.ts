@@ -1,4 +1,4 @@
-/** Arguments by what a parameter takes: mostly something that fits, else anything. */
+/** Draws arguments for each kind of parameter: mostly values that fit, sometimes any value. */
 import fc from "fast-check";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
 import np from "../../../ts/index.ts";
@@ -29,7 +29,7 @@ export const anything: Argument = fc.oneof(
 
 const absent = oneOf(value("undefined", () => undefined));
 
-/** Mostly what fits, else anything, or nothing. */
+/** Mostly a value that fits, else any value, or none. */
 const mostly = (fitting: Argument): Argument =>
   fc.oneof(
     { weight: 8, arbitrary: fitting },
@@ -118,7 +118,7 @@ const slice: Argument = fc.array(fc.oneof(integer, hostileNumber, absent), { max
 }));
 const index: Argument = fc.oneof(integer, slice);
 
-/** What a callback does with what it gets. */
+/** What a callback does with its arguments. */
 const callbacks: Readonly<Record<string, (world: World, given: unknown[]) => unknown>> = {
   "gives its first": (world, given) => {
     world.keepAll(given);

@@ -1,6 +1,6 @@
 /**
- * One fuzzed call and what must hold after it: the result is well-formed or the error is one of the package's or the caller's
- * own, the pool's books add up to what they were, and every live array has its bytes.
+ * Makes one fuzzed call and checks what must hold after it: the result is well-formed, or the error belongs to the package or the
+ * caller; memory accounting is as before; and every live array still has its bytes.
  */
 
 import { isNDArray } from "../../../ts/array/ndarray.ts";
@@ -19,13 +19,13 @@ import { itemsOf, type Recipe, World } from "./world.ts";
 /** How calls ended, for the report. */
 export const outcomes = { results: 0, compared: 0, refused: 0, passedOn: 0 };
 
-/** Live arrays, of all sizes and places, that no call may touch. */
+/** Live arrays of all sizes and in all places, which no call may change. */
 class Canaries {
   readonly #arrays: readonly NDArray[];
   readonly #copies: readonly Uint8Array[];
 
   constructor() {
-    // Between them lie gaps that calls get.
+    // Calls use the gaps between them.
     const lengths = [1, 0, 7, 0, 40, 0, 250, 0, 300, 0, 2000, 0, 3, 0];
     const made = lengths.map((length, place) => np.full(length === 0 ? 64 : length, place + 0.125));
     for (const gap of made.filter((_, place) => lengths[place] === 0)) gap.dispose();
@@ -33,7 +33,7 @@ class Canaries {
     this.#copies = this.#arrays.map((array) => bytesOf(array.toTypedArray()));
   }
 
-  /** The number of the first that changed, or -1. */
+  /** Returns the index of the first array that changed, or -1. */
   firstHurt(): number {
     return this.#arrays.findIndex((array, place) => {
       const copy = this.#copies[place] as Uint8Array;
@@ -53,7 +53,7 @@ function areConstantsWhole(): boolean {
   return constants.every((byte) => byte === 0);
 }
 
-/** Makes a call and gives what is wrong with how it ended, or null. */
+/** Makes a call. Returns what is wrong with its outcome, or null. */
 export function faultOf(target: Target, recipes: readonly Recipe[], isScarce: boolean): string | null {
   canaries ??= new Canaries();
   const before = np.memory();
@@ -89,11 +89,11 @@ function faultIn(target: Target, recipes: readonly Recipe[], world: World): stri
   return difference;
 }
 
-/** Checks every array in a result, and keeps it so that it is disposed of. */
+/** Checks every array in a result, and notes it for disposal. */
 function flawIn(world: World, result: unknown, depth = 0): string | null {
   if (isNDArray(result)) {
     if (!world.kept.includes(result)) world.keep(result);
-    // Members of its own say what they like.
+    // The caller's own members may have any value.
     if (hasOwnMembers(result)) return null;
     const flaw = flawOf(result);
     return flaw === null ? null : `the result is flawed: ${flaw}`;

@@ -1,21 +1,21 @@
-/** Arbitrary values of every kind that JavaScript has, the hostile ones above all. Each is a recipe: nothing is made before the call. */
+/** Draws values of every kind that JavaScript has, above all hostile ones. Each is a recipe: the value is made just before the call. */
 import fc from "fast-check";
 import np from "../../../ts/index.ts";
 import { type Mischief, mischiefs, type Recipe, type World } from "./world.ts";
 
-/** A recipe for a value that needs no world. */
+/** A recipe for a value that is the same in every world. */
 export function value(text: string, make: () => unknown): Recipe {
   return { text, make };
 }
 
 export const mischief: fc.Arbitrary<Mischief> = fc.constantFrom(...mischiefs);
 
-/** One of some recipes. */
+/** Draws one of the recipes. */
 export const oneOf = (...recipes: Recipe[]): fc.Arbitrary<Recipe> => fc.constantFrom(...recipes);
 
 const written = (item: unknown): string => (Object.is(item, -0) ? "-0" : String(item));
 
-/** Numbers where bounds are near. */
+/** Numbers near bounds. */
 export const hostileNumber: fc.Arbitrary<Recipe> = fc
   .oneof(
     fc.integer({ min: -3, max: 12 }),
@@ -84,7 +84,7 @@ export const hostileText: fc.Arbitrary<Recipe> = fc
   )
   .map((text) => value(JSON.stringify(text), () => text));
 
-/** Values that no argument takes. */
+/** Values that no parameter accepts. */
 const strangers = oneOf(
   value("undefined", () => undefined),
   value("null", () => null),
@@ -139,7 +139,7 @@ const coercing: fc.Arbitrary<Recipe> = fc
     },
   }));
 
-/** Complex-like objects, whose parts are read by code of the caller's. */
+/** Complex-like objects whose getters run the caller's code. */
 export const complexLike: fc.Arbitrary<Recipe> = fc
   .tuple(fc.constantFrom("plain", "getters", "proxy", "inherited", "odd"), mischief)
   .map(([form, act]) => ({
@@ -166,7 +166,7 @@ function makeComplex(world: World, form: string, act: Mischief): unknown {
   });
 }
 
-/** What a proxy can stand for. */
+/** The targets of a proxy. */
 const proxied: Readonly<Record<string, (world: World) => object>> = {
   "[]": () => [],
   "[1, 2.5, 3]": () => [1, 2.5, 3],
@@ -183,7 +183,7 @@ const proxied: Readonly<Record<string, (world: World) => object>> = {
   Set: () => new Set([1]),
 };
 
-/** What `length` may be said to be. A huge one that is followed by numbers would take all memory there is, and so says what it is only once. */
+/** Values that `length` may report. A huge list of numbers would take all memory, so it reports its huge length once only. */
 const lengths: readonly unknown[] = [
   -1,
   1.5,

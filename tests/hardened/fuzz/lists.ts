@@ -1,4 +1,4 @@
-/** Lists and iterables: nested, ragged, sparse, cyclic, growing and shrinking while they are read, and iterators that break every promise. */
+/** Draws lists and iterables: nested, ragged, sparse, cyclic, changing while they are read, and with iterators that break every promise. */
 import fc from "fast-check";
 import { complexLike, hostile, hostileBigint, hostileNumber, mischief, value } from "./hostile.ts";
 import type { Mischief, Recipe, World } from "./world.ts";
@@ -38,7 +38,7 @@ const rectangular: fc.Arbitrary<Recipe> = fc
 
 const flat: fc.Arbitrary<Recipe> = fc.array(item, { maxLength: 90 }).map(listOf);
 
-/** Lists that are no plain lists. */
+/** Lists that are not plain arrays. */
 const forms: Readonly<Record<string, (world: World, act: Mischief) => unknown>> = {
   sparse: () => Object.assign(new Array(3), { 0: 1, 2: 3 }),
   "all holes": () => new Array(5),
@@ -118,7 +118,7 @@ export const lists: fc.Arbitrary<Recipe> = fc.oneof(
 
 type MakeIterator = (world: World, at: number, act: Mischief) => unknown;
 
-/** Iterators by what is wrong with them, at item `at`. */
+/** Iterators by their fault, which shows at item `at`. */
 const iterators: Readonly<Record<string, MakeIterator>> = {
   "is fine": (_, at) => Array.from({ length: at }, (_, place) => place + 0.5).values(),
   "is a number": () => 5,

@@ -1,6 +1,6 @@
 /**
- * The fuzzer: calls of every public function with arbitrary arguments, a number of runs for each or for so many minutes. A
- * seed gives the same calls in the same order; a failing call is made smaller until it is as plain as it gets.
+ * Runs the fuzzer: it calls every public function with arbitrary arguments, a number of times each or for some minutes. A seed
+ * gives the same calls in the same order. The fuzzer shrinks a failing call as far as possible.
  */
 import fc from "fast-check";
 import np from "../../../ts/index.ts";
@@ -13,9 +13,9 @@ const USAGE = `usage: npm run fuzz -- [--minutes N] [--runs N] [--seed S] [--onl
   --seed     the first seed (another each time)
   --only     one function, such as linspace or 'NDArray#get'`;
 
-/** Linear memory of the run: little enough that arrays also live outside. */
+/** The budget of the run. It is small, so that arrays also live outside linear memory. */
 const BUDGET = 2 ** 20;
-/** The host refuses larger buffers, so that huge arrays are refused before they hurt. */
+/** The host refuses larger buffers, so that huge arrays do not exhaust the machine. */
 const LARGEST_BUFFER = 2 ** 20;
 const MOST_FAILURES = 40;
 const REPORT_SECONDS = 10;
@@ -27,7 +27,7 @@ interface Settings {
   only: string | null;
 }
 
-/** Runs the fuzzer and gives the exit code. */
+/** Runs the fuzzer and returns the exit code. */
 export async function main(args: readonly string[]): Promise<number> {
   const settings = readSettings(args);
   if (settings === null) {

@@ -1,4 +1,4 @@
-/** Memory of every kind: typed arrays, DataViews and buffers of the caller's, and arrays of the package in every state. */
+/** Draws memory of every kind: the caller's typed arrays, DataViews and buffers, and arrays of the package in every state. */
 import fc from "fast-check";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { type Mischief, mischiefs, type Recipe, type World } from "./world.ts";
@@ -33,7 +33,7 @@ function detachedView(): Float64Array {
   return view;
 }
 
-/** A view of linear memory, over an array of the call's own, that outlives `withData`. */
+/** A view of linear memory that outlives `withData`, over an array that belongs to the call. */
 function overLinear(world: World): Float64Array {
   let lent = new Float64Array(0);
   world.keep(np.arange(6, null, null, { dtype: "float64" })).withData((view) => {
@@ -111,12 +111,12 @@ const from = (texts: Readonly<Record<string, Make>>): fc.Arbitrary<Recipe> =>
 
 export const buffers: fc.Arbitrary<Recipe> = from(buffersByName);
 
-/** An array over memory of the caller's, which may be taken away. */
+/** An array over the caller's memory, which the caller may detach. */
 function foreign(world: World, buffer: ArrayBuffer): NDArray {
   return world.keep(np.fromTypedArray(new Float64Array(buffer), null, { copy: false }));
 }
 
-/** Arrays by their state. What makes views keeps the base as well, so that mischief can dispose of either. */
+/** Arrays by their state. The recipes of views also note the base, so that mischief can dispose of either. */
 const arraysByName: Readonly<Record<string, (world: World) => NDArray>> = {
   "arange(6)": (world) => world.keep(np.arange(6)),
   "eye(3)": (world) => world.keep(np.eye(3)),

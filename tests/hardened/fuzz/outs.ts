@@ -1,6 +1,6 @@
 /**
- * The same call once more, with an `out` that fits its result: the same elements must be written to it, and no byte beyond
- * them; where the call is refused, nothing at all.
+ * Repeats a call with an `out` that fits its result. The call must write the same elements to it and no byte beyond them. A
+ * refused call must write nothing.
  */
 import { types } from "node:util";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
@@ -10,7 +10,7 @@ import { makeAll, type Target } from "./targets.ts";
 import { hasOwnMembers } from "./wellformed.ts";
 import { type Recipe, World } from "./world.ts";
 
-/** The host of the fuzzer has no room for much more. */
+/** The host of the fuzzer refuses much larger memory. */
 const MOST_BYTES = 2 ** 18;
 
 /** How a call ended. */
@@ -29,17 +29,17 @@ export function endOf(target: Target, args: readonly unknown[]): Ending {
   }
 }
 
-/** What a call makes without `out`. */
+/** The result of a call without `out`. */
 interface Expected {
   readonly shape: readonly number[];
   readonly dtype: NDArray["dtype"];
   readonly bytes: Uint8Array;
 }
 
-/** Calls that have fitted an `out`, for the report. */
+/** The number of calls with a fitting `out`, for the report. */
 export const fitted = { calls: 0 };
 
-/** What is wrong with the call with `out`, or null. */
+/** Describes what is wrong with the call with `out`, or returns null. */
 export function faultWithOut(target: Target, recipes: readonly Recipe[]): string | null {
   if (target.outPlace < 0) return null;
   const expected = expectedOf(target, recipes);
@@ -56,7 +56,7 @@ export function faultWithOut(target: Target, recipes: readonly Recipe[]): string
   }
 }
 
-/** The kinds of memory that say by themselves of which dtype they are. */
+/** The kinds of memory that determine a dtype. */
 function kindsFor(dtype: NDArray["dtype"]): (typeof memories)[string][] {
   const hasClass = !["bool", "float16", "complex64", "complex128"].includes(dtype.name);
   return Object.keys(memories)
@@ -64,7 +64,7 @@ function kindsFor(dtype: NDArray["dtype"]): (typeof memories)[string][] {
     .map((kind) => memories[kind] as (typeof memories)[string]);
 }
 
-/** What the call makes without `out`; null where that is no array, or has no memory any more. */
+/** The result of the call without `out`; null when it is not an array or has lost its memory. */
 function expectedOf(target: Target, recipes: readonly Recipe[]): Expected | null {
   const world = new World();
   try {
@@ -130,7 +130,7 @@ function bytesIfAny(memory: Memory): Uint8Array | null {
   }
 }
 
-/** Of what else is thrown the call without `out` tells. */
+/** The check of the call without `out` covers all other errors. */
 function faultOfError(error: unknown, world: World): string | null {
   if (!(error instanceof np.NDLoomError) || world.hasActed) return null;
   if (/and out exclude each other|out shares memory with an input/.test(error.message)) return null;

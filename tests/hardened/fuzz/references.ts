@@ -1,4 +1,4 @@
-/** What calls with plain arguments must give, worked out in JavaScript alone, the plainest way there is. */
+/** Computes what calls with plain arguments must give, in the plainest JavaScript. */
 import { isNDArray } from "../../../ts/array/ndarray.ts";
 
 type Reference = (...args: readonly unknown[]) => unknown;
@@ -10,12 +10,12 @@ const isOffset = (value: unknown): value is number =>
 const isShape = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length < 5 && value.every(isSize);
 
-/** Whether options say nothing. */
+/** Whether options are missing or empty. */
 const isBare = (options: unknown): boolean =>
   options === undefined ||
   (typeof options === "object" && options !== null && Reflect.ownKeys(options).length === 0);
 
-/** A value no reference stands for. */
+/** Stands for a call without a reference. */
 const NONE = Symbol("none");
 
 function nest(
@@ -47,7 +47,7 @@ const isFlat = (list: unknown): list is Flat =>
   isStill(list) &&
   list.every(isReal);
 
-/** Whether a list has no code of its own: what is read of it is there, and stays so. */
+/** Whether a list runs no code when it is read, so that its items stay the same. */
 const isStill = (list: object): boolean =>
   Object.values(Object.getOwnPropertyDescriptors(list)).every((property) => "value" in property);
 const isReal = (item: unknown): boolean => typeof item === "boolean" || typeof item === "number";
@@ -60,7 +60,7 @@ const isMatrix = (list: unknown): list is Flat[] =>
   isStill(list) &&
   list.every((row) => isFlat(row) && row.length === list[0].length);
 
-/** Elements as the dtype of them all reads them: all booleans stay so, else they are numbers. */
+/** Elements as their common dtype reads them: booleans if all are booleans, else numbers. */
 function read(list: Flat): Flat {
   const areBooleans = list.length > 0 && list.every((item) => typeof item === "boolean");
   return areBooleans ? list : list.map(Number);
@@ -152,7 +152,7 @@ export function differenceFromReference(
   let found: unknown;
   let expected: unknown = NONE;
   try {
-    // First of all: looking at arguments may run code of theirs, which may dispose of the result.
+    // This comes first: reading arguments may run their code, which may dispose of the result.
     found = result.toArray();
     expected = references[name]?.(...args) ?? NONE;
   } catch {

@@ -1,4 +1,4 @@
-/** What is fuzzed: every function of `np`, every class, every member of NDArray; and the kinds of arguments each takes. */
+/** Lists what the fuzzer calls: every function of `np`, every class and every member of NDArray, with the kinds of their arguments. */
 import fc from "fast-check";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { assertAllclose, assertArrayEqual } from "../../../ts/testing.ts";
@@ -9,7 +9,7 @@ import type { Recipe, World } from "./world.ts";
 
 type Call = (args: readonly unknown[]) => unknown;
 
-/** Something to be called. */
+/** A function or member to call. */
 export interface Target {
   readonly name: string;
   /** The receiver first, where it is a member. */
@@ -82,7 +82,7 @@ const functions: Readonly<Record<string, Parameters>> = {
   scope: ["callback"],
 };
 
-/** Those of `ndloom/testing`. */
+/** The functions of `ndloom/testing`. */
 const assertions: readonly (readonly [Callable, Parameters])[] = [
   [assertArrayEqual as Callable, ["data", "data", ["errMsg", "verbose", "strict"]]],
   [assertAllclose as Callable, ["data", "data", ["rtol", "atol", "equalNan", "errMsg", "verbose", "strict"]]],
@@ -129,7 +129,7 @@ const members: Readonly<Record<string, Parameters | null>> = {
   "Symbol(Symbol.toStringTag)": null,
 };
 
-/** Members that are looked at elsewhere. */
+/** Members that other tests cover. */
 const elsewhere = ["constructor", String(Symbol.dispose)];
 
 const keys = new Map(Reflect.ownKeys(np.NDArray.prototype).map((key) => [String(key), key]));
@@ -162,7 +162,7 @@ function transferOf(array: NDArray, args: readonly unknown[]): unknown {
   return received;
 }
 
-/** The elements as bytes; null where the array has no memory any more. */
+/** The elements as bytes; null when the array has lost its memory. */
 function bytesIfAny(array: NDArray): Uint8Array | null {
   try {
     return bytesOf(np.NDArray.prototype.toTypedArray.call(array));
@@ -171,7 +171,7 @@ function bytesIfAny(array: NDArray): Uint8Array | null {
   }
 }
 
-/** The first items: an empty array can have more rows than anybody could look at. */
+/** The first items. An empty array can have more rows than a test can read. */
 function firstOf(items: Iterable<unknown>): unknown[] {
   const found: unknown[] = [];
   for (const item of items) if (found.push(item) === MOST_ROWS) break;
@@ -184,7 +184,7 @@ type Callable = (...args: unknown[]) => unknown;
 type Constructor = new (...args: readonly unknown[]) => unknown;
 const names = np as unknown as Readonly<Record<string, unknown>>;
 
-/** All of them. */
+/** Everything that the fuzzer calls. */
 export const targets: readonly Target[] = [
   ...Object.entries(functions).map(([name, parameters]) => ({
     name,
@@ -207,7 +207,7 @@ export const targets: readonly Target[] = [
   ...Object.entries(members).map(([name, parameters]) => memberTarget(name, parameters)),
 ];
 
-/** The names that nothing here stands for. Dtypes are no functions; errors are made as JavaScript's are. */
+/** The public names without a target. Dtypes are not functions, and errors are made as JavaScript's are. */
 export function missingNames(): string[] {
   const isCovered = (name: string): boolean =>
     name in functions || name in classes || name === "DType" || /Error$/.test(name);

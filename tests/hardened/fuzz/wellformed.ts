@@ -1,4 +1,4 @@
-/** Whether an array is what an array must be: everything that it says of itself agrees, every element lies in its block and can be read. */
+/** Checks that an array is well-formed: its properties agree, and every element lies in its block and can be read. */
 
 import { viewOf } from "../../../ts/array/ndarray.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
@@ -13,7 +13,7 @@ export function hasOwnMembers(array: NDArray): boolean {
   return Reflect.ownKeys(array).some((key) => key !== "uncloneable");
 }
 
-/** What is wrong with an array, or null. One that was disposed of, or whose memory is gone, cannot be looked at. */
+/** Describes what is wrong with an array, or returns null. A disposed or detached array cannot be checked. */
 export function flawOf(array: NDArray): string | null {
   try {
     viewOf("look", array);
@@ -87,7 +87,7 @@ function flawOfElements(array: NDArray): string | null {
   const bytes = array.toTypedArray();
   if (bytes.byteLength !== size * dtype.itemSize) return `toTypedArray() of ${bytes.byteLength} bytes`;
   if (typeof String(array) !== "string") return "text";
-  // Of an empty array there may be more lists than elements.
+  // An empty array may give more lists than elements.
   const lists = own(array, "shape")
     .slice(0, -1)
     .reduce((product, length) => product * length, 1);

@@ -1,6 +1,6 @@
 /**
- * What one fuzzed call happens in: the arrays that it is given, the mischief that its arguments do while they are read, and the
- * exceptions they throw. A value is made of its recipe for each call anew, so that a call can be repeated and shrunk.
+ * The surroundings of one fuzzed call: its arrays, the mischief that its arguments do while they are read, and the exceptions
+ * they throw. Each call makes its values anew from recipes, so that a call can be repeated and shrunk.
  */
 
 import { isNDArray } from "../../../ts/array/ndarray.ts";
@@ -26,13 +26,13 @@ export const mischiefs: readonly Mischief[] = [
   "transfer",
 ];
 
-/** Past this many, an argument has done its worst: a list may be read ten thousand times. */
+/** After this many acts an argument stops: a list may be read ten thousand times. */
 const MOST_MISCHIEF = 40;
 
-/** Lists that claim to be longer hold no arrays. */
+/** Longer lists are not searched for arrays. */
 const MOST_ITEMS = 10_000;
 
-/** The items of a list; none of what is no list, or throws where it is read, or never ends. */
+/** The items of a list; none if the value is not a list, throws when it is read, or never ends. */
 export function itemsOf(value: unknown): readonly unknown[] {
   try {
     return isList(value) && value.length < MOST_ITEMS ? [...value] : [];
@@ -63,13 +63,13 @@ export class World {
     else if (depth < 4) for (const item of itemsOf(value)) this.keepAll(item, depth + 1);
   }
 
-  /** Throws something of the caller's own, which must come out of the call as it is. */
+  /** Throws an error of the caller, which the call must pass on unchanged. */
   fail(value: unknown = new Error("of the caller")): never {
     this.thrown.add(value);
     throw value;
   }
 
-  /** Runs code of the caller's in the middle of a call. */
+  /** Runs the caller's code in the middle of a call. */
   act(mischief: Mischief): void {
     this.#done += 1;
     if (mischief === "throw") this.fail();
@@ -89,12 +89,12 @@ export class World {
     }
   }
 
-  /** Whether code of the caller's ran while arguments were read. */
+  /** Whether the caller's code ran while arguments were read. */
   get hasActed(): boolean {
     return this.#done > 0;
   }
 
-  /** Moves what arrays can be moved: not those that are strided, disposed of, or shown at the moment. */
+  /** Moves the arrays that can be moved: not those that are strided, disposed of, or shown at the moment. */
   #moveAll(move: (array: NDArray) => unknown): void {
     for (const array of this.kept) {
       try {
@@ -105,7 +105,7 @@ export class World {
     }
   }
 
-  /** Writes over memory that came back, and gives it back again. */
+  /** Overwrites freed memory, and frees it again. */
   #churn(): void {
     for (const length of [1, 10, 300, 5000]) np.full(length, -7.25).dispose();
   }
@@ -120,7 +120,7 @@ export class World {
     });
   }
 
-  /** Disposes of everything that is left. */
+  /** Disposes of all remaining arrays. */
   end(): void {
     for (const array of this.kept) array.dispose();
   }

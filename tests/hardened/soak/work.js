@@ -1,4 +1,4 @@
-/** The mixed work of the soak: what a program does with arrays all day. It runs in Node and in a page alike, so it takes `np` and touches no host. */
+/** The mixed work of the soak: what a program does with arrays all day. It takes `np` and uses no host, so it runs in Node and in a page. */
 
 /** Latencies in steps of 2%, from a tenth of a microsecond up: however many, they take the same memory. */
 class Latencies {
@@ -29,7 +29,7 @@ const numbers = Array.from({ length: 2000 }, (_, place) => place / 4);
 const rows = Array.from({ length: 40 }, () => numbers.slice(0, 50));
 const text = numbers.join(",");
 
-/** What keeps some arrays alive for a while, as programs do. */
+/** Keeps some arrays alive for a while, as programs do. */
 const shelf = [];
 
 function keep(array) {
@@ -117,7 +117,7 @@ export class Work {
     }
   }
 
-  /** The books of the pool. */
+  /** The memory accounting. */
   memory() {
     return this.#np.memory();
   }

@@ -1,4 +1,4 @@
-"""Conversions by ndloom's rules, written apart from NumPy where NumPy's result depends on the processor.
+"""Conversions by ndloom's rules. They do not use NumPy where its result depends on the processor.
 
 A float that becomes an integer truncates and saturates at 32 or 64 bits; narrower integers take the low bits of that;
 NaN gives 0. Values that a caller names (not arrays) must fit an integer dtype, or they are refused.
@@ -87,7 +87,7 @@ def is_integer(value):
 
 
 def require_scalar(value):
-    """Refuses what is no scalar."""
+    """Refuses values that are not scalars."""
     if not isinstance(value, (bool, int, float, complex, Big, Pair)):
         raise Refused
 

@@ -1,4 +1,4 @@
-"""fromstring: well-formed and malformed text, and bytes of every sort; what must come of them stands in text_reader.py."""
+"""Draws calls of fromstring: well-formed text, malformed text and arbitrary bytes. text_reader.py computes their results."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Nested data: its shape, its dtype, its elements, by ndloom's rules; from_data.py holds them against NumPy's."""
+"""Computes shape, dtype and elements of nested data by ndloom's rules. from_data.py compares them with NumPy's."""
 
 import numpy as np
 

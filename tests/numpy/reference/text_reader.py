@@ -1,6 +1,6 @@
-"""What fromstring must make of any bytes: a reader that goes from item to item, held against NumPy.
+"""The reference reader for fromstring: it reads any bytes item by item, and compares its result with NumPy's.
 
-Where NumPy reads all of the text the two must agree, save for the differences that are meant, each of which is told apart here.
+Where NumPy reads the whole text the two must agree, except for the intended differences, which this file lists one by one.
 """
 
 import math
@@ -18,7 +18,7 @@ REAL = re.compile(rb"[+-]?(?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?|infin
 INTEGER = re.compile(rb"[+-]?[0-9]+")
 
 
-# Where float32 ends and infinity begins: halfway to the value that would follow the largest.
+# Decimals from here on round to infinity in float32: halfway from the largest value to the one that would follow it.
 FLOAT32_END = Fraction(2) ** 128 - Fraction(2) ** 103
 
 
@@ -47,7 +47,7 @@ def real_of(token, target):
 
 
 class Unread(Refused):
-    """There is no item here, or something else follows it; `odd` if it is known that NumPy reads on."""
+    """The text has no item here, or no separator follows it. `odd` means that NumPy is known to read on."""
 
     def __init__(self, odd=False):
         super().__init__()
@@ -75,7 +75,7 @@ def read_item(text, at, target, mark):
 
 
 def is_odd_place(text, at, target):
-    """Where no item is NumPy still reads one behind blanks; a lone sign is a signed integer to it, and a lone j or sign complex."""
+    """Whether NumPy reads an item here that ndloom refuses: after blanks, a lone sign as an integer, a lone j or sign as a complex."""
     behind_blanks = at > 0 and text[at - 1 : at] in SPACE_BYTES
     signs = {"c": b"+-j", "i": b"+-"}.get(target.kind, b"")
     return behind_blanks or (at < len(text) and text[at] in signs)
@@ -94,7 +94,7 @@ def read_integer(text, at, target):
 
 
 def read_complex(text, first, target, mark):
-    """A sign behind a number that begins no imaginary part may begin the separator. NumPy then skips a number behind it."""
+    """Reads a complex number. A sign after it without an imaginary part may begin the separator; NumPy then skips the number after it."""
     part = target.type(0).real.dtype
     element, end = np.zeros(1, target), first.end()
     follower = text[end : end + 1]
@@ -114,7 +114,7 @@ def read_complex(text, first, target, mark):
 
 
 def pass_separator(text, end, mark):
-    """Where the text goes on behind an item; it may end within the separator."""
+    """Returns where the text continues after a separator. The text may end within the separator."""
     at = SPACES.match(text, end).end()
     if at == len(text):
         return at
@@ -135,7 +135,7 @@ def pass_separator(text, end, mark):
 
 
 def read_all(text, separator, target, count):
-    """The elements of a text, and whether NumPy is known to read others. An Unread tells the same."""
+    """Returns the elements of a text, and whether NumPy is known to read others. An Unread carries the same flag."""
     mark = separator.strip(BLANKS.encode())
     values, at, odd = [], SPACES.match(text).end(), False
     while len(values) != count:
@@ -155,7 +155,7 @@ def read_all(text, separator, target, count):
 
 
 def check_against_numpy(text, separator, target, count, elements, odd):
-    """Raises an AssertionError where NumPy reads the text, or does not, and nothing that is meant explains the difference."""
+    """Raises an AssertionError when NumPy reads the text otherwise and no intended difference explains it."""
     # NumPy reads no plus before unsigned numbers, ends a separator at NUL, cannot take one beyond ASCII, and makes [-1.] of
     # blanks.
     if target.kind == "u" and b"+" in text:

@@ -12,7 +12,7 @@ export interface Place {
 
 /** One consumer for one typed array. */
 export interface Line {
-  /** Hands the typed array over and keeps nothing of it. Resolves to all bytes that arrived. */
+  /** Sends the typed array and keeps no reference to it. Resolves to all bytes that arrived. */
   send(data: Data): Promise<Uint8Array>;
   /** Ends what the consumer started. */
   close?(): unknown;
@@ -22,6 +22,6 @@ export interface Consumer {
   open(place: Place): Line | Promise<Line>;
   /** The dtype of the arrays; uint8 when left out. */
   readonly dtype?: "float64";
-  /** What arrives for these bytes; the bytes themselves when left out. */
+  /** The bytes that arrive for these; the same bytes by default. */
   arrives?(bytes: Uint8Array): Uint8Array;
 }

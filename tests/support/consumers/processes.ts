@@ -1,4 +1,4 @@
-/** Other processes and threads, which send back what they got. */
+/** Other processes and threads, which send back the bytes that they received. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
@@ -6,7 +6,7 @@ import { Worker } from "node:worker_threads";
 import type { Line, Place } from "./line.ts";
 import { readSlowly, sendBehindBacklog, withoutBacklog } from "./streams.ts";
 
-/** Reads nothing until it is told to. */
+/** Reads nothing until the parent sends a message. */
 const ECHO = `
 process.once("message", () => {
   process.disconnect();
@@ -23,7 +23,7 @@ export function openChild({ gate }: Place): Line {
   };
 }
 
-/** Sends nothing back when it gets more memory than the typed array shows. */
+/** Sends nothing back when it receives more memory than the typed array shows. */
 const REPLY = `
 const { parentPort } = require("node:worker_threads");
 parentPort.once("message", (data) => {

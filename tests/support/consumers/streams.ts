@@ -17,7 +17,7 @@ export function sendBehindBacklog(
   return received;
 }
 
-/** What arrived after the bytes that went ahead. */
+/** The bytes that arrived after those sent before them. */
 export function withoutBacklog(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(BACKLOG.length);
 }

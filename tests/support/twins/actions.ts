@@ -1,4 +1,4 @@
-/** What a program does with arrays, each by its name: at random, and to the twins as well. */
+/** The actions of the random program, by name. Each does the same to the arrays and to their twins. */
 import np, { type IndexEntry, type NDArray } from "../../../ts/index.ts";
 import type { Random } from "../random.ts";
 import {
@@ -20,7 +20,7 @@ import {
   writeTaken,
 } from "./twin.ts";
 
-/** What the program has at hand. */
+/** The state of the program. */
 export interface State {
   readonly random: Random;
   twins: Twin[];
@@ -30,7 +30,7 @@ export interface State {
 /** Values are whole numbers up to this, which every dtype holds. */
 const HIGHEST = 99;
 
-/** From arrays within a slab to those with a region of their own. */
+/** Lengths from arrays within a slab to arrays with their own region. */
 const lengths = [1, 10, 10, 10, 200, 200, 1000, 3000, 10_000];
 
 const shapesOf = (length: number): number[][] => [
@@ -267,7 +267,7 @@ function transfer(state: State): void {
   state.taken.push({ elements: moved, memory: { values: memory.values.slice() }, offset });
 }
 
-/** Each as often as it stands here. */
+/** The actions. The program picks an action more often when it is repeated here. */
 export const actions: readonly ((state: State) => unknown)[] = [
   ...[create, create, create, create, get, get, set, set, data, data, data, writeOldData, writeOldData],
   ...[withData, reshape, transpose, copy, astype, toTypedArray, map, iterate, scope, transfer],

@@ -1,6 +1,6 @@
 /**
- * A random program over arrays that share memory, whose typed arrays are taken, written, kept and transferred while arrays
- * come and go. After each step one array is compared with its twin, and every few steps everything is.
+ * A random program over arrays that share memory. It takes, writes, keeps and transfers their typed arrays while arrays come and go.
+ * After each step it compares one array with its twin, and every few steps all of them.
  */
 import { collect } from "../collect.ts";
 import type { Random } from "../random.ts";

@@ -1,4 +1,4 @@
-/** Arrays beside plain lists of what they must hold: a memory of numbers, and twins that see parts of it. */
+/** Pairs arrays with plain lists of their expected elements: a memory of numbers, and twins that show parts of it. */
 import np, { type DTypeLike, type NDArray } from "../../../ts/index.ts";
 
 /** The dtypes whose elements stand in a typed array one by one, as they are. */
@@ -37,7 +37,7 @@ export interface Twin extends Placement {
   readonly memory: Memory;
 }
 
-/** A typed array over the memory of an array that may be gone. */
+/** A typed array over the memory of an array that may be disposed of already. */
 export interface Taken {
   readonly elements: Elements;
   readonly memory: Memory;
@@ -127,7 +127,7 @@ export function checkTaken({ elements, memory, offset }: Taken): void {
   compare(`a typed array of ${length}`, elements, memory.values.subarray(offset, offset + length));
 }
 
-/** Throws unless reading and looking into the array are refused, since its memory went away. */
+/** Throws unless the array refuses every read, because its memory was detached. */
 export function checkDetached({ array }: Twin): void {
   const uses: Record<string, () => unknown> = {
     data: () => array.data,

@@ -1,11 +1,11 @@
-/** A host that has JavaScript and WebAssembly, and nothing that browsers and Node add. */
+/** Tests a host that has JavaScript and WebAssembly, but nothing that browsers and Node add. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const built = new URL("../../../dist/index.js", import.meta.url);
 
-/** What the language itself and WebAssembly put on the global object. */
+/** The names that the language and WebAssembly put on the global object. */
 const LANGUAGE = `[
   "Object", "Function", "Array", "Number", "parseFloat", "parseInt", "Infinity", "NaN", "undefined", "Boolean", "String",
   "Symbol", "Date", "Promise", "RegExp", "Error", "AggregateError", "EvalError", "RangeError", "ReferenceError",

@@ -1,4 +1,4 @@
-/** What hosts that cannot run the module are told. */
+/** Tests the errors on hosts that cannot run the module. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { compile, instantiate, requireWebAssembly } from "../../../ts/wasm/loading/diagnosis.ts";
 
@@ -10,7 +10,7 @@ afterEach(() => {
 const damaged = new Uint8Array([1, 2, 3]);
 const emptyModule = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
 
-/** A constructor that refuses. */
+/** A constructor that throws. */
 function refusing(error: Error): new () => never {
   return class {
     constructor() {
@@ -21,7 +21,7 @@ function refusing(error: Error): new () => never {
 
 const { Module, Instance, Memory } = WebAssembly;
 
-/** Has nothing of WebAssembly but what is given and what tells whether there are vectors. */
+/** Leaves only the given parts of WebAssembly, and the one that reports SIMD support. */
 function hostWith(parts: Partial<Record<"Module" | "Instance" | "Memory", unknown>>, vectors = true): void {
   vi.stubGlobal("WebAssembly", { Module, Instance, Memory, validate: () => vectors, ...parts });
 }

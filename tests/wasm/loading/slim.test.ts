@@ -1,4 +1,4 @@
-/** `init` of ndloom/slim, with each kind of source, out of order and after failures. A fresh loader for each test. */
+/** Tests `init` of ndloom/slim with each kind of source, out of order and after failures. Each test uses a new loader. */
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
