@@ -1,7 +1,17 @@
 /** The NumPy call that an expression matches, as Python text. What Python says in another way is said so in a note. */
 import type { Node, NodeOf } from "./expression/tree.ts";
 import { functionRow } from "./functions.ts";
-import { DTYPES, MATH, MATH_OF_ARRAYS, MATH_SAME, MEMBERS, MEMBERS_SAME, NAMES, OPERATORS, TAKES_SHAPE } from "./numpy-names.ts";
+import {
+  DTYPES,
+  MATH,
+  MATH_OF_ARRAYS,
+  MATH_SAME,
+  MEMBERS,
+  MEMBERS_SAME,
+  NAMES,
+  OPERATORS,
+  TAKES_SHAPE,
+} from "./numpy-names.ts";
 
 /** A translation; `text` is null where Python has nothing of the kind. */
 export interface Translation {

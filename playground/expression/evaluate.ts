@@ -2,7 +2,15 @@
  * The value of a tree. No text ever becomes code: each node is worked out here, and reaches only what members.ts lists, so
  * the page needs no `unsafe-eval`.
  */
-import { type Callback, globalsOf, isArray, isClass, isConstructible, membersOf, type NP } from "./members.ts";
+import {
+  type Callback,
+  globalsOf,
+  isArray,
+  isClass,
+  isConstructible,
+  membersOf,
+  type NP,
+} from "./members.ts";
 import { operators } from "./operators.ts";
 import { closest, ExpressionError, type Span } from "./problem.ts";
 import type { Node, NodeOf } from "./tree.ts";
