@@ -60,6 +60,9 @@ pub fn cast<F: CastTo<T>, T>(source: &[F], target: &mut [T]) {
 /// A loop that converts whole chunks, given as bytes. The meaning of the last argument depends on the loop.
 type Loop = fn(&[u8], &mut [u8], u64);
 
+/// One loop and the number that is passed to it.
+type Step = (Loop, u64);
+
 /// The loop between dtypes with the same bits. It copies as many bytes as both slices have.
 fn copy(source: &[u8], target: &mut [u8], _: u64) {
     let count = source.len().min(target.len());

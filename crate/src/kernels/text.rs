@@ -11,6 +11,8 @@ mod integers;
 mod long_decimals;
 mod plain;
 mod powers_of_five;
+mod precision;
+mod product;
 mod rounding;
 mod separators;
 
@@ -18,7 +20,7 @@ use crate::dtypes::target::{Computed, Kind, Target, read_in};
 use complex::ComplexNumbers;
 use decimals::Decimals;
 use integers::Integers;
-use rounding::Precision::{Double, Single};
+use precision::Precision::{Double, Single};
 pub use separators::Separator;
 use separators::{Passage, skip_blanks};
 

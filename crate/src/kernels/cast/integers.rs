@@ -4,8 +4,7 @@
 use super::lanes::{
     bytes_to_64, first_of_two, float64_to_truth, one, pairs_to_64, with_zero_behind, words_to_truth,
 };
-use super::path::Step;
-use super::{Loop, by_vectors, each};
+use super::{Loop, Step, by_vectors, each};
 use crate::dtypes::element::Kind;
 
 /// Returns the loop from bytes to integers of a size. Bytes greater than `most` count as `most`. For `bool`, whose true

@@ -1,7 +1,7 @@
 //! Converts one dtype to another: chooses the loops, calls them one after the other, and handles the elements that do
 //! not fill a chunk.
 
-use super::{BLOCK, CHUNK, Loop, copy, floats, integers, truncate};
+use super::{BLOCK, CHUNK, Step, copy, floats, integers, truncate};
 use crate::dtypes::element::{Element, Kind, kind_and_size};
 use crate::vector::turns::{in_turns, is_long};
 use std::ops::Range;
@@ -9,9 +9,6 @@ use std::ops::Range;
 const INT32: u32 = i32::CODE;
 const FLOAT32: u32 = f32::CODE;
 const FLOAT64: u32 = f64::CODE;
-
-/// One loop and the number that is passed to it.
-pub type Step = (Loop, u64);
 
 /// The greatest number of steps between two dtypes. For example, `bool` becomes complex128 by way of int32 and float64.
 const MOST_STEPS: usize = 3;

@@ -7,8 +7,7 @@
 //! For signed integers the code also adds half of the available range, so that the sum can hold negative numbers.
 
 use super::lanes::{All, ONES, Sums, behind, float32_to_64, float64_to_64, saturated, small_to_32};
-use super::path::Step;
-use super::{Loop, by_blocks, by_vectors, each, while_quick};
+use super::{Loop, Step, by_blocks, by_vectors, each, while_quick};
 
 /// Returns the loop from float32 or float64 to integers of a size.
 pub fn to_integer(from_size: usize, to_size: usize, signed: bool) -> Step {

@@ -5,7 +5,7 @@
 use super::decimals::read;
 use super::digits::byte_at;
 use super::plain::SPAN;
-use super::rounding::Precision;
+use super::precision::Precision;
 use super::{FOLD_ABOVE, Form, Found, Item, Reader, Scales, Separator};
 use crate::dtypes::element::Complex;
 

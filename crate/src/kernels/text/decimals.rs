@@ -3,7 +3,8 @@
 use super::block;
 use super::digits::{POWERS_OF_TEN, append_run, byte_at};
 use super::plain::{self, SPAN};
-use super::rounding::{Precision, convert, nearest, quotient, signed};
+use super::precision::Precision;
+use super::rounding::{convert, nearest, quotient, signed};
 use super::{Form, Found, Item, Reader, Scales};
 
 /// Reads decimal numbers, each rounded once to the nearest float.

@@ -2,7 +2,8 @@
 //! floats. This is slow, so it is used only if all other ways fail.
 
 use super::powers_of_five::{LEAST_POWER, power_of_five};
-use super::rounding::{Precision, full_product};
+use super::precision::Precision;
+use super::product::full_product;
 use crate::kernels::powers::two_to;
 use std::cmp::Ordering;
 

@@ -11,37 +11,14 @@
 use super::exact::Decimal;
 use super::long_decimals::Digits;
 use super::powers_of_five::power_of_five;
+use super::precision::Precision;
+use super::product::full_product;
 
 /// The powers of ten that float64 holds exactly.
 const EXACT_POWERS: [f64; 23] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
-
-/// A float dtype to which decimals are rounded in one step. Its values are passed as float64, which holds all of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Precision {
-    /// float32
-    Single,
-    /// float64
-    Double,
-}
-
-impl Precision {
-    /// Returns `nearest`, the nearest float64 to a number, if rounding it to the dtype gives the dtype's value nearest
-    /// to the number. Rounding twice gives a wrong result only if the first rounding ends half-way between two float32
-    /// values. Then the digits must decide. Subnormal values have other half-way points, so the digits must decide for
-    /// them too.
-    #[inline(always)]
-    pub fn settled(self, nearest: f64) -> Option<f64> {
-        if self == Precision::Double {
-            return Some(nearest);
-        }
-        let halfway = nearest.to_bits() & 0x1fff_ffff == 0x1000_0000;
-        let normal = nearest >= f64::from(f32::MIN_POSITIVE) || nearest == 0.0;
-        (normal && !halfway).then_some(nearest)
-    }
-}
 
 /// Changes the sign of the value if `negative`.
 #[inline(always)]
@@ -113,29 +90,6 @@ fn multiply(digits: u64, power: i32) -> Option<f64> {
     // A significand that was rounded up to 2^53 carries into the exponent. The result may become infinity.
     let bits = (((biased - 1) as u64) << 52).wrapping_add(significand);
     (1..2047).contains(&biased).then(|| f64::from_bits(bits))
-}
-
-/// Returns the upper and the lower half of a product.
-#[inline(always)]
-pub fn full_product(one: u64, other: u64) -> (u64, u64) {
-    if cfg!(target_arch = "wasm32") {
-        product_by_halves(one, other)
-    } else {
-        let product = u128::from(one) * u128::from(other);
-        ((product >> 64) as u64, product as u64)
-    }
-}
-
-/// Does the same with four multiplications of 32 bits. WebAssembly has no wider multiplication. The compiler would call
-/// the runtime's routine, which takes longer.
-#[inline(always)]
-pub fn product_by_halves(one: u64, other: u64) -> (u64, u64) {
-    let (a, b) = (one >> 32, one & 0xffff_ffff);
-    let (c, d) = (other >> 32, other & 0xffff_ffff);
-    let middle = a * d + ((b * d) >> 32);
-    let carry = b * c + (middle & 0xffff_ffff);
-    let upper = a * c + (middle >> 32) + (carry >> 32);
-    (upper, one.wrapping_mul(other))
 }
 
 /// Returns the value of a number without its sign, from all its digits. The value is the written number times

@@ -1,7 +1,8 @@
 //! Decimals that are hard to round. Every reader must give the right bits.
 
 use super::super::Status;
-use super::super::rounding::{nearest, product_by_halves};
+use super::super::product::product_by_halves;
+use super::super::rounding::nearest;
 use super::{Random, read_whole};
 use crate::testing::naive::thinned;
 
