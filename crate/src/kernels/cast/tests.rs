@@ -60,7 +60,7 @@ fn casts_agree<F: Element + CastTo<T> + Real, T: Element + Real>(values: &[F]) {
             .map(|value| T::from_numbers(value.numbers()).bits())
             .collect()
     };
-    for count in thinned(0..90, 43).chain([values.len()]) {
+    for count in thinned(0..131, 43).chain([values.len()]) {
         let mut out = vec![T::ONE; count];
         cast(&values[..count], &mut out);
         assert_eq!(bits(&out), expected(&values[..count]));
