@@ -1,5 +1,4 @@
 /** The public functions that report and control memory: np.memory, np.configure, np.scope. */
-
 import { isNDArray } from "./array/ndarray.ts";
 import { isCallable, isRevoked } from "./caller.ts";
 import { isFullStack, ValueError } from "./errors.ts";

@@ -1,5 +1,4 @@
 /** The error classes of the package. All extend one base class, which has a `code`. */
-
 import { hidden } from "./members.ts";
 
 /**

@@ -1,5 +1,4 @@
 /** Reads the index of `get`, `set` and `item`: an integer or a slice for each axis. Negative integers count from the end. */
-
 import { isList } from "../caller.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";

@@ -2,7 +2,6 @@
  * Implements `map`: calls the caller's function for each element and stores the results. Their dtype follows from the dtype of
  * the array and from the results.
  */
-
 import { isCallable } from "../caller.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";

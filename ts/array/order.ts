@@ -1,5 +1,4 @@
 /** Decides the order of a copy's elements in memory: what the orders C, F, K and A mean for astype, copy, ravel and the like. */
-
 import type { DType } from "../dtype/dtypes.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";

@@ -2,7 +2,6 @@
  * Makes the text of an array as NumPy's `str` and `repr` write it with the default print options. Reads only the elements that
  * are shown.
  */
-
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { shapeText, sizeOf } from "../layout.ts";

@@ -1,7 +1,6 @@
 /**
  * Computes views of the same elements in another shape: reshape, transpose, squeeze. Also reads their shape and axis arguments.
  */
-
 import { isList } from "../caller.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";

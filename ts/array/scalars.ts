@@ -2,7 +2,6 @@
  * Reads and writes single elements: checks a value from the caller, writes it to memory, and reads an element as a JavaScript
  * value.
  */
-
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";

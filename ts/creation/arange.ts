@@ -2,7 +2,6 @@
  * Makes evenly spaced values from their step: arange. This file computes the length and the first two values, which give the
  * step. For integers, it computes them exactly.
  */
-
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { inferRange, isExactInteger } from "../dtype/inference.ts";

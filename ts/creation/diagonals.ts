@@ -1,5 +1,4 @@
 /** Makes matrices from another array: tril, triu, diag, diagflat, vander. */
-
 import {
   isNDArray,
   type NDArray,

@@ -2,7 +2,6 @@
  * Makes arrays of one value: zeros, ones, empty, full and their -Like forms. `place` and `filledLike` decide dtype and order;
  * `fill` and `fillOut` write the elements.
  */
-
 import {
   isNDArray,
   type NDArray,

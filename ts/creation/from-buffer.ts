@@ -2,7 +2,6 @@
  * Makes arrays of the caller's bytes: fromTypedArray and frombuffer. The bytes are copied, or shared when the caller asks for
  * it.
  */
-
 import { type NDArray, type OutLike, wrapLaidOut } from "../array/ndarray.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";

@@ -1,7 +1,6 @@
 /**
  * Makes arrays of values: array, asarray and astype convert the caller's values; fromfunction computes values with a function.
  */
-
 import {
   type AstypeOptions,
   copiedAs,

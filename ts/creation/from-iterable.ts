@@ -1,5 +1,4 @@
 /** Implements fromiter: takes the items of any iterable, each once, and no more items than asked for. */
-
 import { isNDArray, type NDArray, viewOf, wrap } from "../array/ndarray.ts";
 import { readElement, readScalar } from "../array/scalars.ts";
 import { isList, isRevoked, memberOf } from "../caller.ts";

@@ -2,7 +2,6 @@
  * Reads numbers from text: fromstring. Text of any length is written to a window of scratch memory piece by piece. The kernel
  * reads the complete numbers in the window. The incomplete rest is kept and completed in the next window.
  */
-
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";

@@ -2,7 +2,6 @@
  * The last step of making an array: allocates new memory and makes an array over it, or uses the memory that the caller gave as
  * `out`.
  */
-
 import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";

@@ -2,7 +2,6 @@
  * Makes matrices from their size alone: eye, identity, tri. The offset `k` numbers the diagonals: positive above the main
  * diagonal, negative below it.
  */
-
 import { type NDArray, type OutLike, wrapF } from "../array/ndarray.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";

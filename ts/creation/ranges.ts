@@ -2,7 +2,6 @@
  * Makes ranges from their number of values: linspace, and logspace and geomspace on a logarithmic scale. Values are computed in
  * float64, or in complex128 for complex bounds.
  */
-
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { Complex, readComplex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";

@@ -1,5 +1,4 @@
 /** Makes arrays of messages from other threads: `receive` takes what `transfer` returned. */
-
 import { type NDArray, wrap, wrapLaidOut } from "../array/ndarray.ts";
 import type { Transferred } from "../array/types.ts";
 import { isRecord } from "../caller.ts";

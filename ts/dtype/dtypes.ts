@@ -1,5 +1,4 @@
 /** The dtypes, one row each. The position of a row is its code in the kernels. */
-
 import { hidden, INSPECT } from "../members.ts";
 import type { Complex } from "./complex.ts";
 

@@ -1,5 +1,4 @@
 /** The limits of the integer dtypes, and the errors for values that a dtype cannot hold. */
-
 import { DTypeError, ValueError } from "../errors.ts";
 import { show } from "../show.ts";
 import type { Scalar } from "./complex.ts";

@@ -1,5 +1,4 @@
 /** Finds the dtype for every way to name one: constants, names, NumPy's letters and type strings, typed-array constructors. */
-
 import { DTypeError } from "../errors.ts";
 import { show } from "../show.ts";
 import { type DType, type DTypeName, dtypes } from "./dtypes.ts";

@@ -1,5 +1,4 @@
 /** Reads the option `{ out }`: the caller's array or typed array that receives the result. All checks run before any write. */
-
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";

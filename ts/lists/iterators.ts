@@ -2,7 +2,6 @@
  * Prepares the caller's iterators for `for of`. An iterator that breaks the rules of iterators gives a ValueError; the engine's
  * TypeError would not name the function or the argument. Errors from the caller's own code pass through.
  */
-
 import { isCallable } from "../caller.ts";
 import { isFullStack } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";

@@ -2,7 +2,6 @@
  * Collects the parts of nested lists that contain arrays: runs of plain values, and arrays with dtypes of their own, in the
  * order in which they came. There is one store for each dtype. Often there is only one store, and it becomes the result.
  */
-
 import type { DType } from "../dtype/dtypes.ts";
 import type { Places } from "../dtype/inference.ts";
 import { promote } from "../dtype/promotion.ts";

@@ -3,7 +3,6 @@
  * with room for the whole result. So each value is read once, and the dtype is decided at the end. A bigint that float64 does
  * not hold is kept in a separate list, with a 0 in its place in the block.
  */
-
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { type Inferable, inferList, type Places, type WideInteger } from "../dtype/inference.ts";

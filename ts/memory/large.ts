@@ -3,7 +3,6 @@
  * collector watches. The regions that were returned last stay warm: the next block of the same size reuses the region and
  * its token. So a loop that creates and disposes of arrays registers no new tokens.
  */
-
 import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
 import { Block, type Keeper } from "./block.ts";

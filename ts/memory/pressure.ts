@@ -5,7 +5,6 @@
  * they are allocated outside linear memory. Second, when a collection is likely to free enough, it allocates two big buffers.
  * No code writes to them, but their size makes the engine collect.
  */
-
 import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
 import { type Watcher, watch } from "./dropped.ts";

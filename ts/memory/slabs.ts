@@ -6,7 +6,6 @@
  * blocks of a slab were returned, its memory is reused at once. When its arrays were dropped, its memory comes back after the
  * garbage collector finds the token unreachable.
  */
-
 import { linear } from "../wasm/module.ts";
 import { account } from "./account.ts";
 import { Block, type Keeper } from "./block.ts";

@@ -1,5 +1,4 @@
 /** Makes the messages of failed assertions, which are NumPy's word for word. */
-
 import { formatArray } from "../array/print.ts";
 import np, { type DType, type Scalar } from "../index.ts";
 import { indexOf } from "../layout.ts";
