@@ -43,9 +43,9 @@ export function copyInOrder(caller: string, view: View): ArrayBuffer {
 
 /**
  * Returns the typed array over `size` elements of a buffer. Throws MemoryError when the array is longer than any typed array of
- * the host. @internal
+ * the host.
  */
-export function typedArrayOver(
+function typedArrayOver(
   caller: string,
   { Data, itemSize }: DType,
   buffer: ArrayBufferLike,

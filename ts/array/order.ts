@@ -11,7 +11,7 @@ import { stridesOf, transposed } from "./reshape.ts";
  * Returns the axes from the widest stride to the narrowest, which is NumPy's order "K". Axes with equal strides keep their
  * order.
  */
-export function axesByStride(strides: Extents): number[] {
+function axesByStride(strides: Extents): number[] {
   const axes = strides.map((_, axis) => axis);
   return axes.sort((a, b) => Math.abs(strides[b] as number) - Math.abs(strides[a] as number) || a - b);
 }
