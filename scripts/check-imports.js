@@ -7,7 +7,10 @@ import { dirname, join, normalize, sep } from "node:path";
 const LAYERS = [
   ["index.ts", "slim.ts", "testing.ts", "testing/"],
   ["names.ts"],
-  ["controls.ts", "creation/"],
+  ["controls.ts", "grids/"],
+  ["joins/"],
+  ["indexing/"],
+  ["creation/"],
   ["array/"],
   ["lists/"],
   ["elements/"],

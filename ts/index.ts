@@ -5,8 +5,16 @@
 import * as names from "./names.ts";
 
 export type { Slice } from "./array/indexing.ts";
-export type { AstypeOptions, Base, Got, OutLike, ValueOrView } from "./array/ndarray.ts";
-export type { Flags, IndexEntry, Mapped, Transferred } from "./array/types.ts";
+export type {
+  AstypeOptions,
+  Base,
+  Got,
+  IndexEntry,
+  OutLike,
+  SetValue,
+  ValueOrView,
+} from "./array/ndarray.ts";
+export type { Flags, Mapped, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
 export type { VanderOptions } from "./creation/diagonals.ts";

@@ -33,6 +33,7 @@
 
 mod cast;
 mod filled;
+mod index;
 mod matrix;
 mod memory;
 mod plain;

@@ -18,6 +18,9 @@ pub mod matrix;
 // Copies the elements of a view in order, and fills a view.
 pub mod strided;
 
+// Reads and writes the elements that lists of indices and masks select.
+pub mod index;
+
 // Tells whether all numbers of a block are integers.
 pub mod scan;
 

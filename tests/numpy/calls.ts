@@ -5,40 +5,47 @@
 
 import type { NDArray } from "../../ts/array/ndarray.ts";
 import type defaultExport from "../../ts/index.ts";
+import { copies } from "./calls/copies.ts";
+import { grids } from "./calls/grids.ts";
+import { indexing } from "./calls/indexing.ts";
+import { joins } from "./calls/joins.ts";
 import type { Encoded } from "./encoded.ts";
 
 /** The package's default export, from the sources or as built. */
 export type NP = typeof defaultExport;
 
-/** The functions of the interface. */
-export type FunctionName =
-  | (
-      | "array"
-      | "asarray"
-      | "fromTypedArray"
-      | "fromiter"
-      | "frombuffer"
-      | "fromstring"
-      | "astype"
-      | "fromfunction"
-    )
-  | ("zeros" | "ones" | "empty" | "full" | "zerosLike" | "onesLike" | "emptyLike" | "fullLike")
-  | ("arange" | "linspace" | "logspace" | "geomspace")
-  | ("eye" | "identity" | "tri" | "tril" | "triu" | "diag" | "diagflat" | "vander");
+/** The chapters, each with a file of recorded cases. */
+export const chapters = [
+  "from-data",
+  "filled",
+  "ranges",
+  "matrix",
+  "indexing",
+  "joins",
+  "grids",
+  "copies",
+] as const;
+
+export type Chapter = (typeof chapters)[number];
 
 /** One function. */
 export interface Row {
-  readonly name: FunctionName;
+  /** A function of `np`, or a method as `NDArray.get`: its first argument is the array. */
+  readonly name: string;
   /** The chapter of the interface, which names the file of recorded cases. */
-  readonly chapter: "from-data" | "filled" | "ranges" | "matrix";
+  readonly chapter: Chapter;
   /** Arguments of calls that make a result each, in the form that `decodeAll` reads. */
   readonly examples: readonly (readonly Encoded[])[];
   /** A call whose result has about `n` float64 elements (a matrix: the square of the largest whole side); its input is made beforehand. */
   sized(np: NP, n: number): () => unknown;
 }
 
-/** Calls a function by its name. */
+/** Calls a function, or a method of the first argument, by its name. */
 export function invoke(np: NP, name: string, args: readonly unknown[]): unknown {
+  if (name.startsWith("NDArray.")) {
+    const [array, ...rest] = args as [Record<string, (...args: unknown[]) => unknown>, ...unknown[]];
+    return array[name.slice("NDArray.".length)]?.(...rest);
+  }
   const call = (np as unknown as Record<string, ((...args: readonly unknown[]) => unknown) | undefined>)[
     name
   ];
@@ -77,7 +84,8 @@ const nested = [
 ] as const;
 const onePlusTwoJ = { $c: [1, 2] } as const;
 
-type Rows = readonly (readonly [FunctionName, Row["examples"], Row["sized"]])[];
+/** The name of each function, its examples, and its call of any size. */
+export type Rows = readonly (readonly [Row["name"], Row["examples"], Row["sized"]])[];
 
 const fromData: Rows = [
   [
@@ -248,4 +256,8 @@ export const rows: readonly Row[] = [
   ...chapter("filled", filled),
   ...chapter("ranges", ranges),
   ...chapter("matrix", matrices),
+  ...chapter("indexing", indexing),
+  ...chapter("joins", joins),
+  ...chapter("grids", grids),
+  ...chapter("copies", copies),
 ];

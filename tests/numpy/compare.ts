@@ -5,7 +5,7 @@ import type { DTypeName } from "../../ts/dtype/dtypes.ts";
 import type { NP } from "./calls.ts";
 import { compareElements } from "./compare-elements.ts";
 import { decodeNumber } from "./decode.ts";
-import { bytesOf, type EncodedElements, type Outcome } from "./encoded.ts";
+import { bytesOf, type EncodedElements, type EncodedNumber, type Outcome } from "./encoded.ts";
 
 /** A call that has not run yet. */
 export interface PendingCall {
@@ -34,7 +34,7 @@ function errorDifference(np: NP, name: string, error: unknown, expected: string)
   const errorClass = (np as unknown as Record<string, new () => Error>)[expected];
   if (errorClass === undefined || !(error instanceof errorClass))
     return `threw ${described(error)} instead of ${expected}`;
-  return (error as Error).message.startsWith(`${name}: `)
+  return (error as Error).message.startsWith(`${name.replace("NDArray.", "")}: `)
     ? null
     : `threw ${described(error)}, which does not begin with the function`;
 }
@@ -50,6 +50,7 @@ function resultDifference(
       return result instanceof np.NDArray ? null : `gave ${shown(result)} instead of an array`;
     return result === call.args[outcome.same] ? null : `gave ${shown(result)} instead of the argument itself`;
   }
+  if ("changes" in outcome) return resultDifference(np, call, call.args[outcome.changes], outcome.to);
   if ("list" in outcome) return listDifference(np, call, result, outcome.list);
   if ("scalar" in outcome) return scalarDifference(result, outcome.scalar);
   if (!(result instanceof np.NDArray)) return `gave ${shown(result)} instead of an array`;
@@ -89,9 +90,13 @@ function scalarDifference(
       ? null
       : `gave ${shown(result)} instead of (${real}, ${imaginary})`;
   }
-  return Object.is(result, decodeNumber(expected))
-    ? null
-    : `gave ${shown(result)} instead of ${decodeNumber(expected)}`;
+  const plain = decodeScalar(expected);
+  return Object.is(result, plain) ? null : `gave ${shown(result)} instead of ${plain}`;
+}
+
+function decodeScalar(expected: boolean | EncodedNumber | { readonly $n: string }): unknown {
+  if (typeof expected === "boolean") return expected;
+  return typeof expected === "object" && "$n" in expected ? BigInt(expected.$n) : decodeNumber(expected);
 }
 
 function headDifference(result: NDArray, { d: dtype, s: shape }: EncodedElements): string | null {
@@ -116,13 +121,16 @@ function layoutDifference(result: NDArray, layout: EncodedElements["o"]): string
   return differs ? `has strides [${result.strides}] instead of [${layout}]` : null;
 }
 
-/** A view of an argument is read-only, shared memory is not; both name the owner of the memory. Anything else owns its own. */
+/**
+ * A view of an argument is read-only unless it is open, shared memory is not; both name the owner of the memory. Anything else owns
+ * its own.
+ */
 function sharingDifference(
   call: PendingCall,
   result: NDArray,
-  { v: viewOf, w: shares }: EncodedElements,
+  { v: viewOf, w: shares, open }: EncodedElements,
 ): string | null {
-  if (result.flags.writeable === (viewOf !== undefined))
+  if (result.flags.writeable === (viewOf !== undefined && open !== 1))
     return result.flags.writeable ? "is a writeable view" : "is read-only";
   if (viewOf !== undefined) {
     const source = call.args[viewOf] as NDArray | undefined;

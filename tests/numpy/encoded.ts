@@ -52,8 +52,9 @@ export interface EncodedElements {
   readonly e?: readonly (readonly [place: number, base64: string])[];
   /** NaNs must have the same bits. */
   readonly moved?: 1;
-  /** The argument whose memory the result shows read-only; -1 for memory of its own. */
+  /** The argument whose memory the result shows, read-only unless `open`; -1 for memory of its own. */
   readonly v?: number;
+  readonly open?: 1;
   /** The argument whose memory the elements are, open to writing. */
   readonly w?: number;
   /** The elements may have any value. */
@@ -69,12 +70,21 @@ export interface EncodedElements {
   readonly i?: readonly number[];
 }
 
+/** A plain result. */
+export type EncodedScalar =
+  | boolean
+  | EncodedNumber
+  | { readonly $n: string }
+  | { readonly $c: readonly [EncodedNumber, EncodedNumber] };
+
 /** The expected outcome of a call. */
 export type Outcome =
   | EncodedElements
   | { readonly error: string }
   | { readonly same: number }
-  | { readonly scalar: EncodedNumber | { readonly $c: readonly [EncodedNumber, EncodedNumber] } }
+  | { readonly scalar: EncodedScalar }
+  /** The call changes the argument at this place to this array. */
+  | { readonly changes: number; readonly to: Outcome }
   | { readonly list: readonly Outcome[] };
 
 /** The bytes of a base64 text. */

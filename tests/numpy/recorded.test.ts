@@ -1,7 +1,7 @@
 /** Compares this package with the recorded cases byte by byte (record.py wrote them), and checks the list of calls. */
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
-import { arraysIn, invoke, rows } from "./calls.ts";
+import { arraysIn, chapters, invoke, rows } from "./calls.ts";
 import { differenceOf } from "./compare.ts";
 import { decodeAll, type Form, forms } from "./decode.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
@@ -11,8 +11,6 @@ type Case = readonly [args: readonly Encoded[], outcome: Outcome];
 
 const MOST_SHOWN = 8;
 const FEWEST_CASES = 100;
-
-const chapters = ["from-data", "filled", "ranges", "matrix"] as const;
 
 const recorded = new Map<string, readonly Case[]>(
   chapters.flatMap((chapter) =>
@@ -73,8 +71,8 @@ describe("the list of calls", () => {
           expect(arraysIn(np, [result].flat()).length, `${name}(${written(encoded)})`).toBeGreaterThan(0);
         }
         const result = sized(np, 16)();
-        expect(result).toBeInstanceOf(np.NDArray);
-        expect((result as { size: number }).size).toBe(16);
+        const sizes = arraysIn(np, [result].flat()).map(({ size }) => size);
+        expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(0);
       });
       expect(np.memory()).toMatchObject({ used, spilled });
     },

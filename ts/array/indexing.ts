@@ -1,4 +1,4 @@
-/** Reads the index of `get`, `set` and `item`: an integer or a slice for each axis. Negative integers count from the end. */
+/** Reads integers and slices: the index of `get`, `set` and `item`. Negative integers count from the end. */
 import { isList } from "../caller.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
@@ -6,31 +6,54 @@ import type { Signature } from "../input/signatures.ts";
 import { byteOffset, type Extents, indexOf } from "../layout.ts";
 import { show } from "../show.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
+import { NEW_AXIS } from "./words.ts";
 
 /** A part of an axis: from `start` to before `stop`, by `step`. null means an open end. */
 export type Slice = readonly [start: number | null, stop: number | null, step?: number | null];
+
+/** The slice of all indices of an axis. */
+export const WHOLE: Slice = [null, null];
 
 /** The elements that an index selects: one element when `isScalar`, else a view. */
 export interface Selection extends Placement {
   readonly isScalar: boolean;
 }
 
-/** Reads an index: an integer or a slice for each axis. Trailing axes without an entry are taken whole. */
-export function select(call: Signature, view: View, index: readonly unknown[]): Selection {
+const ALLOWED =
+  "an integer, a slice [start, stop, step], a slice in words, or an array of integers or booleans";
+
+/** Whether an index consists of integers and slices. They are the fast case. */
+export function isPlainIndex(index: readonly unknown[]): boolean {
+  for (const entry of index) if (typeof entry !== "number" && !isList(entry)) return false;
+  return true;
+}
+
+/**
+ * Reads an index of integers, slices and new axes. Trailing axes without an entry are taken whole. `axesGiven` is the number of
+ * axes that the entries stand for.
+ */
+export function select(
+  call: Signature,
+  view: View,
+  entries: readonly unknown[],
+  axesGiven = entries.length,
+): Selection {
   const { shape } = view;
-  if (index.length > shape.length) {
-    throw new IndexError(
-      `${call.name}: too many indices: the array has ${shape.length} dimensions, ${index.length} were given`,
-    );
-  }
+  requireAxes(call, shape.length, axesGiven);
   const strides = stridesOf(view);
   const kept: number[] = [];
   const steps: number[] = [];
   let { offset } = view;
-  for (let axis = 0; axis < shape.length; axis += 1) {
+  let axis = 0;
+  for (let place = 0; place < entries.length || axis < shape.length; place += 1) {
+    const entry = place < entries.length ? entries[place] : WHOLE;
+    if (entry === NEW_AXIS) {
+      kept.push(1);
+      steps.push(0);
+      continue;
+    }
     const extent = shape[axis] as number;
     const stride = strides[axis] as number;
-    const entry = axis < index.length ? index[axis] : WHOLE;
     if (isList(entry)) {
       const part = readSlice(call, entry, extent);
       // As NumPy: an empty part begins at 0 and has step 1.
@@ -41,14 +64,21 @@ export function select(call: Signature, view: View, index: readonly unknown[]): 
       // The stride of a part with one element is never used. So a product too large for an exact number may be replaced.
       steps.push(Number.isSafeInteger(wide) ? wide : stride);
     } else {
-      offset += readIndex(call, entry, axis, extent, "an integer or a slice [start, stop, step]") * stride;
+      offset += readIndex(call, entry, axis, extent, ALLOWED) * stride;
     }
+    axis += 1;
   }
-  const isScalar = kept.length === 0 && index.length === shape.length;
+  const isScalar = kept.length === 0 && axesGiven === shape.length;
   return { shape: kept, strides: steps, offset, isScalar };
 }
 
-const WHOLE: Slice = [null, null];
+/** Throws if an index stands for more axes than there are. */
+export function requireAxes(call: Signature, dimensions: number, axesGiven: number): void {
+  if (axesGiven <= dimensions) return;
+  throw new IndexError(
+    `${call.name}: too many indices: the array has ${dimensions} dimensions, ${axesGiven} were given`,
+  );
+}
 
 /** Reads an integer index. A negative index counts from the end. */
 function readIndex(
@@ -58,14 +88,24 @@ function readIndex(
   extent: number,
   allowed = "an integer",
 ): number {
-  if (typeof index !== "number" || !Number.isInteger(index))
-    throw new IndexError(`${call.name}: an index must be ${allowed}, got ${show(index)}`);
-  if (index < -extent || index >= extent) {
-    throw new IndexError(
-      `${call.name}: index ${index} is out of bounds for axis ${axis} with size ${extent}`,
-    );
-  }
+  if (typeof index !== "number" || !Number.isInteger(index)) throw refuseIndex(call, index, allowed);
+  if (index < -extent || index >= extent) throw outOfBounds(call, index, axis, extent);
   return index < 0 ? index + extent : index;
+}
+
+/** Makes the error for a value that is no index. */
+export function refuseIndex(call: Signature, given: unknown, allowed = ALLOWED): IndexError {
+  return new IndexError(`${call.name}: an index must be ${allowed}, got ${show(given)}`);
+}
+
+/** Makes the error for an index outside its axis. */
+export function outOfBounds(
+  call: Signature,
+  index: number | bigint,
+  axis: number,
+  extent: number,
+): IndexError {
+  return new IndexError(`${call.name}: index ${index} is out of bounds for axis ${axis} with size ${extent}`);
 }
 
 /** Reads a slice as Python does: an end outside the axis is moved to the end of the axis. */
@@ -78,7 +118,7 @@ function readSlice(
     throw new IndexError(`${call.name}: a slice is [start, stop] or [start, stop, step], got ${show(slice)}`);
   }
   const step = (slice.length > 2 ? readEnd(call, slice, slice[2]) : null) ?? 1;
-  if (step === 0) throw new IndexError(`${call.name}: the step of a slice cannot be 0, got ${show(slice)}`);
+  if (step === 0) throw new ValueError(`${call.name}: slice step cannot be zero, got ${show(slice)}`);
   const [lowest, highest] = step > 0 ? [0, extent] : [-1, extent - 1];
   const cut = (end: number | null, open: number): number => {
     if (end === null) return open;

@@ -12,6 +12,7 @@ import type { DataOf, DType, DTypeName, ValueOf } from "../dtype/dtypes.ts";
 import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { copyInto } from "../elements/casting.ts";
 import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "../elements/out.ts";
+import { takePicked } from "../elements/picks.ts";
 import { isPacked, setLook, type View } from "../elements/view.ts";
 import { DisposedError, ValueError } from "../errors.ts";
 import {
@@ -45,9 +46,10 @@ import { show } from "../show.ts";
 import { trap, trapError } from "../wasm/trap.ts";
 import { checksum } from "./checksum.ts";
 import { copyInOrder, toTypedCopy, typedOver } from "./data.ts";
-import { itemOffset, select } from "./indexing.ts";
+import { isPlainIndex, itemOffset, type Slice, select } from "./indexing.ts";
 import { mapValues } from "./map.ts";
 import { copyAs, copyAxes, isInOrder } from "./order.ts";
+import { selectAny } from "./picking.ts";
 import { formatArray } from "./print.ts";
 import {
   type Placement,
@@ -59,8 +61,9 @@ import {
   stridesOf,
   transposed,
 } from "./reshape.ts";
-import { primitiveOf, readElement, readElementValue, writeEverywhere } from "./scalars.ts";
-import type { Flags, IndexEntry, Mapped, Transferred } from "./types.ts";
+import { primitiveOf, readElement } from "./scalars.ts";
+import { setSelected } from "./setting.ts";
+import type { Flags, Mapped, Transferred } from "./types.ts";
 
 const KEY = Symbol("ndloom");
 
@@ -79,9 +82,19 @@ interface Layout {
 export type Base = NDArray | ArrayBufferView | ArrayBufferLike;
 
 /**
- * The return type of `get` for an index of type `I`. An index of integers only may give a scalar; any other index gives a view.
+ * An entry of an index: an integer; a slice, as `[start, stop, step?]` with null for an open end or in words, as `"1:5:2"`; or an
+ * array of integers or booleans.
  */
-export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extends readonly number[]
+export type IndexEntry = number | string | Slice | NDArray | TypedArray;
+
+/** The values that `set` takes: a scalar, an array, or lists. */
+export type SetValue = ScalarInput | NDArray | TypedArray | readonly SetValue[];
+
+/**
+ * The return type of `get` for an index of type `I`. An index of integers and words only may give a scalar; any other index gives
+ * an array.
+ */
+export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extends readonly (number | string)[]
   ? ValueOrView<D>
   : NDArray<D>;
 
@@ -360,7 +373,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.arange(6).reshape(2, 3).get(1, [0, 2]).toArray() // [3, 4]
    */
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
-    const selection = select(calls.get, viewOf("get", this), index);
+    const view = viewOf("get", this);
+    if (!isPlainIndex(index)) return getAny(this, view, index) as Got<D, I>;
+    const selection = select(calls.get, view, index);
     if (!selection.isScalar) return share("get", this, selection) as Got<D, I>;
     // Takes the view again: reading a slice can run the caller's code, which may dispose of the array.
     return readElement(viewOf("get", this), selection.offset) as Got<D, I>;
@@ -373,14 +388,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.zeros([2, 3]).set(1, [0, 2], 7).toArray() // [[0, 0, 0], [7, 7, 0]]
    */
-  set(...indexAndValue: [...index: IndexEntry[], value: ScalarInput]): this {
+  set(...indexAndValue: [...index: IndexEntry[], value: SetValue]): this {
     if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
-    const view = viewOf("set", this);
+    viewOf("set", this);
     if (!isWriteable(this))
       throw new ValueError("set: assignment destination is read-only; copy() gives one that can be written");
-    const selection = select(calls.set, view, indexAndValue.slice(0, -1));
-    const value = readElementValue(calls.set, indexAndValue.at(-1), this.#dtype);
-    writeEverywhere(calls.set, viewOf("set", this), selection, value);
+    setSelected(calls.set, () => viewOf("set", this), indexAndValue.slice(0, -1), indexAndValue.at(-1));
     return this;
   }
 
@@ -734,6 +747,36 @@ function flat<D extends DTypeName>(
   const placement = mayShare && isPacked(source) ? reshaped(source, shape) : null;
   if (placement !== null) return share(call.name, array, placement);
   return wrap(shape, array.dtype, copyAs(call.name, source, array.dtype, "C").block);
+}
+
+/** Returns what an index with words or arrays selects: an element, a view, or a copy. */
+function getAny<D extends DTypeName>(
+  array: NDArray<D>,
+  view: View,
+  index: readonly unknown[],
+): NDArray<D> | Scalar {
+  const selection = selectAny(calls.get, view, index);
+  const { picks, shape } = selection;
+  if (picks === null) {
+    if (selection.isScalar) return readElement(viewOf("get", array), selection.offset);
+    const shared = share("get", array, selection);
+    return selection.isCopied ? shared.copy() : shared;
+  }
+  try {
+    viewOf("get", array);
+    const block = takePicked("get", picks);
+    return shape.length > 0 ? wrap(shape, array.dtype, block) : takeScalar(array.dtype, block);
+  } finally {
+    picks.positions.block.release();
+  }
+}
+
+function takeScalar(dtype: DType, block: Block): Scalar {
+  try {
+    return readElement({ dtype, block, shape: [], strides: null, offset: 0, size: 1 }, 0);
+  } finally {
+    block.release();
+  }
 }
 
 function* rowsOf<D extends DTypeName>(array: NDArray<D>): IterableIterator<ValueOrView<D>> {

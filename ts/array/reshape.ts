@@ -55,8 +55,8 @@ export function readAxes(call: Signature, view: View, axes: readonly unknown[]):
 }
 
 /** Reads one axis. A negative axis counts from the end. */
-function readAxis(call: Signature, axis: unknown, dimensions: number): number {
-  if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, "axis", "an integer", axis);
+export function readAxis(call: Signature, axis: unknown, dimensions: number, argument = "axis"): number {
+  if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, argument, "an integer", axis);
   if (axis < -dimensions || axis >= dimensions) {
     throw new IndexError(
       `${call.name}: axis ${axis} is out of bounds for an array of dimension ${dimensions}`,

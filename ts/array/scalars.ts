@@ -5,11 +5,12 @@
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
-import { fillOneByOne } from "../elements/one-by-one.ts";
+import { type EachElement, fillOneByOne } from "../elements/one-by-one.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
+import { eachElement, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { atEndOfJob } from "../memory/job.ts";
 import { show } from "../show.ts";
@@ -185,6 +186,7 @@ export function writeEverywhere(call: Signature, view: View, selection: Placemen
       element,
     );
   } else {
-    fillOneByOne(block.buffer, start, dtype.itemSize, shape, strides, element);
+    const each: EachElement = (visit) => eachElement(shape, strides, start, 0, sizeOf(shape), visit);
+    fillOneByOne(block.buffer, dtype.itemSize, each, element);
   }
 }

@@ -2,7 +2,6 @@
 import type { ComplexLike } from "../dtype/complex.ts";
 import type { DTypeName } from "../dtype/dtypes.ts";
 import type { KnownName } from "../dtype/names.ts";
-import type { Slice } from "./indexing.ts";
 
 /** How an array lies in memory. */
 export interface Flags {
@@ -12,9 +11,6 @@ export interface Flags {
   readonly writeable: boolean;
   readonly aligned: boolean;
 }
-
-/** An index for `get` and `set`: an integer, or `[start, stop, step?]` with null for an open end. */
-export type IndexEntry = number | Slice;
 
 /**
  * The dtype of the result of `map` over an array of dtype `D`, when the function returns values of type `R`. The result of an

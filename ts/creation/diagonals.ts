@@ -1,4 +1,6 @@
 /** Makes matrices from another array: tril, triu, diag, diagflat, vander. */
+
+import { using, withInput } from "../array/inputs.ts";
 import {
   isNDArray,
   type NDArray,
@@ -17,9 +19,7 @@ import { isPacked, pack, type View } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { readCount, readFlag, readInteger, readOptions, readSize } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
-import type { Block } from "../memory/block.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels, linear } from "../wasm/module.ts";
@@ -84,7 +84,7 @@ export function triu<A extends ArrayInput>(
 function triangleOf(call: Signature, m: unknown, k: unknown, options: unknown, keepsLower: boolean): NDArray {
   const offset = readInteger(call, "k", k, 0);
   const out = readOut(call, readOptions(call, options).out);
-  return withInput(call, m, out, (view) => {
+  return withInput(call, "m", m, out, (view) => {
     const source = asMatrices(call, view);
     const { shape, dtype } = source;
     const [rows, columns] = shape.slice(-2) as [number, number];
@@ -171,7 +171,7 @@ export function diagflat<A extends ArrayInput>(
   const call = calls.diagflat;
   const offset = readInteger(call, "k", k, 0);
   const out = readOut(call, readOptions(call, options).out);
-  return withInput(call, v, out, (view) => {
+  return withInput(call, "v", v, out, (view) => {
     requireApart(call, out, view);
     const flat = { ...view, shape: [view.size] };
     if (view.shape.length === 1) return matrixOf(call, view, offset, out);
@@ -238,7 +238,7 @@ export function vander(
   const read = readOptions(call, options);
   const increasing = readFlag(call, "increasing", read.increasing, false);
   const out = readOut(call, read.out);
-  return withInput(call, x, out, (view) => {
+  return withInput(call, "x", x, out, (view) => {
     if (view.shape.length !== 1)
       throw new ValueError(
         `${call.name}: x must be a one-dimensional array or sequence, got ${view.shape.length} axes`,
@@ -327,24 +327,8 @@ function byRows<A extends Rows>(window: Window, args: A, write: WriteRows<A>): v
   }
 }
 
-/** Calls `use` with a view of an array argument. Nested lists are read into new memory, which is released afterwards. */
-function withInput<R>(call: Signature, data: unknown, out: Out | null, use: (view: View) => R): R {
-  if (isNDArray(data)) return use(viewOf(call.name, data));
-  const { block, dtype, shape } = readNested(call, data, null, out);
-  return using(block, () => use({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) }));
-}
-
 function asNDArray(call: Signature, data: unknown): NDArray {
   if (isNDArray(data)) return data;
   const { block, dtype, shape } = readNested(call, data, null, null);
   return wrap(shape, dtype as DType, block);
-}
-
-/** Calls `use` and releases the block afterwards. */
-function using<R>(block: Block, use: () => R): R {
-  try {
-    return use();
-  } finally {
-    block.release();
-  }
 }

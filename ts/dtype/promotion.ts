@@ -1,5 +1,7 @@
 /** NumPy's promotion of dtypes: the smallest dtype that both cast to without loss, as `np.promote_types` returns it. */
+import { Complex, type Scalar } from "./complex.ts";
 import { type DType, dtypes } from "./dtypes.ts";
+import { inferScalar, isExactInteger } from "./inference.ts";
 
 const rank = { b: 0, u: 1, i: 1, f: 2, c: 3 } as const;
 
@@ -12,6 +14,32 @@ export function promote(a: DType, b: DType): DType {
     return floatBytes(low) > 4 || high.itemSize === 16 ? dtypes.complex128 : dtypes.complex64;
   if (high.kind === "f") return floatOf(Math.max(floatBytes(low), high.itemSize));
   return promoteIntegers(low, high);
+}
+
+/**
+ * Returns the dtype of a result from arrays and plain numbers. A plain number weighs less than an array, as in NumPy 2: it changes
+ * the kind of the dtype, but not its size.
+ * @param arrays the dtypes of the arrays; if there are none, the numbers have the dtypes that `np.array` gives them
+ */
+export function promoteAll(caller: string, arrays: readonly DType[], scalars: readonly Scalar[]): DType {
+  const own = (scalar: Scalar): DType => inferScalar(caller, "a value", scalar);
+  const [first, ...others] = arrays.length === 0 ? scalars.map(own) : arrays;
+  const common = others.reduce(promote, first ?? dtypes.float64);
+  return arrays.length === 0 ? common : scalars.reduce(promoteWeak, common);
+}
+
+/** Returns the dtype of a result from an array and a plain number. */
+function promoteWeak(dtype: DType, scalar: Scalar): DType {
+  if (typeof scalar === "boolean") return dtype;
+  if (scalar instanceof Complex) return dtype.kind === "c" ? dtype : narrowComplex(dtype);
+  const isFloat = typeof scalar === "number" && !isExactInteger(scalar);
+  if (isFloat) return rank[dtype.kind] < rank.f ? dtypes.float64 : dtype;
+  return dtype.kind === "b" ? dtypes.int64 : dtype;
+}
+
+/** Returns the complex dtype with parts of the size of a float dtype; complex128 for an integer dtype. */
+function narrowComplex({ kind, itemSize }: DType): DType {
+  return kind === "f" && itemSize < 8 ? dtypes.complex64 : dtypes.complex128;
 }
 
 /**

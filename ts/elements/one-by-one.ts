@@ -3,41 +3,53 @@
  * room in linear memory for a copy of all bytes. Also, a copy must not be written back to memory that threads share: only the
  * selected elements may be written there.
  */
-import { type Extents, eachElement, sizeOf } from "../layout.ts";
 import { linear } from "../wasm/module.ts";
 
-/** Packs strided elements `first` to `first + count`, in C order, at address `target` of linear memory. */
-export function packOneByOne(
+/** Calls `visit` with the byte offset of each element that is copied, in order. */
+export type EachElement = (visit: (offset: number) => void) => void;
+
+/** Copies elements of a buffer, one after the other, to address `target` of linear memory. */
+export function readOneByOne(
   buffer: ArrayBufferLike,
-  start: number,
   itemSize: number,
-  shape: Extents,
-  strides: Extents,
-  first: number,
-  count: number,
+  each: EachElement,
   target: number,
 ): void {
   const source = new Units(buffer, itemSize);
   const packed = new Units(linear.buffer, itemSize);
   let to = target;
-  eachElement(shape, strides, start, first, count, (from) => {
+  each((from) => {
     packed.copyFrom(source, from, to);
     to += itemSize;
   });
 }
 
-/** Copies one element, at address `value` of linear memory, to every element of a strided view. */
+/** Copies packed elements, at address `source` of linear memory, to elements of a buffer. */
+export function writeOneByOne(
+  buffer: ArrayBufferLike,
+  itemSize: number,
+  each: EachElement,
+  source: number,
+): void {
+  const target = new Units(buffer, itemSize);
+  const packed = new Units(linear.buffer, itemSize);
+  let from = source;
+  each((to) => {
+    target.copyFrom(packed, from, to);
+    from += itemSize;
+  });
+}
+
+/** Copies one element, at address `value` of linear memory, to elements of a buffer. */
 export function fillOneByOne(
   buffer: ArrayBufferLike,
-  start: number,
   itemSize: number,
-  shape: Extents,
-  strides: Extents,
+  each: EachElement,
   value: number,
 ): void {
   const target = new Units(buffer, itemSize);
   const source = new Units(linear.buffer, itemSize);
-  eachElement(shape, strides, start, 0, sizeOf(shape), (to) => target.copyFrom(source, value, to));
+  each((to) => target.copyFrom(source, value, to));
 }
 
 /** A buffer as unsigned integers: they copy elements of any dtype bit for bit. A copy as floats can change the payload of a NaN. */

@@ -3,13 +3,13 @@
  * file also reads the elements of a view in C order.
  */
 import type { DType } from "../dtype/dtypes.ts";
-import { type Extents, isContiguousC, vectorShape } from "../layout.ts";
+import { type Extents, eachElement, isContiguousC, vectorShape } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { type ForeignBytes, foreignBlock } from "../memory/foreign.ts";
 import { allocateLinear } from "../memory/slabs.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { inWindow, passShape, passStrides, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { packOneByOne } from "./one-by-one.ts";
+import { type EachElement, readOneByOne } from "./one-by-one.ts";
 
 /** The elements that lie in the bytes of a block. */
 export interface View {
@@ -66,7 +66,7 @@ export function isPacked(view: View): boolean {
 }
 
 /** Returns the range of the block's bytes that the elements lie in. `high` is after the last byte. The view must not be empty. */
-function spanOf(view: View): readonly [low: number, high: number] {
+export function spanOf(view: View): readonly [low: number, high: number] {
   const { shape, strides, offset, dtype, size } = view;
   if (strides === null) return [offset, offset + size * dtype.itemSize];
   let low = offset;
@@ -79,7 +79,7 @@ function spanOf(view: View): readonly [low: number, high: number] {
   return [low, high + dtype.itemSize];
 }
 
-/** `withinReach` copies strided elements with the bytes between them, but only if the elements are at least 1/16 of all bytes. */
+/** Elements are copied with the bytes between them, but only if the elements that are used are at least 1/16 of all bytes. */
 const LEAST_PART = 16;
 
 /**
@@ -87,10 +87,19 @@ const LEAST_PART = 16;
  * outside linear memory are copied there for the length of the call, if there is room.
  */
 export function withinReach<R>(view: View, use: (view: View) => R): R {
-  if (view.block.isLinear || isPacked(view)) return use(view);
+  return view.block.isLinear || isPacked(view) ? use(view) : inLinearMemory(view, view.size, use);
+}
+
+/**
+ * Calls `use` with a view of the same elements in linear memory, of which `count` are used. Elements outside are copied there for
+ * the length of the call. If there is no room, or if most of the bytes would be copied for nothing, calls `use` with the view
+ * itself.
+ */
+export function inLinearMemory<R>(view: View, count: number, use: (view: View) => R): R {
+  if (view.block.isLinear || view.size === 0) return use(view);
   const [low, high] = spanOf(view);
   const byteLength = high - low;
-  if (byteLength > LEAST_PART * view.size * view.dtype.itemSize) return use(view);
+  if (byteLength > LEAST_PART * count * view.dtype.itemSize) return use(view);
   const block = allocateLinear(byteLength);
   if (block === null) return use(view);
   try {
@@ -125,7 +134,8 @@ export function pack(view: View, first: number, count: number, target: number): 
       passStrides(strides),
     );
   } else {
-    packOneByOne(block.buffer, start, dtype.itemSize, shape, strides, first, count, target);
+    const each: EachElement = (visit) => eachElement(shape, strides, start, first, count, visit);
+    readOneByOne(block.buffer, dtype.itemSize, each, target);
   }
 }
 
@@ -152,6 +162,11 @@ export function readRange(view: View, first: number, count: number, use: UseWind
     pack(view, at, length, inWindow());
     use(inWindow(), length, at);
   }
+}
+
+/** Makes a view of `count` elements at the start of a block. */
+export function vectorView(block: Block, dtype: DType, count: number): View {
+  return { dtype, shape: vectorShape(count), strides: null, block, offset: 0, size: count };
 }
 
 /** Makes a flat view of the caller's bytes. The item size of `dtype` must divide the number of bytes. */

@@ -323,14 +323,16 @@ export class NestedReader implements Places {
  * Reads nested lists (arrays, typed arrays, NDArrays, other iterables, at any depth) or a scalar.
  * @param dtype the dtype of the elements; null to infer it from the values
  * @param out the memory that the result is written to; throws when an array in the lists shares this memory
+ * @param argument the name that messages use
  */
 export function readNested(
   call: Signature,
   data: unknown,
   dtype: DType | null,
   out: Out | null,
+  argument = "data",
 ): NestedElements {
-  const reader = new NestedReader(call, dtype, "data", out);
+  const reader = new NestedReader(call, dtype, argument, out);
   try {
     reader.read(data, 0);
     return reader.finish();

@@ -1,6 +1,7 @@
 //! Linear memory as slices. `Window` checks an address and a count once. After that the window may be lent as any type
 //! of that item size.
 
+use crate::kernels::index::Picks;
 use crate::kernels::strided::{self, Axis, View};
 use bytemuck::Pod;
 use std::process::abort;
@@ -148,42 +149,33 @@ impl Window {
 /// that is noticeable for small views.
 const FEW_AXES: usize = 4;
 
-/// Calls `with` with the window of elements that a view spans and with the view inside this window. Does not call
-/// `with` if the view is empty.
+/// Returns the length and the stride of each axis, the stride in items.
 ///
 /// # Safety
-/// - The following memory is lent (the promise in exports.rs): `ndim` float64 at `shape`, the lengths of the axes;
-///   `ndim` float64 at `strides`, in bytes and multiples of the item size; and all bytes from the lowest to the highest
-///   element of the view. The view's element `[0, .., 0]` is at `address`.
-/// - `with` does not keep its arguments after it returns.
-pub unsafe fn with_view(
+/// `ndim` float64 at `shape`, the lengths, and `ndim` float64 at `strides`, in bytes and multiples of the item size, are
+/// lent (the promise in exports.rs). The iterator is dropped before the export returns.
+pub unsafe fn axes_at<'a>(
     item_size: u32,
-    address: u32,
     [ndim, shape, strides]: [u32; 3],
-    with: impl FnOnce(Window, View),
-) {
-    // SAFETY: the caller promises that both are lent. A float64 has 8 bytes. Both slices are read before `with` is
-    // called.
+) -> impl DoubleEndedIterator<Item = (u64, i64)> + Clone + 'a {
+    // SAFETY: the caller promises that both are lent. A float64 has 8 bytes.
     let (lengths, strides) = unsafe {
         (
             Window::new(8, shape, ndim).items::<f64>(),
             Window::new(8, strides, ndim).items::<f64>(),
         )
     };
+    let in_items = move |&stride: &f64| stride as i64 >> item_size.trailing_zeros();
     let lengths = lengths.iter().map(|&length| length as u64);
-    let item = i64::from(item_size.max(1));
-    let axes = lengths.zip(
-        strides
-            .iter()
-            .map(|&stride| stride as i64 >> item_size.trailing_zeros()),
-    );
-    let Some((low, high)) = strided::span(axes.clone()) else {
-        return;
-    };
-    let begin = i64::from(address) + low * item;
-    let (Ok(begin), Ok(count)) = (begin.try_into(), (high - low + 1).try_into()) else {
-        abort()
-    };
+    lengths.zip(strides.iter().map(in_items))
+}
+
+/// Calls `with` with axes as the kernels use them.
+fn with_axes<R>(
+    ndim: u32,
+    axes: impl Iterator<Item = (u64, i64)>,
+    with: impl FnOnce(&[Axis]) -> R,
+) -> R {
     let mut few = [Axis::default(); FEW_AXES];
     let mut many;
     let room: &mut [Axis] = if ndim as usize <= FEW_AXES {
@@ -192,9 +184,71 @@ pub unsafe fn with_view(
         many = [Axis::default(); strided::MOST_AXES];
         &mut many
     };
-    let view = View {
-        origin: low.unsigned_abs() as usize,
-        axes: strided::arrange(axes, room),
+    with(strided::arrange(axes, room))
+}
+
+/// Calls `with` with the window of elements that a view spans and with the view inside this window. Does not call
+/// `with` if the view is empty.
+///
+/// # Safety
+/// - The following memory is lent (the promise in exports.rs): the axes, as `axes_at` reads them, and all bytes from
+///   the lowest to the highest element of the view. The view's element `[0, .., 0]` is at `address`.
+/// - `with` does not keep its arguments after it returns.
+pub unsafe fn with_view(
+    item_size: u32,
+    address: u32,
+    [ndim, shape, strides]: [u32; 3],
+    with: impl FnOnce(Window, View),
+) {
+    // SAFETY: the caller promises that the axes are lent. They are read before `with` is called.
+    let axes = unsafe { axes_at(item_size, [ndim, shape, strides]) };
+    let Some((low, high)) = strided::span(axes.clone()) else {
+        return;
     };
-    with(Window::new(item_size, begin, count), view);
+    let begin = i64::from(address) + low * i64::from(item_size.max(1));
+    let (Ok(begin), Ok(count)) = (begin.try_into(), (high - low + 1).try_into()) else {
+        abort()
+    };
+    let origin = low.unsigned_abs() as usize;
+    let window = Window::new(item_size, begin, count);
+    with_axes(ndim, axes, |axes| with(window, View { origin, axes }));
+}
+
+/// Calls `with` with the elements that a list of positions selects. The view's element `[0, .., 0]` is item `origin` of
+/// the slice that the positions are looked up in. The first `outer` axes are before the list, the next `inner` axes are
+/// after it.
+///
+/// # Safety
+/// - The axes, as `axes_at` reads them, and `count` int64 at `positions` are lent.
+/// - `with` does not keep its arguments after it returns.
+pub unsafe fn with_picks(
+    item_size: u32,
+    origin: u32,
+    [outer, inner, shape, strides]: [u32; 4],
+    [positions, count]: [u32; 2],
+    with: impl FnOnce(Picks),
+) {
+    // SAFETY: the caller promises that both are lent. An int64 has 8 bytes. The axes are read before `with` is called.
+    let (axes, positions) = unsafe {
+        (
+            axes_at(item_size, [outer + inner, shape, strides]),
+            Window::new(8, positions, count).items::<i64>(),
+        )
+    };
+    let origin = origin as usize;
+    with_axes(outer, axes.clone().take(outer as usize), |before| {
+        with_axes(inner, axes.skip(outer as usize), |after| {
+            with(Picks {
+                outer: View {
+                    origin,
+                    axes: before,
+                },
+                positions,
+                inner: View {
+                    origin: 0,
+                    axes: after,
+                },
+            });
+        });
+    });
 }

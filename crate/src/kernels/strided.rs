@@ -1,4 +1,4 @@
-//! Strided views: copies their elements in C order to a packed window, or writes one value to all of them.
+//! Strided views: copies their elements in C order to a packed window, or writes packed elements or one value to them.
 //!
 //! Strides are counted in elements and may be negative or zero. Every position in the slice is checked, so a view that
 //! does not fit its slice reads nothing outside it.
@@ -22,7 +22,7 @@ pub struct View<'a> {
 
 impl View<'_> {
     /// Returns the number of elements of the view.
-    fn size(&self) -> u64 {
+    pub fn size(&self) -> u64 {
         self.axes.first().map_or(1, |outermost| {
             outermost.length.saturating_mul(outermost.inner)
         })
@@ -37,6 +37,16 @@ impl View<'_> {
             origin: stepped(self.origin, outermost.stride.wrapping_mul(index as i64)),
             axes,
         }
+    }
+
+    /// Returns the position of element number `index` in C order.
+    pub fn place(&self, index: u64) -> usize {
+        let (mut view, mut rest) = (*self, index);
+        while let Some(outermost) = view.axes.first() {
+            let (at, below) = divide(rest, outermost.inner);
+            (view, rest) = (view.within(at), below);
+        }
+        view.origin
     }
 
     /// Splits the view into pieces of at most `depth` axes. Calls `visit` with each piece that contains any of the
@@ -67,7 +77,7 @@ impl View<'_> {
 
 /// Returns the position `offset` elements further. Positions are at most 2^32, the size of the memory, so the
 /// conversion loses nothing.
-fn stepped(place: usize, offset: i64) -> usize {
+pub fn stepped(place: usize, offset: i64) -> usize {
     place.wrapping_add_signed(offset as isize)
 }
 
@@ -105,6 +115,31 @@ fn in_parts(view: View, first: u64, count: usize, copy: &mut dyn FnMut(View, u64
     }
 }
 
+/// Writes `values` to the elements of the view from `first` on.
+pub fn scatter<T: Item>(target: &mut [T], view: View, first: u64, values: &[T]) {
+    let mut rest = values;
+    view.pieces(1, first, rest.len(), &mut |piece, first, count| {
+        let Some((items, after)) = rest.split_at_checked(count) else {
+            return;
+        };
+        rest = after;
+        let stride = piece.axes.first().map_or(1, |axis| axis.stride);
+        let mut place = piece.within(first).origin;
+        if stride == 1 {
+            if let Some(run) = target.get_mut(place..).and_then(|run| run.get_mut(..count)) {
+                run.copy_from_slice(items);
+            }
+            return;
+        }
+        for &value in items {
+            if let Some(item) = target.get_mut(place) {
+                *item = value;
+            }
+            place = stepped(place, stride);
+        }
+    });
+}
+
 /// Writes `value` to every element of the view.
 pub fn fill<T: Item>(target: &mut [T], view: View, value: T) {
     let Ok(count) = usize::try_from(view.size()) else {
@@ -129,7 +164,7 @@ pub fn fill<T: Item>(target: &mut [T], view: View, value: T) {
 }
 
 /// Copies from a view of one axis or of no axis.
-fn copy_run<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
+pub fn copy_run<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
     let stride = view.axes.first().map_or(1, |axis| axis.stride);
     let mut place = view.within(first).origin;
     match stride {
@@ -241,6 +276,33 @@ mod tests {
     }
 
     #[test]
+    fn scatter_writes_the_view_and_nothing_else() {
+        for (origin, axes) in VIEWS {
+            let mut room = [Axis::default(); MOST_AXES];
+            let view = View {
+                origin,
+                axes: arrange(axes.iter().copied(), &mut room),
+            };
+            let places: Vec<u64> = (0..400).collect();
+            let size: u64 = axes.iter().map(|axis| axis.0).product();
+            let values: Vec<u64> = (1000..1000 + size).collect();
+            let mut expected = places.clone();
+            for (index, value) in (0..size).zip(&values) {
+                let place = naive::strided(&places, origin, axes, index) as usize;
+                assert_eq!(view.place(index), place);
+                expected[place] = *value;
+            }
+            for cut in 0..=values.len() {
+                let mut target = places.clone();
+                let (before, after) = values.split_at(cut);
+                scatter(&mut target, view, 0, before);
+                scatter(&mut target, view, cut as u64, after);
+                assert_eq!(target, expected, "{axes:?} cut at {cut}");
+            }
+        }
+    }
+
+    #[test]
     fn a_view_beyond_its_slice_reads_nothing() {
         let mut room = [Axis::default(); MOST_AXES];
         for axes in [&[(4u64, 1i64)][..], &[(4, -2)], &[(10, 1), (10, 10)]] {
@@ -251,6 +313,7 @@ mod tests {
             let mut out = [0u32; 100];
             gather(&mut out, 0, &[5, 5, 5], view);
             assert!(out.iter().all(|&item| item == 0 || item == 5));
+            scatter(&mut [5, 5, 5], view, 0, &out);
         }
     }
 }

@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from . import filled, from_bytes, from_data, from_text, matrix, powers, ranges
+from . import copies, filled, from_bytes, from_data, from_text, grids, indexing, joins, matrix, powers, ranges
 from .draw import Draw
 from .outcomes import Unsettled, outcome_of
 
@@ -13,6 +13,10 @@ CHAPTERS = {
     "filled": filled.FUNCTIONS,
     "ranges": {**ranges.FUNCTIONS, **powers.FUNCTIONS},
     "matrix": matrix.FUNCTIONS,
+    "indexing": indexing.FUNCTIONS,
+    "joins": joins.FUNCTIONS,
+    "grids": grids.FUNCTIONS,
+    "copies": copies.FUNCTIONS,
 }
 FUNCTIONS = {name: row for chapter in CHAPTERS.values() for name, row in chapter.items()}
 NAMES = sorted(FUNCTIONS)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from .values import encode_number, text_of
+from .values import LARGEST_SAFE, encode_number, text_of
 
 # Longer results are written down as a digest and a few elements.
 LONGEST = 256
@@ -60,14 +60,29 @@ class Blank:
 
 @dataclass
 class Scalar:
-    """A number or a complex one."""
+    """A boolean, number or complex number. A whole number that is not exact as a JavaScript number is a bigint."""
 
-    value: complex
+    value: object
 
     def encode(self, compact):
         if isinstance(self.value, complex):
             return {"scalar": {"$c": [encode_number(self.value.real), encode_number(self.value.imag)]}}
+        if isinstance(self.value, bool):
+            return {"scalar": self.value}
+        if isinstance(self.value, int) and abs(self.value) > LARGEST_SAFE:
+            return {"scalar": {"$n": str(self.value)}}
         return {"scalar": encode_number(float(self.value))}
+
+
+@dataclass
+class Changes:
+    """The call changes the argument at this place to this array."""
+
+    argument: int
+    outcome: object
+
+    def encode(self, compact):
+        return {"changes": self.argument, "to": self.outcome.encode(compact)}
 
 
 @dataclass
@@ -82,14 +97,15 @@ class Several:
 
 @dataclass
 class Exactly:
-    """These elements; the layout counts when `laid_out`; `view_of` is the argument whose memory a read-only view shows,
-    `shares` the argument whose memory the elements are."""
+    """These elements; the layout counts when `laid_out`; `view_of` is the argument whose memory a view shows, read-only
+    unless `writeable`; `shares` is the argument whose memory the elements are."""
 
     elements: np.ndarray
     moved: bool = False
     laid_out: bool = False
     view_of: int | None = None
     shares: int | None = None
+    writeable: bool = False
 
     def encode(self, compact):
         told = {"d": self.elements.dtype.name, "s": list(self.elements.shape)}
@@ -105,6 +121,8 @@ class Exactly:
             told["o"] = layout_of(self.elements)
         if self.view_of is not None:
             told["v"] = self.view_of
+            if self.writeable:
+                told["open"] = 1
         if self.shares is not None:
             told["w"] = self.shares
         return told
@@ -177,6 +195,10 @@ def outcome_of(expect, arguments):
         return Failure(refused.error)
     except MemoryError:
         return Failure("MemoryError")
+    except IndexError:
+        return Failure("IndexError")
     except (ValueError, TypeError, OverflowError, ZeroDivisionError):
         return Failure("ValueError")
+    if isinstance(outcome, np.generic):
+        return Scalar(outcome.item())
     return Exactly(outcome) if isinstance(outcome, np.ndarray) else outcome

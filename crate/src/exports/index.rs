@@ -1,0 +1,164 @@
+//! Exports: elements that lists of positions and masks select.
+
+use super::memory::{Window, axes_at, with_picks, with_view};
+use super::with_item;
+use crate::kernels::index::{self, Mode};
+use crate::kernels::strided;
+use std::process::abort;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Writes packed items to the elements of a view from `first` on.
+#[wasm_bindgen]
+pub fn scatter(
+    item_size: u32,
+    source: u32,
+    count: u32,
+    first: f64,
+    address: u32,
+    ndim: u32,
+    shape: u32,
+    strides: u32,
+) {
+    let source = Window::new(item_size, source, count);
+    // SAFETY: the window, the view's memory and its axes are lent and apart. `T` has the item size of both windows.
+    unsafe {
+        with_view(
+            item_size,
+            address,
+            [ndim, shape, strides],
+            |target, view| {
+                with_item!(item_size, T => {
+                    strided::scatter(target.items_mut::<T>(), view, first as u64, source.items::<T>());
+                });
+            },
+        );
+    }
+}
+
+/// Item `origin` of the `items` items at `source` is element `[0, .., 0]` of the view that the positions count from.
+#[wasm_bindgen]
+pub fn take(
+    item_size: u32,
+    target: u32,
+    count: u32,
+    first: f64,
+    source: u32,
+    items: u32,
+    origin: u32,
+    outer: u32,
+    inner: u32,
+    shape: u32,
+    strides: u32,
+    positions: u32,
+    position_count: u32,
+) {
+    let (target, source) = (
+        Window::new(item_size, target, count),
+        Window::new(item_size, source, items),
+    );
+    let (axes, positions) = ([outer, inner, shape, strides], [positions, position_count]);
+    // SAFETY: the windows, the positions and the axes are lent and apart. `T` has the item size of both windows.
+    unsafe {
+        with_picks(item_size, origin, axes, positions, |picks| {
+            with_item!(item_size, T => {
+                index::take(target.items_mut::<T>(), first as u64, source.items::<T>(), picks);
+            });
+        });
+    }
+}
+
+/// Item `origin` of the `items` items at `target` is element `[0, .., 0]` of the view that the positions count from.
+#[wasm_bindgen]
+pub fn put(
+    item_size: u32,
+    source: u32,
+    count: u32,
+    first: f64,
+    target: u32,
+    items: u32,
+    origin: u32,
+    outer: u32,
+    inner: u32,
+    shape: u32,
+    strides: u32,
+    positions: u32,
+    position_count: u32,
+) {
+    let (source, target) = (
+        Window::new(item_size, source, count),
+        Window::new(item_size, target, items),
+    );
+    let (axes, positions) = ([outer, inner, shape, strides], [positions, position_count]);
+    // SAFETY: the windows, the positions and the axes are lent and apart. `T` has the item size of both windows.
+    unsafe {
+        with_picks(item_size, origin, axes, positions, |picks| {
+            with_item!(item_size, T => {
+                index::put(target.items_mut::<T>(), picks, first as u64, source.items::<T>());
+            });
+        });
+    }
+}
+
+/// `sums` is the address of the positions to add to, or 0 for none. Returns the place of the first index that is not
+/// valid, or -1.
+#[wasm_bindgen]
+pub fn locate(
+    target: u32,
+    count: u32,
+    indices: u32,
+    sums: u32,
+    length: f64,
+    stride: f64,
+    mode: u32,
+) -> f64 {
+    let Some(mode) = Mode::from_code(mode) else {
+        abort()
+    };
+    let (target, indices) = (
+        Window::new(8, target, count),
+        Window::new(8, indices, count),
+    );
+    // SAFETY: the windows are lent and apart. An int64 has 8 bytes.
+    let wrong = unsafe {
+        let sums = (sums != 0).then(|| Window::new(8, sums, count).items());
+        let axis = (length as i64, stride as i64);
+        index::locate(target.items_mut(), indices.items(), sums, axis, mode)
+    };
+    super::index_or_none(wrong.map(|place| place as u64))
+}
+
+/// The strides are in items, not in bytes. The axes are in the order from the innermost to the outermost.
+#[wasm_bindgen]
+pub fn places(target: u32, count: u32, flat: u32, ndim: u32, shape: u32, strides: u32) {
+    let (target, flat) = (Window::new(8, target, count), Window::new(8, flat, count));
+    // SAFETY: the windows and the axes are lent and apart. An int64 has 8 bytes.
+    unsafe {
+        let axes = axes_at(1, [ndim, shape, strides]);
+        index::places(target.items_mut(), flat.items(), axes);
+    }
+}
+
+#[wasm_bindgen]
+pub fn count_set(mask: u32, count: u32) -> u32 {
+    // SAFETY: the window is lent, and nothing writes to it.
+    index::count_set(unsafe { Window::new(1, mask, count).items() }) as u32
+}
+
+/// Returns the number of indices written. There is room for `room` indices at `target`.
+#[wasm_bindgen]
+pub fn set_indices(target: u32, room: u32, mask: u32, count: u32, first: f64) -> u32 {
+    let (target, mask) = (Window::new(8, target, room), Window::new(1, mask, count));
+    // SAFETY: the windows are lent and apart. An int64 has 8 bytes.
+    unsafe { index::set_indices(target.items_mut(), mask.items(), first as i64) as u32 }
+}
+
+#[wasm_bindgen]
+pub fn blend(item_size: u32, target: u32, count: u32, mask: u32, yes: u32, no: u32) {
+    let mask = Window::new(1, mask, count);
+    let [target, yes, no] = [target, yes, no].map(|address| Window::new(item_size, address, count));
+    // SAFETY: the windows are lent and apart, and `T` has their item size. `yes` and `no` may be the same window, since
+    // nothing writes to them.
+    with_item!(item_size, T => unsafe {
+        index::blend(target.items_mut::<T>(), mask.items(), yes.items(), no.items());
+    });
+}

@@ -1,0 +1,4 @@
+/** The calls of functions that copy arrays and their layouts. */
+import type { Rows } from "../calls.ts";
+
+export const copies: Rows = [];

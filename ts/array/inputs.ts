@@ -1,0 +1,92 @@
+/** Reads arguments that are arrays: NDArrays as they are, and everything else that `np.array` takes into new memory. */
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import type { Out } from "../elements/out.ts";
+import { type View, viewOfArray } from "../elements/view.ts";
+import { IndexError } from "../errors.ts";
+import type { Signature } from "../input/signatures.ts";
+import { sizeOf } from "../layout.ts";
+import { readNested } from "../lists/reader.ts";
+import type { Block } from "../memory/block.ts";
+
+/** An array argument. */
+export interface Input {
+  readonly view: View;
+  /** The memory that was made for it; null for an NDArray. */
+  readonly made: Block | null;
+}
+
+/** Reads an array argument. The caller of this function releases `made`. */
+export function readInput(
+  call: Signature,
+  argument: string,
+  data: unknown,
+  dtype: DType | null = null,
+  out: Out | null = null,
+): Input {
+  const view = viewOfArray(call.name, data);
+  if (view !== null) return { view, made: null };
+  const read = readNested(call, data, dtype, out, argument);
+  return { view: { ...read, strides: null, offset: 0, size: sizeOf(read.shape) }, made: read.block };
+}
+
+/** Calls `use` with a view of an array argument. */
+export function withInput<R>(
+  call: Signature,
+  argument: string,
+  data: unknown,
+  out: Out | null,
+  use: (view: View) => R,
+): R {
+  const { view, made } = readInput(call, argument, data, null, out);
+  return made === null ? use(view) : using(made, () => use(view));
+}
+
+/** Calls `use` with views of several array arguments. Arrays are looked up again after all of them were read. */
+export function withInputs<R>(
+  call: Signature,
+  argument: string,
+  list: readonly unknown[],
+  use: (views: readonly View[]) => R,
+): R {
+  const inputs: Input[] = [];
+  try {
+    list.forEach((data, place) => {
+      inputs.push(readInput(call, `${argument}[${place}]`, data));
+    });
+    // Reading lists can run the caller's code, which may dispose of an array that was read before.
+    return use(
+      inputs.map(({ view, made }, place) => (made === null ? requireView(call, list[place]) : view)),
+    );
+  } finally {
+    for (const { made } of inputs) made?.release();
+  }
+}
+
+function requireView(call: Signature, array: unknown): View {
+  return viewOfArray(call.name, array) as View;
+}
+
+/** Calls `use` with a view of an argument that holds indices: integers, or an empty list. */
+export function withIndices<R>(
+  call: Signature,
+  argument: string,
+  data: unknown,
+  use: (indices: View) => R,
+): R {
+  return withInput(call, argument, data, null, (view) => {
+    const isEmptyList = view.size === 0 && viewOfArray(call.name, data) === null;
+    if (isEmptyList) return use({ ...view, dtype: dtypes.int64 });
+    if (!view.dtype.isInteger && view.dtype !== dtypes.bool)
+      throw new IndexError(`${call.name}: ${argument} must be integers, got ${view.dtype}`);
+    return use(view);
+  });
+}
+
+/** Calls `use` and releases the block afterwards. */
+export function using<R>(block: Block, use: () => R): R {
+  try {
+    return use();
+  } finally {
+    block.release();
+  }
+}

@@ -1,0 +1,97 @@
+/** Writes values to the elements that an index selects. */
+import { assign } from "../elements/assign.ts";
+import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
+import { convertPacked } from "../elements/casting.ts";
+import { putPicked } from "../elements/picks.ts";
+import { sharesBytes, type View, viewOfArray } from "../elements/view.ts";
+import { BroadcastError, ValueError } from "../errors.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, shapeText, sizeOf } from "../layout.ts";
+import { readNested } from "../lists/reader.ts";
+import { isPlainIndex, select } from "./indexing.ts";
+import { type PickedSelection, selectAny } from "./picking.ts";
+import { readElementValue, writeEverywhere } from "./scalars.ts";
+
+/**
+ * Sets the selected elements. `look` returns the view of the array. It is called again after each step that can run the caller's
+ * code, since that code may dispose of the array.
+ */
+export function setSelected(
+  call: Signature,
+  look: () => View,
+  index: readonly unknown[],
+  value: unknown,
+): void {
+  const view = look();
+  if (typeof value !== "object" && isPlainIndex(index)) {
+    const selection = select(call, view, index);
+    const scalar = readElementValue(call, value, view.dtype);
+    writeEverywhere(call, look(), selection, scalar);
+    return;
+  }
+  withValues(call, value, view, (values) => {
+    const selection = selectAny(call, look(), index);
+    if (selection.picks === null) {
+      if (selection.isScalar && values.shape.length > 0)
+        throw new ValueError(
+          `${call.name}: one element cannot be set to an array of shape ${shapeText(values.shape)}`,
+        );
+      const target: View = { ...look(), ...selection, size: sizeOf(selection.shape) };
+      assign(
+        call.name,
+        target,
+        fitting(call, values, target.shape, "could not broadcast input array from shape"),
+      );
+      return;
+    }
+    try {
+      look();
+      setPicked(call, selection, values);
+    } finally {
+      selection.picks.positions.block.release();
+    }
+  });
+}
+
+/** Calls `use` with the values that the caller gave: an array, or lists and scalars as elements of the dtype of `target`. */
+function withValues(call: Signature, value: unknown, target: View, use: (values: View) => void): void {
+  const view = viewOfArray(call.name, value);
+  if (view !== null) {
+    use(view);
+    return;
+  }
+  const { block, dtype, shape } = readNested(call, value, target.dtype, null, "value");
+  try {
+    use({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) });
+  } finally {
+    block.release();
+  }
+}
+
+/** Returns the values without leading axes of length 1 that the shape does not have. Throws unless they broadcast to the shape. */
+function fitting(call: Signature, values: View, shape: Extents, problem: string): View {
+  const extra = Math.max(0, values.shape.length - shape.length);
+  const isSpare = values.shape.slice(0, extra).every((length) => length === 1);
+  const own = values.shape.slice(isSpare ? extra : 0);
+  if (!broadcastsTo(own, shape))
+    throw new BroadcastError(
+      `${call.name}: ${problem} ${shapeText(values.shape)} into shape ${shapeText(shape)}`,
+    );
+  return { ...values, shape: own, strides: values.strides?.slice(isSpare ? extra : 0) ?? null };
+}
+
+function setPicked(call: Signature, { picks, shape }: PickedSelection, values: View): void {
+  const fit = fitting(call, values, shape, "shape mismatch: could not broadcast values of shape");
+  const { view } = picks;
+  if (fit.dtype === view.dtype && !sharesBytes(view, fit)) {
+    putPicked(picks, broadcastView(fit, shape));
+    return;
+  }
+  const block = convertPacked(call.name, fit, view.dtype);
+  try {
+    const copy: View = { ...fit, dtype: view.dtype, block, offset: 0, strides: null };
+    putPicked(picks, broadcastView(copy, shape));
+  } finally {
+    block.release();
+  }
+}

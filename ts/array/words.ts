@@ -1,0 +1,57 @@
+/** Reads slices in words, as `"1:5:2, ..., -1"`. Each word is what Python writes between brackets. */
+import { Complex } from "../dtype/complex.ts";
+import { ValueError } from "../errors.ts";
+import type { Signature } from "../input/signatures.ts";
+import { show } from "../show.ts";
+
+/** The word for as many whole axes as there are left. */
+export const ELLIPSIS = "...";
+
+/** The word for a new axis of length 1. */
+export const NEW_AXIS = "newaxis";
+
+/** An end or a step. The step of a range may be a number of points, which is an imaginary number such as `5j`. */
+export type WordNumber = number | Complex;
+
+/** One word: an integer, a slice, or one of the two names. */
+export type Word =
+  | WordNumber
+  | readonly [WordNumber | null, WordNumber | null, (WordNumber | null)?]
+  | typeof ELLIPSIS
+  | typeof NEW_AXIS;
+
+const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(j?)$/i;
+
+/** Reads words that are separated by commas. */
+export function readWords(call: Signature, text: string): Word[] {
+  let place = 0;
+  return text.split(",").map((word) => {
+    const start = place + word.length - word.trimStart().length;
+    place += word.length + 1;
+    const read = readWord(word.trim());
+    if (read === null) throw refuseWord(call, text, word.trim(), start);
+    return read;
+  });
+}
+
+function readWord(word: string): Word | null {
+  if (word === ELLIPSIS || word === NEW_AXIS) return word;
+  const parts = word.split(":").map((part) => part.trim());
+  const numbers = parts.map(readNumber);
+  const isNumber = (index: number): boolean => numbers[index] !== null || parts[index] === "";
+  if (parts.length > 3 || !parts.every((_, index) => isNumber(index))) return null;
+  return parts.length === 1 ? (numbers[0] as WordNumber | null) : (numbers as unknown as Word);
+}
+
+function readNumber(text: string): WordNumber | null {
+  const [, digits, unit] = NUMBER.exec(text) ?? [];
+  if (digits === undefined) return null;
+  // Adds 0 to make 0 of -0, which Python does not have among its integers.
+  return unit === "" ? Number(digits) + 0 : new Complex(0, Number(digits));
+}
+
+function refuseWord(call: Signature, text: string, word: string, place: number): ValueError {
+  return new ValueError(
+    `${call.name}: ${show(text)}: ${show(word)} at position ${place} is no index; write a number, start:stop:step, "..." or "newaxis"`,
+  );
+}

@@ -1,0 +1,48 @@
+/** Shows elements in a larger shape: an axis of length 1 is repeated, and missing axes in front have length 1. */
+import { BroadcastError } from "../errors.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, shapeText, sizeOf, stridesC } from "../layout.ts";
+import type { View } from "./view.ts";
+
+/** Returns the shape that all shapes broadcast to, or null if there is none. */
+export function commonShape(shapes: readonly Extents[]): number[] | null {
+  const result: number[] = new Array(Math.max(0, ...shapes.map((shape) => shape.length))).fill(1);
+  for (const shape of shapes) {
+    const lead = result.length - shape.length;
+    for (let axis = 0; axis < shape.length; axis += 1) {
+      const length = shape[axis] as number;
+      if (length === 1 || length === result[lead + axis]) continue;
+      if (result[lead + axis] !== 1) return null;
+      result[lead + axis] = length;
+    }
+  }
+  return result;
+}
+
+/** Returns the shape that all shapes broadcast to. Throws BroadcastError, which names two of the shapes, if there is none. */
+export function requireCommonShape(call: Signature, shapes: readonly Extents[]): number[] {
+  const result = commonShape(shapes);
+  if (result !== null) return result;
+  const second = shapes.findIndex((_, last) => commonShape(shapes.slice(0, last + 1)) === null);
+  const first = shapes.findIndex((shape) => commonShape([shape, shapes[second] as Extents]) === null);
+  throw new BroadcastError(
+    `${call.name}: shape mismatch: objects cannot be broadcast to a single shape; mismatch is between arg ${first} with shape ${shapeText(shapes[first] as Extents)} and arg ${second} with shape ${shapeText(shapes[second] as Extents)}`,
+  );
+}
+
+/** Returns a view of the same elements in a shape that `view.shape` broadcasts to. */
+export function broadcastView(view: View, shape: Extents): View {
+  if (shapeText(view.shape) === shapeText(shape)) return view;
+  const own = view.strides ?? stridesC(view.shape, view.dtype.itemSize);
+  const lead = shape.length - view.shape.length;
+  const strides = shape.map((_, axis) =>
+    axis < lead || view.shape[axis - lead] === 1 ? 0 : (own[axis - lead] as number),
+  );
+  return { ...view, shape, strides, size: sizeOf(shape) };
+}
+
+/** Whether a shape broadcasts to another one. */
+export function broadcastsTo(shape: Extents, target: Extents): boolean {
+  const common = commonShape([shape, target]);
+  return common !== null && shapeText(common) === shapeText(target);
+}

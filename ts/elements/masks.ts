@@ -1,0 +1,63 @@
+/** Finds the elements of a view that are not zero. */
+import { dtypes } from "../dtype/dtypes.ts";
+import type { Block } from "../memory/block.ts";
+import { copyOut } from "../memory/outside.ts";
+import { allocate } from "../memory/produce.ts";
+import { kernels } from "../wasm/module.ts";
+import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { convertPacked } from "./casting.ts";
+import { readRange, type View, vectorView } from "./view.ts";
+
+/** Calls `use` with a view of the same elements as booleans. */
+function asMask<R>(caller: string, view: View, use: (mask: View) => R): R {
+  if (view.dtype === dtypes.bool) return use(view);
+  const block = convertPacked(caller, view, dtypes.bool);
+  try {
+    return use(vectorView(block, dtypes.bool, view.size));
+  } finally {
+    block.release();
+  }
+}
+
+function countIn(mask: View): number {
+  let count = 0;
+  readRange(mask, 0, mask.size, (address, length) => {
+    count += kernels.count_set(address, length);
+  });
+  return count;
+}
+
+/** Returns the number of elements that are not zero. */
+export function countNonzero(caller: string, view: View): number {
+  return asMask(caller, view, countIn);
+}
+
+/** Returns the indices in C order of the elements that are not zero, as int64. The caller releases their block. */
+export function nonzeroIndices(caller: string, view: View): View {
+  return asMask(caller, view, (mask) => {
+    const count = countIn(mask);
+    const block = allocate(caller, count * dtypes.int64.itemSize);
+    writeIndices(block, count, mask);
+    return vectorView(block, dtypes.int64, count);
+  });
+}
+
+/** The most bytes of a mask whose indices fit into the window. */
+const MOST_BYTES = WINDOW_BYTES / dtypes.int64.itemSize;
+
+function writeIndices(block: Block, count: number, mask: View): void {
+  let written = 0;
+  readRange(mask, 0, mask.size, (address, length, first) => {
+    if (block.isLinear) {
+      const target = block.address + 8 * written;
+      written += kernels.set_indices(target, count - written, address, length, first);
+      return;
+    }
+    for (let done = 0; done < length; done += MOST_BYTES) {
+      const part = Math.min(MOST_BYTES, length - done);
+      const found = kernels.set_indices(outWindow(), part, address + done, part, first + done);
+      copyOut(outWindow(), 8 * found, block.buffer, block.address + 8 * written);
+      written += found;
+    }
+  });
+}

@@ -1,0 +1,195 @@
+/** Reads and writes the elements that a list of positions selects, and makes such lists from indices. */
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { type Extents, eachElement, sizeOf } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { kernels } from "../wasm/module.ts";
+import { passShape, passStrides } from "../wasm/scratch.ts";
+import { type Convert, convertPacked, produceFrom } from "./casting.ts";
+import { readOneByOne, writeOneByOne } from "./one-by-one.ts";
+import { inLinearMemory, readRange, spanOf, type View, vectorView } from "./view.ts";
+import { produceZipped } from "./zipped.ts";
+
+/** Some of the axes of a view: their lengths, and the bytes from one index to the next. */
+export interface Axes {
+  readonly shape: Extents;
+  readonly strides: Extents;
+}
+
+/**
+ * Elements of a view. They have the axes `outer`, then the axes of the list of positions, then the axes `inner`. Each position is
+ * a number of items from the element that the other axes give.
+ */
+export interface Picks {
+  /** All elements that can be selected. */
+  readonly view: View;
+  /** The bytes from element [0, ..., 0] of the view to the element that the positions count from. */
+  readonly skipped: number;
+  readonly outer: Axes;
+  readonly inner: Axes;
+  /** Packed int64. */
+  readonly positions: View;
+}
+
+/** Returns the number of elements that are selected. */
+function countOf({ outer, inner, positions }: Picks): number {
+  return sizeOf(outer.shape) * positions.size * sizeOf(inner.shape);
+}
+
+/** Copies the selected elements, in C order, to new memory. */
+export function takePicked(caller: string, picks: Picks): Block {
+  const count = countOf(picks);
+  const { dtype } = picks.view;
+  return inLinearMemory(picks.view, count, (view) => {
+    const write = view.block.isLinear && picks.positions.block.isLinear ? takePart : takePartOneByOne;
+    return produce(caller, count, dtype, write, { ...picks, view });
+  });
+}
+
+/** Writes the elements of `values`, which has the shape of the selection and the dtype of the view, to the selected elements. */
+export function putPicked(picks: Picks, values: View): void {
+  const isLinear = picks.view.block.isLinear && picks.positions.block.isLinear;
+  const write = isLinear ? putPart : putPartOneByOne;
+  readRange(values, 0, values.size, (address, count, first) => write(address, count, first, picks));
+}
+
+type PassPicks = (
+  itemSize: number,
+  packed: number,
+  count: number,
+  first: number,
+  address: number,
+  items: number,
+  origin: number,
+  outer: number,
+  inner: number,
+  shape: number,
+  strides: number,
+  positions: number,
+  positionCount: number,
+) => void;
+
+const takePart: Write<Picks> = (target, count, first, picks) =>
+  withKernel(kernels.take, target, count, first, picks);
+
+const putPart = (source: number, count: number, first: number, picks: Picks): void =>
+  withKernel(kernels.put, source, count, first, picks);
+
+function withKernel(kernel: PassPicks, packed: number, count: number, first: number, picks: Picks): void {
+  const { view, skipped, outer, inner, positions } = picks;
+  const { itemSize } = view.dtype;
+  if (count === 0) return;
+  const [low, high] = spanOf(view);
+  kernel(
+    itemSize,
+    packed,
+    count,
+    first,
+    view.block.address + low,
+    (high - low) / itemSize,
+    (view.offset + skipped - low) / itemSize,
+    outer.shape.length,
+    inner.shape.length,
+    passShape([...outer.shape, ...inner.shape]),
+    passStrides([...outer.strides, ...inner.strides]),
+    positions.block.address + positions.offset,
+    positions.size,
+  );
+}
+
+const takePartOneByOne: Write<Picks> = (target, count, first, picks) => {
+  const { block, dtype } = picks.view;
+  readOneByOne(block.buffer, dtype.itemSize, (visit) => eachPick(picks, first, count, visit), target);
+};
+
+const putPartOneByOne = (source: number, count: number, first: number, picks: Picks): void => {
+  const { block, dtype } = picks.view;
+  writeOneByOne(block.buffer, dtype.itemSize, (visit) => eachPick(picks, first, count, visit), source);
+};
+
+/** Calls `visit` with the byte offset of each selected element from `first` on. */
+function eachPick(picks: Picks, first: number, count: number, visit: (offset: number) => void): void {
+  const { view, skipped, outer, inner, positions } = picks;
+  const inside = sizeOf(inner.shape);
+  const start = positions.block.address + positions.offset;
+  const halves = new Uint32Array(positions.block.buffer, start, 2 * positions.size);
+  const shape = [...outer.shape, positions.size, ...inner.shape];
+  const strides = [...outer.strides, 0, ...inner.strides];
+  let index = first;
+  eachElement(shape, strides, view.block.address + view.offset + skipped, first, count, (offset) => {
+    const entry = 2 * (Math.floor(index / inside) % positions.size);
+    const position = (halves[entry] as number) + ((halves[entry + 1] as number) | 0) * 2 ** 32;
+    visit(offset + position * view.dtype.itemSize);
+    index += 1;
+  });
+}
+
+/** What to do with an index outside its axis. `fromEnd` and `plain` refuse it; `fromEnd` counts negative indices from the end. */
+export const modes = { fromEnd: 0, plain: 1, wrap: 2, clip: 3 } as const;
+
+export type Mode = keyof typeof modes;
+
+/** An axis that indices refer to. */
+export interface IndexedAxis {
+  readonly length: number;
+  /** The items from one index to the next. */
+  readonly step: number;
+  readonly mode: Mode;
+}
+
+/** Positions, and the place of the first index that is not valid; -1 if all are. */
+export interface Located {
+  readonly positions: View;
+  readonly wrong: number;
+}
+
+/**
+ * Returns the positions of indices, added to the positions `sums` if there are any. The caller releases the block of the result.
+ * @param indices integers of any dtype
+ * @param sums packed int64 of the same shape
+ */
+export function locate(caller: string, indices: View, axis: IndexedAxis, sums: View | null): Located {
+  return withInt64(caller, indices, (view) => {
+    let wrong = -1;
+    const write = (target: number, count: number, first: number, [from = 0, sum = 0]: readonly number[]) => {
+      const place = kernels.locate(target, count, from, sum, axis.length, axis.step, modes[axis.mode]);
+      if (place >= 0 && wrong < 0) wrong = first + place;
+    };
+    const block = produceZipped(caller, dtypes.int64, sums === null ? [view] : [view, sums], write);
+    return { positions: { ...vectorView(block, dtypes.int64, view.size), shape: view.shape }, wrong };
+  });
+}
+
+/** Returns the sums of two lists of positions of the same shape. The caller releases the block of the result. */
+export function sumOf(caller: string, a: View, b: View): View {
+  const write = (target: number, count: number, _first: number, [from = 0, sum = 0]: readonly number[]) => {
+    kernels.locate(target, count, from, sum, 0, 1, modes.plain);
+  };
+  const block = produceZipped(caller, dtypes.int64, [a, b], write);
+  return { ...vectorView(block, dtypes.int64, a.size), shape: a.shape };
+}
+
+/** Calls `use` with a view of integers as int64. */
+function withInt64<R>(caller: string, view: View, use: (view: View) => R): R {
+  if (view.dtype === dtypes.int64) return use(view);
+  const block = convertPacked(caller, view, dtypes.int64);
+  try {
+    return use({ ...vectorView(block, dtypes.int64, view.size), shape: view.shape });
+  } finally {
+    block.release();
+  }
+}
+
+/**
+ * Returns the positions in a strided view of the elements with the given indices in C order.
+ * @param flat int64
+ * @param axes with strides in items
+ */
+export function placesOf(caller: string, flat: View, axes: Axes): View {
+  const shape = [...axes.shape].reverse();
+  const strides = [...axes.strides].reverse();
+  const convert: Convert = (from, to, count) =>
+    kernels.places(to, count, from, shape.length, passShape(shape), passStrides(strides));
+  const block = produceFrom(caller, flat, dtypes.int64 as DType, convert);
+  return { ...vectorView(block, dtypes.int64, flat.size), shape: flat.shape };
+}

@@ -1,0 +1,64 @@
+/** Makes elements from several inputs at a time: each element of the result from the elements at the same place of the inputs. */
+import type { DType } from "../dtype/dtypes.ts";
+import type { Block } from "../memory/block.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { isPacked, pack, type View } from "./view.ts";
+
+/**
+ * Writes `count` elements at address `target`. `addresses` has the address of the same number of packed elements of each input.
+ * The first of them is element number `first`.
+ */
+export type WriteZipped = (
+  target: number,
+  count: number,
+  first: number,
+  addresses: readonly number[],
+) => void;
+
+/** Makes as many elements as each of the views has. All of them have the same shape. */
+export function produceZipped(
+  caller: string,
+  dtype: DType,
+  views: readonly [View, ...View[]],
+  write: WriteZipped,
+): Block {
+  const { size } = views[0];
+  return produce(caller, size, dtype, writeZipped, { views, write, part: partOf(views, size) });
+}
+
+interface Zipped {
+  readonly views: readonly View[];
+  readonly write: WriteZipped;
+  /** The most elements that one call of `write` can get. */
+  readonly part: number;
+}
+
+/** Inputs that kernels cannot read in their place are copied to the scratch window, which they share. */
+function shareOf(views: readonly View[]): number {
+  const share = WINDOW_BYTES / views.length;
+  return share - (share % 16);
+}
+
+function inPlace(view: View): boolean {
+  return view.block.isLinear && isPacked(view);
+}
+
+function partOf(views: readonly View[], size: number): number {
+  const share = shareOf(views);
+  return Math.min(size, ...views.filter((view) => !inPlace(view)).map((view) => share / view.dtype.itemSize));
+}
+
+const writeZipped: Write<Zipped> = (target, count, first, { views, write, part }, { itemSize }) => {
+  const share = shareOf(views);
+  for (let done = 0; done < count; done += part) {
+    const length = Math.min(part, count - done);
+    const addresses = views.map((view, index) => {
+      if (inPlace(view)) return view.block.address + view.offset + (first + done) * view.dtype.itemSize;
+      const address = inWindow() + index * share;
+      pack(view, first + done, length, address);
+      return address;
+    });
+    write(target + done * itemSize, length, first + done, addresses);
+  }
+};
