@@ -84,7 +84,7 @@ export type Outcome =
   | { readonly same: number }
   | { readonly scalar: EncodedScalar }
   /** The call changes the argument at this place to this array. */
-  | { readonly changes: number; readonly to: Outcome }
+  | { readonly changes: number; readonly to: Exclude<Outcome, { error: string }> }
   | { readonly list: readonly Outcome[] };
 
 /** The bytes of a base64 text. */
