@@ -22,21 +22,27 @@ export function differenceOf(np: NP, call: PendingCall, outcome: Outcome): strin
   try {
     result = call.run();
   } catch (error) {
-    return "error" in outcome
-      ? errorDifference(np, call.name, error, outcome.error)
-      : `threw ${described(error)}`;
+    return "error" in outcome ? errorDifference(np, call.name, error, outcome) : `threw ${described(error)}`;
   }
   if ("error" in outcome) return `gave ${shown(result)} instead of ${outcome.error}`;
   return resultDifference(np, call, result, outcome);
 }
 
-function errorDifference(np: NP, name: string, error: unknown, expected: string): string | null {
-  const errorClass = (np as unknown as Record<string, new () => Error>)[expected];
+function errorDifference(
+  np: NP,
+  name: string,
+  error: unknown,
+  expected: { readonly error: string; readonly tells?: string },
+): string | null {
+  const errorClass = (np as unknown as Record<string, new () => Error>)[expected.error];
   if (errorClass === undefined || !(error instanceof errorClass))
-    return `threw ${described(error)} instead of ${expected}`;
-  return (error as Error).message.startsWith(`${name.replace("NDArray.", "")}: `)
+    return `threw ${described(error)} instead of ${expected.error}`;
+  const { message } = error as Error;
+  if (!message.startsWith(`${name.replace("NDArray.", "")}: `))
+    return `threw ${described(error)}, which does not begin with the function`;
+  return message.includes(expected.tells ?? "")
     ? null
-    : `threw ${described(error)}, which does not begin with the function`;
+    : `threw ${described(error)}, which does not tell "${expected.tells}"`;
 }
 
 function resultDifference(

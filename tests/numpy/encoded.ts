@@ -80,7 +80,7 @@ export type EncodedScalar =
 /** The expected outcome of a call. */
 export type Outcome =
   | EncodedElements
-  | { readonly error: string }
+  | { readonly error: string; readonly tells?: string }
   | { readonly same: number }
   | { readonly scalar: EncodedScalar }
   /** The call changes the argument at this place to this array. */

@@ -23,11 +23,22 @@ def expect_fromstring(text, options=None):
     try:
         elements, odd = read_all(content, separator.encode(), target, count)
     except Unread as unread:
-        elements, odd = None, unread.odd
+        check_against_numpy(content, separator.encode(), target, int(count), None, unread.odd)
+        raise Refused(tells=message_of(unread, text)) from None
     check_against_numpy(content, separator.encode(), target, int(count), elements, odd)
-    if elements is None or len(elements) < count:
-        raise Refused
+    if len(elements) < count:
+        raise Refused(tells="string is smaller than requested size")
     return Exactly(elements)
+
+
+def message_of(unread, text):
+    """What the error says of the place: in a string it counts UTF-16 code units."""
+    place = unread.position
+    if isinstance(text, str):
+        place = len(text.encode()[:place].decode().encode("utf-16-le")) // 2
+    if unread.reason == "range":
+        return f"the value at position {place}: "
+    return f"could not be read to its end due to unmatched data at position {place}: "
 
 
 def draw_integer(draw, target):
@@ -64,7 +75,9 @@ def draw_real(draw):
         return f"{digits}e-45" if draw.chance(0.5) else f"{digits}000000001e-54"
     if way < 0.9:
         return draw.choice((".5", "5.", "+1", "-.25", "1E5", "1e+3", "0", "-0", "+0.0", "1e400", "-1e-400", "00012.5", "2.5e-324"))
-    return draw.choice(("nan", "NaN", "-nan", "+NAN", "inf", "-inf", "+Infinity", "INF", "-iNfInItY"))
+    if way < 0.92:
+        return draw.choice("019") * draw.randint(20, 1000)
+    return draw.choice(("nan", "NaN", "-nan", "+NAN", "inf", "-inf", "+Infinity", "INF", "-iNfInItY", "nan()", "-nan(a_1)"))
 
 
 def draw_token(draw, target):
@@ -81,7 +94,10 @@ def draw_token(draw, target):
     return draw_real(draw) + (imaginary if imaginary[0] in "+-" else "+" + imaginary) + "j"
 
 
-MALFORMED = ["x", "", "1x", "--1", "+-1", "1.5.2", "1 2", "1,2", "e5", "1+2", "j", "-", "+", "1_000", "0x10", "(1+2j)", "nanx", "1j2", "é"]
+MALFORMED = [
+    "x", "", "1x", "--1", "+-1", "1.5.2", "1 2", "1,2", "e5", "1+2", "j", "-", "+", "1_000", "0x10", "(1+2j)", "nanx", "1j2", "é",
+    "-0", "-5", ".", "1e", "1e+", "infin", "na", "in", "nan(", "nan(-)", "2J", "😀", "\u00a0", "٣",
+]  # fmt: skip
 
 
 ALPHABETS = (
@@ -119,7 +135,10 @@ def draw_bytes(draw, separator, valid):
 # Separators that begin with a sign, as an imaginary part does.
 SIGNED = ("->", "--", "+j", "-j", "-2", "+ ", "- 1", "-2j")
 
-WILD_SEPARATORS = (",", ",", " ", ";", "\t", ", ", " , ", "::", "; ;", "ab", "a b", "e", "1", "-", "+", ".", "12", "j", "n", "inf", "\0", "→", "é", *SIGNED)
+WILD_SEPARATORS = (
+    ",", ",", " ", ";", "\t", ", ", " , ", " \n", "::", "; ;", "ab", "a b", "e", "e5", "0", "1", "12", "-", "+", "+-", "- -", ".",
+    "j", "j,", "n", "inf", "nan", "\0", "\0\0", "→", "é", "😀", "→ 😀", "::::::::::::", *SIGNED,
+)  # fmt: skip
 
 
 def draw_wild(draw, name, target):
@@ -132,7 +151,7 @@ def draw_wild(draw, name, target):
     valid = separator.join(draw_token(draw, target) for _ in range(draw.randint(1, 6))).encode()
     content = draw_bytes(draw, separator, valid)
     text = Memory(draw.choice(("Uint8Array", "Buffer", "ArrayBuffer", "DataView")), content)
-    if draw.chance(0.4):
+    if draw.chance(0.7):
         try:
             text = content.decode()
         except UnicodeDecodeError:

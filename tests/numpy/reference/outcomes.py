@@ -17,11 +17,12 @@ SAMPLES = 3
 
 
 class Refused(Exception):
-    """ndloom must throw the named error."""
+    """ndloom must throw the named error, and its message tells this."""
 
-    def __init__(self, error="ValueError"):
+    def __init__(self, error="ValueError", tells=""):
         super().__init__(error)
         self.error = error
+        self.tells = tells
 
 
 class Unsettled(Exception):
@@ -30,12 +31,13 @@ class Unsettled(Exception):
 
 @dataclass
 class Failure:
-    """An error of this name, or of one below it."""
+    """An error of this name, or of one below it, whose message tells this."""
 
     error: str
+    tells: str = ""
 
     def encode(self, compact):
-        return {"error": self.error}
+        return {"error": self.error, "tells": self.tells} if self.tells else {"error": self.error}
 
 
 @dataclass
@@ -192,7 +194,7 @@ def outcome_of(expect, arguments):
     try:
         outcome = expect(*arguments)
     except Refused as refused:
-        return Failure(refused.error)
+        return Failure(refused.error, refused.tells)
     except MemoryError:
         return Failure("MemoryError")
     except IndexError:

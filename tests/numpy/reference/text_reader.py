@@ -1,4 +1,4 @@
-"""The reference reader for fromstring: it reads any bytes item by item, and compares its result with NumPy's.
+"""The one reference reader for fromstring: it reads any bytes item by item, and compares its result with NumPy's.
 
 Where NumPy reads the whole text the two must agree, except for the intended differences, which this file lists one by one.
 """
@@ -18,40 +18,26 @@ REAL = re.compile(rb"[+-]?(?:(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[+-]?[0-9]+)?|infin
 INTEGER = re.compile(rb"[+-]?[0-9]+")
 
 
-# Decimals from here on round to infinity in float32: halfway from the largest value to the one that would follow it.
-FLOAT32_END = Fraction(2) ** 128 - Fraction(2) ** 103
-
-
-def float32_of(token):
-    """The float32 nearest to a decimal, rounded once."""
-    value = float(token)
-    if not math.isfinite(value) or value == 0:
-        return np.float32(value)
-    exact = Fraction(token)
-    if abs(exact) >= FLOAT32_END:
-        return np.float32(math.copysign(math.inf, value))
-    largest = np.finfo(np.float32).max
-    near = np.float32(min(max(value, -float(largest)), float(largest)))
-    candidates = [near, np.nextafter(near, np.float32(-np.inf)), np.nextafter(near, np.float32(np.inf))]
-    finite = [candidate for candidate in candidates if np.isfinite(candidate)]
-    # The even one of two that are equally near.
-    nearest = min(finite, key=lambda item: (abs(Fraction(float(item)) - exact), int(item.view(np.uint32)) & 1))
-    return np.float32(math.copysign(nearest, value))
-
-
 def real_of(token, target):
-    if target == np.float32:
-        return float32_of(token)
+    """A decimal in a float dtype. Python reads float64, through which float16 is read; float32 is rounded once."""
+    value = np.float64(float(token))
+    if target == np.float32 and value != 0 and np.isfinite(value) and not value.view(np.uint64) & 1:
+        # One of the two float64 around the decimal is odd, and lies on its side of every float32 and of every tie between two.
+        off = Fraction(token) - Fraction(float(value))
+        value = np.nextafter(value, math.copysign(math.inf, off)) if off else value
     with np.errstate(all="ignore"):
-        return np.float64(float(token)).astype(target)
+        return value.astype(target)
 
 
 class Unread(Refused):
-    """The text has no item here, or no separator follows it. `odd` means that NumPy is known to read on."""
+    """What is in the way at this byte: no item (`unmatched`), also in place of a separator, or an integer out of `range`.
+    `odd` means that NumPy is known to read on."""
 
-    def __init__(self, odd=False):
+    def __init__(self, position, odd=False, reason="unmatched"):
         super().__init__()
+        self.position = position
         self.odd = odd
+        self.reason = reason
 
 
 def number_of(found, target):
@@ -66,7 +52,7 @@ def read_item(text, at, target, mark):
         return *read_integer(text, at, target), False
     found = REAL.match(text, at)
     if not found:
-        raise Unread(is_odd_place(text, at, target))
+        raise Unread(at, is_odd_place(text, at, target))
     if target.kind == "c":
         return read_complex(text, found, target, mark)
     if target.kind == "b":
@@ -84,12 +70,12 @@ def is_odd_place(text, at, target):
 def read_integer(text, at, target):
     found = INTEGER.match(text, at)
     if not found:
-        raise Unread(is_odd_place(text, at, target))
+        raise Unread(at, is_odd_place(text, at, target))
     value, limits = int(found.group()), np.iinfo(target)
     if target.kind == "u" and found.group().startswith(b"-"):
-        raise Unread(is_odd_place(text, at, target))
+        raise Unread(at, is_odd_place(text, at, target), "range" if value else "unmatched")
     if not limits.min <= value <= limits.max:
-        raise Unread(odd=True)
+        raise Unread(at, True, "range")
     return value, found.end()
 
 
@@ -109,28 +95,21 @@ def read_complex(text, first, target, mark):
         element.imag = number_of(second, part)
         return element[0], second.end() + 1, False
     if not mark.startswith(follower):
-        raise Unread(odd=True)
+        raise Unread(first.start(), odd=True)
     return element[0], end, second is not None
 
 
 def pass_separator(text, end, mark):
-    """Returns where the text continues after a separator. The text may end within the separator."""
+    """Returns where the text continues after a separator. The text may end within the separator, whose blanks match any."""
     at = SPACES.match(text, end).end()
-    if at == len(text):
-        return at
-    if not mark:
-        if at == end:
-            raise Unread
-        return at
-    for byte in mark:
-        if byte in BLANKS.encode():
-            at = SPACES.match(text, at).end()
-        elif at == len(text):
-            return at
-        elif text[at] != byte:
-            raise Unread
-        else:
-            at += 1
+    if not mark and end == at < len(text):
+        raise Unread(at)
+    for part in mark.split():
+        at = SPACES.match(text, at).end()
+        there = text[at : at + len(part)]
+        if not part.startswith(there):
+            raise Unread(at)
+        at += len(there)
     return at
 
 
