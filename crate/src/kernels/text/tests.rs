@@ -7,6 +7,7 @@ use crate::testing::naive::{Bits, bits};
 pub use crate::testing::random::Random;
 use half::f16;
 
+mod hard_decimals;
 mod rounding;
 mod windows;
 

@@ -1,42 +1,32 @@
-//! Decimals that are hard to round. Every reader must give the right bits.
+//! The rounding of decimals. The reader of the standard library gives the right bits.
 
 use super::super::Status;
 use super::super::product::product_by_halves;
 use super::super::rounding::nearest;
+use super::hard_decimals::{EDGES, PAXSON, PAXSON_FLOATS};
 use super::{Random, read_whole};
-use crate::testing::naive::thinned;
+use crate::dtypes::target::Stored;
+use crate::testing::naive::{Bits, bits, thinned};
 
-/// Reads a number in both float dtypes, alone and inside a longer text, and compares it with std.
+/// Reads a number in both float dtypes, alone and inside longer texts, and compares it with std.
 fn check(text: &str) {
-    let double = u128::from(text.parse::<f64>().unwrap().to_bits());
-    let single = u128::from(text.parse::<f32>().unwrap().to_bits());
-    // In the longer text the number is far enough from the end for the short way.
-    let twice = format!("{text} {text} {}", "1 ".repeat(40));
-    let one = [1f64.to_bits().into(), 1f32.to_bits().into()];
-    let expected = |value, one| [vec![value; 2], vec![one; 40]].concat();
-    assert_eq!(
-        read_whole::<f64>(text.as_bytes(), b",").0,
-        [double],
-        "{text}"
-    );
-    assert_eq!(
-        read_whole::<f32>(text.as_bytes(), b",").0,
-        [single],
-        "{text}"
-    );
-    let position = twice.len() as u64;
-    let read = read_whole::<f64>(twice.as_bytes(), b" ");
-    assert_eq!(
-        read,
-        (expected(double, one[0]), Status::Done, position),
-        "{text}"
-    );
-    let read = read_whole::<f32>(twice.as_bytes(), b" ");
-    assert_eq!(
-        read,
-        (expected(single, one[1]), Status::Done, position),
-        "{text}"
-    );
+    check_as(text, text.parse::<f64>().unwrap(), 1.0);
+    check_as(text, text.parse::<f32>().unwrap(), 1.0);
+}
+
+fn check_as<T: Stored + Bits>(text: &str, value: T, one: T) {
+    let read = read_whole::<T>(text.as_bytes(), b",");
+    assert_eq!(read.0, bits(&[value]), "{text}");
+    // In the longer texts the number is far enough from the end for the short way.
+    let expected = [vec![value; 2], vec![one; 40]].concat();
+    for separator in [" ", ";;"] {
+        let long = [vec![text; 2], vec!["1"; 40]].concat().join(separator);
+        assert_eq!(
+            read_whole::<T>(long.as_bytes(), separator.as_bytes()),
+            (bits(&expected), Status::Done, long.len() as u64),
+            "{text}"
+        );
+    }
 }
 
 #[test]
@@ -107,168 +97,163 @@ fn quick_ways_find_all_normal_values_except_ties() {
     }
 }
 
-/// Half-way cases for conversion to 53 and 24 bits from V. Paxson, "A Program for Testing IEEE Decimal-Binary
-/// Conversion" (1991), tables 1 and 2. The products are within about 2^-60 of a tie.
-const PAXSON: [&str; 34] = [
-    "5e125",
-    "69e267",
-    "999e-026",
-    "7861e-034",
-    "75569e-254",
-    "928609e-261",
-    "9210917e080",
-    "84863171e114",
-    "653777767e273",
-    "5232604057e-298",
-    "27235667517e-109",
-    "653532977297e-123",
-    "3142213164987e-294",
-    "46202199371337e-072",
-    "231010996856685e-073",
-    "9324754620109615e212",
-    "78459735791271921e049",
-    "272104041512242479e200",
-    "6802601037806061975e198",
-    "20505426358836677347e-221",
-    "836168422905420598437e-234",
-    "4891559871276714924261e222",
-    "9e-265",
-    "85e-037",
-    "623e100",
-    "3571e263",
-    "81661e153",
-    "920657e-023",
-    "4603285e-024",
-    "87575437e-309",
-    "245540327e122",
-    "6138508175e120",
-    "83356057653e193",
-    "619534293513e124",
-];
-
 #[test]
-fn numbers_made_to_be_hard_are_read_to_the_bit() {
-    for text in PAXSON {
-        check(text);
-    }
-    for text in [
-        "4.9e-324",
-        "2.4703282292062327e-324",
-        "2.4703282292062328e-324",
-        "2.2250738585072011e-308",
-        "2.2250738585072012e-308",
-        "2.2250738585072014e-308",
-        "1.7976931348623157e308",
-        "1.7976931348623158e308",
-        "1.7976931348623159e308",
-        "1e309",
-        "1e-400",
-        "9007199254740993",
-        "9007199254740993.0",
-        "9007199254740992.9",
-        "9007199254740993.00000000000000000000000000000000000000000000000000000000000000000000000000000001",
-        "18014398509481990",
-        "18446744073709551616",
-        "18446744073709551616.5",
-        "36893488147419103232e-1",
-        "0e999999",
-        "1.17549435e-38",
-        "1.4e-45",
-        "7.0064923216240854e-46",
-        "7.0064923216240853e-46",
-        "7.0064923216240862e-46",
-        "3.4028235677973366e38",
-        "3.4028235677973365e38",
-        "3.4028236e38",
-        "16777217",
-        "16777217.0000001",
-        "0.1e1",
-        "16777219",
-        "1.000000059604644775390625",
-        "1.0000000596046447753906250000001",
-        "8.589973e9",
-        "00000000.5",
-        "0.000000000000000000000000000000000000000000000000000000000000001",
-        "000000000000000000000000012",
-        "0",
-        "5.",
-        "100000000000000000000000000000000000000000000000000000000000000e-62",
-        ".5e1",
-        "1e00000000000000000000007",
-        "6250000000000000000000000000000000e-12",
-        "123456789012345678901234567890e-30",
-        "999999999999999",
-        "1e23",
-        "1000000000000000",
-        "9999999999999999",
-        "1234567890123456789",
-        "12345678901234567890",
-        "1e22",
-        "8.5e22",
-    ] {
+fn decimals_known_to_be_hard_are_read_to_the_bit() {
+    for text in PAXSON.split_whitespace().chain(EDGES.split_whitespace()) {
         check(text);
         check(&format!("-{text}"));
     }
-    // For float32: rounding to float64 first would give a half-way point, and then a wrong result.
+    // For float32: rounding to float64 first would give a tie, and then a wrong result.
     assert_eq!(
         read_whole::<f32>(b"1.00000005960464477540", b",").0,
         [0x3f80_0001]
     );
 }
 
-/// Returns the decimal digits of `factor * 5^power`.
-fn times_power_of_five(factor: u64, power: usize) -> String {
-    let mut digits: Vec<u8> = factor
-        .to_string()
-        .bytes()
-        .rev()
-        .map(|byte| byte - b'0')
-        .collect();
+/// A binary float: how many bits its fraction has, and the power of two of its least unit.
+struct Format {
+    fraction_bits: u32,
+    least: i32,
+    infinity: u64,
+}
+
+const DOUBLE: Format = Format {
+    fraction_bits: 52,
+    least: -1074,
+    infinity: 0x7ff0 << 48,
+};
+const SINGLE: Format = Format {
+    fraction_bits: 23,
+    least: -149,
+    infinity: 0x7f80 << 16,
+};
+
+/// Returns the value halfway between a float and the next one, as digits and the number of them behind the point.
+fn tie_above(float: u64, format: &Format) -> (String, usize) {
+    let exponent = (float >> format.fraction_bits) as i32;
+    let one = 1 << format.fraction_bits;
+    let significand = if exponent == 0 {
+        float
+    } else {
+        float % one + one
+    };
+    let power = format.least + exponent.max(1) - 2;
+    let places = (-power).max(0) as usize;
+    let factor = if power < 0 { 5 } else { 2 };
+    let digits = times_power(2 * significand + 1, factor, power.unsigned_abs());
+    (digits, places)
+}
+
+/// Returns the decimal digits of `number * factor^power`.
+fn times_power(number: u64, factor: u8, power: u32) -> String {
+    let digits = number.to_string();
+    let mut digits: Vec<u8> = digits.bytes().rev().map(|byte| byte - b'0').collect();
     for _ in 0..power {
         let mut carry = 0;
         for digit in &mut digits {
-            let product = *digit * 5 + carry;
+            let product = *digit * factor + carry;
             *digit = product % 10;
             carry = product / 10;
         }
         digits.extend((carry > 0).then_some(carry));
     }
-    digits
-        .iter()
-        .rev()
-        .map(|digit| char::from(b'0' + digit))
-        .collect()
+    let digits = digits.iter().rev();
+    digits.map(|digit| char::from(b'0' + digit)).collect()
+}
+
+/// Checks a tie and the decimals just below and above it, each in a spelling of its own.
+fn check_around((tie, places): &(String, usize), random: &mut Random) {
+    check(&spelled(tie, *places, random));
+    for more in [1, 25, 300, 4000] {
+        let zeros = "0".repeat(more);
+        check(&spelled(&format!("{tie}{zeros}"), places + more, random));
+        let above = format!("{tie}{}1", &zeros[1..]);
+        check(&spelled(&above, places + more, random));
+        // The digit that lends is the last one that is not 0.
+        let (kept, lent) = tie.split_at(tie.trim_end_matches('0').len());
+        let (kept, last) = kept.split_at(kept.len() - 1);
+        let last = last.parse::<u8>().unwrap() - 1;
+        let below = format!("{kept}{last}{}", "9".repeat(lent.len() + more));
+        check(&spelled(&below, places + more, random));
+    }
+}
+
+/// Writes `digits * 10^-places` in one of five ways, some of them with a run of zeros.
+fn spelled(digits: &str, places: usize, random: &mut Random) -> String {
+    let zeros = "0".repeat(1 + random.below(400));
+    let (count, places) = (digits.len() as i64, places as i64);
+    match random.below(5) {
+        0 => format!("{digits}e-{places}"),
+        1 => format!("{}.{}e{}", &digits[..1], &digits[1..], count - 1 - places),
+        2 => format!("{digits}{zeros}E-{:030}", places + zeros.len() as i64),
+        3 => format!(
+            "0.{zeros}{digits}e{:+}",
+            count + zeros.len() as i64 - places
+        ),
+        _ => {
+            let padded = format!("{digits:0>width$}", width = places as usize + 1);
+            let (whole, fraction) = padded.split_at(padded.len() - places as usize);
+            format!("{zeros}{whole}.{fraction}{zeros}")
+        }
+    }
 }
 
 #[test]
-fn ties_between_subnormal_numbers_go_to_even_and_one_digit_decides() {
+fn ties_go_to_even_and_one_digit_decides() {
     let mut random = Random(29);
-    for number in [
-        0,
-        1,
-        2,
-        (1 << 52) - 1,
-        random.next() >> 12,
-        random.next() >> 20,
-        random.next() >> 40,
-    ] {
-        // (2n + 1) * 2^-1075, which is (2n + 1) * 5^1075 * 10^-1075 with up to 768 digits.
-        let tie = times_power_of_five(2 * number + 1, 1075);
-        let read = |text: String| read_whole::<f64>(text.as_bytes(), b",").0;
-        assert_eq!(
-            read(format!("{tie}e-1075")),
-            [u128::from(number + (number & 1))]
-        );
-        assert_eq!(
-            read(format!("{tie}{}1e-1476", "0".repeat(400))),
-            [u128::from(number + 1)]
-        );
-        assert_eq!(
-            read(format!("{tie}.{}1e-1075", "0".repeat(4000))),
-            [u128::from(number + 1)]
-        );
-        let below = format!("{}4{}e-2275", &tie[..tie.len() - 1], "9".repeat(1200));
-        assert_eq!(read(below), [u128::from(number)]);
+    for format in [DOUBLE, SINGLE] {
+        let one = 1 << format.fraction_bits;
+        let bias = (format.infinity / one - 1) / 2;
+        let whole = bias + u64::from(format.fraction_bits) + 1;
+        let ends = [2, one, bias * one, whole * one, format.infinity];
+        let near = ends.map(|end| [end - 2, end - 1, end, end + 1]).concat();
+        let drawn = (0..80).map(|_| random.next() % format.infinity);
+        let floats: Vec<u64> = near.into_iter().chain(drawn).collect();
+        for float in thinned(floats, 37).filter(|&float| float < format.infinity) {
+            check_around(&tie_above(float, &format), &mut random);
+        }
+    }
+    for (significand, power) in thinned(PAXSON_FLOATS, 11) {
+        let float = significand as f64 * 2f64.powi(power + 40) * 2f64.powi(-40);
+        check_around(&tie_above(float.to_bits(), &DOUBLE), &mut random);
+        check_around(&tie_above(float.to_bits() - 1, &DOUBLE), &mut random);
+    }
+}
+
+#[test]
+fn doubles_at_ties_of_float32_are_read_to_the_bit() {
+    let mut random = Random(41);
+    for _ in thinned(0..2000, 499) {
+        let single = f32::from_bits(random.next() as u32).abs();
+        if single.is_finite() {
+            let middle = f64::from(single).to_bits() | 1 << 28;
+            for double in [middle - 1, middle, middle + 1].map(f64::from_bits) {
+                check(&format!("{double:e}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn many_digits_and_exponents_that_cancel_them_are_read_to_the_bit() {
+    let mut random = Random(43);
+    for index in thinned(0..300, 149) {
+        let count = 800 + index % 3 * random.below(2000);
+        let digits: String = (0..count)
+            .map(|_| char::from(b'0' + random.below(10) as u8))
+            .collect();
+        let (whole, fraction) = digits.split_at(random.below(count));
+        let exponent = random.below(700) as i64 - 350 - whole.len() as i64;
+        check(&format!("{whole}.{fraction}e{exponent}"));
+    }
+    for count in [1000, 20_000] {
+        let run = "0".repeat(count);
+        check(&format!("1{run}e-{count}"));
+        check(&format!("0.{run}1e{}", count + 1));
+        check(&format!("0.{run}9007199254740993e{}", count + 16));
+        check(&format!("9007199254740993{run}1e-{}", count + 1));
+        check(&format!("9007199254740993.{run}1"));
+        check(&format!("{run}.{run}5e-324"));
     }
 }
 
