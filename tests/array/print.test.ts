@@ -7,6 +7,7 @@ import { Complex } from "../../ts/dtype/complex.ts";
 import { type DTypeName, dtypes } from "../../ts/dtype/dtypes.ts";
 import { scalarText } from "../../ts/print/numbers.ts";
 import { readRecorded } from "../numpy/read-recorded.ts";
+import { valueOfFloat16 } from "../support/float16.ts";
 
 type RecordedArray = [dtype: DTypeName, shape: number[], hex: string, str: string, repr: string];
 
@@ -19,14 +20,6 @@ interface RecordedScalars {
 }
 
 const recorded = readRecorded<{ scalars: RecordedScalars[]; arrays: RecordedArray[] }>("print");
-
-function float16(bits: number): number {
-  const sign = bits >> 15 ? -1 : 1;
-  const exponent = (bits >> 10) & 31;
-  const fraction = (bits & 1023) / 1024;
-  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
-  return sign * (exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15));
-}
 
 /** Returns an integer as arrays do: a number where that is exact, else a bigint. */
 function exact(value: bigint): number | bigint {
@@ -43,7 +36,7 @@ const readers: { readonly [D in DTypeName]: (view: DataView, offset: number) => 
   uint16: (view, offset) => view.getUint16(offset, true),
   uint32: (view, offset) => view.getUint32(offset, true),
   uint64: (view, offset) => exact(view.getBigUint64(offset, true)),
-  float16: (view, offset) => float16(view.getUint16(offset, true)),
+  float16: (view, offset) => valueOfFloat16(view.getUint16(offset, true)),
   float32: (view, offset) => view.getFloat32(offset, true),
   float64: (view, offset) => view.getFloat64(offset, true),
   complex64: (view, offset) => new Complex(view.getFloat32(offset, true), view.getFloat32(offset + 4, true)),

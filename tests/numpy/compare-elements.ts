@@ -1,5 +1,6 @@
 /** Compares elements that may differ a little: powers between two limits, complex powers near a value. */
 import type { DTypeName } from "../../ts/dtype/dtypes.ts";
+import { valueOfFloat16 } from "../support/float16.ts";
 import { bytesOf, type EncodedElements } from "./encoded.ts";
 
 /** The parts of elements as numbers: one for a real element, two for a complex one. */
@@ -13,21 +14,12 @@ const parts: { readonly [D in DTypeName]: (bytes: Uint8Array<ArrayBuffer>) => Ar
   uint16: (bytes) => new Uint16Array(bytes.buffer),
   uint32: (bytes) => new Uint32Array(bytes.buffer),
   uint64: (bytes) => new BigUint64Array(bytes.buffer),
-  float16: (bytes) => Array.from(new Uint16Array(bytes.buffer), halfOf),
+  float16: (bytes) => Array.from(new Uint16Array(bytes.buffer), valueOfFloat16),
   float32: (bytes) => new Float32Array(bytes.buffer),
   float64: (bytes) => new Float64Array(bytes.buffer),
   complex64: (bytes) => new Float32Array(bytes.buffer),
   complex128: (bytes) => new Float64Array(bytes.buffer),
 };
-
-/** The value of a float16. */
-function halfOf(bits: number): number {
-  const sign = bits >> 15 ? -1 : 1;
-  const exponent = (bits >> 10) & 31;
-  const fraction = (bits & 1023) / 1024;
-  if (exponent === 31) return fraction ? Number.NaN : sign * Number.POSITIVE_INFINITY;
-  return sign * (exponent === 0 ? fraction * 2 ** -14 : (1 + fraction) * 2 ** (exponent - 15));
-}
 
 /** Describes the first element that is too far off. */
 export function compareElements(
