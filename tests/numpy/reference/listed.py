@@ -1,5 +1,7 @@
 """Calls that are picked by hand for the recorded cases: every pair of dtypes, every limit, and what must be refused."""
 
+from itertools import combinations
+
 import numpy as np
 
 from .draw import DTYPES, INTEGERS, pool_of
@@ -109,18 +111,19 @@ def fills():
 
 
 def inferred():
-    """Mixtures of plain values, whose dtype is inferred."""
+    """Mixtures of one to three plain values, whose dtype is inferred."""
     kinds = [True, 1, 1.5, -0.0, 2**53 - 1, float(2**53), NAN, Big(5), Big(2**63), Big(2**64 - 1), 1j, -1]
     for first in kinds:
         yield [first]
         for second in kinds:
             yield [[first, second]]
+    yield from ([list(three)] for three in combinations(kinds, 3))
 
 
 def promoted():
     """Arrays of two dtypes in one list, and each with plain values."""
-    for place, first in enumerate(DTYPES):
-        for second in DTYPES[place:]:
+    for first in DTYPES:
+        for second in DTYPES:
             yield [[Array(pool_of(first)[-2:]), Array(pool_of(second)[-2:])]]
         for value in (True, 3, 1.5, Big(2**63), 1j):
             yield [[Array(pool_of(first)[-2:]), [value, value]]]
