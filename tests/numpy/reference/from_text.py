@@ -44,14 +44,16 @@ def message_of(unread, text):
 def draw_integer(draw, target):
     limits = np.iinfo(target)
     way = draw.random()
+    if way < 0.02:
+        return draw.choice(("-0", "+0", "-00"))
     if way < 0.5:
         value = draw.randint(0, 99)
     elif way < 0.8:
         value = draw.randint(int(limits.min), int(limits.max))
-    elif way < 0.99:
+    elif way < 0.96:
         value = draw.choice([value for value in LIMITS if limits.min <= value <= limits.max])
     else:
-        value = draw.choice(LIMITS)
+        value = draw.choice((int(limits.min) - 1, int(limits.max) + 1, draw.choice(LIMITS)))
     sign = "+" if value >= 0 and draw.chance(0.1) else ""
     return sign + str(value) if not draw.chance(0.05) or value < 0 else "000" + str(value)
 
@@ -132,8 +134,11 @@ def draw_bytes(draw, separator, valid):
     return "".join(pieces).encode()
 
 
-# Separators that begin with a sign, as an imaginary part does.
-SIGNED = ("->", "--", "+j", "-j", "-2", "+ ", "- 1", "-2j")
+# Items with this many bytes behind them are read the short way.
+END = b" " * 50
+
+# Separators that begin with a sign, as an imaginary part does, or have one later.
+SIGNED = ("->", "--", "+j", "-j", "-2", "+ ", "- 1", "-2j", ">-", ", +")
 
 WILD_SEPARATORS = (
     ",", ",", " ", ";", "\t", ", ", " , ", " \n", "::", "; ;", "ab", "a b", "e", "e5", "0", "1", "12", "-", "+", "+-", "- -", ".",
@@ -147,9 +152,10 @@ def draw_wild(draw, name, target):
     if draw.chance(0.2):
         separator = draw.choice((*SIGNED, "-", "+"))
         content = "".join(draw.choice(("1", "2", "+", "-", "j", ">", ",", " ", separator, separator)) for _ in range(draw.randint(1, 9)))
+        content += END.decode() * draw.chance(0.4)
         return [content, *draw.options(sep=separator, dtype=draw.spell(name))]
     valid = separator.join(draw_token(draw, target) for _ in range(draw.randint(1, 6))).encode()
-    content = draw_bytes(draw, separator, valid)
+    content = draw_bytes(draw, separator, valid) + END * draw.chance(0.4)
     text = Memory(draw.choice(("Uint8Array", "Buffer", "ArrayBuffer", "DataView")), content)
     if draw.chance(0.7):
         try:
@@ -177,6 +183,7 @@ def draw_fromstring(draw):
 
     written = separator if not blanks_alone else "\0"
     text = blanks() + written.join(blanks() + token + blanks() for token in tokens) + blanks()
+    text += END.decode() * draw.chance(0.2)
     if blanks_alone:
         text = text.replace("\0", separator)
     elif tokens and draw.chance(0.08):
