@@ -7,7 +7,7 @@ use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The number of items that are copied to a buffer at a time when a cast overwrites its own source.
-const ASIDE: usize = 128;
+const ITEMS_AT_ONCE: usize = 128;
 
 /// Source and target may be the same window if the dtypes have the same item size.
 #[wasm_bindgen]
@@ -21,13 +21,16 @@ pub fn cast(from: u32, to: u32, source: u32, target: u32, count: u32) {
     if item_size(from) != item_size(to) {
         abort();
     }
-    let mut room = [0u64; 2 * ASIDE];
-    for begin in (0..count as usize).step_by(ASIDE) {
-        let (read, written) = (read.part(begin, ASIDE), written.part(begin, ASIDE));
+    let mut buffer = [0u64; 2 * ITEMS_AT_ONCE];
+    for begin in (0..count as usize).step_by(ITEMS_AT_ONCE) {
+        let (read, written) = (
+            read.part(begin, ITEMS_AT_ONCE),
+            written.part(begin, ITEMS_AT_ONCE),
+        );
         // SAFETY: the window is lent, and its item size is that of both dtypes. The cast reads a copy of this part in
-        // `room`, and nothing else uses `room` until the next part.
+        // `buffer`, and nothing else uses `buffer` until the next part.
         unsafe {
-            let kept = read.set_aside(&mut room);
+            let kept = read.copied_to(&mut buffer);
             cast_window(from, to, kept, written);
         }
     }

@@ -95,12 +95,12 @@ impl Window {
         }
     }
 
-    /// Copies as many of the items as fit into `room`, and returns the window of the copy.
+    /// Copies as many of the items as fit into `buffer`, and returns the window of the copy.
     ///
     /// # Safety
-    /// The conditions of `items` hold, and nothing else uses `room` while a slice of the copy lives.
-    pub unsafe fn set_aside(self, room: &mut [u64]) -> Self {
-        let bytes: &mut [u8] = bytemuck::cast_slice_mut(room);
+    /// The conditions of `items` hold, and nothing else uses `buffer` while a slice of the copy lives.
+    pub unsafe fn copied_to(self, buffer: &mut [u64]) -> Self {
+        let bytes: &mut [u8] = bytemuck::cast_slice_mut(buffer);
         // SAFETY: the caller promises that the window is lent. A byte has the item size of `bytes()`.
         let items: &[u8] = unsafe { self.bytes().items() };
         bytes

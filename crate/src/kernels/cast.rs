@@ -130,7 +130,7 @@ fn by_blocks<F: Pod, T: Pod>(
 fn while_quick<S, F: Pod, T: Pod, const COUNT: usize, const TIMES: usize>(
     source: &[u8],
     target: &mut [u8],
-    (mut seen, mut quick): (S, impl FnMut(&[F; COUNT], &mut [T; COUNT], &mut S)),
+    (mut state, mut quick): (S, impl FnMut(&[F; COUNT], &mut [T; COUNT], &mut S)),
     holds: impl Fn(&S) -> bool,
     rest: impl Fn(&[u8], &mut [u8]),
 ) {
@@ -143,14 +143,14 @@ fn while_quick<S, F: Pod, T: Pod, const COUNT: usize, const TIMES: usize>(
     };
     let chunks = from.iter().zip(to).map(|(values, items)| {
         for (values, items) in values.iter().zip(items) {
-            quick(values, items, &mut seen);
+            quick(values, items, &mut state);
         }
-        holds(&seen)
+        holds(&state)
     });
-    let quickly = CHUNK * chunks.take_while(|holds| *holds).count();
+    let converted = CHUNK * chunks.take_while(|holds| *holds).count();
     if let (Some(source), Some(target)) = (
-        source.get(quickly * size_of::<F>()..),
-        target.get_mut(quickly * size_of::<T>()..),
+        source.get(converted * size_of::<F>()..),
+        target.get_mut(converted * size_of::<T>()..),
     ) {
         if !source.is_empty() {
             rest(source, target);

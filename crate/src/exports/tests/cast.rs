@@ -43,7 +43,7 @@ fn as_plainly_cast<F: Real, T: Real>(source: &[F]) -> Vec<T> {
     elements.collect()
 }
 
-/// Casts in place. The export sets aside a few items at a time.
+/// Casts in place. The export copies some items at a time to a buffer.
 fn in_place<F: Element + Real, T: Element + Real + Bits>(source: &[F]) {
     let lent = Lent::new(source);
     cast(F::CODE, T::CODE, lent.address, lent.address, lent.count());

@@ -45,10 +45,10 @@ fn parts_end_with_the_window() {
         // SAFETY: the window is lent, its items have this size, and nothing writes to it.
         assert_eq!(unsafe { window.part(begin, most).items::<u16>() }, items);
     }
-    let mut room = [0u64; 1];
+    let mut buffer = [0u64; 1];
     // SAFETY: as above, and nothing else uses the buffer while the slice lives.
-    let aside = unsafe { window.set_aside(&mut room).items::<u16>() };
-    assert_eq!(aside, [1, 2, 3, 4]);
+    let copy = unsafe { window.copied_to(&mut buffer).items::<u16>() };
+    assert_eq!(copy, [1, 2, 3, 4]);
 }
 
 #[test]

@@ -36,11 +36,11 @@ pub fn first_misfit_of(dtype: u32, source: &[u8], bounds: &Bounds) -> Option<usi
         Kind::Truth | Kind::Unsigned => UINT64,
         Kind::Float | Kind::Complex => FLOAT64,
     };
-    let mut room = [0u64; BLOCK];
+    let mut buffer = [0u64; BLOCK];
     for (index, block) in source.chunks(BLOCK * size).enumerate() {
         let count = block.len() / size;
-        convert(dtype, wide, block, bytemuck::cast_slice_mut(&mut room));
-        let misfit = match room.get(..count)? {
+        convert(dtype, wide, block, bytemuck::cast_slice_mut(&mut buffer));
+        let misfit = match buffer.get(..count)? {
             whole if wide == INT64 => position(whole, |bits| {
                 let value = bits as i64;
                 value >= bounds.least && (value < 0 || bits <= bounds.greatest)

@@ -1,14 +1,14 @@
 //! Loops that convert integers and floats to floats. Results are rounded once.
 
 use super::lanes::{
-    ONES, Sums, behind, float16_to_32, float16_to_64, float32_to_float16, to_float32, to_float64,
-    wide_to_float32_by_sums, wide_to_float64_by_sums,
+    Sums, TWO_TO_52_BITS, float16_to_32, float16_to_64, float32_to_float16, to_float32, to_float64,
+    upper_half_lanes, wide_to_float32_by_sums, wide_to_float64_by_sums,
 };
 use super::{Step, by_blocks, by_vectors, each, while_quick};
 use crate::dtypes::float16;
 
 /// The bits of 2^84. Bit 0 of the upper 32-bit half of an integer is worth 2^32, and so is the last place of 2^84.
-const UPPER: u64 = 0x4530 << 48;
+const TWO_TO_84_BITS: u64 = 0x4530 << 48;
 
 /// Returns the loop from one float to another.
 pub fn resized(from_size: usize, to_size: usize) -> Step {
@@ -38,9 +38,9 @@ pub fn resized(from_size: usize, to_size: usize) -> Step {
 }
 
 fn narrow(source: &[u8], target: &mut [u8], _: u64) {
-    let behind = behind();
+    let upper_half = upper_half_lanes();
     by_vectors::<4, _, _, _>(source, target, |values, items| {
-        to_float32(values, items, behind)
+        to_float32(values, items, upper_half)
     });
 }
 
@@ -93,7 +93,7 @@ pub fn from_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
 /// Converts 64-bit integers to float64. Small integers are exact in a sum with `zero`. From the first chunk with a
 /// larger integer on, `halves_to_float64` converts the rest, since further large integers are likely.
 fn wide_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
-    let zero = ONES | raise >> 12;
+    let zero = TWO_TO_52_BITS | raise >> 12;
     let quick = |values: &_, items: &mut _, sums: &mut _| {
         wide_to_float64_by_sums(values, items, zero, sums);
     };
@@ -111,11 +111,11 @@ fn wide_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
 /// integer are exact in float64, and their sum is rounded once. The compiler vectorizes this loop, unlike the plain
 /// conversion.
 fn halves_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
-    let zero = f64::from_bits(UPPER | raise >> 32) + f64::from_bits(ONES);
+    let zero = f64::from_bits(TWO_TO_84_BITS | raise >> 32) + f64::from_bits(TWO_TO_52_BITS);
     each::<4, _, _>(source, target, |value: u64| {
         let raised = value ^ raise;
-        let high = f64::from_bits(UPPER | raised >> 32);
-        let low = f64::from_bits(ONES | raised & 0xffff_ffff);
+        let high = f64::from_bits(TWO_TO_84_BITS | raised >> 32);
+        let low = f64::from_bits(TWO_TO_52_BITS | raised & 0xffff_ffff);
         (high - zero) + low
     });
 }
@@ -123,12 +123,12 @@ fn halves_to_float64(source: &[u8], target: &mut [u8], raise: u64) {
 /// Converts 64-bit integers to float32. Small integers are exact in float64 and are rounded from there. Larger ones
 /// would be rounded twice, so they are converted directly.
 fn wide_to_float32(source: &[u8], target: &mut [u8], signed: u64) {
-    let zero = ONES | signed << 51;
-    let behind = behind();
+    let zero = TWO_TO_52_BITS | signed << 51;
+    let upper_half = upper_half_lanes();
     let quick = |source: &[u8], target: &mut [u8]| {
         let mut sums = Sums::new();
         by_vectors::<4, _, _, _>(source, target, |values, items| {
-            wide_to_float32_by_sums(values, items, zero, behind, &mut sums)
+            wide_to_float32_by_sums(values, items, zero, upper_half, &mut sums)
         });
         sums.fit(52)
     };

@@ -2,7 +2,8 @@
 //! complex numbers, which works like resizing integers.
 
 use super::lanes::{
-    bytes_to_64, first_of_two, float64_to_truth, one, pairs_to_64, with_zero_behind, words_to_truth,
+    bytes_to_64, first_of_two, float64_to_truth, int16_to_64, one, uint64_to_truth,
+    with_zero_behind,
 };
 use super::{Loop, Step, by_vectors, each};
 use crate::dtypes::element::Kind;
@@ -68,7 +69,7 @@ pub fn resized(from_size: usize, to_size: usize, signed: bool) -> Step {
         (2, 8, _) => (
             |source, target, sign| {
                 by_vectors::<2, _, _, _>(source, target, |values, items| {
-                    pairs_to_64(values, items, sign as u16)
+                    int16_to_64(values, items, sign as u16)
                 })
             },
             u64::from(signed) << 15,
@@ -111,7 +112,7 @@ pub fn is_nonzero(from_size: usize, kind: Kind) -> Step {
         8 => |source, target, mask| {
             let one = one();
             by_vectors::<1, _, _, _>(source, target, |values, items| {
-                words_to_truth(values, items, mask, one)
+                uint64_to_truth(values, items, mask, one)
             });
         },
         _ => |source, target, mask| {

@@ -13,8 +13,8 @@ const FLOAT64: u32 = f64::CODE;
 /// The greatest number of steps between two dtypes. For example, `bool` becomes complex128 by way of int32 and float64.
 const MOST_STEPS: usize = 3;
 
-/// One to three steps. The places after the last step are `None`.
-type Steps = [Option<Step>; MOST_STEPS];
+/// One to three steps from one dtype to another, followed by `None`.
+type Path = [Option<Step>; MOST_STEPS];
 
 /// Converts the bytes of elements of the dtype `from` to bytes of the dtype `to`. If the slices hold different numbers
 /// of elements, the smaller number decides.
@@ -40,13 +40,13 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     if from == to && from_kind != Kind::Truth {
         return copy(source, target, 0);
     }
-    let steps = find_steps(from, to);
+    let path = find_path(from, to);
     let (source, target) = ((source, from_size), (target, to_size));
     // For few elements, clearing large buffers would take noticeable time.
-    match steps {
-        [_, None, _] => by_chunks(count, source, target, steps, &mut []),
-        _ if count <= CHUNK => by_chunks(count, source, target, steps, &mut [0; 2 * CHUNK]),
-        _ => by_chunks(count, source, target, steps, &mut [0; 2 * BLOCK]),
+    match path {
+        [_, None, _] => by_chunks(count, source, target, path, &mut []),
+        _ if count <= CHUNK => by_chunks(count, source, target, path, &mut [0; 2 * CHUNK]),
+        _ => by_chunks(count, source, target, path, &mut [0; 2 * BLOCK]),
     }
 }
 
@@ -57,18 +57,18 @@ fn by_chunks(
     count: usize,
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
-    steps: Steps,
-    rooms: &mut [u64],
+    path: Path,
+    buffers: &mut [u64],
 ) {
     if count < CHUNK {
-        return padded((source, from_size), (target, to_size), steps, rooms);
+        return convert_padded((source, from_size), (target, to_size), path, buffers);
     }
     let mut convert = |part: Range<usize>| {
         if let (Some(source), Some(target)) = (
             source.get(part.start * from_size..part.end * from_size),
             target.get_mut(part.start * to_size..part.end * to_size),
         ) {
-            run((source, from_size), (target, to_size), steps, rooms);
+            run((source, from_size), (target, to_size), path, buffers);
         }
     };
     let whole = count - count % CHUNK;
@@ -83,11 +83,11 @@ fn by_chunks(
 }
 
 /// Converts fewer elements than a chunk by copying them into a whole chunk.
-fn padded(
+fn convert_padded(
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
-    steps: Steps,
-    rooms: &mut [u64],
+    path: Path,
+    buffers: &mut [u64],
 ) {
     let mut ends = [[0u64; 2 * CHUNK]; 2];
     let [padding, converted] = &mut ends;
@@ -98,42 +98,42 @@ fn padded(
     if let Some(head) = padding.get_mut(..source.len()) {
         head.copy_from_slice(source);
     }
-    run((padding, from_size), (converted, to_size), steps, rooms);
+    run((padding, from_size), (converted, to_size), path, buffers);
     if let Some(head) = converted.get(..target.len()) {
         target.copy_from_slice(head);
     }
 }
 
-/// Runs the steps. A single step converts directly; two or three steps use the buffers in `rooms`.
+/// Runs the steps. A single step converts directly; two or three steps use the `buffers`.
 #[inline(always)]
 fn run(
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
-    steps: Steps,
-    rooms: &mut [u64],
+    path: Path,
+    buffers: &mut [u64],
 ) {
-    match steps {
+    match path {
         [Some((run, number)), None, _] => run(source, target, number),
-        _ => in_turn(steps, rooms, (source, from_size), (target, to_size)),
+        _ => run_by_blocks(path, buffers, (source, from_size), (target, to_size)),
     }
 }
 
 /// Calls two or three loops one after the other for each block. The values between the loops are in the halves of
-/// `rooms`.
+/// `buffers`.
 #[inline(never)]
-fn in_turn(
-    steps: Steps,
-    rooms: &mut [u64],
+fn run_by_blocks(
+    path: Path,
+    buffers: &mut [u64],
     (source, from_size): (&[u8], usize),
     (target, to_size): (&mut [u8], usize),
 ) {
-    let block = rooms.len() / 2;
-    let (one, other) = rooms.split_at_mut(block);
+    let block = buffers.len() / 2;
+    let (one, other) = buffers.split_at_mut(block);
     let one: &mut [u8] = bytemuck::cast_slice_mut(one);
     let other: &mut [u8] = bytemuck::cast_slice_mut(other);
     let blocks = target.chunks_mut((block * to_size).max(1));
     for (source, target) in source.chunks((block * from_size).max(1)).zip(blocks) {
-        if let [Some(first), Some(second), third] = steps {
+        if let [Some(first), Some(second), third] = path {
             (first.0)(source, one, first.1);
             match third {
                 None => (second.0)(one, target, second.1),
@@ -147,10 +147,10 @@ fn in_turn(
 }
 
 /// Returns the steps from one dtype to another.
-fn find_steps(from: u32, to: u32) -> Steps {
-    let mut steps = [None; MOST_STEPS];
+fn find_path(from: u32, to: u32) -> Path {
+    let mut path = [None; MOST_STEPS];
     let mut at = from;
-    for step in &mut steps {
+    for step in &mut path {
         let next = next_on_the_way(at, to);
         *step = Some(step_between(at, next));
         at = next;
@@ -158,7 +158,7 @@ fn find_steps(from: u32, to: u32) -> Steps {
             break;
         }
     }
-    steps
+    path
 }
 
 /// Returns the code of the real float dtype of a size.

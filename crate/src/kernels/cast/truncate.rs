@@ -6,7 +6,10 @@
 //! But the low bits of a sum with 2^52 hold a small whole number, and its upper bits tell whether the number was small.
 //! For signed integers the code also adds half of the available range, so that the sum can hold negative numbers.
 
-use super::lanes::{All, ONES, Sums, behind, float32_to_64, float64_to_64, saturated, small_to_32};
+use super::lanes::{
+    Sums, TWO_TO_52_BITS, WholeParts, float32_to_64, float64_to_64, saturated, small_to_32,
+    upper_half_lanes,
+};
 use super::{Loop, Step, by_blocks, by_vectors, each, while_quick};
 
 /// Returns the loop from float32 or float64 to integers of a size.
@@ -23,7 +26,7 @@ pub fn to_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
         }
         (4, 4) => |source, target, _| each::<8, _, _>(source, target, |value: f32| value as u32),
         (4, _) => float32_to_wide,
-        (_, 4) => float64_to_words,
+        (_, 4) => float64_to_32,
         _ => float64_to_wide,
     };
     (run, signed.into())
@@ -51,24 +54,30 @@ fn by_sums<const TIMES: usize, F: bytemuck::Pod, T: bytemuck::Pod, const COUNT: 
 
 /// Once a number is negative or not small, the rest is converted by the instruction, since further such numbers are
 /// likely.
-fn float64_to_words(source: &[u8], target: &mut [u8], signed: u64) {
-    let quick = (All::new(), small_to_32);
-    while_quick::<_, _, _, 4, 8>(source, target, quick, All::are_small, |source, target| {
-        let behind = behind();
-        if signed == 0 {
-            by_vectors::<1, _, _, _>(source, target, |values, items| {
-                saturated::<false>(values, items, behind)
-            });
-        } else {
-            by_vectors::<1, _, _, _>(source, target, |values, items| {
-                saturated::<true>(values, items, behind)
-            });
-        }
-    });
+fn float64_to_32(source: &[u8], target: &mut [u8], signed: u64) {
+    let quick = (WholeParts::new(), small_to_32);
+    while_quick::<_, _, _, 4, 8>(
+        source,
+        target,
+        quick,
+        WholeParts::are_small,
+        |source, target| {
+            let upper_half = upper_half_lanes();
+            if signed == 0 {
+                by_vectors::<1, _, _, _>(source, target, |values, items| {
+                    saturated::<false>(values, items, upper_half)
+                });
+            } else {
+                by_vectors::<1, _, _, _>(source, target, |values, items| {
+                    saturated::<true>(values, items, upper_half)
+                });
+            }
+        },
+    );
 }
 
 fn float64_to_wide(source: &[u8], target: &mut [u8], signed: u64) {
-    let zero = ONES | signed << 51;
+    let zero = TWO_TO_52_BITS | signed << 51;
     let quick = |values: &_, items: &mut _, sums: &mut _| float64_to_64(values, items, zero, sums);
     by_sums::<2, _, _, _>(source, target, 52, quick, |value| {
         if signed == 0 {
@@ -80,7 +89,7 @@ fn float64_to_wide(source: &[u8], target: &mut [u8], signed: u64) {
 }
 
 fn float32_to_wide(source: &[u8], target: &mut [u8], signed: u64) {
-    let zero = ONES | signed << 51;
+    let zero = TWO_TO_52_BITS | signed << 51;
     let quick = |values: &_, items: &mut _, sums: &mut _| float32_to_64(values, items, zero, sums);
     by_sums::<2, _, _, _>(source, target, 52, quick, |value| {
         if signed == 0 {

@@ -1,6 +1,6 @@
 //! Converts any float64 to 32-bit integers with the processor's instruction.
 
-use super::Places;
+use super::LaneIndices;
 #[cfg(target_arch = "wasm32")]
 use super::join;
 #[cfg(target_arch = "wasm32")]
@@ -8,7 +8,11 @@ use std::arch::wasm32::*;
 
 /// Converts to 32-bit integers, which saturate. NaN gives 0.
 #[inline(always)]
-pub fn saturated<const SIGNED: bool>(values: &[f64; 16], items: &mut [u32; 16], behind: Places) {
+pub fn saturated<const SIGNED: bool>(
+    values: &[f64; 16],
+    items: &mut [u32; 16],
+    upper_half: LaneIndices,
+) {
     #[cfg(target_arch = "wasm32")]
     {
         let vectors: [v128; 8] = bytemuck::cast(*values);
@@ -25,12 +29,12 @@ pub fn saturated<const SIGNED: bool>(values: &[f64; 16], items: &mut [u32; 16], 
         for (index, half) in halves.iter().take(6).enumerate() {
             items[2 * index..2 * index + 4].copy_from_slice(&bytemuck::cast::<_, [u32; 4]>(*half));
         }
-        let last = bytemuck::cast::<_, [u32; 4]>(join(halves[6], halves[7], behind));
+        let last = bytemuck::cast::<_, [u32; 4]>(join(halves[6], halves[7], upper_half));
         items[12..].copy_from_slice(&last);
     }
     #[cfg(not(target_arch = "wasm32"))]
     for (item, value) in items.iter_mut().zip(values) {
-        let _ = behind;
+        let _ = upper_half;
         *item = if SIGNED {
             *value as i32 as u32
         } else {

@@ -1,17 +1,17 @@
 //! State of the result checks: the combined bits of all results so far. Afterwards these bits tell whether every result
 //! is correct.
 
-use super::ONES;
+use super::TWO_TO_52_BITS;
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
 
-/// The combined bits of sums with 2^52 or a little more.
+/// Records sums with 2^52 or a little more, and tells whether all of them are correct.
 #[derive(Clone, Copy)]
 pub struct Sums {
     #[cfg(target_arch = "wasm32")]
-    seen: v128,
+    combined: v128,
     #[cfg(not(target_arch = "wasm32"))]
-    seen: u64,
+    combined: u64,
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -19,26 +19,26 @@ impl Sums {
     /// The state before the first result.
     pub fn new() -> Self {
         Sums {
-            seen: u64x2_splat(0),
+            combined: u64x2_splat(0),
         }
     }
 
     /// Adds the whole parts to `zero`, records the sums and returns them.
     #[inline(always)]
-    pub fn noted(&mut self, values: v128, zero: u64) -> v128 {
-        self.seen(f64x2_add(f64x2_trunc(values), u64x2_splat(zero)))
+    pub fn add_and_record(&mut self, values: v128, zero: u64) -> v128 {
+        self.record(f64x2_add(f64x2_trunc(values), u64x2_splat(zero)))
     }
 
     /// Records the sums and returns them.
     #[inline(always)]
-    pub fn seen(&mut self, sums: v128) -> v128 {
-        self.seen = v128_or(self.seen, v128_xor(sums, u64x2_splat(ONES)));
+    pub fn record(&mut self, sums: v128) -> v128 {
+        self.combined = v128_or(self.combined, v128_xor(sums, u64x2_splat(TWO_TO_52_BITS)));
         sums
     }
 
-    /// Whether every sum was between 2^52 and 2^52 + 2^`bits`.
-    pub fn fit(&self, bits: u32) -> bool {
-        !v128_any_true(v128_and(self.seen, u64x2_splat(u64::MAX << bits)))
+    /// Whether every sum was between 2^52 and 2^52 + 2^`bit_count`.
+    pub fn fit(&self, bit_count: u32) -> bool {
+        !v128_any_true(v128_and(self.combined, u64x2_splat(u64::MAX << bit_count)))
     }
 }
 
@@ -46,53 +46,53 @@ impl Sums {
 impl Sums {
     /// The state before the first result.
     pub fn new() -> Self {
-        Sums { seen: 0 }
+        Sums { combined: 0 }
     }
 
     /// Adds the whole part to `zero`, records the sum and returns it.
-    pub fn noted(&mut self, value: f64, zero: u64) -> u64 {
-        self.seen((value.trunc() + f64::from_bits(zero)).to_bits())
+    pub fn add_and_record(&mut self, value: f64, zero: u64) -> u64 {
+        self.record((value.trunc() + f64::from_bits(zero)).to_bits())
     }
 
     /// Records the sum and returns it.
-    pub fn seen(&mut self, sum: u64) -> u64 {
-        self.seen |= sum ^ ONES;
+    pub fn record(&mut self, sum: u64) -> u64 {
+        self.combined |= sum ^ TWO_TO_52_BITS;
         sum
     }
 
-    /// Whether every sum was between 2^52 and 2^52 + 2^`bits`.
-    pub fn fit(&self, bits: u32) -> bool {
-        self.seen >> bits == 0
+    /// Whether every sum was between 2^52 and 2^52 + 2^`bit_count`.
+    pub fn fit(&self, bit_count: u32) -> bool {
+        self.combined >> bit_count == 0
     }
 }
 
-/// The combined bits of all whole parts that `small_to_32` returned.
+/// Records the whole parts that `small_to_32` returns, and tells whether all of them are correct.
 #[derive(Clone, Copy)]
-pub struct All(
+pub struct WholeParts(
     #[cfg(target_arch = "wasm32")] v128,
     #[cfg(not(target_arch = "wasm32"))] u32,
 );
 
-impl All {
+impl WholeParts {
     /// The state before the first result.
     pub fn new() -> Self {
         #[cfg(target_arch = "wasm32")]
-        return All(u32x4_splat(0));
+        return WholeParts(u32x4_splat(0));
         #[cfg(not(target_arch = "wasm32"))]
-        All(0)
+        WholeParts(0)
     }
 
     /// Records the whole parts and returns them.
     #[inline(always)]
     #[cfg(target_arch = "wasm32")]
-    pub fn seen(&mut self, whole: v128) -> v128 {
+    pub fn record(&mut self, whole: v128) -> v128 {
         self.0 = v128_or(self.0, whole);
         whole
     }
 
     /// Records the whole part and returns it.
     #[cfg(not(target_arch = "wasm32"))]
-    pub fn seen(&mut self, whole: u32) -> u32 {
+    pub fn record(&mut self, whole: u32) -> u32 {
         self.0 |= whole;
         whole
     }
