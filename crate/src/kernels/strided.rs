@@ -9,7 +9,7 @@ mod plane;
 use crate::dtypes::element::Item;
 use crate::vector::index::divide;
 pub use axes::{Axis, MOST_AXES, arrange, span};
-use plane::{copy_strip, in_strips, is_turned};
+use plane::{copy_strip, in_strips, is_transposed};
 
 /// A view: the position of its element `[0, .., 0]` in a slice, and its axes from the outermost to the innermost.
 #[derive(Clone, Copy, Debug)]
@@ -106,7 +106,7 @@ pub fn gather<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
 fn in_parts(view: View, first: u64, count: usize, copy: &mut dyn FnMut(View, u64, usize)) {
     let left = view.size().saturating_sub(first);
     let count = usize::try_from(left).map_or(count, |left| left.min(count));
-    if is_turned(view.axes) {
+    if is_transposed(view.axes) {
         view.pieces(2, first, count, &mut |plane, first, count| {
             in_strips(plane, first, count, copy);
         });

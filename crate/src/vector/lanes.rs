@@ -94,7 +94,7 @@ pub const TILE: usize = 8;
 /// Defines a function that transposes a tile. An element's position in the tile is a number whose upper bits are its
 /// row and whose lower bits are its column. Interleaving the first half of the tile with the second half moves the
 /// highest bit of each position to the lowest place. After three such steps rows and columns are exchanged.
-macro_rules! turn {
+macro_rules! transpose {
     ($name:ident: $item:ty, $shuffle:ident, $low:tt $high:tt) => {
         /// Transposes a tile.
         #[inline(always)]
@@ -107,8 +107,8 @@ macro_rules! turn {
                     let before = vectors;
                     for (index, pair) in vectors.chunks_exact_mut(2).enumerate() {
                         let (one, other) = (before[index], before[index + COUNT / 2]);
-                        pair[0] = turn!(@call $shuffle $low one, other);
-                        pair[1] = turn!(@call $shuffle $high one, other);
+                        pair[0] = transpose!(@call $shuffle $low one, other);
+                        pair[1] = transpose!(@call $shuffle $high one, other);
                     }
                 }
                 *tile = bytemuck::cast(vectors);
@@ -124,20 +124,20 @@ macro_rules! turn {
         $shuffle::<$($lane),*>($one, $other)
     };
 }
-turn!(turn_8: u8, i8x16_shuffle, [0 16 1 17 2 18 3 19 4 20 5 21 6 22 7 23] [8 24 9 25 10 26 11 27 12 28 13 29 14 30 15 31]);
-turn!(turn_16: u16, i16x8_shuffle, [0 8 1 9 2 10 3 11] [4 12 5 13 6 14 7 15]);
+transpose!(transpose_8: u8, i8x16_shuffle, [0 16 1 17 2 18 3 19 4 20 5 21 6 22 7 23] [8 24 9 25 10 26 11 27 12 28 13 29 14 30 15 31]);
+transpose!(transpose_16: u16, i16x8_shuffle, [0 8 1 9 2 10 3 11] [4 12 5 13 6 14 7 15]);
 
 /// Transposes a tile, one quarter at a time.
 #[inline(always)]
-pub fn turn_32(tile: &mut [[u32; TILE]; TILE]) {
+pub fn transpose_32(tile: &mut [[u32; TILE]; TILE]) {
     #[cfg(target_arch = "wasm32")]
     {
         let columns: [[v128; 2]; TILE] = bytemuck::cast(*tile);
         let mut rows = columns;
-        turn_quarter::<0, 0>(&columns, &mut rows);
-        turn_quarter::<0, 1>(&columns, &mut rows);
-        turn_quarter::<1, 0>(&columns, &mut rows);
-        turn_quarter::<1, 1>(&columns, &mut rows);
+        transpose_quarter::<0, 0>(&columns, &mut rows);
+        transpose_quarter::<0, 1>(&columns, &mut rows);
+        transpose_quarter::<1, 0>(&columns, &mut rows);
+        transpose_quarter::<1, 1>(&columns, &mut rows);
         *tile = bytemuck::cast(rows);
     }
     #[cfg(not(target_arch = "wasm32"))]
@@ -147,11 +147,11 @@ pub fn turn_32(tile: &mut [[u32; TILE]; TILE]) {
     }
 }
 
-/// Transposes one quarter of the tile of `turn_32`: the columns of the left or right half and the rows of the upper or
-/// lower half.
+/// Transposes one quarter of the tile of `transpose_32`: the columns of the left or right half and the rows of the
+/// upper or lower half.
 #[cfg(target_arch = "wasm32")]
 #[inline(always)]
-fn turn_quarter<const RIGHT: usize, const LOWER: usize>(
+fn transpose_quarter<const RIGHT: usize, const LOWER: usize>(
     columns: &[[v128; 2]; TILE],
     rows: &mut [[v128; 2]; TILE],
 ) {

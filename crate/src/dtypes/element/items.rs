@@ -1,6 +1,6 @@
 //! Items: elements of which only the size matters. Code that only moves bytes needs no more.
 
-use crate::vector::lanes::{TILE, turn_8, turn_16, turn_32};
+use crate::vector::lanes::{TILE, transpose_8, transpose_16, transpose_32};
 
 /// An element of which only the size matters.
 pub trait Item: Copy + Default + 'static {
@@ -8,34 +8,34 @@ pub trait Item: Copy + Default + 'static {
     /// the first eight are zero.
     fn from_low_bits(bits: u64) -> Self;
 
-    /// Whether `turn` is faster than moving items one by one. It is faster for items of up to four bytes, of which a
-    /// vector holds at least four.
-    const HAS_TURN: bool = false;
+    /// Whether `transpose` is faster than moving items one by one. It is faster for items of up to four bytes, of which
+    /// a vector holds at least four.
+    const HAS_TRANSPOSE: bool = false;
 
-    /// Transposes a tile, if `HAS_TURN` is true. Otherwise does nothing.
+    /// Transposes a tile, if `HAS_TRANSPOSE` is true. Otherwise does nothing.
     #[inline(always)]
-    fn turn(_tile: &mut [[Self; TILE]; TILE]) {}
+    fn transpose(_tile: &mut [[Self; TILE]; TILE]) {}
 }
 
 macro_rules! item {
-    ($($item:ty $(, $turn:ident)?;)*) => {$(
+    ($($item:ty $(, $transpose:ident)?;)*) => {$(
         impl Item for $item {
             fn from_low_bits(bits: u64) -> Self {
                 bits as $item
             }
 
             $(
-                const HAS_TURN: bool = true;
+                const HAS_TRANSPOSE: bool = true;
 
                 #[inline(always)]
-                fn turn(tile: &mut [[Self; TILE]; TILE]) {
-                    $turn(tile);
+                fn transpose(tile: &mut [[Self; TILE]; TILE]) {
+                    $transpose(tile);
                 }
             )?
         }
     )*};
 }
-item!(u8, turn_8; u16, turn_16; u32, turn_32; u64;);
+item!(u8, transpose_8; u16, transpose_16; u32, transpose_32; u64;);
 
 impl Item for [u64; 2] {
     fn from_low_bits(bits: u64) -> Self {

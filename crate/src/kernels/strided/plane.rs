@@ -8,7 +8,7 @@ pub use crate::vector::lanes::TILE;
 
 /// Whether the last axis has a longer stride than the axis before it, as in a transposed matrix. Then whole columns are
 /// read side by side. Reading row after row would fetch each cache line once for every element on it.
-pub fn is_turned(axes: &[Axis]) -> bool {
+pub fn is_transposed(axes: &[Axis]) -> bool {
     match axes {
         [.., row, column] => {
             let (apart, along) = (row.stride.unsigned_abs(), column.stride.unsigned_abs());
@@ -50,7 +50,7 @@ pub fn in_strips(view: View, first: u64, count: usize, copy: &mut dyn FnMut(View
 pub fn copy_strip<T: Item>(strip: &mut [T], source: &[T], view: View) {
     let [row, column] = view.axes else { return };
     let width = column.length as usize;
-    if T::HAS_TURN {
+    if T::HAS_TRANSPOSE {
         let steps = (row.stride, column.stride);
         return copy_tiles(strip, width, source, view.origin, steps);
     }
@@ -60,7 +60,7 @@ pub fn copy_strip<T: Item>(strip: &mut [T], source: &[T], view: View) {
         copy_columns(strip, width, begin, neighbours);
     } else {
         copy_columns(strip, width, begin, |place| {
-            scattered(source, place, row.stride)
+            strided_column(source, place, row.stride)
         });
     }
 }
@@ -83,7 +83,7 @@ fn copy_tiles<T: Item>(
             read_column(items, source, place, row_step);
             place = stepped(place, column_step);
         }
-        T::turn(&mut tile);
+        T::transpose(&mut tile);
         for (row, items) in strip.chunks_exact_mut(width).zip(&tile) {
             let Some(row) = row.get_mut(begin..) else {
                 return;
@@ -144,7 +144,7 @@ fn copy_columns<'a, T: Item>(
 }
 
 /// Returns the elements of a column whose rows are not neighbours in the source.
-fn scattered<T>(source: &[T], place: usize, step: i64) -> Option<[&T; TILE]> {
+fn strided_column<T>(source: &[T], place: usize, step: i64) -> Option<[&T; TILE]> {
     let item = |row| source.get(stepped(place, step.wrapping_mul(row)));
     Some([
         item(0)?,
