@@ -3,7 +3,7 @@
 use super::memory::Window;
 use super::{elements, item_size, with_item};
 use crate::dtypes::element::{Complex, Element, Item, with_dtype};
-use crate::kernels::matrix::{self, Places, Triangle};
+use crate::kernels::matrix::{self, DiagonalPart, Triangle};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -23,7 +23,7 @@ pub fn eye(
     let out = Window::new(size, address, count);
     let one = with_dtype!(dtype, T => T::ONE_BITS);
     let shape = (rows as u64, columns as u64);
-    let diagonal = Places::new(shape, k as i64, first as u64, count as usize, 0..u64::MAX);
+    let diagonal = DiagonalPart::new(shape, k as i64, first as u64, count as usize, 0..u64::MAX);
     // SAFETY: the window is lent, and `T` has its item size.
     with_item!(size, T => unsafe {
         matrix::eye(out.items_mut::<T>(), used_items(used, size), diagonal, T::from_low_bits(one));
@@ -97,8 +97,8 @@ pub fn place_diagonal(
     let out = Window::new(item_size, target, count);
     let source = Window::new(item_size, source, source_count);
     let (shape, source_first) = ((size as u64, size as u64), source_first as u64);
-    let held = source_first..source_first.saturating_add(source_count.into());
-    let diagonal = Places::new(shape, k as i64, first as u64, count as usize, held);
+    let indices = source_first..source_first.saturating_add(source_count.into());
+    let diagonal = DiagonalPart::new(shape, k as i64, first as u64, count as usize, indices);
     // SAFETY: both windows are lent and apart, and `T` has their item size.
     with_item!(item_size, T => unsafe {
         let out = out.items_mut::<T>();

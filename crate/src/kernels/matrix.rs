@@ -7,7 +7,7 @@ mod vander;
 
 use crate::dtypes::element::Item;
 use crate::vector::index::divide;
-pub use diagonal::{Places, eye, place_diagonal};
+pub use diagonal::{DiagonalPart, eye, place_diagonal};
 pub use triangle::{Triangle, keep_triangle};
 pub use vander::{rows_of_window, vander};
 
@@ -145,7 +145,7 @@ mod tests {
             let stale = T::from_low_bits(77);
             in_every_window(&expected, stale, |out, first| {
                 let all = 0..u64::MAX;
-                let diagonal = Places::new((rows, columns), k, first, out.len(), all);
+                let diagonal = DiagonalPart::new((rows, columns), k, first, out.len(), all);
                 eye(out, out.len(), diagonal, one)
             });
             let expected = matrix((rows, columns), |row, column| {

@@ -9,7 +9,7 @@ use std::ops::Range;
 /// The diagonal of a matrix as an arithmetic progression of flat indices.
 struct Diagonal {
     origin: u64,
-    apart: u64,
+    stride: u64,
     length: u64,
 }
 
@@ -24,66 +24,66 @@ impl Diagonal {
         let length = rows.checked_sub(row)?.min(columns.checked_sub(column)?);
         Some(Diagonal {
             origin: row.saturating_mul(columns).saturating_add(column),
-            apart: columns.saturating_add(1),
+            stride: columns.saturating_add(1),
             length,
         })
     }
 
     /// Returns the elements of the diagonal that lie in the window of `count` elements from `first` on and whose
-    /// numbers along the diagonal are within `held`.
-    fn within(&self, first: u64, count: usize, held: Range<u64>) -> Places {
-        // The number of the first diagonal element at or after the beginning of the window.
-        let (passed, part) = divide(first.saturating_sub(self.origin), self.apart);
-        let place = held.start.max(passed + u64::from(part > 0));
+    /// indices along the diagonal are within `indices`.
+    fn within(&self, first: u64, count: usize, indices: Range<u64>) -> DiagonalPart {
+        // The index along the diagonal of the first element at or after the beginning of the window.
+        let (passed, part) = divide(first.saturating_sub(self.origin), self.stride);
+        let index = indices.start.max(passed + u64::from(part > 0));
         let begin = self
-            .apart
-            .saturating_mul(place)
+            .stride
+            .saturating_mul(index)
             .saturating_add(self.origin)
             .saturating_sub(first);
-        let end = held.end.min(self.length);
-        Places {
-            place,
+        let end = indices.end.min(self.length);
+        DiagonalPart {
+            index,
             begin: usize::try_from(begin).unwrap_or(usize::MAX).min(count),
-            apart: usize::try_from(self.apart).unwrap_or(usize::MAX),
-            count: usize::try_from(end.saturating_sub(place)).unwrap_or(usize::MAX),
+            stride: usize::try_from(self.stride).unwrap_or(usize::MAX),
+            count: usize::try_from(end.saturating_sub(index)).unwrap_or(usize::MAX),
         }
     }
 }
 
 /// The elements of a diagonal that lie in a window. This does not depend on the type of the elements.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Places {
+pub struct DiagonalPart {
     /// The first of these elements, counted along the diagonal.
-    place: u64,
+    index: u64,
     /// The index of this element in the window.
     begin: usize,
-    apart: usize,
+    stride: usize,
     /// The number of these elements, unless the window ends before the last one.
     count: usize,
 }
 
-impl Places {
-    /// Returns the elements of the `k`-th diagonal that are within `held` and in the window of `count` elements from
+impl DiagonalPart {
+    /// Returns the elements of the `k`-th diagonal that are within `indices` and in the window of `count` elements from
     /// `first` on.
     pub fn new(
         (rows, columns): (u64, u64),
         k: i64,
         first: u64,
         count: usize,
-        held: Range<u64>,
+        indices: Range<u64>,
     ) -> Self {
-        Diagonal::new(rows, columns, k).map_or(Places::default(), |diagonal| {
-            diagonal.within(first, count, held)
+        Diagonal::new(rows, columns, k).map_or(DiagonalPart::default(), |diagonal| {
+            diagonal.within(first, count, indices)
         })
     }
 
     /// Writes the values to these elements, one after the other, until either ends.
     #[inline(always)]
     fn put<T>(&self, window: &mut [T], values: impl Iterator<Item = T>) {
-        let length = self.count.saturating_mul(self.apart);
+        let length = self.count.saturating_mul(self.stride);
         let end = self.begin.saturating_add(length).min(window.len());
         let part = window.get_mut(self.begin..end).unwrap_or_default();
-        for (row, value) in part.chunks_mut(self.apart.max(1)).zip(values) {
+        for (row, value) in part.chunks_mut(self.stride.max(1)).zip(values) {
             if let Some(item) = row.first_mut() {
                 *item = value;
             }
@@ -92,7 +92,7 @@ impl Places {
 }
 
 /// Writes ones on a diagonal and zeros elsewhere. The elements after the first `used` are already zero.
-pub fn eye<T: Item + Pod>(out: &mut [T], used: usize, diagonal: Places, one: T) {
+pub fn eye<T: Item + Pod>(out: &mut [T], used: usize, diagonal: DiagonalPart, one: T) {
     clear(out, used);
     diagonal.put(out, std::iter::repeat(one));
 }
@@ -109,12 +109,12 @@ fn clear<T: Pod>(out: &mut [T], used: usize) {
 pub fn place_diagonal<T: Item + Pod>(
     out: &mut [T],
     used: usize,
-    diagonal: Places,
+    diagonal: DiagonalPart,
     source: &[T],
     source_first: u64,
 ) {
     clear(out, used);
-    let skipped = diagonal.place.checked_sub(source_first);
+    let skipped = diagonal.index.checked_sub(source_first);
     let skipped = skipped.and_then(|skipped| usize::try_from(skipped).ok());
     let values = skipped.and_then(|skipped| source.get(skipped..));
     diagonal.put(out, values.unwrap_or_default().iter().copied());
@@ -131,7 +131,7 @@ mod tests {
         for used in 0..10 {
             let mut out = [7u8; 9];
             out[used.min(9)..].fill(0);
-            let diagonal = Places::new((3, 3), 0, 0, 9, 0..u64::MAX);
+            let diagonal = DiagonalPart::new((3, 3), 0, 0, 9, 0..u64::MAX);
             let mut placed = out;
             eye(&mut out, used, diagonal, 1);
             assert_eq!(out, [1, 0, 0, 0, 1, 0, 0, 0, 1]);
@@ -139,7 +139,12 @@ mod tests {
             assert_eq!(placed, [4, 0, 0, 0, 5, 0, 0, 0, 0]);
         }
         let mut kept = [7u8; 4];
-        eye(&mut kept, 0, Places::new((2, 2), 0, 0, 4, 0..u64::MAX), 1);
+        eye(
+            &mut kept,
+            0,
+            DiagonalPart::new((2, 2), 0, 0, 4, 0..u64::MAX),
+            1,
+        );
         assert_eq!(kept, [1, 7, 7, 1]);
     }
 
@@ -154,16 +159,16 @@ mod tests {
                 let held = &values[from..to];
                 let expected = matrix((size, size), |row, column| {
                     let place = row.min(column) as usize;
-                    let on_it = column as i64 == row as i64 + k;
-                    if on_it && (from..to).contains(&place) {
+                    let on_diagonal = column as i64 == row as i64 + k;
+                    if on_diagonal && (from..to).contains(&place) {
                         values[place]
                     } else {
                         0
                     }
                 });
                 in_every_window(&expected, 77, |out, first| {
-                    let places = from as u64..to as u64;
-                    let diagonal = Places::new((size, size), k, first, out.len(), places);
+                    let indices = from as u64..to as u64;
+                    let diagonal = DiagonalPart::new((size, size), k, first, out.len(), indices);
                     place_diagonal(out, out.len(), diagonal, held, from as u64);
                 });
             }
