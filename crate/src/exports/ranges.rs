@@ -60,7 +60,7 @@ pub fn arange(
 }
 
 /// Up to this many samples are rounded to float32 one by one.
-const FEW: u32 = 32;
+const SHORT_COUNT: u32 = 32;
 
 /// Builds the range from the numbers that cross the boundary.
 fn range_of(num: f64, start: [f64; 2], stop: [f64; 2], endpoint: u32) -> Linspace {
@@ -97,7 +97,7 @@ pub fn linspace(
             let out: &mut [f64] = unsafe { out.items_mut() };
             return ranges::real_samples(out, first as u64, &range);
         }
-        f32::CODE if complex_bounds == 0 && count <= FEW => {
+        f32::CODE if complex_bounds == 0 && count <= SHORT_COUNT => {
             // SAFETY: the window is lent, and its dtype is float32.
             let out: &mut [f32] = unsafe { out.items_mut() };
             return ranges::real_samples(out, first as u64, &range);

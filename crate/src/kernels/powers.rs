@@ -5,11 +5,11 @@ mod base;
 mod complex;
 mod double_double;
 mod exponential;
+mod quarter_turns;
 mod split;
 mod table;
 #[cfg(test)]
 mod tests;
-mod turns;
 mod whole;
 
 use crate::dtypes::element::{Bounds, Complex};
@@ -127,7 +127,7 @@ fn first_misfit(
 
 /// A geometric progression as NumPy computes it: powers of 10 whose exponents are a linspace between the rounded
 /// logarithms of the bounds. The first element and the last are the bounds themselves.
-struct Progression<'a> {
+struct GeometricProgression<'a> {
     sign: f64,
     powers: &'a Powers<'a>,
     range: &'a Linspace,
@@ -137,7 +137,11 @@ struct Progression<'a> {
 
 /// Prepares a progression between real bounds and calls `work` with it.
 #[inline(never)]
-fn with_progression(range: &Linspace, is_integer: bool, work: &mut dyn FnMut(&Progression)) {
+fn with_progression(
+    range: &Linspace,
+    is_integer: bool,
+    work: &mut dyn FnMut(&GeometricProgression),
+) {
     let sign = range.start.re.signum();
     let exponent = |bound: f64| Complex {
         re: log10(bound / sign),
@@ -156,7 +160,7 @@ fn with_progression(range: &Linspace, is_integer: bool, work: &mut dyn FnMut(&Pr
         None
     };
     with_powers(10.0, &exponents, &mut |powers| {
-        work(&Progression {
+        work(&GeometricProgression {
             sign,
             powers,
             range,
@@ -165,7 +169,7 @@ fn with_progression(range: &Linspace, is_integer: bool, work: &mut dyn FnMut(&Pr
     });
 }
 
-impl Progression<'_> {
+impl GeometricProgression<'_> {
     #[inline(never)]
     fn write(&self, out: &mut [f64], first: u64) {
         self.powers.write(out, first);

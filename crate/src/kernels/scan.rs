@@ -4,14 +4,14 @@
 const BLOCK: usize = 256;
 
 /// The greatest safe integer, as in `Number.isSafeInteger`: up to this magnitude no two whole numbers share a float64.
-const SAFE: f64 = ((1u64 << 53) - 1) as f64;
+const GREATEST_SAFE: f64 = ((1u64 << 53) - 1) as f64;
 
 /// Whether every value is a safe integer and none is -0.
 pub fn all_integers(values: &[f64]) -> bool {
     values.chunks(BLOCK).all(|block| {
         block.iter().fold(true, |all, value| {
             let negative_zero = value.to_bits() == (-0.0f64).to_bits();
-            all & (value.trunc() == *value) & (value.abs() <= SAFE) & !negative_zero
+            all & (value.trunc() == *value) & (value.abs() <= GREATEST_SAFE) & !negative_zero
         })
     })
 }
@@ -44,6 +44,6 @@ mod tests {
             }
         }
         assert!(all_integers(&[]));
-        assert!(all_integers(&[SAFE, -SAFE, 0.0]));
+        assert!(all_integers(&[GREATEST_SAFE, -GREATEST_SAFE, 0.0]));
     }
 }

@@ -3,7 +3,7 @@
 //! its neighbours.
 
 use super::double_double::{LN_2, two_to};
-use super::turns::many_quarter_turns;
+use super::quarter_turns::many_quarter_turns;
 use crate::dtypes::element::{Complex, Element};
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_2, LOG2_E};
 
@@ -24,12 +24,12 @@ pub fn exponentiate(exponents: &mut [Complex<f64>]) {
     for block in exponents.chunks_mut(BLOCK) {
         for (item, kept) in block.iter_mut().zip(&mut kept) {
             *kept = *item;
-            *item = usual(*item);
+            *item = exponentiate_usual(*item);
         }
         for (item, kept) in block.iter_mut().zip(&kept) {
             // The comparisons are false for NaN too.
             if !(kept.re.abs() <= USUAL_RE && kept.im.abs() <= USUAL_IM && kept.im != 0.0) {
-                *item = unusual(*kept);
+                *item = exponentiate_unusual(*kept);
             }
         }
     }
@@ -45,10 +45,10 @@ const fn upper_33(value: f64) -> f64 {
 
 /// A quarter turn and the natural logarithm of 2, each as the sum of three floats. The third float is the error of the
 /// first two.
-const QUARTER: [f64; 3] = thirds(FRAC_PI_2, 6.123233995736766e-17);
-const OCTAVE: [f64; 3] = thirds(LN_2.head, LN_2.tail);
+const QUARTER: [f64; 3] = three_parts(FRAC_PI_2, 6.123233995736766e-17);
+const OCTAVE: [f64; 3] = three_parts(LN_2.head, LN_2.tail);
 
-const fn thirds(head: f64, tail: f64) -> [f64; 3] {
+const fn three_parts(head: f64, tail: f64) -> [f64; 3] {
     [upper_33(head), head - upper_33(head), tail]
 }
 
@@ -78,7 +78,7 @@ fn series<const N: usize>(terms: &[f64; N], value: f64) -> f64 {
 }
 
 /// Computes the power for any exponent whose parts are within `USUAL_RE` and `USUAL_IM`.
-fn usual(exponent: Complex<f64>) -> Complex<f64> {
+fn exponentiate_usual(exponent: Complex<f64>) -> Complex<f64> {
     let octaves = exponent.re * LOG2_E + ANCHOR;
     let whole = octaves - ANCHOR;
     let [upper, lower, last] = OCTAVE;
@@ -87,7 +87,7 @@ fn usual(exponent: Complex<f64>) -> Complex<f64> {
     let modulus = series(&EXPONENTIAL, rest) * scale;
 
     let (quarters, rest) = quarter_turns(exponent.im);
-    turned(modulus, quarters, rest)
+    rotated(modulus, quarters, rest)
 }
 
 /// Splits an angle up to `USUAL_IM` into quarter turns and the remaining angle. Only the low bits of the number of
@@ -104,7 +104,7 @@ fn quarter_turns(angle: f64) -> (u64, f64) {
 /// Returns the value with a given modulus and direction. The direction is a number of quarter turns and an angle within
 /// an eighth of a turn.
 #[inline(always)]
-fn turned(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
+fn rotated(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
     let square = rest * rest;
     let (sine, cosine) = (
         modulus * rest * series(&SINE, square),
@@ -125,7 +125,7 @@ fn turned(modulus: f64, quarters: u64, rest: f64) -> Complex<f64> {
 
 /// Computes the power for any exponent, with C's rules for infinities and NaN.
 #[inline(never)]
-fn unusual(exponent: Complex<f64>) -> Complex<f64> {
+fn exponentiate_unusual(exponent: Complex<f64>) -> Complex<f64> {
     let Complex { re, im } = exponent;
     if im == 0.0 {
         return Complex { re: re.exp(), im };
@@ -145,7 +145,7 @@ fn unusual(exponent: Complex<f64>) -> Complex<f64> {
     } else {
         many_quarter_turns(im)
     };
-    let direction = turned(1.0, quarters, rest);
+    let direction = rotated(1.0, quarters, rest);
     let (root, factor) = if re > LARGE_RE && re.is_finite() {
         ((re / 2.0).exp(), (re / 2.0).exp())
     } else {

@@ -21,10 +21,10 @@ use crate::vector::progressions::Steps;
 /// first-level cache.
 const WIDEST: usize = 256;
 
-/// The width of the widest row for ranges of up to `FEW` elements. For such short ranges, clearing larger tables would
-/// take noticeable time.
-const NARROW: usize = 16;
-const FEW: f64 = 512.0;
+/// The width of the widest row for ranges of up to `SHORT_RANGE` elements. For such short ranges, clearing larger
+/// tables would take noticeable time.
+const WIDEST_OF_SHORT_RANGE: usize = 16;
+const SHORT_RANGE: f64 = 512.0;
 
 /// The greatest number of octaves that a row may span. It keeps the powers of the columns far from the limits of
 /// float64.
@@ -66,13 +66,13 @@ pub struct Powers<'a> {
 /// Prepares the tables and calls `work` with them. Only the real parts of the bounds are used.
 #[inline(never)]
 pub fn with_powers(base: f64, range: &Linspace, work: &mut dyn FnMut(&Powers)) {
-    let (mut few, mut many);
-    let tables = if range.num <= FEW {
-        few = [[0.0; NARROW]; 4];
-        few.each_mut().map(|table| &mut table[..])
+    let (mut small, mut large);
+    let tables = if range.num <= SHORT_RANGE {
+        small = [[0.0; WIDEST_OF_SHORT_RANGE]; 4];
+        small.each_mut().map(|table| &mut table[..])
     } else {
-        many = [[0.0; WIDEST]; 4];
-        many.each_mut().map(|table| &mut table[..])
+        large = [[0.0; WIDEST]; 4];
+        large.each_mut().map(|table| &mut table[..])
     };
     work(&Powers::new(base, range, tables));
 }
