@@ -8,12 +8,13 @@ use half::f16;
 /// The number of values in a block that is converted to another dtype.
 const BLOCK: usize = 256;
 
-/// Up to this many elements use a small block, because clearing a large block would take noticeable time for them.
-const FEW: usize = 16;
+/// The number of values in a small block. Up to this many elements use it, because clearing a large block would take
+/// noticeable time for them.
+const SMALL_BLOCK: usize = 16;
 
-/// The size of the small block of `read_in`. There the number of elements is not known before, and the upper bound for
-/// it is several times as great.
-const SOME: usize = 64;
+/// The number of values in the small block of `read_in`. There the number of elements is not known before,
+/// and the upper bound for it is several times as great.
+const SMALL_READ_BLOCK: usize = 64;
 
 /// Elements that a kernel writes.
 pub trait Target {
@@ -21,7 +22,7 @@ pub trait Target {
     fn count(&self) -> usize;
 
     /// Returns the kind of the elements. For dtypes that need no conversion, it holds the elements as a slice.
-    fn kind(&mut self) -> Kind<'_>;
+    fn kind(&mut self) -> TargetKind<'_>;
 
     /// Converts values as `astype` does, and writes them to the elements from `begin` on.
     fn put_float64(&mut self, begin: usize, values: &[f64]);
@@ -34,7 +35,7 @@ pub trait Target {
 }
 
 /// The kinds of dtypes that kernels distinguish.
-pub enum Kind<'a> {
+pub enum TargetKind<'a> {
     /// float32
     Float32(&'a mut [f32]),
     /// float64
@@ -51,47 +52,47 @@ pub enum Kind<'a> {
     Other,
 }
 
-impl Kind<'_> {
+impl TargetKind<'_> {
     /// Whether the dtype is an integer dtype.
     pub fn is_integer(&self) -> bool {
-        matches!(self, Kind::Int64(..) | Kind::Integer(_))
+        matches!(self, TargetKind::Int64(..) | TargetKind::Integer(_))
     }
 }
 
 /// A dtype whose slices can be a target.
 pub trait Stored: Element {
     /// Returns the kind of a slice of this dtype.
-    fn kind(slice: &mut [Self]) -> Kind<'_>;
+    fn kind(slice: &mut [Self]) -> TargetKind<'_>;
 }
 
 macro_rules! stored {
     ($($element:ty, |$slice:pat_param| $kind:expr;)*) => {$(
         impl Stored for $element {
-            fn kind($slice: &mut [Self]) -> Kind<'_> {
+            fn kind($slice: &mut [Self]) -> TargetKind<'_> {
                 $kind
             }
         }
     )*};
 }
 stored! {
-    Bool, |_| Kind::Other;
+    Bool, |_| TargetKind::Other;
     i8, |_| narrow::<i8>();
     i16, |_| narrow::<i16>();
     i32, |_| narrow::<i32>();
-    i64, |slice| Kind::Int64(bytemuck::cast_slice_mut(slice), bounds::<i64>());
+    i64, |slice| TargetKind::Int64(bytemuck::cast_slice_mut(slice), bounds::<i64>());
     u8, |_| narrow::<u8>();
     u16, |_| narrow::<u16>();
     u32, |_| narrow::<u32>();
-    u64, |slice| Kind::Int64(slice, bounds::<u64>());
-    f16, |_| Kind::Other;
-    f32, |slice| Kind::Float32(slice);
-    f64, |slice| Kind::Float64(slice);
-    Complex<f32>, |slice| Kind::Complex64(slice);
-    Complex<f64>, |slice| Kind::Complex128(slice);
+    u64, |slice| TargetKind::Int64(slice, bounds::<u64>());
+    f16, |_| TargetKind::Other;
+    f32, |slice| TargetKind::Float32(slice);
+    f64, |slice| TargetKind::Float64(slice);
+    Complex<f32>, |slice| TargetKind::Complex64(slice);
+    Complex<f64>, |slice| TargetKind::Complex128(slice);
 }
 
-fn narrow<'a, T: Element>() -> Kind<'a> {
-    Kind::Integer(bounds::<T>())
+fn narrow<'a, T: Element>() -> TargetKind<'a> {
+    TargetKind::Integer(bounds::<T>())
 }
 
 fn bounds<T: Element>() -> Bounds {
@@ -106,7 +107,7 @@ impl<T: Stored> Target for &mut [T] {
         self.len()
     }
 
-    fn kind(&mut self) -> Kind<'_> {
+    fn kind(&mut self) -> TargetKind<'_> {
         T::kind(self)
     }
 
@@ -154,7 +155,7 @@ macro_rules! computed {
                         true
                     }
                     // For few values, a direct loop takes less time than finding the conversion path.
-                    if values.len() <= FEW && put_few(target, begin, values) {
+                    if values.len() <= SMALL_BLOCK && put_few(target, begin, values) {
                         return;
                     }
                 )?
@@ -164,10 +165,10 @@ macro_rules! computed {
     )*};
 }
 computed! {
-    f64, put_float64, Kind::Float64(slice) => slice, Kind::Float32(slice) => slice, |value| *value as f32;
-    Complex<f64>, put_complex128, Kind::Complex128(slice) => slice,
-        Kind::Complex64(slice) => slice, |value| Complex { re: value.re as f32, im: value.im as f32 };
-    u64, put_uint64, Kind::Int64(slice, _) => slice;
+    f64, put_float64, TargetKind::Float64(slice) => slice, TargetKind::Float32(slice) => slice, |value| *value as f32;
+    Complex<f64>, put_complex128, TargetKind::Complex128(slice) => slice,
+        TargetKind::Complex64(slice) => slice, |value| Complex { re: value.re as f32, im: value.im as f32 };
+    u64, put_uint64, TargetKind::Int64(slice, _) => slice;
 }
 
 /// Calls `write` to compute the elements from index `first` on in the dtype `F`. If the target has this dtype, `write`
@@ -177,13 +178,13 @@ pub fn write_in<F: Computed>(out: &mut dyn Target, first: u64, write: impl Fn(&m
         return write(own, first);
     }
     let count = out.count();
-    let (mut few, mut many);
-    let block: &mut [F] = if count <= FEW {
-        few = [F::default(); FEW];
-        &mut few
+    let (mut small, mut large);
+    let block: &mut [F] = if count <= SMALL_BLOCK {
+        small = [F::default(); SMALL_BLOCK];
+        &mut small
     } else {
-        many = [F::default(); BLOCK];
-        &mut many
+        large = [F::default(); BLOCK];
+        &mut large
     };
     let mut begin = 0;
     while begin < count {
@@ -203,13 +204,13 @@ pub fn read_in<F: Computed>(
     most: usize,
     mut read: impl FnMut(&mut [F], usize) -> (usize, bool),
 ) {
-    let (mut some, mut many);
-    let block: &mut [F] = if most <= SOME {
-        some = [F::default(); SOME];
-        &mut some
+    let (mut small, mut large);
+    let block: &mut [F] = if most <= SMALL_READ_BLOCK {
+        small = [F::default(); SMALL_READ_BLOCK];
+        &mut small
     } else {
-        many = [F::default(); BLOCK];
-        &mut many
+        large = [F::default(); BLOCK];
+        &mut large
     };
     let mut found = 0;
     loop {

@@ -1,8 +1,8 @@
-//! Ranges: arange and the coordinates of a grid, and linspace in ranges/linspace.rs. Each draws lines window by window.
+//! Ranges: arange and the coordinates of a grid, and linspace in ranges/linspace.rs. Each writes window by window.
 
 mod linspace;
 
-use crate::dtypes::target::{Kind, Target, write_in};
+use crate::dtypes::target::{Target, TargetKind, write_in};
 use crate::vector::index::divide;
 use crate::vector::progressions::{Line, Progression};
 pub use linspace::{Linspace, complex_samples, linspace, linspace_complex, real_samples};
@@ -27,7 +27,7 @@ pub(crate) fn put<T>(out: &mut [T], first: u64, index: u64, value: T) {
 
 /// Writes the coordinates along one axis of a grid. Element e is `e / inner % length`, converted to the dtype.
 pub fn coordinates(out: &mut dyn Target, first: u64, length: u64, inner: u64) {
-    if let Kind::Int64(out, _) = out.kind() {
+    if let TargetKind::Int64(out, _) = out.kind() {
         return coordinates_in(out, first, length, inner);
     }
     if out.kind().is_integer() && length > 1 << 31 {
@@ -54,7 +54,7 @@ fn coordinates_in<T: Progression>(out: &mut [T], first: u64, length: u64, inner:
     let (_, mut coordinate) = divide(row, length);
     let mut rest = out;
     while !rest.is_empty() {
-        let (run, drawn) = if inner == 1 {
+        let (run, rises) = if inner == 1 {
             (length - coordinate, true)
         } else {
             (inner - passed, false)
@@ -63,7 +63,7 @@ fn coordinates_in<T: Progression>(out: &mut [T], first: u64, length: u64, inner:
         let Some((part, after)) = std::mem::take(&mut rest).split_at_mut_checked(run) else {
             return;
         };
-        if drawn {
+        if rises {
             line.draw(part, coordinate);
             coordinate = 0;
         } else {

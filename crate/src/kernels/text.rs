@@ -6,7 +6,6 @@ mod complex;
 mod decimals;
 mod digits;
 mod exact;
-mod fold;
 mod integers;
 mod long_decimals;
 mod plain;
@@ -15,8 +14,9 @@ mod precision;
 mod product;
 mod rounding;
 mod separators;
+mod shorten;
 
-use crate::dtypes::target::{Computed, Kind, Target, read_in};
+use crate::dtypes::target::{Computed, Target, TargetKind, read_in};
 use complex::ComplexNumbers;
 use decimals::Decimals;
 use integers::Integers;
@@ -30,7 +30,7 @@ const LOOKAHEAD: usize = 8;
 
 /// An incomplete item with more text than this is shortened. A window must hold at least twice this number of bytes and
 /// twice the separator, otherwise reading cannot continue.
-pub const FOLD_ABOVE: usize = 4096;
+pub const SHORTEN_ABOVE: usize = 4096;
 
 /// A power of ten for each number of an item. The value of a shortened number is its text times this power of ten.
 pub type Scales = [i64; 2];
@@ -50,9 +50,9 @@ pub enum Form {
 pub struct Found<T> {
     /// The first byte that does not belong to the item.
     pub end: usize,
-    /// The reader looked at the bytes before this one to decide what the item is. `seen` is greater than `end` if the
-    /// reader had to look behind the item.
-    pub seen: usize,
+    /// The end of the bytes that the reader examined to decide what the item is. It is greater than `end` if the reader
+    /// had to look behind the item.
+    pub examined: usize,
     /// The value.
     pub item: Item<T>,
 }
@@ -138,20 +138,20 @@ pub struct Window<'a> {
 /// Reads items from the next window into `out`.
 pub fn parse(state: &mut State, window: &mut Window, out: &mut dyn Target) -> Progress {
     match out.kind() {
-        Kind::Float64(out) => parse_as(&Decimals(Double), state, window, out),
-        Kind::Complex128(out) => {
+        TargetKind::Float64(out) => parse_as(&Decimals(Double), state, window, out),
+        TargetKind::Complex128(out) => {
             let reader = ComplexNumbers::new(Double, window.separator);
             parse_as(&reader, state, window, out)
         }
-        Kind::Int64(out, bounds) => parse_as(&Integers::new(bounds), state, window, out),
-        Kind::Float32(_) => parse_by_blocks(&Decimals(Single), state, window, out),
-        Kind::Complex64(_) => {
+        TargetKind::Int64(out, bounds) => parse_as(&Integers::new(bounds), state, window, out),
+        TargetKind::Float32(_) => parse_by_blocks(&Decimals(Single), state, window, out),
+        TargetKind::Complex64(_) => {
             let reader = ComplexNumbers::new(Single, window.separator);
             parse_by_blocks(&reader, state, window, out)
         }
-        Kind::Integer(bounds) => parse_by_blocks(&Integers::new(bounds), state, window, out),
+        TargetKind::Integer(bounds) => parse_by_blocks(&Integers::new(bounds), state, window, out),
         // These dtypes are read through float64, as in NumPy: a number that underflows in float64 is false.
-        Kind::Other => parse_by_blocks(&Decimals(Double), state, window, out),
+        TargetKind::Other => parse_by_blocks(&Decimals(Double), state, window, out),
     }
 }
 
@@ -213,8 +213,12 @@ fn parse_as<R: Reader>(
         let Some(slot) = out.get_mut(written) else {
             break Status::Full;
         };
-        let Found { end, seen, item } = reader.read(text, at, state.scales);
-        if !last && seen + LOOKAHEAD > text.len() {
+        let Found {
+            end,
+            examined,
+            item,
+        } = reader.read(text, at, state.scales);
+        if !last && examined + LOOKAHEAD > text.len() {
             break Status::More;
         }
         match item {
@@ -258,10 +262,10 @@ fn finish(
     let kept = progress.kept;
     state.offset += kept as u64;
     let rest = text.get_mut(kept..).unwrap_or_default();
-    if progress.status == Status::More && rest.len() > FOLD_ABOVE {
-        let folded = fold::fold(rest, form, separator, &mut state.scales);
-        state.removed += (rest.len() - folded) as u64;
-        progress.kept_end = kept + folded;
+    if progress.status == Status::More && rest.len() > SHORTEN_ABOVE {
+        let shortened = shorten::shorten(rest, form, separator, &mut state.scales);
+        state.removed += (rest.len() - shortened) as u64;
+        progress.kept_end = kept + shortened;
     }
     progress
 }

@@ -6,12 +6,12 @@ use super::decimals::read;
 use super::digits::byte_at;
 use super::plain::SPAN;
 use super::precision::Precision;
-use super::{FOLD_ABOVE, Form, Found, Item, Reader, Scales, Separator};
+use super::{Form, Found, Item, Reader, SHORTEN_ABOVE, Scales, Separator};
 use crate::dtypes::element::Complex;
 
 /// A sign after a number begins either an imaginary part or the separator. The byte after the digits decides which, so
 /// all of these digits must fit in one window. This is the greatest number of bytes that they may have.
-const LONGEST_UNSETTLED: usize = FOLD_ABOVE;
+const LONGEST_UNSETTLED: usize = SHORTEN_ABOVE;
 
 /// Reads complex numbers, each part rounded once.
 pub struct ComplexNumbers<'a> {
@@ -54,7 +54,7 @@ impl Reader for ComplexNumbers<'_> {
                 found(second.end + 1, complex(value, im))
             }
             _ if may_separate => Found {
-                seen: second.end,
+                examined: second.end,
                 ..found(first.end, complex(value, 0.0))
             },
             _ => found(second.end, Item::Unmatched),
@@ -73,7 +73,7 @@ fn complex(re: f64, im: f64) -> Item<Complex<f64>> {
 fn found(end: usize, item: Item<Complex<f64>>) -> Found<Complex<f64>> {
     Found {
         end,
-        seen: end,
+        examined: end,
         item,
     }
 }

@@ -55,7 +55,7 @@ pub fn read(text: &[u8], start: usize, scale: i64, precision: Precision) -> Foun
         .unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), scale, precision));
     Found {
         end,
-        seen: end,
+        examined: end,
         item: Item::Value(signed(magnitude, negative)),
     }
 }
@@ -191,7 +191,7 @@ fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> 
         let sign = *bytes.get(end + 1)?;
         let minus = sign == b'-';
         let start = end + 1 + usize::from(minus | (sign == b'+'));
-        let (exponent, length) = plain::eight(bytes, start)?;
+        let (exponent, length) = plain::up_to_eight(bytes, start)?;
         if length == 0 || length == 8 {
             return None;
         }
@@ -257,7 +257,7 @@ fn read_word(text: &[u8], start: usize) -> Found<f64> {
     };
     Found {
         end,
-        seen: end,
+        examined: end,
         item,
     }
 }

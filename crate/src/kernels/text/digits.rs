@@ -38,12 +38,12 @@ pub fn up_to_eight_of(bytes: &[u8; 8]) -> (u64, usize) {
     if count == 0 {
         return (0, 0);
     }
-    (join(values << (64 - 8 * count as u32)), count)
+    (join_digits(values << (64 - 8 * count as u32)), count)
 }
 
 /// Returns the number whose decimal digits are the bytes of `values`. The lowest byte is the leading digit.
 #[inline(always)]
-fn join(values: u64) -> u64 {
+fn join_digits(values: u64) -> u64 {
     // Neighbouring digits are joined to pairs, pairs to fours, and fours to eight digits. The last two steps take one
     // multiplication for each half. The upper 32 bits hold the sum.
     let pairs = values.wrapping_mul(10).wrapping_add(values >> 8);

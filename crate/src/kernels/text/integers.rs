@@ -40,7 +40,7 @@ impl Reader for Integers {
         let value = if count <= 19 {
             Some(run.value)
         } else {
-            long(text.get(first..end).unwrap_or_default())
+            parse_long(text.get(first..end).unwrap_or_default())
         };
         let limit = if negative {
             self.least_magnitude
@@ -57,7 +57,7 @@ impl Reader for Integers {
         };
         Found {
             end,
-            seen: end,
+            examined: end,
             item,
         }
     }
@@ -75,7 +75,7 @@ impl Reader for Integers {
 
 /// Returns the value of twenty or more digits if 64 bits hold it.
 #[cold]
-fn long(digits: &[u8]) -> Option<u64> {
+fn parse_long(digits: &[u8]) -> Option<u64> {
     digits.iter().try_fold(0u64, |value, digit| {
         value.checked_mul(10)?.checked_add(u64::from(digit & 15))
     })

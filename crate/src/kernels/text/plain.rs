@@ -55,7 +55,7 @@ pub fn read_items<R: Reader>(
 /// Returns the value and the number of the digits from `at` on. There may be at most nineteen.
 #[inline(always)]
 pub fn digits(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
-    let (value, count) = eight(bytes, at)?;
+    let (value, count) = up_to_eight(bytes, at)?;
     if count < 8 {
         Some((value, count))
     } else {
@@ -65,18 +65,18 @@ pub fn digits(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
 
 #[inline(always)]
 fn more_digits(bytes: &[u8; SPAN], at: usize, first: u64) -> Option<(u64, usize)> {
-    let (second, count) = eight(bytes, at + 8)?;
+    let (second, count) = up_to_eight(bytes, at + 8)?;
     let value = first * POWERS_OF_TEN[count] + second;
     if count < 8 {
         return Some((value, 8 + count));
     }
-    let (third, count) = eight(bytes, at + 16)?;
+    let (third, count) = up_to_eight(bytes, at + 16)?;
     (count <= 3).then(|| (value * POWERS_OF_TEN[count] + third, 16 + count))
 }
 
 /// Returns the value and the number of up to eight digits from `at` on.
 #[inline(always)]
-pub fn eight(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
+pub fn up_to_eight(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
     Some(up_to_eight_of(bytes.get(at..)?.first_chunk()?))
 }
 

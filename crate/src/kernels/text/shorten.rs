@@ -19,40 +19,40 @@ const KEPT_EXPONENT_DIGITS: usize = 18;
 /// Returns the new length. If digits are left out, the power of ten that they stood for is added to `scales`, which has
 /// one entry for each number of the item. A second number stays as it is if its sign may begin the separator, since the
 /// number may then be the next item.
-pub fn fold(text: &mut [u8], form: Form, separator: Separator, scales: &mut Scales) -> usize {
-    let mut folding = Folding {
+pub fn shorten(text: &mut [u8], form: Form, separator: Separator, scales: &mut Scales) -> usize {
+    let mut shortener = Shortener {
         text,
         from: 0,
         to: 0,
     };
     match form {
         Form::Integer => {
-            folding.sign();
-            folding.digits(&mut Significant::new(KEPT_INTEGER_DIGITS));
+            shortener.sign();
+            shortener.digits(&mut Significant::new(KEPT_INTEGER_DIGITS));
         }
-        Form::Decimal => folding.decimal(&mut scales[0]),
+        Form::Decimal => shortener.decimal(&mut scales[0]),
         Form::Complex => {
-            folding.decimal(&mut scales[0]);
-            let sign = folding.next();
+            shortener.decimal(&mut scales[0]);
+            let sign = shortener.next();
             if matches!(sign, b'+' | b'-') && separator.begins_with(sign) {
-                folding.unbroken();
+                shortener.unbroken();
             } else if matches!(sign, b'+' | b'-') {
-                folding.decimal(&mut scales[1]);
+                shortener.decimal(&mut scales[1]);
             }
         }
     }
     // The last `LOOKAHEAD` bytes or fewer stay as they are, because they may not belong to a separator. If a separator
     // is missing, bytes removed after that place would change the reported position.
-    if folding.text.len() - folding.from > LOOKAHEAD {
-        folding.single_blanks();
+    if shortener.text.len() - shortener.from > LOOKAHEAD {
+        shortener.single_blanks();
     } else {
-        folding.keep(folding.text.len() - folding.from);
+        shortener.keep(shortener.text.len() - shortener.from);
     }
-    folding.to
+    shortener.to
 }
 
 /// A pass over the text. Bytes before `to` are finished, and bytes from `from` on are not yet read.
-struct Folding<'a> {
+struct Shortener<'a> {
     text: &'a mut [u8],
     from: usize,
     to: usize,
@@ -76,7 +76,7 @@ impl Significant {
     }
 }
 
-impl Folding<'_> {
+impl Shortener<'_> {
     fn next(&self) -> u8 {
         byte_at(self.text, self.from)
     }

@@ -99,7 +99,7 @@ fn arbitrary_text_gives_the_same_result_in_any_windows() {
 
 /// Reads a text of any items through windows of the least size that the module documents.
 fn read_in_least_windows<T: Stored + Bits>(text: &[u8], separator: &[u8]) -> Reading {
-    let capacity = 2 * (FOLD_ABOVE + separator.len());
+    let capacity = 2 * (SHORTEN_ABOVE + separator.len());
     let split = Separator::new(separator);
     let (mut state, mut window, mut fed) = (State::default(), Vec::new(), 0);
     let (mut read, mut out) = (Vec::new(), vec![T::ZERO; 5]);
@@ -232,7 +232,7 @@ fn a_long_number_after_a_sign_that_may_begin_a_separator_keeps_its_value() {
         assert_eq!(least, whole, "{text:.20}");
         least
     };
-    let long = format!("{}25", "0".repeat(FOLD_ABOVE - 3));
+    let long = format!("{}25", "0".repeat(SHORTEN_ABOVE - 3));
     let blanks = " ".repeat(LONG);
     let text = format!("{zeros}1.{zeros}-{long}-{long}j{blanks}-{blanks}3-{long}j");
     let parts = [part(1.0, 0.0), part(25.0, -25.0), part(3.0, -25.0)];
