@@ -10,7 +10,7 @@ pub use linspace::{Linspace, complex_samples, linspace, linspace_complex, real_s
 /// Writes the elements from `first` on of the range whose elements 0 and 1 are `start` and `next`. Elements 0 and 1 are
 /// written exactly as given, where the line would round differently.
 pub fn arange<T: Progression>(out: &mut [T], first: u64, start: T, next: T) {
-    T::line(start, next).draw(out, first);
+    T::line(start, next).write(out, first);
     put(out, first, 0, start);
     put(out, first, 1, next);
 }
@@ -64,7 +64,7 @@ fn coordinates_in<T: Progression>(out: &mut [T], first: u64, length: u64, inner:
             return;
         };
         if rises {
-            line.draw(part, coordinate);
+            line.write(part, coordinate);
             coordinate = 0;
         } else {
             part.fill(line.at(coordinate));

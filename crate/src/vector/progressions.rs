@@ -21,43 +21,43 @@ pub trait Line {
     fn at(&self, index: u64) -> Self::Item;
 
     /// Writes the elements from index `first` on.
-    fn draw(&self, out: &mut [Self::Item], first: u64) {
-        draw_singly(self, out, first);
+    fn write(&self, out: &mut [Self::Item], first: u64) {
+        write_singly(self, out, first);
     }
 }
 
 /// Writes each element by itself. It serves windows that are rare in practice. `black_box` hides the index from the
 /// compiler, so the compiler does not vectorize this loop. Vectors would take half a kilobyte for each dtype.
-fn draw_singly<L: Line + ?Sized>(line: &L, out: &mut [L::Item], first: u64) {
+fn write_singly<L: Line + ?Sized>(line: &L, out: &mut [L::Item], first: u64) {
     (first..)
         .zip(out)
         .for_each(|(index, item)| *item = line.at(black_box(index)));
 }
 
 /// The number of vectors that are computed at the same time, so that no vector waits for the one before it.
-const ABREAST: usize = 4;
+const VECTORS_AT_ONCE: usize = 4;
 
 /// Writes vectors of `N` elements. `begin` returns the position of the vector that begins at an index, `advance`
-/// returns the position `ABREAST` vectors later, and `make` returns the elements of a position. The compiler vectorizes
-/// such loops over floats only if it may change the rounding. Measured: 0.48 ns an element without vectors, 0.27 with
-/// them.
-fn draw_vectors<T: Copy, P: Copy, const N: usize>(
+/// returns the position `VECTORS_AT_ONCE` vectors later, and `make` returns the elements of a position. The compiler
+/// vectorizes such loops over floats only if it may change the rounding. Measured: 0.48 ns an element without vectors,
+/// 0.27 with them.
+fn write_vectors<T: Copy, P: Copy, const N: usize>(
     out: &mut [T],
     first: u64,
     begin: impl Fn(u64) -> P,
     advance: impl Fn(P) -> P,
     make: impl Fn(P) -> [T; N],
 ) {
-    let mut blocks = out.chunks_exact_mut(ABREAST * N);
+    let mut blocks = out.chunks_exact_mut(VECTORS_AT_ONCE * N);
     let mut index = first;
     if blocks.len() > 0 {
-        let mut places: [P; ABREAST] =
+        let mut positions: [P; VECTORS_AT_ONCE] =
             std::array::from_fn(|vector| begin(first.wrapping_add((vector * N) as u64)));
-        index = index.wrapping_add((blocks.len() * ABREAST * N) as u64);
+        index = index.wrapping_add((blocks.len() * VECTORS_AT_ONCE * N) as u64);
         for block in &mut blocks {
-            for (items, place) in block.chunks_exact_mut(N).zip(&mut places) {
-                items.copy_from_slice(&make(*place));
-                *place = advance(*place);
+            for (items, position) in block.chunks_exact_mut(N).zip(&mut positions) {
+                items.copy_from_slice(&make(*position));
+                *position = advance(*position);
             }
         }
     }
@@ -87,7 +87,7 @@ pub struct Steps<T> {
 
 /// Integer sums wrap and are exact, so each element can be computed from the one before.
 macro_rules! integer_steps {
-    ($($integer:ty, $($drawn:ident $vector:ident)?;)*) => {$(
+    ($($integer:ty, $(by $vector:ident)?;)*) => {$(
         impl Line for Steps<$integer> {
             type Item = $integer;
 
@@ -95,7 +95,7 @@ macro_rules! integer_steps {
                 self.start.wrapping_add(self.delta.wrapping_mul(index as $integer))
             }
 
-            integer_steps!(@draw $integer, $($vector)?);
+            integer_steps!(@write $integer, $($vector)?);
         }
 
         impl Progression for $integer {
@@ -104,8 +104,8 @@ macro_rules! integer_steps {
             }
         }
     )*};
-    (@draw $integer:ty,) => {
-        fn draw(&self, out: &mut [$integer], first: u64) {
+    (@write $integer:ty,) => {
+        fn write(&self, out: &mut [$integer], first: u64) {
             let mut value = self.at(first);
             for item in out {
                 *item = value;
@@ -113,15 +113,15 @@ macro_rules! integer_steps {
             }
         }
     };
-    (@draw $integer:ty, $vector:ident) => {
-        fn draw(&self, out: &mut [$integer], first: u64) {
+    (@write $integer:ty, $vector:ident) => {
+        fn write(&self, out: &mut [$integer], first: u64) {
             let begin = |index: u64| {
                 $vector::new(std::array::from_fn(|lane| self.at(index.wrapping_add(lane as u64)) as _))
             };
             let lanes = size_of::<$vector>() / size_of::<$integer>();
-            let apart = $vector::splat(self.delta.wrapping_mul((ABREAST * lanes) as $integer) as _);
-            let make = |place: $vector| place.lanes().map(|lane| lane as $integer);
-            draw_vectors(out, first, begin, |place| place.plus(apart), make);
+            let jump = $vector::splat(self.delta.wrapping_mul((VECTORS_AT_ONCE * lanes) as $integer) as _);
+            let make = |position: $vector| position.lanes().map(|lane| lane as $integer);
+            write_vectors(out, first, begin, |position| position.plus(jump), make);
         }
     };
 }
@@ -137,11 +137,11 @@ integer_steps! {
 }
 
 /// Indices below this are counted in int32. An int32 counter converts to the same float32 as the index does.
-const COUNTED: u64 = 1 << 31;
+const INT32_END: u64 = 1 << 31;
 
-/// Whether int32 holds every index of a window.
-fn is_counted<T>(out: &[T], first: u64) -> bool {
-    first.saturating_add(out.len() as u64) <= COUNTED
+/// Whether int32 holds every index of a window that begins at `first`.
+fn int32_holds_indices<T>(out: &[T], first: u64) -> bool {
+    first.saturating_add(out.len() as u64) <= INT32_END
 }
 
 /// Returns the int32 counters of four lanes: the index plus each lane's offset.
@@ -156,15 +156,15 @@ impl Line for Steps<f32> {
         self.start + index as f32 * self.delta
     }
 
-    fn draw(&self, out: &mut [f32], first: u64) {
-        if !is_counted(out, first) {
-            return draw_singly(self, out, first);
+    fn write(&self, out: &mut [f32], first: u64) {
+        if !int32_holds_indices(out, first) {
+            return write_singly(self, out, first);
         }
         let (start, delta) = (F32s::splat(self.start), F32s::splat(self.delta));
-        let apart = I32s::splat(4 * ABREAST as i32);
+        let jump = I32s::splat(4 * VECTORS_AT_ONCE as i32);
         let begin = |index| counters(index, [0, 1, 2, 3]);
-        let make = |place: I32s| place.to_float32().times(delta).plus(start).lanes();
-        draw_vectors(out, first, begin, |place| place.plus(apart), make);
+        let make = |position: I32s| position.to_float32().times(delta).plus(start).lanes();
+        write_vectors(out, first, begin, |position| position.plus(jump), make);
     }
 }
 
@@ -176,12 +176,12 @@ impl Steps<f64> {
     }
 
     #[inline(never)]
-    fn draw_part(&self, out: &mut [f64], first: u64) {
+    fn write_part(&self, out: &mut [f64], first: u64) {
         let (start, delta) = (F64s::splat(self.start), F64s::splat(self.delta));
-        let apart = F64s::splat(2.0 * ABREAST as f64);
+        let jump = F64s::splat(2.0 * VECTORS_AT_ONCE as f64);
         let begin = |index: u64| F64s::new([index as f64, index.wrapping_add(1) as f64]);
-        let make = |place: F64s| place.times(delta).plus(start).lanes();
-        draw_vectors(out, first, begin, |place| place.plus(apart), make);
+        let make = |position: F64s| position.times(delta).plus(start).lanes();
+        write_vectors(out, first, begin, |position| position.plus(jump), make);
     }
 }
 
@@ -192,14 +192,14 @@ impl Line for Steps<f64> {
         self.value(index as f64)
     }
 
-    fn draw(&self, out: &mut [f64], first: u64) {
+    fn write(&self, out: &mut [f64], first: u64) {
         if is_long(out.len(), size_of::<f64>()) {
             return in_turns(out.len(), size_of::<f64>(), &mut |part| {
                 let first = first.wrapping_add(part.start as u64);
-                self.draw_part(out.get_mut(part).unwrap_or_default(), first);
+                self.write_part(out.get_mut(part).unwrap_or_default(), first);
             });
         }
-        self.draw_part(out, first);
+        self.write_part(out, first);
     }
 }
 
@@ -209,7 +209,7 @@ pub trait Sample: Copy {
     fn round(value: f64) -> Self;
 
     /// Writes the elements of a line from index `first` on.
-    fn draw(line: &Steps<f64>, out: &mut [Self], first: u64);
+    fn write(line: &Steps<f64>, out: &mut [Self], first: u64);
 }
 
 impl Sample for f64 {
@@ -219,8 +219,8 @@ impl Sample for f64 {
     }
 
     #[inline(always)]
-    fn draw(line: &Steps<f64>, out: &mut [f64], first: u64) {
-        line.draw(out, first);
+    fn write(line: &Steps<f64>, out: &mut [f64], first: u64) {
+        line.write(out, first);
     }
 }
 
@@ -231,7 +231,7 @@ impl Sample for f32 {
     }
 
     #[inline(always)]
-    fn draw(line: &Steps<f64>, out: &mut [f32], first: u64) {
+    fn write(line: &Steps<f64>, out: &mut [f32], first: u64) {
         for (index, item) in (first..).zip(out) {
             *item = line.at(index) as f32;
         }
@@ -256,20 +256,20 @@ float_progression!(f32 f64);
 const BLOCK: usize = 128;
 
 /// A line in float32 whose elements are rounded to float16. NumPy computes float16 ranges in the same way.
-struct Halves(Steps<f32>);
+struct Float16Steps(Steps<f32>);
 
-impl Line for Halves {
+impl Line for Float16Steps {
     type Item = f16;
 
     fn at(&self, index: u64) -> f16 {
         float16::from_float32(self.0.at(index))
     }
 
-    fn draw(&self, out: &mut [f16], first: u64) {
+    fn write(&self, out: &mut [f16], first: u64) {
         let mut block = [0.0; BLOCK];
         for (part, first) in out.chunks_mut(BLOCK).zip((first..).step_by(BLOCK)) {
             let values = block.get_mut(..part.len()).unwrap_or_default();
-            self.0.draw(values, first);
+            self.0.write(values, first);
             cast(values, part);
         }
     }
@@ -279,17 +279,17 @@ impl Progression for f16 {
     fn line(start: f16, next: f16) -> impl Line<Item = f16> {
         let start = float16::to_float32(start);
         let delta = float16::to_float32(next) - start;
-        Halves(Steps { start, delta })
+        Float16Steps(Steps { start, delta })
     }
 }
 
 /// `bool` has no difference that could continue the line: all elements after the first equal the second.
-struct Switch {
+struct BoolSteps {
     start: Bool,
     next: Bool,
 }
 
-impl Line for Switch {
+impl Line for BoolSteps {
     type Item = Bool;
 
     fn at(&self, index: u64) -> Bool {
@@ -298,7 +298,7 @@ impl Line for Switch {
 
     /// Fills the window and then sets the first element. The compiler would vectorize the plain loop, which takes a
     /// third of a kilobyte for a dtype whose ranges are always short.
-    fn draw(&self, out: &mut [Bool], first: u64) {
+    fn write(&self, out: &mut [Bool], first: u64) {
         out.fill(self.next);
         if let (0, Some(item)) = (first, out.first_mut()) {
             *item = self.start;
@@ -308,6 +308,6 @@ impl Line for Switch {
 
 impl Progression for Bool {
     fn line(start: Bool, next: Bool) -> impl Line<Item = Bool> {
-        Switch { start, next }
+        BoolSteps { start, next }
     }
 }

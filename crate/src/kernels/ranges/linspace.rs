@@ -64,7 +64,7 @@ pub fn real_samples<T: Sample>(out: &mut [T], first: u64, range: &Linspace) {
     let step = if steps > 0.0 { delta / steps } else { delta };
     if step != 0.0 || delta == 0.0 || steps <= 0.0 {
         // If the difference of the bounds is zero, the step is zero, and the sum is the same for every index.
-        T::draw(&Steps { start, delta: step }, out, first);
+        T::write(&Steps { start, delta: step }, out, first);
     } else {
         for (index, sample) in (first..).zip(out.iter_mut()) {
             *sample = T::round(index as f64 / steps * delta + start);
@@ -90,9 +90,9 @@ pub fn complex_samples(out: &mut [Complex<f64>], first: u64, range: &Linspace) {
         im: (delta.im - delta.re * 0.0) * reciprocal,
     };
     if steps <= 0.0 {
-        ComplexSteps::<f64>::new(start, delta).draw(out, first);
+        ComplexSteps::<f64>::new(start, delta).write(out, first);
     } else if step.re != 0.0 || step.im != 0.0 {
-        ComplexSteps::<f64>::new(start, step).draw(out, first);
+        ComplexSteps::<f64>::new(start, step).write(out, first);
     } else {
         let line = ComplexSteps::<f64>::new(start, delta);
         for (index, sample) in (first..).zip(out.iter_mut()) {

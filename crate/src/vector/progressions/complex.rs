@@ -1,6 +1,8 @@
 //! Complex lines: a vector holds both parts of an element side by side.
 
-use super::{ABREAST, Line, Progression, counters, draw_singly, draw_vectors, is_counted};
+use super::{
+    Line, Progression, VECTORS_AT_ONCE, counters, int32_holds_indices, write_singly, write_vectors,
+};
 use crate::dtypes::element::{Complex, Element};
 use crate::vector::lanes::{F32s, F64s, I32s};
 
@@ -15,7 +17,7 @@ pub struct ComplexSteps<R> {
 }
 
 macro_rules! complex_steps {
-    ($real:ty, |$line:ident, $out:ident, $first:ident| $draw:block) => {
+    ($real:ty, |$line:ident, $out:ident, $first:ident| $write:block) => {
         impl ComplexSteps<$real> {
             /// Returns the line from `start` with this `step`, computed with full complex products.
             pub fn new(start: Complex<$real>, step: Complex<$real>) -> Self {
@@ -47,9 +49,9 @@ macro_rules! complex_steps {
                 self.sample(index as $real)
             }
 
-            fn draw(&self, $out: &mut [Complex<$real>], $first: u64) {
+            fn write(&self, $out: &mut [Complex<$real>], $first: u64) {
                 let $line = self;
-                $draw
+                $write
             }
         }
 
@@ -69,14 +71,14 @@ macro_rules! complex_steps {
     };
 }
 complex_steps!(f32, |line, out, first| {
-    if !is_counted(out, first) {
-        return draw_singly(line, out, first);
+    if !int32_holds_indices(out, first) {
+        return write_singly(line, out, first);
     }
     let twice = |part: Complex<f32>| F32s::new([part.re, part.im, part.re, part.im]);
     let (start, step, crossed) = (twice(line.start), twice(line.step), twice(line.crossed));
-    let apart = I32s::splat(2 * ABREAST as i32);
-    let make = |place: I32s| {
-        let product = place.to_float32().times(step);
+    let jump = I32s::splat(2 * VECTORS_AT_ONCE as i32);
+    let make = |position: I32s| {
+        let product = position.to_float32().times(step);
         let [re, im, next_re, next_im] = product.minus(crossed).plus(start).lanes();
         [
             Complex { re, im },
@@ -87,16 +89,16 @@ complex_steps!(f32, |line, out, first| {
         ]
     };
     let begin = |index| counters(index, [0, 0, 1, 1]);
-    draw_vectors(out, first, begin, |place| place.plus(apart), make);
+    write_vectors(out, first, begin, |position| position.plus(jump), make);
 });
 complex_steps!(f64, |line, out, first| {
     let both = |part: Complex<f64>| F64s::new([part.re, part.im]);
     let (start, step, crossed) = (both(line.start), both(line.step), both(line.crossed));
-    let apart = F64s::splat(ABREAST as f64);
-    let make = |place: F64s| {
-        let [re, im] = place.times(step).minus(crossed).plus(start).lanes();
+    let jump = F64s::splat(VECTORS_AT_ONCE as f64);
+    let make = |position: F64s| {
+        let [re, im] = position.times(step).minus(crossed).plus(start).lanes();
         [Complex { re, im }]
     };
     let begin = |index: u64| F64s::splat(index as f64);
-    draw_vectors(out, first, begin, |place| place.plus(apart), make);
+    write_vectors(out, first, begin, |position| position.plus(jump), make);
 });
