@@ -1,8 +1,7 @@
 //! Complex lines: a vector holds both parts of an element side by side.
 
-use super::{
-    Line, Progression, VECTORS_AT_ONCE, counters, int32_holds_indices, write_singly, write_vectors,
-};
+use super::floats::{counters, int32_holds_indices};
+use super::{Line, Progression, VECTORS_AT_ONCE, write_singly, write_vectors};
 use crate::dtypes::element::{Complex, Element};
 use crate::vector::lanes::{F32s, F64s, I32s};
 
