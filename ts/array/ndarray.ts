@@ -366,11 +366,18 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Returns the element at an index, or a view when the index has slices or fewer entries than axes.
-   * @param index an integer or a slice `[start, stop, step?]` (null for an open end) for each axis
-   * @throws IndexError when an index is out of range or fractional, and when there are more indices than axes
+   * Returns the elements at an index: a scalar if the index has an integer for each axis, a view if it has slices or fewer entries
+   * than axes, and a copy if it has arrays.
+   * @param index for each axis an integer, a slice `[start, stop, step?]` (null for an open end) or an array of integers or
+   *   booleans. Words may stand for slices, as `"1:5:2, ..., -1"`, and `"newaxis"` for a new axis
+   * @throws IndexError when an index is out of range or fractional, when there are more indices than axes, and for a mask of the
+   *   wrong shape; ValueError for words that are no slices
    * @example
-   * np.arange(6).reshape(2, 3).get(1, [0, 2]).toArray() // [3, 4]
+   * const a = np.arange(6).reshape(2, 3);
+   * a.get(1, [0, 2]).toArray() // [3, 4]
+   * a.get("::-1, 0").toArray() // [3, 0]
+   * a.get([null, null], np.array([2, 0])).toArray() // [[2, 0], [5, 3]]
+   * a.get(a.map((x) => x > 3)).toArray() // [4, 5]
    */
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
     const view = viewOf("get", this);
@@ -382,11 +389,14 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Writes a value to the element at an index. If the index has slices, writes it to all elements that they select. Returns
-   * this array.
-   * @throws IndexError for a bad index; ValueError for a read-only array and for a value that the dtype cannot hold
+   * Writes values to the elements at an index and returns this array. The value is a scalar, or an array or list, which is
+   * broadcast to the shape that `get` would give.
+   * @throws IndexError and ValueError for a bad index, as `get` does; ValueError for a read-only array and for a value that the
+   *   dtype cannot hold; BroadcastError for values of another shape
    * @example
    * np.zeros([2, 3]).set(1, [0, 2], 7).toArray() // [[0, 0, 0], [7, 7, 0]]
+   * np.zeros([2, 3]).set("0", [1, 2, 3]).toArray() // [[1, 2, 3], [0, 0, 0]]
+   * np.arange(4).set(np.array([0, 2]), -1).toArray() // [-1, 1, -1, 3]
    */
   set(...indexAndValue: [...index: IndexEntry[], value: SetValue]): this {
     if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
