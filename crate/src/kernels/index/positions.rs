@@ -33,26 +33,46 @@ pub fn locate(
     (length, stride): (i64, i64),
     mode: Mode,
 ) -> Option<usize> {
-    let valid = |index: i64| match mode {
-        Mode::FromEnd if index < 0 => index.wrapping_add(length),
-        Mode::FromEnd | Mode::Plain => index,
-        Mode::Wrap => index.checked_rem_euclid(length).unwrap_or(-1),
-        Mode::Clip => index.clamp(0, length.max(1) - 1),
+    let axis = (length, stride);
+    let wrong = match mode {
+        // The sign bit of a negative index, shifted down, is a mask of ones.
+        Mode::FromEnd => place(out, indices, axis, |index| index + (index >> 63 & length)),
+        Mode::Plain => place(out, indices, axis, |index| index),
+        Mode::Wrap => place(out, indices, axis, |index| {
+            index.checked_rem_euclid(length).unwrap_or(-1)
+        }),
+        Mode::Clip => place(out, indices, axis, |index| {
+            index.clamp(0, length.max(1) - 1)
+        }),
     };
-    let mut wrong = None;
-    for (place, (position, &index)) in out.iter_mut().zip(indices).enumerate() {
-        let index = valid(index);
-        if !(0..length).contains(&index) && wrong.is_none() {
-            wrong = Some(place);
-        }
-        *position = index.wrapping_mul(stride);
-    }
     if let Some(sums) = sums {
         for (position, sum) in out.iter_mut().zip(sums) {
             *position = position.wrapping_add(*sum);
         }
     }
     wrong
+}
+
+/// Writes the positions of indices, which `valid` moves into the axis. Returns the place of the first one that is not
+/// valid.
+fn place(
+    out: &mut [i64],
+    indices: &[i64],
+    (length, stride): (i64, i64),
+    valid: impl Fn(i64) -> i64,
+) -> Option<usize> {
+    // Negative if any index is below 0 or beyond the axis. The loop has no branch, so the compiler uses lanes.
+    let mut signs = 0;
+    for (position, &index) in out.iter_mut().zip(indices) {
+        let index = valid(index);
+        signs |= index | (length - 1).wrapping_sub(index);
+        *position = index.wrapping_mul(stride);
+    }
+    if signs >= 0 {
+        return None;
+    }
+    let is_wrong = |&index: &i64| !(0..length).contains(&valid(index));
+    indices.iter().position(is_wrong)
 }
 
 /// Writes the position of each element of a view. `flat` has the indices of the elements in C order. `axes` has the
