@@ -166,6 +166,23 @@ mod tests {
         ones_agree::<[u64; 2]>([1.0f64.to_bits(), 0]);
     }
 
+    #[test]
+    fn eye_and_tri_of_rows_with_2_to_the_32_columns() {
+        let (columns, all) = (1 << 32, 0..u64::MAX);
+        for first in [0, 1, columns - 2, columns] {
+            let mut out = [7u8; 5];
+            let diagonal = DiagonalPart::new((columns, columns), 0, first, 5, all.clone());
+            eye(&mut out, 5, diagonal, 1);
+            let expected = [0, 1, 2, 3, 4].map(|index| (first + index).is_multiple_of(columns + 1));
+            assert_eq!(out, expected.map(u8::from), "{first}");
+        }
+        for (k, expected) in [(1, [1, 1, 0, 0, 0]), (columns as i64 - 1, [1; 5])] {
+            let mut out = [7u8; 5];
+            tri(&mut out, 0, columns, k, 1);
+            assert_eq!(out, expected, "{k}");
+        }
+    }
+
     fn f16_one() -> u16 {
         half::f16::ONE.to_bits()
     }

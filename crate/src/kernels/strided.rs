@@ -303,6 +303,18 @@ mod tests {
     }
 
     #[test]
+    fn gather_of_rows_with_2_to_the_32_columns() {
+        let (columns, mut room) = (1 << 32, [Axis::default(); MOST_AXES]);
+        let axes = arrange([(3, 1), (columns, 0)].into_iter(), &mut room);
+        for first in [0, columns - 2, columns, 2 * columns] {
+            let mut out = [0u32; 5];
+            gather(&mut out, first, &[5, 6, 7], View { origin: 0, axes });
+            let expected = [0, 1, 2, 3, 4].map(|index| 5 + ((first + index) >> 32) as u32);
+            assert_eq!(out, expected, "{first}");
+        }
+    }
+
+    #[test]
     fn a_view_beyond_its_slice_reads_nothing() {
         let mut room = [Axis::default(); MOST_AXES];
         for axes in [&[(4u64, 1i64)][..], &[(4, -2)], &[(10, 1), (10, 10)]] {

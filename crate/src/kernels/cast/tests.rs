@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::dtypes::element::{Bool, Element, with_dtype};
+use crate::dtypes::float16;
 use crate::testing::naive::{Number, Real, bits, thinned};
+use half::f16;
 
 /// Returns values around the limits of every dtype, fractions, infinities and NaN.
 fn values<T>() -> Vec<T>
@@ -166,5 +168,49 @@ fn floats_next_to_whole_numbers_keep_their_whole_part() {
         let negative: Vec<f64> = part.iter().map(|value| -value).collect();
         long_agrees::<i32>(&negative);
         long_agrees::<u32>(&negative);
+    }
+}
+
+/// The vectors convert like float16.rs, also NaN with any payload.
+#[test]
+fn every_float16_is_converted_as_if_alone() {
+    let halves: Vec<f16> = thinned(0..=u16::MAX, 997).map(f16::from_bits).collect();
+    let mut singles = vec![0f32; halves.len()];
+    let mut doubles = vec![0f64; halves.len()];
+    cast(&halves, &mut singles);
+    cast(&halves, &mut doubles);
+    let expected: Vec<f32> = halves
+        .iter()
+        .map(|half| float16::to_float32(*half))
+        .collect();
+    assert_eq!(bits(&singles), bits(&expected));
+    let expected: Vec<f64> = halves
+        .iter()
+        .map(|half| float16::to_float64(*half))
+        .collect();
+    assert_eq!(bits(&doubles), bits(&expected));
+    for nudge in [0, 1, 0xfff, 0x1000, 0x1001] {
+        let near = |single: &f32| f32::from_bits(single.to_bits() + nudge);
+        let singles: Vec<f32> = singles.iter().map(near).collect();
+        let mut rounded = vec![f16::ZERO; singles.len()];
+        cast(&singles, &mut rounded);
+        let expected: Vec<f16> = singles
+            .iter()
+            .map(|single| float16::from_float32(*single))
+            .collect();
+        assert_eq!(bits(&rounded), bits(&expected), "{nudge:x}");
+    }
+}
+
+#[test]
+fn every_byte_of_bool_but_zero_becomes_one() {
+    let bytes: Vec<Bool> = (0..=255).map(Bool).collect();
+    for code in thinned(0..14, 5) {
+        with_dtype!(code, T => {
+            let mut out = vec![T::ZERO; bytes.len()];
+            cast(&bytes, &mut out);
+            let expected: Vec<T> = (0..=255).map(|byte| if byte == 0 { T::ZERO } else { T::ONE }).collect();
+            assert_eq!(bits(&out), bits(&expected), "{code}");
+        });
     }
 }

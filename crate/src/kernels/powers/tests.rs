@@ -230,4 +230,9 @@ fn the_first_misfit_of_a_logspace_is_found() {
     assert_eq!(misfit(0.0, (128.0f64 - 1e-6).log2(), 500, 2.0), None);
     assert_eq!(misfit(0.0, (128.0f64 - 1e-13).log2(), 500, 2.0), None);
     assert_eq!(misfit(0.0, 8.0, 8001, 2.0), Some(7000));
+    let long = Linspace {
+        num: two_to(32),
+        ..range(2, 3.0, 0.0, true)
+    };
+    assert_eq!(first_misfit_of_logspace(&long, 10.0, &INT8), Some(0));
 }

@@ -228,6 +228,17 @@ mod tests {
     }
 
     #[test]
+    fn stop_is_written_at_its_index_alone() {
+        let last = 1 << 32;
+        let range = real(3.0, 7.0, last + 1, true);
+        for (first, expected) in [(0, 3.0), (last, 7.0)] {
+            let mut out = [0.0];
+            linspace(&mut &mut out[..], first, &range);
+            assert_eq!(out, [expected]);
+        }
+    }
+
+    #[test]
     fn linspace_ends_exactly_on_stop() {
         for num in thinned(2..1000u64, 99) {
             let range = real(0.1, 0.7, num, true);
