@@ -6,11 +6,11 @@ import { isList } from "../caller.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, commonShape } from "../elements/broadcast.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { locate, type Picks, placesOf, sumOf } from "../elements/picks.ts";
+import { type Axes, type Located, locate, type Picks, placesOf, sumOf } from "../elements/picks.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
-import { byteOffset, type Extents, indexOf, shapeText, sizeOf } from "../layout.ts";
+import { byteOffset, type Extents, indexOf, isContiguousC, shapeText, sizeOf } from "../layout.ts";
 import { typedBytes } from "../memory/foreign.ts";
 import { outOfBounds, refuseIndex, requireAxes, type Selection, select, WHOLE } from "./indexing.ts";
 import { stridesOf } from "./reshape.ts";
@@ -38,6 +38,8 @@ export function selectAny(
   index: readonly unknown[],
 ): PlainSelection | PickedSelection {
   const read = readEntries(call, index);
+  const [first] = read;
+  if (read.length === 1 && first instanceof ArrayEntry) return pickedInFront(call, view, first);
   const { entries, axesGiven } = spread(call, read, view.shape.length);
   const arrays = entries.filter((entry) => entry instanceof ArrayEntry);
   const plain = entries.flatMap((entry) => {
@@ -108,6 +110,30 @@ function spread(
   return { entries, axesGiven: read.includes(ELLIPSIS) ? dimensions : given };
 }
 
+/** An array in an index, and the axes of the view that it stands for. */
+interface IndexedAxes extends Axes {
+  readonly entry: ArrayEntry;
+  /** The number of the first of the axes. */
+  readonly axis: number;
+}
+
+/** Returns the elements that an array selects on the first axes. This is the usual case, and needs less work. */
+function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSelection {
+  const { axes } = entry;
+  const { shape } = view;
+  requireAxes(call, shape.length, axes);
+  const strides = stridesOf(view);
+  const indexed = { entry, axis: 0, shape: shape.slice(0, axes), strides: strides.slice(0, axes) };
+  const inner = { shape: shape.slice(axes), strides: strides.slice(axes) };
+  const positions = positionsOf(call, [indexed], view.dtype.itemSize);
+  return {
+    shape: [...positions.shape, ...inner.shape],
+    picks: { view, skipped: 0, outer: NO_AXES, inner, positions },
+  };
+}
+
+const NO_AXES: Axes = { shape: [], strides: [] };
+
 /**
  * Returns the elements that the arrays select among those of `selection`, which has the axes of the arrays whole. The axes of the
  * arrays' common shape stand where the first of the arrays and integers stands if all of them follow each other, else in front.
@@ -118,73 +144,93 @@ function picked(
   entries: readonly unknown[],
   selection: Selection,
 ): PickedSelection {
-  const lists: List[] = [];
-  try {
-    const free: number[] = [];
-    /** For each array and integer, how many other entries stand before it. */
-    const before: number[] = [];
-    let others = 0;
-    let lead = 0;
-    let axis = 0;
-    let kept = 0;
-    for (const entry of entries) {
-      const isOther = !(entry instanceof ArrayEntry || typeof entry === "number");
-      if (isOther) others += 1;
-      else if (before.push(others) === 1) lead = free.length;
-      if (entry instanceof ArrayEntry) {
-        const from = { axis, shape: selection.shape.slice(kept, kept + entry.axes) };
-        lists.push(
-          listOf(call, entry, from, selection.strides.slice(kept, kept + entry.axes), view.dtype.itemSize),
-        );
-        axis += entry.axes;
-        kept += entry.axes;
-      } else if (entry !== ELLIPSIS) {
-        if (entry !== NEW_AXIS) axis += 1;
-        if (isOther) free.push(kept++);
-      }
+  const part = (start: number, end: number): Axes => ({
+    shape: selection.shape.slice(start, end),
+    strides: selection.strides.slice(start, end),
+  });
+  const indexed: IndexedAxes[] = [];
+  /** The other axes of the selection, one by one. */
+  const free: Axes[] = [];
+  /** For each array and integer, how many other entries stand before it. */
+  const before: number[] = [];
+  let others = 0;
+  let lead = 0;
+  let axis = 0;
+  let kept = 0;
+  for (const entry of entries) {
+    const isArray = entry instanceof ArrayEntry;
+    if (!isArray && typeof entry !== "number") others += 1;
+    else if (before.push(others) === 1) lead = free.length;
+    if (isArray) {
+      indexed.push({ entry, axis, ...part(kept, kept + entry.axes) });
+      kept += entry.axes;
+      axis += entry.axes;
+    } else if (entry !== ELLIPSIS) {
+      if (entry !== NEW_AXIS) axis += 1;
+      if (typeof entry !== "number") free.push(part(kept, ++kept));
     }
-    for (; kept < selection.shape.length; kept += 1) free.push(kept);
-    if (before.some((count) => count !== before[0])) lead = 0;
-    const axesOf = (chosen: readonly number[]) => ({
-      shape: chosen.map((place) => selection.shape[place] as number),
-      strides: chosen.map((place) => selection.strides[place] as number),
-    });
-    const outer = axesOf(free.slice(0, lead));
-    const inner = axesOf(free.slice(lead));
-    const positions = combined(call, lists);
-    return {
-      shape: [...outer.shape, ...positions.shape, ...inner.shape],
-      picks: { view, skipped: selection.offset - view.offset, outer, inner, positions },
-    };
+  }
+  for (; kept < selection.shape.length; kept += 1) free.push(part(kept, kept + 1));
+  if (before.some((count) => count !== before[0])) lead = 0;
+  const [outer, inner] = [joined(free.slice(0, lead)), joined(free.slice(lead))];
+  const positions = positionsOf(call, indexed, view.dtype.itemSize);
+  return {
+    shape: [...outer.shape, ...positions.shape, ...inner.shape],
+    picks: { view, skipped: selection.offset - view.offset, outer, inner, positions },
+  };
+}
+
+function joined(axes: readonly Axes[]): Axes {
+  return { shape: axes.flatMap(({ shape }) => shape), strides: axes.flatMap(({ strides }) => strides) };
+}
+
+/** Adds up the positions that the arrays select, each in the common shape of the arrays. */
+function positionsOf(call: Signature, indexed: readonly IndexedAxes[], itemSize: number): View {
+  const lists: View[] = [];
+  try {
+    let refuse: (() => IndexError) | null = null;
+    for (const one of indexed) {
+      const { positions, wrong } = listOf(call, one, itemSize);
+      lists.push(positions);
+      if (wrong >= 0) refuse ??= () => refuseAt(call, one, wrong);
+    }
+    const shape = sharedShape(call, lists);
+    // As NumPy: indices that are not used may be out of bounds.
+    if (refuse !== null && sizeOf(shape) > 0) throw refuse();
+    while (lists.length > 1) {
+      const [a, b] = lists as [View, View];
+      lists.push(sumOf(call.name, broadcastView(a, shape), broadcastView(b, shape)));
+      for (const { block } of lists.splice(0, 2)) block.release();
+    }
+    return lists[0] as View;
   } catch (error) {
-    for (const list of lists) list.positions.block.release();
+    for (const { block } of lists) block.release();
     throw error;
   }
 }
 
-/** The positions that one array selects. */
-interface List {
-  readonly positions: View;
-  /** Makes the error for the first index outside its axis; null if there is none. */
-  readonly refuse: (() => IndexError) | null;
+function listOf(call: Signature, { entry, axis, shape, strides }: IndexedAxes, itemSize: number): Located {
+  const steps = strides.map((stride) => stride / itemSize);
+  if (entry.view.dtype === dtypes.bool)
+    return { positions: maskedPositions(call, entry.view, axis, shape, steps), wrong: -1 };
+  const [length, step] = [shape[0] as number, steps[0] as number];
+  return locate(call.name, entry.view, { length, step, mode: "fromEnd" }, null);
 }
 
-function listOf(
-  call: Signature,
-  { view }: ArrayEntry,
-  { axis, shape }: { readonly axis: number; readonly shape: Extents },
-  strides: Extents,
-  itemSize: number,
-): List {
-  const steps = strides.map((stride) => stride / itemSize);
-  if (view.dtype === dtypes.bool)
-    return { positions: maskedPositions(call, view, axis, shape, steps), refuse: null };
-  const [length, step] = [shape[0] as number, steps[0] as number];
-  const { positions, wrong } = locate(call.name, view, { length, step, mode: "fromEnd" }, null);
-  if (wrong < 0) return { positions, refuse: null };
-  const at = view.offset + byteOffset(indexOf(wrong, view.shape), stridesOf(view));
-  const index = readElement(view, at) as number | bigint;
-  return { positions, refuse: () => outOfBounds(call, index, axis, length) };
+/** Makes the error for number `place` of the indices. */
+function refuseAt(call: Signature, { entry, axis, shape }: IndexedAxes, place: number): IndexError {
+  const { view } = entry;
+  const at = view.offset + byteOffset(indexOf(place, view.shape), stridesOf(view));
+  return outOfBounds(call, readElement(view, at) as number | bigint, axis, shape[0] as number);
+}
+
+function sharedShape(call: Signature, lists: readonly View[]): Extents {
+  const shapes = lists.map(({ shape }) => shape);
+  const shape = commonShape(shapes);
+  if (shape !== null) return shape;
+  throw new IndexError(
+    `${call.name}: shape mismatch: indexing arrays could not be broadcast together with shapes ${shapes.map(shapeText).join(" ")}`,
+  );
 }
 
 /** Returns the positions of the elements where a mask is true. */
@@ -196,33 +242,10 @@ function maskedPositions(call: Signature, mask: View, axis: number, shape: Exten
     );
   }
   const flat = nonzeroIndices(call.name, mask);
-  if (steps.length === 1 && steps[0] === 1) return flat;
+  if (isContiguousC(shape, steps, 1)) return flat;
   try {
     return placesOf(call.name, flat, { shape, strides: steps });
   } finally {
     flat.block.release();
   }
-}
-
-/** Adds up the positions that the arrays select, each in the common shape of the arrays. Releases the lists. */
-function combined(call: Signature, lists: List[]): View {
-  const shapes = lists.map(({ positions }) => positions.shape);
-  const shape = commonShape(shapes);
-  if (shape === null) {
-    throw new IndexError(
-      `${call.name}: shape mismatch: indexing arrays could not be broadcast together with shapes ${shapes.map(shapeText).join(" ")}`,
-    );
-  }
-  const refuse = lists.find((list) => list.refuse !== null)?.refuse ?? null;
-  // As NumPy: indices that are not used may be out of bounds.
-  if (refuse !== null && sizeOf(shape) > 0) throw refuse();
-  while (lists.length > 1) {
-    const [a, b] = lists as [List, List];
-    const views = [broadcastView(a.positions, shape), broadcastView(b.positions, shape)] as const;
-    const positions = sumOf(call.name, ...views);
-    lists.splice(0, 2, { positions, refuse: null });
-    a.positions.block.release();
-    b.positions.block.release();
-  }
-  return lists[0]?.positions as View;
 }

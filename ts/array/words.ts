@@ -22,8 +22,22 @@ export type Word =
 
 const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(j?)$/i;
 
+/** The words of texts that were read before: programs use the same few texts again and again. */
+const known = new Map<string, readonly Word[]>();
+
+const MOST_KNOWN = 100;
+
 /** Reads words that are separated by commas. */
-export function readWords(call: Signature, text: string): Word[] {
+export function readWords(call: Signature, text: string): readonly Word[] {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const words = splitWords(call, text);
+  if (known.size === MOST_KNOWN) known.clear();
+  known.set(text, words);
+  return words;
+}
+
+function splitWords(call: Signature, text: string): Word[] {
   let place = 0;
   return text.split(",").map((word) => {
     const start = place + word.length - word.trimStart().length;
