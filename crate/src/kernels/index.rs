@@ -24,23 +24,27 @@ pub struct Picks<'a> {
     pub inner: View<'a>,
 }
 
-/// A part of a selection: all its elements belong to one index of `outer`. It has one entry of the list, or one element
-/// of each of its entries.
+/// A part of a selection: all its elements belong to one index of `outer`. It has whole entries of the list, or a part
+/// of one entry.
 struct Part<'a> {
     /// The position that the outer axes give.
     origin: usize,
     /// The entries of the list.
     positions: &'a [i64],
-    /// The index of its first element in `inner`.
+    /// The index in `inner` of the first element of each entry.
     within: u64,
-    /// The number of its elements.
-    count: usize,
+    /// The number of elements of each entry.
+    width: usize,
 }
 
 impl Part<'_> {
-    /// Returns the elements that its first entry selects, as a view.
-    fn view<'a>(&self, inner: View<'a>) -> View<'a> {
-        let position = self.positions.first().copied().unwrap_or_default();
+    /// Returns the number of elements.
+    fn count(&self) -> usize {
+        self.positions.len() * self.width
+    }
+
+    /// Returns the elements that an entry selects, as a view.
+    fn view<'a>(&self, inner: View<'a>, position: i64) -> View<'a> {
         View {
             origin: stepped(self.origin, position),
             ..inner
@@ -66,24 +70,21 @@ impl Picks<'_> {
             let mut rest = usize::try_from(row - first).map_or(left, |rest| rest.min(left));
             left -= rest;
             while rest > 0 {
-                let most = if inner == 1 {
-                    listed.len()
-                } else {
-                    (inner - within) as usize
-                };
-                let count = most.min(rest);
-                let entries = if inner == 1 { count } else { 1 };
+                let width = usize::try_from(inner - within).map_or(rest, |width| width.min(rest));
+                let is_whole = width as u64 == inner;
+                let entries = if is_whole { rest / width } else { 1 };
                 let Some((positions, after)) = listed.split_at_checked(entries) else {
                     return;
                 };
-                visit(Part {
+                let part = Part {
                     origin,
                     positions,
                     within,
-                    count,
-                });
+                    width,
+                };
                 (listed, within) = (after, 0);
-                rest -= count;
+                rest -= part.count();
+                visit(part);
             }
             (outer, first) = (outer + 1, 0);
         }
@@ -95,23 +96,40 @@ pub fn take<T: Item>(out: &mut [T], first: u64, source: &[T], picks: Picks) {
     let count = out.len();
     let mut rest = out;
     picks.parts(first, count, &mut |part| {
-        let Some((items, after)) = std::mem::take(&mut rest).split_at_mut_checked(part.count)
+        let Some((items, after)) = std::mem::take(&mut rest).split_at_mut_checked(part.count())
         else {
             return;
         };
         rest = after;
-        match picks.inner.axes {
-            [] => {
-                for (item, &position) in items.iter_mut().zip(part.positions) {
-                    if let Some(&value) = source.get(stepped(part.origin, position)) {
-                        *item = value;
+        let is_run = matches!(picks.inner.axes, [axis] if axis.stride == 1);
+        match part.width {
+            1 if picks.inner.axes.is_empty() => take_arrays::<T, 1>(items, source, &part),
+            2 if is_run && part.within == 0 => take_arrays::<T, 2>(items, source, &part),
+            3 if is_run && part.within == 0 => take_arrays::<T, 3>(items, source, &part),
+            4 if is_run && part.within == 0 => take_arrays::<T, 4>(items, source, &part),
+            width => {
+                for (items, &position) in items.chunks_mut(width.max(1)).zip(part.positions) {
+                    let view = part.view(picks.inner, position);
+                    match view.axes {
+                        [_] => copy_run(items, part.within, source, view),
+                        _ => gather(items, part.within, source, view),
                     }
                 }
             }
-            [_] => copy_run(items, part.within, source, part.view(picks.inner)),
-            _ => gather(items, part.within, source, part.view(picks.inner)),
         }
     });
+}
+
+/// Copies entries of `N` elements that lie side by side. For a few elements, a call of `memory.copy` takes longer than the
+/// copy.
+fn take_arrays<T: Item, const N: usize>(out: &mut [T], source: &[T], part: &Part) {
+    for (items, &position) in out.chunks_exact_mut(N).zip(part.positions) {
+        let listed = source.get(stepped(part.origin, position)..);
+        let values = listed.and_then(|values| values.first_chunk::<N>());
+        if let (Some(items), Some(values)) = (items.first_chunk_mut(), values) {
+            *items = *values;
+        }
+    }
 }
 
 /// Writes `values` to the selected elements from `first` on, in order: where two are the same element, the later value
@@ -119,7 +137,7 @@ pub fn take<T: Item>(out: &mut [T], first: u64, source: &[T], picks: Picks) {
 pub fn put<T: Item>(target: &mut [T], picks: Picks, first: u64, values: &[T]) {
     let mut rest = values;
     picks.parts(first, values.len(), &mut |part| {
-        let Some((items, after)) = rest.split_at_checked(part.count) else {
+        let Some((items, after)) = rest.split_at_checked(part.count()) else {
             return;
         };
         rest = after;
@@ -129,8 +147,10 @@ pub fn put<T: Item>(target: &mut [T], picks: Picks, first: u64, values: &[T]) {
                     *item = value;
                 }
             }
-        } else {
-            scatter(target, part.view(picks.inner), part.within, items);
+            return;
+        }
+        for (items, &position) in items.chunks(part.width.max(1)).zip(part.positions) {
+            scatter(target, part.view(picks.inner, position), part.within, items);
         }
     });
 }
@@ -148,7 +168,7 @@ mod tests {
         &'static [i64],
         &'static [(u64, i64)],
     );
-    const SELECTIONS: [Selection; 9] = [
+    const SELECTIONS: [Selection; 13] = [
         (0, &[], &[3, 1, 399, 1, 0], &[]),
         (200, &[], &[-3, 0, 190, -200], &[]),
         (0, &[(5, 80)], &[7, 0, 79], &[]),
@@ -158,6 +178,10 @@ mod tests {
         (3, &[(4, 0)], &[5, 90], &[(3, 20), (5, 2)]),
         (0, &[(3, 100)], &[0, 40], &[(4, 1), (5, 4)]),
         (0, &[(7, 1)], &[], &[(4, 1)]),
+        (9, &[], &[300, 10, 0, 17, 3], &[(2, 1)]),
+        (0, &[(3, 100)], &[4, 40, 0], &[(3, 1)]),
+        (0, &[], &[50, 7], &[(4, 1)]),
+        (0, &[], &[50, 7], &[(4, 2)]),
     ];
 
     /// The position of each selected element, one after the other.
