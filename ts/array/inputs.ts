@@ -26,7 +26,12 @@ export function readInput(
   const view = viewOfArray(call.name, data);
   if (view !== null) return { view, made: null };
   const read = readNested(call, data, dtype, out, argument);
-  return { view: { ...read, strides: null, offset: 0, size: sizeOf(read.shape) }, made: read.block };
+  const { block, shape } = read;
+  // Names every member: V8 copies the members of an object that it does not know well ten times slower.
+  return {
+    view: { dtype: read.dtype, shape, strides: null, block, offset: 0, size: sizeOf(shape) },
+    made: block,
+  };
 }
 
 /** Calls `use` with a view of an array argument. */

@@ -21,7 +21,7 @@ export function assign(caller: string, target: View, source: View): void {
   const convert = source.dtype === target.dtype ? copyPacked : convertPacked;
   const block = convert(caller, source, target.dtype);
   try {
-    const copy = { ...vectorView(block, target.dtype, source.size), shape: source.shape };
+    const copy = vectorView(block, target.dtype, source.size, source.shape);
     write(target, broadcastView(copy, target.shape));
   } finally {
     block.release();

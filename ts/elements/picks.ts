@@ -156,7 +156,7 @@ export function locate(caller: string, indices: View, axis: IndexedAxis, sums: V
       if (place >= 0 && wrong < 0) wrong = first + place;
     };
     const block = produceZipped(caller, dtypes.int64, sums === null ? [view] : [view, sums], write);
-    return { positions: { ...vectorView(block, dtypes.int64, view.size), shape: view.shape }, wrong };
+    return { positions: vectorView(block, dtypes.int64, view.size, view.shape), wrong };
   });
 }
 
@@ -166,7 +166,7 @@ export function sumOf(caller: string, a: View, b: View): View {
     kernels.locate(target, count, from, sum, 0, 1, modes.plain);
   };
   const block = produceZipped(caller, dtypes.int64, [a, b], write);
-  return { ...vectorView(block, dtypes.int64, a.size), shape: a.shape };
+  return vectorView(block, dtypes.int64, a.size, a.shape);
 }
 
 /** Calls `use` with a view of integers as int64. */
@@ -174,7 +174,7 @@ function withInt64<R>(caller: string, view: View, use: (view: View) => R): R {
   if (view.dtype === dtypes.int64) return use(view);
   const block = convertPacked(caller, view, dtypes.int64);
   try {
-    return use({ ...vectorView(block, dtypes.int64, view.size), shape: view.shape });
+    return use(vectorView(block, dtypes.int64, view.size, view.shape));
   } finally {
     block.release();
   }
@@ -191,5 +191,5 @@ export function placesOf(caller: string, flat: View, axes: Axes): View {
   const convert: Convert = (from, to, count) =>
     kernels.places(to, count, from, shape.length, passShape(shape), passStrides(strides));
   const block = produceFrom(caller, flat, dtypes.int64 as DType, convert);
-  return { ...vectorView(block, dtypes.int64, flat.size), shape: flat.shape };
+  return vectorView(block, dtypes.int64, flat.size, flat.shape);
 }

@@ -164,9 +164,14 @@ export function readRange(view: View, first: number, count: number, use: UseWind
   }
 }
 
-/** Makes a view of `count` elements at the start of a block. */
-export function vectorView(block: Block, dtype: DType, count: number): View {
-  return { dtype, shape: vectorShape(count), strides: null, block, offset: 0, size: count };
+/** Makes a view of `count` elements at the start of a block, in C order; with one axis, or in a shape of that size. */
+export function vectorView(
+  block: Block,
+  dtype: DType,
+  count: number,
+  shape: Extents = vectorShape(count),
+): View {
+  return { dtype, shape, strides: null, block, offset: 0, size: count };
 }
 
 /** Makes a flat view of the caller's bytes. The item size of `dtype` must divide the number of bytes. */
