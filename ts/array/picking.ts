@@ -55,13 +55,18 @@ export function selectAny(
 
 /** An array in an index. */
 class ArrayEntry {
-  readonly view: View;
+  readonly #given: unknown;
   /** The number of axes that it stands for: as many as a mask has, else one. */
   readonly axes: number;
 
-  constructor(view: View) {
-    this.view = view;
+  constructor(given: unknown, view: View) {
+    this.#given = given;
     this.axes = view.dtype === dtypes.bool ? view.shape.length : 1;
+  }
+
+  /** Returns its elements. Reading a slice can run the caller's code, which may dispose of the array, so nothing keeps the view. */
+  view(call: Signature): View {
+    return indexView(call, this.#given) as View;
   }
 
   /** Returns slices of its axes. */
@@ -82,7 +87,7 @@ function readEntries(call: Signature, index: readonly unknown[]): readonly unkno
         `${call.name}: arrays used as indices must be of integer (or boolean) type, got ${view.dtype}`,
       );
     const isInteger = view.dtype !== dtypes.bool && view.shape.length === 0;
-    return [isInteger ? Number(readElement(view, view.offset)) : new ArrayEntry(view)];
+    return [isInteger ? Number(readElement(view, view.offset)) : new ArrayEntry(entry, view)];
   });
 }
 
@@ -211,15 +216,16 @@ function positionsOf(call: Signature, indexed: readonly IndexedAxes[], itemSize:
 
 function listOf(call: Signature, { entry, axis, shape, strides }: IndexedAxes, itemSize: number): Located {
   const steps = strides.map((stride) => stride / itemSize);
-  if (entry.view.dtype === dtypes.bool)
-    return { positions: maskedPositions(call, entry.view, axis, shape, steps), wrong: -1 };
+  const view = entry.view(call);
+  if (view.dtype === dtypes.bool)
+    return { positions: maskedPositions(call, view, axis, shape, steps), wrong: -1 };
   const [length, step] = [shape[0] as number, steps[0] as number];
-  return locate(call.name, entry.view, { length, step, mode: "fromEnd" }, null);
+  return locate(call.name, view, { length, step, mode: "fromEnd" }, null);
 }
 
 /** Makes the error for number `place` of the indices. */
 function refuseAt(call: Signature, { entry, axis, shape }: IndexedAxes, place: number): IndexError {
-  const { view } = entry;
+  const view = entry.view(call);
   const at = view.offset + byteOffset(indexOf(place, view.shape), stridesOf(view));
   return outOfBounds(call, readElement(view, at) as number | bigint, axis, shape[0] as number);
 }

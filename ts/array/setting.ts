@@ -8,7 +8,7 @@ import { BroadcastError, ValueError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
-import { isPlainIndex, select } from "./indexing.ts";
+import { isPlainIndex, type Selection, select } from "./indexing.ts";
 import { type PickedSelection, selectAny } from "./picking.ts";
 import { readElementValue, writeEverywhere } from "./scalars.ts";
 
@@ -29,40 +29,43 @@ export function setSelected(
     writeEverywhere(call, look(), selection, scalar);
     return;
   }
-  withValues(call, value, view, (values) => {
+  withValues(call, value, view, (lookAtValues) => {
     const selection = selectAny(call, look(), index);
     if (selection.picks === null) {
-      if (selection.isScalar && values.shape.length > 0)
-        throw new ValueError(
-          `${call.name}: one element cannot be set to an array of shape ${shapeText(values.shape)}`,
-        );
-      const target: View = { ...look(), ...selection, size: sizeOf(selection.shape) };
-      assign(
-        call.name,
-        target,
-        fitting(call, values, target.shape, "could not broadcast input array from shape"),
-      );
+      setSelection(call, look(), selection, lookAtValues());
       return;
     }
     try {
       look();
-      setPicked(call, selection, values);
+      setPicked(call, selection, lookAtValues());
     } finally {
       selection.picks.positions.block.release();
     }
   });
 }
 
-/** Calls `use` with the values that the caller gave: an array, or lists and scalars as elements of the dtype of `target`. */
-function withValues(call: Signature, value: unknown, target: View, use: (values: View) => void): void {
-  const view = viewOfArray(call.name, value);
-  if (view !== null) {
-    use(view);
+function setSelection(call: Signature, view: View, selection: Selection, values: View): void {
+  const { shape } = selection;
+  if (selection.isScalar && values.shape.length > 0)
+    throw new ValueError(
+      `${call.name}: one element cannot be set to an array of shape ${shapeText(values.shape)}`,
+    );
+  const fit = fitting(call, values, shape, "could not broadcast input array from shape");
+  assign(call.name, { ...view, ...selection, size: sizeOf(shape) }, fit);
+}
+
+/**
+ * Calls `use` with a function that looks at the values that the caller gave: an array, or lists and scalars as elements of the
+ * dtype of `target`.
+ */
+function withValues(call: Signature, value: unknown, target: View, use: (look: () => View) => void): void {
+  if (viewOfArray(call.name, value) !== null) {
+    use(() => viewOfArray(call.name, value) as View);
     return;
   }
   const { block, dtype, shape } = readNested(call, value, target.dtype, null, "value");
   try {
-    use({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) });
+    use(() => ({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) }));
   } finally {
     block.release();
   }

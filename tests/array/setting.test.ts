@@ -1,0 +1,93 @@
+/** Tests what `set` writes: values of other shapes and dtypes, values that share memory with the array, and callers that interfere. */
+import { describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+
+const { DisposedError } = np;
+
+/** A slice whose end runs the caller's code when it is read. */
+function slicing(run: () => void): [number, number] {
+  return new Proxy([0, 2] as [number, number], {
+    get(target, key) {
+      if (key === "1") run();
+      return Reflect.get(target, key);
+    },
+  });
+}
+
+describe("set", () => {
+  it("broadcasts arrays and lists to the selection", () => {
+    const a = np.zeros([2, 3], { dtype: "int32" });
+    expect(a.set([0, 2], [1, 2, 3]).toArray()).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    expect(a.set([0, 2], [0, 2], [[7], [8]]).toArray()).toEqual([
+      [7, 7, 3],
+      [8, 8, 3],
+    ]);
+    expect(a.set("...", np.ones([1, 1, 3])).toArray()).toEqual([
+      [1, 1, 1],
+      [1, 1, 1],
+    ]);
+  });
+
+  it("converts arrays as astype does, and lists as np.array does with that dtype", () => {
+    const a = np.zeros(2, { dtype: "uint8" });
+    expect(a.set("...", np.array([300, 1.7])).toArray()).toEqual([44, 1]);
+    expect(a.set("...", [3.9, 2]).toArray()).toEqual([3, 2]);
+    expectError(() => a.set("...", [300, 1]), np.ValueError, "set: value[0]: 300 is out of range for uint8");
+    expect(a.toArray()).toEqual([3, 2]);
+  });
+
+  it("reads values that share memory with the array as if they had been copied before", () => {
+    const a = np.arange(6);
+    expect(a.set([1, null], a.get([null, -1])).toArray()).toEqual([0, 0, 1, 2, 3, 4]);
+    expect(a.set("::-1", a).toArray()).toEqual([4, 3, 2, 1, 0, 0]);
+    const places = np.array([5, 4, 3, 2, 1, 0]);
+    expect(a.set(places, a).toArray()).toEqual([0, 0, 1, 2, 3, 4]);
+    expect(places.set(places, places).toArray()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it("keeps the last value of an element that is named twice", () => {
+    expect(
+      np
+        .zeros(3)
+        .set(np.array([1, 1, 0]), [5, 6, 7])
+        .toArray(),
+    ).toEqual([7, 6, 0]);
+  });
+
+  it("refuses values of another shape", () => {
+    const a = np.zeros([2, 3]);
+    const [places, values] = [np.array([0]), np.ones(2)];
+    const { BroadcastError } = np;
+    expectError(() => a.set("0", [1, 2]), BroadcastError, "from shape (2,) into shape (3,)");
+    expectError(() => a.set(places, values), BroadcastError, "of shape (2,) into shape (1, 3)");
+    expectError(() => a.set(0, 0, [1]), np.ValueError, "one element cannot be set to an array of shape (1,)");
+  });
+
+  it("writes to arrays over the caller's memory, and only to the selected elements", () => {
+    const memory = new Float64Array(6);
+    const a = np.fromTypedArray(memory, [2, 3], { copy: false });
+    a.set([null, null], [0, 3, 2], [1, 2]).set(np.array([1]), np.array([1]), 9);
+    expect([...memory]).toEqual([1, 0, 2, 1, 9, 2]);
+  });
+});
+
+describe.each(["index", "values"])("an array that the caller's code disposes of as the %s", (role) => {
+  it("throws and leaves nothing behind", () => {
+    const a = np.zeros([2, 2]);
+    const other = np.array([0, 1]);
+    const slice = slicing(() => other.dispose());
+    const call = (): unknown =>
+      role === "index" ? a.get(other, slice) : a.set("0", slice, other as NDArray);
+    const before = np.memory();
+    expect(call).toThrow(DisposedError);
+    expect(np.memory().used).toBeLessThanOrEqual(before.used);
+    expect(a.toArray()).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  });
+});
