@@ -33,9 +33,9 @@ export const families: readonly Family[] = [
   {
     title: "From data",
     functions: [
-      row("array(data, { dtype, order, out })", "array", "np.array([[1, 2], [3, 4.5]])"),
+      row("array(data, { dtype, order, copy, ndmin, out })", "array", "np.array([[1, 2], [3, 4.5]])"),
       row(
-        "asarray(data, { dtype, order })",
+        "asarray(data, { dtype, order, copy })",
         "asarray",
         'np.asarray([0, 1, 4, 9, 16, 25], { dtype: "uint8" })',
       ),
@@ -60,6 +60,33 @@ export const families: readonly Family[] = [
         "fromfunction(fn, shape, { dtype })",
         "fromfunction",
         "np.fromfunction((i, j) => i.map((x, at) => Math.sin(x / 5) * Math.cos(j.item(at) / 7)), [60, 90])",
+      ),
+    ],
+  },
+  {
+    title: "Copies and layouts",
+    functions: [
+      row("copy(a, { order })", "copy", "np.copy(np.eye(9).get([null, null, -1]))"),
+      row(
+        "asanyarray(a, { dtype, order, copy })",
+        "asanyarray",
+        'np.asanyarray(np.linspace(-1, 1, 30), { dtype: "float16" })',
+      ),
+      row(
+        "ascontiguousarray(a, { dtype })",
+        "ascontiguousarray",
+        "np.ascontiguousarray(np.arange(60).reshape(6, 10).T)",
+      ),
+      row("asfortranarray(a, { dtype })", "asfortranarray", "np.asfortranarray(np.tri(8, 12))"),
+      row(
+        "require(a, { dtype, requirements })",
+        "require",
+        'np.require(np.diag(np.vander(np.linspace(0, 1, 20))), { requirements: ["C", "W"] })',
+      ),
+      row(
+        "asarrayChkfinite(a, { dtype, order })",
+        "asarray_chkfinite",
+        "np.asarrayChkfinite([1, 4, 9, 16, 25])",
       ),
     ],
   },

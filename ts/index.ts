@@ -23,6 +23,7 @@ export type { BufferOptions, TypedArrayOptions } from "./creation/from-buffer.ts
 export type { ArrayCopyOptions, ArrayOptions } from "./creation/from-data.ts";
 export type { FromstringOptions } from "./creation/from-text.ts";
 export type { ArrayInput, NestedArray, NestedIterable, Shape } from "./creation/inputs.ts";
+export type { DTypeOption, Requirement, RequireOptions } from "./creation/layouts.ts";
 export type { OrOut, OutOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";
 export type { Bound, LinspaceOptions, LogspaceOptions, RangeOptions, RealBound } from "./creation/ranges.ts";
@@ -56,13 +57,18 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   ValueError: names.ValueError,
   arange: names.arange,
   array: names.array,
+  asanyarray: names.asanyarray,
   asarray: names.asarray,
+  asarrayChkfinite: names.asarrayChkfinite,
+  ascontiguousarray: names.ascontiguousarray,
+  asfortranarray: names.asfortranarray,
   astype: names.astype,
   bool: names.bool,
   complex: names.complex,
   complex128: names.complex128,
   complex64: names.complex64,
   configure: names.configure,
+  copy: names.copy,
   diag: names.diag,
   diagflat: names.diagflat,
   dtype: names.dtype,
@@ -91,6 +97,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   ones: names.ones,
   onesLike: names.onesLike,
   receive: names.receive,
+  require: names.require,
   scope: names.scope,
   tri: names.tri,
   tril: names.tril,

@@ -10,6 +10,14 @@ export { frombuffer, fromTypedArray } from "./creation/from-buffer.ts";
 export { array, asarray, astype, fromfunction } from "./creation/from-data.ts";
 export { fromiter } from "./creation/from-iterable.ts";
 export { fromstring } from "./creation/from-text.ts";
+export {
+  asanyarray,
+  asarrayChkfinite,
+  ascontiguousarray,
+  asfortranarray,
+  copy,
+  requireArray as require,
+} from "./creation/layouts.ts";
 export { eye, identity, tri } from "./creation/matrix.ts";
 export { geomspace, linspace, logspace } from "./creation/ranges.ts";
 export { receive } from "./creation/receive.ts";

@@ -3,6 +3,7 @@
  * A row with `touches` makes the calls of the row of that name, and writes to every page of the results.
  */
 import { castRows } from "./casts.js";
+import { copyRows } from "./copies.js";
 import { filledRows } from "./filled.js";
 import { fromDataRows } from "./from-data.js";
 import { matrixRows } from "./matrix.js";
@@ -16,6 +17,7 @@ export const rows = [
   ...fromDataRows,
   ...textRows,
   ...castRows,
+  ...copyRows,
   ...filledRows,
   ...rangeRows,
   ...matrixRows,

@@ -84,12 +84,12 @@ describe("np.array", () => {
     expectError(
       () => np.array([1], "int8" as never),
       np.ValueError,
-      "call array(data, { dtype, order, out })",
+      "call array(data, { dtype, order, copy, ndmin, out })",
     );
     expectError(
       () => np.array([1], np.int8 as never),
       np.ValueError,
-      "call array(data, { dtype, order, out })",
+      "call array(data, { dtype, order, copy, ndmin, out })",
     );
     expectError(
       () => np.array([1], { dtype: "int9" as never }),

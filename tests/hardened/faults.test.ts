@@ -68,8 +68,11 @@ function refuseEach(prepare: () => () => unknown): number {
 
 const SIZE = 3000;
 
+/** Calls that need no memory: they show that of their argument, or write to it. */
+const needsNothing = /^NDArray\.(view|fill|real|imag|mT)$/;
+
 describe("a host that refuses memory", () => {
-  it.each(rows.map((row) => [row.name, row] as const))(
+  it.each(rows.filter(({ name }) => !needsNothing.test(name)).map((row) => [row.name, row] as const))(
     "makes np.%s throw MemoryError and leave nothing allocated",
     (name, row) => {
       const call = row.sized(np, SIZE);
@@ -89,7 +92,11 @@ describe("a host that refuses memory", () => {
           // An iterator can be read once only, so each call gets new arguments.
           const args = decodeAll(np, example);
           inputs.push(...arraysIn(np, args));
-          return () => np.scope(() => invoke(np, name, args));
+          return () =>
+            np.scope(() => {
+              const result = invoke(np, name, args);
+              return args.includes(result) ? null : result;
+            });
         });
         for (const input of inputs) input.dispose();
       }

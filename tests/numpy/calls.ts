@@ -30,7 +30,7 @@ export type Chapter = (typeof chapters)[number];
 
 /** One function. */
 export interface Row {
-  /** A function of `np`, or a method as `NDArray.get`: its first argument is the array. */
+  /** A function of `np`, or a member as `NDArray.get`: its first argument is the array. */
   readonly name: string;
   /** The chapter of the interface, which names the file of recorded cases. */
   readonly chapter: Chapter;
@@ -43,8 +43,9 @@ export interface Row {
 /** Calls a function, or a method of the first argument, by its name. */
 export function invoke(np: NP, name: string, args: readonly unknown[]): unknown {
   if (name.startsWith("NDArray.")) {
-    const [array, ...rest] = args as [Record<string, (...args: unknown[]) => unknown>, ...unknown[]];
-    return array[name.slice("NDArray.".length)]?.(...rest);
+    const [array, ...rest] = args as [Record<string, unknown>, ...unknown[]];
+    const member = array[name.slice("NDArray.".length)];
+    return typeof member === "function" ? member.apply(array, rest) : member;
   }
   const call = (np as unknown as Record<string, ((...args: readonly unknown[]) => unknown) | undefined>)[
     name

@@ -56,7 +56,7 @@ function resultDifference(
       return result instanceof np.NDArray ? null : `gave ${shown(result)} instead of an array`;
     return result === call.args[outcome.same] ? null : `gave ${shown(result)} instead of the argument itself`;
   }
-  if ("changes" in outcome) return resultDifference(np, call, call.args[outcome.changes], outcome.to);
+  if ("changes" in outcome) return changeDifference(call.args[outcome.changes] as NDArray, outcome.to);
   if ("list" in outcome) return listDifference(np, call, result, outcome.list);
   if ("scalar" in outcome) return scalarDifference(result, outcome.scalar);
   if (!(result instanceof np.NDArray)) return `gave ${shown(result)} instead of an array`;
@@ -67,6 +67,12 @@ function resultDifference(
     (call.isAsRecorded || !call.args.includes(result) ? sharingDifference(call, result, outcome) : null) ??
     elementDifference(result, outcome)
   );
+}
+
+/** An argument that was written keeps its layout and its memory. */
+function changeDifference(argument: NDArray, outcome: Outcome): string | null {
+  const elements = outcome as EncodedElements;
+  return headDifference(argument, elements) ?? elementDifference(argument, elements);
 }
 
 function listDifference(

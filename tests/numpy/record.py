@@ -28,6 +28,8 @@ LARGE = 0.004
 # Calls drawn for each dtype; ranges have no arrays in them and short results, but the most arithmetic.
 DRAWN = 12
 DRAWN_RANGES = 24
+# Calls that copy carry the most elements.
+DRAWN_COPIES = 8
 # Text can be wrong in the most ways, and the tests of windows read these texts again.
 DRAWN_TEXTS = 220
 # Calls whose text is longer say little more.
@@ -47,7 +49,7 @@ class OneDType(Draw):
 
 def drawn_calls(name):
     """The same number of calls for each dtype."""
-    times = DRAWN_TEXTS if name == "fromstring" else DRAWN_RANGES if name in CHAPTERS["ranges"] else DRAWN
+    times = DRAWN_TEXTS if name == "fromstring" else DRAWN_RANGES if name in CHAPTERS["ranges"] else DRAWN_COPIES if name in CHAPTERS["copies"] else DRAWN
     for place, dtype in enumerate(DTYPES):
         for turn in range(times):
             yield FUNCTIONS[name][0](OneDType((zlib.crc32(name.encode()) << 16) + place * 1000 + turn, dtype))

@@ -41,6 +41,12 @@ function written(encoded: readonly Encoded[]): string {
 const takesArrays = (cases: readonly Case[]): boolean =>
   cases.some(([encoded]) => JSON.stringify(encoded).includes('{"$a":'));
 
+/** Whether the outcome is the same for arrays in another layout: views and errors of some members depend on the layout. */
+const isFreeOfLayout = (name: string, [args, outcome]: Case): boolean =>
+  !/^NDArray\.(view|fill)$/.test(name) &&
+  !JSON.stringify(args).includes('"copy":false') &&
+  !JSON.stringify(outcome).includes('"open":1');
+
 describe.each([...recorded])("np.%s", (name, cases) => {
   it(`gives what NumPy gives in ${cases.length} recorded cases`, () => {
     expect(differences(name, cases, "recorded")).toEqual([]);
@@ -48,7 +54,9 @@ describe.each([...recorded])("np.%s", (name, cases) => {
 
   if (takesArrays(cases)) {
     it.each(forms.filter((form) => form !== "recorded"))("gives the same from %s arrays", (form) => {
-      const withArrays = cases.filter(([encoded]) => takesArrays([[encoded, { list: [] }]]));
+      const withArrays = cases.filter(
+        (each) => takesArrays([[each[0], { list: [] }]]) && isFreeOfLayout(name, each),
+      );
       expect(differences(name, withArrays, form)).toEqual([]);
     });
   }

@@ -8,7 +8,8 @@ import { rows } from "../numpy/calls.ts";
 const all = families.flatMap(({ functions }) => functions);
 
 test("there is one example for each function of the interface", () => {
-  expect(all.map(({ name }) => name).sort()).toEqual(rows.map(({ name }) => name).sort());
+  const functions = rows.map(({ name }) => name).filter((name) => !name.startsWith("NDArray."));
+  expect(all.map(({ name }) => name).sort()).toEqual(functions.sort());
 });
 
 test.each(all)("the example of $name calls it and gives an array", ({ name, example }) => {

@@ -135,7 +135,12 @@ describe("an error points at what to change", () => {
     ["np.eye(3, 3, { k: 1.5 })", "ValueError", "1.5", "np.eye(n, m, { k, dtype, order, out })"],
     ["np.eye(3, 3, { offset: 1 })", "ValueError", "offset: 1", "np.eye(n, m, { k, dtype, order, out })"],
     ["np.ones(3, { dtype: 'flaot' })", "DTypeError", "'flaot'", "np.ones(shape, { dtype, order, out })"],
-    ["np.array([[1, 2], [3]])", "ValueError", "[[1, 2], [3]]", "np.array(data, { dtype, order, out })"],
+    [
+      "np.array([[1, 2], [3]])",
+      "ValueError",
+      "[[1, 2], [3]]",
+      "np.array(data, { dtype, order, copy, ndmin, out })",
+    ],
     ["np.fromstring('1, x', { sep: ',' })", "ValueError", "x", "np.fromstring(text, { sep, dtype, count })"],
     ["np.arange(6).reshape(4, 2)", "ShapeError", "np.arange(6).reshape(4, 2)", null],
     ["np.zeros(2 ** 50)", "MemoryError", "np.zeros(2 ** 50)", "np.zeros(shape, { dtype, order, out })"],

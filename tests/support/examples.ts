@@ -34,6 +34,18 @@ const parsed: readonly ts.SourceFile[] = readdirSync(sources, { recursive: true,
     return ts.createSourceFile(path, readFileSync(path, "utf8"), ts.ScriptTarget.ES2022, true);
   });
 
+/** The names of declarations that are exported under another name, by that other name. */
+const aliases: ReadonlyMap<string, string> = new Map(
+  parsed
+    .flatMap((file) => file.statements.filter(ts.isExportDeclaration))
+    .flatMap(({ exportClause }) =>
+      exportClause !== undefined && ts.isNamedExports(exportClause) ? [...exportClause.elements] : [],
+    )
+    .flatMap(({ name, propertyName }) =>
+      propertyName === undefined ? [] : [[name.text, propertyName.text] as const],
+    ),
+);
+
 const nameOf = (node: ts.Node): string =>
   (node as { name?: ts.Node }).name?.getText() ??
   (ts.isVariableStatement(node) ? (node.declarationList.declarations[0]?.name.getText() ?? "") : "");
@@ -60,9 +72,10 @@ export function allExamples(): Example[] {
 
 /** The exported declaration of a name; of overloads, the one with the comment. */
 export function documented(name: string): Documented {
+  const declared = aliases.get(name) ?? name;
   const all = parsed
     .flatMap((file) => [...file.statements])
-    .filter((statement) => nameOf(statement) === name && isExported(statement));
+    .filter((statement) => nameOf(statement) === declared && isExported(statement));
   return summary(name, all);
 }
 

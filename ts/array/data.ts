@@ -1,9 +1,18 @@
 /** Makes typed arrays over an array's elements, and typed-array copies of them. Their class is that of the array's `data`. */
 import type { DataOf, DType, DTypeName } from "../dtype/dtypes.ts";
 import { isPacked, readRange, type View, withinReach } from "../elements/view.ts";
-import { isHostRefusal, MemoryError } from "../errors.ts";
+import { isHostRefusal, MemoryError, ValueError } from "../errors.ts";
 import { copyOfBytes, copyOut, newBuffer } from "../memory/outside.ts";
 import { linear } from "../wasm/module.ts";
+
+/** Throws unless the elements may be written and lie one after the other, so that a typed array can show them. */
+export function requireData(caller: string, view: View, isWriteable: boolean): void {
+  if (isWriteable && isPacked(view)) return;
+  const problem = isWriteable ? "strided" : "read-only";
+  throw new ValueError(
+    `${caller}: the array is ${problem}; toTypedArray() gives its elements, copy() an array that has data`,
+  );
+}
 
 /** Returns the typed array over all elements in their present place. */
 export function typedOver(

@@ -27,7 +27,6 @@ import {
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import {
-  byteOffset,
   type Extents,
   isContiguousC,
   isContiguousF,
@@ -42,16 +41,19 @@ import { type Block, requireBytes } from "../memory/block.ts";
 import { bufferOf, isLinearMemory, type TypedArray } from "../memory/foreign.ts";
 import { moveOut, requireUnshown, showing } from "../memory/moving.ts";
 import { track } from "../memory/scope.ts";
+import { produceZeros } from "../memory/zeros.ts";
 import { show } from "../show.ts";
 import { trap, trapError } from "../wasm/trap.ts";
 import { checksum } from "./checksum.ts";
-import { copyInOrder, toTypedCopy, typedOver } from "./data.ts";
+import { copyInOrder, requireData, toTypedCopy, typedOver } from "./data.ts";
 import { isPlainIndex, itemOffset, type Slice, select } from "./indexing.ts";
 import { mapValues } from "./map.ts";
-import { copyAs, copyAxes, isInOrder } from "./order.ts";
+import { copyAs, copyAxes, isInOrder, ordered, stridesAlong } from "./order.ts";
+import { partOf, retyped } from "./parts.ts";
 import { selectAny } from "./picking.ts";
-import { formatArray } from "./print.ts";
+import { printed } from "./print.ts";
 import {
+  matrixAxes,
   type Placement,
   readAxes,
   readList,
@@ -61,9 +63,9 @@ import {
   stridesOf,
   transposed,
 } from "./reshape.ts";
-import { primitiveOf, readElement } from "./scalars.ts";
-import { setSelected } from "./setting.ts";
-import type { Flags, Mapped, Transferred } from "./types.ts";
+import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
+import { fillWhole, setSelected } from "./setting.ts";
+import type { Flags, Mapped, PartName, Transferred } from "./types.ts";
 
 const KEY = Symbol("ndloom");
 
@@ -135,6 +137,9 @@ const calls = signatures(
   "squeeze(axis)",
   "copy({ order, out })",
   "map(fn, { dtype })",
+  "view(dtype)",
+  "fill(value)",
+  "tobytes({ order })",
 );
 
 /** Makes an array in C order over a block. The array takes over the block from the caller. @internal */
@@ -306,7 +311,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const block = this.#block;
     if (this.#data === null || block === null) {
       const view = viewOf("data", this);
-      requireData("data", this, view);
+      requireData("data", view, isWriteable(this));
       moveOut("data", view.block);
       this.#data = typedOver("data", view) as DataOf<D>;
     } else {
@@ -331,7 +336,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     if (!isCallable(use)) throw refuse(call, "use", "a function", use);
     requireSynchronous(call, "use", use);
     const view = viewOf("withData", this);
-    requireData("withData", this, view);
+    requireData("withData", view, isWriteable(this));
     const data = typedOver("withData", view) as DataOf<D>;
     const result = showing(view.block, () => use(data));
     requireSynchronousResult(call, "use", result);
@@ -401,8 +406,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   set(...indexAndValue: [...index: IndexEntry[], value: SetValue]): this {
     if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
     viewOf("set", this);
-    if (!isWriteable(this))
-      throw new ValueError("set: assignment destination is read-only; copy() gives one that can be written");
+    requireWriteable("set", this);
     setSelected(calls.set, () => viewOf("set", this), indexAndValue.slice(0, -1), indexAndValue.at(-1));
     return this;
   }
@@ -420,6 +424,19 @@ export class NDArray<D extends DTypeName = DTypeName> {
   item(...index: number[]): ValueOf<D> {
     const offset = itemOffset(calls.item, viewOf("item", this), index);
     return readElement(viewOf("item", this), offset) as ValueOf<D>;
+  }
+
+  /**
+   * Writes a value to all elements. Returns this array.
+   * @throws ValueError for a read-only array, for a value that the dtype cannot hold, and for lists; DTypeError for a complex
+   *   value in a real dtype
+   * @example
+   * np.empty([2, 2]).fill(7).toArray() // [[7, 7], [7, 7]]
+   */
+  fill(value: ScalarInput | NDArray): this {
+    requireWriteable("fill", this);
+    fillWhole(calls.fill, () => viewOf("fill", this), value);
+    return this;
   }
 
   /**
@@ -442,6 +459,51 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   toTypedArray(): DataOf<D> {
     return toTypedCopy("toTypedArray", viewOf("toTypedArray", this)) as DataOf<D>;
+  }
+
+  /**
+   * Returns a copy of the bytes of the elements in C order, or with `order: "F"` in F order.
+   * @example
+   * np.array([[1, 2], [3, 4]], { dtype: "uint8" }).tobytes({ order: "F" }) // new Uint8Array([1, 3, 2, 4])
+   */
+  tobytes(options?: { readonly order?: CopyOrder | undefined }): Uint8Array<ArrayBuffer> {
+    const order = readCopyOrder(calls.tobytes, readOptions(calls.tobytes, options).order, "C");
+    // As in NumPy, "K" means "C" here.
+    const view = ordered(viewOf("tobytes", this), order === "K" ? "C" : order);
+    return new Uint8Array(copyInOrder("tobytes", view));
+  }
+
+  /**
+   * Returns a view of the same bytes as elements of another dtype. The length of the last axis changes with the size of an
+   * element.
+   * @param dtype the dtype of the view. To bool, every byte other than 0 is true
+   * @throws ValueError when the size of an element changes but the last axis is not contiguous, or its bytes are not a whole
+   *   number of elements; and when an element would not be aligned
+   * @example
+   * np.array([1], { dtype: "float32" }).view("uint32").item(0).toString(16) // '3f800000'
+   * np.zeros([2, 4], { dtype: "uint8" }).view("int16").shape // [2, 2]
+   */
+  view<const L extends DTypeLike>(dtype: L): NDArray<NameOf<L>> {
+    const target = readRequiredDType(calls.view, dtype) as DType<NameOf<L>>;
+    return shareBlock("view", this, retyped("view", viewOf("view", this), target), isWriteable(this), target);
+  }
+
+  /**
+   * The real parts: a view of a complex array. A real array is returned itself.
+   * @example
+   * np.array([np.complex(1, 2)]).real.toArray() // [1]
+   */
+  get real(): NDArray<PartName<D>> {
+    return part("real", this, false);
+  }
+
+  /**
+   * The imaginary parts: a view of a complex array. A real array has read-only zeros.
+   * @example
+   * np.array([np.complex(1, 2)]).imag.toArray() // [2]
+   */
+  get imag(): NDArray<PartName<D>> {
+    return part("imag", this, true);
   }
 
   /**
@@ -491,6 +553,16 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   get T(): NDArray<D> {
     return this.transpose();
+  }
+
+  /**
+   * Returns a view with the last two axes exchanged, which transposes each matrix of a stack.
+   * @throws ValueError for an array with fewer than two axes
+   * @example
+   * np.zeros([2, 3, 4]).mT.shape // [2, 4, 3]
+   */
+  get mT(): NDArray<D> {
+    return share("mT", this, transposed(viewOf("mT", this), matrixAxes("mT", this.ndim)));
   }
 
   /**
@@ -600,7 +672,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.eye(2).toString() // '[[1. 0.]\n [0. 1.]]'
    */
   toString(): string {
-    return print("toString", this, "str");
+    return printed(viewOf("toString", this), "str");
   }
 
   /** Returns the text that Node's console shows: that of NumPy's `repr`. It never throws. @internal */
@@ -608,7 +680,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     // The console passes a proxy of an array unchanged, and a proxy does not have the private fields.
     if (!(#block in this)) return "<no NDArray, though it looks like one>";
     const block = this.#block;
-    if (block?.isPresent && trap === null) return print("inspect", this, "repr");
+    if (block?.isPresent && trap === null) return printed(viewOf("inspect", this), "repr");
     const state = block === null ? "disposed" : trap === null ? "detached" : "failed";
     return `<${state} NDArray ${shapeText(this.#shape)} ${this.#dtype}>`;
   }
@@ -709,15 +781,29 @@ function refuseNew(): ValueError {
   return new ValueError("NDArray: arrays are made by np.array, np.zeros and the like, not by new");
 }
 
-function refuseOperator(size: number): ValueError {
-  return new ValueError(
-    `toPrimitive: operators such as + and * take arrays of one element, this one has ${size}; compute with a.map((x, i) => x + b.item(i)) or a loop over typed arrays; String(a) gives the text`,
-  );
-}
-
 /** Makes a view of an array's elements. The view is writeable if the array is. */
 function share<D extends DTypeName>(caller: string, array: NDArray<D>, placement: Placement): NDArray<D> {
   return shareBlock(caller, array, placement, isWriteable(array));
+}
+
+/** Returns the real or the imaginary parts of an array. */
+function part<D extends DTypeName>(
+  caller: string,
+  array: NDArray<D>,
+  isImaginary: boolean,
+): NDArray<PartName<D>> {
+  const view = viewOf(caller, array);
+  const { dtype, shape, size } = view;
+  const real = partOf(dtype);
+  if (real !== null) {
+    const offset = view.offset + (isImaginary ? real.itemSize : 0);
+    const placement = { shape, strides: stridesOf(view), offset };
+    return shareBlock(caller, array, placement, isWriteable(array), real) as never;
+  }
+  if (!isImaginary) return array as never;
+  const strides = stridesAlong(shape, copyAxes(view, "A"), dtype.itemSize);
+  const zeros = produceZeros(caller, size * dtype.itemSize);
+  return wrapLaidOut(shape, dtype, zeros, { strides, offset: 0, writeable: false, base: null }) as never;
 }
 
 /** Copies an array's elements, converted to a dtype, into new memory or into `out`. @internal */
@@ -751,8 +837,7 @@ function flat<D extends DTypeName>(
   // Reads the options before taking the view: reading them can run the caller's code, which may dispose of the array.
   const order = readCopyOrder(call, readOptions(call, options).order, "C");
   const view = viewOf(call.name, array);
-  const axes = copyAxes(view, order);
-  const source: View = axes === null ? view : { ...view, ...transposed(view, axes) };
+  const source = ordered(view, order);
   const shape = vectorShape(source.size);
   const placement = mayShare && isPacked(source) ? reshaped(source, shape) : null;
   if (placement !== null) return share(call.name, array, placement);
@@ -781,35 +866,9 @@ function getAny<D extends DTypeName>(
   }
 }
 
-function takeScalar(dtype: DType, block: Block): Scalar {
-  try {
-    return readElement({ dtype, block, shape: [], strides: null, offset: 0, size: 1 }, 0);
-  } finally {
-    block.release();
-  }
-}
-
 function* rowsOf<D extends DTypeName>(array: NDArray<D>): IterableIterator<ValueOrView<D>> {
   const length = array.shape[0] as number;
   for (let row = 0; row < length; row += 1) yield array.get(row);
-}
-
-function print(caller: string, array: NDArray, style: "str" | "repr"): string {
-  const view = viewOf(caller, array);
-  const strides = stridesOf(view);
-  const element = (index: readonly number[]): Scalar =>
-    readElement(view, view.offset + byteOffset(index, strides));
-  return formatArray({ dtype: view.dtype, shape: view.shape, element }, style);
-}
-
-/** Throws unless the array is writeable and its elements lie one after the other, so that a typed array can show them. */
-function requireData(caller: string, array: NDArray, view: View): void {
-  const writeable = isWriteable(array);
-  if (writeable && isPacked(view)) return;
-  const problem = writeable ? "strided" : "read-only";
-  throw new ValueError(
-    `${caller}: the array is ${problem}; toTypedArray() gives its elements, copy() an array that has data`,
-  );
 }
 
 /** Whether the elements of an array may be written. @internal */
@@ -817,16 +876,25 @@ export function isWriteable(array: NDArray): boolean {
   return layoutOf(array)?.writeable ?? true;
 }
 
-/** Makes a view of an array's memory. @internal */
-export function shareBlock<D extends DTypeName>(
+/** Throws for a read-only array. @internal */
+export function requireWriteable(caller: string, array: NDArray): void {
+  if (!isWriteable(array))
+    throw new ValueError(
+      `${caller}: assignment destination is read-only; copy() gives one that can be written`,
+    );
+}
+
+/** Makes a view of an array's memory, as elements of its dtype or of another one. @internal */
+export function shareBlock<D extends DTypeName, E extends DTypeName = D>(
   caller: string,
   array: NDArray<D>,
   placement: Placement,
   writeable: boolean,
-): NDArray<D> {
+  dtype: DType<E> = array.dtype as never,
+): NDArray<E> {
   const { block } = viewOf(caller, array);
   const { shape, strides, offset } = placement;
-  return wrapLaidOut(shape, array.dtype, block.share(), {
+  return wrapLaidOut(shape, dtype, block.share(), {
     strides,
     offset,
     writeable,

@@ -48,10 +48,19 @@ export function stridesAlong(
   return strides;
 }
 
+/** Returns a view whose C order is the given order of the elements of `view`. */
+export function ordered(view: View, order: CopyOrder): View {
+  return along(view, copyAxes(view, order));
+}
+
+function along(view: View, axes: readonly number[] | null): View {
+  return axes === null ? view : { ...view, ...transposed(view, axes) };
+}
+
 /** Copies the elements of a view into new memory, as another dtype or the same. */
 export function copyAs(caller: string, view: View, dtype: DType, order: CopyOrder): Copied {
   const axes = copyAxes(view, order);
-  const source: View = axes === null ? view : { ...view, ...transposed(view, axes) };
+  const source = along(view, axes);
   const block = source.dtype === dtype ? copyPacked(caller, source) : convertPacked(caller, source, dtype);
   return { block, strides: stridesAlong(view.shape, axes, dtype.itemSize) };
 }

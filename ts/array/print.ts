@@ -4,8 +4,19 @@
  */
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
-import { shapeText, sizeOf } from "../layout.ts";
+import type { View } from "../elements/view.ts";
+import { byteOffset, shapeText, sizeOf } from "../layout.ts";
 import { elementTexts, PRECISION, scalarText } from "../print/numbers.ts";
+import { stridesOf } from "./reshape.ts";
+import { readElement } from "./scalars.ts";
+
+/** Returns the text of a view. */
+export function printed(view: View, style: "str" | "repr"): string {
+  const strides = stridesOf(view);
+  const element = (index: readonly number[]): Scalar =>
+    readElement(view, view.offset + byteOffset(index, strides));
+  return formatArray({ dtype: view.dtype, shape: view.shape, element }, style);
+}
 
 /** The members of an array that printing uses. `element` must not keep the index that it gets, because the index is reused. */
 export interface Printable {

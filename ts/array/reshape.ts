@@ -54,6 +54,14 @@ export function readAxes(call: Signature, view: View, axes: readonly unknown[]):
   return read;
 }
 
+/** Returns the axes of an array with the last two exchanged. */
+export function matrixAxes(caller: string, dimensions: number): number[] {
+  if (dimensions < 2) throw new ValueError(`${caller}: matrix transpose with ndim < 2 is undefined`);
+  return Array.from({ length: dimensions }, (_, axis) =>
+    axis < dimensions - 2 ? axis : 2 * dimensions - 3 - axis,
+  );
+}
+
 /** Reads one axis. A negative axis counts from the end. */
 export function readAxis(call: Signature, axis: unknown, dimensions: number, argument = "axis"): number {
   if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, argument, "an integer", axis);

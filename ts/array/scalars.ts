@@ -138,6 +138,22 @@ export function primitiveOf(value: Scalar, hint: string): string | number | bigi
   );
 }
 
+/** Makes the error for an operator on an array that does not have exactly one element. */
+export function refuseOperator(size: number): ValueError {
+  return new ValueError(
+    `toPrimitive: operators such as + and * take arrays of one element, this one has ${size}; compute with a.map((x, i) => x + b.item(i)) or a loop over typed arrays; String(a) gives the text`,
+  );
+}
+
+/** Returns the element that a block holds, and releases the block. */
+export function takeScalar(dtype: DType, block: Block): Scalar {
+  try {
+    return readElement({ dtype, block, shape: [], strides: null, offset: 0, size: 1 }, 0);
+  } finally {
+    block.release();
+  }
+}
+
 /** Returns the element of a view at `offset` bytes from the start of the block. */
 export function readElement({ dtype, block }: View, offset: number): Scalar {
   return readers[dtype.name](bytesOf(block), block.address + offset);

@@ -10,6 +10,7 @@ import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { isPlainIndex, type Selection, select } from "./indexing.ts";
 import { type PickedSelection, selectAny } from "./picking.ts";
+import { stridesOf } from "./reshape.ts";
 import { readElementValue, writeEverywhere } from "./scalars.ts";
 
 /**
@@ -52,6 +53,22 @@ function setSelection(call: Signature, view: View, selection: Selection, values:
     );
   const fit = fitting(call, values, shape, "could not broadcast input array from shape");
   assign(call.name, { ...view, ...selection, size: sizeOf(shape) }, fit);
+}
+
+/** Writes one value to all elements. `look` is as for `setSelected`. */
+export function fillWhole(call: Signature, look: () => View, value: unknown): void {
+  const source = viewOfArray(call.name, value);
+  if (source !== null && source.shape.length > 0)
+    throw new ValueError(
+      `${call.name}: setting an array element with a sequence, of shape ${shapeText(source.shape)}`,
+    );
+  if (source !== null) {
+    assign(call.name, look(), source);
+    return;
+  }
+  const scalar = readElementValue(call, value, look().dtype);
+  const view = look();
+  writeEverywhere(call, view, { ...view, strides: stridesOf(view) }, scalar);
 }
 
 /**

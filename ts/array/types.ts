@@ -42,6 +42,13 @@ type ComplexMapped<D extends DTypeName> = D extends "float16" | "float32" | "com
   ? "complex64"
   : "complex128";
 
+/** The dtype of the real and of the imaginary parts of an array of dtype `D`. */
+export type PartName<D extends DTypeName> = D extends "complex64"
+  ? "float32"
+  : D extends "complex128"
+    ? "float64"
+    : D;
+
 /** An array on its way to another thread: what `transfer` returns and `np.receive` takes. */
 export interface Transferred<D extends DTypeName = DTypeName> {
   readonly dtype: D;

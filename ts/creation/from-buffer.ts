@@ -160,7 +160,7 @@ function take(
       `${call.name}: ${items} elements of ${dtype} cannot have the shape ${shapeText(shape)}, which holds ${size}`,
     );
   }
-  if (mayShare) return share(call, bytes, shape, dtype);
+  if (mayShare) return shareBytes(call, bytes, shape, dtype);
   if (out !== null) requireApart(call, out, foreignView(bytes, bytes.dtype));
   return make(call, shape, dtype, out, copyItems, bytes);
 }
@@ -171,7 +171,8 @@ const copyItems: Write<ForeignBytes> = (address, count, first, bytes, { itemSize
   linear.bytes.set(new Uint8Array(bytes.buffer, bytes.byteOffset + first * itemSize, byteLength), address);
 };
 
-function share(call: Signature, bytes: ForeignBytes, shape: Extents, dtype: DType): NDArray {
+/** Makes an array over the caller's bytes. */
+export function shareBytes(call: Signature, bytes: ForeignBytes, shape: Extents, dtype: DType): NDArray {
   if (bytes.byteOffset % dtype.alignment !== 0) {
     throw new ValueError(
       `${call.name}: with copy: false, data must be aligned to ${dtype.alignment} bytes for ${dtype}, but starts at byte ${bytes.byteOffset} of its buffer`,

@@ -1,40 +1,22 @@
 /**
  * Makes arrays of values: array, asarray and astype convert the caller's values; fromfunction computes values with a function.
  */
-import {
-  type AstypeOptions,
-  copiedAs,
-  isNDArray,
-  type NDArray,
-  type OutLike,
-  viewOf,
-  wrap,
-} from "../array/ndarray.ts";
-import { isInOrder } from "../array/order.ts";
+
+import { type AstypeOptions, isNDArray, type NDArray, type OutLike, wrap } from "../array/ndarray.ts";
 import { isCallable } from "../caller.ts";
 import type { ComplexLike } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
-import { type Out, readOut } from "../elements/out.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import {
-  type CopyOrder,
-  readCopyOrder,
-  readDType,
-  readOptions,
-  readOrder,
-  readShape,
-  readSize,
-  refuse,
-} from "../input/arguments.ts";
+import { type CopyOrder, readDType, readOptions, readShape, readSize, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
-import { readNested } from "../lists/reader.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { kernels } from "../wasm/module.ts";
+import { fromData } from "./convert.ts";
 import type { ArrayInput, Shape } from "./inputs.ts";
 import type { Or, OrOut, OutOption } from "./make.ts";
 
@@ -97,41 +79,51 @@ export interface ArrayOptions<L> {
   readonly dtype?: L | undefined;
   /** `'C'` (default) or `'F'`; for an NDArray `'K'` (default, its own order) or `'A'` as well. */
   readonly order?: CopyOrder | undefined;
+  /**
+   * true (the default of `array`) copies the elements. null (the default of `asarray`) copies where it must. false throws where
+   * it must, and shares the memory of an NDArray or a typed array otherwise.
+   */
+  readonly copy?: boolean | null | undefined;
 }
 
-/** The options of `array`; `asarray` has no `out`. */
-export interface ArrayCopyOptions<L, O = OutLike> extends ArrayOptions<L>, OutOption<O> {}
+/** The options of `array`; `asarray` has no `ndmin` and no `out`. */
+export interface ArrayCopyOptions<L, O = OutLike> extends ArrayOptions<L>, OutOption<O> {
+  /** The least number of axes; axes of length 1 are put before the others. */
+  readonly ndmin?: number | undefined;
+}
 
 const calls = signatures(
-  "array(data, { dtype, order, out })",
-  "asarray(data, { dtype, order })",
+  "array(data, { dtype, order, copy, ndmin, out })",
+  "asarray(data, { dtype, order, copy })",
   "fromfunction(fn, shape, { dtype })",
 );
 
 /**
  * Makes an array of nested lists, a scalar, a typed array or another array. The values are copied.
  * @param data lists may be arrays, typed arrays, NDArrays or any other iterables, at any depth
- * @param options `dtype`, `order` and `out`. Without `dtype`, it is inferred: all booleans make `bool`, all integers `int64`,
- *   any complex value `complex128`, everything else `float64`
- * @throws ValueError for ragged, sparse or cyclic lists, for an item that is not a number, boolean, bigint or complex value,
+ * @param options `dtype`, `copy` (true by default), `order`, `ndmin` and `out`. Without `dtype`, it is inferred: all booleans
+ *   make `bool`, all integers `int64`, any complex value `complex128`, everything else `float64`
+ * @throws ValueError with `copy: false` when a copy cannot be avoided; ValueError for ragged, sparse or cyclic lists, for an item that is not a number, boolean, bigint or complex value,
  *   and for a value that an integer dtype cannot hold; DTypeError for complex values in a real dtype
  * @example
  * np.array([[1, 2], [3, 4.5]]).toArray() // [[1, 2], [3, 4.5]]
  * np.array([[1, 2], [3, 4]]).dtype.name // 'int64'
  * np.array([1, 2], { dtype: "float32" }).data // new Float32Array([1, 2])
+ * np.array([1, 2], { ndmin: 2 }).shape // [1, 2]
+ * np.array([1, 2], { copy: false }) // throws ValueError: array: Unable to avoid copy
  */
 export function array<
   T extends ArrayInput,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
 >(data: T, options?: ArrayCopyOptions<L, O>): NDArray<OrOut<L, O, Inferred<T>>> {
-  return fromData(calls.array, data, options, true) as never;
+  return fromData(calls.array, "data", data, options, true) as never;
 }
 
 /**
  * Makes an array as `array` does, but returns an NDArray unchanged when it has the dtype and the order asked for.
  * @param data as for `array`
- * @param options `dtype` and `order`
+ * @param options `dtype`, `order` and `copy` (null by default)
  * @throws as `array` does
  * @example
  * const a = np.ones(3);
@@ -141,42 +133,7 @@ export function asarray<T extends ArrayInput, const L extends DTypeLike | undefi
   data: T,
   options?: ArrayOptions<L>,
 ): NDArray<Or<L, Inferred<T>>> {
-  return fromData(calls.asarray, data, options, false) as never;
-}
-
-function fromData(call: Signature, data: unknown, options: unknown, mustCopy: boolean): NDArray {
-  const read = readOptions(call, options);
-  const out = readOut(call, read.out);
-  const wanted = readDType(call, read.dtype, out?.dtype ?? null);
-  if (isNDArray(data)) {
-    const order = readCopyOrder(call, read.order, "K");
-    return fromArray(call, data, wanted, order, out, mustCopy);
-  }
-  const order = readOrder(call, read.order);
-  const { block, dtype, shape } = readNested(call, data, wanted, out);
-  if (out === null && (order === "C" || shape.length < 2)) return wrap(shape, dtype, block);
-  try {
-    const view = { dtype, shape, strides: null, block, offset: 0, size: sizeOf(shape) };
-    return copiedAs(call, view, dtype, order, out);
-  } finally {
-    block.release();
-  }
-}
-
-function fromArray(
-  call: Signature,
-  array: NDArray,
-  wanted: DType | null,
-  order: CopyOrder,
-  out: Out | null,
-  mustCopy: boolean,
-): NDArray {
-  const view = viewOf(call.name, array);
-  const dtype = wanted ?? view.dtype;
-  // As NumPy: for asarray, "A" accepts every order. For astype, "A" needs an array without gaps.
-  const asked = order === "A" ? "K" : order;
-  if (!mustCopy && dtype === view.dtype && isInOrder(view, asked)) return array;
-  return copiedAs(call, view, dtype, order, out);
+  return fromData(calls.asarray, "data", data, options, null) as never;
 }
 
 /**

@@ -1,4 +1,4 @@
-//! Exports: conversions between dtypes, and the check for values that a conversion refuses.
+//! Exports: conversions between dtypes, the check for values that a conversion refuses, and scans of floats.
 
 use super::memory::Window;
 use super::{bounds_of, elements, index_or_none, item_size};
@@ -60,4 +60,19 @@ pub fn check_cast(from: u32, to: u32, source: u32, count: u32) -> f64 {
 pub fn scan_float64(address: u32, count: u32) -> u32 {
     // SAFETY: the window is lent, and nothing writes to it. Its items are float64.
     scan::all_integers(unsafe { Window::new(8, address, count).items() }).into()
+}
+
+/// Whether all floats of an item size are finite: float16, float32 or float64.
+#[wasm_bindgen]
+pub fn scan_finite(item_size: u32, address: u32, count: u32) -> u32 {
+    let floats = Window::new(item_size, address, count);
+    // SAFETY: the window is lent, and nothing writes to it. Its items have the size of their bits.
+    let finite = unsafe {
+        match item_size {
+            2 => scan::all_finite(floats.items::<u16>(), 0x7c00),
+            4 => scan::all_finite(floats.items(), f32::INFINITY.to_bits()),
+            _ => scan::all_finite(floats.items(), f64::INFINITY.to_bits()),
+        }
+    };
+    finite.into()
 }

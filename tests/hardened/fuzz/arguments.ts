@@ -198,6 +198,13 @@ const optionValues: Readonly<Record<string, Argument>> = {
   verbose: flag,
   strict: flag,
   errMsg: text,
+  ndmin: integer,
+  requirements: oneOf(
+    value('"CW"', () => "CW"),
+    value('["F", "OWNDATA"]', () => ["F", "OWNDATA"]),
+    value('["a", "e"]', () => ["a", "e"]),
+    value('"CF"', () => "CF"),
+  ),
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */

@@ -46,8 +46,8 @@ const fillOut = [...fill, "out"];
 const like = [...fillOut, "shape"];
 
 const functions: Readonly<Record<string, Parameters>> = {
-  array: ["data", fillOut],
-  asarray: ["data", fill],
+  array: ["data", [...fillOut, "copy", "ndmin"]],
+  asarray: ["data", [...fill, "copy"]],
   fromTypedArray: ["buffer", "shape", ["dtype", "copy", "out"]],
   fromiter: ["items", "dtype", "integer"],
   frombuffer: ["buffer", ["dtype", "count", "offset", "copy", "out"]],
@@ -80,6 +80,13 @@ const functions: Readonly<Record<string, Parameters>> = {
   memory: ["anything"],
   configure: [["budget"]],
   scope: ["callback"],
+  // Copies and layouts.
+  copy: ["data", ["order"]],
+  asanyarray: ["data", ["dtype", "order", "copy"]],
+  ascontiguousarray: ["data", ["dtype"]],
+  asfortranarray: ["data", ["dtype"]],
+  require: ["data", ["dtype", "requirements"]],
+  asarrayChkfinite: ["data", fill],
 };
 
 /** The functions of `ndloom/testing`. */
@@ -127,6 +134,13 @@ const members: Readonly<Record<string, Parameters | null>> = {
   "Symbol(Symbol.toPrimitive)": ["anything"],
   "Symbol(nodejs.util.inspect.custom)": ["anything"],
   "Symbol(Symbol.toStringTag)": null,
+  // Copies and layouts.
+  view: ["dtype"],
+  fill: ["scalar"],
+  tobytes: [["order"]],
+  real: null,
+  imag: null,
+  mT: null,
 };
 
 /** Members that other tests cover. */

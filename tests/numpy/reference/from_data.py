@@ -7,7 +7,7 @@ from .filled import order_of, shape_of
 from .nested import name_of_errors, read_nested, typed
 from .outcomes import Exactly, Refused, Same, Several, Unsettled
 from .spelled import dtype_of, name_of
-from .values import TYPED_ARRAYS, Array, Big, Function, Items, Memory, Pair, given, number
+from .values import TYPED_ARRAYS, UNDEFINED, Array, Big, Function, Items, Memory, Pair, given, number
 
 
 def array_of(data):
@@ -22,28 +22,49 @@ def copy_in(array, name, order):
     return Exactly(made, moved=array.dtype == made.dtype, laid_out=True)
 
 
-def expect_array(data, options=None):
+def leading(elements, ndmin):
+    """The elements with axes of length 1 before the others."""
+    return elements[(np.newaxis,) * (ndmin - elements.ndim)]
+
+
+def expect_array(data, options=None, copy=True):
     options = options if given(options) else {}
     name = dtype_of(options)
-    if isinstance(data, Array):
-        array = data.numpy()
-        return copy_in(array, name or array.dtype.name, order_of(options, "K"))
-    if isinstance(data, Memory) and data.kind in TYPED_ARRAYS:
-        array = typed(data)
-        return copy_in(array, name or array.dtype.name, "C")
-    made = read_nested(data, name)
-    check_against_numpy(data, name, made)
-    return Exactly(np.array(made, order=order_of(options)), laid_out=True)
-
-
-def expect_asarray(data, options=None):
-    options = options if given(options) else {}
+    copy = options.get("copy", UNDEFINED) if options.get("copy", UNDEFINED) is not UNDEFINED else copy
+    ndmin = options["ndmin"] if given(options.get("ndmin")) else 0
+    if ndmin > 64:
+        raise Refused
     if isinstance(data, Array):
         array = data.numpy()
         order = order_of(options, "K")
-        if (dtype_of(options) or array.dtype.name) == array.dtype.name and np.asarray(array, order=order) is array:
-            return Same(0)
-    return expect_array(data, options)
+        fits = (name or array.dtype.name) == array.dtype.name and np.asarray(array, order=order) is array
+        if copy is not True and fits:
+            if ndmin <= array.ndim:
+                return Same(0)
+            return Exactly(leading(array, ndmin), moved=True, laid_out=True, view_of=0, writeable=True)
+        if copy is False:
+            raise Refused("ValueError", "Unable to avoid copy while creating an array as requested")
+        made = copy_in(array, name or array.dtype.name, order)
+        made.elements = leading(made.elements, ndmin)
+        return made
+    if isinstance(data, Memory) and data.kind in TYPED_ARRAYS:
+        array = typed(data)
+        fits = (name or array.dtype.name) == array.dtype.name
+        if copy is False and not fits:
+            raise Refused
+        made = copy_in(array, name or array.dtype.name, "C")
+        made.elements = leading(made.elements, ndmin)
+        made.shares = 0 if copy is False else None
+        return made
+    if copy is False:
+        raise Refused
+    made = read_nested(data, name)
+    check_against_numpy(data, name, made)
+    return Exactly(leading(np.array(made, order=order_of(options)), ndmin), laid_out=True)
+
+
+def expect_asarray(data, options=None):
+    return expect_array(data, options, None)
 
 
 def check_against_numpy(data, name, made):
@@ -162,12 +183,16 @@ def draw_array(draw):
     options = draw.options(
         dtype=draw.maybe(0.5, lambda: draw.spell(draw.dtype())),
         order=draw.maybe(0.3, lambda: draw.choice(orders)),
+        copy=draw.maybe(0.3, lambda: draw.choice((True, False, None))),
+        ndmin=draw.maybe(0.2, lambda: draw.choice((0, 1, 2, 3, 6, 64, 65, -1))),
     )
     return [data, *options]
 
 
 def draw_asarray(draw):
     arguments = draw_array(draw)
+    if len(arguments) > 1 and isinstance(arguments[1], dict):
+        arguments[1].pop("ndmin", None)
     if isinstance(arguments[0], Array) and len(arguments) > 1 and draw.chance(0.4) and isinstance(arguments[1], dict):
         arguments[1]["dtype"] = draw.spell(arguments[0].elements.dtype.name)
     return arguments

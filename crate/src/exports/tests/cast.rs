@@ -1,11 +1,12 @@
 //! Casts between all pairs of dtypes, from one window to another and in place, and the search for values that do not
 //! fit.
 
-use super::super::cast::{cast, check_cast, scan_float64};
+use super::super::cast::{cast, check_cast, scan_finite, scan_float64};
 use super::lent::{Lent, lend};
 use super::*;
 use crate::dtypes::element::{Bounds, Element};
 use crate::testing::naive::{Bits, Number, Real, bits, in_every_window, thinned};
+use bytemuck::Pod;
 
 /// Returns elements that any dtype holds, and a few that some dtypes do not hold.
 fn values<T: Real>(count: usize, random: &mut Random) -> Vec<T> {
@@ -123,4 +124,27 @@ fn scan_float64_recognises_safe_integers_from_every_position_on() {
             assert_eq!(found, u32::from(source[begin..].iter().all(is_safe)));
         }
     }
+}
+
+#[test]
+fn scan_finite_finds_every_float_that_is_not_finite() {
+    fn all_finite<B: Pod>(bits: &[B]) -> u32 {
+        let lent = Lent::new(bits);
+        scan_finite(size_of::<B>() as u32, lent.address, bits.len() as u32)
+    }
+    for odd in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        for at in 0..5 {
+            let mut wide = [0.0, -0.0, f64::MAX, 5e-324, -1.5];
+            let mut single = [0.0, -0.0, f32::MAX, 1e-45, -1.5];
+            let mut half = [0u16, 0x8000, 0x7bff, 1, 0xbe00];
+            let all = [all_finite(&wide), all_finite(&single), all_finite(&half)];
+            assert_eq!(all, [1; 3]);
+            wide[at] = odd;
+            single[at] = odd as f32;
+            half[at] = if odd.is_nan() { 0xfe01 } else { 0x7c00 };
+            let all = [all_finite(&wide), all_finite(&single), all_finite(&half)];
+            assert_eq!(all, [0; 3], "{odd} at {at}");
+        }
+    }
+    assert_eq!(scan_finite(8, 0, 0), 1);
 }

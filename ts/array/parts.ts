@@ -1,0 +1,43 @@
+/** Computes views of an array's bytes as elements of another dtype: any dtype, or the real and imaginary parts. */
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import type { View } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { type Placement, stridesOf } from "./reshape.ts";
+
+/** Kernels read elements at multiples of their size, up to this number of bytes. */
+const MOST_ALIGNED = 8;
+
+/** Returns the placement of the same bytes as elements of another dtype. Throws where NumPy does, and for misaligned elements. */
+export function retyped(caller: string, view: View, dtype: DType): Placement {
+  const { offset, block, size } = view;
+  const [from, to] = [view.dtype.itemSize, dtype.itemSize];
+  const shape = [...view.shape];
+  const strides = [...stridesOf(view)];
+  if (from !== to) {
+    const last = shape.length - 1;
+    const length = shape[last];
+    let problem: string | null = null;
+    if (length === undefined)
+      problem = "Changing the dtype of a 0d array is only supported if the itemsize is unchanged";
+    else if (length !== 1 && size > 0 && strides[last] !== from)
+      problem = "To change to a dtype of a different size, the last axis must be contiguous";
+    else if ((length * from) % to !== 0)
+      problem =
+        "When changing to a larger dtype, its size must be a divisor of the total size in bytes of the last axis of the array";
+    if (problem !== null) throw new ValueError(`${caller}: ${problem}; ${view.dtype} to ${dtype}`);
+    shape[last] = ((length as number) * from) / to;
+    strides[last] = to;
+  }
+  const places = [block.address + offset, ...strides.filter((_, axis) => (shape[axis] as number) > 1)];
+  if (size > 0 && places.some((place) => place % Math.min(to, MOST_ALIGNED) !== 0))
+    throw new ValueError(
+      `${caller}: the elements are not aligned for ${dtype}; copy() gives an array that is`,
+    );
+  return { shape, strides, offset };
+}
+
+/** The dtype of the real and imaginary parts of an element; null for a real dtype. */
+export function partOf(dtype: DType): DType | null {
+  if (dtype.kind !== "c") return null;
+  return dtype === dtypes.complex64 ? dtypes.float32 : dtypes.float64;
+}

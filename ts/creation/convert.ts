@@ -1,0 +1,112 @@
+/** Makes arrays of the caller's data: decides whether an array can be returned as it is, shared, or must be copied. */
+
+import { using } from "../array/inputs.ts";
+import {
+  copiedAs,
+  isNDArray,
+  isWriteable,
+  type NDArray,
+  shareBlock,
+  viewOf,
+  wrap,
+} from "../array/ndarray.ts";
+import { isInOrder } from "../array/order.ts";
+import { stridesOf } from "../array/reshape.ts";
+import type { DType } from "../dtype/dtypes.ts";
+import { type Out, readOut, requireCopy } from "../elements/out.ts";
+import { ValueError } from "../errors.ts";
+import {
+  type CopyOrder,
+  readCopyOrder,
+  readDType,
+  readFlag,
+  readInteger,
+  readOptions,
+  readOrder,
+  requireDimensions,
+} from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, sizeOf } from "../layout.ts";
+import { readNested } from "../lists/reader.ts";
+import { typedBytes } from "../memory/foreign.ts";
+import { shareBytes } from "./from-buffer.ts";
+
+/** Makes an array of data as the options say. `copy` is the default of that option. */
+export function fromData(
+  call: Signature,
+  argument: string,
+  data: unknown,
+  options: unknown,
+  copy: Copying,
+): NDArray {
+  const read = readOptions(call, options);
+  const out = readOut(call, read.out);
+  const wanted = readDType(call, read.dtype, out?.dtype ?? null);
+  const copying =
+    read.copy === undefined ? copy : read.copy === null ? null : readFlag(call, "copy", read.copy, false);
+  requireCopy(call, out, copying !== false);
+  const ndmin = readInteger(call, "ndmin", read.ndmin, 0);
+  requireDimensions(call, "ndmin", ndmin);
+  const order = isNDArray(data) ? readCopyOrder(call, read.order, "K") : readOrder(call, read.order);
+  return convert(call, argument, data, wanted, order, copying, ndmin, out);
+}
+
+/** Whether to copy the elements: always, never (false), or only where it must be (null). */
+type Copying = boolean | null;
+
+/** Makes an array of data, or returns the array that was given where nothing has to change. */
+export function convert(
+  call: Signature,
+  argument: string,
+  data: unknown,
+  wanted: DType | null,
+  order: CopyOrder,
+  copy: Copying,
+  ndmin = 0,
+  out: Out | null = null,
+): NDArray {
+  if (isNDArray(data)) return fromArray(call, data, wanted, order, copy, ndmin, out);
+  if (copy === false) {
+    const bytes = ArrayBuffer.isView(data) ? typedBytes(call.name, argument, data) : null;
+    if (bytes === null || (wanted ?? bytes.dtype) !== bytes.dtype) throw refuseCopy(call);
+    const length = bytes.byteLength / bytes.dtype.itemSize;
+    return shareBytes(call, bytes, withLeading([length], ndmin, 1), bytes.dtype);
+  }
+  const { block, dtype, shape: found } = readNested(call, data, wanted, out, argument);
+  const shape = withLeading(found, ndmin, 1);
+  if (out === null && (order !== "F" || shape.length < 2)) return wrap(shape, dtype, block);
+  return using(block, () => {
+    const view = { dtype, shape, strides: null, block, offset: 0, size: sizeOf(shape) };
+    return copiedAs(call, view, dtype, order, out);
+  });
+}
+
+function fromArray(
+  call: Signature,
+  array: NDArray,
+  wanted: DType | null,
+  order: CopyOrder,
+  copy: Copying,
+  ndmin: number,
+  out: Out | null,
+): NDArray {
+  const view = viewOf(call.name, array);
+  const dtype = wanted ?? view.dtype;
+  const shape = withLeading(view.shape, ndmin, 1);
+  const placed = { ...view, shape, strides: withLeading(stridesOf(view), ndmin, dtype.itemSize) };
+  // As NumPy: for asarray, "A" accepts every order. For astype, "A" needs an array without gaps.
+  const asked = order === "A" ? "K" : order;
+  if (copy !== true && out === null && dtype === view.dtype && isInOrder(view, asked))
+    return shape === view.shape ? array : shareBlock(call.name, array, placed, isWriteable(array));
+  if (copy === false) throw refuseCopy(call);
+  return copiedAs(call, shape === view.shape ? view : placed, dtype, order, out);
+}
+
+/** Returns a list with `value` before it until it has `length` items. */
+function withLeading(list: Extents, length: number, value: number): Extents {
+  return list.length >= length ? list : [...new Array<number>(length - list.length).fill(value), ...list];
+}
+
+function refuseCopy(call: Signature): ValueError {
+  return new ValueError(`${call.name}: Unable to avoid copy while creating an array as requested`);
+}

@@ -1,0 +1,202 @@
+/** Copies arrays, or returns them as they are where they have the layout asked for. */
+import { type NDArray, viewOf } from "../array/ndarray.ts";
+import { isList } from "../caller.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import { allFinite } from "../elements/finite.ts";
+import { ValueError } from "../errors.ts";
+import {
+  type CopyOrder,
+  type Order,
+  readCopyOrder,
+  readDType,
+  readLength,
+  readOptions,
+  refuse,
+} from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { convert, fromData } from "./convert.ts";
+import type { ArrayOptions, Inferred } from "./from-data.ts";
+import type { ArrayInput } from "./inputs.ts";
+import type { Or } from "./make.ts";
+
+/** The options of functions that have `dtype` alone. */
+export interface DTypeOption<L> {
+  /** The type of the elements; by default it is inferred from the data. */
+  readonly dtype?: L | undefined;
+}
+
+/** What `require` can ask for, as NumPy writes it in capital or small letters. */
+export type Requirement =
+  | "C"
+  | "F"
+  | "A"
+  | "W"
+  | "O"
+  | "E"
+  | "C_CONTIGUOUS"
+  | "F_CONTIGUOUS"
+  | "ALIGNED"
+  | "WRITEABLE"
+  | "OWNDATA"
+  | "ENSUREARRAY";
+
+/** The options of `require`. */
+export interface RequireOptions<L> extends DTypeOption<L> {
+  /** A list of requirements, or their letters in one string. */
+  readonly requirements?: string | readonly (Requirement | Lowercase<Requirement>)[] | null | undefined;
+}
+
+const calls = signatures(
+  "copy(a, { order })",
+  "asanyarray(a, { dtype, order, copy })",
+  "ascontiguousarray(a, { dtype })",
+  "asfortranarray(a, { dtype })",
+  "require(a, { dtype, requirements })",
+  "asarrayChkfinite(a, { dtype, order })",
+);
+
+/**
+ * Returns a copy of an array or of nested lists.
+ * @param a an array or nested lists
+ * @param options `order` of the copy in memory, `'K'` by default: the order of `a`
+ * @throws as `array` does
+ * @example
+ * const a = np.arange(3);
+ * np.copy(a).set(0, 9).toArray() // [9, 1, 2]
+ * a.toArray() // [0, 1, 2]
+ */
+export function copy<T extends ArrayInput>(
+  a: T,
+  options?: { readonly order?: CopyOrder | undefined },
+): NDArray<Inferred<T>> {
+  const order = readCopyOrder(calls.copy, readOptions(calls.copy, options).order, "K");
+  return convert(calls.copy, "a", a, null, order, true) as never;
+}
+
+/**
+ * Does the same as `asarray`: there are no subclasses of arrays.
+ * @param a as for `asarray`
+ * @param options `dtype`, `order` and `copy` (null by default)
+ * @throws as `asarray` does
+ * @example
+ * np.asanyarray([1, 2]).toArray() // [1, 2]
+ */
+export function asanyarray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+  a: T,
+  options?: ArrayOptions<L>,
+): NDArray<Or<L, Inferred<T>>> {
+  return fromData(calls.asanyarray, "a", a, options, null) as never;
+}
+
+/**
+ * Returns an array in C order with at least one axis: the array itself, a view of a 0-d array, or a copy.
+ * @param a an array or nested lists
+ * @param options `dtype` of the result
+ * @throws as `array` does
+ * @example
+ * np.ascontiguousarray(np.ones([2, 3]).T).strides // [16, 8]
+ * np.ascontiguousarray(5).shape // [1]
+ */
+export function ascontiguousarray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+  a: T,
+  options?: DTypeOption<L>,
+): NDArray<Or<L, Inferred<T>>> {
+  return inOrder(calls.ascontiguousarray, a, options, "C") as never;
+}
+
+/**
+ * Returns an array in F order with at least one axis: the array itself, a view of a 0-d array, or a copy.
+ * @param a an array or nested lists
+ * @param options `dtype` of the result
+ * @throws as `array` does
+ * @example
+ * np.asfortranarray([[1, 2, 3], [4, 5, 6]]).strides // [8, 16]
+ */
+export function asfortranarray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+  a: T,
+  options?: DTypeOption<L>,
+): NDArray<Or<L, Inferred<T>>> {
+  return inOrder(calls.asfortranarray, a, options, "F") as never;
+}
+
+function inOrder(call: Signature, a: unknown, options: unknown, order: Order): NDArray {
+  return convert(call, "a", a, readDType(call, readOptions(call, options).dtype, null), order, null, 1);
+}
+
+/**
+ * Returns an array that meets requirements: the array itself, or a copy.
+ * @param a an array or nested lists
+ * @param options `dtype`, and `requirements`: `'C'` or `'F'` for the order, `'W'` to be writeable, `'O'` to own its memory, `'A'`
+ *   to be aligned, `'E'` to be an array, which it always is. NumPy's long names are welcome too
+ * @throws ValueError for an unknown requirement, and for `'C'` together with `'F'`; otherwise as `array` does
+ * @example
+ * const view = np.diag(np.eye(2));
+ * np.require(view, { requirements: ["W", "O"] }).flags.writeable // true
+ * np.require(view) === view // true
+ */
+export function requireArray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+  a: T,
+  options?: RequireOptions<L>,
+): NDArray<Or<L, Inferred<T>>> {
+  const call = calls.require;
+  const read = readOptions(call, options);
+  const dtype = readDType(call, read.dtype, null);
+  const asked = readRequirements(call, read.requirements);
+  const order = asked.has("F") ? "F" : asked.has("C") ? "C" : null;
+  if (order === "F" && asked.has("C")) throw new ValueError('require: Cannot specify both "C" and "F" order');
+  const array = convert(call, "a", a, dtype, order ?? "K", null);
+  const { ownData, aligned, writeable } = array.flags;
+  const isMet =
+    (ownData || !asked.has("O")) && (aligned || !asked.has("A")) && (writeable || !asked.has("W"));
+  return (isMet ? array : convert(call, "a", array, null, order ?? "A", true)) as never;
+}
+
+/** The letter of each requirement. */
+const LETTERS: Readonly<Record<string, string>> & { __proto__: null } = {
+  __proto__: null,
+  CONTIGUOUS: "C",
+  C_CONTIGUOUS: "C",
+  FORTRAN: "F",
+  F_CONTIGUOUS: "F",
+  ALIGNED: "A",
+  WRITEABLE: "W",
+  OWNDATA: "O",
+  ENSUREARRAY: "E",
+} as never;
+
+function readRequirements(call: Signature, given: unknown): ReadonlySet<string> {
+  const letters = new Set<string>();
+  if (given === undefined || given === null) return letters;
+  if (typeof given !== "string" && !isList(given))
+    throw refuse(call, "requirements", "a string or a list of strings", given);
+  const length = typeof given === "string" ? given.length : readLength(call, "requirements", given);
+  for (let place = 0; place < length; place += 1) {
+    const name = given[place];
+    const word = typeof name === "string" ? name.toUpperCase() : "";
+    const letter = LETTERS[word] ?? word;
+    if (!/^[CFAWOE]$/.test(letter))
+      throw refuse(call, "requirements", "made of C, F, A, W, O and E, or their long names", name);
+    letters.add(letter);
+  }
+  return letters;
+}
+
+/**
+ * Returns what `asarray` returns. Throws when an element is NaN or infinite.
+ * @param a an array or nested lists
+ * @param options `dtype` and `order`
+ * @throws ValueError for NaN and infinities; otherwise as `asarray` does
+ * @example
+ * np.asarrayChkfinite([1, 2]).toArray() // [1, 2]
+ * np.asarrayChkfinite([1, NaN]) // throws ValueError: asarrayChkfinite: array must not contain infs or NaNs
+ */
+export function asarrayChkfinite<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+  a: T,
+  options?: Omit<ArrayOptions<L>, "copy">,
+): NDArray<Or<L, Inferred<T>>> {
+  const call = calls.asarrayChkfinite;
+  const array = fromData(call, "a", a, options, null);
+  if (allFinite(viewOf(call.name, array))) return array as never;
+  if (array !== (a as unknown)) array.dispose();
+  throw new ValueError(`${call.name}: array must not contain infs or NaNs`);
+}
