@@ -14,6 +14,7 @@ export type {
   SetValue,
   ValueOrView,
 } from "./array/ndarray.ts";
+export type { Array2stringOptions, PrintSettings } from "./array/print-options.ts";
 export type { Flags, Mapped, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
@@ -34,6 +35,7 @@ export type { CopyOrder, Order } from "./input/arguments.ts";
 export type { Nested } from "./lists/writer.ts";
 export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";
+export type { FloatMode, Formatter, FormatterKind, PrintOptions } from "./print/options.ts";
 
 /**
  * All public names of ndloom in one frozen object. The names are listed here for two reasons. The object of `import *` is not
@@ -57,6 +59,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   ValueError: names.ValueError,
   arange: names.arange,
   array: names.array,
+  array2string: names.array2string,
   asanyarray: names.asanyarray,
   asarray: names.asarray,
   asarrayChkfinite: names.asarrayChkfinite,
@@ -86,6 +89,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   full: names.full,
   fullLike: names.fullLike,
   geomspace: names.geomspace,
+  getPrintoptions: names.getPrintoptions,
   identity: names.identity,
   int16: names.int16,
   int32: names.int32,
@@ -96,9 +100,11 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   memory: names.memory,
   ones: names.ones,
   onesLike: names.onesLike,
+  printoptions: names.printoptions,
   receive: names.receive,
   require: names.require,
   scope: names.scope,
+  setPrintoptions: names.setPrintoptions,
   tri: names.tri,
   tril: names.tril,
   triu: names.triu,

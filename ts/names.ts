@@ -2,6 +2,7 @@
 import { dtypes } from "./dtype/dtypes.ts";
 
 export { NDArray } from "./array/ndarray.ts";
+export { array2string, getPrintoptions, printoptions, setPrintoptions } from "./array/print-options.ts";
 export { configure, memory, scope } from "./controls.ts";
 export { arange } from "./creation/arange.ts";
 export { diag, diagflat, tril, triu, vander } from "./creation/diagonals.ts";

@@ -2,9 +2,11 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { formatArray, type Printable } from "../../ts/array/print.ts";
+import type { Array2stringOptions, PrintSettings } from "../../ts/array/print-options.ts";
 import type { Scalar } from "../../ts/dtype/complex.ts";
 import { Complex } from "../../ts/dtype/complex.ts";
 import { type DTypeName, dtypes } from "../../ts/dtype/dtypes.ts";
+import np, { type NDArray } from "../../ts/index.ts";
 import { scalarText } from "../../ts/print/numbers.ts";
 import { readRecorded } from "../numpy/read-recorded.ts";
 import { valueOfFloat16 } from "../support/float16.ts";
@@ -19,7 +21,22 @@ interface RecordedScalars {
   sha256: string;
 }
 
-const recorded = readRecorded<{ scalars: RecordedScalars[]; arrays: RecordedArray[] }>("print");
+type RecordedOptions = [
+  dtype: DTypeName,
+  shape: number[],
+  hex: string,
+  options: PrintSettings,
+  str: string,
+  repr: string,
+  textOptions: Array2stringOptions,
+  text: string,
+];
+
+const recorded = readRecorded<{
+  scalars: RecordedScalars[];
+  arrays: RecordedArray[];
+  options: RecordedOptions[];
+}>("print");
 
 /** Returns an integer as arrays do: a number where that is exact, else a bigint. */
 function exact(value: bigint): number | bigint {
@@ -110,6 +127,37 @@ describe("formatArray", () => {
     expect(formatArray(source, "str")).toBe("[]");
     expect(formatArray(source, "repr")).toBe("array([], shape=(0, 3), dtype=int64)");
     expect(source.indices).toEqual([]);
+  });
+});
+
+describe("the print options", () => {
+  const { options: cases } = recorded;
+  const written = ([dtype, shape, hex, ...options]: RecordedOptions): string =>
+    JSON.stringify([dtype, shape, hex, options[0], options[3]]);
+
+  it(`change the text as in NumPy: ${cases.length} arrays`, () => {
+    expect(cases.length).toBeGreaterThan(500);
+    for (const each of cases) {
+      const [dtype, shape, hex, options, str, repr] = each;
+      const source = recordedSource(dtype, shape, hex);
+      const texts = np.printoptions(options, () => [formatArray(source, "str"), formatArray(source, "repr")]);
+      expect(texts, written(each)).toEqual([str, repr]);
+    }
+  });
+
+  it("of array2string change its text as in NumPy", () => {
+    for (const each of cases) {
+      const [dtype, shape, hex, , , , options, text] = each;
+      const array = np.frombuffer(Buffer.from(hex, "hex"), { dtype });
+      const all = np.zeros(shape, { dtype });
+      const { size } = all;
+      for (let flat = 0; flat < size; flat += array.size) {
+        const count = Math.min(array.size, size - flat);
+        const part = all.reshape(-1).get([flat, flat + count]) as NDArray;
+        part.view("uint8").set("...", array.get([0, count]).view("uint8"));
+      }
+      expect(np.array2string(all, options), written(each)).toBe(text);
+    }
   });
 });
 

@@ -6,6 +6,7 @@ Run by hand, with the NumPy that the project is compared with:
 
 Writes cases/print.json.gz:
     arrays   [dtype, shape, elements in hex (C order, repeated until the shape is full), str, repr]
+    options  [dtype, shape, elements, print options, str, repr], and [..., options of array2string, its text]
     scalars  {dtype, first, step, count, sha256}: bit patterns first, first + step, ... modulo the width; the digest is that of
              the patterns' str joined by line feeds
 """
@@ -144,6 +145,55 @@ def record_array(shape, elements):
     return [array.dtype.name, list(shape), elements.tobytes().hex(), str(array), repr(array)]
 
 
+def draw_options(rng):
+    """Some print options, by NumPy's names."""
+    some = {
+        "precision": lambda: int(rng.choice([0, 1, 2, 3, 5, 8, 12, 17, 20])),
+        "floatmode": lambda: str(rng.choice(["fixed", "unique", "maxprec", "maxprec_equal"])),
+        "suppress": lambda: bool(rng.integers(2)),
+        "sign": lambda: str(rng.choice(["-", "+", " "])),
+        "linewidth": lambda: int(rng.choice([-1, 5, 20, 40, 75, 120])),
+        "threshold": lambda: int(rng.choice([0, 3, 10, 100])),
+        "edgeitems": lambda: int(rng.choice([1, 2, 4])),
+        "nanstr": lambda: str(rng.choice(["NA", "missing"])),
+        "infstr": lambda: str(rng.choice(["oo", "infinity"])),
+    }
+    chances = {"precision": 0.6, "floatmode": 0.7, "suppress": 0.4, "sign": 0.4}
+    return {name: draw() for name, draw in some.items() if rng.random() < chances.get(name, 0.15)}
+
+
+# The names of the options of array2string, for those that it has.
+TEXT_OPTIONS = {"linewidth": ("max_line_width", "maxLineWidth"), "suppress": ("suppress_small", "suppressSmall")}
+TEXT_OPTIONS |= {name: (name, name) for name in ("precision", "floatmode", "sign", "threshold", "edgeitems")}
+OPTION_SHAPES = [(), (1,), (2,), (5,), (13,), (3, 4), (2, 2, 3), (0, 2), (4, 1)]
+
+
+def option_cases(count, seed=21):
+    """(array, print options, more options of array2string)"""
+    rng = np.random.default_rng(seed)
+    for _ in range(count):
+        name = str(rng.choice([*NAMES, *FLOATS, *FLOATS, *COMPLEXES]))
+        shape = OPTION_SHAPES[rng.integers(len(OPTION_SHAPES))]
+        values = values_of(name)
+        elements = random_elements(rng, 12, name) if rng.random() < 0.6 else rng.choice(values, 12)
+        more = {}
+        if rng.random() < 0.3:
+            more["separator"] = str(rng.choice([",", ", ", "; ", "", " | "]))
+        if rng.random() < 0.2:
+            more |= {"prefix": "x" * int(rng.integers(12)), "suffix": "y" * int(rng.integers(12))}
+        yield np.resize(elements, shape), draw_options(rng), more
+
+
+def record_options(array, options, more):
+    text_options = {**{TEXT_OPTIONS[name][0]: value for name, value in options.items() if name in TEXT_OPTIONS}, **more}
+    told = {**{TEXT_OPTIONS[name][1]: value for name, value in options.items() if name in TEXT_OPTIONS}, **more}
+    with np.printoptions(**options):
+        texts = [str(array), repr(array)]
+    text = np.array2string(array, **text_options)
+    elements = array.reshape(-1)[:12].tobytes().hex() or "00" * array.itemsize
+    return [array.dtype.name, list(array.shape), elements, options, *texts, told, text]
+
+
 def record_scalars(name, first, step, count):
     width = 8 * np.dtype(name).itemsize
     patterns = [(first + i * step) % 2**width for i in range(count)]
@@ -171,10 +221,13 @@ def main():
     with np.errstate(all="ignore"):
         arrays = [record_array(shape, elements) for shape, elements in cases()]
         scalars = [record_scalars(*scalar_range) for scalar_range in scalar_ranges()]
+        options = [record_options(*case) for case in option_cases(600)]
     lines = ",\n".join(json.dumps(case, separators=(",", ":")) for case in arrays)
     digests = ",\n".join(json.dumps(case) for case in scalars)
-    print(len(arrays), "arrays,", len(scalars), "ranges of scalars")
-    recording.write("print", f'{{"numpy":"{recording.PINNED}","scalars":[\n{digests}\n],"arrays":[\n{lines}\n]}}\n')
+    with_options = ",\n".join(json.dumps(case, separators=(",", ":")) for case in options)
+    print(len(arrays), "arrays,", len(scalars), "ranges of scalars,", len(options), "with options")
+    parts = f'"scalars":[\n{digests}\n],"options":[\n{with_options}\n],"arrays":[\n{lines}\n]'
+    recording.write("print", f'{{"numpy":"{recording.PINNED}",{parts}}}\n')
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ const float64: FloatFormat = { significandBits: 53, minExponent: -1074 };
 const positive = { noNaN: true, noDefaultInfinity: true, min: 0 };
 
 function exactly(count: number) {
-  return { least: count, most: () => count };
+  return { least: () => count, most: () => count };
 }
 
 /** The same notation as `toExponential`, for comparison with it. */
@@ -76,19 +76,20 @@ describe("decimalOf", () => {
   it("rounds the exact value, not its shortest digits", () => {
     // 1.005, 0.15 and 0.35 are stored a little below what is written here, 0.55 a little above.
     expect(decimalOf(1.005, float64, exactly(3)).digits).toBe("100");
-    expect(decimalOf(0.15, float64, { least: 1, most: () => 1 }).digits).toBe("1");
-    expect(decimalOf(0.35, float64, { least: 1, most: () => 1 }).digits).toBe("3");
-    expect(decimalOf(0.55, float64, { least: 1, most: () => 1 }).digits).toBe("6");
+    expect(decimalOf(0.15, float64, { least: () => 1, most: () => 1 }).digits).toBe("1");
+    expect(decimalOf(0.35, float64, { least: () => 1, most: () => 1 }).digits).toBe("3");
+    expect(decimalOf(0.55, float64, { least: () => 1, most: () => 1 }).digits).toBe("6");
   });
 
   it("rounds exact ties to the even digit", () => {
-    expect(decimalOf(0.125, float64, { least: 1, most: () => 2 }).digits).toBe("12");
-    expect(decimalOf(0.375, float64, { least: 1, most: () => 2 }).digits).toBe("38");
-    expect(decimalOf(2 ** -9, float64, { least: 1, most: (point) => point + 8 }).digits).toBe("195312");
+    expect(decimalOf(0.125, float64, { least: () => 1, most: () => 2 }).digits).toBe("12");
+    expect(decimalOf(0.375, float64, { least: () => 1, most: () => 2 }).digits).toBe("38");
+    expect(decimalOf(2 ** -9, float64, { least: () => 1, most: (point) => point + 8 }).digits).toBe("195312");
   });
 
   it("carries nines into a new digit", () => {
-    const cut = (value: number, most: number) => decimalOf(value, float64, { least: 1, most: () => most });
+    const cut = (value: number, most: number) =>
+      decimalOf(value, float64, { least: () => 1, most: () => most });
     expect(cut(0.999999995, 8)).toEqual({ digits: "10000000", point: 1 });
     expect(cut(1.9996, 4)).toEqual({ digits: "2000", point: 1 });
   });

@@ -562,7 +562,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.zeros([2, 3, 4]).mT.shape // [2, 4, 3]
    */
   get mT(): NDArray<D> {
-    return share("mT", this, transposed(viewOf("mT", this), matrixAxes("mT", this.ndim)));
+    return share("mT", this, transposed(viewOf("mT", this), matrixAxes("mT", this.#shape)));
   }
 
   /**

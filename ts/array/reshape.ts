@@ -55,11 +55,10 @@ export function readAxes(call: Signature, view: View, axes: readonly unknown[]):
 }
 
 /** Returns the axes of an array with the last two exchanged. */
-export function matrixAxes(caller: string, dimensions: number): number[] {
-  if (dimensions < 2) throw new ValueError(`${caller}: matrix transpose with ndim < 2 is undefined`);
-  return Array.from({ length: dimensions }, (_, axis) =>
-    axis < dimensions - 2 ? axis : 2 * dimensions - 3 - axis,
-  );
+export function matrixAxes(caller: string, shape: Extents): number[] {
+  const { length } = shape;
+  if (length < 2) throw new ValueError(`${caller}: matrix transpose with ndim < 2 is undefined`);
+  return shape.map((_, axis) => (axis < length - 2 ? axis : 2 * length - 3 - axis));
 }
 
 /** Reads one axis. A negative axis counts from the end. */

@@ -18,14 +18,14 @@ export interface Decimal {
   readonly point: number;
 }
 
-/** The least and the most significant digits to make. `most` depends on the position of the point. */
+/** The least and the most significant digits to make. They can depend on the position of the point. */
 export interface DigitLimits {
-  readonly least: number;
+  readonly least: (point: number) => number;
   readonly most: (point: number) => number;
 }
 
 /** Makes the fewest digits that distinguish the float from its neighbours. */
-export const shortest: DigitLimits = { least: 1, most: () => Number.POSITIVE_INFINITY };
+export const shortest: DigitLimits = { least: () => 1, most: () => Number.POSITIVE_INFINITY };
 
 /**
  * Returns the digits of a finite float that is not negative. Digits after the shortest form are those of the exact binary
@@ -33,9 +33,15 @@ export const shortest: DigitLimits = { least: 1, most: () => Number.POSITIVE_INF
  */
 export function decimalOf(value: number, format: FloatFormat, limits: DigitLimits): Decimal {
   const decimal = shortestOf(value, format);
-  const { length } = decimal.digits;
-  const count = Math.max(limits.least, Math.min(limits.most(decimal.point), length));
-  return count === length || value === 0 ? decimal : roundedTo(value, count);
+  const { digits, point } = decimal;
+  const count = countOf(digits.length, point, limits);
+  if (count === digits.length || value === 0) return decimal;
+  // A float a little below a power of ten has that power as its shortest digits, and its own digits begin one place later.
+  return roundedTo(value, digits === "1" ? countOf(1, exactDigits(value).point, limits) : count);
+}
+
+function countOf(length: number, point: number, { least, most }: DigitLimits): number {
+  return Math.max(least(point), Math.min(most(point), length));
 }
 
 /**
@@ -86,21 +92,27 @@ function readerOf(
     if (number !== below && number !== above) return number > below && number < above;
     // `number` is the decimal rounded to float64, and it equals an end. The decimal itself may lie on either side of this end,
     // although no power of ten does.
-    const end = read(number.toExponential(MOST_PLACES)).digits;
+    const end = exactDigits(number).digits;
     const exact = digits.padEnd(end.length, "0");
     return exact === end ? significand % 2 === 0 : exact > end === (number === below);
   };
 }
 
-/** Rounds a float to `count` digits. A tie goes to the even digit; the engine would choose the greater one. */
+/**
+ * Rounds a float to `count` digits. A tie goes to the even digit; the engine would choose the greater one. With no digits left,
+ * the result is 0, or 1 in the place before the first digit. More than `MOST_PLACES` digits are not computed.
+ */
 function roundedTo(value: number, count: number): Decimal {
+  if (count < 1) {
+    const { digits, point } = exactDigits(value);
+    const isMore = count === 0 && digits > "5".padEnd(digits.length, "0");
+    return isMore ? { digits: "1", point: point + 1 } : { digits: "0", point: 1 };
+  }
+  if (count > MOST_PLACES) return exactDigits(value);
   const oneMore = value.toExponential(count);
   // Only values whose next digit is 5 can be ties, and they are few. All their digits are computed to make sure; for other
   // values this would waste time.
-  if (
-    /[02468]\.?5e/.test(oneMore) &&
-    /^50*$/.test(read(value.toExponential(MOST_PLACES)).digits.slice(count))
-  ) {
+  if (/[02468]\.?5e/.test(oneMore) && /^50*$/.test(exactDigits(value).digits.slice(count))) {
     const { digits, point } = read(oneMore);
     return { digits: digits.slice(0, count), point };
   }
@@ -109,6 +121,10 @@ function roundedTo(value: number, count: number): Decimal {
 
 /** The most digits that `toExponential` gives. Any float64 that is halfway between decimals of 17 digits ends well before. */
 const MOST_PLACES = 100;
+
+function exactDigits(value: number): Decimal {
+  return read(value.toExponential(MOST_PLACES));
+}
 
 function read(exponential: string): Decimal {
   const [significand, power] = exponential.split("e") as [string, string];

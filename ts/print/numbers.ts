@@ -1,8 +1,9 @@
 /**
  * Makes the text of numbers as NumPy writes them. A single scalar keeps all its digits. A column has one width and one style,
- * with 8 digits after the point by default.
+ * which the print options decide.
  */
 import { type DigitLimits, decimalOf, type FloatFormat, shortest } from "./digits.ts";
+import { type NumberOptions, printOptions } from "./options.ts";
 
 /** An element of an array; a complex element is given by its parts. */
 type Printed = number | bigint | boolean | ComplexParts;
@@ -17,9 +18,6 @@ interface Format {
   readonly kind: "b" | "i" | "u" | "f" | "c";
   readonly itemSize: number;
 }
-
-/** NumPy's default `precision`: the number of digits after the point. */
-export const PRECISION = 8;
 
 /** Returns the text of one element, as `str` of a NumPy scalar: `1e+16`, `0.1`, `(1+2j)`. */
 export function scalarText(value: Printed, dtype: Format): string {
@@ -36,13 +34,15 @@ export function elementTexts(
   values: readonly Printed[],
   dtype: Format,
   alone: boolean,
-  precision = PRECISION,
+  options: NumberOptions = printOptions,
 ): string[] {
-  if (dtype.kind === "f") return floatColumn(values as readonly number[], styleOf(dtype), precision, false);
-  if (dtype.kind === "c") return complexColumn(values as readonly ComplexParts[], styleOf(dtype), precision);
-  const texts = values.map(plainText);
+  const { kind } = dtype;
+  if (kind === "f") return floatColumn(values as readonly number[], styleOf(dtype), options);
+  if (kind === "c") return complexColumn(values as readonly ComplexParts[], styleOf(dtype), options);
   // NumPy pads a bool to the width of `False` even when the array does not contain one.
-  if (dtype.kind === "b") return alone ? texts : texts.map((text) => text.padStart(5));
+  if (kind === "b") return values.map((value) => (alone ? plainText(value) : plainText(value).padStart(5)));
+  const isPlain = options.sign === "-" || (options.sign === " " && values.some((value) => Number(value) < 0));
+  const texts = values.map((value) => (isPlain || Number(value) < 0 ? "" : options.sign) + plainText(value));
   const width = longest(texts);
   return texts.map((text) => text.padStart(width));
 }
@@ -126,8 +126,8 @@ function signOf(value: number, signed: boolean): string {
   return signed ? "+" : "";
 }
 
-function nonFinite(value: number, signed: boolean): string {
-  return signOf(value, signed) + (Number.isNaN(value) ? "nan" : "inf");
+function nonFinite(value: number, { sign, nanstr, infstr }: NumberOptions): string {
+  return signOf(value, sign === "+") + (Number.isNaN(value) ? nanstr : infstr);
 }
 
 /**
@@ -135,7 +135,7 @@ function nonFinite(value: number, signed: boolean): string {
  * depends on its own value, compared as float64.
  */
 function floatScalar(value: number, style: FloatStyle): string {
-  if (!Number.isFinite(value)) return nonFinite(value, false);
+  if (!Number.isFinite(value)) return signOf(value, false) + (Number.isNaN(value) ? "nan" : "inf");
   const size = Math.abs(value);
   const plain = size === 0 || (size >= 1e-4 && size < style.scalarEnd);
   const { whole, fraction, exponent } = piecesOf(value, style, shortest, !plain);
@@ -149,7 +149,7 @@ function complexScalar({ re, im }: ComplexParts, style: FloatStyle): string {
 }
 
 /** Whether a column is written with exponents. Zeros and non-finite values are ignored. */
-function needsExponents(finite: readonly number[], style: FloatStyle): boolean {
+function needsExponents(finite: readonly number[], style: FloatStyle, suppress: boolean): boolean {
   let least = Number.POSITIVE_INFINITY;
   let greatest = 0;
   for (const value of finite) {
@@ -159,30 +159,25 @@ function needsExponents(finite: readonly number[], style: FloatStyle): boolean {
     if (size > greatest) greatest = size;
   }
   if (greatest === 0) return false;
-  return greatest >= style.columnEnd || least < style.columnStart || greatest / least > style.columnRatio;
+  if (greatest >= style.columnEnd) return true;
+  return !suppress && (least < style.columnStart || greatest / least > style.columnRatio);
 }
 
-/** Writes all floats with the same number of places before and after the point. `signed` also writes plus signs. */
-function floatColumn(
-  values: readonly number[],
-  style: FloatStyle,
-  precision: number,
-  signed: boolean,
-): string[] {
+/** Writes all floats with the same number of places before and after the point. */
+function floatColumn(values: readonly number[], style: FloatStyle, options: NumberOptions): string[] {
+  const { sign, suppress, nanstr, infstr } = options;
   const finite = values.filter(Number.isFinite);
-  const pieces = (needsExponents(finite, style) ? scientificColumn : positionalColumn)(
-    finite,
-    style,
-    precision,
-  );
-  const wholes = pieces.map(({ whole }, i) => signOf(finite[i] as number, signed) + whole);
+  const isScientific = needsExponents(finite, style, suppress);
+  const pieces = column(finite, style, options, isScientific);
+  const wholes = pieces.map(({ whole }, i) => signOf(finite[i] as number, sign === "+") + whole);
   const ends = pieces.map(({ fraction, exponent }) => fraction + exponent);
   const endWidth = longest(ends);
   let wholeWidth = longest(wholes);
+  if (sign === " " && !wholes.some((whole) => whole.startsWith("-"))) wholeWidth += 1;
   if (finite.length < values.length) {
     // The point takes one place. NumPy leaves room for the sign of infinity wherever it writes signs.
-    const infinityWidth = signed || values.includes(Number.NEGATIVE_INFINITY) ? 4 : 3;
-    wholeWidth = Math.max(wholeWidth, infinityWidth - endWidth - 1);
+    const signWidth = sign !== "-" || values.includes(Number.NEGATIVE_INFINITY) ? 1 : 0;
+    wholeWidth = Math.max(wholeWidth, Math.max(nanstr.length, infstr.length + signWidth) - endWidth - 1);
   }
   const texts = wholes.map(
     (whole, i) => `${whole.padStart(wholeWidth)}.${(ends[i] as string).padEnd(endWidth)}`,
@@ -191,37 +186,45 @@ function floatColumn(
   return values.map((value) =>
     Number.isFinite(value)
       ? (inOrder.next().value as string)
-      : nonFinite(value, signed).padStart(wholeWidth + 1 + endWidth),
+      : nonFinite(value, options).padStart(wholeWidth + 1 + endWidth),
   );
 }
 
-function positionalColumn(finite: readonly number[], style: FloatStyle, precision: number): Pieces[] {
-  const limits: DigitLimits = { least: 1, most: (point) => point + precision };
-  return finite.map((value) => piecesOf(value, style, limits, false));
-}
-
 /**
- * Writes all values with the number of digits that the longest one needs. As NumPy does, it fills up with digits of the exact
- * value, not with zeros.
+ * Writes the digits of all values. With exponents, and where the float mode says so, all have as many places as the longest
+ * needs. As NumPy does, it fills up with digits of the exact value, not with zeros.
  */
-function scientificColumn(finite: readonly number[], style: FloatStyle, precision: number): Pieces[] {
-  const first = finite.map((value) => piecesOf(value, style, { least: 1, most: () => precision + 1 }, true));
-  const places = longest(first.map(({ fraction }) => fraction));
-  const powerWidth = longest(first.map(({ exponent }) => exponent)) - 2;
-  const limits: DigitLimits = { least: places + 1, most: () => places + 1 };
-  return finite.map((value) => {
-    const { whole, fraction, exponent } = piecesOf(value, style, limits, true);
-    const power = exponent.slice(2).padStart(powerWidth, "0");
-    return { whole, fraction: fraction.padEnd(places, "0"), exponent: exponent.slice(0, 2) + power };
-  });
+function column(
+  finite: readonly number[],
+  style: FloatStyle,
+  { precision, floatmode }: NumberOptions,
+  isScientific: boolean,
+): Pieces[] {
+  const isFixed = floatmode === "fixed";
+  const most = floatmode === "unique" ? Number.POSITIVE_INFINITY : precision;
+  const write = (places: number, isExact: boolean): Pieces[] => {
+    const count = (point: number): number => (isScientific ? 1 : point) + places;
+    const limits: DigitLimits = { least: isExact ? count : () => Number.NEGATIVE_INFINITY, most: count };
+    return finite.map((value) => piecesOf(value, style, limits, isScientific));
+  };
+  let pieces = write(most, isFixed);
+  if (!isScientific && !isFixed && floatmode !== "maxprec_equal") return pieces;
+  const places = isFixed ? precision : longest(pieces.map(({ fraction }) => fraction));
+  const powerWidth = longest(pieces.map(({ exponent }) => exponent)) - 2;
+  if (!isFixed) pieces = write(places, true);
+  return pieces.map(({ whole, fraction, exponent }) => ({
+    whole,
+    fraction: fraction.padEnd(places, "0"),
+    exponent: exponent && exponent.slice(0, 2) + exponent.slice(2).padStart(powerWidth, "0"),
+  }));
 }
 
 /** Writes the real and the imaginary parts as two columns. The j comes before the blanks that pad the imaginary part. */
-function complexColumn(values: readonly ComplexParts[], style: FloatStyle, precision: number): string[] {
+function complexColumn(values: readonly ComplexParts[], style: FloatStyle, options: NumberOptions): string[] {
   const real = values.map(({ re }) => re);
   const imaginary = values.map(({ im }) => im);
-  const right = floatColumn(imaginary, style, precision, true);
-  return floatColumn(real, style, precision, false).map(
+  const right = floatColumn(imaginary, style, { ...options, sign: "+" });
+  return floatColumn(real, style, options).map(
     (text, i) => text + (right[i] as string).replace(/ *$/, "j$&"),
   );
 }

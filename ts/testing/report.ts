@@ -4,6 +4,7 @@ import np, { type DType, type Scalar } from "../index.ts";
 import { indexOf } from "../layout.ts";
 import { hidden } from "../members.ts";
 import { elementTexts, scalarText } from "../print/numbers.ts";
+import { printOptions } from "../print/options.ts";
 import { areEqual, type Computed, distance, greatest, magnitude, quotient } from "./arithmetic.ts";
 import { elementAt, type Operand, promoted, wider } from "./operands.ts";
 
@@ -62,7 +63,7 @@ function shortened(operand: Operand): string {
 function textOf({ dtype, shape, values }: Operand, precision: number): string {
   const element = (index: readonly number[]) =>
     values[index.reduce((flat, at, axis) => flat * (shape[axis] as number) + at, 0)] as Scalar;
-  return formatArray({ dtype, shape, element }, "repr", precision);
+  return formatArray({ dtype, shape, element }, "repr", { ...printOptions, precision });
 }
 
 /**

@@ -199,6 +199,28 @@ const optionValues: Readonly<Record<string, Argument>> = {
   strict: flag,
   errMsg: text,
   ndmin: integer,
+  precision: count,
+  threshold: count,
+  edgeitems: count,
+  linewidth: count,
+  maxLineWidth: count,
+  suppress: flag,
+  suppressSmall: flag,
+  nanstr: text,
+  infstr: text,
+  separator: text,
+  prefix: text,
+  suffix: text,
+  sign: fc.constantFrom("-", "+", " ", "*").map((sign) => value(JSON.stringify(sign), () => sign)),
+  floatmode: fc
+    .constantFrom("fixed", "unique", "maxprec", "maxprec_equal", "max")
+    .map((mode) => value(JSON.stringify(mode), () => mode)),
+  formatter: oneOf(
+    value("{ all: String }", () => ({ all: String })),
+    value("{ float: () => 5 }", () => ({ float: () => 5 })),
+    value("{ intKind: () => ({}) }", () => ({ intKind: () => ({}) })),
+    value("{ bool: 1 }", () => ({ bool: 1 })),
+  ),
   requirements: oneOf(
     value('"CW"', () => "CW"),
     value('["F", "OWNDATA"]', () => ["F", "OWNDATA"]),

@@ -45,6 +45,8 @@ const fill = ["dtype", "order"];
 const fillOut = [...fill, "out"];
 const like = [...fillOut, "shape"];
 
+const printNames = ["precision", "threshold", "edgeitems", "formatter", "sign", "floatmode"];
+
 const functions: Readonly<Record<string, Parameters>> = {
   array: ["data", [...fillOut, "copy", "ndmin"]],
   asarray: ["data", [...fill, "copy"]],
@@ -87,6 +89,10 @@ const functions: Readonly<Record<string, Parameters>> = {
   asfortranarray: ["data", ["dtype"]],
   require: ["data", ["dtype", "requirements"]],
   asarrayChkfinite: ["data", fill],
+  array2string: ["data", [...printNames, "maxLineWidth", "suppressSmall", "separator", "prefix", "suffix"]],
+  setPrintoptions: [[...printNames, "linewidth", "suppress", "nanstr", "infstr"]],
+  getPrintoptions: ["anything"],
+  printoptions: [[...printNames, "linewidth", "suppress", "nanstr", "infstr"], "callback"],
 };
 
 /** The functions of `ndloom/testing`. */
@@ -198,12 +204,22 @@ type Callable = (...args: unknown[]) => unknown;
 type Constructor = new (...args: readonly unknown[]) => unknown;
 const names = np as unknown as Readonly<Record<string, unknown>>;
 
+/** Sets the print options back after a call: the text of other arrays is compared with what it is by default. */
+function keepingPrintOptions(call: () => unknown): unknown {
+  const before = np.getPrintoptions();
+  try {
+    return call();
+  } finally {
+    if (np.getPrintoptions() !== before) np.setPrintoptions(before);
+  }
+}
+
 /** Everything that the fuzzer calls. */
 export const targets: readonly Target[] = [
   ...Object.entries(functions).map(([name, parameters]) => ({
     name,
     args: argumentsOf(parameters),
-    call: (args: readonly unknown[]) => (names[name] as Callable)(...args),
+    call: (args: readonly unknown[]) => keepingPrintOptions(() => (names[name] as Callable)(...args)),
     outPlace: outPlaceOf(parameters),
   })),
   ...assertions.map(([assertion, parameters]) => ({

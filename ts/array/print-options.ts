@@ -1,0 +1,198 @@
+/** Reads and sets the print options, and writes arrays with options of their own. */
+import { isCallable, isRecord, memberOf } from "../caller.ts";
+import {
+  type Options,
+  readCount,
+  readFlag,
+  readOptions,
+  refuse,
+  requireSynchronous,
+  requireSynchronousResult,
+} from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import {
+  type FloatMode,
+  type Formatter,
+  type FormatterKind,
+  type PrintOptions,
+  printOptions,
+  setCurrent,
+} from "../print/options.ts";
+import { withInput } from "./inputs.ts";
+import { body, printable } from "./print.ts";
+
+/** The options that `setPrintoptions` and `printoptions` take; those not given stay as they are, but for `formatter`. */
+export type PrintSettings = { readonly [Name in keyof PrintOptions]?: PrintOptions[Name] | null | undefined };
+
+/** The options of `array2string`; what is not given is as in the print options. */
+export interface Array2stringOptions {
+  /** Characters in a line: `linewidth` of the print options. */
+  readonly maxLineWidth?: number | null | undefined;
+  readonly precision?: number | null | undefined;
+  /** `suppress` of the print options. */
+  readonly suppressSmall?: boolean | null | undefined;
+  /** The text between elements, one blank by default. */
+  readonly separator?: string | null | undefined;
+  /** The text that will stand before the result. Lines are indented by its length. */
+  readonly prefix?: string | null | undefined;
+  /** The text that will follow the result. Lines are shorter by its length. */
+  readonly suffix?: string | null | undefined;
+  readonly formatter?: Formatter | null | undefined;
+  readonly threshold?: number | null | undefined;
+  readonly edgeitems?: number | null | undefined;
+  readonly sign?: PrintOptions["sign"] | null | undefined;
+  readonly floatmode?: FloatMode | null | undefined;
+}
+
+const NAMES =
+  "precision, threshold, edgeitems, linewidth, suppress, nanstr, infstr, formatter, sign, floatmode";
+
+const calls = signatures(
+  `setPrintoptions({ ${NAMES} })` as `setPrintoptions(${string})`,
+  `printoptions({ ${NAMES} }, fn)` as `printoptions(${string})`,
+  "array2string(a, { maxLineWidth, precision, suppressSmall, separator, prefix, suffix, formatter, threshold, edgeitems, sign, floatmode })",
+);
+
+/**
+ * Sets how arrays are written by `String(a)`, in the console and by `array2string`. Options that are not given stay as they
+ * are; only `formatter` goes back to null.
+ * @param options `precision` (8 at first), `threshold` (1000), `edgeitems` (3), `linewidth` (75), `suppress` (false), `nanstr`,
+ *   `infstr`, `sign` (`'-'`), `floatmode` (`'maxprec'`) and `formatter`, as in NumPy
+ * @throws ValueError for an unknown option and for a value that it cannot have
+ * @example
+ * np.setPrintoptions({ precision: 3 });
+ * String(np.array([1 / 3])) // '[0.333]'
+ * np.setPrintoptions({ precision: 8 });
+ */
+export function setPrintoptions(options?: PrintSettings): void {
+  setCurrent(readSettings(calls.setPrintoptions, readOptions(calls.setPrintoptions, options), null));
+}
+
+/**
+ * Returns the print options.
+ * @example
+ * np.getPrintoptions().precision // 8
+ */
+export function getPrintoptions(): PrintOptions {
+  return printOptions;
+}
+
+/**
+ * Calls `fn` with other print options, and returns its result. The options before come back when it returns or throws.
+ * @param options as for `setPrintoptions`
+ * @param fn a synchronous function; it gets the options
+ * @throws ValueError as `setPrintoptions` does, and for an async function
+ * @example
+ * np.printoptions({ sign: "+" }, () => String(np.arange(3))) // '[+0 +1 +2]'
+ * String(np.arange(3)) // '[0 1 2]'
+ */
+export function printoptions<R>(options: PrintSettings, fn: (options: PrintOptions) => R): R {
+  const call = calls.printoptions;
+  if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
+  requireSynchronous(call, "fn", fn);
+  const inside = readSettings(call, readOptions(call, options), null);
+  const before = printOptions;
+  setCurrent(inside);
+  try {
+    const result = fn(inside);
+    requireSynchronousResult(call, "fn", result);
+    return result;
+  } finally {
+    setCurrent(before);
+  }
+}
+
+/**
+ * Returns the text of an array.
+ * @param a an array or nested lists
+ * @param options the print options for this text, of which `maxLineWidth` and `suppressSmall` have names of their own;
+ *   `separator`, `prefix` and `suffix`
+ * @throws ValueError for an unknown option and for a value that it cannot have
+ * @example
+ * np.array2string(np.array([1.23456, 2]), { precision: 2 }) // '[1.23 2.  ]'
+ * np.array2string([1, 2, 3], { separator: "," }) // '[1,2,3]'
+ * np.array2string([1, 2], { formatter: { int: (x) => x.toString(16).padStart(4, "0") } }) // '[0001 0002]'
+ */
+export function array2string(a: unknown, options?: Array2stringOptions): string {
+  const call = calls.array2string;
+  const read = readOptions(call, options);
+  const { maxLineWidth: linewidth, suppressSmall: suppress, ...others } = read;
+  const settings = readSettings(call, { ...others, linewidth, suppress }, printOptions.formatter);
+  const separator = readText(call, "separator", read.separator, " ");
+  const prefix = readText(call, "prefix", read.prefix, "");
+  const suffix = readText(call, "suffix", read.suffix, "");
+  return withInput(call, "a", a, null, (view) =>
+    body(printable(view), settings, prefix.length, separator, suffix.length),
+  );
+}
+
+/** Reads print options. Those that are not given are as they are now. */
+function readSettings(call: Signature, read: Options, formatter: Formatter | null): PrintOptions {
+  return Object.freeze({
+    precision: readCount(call, "precision", read.precision, printOptions.precision),
+    threshold: readNumber(call, "threshold", read.threshold, printOptions.threshold),
+    edgeitems: readCount(call, "edgeitems", read.edgeitems, printOptions.edgeitems),
+    linewidth: readNumber(call, "linewidth", read.linewidth, printOptions.linewidth),
+    suppress: readFlag(call, "suppress", read.suppress, printOptions.suppress),
+    nanstr: readText(call, "nanstr", read.nanstr, printOptions.nanstr),
+    infstr: readText(call, "infstr", read.infstr, printOptions.infstr),
+    sign: readText(call, "sign", read.sign, printOptions.sign, ["-", "+", " "]),
+    floatmode: readText(call, "floatmode", read.floatmode, printOptions.floatmode, [
+      "fixed",
+      "unique",
+      "maxprec",
+      "maxprec_equal",
+    ]),
+    formatter: readFormatter(call, read.formatter, formatter),
+  });
+}
+
+function isAbsent(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
+function readNumber(call: Signature, name: string, value: unknown, fallback: number): number {
+  if (isAbsent(value)) return fallback;
+  if (typeof value !== "number" || Number.isNaN(value)) throw refuse(call, name, "a number", value);
+  return value;
+}
+
+/** Reads a text, which may have to be one of a few. */
+function readText<T extends string>(
+  call: Signature,
+  name: string,
+  value: unknown,
+  fallback: T,
+  choices?: readonly T[],
+): T {
+  if (isAbsent(value)) return fallback;
+  if (typeof value !== "string" || choices?.includes(value as T) === false) {
+    const allowed = choices === undefined ? "a string" : `one of '${choices.join("', '")}'`;
+    throw refuse(call, name, allowed, value);
+  }
+  return value as T;
+}
+
+const KINDS: readonly FormatterKind[] = [
+  "all",
+  "bool",
+  "int",
+  "intKind",
+  "float",
+  "floatKind",
+  "complexfloat",
+  "complexKind",
+];
+
+function readFormatter(call: Signature, value: unknown, fallback: Formatter | null): Formatter | null {
+  if (isAbsent(value)) return fallback;
+  if (!isRecord(value)) throw refuse(call, "formatter", "an object of functions", value);
+  const read: Partial<Record<FormatterKind, (value: never) => unknown>> = {};
+  for (const kind of KINDS) {
+    const write = memberOf(value, kind);
+    if (isAbsent(write)) continue;
+    if (!isCallable(write)) throw refuse(call, `formatter.${kind}`, "a function", write);
+    read[kind] = write;
+  }
+  return Object.freeze(read);
+}

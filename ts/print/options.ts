@@ -1,0 +1,80 @@
+/** The print options: how `String`, the console and `array2string` write arrays. They hold until they are set again. */
+import type { Scalar } from "../dtype/complex.ts";
+
+/** How many digits floats have: exactly `precision`, as many as they need, or both, with one number of digits or without. */
+export type FloatMode = "fixed" | "unique" | "maxprec" | "maxprec_equal";
+
+/** Functions that write elements, by the kind of the dtype. */
+export type Formatter = {
+  readonly [Kind in FormatterKind]?: ((value: never) => unknown) | null | undefined;
+};
+
+/** The kinds of elements as NumPy names them. `all` means every kind; the names with `Kind` mean the same as those without. */
+export type FormatterKind =
+  | "all"
+  | "bool"
+  | "int"
+  | "intKind"
+  | "float"
+  | "floatKind"
+  | "complexfloat"
+  | "complexKind";
+
+/** How numbers are written. */
+export interface NumberOptions {
+  /** Digits after the point. */
+  readonly precision: number;
+  readonly floatmode: FloatMode;
+  /** Whether small floats are written without exponents. */
+  readonly suppress: boolean;
+  /** What stands before numbers that are not negative: `'-'` nothing, `'+'` a plus sign, `' '` a blank. */
+  readonly sign: "-" | "+" | " ";
+  readonly nanstr: string;
+  readonly infstr: string;
+}
+
+/** The print options. */
+export interface PrintOptions extends NumberOptions {
+  /** Arrays of more elements are shortened. */
+  readonly threshold: number;
+  /** Items shown at both ends of a shortened axis. */
+  readonly edgeitems: number;
+  /** Characters in a line. */
+  readonly linewidth: number;
+  readonly formatter: Formatter | null;
+}
+
+/** The options that hold now. They begin as NumPy's defaults. */
+export let printOptions: PrintOptions = Object.freeze({
+  precision: 8,
+  threshold: 1000,
+  edgeitems: 3,
+  linewidth: 75,
+  suppress: false,
+  nanstr: "nan",
+  infstr: "inf",
+  sign: "-",
+  floatmode: "maxprec",
+  formatter: null,
+});
+
+export function setCurrent(options: PrintOptions): void {
+  printOptions = options;
+}
+
+const kinds = {
+  b: ["bool", "all"],
+  i: ["int", "intKind", "all"],
+  u: ["int", "intKind", "all"],
+  f: ["float", "floatKind", "all"],
+  c: ["complexfloat", "complexKind", "all"],
+} as const;
+
+/** Returns the caller's function for elements of a kind, if there is one. */
+export function formatterOf(
+  { formatter }: PrintOptions,
+  kind: keyof typeof kinds,
+): ((value: Scalar) => unknown) | null {
+  const key = formatter && kinds[kind].find((name) => formatter[name]);
+  return key ? (formatter[key] as (value: Scalar) => unknown) : null;
+}
