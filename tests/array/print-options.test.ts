@@ -81,7 +81,7 @@ describe("np.getPrintoptions", () => {
 describe("np.printoptions", () => {
   it("runs a function with the options and returns its result", () => {
     const text = np.printoptions({ floatmode: "fixed", precision: 1 }, (options) => {
-      expect(options).toBe(np.getPrintoptions());
+      expect(options).toEqual({ ...defaults, floatmode: "fixed", precision: 1 });
       return String(thirds);
     });
     expect(text).toBe("[0.3 0.7]");

@@ -16,7 +16,9 @@ import {
   type FormatterKind,
   type PrintOptions,
   printOptions,
+  type Settings,
   setCurrent,
+  type Writers,
 } from "../print/options.ts";
 import { withInput } from "./inputs.ts";
 import { body, printable } from "./print.ts";
@@ -53,6 +55,8 @@ const calls = signatures(
   "array2string(a, { maxLineWidth, precision, suppressSmall, separator, prefix, suffix, formatter, threshold, edgeitems, sign, floatmode })",
 );
 
+const NO_FORMATTER = { formatter: null, writers: null };
+
 /**
  * Sets how arrays are written by `String(a)`, in the console and by `array2string`. Options that are not given stay as they
  * are; only `formatter` goes back to null.
@@ -65,7 +69,7 @@ const calls = signatures(
  * np.setPrintoptions({ precision: 8 });
  */
 export function setPrintoptions(options?: PrintSettings): void {
-  setCurrent(readSettings(calls.setPrintoptions, readOptions(calls.setPrintoptions, options), null));
+  setCurrent(readSettings(calls.setPrintoptions, readOptions(calls.setPrintoptions, options), NO_FORMATTER));
 }
 
 /**
@@ -74,7 +78,8 @@ export function setPrintoptions(options?: PrintSettings): void {
  * np.getPrintoptions().precision // 8
  */
 export function getPrintoptions(): PrintOptions {
-  return printOptions;
+  const { writers: _, ...options } = printOptions;
+  return Object.freeze(options);
 }
 
 /**
@@ -90,11 +95,11 @@ export function printoptions<R>(options: PrintSettings, fn: (options: PrintOptio
   const call = calls.printoptions;
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   requireSynchronous(call, "fn", fn);
-  const inside = readSettings(call, readOptions(call, options), null);
+  const inside = readSettings(call, readOptions(call, options), NO_FORMATTER);
   const before = printOptions;
   setCurrent(inside);
   try {
-    const result = fn(inside);
+    const result = fn(getPrintoptions());
     requireSynchronousResult(call, "fn", result);
     return result;
   } finally {
@@ -116,8 +121,8 @@ export function printoptions<R>(options: PrintSettings, fn: (options: PrintOptio
 export function array2string(a: unknown, options?: Array2stringOptions): string {
   const call = calls.array2string;
   const read = readOptions(call, options);
-  const { maxLineWidth: linewidth, suppressSmall: suppress, ...others } = read;
-  const settings = readSettings(call, { ...others, linewidth, suppress }, printOptions.formatter);
+  const { formatter, writers } = printOptions;
+  const settings = readSettings(call, read, { formatter, writers }, "maxLineWidth", "suppressSmall");
   const separator = readText(call, "separator", read.separator, " ");
   const prefix = readText(call, "prefix", read.prefix, "");
   const suffix = readText(call, "suffix", read.suffix, "");
@@ -126,14 +131,20 @@ export function array2string(a: unknown, options?: Array2stringOptions): string 
   );
 }
 
-/** Reads print options. Those that are not given are as they are now. */
-function readSettings(call: Signature, read: Options, formatter: Formatter | null): PrintOptions {
-  return Object.freeze({
+/** Reads print options. Those that are not given are as they are now; the formatter is the one that is passed. */
+function readSettings(
+  call: Signature,
+  read: Options,
+  formatter: Pick<Settings, "formatter" | "writers">,
+  linewidth = "linewidth",
+  suppress = "suppress",
+): Settings {
+  return {
     precision: readCount(call, "precision", read.precision, printOptions.precision),
     threshold: readNumber(call, "threshold", read.threshold, printOptions.threshold),
     edgeitems: readCount(call, "edgeitems", read.edgeitems, printOptions.edgeitems),
-    linewidth: readNumber(call, "linewidth", read.linewidth, printOptions.linewidth),
-    suppress: readFlag(call, "suppress", read.suppress, printOptions.suppress),
+    linewidth: readNumber(call, linewidth, read[linewidth], printOptions.linewidth),
+    suppress: readFlag(call, suppress, read[suppress], printOptions.suppress),
     nanstr: readText(call, "nanstr", read.nanstr, printOptions.nanstr),
     infstr: readText(call, "infstr", read.infstr, printOptions.infstr),
     sign: readText(call, "sign", read.sign, printOptions.sign, ["-", "+", " "]),
@@ -143,8 +154,8 @@ function readSettings(call: Signature, read: Options, formatter: Formatter | nul
       "maxprec",
       "maxprec_equal",
     ]),
-    formatter: readFormatter(call, read.formatter, formatter),
-  });
+    ...(isAbsent(read.formatter) ? formatter : readFormatter(call, read.formatter)),
+  };
 }
 
 function isAbsent(value: unknown): value is null | undefined {
@@ -173,26 +184,33 @@ function readText<T extends string>(
   return value as T;
 }
 
-const KINDS: readonly FormatterKind[] = [
-  "all",
-  "bool",
-  "int",
-  "intKind",
-  "float",
-  "floatKind",
-  "complexfloat",
-  "complexKind",
+/** The kinds of dtypes that each name of a formatter means. Later names count more. */
+const KINDS: readonly (readonly [FormatterKind, readonly (keyof Writers)[]])[] = [
+  ["all", ["b", "i", "u", "f", "c"]],
+  ["intKind", ["i", "u"]],
+  ["floatKind", ["f"]],
+  ["complexKind", ["c"]],
+  ["bool", ["b"]],
+  ["int", ["i", "u"]],
+  ["float", ["f"]],
+  ["complexfloat", ["c"]],
 ];
 
-function readFormatter(call: Signature, value: unknown, fallback: Formatter | null): Formatter | null {
-  if (isAbsent(value)) return fallback;
+type Write = (value: never) => unknown;
+
+/** Reads a formatter. Returns it as the caller gave it, and by the kinds of dtypes. */
+function readFormatter(call: Signature, value: unknown): Pick<Settings, "formatter" | "writers"> {
   if (!isRecord(value)) throw refuse(call, "formatter", "an object of functions", value);
-  const read: Partial<Record<FormatterKind, (value: never) => unknown>> = {};
-  for (const kind of KINDS) {
-    const write = memberOf(value, kind);
+  const formatter: { [Name in FormatterKind]?: Write } = {};
+  const writers: { -readonly [Kind in keyof Writers]: Writers[Kind] } & { __proto__: null } = {
+    __proto__: null,
+  };
+  for (const [name, kinds] of KINDS) {
+    const write = memberOf(value, name);
     if (isAbsent(write)) continue;
-    if (!isCallable(write)) throw refuse(call, `formatter.${kind}`, "a function", write);
-    read[kind] = write;
+    if (!isCallable(write)) throw refuse(call, `formatter.${name}`, "a function", write);
+    formatter[name] = write;
+    for (const kind of kinds) writers[kind] = write;
   }
-  return Object.freeze(read);
+  return { formatter: Object.freeze(formatter), writers };
 }

@@ -6,7 +6,7 @@ import type { DType } from "../dtype/dtypes.ts";
 import type { View } from "../elements/view.ts";
 import { byteOffset, shapeText, sizeOf } from "../layout.ts";
 import { elementTexts, scalarText } from "../print/numbers.ts";
-import { formatterOf, type PrintOptions, printOptions } from "../print/options.ts";
+import { type PrintOptions, printOptions, type Settings } from "../print/options.ts";
 import { show } from "../show.ts";
 import { stridesOf } from "./reshape.ts";
 import { readElement } from "./scalars.ts";
@@ -42,7 +42,7 @@ const impliedDTypes: ReadonlySet<string> = new Set(["bool", "int64", "float64", 
 export function formatArray(
   source: Printable,
   style: "str" | "repr",
-  options: PrintOptions = printOptions,
+  options: Settings = printOptions,
 ): string {
   const { dtype, shape } = source;
   // NumPy prints a 0-d array by `str` as a scalar, with all its digits.
@@ -92,7 +92,7 @@ interface Page {
  */
 export function body(
   source: Printable,
-  options: PrintOptions,
+  options: Settings,
   before: number,
   separator: string,
   after: number,
@@ -106,11 +106,10 @@ export function body(
   const shown = edgeitems + Math.max(edgeitems, 1);
   const counts = shape.map((length, axis) => (cut[axis] ? shown : length));
   const values = shownElements(source, counts, edgeitems);
-  const write = formatterOf(options, dtype.kind);
-  const texts =
-    write === null
-      ? elementTexts(values, dtype, shape.length === 0, options)
-      : values.map((value) => textOf(write(value)));
+  const write = options.writers?.[dtype.kind] as ((value: Scalar) => unknown) | undefined;
+  const texts = write
+    ? values.map((value) => textOf(write(value)))
+    : elementTexts(values, dtype, shape.length === 0, options);
   const page = { counts, cut, leading: edgeitems, separator, indent: before + 1, width: linewidth - after };
   return block(page, 0, texts);
 }

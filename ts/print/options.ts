@@ -1,5 +1,4 @@
 /** The print options: how `String`, the console and `array2string` write arrays. They hold until they are set again. */
-import type { Scalar } from "../dtype/complex.ts";
 
 /** How many digits floats have: exactly `precision`, as many as they need, or both, with one number of digits or without. */
 export type FloatMode = "fixed" | "unique" | "maxprec" | "maxprec_equal";
@@ -44,8 +43,18 @@ export interface PrintOptions extends NumberOptions {
   readonly formatter: Formatter | null;
 }
 
+/** Functions of the caller's that write elements, by the kind of their dtype. */
+export type Writers = {
+  readonly [Kind in "b" | "i" | "u" | "f" | "c"]?: ((value: never) => unknown) | undefined;
+};
+
+/** The print options, with the functions of the formatter as they are looked up. */
+export interface Settings extends PrintOptions {
+  readonly writers: Writers | null;
+}
+
 /** The options that hold now. They begin as NumPy's defaults. */
-export let printOptions: PrintOptions = Object.freeze({
+export let printOptions: Settings = {
   precision: 8,
   threshold: 1000,
   edgeitems: 3,
@@ -56,25 +65,9 @@ export let printOptions: PrintOptions = Object.freeze({
   sign: "-",
   floatmode: "maxprec",
   formatter: null,
-});
+  writers: null,
+};
 
-export function setCurrent(options: PrintOptions): void {
+export function setCurrent(options: Settings): void {
   printOptions = options;
-}
-
-const kinds = {
-  b: ["bool", "all"],
-  i: ["int", "intKind", "all"],
-  u: ["int", "intKind", "all"],
-  f: ["float", "floatKind", "all"],
-  c: ["complexfloat", "complexKind", "all"],
-} as const;
-
-/** Returns the caller's function for elements of a kind, if there is one. */
-export function formatterOf(
-  { formatter }: PrintOptions,
-  kind: keyof typeof kinds,
-): ((value: Scalar) => unknown) | null {
-  const key = formatter && kinds[kind].find((name) => formatter[name]);
-  return key ? (formatter[key] as (value: Scalar) => unknown) : null;
 }

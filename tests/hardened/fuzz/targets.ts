@@ -210,7 +210,7 @@ function keepingPrintOptions(call: () => unknown): unknown {
   try {
     return call();
   } finally {
-    if (np.getPrintoptions() !== before) np.setPrintoptions(before);
+    np.setPrintoptions(before);
   }
 }
 
