@@ -33,10 +33,10 @@ describe("view", () => {
   });
 
   it("refuses what has no whole elements or no contiguous last axis", () => {
-    expectError(() => np.array(5).view("int32"), ValueError, "view: Changing the dtype of a 0d array");
+    expectError(() => np.array(5).view("int32"), ValueError, "a 0d array is only supported");
     expectError(() => np.ones([2, 3]).T.view("int32"), ValueError, "the last axis must be contiguous");
-    expectError(() => np.ones(3).view("complex128"), ValueError, "When changing to a larger dtype");
-    expectError(() => np.zeros([0, 3]).view("complex128"), ValueError, "When changing to a larger dtype");
+    expectError(() => np.ones(3).view("complex128"), ValueError, "its size must be a divisor");
+    expectError(() => np.zeros([0, 3]).view("complex128"), ValueError, "its size must be a divisor");
     expectError(() => np.ones(3).view("text" as never), DTypeError, "view: data type 'text' not understood");
     expectError(() => np.ones(3).view({ dtype: "int8" } as never), ValueError, "call view(dtype)");
     expectError(() => np.ones(3).view(undefined as never), DTypeError, "view");

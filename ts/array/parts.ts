@@ -17,14 +17,11 @@ export function retyped(caller: string, view: View, dtype: DType): Placement {
     const last = shape.length - 1;
     const length = shape[last];
     let problem: string | null = null;
-    if (length === undefined)
-      problem = "Changing the dtype of a 0d array is only supported if the itemsize is unchanged";
-    else if (length !== 1 && size > 0 && strides[last] !== from)
-      problem = "To change to a dtype of a different size, the last axis must be contiguous";
+    if (length === undefined) problem = "a 0d array is only supported if the itemsize is unchanged";
+    else if (length !== 1 && size > 0 && strides[last] !== from) problem = "the last axis must be contiguous";
     else if ((length * from) % to !== 0)
-      problem =
-        "When changing to a larger dtype, its size must be a divisor of the total size in bytes of the last axis of the array";
-    if (problem !== null) throw new ValueError(`${caller}: ${problem}; ${view.dtype} to ${dtype}`);
+      problem = "its size must be a divisor of the total size in bytes of the last axis";
+    if (problem !== null) throw new ValueError(`${caller}: ${view.dtype} as ${dtype}: ${problem}`);
     shape[last] = ((length as number) * from) / to;
     strides[last] = to;
   }
