@@ -71,7 +71,7 @@ const peers = () => [
 
 /** Every function that calls.ts lists is to have a row of its name. */
 async function requireRows() {
-  writeCalls();
+  await writeCalls();
   const { rows: functions } = await import(pathToFileURL(join(built, "calls.js")).href);
   const without = functions.filter(({ name }) => !rows.some((row) => row.name === name));
   if (without.length > 0)

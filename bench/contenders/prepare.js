@@ -1,10 +1,10 @@
 /** Makes what the contenders need and is not in the repository, each in an ignored folder: NumPy, the peers, the native programs, calls.js. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import { rolldown } from "rolldown";
 import { runnerImport } from "vite";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,14 +21,10 @@ function problemOf(program, args, folder = root) {
   return error?.message ?? stderr.trim().split("\n").slice(-3).join(" ");
 }
 
-/** calls.ts as JavaScript: the contenders are plain processes of Node, which does not read TypeScript everywhere. */
-export function writeCalls() {
-  mkdirSync(built, { recursive: true });
-  const source = readFileSync(join(root, "tests", "numpy", "calls.ts"), "utf8");
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2022 },
-  });
-  writeFileSync(join(built, "calls.js"), outputText);
+/** calls.ts as one JavaScript file: the contenders are plain processes of Node, which does not read TypeScript everywhere. */
+export async function writeCalls() {
+  const bundle = await rolldown({ input: join(root, "tests", "numpy", "calls.ts") });
+  await bundle.write({ file: join(built, "calls.js"), format: "esm" });
 }
 
 /** The Python that has NumPy, and its version. */

@@ -17,7 +17,11 @@ const side = (n: number): number => Math.floor(Math.sqrt(n));
 const transposed = (np: NP, n: number) => np.linspace(0, 1, side(n) ** 2).reshape(side(n), side(n)).T;
 
 export const copies: Rows = [
-  ["copy", [[matrix], [fortran, { order: "C" }], [[1, 2]]], (np, n) => given(np.ones(n), (a) => np.copy(a))],
+  [
+    "copy",
+    [[matrix], [fortran, { order: "C" }], [[1, 2]]],
+    (np, n) => given(np.full(n, 1.5), (a) => np.copy(a)),
+  ],
   [
     "asanyarray",
     [[[1, 2, 3]], [matrix, { dtype: "float32" }], [fortran]],
