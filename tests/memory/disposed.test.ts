@@ -49,6 +49,12 @@ const members: Record<string, Use | null> = {
   toString: (a: NDArray) => a.toString(),
   toJSON: (a) => a.toJSON(),
   "Symbol(Symbol.toPrimitive)": (a) => +(a as unknown as number),
+  view: (a) => a.view("int64"),
+  fill: (a) => a.fill(1),
+  tobytes: (a) => a.tobytes(),
+  real: (a) => a.real,
+  imag: (a) => a.imag,
+  mT: (a) => a.mT,
 };
 
 /** Every function that takes an array. */
@@ -56,6 +62,12 @@ const functions: Record<string, (a: NDArray<"float64">) => unknown> = {
   array: (a) => np.array(a),
   "array of a list": (a) => np.array([1, a] as never),
   asarray: (a) => np.asarray(a),
+  "np.copy": (a) => np.copy(a),
+  ascontiguousarray: (a) => np.ascontiguousarray(a),
+  require: (a) => np.require(a),
+  asarrayChkfinite: (a) => np.asarrayChkfinite(a),
+  array2string: (a) => np.array2string(a),
+  "value of fill": (a) => np.scope(() => np.ones(2).fill(a)),
   astype: (a) => np.astype(a, "float64", { copy: false }),
   zerosLike: (a) => np.zerosLike(a),
   onesLike: (a) => np.onesLike(a),

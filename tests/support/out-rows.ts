@@ -146,7 +146,7 @@ const copies = [
 ];
 
 const fromData = [
-  row("array", FILL, (dtype, length) => {
+  row("array", [...FILL, "copy", "ndmin"], (dtype, length) => {
     const list = square(dtype, length).toArray();
     return (options) => call("array", list, options);
   }),
@@ -180,9 +180,9 @@ export function namesWithOut(): string[] {
   return files.flatMap((file) => {
     const text = readFileSync(new URL(file, folder), "utf8");
     const names = [...text.matchAll(/"(\w+)\([^")]*\bout\b[^")]*\)"/g)].map(([, name]) => name as string);
-    // A function of the same name calls the method.
+    // The function `astype` calls the method.
     return file.endsWith("ndarray.ts")
-      ? names.flatMap((name) => [`#${name}`, ...(name in np ? [name] : [])])
+      ? names.flatMap((name) => [`#${name}`, ...(name === "astype" ? [name] : [])])
       : names;
   });
 }
