@@ -143,15 +143,7 @@ fn with_progression(
     work: &mut dyn FnMut(&GeometricProgression),
 ) {
     let sign = range.start.re.signum();
-    let exponent = |bound: f64| Complex {
-        re: log10(bound / sign),
-        im: 0.0,
-    };
-    let exponents = Linspace {
-        start: exponent(range.start.re),
-        stop: exponent(range.stop.re),
-        ..*range
-    };
+    let exponents = exponents_of(range, sign);
     let elements;
     let whole = if is_integer {
         elements = WholeElements::new(range);
@@ -167,6 +159,30 @@ fn with_progression(
             whole,
         });
     });
+}
+
+/// Returns the exponents of 10 of a progression between real bounds that start with this sign.
+fn exponents_of(range: &Linspace, sign: f64) -> Linspace {
+    let exponent = |bound: f64| Complex {
+        re: log10(bound / sign),
+        im: 0.0,
+    };
+    Linspace {
+        start: exponent(range.start.re),
+        stop: exponent(range.stop.re),
+        ..*range
+    }
+}
+
+/// Whether the step between the exponents of a range rounds to zero. The exponents are the range itself, or for a
+/// geometric range the logarithms.
+pub fn has_no_step(range: &Linspace, geometric: bool, complex_bounds: bool) -> bool {
+    let exponents = match (geometric, complex_bounds) {
+        (false, _) => *range,
+        (true, false) => exponents_of(range, range.start.re.signum()),
+        (true, true) => Spiral::new(range).exponents,
+    };
+    exponents.has_no_step()
 }
 
 impl GeometricProgression<'_> {

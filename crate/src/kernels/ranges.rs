@@ -1,5 +1,6 @@
 //! Ranges: arange and the coordinates of a grid, and linspace in ranges/linspace.rs. Each writes window by window.
 
+pub mod lines;
 mod linspace;
 
 use crate::dtypes::target::{Target, TargetKind, write_in};

@@ -1,7 +1,7 @@
 //! Ranges between random bounds, in every dtype and window.
 
 use super::super::ranges::*;
-use super::lent::lend;
+use super::lent::{Lent, lend};
 use super::*;
 use crate::dtypes::element::{Bounds, Complex, Element};
 use crate::kernels::cast::CastTo;
@@ -25,6 +25,7 @@ fn random_range(random: &mut Random) -> Linspace {
         start,
         stop,
         endpoint,
+        divides: false,
     }
 }
 
@@ -94,6 +95,7 @@ fn linspace_of_every_dtype_equals_its_samples() {
             start,
             stop,
             endpoint,
+            ..
         } = range;
         let ends = u32::from(endpoint);
         with_dtype!(dtype, T => for complex in [0, 1] {
@@ -123,6 +125,7 @@ fn powers_of_every_dtype_are_the_same_in_every_window() {
             start,
             stop,
             endpoint,
+            ..
         } = range;
         let (ends, base) = (u32::from(endpoint), random.pick(&[10.0, 2.0, 0.3, -1.5]));
         with_dtype!(dtype, T => for complex in [0, 1] {
@@ -178,6 +181,7 @@ fn checks_return_the_first_power_that_does_not_fit() {
             start: complex(start),
             stop: complex(stop),
             endpoint: endpoint == 1,
+            divides: false,
         };
         let mut elements = vec![0.0; num as usize];
         powers::logspace(&mut &mut elements[..], 0, &range, base);
@@ -211,4 +215,150 @@ fn coordinates_of_every_dtype_equal_those_of_a_grid() {
             }));
         });
     }
+}
+
+#[test]
+fn steps_multiply_the_step_by_each_index() {
+    let expected: Vec<f64> = (0..MOST).map(|index| index as f64 * 0.1 + 2.5).collect();
+    in_every_window(&expected, 1.0, |out, first| {
+        lend(out, |address, count| {
+            super::super::ranges::steps(address, count, first as f64, 2.5, 0.1);
+        });
+    });
+}
+
+#[test]
+fn lines_of_float64_continue_by_their_steps() {
+    let (starts, stops) = ([1.0, 2.0, 3.0], [2.0, 0.5, 3.0]);
+    let parts = [0.25, -0.375, 0.0];
+    let mut found = [0.0; 3];
+    lend(&mut found, |target, count| {
+        let (starts, stops) = (Lent::new(&starts), Lent::new(&stops));
+        let any = line_steps(f64::CODE, target, count, starts.address, stops.address, 4.0);
+        assert_eq!(any, 1);
+    });
+    assert_eq!(found, parts);
+    let sample = |row: u32, range: usize| match row {
+        4 => stops[range],
+        _ => starts[range] + f64::from(row) * parts[range],
+    };
+    let expected: Vec<f64> = (0..5)
+        .flat_map(|row| (0..3).map(move |range| sample(row, range)))
+        .collect();
+    in_every_window(&expected, 1.0, |out, first| {
+        let of = |list: [f64; 3]| -> Vec<f64> {
+            (0..out.len())
+                .map(|at| list[(first as usize + at) % 3])
+                .collect()
+        };
+        let [starts, steps, stops] = [starts, parts, stops].map(|list| Lent::new(&of(list)));
+        lend(out, |target, count| {
+            lines(
+                f64::CODE,
+                target,
+                count,
+                first as f64,
+                3.0,
+                4.0,
+                0.0,
+                0,
+                starts.address,
+                steps.address,
+                stops.address,
+            );
+        });
+    });
+}
+
+#[test]
+fn power_ranges_follow_each_other() {
+    let (starts, stops, num) = ([0.0, 2.0, -1.0], [3.0, 2.5, 8.0], 5.0);
+    for (geometric, complex, divides) in [(0, 0, 0), (0, 0, 1), (0, 1, 0), (1, 0, 0), (1, 1, 0)] {
+        let shift = f64::from(geometric) * 1.5;
+        let each = |place: usize| {
+            let complex = |re| Complex { re, im: 0.0 };
+            Linspace {
+                num,
+                start: complex(starts[place] + shift),
+                stop: complex(stops[place] + shift),
+                endpoint: true,
+                divides: divides != 0,
+            }
+        };
+        let mut expected = vec![Complex::<f64>::ZERO; 15];
+        for (place, out) in expected.chunks_mut(5).enumerate() {
+            let (mut out, range) = (out, each(place));
+            match (geometric, complex) {
+                (0, 0) => powers::logspace(&mut out, 0, &range, 3.0),
+                (0, _) => powers::logspace_complex(&mut out, 0, &range, 3.0),
+                (_, 0) => powers::geomspace(&mut out, 0, &range),
+                _ => powers::geomspace_complex(&mut out, 0, &range),
+            }
+        }
+        in_every_window(&expected, Complex::<f64>::ONE, |out, first| {
+            let range = |at: usize| each((first as usize + at) / 5);
+            let bounds = |pick: fn(&Linspace) -> Complex<f64>| -> Vec<f64> {
+                (0..out.len())
+                    .flat_map(|at| {
+                        let bound = pick(&range(at));
+                        if complex == 1 {
+                            vec![bound.re, bound.im]
+                        } else {
+                            vec![bound.re]
+                        }
+                    })
+                    .collect()
+            };
+            let starts = Lent::new(&bounds(|range| range.start));
+            let stops = Lent::new(&bounds(|range| range.stop));
+            let bases = Lent::new(&vec![3.0; out.len()]);
+            lend(out, |target, count| {
+                let misfit = power_ranges(
+                    geometric,
+                    Complex::<f64>::CODE,
+                    target,
+                    count,
+                    first as f64,
+                    num,
+                    1,
+                    complex,
+                    divides,
+                    starts.address,
+                    stops.address,
+                    bases.address,
+                );
+                assert_eq!(misfit, -1.0);
+            });
+        });
+    }
+    let (starts, stops) = (Lent::new(&[1.0, 2.0]), Lent::new(&[2.0, 2.0]));
+    let any =
+        |geometric, count| check_ranges(geometric, 0, count, starts.address, stops.address, 4.0, 1);
+    assert_eq!([any(0, 1), any(0, 2), any(1, 1), any(1, 2)], [0, 1, 0, 1]);
+    let zero = Lent::new(&[0.0]);
+    assert_eq!(
+        check_ranges(1, 0, 1, starts.address, zero.address, 4.0, 1),
+        2
+    );
+    let mut out = [0u8; 4];
+    lend(&mut out, |target, count| {
+        let (starts, stops) = (Lent::new(&[0.0; 4]), Lent::new(&[3.0; 4]));
+        let bases = Lent::new(&[10.0; 4]);
+        let [starts, stops, bases] = [&starts, &stops, &bases].map(|list| list.address);
+        let misfit = power_ranges(
+            0,
+            u8::CODE,
+            target,
+            count,
+            0.0,
+            4.0,
+            1,
+            0,
+            0,
+            starts,
+            stops,
+            bases,
+        );
+        assert_eq!(misfit, 0.0);
+    });
 }

@@ -194,7 +194,7 @@ pub struct Spiral {
     base: ComplexBase,
     direction: Complex<f64>,
     /// The exponents of 10.
-    exponents: Linspace,
+    pub exponents: Linspace,
     first: Complex<f64>,
     last: Complex<f64>,
 }

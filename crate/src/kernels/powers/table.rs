@@ -160,8 +160,8 @@ impl<'a> Powers<'a> {
     }
 }
 
-/// Returns the linspace as steps from its start. Returns `None` if its step is zero, or if its bounds are so large that
-/// the correction for the rounding of an exponent is not small.
+/// Returns the linspace as steps from its start. Returns `None` if its step is zero, if indices are divided, or if its
+/// bounds are so large that the correction for the rounding of an exponent is not small.
 fn regular_steps(base: &Base, range: &Linspace) -> Option<Steps<f64>> {
     let (start, stop) = (range.start.re, range.stop.re);
     let (delta, steps) = (stop - start, range.steps());
@@ -170,6 +170,7 @@ fn regular_steps(base: &Base, range: &Linspace) -> Option<Steps<f64>> {
     let regular = reach <= REACH
         && delta.is_finite()
         && (step != 0.0 || delta == 0.0)
+        && !range.divides
         && range.num < two_to(53);
     regular.then_some(Steps { start, delta: step })
 }

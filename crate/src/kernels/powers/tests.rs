@@ -23,6 +23,7 @@ fn complex_range(num: u32, start: (f64, f64), stop: (f64, f64), endpoint: bool) 
         start: complex(start),
         stop: complex(stop),
         endpoint,
+        divides: false,
     }
 }
 

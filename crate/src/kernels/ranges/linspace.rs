@@ -16,6 +16,9 @@ pub struct Linspace {
     pub stop: Complex<f64>,
     /// Whether `stop` is a sample.
     pub endpoint: bool,
+    /// Whether each index is divided by the number of steps before it is multiplied. NumPy does this for all ranges
+    /// that are computed together if the step of one of them rounds to zero.
+    pub divides: bool,
 }
 
 impl Linspace {
@@ -26,6 +29,13 @@ impl Linspace {
         } else {
             self.num
         }
+    }
+
+    /// Whether the step rounds to zero.
+    pub(crate) fn has_no_step(&self) -> bool {
+        let (start, stop, steps) = (self.start, self.stop, self.steps());
+        let is_zero = |start: f64, stop: f64| (stop - start) / steps == 0.0;
+        steps > 0.0 && is_zero(start.re, stop.re) && is_zero(start.im, stop.im)
     }
 
     /// Returns the index of the sample that is exactly `stop`, if there is one.
@@ -62,7 +72,7 @@ pub fn real_samples<T: Sample>(out: &mut [T], first: u64, range: &Linspace) {
     let (start, stop, steps) = (range.start.re, range.stop.re, range.steps());
     let delta = stop - start;
     let step = if steps > 0.0 { delta / steps } else { delta };
-    if step != 0.0 || delta == 0.0 || steps <= 0.0 {
+    if !range.divides && (step != 0.0 || delta == 0.0) || steps <= 0.0 {
         // If the difference of the bounds is zero, the step is zero, and the sum is the same for every index.
         T::write(&Steps { start, delta: step }, out, first);
     } else {
@@ -91,7 +101,7 @@ pub fn complex_samples(out: &mut [Complex<f64>], first: u64, range: &Linspace) {
     };
     if steps <= 0.0 {
         ComplexSteps::<f64>::new(start, delta).write(out, first);
-    } else if step.re != 0.0 || step.im != 0.0 {
+    } else if !range.divides && (step.re != 0.0 || step.im != 0.0) {
         ComplexSteps::<f64>::new(start, step).write(out, first);
     } else {
         let line = ComplexSteps::<f64>::new(start, delta);
@@ -150,6 +160,7 @@ mod tests {
             start,
             stop,
             endpoint,
+            divides: false,
         }
     }
 
