@@ -23,7 +23,9 @@ export function promote(a: DType, b: DType): DType {
  */
 export function promoteAll(caller: string, arrays: readonly DType[], scalars: readonly Scalar[]): DType {
   const own = (scalar: Scalar): DType => inferScalar(caller, "a value", scalar);
-  const [first, ...others] = arrays.length === 0 ? scalars.map(own) : arrays;
+  const given = arrays.length === 0 ? scalars.map(own) : [...arrays];
+  // As NumPy: the highest kind comes first, so that int8, uint16 and float32 give float32, although int8 and uint16 give int32.
+  const [first, ...others] = given.sort((a, b) => rank[b.kind] - rank[a.kind] || b.itemSize - a.itemSize);
   const common = others.reduce(promote, first ?? dtypes.float64);
   return arrays.length === 0 ? common : scalars.reduce(promoteWeak, common);
 }
