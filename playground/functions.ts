@@ -116,16 +116,20 @@ export const families: readonly Family[] = [
     functions: [
       row("arange(start, stop, step, { dtype, out })", "arange", "np.arange(10, -10, -0.5)"),
       row(
-        "linspace(start, stop, num, { endpoint, dtype, retstep, out })",
+        "linspace(start, stop, num, { endpoint, dtype, retstep, axis, out })",
         "linspace",
         "np.linspace(0, 1, 11)",
       ),
       row(
-        "logspace(start, stop, num, { endpoint, base, dtype, out })",
+        "logspace(start, stop, num, { endpoint, base, dtype, axis, out })",
         "logspace",
         "np.logspace(0, 4, 40, { base: 2 })",
       ),
-      row("geomspace(start, stop, num, { endpoint, dtype, out })", "geomspace", "np.geomspace(1, 1000, 30)"),
+      row(
+        "geomspace(start, stop, num, { endpoint, dtype, axis, out })",
+        "geomspace",
+        "np.geomspace(1, 1000, 30)",
+      ),
     ],
   },
   {
@@ -143,6 +147,21 @@ export const families: readonly Family[] = [
         "vander",
         "np.vander(np.linspace(-1, 1, 30), 8, { increasing: true })",
       ),
+    ],
+  },
+  {
+    title: "Grids",
+    functions: [
+      row(
+        "meshgrid(...xi, { indexing, sparse, copy })",
+        "meshgrid",
+        "np.meshgrid(np.linspace(-1, 1, 24), np.arange(16))[0]",
+      ),
+      row("mgrid(...slices)", "mgrid", 'np.mgrid("0:12, 0:20")'),
+      row("ogrid(...slices)", "ogrid", 'np.ogrid("-1:1:21j")'),
+      row("indices(dimensions, { dtype, sparse })", "indices", 'np.indices([9, 16], { dtype: "int16" })'),
+      row("r_(...parts)", "r_", 'np.r_("0:5, 3", [1, 4], "1:0:6j")'),
+      row("c_(...parts)", "c_", 'np.c_("0:8", np.linspace(0, 1, 8))'),
     ],
   },
 ];

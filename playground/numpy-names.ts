@@ -61,7 +61,13 @@ export const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 /** The functions whose first argument is a shape, which Python writes as a tuple. */
-export const TAKES_SHAPE = new Set(["zeros", "ones", "empty", "full"]);
+export const TAKES_SHAPE = new Set(["zeros", "ones", "empty", "full", "indices"]);
+
+/** The functions that take no single number as a shape. */
+export const NEEDS_TUPLE = new Set(["fromfunction", "indices"]);
+
+/** The functions that Python calls with brackets. */
+export const TAKES_INDEX = new Set(["mgrid", "ogrid", "r_", "c_"]);
 
 export const DTYPES =
   "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split(

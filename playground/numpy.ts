@@ -9,7 +9,9 @@ import {
   MEMBERS,
   MEMBERS_SAME,
   NAMES,
+  NEEDS_TUPLE,
   OPERATORS,
+  TAKES_INDEX,
   TAKES_SHAPE,
 } from "./numpy-names.ts";
 
@@ -159,13 +161,21 @@ class Translator {
     if (name === "fromTypedArray") return this.#fromTypedArray(args);
     if (name === "frombuffer")
       this.#notes.add("NumPy's frombuffer shares the memory; here it is copied unless copy: false.");
+    if (TAKES_INDEX.has(name))
+      return `np.${row.numpy}[${args.map((arg, at) => this.#part(arg, at)).join(", ")}]`;
     const shapeAt = TAKES_SHAPE.has(name) ? 0 : name === "fromfunction" ? 1 : -1;
     const texts = args.flatMap((arg, at) =>
       arg.kind === "record"
         ? this.#keywords(arg)
-        : [at === shapeAt ? this.#shape(arg, name === "fromfunction") : this.text(arg)],
+        : [at === shapeAt ? this.#shape(arg, NEEDS_TUPLE.has(name)) : this.text(arg)],
     );
     return `np.${row.numpy}(${texts.join(", ")})`;
+  }
+
+  /** An entry between brackets: words stand there as they are, but a first word of integers stays a string. */
+  #part(node: Node, at: number): string {
+    if (node.kind !== "literal" || typeof node.value !== "string") return this.#entry(node);
+    return at === 0 && /^-?\d+(,-?\d+){0,2}$/.test(node.value) ? this.text(node) : node.value;
   }
 
   /** Options as Python has them: one keyword each. `copy: false` of what copies by itself means nothing there. */

@@ -27,10 +27,22 @@ export type { ArrayInput, NestedArray, NestedIterable, Shape } from "./creation/
 export type { DTypeOption, Requirement, RequireOptions } from "./creation/layouts.ts";
 export type { OrOut, OutOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";
-export type { Bound, LinspaceOptions, LogspaceOptions, RangeOptions, RealBound } from "./creation/ranges.ts";
+export type {
+  ArrayBound,
+  Bound,
+  LinspaceOptions,
+  LogspaceOptions,
+  RangeOptions,
+  RealBound,
+} from "./creation/ranges.ts";
 export type { ComplexLike, Scalar, ScalarInput } from "./dtype/complex.ts";
 export type { DataOf, DTypeName, DTypes, Kind, ValueOf } from "./dtype/dtypes.ts";
 export type { DTypeLike, DTypeText, NameOf } from "./dtype/names.ts";
+export type { IndicesOptions } from "./grids/indices.ts";
+export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";
+export type { MeshgridOptions } from "./grids/meshgrid.ts";
+export type { GridSlice, OpenGrid } from "./grids/mgrid.ts";
+export type { NumberSlice } from "./grids/slices.ts";
 export type { CopyOrder, Order } from "./input/arguments.ts";
 export type { Nested } from "./lists/writer.ts";
 export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
@@ -67,6 +79,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   asfortranarray: names.asfortranarray,
   astype: names.astype,
   bool: names.bool,
+  c_: names.c_,
   complex: names.complex,
   complex128: names.complex128,
   complex64: names.complex64,
@@ -75,9 +88,11 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   diag: names.diag,
   diagflat: names.diagflat,
   dtype: names.dtype,
+  e: names.e,
   empty: names.empty,
   emptyLike: names.emptyLike,
   eye: names.eye,
+  finfo: names.finfo,
   float16: names.float16,
   float32: names.float32,
   float64: names.float64,
@@ -91,6 +106,10 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   geomspace: names.geomspace,
   getPrintoptions: names.getPrintoptions,
   identity: names.identity,
+  iinfo: names.iinfo,
+  indexExp: names.indexExp,
+  indices: names.indices,
+  inf: names.inf,
   int16: names.int16,
   int32: names.int32,
   int64: names.int64,
@@ -98,11 +117,21 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   linspace: names.linspace,
   logspace: names.logspace,
   memory: names.memory,
+  meshgrid: names.meshgrid,
+  mgrid: names.mgrid,
+  nan: names.nan,
+  ndenumerate: names.ndenumerate,
+  ndindex: names.ndindex,
+  newaxis: names.newaxis,
+  ogrid: names.ogrid,
   ones: names.ones,
   onesLike: names.onesLike,
+  pi: names.pi,
   printoptions: names.printoptions,
+  r_: names.r_,
   receive: names.receive,
   require: names.require,
+  s_: names.s_,
   scope: names.scope,
   setPrintoptions: names.setPrintoptions,
   tri: names.tri,

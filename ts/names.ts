@@ -1,4 +1,5 @@
 /** Every public value, by its public name. */
+import { NEW_AXIS } from "./array/words.ts";
 import { dtypes } from "./dtype/dtypes.ts";
 
 export { NDArray } from "./array/ndarray.ts";
@@ -38,6 +39,13 @@ export {
   TrapError,
   ValueError,
 } from "./errors.ts";
+export { indexExp, s_ } from "./grids/index-words.ts";
+export { indices } from "./grids/indices.ts";
+export { ndenumerate, ndindex } from "./grids/iterators.ts";
+export { c_, r_ } from "./grids/join-words.ts";
+export { finfo, iinfo } from "./grids/limits.ts";
+export { meshgrid } from "./grids/meshgrid.ts";
+export { mgrid, ogrid } from "./grids/mgrid.ts";
 
 /**
  * Booleans of one byte.
@@ -123,3 +131,34 @@ export const complex64 = dtypes.complex64;
  * np.array([np.complex(1, 2)]).dtype === np.complex128 // true
  */
 export const complex128 = dtypes.complex128;
+
+/**
+ * The ratio of the circumference of a circle to its diameter.
+ * @example
+ * np.pi === Math.PI // true
+ */
+export const pi = Math.PI;
+/**
+ * The base of the natural logarithms.
+ * @example
+ * np.e === Math.E // true
+ */
+export const e = Math.E;
+/**
+ * Infinity.
+ * @example
+ * np.inf === Infinity // true
+ */
+export const inf = Number.POSITIVE_INFINITY;
+/**
+ * Not a number.
+ * @example
+ * np.nan // NaN
+ */
+export const nan = Number.NaN;
+/**
+ * Stands for a new axis of length 1 in an index.
+ * @example
+ * np.arange(3).get(np.newaxis, [0, 2]).shape // [1, 2]
+ */
+export const newaxis = NEW_AXIS;

@@ -6,6 +6,7 @@ import { castRows } from "./casts.js";
 import { copyRows } from "./copies.js";
 import { filledRows } from "./filled.js";
 import { fromDataRows } from "./from-data.js";
+import { gridRows } from "./grids.js";
 import { matrixRows } from "./matrix.js";
 import { rangeRows } from "./ranges.js";
 import { textRows } from "./text.js";
@@ -21,6 +22,7 @@ export const rows = [
   ...filledRows,
   ...rangeRows,
   ...matrixRows,
+  ...gridRows,
 ].map((row) => ({ dtype: "float64", ...row, modes: row.modes ?? MODES }));
 
 export const rowNamed = (name) => rows.find((row) => row.name === name);

@@ -28,7 +28,7 @@ describe.each(Object.entries(ranges))("np.%s", (name, range) => {
   });
 
   it("refuses values that are not a bound, and unknown options", () => {
-    for (const bound of ["1", null, undefined, {}, [1]])
+    for (const bound of ["1", null, undefined, {}, [[1], 2]])
       expect(() => range(bound as never, 2)).toThrow(ValueError);
     expect(() => range(1, 2, 3, { endpiont: true } as never)).toThrow(/unknown option 'endpiont'/);
     expect(() => range(1, 2, 3, { endpoint: 1 } as never)).toThrow(ValueError);

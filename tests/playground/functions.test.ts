@@ -31,6 +31,10 @@ test.each(all)("$name accepts exactly the options in its row", (row) => {
     triu: [np.eye(2), 0],
     diag: [np.eye(2), 0],
     diagflat: [np.eye(2), 0],
+    mgrid: ["0:2"],
+    ogrid: ["0:2"],
+    r_: [1],
+    c_: [1],
   };
   expect(usageOf(row)).toMatch(/^np\.\w+\(.+\)$/);
   if (row.options.length === 0) {

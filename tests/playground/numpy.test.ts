@@ -41,6 +41,9 @@ test.each([
   ["np.array([[1, 2]]).get([null, null, 1], -1)", "np.array([[1, 2]])[::1, -1]"],
   ["np.array([7 % 4, 2 ** 3, !true ? 1 : 0])", "np.array([np.fmod(7, 4), 2 ** 3, 1 if not True else 0])"],
   ["np.arange(Math.floor(Math.PI) * 2, 0, -1)", "np.arange(math.floor(np.pi) * 2, 0, -1)"],
+  ['np.mgrid("0:2, 0:1:5j", [0, 3, null])', "np.mgrid[0:2, 0:1:5j, 0:3:]"],
+  ['np.r_("0,2", [1, 2], "5:7")', 'np.r_["0,2", 1:2, 5:7]'],
+  ["np.indices(3)", "np.indices((3,))"],
   ["np.eye(2).astype(np.complex64).itemSize", "np.eye(2).astype(np.complex64).itemsize"],
 ])("%s", (expression, text) => {
   expect(toNumPy(parse(expression)).text).toBe(text);

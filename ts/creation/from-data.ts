@@ -192,7 +192,7 @@ export function fromfunction<R, const L extends DTypeLike | undefined = undefine
 }
 
 /** Throws unless the dtype holds all indices of an axis, as `arange` does. A bool holds only 0 and 1. */
-function requireIndices(call: Signature, length: number, dtype: DType): void {
+export function requireIndices(call: Signature, length: number, dtype: DType): void {
   if (dtype.kind === "b" && length > 2) {
     throw new ValueError(`${call.name}: bool coordinates go up to 1, an axis has length ${length}`);
   }

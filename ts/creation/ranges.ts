@@ -2,7 +2,8 @@
  * Makes ranges from their number of values: linspace, and logspace and geomspace on a logarithmic scale. Values are computed in
  * float64, or in complex128 for complex bounds.
  */
-import type { NDArray, OutLike } from "../array/ndarray.ts";
+import type { NDArray, OutLike, ValueOrView } from "../array/ndarray.ts";
+import { readAxis } from "../array/reshape.ts";
 import { Complex, readComplex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf, refuseComplex, requireFit } from "../dtype/limits.ts";
@@ -22,6 +23,10 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
+import { isArrayLike, type RangeSettings } from "./array-bounds.ts";
+import { powersOfArrays } from "./array-powers.ts";
+import { linspaceOfArrays } from "./array-ranges.ts";
+import type { NestedIterable } from "./inputs.ts";
 import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** A real bound of a range. Booleans count as 0 and 1. */
@@ -30,12 +35,17 @@ export type RealBound = number | bigint | boolean;
 /** A bound of a range: a real number, or a complex one. */
 export type Bound = RealBound | { readonly re: number; readonly im: number };
 
+/** A bound that is an array: each element is the bound of a range. */
+export type ArrayBound = NDArray | ArrayBufferView | NestedIterable;
+
 /** The options of all ranges. */
 export interface RangeOptions<L, O = OutLike> extends OutOption<O> {
   /** true (default) makes `stop` the last value; false ends the range before `stop`. */
   readonly endpoint?: boolean | undefined;
-  /** The type of the elements; by default float64, or complex128 for complex bounds. */
+  /** The type of the elements; by default float64, or complex128 for complex bounds; for array bounds that of the bounds. */
   readonly dtype?: L | undefined;
+  /** The axis of the result along which the values lie, 0 by default; it matters for array bounds. */
+  readonly axis?: number | undefined;
 }
 
 /** The options of `linspace`. */
@@ -45,20 +55,28 @@ export interface LinspaceOptions<L, R extends boolean, O = OutLike> extends Rang
 }
 
 /** The dtype of a range: the dtype asked for, else the one that the bounds give. */
-type RangeDType<L, O, B> = OrOut<L, O, [B] extends [RealBound] ? "float64" : "complex128">;
+type RangeDType<L, O, B> = OrOut<
+  L,
+  O,
+  [B] extends [RealBound] ? "float64" : [B] extends [Bound] ? "complex128" : Inexact
+>;
+
+type Inexact = "float16" | "float32" | "float64" | "complex64" | "complex128";
 
 /** The options of `logspace`. */
 export interface LogspaceOptions<L, O = OutLike> extends RangeOptions<L, O> {
-  /** The base of the powers, 10 by default. */
-  readonly base?: number | boolean | undefined;
+  /** The base of the powers, 10 by default; an array has a base for each range. */
+  readonly base?: number | boolean | ArrayBound | undefined;
 }
 
-type Stepped<A, R, B> = R extends true ? [A, [B] extends [RealBound] ? number : number | Complex] : A;
+type Stepped<A, R, B> = R extends true
+  ? [A, [B] extends [RealBound] ? number : [B] extends [Bound] ? number | Complex : ValueOrView<Inexact>]
+  : A;
 
 const calls = signatures(
-  "linspace(start, stop, num, { endpoint, dtype, retstep, out })",
-  "logspace(start, stop, num, { endpoint, base, dtype, out })",
-  "geomspace(start, stop, num, { endpoint, dtype, out })",
+  "linspace(start, stop, num, { endpoint, dtype, retstep, axis, out })",
+  "logspace(start, stop, num, { endpoint, base, dtype, axis, out })",
+  "geomspace(start, stop, num, { endpoint, dtype, axis, out })",
 );
 
 const DEFAULT_NUM = 50;
@@ -90,8 +108,8 @@ interface Bounds {
 export function linspace<
   const L extends DTypeLike | undefined = undefined,
   R extends boolean = false,
-  S extends Bound = number,
-  T extends Bound = number,
+  S extends Bound | ArrayBound = number,
+  T extends Bound | ArrayBound = number,
   O extends OutLike | undefined = undefined,
 >(
   start: S,
@@ -101,8 +119,10 @@ export function linspace<
 ): Stepped<NDArray<RangeDType<L, O, S | T>>, R, S | T> {
   const call = calls.linspace;
   const read = readOptions(call, options);
-  const bounds = readBounds(call, start, stop, num, read);
   const returnsStep = readFlag(call, "retstep", read.retstep, false);
+  if (isArrayLike(start) || isArrayLike(stop))
+    return linspaceOfArrays(call, start, stop, readSettings(call, num, read), returnsStep) as never;
+  const bounds = readBounds(call, start, stop, num, read);
   const array = rangeOf(call, bounds, linspaceKernel, requireSamplesFit);
   return (returnsStep ? [array, stepOf(bounds)] : array) as never;
 }
@@ -119,12 +139,16 @@ export function linspace<
  */
 export function logspace<
   const L extends DTypeLike | undefined = undefined,
-  S extends Bound = number,
-  T extends Bound = number,
+  S extends Bound | ArrayBound = number,
+  T extends Bound | ArrayBound = number,
   O extends OutLike | undefined = undefined,
 >(start: S, stop: T, num?: number, options?: LogspaceOptions<L, O>): NDArray<RangeDType<L, O, S | T>> {
   const call = calls.logspace;
   const read = readOptions(call, options);
+  if ([start, stop, read.base].some(isArrayLike)) {
+    const base = read.base ?? DEFAULT_BASE;
+    return powersOfArrays(call, start, stop, base, readSettings(call, num, read)) as never;
+  }
   const base = readBase(call, read.base);
   const bounds = { ...readBounds(call, start, stop, num, read), base };
   return rangeOf(call, bounds, logspaceKernel, requireLogsFit) as never;
@@ -143,12 +167,15 @@ export function logspace<
  */
 export function geomspace<
   const L extends DTypeLike | undefined = undefined,
-  S extends Bound = number,
-  T extends Bound = number,
+  S extends Bound | ArrayBound = number,
+  T extends Bound | ArrayBound = number,
   O extends OutLike | undefined = undefined,
 >(start: S, stop: T, num?: number, options?: RangeOptions<L, O>): NDArray<RangeDType<L, O, S | T>> {
   const call = calls.geomspace;
-  const read = readBounds(call, start, stop, num, readOptions(call, options));
+  const given = readOptions(call, options);
+  if (isArrayLike(start) || isArrayLike(stop))
+    return powersOfArrays(call, start, stop, null, readSettings(call, num, given)) as never;
+  const read = readBounds(call, start, stop, num, given);
   // As NumPy: with a complex dtype it computes in complex numbers, so that real bounds of different signs give a spiral.
   const bounds = { ...read, isComplex: read.isComplex || read.dtype.kind === "c" };
   for (const bound of [bounds.start, bounds.stop]) {
@@ -156,6 +183,17 @@ export function geomspace<
       throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);
   }
   return rangeOf(call, bounds, geomspaceKernel, requirePowersFit) as never;
+}
+
+/** Reads the arguments besides the bounds, for bounds that are arrays. */
+function readSettings(call: Signature, num: unknown, options: Options): RangeSettings {
+  return {
+    num: readCount(call, "num", num, DEFAULT_NUM),
+    endpoint: readFlag(call, "endpoint", options.endpoint, true),
+    dtype: readDType(call, options.dtype, null),
+    out: readOut(call, options.out),
+    axis: options.axis,
+  };
 }
 
 function readBase(call: Signature, base: unknown): number {
@@ -169,6 +207,7 @@ function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown
   if (typeof start !== "number" || typeof stop !== "number")
     return readOtherBounds(call, start, stop, num, options);
   const out = readOut(call, options.out);
+  if (options.axis !== undefined && options.axis !== null) readAxis(call, options.axis, 1);
   return {
     start,
     stop,

@@ -117,6 +117,23 @@ const slice: Argument = fc.array(fc.oneof(integer, hostileNumber, absent), { max
   make: (world) => ends.map((end) => end.make(world) ?? null),
 }));
 const index: Argument = fc.oneof(integer, slice);
+const words: Argument = fc
+  .constantFrom(
+    "0:3",
+    "0:1:5j",
+    "::2, -1",
+    "...",
+    "newaxis",
+    "0,2",
+    "-1,3,0",
+    "r",
+    "5:0:-1, 2",
+    "1:2:0",
+    "0:1e9",
+    "",
+    ":",
+  )
+  .map((text) => value(JSON.stringify(text), () => text));
 
 /** What a callback does with its arguments. */
 const callbacks: Readonly<Record<string, (world: World, given: unknown[]) => unknown>> = {
@@ -227,6 +244,9 @@ const optionValues: Readonly<Record<string, Argument>> = {
     value('["a", "e"]', () => ["a", "e"]),
     value('"CF"', () => "CF"),
   ),
+  indexing: fc.constantFrom("xy", "ij", "yx").map((name) => value(`'${name}'`, () => name)),
+  sparse: flag,
+  axis: integer,
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
@@ -272,6 +292,13 @@ export const kinds = {
   anything,
   array: mostly(arrays),
   bound: mostly(bound),
+  bounds: mostly(
+    fc.oneof(
+      { weight: 3, arbitrary: bound },
+      { weight: 1, arbitrary: arrays },
+      { weight: 1, arbitrary: lists },
+    ),
+  ),
   buffer: mostly(buffers),
   callback: mostly(callback),
   count: mostly(count),
@@ -298,5 +325,6 @@ export const kinds = {
   ),
   scalar: mostly(scalar),
   shape: mostly(shape),
+  words: mostly(fc.oneof(words, index)),
   text: mostly(fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: buffers })),
 } as const;

@@ -148,7 +148,7 @@ function faultOfResult(
 ): string | null {
   const array = arrayIn(result);
   if (array === null) return "with out it gives no array";
-  world.keep(array);
+  world.keepAll(result);
   if (isNDArray(out) ? array !== out : array.base !== out) return "with out it gives another array";
   if (array.dtype !== dtype) return `with out it gives dtype ${array.dtype}`;
   if (after === null) return world.hasActed ? null : "out is gone";

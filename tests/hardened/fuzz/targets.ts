@@ -65,9 +65,9 @@ const functions: Readonly<Record<string, Parameters>> = {
   emptyLike: ["array", like],
   fullLike: ["array", "scalar", like],
   arange: ["bound", "bound", "bound", ["dtype", "out"]],
-  linspace: ["bound", "bound", "count", ["endpoint", "dtype", "retstep", "out"]],
-  logspace: ["bound", "bound", "count", ["endpoint", "base", "dtype", "out"]],
-  geomspace: ["bound", "bound", "count", ["endpoint", "dtype", "out"]],
+  linspace: ["bounds", "bounds", "count", ["endpoint", "dtype", "retstep", "axis", "out"]],
+  logspace: ["bounds", "bounds", "count", ["endpoint", "base", "dtype", "axis", "out"]],
+  geomspace: ["bounds", "bounds", "count", ["endpoint", "dtype", "axis", "out"]],
   eye: ["count", "count", ["k", "dtype", "order", "out"]],
   identity: ["count", ["dtype", "out"]],
   tri: ["count", "count", ["k", "dtype", "out"]],
@@ -93,7 +93,22 @@ const functions: Readonly<Record<string, Parameters>> = {
   setPrintoptions: [[...printNames, "linewidth", "suppress", "nanstr", "infstr"]],
   getPrintoptions: ["anything"],
   printoptions: [[...printNames, "linewidth", "suppress", "nanstr", "infstr"], "callback"],
+  meshgrid: ["data", "data", ["indexing", "sparse"]],
+  mgrid: ["words", "words"],
+  ogrid: ["words", "words"],
+  indices: ["shape", ["dtype", "sparse"]],
+  s_: ["words", "words"],
+  indexExp: ["words"],
+  r_: ["words", "data", "scalar"],
+  c_: ["words", "data"],
+  ndindex: ["shape"],
+  ndenumerate: ["data"],
+  finfo: ["dtype"],
+  iinfo: ["dtype"],
 };
+
+/** The functions that give an iterator, of which the first items are taken. */
+const generators = ["ndindex", "ndenumerate"];
 
 /** The functions of `ndloom/testing`. */
 const assertions: readonly (readonly [Callable, Parameters])[] = [
@@ -219,7 +234,10 @@ export const targets: readonly Target[] = [
   ...Object.entries(functions).map(([name, parameters]) => ({
     name,
     args: argumentsOf(parameters),
-    call: (args: readonly unknown[]) => keepingPrintOptions(() => (names[name] as Callable)(...args)),
+    call: (args: readonly unknown[]) => {
+      const result = keepingPrintOptions(() => (names[name] as Callable)(...args));
+      return generators.includes(name) ? firstOf(result as Iterable<unknown>) : result;
+    },
     outPlace: outPlaceOf(parameters),
   })),
   ...assertions.map(([assertion, parameters]) => ({

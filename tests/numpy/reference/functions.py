@@ -7,6 +7,7 @@ import numpy as np
 from . import copies, filled, from_bytes, from_data, from_text, grids, indexing, joins, matrix, powers, ranges
 from .draw import Draw
 from .outcomes import Unsettled, outcome_of
+from .values import Array, Items, Memory
 
 CHAPTERS = {
     "from-data": {**from_data.FUNCTIONS, **from_bytes.FUNCTIONS, **from_text.FUNCTIONS},
@@ -17,6 +18,28 @@ CHAPTERS = {
     "joins": joins.FUNCTIONS,
     "grids": grids.FUNCTIONS,
     "copies": copies.FUNCTIONS,
+}
+
+
+def either(plain, arrays, chance):
+    """The row of a range: bounds that are numbers, or arrays."""
+
+    def is_array(arguments):
+        bounds = [*arguments[:2], *(option.get("base") for option in arguments[3:] if isinstance(option, dict))]
+        return any(isinstance(bound, (Array, Items, Memory, list)) for bound in bounds)
+
+    def draw(draw):
+        return arrays[0](draw) if draw.chance(chance) else plain[0](draw)
+
+    def expect(*arguments):
+        return arrays[1](*arguments) if is_array(arguments) else plain[1](*arguments)
+
+    return draw, expect
+
+
+CHAPTERS["ranges"] |= {
+    name: either(CHAPTERS["ranges"][name], (getattr(grids, f"draw_{name}s"), getattr(grids, f"expect_{name}s")), 0.3)
+    for name in ("linspace", "logspace", "geomspace")
 }
 FUNCTIONS = {name: row for chapter in CHAPTERS.values() for name, row in chapter.items()}
 NAMES = sorted(FUNCTIONS)

@@ -143,7 +143,7 @@ class Between:
         low, high = self.low, self.high
         if compact and low.size > 16:
             told["i"] = places = sorted({0, 1, low.size - 2, low.size - 1, *range(2, low.size, low.size // 9)})
-            low, high = low[places], high[places]
+            low, high = low.reshape(-1)[places], high.reshape(-1)[places]
         told["lo"], told["hi"] = text_of(content_of(low, False)), text_of(content_of(high, False))
         return told
 
@@ -161,7 +161,7 @@ class Near:
         elements, allowed = self.elements, self.allowed
         if compact and elements.size > 8:
             told["i"] = places = sorted({0, 1, elements.size - 2, elements.size - 1, elements.size // 2})
-            elements, allowed = elements[places], [allowed[place] for place in places]
+            elements, allowed = elements.reshape(-1)[places], [allowed[place] for place in places]
         told["near"], told["off"] = text_of(elements.tobytes()), allowed
         return told
 

@@ -1,0 +1,74 @@
+/** Rows of the functions that make grids; n is the count of elements of all results together. */
+import { SIZES } from "./kinds.js";
+
+/** The side of a square grid whose two coordinate arrays have about n elements. */
+const sideOf = (n) => Math.floor(Math.sqrt(n / 2));
+
+/** Two coordinate arrays of a square grid. */
+const coordinates = (Type, from) => (n) => {
+  const side = sideOf(n);
+  return () => {
+    const rows = new Type(side * side);
+    const columns = new Type(side * side);
+    for (let row = 0; row < side; row += 1) {
+      const at = row * side;
+      rows.fill(from(row), at, at + side);
+      for (let column = 0; column < side; column += 1) columns[at + column] = from(column);
+    }
+    return [rows, columns];
+  };
+};
+
+const line = (n) => () => {
+  const values = new Float64Array(n);
+  for (let index = 0; index < n; index += 1) values[index] = index * 0.5;
+  return values;
+};
+
+const halves = (n) => new Float64Array(Math.floor(n / 2)).fill(1);
+
+const joined = (n) => {
+  const half = halves(n);
+  return () => {
+    const values = new Float64Array(2 * half.length);
+    values.set(half);
+    values.set(half, half.length);
+    return values;
+  };
+};
+
+const columns = (n) => {
+  const half = halves(n);
+  return () => {
+    const values = new Float64Array(2 * half.length);
+    for (let index = 0; index < half.length; index += 1)
+      values[2 * index] = values[2 * index + 1] = half[index];
+    return values;
+  };
+};
+
+const square = "m = math.isqrt(n // 2); x = np.arange(float(m)); h = np.ones(n // 2)";
+
+export const gridRows = [
+  { name: "meshgrid", loop: coordinates(Float64Array, Number), numpy: [square, "np.meshgrid(x, x)"] },
+  { name: "mgrid", loop: line, numpy: ["", "np.mgrid[0:n / 2:0.5]"] },
+  {
+    name: "mgrid of two slices",
+    dtype: "int64",
+    ndloom: (np, n) => {
+      const side = sideOf(n);
+      return () => np.mgrid([0, side], [0, side]);
+    },
+    loop: coordinates(BigInt64Array, BigInt),
+    numpy: [square, "np.mgrid[0:m, 0:m]"],
+  },
+  { name: "ogrid", loop: line, numpy: ["", "np.ogrid[0:n / 2:0.5]"] },
+  {
+    name: "indices",
+    dtype: "int64",
+    loop: coordinates(BigInt64Array, BigInt),
+    numpy: [square, "np.indices((m, m))"],
+  },
+  { name: "r_", loop: joined, numpy: [square, "np.r_[h, h]"] },
+  { name: "c_", loop: columns, numpy: [square, "np.c_[h, h]"] },
+].map((row) => ({ sizes: SIZES, ...row }));

@@ -1,0 +1,151 @@
+/** What the ranges between bounds that are arrays share: reading the bounds, and making the result of samples. */
+import { type Input, readInput } from "../array/inputs.ts";
+import { isNDArray, type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
+import { readAxis, transposed } from "../array/reshape.ts";
+import { putScalar, readScalar } from "../array/scalars.ts";
+import { hasMember, isList, isRecord } from "../caller.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import type { DType } from "../dtype/dtypes.ts";
+import { limitsOf } from "../dtype/limits.ts";
+import { promoteAll } from "../dtype/promotion.ts";
+import { assign } from "../elements/assign.ts";
+import { requireCommonShape } from "../elements/broadcast.ts";
+import { convertPacked, firstMisfit } from "../elements/casting.ts";
+import { type Out, outFor, requireApart } from "../elements/out.ts";
+import { type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { readSize, requireDimensions } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, isContiguousC, sizeOf } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { produce } from "../memory/produce.ts";
+
+/** Whether a bound is an array or a list. */
+export function isArrayLike(bound: unknown): boolean {
+  if (typeof bound !== "object" || bound === null) return false;
+  return isList(bound) || isNDArray(bound) || (isRecord(bound) && hasMember(bound, Symbol.iterator));
+}
+
+/** The arguments of a range besides its bounds. */
+export interface RangeSettings {
+  readonly num: number;
+  readonly endpoint: boolean;
+  /** The dtype asked for, or null. */
+  readonly dtype: DType | null;
+  readonly out: Out | null;
+  readonly axis: unknown;
+}
+
+/** A bound as it was given. */
+export type Given =
+  | { readonly scalar: Scalar; readonly view: null }
+  | { readonly scalar: null; readonly view: View };
+
+/** Calls `use` with the bounds. `made` collects the blocks that are released afterwards. */
+export function withBounds<R>(
+  call: Signature,
+  names: readonly string[],
+  values: readonly unknown[],
+  out: Out | null,
+  use: (bounds: readonly Given[], made: Block[]) => R,
+): R {
+  const made: Block[] = [];
+  try {
+    const read = values.map((value, place): Input | Scalar => {
+      const name = names[place] as string;
+      if (!isArrayLike(value)) return readScalar(call, name, value);
+      const input = readInput(call, name, value);
+      if (input.made !== null) made.push(input.made);
+      return input;
+    });
+    const bounds = read.map((bound, place): Given => {
+      if (!isArrayLike(values[place])) return { scalar: bound as Scalar, view: null };
+      const input = bound as Input;
+      // Reading a list can run the caller's code, which may dispose of an array that was read before.
+      const view = input.made === null ? (viewOfArray(call.name, values[place]) as View) : input.view;
+      requireApart(call, out, view);
+      return { scalar: null, view };
+    });
+    return use(bounds, made);
+  } finally {
+    for (const block of made) block.release();
+  }
+}
+
+/** Returns the dtype that bounds and a float have together. */
+export function inexactDType(call: Signature, bounds: readonly Given[]): DType {
+  const arrays = bounds.flatMap(({ view }) => (view === null ? [] : [view.dtype]));
+  const scalars = bounds.flatMap(({ scalar }) => (scalar === null ? [] : [scalar]));
+  return promoteAll(call.name, arrays, [...scalars, 0.5]);
+}
+
+/** Returns a bound in another dtype. */
+export function converted(call: Signature, { scalar, view }: Given, dtype: DType, made: Block[]): View {
+  if (view !== null && view.dtype === dtype) return view;
+  const block =
+    view === null
+      ? produce(call.name, 1, dtype, (address) => putScalar(call, "a bound", scalar, dtype, address), null)
+      : convertPacked(call.name, view, dtype);
+  made.push(block);
+  const shape = view === null ? [] : view.shape;
+  return { ...vectorView(block, dtype, sizeOf(shape)), shape };
+}
+
+/** Returns the shape that the bounds have together. */
+export function frame(call: Signature, bounds: readonly Given[], num: number): number[] {
+  const common = requireCommonShape(
+    call,
+    bounds.map(({ view }) => view?.shape ?? []),
+  );
+  requireDimensions(call, "the result", common.length + 1);
+  readSize(call, [num, ...common], 1);
+  return common;
+}
+
+/** Returns the place of the axis of the range among all axes. */
+export function placeOf(call: Signature, axis: unknown, common: Extents): number {
+  return readAxis(call, axis ?? 0, common.length + 1);
+}
+
+/** Makes the result from samples, which it takes over: in another dtype, with the axes in another order. */
+export function finish(
+  call: Signature,
+  samples: View,
+  axes: readonly number[],
+  dtype: DType,
+  out: Out | null,
+): NDArray {
+  let { block } = samples;
+  try {
+    if (samples.dtype !== dtype) {
+      requireSamplesFit(call, samples, dtype);
+      block = convertPacked(call.name, samples, dtype);
+      samples.block.release();
+    }
+    const view: View = { ...samples, dtype, block };
+    const { shape, strides } = transposed(view, axes);
+    if (out === null) {
+      const isPlain = isContiguousC(shape, strides, dtype.itemSize);
+      return wrapLaidOut(shape, dtype, block, isPlain ? null : ownLayout(strides));
+    }
+    assign(call.name, outFor(call, out, shape, dtype), { ...view, shape, strides });
+    block.release();
+    return wrapOut(out, shape, dtype);
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+}
+
+function requireSamplesFit(call: Signature, samples: View, dtype: DType): void {
+  if (!dtype.isInteger) return;
+  const misfit = firstMisfit(samples, dtype);
+  if (misfit >= 0) throw misfitOf(call, dtype);
+}
+
+export function misfitOf(call: Signature, dtype: DType): ValueError {
+  const [low, high] = limitsOf(dtype);
+  return new ValueError(
+    `${call.name}: an element is NaN, infinity or out of range for ${dtype} (${low} to ${high})`,
+  );
+}

@@ -1,0 +1,131 @@
+import type { NDArray } from "../array/ndarray.ts";
+import { transposed } from "../array/reshape.ts";
+import { Complex } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { refuseComplex } from "../dtype/limits.ts";
+import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
+import { copyPacked } from "../elements/casting.ts";
+import { type View, vectorView } from "../elements/view.ts";
+import { produceZipped } from "../elements/zipped.ts";
+import { ValueError } from "../errors.ts";
+import { readSize, refuse } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, sizeOf } from "../layout.ts";
+import { kernels } from "../wasm/module.ts";
+
+import {
+  converted,
+  finish,
+  frame,
+  type Given,
+  inexactDType,
+  misfitOf,
+  placeOf,
+  type RangeSettings,
+  withBounds,
+} from "./array-bounds.ts";
+/** Makes a logspace, or a geomspace if `base` is null. */
+export function powersOfArrays(
+  call: Signature,
+  start: unknown,
+  stop: unknown,
+  base: unknown,
+  settings: RangeSettings,
+): NDArray {
+  const { num, endpoint, out } = settings;
+  const geometric = base === null;
+  const given = geometric ? [start, stop] : [start, stop, base];
+  return withBounds(call, ["start", "stop", "base"], given, out, (bounds, made) => {
+    const [from, to, third = { scalar: 10, view: null }] = bounds as [Given, Given, Given?];
+    const inexact = inexactDType(call, [from, to]);
+    const dtype = settings.dtype ?? out?.dtype ?? resultOf(call, inexact, third, geometric);
+    const isComplex = inexact.kind === "c" || (geometric && dtype.kind === "c");
+    const common = frame(call, bounds, num);
+    if (inexact.kind === "c" && dtype.kind !== "c") throw refuseComplex(call.name, "a bound", dtype);
+    if (third.view?.dtype.kind === "c" || third.scalar instanceof Complex)
+      throw refuse(call, "base", "real", base);
+    const wide = isComplex ? dtypes.complex128 : dtypes.float64;
+    const sources = [
+      converted(call, from, wide, made),
+      converted(call, to, wide, made),
+      converted(call, third, dtypes.float64, made),
+    ];
+    const ends = sources.slice(0, 2);
+    const paired = requireCommonShape(
+      call,
+      ends.map((view) => view.shape),
+    );
+    const pairs = ends.map((view) => broadcastView(view, paired)) as [View, View];
+    const divides = checkedSteps(call, pairs, geometric, isComplex, num, endpoint);
+    const place = placeOf(call, settings.axis, common);
+    const shape = [...common, num];
+    readSize(call, shape, dtype.itemSize);
+    const views = sources.map((view) => alongRanges(view, shape)) as [View, View, View];
+    const block = produceZipped(call.name, dtype, views, (target, length, first, [a = 0, b = 0, c = 0]) => {
+      const misfit = kernels.power_ranges(
+        +geometric,
+        dtype.code,
+        target,
+        length,
+        first,
+        num,
+        +endpoint,
+        +isComplex,
+        +divides,
+        a,
+        b,
+        c,
+      );
+      if (misfit >= 0) throw misfitOf(call, dtype);
+    });
+    const axes = common.map((_, axis) => axis);
+    axes.splice(place, 0, common.length);
+    const samples = { ...vectorView(block, dtype, sizeOf(shape)), shape };
+    const ordered = place === common.length ? samples : inOrder(call, samples, axes);
+    return finish(call, ordered, [...shape.keys()], dtype, out);
+  });
+}
+
+function resultOf(call: Signature, inexact: DType, base: Given, geometric: boolean): DType {
+  if (geometric) return inexact.kind === "c" ? dtypes.complex128 : dtypes.float64;
+  return inexactDType(call, [{ scalar: null, view: { dtype: inexact } as View }, base]);
+}
+
+/** Repeats each element of a view along a new last axis. */
+function alongRanges(view: View, shape: Extents): View {
+  const whole = broadcastView(view, shape.slice(0, -1));
+  const { strides } = transposed(
+    whole,
+    whole.shape.map((_, axis) => axis),
+  );
+  return { ...whole, shape, strides: [...strides, 0], size: sizeOf(shape) };
+}
+
+/** Throws for a bound of 0 of a geometric range. Returns whether the indices are divided. */
+function checkedSteps(
+  call: Signature,
+  pairs: [View, View],
+  geometric: boolean,
+  isComplex: boolean,
+  num: number,
+  endpoint: boolean,
+): boolean {
+  let found = 0;
+  const block = produceZipped(call.name, dtypes.bool, pairs, (_target, length, _first, [a = 0, b = 0]) => {
+    found |= kernels.check_ranges(+geometric, +isComplex, length, a, b, num, +endpoint);
+  });
+  block.release();
+  if (geometric && found > 1) throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);
+  return found % 2 === 1;
+}
+
+/** Returns the samples with their axes in another order, in memory too. Takes over their block. */
+function inOrder(call: Signature, samples: View, axes: readonly number[]): View {
+  const view: View = { ...samples, ...transposed(samples, axes) };
+  try {
+    const block = copyPacked(call.name, view);
+    return { ...vectorView(block, samples.dtype, samples.size), shape: view.shape };
+  } finally {
+    samples.block.release();
+  }
+}

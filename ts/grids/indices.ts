@@ -1,0 +1,87 @@
+/** Makes the indices of a grid: indices. */
+import { type NDArray, wrap } from "../array/ndarray.ts";
+import { requireIndices } from "../creation/from-data.ts";
+import type { Shape } from "../creation/inputs.ts";
+import type { Or } from "../creation/make.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import {
+  readDType,
+  readFlag,
+  readOptions,
+  readShape,
+  readSize,
+  requireDimensions,
+} from "../input/arguments.ts";
+import { signature } from "../input/signatures.ts";
+import { type Extents, sizeOf } from "../layout.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { kernels } from "../wasm/module.ts";
+import { makeEach } from "./several.ts";
+
+/** The options of `indices`. */
+export interface IndicesOptions<L, S extends boolean = boolean> {
+  /** The type of the elements, int64 by default. */
+  readonly dtype?: L | undefined;
+  /** true gives a list of arrays that broadcast to the shape of the grid; false by default. */
+  readonly sparse?: S | undefined;
+}
+
+const call = signature("indices(dimensions, { dtype, sparse })");
+
+/**
+ * Makes the indices of each element of a grid. Element k of the result holds the indices along axis k.
+ * @param dimensions the lengths of the axes; a number for one axis
+ * @param options `dtype` (int64 by default) and `sparse` (true gives a list of arrays that broadcast)
+ * @throws ValueError for lengths that are not non-negative integers, and when an index does not fit the dtype
+ * @example
+ * np.indices([2, 3]).toArray() // [[[0, 0, 0], [1, 1, 1]], [[0, 1, 2], [0, 1, 2]]]
+ * np.indices([2, 3], { sparse: true }).map((a) => a.shape) // [[2, 1], [1, 3]]
+ */
+export function indices<const L extends DTypeLike | undefined = undefined, const S extends boolean = false>(
+  dimensions: Shape,
+  options?: IndicesOptions<L, S>,
+): S extends true ? NDArray<Or<L, "int64">>[] : NDArray<Or<L, "int64">>;
+export function indices(dimensions: unknown, options?: unknown): NDArray | NDArray[] {
+  const lengths = readShape(call, dimensions);
+  const read = readOptions(call, options);
+  const dtype = readDType(call, read.dtype, dtypes.int64);
+  const sparse = readFlag(call, "sparse", read.sparse, false);
+  for (const length of lengths) requireIndices(call, length, dtype);
+  if (sparse) {
+    return makeEach(lengths, (length, axis) => {
+      const shape = lengths.map((_, at) => (at === axis ? length : 1));
+      readSize(call, shape, dtype.itemSize);
+      return wrap(shape, dtype, produce(call.name, length, dtype, writeIndices, gridOf([length])));
+    });
+  }
+  const shape = [lengths.length, ...lengths];
+  requireDimensions(call, "dimensions", shape.length);
+  const size = readSize(call, shape, dtype.itemSize);
+  return wrap(shape, dtype, produce(call.name, size, dtype, writeIndices, gridOf(lengths)));
+}
+
+/** The grid that indices count. */
+interface Grid {
+  readonly size: number;
+  /** For each axis its length, and how many neighbouring elements have the same index on it. */
+  readonly axes: readonly { readonly length: number; readonly inner: number }[];
+}
+
+function gridOf(lengths: Extents): Grid {
+  const axes = lengths.map((length, axis) => ({ length, inner: sizeOf(lengths.slice(axis + 1)) }));
+  return { size: sizeOf(lengths), axes };
+}
+
+/** Writes the indices along one axis after the other. */
+const writeIndices: Write<Grid> = (address, count, first, { size, axes }, dtype) => {
+  for (let done = 0; done < count; ) {
+    const place = first + done;
+    const axis = Math.floor(place / size);
+    const part = Math.min(count - done, (axis + 1) * size - place);
+    const { length, inner } = axes[axis] as Grid["axes"][number];
+    const target = address + done * dtype.itemSize;
+    kernels.coordinates(dtype.code, target, part, place - axis * size, length, inner);
+    done += part;
+  }
+};

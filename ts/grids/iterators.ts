@@ -1,0 +1,77 @@
+/** Iterates over the indices of a grid, and over an array with the index of each element: ndindex, ndenumerate. */
+import { isNDArray, type NDArray, viewOf, wrap } from "../array/ndarray.ts";
+import { readList, stridesOf } from "../array/reshape.ts";
+import { readElement } from "../array/scalars.ts";
+import type { Inferred } from "../creation/from-data.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import type { ValueOf } from "../dtype/dtypes.ts";
+import { readShape } from "../input/arguments.ts";
+import { signatures } from "../input/signatures.ts";
+import { byteOffset, type Extents } from "../layout.ts";
+import { readNested } from "../lists/reader.ts";
+
+const calls = signatures("ndindex(...shape)", "ndenumerate(a)");
+
+/**
+ * Gives the index of each element of an array of this shape, in C order.
+ * @param shape the lengths of the axes, as numbers or as one list
+ * @throws ValueError for lengths that are not non-negative integers
+ * @example
+ * [...np.ndindex(2, 2)] // [[0, 0], [0, 1], [1, 0], [1, 1]]
+ */
+export function ndindex(
+  ...shape: readonly number[] | [shape: readonly number[]]
+): IterableIterator<number[]> {
+  return indicesOf(readShape(calls.ndindex, readList(calls.ndindex, "shape", shape)));
+}
+
+/** Makes a new list for each index, since the caller may change it. */
+function* indicesOf(shape: Extents): IterableIterator<number[]> {
+  if (shape.includes(0)) return;
+  const index: number[] = shape.map(() => 0);
+  for (let axis = 0; axis >= 0; ) {
+    yield [...index];
+    for (axis = shape.length - 1; axis >= 0; axis -= 1) {
+      const next = (index[axis] as number) + 1;
+      index[axis] = next < (shape[axis] as number) ? next : 0;
+      if (next < (shape[axis] as number)) break;
+    }
+  }
+}
+
+/**
+ * Gives each element of an array with its index, as `[index, value]`, in C order.
+ * @param a an array, nested lists or a number
+ * @throws ValueError for lists that are no array; DisposedError when the array is disposed of before the end
+ * @example
+ * [...np.ndenumerate([[1, 2], [3, 4]])] // [[[0, 0], 1], [[0, 1], 2], [[1, 0], 3], [[1, 1], 4]]
+ */
+export function ndenumerate<A extends ArrayInput>(
+  a: A,
+): IterableIterator<[index: number[], value: ValueOf<Inferred<A>>]> {
+  const call = calls.ndenumerate;
+  if (isNDArray(a)) viewOf(call.name, a);
+  return (isNDArray(a) ? enumerated(a) : enumeratedList(arrayOf(a))) as never;
+}
+
+/** Disposes of the array that was made of a list when the iterator ends or is closed. */
+function* enumeratedList(array: NDArray): IterableIterator<[number[], unknown]> {
+  try {
+    yield* enumerated(array);
+  } finally {
+    array.dispose();
+  }
+}
+
+function arrayOf(data: unknown): NDArray {
+  const { shape, dtype, block } = readNested(calls.ndenumerate, data, null, null, "a");
+  return wrap(shape, dtype, block);
+}
+
+function* enumerated(array: NDArray): IterableIterator<[number[], unknown]> {
+  for (const index of indicesOf(array.shape)) {
+    // Takes the view again each time: the code of the caller's loop may move the array or dispose of it.
+    const view = viewOf(calls.ndenumerate.name, array);
+    yield [index, readElement(view, view.offset + byteOffset(index, stridesOf(view)))];
+  }
+}

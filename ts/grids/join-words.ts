@@ -1,0 +1,227 @@
+/** Joins ranges, numbers and arrays along an axis: r_ and c_. A first word such as "0,2" directs how, as in NumPy. */
+import { type Input, readInput } from "../array/inputs.ts";
+import { type NDArray, wrap } from "../array/ndarray.ts";
+import { readAxis, stridesOf } from "../array/reshape.ts";
+import { putScalar, readScalar, writeEverywhere } from "../array/scalars.ts";
+import { readWords } from "../array/words.ts";
+import { isList } from "../caller.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { readComplex, type Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { promoteAll } from "../dtype/promotion.ts";
+import { assign } from "../elements/assign.ts";
+import { type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { ShapeError, ValueError } from "../errors.ts";
+import { readSize, requireDimensions } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { permuted, shapeText, stridesC } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { allocate, produce, type Write } from "../memory/produce.ts";
+import { show } from "../show.ts";
+import { kernels, start } from "../wasm/module.ts";
+import { slot } from "../wasm/scratch.ts";
+import { type NumberRange, produceValues, readRange, requireStop, valuesOf } from "./slices.ts";
+
+const calls = signatures("r_(...parts)", "c_(...parts)");
+
+/**
+ * Joins its parts along the first axis. Numbers weigh less than arrays and ranges when the dtype is chosen.
+ * @param parts ranges in words (`"1:5"`, `"0:1:5j"` for five points), numbers, arrays and lists. A first word of one to three
+ *   integers directs as in NumPy: the axis, the least number of axes of each part, and where the axes of a part go
+ * @throws ValueError for `"r"` and `"c"`, which make a matrix in NumPy, for a word that is no range, and for parts of shapes that
+ *   do not fit
+ * @example
+ * np.r_("1:4", 0, [5, 6]).toArray() // [1, 2, 3, 0, 5, 6]
+ * np.r_("0,2", [1, 2], [3, 4]).toArray() // [[1, 2], [3, 4]]
+ */
+export function r_(...parts: readonly (string | ArrayInput)[]): NDArray {
+  return joined(calls.r_, parts, { axis: 0, least: 1, place: -1 });
+}
+
+/**
+ * Joins its parts as columns: as `r_` with the directive `"-1,2,0"`.
+ * @param parts as for `r_`
+ * @throws as `r_` does
+ * @example
+ * np.c_([1, 2], "5:7").toArray() // [[1, 5], [2, 6]]
+ */
+export function c_(...parts: readonly (string | ArrayInput)[]): NDArray {
+  return joined(calls.c_, parts, { axis: -1, least: 2, place: 0 });
+}
+
+/** How parts are joined: along which axis, with at least how many axes each, and where the axes of a part go. */
+interface Direction {
+  readonly axis: number;
+  readonly least: number;
+  readonly place: number;
+}
+
+const DIRECTIVE = /^-?\d+(,-?\d+){0,2}$/;
+
+function readDirection(call: Signature, word: unknown, fallback: Direction): Direction | null {
+  if (word === "r" || word === "c")
+    throw new ValueError(`${call.name}: ${show(word)} makes a matrix in NumPy, and there is no matrix here`);
+  if (typeof word !== "string" || !DIRECTIVE.test(word)) return null;
+  const [axis = 0, least = fallback.least, place = fallback.place] = word.split(",").map(Number);
+  requireDimensions(call, "parts", least);
+  return { axis, least: Math.max(0, least), place };
+}
+
+/** A part: a number, or elements in the shape in which they are joined. */
+type Part = { readonly scalar: Scalar; readonly view: null } | { readonly scalar: null; readonly view: View };
+
+function joined(call: Signature, given: readonly unknown[], fallback: Direction): NDArray {
+  const asked = readDirection(call, given[0], fallback);
+  const direction = asked ?? fallback;
+  const entries = spread(call, asked === null ? given : given.slice(1));
+  const made: Block[] = [];
+  try {
+    const read = entries.map(({ range, value }, place) => {
+      const scalar = range === null ? readNumber(call, value, place) : null;
+      if (scalar !== null) return { scalar, input: null };
+      const input = range === null ? readInput(call, `parts[${place}]`, value) : rangeInput(call, range);
+      if (input.made !== null) made.push(input.made);
+      return { scalar: null, input };
+    });
+    const parts = read.map(({ scalar, input }, place): Part => {
+      if (input === null) return { scalar, view: null };
+      const { range, value } = entries[place] as Entry;
+      // Reading a list can run the caller's code, which may dispose of an array that was read before.
+      const view = input.made === null ? (viewOfArray(call.name, value) as View) : input.view;
+      return { scalar: null, view: placed(call, view, direction, range !== null) };
+    });
+    return join(call, parts, direction);
+  } finally {
+    for (const block of made) block.release();
+  }
+}
+
+/** A range in words, or another value. */
+interface Entry {
+  readonly range: NumberRange | null;
+  readonly value: unknown;
+}
+
+/** Splits words into ranges and numbers. */
+function spread(call: Signature, given: readonly unknown[]): readonly Entry[] {
+  return given.flatMap((entry): readonly Entry[] => {
+    if (typeof entry !== "string") return [{ range: null, value: entry }];
+    return readWords(call, entry).map((word) => {
+      const isNumber = !isList(word) && typeof word !== "string";
+      return { range: isNumber ? null : readRange(call, word, entry), value: word };
+    });
+  });
+}
+
+/** Reads a part that is a number; returns null for any other. */
+function readNumber(call: Signature, entry: unknown, place: number): Scalar | null {
+  const isNumber = typeof entry !== "object" || entry === null;
+  return isNumber ? readScalar(call, `parts[${place}]`, entry) : readComplex(entry);
+}
+
+function rangeInput(call: Signature, range: NumberRange): Input {
+  const values = range.countsPoints ? null : valuesOf(call, range);
+  const { count, dtype } = values ?? { count: range.step, dtype: dtypes.float64 };
+  readSize(call, [count], dtype.itemSize);
+  const made =
+    values === null
+      ? produce(call.name, count, dtype, writePoints, { ...range, stop: requireStop(call, range) })
+      : produceValues(call, values);
+  return { view: vectorView(made, dtype, count), made };
+}
+
+const writePoints: Write<NumberRange> = (address, count, first, { start, stop, step }, dtype) =>
+  kernels.linspace(dtype.code, address, count, first, step, start, 0, stop as number, 0, 1, 0);
+
+/** Returns the view with at least as many axes as the direction says, and its own axes where the direction puts them. */
+function placed(call: Signature, view: View, { least, place }: Direction, isRange: boolean): View {
+  const missing = least - view.shape.length;
+  if (missing <= 0) return view;
+  const ones = new Array<number>(missing).fill(1);
+  const whole: View = {
+    ...view,
+    shape: [...ones, ...view.shape],
+    strides: [...ones.map(() => 0), ...stridesOf(view)],
+  };
+  if (place === -1) return whole;
+  const all = whole.shape.map((_, axis) => axis);
+  const axes = isRange ? swapped(call, all, place) : moved(call, all, place, missing);
+  return { ...whole, shape: permuted(whole.shape, axes), strides: permuted(stridesOf(whole), axes) };
+}
+
+/** Swaps the last axis with another one. */
+function swapped(call: Signature, axes: number[], place: number): number[] {
+  const last = axes.length - 1;
+  const other = readAxis(call, place, axes.length);
+  [axes[last], axes[other]] = [axes[other] as number, axes[last] as number];
+  return axes;
+}
+
+/** Moves the axes of a part to the place that NumPy computes. */
+function moved(call: Signature, axes: readonly number[], place: number, missing: number): number[] {
+  const at = place < 0 ? place + missing + 1 : place;
+  const order = [...axes.slice(0, at), ...axes.slice(missing), ...axes.slice(at, missing)];
+  if (order.length !== axes.length || new Set(order).size !== axes.length)
+    throw new ValueError(
+      `${call.name}: axes don't match array: the third integer of the directive is ${place}`,
+    );
+  return order;
+}
+
+/** Joins the parts in new memory. */
+function join(call: Signature, parts: readonly Part[], { axis: asked, least }: Direction): NDArray {
+  const [first] = parts;
+  if (first === undefined) throw new ValueError(`${call.name}: need at least one array to concatenate`);
+  const one = new Array<number>(least).fill(1);
+  const shapes = parts.map((part) => (part.view === null ? one : part.view.shape));
+  const [model = one] = shapes;
+  if (model.length === 0)
+    throw new ValueError(`${call.name}: zero-dimensional arrays cannot be concatenated`);
+  const dtype = commonDType(call, parts);
+  start();
+  for (const { scalar } of parts) if (scalar !== null) putScalar(call, "a number", scalar, dtype, slot(0));
+  const axis = readAxis(call, asked, model.length);
+  requireSameShapes(call, shapes, axis);
+  const length = shapes.reduce((sum, shape) => sum + (shape[axis] as number), 0);
+  const shape = model.map((extent, at) => (at === axis ? length : extent));
+  const size = readSize(call, shape, dtype.itemSize);
+  const strides = stridesC(shape, dtype.itemSize);
+  const block = allocate(call.name, size * dtype.itemSize);
+  try {
+    let offset = 0;
+    parts.forEach((part, place) => {
+      const target = { shape: shapes[place] as readonly number[], strides, offset };
+      const view = {
+        ...target,
+        dtype,
+        block,
+        size: target.shape.reduce((product, extent) => product * extent, 1),
+      };
+      if (part.view !== null) assign(call.name, view, part.view);
+      else if (view.size > 0) writeEverywhere(call, view, target, part.scalar);
+      offset += (target.shape[axis] as number) * (strides[axis] as number);
+    });
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return wrap(shape, dtype, block);
+}
+
+function requireSameShapes(call: Signature, shapes: readonly (readonly number[])[], axis: number): void {
+  const [model = []] = shapes;
+  shapes.forEach((shape, place) => {
+    const isSame =
+      shape.length === model.length && shape.every((extent, at) => at === axis || extent === model[at]);
+    if (isSame) return;
+    throw new ShapeError(
+      `${call.name}: all the input array dimensions except for the concatenation axis must match exactly, but part 0 has shape ${shapeText(model)} and part ${place} has shape ${shapeText(shape)}`,
+    );
+  });
+}
+
+function commonDType(call: Signature, parts: readonly Part[]): DType {
+  const arrays = parts.flatMap((part) => (part.view === null ? [] : [part.view.dtype]));
+  const scalars = parts.flatMap((part) => (part.view === null ? [part.scalar] : []));
+  return promoteAll(call.name, arrays, scalars);
+}

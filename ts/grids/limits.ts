@@ -1,0 +1,129 @@
+/** Describes the limits of dtypes: finfo of floats, iinfo of integers. */
+import { isNDArray, type NDArray } from "../array/ndarray.ts";
+import { exact } from "../array/scalars.ts";
+import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import { limitsOf } from "../dtype/limits.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import { ValueError } from "../errors.ts";
+import { readRequiredDType } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+
+/** The limits of a float dtype. */
+export interface FloatLimits {
+  readonly dtype: DType<"float16" | "float32" | "float64">;
+  /** The bits of a number. */
+  readonly bits: number;
+  /** The distance from 1 to the next greater number. */
+  readonly eps: number;
+  /** The distance from 1 to the next smaller number. */
+  readonly epsneg: number;
+  /** The bits of the exponent. */
+  readonly iexp: number;
+  /** The exponent of `eps`. */
+  readonly machep: number;
+  /** The largest number. */
+  readonly max: number;
+  /** The smallest power of 2 that overflows. */
+  readonly maxexp: number;
+  /** The lowest number, `-max`. */
+  readonly min: number;
+  /** The exponent of `tiny`. */
+  readonly minexp: number;
+  /** The exponent of `epsneg`. */
+  readonly negep: number;
+  /** The bits of the exponent. */
+  readonly nexp: number;
+  /** The bits of the fraction. */
+  readonly nmant: number;
+  /** The decimal digits that are exact. */
+  readonly precision: number;
+  /** `10 ** -precision`, rounded to the dtype. */
+  readonly resolution: number;
+  /** The smallest positive number with full precision. */
+  readonly smallestNormal: number;
+  /** The smallest positive number. */
+  readonly smallestSubnormal: number;
+  /** The smallest positive number with full precision. */
+  readonly tiny: number;
+}
+
+/** The limits of an integer dtype. */
+export interface IntegerLimits {
+  readonly dtype: DType;
+  /** The bits of an integer. */
+  readonly bits: number;
+  readonly kind: "i" | "u";
+  /** The lowest integer; a bigint where no number is exact. */
+  readonly min: number | bigint;
+  /** The highest integer; a bigint where no number is exact. */
+  readonly max: number | bigint;
+}
+
+const calls = signatures("finfo(dtype)", "iinfo(dtype)");
+
+/** For each item size: the dtype, the bits of fraction and exponent, the exact decimal digits, and the resolution. */
+const floats = {
+  2: [dtypes.float16, 10, 5, 3, 0.0010004043579101562],
+  4: [dtypes.float32, 23, 8, 6, Math.fround(1e-6)],
+  8: [dtypes.float64, 52, 11, 15, 1e-15],
+} as const;
+
+/**
+ * Returns the limits of a float dtype. A complex dtype has those of its parts.
+ * @param dtype a dtype, or an array of it
+ * @throws ValueError for another dtype
+ * @example
+ * np.finfo("float32").eps // 2 ** -23
+ * np.finfo(np.float64).max === Number.MAX_VALUE // true
+ */
+export function finfo(dtype: DTypeLike | NDArray): FloatLimits {
+  const { kind, itemSize, name } = dtypeOf(calls.finfo, dtype);
+  if (kind !== "f" && kind !== "c")
+    throw new ValueError(`finfo: data type ${name} not inexact; iinfo has the limits of integers`);
+  const size = (kind === "c" ? itemSize / 2 : itemSize) as keyof typeof floats;
+  const [part, nmant, nexp, precision, resolution] = floats[size];
+  const maxexp = 2 ** (nexp - 1);
+  const minexp = 2 - maxexp;
+  const max = (2 - 2 ** -nmant) * 2 ** (maxexp - 1);
+  return Object.freeze({
+    dtype: part,
+    bits: size * 8,
+    eps: 2 ** -nmant,
+    epsneg: 2 ** (-nmant - 1),
+    iexp: nexp,
+    machep: -nmant,
+    max,
+    maxexp,
+    min: -max,
+    minexp,
+    negep: -nmant - 1,
+    nexp,
+    nmant,
+    precision,
+    resolution,
+    smallestNormal: 2 ** minexp,
+    smallestSubnormal: 2 ** (minexp - nmant),
+    tiny: 2 ** minexp,
+  });
+}
+
+/**
+ * Returns the limits of an integer dtype.
+ * @param dtype a dtype, or an array of it
+ * @throws ValueError for another dtype
+ * @example
+ * np.iinfo("int8").max // 127
+ * np.iinfo(np.int64).min // -(2n ** 63n)
+ */
+export function iinfo(dtype: DTypeLike | NDArray): IntegerLimits {
+  const found = dtypeOf(calls.iinfo, dtype);
+  const { kind, name, itemSize } = found;
+  if (kind !== "i" && kind !== "u")
+    throw new ValueError(`iinfo: Invalid integer data type ${name}; finfo has the limits of floats`);
+  const [min, max] = limitsOf(found).map(exact) as [number | bigint, number | bigint];
+  return Object.freeze({ dtype: found, bits: itemSize * 8, kind, min, max });
+}
+
+function dtypeOf(call: Signature, like: unknown): DType<DTypeName> {
+  return isNDArray(like) ? like.dtype : readRequiredDType(call, like);
+}

@@ -1,0 +1,83 @@
+/** Makes the coordinates of a grid from those of its axes: meshgrid. */
+import { using, withInputs } from "../array/inputs.ts";
+import { isNDArray, isWriteable, type NDArray, shareBlock, wrap, wrapLaidOut } from "../array/ndarray.ts";
+import { reshaped } from "../array/reshape.ts";
+import type { Inferred } from "../creation/from-data.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { copyPacked } from "../elements/casting.ts";
+import { type View, vectorView } from "../elements/view.ts";
+import { readFlag, readOptions, readSize, refuse } from "../input/arguments.ts";
+import { signature } from "../input/signatures.ts";
+import { sizeOf, vectorShape } from "../layout.ts";
+import { makeEach, splitOptions } from "./several.ts";
+
+/** The options of `meshgrid`. */
+export interface MeshgridOptions {
+  /** `'xy'` (default) swaps the first two axes of the result, `'ij'` keeps the order of the arguments. */
+  readonly indexing?: "xy" | "ij" | undefined;
+  /** true gives arrays that broadcast to the shape of the grid; false by default. */
+  readonly sparse?: boolean | undefined;
+  /** false gives views of the arguments where that is possible; true by default. */
+  readonly copy?: boolean | undefined;
+}
+
+/** An array for each coordinate vector. */
+type Grids<X extends readonly ArrayInput[]> = { -readonly [K in keyof X]: NDArray<Inferred<X[K]>> };
+
+const call = signature("meshgrid(...xi, { indexing, sparse, copy })");
+
+/**
+ * Makes the coordinates of a grid: an array for each argument, in which its elements vary along one axis and repeat along the
+ * others.
+ * @param xi the coordinates along each axis: arrays, lists or numbers. Options may follow: `indexing` (`'xy'` by default),
+ *   `sparse` (false) and `copy` (true)
+ * @throws ValueError for an unknown `indexing`; MemoryError when there is not enough memory
+ * @example
+ * const [x, y] = np.meshgrid([1, 2, 3], [4, 5]);
+ * x.toArray() // [[1, 2, 3], [1, 2, 3]]
+ * y.toArray() // [[4, 4, 4], [5, 5, 5]]
+ * np.meshgrid([1, 2, 3], [4, 5], { indexing: "ij", sparse: true }).map((a) => a.shape) // [[3, 1], [1, 2]]
+ */
+export function meshgrid<const X extends readonly ArrayInput[]>(...xi: X): Grids<X>;
+export function meshgrid<const X extends readonly ArrayInput[]>(
+  ...xiAndOptions: [...xi: X, options: MeshgridOptions | undefined]
+): Grids<X>;
+export function meshgrid(...given: readonly unknown[]): NDArray[] {
+  const { items, options } = splitOptions(given);
+  const read = readOptions(call, options);
+  const indexing = read.indexing ?? "xy";
+  if (indexing !== "xy" && indexing !== "ij") throw refuse(call, "indexing", "'xy' or 'ij'", indexing);
+  const sparse = readFlag(call, "sparse", read.sparse, false);
+  const copy = readFlag(call, "copy", read.copy, true);
+  return withInputs(call, "xi", items, (views) => {
+    const swaps = indexing === "xy" && views.length > 1;
+    const axisOf = (place: number): number => (swaps && place < 2 ? 1 - place : place);
+    const lengths = views.map((_, axis) => (views[axisOf(axis)] as View).size);
+    return makeEach(views, (view, place) => {
+      const axis = axisOf(place);
+      const shape = sparse ? lengths.map((length, at) => (at === axis ? length : 1)) : lengths;
+      readSize(call, shape, view.dtype.itemSize);
+      return along(view, shape, axis, copy, items[place]);
+    });
+  });
+}
+
+/** Makes an array of the shape, in which the elements of a view, in C order, vary along one axis and repeat along the others. */
+function along(view: View, shape: readonly number[], axis: number, copy: boolean, source: unknown): NDArray {
+  const { dtype } = view;
+  const flat = reshaped(view, vectorShape(view.size));
+  if (flat === null) {
+    const block = copyPacked(call.name, view);
+    return using(block, () => along(vectorView(block, dtype, view.size), shape, axis, copy, null));
+  }
+  const strides = shape.map((_, at) => (at === axis ? (flat.strides[0] as number) : 0));
+  if (copy)
+    return wrap(
+      shape,
+      dtype,
+      copyPacked(call.name, { ...view, ...flat, shape, strides, size: sizeOf(shape) }),
+    );
+  const placement = { shape, strides, offset: flat.offset };
+  if (isNDArray(source)) return shareBlock(call.name, source, placement, isWriteable(source));
+  return wrapLaidOut(shape, dtype, view.block.share(), { ...placement, writeable: true, base: null });
+}

@@ -1,0 +1,114 @@
+/** Makes the coordinates of a grid from slices: mgrid has all of them in one array, ogrid has arrays that broadcast. */
+import { using } from "../array/inputs.ts";
+import { type NDArray, wrap } from "../array/ndarray.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import { assign } from "../elements/assign.ts";
+import { type View, vectorView } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { readSize, requireDimensions } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { vectorShape } from "../layout.ts";
+import { allocate } from "../memory/produce.ts";
+import { makeEach } from "./several.ts";
+import { type NumberSlice, produceValues, readRanges, type Values, valuesAlong, valuesOf } from "./slices.ts";
+
+/** A slice, or several in words. */
+export type GridSlice = string | NumberSlice;
+
+/** The dtype of coordinates: int64 when all numbers are integers, else float64. */
+type Coordinates = NDArray<"int64" | "float64">;
+
+/** One array for one slice, else a list with one for each. Words may have any number of slices. */
+export type OpenGrid<S extends readonly GridSlice[]> = S extends readonly [NumberSlice]
+  ? Coordinates
+  : S extends readonly NumberSlice[]
+    ? { -readonly [K in keyof S]: Coordinates }
+    : S extends readonly [infer Word]
+      ? string extends Word
+        ? Coordinates & Coordinates[]
+        : Word extends `${string},${string}`
+          ? Coordinates[]
+          : Coordinates
+      : Coordinates[];
+
+const calls = signatures("mgrid(...slices)", "ogrid(...slices)");
+
+/**
+ * Makes the coordinates of a grid, one slice for each axis. Element k of the result holds the coordinates along axis k. One slice
+ * gives a 1-D array.
+ * @param slices `[start, stop, step]` with null for a part left out, or words such as `"0:5, 0:1:5j"`. A complex step is a number
+ *   of points, the stop included
+ * @throws ValueError for a step of 0, a slice in the wrong direction among several, and a word that is no slice
+ * @example
+ * np.mgrid("0:2, 0:3").toArray() // [[[0, 0, 0], [1, 1, 1]], [[0, 1, 2], [0, 1, 2]]]
+ * np.mgrid([0, 1, np.complex(0, 5)]).toArray() // [0, 0.25, 0.5, 0.75, 1]
+ */
+export function mgrid(...slices: readonly GridSlice[]): Coordinates;
+export function mgrid(...slices: readonly unknown[]): NDArray {
+  const call = calls.mgrid;
+  const axes = readAxes(call, slices);
+  if (axes.length === 1) return lineOf(call, axes[0] as Values);
+  const lengths = axes.map(({ count }) => count);
+  if (lengths.some((length) => length < 0))
+    throw new ValueError(
+      `${call.name}: negative dimensions are not allowed: a slice runs in the wrong direction`,
+    );
+  const dtype = axes[0]?.dtype ?? dtypes.int64;
+  const shape = [axes.length, ...lengths];
+  requireDimensions(call, "slices", shape.length);
+  const size = axes.length === 0 ? 0 : readSize(call, lengths, dtype.itemSize);
+  const byteLength = readSize(call, shape, dtype.itemSize) * dtype.itemSize;
+  const block = allocate(call.name, byteLength);
+  try {
+    axes.forEach((axis, place) => {
+      const offset = place * size * dtype.itemSize;
+      const target: View = { dtype, shape: lengths, strides: null, block, offset, size };
+      const values = produceValues(call, axis);
+      const along = lengths.slice(place).map((length, at) => (at === 0 ? length : 1));
+      using(values, () =>
+        assign(call.name, target, { ...vectorView(values, dtype, axis.count), shape: along }),
+      );
+    });
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return wrap(shape, dtype, block);
+}
+
+/**
+ * Makes the coordinates along each axis of a grid, as arrays that broadcast to the shape of the grid. One slice gives a 1-D array.
+ * @param slices as for `mgrid`
+ * @throws ValueError for a step of 0, and for a word that is no slice
+ * @example
+ * np.ogrid([0, 2], [0, 3]).map((a) => a.toArray()) // [[[0], [1]], [[0, 1, 2]]]
+ * np.ogrid("0:1:0.25").toArray() // [0, 0.25, 0.5, 0.75]
+ */
+export function ogrid<const S extends readonly GridSlice[]>(...slices: S): OpenGrid<S>;
+export function ogrid(...slices: readonly unknown[]): NDArray | NDArray[] {
+  const call = calls.ogrid;
+  const axes = readAxes(call, slices);
+  if (axes.length === 1) return lineOf(call, axes[0] as Values);
+  return makeEach(axes, (values, axis) => {
+    const count = Math.max(0, values.count);
+    const shape = axes.map((_, at) => (at === axis ? count : 1));
+    readSize(call, shape, values.dtype.itemSize);
+    return wrap(shape, values.dtype, produceValues(call, { ...values, count }));
+  });
+}
+
+/** Reads the slices of a grid. If any number is not an integer, all coordinates are float64. */
+function readAxes(call: Signature, slices: readonly unknown[]): Values[] {
+  const ranges = readRanges(call, slices);
+  requireDimensions(call, "slices", ranges.length);
+  const [only] = ranges;
+  if (ranges.length === 1 && only !== undefined) return [valuesOf(call, only)];
+  const dtype = ranges.every(({ isWhole }) => isWhole) ? dtypes.int64 : dtypes.float64;
+  return ranges.map((range) => valuesAlong(call, range, dtype));
+}
+
+function lineOf(call: Signature, values: Values): NDArray {
+  const shape = vectorShape(values.count);
+  readSize(call, shape, values.dtype.itemSize);
+  return wrap(shape, values.dtype, produceValues(call, values));
+}

@@ -1,0 +1,138 @@
+/** Reads slices that stand for ranges of numbers, in words or as tuples, and makes the values of such ranges. */
+import { readWords, type Word, type WordNumber } from "../array/words.ts";
+import { isList } from "../caller.ts";
+import { Complex, readComplex } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { isExactInteger } from "../dtype/inference.ts";
+import { ValueError } from "../errors.ts";
+import { readLength } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import type { Block } from "../memory/block.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { show } from "../show.ts";
+import { kernels } from "../wasm/module.ts";
+
+/** A slice of numbers. A complex step is a number of points, the stop included. */
+export type NumberSlice = readonly [
+  start: number | null,
+  stop: number | null,
+  step?: number | { readonly re: number; readonly im: number } | null,
+];
+
+/** A slice that was read. */
+export interface NumberRange {
+  readonly start: number;
+  /** null when it was left out. */
+  readonly stop: number | null;
+  /** The step, or the number of points. */
+  readonly step: number;
+  readonly countsPoints: boolean;
+  /** Whether all numbers that were given are integers. */
+  readonly isWhole: boolean;
+}
+
+/** Reads the slices among the arguments of a call. */
+export function readRanges(call: Signature, given: readonly unknown[]): NumberRange[] {
+  return given.flatMap((entry) => {
+    if (typeof entry === "string") return readWords(call, entry).map((word) => readRange(call, word, entry));
+    return [readRange(call, isList(entry) ? readTuple(call, entry) : entry, entry)];
+  });
+}
+
+function readTuple(call: Signature, list: readonly unknown[]): readonly unknown[] {
+  const length = readLength(call, "a slice", list);
+  // Not by Array.from, which would use an iterator that a page added to all objects.
+  return new Array(length).fill(0).map((_, place) => list[place]);
+}
+
+/** Reads one slice. `given` is shown in messages. */
+export function readRange(call: Signature, slice: Word | unknown, given: unknown): NumberRange {
+  const isSlice = isList(slice) && (slice.length === 2 || slice.length === 3);
+  if (!isSlice) throw refuseSlice(call, given);
+  const [start, stop, step] = slice.map((part) => readPart(call, part, given));
+  if (start instanceof Complex || stop instanceof Complex) throw refuseSlice(call, given);
+  const points = step instanceof Complex ? Math.hypot(step.re, step.im) : null;
+  if (points !== null && !Number.isFinite(points)) throw refuseSlice(call, given);
+  const numbers = [start ?? 0, stop ?? 0, (step as number | null | undefined) ?? 1];
+  return {
+    start: start ?? 0,
+    stop: stop ?? null,
+    step: points === null ? (numbers[2] as number) : Math.trunc(points),
+    countsPoints: points !== null,
+    isWhole: points === null && numbers.every(isExactInteger),
+  };
+}
+
+function readPart(call: Signature, part: unknown, given: unknown): WordNumber | null {
+  if (part === null || part === undefined) return null;
+  if (typeof part === "number") return part;
+  const complex = readComplex(part);
+  if (complex === null) throw refuseSlice(call, given);
+  return complex;
+}
+
+function refuseSlice(call: Signature, given: unknown): ValueError {
+  return new ValueError(
+    `${call.name}: a slice is [start, stop, step] of numbers or "start:stop:step", where a step such as 5j (or a Complex) is a number of points; got ${show(given)}`,
+  );
+}
+
+/** Makes the error for a slice whose stop is missing. */
+export function requireStop(call: Signature, { stop }: NumberRange): number {
+  if (stop === null) throw new ValueError(`${call.name}: a slice needs a stop here`);
+  return stop;
+}
+
+/** Values on a line: value i is `start + i * step`. */
+export interface Values {
+  readonly count: number;
+  readonly start: number;
+  readonly step: number;
+  readonly dtype: DType;
+  /** Whether to compute as `arange` does, where value 1 is rounded before the step is taken from it. */
+  readonly likeArange: boolean;
+}
+
+/** Returns the values of a slice that stands alone. As in NumPy: a slice without a stop ends at its start and starts at 0. */
+export function valuesOf(call: Signature, range: NumberRange): Values {
+  const { step, isWhole } = range;
+  const dtype = isWhole ? dtypes.int64 : dtypes.float64;
+  if (range.countsPoints) return { ...pointsOf(call, range), dtype };
+  const [start, stop] = range.stop === null ? [0, range.start] : [range.start, range.stop];
+  const steps = (stop - start) / step;
+  requireCount(call, steps);
+  // A quotient of 0 can come from underflow. Its sign still shows the direction: +0 makes one value.
+  const isTiny = Object.is(steps, 0) && stop !== start;
+  return { count: isTiny ? 1 : Math.max(0, Math.ceil(steps)) + 0, start, step, dtype, likeArange: true };
+}
+
+/** Returns the values along one axis of a grid of several. The count is negative for a slice in the wrong direction. */
+export function valuesAlong(call: Signature, range: NumberRange, dtype: DType): Values {
+  if (range.countsPoints) return { ...pointsOf(call, range), dtype };
+  const { start, step } = range;
+  const steps = (requireStop(call, range) - start) / step;
+  requireCount(call, steps);
+  return { count: Math.ceil(steps) + 0, start, step, dtype, likeArange: dtype === dtypes.int64 };
+}
+
+function pointsOf(call: Signature, range: NumberRange): Omit<Values, "dtype"> {
+  const { start, step: count } = range;
+  const stop = requireStop(call, range);
+  const step = count === 1 ? 1 : (stop - start) / (count - 1);
+  return { count, start, step, likeArange: false };
+}
+
+function requireCount(call: Signature, steps: number): void {
+  if (Number.isFinite(steps)) return;
+  throw new ValueError(`${call.name}: cannot compute length: the step must not be 0, and all numbers finite`);
+}
+
+/** Writes values to new memory. */
+export function produceValues(call: Signature, values: Values): Block {
+  return produce(call.name, values.count, values.dtype, writeValues, values);
+}
+
+const writeValues: Write<Values> = (address, count, first, { start, step, likeArange }, dtype) => {
+  if (likeArange) kernels.arange(dtype.code, address, count, first, start, 0, start + step, 0);
+  else kernels.steps(address, count, first, start, step);
+};
