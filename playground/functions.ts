@@ -93,10 +93,14 @@ export const families: readonly Family[] = [
   {
     title: "Filled",
     functions: [
-      row("zeros(shape, { dtype, order, out })", "zeros", "np.zeros([3, 4])"),
-      row("ones(shape, { dtype, order, out })", "ones", 'np.ones(8, { dtype: "bool" })'),
+      row("zeros(shape, { dtype, order, out, window })", "zeros", "np.zeros([3, 4])"),
+      row("ones(shape, { dtype, order, out, window })", "ones", 'np.ones(8, { dtype: "bool" })'),
       row("empty(shape, { dtype, order, out })", "empty", "np.empty([2, 3])"),
-      row("full(shape, fillValue, { dtype, order, out })", "full", "np.full([2, 3], np.complex(3, 4))"),
+      row(
+        "full(shape, fillValue, { dtype, order, out, window })",
+        "full",
+        "np.full([2, 3], np.complex(3, 4))",
+      ),
       row("zerosLike(a, { dtype, order, shape, out })", "zeros_like", "np.zerosLike(np.eye(4))"),
       row(
         "onesLike(a, { dtype, order, shape, out })",
@@ -114,19 +118,19 @@ export const families: readonly Family[] = [
   {
     title: "Ranges",
     functions: [
-      row("arange(start, stop, step, { dtype, out })", "arange", "np.arange(10, -10, -0.5)"),
+      row("arange(start, stop, step, { dtype, out, window })", "arange", "np.arange(10, -10, -0.5)"),
       row(
-        "linspace(start, stop, num, { endpoint, dtype, retstep, axis, out })",
+        "linspace(start, stop, num, { endpoint, dtype, retstep, axis, out, window })",
         "linspace",
         "np.linspace(0, 1, 11)",
       ),
       row(
-        "logspace(start, stop, num, { endpoint, base, dtype, axis, out })",
+        "logspace(start, stop, num, { endpoint, base, dtype, axis, out, window })",
         "logspace",
         "np.logspace(0, 4, 40, { base: 2 })",
       ),
       row(
-        "geomspace(start, stop, num, { endpoint, dtype, axis, out })",
+        "geomspace(start, stop, num, { endpoint, dtype, axis, out, window })",
         "geomspace",
         "np.geomspace(1, 1000, 30)",
       ),
@@ -135,15 +139,15 @@ export const families: readonly Family[] = [
   {
     title: "Matrices",
     functions: [
-      row("eye(n, m, { k, dtype, order, out })", "eye", "np.eye(12, 16, { k: 2 })"),
-      row("identity(n, { dtype, out })", "identity", 'np.identity(9, { dtype: "int32" })'),
-      row("tri(n, m, { k, dtype, out })", "tri", "np.tri(40, 40, { k: -3 })"),
+      row("eye(n, m, { k, dtype, order, out, window })", "eye", "np.eye(12, 16, { k: 2 })"),
+      row("identity(n, { dtype, out, window })", "identity", 'np.identity(9, { dtype: "int32" })'),
+      row("tri(n, m, { k, dtype, out, window })", "tri", "np.tri(40, 40, { k: -3 })"),
       row("tril(m, k, { out })", "tril", "np.tril(np.arange(144).reshape(12, 12), 2)"),
       row("triu(m, k, { out })", "triu", "np.triu(np.arange(144).reshape(12, 12), -2)"),
       row("diag(v, k)", "diag", "np.diag(np.arange(100).reshape(10, 10))"),
       row("diagflat(v, k, { out })", "diagflat", "np.diagflat([[1, 2, 3], [4, 5, 6]], 1)"),
       row(
-        "vander(x, n, { increasing, out })",
+        "vander(x, n, { increasing, out, window })",
         "vander",
         "np.vander(np.linspace(-1, 1, 30), 8, { increasing: true })",
       ),
@@ -159,7 +163,11 @@ export const families: readonly Family[] = [
       ),
       row("mgrid(...slices)", "mgrid", 'np.mgrid("0:12, 0:20")'),
       row("ogrid(...slices)", "ogrid", 'np.ogrid("-1:1:21j")'),
-      row("indices(dimensions, { dtype, sparse })", "indices", 'np.indices([9, 16], { dtype: "int16" })'),
+      row(
+        "indices(dimensions, { dtype, sparse, window })",
+        "indices",
+        'np.indices([9, 16], { dtype: "int16" })',
+      ),
       row("r_(...parts)", "r_", 'np.r_("0:5, 3", [1, 4], "1:0:6j")'),
       row("c_(...parts)", "c_", 'np.c_("0:8", np.linspace(0, 1, 8))'),
     ],

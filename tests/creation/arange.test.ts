@@ -82,7 +82,7 @@ describe("np.arange", () => {
       () => np.arange(0, 3, { dtype: "int8" } as never),
     ]) {
       expect(wrong).toThrow(ValueError);
-      expect(wrong).toThrow(/call arange\(start, stop, step, \{ dtype, out \}\)/);
+      expect(wrong).toThrow(/call arange\(start, stop, step, \{ dtype, out, window \}\)/);
     }
     expect(() => np.arange(0, 3, 1, "int8" as never)).toThrow(/call arange/);
     expect(() => np.arange("3" as never)).toThrow(

@@ -43,7 +43,9 @@ describe("np.eye", () => {
     for (const k of [0.5, Number.NaN, Number.POSITIVE_INFINITY, "1"]) {
       expect(() => np.eye(2, 2, { k: k as never })).toThrow(/k must be an integer/);
     }
-    expect(() => np.eye(3, { k: 1 } as never)).toThrow(/call eye\(n, m, \{ k, dtype, order, out \}\)/);
+    expect(() => np.eye(3, { k: 1 } as never)).toThrow(
+      /call eye\(n, m, \{ k, dtype, order, out, window \}\)/,
+    );
     expect(() => np.eye(3, 3, "int8" as never)).toThrow(ValueError);
   });
 });
@@ -91,7 +93,7 @@ describe("np.tri", () => {
     ]) {
       expect(wrong).toThrow(ValueError);
     }
-    expect(() => np.tri(3, { k: 1 } as never)).toThrow(/call tri\(n, m, \{ k, dtype, out \}\)/);
+    expect(() => np.tri(3, { k: 1 } as never)).toThrow(/call tri\(n, m, \{ k, dtype, out, window \}\)/);
     expect(() => np.tri(3, 3, { order: "F" } as never)).toThrow(/unknown option 'order'/);
   });
 });

@@ -9,15 +9,23 @@ import { requireFit } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
-import { readDType, readOptions, readVectorShape, refuse } from "../input/arguments.ts";
+import {
+  type Part,
+  readDType,
+  readOptions,
+  readVectorShape,
+  readWindow,
+  refuse,
+} from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
+import type { Extents } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { make, type OrOut, type OutOption } from "./make.ts";
+import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 import type { RealBound } from "./ranges.ts";
 
 /** The options of `arange`. */
-export interface ArangeOptions<L, O = OutLike> extends OutOption<O> {
+export interface ArangeOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
   /** The type of the elements; by default int64 when all arguments are integers, else float64. */
   readonly dtype?: L | undefined;
 }
@@ -27,14 +35,14 @@ type Inferred<B> = B extends boolean ? "int64" : B extends bigint ? "int64" | "u
 
 type Result<L, O, B> = NDArray<OrOut<L, O, Inferred<B>>>;
 
-const call = signature("arange(start, stop, step, { dtype, out })");
+const call = signature("arange(start, stop, step, { dtype, out, window })");
 
 /**
  * Makes the values from `start` to before `stop` by `step`. A single argument is `stop`. Booleans count as 0 and 1.
  * @param start the first value, 0 by default
  * @param stop the end of the range, which is not included
  * @param step the difference between neighbouring values, 1 by default; may be negative
- * @param options always the fourth argument: `dtype` and `out`
+ * @param options always the fourth argument: `dtype`, `out` and `window`
  * @throws ValueError for a step of 0 or NaN, an infinite length, and values that an integer dtype cannot hold
  * @example
  * np.arange(2, 10, 3).toArray() // [2, 5, 8]
@@ -61,13 +69,14 @@ export function arange(start: unknown, stop?: unknown, step?: unknown, options?:
   const out = readOut(call, read.out);
   const asked = readDType(call, read.dtype, out?.dtype ?? null);
   return isWhole && !isExact(Number(from), Number(to), Number(by))
-    ? arangeOfBigints(BigInt(from), BigInt(to), BigInt(by), asked, out)
+    ? arangeOfBigints(BigInt(from), BigInt(to), BigInt(by), asked, out, read.window)
     : arangeOfNumbers(
         Number(from),
         Number(to),
         Number(by),
         asked ?? (isWhole ? dtypes.int64 : dtypes.float64),
         out,
+        read.window,
       );
 }
 
@@ -90,12 +99,19 @@ function isExact(start: number, stop: number, step: number): boolean {
   return Math.max(Math.abs(start), Math.abs(stop)) + Math.abs(step) < 2 ** 52;
 }
 
-function arangeOfNumbers(start: number, stop: number, step: number, dtype: DType, out: Out | null): NDArray {
+function arangeOfNumbers(
+  start: number,
+  stop: number,
+  step: number,
+  dtype: DType,
+  out: Out | null,
+  window: unknown,
+): NDArray {
   const length = lengthOf(start, stop, step);
-  const shape = readVectorShape(call, length, dtype.itemSize);
+  const [shape, part] = readParts(length, dtype, window);
   const next = start + step;
   if (dtype.kind !== "f") requireValues(start, next, length, dtype);
-  return make(call, shape, dtype, out, writeNumbers, { start, next });
+  return makePart(call, part, shape, dtype, out, writeNumbers, { start, next });
 }
 
 function arangeOfBigints(
@@ -104,14 +120,22 @@ function arangeOfBigints(
   step: bigint,
   asked: DType | null,
   out: Out | null,
+  window: unknown,
 ): NDArray {
   if (step === 0n) throw noStep(step);
   const length = integerLength(start, stop, step);
   const dtype = asked ?? inferRange(call.name, start, start + step * BigInt(Math.max(0, length - 1)));
-  const shape = readVectorShape(call, length, dtype.itemSize);
+  const [shape, part] = readParts(length, dtype, window);
   const next = start + step;
   requireValues(start, next, length, dtype);
-  return make(call, shape, dtype, out, writeBigints, { start, next });
+  return makePart(call, part, shape, dtype, out, writeBigints, { start, next });
+}
+
+/** Returns the shape of the whole, and the part of it that was asked for. */
+function readParts(length: number, dtype: DType, window: unknown): readonly [Extents, Part | null] {
+  if (window === undefined || window === null) return [readVectorShape(call, length, dtype.itemSize), null];
+  const shape = [length];
+  return [shape, readWindow(call, window, shape, dtype.itemSize)];
 }
 
 /** NumPy's rule: ceil((stop - start) / step). */

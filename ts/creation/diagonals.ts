@@ -17,22 +17,30 @@ import { promote } from "../dtype/promotion.ts";
 import { type Out, readOut, requireApart } from "../elements/out.ts";
 import { isPacked, pack, type View } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import { readCount, readFlag, readInteger, readOptions, readSize } from "../input/arguments.ts";
+import {
+  type Part,
+  readCount,
+  readFlag,
+  readInteger,
+  readOptions,
+  readSize,
+  readWindow,
+} from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { readNested } from "../lists/reader.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import { inWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { ArrayInput } from "./inputs.ts";
-import { make, makeFrom, type OutOption } from "./make.ts";
+import { make, makeFrom, type OutOption, type WindowOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
 
 /** The dtype of an array argument, as far as its type shows it. */
 export type InputDType<A> = A extends NDArray<infer D> ? D : DTypeName;
 
 /** The options of `vander`. */
-export interface VanderOptions extends OutOption<OutLike> {
+export interface VanderOptions extends OutOption<OutLike>, WindowOption {
   /** Whether the powers rise from column to column; false by default. */
   readonly increasing?: boolean | undefined;
 }
@@ -42,7 +50,7 @@ const calls = signatures(
   "triu(m, k, { out })",
   "diag(v, k)",
   "diagflat(v, k, { out })",
-  "vander(x, n, { increasing, out })",
+  "vander(x, n, { increasing, out, window })",
 );
 
 /**
@@ -223,7 +231,7 @@ const placePart: WriteRows<OnDiagonal> = (part, args, from, fromFirst, fromCount
  * Makes the matrix of the powers of an array: column j is `x ** (n - 1 - j)`, or `x ** j` with `increasing`.
  * @param x a 1-D array or list
  * @param n the number of columns, the length of `x` by default
- * @param options `increasing` (false by default) and `out`
+ * @param options `increasing` (false by default), `out` and `window`
  * @throws ValueError unless `x` has one axis and `n` is a non-negative integer
  * @example
  * np.vander([2, 3], 3).toArray() // [[4, 2, 1], [9, 3, 1]]
@@ -245,13 +253,17 @@ export function vander(
       );
     const columns = given === -1 ? view.size : given;
     const dtype = promote(view.dtype, dtypes.int64);
-    readSize(call, [view.size, columns], dtype.itemSize);
+    const part = readWindow(call, read.window, [view.size, columns], dtype.itemSize);
     requireApart(call, out, view);
     const { block } = copyAs(call.name, view, dtype, "C");
     const source: View = { ...view, dtype, strides: null, offset: 0, block };
     const args = { source, rowShift: 0, columns, increasing };
     // Each window continues from the last power that the window before computed.
-    return using(block, () => make(call, [view.size, columns], dtype, out, writePowers, args, !increasing));
+    return using(block, () =>
+      part === null
+        ? make(call, [view.size, columns], dtype, out, writePowers, args, !increasing)
+        : make(call, [part.count], dtype, out, writePowersFrom, { ...args, part }, !increasing),
+    );
   }) as NDArray<"int64" | "float64" | "complex128">;
 }
 
@@ -264,6 +276,26 @@ const writePowers: Write<Powers> = (address, count, first, args, { itemSize }) =
   // Keeps the last power: the next window continues from it when both windows share a row.
   const last = args.increasing ? address + (count - 1) * itemSize : address;
   linear.bytes.copyWithin(slot(0), last, last + itemSize);
+};
+
+/** Writes a window of a part of the matrix. Before the first one, computes the powers of its row that lead up to it. */
+const writePowersFrom: Write<Powers & { readonly part: Part }> = (address, count, first, args, dtype) => {
+  const { increasing, part, columns } = args;
+  const from = part.first + first;
+  const end = part.first + part.count;
+  const isFirst = increasing ? first === 0 : from + count === end;
+  const room = WINDOW_BYTES / dtype.itemSize;
+  if (isFirst && increasing) {
+    for (let at = from - (from % columns); at < from; at += room)
+      writePowers(outWindow(), Math.min(room, from - at), at, args, dtype);
+  } else if (isFirst) {
+    const rowEnd = Math.ceil(end / columns) * columns;
+    for (let at = rowEnd; at > end; at -= room) {
+      const length = Math.min(room, at - end);
+      writePowers(outWindow(), length, at - length, args, dtype);
+    }
+  }
+  writePowers(address, count, from, args, dtype);
 };
 
 const writePowersPart: WriteRows<Powers> = (part, { source, columns, increasing }, from, fromFirst) =>

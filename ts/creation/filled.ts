@@ -30,10 +30,11 @@ import {
   readOrder,
   readShape,
   readSize,
+  readWindow,
   refuse,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { type Extents, stridesF } from "../layout.ts";
+import { type Extents, sizeOf, stridesF, vectorShape } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { allocate, produce, type Write } from "../memory/produce.ts";
 import { allocateLinear, LARGEST_SMALL } from "../memory/slabs.ts";
@@ -41,15 +42,18 @@ import { produceZeros } from "../memory/zeros.ts";
 import { kernels, start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import type { Shape } from "./inputs.ts";
-import { make, type OrOut, type OutOption } from "./make.ts";
+import { make, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
-/** The options of the functions that take a shape. */
-export interface FillOptions<L, O = OutLike> extends OutOption<O> {
+/** The options of `empty`. */
+export interface EmptyOptions<L, O = OutLike> extends OutOption<O> {
   /** The type of the elements, float64 by default. */
   readonly dtype?: L | undefined;
   /** `'C'` (default) or `'F'`. */
   readonly order?: Order | undefined;
 }
+
+/** The options of the functions that take a shape and write elements. */
+export interface FillOptions<L, O = OutLike> extends EmptyOptions<L, O>, WindowOption {}
 
 /** The options of the -Like functions. */
 export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
@@ -65,10 +69,10 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
 type Filling = Scalar | null;
 
 const calls = signatures(
-  "zeros(shape, { dtype, order, out })",
-  "ones(shape, { dtype, order, out })",
+  "zeros(shape, { dtype, order, out, window })",
+  "ones(shape, { dtype, order, out, window })",
   "empty(shape, { dtype, order, out })",
-  "full(shape, fillValue, { dtype, order, out })",
+  "full(shape, fillValue, { dtype, order, out, window })",
   "zerosLike(a, { dtype, order, shape, out })",
   "onesLike(a, { dtype, order, shape, out })",
   "emptyLike(a, { dtype, order, shape, out })",
@@ -79,7 +83,7 @@ const calls = signatures(
  * Makes an array of zeros.
  * @param shape the lengths of the axes; a number for one axis. If one length is 0, the others may be so large that their
  *   product in bytes just fits an int64
- * @param options `dtype` (float64 by default), `order` and `out`
+ * @param options `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
  * np.zeros([2, 3]).toArray() // [[0, 0, 0], [0, 0, 0]]
@@ -94,7 +98,7 @@ export function zeros<
 /**
  * Makes an array of ones.
  * @param shape the lengths of the axes; a number for one axis
- * @param options `dtype` (float64 by default), `order` and `out`
+ * @param options `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
  * np.ones(3, { dtype: "int32" }).toArray() // [1, 1, 1]
@@ -110,7 +114,7 @@ export function ones<
  * Makes an array without writing its elements, which have arbitrary values. This is the fastest way when the caller writes all
  * elements.
  * @param shape the lengths of the axes; a number for one axis
- * @param options `dtype` (float64 by default), `order` and `out`
+ * @param options `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers; MemoryError when there is not enough memory
  * @example
  * np.empty([2, 2]).shape // [2, 2]
@@ -118,7 +122,7 @@ export function ones<
 export function empty<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(shape: Shape, options?: FillOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
+>(shape: Shape, options?: EmptyOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
   return filled(calls.empty, shape, options, null) as never;
 }
 
@@ -135,7 +139,7 @@ export type Inferred<V> = V extends boolean
  * Makes an array whose elements are all one value.
  * @param shape the lengths of the axes; a number for one axis
  * @param fillValue a number, boolean, bigint or complex value
- * @param options `dtype` (inferred from the value by default), `order` and `out`
+ * @param options `dtype` (inferred from the value by default), `order`, `out` and `window`
  * @throws ValueError for a shape that is not made of non-negative integers and for a value that an integer dtype cannot hold
  * @example
  * np.full([2, 2], 1.5).toArray() // [[1.5, 1.5], [1.5, 1.5]]
@@ -236,9 +240,10 @@ function place(
   out: Out | null,
 ): NDArray {
   const order = readOrder(call, options.order);
-  const size = readSize(call, shape, dtype.itemSize);
+  const part = readWindow(call, options.window, shape, dtype.itemSize);
+  if (part !== null) return place(call, vectorShape(part.count), dtype, { order }, value, out);
   if (out !== null) return fillOut(call, out, shape, dtype, order, value);
-  const block = fill(call, size, dtype, value);
+  const block = fill(call, sizeOf(shape), dtype, value);
   return order === "C" ? wrap(shape, dtype, block) : wrapF(shape, dtype, block);
 }
 

@@ -8,8 +8,9 @@ import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
 import { type Convert, convertElements, produceFrom } from "../elements/casting.ts";
 import { type Out, outFor, requireApart } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
+import type { Part } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, sizeOf } from "../layout.ts";
+import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
 
@@ -46,6 +47,31 @@ export function make<A>(
   const { block, offset, size } = outFor(call, out, shape, dtype);
   writeElements(block, offset, size, dtype, write, args, isReversed);
   return wrapOut(out, shape, dtype);
+}
+
+/** The `window` option of functions that can make a part of a result. */
+export interface WindowOption {
+  /**
+   * `[first, count]` makes only the elements from number `first` on, counted in C order, as a 1-D array. The whole may have up to
+   * 2 ** 53 elements.
+   */
+  readonly window?: readonly [first: number, count: number] | undefined;
+}
+
+/** Makes an array as `make` does, or only the part that was asked for. */
+export function makePart<A>(
+  call: Signature,
+  part: Part | null,
+  shape: Extents,
+  dtype: DType,
+  out: Out | null,
+  write: Write<A>,
+  args: A,
+): NDArray {
+  if (part === null) return make(call, shape, dtype, out, write, args);
+  const shifted: Write<A> = (address, count, first, given, type) =>
+    write(address, count, part.first + first, given, type);
+  return make(call, vectorShape(part.count), dtype, out, shifted, args);
 }
 
 /** Makes an array with as many elements as `source`. `convert` makes each from the source's element at the same place. */

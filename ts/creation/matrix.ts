@@ -14,16 +14,16 @@ import {
   readInteger,
   readOptions,
   readOrder,
-  readSize,
+  readWindow,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels } from "../wasm/module.ts";
-import { make, type OrOut, type OutOption } from "./make.ts";
+import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
 /** The options of `tri`. */
-export interface TriOptions<L, O = OutLike> extends OutOption<O> {
+export interface TriOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
   /** The diagonal, 0 by default. */
   readonly k?: number | undefined;
   /** The type of the elements, float64 by default. */
@@ -37,22 +37,22 @@ export interface EyeOptions<L, O = OutLike> extends TriOptions<L, O> {
 }
 
 /** The options of `identity`. */
-export interface IdentityOptions<L, O = OutLike> extends OutOption<O> {
+export interface IdentityOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
   /** The type of the elements, float64 by default. */
   readonly dtype?: L | undefined;
 }
 
 const calls = signatures(
-  "eye(n, m, { k, dtype, order, out })",
-  "identity(n, { dtype, out })",
-  "tri(n, m, { k, dtype, out })",
+  "eye(n, m, { k, dtype, order, out, window })",
+  "identity(n, { dtype, out, window })",
+  "tri(n, m, { k, dtype, out, window })",
 );
 
 /**
  * Makes a matrix with ones on a diagonal and zeros elsewhere.
  * @param n the number of rows
  * @param m the number of columns, `n` by default
- * @param options `k` (the diagonal, 0 by default), `dtype` (float64 by default), `order` and `out`
+ * @param options `k` (the diagonal, 0 by default), `dtype` (float64 by default), `order`, `out` and `window`
  * @throws ValueError unless the sizes are non-negative integers and `k` is an integer
  * @example
  * np.eye(2, 3, { k: 1 }).toArray() // [[0, 1, 0], [0, 0, 1]]
@@ -69,7 +69,7 @@ export function eye<
 /**
  * Makes a square matrix with ones on the main diagonal and zeros elsewhere.
  * @param n the number of rows and columns
- * @param options `dtype` (float64 by default) and `out`
+ * @param options `dtype` (float64 by default), `out` and `window`
  * @throws ValueError unless `n` is a non-negative integer
  * @example
  * np.identity(2).toArray() // [[1, 0], [0, 1]]
@@ -86,15 +86,16 @@ function diagonalOnes(call: Signature, rows: number, columns: number, options: O
   const k = readInteger(call, "k", options.k, 0);
   const out = readOut(call, options.out);
   const dtype = readDType(call, options.dtype, out?.dtype ?? dtypes.float64);
-  const order = readOrder(call, options.order);
+  const part = readWindow(call, options.window, [rows, columns], dtype.itemSize);
+  // A window counts in C order.
+  const order = part === null ? readOrder(call, options.order) : "C";
   requireOrderC(call, out, order);
-  const size = readSize(call, [rows, columns], dtype.itemSize);
   // In F order, the memory holds the transposed matrix. Its diagonals have the opposite sign.
   const [outer, inner, offset] = order === "C" ? [rows, columns, k] : [columns, rows, -k];
   const diagonal = clampOffset(offset, outer, inner);
   const ones = { outer, inner, diagonal, untouched: out === null ? zerosFrom() : Number.POSITIVE_INFINITY };
-  if (order === "C") return make(call, [rows, columns], dtype, out, writeOnes, ones);
-  return wrapF([rows, columns], dtype, produce(call.name, size, dtype, writeOnes, ones));
+  if (order === "C") return makePart(call, part, [rows, columns], dtype, out, writeOnes, ones);
+  return wrapF([rows, columns], dtype, produce(call.name, rows * columns, dtype, writeOnes, ones));
 }
 
 interface Ones {
@@ -114,7 +115,7 @@ const writeOnes: Write<Ones> = (address, count, first, { outer, inner, diagonal,
  * Makes a matrix with ones at and below a diagonal and zeros above it.
  * @param n the number of rows; a negative number counts as 0, as in NumPy
  * @param m the number of columns, `n` by default
- * @param options `k` (the diagonal, 0 by default), `dtype` (float64 by default) and `out`
+ * @param options `k` (the diagonal, 0 by default), `dtype` (float64 by default), `out` and `window`
  * @throws ValueError unless `n`, `m` and `k` are integers
  * @example
  * np.tri(2, 3).toArray() // [[1, 0, 0], [1, 1, 0]]
@@ -130,8 +131,8 @@ export function tri<
   const k = clampOffset(readInteger(call, "k", read.k, 0), rows, columns);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
-  readSize(call, [rows, columns], dtype.itemSize);
-  return make(call, [rows, columns], dtype, out, writeTriangle, { columns, k }) as never;
+  const part = readWindow(call, read.window, [rows, columns], dtype.itemSize);
+  return makePart(call, part, [rows, columns], dtype, out, writeTriangle, { columns, k }) as never;
 }
 
 interface Triangle {

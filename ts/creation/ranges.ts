@@ -17,6 +17,7 @@ import {
   readFlag,
   readOptions,
   readVectorShape,
+  readWindow,
   refuse,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
@@ -27,7 +28,7 @@ import { isArrayLike, type RangeSettings } from "./array-bounds.ts";
 import { powersOfArrays } from "./array-powers.ts";
 import { linspaceOfArrays } from "./array-ranges.ts";
 import type { NestedIterable } from "./inputs.ts";
-import { make, type OrOut, type OutOption } from "./make.ts";
+import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
 /** A real bound of a range. Booleans count as 0 and 1. */
 export type RealBound = number | bigint | boolean;
@@ -39,7 +40,7 @@ export type Bound = RealBound | { readonly re: number; readonly im: number };
 export type ArrayBound = NDArray | ArrayBufferView | NestedIterable;
 
 /** The options of all ranges. */
-export interface RangeOptions<L, O = OutLike> extends OutOption<O> {
+export interface RangeOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
   /** true (default) makes `stop` the last value; false ends the range before `stop`. */
   readonly endpoint?: boolean | undefined;
   /** The type of the elements; by default float64, or complex128 for complex bounds; for array bounds that of the bounds. */
@@ -74,9 +75,9 @@ type Stepped<A, R, B> = R extends true
   : A;
 
 const calls = signatures(
-  "linspace(start, stop, num, { endpoint, dtype, retstep, axis, out })",
-  "logspace(start, stop, num, { endpoint, base, dtype, axis, out })",
-  "geomspace(start, stop, num, { endpoint, dtype, axis, out })",
+  "linspace(start, stop, num, { endpoint, dtype, retstep, axis, out, window })",
+  "logspace(start, stop, num, { endpoint, base, dtype, axis, out, window })",
+  "geomspace(start, stop, num, { endpoint, dtype, axis, out, window })",
 );
 
 const DEFAULT_NUM = 50;
@@ -92,6 +93,8 @@ interface Bounds {
   readonly dtype: DType;
   readonly out: Out | null;
   readonly base: number;
+  /** The part that was asked for, or null. */
+  readonly window: unknown;
 }
 
 /**
@@ -187,6 +190,8 @@ export function geomspace<
 
 /** Reads the arguments besides the bounds, for bounds that are arrays. */
 function readSettings(call: Signature, num: unknown, options: Options): RangeSettings {
+  if (options.window !== undefined && options.window !== null)
+    throw new ValueError(`${call.name}: window and bounds that are arrays exclude each other`);
   return {
     num: readCount(call, "num", num, DEFAULT_NUM),
     endpoint: readFlag(call, "endpoint", options.endpoint, true),
@@ -217,6 +222,7 @@ function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown
     dtype: readDType(call, options.dtype, out?.dtype ?? dtypes.float64),
     out,
     base: DEFAULT_BASE,
+    window: options.window,
   };
 }
 
@@ -295,14 +301,17 @@ type CheckRange = (call: Signature, bounds: Bounds) => void;
 
 /** Makes a range. Memory is allocated before the elements are checked, because a check may have to compute all of them. */
 function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel, check: CheckRange): NDArray {
-  const { num, dtype, out } = bounds;
-  const shape = readVectorShape(call, num, dtype.itemSize);
-  if (!dtype.isInteger) return make(call, shape, dtype, out, write, bounds);
+  const { num, dtype, out, window } = bounds;
+  const isWhole = window === undefined || window === null;
+  const shape = isWhole ? readVectorShape(call, num, dtype.itemSize) : [num];
+  const part = isWhole ? null : readWindow(call, window, shape, dtype.itemSize);
+  if (!dtype.isInteger) return makePart(call, part, shape, dtype, out, write, bounds);
+  const start = part?.first ?? 0;
   const writeChecked: RangeKernel = (address, count, first, args, target) => {
-    if (first === 0) check(call, bounds);
+    if (first === start) check(call, bounds);
     write(address, count, first, args, target);
   };
-  return make(call, shape, dtype, out, writeChecked, bounds);
+  return makePart(call, part, shape, dtype, out, writeChecked, bounds);
 }
 
 const requireLogsFit: CheckRange = (call, { start, stop, num, endpoint, dtype, base }) =>

@@ -2,15 +2,17 @@
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { requireIndices } from "../creation/from-data.ts";
 import type { Shape } from "../creation/inputs.ts";
-import type { Or } from "../creation/make.ts";
+import { makePart, type Or, type WindowOption } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
+import { ValueError } from "../errors.ts";
 import {
   readDType,
   readFlag,
   readOptions,
   readShape,
   readSize,
+  readWindow,
   requireDimensions,
 } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
@@ -20,19 +22,19 @@ import { kernels } from "../wasm/module.ts";
 import { makeEach } from "./several.ts";
 
 /** The options of `indices`. */
-export interface IndicesOptions<L, S extends boolean = boolean> {
+export interface IndicesOptions<L, S extends boolean = boolean> extends WindowOption {
   /** The type of the elements, int64 by default. */
   readonly dtype?: L | undefined;
   /** true gives a list of arrays that broadcast to the shape of the grid; false by default. */
   readonly sparse?: S | undefined;
 }
 
-const call = signature("indices(dimensions, { dtype, sparse })");
+const call = signature("indices(dimensions, { dtype, sparse, window })");
 
 /**
  * Makes the indices of each element of a grid. Element k of the result holds the indices along axis k.
  * @param dimensions the lengths of the axes; a number for one axis
- * @param options `dtype` (int64 by default) and `sparse` (true gives a list of arrays that broadcast)
+ * @param options `dtype` (int64 by default) and `sparse` (true gives a list of arrays that broadcast), and `window`
  * @throws ValueError for lengths that are not non-negative integers, and when an index does not fit the dtype
  * @example
  * np.indices([2, 3]).toArray() // [[[0, 0, 0], [1, 1, 1]], [[0, 1, 2], [0, 1, 2]]]
@@ -49,6 +51,8 @@ export function indices(dimensions: unknown, options?: unknown): NDArray | NDArr
   const sparse = readFlag(call, "sparse", read.sparse, false);
   for (const length of lengths) requireIndices(call, length, dtype);
   if (sparse) {
+    if (read.window !== undefined && read.window !== null)
+      throw new ValueError(`${call.name}: sparse and window exclude each other`);
     return makeEach(lengths, (length, axis) => {
       const shape = lengths.map((_, at) => (at === axis ? length : 1));
       readSize(call, shape, dtype.itemSize);
@@ -57,8 +61,8 @@ export function indices(dimensions: unknown, options?: unknown): NDArray | NDArr
   }
   const shape = [lengths.length, ...lengths];
   requireDimensions(call, "dimensions", shape.length);
-  const size = readSize(call, shape, dtype.itemSize);
-  return wrap(shape, dtype, produce(call.name, size, dtype, writeIndices, gridOf(lengths)));
+  const part = readWindow(call, read.window, shape, dtype.itemSize);
+  return makePart(call, part, shape, dtype, null, writeIndices, gridOf(lengths));
 }
 
 /** The grid that indices count. */

@@ -262,3 +262,31 @@ function tooLarge(
 function bytesAlong(shape: Extents, itemSize: number): bigint {
   return shape.reduce((product, extent) => product * BigInt(extent || 1), BigInt(itemSize));
 }
+
+/** A part of the elements of an array, counted in C order. */
+export interface Part {
+  readonly first: number;
+  readonly count: number;
+}
+
+/** The most elements that an array may have of which a part is made: indices up to this number are exact. */
+const MOST_ELEMENTS = 2 ** 53;
+
+/** Reads the window option. Without it, returns null and throws MemoryError when no host could hold the whole. */
+export function readWindow(call: Signature, window: unknown, shape: Extents, itemSize: number): Part | null {
+  if (window === undefined || window === null) {
+    readSize(call, shape, itemSize);
+    return null;
+  }
+  const size = sizeOf(shape);
+  if (size > MOST_ELEMENTS) throw tooLarge(call, shape, itemSize);
+  if (!isNumberList(window) || readLength(call, "window", window) !== 2)
+    throw refuse(call, "window", "[first, count]", window);
+  const [first, count] = [readCount(call, "window[0]", window[0]), readCount(call, "window[1]", window[1])];
+  if (first + count > size)
+    throw new ValueError(
+      `${call.name}: window [${first}, ${count}] must lie within the ${size} elements of the whole`,
+    );
+  readSize(call, [count], itemSize);
+  return { first, count };
+}
