@@ -25,7 +25,8 @@ async function namesFor({ file, code }: Example): Promise<Record<string, unknown
     return { np: fresh };
   }
   const own = file.endsWith("ndarray.ts") ? {} : await import(pathToFileURL(join(root, file)).href);
-  return { ...own, np };
+  // A word of the language cannot be the name of a variable.
+  return Object.fromEntries(Object.entries({ ...own, np }).filter(([name]) => name !== "delete"));
 }
 
 const AsyncFunction = (async () => {}).constructor as new (

@@ -119,6 +119,16 @@ export function reshapedStrides(
   return result.fill(result[to - 1] ?? itemSize, to);
 }
 
+/**
+ * Returns a list of what `make` returns for each place. `Array.from({ length })` would call an iterator that a page added to all
+ * objects.
+ */
+export function listOf<T>(length: number, make: (place: number) => T): T[] {
+  const list: T[] = [];
+  for (let place = 0; place < length; place += 1) list.push(make(place));
+  return list;
+}
+
 /** Returns a shape as NumPy writes it: `(2, 3)`, `(4,)`, `()`. */
 export function shapeText(shape: Extents): string {
   return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(", ")})`;

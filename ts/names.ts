@@ -47,6 +47,18 @@ export { finfo, iinfo } from "./grids/limits.ts";
 export { meshgrid } from "./grids/meshgrid.ts";
 export { mgrid, ogrid } from "./grids/mgrid.ts";
 
+// Joins.
+export { moveaxis, ravel, reshape, squeeze, swapaxes, transpose } from "./joins/axes.ts";
+export { block } from "./joins/blocks.ts";
+export { broadcastArrays, broadcastShapes, broadcastTo } from "./joins/broadcasts.ts";
+export { concat, concatenate } from "./joins/concatenate.ts";
+export { atleast1d, atleast2d, atleast3d, expandDims } from "./joins/dimensions.ts";
+export { append, insert, remove as delete } from "./joins/edits.ts";
+export { flip, fliplr, flipud, roll, rot90 } from "./joins/flips.ts";
+export { repeat, tile } from "./joins/repeats.ts";
+export { arraySplit, dsplit, hsplit, split, unstack, vsplit } from "./joins/splits.ts";
+export { columnStack, dstack, hstack, stack, vstack } from "./joins/stacks.ts";
+
 /**
  * Booleans of one byte.
  * @example

@@ -64,7 +64,9 @@ function resultDifference(
     headDifference(result, outcome) ??
     (call.isAsRecorded ? layoutDifference(result, outcome.o) : null) ??
     // In another form an argument may need no copy, so that the call returns the argument itself.
-    (call.isAsRecorded || !call.args.includes(result) ? sharingDifference(call, result, outcome) : null) ??
+    (call.isAsRecorded || !(call.args.includes(result) || outcome.loose === 1)
+      ? sharingDifference(call, result, outcome)
+      : null) ??
     elementDifference(result, outcome)
   );
 }
@@ -134,7 +136,7 @@ function layoutDifference(result: NDArray, layout: EncodedElements["o"]): string
 }
 
 /**
- * A view of an argument is read-only unless it is open, shared memory is not; both name the owner of the memory. Anything else owns
+ * A view of an argument is read-only unless it is open and the argument is writeable; shared memory is not; both name the owner of the memory. Anything else owns
  * its own.
  */
 function sharingDifference(
@@ -142,10 +144,11 @@ function sharingDifference(
   result: NDArray,
   { v: viewOf, w: shares, open }: EncodedElements,
 ): string | null {
-  if (result.flags.writeable === (viewOf !== undefined && open !== 1))
+  const source = viewOf === undefined ? undefined : (call.args[viewOf] as NDArray | undefined);
+  const isOpen = viewOf === undefined || (open === 1 && source?.flags.writeable === true);
+  if (result.flags.writeable !== isOpen)
     return result.flags.writeable ? "is a writeable view" : "is read-only";
   if (viewOf !== undefined) {
-    const source = call.args[viewOf] as NDArray | undefined;
     return source === undefined || result.base === (source.base ?? source)
       ? null
       : "does not name the owner of its memory";

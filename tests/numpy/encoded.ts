@@ -52,11 +52,13 @@ export interface EncodedElements {
   readonly e?: readonly (readonly [place: number, base64: string])[];
   /** NaNs must have the same bits. */
   readonly moved?: 1;
-  /** The argument whose memory the result shows, read-only unless `open`; -1 for memory of its own. */
+  /** The argument whose memory the result shows, read-only unless `open` and the argument is writeable; -1 for memory of its own. */
   readonly v?: number;
   readonly open?: 1;
   /** The argument whose memory the elements are, open to writing. */
   readonly w?: number;
+  /** Whether there is a view depends on the layout of the argument, so `v` counts only for the recorded one. */
+  readonly loose?: 1;
   /** The elements may have any value. */
   readonly blank?: 1;
   /** The lowest and the highest value of each element. */

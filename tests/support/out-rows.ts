@@ -145,6 +145,20 @@ const copies = [
   }),
 ];
 
+/** Joins of two halves. */
+const joins = [
+  ...["concatenate", "concat"].map((name) =>
+    row(name, ["axis", "dtype"], (dtype, length) => {
+      const halves = [elements(dtype, Math.ceil(length / 2)), elements(dtype, Math.floor(length / 2))];
+      return (options) => call(name, halves, options);
+    }),
+  ),
+  row("stack", ["axis", "dtype"], (dtype, length) => {
+    const halves = [elements(dtype, Math.ceil(length / 2)), elements(dtype, Math.ceil(length / 2))];
+    return (options) => call("stack", halves, options);
+  }),
+];
+
 const fromData = [
   row("array", [...FILL, "copy", "ndmin"], (dtype, length) => {
     const list = square(dtype, length).toArray();
@@ -168,6 +182,7 @@ export const rows: readonly Row[] = [
   ...ranges,
   ...matrices,
   ...copies,
+  ...joins,
   ...fromData,
 ];
 

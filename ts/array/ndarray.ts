@@ -52,6 +52,7 @@ import { copyAs, copyAxes, isInOrder, ordered, stridesAlong } from "./order.ts";
 import { partOf, retyped } from "./parts.ts";
 import { selectAny } from "./picking.ts";
 import { printed } from "./print.ts";
+import { repeated } from "./repeat.ts";
 import {
   matrixAxes,
   type Placement,
@@ -61,6 +62,7 @@ import {
   reshaped,
   squeezed,
   stridesOf,
+  swapped,
   transposed,
 } from "./reshape.ts";
 import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
@@ -135,6 +137,8 @@ const calls = signatures(
   "ravel({ order })",
   "flatten({ order })",
   "squeeze(axis)",
+  "swapaxes(i, j)",
+  "repeat(n, { axis })",
   "copy({ order, out })",
   "map(fn, { dtype })",
   "view(dtype)",
@@ -603,6 +607,33 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   squeeze(axis?: number): NDArray<D> {
     return share("squeeze", this, squeezed(calls.squeeze, viewOf("squeeze", this), axis));
+  }
+
+  /**
+   * Returns a view in which two axes have changed places.
+   * @throws IndexError for an axis that does not exist
+   * @example
+   * np.zeros([2, 3, 4]).swapaxes(0, 2).shape // [4, 3, 2]
+   */
+  swapaxes(i: number, j: number): NDArray<D> {
+    return share("swapaxes", this, swapped(calls.swapaxes, viewOf("swapaxes", this), i, j));
+  }
+
+  /**
+   * Returns a copy in which each element, or each index of an axis, is repeated.
+   * @param n how often, or a list of how often for each index
+   * @param options `axis`; without it, the elements are repeated in C order
+   * @throws ValueError for a negative number, or when the list does not have one number for each index
+   * @example
+   * np.array([[1, 2]]).repeat(2).toArray() // [1, 1, 2, 2]
+   * np.array([[1, 2]]).repeat([1, 2], { axis: 1 }).toArray() // [[1, 2, 2]]
+   */
+  repeat(
+    n: number | readonly number[] | NDArray | TypedArray,
+    options?: { readonly axis?: number | null | undefined },
+  ): NDArray<D> {
+    const { shape, block } = repeated(calls.repeat, () => viewOf("repeat", this), n, options);
+    return wrap(shape, this.#dtype, block);
   }
 
   /**

@@ -6,7 +6,7 @@ import type { View } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
 import { isCountable, readLength, refuse, requireDimensions } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, permuted, reshapedStrides, sizeOf, stridesC } from "../layout.ts";
+import { type Extents, listOf, permuted, reshapedStrides, sizeOf, stridesC } from "../layout.ts";
 import { show } from "../show.ts";
 
 /** The position of a view's elements in the block. */
@@ -36,7 +36,7 @@ export function readList(call: Signature, argument: string, given: readonly unkn
   if (!isList(list)) return given;
   if (given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
   const length = readLength(call, argument, list);
-  return Array.from({ length }, (_, place) => list[place]);
+  return listOf(length, (place) => list[place]);
 }
 
 /**
@@ -72,13 +72,22 @@ export function readAxis(call: Signature, axis: unknown, dimensions: number, arg
   return axis < 0 ? axis + dimensions : axis;
 }
 
+/** Returns the placement of a view with two axes in each other's place. */
+export function swapped(call: Signature, view: View, i: unknown, j: unknown): Placement {
+  const axes = view.shape.map((_, axis) => axis);
+  const [a, b] = [i, j].map((axis) => readAxis(call, axis, axes.length)) as [number, number];
+  [axes[a], axes[b]] = [b, a];
+  return transposed(view, axes);
+}
+
 /** Returns the placement without the axes of length 1. If `axis` is given, removes only that axis, which must have length 1. */
 export function squeezed(call: Signature, view: View, axis: unknown): Placement {
   const { shape } = view;
   let dropped = (index: number): boolean => shape[index] === 1;
   if (axis !== undefined && axis !== null) {
-    const named = readAxis(call, axis, shape.length);
-    if (shape[named] !== 1)
+    // As NumPy, an array without axes may be squeezed along its first or last one.
+    const named = readAxis(call, axis, shape.length || 1);
+    if ((shape[named] ?? 1) !== 1)
       throw new ValueError(
         `${call.name}: cannot select an axis to squeeze out which has size not equal to one: axis ${axis} has length ${shape[named]}`,
       );

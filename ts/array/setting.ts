@@ -89,7 +89,7 @@ function withValues(call: Signature, value: unknown, target: View, use: (look: (
 }
 
 /** Returns the values without leading axes of length 1 that the shape does not have. Throws unless they broadcast to the shape. */
-function fitting(call: Signature, values: View, shape: Extents, problem: string): View {
+export function fitting(call: Signature, values: View, shape: Extents, problem: string): View {
   const extra = Math.max(0, values.shape.length - shape.length);
   const isSpare = values.shape.slice(0, extra).every((length) => length === 1);
   const own = values.shape.slice(isSpare ? extra : 0);

@@ -152,6 +152,37 @@ pub fn set_indices(target: u32, room: u32, mask: u32, count: u32, first: f64) ->
     unsafe { index::set_indices(target.items_mut(), mask.items(), first as i64) as u32 }
 }
 
+/// Returns the sum of the counts, or -1 if one is negative.
+#[wasm_bindgen]
+pub fn sum_counts(counts: u32, count: u32) -> f64 {
+    // SAFETY: the window is lent, and nothing writes to it. An int64 has 8 bytes.
+    super::index_or_none(index::sum_counts(unsafe {
+        Window::new(8, counts, count).items()
+    }))
+}
+
+/// Returns the number of indices written. There is room for `room` indices at `target`.
+#[wasm_bindgen]
+pub fn repeat_indices(
+    target: u32,
+    room: u32,
+    counts: u32,
+    count: u32,
+    first: f64,
+    skipped: f64,
+) -> u32 {
+    let (target, counts) = (Window::new(8, target, room), Window::new(8, counts, count));
+    // SAFETY: the windows are lent and apart. An int64 has 8 bytes.
+    unsafe {
+        index::repeat_indices(
+            target.items_mut(),
+            counts.items(),
+            first as i64,
+            skipped as u64,
+        ) as u32
+    }
+}
+
 #[wasm_bindgen]
 pub fn blend(item_size: u32, target: u32, count: u32, mask: u32, yes: u32, no: u32) {
     let mask = Window::new(1, mask, count);

@@ -7,6 +7,7 @@ pub mod lent;
 mod matrix;
 mod memory;
 mod ranges;
+mod repeats;
 mod text;
 
 use super::with_item;

@@ -5,12 +5,14 @@
 
 mod masks;
 mod positions;
+mod repeats;
 
 use super::strided::{View, copy_run, gather, scatter, stepped};
 use crate::dtypes::element::Item;
 use crate::vector::index::divide;
 pub use masks::{blend, count_set, set_indices};
 pub use positions::{Mode, locate, places};
+pub use repeats::{repeat_indices, sum_counts};
 
 /// A selection of elements. Its axes are those of `outer`, then one axis along the list of positions, then those of
 /// `inner`.

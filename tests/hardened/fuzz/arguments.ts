@@ -190,6 +190,17 @@ const flag = oneOf(
 );
 const order = fc.constantFrom("C", "F", "K", "A").map((name) => value(`'${name}'`, () => name));
 
+/** An integer or a list of integers. */
+const axes: Argument = fc.oneof(
+  { weight: 2, arbitrary: integer },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(fc.integer({ min: -4, max: 4 }), { maxLength: 4 })
+      .map((list) => value(`[${list}]`, () => [...list])),
+  },
+);
+
 /** The options that functions know. */
 const optionValues: Readonly<Record<string, Argument>> = {
   dtype: dtypeLike,
@@ -208,6 +219,8 @@ const optionValues: Readonly<Record<string, Argument>> = {
   increasing: flag,
   bigint: flag,
   budget: count,
+  axis: axes,
+  axes,
   out: fc.oneof(arrays, buffers),
   rtol: number,
   atol: number,
@@ -295,6 +308,7 @@ export function optionsOf(known: readonly string[]): Argument {
 export const kinds = {
   anything,
   array: mostly(arrays),
+  axes: mostly(axes),
   bound: mostly(bound),
   bounds: mostly(
     fc.oneof(

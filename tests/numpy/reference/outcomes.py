@@ -100,7 +100,8 @@ class Several:
 @dataclass
 class Exactly:
     """These elements; the layout counts when `laid_out`; `view_of` is the argument whose memory a view shows, read-only
-    unless `writeable`; `shares` is the argument whose memory the elements are."""
+    unless `writeable`; `shares` is the argument whose memory the elements are. With `loose`, whether there is a view
+    depends on the layout of the argument, so it counts only for the layout that is drawn."""
 
     elements: np.ndarray
     moved: bool = False
@@ -108,6 +109,7 @@ class Exactly:
     view_of: int | None = None
     shares: int | None = None
     writeable: bool = False
+    loose: bool = False
 
     def encode(self, compact):
         told = {"d": self.elements.dtype.name, "s": list(self.elements.shape)}
@@ -127,6 +129,8 @@ class Exactly:
                 told["open"] = 1
         if self.shares is not None:
             told["w"] = self.shares
+        if self.loose:
+            told["loose"] = 1
         return told
 
 

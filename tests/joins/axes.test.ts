@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+
+const { IndexError, ShapeError, ValueError } = np;
+
+const deepest = np.zeros(new Array(64).fill(1));
+
+describe("np.expandDims", () => {
+  it("gives a view with axes of length 1 at these places of the result", () => {
+    const a = np.zeros([2, 3]);
+    expect(np.expandDims(a, 0).shape).toEqual([1, 2, 3]);
+    expect(np.expandDims(a, [-1, 0]).shape).toEqual([1, 2, 3, 1]);
+    expect(np.expandDims(a, []).shape).toEqual([2, 3]);
+    expect(np.expandDims(a, 1).base).toBe(a);
+    expect(np.expandDims(a, 1).set(0, 0, 0, 5)).toBeDefined();
+    expect(a.item(0)).toBe(5);
+  });
+
+  it("refuses axes that the result does not have or that occur twice", () => {
+    expectError(() => np.expandDims([1], 2), IndexError, "expandDims: axis 2 is out of bounds");
+    expectError(() => np.expandDims([1], [0, -3]), ValueError, "repeated axis in axis");
+    expectError(() => np.expandDims(deepest, 0), ValueError, "maximum supported dimension");
+  });
+});
+
+describe("np.atleast1d, np.atleast2d and np.atleast3d", () => {
+  it("return an array that has the axes itself, else a view", () => {
+    const [line, matrix] = [np.arange(2), np.zeros([2, 3])];
+    expect(np.atleast1d(line)).toBe(line);
+    expect(np.atleast2d(line).base).toBe(line);
+    expect(np.atleast2d(line).shape).toEqual([1, 2]);
+    expect(np.atleast3d(line).shape).toEqual([1, 2, 1]);
+    expect(np.atleast3d(matrix).shape).toEqual([2, 3, 1]);
+    expect(np.atleast3d(7).shape).toEqual([1, 1, 1]);
+  });
+
+  it("give a list for several arrays, and dispose of it after an error", () => {
+    expect(np.atleast1d(1, [2, 3]).map((a) => a.toArray())).toEqual([[1], [2, 3]]);
+    expect(np.atleast1d()).toEqual([]);
+    expectError(() => np.atleast2d([1], "x" as never), ValueError, "atleast2d: an array");
+  });
+});
+
+describe("np.swapaxes, the method, and np.moveaxis", () => {
+  const a = np.zeros([2, 3, 4]);
+
+  it("reorder axes in a view", () => {
+    expect(np.swapaxes(a, 0, -1).shape).toEqual([4, 3, 2]);
+    expect(a.swapaxes(0, 1).base).toBe(a);
+    expect(np.moveaxis(a, 0, -1).shape).toEqual([3, 4, 2]);
+    expect(np.moveaxis(a, [0, 1], [-1, -2]).shape).toEqual([4, 3, 2]);
+    expect(np.moveaxis([[1, 2]], 0, 1).toArray()).toEqual([[1], [2]]);
+  });
+
+  it("refuse axes that do not exist, that occur twice, and lists of different lengths", () => {
+    expectError(() => a.swapaxes(0, 3), IndexError, "swapaxes: axis 3 is out of bounds");
+    expectError(() => np.moveaxis(a, 3, 0), IndexError, "moveaxis: axis 3 is out of bounds");
+    expectError(() => np.moveaxis(a, [0, 0], [1, 2]), ValueError, "repeated axis in from");
+    expectError(() => np.moveaxis(a, [0, 1], [1, -2]), ValueError, "repeated axis in to");
+    expectError(() => np.moveaxis(a, [0, 1], 1), ValueError, "from and to must have the same number of axes");
+  });
+});
+
+describe("np.reshape, np.ravel, np.transpose and np.squeeze", () => {
+  it("do what the methods do", () => {
+    const a = np.arange(6).reshape(2, 3);
+    expect(np.reshape(a, [3, -1]).base).toBe(a.base);
+    expect(np.reshape(a.T, 6).toArray()).toEqual([0, 3, 1, 4, 2, 5]);
+    expect(np.ravel(a.T, { order: "F" }).base).toBe(a.base);
+    expect(np.transpose(a).toArray()).toEqual(a.T.toArray());
+    expect(np.squeeze(np.zeros([1, 2, 1]), -1).shape).toEqual([1, 2]);
+    expect(np.squeeze(np.array(5), 0).shape).toEqual([]);
+  });
+
+  it("take lists", () => {
+    const made = np.reshape([1, 2, 3, 4], [2, 2]);
+    expect(made.base).toBeNull();
+    expect(made.set(0, 0, 9).toArray()).toEqual([
+      [9, 2],
+      [3, 4],
+    ]);
+    expect(
+      np
+        .ravel(
+          [
+            [1, 2],
+            [3, 4],
+          ],
+          { order: "F" },
+        )
+        .toArray(),
+    ).toEqual([1, 3, 2, 4]);
+    expect(np.ravel(5).toArray()).toEqual([5]);
+    expect(np.transpose([[1, 2]], [1, 0]).toArray()).toEqual([[1], [2]]);
+    expect(made.data).toEqual(new BigInt64Array([9n, 2n, 3n, 4n]));
+  });
+
+  it("refuse what the methods refuse", () => {
+    expectError(() => np.reshape([1, 2, 3], [2, 2]), ShapeError, "reshape: cannot reshape array of size 3");
+    expectError(
+      () => np.transpose([[1]], [0]),
+      ValueError,
+      "transpose: axes don't match array: 2 axes, got 1",
+    );
+    expectError(
+      () => np.transpose([[1]], []),
+      ValueError,
+      "transpose: axes don't match array: 2 axes, got 0",
+    );
+    expectError(() => np.squeeze([[1, 2]], 1), ValueError, "squeeze: cannot select an axis");
+    expectError(() => np.ravel([1], { order: "X" } as never), ValueError, "ravel: order must be");
+  });
+});

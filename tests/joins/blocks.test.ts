@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+
+const { ShapeError, ValueError } = np;
+
+describe("np.block", () => {
+  it("joins the innermost lists along the last axis, those around them along the axis before", () => {
+    const [one, two] = [np.ones([2, 2]), np.full([2, 1], 2)];
+    expect(np.block([[one, two], [np.ones([1, 3])]]).shape).toEqual([3, 3]);
+    expect(np.block([1, 2]).toArray()).toEqual([1, 2]);
+  });
+
+  it("copies a lone array", () => {
+    const a = np.ones(2);
+    const b = np.block(a);
+    expect(b.set(0, 5).toArray()).toEqual([5, 1]);
+    expect(a.toArray()).toEqual([1, 1]);
+    expect(np.block(3).toArray()).toBe(3);
+  });
+
+  it("promotes the dtypes of all blocks", () => {
+    expect(np.block([np.ones(1, { dtype: "int8" }), 2]).dtype.name).toBe("int64");
+  });
+
+  it("refuses empty lists, different depths, endless lists and shapes that do not fit", () => {
+    const endless: unknown[] = [];
+    endless.push(endless);
+    expectError(() => np.block([]), ValueError, "block: List at arrays cannot be empty");
+    expectError(() => np.block([[1], []]), ValueError, "List at arrays[1] cannot be empty");
+    expectError(() => np.block([[1], 2]), ValueError, "List depths are mismatched: arrays[1] is at depth 1");
+    expectError(() => np.block(endless as never), ValueError, "block: arrays: maximum supported dimension");
+    const square = np.ones([2, 2]);
+    expectError(() => np.block([square, 1]), ShapeError, "along dimension 0");
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+import { fillBudget } from "../support/full-budget.ts";
+
+const { BroadcastError, DTypeError, IndexError, ShapeError, ValueError } = np;
+const a = np.arange(6).reshape(2, 3);
+
+describe("np.append", () => {
+  it("joins elements in C order, or along an axis", () => {
+    expect(np.append(a.T, 9).toArray()).toEqual([0, 3, 1, 4, 2, 5, 9]);
+    expect(np.append(a, [[7], [8]], { axis: 1 }).toArray()).toEqual([
+      [0, 1, 2, 7],
+      [3, 4, 5, 8],
+    ]);
+    expect(np.append(np.ones(1, { dtype: "int8" }), 1.5).dtype.name).toBe("float64");
+  });
+
+  it("refuses shapes that do not fit", () => {
+    expectError(
+      () => np.append(a, [1, 2, 3], { axis: 0 }),
+      ShapeError,
+      "append: all the input arrays must have",
+    );
+    expectError(() => np.append(a, a, { axis: 2 }), IndexError, "append: axis 2 is out of bounds");
+  });
+});
+
+describe("np.insert", () => {
+  it("inserts before an index, also before the end", () => {
+    expect(np.insert([1, 2], 2, 3).toArray()).toEqual([1, 2, 3]);
+    expect(np.insert([1, 2], -1, [8, 9]).toArray()).toEqual([1, 8, 9, 2]);
+    expect(np.insert(a, 1, [7, 8], { axis: 1 }).toArray()).toEqual([
+      [0, 7, 1, 2],
+      [3, 8, 4, 5],
+    ]);
+    expect(np.insert(a, 0, 9, { axis: 0 }).toArray()).toEqual([
+      [9, 9, 9],
+      [0, 1, 2],
+      [3, 4, 5],
+    ]);
+  });
+
+  it("inserts at each index of a list, where equal indices keep their order", () => {
+    expect(np.insert([1, 2, 3], [2, 0, 2], [7, 8, 9]).toArray()).toEqual([8, 1, 2, 7, 9, 3]);
+    expect(np.insert(a, [0, 3], [[7], [8]], { axis: 1 }).toArray()).toEqual([
+      [7, 0, 1, 2, 7],
+      [8, 3, 4, 5, 8],
+    ]);
+    expect(np.insert(a, [1], [[7], [8]], { axis: 1 }).toArray()).toEqual([
+      [0, 7, 1, 2],
+      [3, 8, 4, 5],
+    ]);
+    expect(np.insert([1, 2], [], 5).toArray()).toEqual([1, 2]);
+  });
+
+  it("takes slices in words and booleans", () => {
+    expect(np.insert([1, 2, 3], "::2", 0).toArray()).toEqual([0, 1, 2, 0, 3]);
+    expect(np.insert([1, 2, 3], "1", 0).toArray()).toEqual([1, 0, 2, 3]);
+    expect(np.insert([1, 2, 3], np.array([false, true, true]), 0).toArray()).toEqual([1, 0, 2, 0, 3]);
+  });
+
+  it("converts the values to the dtype of the array", () => {
+    expect(np.insert([1, 2], 0, np.array(2.7)).toArray()).toEqual([2, 1, 2]);
+    expectError(() => np.insert([1, 2], 0, Number.NaN), ValueError, "insert");
+    expectError(() => np.insert([1, 2], 0, np.complex(1, 2)), DTypeError, "insert");
+  });
+
+  it("refuses indices out of range and values that do not fit", () => {
+    expectError(
+      () => np.insert([1, 2], 3, 0),
+      IndexError,
+      "insert: index 3 is out of bounds for axis 0 with size 2",
+    );
+    expectError(() => np.insert([1, 2], [0, -3], 0), IndexError, "index -3 is out of bounds");
+    expectError(() => np.insert([1, 2], [0, 1], [1, 2, 3]), BroadcastError, "insert:");
+    expectError(
+      () => np.insert(a, 0, [1, 2], { axis: 0 }),
+      BroadcastError,
+      "insert: could not broadcast values",
+    );
+    expectError(() => np.insert(a, 0.5, 1), ValueError, "at must be an integer, got 0.5");
+    expectError(() => np.insert(a, [0.5, 1], 1), IndexError, "at must be integers");
+    expectError(
+      () => np.insert(a, [[0], [1]] as never, 1),
+      ValueError,
+      "at must be one dimensional or a number",
+    );
+    expectError(() => np.insert(a, "0,1", 1), ValueError, "at must be one slice");
+    expectError(() => np.insert(a, "x", 1), ValueError, "insert: 'x'");
+    expectError(() => np.insert(a, 0, undefined as never), ValueError, "insert: values");
+  });
+
+  it("notices an array that is disposed of while values are read", () => {
+    const gone = np.ones(1000);
+    const values = {
+      *[Symbol.iterator]() {
+        gone.dispose();
+        yield 1;
+      },
+    };
+    expect(() => np.insert(gone, 0, values)).toThrow("insert: the array was disposed of");
+  });
+});
+
+describe("np.delete", () => {
+  it("leaves out an index, a list of them, a slice, or what booleans select", () => {
+    expect(np.delete([1, 2, 3], -1).toArray()).toEqual([1, 2]);
+    expect(np.delete([1, 2, 3], [0, 0, -1]).toArray()).toEqual([2]);
+    expect(np.delete([1, 2, 3, 4], "1::2").toArray()).toEqual([1, 3]);
+    expect(np.delete([1, 2, 3, 4], "::-2").toArray()).toEqual([1, 3]);
+    expect(np.delete([1, 2, 3], [true, false, true]).toArray()).toEqual([2]);
+    expect(np.delete(a, [0, 2], { axis: 1 }).toArray()).toEqual([[1], [4]]);
+    expect(np.delete(a.T, 1).toArray()).toEqual([0, 1, 4, 2, 5]);
+    expect(np.delete([1], []).toArray()).toEqual([1]);
+  });
+
+  it("copies, in F order when one index leaves an array in F order", () => {
+    expect(np.delete(a.T, 1, { axis: 0 }).flags.fContiguous).toBe(true);
+    expect(np.delete(a, 0, { axis: 0 }).base).toBeNull();
+  });
+
+  it("is a name that an import can rename", async () => {
+    const { delete: remove } = await import("../../ts/index.ts");
+    expect(remove).toBe(np.delete);
+  });
+
+  it("refuses indices out of range and other numbers of booleans", () => {
+    expectError(
+      () => np.delete([1, 2], 2),
+      IndexError,
+      "delete: index 2 is out of bounds for axis 0 with size 2",
+    );
+    expectError(() => np.delete([1, 2], [0, -3]), IndexError, "delete: index -3 is out of bounds");
+    expectError(() => np.delete([1, 2], [true]), ShapeError, "match the axis length of 2, got shape (1,)");
+    expectError(() => np.delete(a, 0, { axis: 2 }), IndexError, "delete: axis 2 is out of bounds");
+    expectError(() => np.delete(a, null as never), ValueError, "delete");
+  });
+
+  it("works outside linear memory", () => {
+    const hogs = fillBudget();
+    try {
+      const long = np.arange(30_000);
+      expect(np.delete(long, "::2").item(9_999)).toBe(19_999);
+      expect(np.delete(long, 5).item(5)).toBe(6);
+      expect(np.insert(long, [1, 29_000], 7).item(29_001)).toBe(7);
+      long.dispose();
+    } finally {
+      for (const hog of hogs) hog.dispose();
+    }
+  });
+});

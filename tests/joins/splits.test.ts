@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+
+const { IndexError, ShapeError, ValueError } = np;
+const a = np.arange(6).reshape(2, 3);
+const lists = (parts: readonly NDArray[]) => parts.map((part) => part.toArray());
+
+describe("np.split and np.arraySplit", () => {
+  it("give equal parts, or parts that differ by one at most", () => {
+    expect(lists(np.split(a, 3, { axis: 1 }))).toEqual([
+      [[0], [3]],
+      [[1], [4]],
+      [[2], [5]],
+    ]);
+    expect(lists(np.arraySplit([1, 2, 3, 4, 5], 3))).toEqual([[1, 2], [3, 4], [5]]);
+    expect(lists(np.arraySplit([1], 2))).toEqual([[1], []]);
+  });
+
+  it("cut at indices as slices do", () => {
+    expect(lists(np.split([0, 1, 2, 3], [1, 9, -1]))).toEqual([[0], [1, 2, 3], [], [3]]);
+    expect(lists(np.split([0, 1], []))).toEqual([[0, 1]]);
+    expect(lists(np.split([0, 1, 2], new Int8Array([2])))).toEqual([[0, 1], [2]]);
+    expect(np.split(np.arange(200), np.arange(1, 200)).length).toBe(200);
+  });
+
+  it("give views of an array, and share the memory made for a list", () => {
+    const [first] = np.split(a, 2) as [NDArray];
+    expect(first.base).toBe(a.base);
+    const { used } = np.memory();
+    for (const part of np.split([1, 2, 3, 4], 2)) part.dispose();
+    expect(np.memory().used).toBe(used);
+  });
+
+  it("refuse other numbers of parts and axes", () => {
+    expectError(
+      () => np.split(a, 2, { axis: 1 }),
+      ShapeError,
+      "array split does not result in an equal division",
+    );
+    expectError(() => np.split(a, 0), ValueError, "number sections must be larger than 0, got 0");
+    expectError(() => np.arraySplit(a, 1.5), ValueError, "parts must be an integer");
+    expectError(() => np.arraySplit(a, [1.5]), IndexError, "parts must be integers, got float64");
+    expectError(() => np.split(a, [[1]] as never), ValueError, "parts must be a 1-D list");
+    expectError(() => np.split(a, "2" as never), ValueError, "parts must be a number or a list of indices");
+    expectError(() => np.split(a, 1, { axis: 2 }), IndexError, "axis 2 is out of bounds");
+  });
+});
+
+describe("np.hsplit, np.vsplit and np.dsplit", () => {
+  it("split along the second, first and third axis", () => {
+    expect(lists(np.hsplit(a, [1]))).toEqual([
+      [[0], [3]],
+      [
+        [1, 2],
+        [4, 5],
+      ],
+    ]);
+    expect(lists(np.hsplit([1, 2], 2))).toEqual([[1], [2]]);
+    expect(lists(np.vsplit(a, 2))).toEqual([[[0, 1, 2]], [[3, 4, 5]]]);
+    expect(lists(np.dsplit([[[1, 2]]], 2))).toEqual([[[[1]]], [[[2]]]]);
+  });
+
+  it("refuse arrays with fewer axes", () => {
+    expectError(() => np.hsplit(1, 1), ValueError, "hsplit only works on arrays of 1 or more dimensions");
+    expectError(() => np.vsplit([1], 1), ValueError, "vsplit only works on arrays of 2 or more dimensions");
+    expectError(() => np.dsplit(a, 1), ValueError, "dsplit only works on arrays of 3 or more dimensions");
+  });
+});
+
+describe("np.unstack", () => {
+  it("gives the items of an axis: views, or scalars when it is the only axis", () => {
+    expect(lists(np.unstack(a, { axis: 1 }))).toEqual([
+      [0, 3],
+      [1, 4],
+      [2, 5],
+    ]);
+    expect(np.unstack(a)[0]?.base).toBe(a.base);
+    expect(np.unstack([1.5, 2])).toEqual([1.5, 2]);
+    expect(np.unstack(np.zeros([0, 2]))).toEqual([]);
+  });
+
+  it("refuses 0-d arrays and axes that do not exist", () => {
+    expectError(() => np.unstack(5), ValueError, "unstack: Input array must be at least 1-d");
+    expectError(() => np.unstack(a, { axis: 2 }), IndexError, "unstack: axis 2 is out of bounds");
+  });
+});

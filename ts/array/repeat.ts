@@ -1,0 +1,138 @@
+/** Repeats the elements of a view, or the indices of one of its axes. */
+import { dtypes } from "../dtype/dtypes.ts";
+import { convertPacked, copyPacked } from "../elements/casting.ts";
+import { locate, takePicked } from "../elements/picks.ts";
+import { isPacked, readRange, type View, vectorView } from "../elements/view.ts";
+import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
+import { readCount, readOptions, readSize } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, vectorShape } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { copyOut } from "../memory/outside.ts";
+import { allocate } from "../memory/produce.ts";
+import { kernels } from "../wasm/module.ts";
+import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { using, withInput } from "./inputs.ts";
+import { readAxis, stridesOf } from "./reshape.ts";
+
+/** New elements in C order. */
+export interface Made {
+  readonly shape: Extents;
+  readonly block: Block;
+}
+
+/** Repeats the elements of an array. `look` returns its view, after all that can run the caller's code. */
+export function repeated(call: Signature, look: () => View, n: unknown, options: unknown): Made {
+  const axis = readOptions(call, options).axis ?? null;
+  if (typeof n === "number") return repeatedTimes(call, look(), readCount(call, "n", n), axis);
+  return withInput(call, "n", n, null, (given) => {
+    if (given.shape.length > 1)
+      throw new ValueError(`${call.name}: n must be a number or a 1-D list, got ${given.shape.length} axes`);
+    const isInteger = given.dtype.isInteger || given.dtype === dtypes.bool || given.size === 0;
+    if (!isInteger || given.dtype === dtypes.uint64)
+      throw new DTypeError(`${call.name}: n must be integers that int64 holds, got ${given.dtype}`);
+    const block = convertPacked(call.name, given, dtypes.int64);
+    return using(block, () => {
+      const counts = vectorView(block, dtypes.int64, given.size);
+      const sum = sumOfCounts(call, counts);
+      if (given.size === 1) return repeatedTimes(call, look(), sum, axis);
+      return repeatedEach(call, look(), counts, sum, axis);
+    });
+  });
+}
+
+function sumOfCounts(call: Signature, counts: View): number {
+  let sum = 0;
+  readRange(counts, 0, counts.size, (address, length) => {
+    const part = kernels.sum_counts(address, length);
+    if (part < 0) throw new ValueError(`${call.name}: repeats may not contain negative values`);
+    sum += part;
+  });
+  return sum;
+}
+
+/** Repeats each index the same number of times: the elements of a view that has one more axis, along which nothing changes. */
+function repeatedTimes(call: Signature, view: View, times: number, axis: unknown): Made {
+  const { length } = view.shape;
+  const isFlat = axis === null;
+  const place = isFlat ? length : length === 0 ? readAxis(call, axis, 1) : readAxis(call, axis, length) + 1;
+  const shape = [...view.shape];
+  if (length === 0 || isFlat) shape.splice(0, length, view.size * times);
+  else shape[place - 1] = (shape[place - 1] as number) * times;
+  const size = readSize(call, shape, view.dtype.itemSize);
+  const source = withAxisAt(view, place, times);
+  return { shape, block: copyPacked(call.name, { ...dense(source), size }) };
+}
+
+function withAxisAt(view: View, place: number, times: number): View {
+  const shape = [...view.shape];
+  const strides = [...stridesOf(view)];
+  shape.splice(place, 0, times);
+  strides.splice(place, 0, 0);
+  return { ...view, shape, strides };
+}
+
+/** Returns the view without axes of length 1, so that it has few axes even if some are added. */
+export function dense(view: View): View {
+  const strides = stridesOf(view);
+  const isKept = (_: number, axis: number): boolean => view.shape[axis] !== 1;
+  return { ...view, shape: view.shape.filter(isKept), strides: strides.filter(isKept) };
+}
+
+function repeatedEach(call: Signature, view: View, counts: View, sum: number, axis: unknown): Made {
+  if (axis !== null)
+    return repeatedAlong(call, view, counts, sum, readAxis(call, axis, view.shape.length || 1));
+  const flat = { shape: vectorShape(view.size), strides: null };
+  if (isPacked(view)) return repeatedAlong(call, { ...view, ...flat }, counts, sum, 0);
+  const block = copyPacked(call.name, view);
+  return using(block, () => repeatedAlong(call, { ...view, ...flat, block, offset: 0 }, counts, sum, 0));
+}
+
+function repeatedAlong(call: Signature, view: View, counts: View, sum: number, axis: number): Made {
+  const length = view.shape.length === 0 ? 1 : (view.shape[axis] as number);
+  if (counts.size !== length)
+    throw new BroadcastError(`${call.name}: n has ${counts.size} numbers, axis ${axis} has length ${length}`);
+  const strides = stridesOf(view);
+  const shape = view.shape.map((extent, at) => (at === axis ? sum : extent));
+  readSize(call, shape, view.dtype.itemSize);
+  const axesOf = (start: number, end?: number) => ({
+    shape: view.shape.slice(start, end),
+    strides: strides.slice(start, end),
+  });
+  const indices = indicesOf(call, counts, sum);
+  const step = (strides[axis] as number) / view.dtype.itemSize;
+  return using(indices.block, () => {
+    const { positions } = locate(call.name, indices, { length, step, mode: "plain" }, null);
+    return using(positions.block, () => {
+      const picks = { view, skipped: 0, outer: axesOf(0, axis), inner: axesOf(axis + 1), positions };
+      return { shape, block: takePicked(call.name, picks) };
+    });
+  });
+}
+
+/** Returns each index as often as its count says, as int64. The caller releases the block. */
+function indicesOf(call: Signature, counts: View, sum: number): View {
+  readSize(call, [sum], dtypes.int64.itemSize);
+  const block = allocate(call.name, sum * dtypes.int64.itemSize);
+  let written = 0;
+  readRange(counts, 0, counts.size, (address, length, first) => {
+    if (block.isLinear) {
+      written += kernels.repeat_indices(
+        block.address + 8 * written,
+        sum - written,
+        address,
+        length,
+        first,
+        0,
+      );
+      return;
+    }
+    const room = WINDOW_BYTES / 8;
+    for (let done = 0, found = room; found === room; done += found) {
+      found = kernels.repeat_indices(outWindow(), room, address, length, first, done);
+      copyOut(outWindow(), 8 * found, block.buffer, block.address + 8 * written);
+      written += found;
+    }
+  });
+  return vectorView(block, dtypes.int64, sum);
+}

@@ -1,0 +1,158 @@
+/** Reorders axes, and gives the methods that show an array in another shape as functions. */
+import { withInput } from "../array/inputs.ts";
+import { isNDArray, type NDArray, wrap } from "../array/ndarray.ts";
+import { copyAs } from "../array/order.ts";
+import {
+  type Placement,
+  readAxes,
+  readList,
+  readNewShape,
+  reshaped,
+  squeezed,
+  swapped,
+  transposed,
+} from "../array/reshape.ts";
+import type { InputDType } from "../creation/diagonals.ts";
+import type { ArrayInput, Shape } from "../creation/inputs.ts";
+import type { View } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
+import { signatures } from "../input/signatures.ts";
+import { normalized, placeOf, readIntegers, viewed } from "./arguments.ts";
+
+const calls = signatures(
+  "swapaxes(a, i, j)",
+  "moveaxis(a, from, to)",
+  "reshape(a, shape)",
+  "ravel(a, { order })",
+  "transpose(a, axes)",
+  "squeeze(a, axis)",
+);
+
+/**
+ * Returns a view in which two axes have changed places.
+ * @param a an array or nested lists
+ * @param i an axis
+ * @param j another axis
+ * @throws IndexError for an axis that does not exist
+ * @example
+ * np.swapaxes([[1, 2, 3]], 0, 1).toArray() // [[1], [2], [3]]
+ */
+export function swapaxes<A extends ArrayInput>(a: A, i: number, j: number): NDArray<InputDType<A>> {
+  return viewed(calls.swapaxes, "a", a, (view) => swapped(calls.swapaxes, view, i, j)) as NDArray<
+    InputDType<A>
+  >;
+}
+
+/**
+ * Returns a view in which some axes have moved to other places. The others keep their order.
+ * @param a an array or nested lists
+ * @param from the axis that moves, or a list of axes
+ * @param to its place in the result, or a list of places
+ * @throws IndexError for an axis that does not exist; ValueError for an axis that is given twice
+ * @example
+ * np.moveaxis(np.zeros([2, 3, 4]), 0, -1).shape // [3, 4, 2]
+ * np.moveaxis(np.zeros([2, 3, 4]), [0, 1], [-1, 0]).shape // [3, 4, 2]
+ */
+export function moveaxis<A extends ArrayInput>(
+  a: A,
+  from: number | readonly number[],
+  to: number | readonly number[],
+): NDArray<InputDType<A>> {
+  const call = calls.moveaxis;
+  const [given, wanted] = [readIntegers(call, "from", from), readIntegers(call, "to", to)];
+  return viewed(call, "a", a, (view) => {
+    const { length } = view.shape;
+    const moving = normalized(call, "from", given, length);
+    const places = normalized(call, "to", wanted, length);
+    if (moving.length !== places.length)
+      throw new ValueError(`${call.name}: from and to must have the same number of axes`);
+    const axes = view.shape.map((_, axis) => axis).filter((axis) => !moving.includes(axis));
+    const pairs = places.map((place, index) => [place, moving[index] as number] as const);
+    for (const [place, axis] of pairs.sort(([a], [b]) => a - b)) axes.splice(place, 0, axis);
+    return transposed(view, axes);
+  }) as NDArray<InputDType<A>>;
+}
+
+/**
+ * Returns the elements in another shape: a view where the strides allow it, otherwise a copy.
+ * @param a an array or nested lists
+ * @param shape the lengths; one of them may be -1
+ * @throws ShapeError when the sizes differ
+ * @example
+ * np.reshape([1, 2, 3, 4], [2, -1]).toArray() // [[1, 2], [3, 4]]
+ */
+export function reshape<A extends ArrayInput>(a: A, shape: Shape): NDArray<InputDType<A>> {
+  const call = calls.reshape;
+  const lengths = readList(call, "shape", [shape]);
+  // The elements of a list lie in C order, so every shape is a view.
+  const made = isNDArray(a)
+    ? a.reshape(lengths as readonly number[])
+    : viewed(call, "a", a, (view) => reshaped(view, readNewShape(call, view, lengths)) as Placement);
+  return made as NDArray<InputDType<A>>;
+}
+
+/**
+ * Returns the elements as a 1-D array: a view when the array is contiguous in the order asked for, otherwise a copy.
+ * @param a an array or nested lists
+ * @param options `order`, `'C'` by default
+ * @example
+ * np.ravel([[1, 2], [3, 4]]).toArray() // [1, 2, 3, 4]
+ * np.ravel([[1, 2], [3, 4]], { order: "F" }).toArray() // [1, 3, 2, 4]
+ */
+export function ravel<A extends ArrayInput>(
+  a: A,
+  options?: { readonly order?: CopyOrder | undefined },
+): NDArray<InputDType<A>> {
+  const call = calls.ravel;
+  const order = readCopyOrder(call, readOptions(call, options).order, "C");
+  if (isNDArray(a)) return a.ravel({ order }) as NDArray<InputDType<A>>;
+  const flat = (view: View) => ({ ...placeOf(view), shape: [view.size], strides: [view.dtype.itemSize] });
+  const made =
+    order === "F"
+      ? withInput(call, "a", a, null, (view) =>
+          wrap([view.size], view.dtype, copyAs(call.name, view, view.dtype, "F").block),
+        )
+      : viewed(call, "a", a, flat);
+  return made as NDArray<InputDType<A>>;
+}
+
+/**
+ * Returns a view with the axes in another order, by default in reverse order.
+ * @param a an array or nested lists
+ * @param axes for each axis of the result, the axis of the array
+ * @throws ValueError unless each axis occurs once; IndexError for an axis that does not exist
+ * @example
+ * np.transpose([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
+ * np.transpose(np.zeros([2, 3, 4]), [1, 0, 2]).shape // [3, 2, 4]
+ */
+export function transpose<A extends ArrayInput>(
+  a: A,
+  axes?: readonly number[] | null,
+): NDArray<InputDType<A>> {
+  const call = calls.transpose;
+  const isGiven = axes !== undefined && axes !== null;
+  const list = isGiven ? readIntegers(call, "axes", axes) : [];
+  return viewed(call, "a", a, (view) => {
+    if (isGiven && list.length !== view.shape.length)
+      throw new ValueError(
+        `${call.name}: axes don't match array: ${view.shape.length} axes, got ${list.length}`,
+      );
+    return transposed(view, readAxes(call, view, list));
+  }) as NDArray<InputDType<A>>;
+}
+
+/**
+ * Returns a view without the axes of length 1. If `axis` is given, removes only that axis.
+ * @param a an array or nested lists
+ * @param axis an axis of length 1
+ * @throws ValueError when the axis has another length; IndexError when it does not exist
+ * @example
+ * np.squeeze([[[1], [2]]]).shape // [2]
+ * np.squeeze([[[1], [2]]], 0).shape // [2, 1]
+ */
+export function squeeze<A extends ArrayInput>(a: A, axis?: number | null): NDArray<InputDType<A>> {
+  return viewed(calls.squeeze, "a", a, (view) => squeezed(calls.squeeze, view, axis)) as NDArray<
+    InputDType<A>
+  >;
+}

@@ -1,0 +1,105 @@
+/** Joins arrays that nested lists arrange: block. */
+import { withInputs } from "../array/inputs.ts";
+import type { NDArray } from "../array/ndarray.ts";
+import { stridesOf } from "../array/reshape.ts";
+import { isList } from "../caller.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { promoteAll } from "../dtype/promotion.ts";
+import { assign } from "../elements/assign.ts";
+import type { View } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { requireDimensions } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import type { Extents } from "../layout.ts";
+import { readItems } from "./arguments.ts";
+import { commonOrder, joinedShape } from "./concatenate.ts";
+import { along, assemble } from "./parts.ts";
+
+/** Arrays, or lists of them at any depth. */
+export type Blocks = ArrayInput | readonly Blocks[];
+
+const calls = signatures("block(arrays)");
+
+/** A list of blocks, or the place of an array among all arrays. */
+type Tree = number | readonly Tree[];
+
+/**
+ * Joins arrays as nested lists arrange them: the innermost lists along the last axis, those around them along the axis before it,
+ * and so on. Axes that an array does not have are added in front.
+ * @param arrays arrays and numbers, all at the same depth of lists
+ * @throws ValueError for an empty list and for lists of different depths; ShapeError when the shapes do not fit
+ * @example
+ * np.block([[np.eye(2), np.full([2, 1], 5)], [7, 8, 9]]).toArray() // [[1, 0, 5], [0, 1, 5], [7, 8, 9]]
+ */
+export function block(arrays: Blocks): NDArray {
+  const call = calls.block;
+  const leaves: unknown[] = [];
+  const depth = { found: -1 };
+  const tree = readTree(call, arrays, "arrays", 0, leaves, depth);
+  return withInputs(call, "arrays", leaves, (views) => {
+    const dimensions = Math.max(depth.found, ...views.map(({ shape }) => shape.length));
+    const raised = views.map((view) => withDimensions(view, dimensions));
+    const plan = {
+      shape: shapeOf(call, tree, raised, dimensions - depth.found),
+      dtype: promoteAll(
+        call.name,
+        views.map((view) => view.dtype),
+        [],
+      ),
+      axes: depth.found === 0 ? null : commonOrder(raised),
+      out: null,
+    };
+    return assemble(call, plan, [], (result) => write(call, tree, raised, result, dimensions - depth.found));
+  });
+}
+
+/** Reads nested lists. Collects the arrays in `leaves`; all must have the same number of lists around them. */
+function readTree(
+  call: Signature,
+  item: unknown,
+  path: string,
+  level: number,
+  leaves: unknown[],
+  depth: { found: number },
+): Tree {
+  if (!isList(item)) {
+    if (depth.found >= 0 && depth.found !== level)
+      throw new ValueError(
+        `${call.name}: List depths are mismatched: ${path} is at depth ${level}, the first array at depth ${depth.found}`,
+      );
+    depth.found = level;
+    return leaves.push(item) - 1;
+  }
+  requireDimensions(call, "arrays", level + 1);
+  const items = readItems(call, path, item);
+  if (items.length === 0) throw new ValueError(`${call.name}: List at ${path} cannot be empty`);
+  return items.map((inner, place) => readTree(call, inner, `${path}[${place}]`, level + 1, leaves, depth));
+}
+
+function withDimensions(view: View, dimensions: number): View {
+  const added = new Array<number>(dimensions - view.shape.length).fill(1);
+  return { ...view, shape: [...added, ...view.shape], strides: [...added, ...stridesOf(view)] };
+}
+
+/** Returns the shape of a tree that is joined along `axis`. */
+function shapeOf(call: Signature, tree: Tree, views: readonly View[], axis: number): Extents {
+  if (typeof tree === "number") return (views[tree] as View).shape;
+  return joinedShape(
+    call,
+    tree.map((inner) => shapeOf(call, inner, views, axis + 1)),
+    axis,
+  );
+}
+
+function write(call: Signature, tree: Tree, views: readonly View[], result: View, axis: number): void {
+  if (typeof tree === "number") {
+    assign(call.name, result, views[tree] as View);
+    return;
+  }
+  let at = 0;
+  for (const inner of tree) {
+    const length = shapeOf(call, inner, views, axis + 1)[axis] as number;
+    write(call, inner, views, along(result, axis, at, length), axis + 1);
+    at += length;
+  }
+}

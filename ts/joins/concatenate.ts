@@ -1,0 +1,208 @@
+/** Joins arrays along an axis that they have: concatenate and its other name, concat. */
+import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { readAxis, stridesOf } from "../array/reshape.ts";
+import { readElement } from "../array/scalars.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import type { OrOut, OutOption } from "../creation/make.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import type { DType, DTypeName } from "../dtype/dtypes.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import { promoteAll } from "../dtype/promotion.ts";
+import { assign } from "../elements/assign.ts";
+import { type Out, readOut } from "../elements/out.ts";
+import { type View, viewOfArray } from "../elements/view.ts";
+import { DTypeError, ShapeError, ValueError } from "../errors.ts";
+import { readDType, readOptions } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import type { Extents } from "../layout.ts";
+import { withArrays } from "./arguments.ts";
+import { along, assemble } from "./parts.ts";
+
+/** A list of arrays, or an array that stands for the list of its rows. */
+export type ArrayList = NDArray | readonly ArrayInput[];
+
+type IsUnion<T, All = T> = T extends unknown ? ([All] extends [T] ? false : true) : never;
+
+/** The dtype of arrays that are joined, as far as their types show it. */
+export type Joined<A> =
+  A extends NDArray<infer D>
+    ? D
+    : A extends readonly (infer I)[]
+      ? [I] extends [NDArray<infer D>]
+        ? IsUnion<D> extends true
+          ? DTypeName
+          : D
+        : DTypeName
+      : DTypeName;
+
+/** The option of functions that convert the arrays that they join. */
+export interface JoinOptions<L> {
+  /** The type of the elements; by default the one that the dtypes of the arrays promote to. */
+  readonly dtype?: L | undefined;
+}
+
+/** The options of `concatenate`. */
+export interface ConcatenateOptions<L, O = OutLike> extends JoinOptions<L>, OutOption<O> {
+  /** The axis to join along, 0 by default; null joins the elements of all arrays. */
+  readonly axis?: number | null | undefined;
+}
+
+const calls = signatures("concatenate(arrays, { axis, dtype, out })", "concat(arrays, { axis, dtype, out })");
+
+/**
+ * Joins arrays along one of their axes. All other axes must have the same lengths.
+ * @param arrays a list of arrays or nested lists, or an array, whose rows are joined
+ * @param options `axis` (0 by default; null takes the elements of each array in C order), `dtype` and `out`
+ * @throws ShapeError when the shapes do not fit; ValueError for an empty list; IndexError for an axis that does not exist;
+ *   DTypeError for a dtype of a lower kind, such as integers for floats
+ * @example
+ * np.concatenate([[[1, 2]], [[3, 4]]]).toArray() // [[1, 2], [3, 4]]
+ * np.concatenate([np.eye(2), [[5], [6]]], { axis: 1 }).toArray() // [[1, 0, 5], [0, 1, 6]]
+ * np.concatenate([[[1, 2]], 3], { axis: null }).toArray() // [1, 2, 3]
+ */
+export function concatenate<
+  const A extends ArrayList,
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(arrays: A, options?: ConcatenateOptions<L, O>): NDArray<OrOut<L, O, Joined<A>>> {
+  return concatenated(calls.concatenate, arrays, options) as NDArray<OrOut<L, O, Joined<A>>>;
+}
+
+/**
+ * Joins arrays along one of their axes: another name of `concatenate`.
+ * @param arrays a list of arrays or nested lists, or an array, whose rows are joined
+ * @param options `axis`, `dtype` and `out`
+ * @throws the errors of `concatenate`
+ * @example
+ * np.concat([[1, 2], [3]]).toArray() // [1, 2, 3]
+ */
+export function concat<
+  const A extends ArrayList,
+  const L extends DTypeLike | undefined = undefined,
+  O extends OutLike | undefined = undefined,
+>(arrays: A, options?: ConcatenateOptions<L, O>): NDArray<OrOut<L, O, Joined<A>>> {
+  return concatenated(calls.concat, arrays, options) as NDArray<OrOut<L, O, Joined<A>>>;
+}
+
+function concatenated(call: Signature, arrays: unknown, options: unknown): NDArray {
+  const read = readOptions(call, options);
+  const dtype = readDType(call, read.dtype, null);
+  const out = readOut(call, read.out);
+  return withArrays(call, arrays, (views, items) => {
+    if (read.axis !== null) return joined(call, views, read.axis ?? 0, dtype, out);
+    const isScalar = items.map((item) => viewOfArray(call.name, item) === null);
+    // A plain number weighs less than an array.
+    const weak = views.filter(({ shape }, place) => shape.length === 0 && isScalar.at(place) === true);
+    const values = weak.map((view): Scalar => readElement(view, view.offset));
+    const dtypes = views.filter((view) => !weak.includes(view)).map((view) => view.dtype);
+    const wanted = dtype ?? out?.dtype ?? null;
+    if (wanted !== null) requireSameKind(call, views, wanted);
+    return joinedFlat(call, views, wanted ?? promoteAll(call.name, dtypes, values), out);
+  });
+}
+
+/** Joins the elements of all views, each in C order. */
+export function joinedFlat(
+  call: Signature,
+  views: readonly View[],
+  dtype: DType,
+  out: Out | null = null,
+): NDArray {
+  requireSome(call, views);
+  const shape = [views.reduce((sum, { size }) => sum + size, 0)];
+  return assemble(call, { shape, dtype, axes: null, out }, views, (result) => {
+    let at = 0;
+    for (const view of views) {
+      const offset = result.offset + at * dtype.itemSize;
+      assign(call.name, { ...result, shape: view.shape, strides: null, offset, size: view.size }, view);
+      at += view.size;
+    }
+  });
+}
+
+/** Joins views along an axis. The result is in an order that suits the orders of the views, as NumPy chooses it. */
+export function joined(
+  call: Signature,
+  views: readonly View[],
+  axis: unknown,
+  dtype: DType | null = null,
+  out: Out | null = null,
+): NDArray {
+  requireSome(call, views);
+  const shapes = views.map((view) => view.shape);
+  const dimensions = shapes[0]?.length as number;
+  if (dimensions === 0) throw new ShapeError(`${call.name}: zero-dimensional arrays cannot be concatenated`);
+  const place = readAxis(call, axis, dimensions);
+  const shape = joinedShape(call, shapes, place);
+  const dtypes = views.map((view) => view.dtype);
+  const target = dtype ?? out?.dtype ?? promoteAll(call.name, dtypes, []);
+  requireSameKind(call, views, target);
+  const plan = { shape, dtype: target, axes: commonOrder(views), out };
+  return assemble(call, plan, views, (result) => {
+    let at = 0;
+    for (const view of views) {
+      const length = view.shape[place] as number;
+      assign(call.name, along(result, place, at, length), view);
+      at += length;
+    }
+  });
+}
+
+function requireSome(call: Signature, views: readonly View[]): void {
+  if (views.length === 0) throw new ValueError(`${call.name}: need at least one array`);
+}
+
+/** Returns the shape of arrays that are joined along an axis. Throws ShapeError if they do not fit. */
+export function joinedShape(call: Signature, shapes: readonly Extents[], axis: number): Extents {
+  const [first = []] = shapes;
+  shapes.forEach((shape, number) => {
+    if (shape.length !== first.length)
+      throw new ShapeError(
+        `${call.name}: all the input arrays must have same number of dimensions, but the array at index 0 has ${first.length} dimension(s) and the array at index ${number} has ${shape.length} dimension(s)`,
+      );
+    const wrong = shape.findIndex((length, at) => at !== axis && length !== first[at]);
+    if (wrong >= 0)
+      throw new ShapeError(
+        `${call.name}: all the input array dimensions except for the concatenation axis must match exactly, but along dimension ${wrong}, the array at index 0 has size ${first[wrong]} and the array at index ${number} has size ${shape[wrong]}`,
+      );
+  });
+  const sum = shapes.reduce((total, shape) => total + (shape[axis] as number), 0);
+  return first.map((length, at) => (at === axis ? sum : length));
+}
+
+const KINDS = "buifc";
+
+/** Throws DTypeError unless NumPy's rule 'same_kind' allows the conversion: to the same kind or a higher one. */
+function requireSameKind(call: Signature, views: readonly View[], dtype: DType): void {
+  const wrong = views.find((view) => KINDS.indexOf(view.dtype.kind) > KINDS.indexOf(dtype.kind));
+  if (wrong === undefined) return;
+  throw new DTypeError(
+    `${call.name}: cannot cast array data from ${wrong.dtype} to ${dtype} according to the rule 'same_kind'`,
+  );
+}
+
+/**
+ * Returns the order of axes that NumPy gives to a result of several arrays; null for C order. It sorts the axes by their strides.
+ * Where two arrays disagree, the axes keep C order. An axis of length 1 says nothing.
+ */
+export function commonOrder(views: readonly View[]): number[] | null {
+  if (views.every(({ shape, strides }) => strides === null || shape.length < 2)) return null;
+  const layouts = views.map((view) => ({ shape: view.shape, strides: stridesOf(view) }));
+  const order: number[] = [];
+  for (let axis = 0; axis < (layouts[0]?.shape.length ?? 0); axis += 1) {
+    let place = order.length;
+    for (let at = order.length - 1; at >= 0; at -= 1) {
+      const votes = layouts
+        .filter(({ shape }) => shape[axis] !== 1 && shape[order[at] as number] !== 1)
+        .map(
+          ({ strides }) =>
+            Math.abs(strides[axis] as number) > Math.abs(strides[order[at] as number] as number),
+        );
+      if (votes.length === 0) continue;
+      if (votes.includes(false)) break;
+      place = at;
+    }
+    order.splice(place, 0, axis);
+  }
+  return order.every((axis, place) => axis === place) ? null : order;
+}

@@ -1,0 +1,115 @@
+/** Adds axes of length 1: expandDims, atleast1d, atleast2d, atleast3d. */
+import { isNDArray, type NDArray } from "../array/ndarray.ts";
+import { type Placement, stridesOf } from "../array/reshape.ts";
+import type { InputDType } from "../creation/diagonals.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import type { View } from "../elements/view.ts";
+import { requireDimensions } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { normalized, placeOf, readIntegers, viewed } from "./arguments.ts";
+
+/** An array for one argument, a list of arrays for several. */
+export type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer Only]
+  ? NDArray<InputDType<Only>>
+  : { -readonly [Place in keyof A]: NDArray<InputDType<A[Place]>> };
+
+const calls = signatures(
+  "expandDims(a, axis)",
+  "atleast1d(...arrays)",
+  "atleast2d(...arrays)",
+  "atleast3d(...arrays)",
+);
+
+/**
+ * Returns a view with new axes of length 1.
+ * @param a an array or nested lists
+ * @param axis where the new axis stands in the result; a list makes several
+ * @throws IndexError for an axis that the result would not have; ValueError for an axis that is given twice
+ * @example
+ * np.expandDims([1, 2], 0).shape // [1, 2]
+ * np.expandDims([1, 2], [0, -1]).shape // [1, 2, 1]
+ */
+export function expandDims<A extends ArrayInput>(
+  a: A,
+  axis: number | readonly number[],
+): NDArray<InputDType<A>> {
+  const call = calls.expandDims;
+  const axes = readIntegers(call, "axis", axis);
+  return viewed(call, "a", a, (view) => {
+    const dimensions = view.shape.length + axes.length;
+    requireDimensions(call, "axis", dimensions);
+    return placeOf(expanded(view, normalized(call, "axis", axes, dimensions)));
+  }) as NDArray<InputDType<A>>;
+}
+
+/** Returns a view with new axes of length 1, which have these places in the result. */
+export function expanded(view: View, axes: readonly number[]): View {
+  const shape = [...view.shape];
+  const strides = [...stridesOf(view)];
+  for (const axis of [...axes].sort((a, b) => a - b)) {
+    shape.splice(axis, 0, 1);
+    strides.splice(axis, 0, 0);
+  }
+  return { ...view, shape, strides };
+}
+
+/**
+ * Returns arrays with at least one axis: each array itself, or a view of an array without axes.
+ * @param arrays arrays, nested lists or numbers
+ * @returns an array for one argument, a list of arrays for several
+ * @example
+ * np.atleast1d(5).toArray() // [5]
+ * np.atleast1d(5, [6, 7]).map((a) => a.shape) // [[1], [2]]
+ */
+export function atleast1d<const A extends readonly ArrayInput[]>(...arrays: A): EachOf<A> {
+  return allAtLeast(calls.atleast1d, arrays, 1) as unknown as EachOf<A>;
+}
+
+/**
+ * Returns arrays with at least two axes: each array itself, or a view in which an array is a row.
+ * @param arrays arrays, nested lists or numbers
+ * @returns an array for one argument, a list of arrays for several
+ * @example
+ * np.atleast2d([1, 2]).toArray() // [[1, 2]]
+ */
+export function atleast2d<const A extends readonly ArrayInput[]>(...arrays: A): EachOf<A> {
+  return allAtLeast(calls.atleast2d, arrays, 2) as unknown as EachOf<A>;
+}
+
+/**
+ * Returns arrays with at least three axes: each array itself, or a view. An array of length n gets the shape (1, n, 1), a matrix
+ * a third axis.
+ * @param arrays arrays, nested lists or numbers
+ * @returns an array for one argument, a list of arrays for several
+ * @example
+ * np.atleast3d([1, 2]).shape // [1, 2, 1]
+ */
+export function atleast3d<const A extends readonly ArrayInput[]>(...arrays: A): EachOf<A> {
+  return allAtLeast(calls.atleast3d, arrays, 3) as unknown as EachOf<A>;
+}
+
+function allAtLeast(call: Signature, arrays: readonly unknown[], least: 1 | 2 | 3): NDArray | NDArray[] {
+  const made: NDArray[] = [];
+  try {
+    for (const array of arrays) made.push(oneAtLeast(call, array, least));
+  } catch (error) {
+    for (const [place, array] of made.entries()) if (array !== arrays[place]) array.dispose();
+    throw error;
+  }
+  return made.length === 1 ? (made[0] as NDArray) : made;
+}
+
+function oneAtLeast(call: Signature, array: unknown, least: 1 | 2 | 3): NDArray {
+  if (isNDArray(array) && array.ndim >= least) return array;
+  return viewed(call, "an array", array, (view): Placement => placeOf(atLeast(view, least)));
+}
+
+/** Returns a view with at least so many axes. */
+export function atLeast(view: View, least: 1 | 2 | 3): View {
+  const { length } = view.shape;
+  if (length >= least) return view;
+  // A vector stands in the last of two axes and in the middle of three, a matrix in the first two of three.
+  const vector = { 1: [0], 2: [0], 3: [0, 2] } as const;
+  const number = { 1: [0], 2: [0, 1], 3: [0, 1, 2] } as const;
+  return expanded(view, length === 0 ? number[least] : length === 1 ? vector[least] : [2]);
+}

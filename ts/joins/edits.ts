@@ -1,0 +1,331 @@
+/** Adds and removes elements along an axis: append, insert, delete. */
+
+import { outOfBounds, type Slice, select, WHOLE } from "../array/indexing.ts";
+import { using, withIndices, withInput, withInputs } from "../array/inputs.ts";
+import { isNDArray, NDArray, viewOf, wrap } from "../array/ndarray.ts";
+import { readAxis, stridesOf } from "../array/reshape.ts";
+import { fitting, setSelected } from "../array/setting.ts";
+import { readWords } from "../array/words.ts";
+import { isList } from "../caller.ts";
+import type { InputDType } from "../creation/diagonals.ts";
+import { ones } from "../creation/filled.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import { promote } from "../dtype/promotion.ts";
+import { assign } from "../elements/assign.ts";
+import { convertPacked, copyPacked } from "../elements/casting.ts";
+import { nonzeroIndices } from "../elements/masks.ts";
+import { locate, type Picks, putPicked, takePicked } from "../elements/picks.ts";
+import { isPacked, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { IndexError, ShapeError, ValueError } from "../errors.ts";
+import { readInteger, readOptions, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { listOf, shapeText } from "../layout.ts";
+import { readNested } from "../lists/reader.ts";
+import { toNested } from "../lists/writer.ts";
+import type { TypedArray } from "../memory/foreign.ts";
+import { joined, joinedFlat } from "./concatenate.ts";
+import { along, assemble, orderOf, type Plan } from "./parts.ts";
+
+/** The options of `append`, `insert` and `delete`. */
+export interface EditOptions {
+  /** The axis; null, which is the default, takes the elements in C order. */
+  readonly axis?: number | null | undefined;
+}
+
+/** Places along an axis: an index, a list of them, a slice in words, or a boolean for each index. */
+export type Places = number | string | readonly number[] | readonly boolean[] | NDArray | TypedArray;
+
+const MISFIT = "could not broadcast values of shape";
+
+const calls = signatures(
+  "append(a, values, { axis })",
+  "insert(a, at, values, { axis })",
+  "delete(a, at, { axis })",
+);
+
+/**
+ * Returns a copy of an array with values at its end.
+ * @param a an array or nested lists
+ * @param values an array, nested lists or a number
+ * @param options `axis`; without it, the elements of both are joined in C order
+ * @throws ShapeError when the shapes do not fit; IndexError for an axis that does not exist
+ * @example
+ * np.append([1, 2], [[3], [4]]).toArray() // [1, 2, 3, 4]
+ * np.append([[1, 2]], [[3, 4]], { axis: 0 }).toArray() // [[1, 2], [3, 4]]
+ */
+export function append(a: ArrayInput, values: ArrayInput, options?: EditOptions): NDArray {
+  const call = calls.append;
+  const axis = readOptions(call, options).axis ?? null;
+  return withInputs(call, "arguments", [a, values], (views) => {
+    const [first, second] = views as readonly [View, View];
+    if (axis === null) return joinedFlat(call, views, promote(first.dtype, second.dtype));
+    return joined(call, views, axis);
+  });
+}
+
+/**
+ * Returns a copy of an array with values before some indices of an axis.
+ * @param a an array or nested lists
+ * @param at an index or a list of indices of `a`, a slice in words, or a boolean for each index
+ * @param values what to insert; it is converted to the dtype of `a` and broadcast to the shape of what is inserted
+ * @param options `axis`; without it, the elements are taken in C order
+ * @throws IndexError for an index out of range; BroadcastError when the values do not fit
+ * @example
+ * np.insert([1, 2, 3], 1, 9).toArray() // [1, 9, 2, 3]
+ * np.insert([1, 2, 3], [0, 2], [8, 9]).toArray() // [8, 1, 2, 9, 3]
+ * np.insert([[1, 2], [3, 4]], 1, 9, { axis: 1 }).toArray() // [[1, 9, 2], [3, 9, 4]]
+ */
+export function insert<A extends ArrayInput>(
+  a: A,
+  at: Places,
+  values: ArrayInput,
+  options?: EditOptions,
+): NDArray<InputDType<A>> {
+  const call = calls.insert;
+  return edited(call, a, at, options, [values], (view, axis, places, inserted) => {
+    const length = view.shape[axis] as number;
+    const { indices, isScalar } = indicesOf(call, places, length);
+    const list = indices.map((index) => {
+      if (index < -length || index > length)
+        throw new IndexError(
+          `${call.name}: index ${index} is out of bounds for axis ${axis} with size ${length}`,
+        );
+      return index < 0 ? index + length : index;
+    });
+    return list.length === 1
+      ? insertedAtOne(call, view, axis, list[0] as number, inserted as NDArray, isScalar)
+      : insertedAtEach(call, view, axis, list, inserted as NDArray);
+  }) as NDArray<InputDType<A>>;
+}
+
+/** Inserts values before one index: as many as they have along the axis. */
+function insertedAtOne(
+  call: Signature,
+  view: View,
+  axis: number,
+  index: number,
+  values: NDArray,
+  isScalar: boolean,
+): NDArray {
+  const dimensions = view.shape.length;
+  const added = Math.max(0, dimensions - values.ndim);
+  const given = viewOf(call.name, values);
+  const shape = [...new Array<number>(added).fill(1), ...given.shape];
+  const strides = [...new Array<number>(added).fill(0), ...stridesOf(given)];
+  // As NumPy: for an index that is no list, the first axis of the values goes along the axis.
+  if (isScalar) for (const list of [shape, strides]) list.splice(axis, 0, ...list.splice(0, 1));
+  const count = shape[axis] as number;
+  const length = view.shape[axis] as number;
+  const plan = planOf(view, axis, length + count);
+  return assemble(call, plan, [], (result) => {
+    assign(call.name, along(result, axis, 0, index), along(view, axis, 0, index));
+    const target = along(result, axis, index, count);
+    assign(call.name, target, fitting(call, { ...given, shape, strides }, target.shape, MISFIT));
+    assign(
+      call.name,
+      along(result, axis, index + count, length - index),
+      along(view, axis, index, length - index),
+    );
+  });
+}
+
+/** Inserts values before several indices. An index says how many of the old elements stand before its value. */
+function insertedAtEach(
+  call: Signature,
+  view: View,
+  axis: number,
+  indices: readonly number[],
+  values: NDArray,
+): NDArray {
+  const order = indices.map((_, place) => place);
+  order.sort((a, b) => (indices[a] as number) - (indices[b] as number) || a - b);
+  const places = new BigInt64Array(indices.length);
+  order.forEach((place, rank) => {
+    places[place] = BigInt((indices[place] as number) + rank);
+  });
+  const plan = planOf(view, axis, (view.shape[axis] as number) + indices.length);
+  return assemble(call, plan, [], (result) => {
+    setSelected(call, () => result, [...new Array(axis).fill(WHOLE), places], values);
+    withKept(call, result, axis, places, (picks) => putPicked(picks, view));
+  });
+}
+
+/**
+ * Returns a copy of an array without some indices of an axis. Its name in imports is `delete`, which must be renamed:
+ * `import { delete as remove } from "ndloom"`.
+ * @param a an array or nested lists
+ * @param at an index, a list of indices, a slice in words, or a boolean for each index
+ * @param options `axis`; without it, the elements are taken in C order
+ * @throws IndexError for an index out of range; ShapeError for a number of booleans other than that of the indices
+ * @example
+ * np.delete([1, 2, 3, 4], [0, -1]).toArray() // [2, 3]
+ * np.delete([1, 2, 3, 4], "1:3").toArray() // [1, 4]
+ * np.delete([[1, 2], [3, 4]], 0, { axis: 1 }).toArray() // [[2], [4]]
+ */
+export function remove<A extends ArrayInput>(
+  a: A,
+  at: Places,
+  options?: EditOptions,
+): NDArray<InputDType<A>> {
+  const call = calls.delete;
+  return edited(call, a, at, options, null, (view, axis, places) => {
+    const length = view.shape[axis] as number;
+    const isMask = places instanceof NDArray && places.dtype === (dtypes.bool as DType);
+    if (isMask && (places.ndim !== 1 || places.size !== length))
+      throw new ShapeError(
+        `${call.name}: booleans must be one dimensional and match the axis length of ${length}, got shape ${shapeText(places.shape)}`,
+      );
+    if (!isMask && (typeof places === "number" || (places instanceof NDArray && places.size === 1))) {
+      const index = typeof places === "number" ? places : Number(places.item());
+      if (index < -length || index >= length) throw outOfBounds(call, index, axis, length);
+      return withoutOne(call, view, axis, index < 0 ? index + length : index);
+    }
+    return withKept(call, view, axis, places, (picks) => {
+      const shape = [...picks.outer.shape, picks.positions.size, ...picks.inner.shape];
+      return wrap(shape, view.dtype, takePicked(call.name, picks));
+    });
+  }) as NDArray<InputDType<A>>;
+}
+
+function withoutOne(call: Signature, view: View, axis: number, index: number): NDArray {
+  const rest = (view.shape[axis] as number) - 1;
+  return assemble(call, planOf(view, axis, rest), [], (result) => {
+    assign(call.name, along(result, axis, 0, index), along(view, axis, 0, index));
+    const count = rest - index;
+    assign(call.name, along(result, axis, index, count), along(view, axis, index + 1, count));
+  });
+}
+
+/** Returns the plan of a result that has another length along an axis. As in NumPy, it is in F order if the view is. */
+function planOf(view: View, axis: number, length: number): Plan {
+  const shape = view.shape.map((extent, at) => (at === axis ? length : extent));
+  return { shape, dtype: view.dtype, axes: orderOf(view), out: null };
+}
+
+/** Calls `use` with the elements of a view except those at some places along an axis. */
+function withKept<R>(
+  call: Signature,
+  view: View,
+  axis: number,
+  places: Slice | NDArray | TypedArray | number,
+  use: (picks: Picks) => R,
+): R {
+  const { shape, dtype } = view;
+  const length = shape[axis] as number;
+  const strides = stridesOf(view);
+  const axesOf = (start: number, end?: number) => ({
+    shape: shape.slice(start, end),
+    strides: strides.slice(start, end),
+  });
+  const mask = ones(length, { dtype: "bool" });
+  try {
+    setSelected(call, () => viewOf(call.name, mask), [places], false);
+    const kept = nonzeroIndices(call.name, viewOf(call.name, mask));
+    return using(kept.block, () => {
+      const step = (strides[axis] as number) / dtype.itemSize;
+      const { positions } = locate(call.name, kept, { length, step, mode: "plain" }, null);
+      return using(positions.block, () =>
+        use({ view, skipped: 0, outer: axesOf(0, axis), inner: axesOf(axis + 1), positions }),
+      );
+    });
+  } finally {
+    mask.dispose();
+  }
+}
+
+/** What was read as places: an index, a slice, or an array of integers or booleans. */
+type ReadPlaces = number | Slice | NDArray;
+
+/**
+ * Reads the arguments of `insert` and `delete`. Calls `use` with a view of the array and the axis, both flat if there is no axis,
+ * and with the places and values. `values` is null, or a list with the values.
+ */
+function edited(
+  call: Signature,
+  a: unknown,
+  at: unknown,
+  options: unknown,
+  values: readonly [unknown] | null,
+  use: (view: View, axis: number, places: ReadPlaces, inserted: NDArray | null) => NDArray,
+): NDArray {
+  const axis = readOptions(call, options).axis ?? null;
+  const places = readPlaces(call, at);
+  try {
+    return withInput(call, "a", a, null, (first) => {
+      const inserted = values === null ? null : asArray(call, "values", values[0], first.dtype);
+      try {
+        // Reading the values can run the caller's code.
+        const view = viewOfArray(call.name, a) ?? first;
+        return withAxis(call, view, axis, (flat, place) => use(flat, place, places, inserted));
+      } finally {
+        if (inserted !== null && inserted !== values?.[0]) inserted.dispose();
+      }
+    });
+  } finally {
+    if (places instanceof NDArray) places.dispose();
+  }
+}
+
+/** Calls `use` with a view and an axis of it. Without an axis, the view is flat. */
+function withAxis<R>(call: Signature, view: View, axis: unknown, use: (view: View, axis: number) => R): R {
+  if (axis !== null) return use(view, readAxis(call, axis, view.shape.length));
+  if (view.shape.length === 1) return use(view, 0);
+  const flat = { shape: [view.size], strides: null };
+  if (isPacked(view)) return use({ ...view, ...flat }, 0);
+  const block = copyPacked(call.name, view);
+  return using(block, () => use({ ...view, ...flat, block, offset: 0 }, 0));
+}
+
+/** Reads an array argument as an array of its own, or returns the caller's. */
+function asArray(call: Signature, argument: string, data: unknown, dtype: DType | null): NDArray {
+  if (isNDArray(data)) return data;
+  const read = readNested(call, data, dtype, null, argument);
+  return wrap(read.shape, read.dtype as DType<DTypeName>, read.block);
+}
+
+/** Reads places. An array is copied: the caller's code may dispose of it while other arguments are read. */
+function readPlaces(call: Signature, at: unknown): ReadPlaces {
+  if (typeof at === "number") return readInteger(call, "at", at);
+  if (typeof at === "string") {
+    const [word, ...more] = readWords(call, at);
+    const isSlice = isList(word) || typeof word === "number";
+    if (!isSlice || more.length > 0) throw refuse(call, "at", "one slice", at);
+    return typeof word === "number" ? readInteger(call, "at", word) : (word as Slice);
+  }
+  return withIndices(call, "at", at, (view) => {
+    const copy = view.dtype === dtypes.bool ? copyPacked : convertPacked;
+    const dtype = view.dtype === dtypes.bool ? dtypes.bool : dtypes.int64;
+    return wrap(view.shape, dtype as DType, copy(call.name, view, dtype));
+  });
+}
+
+/** Returns the indices that places stand for, and whether they were one index without a list around it. */
+function indicesOf(
+  call: Signature,
+  places: ReadPlaces,
+  length: number,
+): { indices: readonly number[]; isScalar: boolean } {
+  if (typeof places === "number") return { indices: [places], isScalar: true };
+  if (!(places instanceof NDArray)) {
+    // The indices are places in a line of bytes, which need not exist.
+    const line = vectorView(null as never, dtypes.int8, length);
+    const { shape, strides, offset } = select(call, line, [places]);
+    const indices = listOf(shape[0] as number, (place) => offset + place * (strides[0] as number));
+    return { indices, isScalar: false };
+  }
+  const view = viewOf(call.name, places);
+  if (view.shape.length > 1 || (view.shape.length === 0 && view.dtype === dtypes.bool))
+    throw new ValueError(
+      `${call.name}: at must be one dimensional or a number, got shape ${shapeText(view.shape)}`,
+    );
+  if (view.dtype !== dtypes.bool) {
+    const indices = [toNested(view, false)].flat().map(Number);
+    return { indices, isScalar: view.shape.length === 0 };
+  }
+  const found = nonzeroIndices(call.name, view);
+  return using(found.block, () => ({
+    indices: (toNested(found, false) as number[]).map(Number),
+    isScalar: false,
+  }));
+}

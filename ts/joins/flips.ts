@@ -1,0 +1,209 @@
+/** Reverses, rotates and rolls arrays: flip, fliplr, flipud, rot90, roll. */
+import { using, withInput } from "../array/inputs.ts";
+import type { NDArray } from "../array/ndarray.ts";
+import { copyAxes } from "../array/order.ts";
+import { type Placement, readAxis, swapped } from "../array/reshape.ts";
+import type { InputDType } from "../creation/diagonals.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { assign } from "../elements/assign.ts";
+import { copyPacked } from "../elements/casting.ts";
+import { isPacked, type View, vectorView } from "../elements/view.ts";
+import { BroadcastError, ValueError } from "../errors.ts";
+import { readInteger, readOptions } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { show } from "../show.ts";
+import { normalized, placeOf, readIntegers, viewed } from "./arguments.ts";
+import { along, assemble } from "./parts.ts";
+
+/** The options of `flip` and `roll`. */
+export interface AxesOptions {
+  /** An axis or a list of axes; null, which is the default, stands for all. */
+  readonly axis?: number | readonly number[] | null | undefined;
+}
+
+/** The options of `rot90`. */
+export interface Rot90Options {
+  /** The number of quarter turns, 1 by default. */
+  readonly k?: number | undefined;
+  /** The plane: the turn goes from the first of two axes to the second. `[0, 1]` by default. */
+  readonly axes?: readonly [number, number] | undefined;
+}
+
+const calls = signatures(
+  "flip(m, { axis })",
+  "fliplr(m)",
+  "flipud(m)",
+  "rot90(m, { k, axes })",
+  "roll(a, shift, { axis })",
+);
+
+/**
+ * Returns a view with the elements in reverse order along axes.
+ * @param m an array or nested lists
+ * @param options `axis`: an axis or a list of them; by default all
+ * @throws IndexError for an axis that does not exist; ValueError for an axis that is given twice
+ * @example
+ * np.flip([[1, 2], [3, 4]]).toArray() // [[4, 3], [2, 1]]
+ * np.flip([[1, 2], [3, 4]], { axis: 0 }).toArray() // [[3, 4], [1, 2]]
+ */
+export function flip<A extends ArrayInput>(m: A, options?: AxesOptions): NDArray<InputDType<A>> {
+  const call = calls.flip;
+  const { axis } = readOptions(call, options);
+  const axes = axis === undefined || axis === null ? null : readIntegers(call, "axis", axis);
+  return viewed(call, "m", m, (view) => {
+    const { length } = view.shape;
+    const flippedAxes =
+      axes === null ? view.shape.map((_, at) => at) : normalized(call, "axis", axes, length);
+    return placeOf(flippedAxes.reduce(reversed, view));
+  }) as NDArray<InputDType<A>>;
+}
+
+function reversed(view: View, axis: number): View {
+  const length = view.shape[axis] as number;
+  return along(view, axis, length - 1, length, -1);
+}
+
+/**
+ * Returns a view with the columns in reverse order: flipped along the second axis.
+ * @param m an array or nested lists with at least two axes
+ * @throws ValueError for fewer axes
+ * @example
+ * np.fliplr([[1, 2], [3, 4]]).toArray() // [[2, 1], [4, 3]]
+ */
+export function fliplr<A extends ArrayInput>(m: A): NDArray<InputDType<A>> {
+  return flippedAlong(calls.fliplr, m, 1) as NDArray<InputDType<A>>;
+}
+
+/**
+ * Returns a view with the rows in reverse order: flipped along the first axis.
+ * @param m an array or list with at least one axis
+ * @throws ValueError for a 0-d array
+ * @example
+ * np.flipud([[1, 2], [3, 4]]).toArray() // [[3, 4], [1, 2]]
+ */
+export function flipud<A extends ArrayInput>(m: A): NDArray<InputDType<A>> {
+  return flippedAlong(calls.flipud, m, 0) as NDArray<InputDType<A>>;
+}
+
+function flippedAlong(call: Signature, m: unknown, axis: 0 | 1): NDArray {
+  return viewed(call, "m", m, (view) => {
+    if (view.shape.length <= axis) throw new ValueError(`${call.name}: Input must be >= ${axis + 1}-d`);
+    return placeOf(reversed(view, axis));
+  });
+}
+
+/**
+ * Returns a view that is turned by quarter turns in the plane of two axes.
+ * @param m an array or nested lists with at least two axes
+ * @param options `k`, the number of turns (1 by default), and `axes`, the plane (`[0, 1]` by default)
+ * @throws ValueError unless there are two different axes
+ * @example
+ * np.rot90([[1, 2], [3, 4]]).toArray() // [[2, 4], [1, 3]]
+ * np.rot90([[1, 2], [3, 4]], { k: 2 }).toArray() // [[4, 3], [2, 1]]
+ */
+export function rot90<A extends ArrayInput>(m: A, options?: Rot90Options): NDArray<InputDType<A>> {
+  const call = calls.rot90;
+  const read = readOptions(call, options);
+  const turns = readInteger(call, "k", read.k, 1);
+  const axes = readIntegers(call, "axes", read.axes ?? [0, 1]);
+  return viewed(call, "m", m, (view) => turned(call, view, turns, axes)) as NDArray<InputDType<A>>;
+}
+
+function turned(call: Signature, view: View, turns: number, axes: readonly number[]): Placement {
+  const { length } = view.shape;
+  const isAxis = axes.every((axis) => axis >= -length && axis < length);
+  const [from = 0, to = 0] = axes.map((axis) => (axis < 0 ? axis + length : axis));
+  if (axes.length !== 2 || !isAxis || from === to)
+    throw new ValueError(
+      `${call.name}: axes must be two different axes of an array of dimension ${length}, got ${show(axes)}`,
+    );
+  const quarter = ((turns % 4) + 4) % 4;
+  if (quarter === 0) return placeOf(view);
+  if (quarter === 2) return placeOf(reversed(reversed(view, from), to));
+  return swapped(call, reversed(view, quarter === 1 ? to : from), from, to);
+}
+
+/**
+ * Returns a copy whose elements are moved along axes. Those that leave at one end come in at the other.
+ * @param a an array or nested lists
+ * @param shift by how many places, or a list with a number for each axis
+ * @param options `axis`: an axis or a list of them. Without it, the elements move in C order
+ * @throws IndexError for an axis that does not exist; BroadcastError when there are not as many numbers as axes
+ * @example
+ * np.roll([1, 2, 3, 4], 1).toArray() // [4, 1, 2, 3]
+ * np.roll([[1, 2], [3, 4]], 1, { axis: 0 }).toArray() // [[3, 4], [1, 2]]
+ */
+export function roll<A extends ArrayInput>(
+  a: A,
+  shift: number | readonly number[],
+  options?: AxesOptions,
+): NDArray<InputDType<A>> {
+  const call = calls.roll;
+  const shifts = readIntegers(call, "shift", shift);
+  const axis = readOptions(call, options).axis ?? null;
+  const axes = axis === null ? null : readIntegers(call, "axis", axis);
+  return withInput(call, "a", a, null, (view) =>
+    axes === null ? rolledFlat(call, view, shifts) : rolledAlong(call, view, shifts, axes),
+  ) as NDArray<InputDType<A>>;
+}
+
+function rolledFlat(call: Signature, view: View, shifts: readonly number[]): NDArray {
+  const flat = { shape: [view.size], strides: null };
+  const offsets = [
+    placesOf(
+      shifts.reduce((sum, shift) => sum + shift, 0),
+      view.size,
+    ),
+  ];
+  const plan = { shape: view.shape, dtype: view.dtype, axes: null, out: null };
+  const write = (source: View): NDArray =>
+    assemble(call, plan, [], (result) => roundAbout(call, { ...result, ...flat }, source, offsets));
+  if (isPacked(view)) return write({ ...view, ...flat });
+  const block = copyPacked(call.name, view);
+  return using(block, () => write(vectorView(block, view.dtype, view.size)));
+}
+
+function rolledAlong(
+  call: Signature,
+  view: View,
+  shifts: readonly number[],
+  axes: readonly number[],
+): NDArray {
+  const { shape, dtype } = view;
+  const count = shifts.length === 1 ? axes.length : axes.length === 1 ? shifts.length : axes.length;
+  if (shifts.length !== 1 && shifts.length !== count)
+    throw new BroadcastError(`${call.name}: there are ${shifts.length} shifts for ${axes.length} axes`);
+  const sums = shape.map(() => 0);
+  for (let place = 0; place < count; place += 1) {
+    const axis = readAxis(call, axes[axes.length === 1 ? 0 : place], shape.length);
+    const extent = shape[axis] as number;
+    const shift = shifts[shifts.length === 1 ? 0 : place] as number;
+    sums[axis] = placesOf((sums[axis] as number) + placesOf(shift, extent), extent);
+  }
+  return assemble(call, { shape, dtype, axes: copyAxes(view, "K"), out: null }, [view], (result) =>
+    roundAbout(call, result, view, sums),
+  );
+}
+
+/** Returns a shift as a number of places from 0 to `length - 1`. */
+function placesOf(shift: number, length: number): number {
+  return length === 0 ? 0 : ((shift % length) + length) % length;
+}
+
+/** Writes the elements of `source`, moved along each axis from `axis` on by the number of places in `offsets`. */
+function roundAbout(call: Signature, result: View, source: View, offsets: readonly number[], axis = 0): void {
+  if (axis === offsets.length) {
+    assign(call.name, result, source);
+    return;
+  }
+  const offset = offsets[axis] as number;
+  const rest = (source.shape[axis] as number) - offset;
+  const write = (to: number, from: number, count: number): void =>
+    roundAbout(call, along(result, axis, to, count), along(source, axis, from, count), offsets, axis + 1);
+  if (offset === 0) {
+    roundAbout(call, result, source, offsets, axis + 1);
+    return;
+  }
+  write(offset, 0, rest);
+  write(0, rest, offset);
+}

@@ -1,0 +1,66 @@
+/** Allocates results and writes them part by part. Each part is a view of the result, to which `assign` writes. */
+import { type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
+import { stridesAlong } from "../array/order.ts";
+import { stridesOf } from "../array/reshape.ts";
+import type { DType } from "../dtype/dtypes.ts";
+import { type Out, outFor, requireApart } from "../elements/out.ts";
+import type { View } from "../elements/view.ts";
+import { readSize } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, isContiguousC, isContiguousF, sizeOf } from "../layout.ts";
+import { allocate } from "../memory/produce.ts";
+
+/** What a result will be. */
+export interface Plan {
+  readonly shape: Extents;
+  readonly dtype: DType;
+  /** The axes from the outermost in memory to the innermost; null for C order. */
+  readonly axes: readonly number[] | null;
+  /** The memory of the caller's to write to. */
+  readonly out: Out | null;
+}
+
+/** Makes an array. `write` writes all its elements. They may come from the inputs, which must not share memory with `out`. */
+export function assemble(
+  call: Signature,
+  { shape, dtype, axes, out }: Plan,
+  inputs: readonly View[],
+  write: (result: View) => void,
+): NDArray {
+  const size = readSize(call, shape, dtype.itemSize);
+  if (out !== null) {
+    for (const input of inputs) requireApart(call, out, input);
+    write(outFor(call, out, shape, dtype));
+    return wrapOut(out, shape, dtype);
+  }
+  const strides = stridesAlong(shape, axes, dtype.itemSize);
+  const block = allocate(call.name, size * dtype.itemSize);
+  try {
+    write({ dtype, shape, strides, block, offset: 0, size });
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return wrapLaidOut(shape, dtype, block, ownLayout(strides));
+}
+
+/** Returns a view of `count` indices of an axis, from `start` on. A negative step goes backwards. */
+export function along(view: View, axis: number, start: number, count: number, step = 1): View {
+  const shape = [...view.shape];
+  const strides = [...stridesOf(view)];
+  const stride = strides[axis] as number;
+  shape[axis] = count;
+  strides[axis] = stride * step;
+  const size = sizeOf(shape);
+  return { ...view, shape, strides, offset: view.offset + (size > 0 ? start * stride : 0), size };
+}
+
+/** Returns the axes in F order if the view is in F order and not also in C order, else null. */
+export function orderOf(view: View): readonly number[] | null {
+  const { shape, dtype } = view;
+  const strides = stridesOf(view);
+  const isF = isContiguousF(shape, strides, dtype.itemSize);
+  return isF && !isContiguousC(shape, strides, dtype.itemSize)
+    ? shape.map((_, axis) => shape.length - 1 - axis)
+    : null;
+}

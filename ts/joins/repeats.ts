@@ -1,0 +1,89 @@
+/** Repeats arrays as wholes, and their elements: tile, repeat. */
+
+import { withInput } from "../array/inputs.ts";
+import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapLaidOut } from "../array/ndarray.ts";
+import { copyAs } from "../array/order.ts";
+import { dense, repeated } from "../array/repeat.ts";
+import { stridesOf } from "../array/reshape.ts";
+import { isList } from "../caller.ts";
+import type { InputDType } from "../creation/diagonals.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { copyPacked } from "../elements/casting.ts";
+import type { View } from "../elements/view.ts";
+import { readCount, readLength, readSize } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { listOf } from "../layout.ts";
+import type { TypedArray } from "../memory/foreign.ts";
+
+/** The options of `repeat`. */
+export interface RepeatOptions {
+  /** The axis whose indices are repeated; without it, the elements are repeated in C order. */
+  readonly axis?: number | null | undefined;
+}
+
+const calls = signatures("tile(a, reps)", "repeat(a, n, { axis })");
+
+/**
+ * Returns copies of an array side by side.
+ * @param a an array, nested lists or a number
+ * @param reps how many copies there are along each axis. A number counts along the last axis. Axes that `a` does not have are
+ *   added in front
+ * @throws ValueError for a negative number
+ * @example
+ * np.tile([1, 2], 2).toArray() // [1, 2, 1, 2]
+ * np.tile([1, 2], [2, 2]).toArray() // [[1, 2, 1, 2], [1, 2, 1, 2]]
+ */
+export function tile<A extends ArrayInput>(a: A, reps: number | readonly number[]): NDArray<InputDType<A>> {
+  const call = calls.tile;
+  const times = isList(reps)
+    ? listOf(readLength(call, "reps", reps), (place) => readCount(call, "reps", reps[place]))
+    : [readCount(call, "reps", reps)];
+  return withInput(call, "a", a, null, (view) => tiled(call, view, times)) as NDArray<InputDType<A>>;
+}
+
+function tiled(call: Signature, view: View, times: readonly number[]): NDArray {
+  const added = Math.max(0, times.length - view.shape.length);
+  const lead = view.shape.length + added - times.length;
+  const extents = [...new Array<number>(added).fill(1), ...view.shape];
+  const steps = [...new Array<number>(added).fill(0), ...stridesOf(view)];
+  const { dtype } = view;
+  // As NumPy: an array that is not repeated is copied with its own order.
+  if (times.every((count) => count === 1)) {
+    const { block, strides } = copyAs(call.name, { ...view, shape: extents, strides: steps }, dtype, "K");
+    return wrapLaidOut(extents, dtype, block, ownLayout(strides));
+  }
+  const counts = extents.map((_, axis) => (axis < lead ? 1 : (times[axis - lead] as number)));
+  const shape = extents.map((extent, axis) => extent * (counts[axis] as number));
+  const size = readSize(call, shape, dtype.itemSize);
+  // The same elements with one more axis for each, along which nothing changes.
+  const source = dense({
+    ...view,
+    shape: extents.flatMap((extent, axis) => [counts[axis] as number, extent]),
+    strides: steps.flatMap((step) => [0, step]),
+  });
+  return wrap(shape, dtype, copyPacked(call.name, { ...source, size }));
+}
+
+/**
+ * Returns a copy in which each element, or each index of an axis, is repeated.
+ * @param a an array, nested lists or a number
+ * @param n how often, or a list of how often for each index
+ * @param options `axis`; without it, the elements are repeated in C order
+ * @throws ValueError for a negative number; BroadcastError when the list does not have one number for each index; IndexError for
+ *   an axis that does not exist
+ * @example
+ * np.repeat([[1, 2], [3, 4]], 2).toArray() // [1, 1, 2, 2, 3, 3, 4, 4]
+ * np.repeat([[1, 2], [3, 4]], [1, 2], { axis: 0 }).toArray() // [[1, 2], [3, 4], [3, 4]]
+ */
+export function repeat<A extends ArrayInput>(
+  a: A,
+  n: number | readonly number[] | NDArray | TypedArray,
+  options?: RepeatOptions,
+): NDArray<InputDType<A>> {
+  const call = calls.repeat;
+  const again = (view: View): View => (isNDArray(a) ? viewOf(call.name, a) : view);
+  return withInput(call, "a", a, null, (view) => {
+    const { shape, block } = repeated(call, () => again(view), n, options);
+    return wrap(shape, view.dtype, block);
+  }) as NDArray<InputDType<A>>;
+}

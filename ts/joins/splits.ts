@@ -1,0 +1,193 @@
+/** Splits arrays into views: split, arraySplit, hsplit, vsplit, dsplit, unstack. */
+
+import { withIndices } from "../array/inputs.ts";
+import type { NDArray, ValueOrView } from "../array/ndarray.ts";
+import { readAxis } from "../array/reshape.ts";
+import type { InputDType } from "../creation/diagonals.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import { ShapeError, ValueError } from "../errors.ts";
+import { readInteger, readOptions, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { listOf } from "../layout.ts";
+import { toNested } from "../lists/writer.ts";
+import type { TypedArray } from "../memory/foreign.ts";
+import { placeOf, viewedAll, without } from "./arguments.ts";
+import { along } from "./parts.ts";
+
+/** The options of the functions that work along one axis. */
+export interface AxisOptions {
+  /** The axis, 0 by default. */
+  readonly axis?: number | undefined;
+}
+
+/** The number of parts, or the indices at which new parts begin. */
+export type Parts = number | readonly number[] | NDArray | TypedArray;
+
+const calls = signatures(
+  "split(a, parts, { axis })",
+  "arraySplit(a, parts, { axis })",
+  "hsplit(a, parts)",
+  "vsplit(a, parts)",
+  "dsplit(a, parts)",
+  "unstack(x, { axis })",
+);
+
+/**
+ * Splits an array into parts of equal length, or at indices. The parts are views.
+ * @param a an array or nested lists
+ * @param parts the number of parts, or the indices along the axis at which new parts begin
+ * @param options `axis`, 0 by default
+ * @throws ShapeError when the parts would not be equal; IndexError for an axis that does not exist
+ * @example
+ * np.split([1, 2, 3, 4], 2).map((part) => part.toArray()) // [[1, 2], [3, 4]]
+ * np.split([1, 2, 3, 4], [1, 3]).map((part) => part.toArray()) // [[1], [2, 3], [4]]
+ */
+export function split<A extends ArrayInput>(
+  a: A,
+  parts: Parts,
+  options?: AxisOptions,
+): NDArray<InputDType<A>>[] {
+  const { axis } = readOptions(calls.split, options);
+  return splitAlong(calls.split, a, parts, () => axis ?? 0) as NDArray<InputDType<A>>[];
+}
+
+/**
+ * Splits an array as `split` does. If the parts cannot be equal, the first ones are longer by one.
+ * @param a an array or nested lists
+ * @param parts the number of parts, or the indices along the axis at which new parts begin
+ * @param options `axis`, 0 by default
+ * @throws IndexError for an axis that does not exist
+ * @example
+ * np.arraySplit([1, 2, 3], 2).map((part) => part.toArray()) // [[1, 2], [3]]
+ */
+export function arraySplit<A extends ArrayInput>(
+  a: A,
+  parts: Parts,
+  options?: AxisOptions,
+): NDArray<InputDType<A>>[] {
+  const { axis } = readOptions(calls.arraySplit, options);
+  return splitAlong(calls.arraySplit, a, parts, () => axis ?? 0, false) as NDArray<InputDType<A>>[];
+}
+
+/**
+ * Splits an array along its second axis, or a 1-D array along its only one. The parts are views.
+ * @param a an array or nested lists
+ * @param parts the number of parts, or the indices at which new parts begin
+ * @throws ValueError for a 0-d array; ShapeError when the parts would not be equal
+ * @example
+ * np.hsplit([[1, 2], [3, 4]], 2).map((part) => part.toArray()) // [[[1], [3]], [[2], [4]]]
+ */
+export function hsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[] {
+  const axisOf = (dimensions: number) => (dimensions > 1 ? 1 : 0);
+  return splitAlong(calls.hsplit, a, parts, needing(calls.hsplit, 1, axisOf)) as NDArray<InputDType<A>>[];
+}
+
+/**
+ * Splits an array along its first axis. The parts are views.
+ * @param a an array or nested lists with at least two axes
+ * @param parts the number of parts, or the indices at which new parts begin
+ * @throws ValueError for fewer axes; ShapeError when the parts would not be equal
+ * @example
+ * np.vsplit([[1, 2], [3, 4]], 2).map((part) => part.toArray()) // [[[1, 2]], [[3, 4]]]
+ */
+export function vsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[] {
+  return splitAlong(
+    calls.vsplit,
+    a,
+    parts,
+    needing(calls.vsplit, 2, () => 0),
+  ) as NDArray<InputDType<A>>[];
+}
+
+/**
+ * Splits an array along its third axis. The parts are views.
+ * @param a an array or nested lists with at least three axes
+ * @param parts the number of parts, or the indices at which new parts begin
+ * @throws ValueError for fewer axes; ShapeError when the parts would not be equal
+ * @example
+ * np.dsplit([[[1, 2]]], 2).map((part) => part.toArray()) // [[[[1]]], [[[2]]]]
+ */
+export function dsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[] {
+  return splitAlong(
+    calls.dsplit,
+    a,
+    parts,
+    needing(calls.dsplit, 3, () => 2),
+  ) as NDArray<InputDType<A>>[];
+}
+
+/** Returns the axis for a number of dimensions. */
+type AxisOf = (dimensions: number) => unknown;
+
+function needing(call: Signature, least: number, axisOf: AxisOf): AxisOf {
+  return (dimensions) => {
+    if (dimensions >= least) return axisOf(dimensions);
+    throw new ValueError(`${call.name}: ${call.name} only works on arrays of ${least} or more dimensions`);
+  };
+}
+
+function splitAlong(call: Signature, a: unknown, parts: unknown, axisOf: AxisOf, isEqual = true): NDArray[] {
+  const given = readParts(call, parts);
+  return viewedAll(call, "a", a, (view) => {
+    const axis = readAxis(call, axisOf(view.shape.length), view.shape.length);
+    const length = view.shape[axis] as number;
+    const ends = typeof given === "number" ? equalEnds(call, given, length, isEqual) : [...given, length];
+    // As a slice of Python: a negative end counts from the end, and an end outside the axis is moved to its end.
+    const cuts = ends.map((end) => Math.min(Math.max(end < 0 ? end + length : end, 0), length));
+    return cuts.map((end, place) => {
+      const start = place === 0 ? 0 : (cuts[place - 1] as number);
+      return placeOf(along(view, axis, start, Math.max(0, end - start)));
+    });
+  });
+}
+
+function readParts(call: Signature, parts: unknown): number | readonly number[] {
+  if (typeof parts === "number") return readInteger(call, "parts", parts);
+  if (typeof parts !== "object" || parts === null)
+    throw refuse(call, "parts", "a number or a list of indices", parts);
+  return withIndices(call, "parts", parts, (view) => {
+    if (view.shape.length > 1)
+      throw new ValueError(`${call.name}: parts must be a 1-D list, got ${view.shape.length} axes`);
+    const list = toNested(view, false);
+    return Array.isArray(list) ? list.map(Number) : Number(list);
+  });
+}
+
+function equalEnds(call: Signature, parts: number, length: number, isEqual: boolean): number[] {
+  if (parts <= 0) throw new ValueError(`${call.name}: number sections must be larger than 0, got ${parts}`);
+  const longer = length % parts;
+  if (isEqual && longer !== 0)
+    throw new ShapeError(
+      `${call.name}: array split does not result in an equal division: ${length} indices, ${parts} parts`,
+    );
+  const least = (length - longer) / parts;
+  return listOf(parts, (place) => least * (place + 1) + Math.min(place + 1, longer));
+}
+
+/**
+ * Splits an array along an axis into views without this axis. The items of a 1-D array are scalars.
+ * @param x an array or nested lists
+ * @param options `axis`, 0 by default
+ * @throws ValueError for a 0-d array; IndexError for an axis that does not exist
+ * @example
+ * np.unstack([[1, 2], [3, 4]], { axis: 1 }).map((part) => part.toArray()) // [[1, 3], [2, 4]]
+ * np.unstack([1, 2]) // [1, 2]
+ */
+export function unstack<A extends ArrayInput>(x: A, options?: AxisOptions): ValueOrView<InputDType<A>>[] {
+  const call = calls.unstack;
+  const { axis } = readOptions(call, options);
+  const parts = viewedAll(call, "x", x, (view) => {
+    const { length } = view.shape;
+    if (length === 0) throw new ValueError(`${call.name}: Input array must be at least 1-d`);
+    const place = readAxis(call, axis ?? 0, length);
+    return listOf(view.shape[place] as number, (index) => without(view, place, index));
+  });
+  return parts.map((part) => (part.ndim === 0 ? scalarOf(part) : part)) as ValueOrView<InputDType<A>>[];
+}
+
+function scalarOf(part: NDArray): Scalar {
+  const value = part.item();
+  part.dispose();
+  return value;
+}
