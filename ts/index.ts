@@ -149,6 +149,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   ogrid: names.ogrid,
   ones: names.ones,
   onesLike: names.onesLike,
+  pad: names.pad,
   pi: names.pi,
   printoptions: names.printoptions,
   r_: names.r_,

@@ -55,6 +55,7 @@ export { concat, concatenate } from "./joins/concatenate.ts";
 export { atleast1d, atleast2d, atleast3d, expandDims } from "./joins/dimensions.ts";
 export { append, insert, remove as delete } from "./joins/edits.ts";
 export { flip, fliplr, flipud, roll, rot90 } from "./joins/flips.ts";
+export { pad } from "./joins/pad.ts";
 export { repeat, tile } from "./joins/repeats.ts";
 export { arraySplit, dsplit, hsplit, split, unstack, vsplit } from "./joins/splits.ts";
 export { columnStack, dstack, hstack, stack, vstack } from "./joins/stacks.ts";

@@ -47,6 +47,13 @@ const rolled = (n) =>
     return result;
   });
 
+const padded = (n) =>
+  given(new Float64Array(n).fill(1), (values) => {
+    const result = new Float64Array(n + 8);
+    result.set(values, 4);
+    return result;
+  });
+
 const thinned = (n) => given(new Float64Array(n).fill(1), (values) => values.filter((_, index) => index % 3));
 
 const HALVES = "h = np.ones(-(-n // 2))";
@@ -68,5 +75,6 @@ export const joinRows = [
     numpy: [`${QUARTER}; c = np.full(len(q), ${PARTS})`, "q.repeat(c)"],
   },
   { name: "roll", loop: rolled, numpy: [LINE, "np.roll(a, 3)"] },
+  { name: "pad", loop: padded, numpy: [LINE, "np.pad(a, 4)"] },
   { name: "delete", loop: thinned, numpy: [LINE, "np.delete(a, np.s_[::3])"] },
 ].map((row) => ({ sizes: SIZES, modes: ["disposed"], ...row }));

@@ -221,6 +221,10 @@ const optionValues: Readonly<Record<string, Argument>> = {
   budget: count,
   axis: axes,
   axes,
+  mode: fc
+    .constantFrom("constant", "edge", "wrap", "reflect", "symmetric", "empty", "mean")
+    .map((mode) => value(`'${mode}'`, () => mode)),
+  constantValues: fc.oneof(scalar, axes),
   out: fc.oneof(arrays, buffers),
   rtol: number,
   atol: number,
@@ -263,7 +267,6 @@ const optionValues: Readonly<Record<string, Argument>> = {
     text: `[${first.text}, ${length.text}]`,
     make: (world: World) => [first.make(world), length.make(world)],
   })),
-  axis: integer,
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */

@@ -144,6 +144,7 @@ const functions: Readonly<Record<string, Parameters>> = {
   append: ["data", "data", ["axis"]],
   insert: ["data", "axes", "data", ["axis"]],
   delete: ["data", "axes", ["axis"]],
+  pad: ["data", "axes", ["mode", "constantValues"]],
 };
 
 /** The functions that give an iterator, of which the first items are taken. */

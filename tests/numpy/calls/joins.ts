@@ -246,4 +246,16 @@ export const joins: Rows = [
     ],
     (np, n) => given(np.ones(n), (source) => np.delete(source, "::3")),
   ],
+  [
+    "pad",
+    [
+      [matrix, 1],
+      [fortran, [1, 2], { mode: "reflect" }],
+      [strided, [[1, 0]], { mode: "wrap" }],
+      [line, 2, { constantValues: [8, 9] }],
+      [nested, 3, { mode: "symmetric" }],
+      [line, 1, { mode: "edge" }],
+    ],
+    (np, n) => given(np.ones(n), (source) => np.pad(source, 4)),
+  ],
 ];

@@ -825,3 +825,61 @@ def with_array(draw, draw_call):
 
 # Calls that are refused.
 REFUSED = {}
+
+
+# Pads.
+
+PAD_OPTIONS = {"constant_values": "constantValues", "end_values": "endValues", "stat_length": "statLength", "reflect_type": "reflectType"}
+
+
+def expect_pad(a, width, options=None):
+    options = dict(read(options))
+    array = array_of(a)
+    mode = options.pop("mode", "constant")
+    named = {}
+    for theirs, ours in PAD_OPTIONS.items():
+        if given(options.get(ours)):
+            value = options[ours]
+            named[theirs] = array_of(value) if isinstance(value, Array) else value
+    widths = np.array(width.numpy() if isinstance(width, Array) else width)
+    if widths.dtype.kind not in "iu" and widths.size:
+        raise Refused("DTypeError")
+    pairs = np.broadcast_to(widths if widths.ndim == 2 or widths.size != 2 else widths.ravel(), (max(1, array.ndim), 2))
+    limited([extent + abs(int(pair[0])) + abs(int(pair[1])) for extent, pair in zip(array.shape, pairs)])
+    made = np.pad(array, widths.astype(np.int64), mode, **named)
+    return Exactly(made, moved=mode in ("edge", "wrap", "symmetric"), laid_out=True)
+
+
+def draw_pad_of(modes):
+    def draw_pad(draw):
+        a = draw_dims(draw, (0, 1, 1, 1, 2, 2, 2, 3))
+        array = array_of(a)
+        mode = draw.choice(modes)
+
+        def pairs(one):
+            way = draw.random()
+            if way < 0.35:
+                return one()
+            if way < 0.6:
+                return [one(), one()]
+            if way < 0.68:
+                return [one()]
+            if way < 0.95:
+                return [[one(), one()] for _ in range(array.ndim)] or one()
+            return [[one()] for _ in range(array.ndim + (way > 0.99))] or one()
+
+        def width():
+            return draw.choice((0, 1, 1, 2, 3, 5, 11)) if draw.chance(0.985) else draw.choice((-1, 1.5))
+
+        more = {}
+        if mode == "constant":
+            more["constantValues"] = draw.maybe(0.6, lambda: pairs(lambda: draw.choice((0, 1, 7, 100))))
+        elif draw.chance(0.03):
+            more["constantValues"] = 1
+        given_mode = draw.maybe(0.5, lambda: mode) if mode == "constant" else mode
+        return [a, pairs(width), *draw.options(mode=given_mode, **more)]
+
+    return draw_pad
+
+
+FUNCTIONS["pad"] = (draw_pad_of(("constant", "constant", "edge", "wrap", "reflect", "symmetric")), expect_pad)

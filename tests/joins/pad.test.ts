@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+import { fillBudget } from "../support/full-budget.ts";
+
+const { BroadcastError, DTypeError, MemoryError, ValueError } = np;
+const a = np.arange(4).reshape(2, 2);
+
+describe("np.pad", () => {
+  it("takes one width, a pair for all axes, or a pair for each axis", () => {
+    expect(np.pad(a, 1).shape).toEqual([4, 4]);
+    expect(np.pad(a, [1, 2]).shape).toEqual([5, 5]);
+    expect(
+      np.pad(a, [
+        [1, 0],
+        [0, 3],
+      ]).shape,
+    ).toEqual([3, 5]);
+    expect(np.pad(a, [[1], [2]]).shape).toEqual([4, 6]);
+    expect(np.pad(5, 3).toArray()).toBe(5);
+  });
+
+  it("adds constants, later axes over earlier ones", () => {
+    expect(np.pad([1], [1, 2]).toArray()).toEqual([0, 1, 0, 0]);
+    expect(
+      np
+        .pad(a, 1, {
+          constantValues: [
+            [7, 8],
+            [9, 6],
+          ],
+        })
+        .toArray(),
+    ).toEqual([
+      [9, 7, 7, 6],
+      [9, 0, 1, 6],
+      [9, 2, 3, 6],
+      [9, 8, 8, 6],
+    ]);
+    expect(np.pad([1], 1, { constantValues: 2.9 }).toArray()).toEqual([2, 1, 2]);
+    expect(np.pad([], 2).toArray()).toEqual([0, 0, 0, 0]);
+  });
+
+  it("repeats edges, mirrors and wraps, any number of times", () => {
+    const line = [1, 2, 3];
+    expect(np.pad(line, 2, { mode: "edge" }).toArray()).toEqual([1, 1, 1, 2, 3, 3, 3]);
+    expect(np.pad(line, [5, 4], { mode: "reflect" }).toArray()).toEqual([2, 1, 2, 3, 2, 1, 2, 3, 2, 1, 2, 3]);
+    expect(np.pad(line, [4, 7], { mode: "symmetric" }).toArray()).toEqual([
+      3, 3, 2, 1, 1, 2, 3, 3, 2, 1, 1, 2, 3, 3,
+    ]);
+    expect(np.pad(line, [4, 7], { mode: "wrap" }).toArray()).toEqual([
+      3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1,
+    ]);
+    expect(np.pad([5], 2, { mode: "reflect" }).toArray()).toEqual([5, 5, 5, 5, 5]);
+    expect(np.pad(line, 1, { mode: "empty" }).get([1, 4]).toArray()).toEqual(line);
+  });
+
+  it("keeps F order, and copies", () => {
+    expect(np.pad(a.T, 1).flags.fContiguous).toBe(true);
+    expect(np.pad(a, 0).base).toBeNull();
+  });
+
+  it("refuses wrong widths, modes and options, and leaves nothing behind", () => {
+    expectError(() => np.pad(a, -1), ValueError, "pad: padWidth can't contain negative values, got -1");
+    expectError(() => np.pad(a, 1.5), DTypeError, "pad: padWidth must be integers, got float64");
+    expectError(
+      () => np.pad(a, [1, 2, 3]),
+      BroadcastError,
+      "padWidth of shape (3,) cannot be broadcast to shape (2, 2)",
+    );
+    expectError(
+      () => np.pad(a, 1, { constantValues: [1, 2, 3] }),
+      BroadcastError,
+      "constantValues of shape (3,)",
+    );
+    expectError(
+      () => np.pad(a, 1, { mode: "around" as never }),
+      ValueError,
+      "pad: mode must be one of constant, edge",
+    );
+    expectError(
+      () => np.pad(a, 1, { mode: "edge", constantValues: 1 }),
+      ValueError,
+      "mode 'edge' does not take constantValues",
+    );
+    expectError(() => np.pad([], 1, { mode: "edge" }), ValueError, "can't extend empty axis 0");
+    expectError(() => np.pad(a, 2 ** 50), MemoryError, "pad: array is too big");
+  });
+
+  it("works outside linear memory", () => {
+    const expected = np.pad(np.arange(60_000).reshape(200, 300), 7, { mode: "reflect" }).toTypedArray();
+    const hogs = fillBudget();
+    try {
+      const source = np.arange(60_000).reshape(200, 300);
+      expect(np.pad(source, 7, { mode: "reflect" }).toTypedArray()).toEqual(expected);
+      source.dispose();
+    } finally {
+      for (const hog of hogs) hog.dispose();
+    }
+  });
+});
