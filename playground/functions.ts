@@ -57,7 +57,7 @@ export const families: readonly Family[] = [
       ),
       row("astype(x, dtype, { copy, order, out })", "astype", 'np.astype(np.linspace(-2, 2, 9), "int8")'),
       row(
-        "fromfunction(fn, shape, { dtype })",
+        "fromfunction(fn, shape, { dtype, each, window })",
         "fromfunction",
         "np.fromfunction((i, j) => i.map((x, at) => Math.sin(x / 5) * Math.cos(j.item(at) / 7)), [60, 90])",
       ),

@@ -19,13 +19,13 @@ export type { Flags, Mapped, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
 export type { VanderOptions } from "./creation/diagonals.ts";
-export type { FillOptions, LikeOptions } from "./creation/filled.ts";
+export type { EmptyOptions, FillOptions, LikeOptions } from "./creation/filled.ts";
 export type { BufferOptions, TypedArrayOptions } from "./creation/from-buffer.ts";
-export type { ArrayCopyOptions, ArrayOptions } from "./creation/from-data.ts";
+export type { ArrayCopyOptions, ArrayOptions, EachOptions } from "./creation/from-data.ts";
 export type { FromstringOptions } from "./creation/from-text.ts";
 export type { ArrayInput, NestedArray, NestedIterable, Shape } from "./creation/inputs.ts";
 export type { DTypeOption, Requirement, RequireOptions } from "./creation/layouts.ts";
-export type { OrOut, OutOption } from "./creation/make.ts";
+export type { OrOut, OutOption, WindowOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";
 export type {
   ArrayBound,

@@ -269,7 +269,7 @@ describe("np.fromfunction", () => {
     expectError(
       () => np.fromfunction(all, { dtype: "int8" } as never),
       np.ValueError,
-      "call fromfunction(fn, shape, { dtype })",
+      "call fromfunction(fn, shape, { dtype, each, window })",
     );
     expectError(() => np.fromfunction(all, [2], { order: "F" } as never), np.ValueError, "it knows dtype");
     expectError(

@@ -133,8 +133,8 @@ class MappedValues extends PlainValues implements InferableResults {
   }
 }
 
-/** Reads the results of `map`, which must be single values. Continues where the faster loops stopped. */
-class ResultReader extends NestedReader {
+/** Reads the results of the caller's function, which must be single values. */
+export class ResultReader extends NestedReader {
   constructor(call: Signature, wanted: DType | null, values: PlainValues, length: number) {
     super(call, wanted, "result", null);
     this.shape = vectorShape(length);

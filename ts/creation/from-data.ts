@@ -4,12 +4,21 @@
 
 import { type AstypeOptions, isNDArray, type NDArray, type OutLike, wrap } from "../array/ndarray.ts";
 import { isCallable } from "../caller.ts";
-import type { ComplexLike } from "../dtype/complex.ts";
+import type { ComplexLike, ScalarInput } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import { type CopyOrder, readDType, readOptions, readShape, readSize, refuse } from "../input/arguments.ts";
+import {
+  type CopyOrder,
+  readDType,
+  readFlag,
+  readOptions,
+  readShape,
+  readSize,
+  readWindow,
+  refuse,
+} from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
@@ -17,8 +26,9 @@ import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { kernels } from "../wasm/module.ts";
 import { fromData } from "./convert.ts";
+import { type EachName, eachElementOf } from "./each.ts";
 import type { ArrayInput, Shape } from "./inputs.ts";
-import type { Or, OrOut, OutOption } from "./make.ts";
+import type { Or, OrOut, OutOption, WindowOption } from "./make.ts";
 
 /** The dtype that is inferred for a scalar. */
 type ScalarName<V> = V extends boolean
@@ -95,7 +105,7 @@ export interface ArrayCopyOptions<L, O = OutLike> extends ArrayOptions<L>, OutOp
 const calls = signatures(
   "array(data, { dtype, order, copy, ndmin, out })",
   "asarray(data, { dtype, order, copy })",
-  "fromfunction(fn, shape, { dtype })",
+  "fromfunction(fn, shape, { dtype, each, window })",
 );
 
 /**
@@ -158,33 +168,58 @@ export function astype<const L extends DTypeLike>(
   return x.astype(dtype, options);
 }
 
+/** The options of `fromfunction` with `each`. */
+export interface EachOptions<L> extends WindowOption {
+  /** Calls the function once for each element. */
+  readonly each: true;
+  /** The type of the elements. Without it: numbers make float64, booleans bool, bigints int64, and any Complex complex128. */
+  readonly dtype?: L | undefined;
+}
+
 /**
  * Calls `fn` once with the coordinates of a grid and returns its result. `fn` gets one array for each axis, each of the full
  * shape. Each element of such an array is the index on that axis. JavaScript has no operators for arrays: use `map` or typed
- * arrays in `fn`.
- * @param fn gets the coordinate arrays
+ * arrays in `fn`, or `each: true`, which calls `fn` for each element with its indices as numbers, and makes an array of the
+ * results.
+ * @param fn gets the coordinate arrays; with `each`, the indices of an element
  * @param shape the lengths of the axes; a number for one axis
- * @param options `dtype` of the coordinates, float64 by default
+ * @param options `dtype` of the coordinates, float64 by default; `each` (false by default). With `each`, `dtype` is that of the
+ *   results, and `window` makes a part of them
  * @throws ValueError when `fn` is not a function, for a bad shape, and when an index does not fit the dtype
  * @example
  * np.fromfunction((row) => row.toArray(), [2, 2]) // [[0, 0], [1, 1]]
  * np.fromfunction((i, j) => i.map((x, at) => x * j.item(at)), [2, 3]).toArray() // [[0, 0, 0], [0, 1, 2]]
  * np.fromfunction((i, j) => i * j, [2, 3]) // throws ValueError: toPrimitive: operators such as + and * take arrays of one element
+ * np.fromfunction((i, j) => i * j, [2, 3], { each: true }).toArray() // [[0, 0, 0], [0, 1, 2]]
  */
+export function fromfunction<R extends ScalarInput, const L extends DTypeLike | undefined = undefined>(
+  fn: (...indices: number[]) => R,
+  shape: Shape,
+  options: EachOptions<L>,
+): NDArray<Or<L, EachName<R>>>;
 export function fromfunction<R, const L extends DTypeLike | undefined = undefined>(
   fn: (...coordinates: NDArray<Or<L, "float64">>[]) => R,
   shape: Shape,
-  options?: { readonly dtype?: L | undefined },
-): R {
+  options?: { readonly dtype?: L | undefined; readonly each?: false | undefined },
+): R;
+export function fromfunction(fn: (...given: never[]) => unknown, shape: Shape, options?: unknown): unknown {
   const call = calls.fromfunction;
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   const lengths = readShape(call, shape);
-  const dtype = readDType(call, readOptions(call, options).dtype, dtypes.float64);
+  const read = readOptions(call, options);
+  const asked = readDType(call, read.dtype, null);
+  if (readFlag(call, "each", read.each, false)) {
+    const part = readWindow(call, read.window, lengths, asked?.itemSize ?? 8);
+    return eachElementOf(call, fn as (...indices: number[]) => unknown, lengths, asked, part);
+  }
+  if (read.window !== undefined && read.window !== null)
+    throw new ValueError(`${call.name}: window needs each: true`);
+  const dtype = asked ?? dtypes.float64;
   readSize(call, lengths, dtype.itemSize);
   for (const length of lengths) requireIndices(call, length, dtype);
-  const grid = coordinates(call, lengths, dtype) as NDArray<Or<L, "float64">>[];
+  const grid = coordinates(call, lengths, dtype);
   try {
-    return fn(...grid);
+    return (fn as (...coordinates: NDArray[]) => unknown)(...grid);
   } catch (error) {
     for (const array of grid) array.dispose();
     throw error;

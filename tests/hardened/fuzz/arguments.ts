@@ -263,6 +263,7 @@ const optionValues: Readonly<Record<string, Argument>> = {
   ),
   indexing: fc.constantFrom("xy", "ij", "yx").map((name) => value(`'${name}'`, () => name)),
   sparse: flag,
+  each: flag,
   window: fc.tuple(count, count).map(([first, length]) => ({
     text: `[${first.text}, ${length.text}]`,
     make: (world: World) => [first.make(world), length.make(world)],

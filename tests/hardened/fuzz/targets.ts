@@ -56,7 +56,7 @@ const functions: Readonly<Record<string, Parameters>> = {
   frombuffer: ["buffer", ["dtype", "count", "offset", "copy", "out"]],
   fromstring: ["text", ["sep", "dtype", "count"]],
   astype: ["array", "dtype", ["copy", "order", "out"]],
-  fromfunction: ["callback", "shape", ["dtype"]],
+  fromfunction: ["callback", "shape", ["dtype", "each", "window"]],
   zeros: ["shape", fillWindow],
   ones: ["shape", fillWindow],
   empty: ["shape", fillOut],
