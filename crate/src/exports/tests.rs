@@ -3,6 +3,7 @@
 
 mod cast;
 mod filled;
+mod index;
 pub mod lent;
 mod matrix;
 mod memory;
