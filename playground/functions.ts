@@ -154,6 +154,86 @@ export const families: readonly Family[] = [
     ],
   },
   {
+    title: "Indexing",
+    functions: [
+      row(
+        "where(condition, x, y)",
+        "where",
+        "np.where(np.tri(30, 30, { k: 3 }), np.arange(900).reshape(30, 30), 0)",
+      ),
+      row("nonzero(a)", "nonzero", "np.nonzero(np.tri(8))[0]"),
+      row("flatnonzero(a)", "flatnonzero", "np.flatnonzero(np.tri(8))"),
+      row("argwhere(a)", "argwhere", "np.argwhere(np.eye(12, 12, { k: 2 }))"),
+      row("take(a, indices, { axis, mode })", "take", "np.take(np.linspace(0, 1, 11), [[0, 5], [-1, 2]])"),
+      row(
+        "compress(condition, a, { axis })",
+        "compress",
+        "np.compress([1, 0, 1, 1], np.arange(40).reshape(4, 10), { axis: 0 })",
+      ),
+      row("extract(condition, a)", "extract", "np.extract(np.tri(6), np.arange(36))"),
+      row(
+        "select(conditions, choices, default)",
+        "select",
+        'np.select([np.eye(20, 20, { dtype: "bool" }), np.tri(20, 20, { dtype: "bool" })], [9, 5], 1)',
+      ),
+      row(
+        "choose(a, choices, { mode })",
+        "choose",
+        'np.choose(np.tri(20, 20, { dtype: "int8" }), [np.arange(20), 30])',
+      ),
+      row(
+        "takeAlongAxis(a, indices, { axis })",
+        "take_along_axis",
+        "np.takeAlongAxis(np.arange(36).reshape(6, 6), [[5, 0], [4, 1], [3, 2], [2, 3], [1, 4], [0, 5]])",
+      ),
+      row(
+        "put(a, indices, values, { mode })",
+        "put",
+        "np.put(np.zeros([8, 8]), np.arange(0, 64, 7), [1, 2])",
+      ),
+      row("putmask(a, mask, values)", "putmask", "np.putmask(np.zeros([8, 8]), np.tri(8), [1, 2, 3])"),
+      row("place(a, mask, values)", "place", "np.place(np.zeros([8, 8]), np.tri(8), [1, 2, 3])"),
+      row(
+        "putAlongAxis(a, indices, values, axis)",
+        "put_along_axis",
+        "np.putAlongAxis(np.zeros([4, 6]), [[1], [2], [3], [5]], 9, 1)",
+      ),
+      row(
+        "copyto(dst, src, { where, casting })",
+        "copyto",
+        'np.copyto(np.zeros([8, 8]), np.arange(8), { where: np.tri(8, 8, { dtype: "bool" }) })',
+      ),
+      row(
+        "fillDiagonal(a, value, { wrap })",
+        "fill_diagonal",
+        "np.fillDiagonal(np.zeros([12, 5]), 7, { wrap: true })",
+      ),
+      row(
+        "diagonal(a, { offset, axis1, axis2 })",
+        "diagonal",
+        "np.diagonal(np.arange(100).reshape(10, 10), { offset: 2 })",
+      ),
+      row("diagIndices(n, ndim)", "diag_indices", "np.diagIndices(9, 3)[0]"),
+      row("diagIndicesFrom(a)", "diag_indices_from", "np.diagIndicesFrom(np.eye(9))[0]"),
+      row("trilIndices(n, k, m)", "tril_indices", "np.trilIndices(8)[1]"),
+      row("trilIndicesFrom(a, k)", "tril_indices_from", "np.trilIndicesFrom(np.eye(8), -1)[0]"),
+      row("triuIndices(n, k, m)", "triu_indices", "np.triuIndices(8, 1)[1]"),
+      row("triuIndicesFrom(a, k)", "triu_indices_from", "np.triuIndicesFrom(np.eye(8))[0]"),
+      row("maskIndices(n, fn, k)", "mask_indices", "np.maskIndices(8, np.triu, 2)[1]"),
+      row(
+        "unravelIndex(indices, shape, { order })",
+        "unravel_index",
+        "np.unravelIndex(np.arange(0, 60, 7), [6, 10])[1]",
+      ),
+      row(
+        "ravelMultiIndex(multiIndex, dims, { mode, order })",
+        "ravel_multi_index",
+        'np.ravelMultiIndex([[3, 6, 6], [4, 5, 9]], [7, 6], { mode: "clip" })',
+      ),
+      row("ix_(...seqs)", "ix_", "np.ix_([1, 4, 7], [0, 2, 4, 6])[1]"),
+    ],
+  },
+  {
     title: "Grids",
     functions: [
       row(

@@ -4,21 +4,24 @@
  */
 import * as names from "./names.ts";
 
+export type { DiagonalOptions } from "./array/diagonal.ts";
 export type { Slice } from "./array/indexing.ts";
 export type {
   AstypeOptions,
   Base,
   Got,
   IndexEntry,
+  IndexLists,
   OutLike,
   SetValue,
   ValueOrView,
 } from "./array/ndarray.ts";
 export type { Array2stringOptions, PrintSettings } from "./array/print-options.ts";
+export type { IndexMode, TakeOptions } from "./array/taking.ts";
 export type { Flags, Mapped, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
-export type { VanderOptions } from "./creation/diagonals.ts";
+export type { InputDType, VanderOptions } from "./creation/diagonals.ts";
 export type { EmptyOptions, FillOptions, LikeOptions } from "./creation/filled.ts";
 export type { BufferOptions, TypedArrayOptions } from "./creation/from-buffer.ts";
 export type { ArrayCopyOptions, ArrayOptions, EachOptions } from "./creation/from-data.ts";
@@ -43,6 +46,11 @@ export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";
 export type { MeshgridOptions } from "./grids/meshgrid.ts";
 export type { GridSlice, OpenGrid } from "./grids/mgrid.ts";
 export type { NumberSlice } from "./grids/slices.ts";
+export type { CommonDType } from "./indexing/arguments.ts";
+export type { Casting, CopytoOptions } from "./indexing/copyto.ts";
+export type { OrderOption, RavelOptions } from "./indexing/multi-index.ts";
+export type { AxisOption } from "./indexing/take.ts";
+export type { RowsAndColumns } from "./indexing/triangles.ts";
 export type { CopyOrder, Order } from "./input/arguments.ts";
 export type { Nested } from "./lists/writer.ts";
 export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
@@ -71,6 +79,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   ValueError: names.ValueError,
   append: names.append,
   arange: names.arange,
+  argwhere: names.argwhere,
   array: names.array,
   array2string: names.array2string,
   arraySplit: names.arraySplit,
@@ -89,17 +98,23 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   broadcastShapes: names.broadcastShapes,
   broadcastTo: names.broadcastTo,
   c_: names.c_,
+  choose: names.choose,
   columnStack: names.columnStack,
   complex: names.complex,
   complex128: names.complex128,
   complex64: names.complex64,
+  compress: names.compress,
   concat: names.concat,
   concatenate: names.concatenate,
   configure: names.configure,
   copy: names.copy,
+  copyto: names.copyto,
   delete: names.delete,
   diag: names.diag,
+  diagIndices: names.diagIndices,
+  diagIndicesFrom: names.diagIndicesFrom,
   diagflat: names.diagflat,
+  diagonal: names.diagonal,
   dsplit: names.dsplit,
   dstack: names.dstack,
   dtype: names.dtype,
@@ -107,8 +122,11 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   empty: names.empty,
   emptyLike: names.emptyLike,
   expandDims: names.expandDims,
+  extract: names.extract,
   eye: names.eye,
+  fillDiagonal: names.fillDiagonal,
   finfo: names.finfo,
+  flatnonzero: names.flatnonzero,
   flip: names.flip,
   fliplr: names.fliplr,
   flipud: names.flipud,
@@ -136,8 +154,10 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   int32: names.int32,
   int64: names.int64,
   int8: names.int8,
+  ix_: names.ix_,
   linspace: names.linspace,
   logspace: names.logspace,
+  maskIndices: names.maskIndices,
   memory: names.memory,
   meshgrid: names.meshgrid,
   mgrid: names.mgrid,
@@ -146,14 +166,20 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   ndenumerate: names.ndenumerate,
   ndindex: names.ndindex,
   newaxis: names.newaxis,
+  nonzero: names.nonzero,
   ogrid: names.ogrid,
   ones: names.ones,
   onesLike: names.onesLike,
   pad: names.pad,
   pi: names.pi,
+  place: names.place,
   printoptions: names.printoptions,
+  put: names.put,
+  putAlongAxis: names.putAlongAxis,
+  putmask: names.putmask,
   r_: names.r_,
   ravel: names.ravel,
+  ravelMultiIndex: names.ravelMultiIndex,
   receive: names.receive,
   repeat: names.repeat,
   require: names.require,
@@ -162,24 +188,33 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   rot90: names.rot90,
   s_: names.s_,
   scope: names.scope,
+  select: names.select,
   setPrintoptions: names.setPrintoptions,
   split: names.split,
   squeeze: names.squeeze,
   stack: names.stack,
   swapaxes: names.swapaxes,
+  take: names.take,
+  takeAlongAxis: names.takeAlongAxis,
   tile: names.tile,
   transpose: names.transpose,
   tri: names.tri,
   tril: names.tril,
+  trilIndices: names.trilIndices,
+  trilIndicesFrom: names.trilIndicesFrom,
   triu: names.triu,
+  triuIndices: names.triuIndices,
+  triuIndicesFrom: names.triuIndicesFrom,
   uint16: names.uint16,
   uint32: names.uint32,
   uint64: names.uint64,
   uint8: names.uint8,
+  unravelIndex: names.unravelIndex,
   unstack: names.unstack,
   vander: names.vander,
   vsplit: names.vsplit,
   vstack: names.vstack,
+  where: names.where,
   zeros: names.zeros,
   zerosLike: names.zerosLike,
 });

@@ -46,7 +46,20 @@ export { c_, r_ } from "./grids/join-words.ts";
 export { finfo, iinfo } from "./grids/limits.ts";
 export { meshgrid } from "./grids/meshgrid.ts";
 export { mgrid, ogrid } from "./grids/mgrid.ts";
-
+export { choose, select } from "./indexing/choose.ts";
+export { copyto } from "./indexing/copyto.ts";
+export { diagIndices, diagIndicesFrom, diagonal, fillDiagonal } from "./indexing/diagonals.ts";
+export { ix_, ravelMultiIndex, unravelIndex } from "./indexing/multi-index.ts";
+export { place, put, putAlongAxis, putmask } from "./indexing/put.ts";
+export { compress, extract, take, takeAlongAxis } from "./indexing/take.ts";
+export {
+  maskIndices,
+  trilIndices,
+  trilIndicesFrom,
+  triuIndices,
+  triuIndicesFrom,
+} from "./indexing/triangles.ts";
+export { argwhere, flatnonzero, nonzero, where } from "./indexing/where.ts";
 // Joins.
 export { moveaxis, ravel, reshape, squeeze, swapaxes, transpose } from "./joins/axes.ts";
 export { block } from "./joins/blocks.ts";

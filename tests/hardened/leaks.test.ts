@@ -1,7 +1,7 @@
 /** Calls each function ten thousand times: after dispose the used bytes are exactly as before, after the garbage collector within a slab. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
-import { invoke, type Row, rows } from "../numpy/calls.ts";
+import { invoke, isWriter, type Row, rows } from "../numpy/calls.ts";
 import { decodeAll } from "../numpy/decode.ts";
 import { collect, collectUntil } from "../support/collect.ts";
 
@@ -17,6 +17,9 @@ function callOf({ name, examples }: Row): Call {
   const isSpent = name === "fromiter" || name === "NDArray.fill";
   const args = decodeAll(np, example);
   if (name === "fromfunction") return () => np.fromfunction((row) => row, [3]);
+  if (name === "maskIndices") return () => np.scope(() => np.maskIndices(3, np.triu));
+  // A function that writes to an array returns it.
+  if (isWriter(name)) return () => np.scope(() => invoke(np, name, decodeAll(np, example)));
   return () => invoke(np, name, isSpent ? decodeAll(np, example) : args);
 }
 

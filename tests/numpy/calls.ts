@@ -54,6 +54,11 @@ export function invoke(np: NP, name: string, args: readonly unknown[]): unknown 
   return call(...args);
 }
 
+/** Whether a function writes to its first argument and returns it. */
+export function isWriter(name: string): boolean {
+  return /^(put|putmask|place|putAlongAxis|copyto|fillDiagonal|NDArray\.set)$/.test(name);
+}
+
 /** The NDArrays among the arguments of a call. */
 export function arraysIn(np: NP, args: readonly unknown[]): NDArray[] {
   return args.filter((argument): argument is NDArray => argument instanceof np.NDArray);

@@ -29,7 +29,7 @@ function decodeTagged(np: NP, tagged: Tagged, form: Form): unknown {
   if ("$p" in tagged) return { re: decodeNumber(tagged.$p[0]), im: decodeNumber(tagged.$p[1]) };
   if ("$d" in tagged) return np[tagged.$d];
   if ("$k" in tagged) return (globalThis as Record<string, unknown>)[tagged.$k];
-  if ("$fn" in tagged) return decodeFunction(...tagged.$fn);
+  if ("$fn" in tagged) return decodeFunction(np, ...tagged.$fn);
   if ("$m" in tagged) return decodeMemory(...tagged.$m);
   if ("$i" in tagged) {
     const items = tagged.$i[1].map((item) => decode(np, item, form));
@@ -43,7 +43,8 @@ export function decodeNumber(encoded: EncodedNumber): number {
   return typeof encoded === "number" ? encoded : Number(encoded.$f);
 }
 
-function decodeFunction(name: string, parameter: number): (...grids: unknown[]) => unknown {
+function decodeFunction(np: NP, name: string, parameter: number): (...grids: unknown[]) => unknown {
+  if (name === "tril" || name === "triu") return np[name] as (...grids: unknown[]) => unknown;
   if (name === "coordinates") return (...grids) => grids;
   if (name === "axis") return (...grids) => grids[parameter];
   throw new Error(`no function is called ${name}`);

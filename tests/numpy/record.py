@@ -38,6 +38,9 @@ LONGEST_MOVED = 500
 DRAWN_TEXTS = 220
 # Calls whose text is longer say little more.
 LONGEST_CALL = 1400
+# The many functions of indices keep fewer and shorter calls.
+LONGEST_INDEXED = 270
+MOST_INDEXED = 104
 
 
 class OneDType(Draw):
@@ -65,6 +68,10 @@ class Counted(OneDType):
         return [place * step for place in range(count)]
 
 
+def drawn_call(name, place, dtype, turn):
+    return FUNCTIONS[name][0](OneDType((zlib.crc32(name.encode()) << 16) + place * 1000 + turn, dtype))
+
+
 def drawn_calls(name):
     """The same number of calls for each dtype."""
     if name in CHAPTERS["joins"]:
@@ -72,10 +79,16 @@ def drawn_calls(name):
             for turn in range(DRAWN_MOVED + 2 * name.startswith(("atleast", "broadcastArrays"))):
                 yield FUNCTIONS[name][0](Counted((zlib.crc32(name.encode()) << 16) + place * 1000 + turn, dtype))
         return
+    if name in CHAPTERS["indexing"]:
+        # Turn by turn, so that each dtype is among the first ones.
+        for turn in range(DRAWN_RANGES):
+            for place, dtype in enumerate(DTYPES):
+                yield drawn_call(name, place, dtype, turn)
+        return
     times = DRAWN_TEXTS if name == "fromstring" else DRAWN_RANGES if name in CHAPTERS["ranges"] else DRAWN_COPIES if name in CHAPTERS["copies"] else DRAWN
     for place, dtype in enumerate(DTYPES):
         for turn in range(times):
-            yield FUNCTIONS[name][0](OneDType((zlib.crc32(name.encode()) << 16) + place * 1000 + turn, dtype))
+            yield drawn_call(name, place, dtype, turn)
 
 
 def refused_calls(name):
@@ -90,10 +103,14 @@ def cases_of(name):
     """The cases of a function as lines of JSON, each call once."""
     calls = [*refused_calls(name), *LISTED.get(name, list)(), *drawn_calls(name)]
     seen = set()
+    is_indexed = name in CHAPTERS["indexing"]
+    longest = LONGEST_INDEXED if is_indexed else LONGEST_CALL
     for arguments in calls:
+        if is_indexed and len(seen) == MOST_INDEXED:
+            return
         outcome = expected(name, arguments)
         call = to_json(encode(arguments))
-        if outcome is None or call in seen or len(call) > (LONGEST_MOVED if name in CHAPTERS["joins"] else LONGEST_CALL):
+        if outcome is None or call in seen or len(call) > (LONGEST_MOVED if name in CHAPTERS["joins"] else longest):
             continue
         seen.add(call)
         yield f"[{call},{to_json(outcome.encode(compact=True))}]"

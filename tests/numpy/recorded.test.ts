@@ -47,13 +47,19 @@ const isFreeOfLayout = (name: string, [args, outcome]: Case): boolean =>
   !JSON.stringify(args).includes('"copy":false') &&
   !JSON.stringify(outcome).includes('"open":1');
 
+/** The other forms of the arguments. A function that changes an array refuses a read-only one. */
+const formsOf = (cases: readonly Case[]): Form[] => {
+  const changes = cases.some(([, outcome]) => "changes" in outcome);
+  return forms.filter((form) => form !== "recorded" && !(changes && form === "readOnly"));
+};
+
 describe.each([...recorded])("np.%s", (name, cases) => {
   it(`gives what NumPy gives in ${cases.length} recorded cases`, () => {
     expect(differences(name, cases, "recorded")).toEqual([]);
   });
 
   if (takesArrays(cases)) {
-    it.each(forms.filter((form) => form !== "recorded"))("gives the same from %s arrays", (form) => {
+    it.each(formsOf(cases))("gives the same from %s arrays", (form) => {
       const withArrays = cases.filter(
         (each) => takesArrays([[each[0], { list: [] }]]) && isFreeOfLayout(name, each),
       );

@@ -8,7 +8,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 import { isCallable } from "../caller.ts";
 import type { Scalar, ScalarInput } from "../dtype/complex.ts";
-import type { DataOf, DType, DTypeName, ValueOf } from "../dtype/dtypes.ts";
+import { type DataOf, type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
 import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { copyInto } from "../elements/casting.ts";
 import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "../elements/out.ts";
@@ -46,8 +46,10 @@ import { show } from "../show.ts";
 import { trap, trapError } from "../wasm/trap.ts";
 import { checksum } from "./checksum.ts";
 import { copyInOrder, requireData, toTypedCopy, typedOver } from "./data.ts";
+import { type DiagonalOptions, readDiagonal } from "./diagonal.ts";
 import { isPlainIndex, itemOffset, type Slice, select } from "./indexing.ts";
 import { mapValues } from "./map.ts";
+import { nonzeroLists } from "./nonzero.ts";
 import { copyAs, copyAxes, isInOrder, ordered, stridesAlong } from "./order.ts";
 import { partOf, retyped } from "./parts.ts";
 import { selectAny } from "./picking.ts";
@@ -67,6 +69,7 @@ import {
 } from "./reshape.ts";
 import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
 import { fillWhole, setSelected } from "./setting.ts";
+import { type TakeOptions, take } from "./taking.ts";
 import type { Flags, Mapped, PartName, Transferred } from "./types.ts";
 
 const KEY = Symbol("ndloom");
@@ -90,6 +93,9 @@ export type Base = NDArray | ArrayBufferView | ArrayBufferLike;
  * array of integers or booleans.
  */
 export type IndexEntry = number | string | Slice | NDArray | TypedArray;
+
+/** Lists of indices: integers, an array, or lists. */
+export type IndexLists = number | bigint | NDArray | TypedArray | readonly IndexLists[];
 
 /** The values that `set` takes: a scalar, an array, or lists. */
 export type SetValue = ScalarInput | NDArray | TypedArray | readonly SetValue[];
@@ -144,6 +150,9 @@ const calls = signatures(
   "view(dtype)",
   "fill(value)",
   "tobytes({ order })",
+  "take(indices, { axis, mode })",
+  "nonzero()",
+  "diagonal({ offset, axis1, axis2 })",
 );
 
 /** Makes an array in C order over a block. The array takes over the block from the caller. @internal */
@@ -685,6 +694,37 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
+   * Returns the elements at indices along an axis. `np.take` tells more.
+   * @example
+   * np.arange(6).reshape(2, 3).take([2, 0], { axis: 1 }).toArray() // [[2, 0], [5, 3]]
+   */
+  take(indices: IndexLists, options?: TakeOptions): ValueOrView<D> {
+    viewOf("take", this);
+    return take(calls.take, this, indices, options, wrapOrScalar) as ValueOrView<D>;
+  }
+
+  /**
+   * Returns the indices of the elements that are not zero, a list for each axis.
+   * @throws ValueError for a 0-d array
+   * @example
+   * np.eye(2).nonzero().map((list) => list.toArray()) // [[0, 1], [0, 1]]
+   */
+  nonzero(): NDArray<"int64">[] {
+    return wrapLists(nonzeroLists(calls.nonzero, viewOf("nonzero", this)));
+  }
+
+  /**
+   * Returns a diagonal of the matrices on two axes as a read-only view. The diagonal is the last axis of the view.
+   * @throws ValueError for an array with fewer than two axes
+   * @example
+   * np.arange(6).reshape(2, 3).diagonal({ offset: 1 }).toArray() // [1, 5]
+   */
+  diagonal(options?: DiagonalOptions): NDArray<D> {
+    const placement = readDiagonal(calls.diagonal, options, () => viewOf("diagonal", this));
+    return shareBlock("diagonal", this, placement, false);
+  }
+
+  /**
    * Iterates over the first axis: gives scalars when there is only one axis, otherwise views. To the compiler, each is both.
    * @example
    * [...np.arange(3)] // [0, 1, 2]
@@ -891,10 +931,24 @@ function getAny<D extends DTypeName>(
   try {
     viewOf("get", array);
     const block = takePicked("get", picks);
-    return shape.length > 0 ? wrap(shape, array.dtype, block) : takeScalar(array.dtype, block);
+    return wrapOrScalar(shape, array.dtype, block);
   } finally {
     picks.positions.block.release();
   }
+}
+
+/** Makes the result of a function that returns a scalar instead of an array without axes. Takes over the block. @internal */
+export function wrapOrScalar<D extends DTypeName>(
+  shape: Extents,
+  dtype: DType<D>,
+  block: Block,
+): NDArray<D> | Scalar {
+  return shape.length > 0 ? wrap(shape, dtype, block) : takeScalar(dtype, block);
+}
+
+/** Makes arrays of lists of indices, and takes over their blocks. @internal */
+export function wrapLists(lists: readonly View[]): NDArray<"int64">[] {
+  return lists.map(({ shape, block }) => wrap(shape, dtypes.int64, block));
 }
 
 function* rowsOf<D extends DTypeName>(array: NDArray<D>): IterableIterator<ValueOrView<D>> {

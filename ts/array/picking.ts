@@ -10,11 +10,11 @@ import { type Axes, type Located, locate, type Picks, placesOf, sumOf } from "..
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
-import { byteOffset, type Extents, indexOf, isContiguousC, shapeText, sizeOf } from "../layout.ts";
+import { type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
 import { typedBytes } from "../memory/foreign.ts";
 import { outOfBounds, refuseIndex, requireAxes, type Selection, select, WHOLE } from "./indexing.ts";
 import { stridesOf } from "./reshape.ts";
-import { readElement } from "./scalars.ts";
+import { elementAt, readElement } from "./scalars.ts";
 import { ELLIPSIS, NEW_AXIS, readWords } from "./words.ts";
 
 /** The elements that an index with arrays selects. */
@@ -226,8 +226,7 @@ function listOf(call: Signature, { entry, axis, shape, strides }: IndexedAxes, i
 /** Makes the error for number `place` of the indices. */
 function refuseAt(call: Signature, { entry, axis, shape }: IndexedAxes, place: number): IndexError {
   const view = entry.view(call);
-  const at = view.offset + byteOffset(indexOf(place, view.shape), stridesOf(view));
-  return outOfBounds(call, readElement(view, at) as number | bigint, axis, shape[0] as number);
+  return outOfBounds(call, elementAt(view, place) as number | bigint, axis, shape[0] as number);
 }
 
 function sharedShape(call: Signature, lists: readonly View[]): Extents {

@@ -10,13 +10,13 @@ import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { eachElement, sizeOf } from "../layout.ts";
+import { byteOffset, eachElement, indexOf, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { atEndOfJob } from "../memory/job.ts";
 import { show } from "../show.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { passShape, passStrides, slot } from "../wasm/scratch.ts";
-import type { Placement } from "./reshape.ts";
+import { type Placement, stridesOf } from "./reshape.ts";
 
 /** The slot that holds a value while it is converted. Slots 0 and 1 belong to the functions that call this module. */
 const STAGING_SLOT = 15;
@@ -157,6 +157,11 @@ export function takeScalar(dtype: DType, block: Block): Scalar {
 /** Returns the element of a view at `offset` bytes from the start of the block. */
 export function readElement({ dtype, block }: View, offset: number): Scalar {
   return readers[dtype.name](bytesOf(block), block.address + offset);
+}
+
+/** Returns element number `flat` of a view in C order. */
+export function elementAt(view: View, flat: number): Scalar {
+  return readElement(view, view.offset + byteOffset(indexOf(flat, view.shape), stridesOf(view)));
 }
 
 /**

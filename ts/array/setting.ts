@@ -75,14 +75,16 @@ export function fillWhole(call: Signature, look: () => View, value: unknown): vo
  * Calls `use` with a function that looks at the values that the caller gave: an array, or lists and scalars as elements of the
  * dtype of `target`.
  */
-function withValues(call: Signature, value: unknown, target: View, use: (look: () => View) => void): void {
-  if (viewOfArray(call.name, value) !== null) {
-    use(() => viewOfArray(call.name, value) as View);
-    return;
-  }
+export function withValues<R>(
+  call: Signature,
+  value: unknown,
+  target: View,
+  use: (look: () => View) => R,
+): R {
+  if (viewOfArray(call.name, value) !== null) return use(() => viewOfArray(call.name, value) as View);
   const { block, dtype, shape } = readNested(call, value, target.dtype, null, "value");
   try {
-    use(() => ({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) }));
+    return use(() => ({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) }));
   } finally {
     block.release();
   }
@@ -100,7 +102,8 @@ export function fitting(call: Signature, values: View, shape: Extents, problem: 
   return { ...values, shape: own, strides: values.strides?.slice(isSpare ? extra : 0) ?? null };
 }
 
-function setPicked(call: Signature, { picks, shape }: PickedSelection, values: View): void {
+/** Writes values, in a shape that broadcasts to that of the selection, to the selected elements. */
+export function setPicked(call: Signature, { picks, shape }: PickedSelection, values: View): void {
   const fit = fitting(call, values, shape, "shape mismatch: could not broadcast values of shape");
   const { view } = picks;
   if (fit.dtype === view.dtype && !sharesBytes(view, fit)) {

@@ -1,5 +1,6 @@
 /** Makes matrices from another array: tril, triu, diag, diagflat, vander. */
 
+import { diagonalOf as diagonalPlacement } from "../array/diagonal.ts";
 import { using, withInput } from "../array/inputs.ts";
 import {
   isNDArray,
@@ -147,17 +148,10 @@ export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType
  */
 function diagonalOf(call: Signature, array: NDArray, k: number, isCallers: boolean): NDArray {
   const view = viewOf(call.name, array);
-  const [rows, columns] = view.shape as [number, number];
-  const [rowStep, columnStep] = stridesOf(view) as [number, number];
-  const length = Math.max(0, Math.min(rows - Math.max(0, -k), columns - Math.max(0, k)));
-  const start = k < 0 ? -k * rowStep : k * columnStep;
-  const offset = view.offset + (length === 0 ? 0 : start);
-  const shape = [length];
-  const strides = [rowStep + columnStep];
-  if (isCallers) return shareBlock(call.name, array, { shape, strides, offset }, false);
-  return wrapLaidOut(shape, view.dtype, view.block.share(), {
-    strides,
-    offset,
+  const placement = diagonalPlacement(view, k, 0, 1);
+  if (isCallers) return shareBlock(call.name, array, placement, false);
+  return wrapLaidOut(placement.shape, view.dtype, view.block.share(), {
+    ...placement,
     writeable: false,
     base: null,
   });

@@ -16,6 +16,17 @@ export function copyPacked(caller: string, source: View): Block {
   return withinReach(source, (view) => produce(caller, view.size, view.dtype, packPart, view));
 }
 
+/** Calls `use` with a view of the same elements as another dtype. */
+export function withDType<R>(caller: string, view: View, dtype: DType, use: (view: View) => R): R {
+  if (view.dtype === dtype) return use(view);
+  const block = convertPacked(caller, view, dtype);
+  try {
+    return use({ ...view, dtype, block, strides: null, offset: 0 });
+  } finally {
+    block.release();
+  }
+}
+
 /** Converts the elements of a view to another dtype, in C order, in new memory. */
 export function convertPacked(caller: string, source: View, dtype: DType): Block {
   return produceFrom(caller, source, dtype, castItems);

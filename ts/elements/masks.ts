@@ -5,19 +5,8 @@ import { copyOut } from "../memory/outside.ts";
 import { allocate } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { convertPacked } from "./casting.ts";
+import { withDType } from "./casting.ts";
 import { readRange, type View, vectorView } from "./view.ts";
-
-/** Calls `use` with a view of the same elements as booleans. */
-function asMask<R>(caller: string, view: View, use: (mask: View) => R): R {
-  if (view.dtype === dtypes.bool) return use(view);
-  const block = convertPacked(caller, view, dtypes.bool);
-  try {
-    return use(vectorView(block, dtypes.bool, view.size));
-  } finally {
-    block.release();
-  }
-}
 
 function countIn(mask: View): number {
   let count = 0;
@@ -29,12 +18,12 @@ function countIn(mask: View): number {
 
 /** Returns the number of elements that are not zero. */
 export function countNonzero(caller: string, view: View): number {
-  return asMask(caller, view, countIn);
+  return withDType(caller, view, dtypes.bool, countIn);
 }
 
 /** Returns the indices in C order of the elements that are not zero, as int64. The caller releases their block. */
 export function nonzeroIndices(caller: string, view: View): View {
-  return asMask(caller, view, (mask) => {
+  return withDType(caller, view, dtypes.bool, (mask) => {
     const count = countIn(mask);
     const block = allocate(caller, count * dtypes.int64.itemSize);
     writeIndices(block, count, mask);

@@ -5,7 +5,7 @@ import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { passShape, passStrides } from "../wasm/scratch.ts";
-import { type Convert, convertPacked, produceFrom } from "./casting.ts";
+import { type Convert, produceFrom, withDType } from "./casting.ts";
 import { readOneByOne, writeOneByOne } from "./one-by-one.ts";
 import { inLinearMemory, readRange, spanOf, type View, vectorView } from "./view.ts";
 import { produceZipped } from "./zipped.ts";
@@ -149,7 +149,7 @@ export interface Located {
  * @param sums packed int64 of the same shape
  */
 export function locate(caller: string, indices: View, axis: IndexedAxis, sums: View | null): Located {
-  return withInt64(caller, indices, (view) => {
+  return withDType(caller, indices, dtypes.int64, (view) => {
     let wrong = -1;
     const write = (target: number, count: number, first: number, [from = 0, sum = 0]: readonly number[]) => {
       const place = kernels.locate(target, count, from, sum, axis.length, axis.step, modes[axis.mode]);
@@ -167,17 +167,6 @@ export function sumOf(caller: string, a: View, b: View): View {
   };
   const block = produceZipped(caller, dtypes.int64, [a, b], write);
   return vectorView(block, dtypes.int64, a.size, a.shape);
-}
-
-/** Calls `use` with a view of integers as int64. */
-function withInt64<R>(caller: string, view: View, use: (view: View) => R): R {
-  if (view.dtype === dtypes.int64) return use(view);
-  const block = convertPacked(caller, view, dtypes.int64);
-  try {
-    return use(vectorView(block, dtypes.int64, view.size, view.shape));
-  } finally {
-    block.release();
-  }
 }
 
 /**

@@ -135,6 +135,14 @@ const words: Argument = fc
   )
   .map((text) => value(JSON.stringify(text), () => text));
 
+const indices: Argument = fc.array(fc.integer({ min: -3, max: 5 }), { maxLength: 6 }).chain((list) =>
+  oneOf(
+    value(`[${list}]`, () => [...list]),
+    value(`Int32Array [${list}]`, () => Int32Array.from(list)),
+    value(`array [${list}]`, () => np.array(list, { dtype: "int64" })),
+  ),
+);
+
 /** What a callback does with its arguments. */
 const callbacks: Readonly<Record<string, (world: World, given: unknown[]) => unknown>> = {
   "gives its first": (world, given) => {
@@ -222,7 +230,7 @@ const optionValues: Readonly<Record<string, Argument>> = {
   axis: axes,
   axes,
   mode: fc
-    .constantFrom("constant", "edge", "wrap", "reflect", "symmetric", "empty", "mean")
+    .constantFrom("raise", "clip", "constant", "edge", "wrap", "reflect", "symmetric", "empty", "mean")
     .map((mode) => value(`'${mode}'`, () => mode)),
   constantValues: fc.oneof(scalar, axes),
   out: fc.oneof(arrays, buffers),
@@ -268,6 +276,11 @@ const optionValues: Readonly<Record<string, Argument>> = {
     text: `[${first.text}, ${length.text}]`,
     make: (world: World) => [first.make(world), length.make(world)],
   })),
+  axis1: integer,
+  axis2: integer,
+  casting: fc.constantFrom("safe", "unsafe").map((casting) => value(`'${casting}'`, () => casting)),
+  where: fc.oneof(flag, arrays, lists),
+  wrap: flag,
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
@@ -335,6 +348,7 @@ export const kinds = {
   ),
   dtype: mostly(dtypeLike),
   index: mostly(index),
+  indices: mostly(fc.oneof({ weight: 2, arbitrary: indices }, { weight: 1, arbitrary: lists })),
   integer: mostly(integer),
   message: mostly(messages(dtypeLike, shape)),
   items: mostly(

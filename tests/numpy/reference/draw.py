@@ -122,7 +122,10 @@ class Draw(random.Random):
     def array(self, name=None, dimensions=None, most=160):
         """An NDArray, one in two of them not in C order or with gaps."""
         name = name or self.dtype()
-        elements = self.elements(name, self.shape(dimensions, most))
+        return self.lay(self.elements(name, self.shape(dimensions, most)))
+
+    def lay(self, elements):
+        """An NDArray of these elements, one in two of them not in C order or with gaps."""
         if elements.ndim == 0 or self.chance(0.5):
             return Array(elements)
         axes = list(range(elements.ndim))

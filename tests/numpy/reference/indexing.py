@@ -1,6 +1,13 @@
 """The functions and methods that read and write by index: how a call is drawn, and what it must come to."""
 
-FUNCTIONS = {}
+from . import entries, picking, placing, positions
+
+FUNCTIONS = {
+    **picking.FUNCTIONS,
+    **placing.FUNCTIONS,
+    **positions.FUNCTIONS,
+    **entries.FUNCTIONS,
+}
 
 # Calls that are refused.
-REFUSED = {}
+REFUSED = {**picking.REFUSED, **placing.REFUSED, **positions.REFUSED, **entries.REFUSED}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+
+const { BroadcastError, IndexError, ValueError } = np;
+
+/** 0 to 23 as 2 x 3 x 4. */
+const cube = () => np.arange(24).reshape(2, 3, 4).copy();
+
+describe("get with words", () => {
+  it("reads them as Python does, and gives a view", () => {
+    const a = cube();
+    expect(a.get("0, ::2, -1").toArray()).toEqual([3, 11]);
+    expect(a.get("..., 0").shape).toEqual([2, 3]);
+    expect(a.get("newaxis, 1").shape).toEqual([1, 3, 4]);
+    expect(a.get("::-1").base).toBe(a);
+    expect(a.get("1, 2, 3")).toBe(23);
+  });
+
+  it("tells the place of a word that is no index", () => {
+    expect(() => cube().get("0, x")).toThrow("'x' at position 3 is no index");
+    expect(() => cube().get("..., ...")).toThrow(IndexError);
+  });
+});
+
+describe("get with arrays", () => {
+  it("copies the elements at the indices", () => {
+    const a = cube();
+    const got = a.get(Int32Array.of(1, 0), "...", Int8Array.of(-1, 0));
+    expect(got.toArray()).toEqual([
+      [15, 19, 23],
+      [0, 4, 8],
+    ]);
+    expect(got.base).toBeNull();
+  });
+
+  it("puts the axes of the indices where the first array stands, or in front if a slice lies between", () => {
+    const rows = np.zeros([5], { dtype: "int64" });
+    expect(cube().get([null, null], rows, rows).shape).toEqual([2, 5]);
+    expect(cube().get(rows, [null, null], rows).shape).toEqual([5, 3]);
+    expect(cube().get([null, null], rows).shape).toEqual([2, 5, 4]);
+  });
+
+  it("takes masks over one or several axes", () => {
+    const a = cube();
+    const odd = a.map((x) => Number(x) % 2 === 1);
+    expect(a.get(odd).size).toBe(12);
+    expect(a.get(np.array([false, true])).shape).toEqual([1, 3, 4]);
+    expect(() => a.get(np.array([false]))).toThrow(IndexError);
+  });
+
+  it("names the axis and the length for an index outside", () => {
+    expect(() => cube().get(0, Int8Array.of(3))).toThrow(
+      "get: index 3 is out of bounds for axis 1 with size 3",
+    );
+    expect(() => cube().get(np.ones(2))).toThrow(IndexError);
+    expect(() => cube().get(null as never)).toThrow(IndexError);
+  });
+});
+
+describe("set with arrays", () => {
+  it("broadcasts the values, and the last one stays where two meet", () => {
+    const a = np.zeros([2, 3]);
+    expect(a.set([null, null], Int8Array.of(0, 2), [[1], [2]]).toArray()).toEqual([
+      [1, 0, 1],
+      [2, 0, 2],
+    ]);
+    expect(np.zeros(2).set(Int8Array.of(1, 1), [3, 4]).toArray()).toEqual([0, 4]);
+    expect(() => a.set(Int8Array.of(0), [1, 2])).toThrow(BroadcastError);
+    expect(() => np.diag(np.eye(2)).set(Int8Array.of(0), 1)).toThrow(ValueError);
+  });
+
+  it("acts as if values that overlap the target had been copied first", () => {
+    const a = np.arange(4).copy();
+    expect(a.set(Int8Array.of(1, 2, 3), a.get([0, 3])).toArray()).toEqual([0, 0, 1, 2]);
+  });
+
+  it("leaves nothing allocated when it fails", () => {
+    const a = cube();
+    const index = np.array([5]);
+    const { used, spilled, arrays } = np.memory();
+    expect(() => a.get(index)).toThrow(IndexError);
+    expect(() => a.set(index, [1, 2])).toThrow(IndexError);
+    expect(() => a.set("0", [1, 2])).toThrow(BroadcastError);
+    expect(np.memory()).toMatchObject({ used, spilled, arrays });
+  });
+});

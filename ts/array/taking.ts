@@ -1,0 +1,90 @@
+/** Copies elements at indices along an axis: what take and compress do. */
+import type { DType } from "../dtype/dtypes.ts";
+import { takeFlat } from "../elements/flat.ts";
+import { locate, type Mode, takePicked } from "../elements/picks.ts";
+import { type View, viewOfArray } from "../elements/view.ts";
+import { IndexError } from "../errors.ts";
+import { readOptions, refuse } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, sizeOf } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { outOfBounds } from "./indexing.ts";
+import { withIndices, withInput } from "./inputs.ts";
+import { readAxis, stridesOf } from "./reshape.ts";
+import { elementAt } from "./scalars.ts";
+
+/** What to do with an index outside its axis, as NumPy calls it. */
+export type IndexMode = "raise" | "wrap" | "clip";
+
+/** The options of `take`. */
+export interface TakeOptions {
+  /** The axis that the indices refer to. By default, they count all elements in C order. */
+  readonly axis?: number | null | undefined;
+  /** What to do with an index outside the axis: `'raise'` (default), `'wrap'` or `'clip'`, which does not count from the end. */
+  readonly mode?: IndexMode | undefined;
+}
+
+/** Reads the mode option. `raise` is the mode that refuses indices. */
+export function readMode(call: Signature, value: unknown, raise: Mode = "fromEnd"): Mode {
+  if (value === undefined || value === null || value === "raise") return raise;
+  if (value === "wrap" || value === "clip") return value;
+  throw refuse(call, "mode", "'raise', 'wrap' or 'clip'", value);
+}
+
+/** Makes the result of a function from new elements, which it takes over. */
+export type Finish<R> = (shape: Extents, dtype: DType, block: Block) => R;
+
+/** Reads the arguments of take, and makes the result with `finish`. */
+export function take<R>(
+  call: Signature,
+  array: unknown,
+  indices: unknown,
+  options: unknown,
+  finish: Finish<R>,
+): R {
+  const { axis, mode } = readOptions(call, options);
+  const readAs = readMode(call, mode);
+  return withInput(call, "a", array, null, (source) =>
+    withIndices(call, "indices", indices, (list) => {
+      // Reading the indices can run the caller's code, which may dispose of the array.
+      const view = viewOfArray(call.name, array) ?? source;
+      return takeAlong(call, view, list, axis, readAs, finish);
+    }),
+  );
+}
+
+/** Copies the elements at indices along an axis. Without an axis, the indices count all elements in C order. */
+export function takeAlong<R>(
+  call: Signature,
+  source: View,
+  indices: View,
+  axis: unknown,
+  mode: Mode,
+  finish: Finish<R>,
+): R {
+  const isFlat = axis === undefined || axis === null;
+  // As in NumPy, an array without axes counts as one with a single axis.
+  const view = source.shape.length === 0 ? { ...source, shape: [1], strides: null } : source;
+  const at = isFlat ? 0 : readAxis(call, axis, view.shape.length);
+  const shape = isFlat ? [view.size] : view.shape;
+  const steps = isFlat ? [1] : stridesOf(view).map((stride) => stride / view.dtype.itemSize);
+  const length = shape[at] as number;
+  const [before, after] = [shape.slice(0, at), shape.slice(at + 1)];
+  const result = [...before, ...indices.shape, ...after];
+  if (length === 0 && sizeOf(result) > 0)
+    throw new IndexError(`${call.name}: cannot do a non-empty take from an empty axes`);
+  const { positions, wrong } = locate(call.name, indices, { length, step: steps[at] as number, mode }, null);
+  try {
+    if (wrong >= 0 && mode === "fromEnd" && sizeOf(before) > 0)
+      throw outOfBounds(call, elementAt(indices, wrong) as number, at, length);
+    const strides = stridesOf(view);
+    const outer = { shape: before, strides: strides.slice(0, at) };
+    const inner = { shape: after, strides: strides.slice(at + 1) };
+    const block = isFlat
+      ? takeFlat(call.name, view, positions)
+      : takePicked(call.name, { view, skipped: 0, outer, inner, positions });
+    return finish(result, view.dtype, block);
+  } finally {
+    positions.block.release();
+  }
+}

@@ -1,0 +1,84 @@
+/** Reads and writes elements of a view by their indices in C order, and makes lists of such indices. */
+import { dtypes } from "../dtype/dtypes.ts";
+import { type Extents, sizeOf } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { kernels } from "../wasm/module.ts";
+import { type Axes, type Picks, placesOf, putPicked, takePicked } from "./picks.ts";
+import { isPacked, type View, vectorView } from "./view.ts";
+
+const NO_AXES: Axes = { shape: [], strides: [] };
+
+/** Returns the elements of a view at the given positions. */
+export function picksAt(view: View, positions: View): Picks {
+  return { view, skipped: 0, outer: NO_AXES, inner: NO_AXES, positions };
+}
+
+/** Calls `use` with the elements of a view that have the given indices in C order. */
+export function withFlat<R>(caller: string, view: View, flat: View, use: (picks: Picks) => R): R {
+  if (isPacked(view)) return use(picksAt(view, flat));
+  const strides = (view.strides as Extents).map((stride) => stride / view.dtype.itemSize);
+  const positions = placesOf(caller, flat, { shape: view.shape, strides });
+  try {
+    return use(picksAt(view, positions));
+  } finally {
+    positions.block.release();
+  }
+}
+
+/** Copies the elements that have the given indices in C order to new memory. */
+export function takeFlat(caller: string, view: View, flat: View): Block {
+  return withFlat(caller, view, flat, (picks) => takePicked(caller, picks));
+}
+
+/** Writes values of the dtype of the view to the elements that have the given indices in C order. */
+export function putFlat(caller: string, view: View, flat: View, values: View): void {
+  withFlat(caller, view, flat, (picks) => putPicked(picks, values));
+}
+
+/** Returns a view of `count` elements that repeats the elements of a packed view again and again. */
+export function repeated(view: View, count: number): View {
+  const { size, dtype } = view;
+  return { ...view, shape: [Math.ceil(count / size), size], strides: [0, dtype.itemSize], size: count };
+}
+
+/**
+ * Returns the index on one axis of the elements of a shape that have the given indices in C order. The caller releases the block
+ * of the result.
+ */
+export function coordinatesOf(caller: string, flat: View, shape: Extents, axis: number): View {
+  const length = shape[axis] as number;
+  const [outer, inner] = [sizeOf(shape.slice(0, axis)), sizeOf(shape.slice(axis + 1))];
+  return placesOf(caller, flat, { shape: [outer, length, inner], strides: [0, 1, 0] });
+}
+
+/**
+ * Returns the position of every element of the given axes, whose strides are in items. The caller releases the block of the
+ * result.
+ */
+export function positionsOf(caller: string, { shape, strides }: Axes): View {
+  const count = sizeOf(shape);
+  const flat = vectorView(produce(caller, count, dtypes.int64, writeIndices, count), dtypes.int64, count);
+  try {
+    return { ...placesOf(caller, flat, { shape, strides }), shape };
+  } finally {
+    flat.block.release();
+  }
+}
+
+const writeIndices: Write<number> = (address, count, first, length, dtype) =>
+  kernels.coordinates(dtype.code, address, count, first, length, 1);
+
+/** Makes several views, and releases the blocks of the first ones if a later one cannot be made. */
+export function makeViews<T>(list: readonly T[], make: (item: T, place: number) => View): View[] {
+  const made: View[] = [];
+  try {
+    list.forEach((item, place) => {
+      made.push(make(item, place));
+    });
+    return made;
+  } catch (error) {
+    for (const { block } of made) block.release();
+    throw error;
+  }
+}

@@ -1,0 +1,122 @@
+/** Copies values to an array in place: copyto, and the rules of casting. */
+import { using } from "../array/inputs.ts";
+import type { NDArray } from "../array/ndarray.ts";
+import { elementAt } from "../array/scalars.ts";
+import { fitting } from "../array/setting.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { unfit } from "../dtype/limits.ts";
+import { promote, promoteAll } from "../dtype/promotion.ts";
+import { assign } from "../elements/assign.ts";
+import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
+import { firstMisfit, withDType } from "../elements/casting.ts";
+import { putFlat, takeFlat } from "../elements/flat.ts";
+import { nonzeroIndices } from "../elements/masks.ts";
+import { type View, vectorView } from "../elements/view.ts";
+import { BroadcastError, DTypeError } from "../errors.ts";
+import { readOptions, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { shapeText } from "../layout.ts";
+import { isPlain, viewOfTarget, withArguments } from "./arguments.ts";
+
+/** Which casts are allowed, from none to all. */
+export type Casting = "no" | "equiv" | "safe" | "same_kind" | "unsafe";
+
+/** The options of `copyto`. */
+export interface CopytoOptions {
+  /** Where to write: booleans that broadcast to the shape of the target. By default, everywhere. */
+  readonly where?: ArrayInput | undefined;
+  /** Which casts are allowed; `'same_kind'` by default. */
+  readonly casting?: Casting | undefined;
+}
+
+const calls = signatures("copyto(dst, src, { where, casting })");
+
+const KINDS = "buifc";
+
+/** Whether a cast is allowed, as `np.can_cast` says. */
+const casts: { readonly [C in Casting]: (from: DType, to: DType) => boolean } = {
+  no: (from, to) => from === to,
+  equiv: (from, to) => from === to,
+  safe: (from, to) => promote(from, to) === to,
+  same_kind: (from, to) => KINDS.indexOf(from.kind) <= KINDS.indexOf(to.kind),
+  unsafe: () => true,
+};
+
+/** Throws DTypeError unless a cast is allowed. */
+export function requireCast(call: Signature, from: DType, to: DType, casting: Casting): void {
+  if (casts[casting](from, to)) return;
+  throw new DTypeError(
+    `${call.name}: Cannot cast array data from ${from} to ${to} according to the rule '${casting}'`,
+  );
+}
+
+function readCasting(call: Signature, value: unknown): Casting {
+  if (value === undefined || value === null) return "same_kind";
+  if (typeof value !== "string" || !Object.hasOwn(casts, value))
+    throw refuse(call, "casting", "'no', 'equiv', 'safe', 'same_kind' or 'unsafe'", value);
+  return value as Casting;
+}
+
+/**
+ * Copies elements to an array, converted to its dtype. Returns the array.
+ * @param dst the NDArray to write to
+ * @param src a number, an array or lists, which broadcast to the shape of `dst`; a plain number takes the dtype of `dst` if that has
+ *   its kind
+ * @param options `where` to write, and which `casting` is allowed
+ * @throws ValueError unless `dst` is a writeable NDArray, and for a number that its dtype cannot hold; DTypeError for a cast that is
+ *   not allowed; BroadcastError when the shapes do not fit
+ * @example
+ * np.copyto(np.zeros(3), [1, 2, 3], { where: [true, false, true] }).toArray() // [1, 0, 3]
+ */
+export function copyto<A extends NDArray>(dst: A, src: ArrayInput, options?: CopytoOptions): A {
+  const call = calls.copyto;
+  const read = readOptions(call, options);
+  const casting = readCasting(call, read.casting);
+  const mask = read.where ?? true;
+  viewOfTarget(call, "dst", dst);
+  withArguments(call, ["src", "where"], [src, mask], (source, where) => {
+    const target = viewOfTarget(call, "dst", dst);
+    requireSource(call, source as View, src, target, casting);
+    requireCast(call, (where as View).dtype, dtypes.bool, "safe");
+    const values = fitting(call, source as View, target.shape, "could not broadcast input array from shape");
+    if (mask === true) assign(call.name, target, values);
+    else copyWhere(call, target, values, where as View);
+  });
+  return dst;
+}
+
+/** Throws unless the values may be cast to the dtype of the target. */
+function requireSource(
+  call: Signature,
+  source: View,
+  given: unknown,
+  { dtype }: View,
+  casting: Casting,
+): void {
+  if (!isPlain(call, source, given)) {
+    requireCast(call, source.dtype, dtype, casting);
+    return;
+  }
+  const value: Scalar = elementAt(source, 0);
+  const isWeak = typeof value !== "boolean" && promoteAll(call.name, [dtype], [value]) === dtype;
+  if (!isWeak) requireCast(call, source.dtype, dtype, casting);
+  if (dtype.isInteger && firstMisfit(source, dtype) >= 0) throw unfit(call.name, "src", value, dtype);
+}
+
+function copyWhere(call: Signature, target: View, values: View, mask: View): void {
+  if (!broadcastsTo(mask.shape, target.shape))
+    throw new BroadcastError(
+      `${call.name}: could not broadcast where mask from shape ${shapeText(mask.shape)} into shape ${shapeText(target.shape)}`,
+    );
+  const flat = nonzeroIndices(call.name, broadcastView(mask, target.shape));
+  using(flat.block, () => {
+    const block = takeFlat(call.name, broadcastView(values, target.shape), flat);
+    using(block, () =>
+      withDType(call.name, vectorView(block, values.dtype, flat.size), target.dtype, (chosen) =>
+        putFlat(call.name, target, flat, chosen),
+      ),
+    );
+  });
+}

@@ -1,0 +1,142 @@
+/** Diagonals of arrays: fillDiagonal, diagonal, diagIndices, diagIndicesFrom. */
+import { type DiagonalOptions, readDiagonal } from "../array/diagonal.ts";
+import { readInput, using } from "../array/inputs.ts";
+import {
+  isNDArray,
+  type NDArray,
+  type SetValue,
+  shareBlock,
+  viewOf,
+  wrapLaidOut,
+  wrapLists,
+} from "../array/ndarray.ts";
+import { withValues } from "../array/setting.ts";
+import type { InputDType } from "../creation/diagonals.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { makeViews, positionsOf } from "../elements/flat.ts";
+import type { View } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import {
+  readCount,
+  readFlag,
+  readInteger,
+  readOptions,
+  readSize,
+  requireDimensions,
+} from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import type { Extents } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { viewOfTarget } from "./arguments.ts";
+import { putRepeated } from "./put.ts";
+
+const calls = signatures(
+  "fillDiagonal(a, value, { wrap })",
+  "diagonal(a, { offset, axis1, axis2 })",
+  "diagIndices(n, ndim)",
+  "diagIndicesFrom(a)",
+);
+
+/**
+ * Writes a value to the main diagonal of an array. Repeats the values of a list. Returns the array.
+ * @param a the NDArray to write to, with two axes or with several axes of one length
+ * @param value a number, an array or lists
+ * @param options `wrap` starts the diagonal again below a gap of one row, in a matrix with more rows than columns; false by default
+ * @throws ValueError unless `a` is a writeable NDArray of such a shape
+ * @example
+ * np.fillDiagonal(np.zeros([2, 2]), 5).toArray() // [[5, 0], [0, 5]]
+ */
+export function fillDiagonal<A extends NDArray>(
+  a: A,
+  value: SetValue,
+  options?: { readonly wrap?: boolean | undefined },
+): A {
+  const call = calls.fillDiagonal;
+  const wraps = readFlag(call, "wrap", readOptions(call, options).wrap, false);
+  const target = viewOfTarget(call, "a", a);
+  const { shape } = target;
+  requireCube(call, "array", shape, 2);
+  withValues(call, value, target, (look) => {
+    const values = look();
+    const view = viewOfTarget(call, "a", a);
+    const step = shape.slice(1).reduceRight((sum, length) => sum * length + 1, 1);
+    const end = shape.length > 2 || wraps ? view.size : Math.min(view.size, (shape[1] as number) ** 2);
+    if (values.size === 0 || end === 0) return;
+    const flat = positionsOf(call.name, { shape: [Math.ceil(end / step)], strides: [step] });
+    using(flat.block, () => putRepeated(call, view, flat, values));
+  });
+  return a;
+}
+
+/** Throws unless there are two axes, or more of the same length. Matrices need not be square if `free` is 2. */
+function requireCube(call: Signature, what: string, shape: Extents, free: number): void {
+  if (shape.length < 2)
+    throw new ValueError(`${call.name}: ${what} must be at least 2-d, got ${shape.length} axes`);
+  if (shape.length > free && shape.some((length) => length !== shape[0]))
+    throw new ValueError(`${call.name}: All dimensions of input must be of equal length, got [${shape}]`);
+}
+
+/**
+ * Returns a diagonal of the matrices on two axes as a read-only view. The diagonal is the last axis of the view.
+ * @param a an array or nested lists with at least two axes
+ * @param options `offset` (0 by default), `axis1` (0) and `axis2` (1)
+ * @throws ValueError for fewer than two axes, and for two equal axes
+ * @example
+ * np.diagonal([[1, 2, 3], [4, 5, 6]], { offset: 1 }).toArray() // [2, 6]
+ */
+export function diagonal<A extends ArrayInput>(a: A, options?: DiagonalOptions): NDArray<InputDType<A>> {
+  const call = calls.diagonal;
+  if (isNDArray(a)) {
+    const placement = readDiagonal(call, options, () => viewOf(call.name, a));
+    return shareBlock(call.name, a, placement, false) as NDArray<InputDType<A>>;
+  }
+  const { view, made } = readInput(call, "a", a);
+  return using(made as Block, () => {
+    const { shape, ...layout } = readDiagonal(call, options, () => view);
+    return wrapLaidOut(shape, view.dtype, view.block.share(), { ...layout, writeable: false, base: null });
+  }) as NDArray<InputDType<A>>;
+}
+
+/**
+ * Returns the indices of the main diagonal of an array with axes of length `n`, a list for each axis.
+ * @param n the length of the axes; a negative number counts as 0
+ * @param ndim the number of axes, 2 by default
+ * @throws ValueError unless `n` and `ndim` are integers
+ * @example
+ * np.diagIndices(2).map((list) => list.toArray()) // [[0, 1], [0, 1]]
+ */
+export function diagIndices(n: number, ndim?: 2): [NDArray<"int64">, NDArray<"int64">];
+export function diagIndices(n: number, ndim?: number): NDArray<"int64">[];
+export function diagIndices(n: number, ndim = 2): NDArray<"int64">[] {
+  const call = calls.diagIndices;
+  const length = Math.max(0, readInteger(call, "n", n));
+  return diagonalIndices(call, length, readCount(call, "ndim", ndim, 2));
+}
+
+/**
+ * Returns the indices of the main diagonal of an array, a list for each axis.
+ * @param a an array or nested lists with at least two axes of one length
+ * @throws ValueError for an array of another shape
+ * @example
+ * np.diagIndicesFrom(np.eye(2)).map((list) => list.toArray()) // [[0, 1], [0, 1]]
+ */
+export function diagIndicesFrom(a: ArrayInput): NDArray<"int64">[] {
+  const call = calls.diagIndicesFrom;
+  const shape = shapeOf(call, a);
+  requireCube(call, "input array", shape, 1);
+  return diagonalIndices(call, shape[0] as number, shape.length);
+}
+
+/** Returns the shape of an array argument. */
+export function shapeOf(call: Signature, a: unknown): Extents {
+  const { view, made } = readInput(call, "a", a);
+  made?.release();
+  return view.shape;
+}
+
+function diagonalIndices(call: Signature, length: number, ndim: number): NDArray<"int64">[] {
+  requireDimensions(call, "ndim", ndim);
+  readSize(call, [length], 8);
+  const list = (): View => positionsOf(call.name, { shape: [length], strides: [1] });
+  return wrapLists(makeViews(new Array(ndim).fill(null), list));
+}

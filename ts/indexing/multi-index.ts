@@ -1,0 +1,222 @@
+/** Indices of several axes: unravelIndex, ravelMultiIndex, ix_. */
+import { readInput, using, withIndices } from "../array/inputs.ts";
+import {
+  type IndexLists,
+  isNDArray,
+  isWriteable,
+  type NDArray,
+  shareBlock,
+  wrap,
+  wrapOrScalar,
+} from "../array/ndarray.ts";
+import { type Placement, reshaped } from "../array/reshape.ts";
+import { elementAt } from "../array/scalars.ts";
+import { type IndexMode, readMode } from "../array/taking.ts";
+import { isList } from "../caller.ts";
+import type { ArrayInput, Shape } from "../creation/inputs.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
+import { coordinatesOf, makeViews } from "../elements/flat.ts";
+import { nonzeroIndices } from "../elements/masks.ts";
+import { type IndexedAxis, locate, type Mode } from "../elements/picks.ts";
+import type { View } from "../elements/view.ts";
+import { IndexError, ValueError } from "../errors.ts";
+import {
+  type Order,
+  readLength,
+  readOptions,
+  readOrder,
+  readShape,
+  refuse,
+  requireDimensions,
+} from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { type Extents, sizeOf, stridesC, stridesF } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { listOf, withParts } from "./arguments.ts";
+
+/** The option of `unravelIndex`. */
+export interface OrderOption {
+  /** The order in which the indices count: `'C'` (default) or `'F'`. */
+  readonly order?: Order | undefined;
+}
+
+/** The options of `ravelMultiIndex`. */
+export interface RavelOptions extends OrderOption {
+  /** What to do with an index outside its axis: `'raise'` (default), `'wrap'` or `'clip'`; or one of them for each axis. */
+  readonly mode?: IndexMode | readonly IndexMode[] | undefined;
+}
+
+const calls = signatures(
+  "unravelIndex(indices, shape, { order })",
+  "ravelMultiIndex(multiIndex, dims, { mode, order })",
+  "ix_(...seqs)",
+);
+
+/**
+ * Returns the indices on each axis of the elements with the given flat indices. They are numbers for a single index.
+ * @param indices integers from 0 on, an array or lists of them
+ * @param shape the lengths of the axes; a number for one axis
+ * @param options `order`, `'C'` by default
+ * @throws ValueError for an index outside the array; IndexError for indices that are not integers
+ * @example
+ * np.unravelIndex([2, 5], [2, 3]).map((list) => list.toArray()) // [[0, 1], [2, 2]]
+ * np.unravelIndex(5, [2, 3]) // [1, 2]
+ */
+export function unravelIndex(indices: number | bigint, shape: Shape, options?: OrderOption): number[];
+export function unravelIndex(indices: IndexLists, shape: Shape, options?: OrderOption): NDArray<"int64">[];
+export function unravelIndex(indices: IndexLists, shape: Shape, options?: OrderOption): unknown[] {
+  const call = calls.unravelIndex;
+  const isC = readOrder(call, readOptions(call, options).order) === "C";
+  const lengths = readShape(call, shape);
+  const size = readProduct(call, lengths);
+  const along = isC ? lengths : [...lengths].reverse();
+  return withIndices(call, "indices", indices, (list) => {
+    if (lengths.length === 0 && list.shape.length > 0)
+      throw new ValueError(`${call.name}: multiple indices are not supported for 0d arrays`);
+    const { positions, wrong } = locate(call.name, list, { length: size, step: 1, mode: "plain" }, null);
+    return using(positions.block, () => {
+      if (wrong >= 0)
+        throw new ValueError(
+          `${call.name}: index ${elementAt(list, wrong)} is out of bounds for array with size ${size}`,
+        );
+      return makeViews(along, (_, axis) =>
+        coordinatesOf(call.name, positions, along, isC ? axis : along.length - 1 - axis),
+      ).map(({ block }) => wrapOrScalar(list.shape, dtypes.int64, block));
+    });
+  });
+}
+
+/** Returns the number of elements. Throws ValueError when it is no exact number. */
+function readProduct(call: Signature, lengths: Extents): number {
+  const size = sizeOf(lengths);
+  if (Number.isSafeInteger(size)) return size;
+  throw new ValueError(`${call.name}: dimensions are too large, got [${lengths}]`);
+}
+
+/**
+ * Returns the flat indices of elements with the given indices on each axis. The result is a number for a single element.
+ * @param multiIndex for each axis integers, an array or lists of them, whose shapes broadcast
+ * @param dims the lengths of the axes; a number for one axis
+ * @param options `mode` for indices outside their axis, and `order`, `'C'` by default
+ * @throws ValueError for an index outside its axis with mode `'raise'`; IndexError for indices that are not integers
+ * @example
+ * np.ravelMultiIndex([[0, 1], [2, 2]], [2, 3]).toArray() // [2, 5]
+ * np.ravelMultiIndex([1, 2], [2, 3]) // 5
+ */
+export function ravelMultiIndex(
+  multiIndex: readonly IndexLists[] | NDArray,
+  dims: Shape,
+  options?: RavelOptions,
+): NDArray<"int64"> & number {
+  const call = calls.ravelMultiIndex;
+  const read = readOptions(call, options);
+  const isC = readOrder(call, read.order) === "C";
+  const lengths = readShape(call, dims);
+  readProduct(call, lengths);
+  const modes = readModes(call, read.mode, lengths.length);
+  return withParts(call, "multiIndex", multiIndex, (parts) => {
+    const views = parts.look().map((view, axis) => asIntegers(call, view, parts.given?.[axis]));
+    if (views.length !== lengths.length)
+      throw new ValueError(
+        `${call.name}: multiIndex must be a sequence of length ${lengths.length}, got ${views.length}`,
+      );
+    if (views.length === 0) return 0;
+    const strides = isC ? stridesC(lengths, 1) : stridesF(lengths, 1);
+    const shape = requireCommonShape(
+      call,
+      views.map((view) => view.shape),
+    );
+    const axes = lengths.map((length, axis) => ({
+      length,
+      step: strides[axis] as number,
+      mode: modes[axis] as Mode,
+    }));
+    return wrapOrScalar(shape, dtypes.int64, sumAlong(call, shape, views, axes));
+  }) as never;
+}
+
+function readModes(call: Signature, mode: unknown, axes: number): Mode[] {
+  const list = isList(mode) ? mode : null;
+  if (list !== null && readLength(call, "mode", list) !== axes)
+    throw refuse(call, "mode", `a list of ${axes} modes`, mode);
+  return listOf(axes, (axis) => readMode(call, list === null ? mode : list[axis], "plain"));
+}
+
+function asIntegers(call: Signature, view: View, given: unknown): View {
+  if (view.size === 0 && isList(given)) return { ...view, dtype: dtypes.int64 };
+  if (view.dtype.isInteger || view.dtype === dtypes.bool) return view;
+  throw new IndexError(`${call.name}: multiIndex must be integers, got ${view.dtype}`);
+}
+
+/** Returns the sums of the positions that the indices have along their axes. */
+function sumAlong(
+  call: Signature,
+  shape: Extents,
+  views: readonly View[],
+  axes: readonly IndexedAxis[],
+): Block {
+  let sums: View | null = null;
+  views.forEach((view, place) => {
+    const before: View | null = sums;
+    try {
+      const located = locate(call.name, broadcastView(view, shape), axes[place] as IndexedAxis, before);
+      sums = located.positions;
+      if (located.wrong >= 0) {
+        sums.block.release();
+        throw new ValueError(
+          `${call.name}: invalid entry in coordinates array: ${elementAt(broadcastView(view, shape), located.wrong)} on axis ${place} of length ${axes[place]?.length}`,
+        );
+      }
+    } finally {
+      before?.block.release();
+    }
+  });
+  return (sums as View | null)?.block as Block;
+}
+
+/**
+ * Returns arrays that together select the elements at all combinations of several lists of indices: each has its own axis. Masks
+ * count as the indices where they are true.
+ * @param seqs 1-D arrays or lists
+ * @throws ValueError for a list with another number of axes
+ * @example
+ * np.arange(12).reshape(3, 4).get(...np.ix_([0, 2], [1, 3])).toArray() // [[1, 3], [9, 11]]
+ */
+export function ix_<const S extends readonly ArrayInput[]>(...seqs: S): { -readonly [K in keyof S]: NDArray };
+export function ix_(...seqs: readonly ArrayInput[]): NDArray[] {
+  const call = calls.ix_;
+  requireDimensions(call, "seqs", seqs.length);
+  const made: NDArray[] = [];
+  try {
+    seqs.forEach((seq, place) => {
+      made.push(crossIndex(call, seq, place, seqs.length));
+    });
+  } catch (error) {
+    for (const array of made) array.dispose();
+    throw error;
+  }
+  return made;
+}
+
+function crossIndex(call: Signature, seq: unknown, place: number, count: number): NDArray {
+  const { view, made } = readInput(call, `seqs[${place}]`, seq);
+  const shapeOf = (length: number): number[] => [
+    ...new Array<number>(place).fill(1),
+    length,
+    ...new Array<number>(count - place - 1).fill(1),
+  ];
+  try {
+    if (view.shape.length !== 1) throw new ValueError(`${call.name}: Cross index must be 1 dimensional`);
+    if (view.dtype === dtypes.bool) {
+      const { size, block } = nonzeroIndices(call.name, view);
+      return wrap(shapeOf(size), dtypes.int64, block);
+    }
+    const shape = shapeOf(view.size);
+    if (isNDArray(seq))
+      return shareBlock(call.name, seq, reshaped(view, shape) as Placement, isWriteable(seq));
+    return wrap(shape, view.size === 0 ? dtypes.int64 : view.dtype, view.block.share());
+  } finally {
+    made?.release();
+  }
+}

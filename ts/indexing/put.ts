@@ -1,0 +1,178 @@
+/** Writes values to elements that indices or masks select: put, putmask, place, putAlongAxis. */
+import { outOfBounds } from "../array/indexing.ts";
+import { using, withIndices, withInput } from "../array/inputs.ts";
+import type { IndexLists, NDArray, SetValue } from "../array/ndarray.ts";
+import { elementAt } from "../array/scalars.ts";
+import { setPicked, withValues } from "../array/setting.ts";
+import { type IndexMode, readMode } from "../array/taking.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { copyPacked, withDType } from "../elements/casting.ts";
+import { putFlat, repeated, takeFlat } from "../elements/flat.ts";
+import { nonzeroIndices } from "../elements/masks.ts";
+import { locate } from "../elements/picks.ts";
+import { isPacked, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { IndexError, ValueError } from "../errors.ts";
+import { readOptions } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { withAlong } from "./along.ts";
+import { viewOfTarget } from "./arguments.ts";
+import { requireCast } from "./copyto.ts";
+
+const calls = signatures(
+  "put(a, indices, values, { mode })",
+  "putmask(a, mask, values)",
+  "place(a, mask, values)",
+  "putAlongAxis(a, indices, values, axis)",
+);
+
+/**
+ * Writes values to the elements at indices, which count in C order. Repeats the values if there are fewer of them than indices.
+ * Returns the array.
+ * @param a the NDArray to write to
+ * @param indices integers, an array or nested lists of them
+ * @param values a number, an array or lists
+ * @param options `mode` for indices outside the array: `'raise'` (default), `'wrap'` or `'clip'`
+ * @throws ValueError unless `a` is a writeable NDArray; IndexError for an index outside the array with mode `'raise'`
+ * @example
+ * np.put(np.zeros(5), [1, 3], [7, 8]).toArray() // [0, 7, 0, 8, 0]
+ */
+export function put<A extends NDArray>(
+  a: A,
+  indices: IndexLists,
+  values: SetValue,
+  options?: { readonly mode?: IndexMode | undefined },
+): A {
+  const call = calls.put;
+  const mode = readMode(call, readOptions(call, options).mode);
+  const target = viewOfTarget(call, "a", a);
+  withIndices(call, "indices", indices, (read) =>
+    withValues(call, values, target, (look) => {
+      const source = look();
+      const list = viewOfArray(call.name, indices) ?? read;
+      const view = viewOfTarget(call, "a", a);
+      if (list.size === 0) return;
+      if (view.size === 0) throw new IndexError(`${call.name}: cannot replace elements of an empty array`);
+      if (source.size === 0) return;
+      const { positions, wrong } = locate(call.name, list, { length: view.size, step: 1, mode }, null);
+      using(positions.block, () => {
+        if (wrong >= 0) throw outOfBounds(call, elementAt(list, wrong) as number, 0, view.size);
+        putRepeated(call, view, positions, source);
+      });
+    }),
+  );
+  return a;
+}
+
+/** Writes values to the elements with the given indices in C order. Repeats the values if there are fewer of them. */
+export function putRepeated(call: Signature, view: View, flat: View, values: View): void {
+  withFlatValues(call, values, view, (source) => putFlat(call.name, view, flat, repeated(source, flat.size)));
+}
+
+/** Calls `use` with the same values packed, as elements of the dtype of the target, and apart from the target. */
+function withFlatValues(call: Signature, values: View, target: View, use: (values: View) => void): void {
+  withDType(call.name, values, target.dtype, (source) => {
+    if (isPacked(source) && !sharesBytes(source, target)) {
+      use(source);
+      return;
+    }
+    const block = copyPacked(call.name, source);
+    using(block, () => use(vectorView(block, source.dtype, source.size)));
+  });
+}
+
+/**
+ * Writes values to the elements where a mask is true: to each element the value at its own place. Repeats the values if there are
+ * fewer of them than elements. Returns the array.
+ * @param a the NDArray to write to
+ * @param mask an array or nested lists of the same size
+ * @param values a number, an array or lists; the dtype of an array must cast without loss
+ * @throws ValueError unless `a` is a writeable NDArray and the mask has its size; DTypeError for values of a wider dtype
+ * @example
+ * np.putmask(np.arange(5), [0, 0, 1, 1, 1], [10, 20]).toArray() // [0, 1, 10, 20, 10]
+ */
+export function putmask<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A {
+  const call = calls.putmask;
+  withMasked(call, a, mask, values, (view, flat, source) => {
+    if (source.size === 0 || flat.size === 0) return;
+    withFlatValues(call, source, view, (packed) => {
+      const block = takeFlat(call.name, repeated(packed, view.size), flat);
+      using(block, () => putFlat(call.name, view, flat, vectorView(block, view.dtype, flat.size)));
+    });
+  });
+  return a;
+}
+
+/**
+ * Writes values, one after the other, to the elements where a mask is true. Repeats the values if there are fewer of them. Returns
+ * the array.
+ * @param a the NDArray to write to
+ * @param mask an array or nested lists of the same size
+ * @param values a number, an array or lists; the dtype of an array must cast without loss
+ * @throws ValueError unless `a` is a writeable NDArray, the mask has its size and there is a value; DTypeError for values of a
+ *   wider dtype
+ * @example
+ * np.place(np.arange(5), [0, 0, 1, 1, 1], [10, 20]).toArray() // [0, 1, 10, 20, 10]
+ */
+export function place<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A {
+  const call = calls.place;
+  withMasked(call, a, mask, values, (view, flat, source) => {
+    if (flat.size === 0) return;
+    if (source.size === 0) throw new ValueError(`${call.name}: Cannot insert from an empty array!`);
+    putRepeated(call, view, flat, source);
+  });
+  return a;
+}
+
+/** Calls `use` with a view of the target, with the indices in C order where the mask is true, and with the values. */
+function withMasked(
+  call: Signature,
+  a: unknown,
+  mask: unknown,
+  values: unknown,
+  use: (view: View, flat: View, values: View) => void,
+): void {
+  const target = viewOfTarget(call, "a", a);
+  withInput(call, "mask", mask, null, (read) =>
+    withValues(call, values, target, (look) => {
+      const source = look();
+      const chosen = viewOfArray(call.name, mask) ?? read;
+      const view = viewOfTarget(call, "a", a);
+      if (chosen.size !== view.size)
+        throw new ValueError(
+          `${call.name}: mask and data must be the same size, got ${chosen.size} and ${view.size}`,
+        );
+      requireCast(call, source.dtype, view.dtype, "safe");
+      const flat = nonzeroIndices(call.name, chosen);
+      using(flat.block, () => use(view, flat, source));
+    }),
+  );
+}
+
+/**
+ * Writes, for each index, a value to the element at that index along an axis. Returns the array.
+ * @param a the NDArray to write to
+ * @param indices integers, with as many axes as `a`; shapes broadcast on the other axes
+ * @param values a number, an array or lists, which broadcast to the shape of the indices
+ * @param axis the axis; null takes `a` as 1-D
+ * @throws ValueError unless `a` is a writeable NDArray with as many axes as the indices; IndexError for an index outside the axis
+ * @example
+ * np.putAlongAxis(np.zeros([2, 3]), [[1], [0]], 9, 1).toArray() // [[0, 9, 0], [9, 0, 0]]
+ */
+export function putAlongAxis<A extends NDArray>(
+  a: A,
+  indices: IndexLists,
+  values: SetValue,
+  axis: number | null,
+): A {
+  const call = calls.putAlongAxis;
+  const target = viewOfTarget(call, "a", a);
+  withIndices(call, "indices", indices, (read) =>
+    withValues(call, values, target, (look) => {
+      const source = look();
+      const list = viewOfArray(call.name, indices) ?? read;
+      const view = viewOfTarget(call, "a", a);
+      withAlong(call, view, list, axis, (selection) => setPicked(call, selection, source));
+    }),
+  );
+  return a;
+}

@@ -1,0 +1,150 @@
+/** Indices of the triangles of matrices, and of masks that a function makes: trilIndices, triuIndices, maskIndices. */
+import { using, withInput } from "../array/inputs.ts";
+import { type NDArray, wrap, wrapLists } from "../array/ndarray.ts";
+import { nonzeroLists } from "../array/nonzero.ts";
+import { isCallable } from "../caller.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { clampOffset } from "../creation/matrix.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import { ValueError } from "../errors.ts";
+import { readCount, readInteger, readSize, refuse, requireSynchronous } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { kernels } from "../wasm/module.ts";
+import { shapeOf } from "./diagonals.ts";
+
+/** The row and the column of each element. */
+export type RowsAndColumns = [rows: NDArray<"int64">, columns: NDArray<"int64">];
+
+const calls = signatures(
+  "trilIndices(n, k, m)",
+  "trilIndicesFrom(a, k)",
+  "triuIndices(n, k, m)",
+  "triuIndicesFrom(a, k)",
+  "maskIndices(n, fn, k)",
+);
+
+/**
+ * Returns the rows and the columns of the elements at and below a diagonal of a matrix.
+ * @param n the number of rows; a negative number counts as 0
+ * @param k the diagonal, 0 by default
+ * @param m the number of columns, `n` by default
+ * @throws ValueError unless all are integers
+ * @example
+ * np.trilIndices(2).map((list) => list.toArray()) // [[0, 1, 1], [0, 0, 1]]
+ */
+export function trilIndices(n: number, k?: number | null, m?: number | null): RowsAndColumns {
+  return sized(calls.trilIndices, n, k, m, true);
+}
+
+/**
+ * Returns the rows and the columns of the elements at and below a diagonal of a matrix.
+ * @param a an array or nested lists with two axes
+ * @param k the diagonal, 0 by default
+ * @throws ValueError unless there are two axes
+ * @example
+ * np.trilIndicesFrom(np.eye(2), -1).map((list) => list.toArray()) // [[1], [0]]
+ */
+export function trilIndicesFrom(a: ArrayInput, k?: number | null): RowsAndColumns {
+  return shaped(calls.trilIndicesFrom, a, k, true);
+}
+
+/**
+ * Returns the rows and the columns of the elements at and above a diagonal of a matrix.
+ * @param n the number of rows; a negative number counts as 0
+ * @param k the diagonal, 0 by default
+ * @param m the number of columns, `n` by default
+ * @throws ValueError unless all are integers
+ * @example
+ * np.triuIndices(2).map((list) => list.toArray()) // [[0, 0, 1], [0, 1, 1]]
+ */
+export function triuIndices(n: number, k?: number | null, m?: number | null): RowsAndColumns {
+  return sized(calls.triuIndices, n, k, m, false);
+}
+
+/**
+ * Returns the rows and the columns of the elements at and above a diagonal of a matrix.
+ * @param a an array or nested lists with two axes
+ * @param k the diagonal, 0 by default
+ * @throws ValueError unless there are two axes
+ * @example
+ * np.triuIndicesFrom(np.eye(2), 1).map((list) => list.toArray()) // [[0], [1]]
+ */
+export function triuIndicesFrom(a: ArrayInput, k?: number | null): RowsAndColumns {
+  return shaped(calls.triuIndicesFrom, a, k, false);
+}
+
+function sized(call: Signature, n: unknown, k: unknown, m: unknown, isLower: boolean): RowsAndColumns {
+  const rows = Math.max(0, readInteger(call, "n", n));
+  const offset = readInteger(call, "k", k, 0);
+  return triangle(call, rows, Math.max(0, readInteger(call, "m", m, rows)), offset, isLower);
+}
+
+function shaped(call: Signature, a: unknown, k: unknown, isLower: boolean): RowsAndColumns {
+  const offset = readInteger(call, "k", k, 0);
+  const [rows, columns, ...more] = shapeOf(call, a);
+  if (columns === undefined || more.length > 0) throw new ValueError(`${call.name}: input array must be 2-d`);
+  return triangle(call, rows as number, columns, offset, isLower);
+}
+
+/** Finds the elements of a triangle with a mask. The mask of an upper triangle is that of a lower one with rows for columns. */
+function triangle(
+  call: Signature,
+  rows: number,
+  columns: number,
+  k: number,
+  isLower: boolean,
+): RowsAndColumns {
+  const size = readSize(call, [rows, columns], dtypes.int64.itemSize);
+  const [height, width, offset] = isLower ? [rows, columns, k] : [columns, rows, -k];
+  const mask = { columns: width, k: clampOffset(offset, height, width) };
+  const block = produce(call.name, size, dtypes.bool, writeMask, mask);
+  const shape = [rows, columns];
+  const strides = isLower ? null : [1, rows];
+  return using(block, () =>
+    wrapLists(nonzeroLists(call, { dtype: dtypes.bool, shape, strides, block, offset: 0, size })),
+  ) as RowsAndColumns;
+}
+
+const writeMask: Write<{ readonly columns: number; readonly k: number }> = (
+  address,
+  count,
+  first,
+  { columns, k },
+  dtype,
+) => kernels.tri(dtype.code, address, count, first, columns, k);
+
+/**
+ * Returns the indices of the elements that a function leaves in a square matrix: those that are not zero in its result.
+ * @param n the number of rows and columns
+ * @param fn gets a matrix of ones and `k`, and returns an array, as `np.triu` does
+ * @param k an argument for `fn`, 0 by default
+ * @throws ValueError unless `n` is a non-negative integer and `fn` is a function
+ * @example
+ * np.maskIndices(2, np.tril).map((list) => list.toArray()) // [[0, 1, 1], [0, 0, 1]]
+ */
+export function maskIndices<K = number>(
+  n: number,
+  fn: (ones: NDArray<"int64">, k: K) => ArrayInput,
+  k: K = 0 as K,
+): NDArray<"int64">[] {
+  const call = calls.maskIndices;
+  const { int64 } = dtypes;
+  const length = readCount(call, "n", n);
+  if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
+  requireSynchronous(call, "fn", fn);
+  const shape = [length, length];
+  const size = readSize(call, shape, int64.itemSize);
+  const ones = wrap(shape, int64, produce(call.name, size, int64, writeOnes, null));
+  try {
+    return withInput(call, "the result of fn", fn(ones, k), null, (view) =>
+      wrapLists(nonzeroLists(call, view)),
+    );
+  } catch (error) {
+    ones.dispose();
+    throw error;
+  }
+}
+
+const writeOnes: Write<null> = (address, count, _first, _args, dtype) =>
+  kernels.fill_number(dtype.code, address, count, 1);

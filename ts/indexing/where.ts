@@ -1,0 +1,147 @@
+/** Finds elements that are not zero, and chooses elements by a condition: where, nonzero, flatnonzero, argwhere. */
+import { using, withInput } from "../array/inputs.ts";
+import { type NDArray, ownLayout, wrap, wrapF, wrapLaidOut, wrapLists } from "../array/ndarray.ts";
+import { nonzeroLists } from "../array/nonzero.ts";
+import { stridesAlong } from "../array/order.ts";
+import { stridesOf, transposed } from "../array/reshape.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import { blend } from "../elements/blend.ts";
+import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
+import { copyInto } from "../elements/casting.ts";
+import { coordinatesOf } from "../elements/flat.ts";
+import { nonzeroIndices } from "../elements/masks.ts";
+import { type View, vectorView } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { readSize } from "../input/arguments.ts";
+import { signatures } from "../input/signatures.ts";
+import { type Extents, permuted, sizeOf } from "../layout.ts";
+import { allocate } from "../memory/produce.ts";
+import { type CommonDType, commonDType, withArguments } from "./arguments.ts";
+
+const calls = signatures("where(condition, x, y)", "nonzero(a)", "flatnonzero(a)", "argwhere(a)");
+
+/**
+ * Returns elements of `x` where the condition is true, and elements of `y` elsewhere. With the condition alone, returns the
+ * indices where it is true, as `nonzero` does.
+ * @param condition an array or nested lists; 0 and false count as false
+ * @param x an array, lists or a number; a plain number takes the dtype of an array beside it if it has the same kind
+ * @param y as `x`
+ * @throws BroadcastError when the shapes do not fit; ValueError when only one of `x` and `y` is given
+ * @example
+ * np.where([true, false, true], [1, 2, 3], 0).toArray() // [1, 0, 3]
+ * np.where([0, 5, 7])[0].toArray() // [1, 2]
+ */
+export function where(condition: ArrayInput): NDArray<"int64">[];
+export function where<const X extends ArrayInput, const Y extends ArrayInput>(
+  condition: ArrayInput,
+  x: X,
+  y: Y,
+): NDArray<CommonDType<X, Y>>;
+export function where(
+  condition: ArrayInput,
+  x: ArrayInput | null = null,
+  y: ArrayInput | null = null,
+): NDArray | NDArray[] {
+  const call = calls.where;
+  if (x === null && y === null)
+    return withInput(call, "condition", condition, null, (view) => wrapLists(nonzeroLists(call, view)));
+  if (x === null || y === null)
+    throw new ValueError(`${call.name}: either both or neither of x and y should be given`);
+  return withArguments(call, ["condition", "x", "y"], [condition, x, y], (mask, yes, no) => {
+    const dtype = commonDType(call, [yes, no] as View[], [x, y]);
+    const shape = requireCommonShape(
+      call,
+      [mask, yes, no].map((view) => (view as View).shape),
+    );
+    readSize(call, shape, dtype.itemSize);
+    const views = [mask, yes, no].map((view) => broadcastView(view as View, shape)) as [View, View, View];
+    const axes = closestAxes(shape, views);
+    const ordered = views.map((view) => ({ ...view, ...transposed(view, axes) })) as [View, View, View];
+    const block = blend(call.name, permuted(shape, axes), dtype, ordered);
+    return wrapLaidOut(shape, dtype, block, ownLayout(stridesAlong(shape, axes, dtype.itemSize)));
+  });
+}
+
+/**
+ * Returns the axes of a result in the order in which its inputs have them in memory, the outermost first. As in NumPy, C order wins
+ * where the inputs differ.
+ */
+function closestAxes(shape: Extents, views: readonly View[]): number[] {
+  const strides = views.map((view) =>
+    stridesOf(view).map((stride, axis) => (shape[axis] === 1 ? 0 : Math.abs(stride))),
+  );
+  /** Whether one axis belongs before another one; null if no input tells. */
+  const isOuter = (one: number, other: number): boolean | null => {
+    const pairs = strides
+      .map((steps) => [steps[one] as number, steps[other] as number] as const)
+      .filter(([a, b]) => a !== 0 && b !== 0);
+    return pairs.length === 0 ? null : pairs.some(([a, b]) => a >= b);
+  };
+  const order: number[] = [];
+  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+    let place = 0;
+    for (let at = 0; at < order.length; at += 1) {
+      const fits = isOuter(axis, order[at] as number);
+      if (fits === true) break;
+      if (fits === false) place = at + 1;
+    }
+    order.splice(place, 0, axis);
+  }
+  return order;
+}
+
+/**
+ * Returns the indices of the elements that are not zero, a list for each axis.
+ * @param a an array or nested lists
+ * @throws ValueError for a 0-d array
+ * @example
+ * np.nonzero([[3, 0], [0, 4]]).map((list) => list.toArray()) // [[0, 1], [0, 1]]
+ */
+export function nonzero(a: ArrayInput): NDArray<"int64">[] {
+  return withInput(calls.nonzero, "a", a, null, (view) => wrapLists(nonzeroLists(calls.nonzero, view)));
+}
+
+/**
+ * Returns the indices in C order of the elements that are not zero.
+ * @param a an array or nested lists
+ * @example
+ * np.flatnonzero([[0, 2], [3, 0]]).toArray() // [1, 2]
+ */
+export function flatnonzero(a: ArrayInput): NDArray<"int64"> {
+  const { name } = calls.flatnonzero;
+  return withInput(calls.flatnonzero, "a", a, null, (view) => {
+    const { size, block } = nonzeroIndices(name, view);
+    return wrap([size], dtypes.int64, block);
+  });
+}
+
+/**
+ * Returns the indices of the elements that are not zero, a row for each element.
+ * @param a an array or nested lists
+ * @example
+ * np.argwhere([[0, 2], [3, 0]]).toArray() // [[0, 1], [1, 0]]
+ */
+export function argwhere(a: ArrayInput): NDArray<"int64"> {
+  const { name } = calls.argwhere;
+  const { int64 } = dtypes;
+  return withInput(calls.argwhere, "a", a, null, (view) => {
+    const { shape } = view;
+    const flat = nonzeroIndices(name, view);
+    return using(flat.block, () => {
+      const table = [flat.size, shape.length];
+      const block = allocate(name, sizeOf(table) * int64.itemSize);
+      try {
+        shape.forEach((_, axis) => {
+          const column = coordinatesOf(name, flat, shape, axis);
+          const offset = axis * flat.size * int64.itemSize;
+          using(column.block, () => copyInto({ ...vectorView(block, int64, flat.size), offset }, column));
+        });
+      } catch (error) {
+        block.release();
+        throw error;
+      }
+      return wrapF(table, int64, block);
+    });
+  });
+}
