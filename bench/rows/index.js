@@ -7,6 +7,7 @@ import { copyRows } from "./copies.js";
 import { filledRows } from "./filled.js";
 import { fromDataRows } from "./from-data.js";
 import { gridRows } from "./grids.js";
+import { indexingRows } from "./indexing.js";
 import { joinRows } from "./joins.js";
 import { matrixRows } from "./matrix.js";
 import { rangeRows } from "./ranges.js";
@@ -25,6 +26,7 @@ export const rows = [
   ...matrixRows,
   ...gridRows,
   ...joinRows,
+  ...indexingRows,
 ].map((row) => ({ dtype: "float64", ...row, modes: row.modes ?? MODES }));
 
 export const rowNamed = (name) => rows.find((row) => row.name === name);

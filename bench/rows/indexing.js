@@ -1,0 +1,297 @@
+/** Rows of the functions that read and write by index; n is the count of elements, or of the elements of a square matrix. */
+import { given, SIZES, side } from "./kinds.js";
+
+const floats = (n) => new Float64Array(n).fill(1);
+const half = (n) => Uint8Array.from({ length: n }, (_, index) => index % 2);
+/** Indices in an order that is neither rising nor falling: a step that has no factor in common with n. */
+const shuffled = (n) => Array.from({ length: n }, (_, index) => (index * 7919) % n);
+
+/** Copies the elements at indices. */
+const gathered = (n) => {
+  const [source, indices] = [floats(n), Int32Array.from(shuffled(n))];
+  return () => {
+    const values = new Float64Array(n);
+    for (let index = 0; index < n; index += 1) values[index] = source[indices[index]];
+    return values;
+  };
+};
+
+/** Copies the elements where a mask is true. */
+const filtered = (n) => {
+  const [source, mask] = [floats(n), half(n)];
+  return () => {
+    let count = 0;
+    for (let index = 0; index < n; index += 1) count += mask[index];
+    const values = new Float64Array(count);
+    let place = 0;
+    for (let index = 0; index < n; index += 1) if (mask[index]) values[place++] = source[index];
+    return values;
+  };
+};
+
+/** Writes the indices where a mask is true. */
+const found = (n) => {
+  const mask = half(n);
+  return () => {
+    let count = 0;
+    for (let index = 0; index < n; index += 1) count += mask[index];
+    const indices = new BigInt64Array(count);
+    let place = 0;
+    for (let index = 0; index < n; index += 1) if (mask[index]) indices[place++] = BigInt(index);
+    return indices;
+  };
+};
+
+/** Chooses between two arrays. */
+const chosen = (n) => {
+  const [mask, yes, no] = [half(n), floats(n), new Float64Array(n)];
+  return () => {
+    const values = new Float64Array(n);
+    for (let index = 0; index < n; index += 1) values[index] = mask[index] ? yes[index] : no[index];
+    return values;
+  };
+};
+
+/** Counts up. */
+const counted = (n) => () => {
+  const values = new BigInt64Array(n);
+  for (let index = 0; index < n; index += 1) values[index] = BigInt(index);
+  return values;
+};
+
+/** The row of each element of a triangle. */
+const rowsOf = (countOf) => (n) => () => {
+  const length = side(n);
+  const values = new BigInt64Array((length * (length + 1)) / 2);
+  let place = 0;
+  for (let row = 0; row < length; row += 1) {
+    const count = countOf(row, length);
+    values.fill(BigInt(row), place, place + count);
+    place += count;
+  }
+  return values;
+};
+const lower = rowsOf((row) => row + 1);
+const upper = rowsOf((row, length) => length - row);
+
+/** The first list; the others are disposed of. */
+const firstOf = ([first, ...rest]) => {
+  for (const list of rest) list.dispose();
+  return first;
+};
+
+const maskOf = (np, n) => np.array(half(n), { dtype: "bool" });
+const indicesOf = (np, n) => np.array(shuffled(n), { dtype: "int64" });
+const setup =
+  "s = np.ones(n); z = np.zeros(n); h = np.arange(n) % 2 == 1; i = np.arange(n) * 7919 % n; m = math.isqrt(n)";
+
+export const indexingRows = [
+  {
+    name: "where",
+    ndloom: (np, n) => {
+      const [mask, yes, no] = [maskOf(np, n), np.ones(n), np.zeros(n)];
+      return () => np.where(mask, yes, no);
+    },
+    loop: chosen,
+    numpy: [setup, "np.where(h, s, z)"],
+  },
+  {
+    name: "select",
+    ndloom: (np, n) => {
+      const [mask, yes, no] = [maskOf(np, n), np.ones(n), np.zeros(n)];
+      return () => np.select([mask], [yes], no);
+    },
+    loop: chosen,
+    numpy: [setup, "np.select([h], [s], z)"],
+  },
+  {
+    name: "choose",
+    ndloom: (np, n) => {
+      const [numbers, no, yes] = [np.array(half(n), { dtype: "int64" }), np.zeros(n), np.ones(n)];
+      return () => np.choose(numbers, [no, yes]);
+    },
+    loop: chosen,
+    numpy: [`${setup}; h = h.astype(np.int64)`, "np.choose(h, [z, s])"],
+  },
+  {
+    name: "flatnonzero",
+    dtype: "int64",
+    ndloom: (np, n) => given(maskOf(np, n), (mask) => np.flatnonzero(mask)),
+    loop: found,
+    numpy: [setup, "np.flatnonzero(h)"],
+  },
+  {
+    name: "argwhere",
+    dtype: "int64",
+    ndloom: (np, n) => given(maskOf(np, n), (mask) => np.argwhere(mask)),
+    loop: found,
+    numpy: [setup, "np.argwhere(h)"],
+  },
+  {
+    name: "take",
+    ndloom: (np, n) => {
+      const [source, indices] = [np.ones(n), indicesOf(np, n)];
+      return () => np.take(source, indices);
+    },
+    loop: gathered,
+    numpy: [setup, "np.take(s, i)"],
+  },
+  {
+    name: "NDArray.get",
+    ndloom: (np, n) => {
+      const [source, indices] = [np.ones(n), indicesOf(np, n)];
+      return () => source.get(indices);
+    },
+    loop: gathered,
+    numpy: [setup, "s[i]"],
+  },
+  {
+    name: "get of a mask",
+    ndloom: (np, n) => {
+      const [source, mask] = [np.ones(n), maskOf(np, n)];
+      return () => source.get(mask);
+    },
+    loop: filtered,
+    numpy: [setup, "s[h]"],
+  },
+  {
+    name: "compress",
+    ndloom: (np, n) => {
+      const [source, mask] = [np.ones(n), maskOf(np, n)];
+      return () => np.compress(mask, source);
+    },
+    loop: filtered,
+    numpy: [setup, "np.compress(h, s)"],
+  },
+  {
+    name: "extract",
+    ndloom: (np, n) => {
+      const [source, mask] = [np.ones(n), maskOf(np, n)];
+      return () => np.extract(mask, source);
+    },
+    loop: filtered,
+    numpy: [setup, "np.extract(h, s)"],
+  },
+  {
+    name: "takeAlongAxis",
+    ndloom: (np, n) => {
+      const [source, indices] = [np.ones(n), indicesOf(np, n)];
+      return () => np.takeAlongAxis(source, indices);
+    },
+    loop: gathered,
+    numpy: [setup, "np.take_along_axis(s, i)"],
+  },
+  {
+    name: "NDArray.take",
+    ndloom: (np, n) => {
+      const [source, indices] = [np.ones(n), indicesOf(np, n)];
+      return () => source.take(indices);
+    },
+    loop: gathered,
+    numpy: [setup, "s.take(i)"],
+  },
+  ...["nonzero", "NDArray.nonzero"].map((name) => ({
+    name,
+    dtype: "int64",
+    ndloom: (np, n) => given(maskOf(np, n), (mask) => np.nonzero(mask)[0]),
+    loop: found,
+    numpy: [setup, "np.nonzero(h)[0]"],
+  })),
+  {
+    name: "unravelIndex",
+    dtype: "int64",
+    ndloom: (np, n) => given(np.arange(n), (flat) => firstOf(np.unravelIndex(flat, [n, 1]))),
+    loop: counted,
+    numpy: ["f = np.arange(n)", "np.unravel_index(f, (n, 1))[0]"],
+  },
+  {
+    name: "ix_",
+    dtype: "int64",
+    ndloom: (np, n) => given(maskOf(np, n), (mask) => firstOf(np.ix_(mask, [0]))),
+    loop: found,
+    numpy: [setup, "np.ix_(h, [0])[0]"],
+  },
+  ...["diagIndices", "diagIndicesFrom"].map((name) => ({
+    name,
+    dtype: "int64",
+    ndloom: (np, n) => () => firstOf(np.diagIndices(n)),
+    loop: counted,
+    numpy: ["", "np.diag_indices(n)[0]"],
+  })),
+  ...["tril", "triu"].flatMap((half) =>
+    ["", "From"].map((from) => ({
+      name: `${half}Indices${from}`,
+      dtype: "int64",
+      ndloom: (np, n) => () => firstOf(np[`${half}Indices`](side(n))),
+      loop: half === "tril" ? lower : upper,
+      numpy: ["m = math.isqrt(n)", `np.${half}_indices(m)[0]`],
+    })),
+  ),
+  {
+    name: "maskIndices",
+    dtype: "int64",
+    ndloom: (np, n) => () => np.scope(() => np.maskIndices(side(n), np.triu)[0]),
+    loop: upper,
+    numpy: ["m = math.isqrt(n)", "np.mask_indices(m, np.triu)[0]"],
+  },
+  ...Object.entries({
+    put: "np.put(t, i, 5)",
+    putmask: "np.putmask(t, a, 5)",
+    place: "np.place(t, a, 5)",
+    putAlongAxis: "np.put_along_axis(t, i, 5, 0)",
+    copyto: "np.copyto(t, 5, where=a)",
+    "NDArray.set": "t.__setitem__(i, 5)",
+  }).map(([name, call]) => ({
+    name,
+    ndloom: (np, n) => {
+      const [all, indices] = [np.ones(n, { dtype: "bool" }), indicesOf(np, n)];
+      const write = {
+        put: (target) => np.put(target, indices, 5),
+        putmask: (target) => np.putmask(target, all, 5),
+        place: (target) => np.place(target, all, 5),
+        putAlongAxis: (target) => np.putAlongAxis(target, indices, 5, 0),
+        copyto: (target) => np.copyto(target, 5, { where: all }),
+        "NDArray.set": (target) => target.set(indices, 5),
+      }[name];
+      return () => write(np.zeros(n));
+    },
+    loop: (n) => () => new Float64Array(n).fill(5),
+    numpy: [`${setup}; a = np.ones(n, bool)`, `(t := np.zeros(n), ${call})[0]`],
+  })),
+  {
+    name: "fillDiagonal",
+    ndloom: (np, n) => () => np.fillDiagonal(np.zeros([side(n), side(n)]), 1),
+    loop: (n) => () => {
+      const length = side(n);
+      const values = new Float64Array(length * length);
+      for (let index = 0; index < values.length; index += length + 1) values[index] = 1;
+      return values;
+    },
+    numpy: [setup, "(t := np.zeros((m, m)), np.fill_diagonal(t, 1))[0]"],
+  },
+  ...["diagonal", "NDArray.diagonal"].map((name) => ({
+    name,
+    ndloom: (np, n) => given(np.ones([side(n), side(n)]), (source) => np.diagonal(source)),
+    loop: (n) => {
+      const length = side(n);
+      const source = floats(length * length);
+      return () => {
+        const values = new Float64Array(length);
+        for (let index = 0; index < length; index += 1) values[index] = source[index * (length + 1)];
+        return values;
+      };
+    },
+    numpy: [`${setup}; q = np.ones((m, m))`, "np.diagonal(q)"],
+  })),
+  {
+    name: "ravelMultiIndex",
+    dtype: "int64",
+    ndloom: (np, n) => given(np.arange(n), (flat) => np.ravelMultiIndex([flat, flat], [n, n])),
+    loop: (n) => () => {
+      const values = new BigInt64Array(n);
+      for (let index = 0; index < n; index += 1) values[index] = BigInt(index * n + index);
+      return values;
+    },
+    numpy: ["f = np.arange(n)", "np.ravel_multi_index((f, f), (n, n))"],
+  },
+].map((row) => ({ sizes: SIZES, modes: ["disposed"], ...row }));
