@@ -139,7 +139,7 @@ const indices: Argument = fc.array(fc.integer({ min: -3, max: 5 }), { maxLength:
   oneOf(
     value(`[${list}]`, () => [...list]),
     value(`Int32Array [${list}]`, () => Int32Array.from(list)),
-    value(`array [${list}]`, () => np.array(list, { dtype: "int64" })),
+    { text: `array [${list}]`, make: (world) => world.keep(np.array(list, { dtype: "int64" })) },
   ),
 );
 
