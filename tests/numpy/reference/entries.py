@@ -7,7 +7,7 @@ from .casts import convert
 from .nested import SCALARS
 from .outcomes import Changes, Exactly, Refused, Unsettled
 from .placing import draw_values, target_of, values_of
-from .values import TYPED_ARRAYS, Array, Memory, given
+from .values import TYPED_ARRAYS, Array, Memory, Pair, given
 
 WORDS = {"...": Ellipsis, "newaxis": None}
 
@@ -65,7 +65,7 @@ def expect_get(array, *entries):
 def expect_set(array, *entries_and_value):
     *entries, value = entries_and_value
     made = target_of(array)
-    if isinstance(value, SCALARS) and all(isinstance(entry, (int, list)) and not isinstance(entry, bool) for entry in entries):
+    if isinstance(value, SCALARS) and not isinstance(value, (complex, Pair)) and all(isinstance(entry, (int, list)) and not isinstance(entry, bool) for entry in entries):
         # The index comes first: the value is one element.
         index = index_of(entries)
         made[index]
