@@ -24,6 +24,7 @@ use whole::WholeElements;
 
 /// Writes the elements from `first` on of a logspace: `base` to the power of each sample of a linspace with real
 /// bounds. Integer dtypes truncate.
+#[inline(never)]
 pub fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
     with_powers(base, exponents, &mut |powers| {
         write_in(out, first, |samples, first| powers.write(samples, first));
@@ -32,6 +33,7 @@ pub fn logspace(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f6
 
 /// Writes the elements from `first` on of a logspace: `base` to the power of each sample of a linspace with complex
 /// bounds.
+#[inline(never)]
 pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, base: f64) {
     let base = ComplexBase::new(base);
     write_in(out, first, |samples, first| {
@@ -42,6 +44,7 @@ pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, 
 
 /// Writes the elements from `first` on of the geometric progression between real bounds other than zero. For an integer
 /// dtype, an element that is mathematically whole is exact. Other elements are truncated.
+#[inline(never)]
 pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
     let is_integer = out.kind().is_integer();
     with_progression(range, is_integer, &mut |progression| {
@@ -53,6 +56,7 @@ pub fn geomspace(out: &mut dyn Target, first: u64, range: &Linspace) {
 
 /// Writes the elements from `first` on of the spiral between complex bounds other than zero. A complex dtype uses the
 /// spiral for real bounds too.
+#[inline(never)]
 pub fn geomspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
     let spiral = Spiral::new(range);
     write_in(out, first, |samples, first| spiral.write(samples, first));
@@ -60,6 +64,7 @@ pub fn geomspace_complex(out: &mut dyn Target, first: u64, range: &Linspace) {
 
 /// Returns the index of the first element of a logspace with real bounds that does not fit an integer dtype after its
 /// fraction is dropped.
+#[inline(never)]
 pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds) -> Option<u64> {
     let finite = exponents.start.re.is_finite() && exponents.stop.re.is_finite();
     let mut misfit = None;
@@ -75,6 +80,7 @@ pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds
 }
 
 /// Does the same for a geomspace.
+#[inline(never)]
 pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u64> {
     let (start, stop) = (range.start.re, range.stop.re);
     let monotonic = start.is_finite() && stop.is_finite() && (start < 0.0) == (stop < 0.0);
@@ -162,6 +168,7 @@ fn with_progression(
 }
 
 /// Returns the exponents of 10 of a progression between real bounds that start with this sign.
+#[inline(never)]
 fn exponents_of(range: &Linspace, sign: f64) -> Linspace {
     let exponent = |bound: f64| Complex {
         re: log10(bound / sign),
@@ -176,6 +183,7 @@ fn exponents_of(range: &Linspace, sign: f64) -> Linspace {
 
 /// Whether the step between the exponents of a range rounds to zero. The exponents are the range itself, or for a
 /// geometric range the logarithms.
+#[inline(never)]
 pub fn has_no_step(range: &Linspace, geometric: bool, complex_bounds: bool) -> bool {
     let exponents = match (geometric, complex_bounds) {
         (false, _) => *range,

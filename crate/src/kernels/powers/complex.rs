@@ -201,6 +201,7 @@ pub struct Spiral {
 
 impl Spiral {
     /// Returns the spiral between the bounds of a range, which must not be zero.
+    #[inline(never)]
     pub fn new(range: &Linspace) -> Self {
         let direction = direction(range.start);
         let start = quotient(range.start, direction);

@@ -5,9 +5,13 @@ use crate::dtypes::element::{Complex, Element};
 use crate::vector::index::divide;
 use crate::vector::progressions::ComplexSteps;
 use half::f16;
+use std::hint::black_box;
 
 /// A dtype in which ranges are computed.
 pub trait Inexact: Element {
+    /// Whether the compiler may vectorize the samples, which takes two kilobytes for each dtype.
+    const IS_VECTORIZED: bool = false;
+
     /// Whether the value is zero.
     fn is_zero(self) -> bool;
 
@@ -25,8 +29,10 @@ pub trait Inexact: Element {
 }
 
 macro_rules! inexact_float {
-    ($($float:ty, $wide:ty, $of:expr, $wide_of:expr;)*) => {$(
+    ($($float:ty, $wide:ty, $of:expr, $wide_of:expr, $vectorized:expr;)*) => {$(
         impl Inexact for $float {
+            const IS_VECTORIZED: bool = $vectorized;
+
             #[inline(always)]
             fn is_zero(self) -> bool {
                 $wide_of(self) == 0.0
@@ -57,9 +63,9 @@ macro_rules! inexact_float {
     )*};
 }
 inexact_float! {
-    f16, f32, f16::from_f32, f16::to_f32;
-    f32, f32, std::convert::identity, std::convert::identity;
-    f64, f64, std::convert::identity, std::convert::identity;
+    f16, f32, f16::from_f32, f16::to_f32, false;
+    f32, f32, std::convert::identity, std::convert::identity, false;
+    f64, f64, std::convert::identity, std::convert::identity, true;
 }
 
 macro_rules! inexact_complex {
@@ -102,7 +108,8 @@ inexact_complex! { f32 f64 }
 pub fn steps<T: Inexact>(out: &mut [T], starts: &[T], stops: &[T], count: Option<f64>) -> bool {
     let mut any_zero = false;
     for ((step, start), stop) in out.iter_mut().zip(starts).zip(stops) {
-        let distance = T::distance(*start, *stop);
+        // Hidden from the compiler, which would vectorize a loop that runs over few elements.
+        let distance = T::distance(black_box(*start), *stop);
         *step = count.map_or(distance, |count| T::part(distance, count));
         any_zero |= step.is_zero();
     }
@@ -160,11 +167,17 @@ fn write_row<T: Inexact>(
         out.copy_from_slice(stops);
     } else {
         for ((sample, start), step) in out.iter_mut().zip(starts).zip(steps) {
-            *sample = T::sample(*start, *step, row, divisor);
+            let start = if T::IS_VECTORIZED {
+                *start
+            } else {
+                black_box(*start)
+            };
+            *sample = T::sample(start, *step, row, divisor);
         }
     }
     if floors {
-        out.iter_mut().for_each(|sample| *sample = sample.floor());
+        out.iter_mut()
+            .for_each(|sample| *sample = black_box(*sample).floor());
     }
 }
 
