@@ -310,7 +310,11 @@ export const families: readonly Family[] = [
       row("unstack(x, { axis })", "unstack", "np.columnStack(np.unstack(np.tri(4)))"),
       row("append(a, values, { axis })", "append", "np.append(np.arange(6), [9, 9, 9])"),
       row("insert(a, at, values, { axis })", "insert", "np.insert(np.arange(12), [2, 5], 20)"),
-      row("pad(a, padWidth, { mode, constantValues })", "pad", 'np.pad(np.tri(5), 4, { mode: "symmetric" })'),
+      row(
+        "pad(a, padWidth, { mode, constantValues, statLength })",
+        "pad",
+        'np.pad(np.tri(5), 4, { mode: "symmetric" })',
+      ),
       row("delete(a, at, { axis })", "delete", 'np.delete(np.arange(20), "5:15")'),
     ],
   },

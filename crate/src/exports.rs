@@ -32,6 +32,7 @@
 #![allow(clippy::too_many_arguments, reason = "numbers are all that crosses")]
 
 mod cast;
+mod extremes;
 mod filled;
 mod index;
 mod matrix;

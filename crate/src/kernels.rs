@@ -26,3 +26,6 @@ pub mod scan;
 
 // Reads numbers from text.
 pub mod text;
+
+/// The greater or the smaller of two elements.
+pub mod extremes;

@@ -55,6 +55,36 @@ describe("np.pad", () => {
     expect(np.pad(line, 1, { mode: "empty" }).get([1, 4]).toArray()).toEqual(line);
   });
 
+  it("repeats the greatest or smallest of the elements next to an end", () => {
+    const line = [3, 1, 4, 1, 5];
+    expect(np.pad(line, 1, { mode: "maximum" }).toArray()).toEqual([5, 3, 1, 4, 1, 5, 5]);
+    expect(np.pad(line, 1, { mode: "minimum", statLength: [1, 2] }).toArray()).toEqual([3, 3, 1, 4, 1, 5, 1]);
+    expect(np.pad([1, Number.NaN, 2], [0, 1], { mode: "maximum" }).item(3)).toBeNaN();
+    const [low, high] = [np.complex(1, 2), np.complex(1, 3)];
+    expect(np.pad([low, high], [0, 1], { mode: "maximum" }).item(2)).toEqual(high);
+    expect(np.pad([2n ** 60n + 1n, 2n ** 60n], [1, 0], { mode: "maximum" }).item(0)).toBe(2n ** 60n + 1n);
+    expect(
+      np.pad(
+        np.zeros([0, 2]),
+        [
+          [0, 0],
+          [1, 1],
+        ],
+        { mode: "maximum" },
+      ).shape,
+    ).toEqual([0, 4]);
+    expectError(
+      () => np.pad(line, 1, { mode: "maximum", statLength: 0 }),
+      ValueError,
+      "0 yields no value for padding",
+    );
+    expectError(
+      () => np.pad(line, 1, { mode: "minimum", statLength: 1.5 }),
+      DTypeError,
+      "statLength must be integers",
+    );
+  });
+
   it("keeps F order, and copies", () => {
     expect(np.pad(a.T, 1).flags.fContiguous).toBe(true);
     expect(np.pad(a, 0).base).toBeNull();

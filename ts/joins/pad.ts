@@ -1,5 +1,5 @@
 /** Makes arrays larger at their ends: pad. The axes are padded one after the other, each over what those before it have added. */
-import { withInputs } from "../array/inputs.ts";
+import { using, withInputs } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { stridesOf } from "../array/reshape.ts";
 import type { InputDType } from "../creation/diagonals.ts";
@@ -7,11 +7,13 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { assign } from "../elements/assign.ts";
 import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
 import type { View } from "../elements/view.ts";
+import { produceZipped } from "../elements/zipped.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { type Options, readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
+import { kernels } from "../wasm/module.ts";
 import { along, assemble, orderOf } from "./parts.ts";
 
 /** How `pad` finds the new elements. */
@@ -26,6 +28,8 @@ export interface PadOptions {
   readonly mode?: PadMode | undefined;
   /** The new elements for `'constant'`, 0 by default. */
   readonly constantValues?: PadPairs | undefined;
+  /** How many elements at an end `'maximum'` and `'minimum'` look at; all by default. */
+  readonly statLength?: PadPairs | null | undefined;
 }
 
 /** The option that each mode takes besides `mode`; "" for none. */
@@ -35,17 +39,20 @@ const modes = {
   wrap: "",
   reflect: "",
   symmetric: "",
+  maximum: "statLength",
+  minimum: "statLength",
   empty: "",
 } as const;
 
-const calls = signatures("pad(a, padWidth, { mode, constantValues })");
+const calls = signatures("pad(a, padWidth, { mode, constantValues, statLength })");
 
 /**
  * Returns a copy with new elements at the ends of the axes.
  * @param a an array or nested lists
  * @param padWidth how many elements each end gets: a number, `[before, after]` for all axes, or a list of such pairs
  * @param options `mode`: `'constant'` adds `constantValues`, `'edge'` repeats the first and last element, `'reflect'` mirrors at
- *   these elements, `'symmetric'` mirrors and repeats them, `'wrap'` goes on at the other end, `'empty'` writes nothing
+ *   these elements, `'symmetric'` mirrors and repeats them, `'wrap'` goes on at the other end, `'maximum'` and `'minimum'` repeat the greatest or smallest of the `statLength` elements
+ *   next to the end (all by default), `'empty'` writes nothing
  * @throws ValueError for an unknown mode, for an option that belongs to another mode, for a negative width, and for an axis
  *   without elements to repeat; DTypeError for a width that is no integer; BroadcastError for pairs that do not fit the axes
  * @example
@@ -61,20 +68,23 @@ export function pad<A extends ArrayInput>(
   const call = calls.pad;
   const read = readOptions(call, options);
   const mode = readMode(call, read);
-  const value = read[modes[mode]] ?? 0;
+  const isStat = modes[mode] === "statLength";
+  const value = read[modes[mode]] ?? (isStat ? Number.MAX_SAFE_INTEGER : 0);
   return withInputs(call, "arguments", [a, padWidth, value], (views) => {
     const [view, width, values] = views as readonly [View, View, View];
     const { shape, dtype } = view;
     if (!width.dtype.isInteger && width.size > 0)
       throw new DTypeError(`${call.name}: padWidth must be integers, got ${width.dtype}`);
-    // An array without axes has no pairs, but a wrong width is refused.
-    const widths = toNested(pairsOf(call, "padWidth", width, shape.length || 1), false) as number[][];
+    // An array without axes has no pairs, but wrong ones are refused.
+    const dimensions = Math.max(1, shape.length);
+    const widths = toNested(pairsOf(call, "padWidth", width, dimensions), false) as number[][];
     for (const pair of widths.flat())
       if (pair < 0) throw new ValueError(`${call.name}: padWidth can't contain negative values, got ${pair}`);
-    const padding: Padding = { call, mode, shape, widths: widths as never };
+    const pairs = pairsOf(call, modes[mode] || "padWidth", values, dimensions);
+    const lengths = isStat ? readLengths(call, pairs, shape.length > 0 ? view.size : 0) : [];
+    const padding: Padding = { call, mode, shape, widths: widths as never, lengths };
     requireElements(padding);
     const grown = shape.map((extent, axis) => extent + startOf(padding, axis) + endOf(padding, axis));
-    const pairs = pairsOf(call, modes[mode] || "padWidth", values, shape.length);
     return assemble(call, { shape: grown, dtype, axes: orderOf(view), out: null }, [], (result) => {
       assign(call.name, areaFrom(padding, result, 0), view);
       if (mode === "empty") return;
@@ -91,6 +101,19 @@ interface Padding {
   /** The shape of the array that is padded. */
   readonly shape: readonly number[];
   readonly widths: readonly (readonly [before: number, after: number])[];
+  /** How many elements at the ends of each axis are looked at; empty for modes that look at none. */
+  readonly lengths: readonly (readonly number[])[];
+}
+
+/** Reads the option statLength. */
+function readLengths(call: Signature, pairs: View, size: number): readonly (readonly number[])[] {
+  if (!pairs.dtype.isInteger)
+    throw new DTypeError(`${call.name}: statLength must be integers, got ${pairs.dtype}`);
+  const lengths = toNested(pairs, false) as number[][];
+  const wrong = lengths.flat().find((length) => length < 0 || (length === 0 && size > 0));
+  if (wrong !== undefined)
+    throw new ValueError(`${call.name}: statLength must be positive: ${wrong} yields no value for padding`);
+  return lengths;
 }
 
 function startOf({ widths }: Padding, axis: number): number {
@@ -157,12 +180,19 @@ function padAxis(padding: Padding, area: View, axis: number, pairs: View): void 
   const [before, after] = [startOf(padding, axis), endOf(padding, axis)];
   const reversed = along(area, axis, length - 1, length, -1);
   const valueOf = (side: number): View => along(along(pairs, 0, axis, 1), 1, side, 1);
-  padEnd(padding, reversed, axis, before, valueOf(0));
-  padEnd(padding, area, axis, after, valueOf(1));
+  padEnd(padding, reversed, axis, before, valueOf, 0);
+  padEnd(padding, area, axis, after, valueOf, 1);
 }
 
 /** Writes the last `width` indices of an axis. */
-function padEnd(padding: Padding, area: View, axis: number, width: number, value: View): void {
+function padEnd(
+  padding: Padding,
+  area: View,
+  axis: number,
+  width: number,
+  valueOf: (side: number) => View,
+  side: 0 | 1,
+): void {
   const { call, mode, shape } = padding;
   const old = shape[axis] as number;
   const length = area.shape[axis] as number;
@@ -171,7 +201,13 @@ function padEnd(padding: Padding, area: View, axis: number, width: number, value
     assign(call.name, along(area, axis, at, count), source);
   if (width === 0) return;
   if (mode === "constant") {
-    write(length - width, width, { ...value, shape: [], strides: [], size: 1 });
+    write(length - width, width, { ...valueOf(side), shape: [], strides: [], size: 1 });
+    return;
+  }
+  if (padding.lengths.length > 0) {
+    const count = Math.min(padding.lengths[axis]?.[side] as number, old);
+    const chunk = along(area, axis, length - width - count, count);
+    withExtreme(call, chunk, axis, mode === "maximum", (extreme) => write(length - width, width, extreme));
     return;
   }
   if (mode === "edge" || (old === 1 && mode !== "wrap")) {
@@ -193,4 +229,32 @@ function padEnd(padding: Padding, area: View, axis: number, width: number, value
     write(at, count, along(area, axis, at - known, count));
     at += count;
   }
+}
+
+/**
+ * Calls `use` with the greatest or smallest elements along an axis, which then has length 1. Each step compares the first half with
+ * the last half. In an odd number, both halves have the element in the middle.
+ */
+function withExtreme(
+  call: Signature,
+  view: View,
+  axis: number,
+  isGreatest: boolean,
+  use: (extreme: View) => void,
+): void {
+  const count = view.shape[axis] as number;
+  if (count === 1 || view.size === 0) {
+    use(view);
+    return;
+  }
+  const half = Math.ceil(count / 2);
+  const first = along(view, axis, 0, half);
+  const halves = [first, along(view, axis, count - half, half)] as const;
+  const { dtype } = view;
+  const block = produceZipped(call.name, dtype, halves, (target, length, _, [a = 0, b = 0]) =>
+    kernels.extreme(dtype.code, target, length, a, b, +isGreatest),
+  );
+  using(block, () => {
+    withExtreme(call, { ...first, strides: null, block, offset: 0 }, axis, isGreatest, use);
+  });
 }

@@ -2,6 +2,7 @@
 //! Run under Miri, these tests check all unsafe code.
 
 mod cast;
+mod extremes;
 mod filled;
 mod index;
 pub mod lent;

@@ -230,9 +230,22 @@ const optionValues: Readonly<Record<string, Argument>> = {
   axis: axes,
   axes,
   mode: fc
-    .constantFrom("raise", "clip", "constant", "edge", "wrap", "reflect", "symmetric", "empty", "mean")
+    .constantFrom(
+      "raise",
+      "clip",
+      "constant",
+      "edge",
+      "wrap",
+      "reflect",
+      "symmetric",
+      "empty",
+      "maximum",
+      "minimum",
+      "mean",
+    )
     .map((mode) => value(`'${mode}'`, () => mode)),
   constantValues: fc.oneof(scalar, axes),
+  statLength: axes,
   out: fc.oneof(arrays, buffers),
   rtol: number,
   atol: number,

@@ -846,6 +846,10 @@ def expect_pad(a, width, options=None):
         raise Refused("DTypeError")
     pairs = np.broadcast_to(widths if widths.ndim == 2 or widths.size != 2 else widths.ravel(), (max(1, array.ndim), 2))
     limited([extent + abs(int(pair[0])) + abs(int(pair[1])) for extent, pair in zip(array.shape, pairs)])
+    if mode in ("maximum", "minimum") and array.dtype.kind in "fc" and (np.isnan(array).any() or (array == 0).any()):
+        # NumPy chooses among zeros of both signs, and among the NaNs of complex numbers, as its vectors fall.
+        if array.dtype.kind == "c" or (array == 0).any():
+            raise Unsettled
     made = np.pad(array, widths.astype(np.int64), mode, **named)
     return Exactly(made, moved=mode in ("edge", "wrap", "symmetric"), laid_out=True)
 
@@ -874,6 +878,8 @@ def draw_pad_of(modes):
         more = {}
         if mode == "constant":
             more["constantValues"] = draw.maybe(0.6, lambda: pairs(lambda: draw.choice((0, 1, 7, 100))))
+        elif mode in ("maximum", "minimum"):
+            more["statLength"] = draw.maybe(0.5, lambda: pairs(lambda: draw.choice((1, 2, 3, 5, 40)) if draw.chance(0.97) else draw.choice((0, -1))))
         elif draw.chance(0.03):
             more["constantValues"] = 1
         given_mode = draw.maybe(0.5, lambda: mode) if mode == "constant" else mode
@@ -882,4 +888,4 @@ def draw_pad_of(modes):
     return draw_pad
 
 
-FUNCTIONS["pad"] = (draw_pad_of(("constant", "constant", "edge", "wrap", "reflect", "symmetric")), expect_pad)
+FUNCTIONS["pad"] = (draw_pad_of(("constant", "constant", "edge", "wrap", "reflect", "symmetric", "maximum", "minimum")), expect_pad)
