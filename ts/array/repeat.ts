@@ -1,12 +1,13 @@
 /** Repeats the elements of a view, or the indices of one of its axes. */
 import { dtypes } from "../dtype/dtypes.ts";
-import { convertPacked, copyPacked } from "../elements/casting.ts";
+import { assign } from "../elements/assign.ts";
+import { convertPacked, copyInto, copyPacked } from "../elements/casting.ts";
 import { locate, takePicked } from "../elements/picks.ts";
 import { isPacked, readRange, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { readCount, readOptions, readSize } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, vectorShape } from "../layout.ts";
+import { type Extents, stridesC, vectorShape } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
 import { allocate } from "../memory/produce.ts";
@@ -60,8 +61,30 @@ function repeatedTimes(call: Signature, view: View, times: number, axis: unknown
   if (length === 0 || isFlat) shape.splice(0, length, view.size * times);
   else shape[place - 1] = (shape[place - 1] as number) * times;
   const size = readSize(call, shape, view.dtype.itemSize);
-  const source = withAxisAt(view, place, times);
-  return { shape, block: copyPacked(call.name, { ...dense(source), size }) };
+  const source = { ...dense(withAxisAt(view, place, times)), size };
+  const isColumn = place === length && times > 1 && times <= MOST_COLUMNS;
+  return { shape, block: isColumn ? columns(call, view, source, times) : copyPacked(call.name, source) };
+}
+
+/** Up to this number, writing each copy as a column is faster than reading elements that stay the same. */
+const MOST_COLUMNS = 16;
+
+/** Copies the elements of `source`, whose last axis has `times` copies of each element of `view`. */
+function columns(call: Signature, view: View, source: View, times: number): Block {
+  const { dtype } = view;
+  const block = allocate(call.name, source.size * dtype.itemSize);
+  try {
+    const strides = stridesC([...view.shape, times], dtype.itemSize).slice(0, -1);
+    const target: View = { ...view, strides, block, offset: 0 };
+    if (block.isLinear)
+      for (let column = 0; column < times; column += 1)
+        assign(call.name, { ...target, offset: column * dtype.itemSize }, view);
+    else copyInto({ ...source, strides: null, block, offset: 0 }, source);
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return block;
 }
 
 function withAxisAt(view: View, place: number, times: number): View {

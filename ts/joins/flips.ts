@@ -170,12 +170,13 @@ function rolledAlong(
   axes: readonly number[],
 ): NDArray {
   const { shape, dtype } = view;
+  const rolled = axes.map((axis) => readAxis(call, axis, shape.length));
   const count = shifts.length === 1 ? axes.length : axes.length === 1 ? shifts.length : axes.length;
   if (shifts.length !== 1 && shifts.length !== count)
     throw new BroadcastError(`${call.name}: there are ${shifts.length} shifts for ${axes.length} axes`);
   const sums = shape.map(() => 0);
   for (let place = 0; place < count; place += 1) {
-    const axis = readAxis(call, axes[axes.length === 1 ? 0 : place], shape.length);
+    const axis = rolled[axes.length === 1 ? 0 : place] as number;
     const extent = shape[axis] as number;
     const shift = shifts[shifts.length === 1 ? 0 : place] as number;
     sums[axis] = placesOf((sums[axis] as number) + placesOf(shift, extent), extent);
