@@ -115,6 +115,7 @@ describe("np.pad", () => {
     );
     expectError(() => np.pad([], 1, { mode: "edge" }), ValueError, "can't extend empty axis 0");
     expectError(() => np.pad(a, 2 ** 50), MemoryError, "pad: array is too big");
+    expectError(() => np.pad(a, 2n ** 63n), MemoryError, "pad: array is too big");
   });
 
   it("works outside linear memory", () => {

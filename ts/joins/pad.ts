@@ -77,7 +77,7 @@ export function pad<A extends ArrayInput>(
       throw new DTypeError(`${call.name}: padWidth must be integers, got ${width.dtype}`);
     // An array without axes has no pairs, but wrong ones are refused.
     const dimensions = Math.max(1, shape.length);
-    const widths = toNested(pairsOf(call, "padWidth", width, dimensions), false) as number[][];
+    const widths = numbersOf(pairsOf(call, "padWidth", width, dimensions));
     for (const pair of widths.flat())
       if (pair < 0) throw new ValueError(`${call.name}: padWidth can't contain negative values, got ${pair}`);
     const pairs = pairsOf(call, modes[mode] || "padWidth", values, dimensions);
@@ -105,11 +105,16 @@ interface Padding {
   readonly lengths: readonly (readonly number[])[];
 }
 
+/** Returns pairs of integers as numbers. An integer that no number equals is too large for any use, and stays so. */
+function numbersOf(pairs: View): number[][] {
+  return (toNested(pairs, false) as (number | bigint)[][]).map((pair) => pair.map(Number));
+}
+
 /** Reads the option statLength. */
 function readLengths(call: Signature, pairs: View, size: number): readonly (readonly number[])[] {
   if (!pairs.dtype.isInteger)
     throw new DTypeError(`${call.name}: statLength must be integers, got ${pairs.dtype}`);
-  const lengths = toNested(pairs, false) as number[][];
+  const lengths = numbersOf(pairs);
   const wrong = lengths.flat().find((length) => length < 0 || (length === 0 && size > 0));
   if (wrong !== undefined)
     throw new ValueError(`${call.name}: statLength must be positive: ${wrong} yields no value for padding`);
