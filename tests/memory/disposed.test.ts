@@ -55,6 +55,11 @@ const members: Record<string, Use | null> = {
   real: (a) => a.real,
   imag: (a) => a.imag,
   mT: (a) => a.mT,
+  take: (a) => a.take([0]),
+  nonzero: (a) => a.nonzero(),
+  diagonal: (a) => a.diagonal(),
+  repeat: (a) => a.repeat(2),
+  swapaxes: (a) => a.swapaxes(0, 1),
 };
 
 /** Every function that takes an array. */
