@@ -35,6 +35,8 @@ describe("np.tile", () => {
   it("refuses negative numbers, fractions and what no host can hold", () => {
     expectError(() => np.tile(a, -1), ValueError, "tile: reps must be a non-negative integer, got -1");
     expectError(() => np.tile(a, [1, 1.5]), ValueError, "tile: reps must be a non-negative integer, got 1.5");
+    expectError(() => np.tile(a, 1e308), MemoryError, "tile: array is too big");
+    expectError(() => np.repeat(a, 1e308), MemoryError, "repeat: array is too big");
     expectError(() => np.tile(a, [1e9, 1e9]), MemoryError, "tile: array is too big");
     expectError(() => np.tile(a, new Array(65).fill(1)), ValueError, "maximum supported dimension");
   });

@@ -58,8 +58,8 @@ function repeatedTimes(call: Signature, view: View, times: number, axis: unknown
   const isFlat = axis === null;
   const place = isFlat ? length : length === 0 ? readAxis(call, axis, 1) : readAxis(call, axis, length) + 1;
   const shape = [...view.shape];
-  if (length === 0 || isFlat) shape.splice(0, length, view.size * times);
-  else shape[place - 1] = (shape[place - 1] as number) * times;
+  if (length === 0 || isFlat) shape.splice(0, length, Math.min(view.size * times, Number.MAX_SAFE_INTEGER));
+  else shape[place - 1] = Math.min((shape[place - 1] as number) * times, Number.MAX_SAFE_INTEGER);
   const size = readSize(call, shape, view.dtype.itemSize);
   const source = { ...dense(withAxisAt(view, place, times)), size };
   const isColumn = place === length && times > 1 && times <= MOST_COLUMNS;

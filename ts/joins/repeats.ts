@@ -53,7 +53,9 @@ function tiled(call: Signature, view: View, times: readonly number[]): NDArray {
     return wrapLaidOut(extents, dtype, block, ownLayout(strides));
   }
   const counts = extents.map((_, axis) => (axis < lead ? 1 : (times[axis - lead] as number)));
-  const shape = extents.map((extent, axis) => extent * (counts[axis] as number));
+  const shape = extents.map((extent, axis) =>
+    Math.min(extent * (counts[axis] as number), Number.MAX_SAFE_INTEGER),
+  );
   const size = readSize(call, shape, dtype.itemSize);
   // The same elements with one more axis for each, along which nothing changes.
   const source = dense({
