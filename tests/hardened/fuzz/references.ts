@@ -148,13 +148,13 @@ export function differenceFromReference(
   args: readonly unknown[],
   result: unknown,
 ): string | null | undefined {
-  if (!isNDArray(result)) return undefined;
+  if (!isNDArray(result) || references[name] === undefined) return undefined;
   let found: unknown;
   let expected: unknown = NONE;
   try {
     // This comes first: reading arguments may run their code, which may dispose of the result.
     found = result.toArray();
-    expected = references[name]?.(...args) ?? NONE;
+    expected = references[name](...args);
   } catch {
     // A result that was disposed of already cannot be compared, nor arguments that throw where they are looked at.
   }

@@ -74,7 +74,7 @@ function flawOfBounds(array: NDArray): string | null {
 }
 
 /** The most bytes of an array that are copied to look at them. */
-const MOST_COPIED = 2 ** 28;
+const MOST_COPIED = 2 ** 24;
 
 const kindOf: Readonly<Record<string, readonly string[]>> = {
   b: ["boolean"],
