@@ -39,6 +39,7 @@ describe("np.split and np.arraySplit", () => {
       "array split does not result in an equal division",
     );
     expectError(() => np.split(a, 0), ValueError, "number sections must be larger than 0, got 0");
+    expectError(() => np.arraySplit(a, 2 ** 40), np.MemoryError, "no room for 1099511627776 arrays");
     expectError(() => np.arraySplit(a, 1.5), ValueError, "parts must be an integer");
     expectError(() => np.arraySplit(a, [1.5]), IndexError, "parts must be integers, got float64");
     expectError(() => np.split(a, [[1]] as never), ValueError, "parts must be a 1-D list");

@@ -6,7 +6,7 @@ import { readAxis } from "../array/reshape.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { Scalar } from "../dtype/complex.ts";
-import { ShapeError, ValueError } from "../errors.ts";
+import { MemoryError, ShapeError, ValueError } from "../errors.ts";
 import { readInteger, readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
@@ -154,8 +154,17 @@ function readParts(call: Signature, parts: unknown): number | readonly number[] 
   });
 }
 
+/** The most views that one call makes. More of them would end the program, because engines do not throw when the heap is full. */
+const MOST_VIEWS = 2 ** 24;
+
+function requireRoom(call: Signature, count: number): void {
+  if (count > MOST_VIEWS)
+    throw new MemoryError(`${call.name}: the host has no room for ${count} arrays in one list`);
+}
+
 function equalEnds(call: Signature, parts: number, length: number, isEqual: boolean): number[] {
   if (parts <= 0) throw new ValueError(`${call.name}: number sections must be larger than 0, got ${parts}`);
+  requireRoom(call, parts);
   const longer = length % parts;
   if (isEqual && longer !== 0)
     throw new ShapeError(
@@ -181,7 +190,9 @@ export function unstack<A extends ArrayInput>(x: A, options?: AxisOptions): Valu
     const { length } = view.shape;
     if (length === 0) throw new ValueError(`${call.name}: Input array must be at least 1-d`);
     const place = readAxis(call, axis ?? 0, length);
-    return listOf(view.shape[place] as number, (index) => without(view, place, index));
+    const count = view.shape[place] as number;
+    requireRoom(call, count);
+    return listOf(count, (index) => without(view, place, index));
   });
   return parts.map((part) => (part.ndim === 0 ? scalarOf(part) : part)) as ValueOrView<InputDType<A>>[];
 }
