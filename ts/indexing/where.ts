@@ -32,7 +32,7 @@ const calls = signatures("where(condition, x, y)", "nonzero(a)", "flatnonzero(a)
  * np.where([true, false, true], [1, 2, 3], 0).toArray() // [1, 0, 3]
  * np.where([0, 5, 7])[0].toArray() // [1, 2]
  */
-export function where(condition: ArrayInput): NDArray<"int64">[];
+export function where(condition: ArrayInput, x?: null, y?: null): NDArray<"int64">[];
 export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   condition: ArrayInput,
   x: X,
