@@ -41,11 +41,14 @@ const isOneValue = (name) => /^(zeros|empty|full)/.test(name);
 async function tryExamples(page) {
   const buttons = page.locator("#examples button");
   const names = await buttons.allTextContents();
-  assert.deepEqual(
-    names,
-    listed.map(({ name }) => name),
-  );
-  for (const [at, { name, dtype, shape, numbers, numpy }] of listed.entries()) {
+  for (const [at, name] of names.entries()) {
+    await buttons.nth(at).click();
+    assert.equal(await page.locator("#error").isHidden(), true, name);
+    assert.notEqual(await textOf(page, "numpy"), "", name);
+  }
+  for (const { name, dtype, shape, numbers, numpy } of listed) {
+    const at = names.indexOf(name);
+    assert.ok(at >= 0, name);
     await buttons.nth(at).click();
     assert.equal(await buttons.nth(at).getAttribute("aria-current"), "true", name);
     assert.equal(await page.locator("#error").isHidden(), true, name);
@@ -164,7 +167,7 @@ async function tryKeyboard(page) {
   await page.keyboard.press("ArrowDown");
   assert.equal(await focused(), "fromTypedArray");
   await page.keyboard.press("End");
-  assert.equal(await focused(), "vander");
+  assert.equal(await focused(), await page.locator("#examples button").last().textContent());
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   assert.match(await page.inputValue("#expression"), /^np\.diagflat/);
