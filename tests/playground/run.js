@@ -167,11 +167,11 @@ async function tryKeyboard(page) {
   await page.keyboard.press("ArrowDown");
   assert.equal(await focused(), "fromTypedArray");
   await page.keyboard.press("End");
-  assert.equal(await focused(), await page.locator("#examples button").last().textContent());
+  const names = await page.locator("#examples button").allTextContents();
+  assert.equal(await focused(), names.at(-1));
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
-  assert.match(await page.inputValue("#expression"), /^np\.diagflat/);
-  assert.equal(await textOf(page, "dtype"), "int64");
+  assert.ok((await page.inputValue("#expression")).startsWith(`np.${names.at(-2)}(`));
   return "keyboard";
 }
 
