@@ -6,7 +6,7 @@ import { isList } from "../caller.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, commonShape } from "../elements/broadcast.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { type Axes, type Located, locate, type Picks, placesOf, sumOf } from "../elements/picks.ts";
+import { type Axes, type Located, locate, NO_AXES, type Picks, placesOf, sumOf } from "../elements/picks.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
@@ -137,8 +137,6 @@ function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSe
   };
 }
 
-const NO_AXES: Axes = { shape: [], strides: [] };
-
 /**
  * Returns the elements that the arrays select among those of `selection`, which has the axes of the arrays whole. The axes of the
  * arrays' common shape stand where the first of the arrays and integers stands if all of them follow each other, else in front.
@@ -195,7 +193,7 @@ function positionsOf(call: Signature, indexed: readonly IndexedAxes[], itemSize:
   try {
     let refuse: (() => IndexError) | null = null;
     for (const one of indexed) {
-      const { positions, wrong } = listOf(call, one, itemSize);
+      const { positions, wrong } = locateEntry(call, one, itemSize);
       lists.push(positions);
       if (wrong >= 0) refuse ??= () => refuseAt(call, one, wrong);
     }
@@ -214,7 +212,12 @@ function positionsOf(call: Signature, indexed: readonly IndexedAxes[], itemSize:
   }
 }
 
-function listOf(call: Signature, { entry, axis, shape, strides }: IndexedAxes, itemSize: number): Located {
+/** Returns the positions that one array selects on its axes. */
+function locateEntry(
+  call: Signature,
+  { entry, axis, shape, strides }: IndexedAxes,
+  itemSize: number,
+): Located {
   const steps = strides.map((stride) => stride / itemSize);
   const view = entry.view(call);
   if (view.dtype === dtypes.bool)

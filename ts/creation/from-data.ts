@@ -28,7 +28,7 @@ import { kernels } from "../wasm/module.ts";
 import { fromData } from "./convert.ts";
 import { type EachName, eachElementOf } from "./each.ts";
 import type { ArrayInput, Shape } from "./inputs.ts";
-import type { Or, OrOut, OutOption, WindowOption } from "./make.ts";
+import { makeEach, type Or, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
 /** The dtype that is inferred for a scalar. */
 type ScalarName<V> = V extends boolean
@@ -238,18 +238,10 @@ export function requireIndices(call: Signature, length: number, dtype: DType): v
 
 function coordinates(call: Signature, shape: readonly number[], dtype: DType): NDArray[] {
   const size = sizeOf(shape);
-  const made: NDArray[] = [];
-  try {
-    shape.forEach((length, axis) => {
-      const inner = sizeOf(shape.slice(axis + 1));
-      const block = produce(call.name, size, dtype, writeCoordinates, { length, inner });
-      made.push(wrap(shape, dtype, block));
-    });
-  } catch (error) {
-    for (const array of made) array.dispose();
-    throw error;
-  }
-  return made;
+  return makeEach(shape, (length, axis) => {
+    const inner = sizeOf(shape.slice(axis + 1));
+    return wrap(shape, dtype, produce(call.name, size, dtype, writeCoordinates, { length, inner }));
+  });
 }
 
 /** One axis of a grid: its length, and how many neighbouring elements have the same index on it. */

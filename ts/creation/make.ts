@@ -74,6 +74,20 @@ export function makePart<A>(
   return make(call, vectorShape(part.count), dtype, out, shifted, args);
 }
 
+/** Makes an array of each item. If one of them cannot be made, disposes of those made before. */
+export function makeEach<T>(items: readonly T[], make: (item: T, place: number) => NDArray): NDArray[] {
+  const made: NDArray[] = [];
+  try {
+    items.forEach((item, place) => {
+      made.push(make(item, place));
+    });
+  } catch (error) {
+    for (const array of made) array.dispose();
+    throw error;
+  }
+  return made;
+}
+
 /** Makes an array with as many elements as `source`. `convert` makes each from the source's element at the same place. */
 export function makeFrom(
   call: Signature,

@@ -4,10 +4,8 @@ import { type Extents, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { type Axes, type Picks, placesOf, putPicked, takePicked } from "./picks.ts";
+import { type Axes, NO_AXES, type Picks, placesOf, putPicked, takePicked } from "./picks.ts";
 import { isPacked, type View, vectorView } from "./view.ts";
-
-const NO_AXES: Axes = { shape: [], strides: [] };
 
 /** Returns the elements of a view at the given positions. */
 export function picksAt(view: View, positions: View): Picks {

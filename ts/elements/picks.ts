@@ -16,6 +16,9 @@ export interface Axes {
   readonly strides: Extents;
 }
 
+/** No axes at all. */
+export const NO_AXES: Axes = { shape: [], strides: [] };
+
 /**
  * Elements of a view. They have the axes `outer`, then the axes of the list of positions, then the axes `inner`. Each position is
  * a number of items from the element that the other axes give.

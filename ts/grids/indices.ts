@@ -2,7 +2,7 @@
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { requireIndices } from "../creation/from-data.ts";
 import type { Shape } from "../creation/inputs.ts";
-import { makePart, type Or, type WindowOption } from "../creation/make.ts";
+import { makeEach, makePart, type Or, type WindowOption } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
@@ -19,7 +19,6 @@ import { signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { makeEach } from "./several.ts";
 
 /** The options of `indices`. */
 export interface IndicesOptions<L, S extends boolean = boolean> extends WindowOption {

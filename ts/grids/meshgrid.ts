@@ -4,12 +4,13 @@ import { isNDArray, isWriteable, type NDArray, shareBlock, wrap, wrapLaidOut } f
 import { reshaped } from "../array/reshape.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
+import { makeEach } from "../creation/make.ts";
 import { copyPacked } from "../elements/casting.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { readFlag, readOptions, readSize, refuse } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
 import { sizeOf, vectorShape } from "../layout.ts";
-import { makeEach, splitOptions } from "./several.ts";
+import { splitOptions } from "./several.ts";
 
 /** The options of `meshgrid`. */
 export interface MeshgridOptions {

@@ -1,6 +1,7 @@
 /** Makes the coordinates of a grid from slices: mgrid has all of them in one array, ogrid has arrays that broadcast. */
 import { using } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import { makeEach } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
 import { type View, vectorView } from "../elements/view.ts";
@@ -9,7 +10,6 @@ import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { vectorShape } from "../layout.ts";
 import { allocate } from "../memory/produce.ts";
-import { makeEach } from "./several.ts";
 import { type NumberSlice, produceValues, readRanges, type Values, valuesAlong, valuesOf } from "./slices.ts";
 
 /** A slice, or several in words. */

@@ -1,21 +1,6 @@
-/** Helps functions that take any number of arguments, or make several arrays. */
-import type { NDArray } from "../array/ndarray.ts";
+/** Tells the options of a call from its other arguments, of which there may be any number. */
 import { hasMember, isRecord } from "../caller.ts";
 import { readComplex } from "../dtype/complex.ts";
-
-/** Makes an array of each item. If one of them cannot be made, disposes of those made before. */
-export function makeEach<T>(items: readonly T[], make: (item: T, place: number) => NDArray): NDArray[] {
-  const made: NDArray[] = [];
-  try {
-    items.forEach((item, place) => {
-      made.push(make(item, place));
-    });
-  } catch (error) {
-    for (const array of made) array.dispose();
-    throw error;
-  }
-  return made;
-}
 
 /** Splits the arguments of a call into those by position and the options, which may stand last. */
 export function splitOptions(given: readonly unknown[]): { items: readonly unknown[]; options: unknown } {

@@ -10,7 +10,7 @@ import { isWriteableArray, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { sizeOf } from "../layout.ts";
+import { listOf, sizeOf } from "../layout.ts";
 
 /** The dtype of elements from two arrays, as far as the types show it. */
 export type CommonDType<X, Y> = [InputDType<X>, InputDType<Y>] extends [InputDType<Y>, InputDType<X>]
@@ -57,11 +57,6 @@ export function commonDType(
     views.filter((_, place) => areArrays[place]).map((view) => view.dtype),
     views.filter((_, place) => !areArrays[place]).map((view) => elementAt(view, 0)),
   );
-}
-
-/** Makes a list of the given length. `Array.from` would ask for an iterator, which a page can add to all objects. */
-export function listOf<T>(length: number, itemAt: (place: number) => T): T[] {
-  return new Array(length).fill(null).map((_, place) => itemAt(place));
 }
 
 /** The most arrays that a list may have. */

@@ -14,6 +14,7 @@ import { elementAt } from "../array/scalars.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
 import { isList } from "../caller.ts";
 import type { ArrayInput, Shape } from "../creation/inputs.ts";
+import { makeEach } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { coordinatesOf, makeViews } from "../elements/flat.ts";
@@ -31,9 +32,9 @@ import {
   requireDimensions,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { type Extents, sizeOf, stridesC, stridesF } from "../layout.ts";
+import { type Extents, listOf, sizeOf, stridesC, stridesF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { listOf, withParts } from "./arguments.ts";
+import { withParts } from "./arguments.ts";
 
 /** The option of `unravelIndex`. */
 export interface OrderOption {
@@ -187,16 +188,7 @@ export function ix_<const S extends readonly ArrayInput[]>(...seqs: S): { -reado
 export function ix_(...seqs: readonly ArrayInput[]): NDArray[] {
   const call = calls.ix_;
   requireDimensions(call, "seqs", seqs.length);
-  const made: NDArray[] = [];
-  try {
-    seqs.forEach((seq, place) => {
-      made.push(crossIndex(call, seq, place, seqs.length));
-    });
-  } catch (error) {
-    for (const array of made) array.dispose();
-    throw error;
-  }
-  return made;
+  return makeEach(seqs, (seq, place) => crossIndex(call, seq, place, seqs.length));
 }
 
 function crossIndex(call: Signature, seq: unknown, place: number, count: number): NDArray {
