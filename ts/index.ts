@@ -38,6 +38,7 @@ export type {
   RangeOptions,
   RealBound,
 } from "./creation/ranges.ts";
+export type { Casting } from "./dtype/casting.ts";
 export type { ComplexLike, Scalar, ScalarInput } from "./dtype/complex.ts";
 export type { DataOf, DTypeName, DTypes, Kind, ValueOf } from "./dtype/dtypes.ts";
 export type { DTypeLike, DTypeText, NameOf } from "./dtype/names.ts";
@@ -47,7 +48,7 @@ export type { MeshgridOptions } from "./grids/meshgrid.ts";
 export type { GridSlice, OpenGrid } from "./grids/mgrid.ts";
 export type { NumberSlice } from "./grids/slices.ts";
 export type { CommonDType } from "./indexing/arguments.ts";
-export type { Casting, CopytoOptions } from "./indexing/copyto.ts";
+export type { CopytoOptions } from "./indexing/copyto.ts";
 export type { OrderOption, RavelOptions } from "./indexing/multi-index.ts";
 export type { AxisOption } from "./indexing/take.ts";
 export type { RowsAndColumns } from "./indexing/triangles.ts";

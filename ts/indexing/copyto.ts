@@ -1,27 +1,25 @@
-/** Copies values to an array in place: copyto, and the rules of casting. */
+/** Copies values to an array in place: copyto. */
 import { using } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
 import { fitting } from "../array/setting.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
+import { type Casting, casts, requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { dtypes } from "../dtype/dtypes.ts";
 import { unfit } from "../dtype/limits.ts";
-import { promote, promoteAll } from "../dtype/promotion.ts";
+import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
 import { firstMisfit, withDType } from "../elements/casting.ts";
 import { putFlat, takeFlat } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { type View, vectorView } from "../elements/view.ts";
-import { BroadcastError, DTypeError } from "../errors.ts";
+import { BroadcastError } from "../errors.ts";
 import { readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
 import { isPlain, viewOfTarget, withArguments } from "./arguments.ts";
-
-/** Which casts are allowed, from none to all. */
-export type Casting = "no" | "equiv" | "safe" | "same_kind" | "unsafe";
 
 /** The options of `copyto`. */
 export interface CopytoOptions {
@@ -32,25 +30,6 @@ export interface CopytoOptions {
 }
 
 const calls = signatures("copyto(dst, src, { where, casting })");
-
-const KINDS = "buifc";
-
-/** Whether a cast is allowed, as `np.can_cast` says. */
-const casts: { readonly [C in Casting]: (from: DType, to: DType) => boolean } = {
-  no: (from, to) => from === to,
-  equiv: (from, to) => from === to,
-  safe: (from, to) => promote(from, to) === to,
-  same_kind: (from, to) => KINDS.indexOf(from.kind) <= KINDS.indexOf(to.kind),
-  unsafe: () => true,
-};
-
-/** Throws DTypeError unless a cast is allowed. */
-export function requireCast(call: Signature, from: DType, to: DType, casting: Casting): void {
-  if (casts[casting](from, to)) return;
-  throw new DTypeError(
-    `${call.name}: Cannot cast array data from ${from} to ${to} according to the rule '${casting}'`,
-  );
-}
 
 function readCasting(call: Signature, value: unknown): Casting {
   if (value === undefined || value === null) return "same_kind";
@@ -79,7 +58,7 @@ export function copyto<A extends NDArray>(dst: A, src: ArrayInput, options?: Cop
   withArguments(call, ["src", "where"], [src, mask], (source, where) => {
     const target = viewOfTarget(call, "dst", dst);
     requireSource(call, source as View, src, target, casting);
-    requireCast(call, (where as View).dtype, dtypes.bool, "safe");
+    requireCast(call.name, (where as View).dtype, dtypes.bool, "safe");
     const values = fitting(call, source as View, target.shape, "could not broadcast input array from shape");
     if (mask === true) assign(call.name, target, values);
     else copyWhere(call, target, values, where as View);
@@ -96,12 +75,12 @@ function requireSource(
   casting: Casting,
 ): void {
   if (!isPlain(call, source, given)) {
-    requireCast(call, source.dtype, dtype, casting);
+    requireCast(call.name, source.dtype, dtype, casting);
     return;
   }
   const value: Scalar = elementAt(source, 0);
   const isWeak = typeof value !== "boolean" && promoteAll(call.name, [dtype], [value]) === dtype;
-  if (!isWeak) requireCast(call, source.dtype, dtype, casting);
+  if (!isWeak) requireCast(call.name, source.dtype, dtype, casting);
   if (dtype.isInteger && firstMisfit(source, dtype) >= 0) throw unfit(call.name, "src", value, dtype);
 }
 

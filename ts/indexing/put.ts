@@ -6,6 +6,7 @@ import { elementAt } from "../array/scalars.ts";
 import { setPicked, withValues } from "../array/setting.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
+import { requireCast } from "../dtype/casting.ts";
 import { copyPacked, withDType } from "../elements/casting.ts";
 import { putFlat, repeated, takeFlat } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
@@ -16,7 +17,6 @@ import { readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { withAlong } from "./along.ts";
 import { viewOfTarget } from "./arguments.ts";
-import { requireCast } from "./copyto.ts";
 
 const calls = signatures(
   "put(a, indices, values, { mode })",
@@ -141,7 +141,7 @@ function withMasked(
         throw new ValueError(
           `${call.name}: mask and data must be the same size, got ${chosen.size} and ${view.size}`,
         );
-      requireCast(call, source.dtype, view.dtype, "safe");
+      requireCast(call.name, source.dtype, view.dtype, "safe");
       const flat = nonzeroIndices(call.name, chosen);
       using(flat.block, () => use(view, flat, source));
     }),

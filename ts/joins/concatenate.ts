@@ -4,6 +4,7 @@ import { readAxis, stridesOf } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { OrOut, OutOption } from "../creation/make.ts";
+import { casts } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
@@ -170,11 +171,9 @@ export function joinedShape(call: Signature, shapes: readonly Extents[], axis: n
   return first.map((length, at) => (at === axis ? sum : length));
 }
 
-const KINDS = "buifc";
-
 /** Throws DTypeError unless NumPy's rule 'same_kind' allows the conversion: to the same kind or a higher one. */
 function requireSameKind(call: Signature, views: readonly View[], dtype: DType): void {
-  const wrong = views.find((view) => KINDS.indexOf(view.dtype.kind) > KINDS.indexOf(dtype.kind));
+  const wrong = views.find((view) => !casts.same_kind(view.dtype, dtype));
   if (wrong === undefined) return;
   throw new DTypeError(
     `${call.name}: cannot cast array data from ${wrong.dtype} to ${dtype} according to the rule 'same_kind'`,
