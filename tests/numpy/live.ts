@@ -22,6 +22,8 @@ const BATCH = 400;
 const AHEAD = 2;
 const MOST_SHOWN = 20;
 const REPORT_SECONDS = 10;
+/** A batch takes a NumPy process about a second. */
+const PATIENCE_SECONDS = 120;
 
 interface Settings {
   readonly minutes: number;
@@ -108,17 +110,26 @@ class Run {
 
   /** Requests batches from one NumPy process and checks the answers, until the run ends. */
   #converse(child: ChildProcess): Promise<void> {
-    let pending = 0;
+    const batches: { readonly first: number; unanswered: number }[] = [];
     let rest = "";
     const ask = (): void => {
       const count = this.#nextBatch();
       if (count === 0) {
-        if (pending === 0) child.stdin?.end();
+        if (batches.length === 0) child.stdin?.end();
         return;
       }
-      child.stdin?.write(`${this.#settings.seed + this.#asked} ${count}\n`);
+      const first = this.#settings.seed + this.#asked;
+      child.stdin?.write(`${first} ${count}\n`);
       this.#asked += count;
-      pending += count;
+      batches.push({ first, unanswered: count });
+    };
+    const answered = (): void => {
+      const batch = batches[0];
+      if (batch === undefined) return;
+      batch.unanswered -= 1;
+      if (batch.unanswered > 0) return;
+      batches.shift();
+      ask();
     };
     child.stdout?.setEncoding("utf8");
     child.stdout?.on("data", (text: string) => {
@@ -126,16 +137,23 @@ class Run {
       rest = lines.pop() ?? "";
       for (const line of lines) {
         this.#check(JSON.parse(line) as Drawn);
-        pending -= 1;
-        if (pending % BATCH === 0) ask();
+        answered();
       }
     });
     for (let batch = 0; batch < AHEAD; batch += 1) ask();
     return new Promise((resolve, reject) => {
+      const silence = setTimeout(() => {
+        const first = batches[0]?.first;
+        reject(
+          new Error(`live.py did not answer for ${PATIENCE_SECONDS} s: ${BATCH} calls from seed ${first} on`),
+        );
+      }, PATIENCE_SECONDS * 1000);
+      child.stdout?.on("data", () => silence.refresh());
       child.on("error", reject);
       child.on("close", (code) => {
-        if (code === 0 && pending === 0) resolve();
-        else reject(new Error(`live.py ended with code ${code} and ${pending} calls unanswered`));
+        clearTimeout(silence);
+        if (code === 0 && batches.length === 0) resolve();
+        else reject(new Error(`live.py ended with code ${code} and ${batches.length} batches unanswered`));
       });
     });
   }
