@@ -75,17 +75,82 @@ fn place(
     indices.iter().position(is_wrong)
 }
 
+/// The number of positions that are made together.
+const BLOCK: usize = 64;
+
 /// Writes the position of each element of a view. `flat` has the indices of the elements in C order. `axes` has the
 /// length and the stride of each axis of the view, from the innermost to the outermost.
 pub fn places(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u64, i64)> + Clone) {
-    for (position, &index) in out.iter_mut().zip(flat) {
-        let mut rest = index as u64;
-        *position = 0;
-        for (length, stride) in axes.clone() {
-            let (above, at) = divide(rest, length);
-            *position = position.wrapping_add(stride.wrapping_mul(at as i64));
-            rest = above;
+    let axes = axes.filter(|&(length, _)| length != 1);
+    for (positions, flat) in out.chunks_mut(BLOCK).zip(flat.chunks(BLOCK)) {
+        let mut rests = [0; BLOCK];
+        for (rest, &index) in rests.iter_mut().zip(flat) {
+            *rest = index as u64;
         }
+        positions.fill(0);
+        let bits = rests.iter().fold(0, |bits, rest| bits | rest);
+        let mut axes = axes.clone().peekable();
+        while let Some((length, stride)) = axes.next() {
+            let divisor = Divisor::new(length).filter(|_| bits < Divisor::LIMIT);
+            let rests = &mut rests;
+            if axes.peek().is_none() {
+                // What the inner axes leave is the index on the outermost axis.
+                add_axis(positions, rests, stride, |rest| (0, rest));
+            } else if let Some(divisor) = divisor {
+                add_axis(positions, rests, stride, |rest| divisor.divide(rest));
+            } else {
+                add_axis(positions, rests, stride, |rest| divide(rest, length));
+            }
+        }
+    }
+}
+
+/// Adds what an axis adds to each position. `split` divides by the length of the axis: its quotient stays in `rests`.
+#[inline(always)]
+fn add_axis(
+    positions: &mut [i64],
+    rests: &mut [u64; BLOCK],
+    stride: i64,
+    split: impl Fn(u64) -> (u64, u64),
+) {
+    for (position, rest) in positions.iter_mut().zip(rests) {
+        let (above, index) = split(*rest);
+        *position = position.wrapping_add(stride.wrapping_mul(index as i64));
+        *rest = above;
+    }
+}
+
+/// Divides many numbers by the same one: a multiplication by `2^shift / by`, and a shift back.
+#[derive(Clone, Copy)]
+struct Divisor {
+    by: u64,
+    factor: u64,
+    shift: u32,
+}
+
+impl Divisor {
+    /// The numbers below can be divided. They have 31 bits, a factor has 32, so the products have 63.
+    const LIMIT: u64 = 1 << 31;
+
+    /// Returns `None` for 0 and for a number from the limit on.
+    fn new(by: u64) -> Option<Self> {
+        if by == 0 || by >= Self::LIMIT {
+            return None;
+        }
+        // `2^shift` is at least `2^31 * by`, so the factor, which is rounded up, is too large by less than a 2^31st
+        // part of the reciprocal. No number below the limit reaches the next quotient with it.
+        let shift = 31 + by.next_power_of_two().trailing_zeros();
+        let factor = (1u64 << shift) / by + 1;
+        Some(Self { by, factor, shift })
+    }
+
+    /// Returns the quotient and the remainder.
+    fn divide(self, number: u64) -> (u64, u64) {
+        let quotient = number.wrapping_mul(self.factor) >> self.shift;
+        (
+            quotient,
+            number.wrapping_sub(quotient.wrapping_mul(self.by)),
+        )
     }
 }
 
@@ -147,6 +212,58 @@ mod tests {
             .map(|index| index % 4 - index / 4 % 3 * 20 + index / 12 * 1000)
             .collect();
         assert_eq!(out, expected);
+    }
+
+    #[test]
+    fn flat_indices_of_any_size_become_positions() {
+        let flat = [0, 1 << 31, (1 << 31) - 1, 5 << 40, (1 << 53) - 1];
+        for axes in [
+            [(1 << 20, 1), (1 << 33, -7)],
+            [(1 << 32, 3), (1 << 21, 1000)],
+        ] {
+            let mut out = [77; 5];
+            places(&mut out, &flat, axes.into_iter());
+            let [(length, step), (_, outer_step)] = axes;
+            let length = length as i64;
+            assert_eq!(
+                out,
+                flat.map(|index| index % length * step + index / length * outer_step)
+            );
+        }
+    }
+
+    #[test]
+    fn a_divisor_divides_every_number_below_the_limit() {
+        let limit = Divisor::LIMIT;
+        for by in [
+            1,
+            2,
+            3,
+            5,
+            7,
+            10,
+            641,
+            1000,
+            65535,
+            65537,
+            limit / 2 + 1,
+            limit - 1,
+        ] {
+            let divisor = Divisor::new(by).unwrap();
+            let last = (limit - 1) / by * by;
+            let multiples = [by, 2 * by, last / 2 / by * by, last];
+            let around = |number: u64| [number.wrapping_sub(1), number, number + 1];
+            for number in multiples.into_iter().flat_map(around).chain([0, limit - 1]) {
+                if number < limit {
+                    assert_eq!(
+                        divisor.divide(number),
+                        (number / by, number % by),
+                        "{number} / {by}"
+                    );
+                }
+            }
+        }
+        assert!(Divisor::new(0).is_none() && Divisor::new(limit).is_none());
     }
 
     #[test]
