@@ -77,18 +77,25 @@ class ArrayEntry {
 
 /** Splits words, and looks into arrays. An array of one integer without axes becomes the integer. */
 function readEntries(call: Signature, index: readonly unknown[]): readonly unknown[] {
-  return index.flatMap((entry): readonly unknown[] => {
-    if (typeof entry === "string") return readWords(call, entry);
-    if (typeof entry === "number" || isList(entry)) return [entry];
-    const view = indexView(call, entry);
-    if (view === null) throw refuseIndex(call, entry);
-    if (view.dtype !== dtypes.bool && !view.dtype.isInteger)
-      throw new IndexError(
-        `${call.name}: arrays used as indices must be of integer (or boolean) type, got ${view.dtype}`,
-      );
-    const isInteger = view.dtype !== dtypes.bool && view.shape.length === 0;
-    return [isInteger ? Number(readElement(view, view.offset)) : new ArrayEntry(entry, view)];
-  });
+  const entries: unknown[] = [];
+  for (const entry of index) {
+    if (typeof entry === "string") entries.push(...readWords(call, entry));
+    else if (typeof entry === "number" || isList(entry)) entries.push(entry);
+    else entries.push(readArray(call, entry));
+  }
+  return entries;
+}
+
+function readArray(call: Signature, entry: unknown): number | ArrayEntry {
+  const view = indexView(call, entry);
+  if (view === null) throw refuseIndex(call, entry);
+  const { dtype, shape } = view;
+  if (dtype === dtypes.bool) return new ArrayEntry(entry, view);
+  if (!dtype.isInteger)
+    throw new IndexError(
+      `${call.name}: arrays used as indices must be of integer (or boolean) type, got ${dtype}`,
+    );
+  return shape.length === 0 ? Number(readElement(view, view.offset)) : new ArrayEntry(entry, view);
 }
 
 function indexView(call: Signature, entry: unknown): View | null {

@@ -66,7 +66,12 @@ fn place(
     for (position, &index) in out.iter_mut().zip(indices) {
         let index = valid(index);
         signs |= index | (length - 1).wrapping_sub(index);
-        *position = index.wrapping_mul(stride);
+        *position = index;
+    }
+    if stride != 1 {
+        for position in out.iter_mut() {
+            *position = position.wrapping_mul(stride);
+        }
     }
     if signs >= 0 {
         return None;
