@@ -37,7 +37,8 @@ pub fn set_indices(out: &mut [i64], mask: &[u8], first: i64) -> usize {
 /// Writes elements of `yes` where the mask is true, and elements of `no` elsewhere.
 pub fn blend<T: Item>(out: &mut [T], mask: &[u8], yes: &[T], no: &[T]) {
     for (((item, &byte), &yes), &no) in out.iter_mut().zip(mask).zip(yes).zip(no) {
-        *item = if byte != 0 { yes } else { no };
+        // With an `if`, the compiler chooses between addresses, and then it uses no lanes.
+        *item = [no, yes][usize::from(byte != 0)];
     }
 }
 
