@@ -1,5 +1,3 @@
-/** Copies values to an array in place: copyto. */
-import { using } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
 import { fitting } from "../array/setting.ts";
@@ -10,11 +8,10 @@ import { dtypes } from "../dtype/dtypes.ts";
 import { unfit } from "../dtype/limits.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
-import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
-import { firstMisfit, withDType } from "../elements/casting.ts";
-import { putFlat, takeFlat } from "../elements/flat.ts";
-import { nonzeroIndices } from "../elements/masks.ts";
-import { type View, vectorView } from "../elements/view.ts";
+import { assignWhere } from "../elements/blend.ts";
+import { broadcastsTo } from "../elements/broadcast.ts";
+import { firstMisfit } from "../elements/casting.ts";
+import type { View } from "../elements/view.ts";
 import { BroadcastError } from "../errors.ts";
 import { readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
@@ -89,13 +86,5 @@ function copyWhere(call: Signature, target: View, values: View, mask: View): voi
     throw new BroadcastError(
       `${call.name}: could not broadcast where mask from shape ${shapeText(mask.shape)} into shape ${shapeText(target.shape)}`,
     );
-  const flat = nonzeroIndices(call.name, broadcastView(mask, target.shape));
-  using(flat.block, () => {
-    const block = takeFlat(call.name, broadcastView(values, target.shape), flat);
-    using(block, () =>
-      withDType(call.name, vectorView(block, values.dtype, flat.size), target.dtype, (chosen) =>
-        putFlat(call.name, target, flat, chosen),
-      ),
-    );
-  });
+  assignWhere(call.name, target, mask, values);
 }

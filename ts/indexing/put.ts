@@ -7,8 +7,9 @@ import { setPicked, withValues } from "../array/setting.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { requireCast } from "../dtype/casting.ts";
+import { assignWhere } from "../elements/blend.ts";
 import { copyPacked, withDType } from "../elements/casting.ts";
-import { putFlat, repeated, takeFlat } from "../elements/flat.ts";
+import { putFlat, repeated } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { locate } from "../elements/picks.ts";
 import { isPacked, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
@@ -92,12 +93,11 @@ function withFlatValues(call: Signature, values: View, target: View, use: (value
  */
 export function putmask<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A {
   const call = calls.putmask;
-  withMasked(call, a, mask, values, (view, flat, source) => {
-    if (source.size === 0 || flat.size === 0) return;
-    withFlatValues(call, source, view, (packed) => {
-      const block = takeFlat(call.name, repeated(packed, view.size), flat);
-      using(block, () => putFlat(call.name, view, flat, vectorView(block, view.dtype, flat.size)));
-    });
+  withMasked(call, a, mask, values, (view, chosen, source) => {
+    if (source.size === 0) return;
+    withFlatValues(call, source, view, (packed) =>
+      assignWhere(call.name, view, chosen, repeated(packed, view.size)),
+    );
   });
   return a;
 }
@@ -115,21 +115,24 @@ export function putmask<A extends NDArray>(a: A, mask: ArrayInput, values: SetVa
  */
 export function place<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A {
   const call = calls.place;
-  withMasked(call, a, mask, values, (view, flat, source) => {
-    if (flat.size === 0) return;
-    if (source.size === 0) throw new ValueError(`${call.name}: Cannot insert from an empty array!`);
-    putRepeated(call, view, flat, source);
+  withMasked(call, a, mask, values, (view, chosen, source) => {
+    const flat = nonzeroIndices(call.name, chosen);
+    using(flat.block, () => {
+      if (flat.size === 0) return;
+      if (source.size === 0) throw new ValueError(`${call.name}: Cannot insert from an empty array!`);
+      putRepeated(call, view, flat, source);
+    });
   });
   return a;
 }
 
-/** Calls `use` with a view of the target, with the indices in C order where the mask is true, and with the values. */
+/** Calls `use` with views of the target, of the mask, which has its size, and of the values. */
 function withMasked(
   call: Signature,
   a: unknown,
   mask: unknown,
   values: unknown,
-  use: (view: View, flat: View, values: View) => void,
+  use: (view: View, mask: View, values: View) => void,
 ): void {
   const target = viewOfTarget(call, "a", a);
   withInput(call, "mask", mask, null, (read) =>
@@ -142,8 +145,7 @@ function withMasked(
           `${call.name}: mask and data must be the same size, got ${chosen.size} and ${view.size}`,
         );
       requireCast(call.name, source.dtype, view.dtype, "safe");
-      const flat = nonzeroIndices(call.name, chosen);
-      using(flat.block, () => use(view, flat, source));
+      use(view, chosen, source);
     }),
   );
 }
