@@ -1,19 +1,12 @@
 /** Makes matrices from another array: tril, triu, diag, diagflat, vander. */
 
-import { diagonalOf as diagonalPlacement } from "../array/diagonal.ts";
+import { diagonalOf } from "../array/diagonal.ts";
 import { using, withInput } from "../array/inputs.ts";
-import {
-  isNDArray,
-  type NDArray,
-  type OutLike,
-  shareBlock,
-  viewOf,
-  wrap,
-  wrapLaidOut,
-} from "../array/ndarray.ts";
+import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
-import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import { viewOfInput } from "../array/viewed.ts";
+import { type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
 import { type Out, readOut, requireApart } from "../elements/out.ts";
 import { isPacked, pack, type View } from "../elements/view.ts";
@@ -28,7 +21,6 @@ import {
   readWindow,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { readNested } from "../lists/reader.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels, linear } from "../wasm/module.ts";
@@ -130,31 +122,12 @@ function asMatrices(call: Signature, view: View): View {
 export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType<A>> {
   const call = calls.diag;
   const offset = readInteger(call, "k", k, 0);
-  const array = asNDArray(call, v);
-  const isCallers = array === (v as unknown);
-  const { ndim } = array;
-  try {
-    if (ndim === 2) return diagonalOf(call, array, offset, isCallers) as NDArray<InputDType<A>>;
-    if (ndim !== 1) throw new ValueError(`${call.name}: Input must be 1- or 2-d, v has ${ndim} axes`);
-    return matrixOf(call, viewOf(call.name, array), offset, null) as NDArray<InputDType<A>>;
-  } finally {
-    if (!isCallers) array.dispose();
-  }
-}
-
-/**
- * Returns the diagonal of a matrix. It is a view when the matrix is the caller's array. Otherwise the matrix was made of lists
- * for this call, and the diagonal takes over its memory.
- */
-function diagonalOf(call: Signature, array: NDArray, k: number, isCallers: boolean): NDArray {
-  const view = viewOf(call.name, array);
-  const placement = diagonalPlacement(view, k, 0, 1);
-  if (isCallers) return shareBlock(call.name, array, placement, false);
-  return wrapLaidOut(placement.shape, view.dtype, view.block.share(), {
-    ...placement,
-    writeable: false,
-    base: null,
-  });
+  return withInput(call, "v", v, null, (view) => {
+    const { length } = view.shape;
+    if (length === 2) return viewOfInput(call, v, view, diagonalOf(view, offset, 0, 1), false);
+    if (length !== 1) throw new ValueError(`${call.name}: Input must be 1- or 2-d, v has ${length} axes`);
+    return matrixOf(call, view, offset, null);
+  }) as NDArray<InputDType<A>>;
 }
 
 /**
@@ -351,10 +324,4 @@ function byRows<A extends Rows>(window: Window, args: A, write: WriteRows<A>): v
     write({ address, count, first }, args, inWindow(), sourceFirst, sourceCount);
     first += count;
   }
-}
-
-function asNDArray(call: Signature, data: unknown): NDArray {
-  if (isNDArray(data)) return data;
-  const { block, dtype, shape } = readNested(call, data, null, null);
-  return wrap(shape, dtype as DType, block);
 }

@@ -1,14 +1,14 @@
 /** Iterates over the indices of a grid, and over an array with the index of each element: ndindex, ndenumerate. */
-import { isNDArray, type NDArray, viewOf, wrap } from "../array/ndarray.ts";
+import { isNDArray, type NDArray, viewOf } from "../array/ndarray.ts";
 import { readList, stridesOf } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
+import { convert } from "../creation/convert.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { ValueOf } from "../dtype/dtypes.ts";
 import { readShape } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import { byteOffset, type Extents } from "../layout.ts";
-import { readNested } from "../lists/reader.ts";
 
 const calls = signatures("ndindex(...shape)", "ndenumerate(a)");
 
@@ -51,7 +51,7 @@ export function ndenumerate<A extends ArrayInput>(
 ): IterableIterator<[index: number[], value: ValueOf<Inferred<A>>]> {
   const call = calls.ndenumerate;
   if (isNDArray(a)) viewOf(call.name, a);
-  return (isNDArray(a) ? enumerated(a) : enumeratedList(arrayOf(a))) as never;
+  return (isNDArray(a) ? enumerated(a) : enumeratedList(convert(call, "a", a, null, "K", null))) as never;
 }
 
 /** Disposes of the array that was made of a list when the iterator ends or is closed. */
@@ -61,11 +61,6 @@ function* enumeratedList(array: NDArray): IterableIterator<[number[], unknown]> 
   } finally {
     array.dispose();
   }
-}
-
-function arrayOf(data: unknown): NDArray {
-  const { shape, dtype, block } = readNested(calls.ndenumerate, data, null, null, "a");
-  return wrap(shape, dtype, block);
 }
 
 function* enumerated(array: NDArray): IterableIterator<[number[], unknown]> {

@@ -1,7 +1,8 @@
 /** Makes the coordinates of a grid from those of its axes: meshgrid. */
 import { using, withInputs } from "../array/inputs.ts";
-import { isNDArray, isWriteable, type NDArray, shareBlock, wrap, wrapLaidOut } from "../array/ndarray.ts";
+import { type NDArray, wrap } from "../array/ndarray.ts";
 import { reshaped } from "../array/reshape.ts";
+import { viewOfInput } from "../array/viewed.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
@@ -78,7 +79,5 @@ function along(view: View, shape: readonly number[], axis: number, copy: boolean
       dtype,
       copyPacked(call.name, { ...view, ...flat, shape, strides, size: sizeOf(shape) }),
     );
-  const placement = { shape, strides, offset: flat.offset };
-  if (isNDArray(source)) return shareBlock(call.name, source, placement, isWriteable(source));
-  return wrapLaidOut(shape, dtype, view.block.share(), { ...placement, writeable: true, base: null });
+  return viewOfInput(call, source, view, { shape, strides, offset: flat.offset }, true);
 }

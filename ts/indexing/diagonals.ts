@@ -1,20 +1,13 @@
 /** Diagonals of arrays: fillDiagonal, diagonal, diagIndices, diagIndicesFrom. */
 import { type DiagonalOptions, readDiagonal } from "../array/diagonal.ts";
 import { readInput, using } from "../array/inputs.ts";
-import {
-  isNDArray,
-  type NDArray,
-  type SetValue,
-  shareBlock,
-  viewOf,
-  wrapLaidOut,
-  wrapLists,
-} from "../array/ndarray.ts";
+import { type NDArray, type SetValue, wrapLists } from "../array/ndarray.ts";
 import { withValues } from "../array/setting.ts";
+import { viewed } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { makeViews, positionsOf } from "../elements/flat.ts";
-import type { View } from "../elements/view.ts";
+import { type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import {
   readCount,
@@ -26,7 +19,6 @@ import {
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
 import { viewOfTarget } from "./arguments.ts";
 import { putRepeated } from "./put.ts";
 
@@ -86,15 +78,9 @@ function requireCube(call: Signature, what: string, shape: Extents, free: number
  */
 export function diagonal<A extends ArrayInput>(a: A, options?: DiagonalOptions): NDArray<InputDType<A>> {
   const call = calls.diagonal;
-  if (isNDArray(a)) {
-    const placement = readDiagonal(call, options, () => viewOf(call.name, a));
-    return shareBlock(call.name, a, placement, false) as NDArray<InputDType<A>>;
-  }
-  const { view, made } = readInput(call, "a", a);
-  return using(made as Block, () => {
-    const { shape, ...layout } = readDiagonal(call, options, () => view);
-    return wrapLaidOut(shape, view.dtype, view.block.share(), { ...layout, writeable: false, base: null });
-  }) as NDArray<InputDType<A>>;
+  // Reading the options can run the caller's code, which may dispose of the array.
+  const place = (read: View) => readDiagonal(call, options, () => viewOfArray(call.name, a) ?? read);
+  return viewed(call, "a", a, place, false) as NDArray<InputDType<A>>;
 }
 
 /**

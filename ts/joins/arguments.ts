@@ -1,7 +1,5 @@
-/** Reads lists of arrays and lists of axes, and makes views of array arguments. */
-
-import { readInput, withInputs } from "../array/inputs.ts";
-import { isNDArray, isWriteable, type NDArray, shareBlock, viewOf, wrapLaidOut } from "../array/ndarray.ts";
+/** Reads lists of arrays and lists of axes. */
+import { withInputs } from "../array/inputs.ts";
 import { type Placement, readAxis, stridesOf } from "../array/reshape.ts";
 import { isList } from "../caller.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
@@ -9,7 +7,6 @@ import { ValueError } from "../errors.ts";
 import { readInteger, readLength, refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
 import { show } from "../show.ts";
 import { along } from "./parts.ts";
 
@@ -65,40 +62,6 @@ export function normalized(
   if (new Set(read).size < read.length)
     throw new ValueError(`${call.name}: repeated axis in ${argument}, got ${show(axes)}`);
   return read;
-}
-
-/** Makes a view of an array argument. If the argument is a list, the result takes over the memory that was made for it. */
-export function viewed(
-  call: Signature,
-  argument: string,
-  data: unknown,
-  place: (view: View) => Placement,
-  isOpen = true,
-): NDArray {
-  return viewedAll(call, argument, data, (view) => [place(view)], isOpen)[0] as NDArray;
-}
-
-/** Makes several views of an array argument. */
-export function viewedAll(
-  call: Signature,
-  argument: string,
-  data: unknown,
-  place: (view: View) => readonly Placement[],
-  isOpen = true,
-): NDArray[] {
-  if (isNDArray(data)) {
-    const writeable = isOpen && isWriteable(data);
-    return place(viewOf(call.name, data)).map((part) => shareBlock(call.name, data, part, writeable));
-  }
-  const { view, made } = readInput(call, argument, data);
-  const block = made as Block;
-  try {
-    return place(view).map(({ shape, strides, offset }) =>
-      wrapLaidOut(shape, view.dtype, block.share(), { strides, offset, writeable: isOpen, base: null }),
-    );
-  } finally {
-    block.release();
-  }
 }
 
 /** Returns the place of a view. */

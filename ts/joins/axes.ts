@@ -1,4 +1,5 @@
 /** Reorders axes, and gives the methods that show an array in another shape as functions. */
+
 import { withInput } from "../array/inputs.ts";
 import { isNDArray, type NDArray, wrap } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
@@ -12,13 +13,14 @@ import {
   swapped,
   transposed,
 } from "../array/reshape.ts";
+import { viewed } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput, Shape } from "../creation/inputs.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
-import { normalized, placeOf, readIntegers, viewed } from "./arguments.ts";
+import { normalized, placeOf, readIntegers } from "./arguments.ts";
 
 const calls = signatures(
   "swapaxes(a, i, j)",

@@ -1,6 +1,8 @@
 /** Shows arrays in larger shapes: broadcastTo, broadcastArrays, broadcastShapes. */
+
 import { withInputs } from "../array/inputs.ts";
-import { isNDArray, type NDArray, shareBlock, wrapLaidOut } from "../array/ndarray.ts";
+import { isNDArray, type NDArray } from "../array/ndarray.ts";
+import { viewed, viewOfInput } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput, Shape } from "../creation/inputs.ts";
 import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
@@ -8,7 +10,7 @@ import { BroadcastError } from "../errors.ts";
 import { readShape, readSize } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
-import { placeOf, viewed } from "./arguments.ts";
+import { placeOf } from "./arguments.ts";
 
 const calls = signatures("broadcastTo(a, shape)", "broadcastArrays(...arrays)", "broadcastShapes(...shapes)");
 
@@ -61,10 +63,7 @@ export function broadcastArrays<const A extends readonly ArrayInput[]>(
     return views.map((view, place) => {
       const array: unknown = arrays[place];
       if (isSame && isNDArray(array)) return array;
-      const placement = placeOf(broadcastView(view, shape));
-      if (isNDArray(array)) return shareBlock(call.name, array, placement, false);
-      const layout = { ...placement, writeable: isSame, base: null };
-      return wrapLaidOut(shape, view.dtype, view.block.share(), layout);
+      return viewOfInput(call, array, view, placeOf(broadcastView(view, shape)), isSame);
     });
   }) as never;
 }

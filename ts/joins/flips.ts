@@ -1,8 +1,10 @@
 /** Reverses, rotates and rolls arrays: flip, fliplr, flipud, rot90, roll. */
+
 import { using, withInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
 import { type Placement, readAxis, swapped } from "../array/reshape.ts";
+import { viewed } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { assign } from "../elements/assign.ts";
@@ -12,7 +14,7 @@ import { BroadcastError, ValueError } from "../errors.ts";
 import { readInteger, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { show } from "../show.ts";
-import { normalized, placeOf, readIntegers, viewed } from "./arguments.ts";
+import { normalized, placeOf, readIntegers } from "./arguments.ts";
 import { along, assemble } from "./parts.ts";
 
 /** The options of `flip` and `roll`. */

@@ -3,6 +3,7 @@
 import { withIndices } from "../array/inputs.ts";
 import type { NDArray, ValueOrView } from "../array/ndarray.ts";
 import { readAxis } from "../array/reshape.ts";
+import { viewedAll } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { Scalar } from "../dtype/complex.ts";
@@ -12,7 +13,7 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import type { TypedArray } from "../memory/foreign.ts";
-import { placeOf, viewedAll, without } from "./arguments.ts";
+import { placeOf, without } from "./arguments.ts";
 import { along } from "./parts.ts";
 
 /** The options of the functions that work along one axis. */

@@ -1,0 +1,48 @@
+/** Makes views of array arguments. A view of an NDArray shares its memory. A view of lists takes over the memory made for them. */
+import type { View } from "../elements/view.ts";
+import type { Signature } from "../input/signatures.ts";
+import { withInput } from "./inputs.ts";
+import { isNDArray, isWriteable, type NDArray, shareBlock, wrapLaidOut } from "./ndarray.ts";
+import type { Placement } from "./reshape.ts";
+
+/** Makes a view of an array argument. It is read-only if `isOpen` is false, or if the argument is a read-only NDArray. */
+export function viewed(
+  call: Signature,
+  argument: string,
+  data: unknown,
+  place: (view: View) => Placement,
+  isOpen = true,
+): NDArray {
+  return viewedAll(call, argument, data, (view) => [place(view)], isOpen)[0] as NDArray;
+}
+
+/** Makes several views of an array argument. */
+export function viewedAll(
+  call: Signature,
+  argument: string,
+  data: unknown,
+  place: (view: View) => readonly Placement[],
+  isOpen = true,
+): NDArray[] {
+  return withInput(call, argument, data, null, (view) =>
+    place(view).map((placement) => viewOfInput(call, data, view, placement, isOpen)),
+  );
+}
+
+/** Makes a view of an array argument that was read as `view`. */
+export function viewOfInput(
+  call: Signature,
+  data: unknown,
+  view: View,
+  placement: Placement,
+  isOpen: boolean,
+): NDArray {
+  if (isNDArray(data)) return shareBlock(call.name, data, placement, isOpen && isWriteable(data));
+  const { shape, strides, offset } = placement;
+  return wrapLaidOut(shape, view.dtype, view.block.share(), {
+    strides,
+    offset,
+    writeable: isOpen,
+    base: null,
+  });
+}
