@@ -116,7 +116,7 @@ describe("np.r_ and np.c_", () => {
     expectError(() => np.r_("r", [1]), np.ValueError, "r_: 'r' makes a matrix in NumPy");
     expectError(() => np.c_("c", [1]), np.ValueError, "c_: 'c' makes a matrix in NumPy");
     expectError(() => np.r_(1, "..."), np.ValueError, "r_: a slice is");
-    expectError(() => np.r_([1], [[1]]), np.ShapeError, "all the input array dimensions");
+    expectError(() => np.r_([1], [[1]]), np.ShapeError, "all the input array");
     expectError(() => np.r_(), np.ValueError, "r_: need at least one array to concatenate");
     expectError(() => np.r_([1, 2], "0:5:0"), np.ValueError, "r_: cannot compute length");
   });

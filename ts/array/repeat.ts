@@ -10,7 +10,7 @@ import type { Signature } from "../input/signatures.ts";
 import { type Extents, stridesC, vectorShape } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
-import { allocate } from "../memory/produce.ts";
+import { allocate, makeBlock } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { using, withInput } from "./inputs.ts";
@@ -72,19 +72,14 @@ const MOST_COLUMNS = 16;
 /** Copies the elements of `source`, whose last axis has `times` copies of each element of `view`. */
 function columns(call: Signature, view: View, source: View, times: number): Block {
   const { dtype } = view;
-  const block = allocate(call.name, source.size * dtype.itemSize);
-  try {
+  return makeBlock(call.name, source.size * dtype.itemSize, (block) => {
     const strides = stridesC([...view.shape, times], dtype.itemSize).slice(0, -1);
     const target: View = { ...view, strides, block, offset: 0 };
     if (block.isLinear)
       for (let column = 0; column < times; column += 1)
         assign(call.name, { ...target, offset: column * dtype.itemSize }, view);
     else copyInto({ ...source, strides: null, block, offset: 0 }, source);
-  } catch (error) {
-    block.release();
-    throw error;
-  }
-  return block;
+  });
 }
 
 function withAxisAt(view: View, place: number, times: number): View {

@@ -1,7 +1,7 @@
 /** Copies elements in C order, to the same dtype or to another one. */
 import type { DType } from "../dtype/dtypes.ts";
 import type { Block } from "../memory/block.ts";
-import { allocate, produce, type Write, writeElements } from "../memory/produce.ts";
+import { makeBlock, produce, type Write, writeElements } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { isPacked, packPart, readRange, type View, withinReach } from "./view.ts";
 
@@ -64,14 +64,9 @@ export type Convert = (
 
 /** Converts each element of `source`, in C order, to an element of `dtype` in new memory. */
 export function produceFrom(caller: string, source: View, dtype: DType, convert: Convert): Block {
-  const block = allocate(caller, source.size * dtype.itemSize);
-  try {
-    convertElements(block, 0, source, dtype, convert);
-  } catch (error) {
-    block.release();
-    throw error;
-  }
-  return block;
+  return makeBlock(caller, source.size * dtype.itemSize, (block) =>
+    convertElements(block, 0, source, dtype, convert),
+  );
 }
 
 /** Converts each element of `source`, in C order, to an element of a block, starting at byte `offset` of the block. */

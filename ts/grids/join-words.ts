@@ -1,6 +1,6 @@
 /** Joins ranges, numbers and arrays along an axis: r_ and c_. A first word such as "0,2" directs how, as in NumPy. */
 import { type Input, readInput } from "../array/inputs.ts";
-import { type NDArray, wrap } from "../array/ndarray.ts";
+import type { NDArray } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { putScalar, readScalar, writeEverywhere } from "../array/scalars.ts";
 import { readWords } from "../array/words.ts";
@@ -11,12 +11,15 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { type View, vectorView, viewOfArray } from "../elements/view.ts";
-import { ShapeError, ValueError } from "../errors.ts";
+import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { permuted, shapeText, stridesC } from "../layout.ts";
+import { placeOf } from "../joins/arguments.ts";
+import { joinedShape } from "../joins/concatenate.ts";
+import { along, assemble } from "../joins/parts.ts";
+import { permuted } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { allocate, produce, type Write } from "../memory/produce.ts";
+import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { kernels, start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
@@ -181,42 +184,16 @@ function join(call: Signature, parts: readonly Part[], { axis: asked, least }: D
   start();
   for (const { scalar } of parts) if (scalar !== null) putScalar(call, "a number", scalar, dtype, slot(0));
   const axis = readAxis(call, asked, model.length);
-  requireSameShapes(call, shapes, axis);
-  const length = shapes.reduce((sum, shape) => sum + (shape[axis] as number), 0);
-  const shape = model.map((extent, at) => (at === axis ? length : extent));
-  const size = readSize(call, shape, dtype.itemSize);
-  const strides = stridesC(shape, dtype.itemSize);
-  const block = allocate(call.name, size * dtype.itemSize);
-  try {
-    let offset = 0;
+  const plan = { shape: joinedShape(call, shapes, axis), dtype, axes: null, out: null };
+  return assemble(call, plan, [], (result) => {
+    let at = 0;
     parts.forEach((part, place) => {
-      const target = { shape: shapes[place] as readonly number[], strides, offset };
-      const view = {
-        ...target,
-        dtype,
-        block,
-        size: target.shape.reduce((product, extent) => product * extent, 1),
-      };
-      if (part.view !== null) assign(call.name, view, part.view);
-      else if (view.size > 0) writeEverywhere(call, view, target, part.scalar);
-      offset += (target.shape[axis] as number) * (strides[axis] as number);
+      const count = shapes[place]?.[axis] as number;
+      const target = along(result, axis, at, count);
+      if (part.view !== null) assign(call.name, target, part.view);
+      else if (target.size > 0) writeEverywhere(call, target, placeOf(target), part.scalar);
+      at += count;
     });
-  } catch (error) {
-    block.release();
-    throw error;
-  }
-  return wrap(shape, dtype, block);
-}
-
-function requireSameShapes(call: Signature, shapes: readonly (readonly number[])[], axis: number): void {
-  const [model = []] = shapes;
-  shapes.forEach((shape, place) => {
-    const isSame =
-      shape.length === model.length && shape.every((extent, at) => at === axis || extent === model[at]);
-    if (isSame) return;
-    throw new ShapeError(
-      `${call.name}: all the input array dimensions except for the concatenation axis must match exactly, but part 0 has shape ${shapeText(model)} and part ${place} has shape ${shapeText(shape)}`,
-    );
   });
 }
 

@@ -4,12 +4,12 @@ import { type NDArray, wrap } from "../array/ndarray.ts";
 import { makeEach } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
-import { type View, vectorView } from "../elements/view.ts";
+import { vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { along, assemble } from "../joins/parts.ts";
 import { vectorShape } from "../layout.ts";
-import { allocate } from "../memory/produce.ts";
 import { type NumberSlice, produceValues, readRanges, type Values, valuesAlong, valuesOf } from "./slices.ts";
 
 /** A slice, or several in words. */
@@ -56,24 +56,15 @@ export function mgrid(...slices: readonly unknown[]): NDArray {
   const dtype = axes[0]?.dtype ?? dtypes.int64;
   const shape = [axes.length, ...lengths];
   requireDimensions(call, "slices", shape.length);
-  const size = axes.length === 0 ? 0 : readSize(call, lengths, dtype.itemSize);
-  const byteLength = readSize(call, shape, dtype.itemSize) * dtype.itemSize;
-  const block = allocate(call.name, byteLength);
-  try {
+  return assemble(call, { shape, dtype, axes: null, out: null }, [], (result) =>
     axes.forEach((axis, place) => {
-      const offset = place * size * dtype.itemSize;
-      const target: View = { dtype, shape: lengths, strides: null, block, offset, size };
       const values = produceValues(call, axis);
-      const along = lengths.slice(place).map((length, at) => (at === 0 ? length : 1));
+      const own = lengths.slice(place).map((length, at) => (at === 0 ? length : 1));
       using(values, () =>
-        assign(call.name, target, { ...vectorView(values, dtype, axis.count), shape: along }),
+        assign(call.name, along(result, 0, place, 1), vectorView(values, dtype, axis.count, own)),
       );
-    });
-  } catch (error) {
-    block.release();
-    throw error;
-  }
-  return wrap(shape, dtype, block);
+    }),
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import { type Extents, permuted, sizeOf } from "../layout.ts";
-import { allocate } from "../memory/produce.ts";
+import { makeBlock } from "../memory/produce.ts";
 import { type CommonDType, commonDType, withArguments } from "./arguments.ts";
 
 const calls = signatures("where(condition, x, y)", "nonzero(a)", "flatnonzero(a)", "argwhere(a)");
@@ -130,17 +130,13 @@ export function argwhere(a: ArrayInput): NDArray<"int64"> {
     const flat = nonzeroIndices(name, view);
     return using(flat.block, () => {
       const table = [flat.size, shape.length];
-      const block = allocate(name, sizeOf(table) * int64.itemSize);
-      try {
+      const block = makeBlock(name, sizeOf(table) * int64.itemSize, (made) =>
         shape.forEach((_, axis) => {
           const column = coordinatesOf(name, flat, shape, axis);
           const offset = axis * flat.size * int64.itemSize;
-          using(column.block, () => copyInto({ ...vectorView(block, int64, flat.size), offset }, column));
-        });
-      } catch (error) {
-        block.release();
-        throw error;
-      }
+          using(column.block, () => copyInto({ ...vectorView(made, int64, flat.size), offset }, column));
+        }),
+      );
       return wrapF(table, int64, block);
     });
   });

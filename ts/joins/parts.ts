@@ -8,7 +8,7 @@ import type { View } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, isContiguousC, isContiguousF, sizeOf } from "../layout.ts";
-import { allocate } from "../memory/produce.ts";
+import { makeBlock } from "../memory/produce.ts";
 
 /** What a result will be. */
 export interface Plan {
@@ -34,13 +34,9 @@ export function assemble(
     return wrapOut(out, shape, dtype);
   }
   const strides = stridesAlong(shape, axes, dtype.itemSize);
-  const block = allocate(call.name, size * dtype.itemSize);
-  try {
-    write({ dtype, shape, strides, block, offset: 0, size });
-  } catch (error) {
-    block.release();
-    throw error;
-  }
+  const block = makeBlock(call.name, size * dtype.itemSize, (made) =>
+    write({ dtype, shape, strides, block: made, offset: 0, size }),
+  );
   return wrapLaidOut(shape, dtype, block, ownLayout(strides));
 }
 

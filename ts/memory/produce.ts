@@ -16,6 +16,18 @@ export function allocate(caller: string, byteLength: number): Block {
   return allocateLinear(byteLength) ?? allocateOutside(caller, byteLength);
 }
 
+/** Allocates `byteLength` bytes and lets `write` write them. Releases them if `write` throws. */
+export function makeBlock(caller: string, byteLength: number, write: (block: Block) => void): Block {
+  const block = allocate(caller, byteLength);
+  try {
+    write(block);
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return block;
+}
+
 /**
  * Writes `count` packed elements of a dtype at an address of linear memory. The first of them is element number `first` of the
  * result. `args` holds the other inputs of the writer. Without `args`, each call would have to create a function for the writer,
