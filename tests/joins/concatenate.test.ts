@@ -44,7 +44,7 @@ describe("np.concatenate", () => {
     expectError(
       () => np.concatenate([[1.5]], { dtype: "int64" }),
       DTypeError,
-      "concatenate: cannot cast array data",
+      "concatenate: Cannot cast array data",
     );
     expectError(() => np.concatenate([[1]], { axis: null, dtype: "uint8" }), DTypeError, "same_kind");
   });

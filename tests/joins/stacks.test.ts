@@ -83,7 +83,7 @@ describe("np.hstack, np.vstack, np.dstack and np.columnStack", () => {
 
   it("convert to a dtype where NumPy does", () => {
     expect(np.hstack([[1], [2]], { dtype: "float32" }).dtype.name).toBe("float32");
-    expectError(() => np.vstack([[1.5]], { dtype: "int8" }), DTypeError, "vstack: cannot cast");
+    expectError(() => np.vstack([[1.5]], { dtype: "int8" }), DTypeError, "vstack: Cannot cast");
   });
 
   it("refuse what does not fit", () => {

@@ -46,29 +46,54 @@ export function withInput<R>(
   return made === null ? use(view) : using(made, () => use(view));
 }
 
-/** Calls `use` with views of several array arguments. Arrays are looked up again after all of them were read. */
-export function withInputs<R>(
+/**
+ * Reads several array arguments. Calls `use` with a function that returns their views. `use` calls this function after all code of
+ * the caller's has run: reading a list runs such code, which may dispose of an array that was read before.
+ */
+export function withLook<R>(
   call: Signature,
-  argument: string,
-  list: readonly unknown[],
-  use: (views: readonly View[]) => R,
+  names: readonly string[],
+  given: readonly unknown[],
+  use: (look: () => View[]) => R,
 ): R {
   const inputs: Input[] = [];
   try {
-    list.forEach((data, place) => {
-      inputs.push(readInput(call, `${argument}[${place}]`, data));
+    given.forEach((data, place) => {
+      inputs.push(readInput(call, names[place] as string, data));
     });
-    // Reading lists can run the caller's code, which may dispose of an array that was read before.
-    return use(
-      inputs.map(({ view, made }, place) => (made === null ? requireView(call, list[place]) : view)),
+    return use(() =>
+      inputs.map(({ view, made }, place) =>
+        made === null ? (viewOfArray(call.name, given[place]) as View) : view,
+      ),
     );
   } finally {
     for (const { made } of inputs) made?.release();
   }
 }
 
-function requireView(call: Signature, array: unknown): View {
-  return viewOfArray(call.name, array) as View;
+/** Calls `use` with views of several array arguments. */
+export function withArguments<const N extends readonly string[], R>(
+  call: Signature,
+  names: N,
+  given: readonly unknown[],
+  use: (views: { readonly [K in keyof N]: View }) => R,
+): R {
+  return withLook(call, names, given, (look) => use(look() as never));
+}
+
+/** Calls `use` with views of the arrays of a list. */
+export function withInputs<R>(
+  call: Signature,
+  argument: string,
+  list: readonly unknown[],
+  use: (views: readonly View[]) => R,
+): R {
+  return withArguments(call, itemNames(argument, list), list, use);
+}
+
+/** Returns the names of the items of a list argument for messages. */
+export function itemNames(argument: string, list: readonly unknown[]): string[] {
+  return list.map((_, place) => `${argument}[${place}]`);
 }
 
 /** Calls `use` with a view of an argument that holds indices: integers, or an empty list. */

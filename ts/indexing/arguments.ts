@@ -1,5 +1,5 @@
 /** Reads arguments that the functions of this folder share: several arrays, lists of arrays, and arrays that are written. */
-import { withInput, withInputs } from "../array/inputs.ts";
+import { itemNames, withLook } from "../array/inputs.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isList } from "../caller.ts";
@@ -16,26 +16,6 @@ import { listOf, sizeOf } from "../layout.ts";
 export type CommonDType<X, Y> = [InputDType<X>, InputDType<Y>] extends [InputDType<Y>, InputDType<X>]
   ? InputDType<X>
   : DTypeName;
-
-/** Calls `use` with a view of each argument. Arrays are looked up again after all arguments were read. */
-export function withArguments<R>(
-  call: Signature,
-  names: readonly string[],
-  given: readonly unknown[],
-  use: (...views: View[]) => R,
-): R {
-  const views: View[] = [];
-  const readNext = (): R => {
-    const place = views.length;
-    if (place === names.length)
-      return use(...views.map((view, at) => viewOfArray(call.name, given[at]) ?? view));
-    return withInput(call, names[place] as string, given[place], null, (view) => {
-      views.push(view);
-      return readNext();
-    });
-  };
-  return readNext();
-}
 
 /** Whether an argument that was read is a plain number, boolean, bigint or complex value. */
 export function isPlain(call: Signature, view: View, given: unknown): boolean {
@@ -59,11 +39,8 @@ export function commonDType(
   );
 }
 
-/** The most arrays that a list may have. */
-const MOST_PARTS = 65536;
-
 /** The arrays in a list. */
-export interface Parts {
+export interface ListedArrays {
   /** The items of the list; null for the rows of an array. */
   readonly given: readonly unknown[] | null;
   /** Returns a view of each array. Call it after all code of the caller's has run, which may dispose of arrays. */
@@ -71,26 +48,36 @@ export interface Parts {
 }
 
 /** Calls `use` with the arrays in a list. An array counts as the list of its rows. */
-export function withParts<R>(call: Signature, argument: string, list: unknown, use: (parts: Parts) => R): R {
-  if (!isList(list)) {
-    return withInput(call, argument, list, null, (view) => {
-      const look = (): View[] => rowsOf(call, argument, viewOfArray(call.name, list) ?? view, list);
-      return use({ given: null, look });
-    });
-  }
-  const length: unknown = list.length;
-  // The length of a proxy can be anything.
-  if (!(Number.isInteger(length) && (length as number) >= 0 && (length as number) <= MOST_PARTS))
-    throw refuse(call, argument, `a list of at most ${MOST_PARTS} arrays`, list);
-  const given = listOf(length as number, (place) => list[place]);
-  return withInputs(call, argument, given, (views) =>
-    use({ given, look: () => views.map((view, place) => viewOfArray(call.name, given[place]) ?? view) }),
-  );
+export function withList<R>(
+  call: Signature,
+  argument: string,
+  list: unknown,
+  use: (arrays: ListedArrays) => R,
+): R {
+  if (!isList(list))
+    return withLook(call, [argument], [list], (look) =>
+      use({ given: null, look: () => rowsOf(call, argument, look()[0] as View) }),
+    );
+  const given = readItems(call, argument, list);
+  return withLook(call, itemNames(argument, given), given, (look) => use({ given, look }));
 }
 
-function rowsOf(call: Signature, argument: string, view: View, given: unknown): View[] {
+/** Returns the items of a list. A hole ends the reading, since a list of the caller's may claim any length. */
+export function readItems(call: Signature, argument: string, list: unknown): unknown[] {
+  if (!isList(list)) throw refuse(call, argument, "a list of arrays", list);
+  const items: unknown[] = [];
+  for (let place = 0; place < list.length; place += 1) {
+    const item = list[place];
+    if (item === undefined) throw refuse(call, `${argument}[${place}]`, "an array", item);
+    items.push(item);
+  }
+  return items;
+}
+
+function rowsOf(call: Signature, argument: string, view: View): View[] {
   const [count, ...shape] = view.shape;
-  if (count === undefined) throw refuse(call, argument, "a list of arrays", given);
+  if (count === undefined)
+    throw new ValueError(`${call.name}: ${argument} must be a list of arrays, got a 0-d array`);
   const [step = 0, ...strides] = stridesOf(view);
   return listOf(count, (row) => ({
     ...view,

@@ -1,5 +1,5 @@
 /** Makes an array from several ones: select by conditions, choose by numbers. */
-import { using, withIndices } from "../array/inputs.ts";
+import { using, withArguments, withIndices } from "../array/inputs.ts";
 import { type IndexLists, type NDArray, wrap, wrapOrScalar } from "../array/ndarray.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -17,7 +17,7 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import { type Extents, sizeOf, stridesC } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
-import { commonDType, withArguments, withParts } from "./arguments.ts";
+import { commonDType, withList } from "./arguments.ts";
 
 const calls = signatures("select(conditions, choices, default)", "choose(a, choices, { mode })");
 
@@ -38,11 +38,11 @@ export function select(
 ): NDArray {
   const call = calls.select;
   const last = otherwise ?? 0;
-  return withParts(call, "conditions", conditions, (cases) =>
-    withParts(call, "choices", choices, (parts) =>
-      withArguments(call, ["default"], [last], (rest) => {
+  return withList(call, "conditions", conditions, (cases) =>
+    withList(call, "choices", choices, (parts) =>
+      withArguments(call, ["default"], [last], ([rest]) => {
         const masks = cases.look();
-        const views = [...parts.look(), rest as View];
+        const views = [...parts.look(), rest];
         requireCases(call, masks, views.length - 1);
         const given = [...(parts.given ?? views.slice(1).map(() => choices)), last];
         const dtype = commonDType(call, views, given);
@@ -110,7 +110,7 @@ export function choose(
 ): NDArray & Scalar {
   const call = calls.choose;
   const mode = readMode(call, readOptions(call, options).mode, "plain");
-  return withParts(call, "choices", choices, (parts) =>
+  return withList(call, "choices", choices, (parts) =>
     withIndices(call, "a", a, (numbers) => {
       const views = parts.look();
       const shapes = views.map((view) => view.shape);

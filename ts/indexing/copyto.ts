@@ -1,3 +1,5 @@
+/** Copies values to an array in place: copyto. */
+import { withArguments } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
 import { fitting } from "../array/setting.ts";
@@ -16,7 +18,7 @@ import { BroadcastError } from "../errors.ts";
 import { readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
-import { isPlain, viewOfTarget, withArguments } from "./arguments.ts";
+import { isPlain, viewOfTarget } from "./arguments.ts";
 
 /** The options of `copyto`. */
 export interface CopytoOptions {
@@ -52,13 +54,13 @@ export function copyto<A extends NDArray>(dst: A, src: ArrayInput, options?: Cop
   const casting = readCasting(call, read.casting);
   const mask = read.where ?? true;
   viewOfTarget(call, "dst", dst);
-  withArguments(call, ["src", "where"], [src, mask], (source, where) => {
+  withArguments(call, ["src", "where"], [src, mask], ([source, where]) => {
     const target = viewOfTarget(call, "dst", dst);
-    requireSource(call, source as View, src, target, casting);
-    requireCast(call.name, (where as View).dtype, dtypes.bool, "safe");
-    const values = fitting(call, source as View, target.shape, "could not broadcast input array from shape");
+    requireSource(call, source, src, target, casting);
+    requireCast(call.name, where.dtype, dtypes.bool, "safe");
+    const values = fitting(call, source, target.shape, "could not broadcast input array from shape");
     if (mask === true) assign(call.name, target, values);
-    else copyWhere(call, target, values, where as View);
+    else copyWhere(call, target, values, where);
   });
   return dst;
 }

@@ -34,7 +34,7 @@ import {
 import { type Signature, signatures } from "../input/signatures.ts";
 import { type Extents, listOf, sizeOf, stridesC, stridesF } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { withParts } from "./arguments.ts";
+import { withList } from "./arguments.ts";
 
 /** The option of `unravelIndex`. */
 export interface OrderOption {
@@ -116,8 +116,8 @@ export function ravelMultiIndex(
   const lengths = readShape(call, dims);
   readProduct(call, lengths);
   const modes = readModes(call, read.mode, lengths.length);
-  return withParts(call, "multiIndex", multiIndex, (parts) => {
-    const views = parts.look().map((view, axis) => asIntegers(call, view, parts.given?.[axis]));
+  return withList(call, "multiIndex", multiIndex, ({ given, look }) => {
+    const views = look().map((view, axis) => asIntegers(call, view, given?.[axis]));
     if (views.length !== lengths.length)
       throw new ValueError(
         `${call.name}: multiIndex must be a sequence of length ${lengths.length}, got ${views.length}`,

@@ -1,20 +1,16 @@
 /** Copies elements that indices or conditions select: take, compress, extract, takeAlongAxis. */
-import { using, withIndices, withInput } from "../array/inputs.ts";
+import { using, withArguments, withIndices, withInput } from "../array/inputs.ts";
 import { type IndexLists, type NDArray, type ValueOrView, wrap, wrapOrScalar } from "../array/ndarray.ts";
 import { type TakeOptions, takeAlong, take as takeAs } from "../array/taking.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import type { DType } from "../dtype/dtypes.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { takePicked } from "../elements/picks.ts";
-import { type View, viewOfArray } from "../elements/view.ts";
+import { viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import type { Extents } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
 import { withAlong } from "./along.ts";
-import { withArguments } from "./arguments.ts";
 
 /** The option of functions that work along an axis. */
 export interface AxisOption {
@@ -86,15 +82,13 @@ function takeWhere(
   axis: unknown,
   mustBeList: boolean,
 ): NDArray {
-  return withArguments(call, ["condition", "a"], [condition, a], (mask, view) => {
-    if (mustBeList && (mask as View).shape.length !== 1)
+  return withArguments(call, ["condition", "a"], [condition, a], ([mask, view]) => {
+    if (mustBeList && mask.shape.length !== 1)
       throw new ValueError(`${call.name}: condition must be a 1-d array`);
-    const flat = nonzeroIndices(call.name, mask as View);
-    return using(flat.block, () => takeAlong(call, view as View, flat, axis, "fromEnd", wrapArray));
+    const flat = nonzeroIndices(call.name, mask);
+    return using(flat.block, () => takeAlong(call, view, flat, axis, "fromEnd", wrap));
   });
 }
-
-const wrapArray = (shape: Extents, dtype: DType, block: Block): NDArray => wrap(shape, dtype, block);
 
 /**
  * Returns, for each index, the element at that index along an axis. The index arrays of the other axes count up.

@@ -1,5 +1,5 @@
 /** Finds elements that are not zero, and chooses elements by a condition: where, nonzero, flatnonzero, argwhere. */
-import { using, withInput } from "../array/inputs.ts";
+import { using, withArguments, withInput } from "../array/inputs.ts";
 import { type NDArray, ownLayout, wrap, wrapF, wrapLaidOut, wrapLists } from "../array/ndarray.ts";
 import { nonzeroLists } from "../array/nonzero.ts";
 import { stridesAlong } from "../array/order.ts";
@@ -17,7 +17,7 @@ import { readSize } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import { type Extents, permuted, sizeOf } from "../layout.ts";
 import { makeBlock } from "../memory/produce.ts";
-import { type CommonDType, commonDType, withArguments } from "./arguments.ts";
+import { type CommonDType, commonDType } from "./arguments.ts";
 
 const calls = signatures("where(condition, x, y)", "nonzero(a)", "flatnonzero(a)", "argwhere(a)");
 
@@ -48,14 +48,14 @@ export function where(
     return withInput(call, "condition", condition, null, (view) => wrapLists(nonzeroLists(call, view)));
   if (x === null || y === null)
     throw new ValueError(`${call.name}: either both or neither of x and y should be given`);
-  return withArguments(call, ["condition", "x", "y"], [condition, x, y], (mask, yes, no) => {
-    const dtype = commonDType(call, [yes, no] as View[], [x, y]);
+  return withArguments(call, ["condition", "x", "y"], [condition, x, y], ([mask, yes, no]) => {
+    const dtype = commonDType(call, [yes, no], [x, y]);
     const shape = requireCommonShape(
       call,
-      [mask, yes, no].map((view) => (view as View).shape),
+      [mask, yes, no].map((view) => view.shape),
     );
     readSize(call, shape, dtype.itemSize);
-    const views = [mask, yes, no].map((view) => broadcastView(view as View, shape)) as [View, View, View];
+    const views = [mask, yes, no].map((view) => broadcastView(view, shape)) as [View, View, View];
     const axes = closestAxes(shape, views);
     const ordered = views.map((view) => ({ ...view, ...transposed(view, axes) })) as [View, View, View];
     const block = blend(call.name, permuted(shape, axes), dtype, ordered);

@@ -1,26 +1,14 @@
 /** Reads lists of arrays and lists of axes. */
-import { withInputs } from "../array/inputs.ts";
 import { type Placement, readAxis, stridesOf } from "../array/reshape.ts";
 import { isList } from "../caller.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
+import { withList } from "../indexing/arguments.ts";
 import { readInteger, readLength, refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
 import { show } from "../show.ts";
 import { along } from "./parts.ts";
-
-/** Returns the items of a list. A hole ends the reading, since a list of the caller's may claim any length. */
-export function readItems(call: Signature, argument: string, list: unknown): unknown[] {
-  if (!isList(list)) throw refuse(call, argument, "a list of arrays", list);
-  const items: unknown[] = [];
-  for (let place = 0; place < list.length; place += 1) {
-    const item = list[place];
-    if (item === undefined) throw refuse(call, `${argument}[${place}]`, "an array", item);
-    items.push(item);
-  }
-  return items;
-}
 
 /** Calls `use` with views of the arrays of a list. An array stands for the list of its rows. */
 export function withArrays<R>(
@@ -28,20 +16,9 @@ export function withArrays<R>(
   list: unknown,
   use: (views: readonly View[], items: readonly unknown[]) => R,
 ): R {
-  const view = viewOfArray(call.name, list);
-  if (view === null) {
-    const items = readItems(call, "arrays", list);
-    return withInputs(call, "arrays", items, (views) => use(views, items));
-  }
-  if (view.shape.length === 0)
-    throw new ValueError(`${call.name}: arrays must be a list of arrays, got a 0-d array`);
-  const { size } = along(view, 0, 0, 1);
-  const rows = listOf(view.shape[0] as number, (row) => ({
-    ...view,
-    ...without(view, 0, row),
-    size,
-  }));
-  return use(rows, []);
+  if (!isList(list) && viewOfArray(call.name, list) === null)
+    throw refuse(call, "arrays", "a list of arrays", list);
+  return withList(call, "arrays", list, ({ given, look }) => use(look(), given ?? []));
 }
 
 /** Reads an integer or a list of integers. */

@@ -8,10 +8,10 @@ import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
+import { readItems } from "../indexing/arguments.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
-import { readItems } from "./arguments.ts";
 import { commonOrder, joinedShape } from "./concatenate.ts";
 import { along, assemble } from "./parts.ts";
 

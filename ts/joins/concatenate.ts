@@ -4,7 +4,7 @@ import { readAxis, stridesOf } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { OrOut, OutOption } from "../creation/make.ts";
-import { casts } from "../dtype/casting.ts";
+import { requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
@@ -12,7 +12,7 @@ import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
-import { DTypeError, ShapeError, ValueError } from "../errors.ts";
+import { ShapeError, ValueError } from "../errors.ts";
 import { readDType, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
@@ -102,6 +102,10 @@ function concatenated(call: Signature, arrays: unknown, options: unknown): NDArr
   });
 }
 
+function requireSameKind(call: Signature, views: readonly View[], dtype: DType): void {
+  for (const view of views) requireCast(call.name, view.dtype, dtype, "same_kind");
+}
+
 /** Joins the elements of all views, each in C order. */
 export function joinedFlat(
   call: Signature,
@@ -169,15 +173,6 @@ export function joinedShape(call: Signature, shapes: readonly Extents[], axis: n
   });
   const sum = shapes.reduce((total, shape) => total + (shape[axis] as number), 0);
   return first.map((length, at) => (at === axis ? sum : length));
-}
-
-/** Throws DTypeError unless NumPy's rule 'same_kind' allows the conversion: to the same kind or a higher one. */
-function requireSameKind(call: Signature, views: readonly View[], dtype: DType): void {
-  const wrong = views.find((view) => !casts.same_kind(view.dtype, dtype));
-  if (wrong === undefined) return;
-  throw new DTypeError(
-    `${call.name}: cannot cast array data from ${wrong.dtype} to ${dtype} according to the rule 'same_kind'`,
-  );
 }
 
 /**
