@@ -6,7 +6,9 @@ import { IndexError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
-import type { Block } from "../memory/block.ts";
+import { type Block, using } from "../memory/block.ts";
+
+export { using };
 
 /** An array argument. */
 export interface Input {
@@ -110,13 +112,4 @@ export function withIndices<R>(
       throw new IndexError(`${call.name}: ${argument} must be integers, got ${view.dtype}`);
     return use(view);
   });
-}
-
-/** Calls `use` and releases the block afterwards. */
-export function using<R>(block: Block, use: () => R): R {
-  try {
-    return use();
-  } finally {
-    block.release();
-  }
 }

@@ -4,6 +4,7 @@ import { nonzeroIndices } from "../elements/masks.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
+import { using } from "../memory/block.ts";
 
 /** Returns the indices of the elements that are not zero, a list for each axis. The caller releases the blocks of the lists. */
 export function nonzeroLists(call: Signature, view: View): View[] {
@@ -12,9 +13,5 @@ export function nonzeroLists(call: Signature, view: View): View[] {
     throw new ValueError(`${call.name}: Calling nonzero on 0d arrays is not allowed; use flatnonzero`);
   const flat = nonzeroIndices(call.name, view);
   if (shape.length === 1) return [flat];
-  try {
-    return makeViews(shape, (_, axis) => coordinatesOf(call.name, flat, shape, axis));
-  } finally {
-    flat.block.release();
-  }
+  return using(flat.block, () => makeViews(shape, (_, axis) => coordinatesOf(call.name, flat, shape, axis)));
 }

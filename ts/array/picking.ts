@@ -11,6 +11,7 @@ import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
+import { using } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
 import { outOfBounds, refuseIndex, requireAxes, type Selection, select, WHOLE } from "./indexing.ts";
 import { stridesOf } from "./reshape.ts";
@@ -258,9 +259,5 @@ function maskedPositions(call: Signature, mask: View, axis: number, shape: Exten
   }
   const flat = nonzeroIndices(call.name, mask);
   if (isContiguousC(shape, steps, 1)) return flat;
-  try {
-    return placesOf(call.name, flat, { shape, strides: steps });
-  } finally {
-    flat.block.release();
-  }
+  return using(flat.block, () => placesOf(call.name, flat, { shape, strides: steps }));
 }

@@ -1,19 +1,20 @@
 /** Repeats the elements of a view, or the indices of one of its axes. */
 import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
-import { convertPacked, copyInto, copyPacked } from "../elements/casting.ts";
-import { locate, takePicked } from "../elements/picks.ts";
-import { isPacked, readRange, type View, vectorView } from "../elements/view.ts";
+import { convertPacked, copyInto, copyPacked, withVector } from "../elements/casting.ts";
+import { withIndexed } from "../elements/flat.ts";
+import { takePicked } from "../elements/picks.ts";
+import { readRange, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { readCount, readOptions, readSize } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, stridesC, vectorShape } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
+import { type Extents, stridesC } from "../layout.ts";
+import { type Block, using } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
 import { allocate, makeBlock } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { using, withInput } from "./inputs.ts";
+import { withInput } from "./inputs.ts";
 import { readAxis, stridesOf } from "./reshape.ts";
 
 /** New elements in C order. */
@@ -100,32 +101,19 @@ export function dense(view: View): View {
 function repeatedEach(call: Signature, view: View, counts: View, sum: number, axis: unknown): Made {
   if (axis !== null)
     return repeatedAlong(call, view, counts, sum, readAxis(call, axis, view.shape.length || 1));
-  const flat = { shape: vectorShape(view.size), strides: null };
-  if (isPacked(view)) return repeatedAlong(call, { ...view, ...flat }, counts, sum, 0);
-  const block = copyPacked(call.name, view);
-  return using(block, () => repeatedAlong(call, { ...view, ...flat, block, offset: 0 }, counts, sum, 0));
+  return withVector(call.name, view, (vector) => repeatedAlong(call, vector, counts, sum, 0));
 }
 
 function repeatedAlong(call: Signature, view: View, counts: View, sum: number, axis: number): Made {
   const length = view.shape.length === 0 ? 1 : (view.shape[axis] as number);
   if (counts.size !== length)
     throw new BroadcastError(`${call.name}: n has ${counts.size} numbers, axis ${axis} has length ${length}`);
-  const strides = stridesOf(view);
   const shape = view.shape.map((extent, at) => (at === axis ? sum : extent));
   readSize(call, shape, view.dtype.itemSize);
-  const axesOf = (start: number, end?: number) => ({
-    shape: view.shape.slice(start, end),
-    strides: strides.slice(start, end),
-  });
   const indices = indicesOf(call, counts, sum);
-  const step = (strides[axis] as number) / view.dtype.itemSize;
-  return using(indices.block, () => {
-    const { positions } = locate(call.name, indices, { length, step, mode: "plain" }, null);
-    return using(positions.block, () => {
-      const picks = { view, skipped: 0, outer: axesOf(0, axis), inner: axesOf(axis + 1), positions };
-      return { shape, block: takePicked(call.name, picks) };
-    });
-  });
+  return using(indices.block, () =>
+    withIndexed(call.name, view, axis, indices, (picks) => ({ shape, block: takePicked(call.name, picks) })),
+  );
 }
 
 /** Returns each index as often as its count says, as int64. The caller releases the block. */

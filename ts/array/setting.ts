@@ -8,6 +8,7 @@ import { BroadcastError, ValueError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
+import { using } from "../memory/block.ts";
 import { isPlainIndex, type Selection, select } from "./indexing.ts";
 import { type PickedSelection, selectAny } from "./picking.ts";
 import { stridesOf } from "./reshape.ts";
@@ -36,12 +37,10 @@ export function setSelected(
       setSelection(call, look(), selection, lookAtValues());
       return;
     }
-    try {
+    using(selection.picks.positions.block, () => {
       look();
       setPicked(call, selection, lookAtValues());
-    } finally {
-      selection.picks.positions.block.release();
-    }
+    });
   });
 }
 
@@ -83,11 +82,9 @@ export function withValues<R>(
 ): R {
   if (viewOfArray(call.name, value) !== null) return use(() => viewOfArray(call.name, value) as View);
   const { block, dtype, shape } = readNested(call, value, target.dtype, null, "value");
-  try {
-    return use(() => ({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) }));
-  } finally {
-    block.release();
-  }
+  return using(block, () =>
+    use(() => ({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) })),
+  );
 }
 
 /** Returns the values without leading axes of length 1 that the shape does not have. Throws unless they broadcast to the shape. */
@@ -111,10 +108,6 @@ export function setPicked(call: Signature, { picks, shape }: PickedSelection, va
     return;
   }
   const block = convertPacked(call.name, fit, view.dtype);
-  try {
-    const copy: View = { ...fit, dtype: view.dtype, block, offset: 0, strides: null };
-    putPicked(picks, broadcastView(copy, shape));
-  } finally {
-    block.release();
-  }
+  const copy: View = { ...fit, dtype: view.dtype, block, offset: 0, strides: null };
+  using(block, () => putPicked(picks, broadcastView(copy, shape)));
 }

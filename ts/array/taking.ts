@@ -1,13 +1,13 @@
 /** Copies elements at indices along an axis: what take and compress do. */
 import type { DType } from "../dtype/dtypes.ts";
-import { takeFlat } from "../elements/flat.ts";
+import { picksAlong, takeFlat } from "../elements/flat.ts";
 import { locate, type Mode, takePicked } from "../elements/picks.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import { readOptions, refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
+import { type Block, using } from "../memory/block.ts";
 import { outOfBounds } from "./indexing.ts";
 import { withIndices, withInput } from "./inputs.ts";
 import { readAxis, stridesOf } from "./reshape.ts";
@@ -74,17 +74,12 @@ export function takeAlong<R>(
   if (length === 0 && sizeOf(result) > 0)
     throw new IndexError(`${call.name}: cannot do a non-empty take from an empty axes`);
   const { positions, wrong } = locate(call.name, indices, { length, step: steps[at] as number, mode }, null);
-  try {
+  return using(positions.block, () => {
     if (wrong >= 0 && mode === "fromEnd" && sizeOf(before) > 0)
       throw outOfBounds(call, elementAt(indices, wrong) as number, at, length);
-    const strides = stridesOf(view);
-    const outer = { shape: before, strides: strides.slice(0, at) };
-    const inner = { shape: after, strides: strides.slice(at + 1) };
     const block = isFlat
       ? takeFlat(call.name, view, positions)
-      : takePicked(call.name, { view, skipped: 0, outer, inner, positions });
+      : takePicked(call.name, picksAlong(view, at, positions));
     return finish(result, view.dtype, block);
-  } finally {
-    positions.block.release();
-  }
+  });
 }

@@ -1,6 +1,5 @@
 /** Makes arrays of the caller's data: decides whether an array can be returned as it is, shared, or must be copied. */
 
-import { using } from "../array/inputs.ts";
 import {
   copiedAs,
   isNDArray,
@@ -28,6 +27,7 @@ import {
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
+import { using } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
 import { shareBytes } from "./from-buffer.ts";
 

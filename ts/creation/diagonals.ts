@@ -1,13 +1,14 @@
 /** Makes matrices from another array: tril, triu, diag, diagflat, vander. */
 
 import { diagonalOf } from "../array/diagonal.ts";
-import { using, withInput } from "../array/inputs.ts";
+import { withInput } from "../array/inputs.ts";
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { viewOfInput } from "../array/viewed.ts";
 import { type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
+import { withVector } from "../elements/casting.ts";
 import { type Out, readOut, requireApart } from "../elements/out.ts";
 import { isPacked, pack, type View } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
@@ -21,6 +22,7 @@ import {
   readWindow,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { using } from "../memory/block.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels, linear } from "../wasm/module.ts";
@@ -148,11 +150,7 @@ export function diagflat<A extends ArrayInput>(
   const out = readOut(call, readOptions(call, options).out);
   return withInput(call, "v", v, out, (view) => {
     requireApart(call, out, view);
-    const flat = { ...view, shape: [view.size] };
-    if (view.shape.length === 1) return matrixOf(call, view, offset, out);
-    if (isPacked(view)) return matrixOf(call, { ...flat, strides: null }, offset, out);
-    const { block } = copyAs(call.name, view, view.dtype, "C");
-    return using(block, () => matrixOf(call, { ...flat, strides: null, block, offset: 0 }, offset, out));
+    return withVector(call.name, view, (vector) => matrixOf(call, vector, offset, out));
   }) as NDArray<InputDType<A>>;
 }
 

@@ -1,5 +1,6 @@
 /** Writes elements to the places of a view, in its own shape and strides. */
 import { type Extents, eachElement, sizeOf } from "../layout.ts";
+import { using } from "../memory/block.ts";
 import { kernels } from "../wasm/module.ts";
 import { passShape, passStrides } from "../wasm/scratch.ts";
 import { broadcastView } from "./broadcast.ts";
@@ -20,12 +21,8 @@ export function assign(caller: string, target: View, source: View): void {
   }
   const convert = source.dtype === target.dtype ? copyPacked : convertPacked;
   const block = convert(caller, source, target.dtype);
-  try {
-    const copy = vectorView(block, target.dtype, source.size, source.shape);
-    write(target, broadcastView(copy, target.shape));
-  } finally {
-    block.release();
-  }
+  const copy = vectorView(block, target.dtype, source.size, source.shape);
+  using(block, () => write(target, broadcastView(copy, target.shape)));
 }
 
 /** Writes elements of the same shape, which share no bytes with the target. A strided target must have the same dtype. */

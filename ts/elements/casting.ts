@@ -1,9 +1,10 @@
 /** Copies elements in C order, to the same dtype or to another one. */
 import type { DType } from "../dtype/dtypes.ts";
-import type { Block } from "../memory/block.ts";
+import { reshapedStrides, vectorShape } from "../layout.ts";
+import { type Block, using } from "../memory/block.ts";
 import { makeBlock, produce, type Write, writeElements } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { isPacked, packPart, readRange, type View, withinReach } from "./view.ts";
+import { isPacked, packPart, readRange, type View, vectorView, withinReach } from "./view.ts";
 
 /** Copies the elements of `source`, in C order, to `target`. `target` must be packed and must not overlap `source`. */
 export function copyInto(target: View, source: View): void {
@@ -20,11 +21,16 @@ export function copyPacked(caller: string, source: View): Block {
 export function withDType<R>(caller: string, view: View, dtype: DType, use: (view: View) => R): R {
   if (view.dtype === dtype) return use(view);
   const block = convertPacked(caller, view, dtype);
-  try {
-    return use({ ...view, dtype, block, strides: null, offset: 0 });
-  } finally {
-    block.release();
-  }
+  return using(block, () => use({ ...view, dtype, block, strides: null, offset: 0 }));
+}
+
+/** Calls `use` with a view of the same elements in C order that has one axis. Copies them only if no strides show them so. */
+export function withVector<R>(caller: string, view: View, use: (vector: View) => R): R {
+  const { dtype, size, shape } = view;
+  const strides = view.strides && reshapedStrides(shape, view.strides, [size], dtype.itemSize);
+  if (view.strides === null || strides !== null) return use({ ...view, shape: vectorShape(size), strides });
+  const block = copyPacked(caller, view);
+  return using(block, () => use(vectorView(block, dtype, size)));
 }
 
 /** Converts the elements of a view to another dtype, in C order, in new memory. */

@@ -1,10 +1,10 @@
 /** Reads and writes elements of a view by their indices in C order, and makes lists of such indices. */
 import { dtypes } from "../dtype/dtypes.ts";
-import { type Extents, sizeOf } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
+import { type Extents, sizeOf, stridesC } from "../layout.ts";
+import { type Block, using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { type Axes, NO_AXES, type Picks, placesOf, putPicked, takePicked } from "./picks.ts";
+import { type Axes, locate, NO_AXES, type Picks, placesOf, putPicked, takePicked } from "./picks.ts";
 import { isPacked, type View, vectorView } from "./view.ts";
 
 /** Returns the elements of a view at the given positions. */
@@ -12,16 +12,36 @@ export function picksAt(view: View, positions: View): Picks {
   return { view, skipped: 0, outer: NO_AXES, inner: NO_AXES, positions };
 }
 
+/** Returns the elements of a view at the given positions along one axis, and at all indices of the other axes. */
+export function picksAlong(view: View, axis: number, positions: View): Picks {
+  const { shape } = view;
+  const strides = view.strides ?? stridesC(shape, view.dtype.itemSize);
+  const outer = { shape: shape.slice(0, axis), strides: strides.slice(0, axis) };
+  const inner = { shape: shape.slice(axis + 1), strides: strides.slice(axis + 1) };
+  return { view, skipped: 0, outer, inner, positions };
+}
+
+/** Calls `use` with the elements of a view at the given indices along one axis. All indices must be valid. */
+export function withIndexed<R>(
+  caller: string,
+  view: View,
+  axis: number,
+  indices: View,
+  use: (picks: Picks) => R,
+): R {
+  const length = view.shape[axis] as number;
+  const strides = view.strides ?? stridesC(view.shape, view.dtype.itemSize);
+  const step = (strides[axis] as number) / view.dtype.itemSize;
+  const { positions } = locate(caller, indices, { length, step, mode: "plain" }, null);
+  return using(positions.block, () => use(picksAlong(view, axis, positions)));
+}
+
 /** Calls `use` with the elements of a view that have the given indices in C order. */
 export function withFlat<R>(caller: string, view: View, flat: View, use: (picks: Picks) => R): R {
   if (isPacked(view)) return use(picksAt(view, flat));
   const strides = (view.strides as Extents).map((stride) => stride / view.dtype.itemSize);
   const positions = placesOf(caller, flat, { shape: view.shape, strides });
-  try {
-    return use(picksAt(view, positions));
-  } finally {
-    positions.block.release();
-  }
+  return using(positions.block, () => use(picksAt(view, positions)));
 }
 
 /** Copies the elements that have the given indices in C order to new memory. */
@@ -57,11 +77,7 @@ export function coordinatesOf(caller: string, flat: View, shape: Extents, axis: 
 export function positionsOf(caller: string, { shape, strides }: Axes): View {
   const count = sizeOf(shape);
   const flat = vectorView(produce(caller, count, dtypes.int64, writeIndices, count), dtypes.int64, count);
-  try {
-    return { ...placesOf(caller, flat, { shape, strides }), shape };
-  } finally {
-    flat.block.release();
-  }
+  return using(flat.block, () => ({ ...placesOf(caller, flat, { shape, strides }), shape }));
 }
 
 const writeIndices: Write<number> = (address, count, first, length, dtype) =>

@@ -1,16 +1,16 @@
 /** Makes the coordinates of a grid from those of its axes: meshgrid. */
-import { using, withInputs } from "../array/inputs.ts";
+import { withInputs } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
-import { reshaped } from "../array/reshape.ts";
+import { stridesOf } from "../array/reshape.ts";
 import { viewOfInput } from "../array/viewed.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
-import { copyPacked } from "../elements/casting.ts";
-import { type View, vectorView } from "../elements/view.ts";
+import { copyPacked, withVector } from "../elements/casting.ts";
+import type { View } from "../elements/view.ts";
 import { readFlag, readOptions, readSize, refuse } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
-import { sizeOf, vectorShape } from "../layout.ts";
+import { sizeOf } from "../layout.ts";
 import { splitOptions } from "./several.ts";
 
 /** The options of `meshgrid`. */
@@ -66,18 +66,13 @@ export function meshgrid(...given: readonly unknown[]): NDArray[] {
 
 /** Makes an array of the shape, in which the elements of a view, in C order, vary along one axis and repeat along the others. */
 function along(view: View, shape: readonly number[], axis: number, copy: boolean, source: unknown): NDArray {
-  const { dtype } = view;
-  const flat = reshaped(view, vectorShape(view.size));
-  if (flat === null) {
-    const block = copyPacked(call.name, view);
-    return using(block, () => along(vectorView(block, dtype, view.size), shape, axis, copy, null));
-  }
-  const strides = shape.map((_, at) => (at === axis ? (flat.strides[0] as number) : 0));
-  if (copy)
-    return wrap(
-      shape,
-      dtype,
-      copyPacked(call.name, { ...view, ...flat, shape, strides, size: sizeOf(shape) }),
-    );
-  return viewOfInput(call, source, view, { shape, strides, offset: flat.offset }, true);
+  return withVector(call.name, view, (vector) => {
+    const [step] = stridesOf(vector) as [number];
+    const strides = shape.map((_, at) => (at === axis ? step : 0));
+    const { dtype, block, offset } = vector;
+    if (copy)
+      return wrap(shape, dtype, copyPacked(call.name, { ...vector, shape, strides, size: sizeOf(shape) }));
+    const owner = block === view.block ? source : null;
+    return viewOfInput(call, owner, vector, { shape, strides, offset }, true);
+  });
 }

@@ -1,5 +1,5 @@
 /** Makes the coordinates of a grid from slices: mgrid has all of them in one array, ogrid has arrays that broadcast. */
-import { using } from "../array/inputs.ts";
+
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { makeEach } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
@@ -10,6 +10,7 @@ import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { along, assemble } from "../joins/parts.ts";
 import { vectorShape } from "../layout.ts";
+import { using } from "../memory/block.ts";
 import { type NumberSlice, produceValues, readRanges, type Values, valuesAlong, valuesOf } from "./slices.ts";
 
 /** A slice, or several in words. */

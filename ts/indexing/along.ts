@@ -1,6 +1,6 @@
 /** Selects one element for each index along an axis: what takeAlongAxis and putAlongAxis have in common. */
+
 import { outOfBounds } from "../array/indexing.ts";
-import { using } from "../array/inputs.ts";
 import type { PickedSelection } from "../array/picking.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
@@ -12,6 +12,7 @@ import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText } from "../layout.ts";
+import { using } from "../memory/block.ts";
 
 /** Calls `use` with the elements that the indices select along an axis. With axis null, the indices count all elements in C order. */
 export function withAlong<R>(

@@ -1,5 +1,5 @@
 /** Makes an array from several ones: select by conditions, choose by numbers. */
-import { using, withArguments, withIndices } from "../array/inputs.ts";
+import { withArguments, withIndices } from "../array/inputs.ts";
 import { type IndexLists, type NDArray, wrap, wrapOrScalar } from "../array/ndarray.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -15,7 +15,7 @@ import { DTypeError, ValueError } from "../errors.ts";
 import { readOptions, readSize } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { type Extents, sizeOf, stridesC } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
+import { type Block, using } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
 import { commonDType, withList } from "./arguments.ts";
 

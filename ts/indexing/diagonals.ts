@@ -1,6 +1,7 @@
 /** Diagonals of arrays: fillDiagonal, diagonal, diagIndices, diagIndicesFrom. */
+
 import { type DiagonalOptions, readDiagonal } from "../array/diagonal.ts";
-import { readInput, using } from "../array/inputs.ts";
+import { readInput } from "../array/inputs.ts";
 import { type NDArray, type SetValue, wrapLists } from "../array/ndarray.ts";
 import { withValues } from "../array/setting.ts";
 import { viewed } from "../array/viewed.ts";
@@ -19,6 +20,7 @@ import {
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
+import { using } from "../memory/block.ts";
 import { viewOfTarget } from "./arguments.ts";
 import { putRepeated } from "./put.ts";
 

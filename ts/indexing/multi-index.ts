@@ -1,5 +1,5 @@
 /** Indices of several axes: unravelIndex, ravelMultiIndex, ix_. */
-import { readInput, using, withIndices } from "../array/inputs.ts";
+import { readInput, withIndices } from "../array/inputs.ts";
 import {
   type IndexLists,
   isNDArray,
@@ -33,7 +33,7 @@ import {
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { type Extents, listOf, sizeOf, stridesC, stridesF } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
+import { type Block, using } from "../memory/block.ts";
 import { withList } from "./arguments.ts";
 
 /** The option of `unravelIndex`. */

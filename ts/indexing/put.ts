@@ -1,6 +1,7 @@
 /** Writes values to elements that indices or masks select: put, putmask, place, putAlongAxis. */
+
 import { outOfBounds } from "../array/indexing.ts";
-import { using, withIndices, withInput } from "../array/inputs.ts";
+import { withIndices, withInput } from "../array/inputs.ts";
 import type { IndexLists, NDArray, SetValue } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
 import { setPicked, withValues } from "../array/setting.ts";
@@ -16,6 +17,7 @@ import { isPacked, sharesBytes, type View, vectorView, viewOfArray } from "../el
 import { IndexError, ValueError } from "../errors.ts";
 import { readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { using } from "../memory/block.ts";
 import { withAlong } from "./along.ts";
 import { viewOfTarget } from "./arguments.ts";
 

@@ -1,5 +1,6 @@
 /** Copies elements that indices or conditions select: take, compress, extract, takeAlongAxis. */
-import { using, withArguments, withIndices, withInput } from "../array/inputs.ts";
+
+import { withArguments, withIndices, withInput } from "../array/inputs.ts";
 import { type IndexLists, type NDArray, type ValueOrView, wrap, wrapOrScalar } from "../array/ndarray.ts";
 import { type TakeOptions, takeAlong, take as takeAs } from "../array/taking.ts";
 import type { InputDType } from "../creation/diagonals.ts";
@@ -10,6 +11,7 @@ import { viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { using } from "../memory/block.ts";
 import { withAlong } from "./along.ts";
 
 /** The option of functions that work along an axis. */

@@ -1,5 +1,6 @@
 /** Indices of the triangles of matrices, and of masks that a function makes: trilIndices, triuIndices, maskIndices. */
-import { using, withInput } from "../array/inputs.ts";
+
+import { withInput } from "../array/inputs.ts";
 import { type NDArray, wrap, wrapLists } from "../array/ndarray.ts";
 import { nonzeroLists } from "../array/nonzero.ts";
 import { isCallable } from "../caller.ts";
@@ -9,6 +10,7 @@ import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readInteger, readSize, refuse, requireSynchronous } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { shapeOf } from "./diagonals.ts";

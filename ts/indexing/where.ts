@@ -1,5 +1,6 @@
 /** Finds elements that are not zero, and chooses elements by a condition: where, nonzero, flatnonzero, argwhere. */
-import { using, withArguments, withInput } from "../array/inputs.ts";
+
+import { withArguments, withInput } from "../array/inputs.ts";
 import { type NDArray, ownLayout, wrap, wrapF, wrapLaidOut, wrapLists } from "../array/ndarray.ts";
 import { nonzeroLists } from "../array/nonzero.ts";
 import { stridesAlong } from "../array/order.ts";
@@ -16,6 +17,7 @@ import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import { type Extents, permuted, sizeOf } from "../layout.ts";
+import { using } from "../memory/block.ts";
 import { makeBlock } from "../memory/produce.ts";
 import { type CommonDType, commonDType } from "./arguments.ts";
 

@@ -1,7 +1,7 @@
 /** Adds and removes elements along an axis: append, insert, delete. */
 
 import { outOfBounds, type Slice, select, WHOLE } from "../array/indexing.ts";
-import { using, withIndices, withInput, withInputs } from "../array/inputs.ts";
+import { withIndices, withInput, withInputs } from "../array/inputs.ts";
 import { isNDArray, NDArray, viewOf, wrap } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { fitting, setSelected } from "../array/setting.ts";
@@ -13,16 +13,18 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
-import { convertPacked, copyPacked } from "../elements/casting.ts";
+import { convertPacked, copyPacked, withVector } from "../elements/casting.ts";
+import { withIndexed } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { locate, type Picks, putPicked, takePicked } from "../elements/picks.ts";
-import { isPacked, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { type Picks, putPicked, takePicked } from "../elements/picks.ts";
+import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
 import { readInteger, readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf, shapeText } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { toNested } from "../lists/writer.ts";
+import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { joined, joinedFlat } from "./concatenate.ts";
 import { along, assemble, orderOf, type Plan } from "./parts.ts";
@@ -211,24 +213,11 @@ function withKept<R>(
   places: Slice | NDArray | TypedArray | number,
   use: (picks: Picks) => R,
 ): R {
-  const { shape, dtype } = view;
-  const length = shape[axis] as number;
-  const strides = stridesOf(view);
-  const axesOf = (start: number, end?: number) => ({
-    shape: shape.slice(start, end),
-    strides: strides.slice(start, end),
-  });
-  const mask = ones(length, { dtype: "bool" });
+  const mask = ones(view.shape[axis] as number, { dtype: "bool" });
   try {
     setSelected(call, () => viewOf(call.name, mask), [places], false);
     const kept = nonzeroIndices(call.name, viewOf(call.name, mask));
-    return using(kept.block, () => {
-      const step = (strides[axis] as number) / dtype.itemSize;
-      const { positions } = locate(call.name, kept, { length, step, mode: "plain" }, null);
-      return using(positions.block, () =>
-        use({ view, skipped: 0, outer: axesOf(0, axis), inner: axesOf(axis + 1), positions }),
-      );
-    });
+    return using(kept.block, () => withIndexed(call.name, view, axis, kept, use));
   } finally {
     mask.dispose();
   }
@@ -270,11 +259,7 @@ function edited(
 /** Calls `use` with a view and an axis of it. Without an axis, the view is flat. */
 function withAxis<R>(call: Signature, view: View, axis: unknown, use: (view: View, axis: number) => R): R {
   if (axis !== null) return use(view, readAxis(call, axis, view.shape.length));
-  if (view.shape.length === 1) return use(view, 0);
-  const flat = { shape: [view.size], strides: null };
-  if (isPacked(view)) return use({ ...view, ...flat }, 0);
-  const block = copyPacked(call.name, view);
-  return using(block, () => use({ ...view, ...flat, block, offset: 0 }, 0));
+  return withVector(call.name, view, (vector) => use(vector, 0));
 }
 
 /** Reads an array argument as an array of its own, or returns the caller's. */

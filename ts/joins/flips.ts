@@ -1,6 +1,6 @@
 /** Reverses, rotates and rolls arrays: flip, fliplr, flipud, rot90, roll. */
 
-import { using, withInput } from "../array/inputs.ts";
+import { withInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
 import { type Placement, readAxis, swapped } from "../array/reshape.ts";
@@ -8,8 +8,8 @@ import { viewed } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { assign } from "../elements/assign.ts";
-import { copyPacked } from "../elements/casting.ts";
-import { isPacked, type View, vectorView } from "../elements/view.ts";
+import { withVector } from "../elements/casting.ts";
+import type { View } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { readInteger, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
@@ -158,11 +158,9 @@ function rolledFlat(call: Signature, view: View, shifts: readonly number[]): NDA
     ),
   ];
   const plan = { shape: view.shape, dtype: view.dtype, axes: null, out: null };
-  const write = (source: View): NDArray =>
-    assemble(call, plan, [], (result) => roundAbout(call, { ...result, ...flat }, source, offsets));
-  if (isPacked(view)) return write({ ...view, ...flat });
-  const block = copyPacked(call.name, view);
-  return using(block, () => write(vectorView(block, view.dtype, view.size)));
+  return withVector(call.name, view, (source) =>
+    assemble(call, plan, [], (result) => roundAbout(call, { ...result, ...flat }, source, offsets)),
+  );
 }
 
 function rolledAlong(

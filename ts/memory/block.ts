@@ -107,3 +107,12 @@ export function requireBytes(caller: string, block: Block): void {
   if (block.isPresent) return;
   throw new ValueError(`${caller}: the memory of the array was detached or shrunk`);
 }
+
+/** Calls `use` and releases the block afterwards. */
+export function using<R>(block: Block, use: () => R): R {
+  try {
+    return use();
+  } finally {
+    block.release();
+  }
+}
