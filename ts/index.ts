@@ -21,7 +21,8 @@ export type { IndexMode, TakeOptions } from "./array/taking.ts";
 export type { Flags, Mapped, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
-export type { InputDType, VanderOptions } from "./creation/diagonals.ts";
+export type { ArrayBound, Bound, RealBound } from "./creation/bounds.ts";
+export type { InputDType } from "./creation/diagonals.ts";
 export type { EmptyOptions, FillOptions, LikeOptions } from "./creation/filled.ts";
 export type { BufferOptions, TypedArrayOptions } from "./creation/from-buffer.ts";
 export type { ArrayCopyOptions, ArrayOptions, EachOptions } from "./creation/from-data.ts";
@@ -30,14 +31,8 @@ export type { ArrayInput, NestedArray, NestedIterable, Shape } from "./creation/
 export type { DTypeOption, Requirement, RequireOptions } from "./creation/layouts.ts";
 export type { OrOut, OutOption, WindowOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";
-export type {
-  ArrayBound,
-  Bound,
-  LinspaceOptions,
-  LogspaceOptions,
-  RangeOptions,
-  RealBound,
-} from "./creation/ranges.ts";
+export type { LinspaceOptions, LogspaceOptions, RangeOptions } from "./creation/ranges.ts";
+export type { VanderOptions } from "./creation/vander.ts";
 export type { Casting } from "./dtype/casting.ts";
 export type { ComplexLike, Scalar, ScalarInput } from "./dtype/complex.ts";
 export type { DataOf, DTypeName, DTypes, Kind, ValueOf } from "./dtype/dtypes.ts";

@@ -1,12 +1,12 @@
 /** Every public value, by its public name. */
-import { NEW_AXIS } from "./array/words.ts";
+import { NEW_AXIS } from "./array/slice-words.ts";
 import { dtypes } from "./dtype/dtypes.ts";
 
 export { NDArray } from "./array/ndarray.ts";
 export { array2string, getPrintoptions, printoptions, setPrintoptions } from "./array/print-options.ts";
 export { configure, memory, scope } from "./controls.ts";
 export { arange } from "./creation/arange.ts";
-export { diag, diagflat, tril, triu, vander } from "./creation/diagonals.ts";
+export { diag, diagflat, tril, triu } from "./creation/diagonals.ts";
 export { empty, emptyLike, full, fullLike, ones, onesLike, zeros, zerosLike } from "./creation/filled.ts";
 export { frombuffer, fromTypedArray } from "./creation/from-buffer.ts";
 export { array, asarray, astype, fromfunction } from "./creation/from-data.ts";
@@ -23,6 +23,7 @@ export {
 export { eye, identity, tri } from "./creation/matrix.ts";
 export { geomspace, linspace, logspace } from "./creation/ranges.ts";
 export { receive } from "./creation/receive.ts";
+export { vander } from "./creation/vander.ts";
 export { Complex, complex } from "./dtype/complex.ts";
 export { DType } from "./dtype/dtypes.ts";
 export { dtype } from "./dtype/names.ts";

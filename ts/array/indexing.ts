@@ -6,7 +6,7 @@ import type { Signature } from "../input/signatures.ts";
 import { byteOffset, type Extents, indexOf } from "../layout.ts";
 import { show } from "../show.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
-import { NEW_AXIS } from "./words.ts";
+import { NEW_AXIS } from "./slice-words.ts";
 
 /** A part of an axis: from `start` to before `stop`, by `step`. null means an open end. */
 export type Slice = readonly [start: number | null, stop: number | null, step?: number | null];

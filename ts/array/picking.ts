@@ -16,7 +16,7 @@ import { typedBytes } from "../memory/foreign.ts";
 import { outOfBounds, refuseIndex, requireAxes, type Selection, select, WHOLE } from "./indexing.ts";
 import { stridesOf } from "./reshape.ts";
 import { elementAt, readElement } from "./scalars.ts";
-import { ELLIPSIS, NEW_AXIS, readWords } from "./words.ts";
+import { ELLIPSIS, NEW_AXIS, readWords } from "./slice-words.ts";
 
 /** The elements that an index with arrays selects. */
 export interface PickedSelection {

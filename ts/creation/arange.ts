@@ -21,8 +21,8 @@ import { signature } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
+import type { RealBound } from "./bounds.ts";
 import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.ts";
-import type { RealBound } from "./ranges.ts";
 
 /** The options of `arange`. */
 export interface ArangeOptions<L, O = OutLike> extends OutOption<O>, WindowOption {

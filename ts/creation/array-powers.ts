@@ -1,3 +1,4 @@
+/** Makes logspaces and geomspaces between bounds that are arrays. */
 import type { NDArray } from "../array/ndarray.ts";
 import { transposed } from "../array/reshape.ts";
 import { Complex } from "../dtype/complex.ts";
@@ -12,7 +13,6 @@ import { readSize, refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { kernels } from "../wasm/module.ts";
-
 import {
   converted,
   finish,
@@ -24,6 +24,7 @@ import {
   type RangeSettings,
   withBounds,
 } from "./array-bounds.ts";
+
 /** Makes a logspace, or a geomspace if `base` is null. */
 export function powersOfArrays(
   call: Signature,

@@ -1,3 +1,4 @@
+/** Makes linspaces between bounds that are arrays. */
 import { isNDArray, type NDArray, wrapLaidOut } from "../array/ndarray.ts";
 import { readElement } from "../array/scalars.ts";
 import type { Scalar } from "../dtype/complex.ts";
@@ -11,7 +12,6 @@ import type { Signature } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { kernels } from "../wasm/module.ts";
-
 import {
   converted,
   finish,
@@ -21,7 +21,8 @@ import {
   type RangeSettings,
   withBounds,
 } from "./array-bounds.ts";
-/** Makes a linspace. The second item is its step. */
+
+/** Makes a linspace. With `returnsStep`, returns the linspace and its step. */
 export function linspaceOfArrays(
   call: Signature,
   start: unknown,

@@ -1,51 +1,32 @@
-/** Makes matrices from another array: tril, triu, diag, diagflat, vander. */
-
+/** Makes matrices from another array: tril, triu, diag, diagflat. */
 import { diagonalOf } from "../array/diagonal.ts";
 import { withInput } from "../array/inputs.ts";
 import type { NDArray, OutLike } from "../array/ndarray.ts";
-import { copyAs } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { viewOfInput } from "../array/viewed.ts";
-import { type DTypeName, dtypes } from "../dtype/dtypes.ts";
-import { promote } from "../dtype/promotion.ts";
+import type { DTypeName } from "../dtype/dtypes.ts";
 import { withVector } from "../elements/casting.ts";
 import { type Out, readOut, requireApart } from "../elements/out.ts";
-import { isPacked, pack, type View } from "../elements/view.ts";
+import type { View } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import {
-  type Part,
-  readCount,
-  readFlag,
-  readInteger,
-  readOptions,
-  readSize,
-  readWindow,
-} from "../input/arguments.ts";
+import { readInteger, readOptions, readSize } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { using } from "../memory/block.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
-import { kernels, linear } from "../wasm/module.ts";
-import { inWindow, outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { kernels } from "../wasm/module.ts";
 import type { ArrayInput } from "./inputs.ts";
-import { make, makeFrom, type OutOption, type WindowOption } from "./make.ts";
+import { make, makeFrom, type OutOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
+import { byRows, type Rows, type WriteRows } from "./rows.ts";
 
 /** The dtype of an array argument, as far as its type shows it. */
 export type InputDType<A> = A extends NDArray<infer D> ? D : DTypeName;
-
-/** The options of `vander`. */
-export interface VanderOptions extends OutOption<OutLike>, WindowOption {
-  /** Whether the powers rise from column to column; false by default. */
-  readonly increasing?: boolean | undefined;
-}
 
 const calls = signatures(
   "tril(m, k, { out })",
   "triu(m, k, { out })",
   "diag(v, k)",
   "diagflat(v, k, { out })",
-  "vander(x, n, { increasing, out, window })",
 );
 
 /**
@@ -191,135 +172,3 @@ const placePart: WriteRows<OnDiagonal> = (part, args, from, fromFirst, fromCount
     fromCount,
   );
 };
-
-/**
- * Makes the matrix of the powers of an array: column j is `x ** (n - 1 - j)`, or `x ** j` with `increasing`.
- * @param x a 1-D array or list
- * @param n the number of columns, the length of `x` by default
- * @param options `increasing` (false by default), `out` and `window`
- * @throws ValueError unless `x` has one axis and `n` is a non-negative integer
- * @example
- * np.vander([2, 3], 3).toArray() // [[4, 2, 1], [9, 3, 1]]
- */
-export function vander(
-  x: ArrayInput,
-  n?: number | null,
-  options?: VanderOptions,
-): NDArray<"int64" | "float64" | "complex128"> {
-  const call = calls.vander;
-  const given = readCount(call, "n", n, -1);
-  const read = readOptions(call, options);
-  const increasing = readFlag(call, "increasing", read.increasing, false);
-  const out = readOut(call, read.out);
-  return withInput(call, "x", x, out, (view) => {
-    if (view.shape.length !== 1)
-      throw new ValueError(
-        `${call.name}: x must be a one-dimensional array or sequence, got ${view.shape.length} axes`,
-      );
-    const columns = given === -1 ? view.size : given;
-    const dtype = promote(view.dtype, dtypes.int64);
-    const part = readWindow(call, read.window, [view.size, columns], dtype.itemSize);
-    requireApart(call, out, view);
-    const { block } = copyAs(call.name, view, dtype, "C");
-    const source: View = { ...view, dtype, strides: null, offset: 0, block };
-    const args = { source, rowShift: 0, columns, increasing };
-    // Each window continues from the last power that the window before computed.
-    return using(block, () =>
-      part === null
-        ? make(call, [view.size, columns], dtype, out, writePowers, args, !increasing)
-        : make(call, [part.count], dtype, out, writePowersFrom, { ...args, part }, !increasing),
-    );
-  }) as NDArray<"int64" | "float64" | "complex128">;
-}
-
-interface Powers extends Rows {
-  readonly increasing: boolean;
-}
-
-const writePowers: Write<Powers> = (address, count, first, args, { itemSize }) => {
-  byRows({ address, count, first }, args, writePowersPart);
-  // Keeps the last power: the next window continues from it when both windows share a row.
-  const last = args.increasing ? address + (count - 1) * itemSize : address;
-  linear.bytes.copyWithin(slot(0), last, last + itemSize);
-};
-
-/** Writes a window of a part of the matrix. Before the first one, computes the powers of its row that lead up to it. */
-const writePowersFrom: Write<Powers & { readonly part: Part }> = (address, count, first, args, dtype) => {
-  const { increasing, part, columns } = args;
-  const from = part.first + first;
-  const end = part.first + part.count;
-  const isFirst = increasing ? first === 0 : from + count === end;
-  const room = WINDOW_BYTES / dtype.itemSize;
-  if (isFirst && increasing) {
-    for (let at = from - (from % columns); at < from; at += room)
-      writePowers(outWindow(), Math.min(room, from - at), at, args, dtype);
-  } else if (isFirst) {
-    const rowEnd = Math.ceil(end / columns) * columns;
-    for (let at = rowEnd; at > end; at -= room) {
-      const length = Math.min(room, at - end);
-      writePowers(outWindow(), length, at - length, args, dtype);
-    }
-  }
-  writePowers(address, count, from, args, dtype);
-};
-
-const writePowersPart: WriteRows<Powers> = (part, { source, columns, increasing }, from, fromFirst) =>
-  kernels.vander(
-    source.dtype.code,
-    part.address,
-    part.count,
-    part.first,
-    columns,
-    from,
-    fromFirst,
-    +increasing,
-    slot(0),
-  );
-
-/** A window of a result. */
-interface Window {
-  readonly address: number;
-  readonly count: number;
-  readonly first: number;
-}
-
-/** A matrix whose row r is computed from element r - rowShift of a 1-D source. */
-interface Rows {
-  readonly source: View;
-  readonly rowShift: number;
-  readonly columns: number;
-}
-
-/** Writes a window of a matrix from the source elements that begin with number `sourceFirst`. */
-type WriteRows<A extends Rows> = (
-  part: Window,
-  args: A,
-  source: number,
-  sourceFirst: number,
-  sourceCount: number,
-) => void;
-
-/**
- * Writes a window of a matrix. Passes a packed source in linear memory whole. Copies any other source to scratch memory part by
- * part, and cuts the window into parts that need no more source elements than fit there.
- */
-function byRows<A extends Rows>(window: Window, args: A, write: WriteRows<A>): void {
-  const { source, rowShift, columns } = args;
-  const { itemSize } = source.dtype;
-  if (source.block.isLinear && isPacked(source)) {
-    write(window, args, source.block.address + source.offset, 0, source.size);
-    return;
-  }
-  const most = WINDOW_BYTES / itemSize;
-  const end = window.first + window.count;
-  for (let first = window.first; first < end; ) {
-    const row = Math.floor(first / columns);
-    const count = Math.min(end, (row + most) * columns) - first;
-    const sourceFirst = Math.min(Math.max(0, row - rowShift), source.size);
-    const sourceCount = Math.min(most, source.size - sourceFirst);
-    pack(source, sourceFirst, sourceCount, inWindow());
-    const address = window.address + (first - window.first) * itemSize;
-    write({ address, count, first }, args, inWindow(), sourceFirst, sourceCount);
-    first += count;
-  }
-}

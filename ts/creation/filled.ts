@@ -1,7 +1,4 @@
-/**
- * Makes arrays of one value: zeros, ones, empty, full and their -Like forms. `place` and `filledLike` decide dtype and order;
- * `fill` and `fillOut` write the elements.
- */
+/** Makes arrays of one value: zeros, ones, empty, full and their -Like forms. Decides their dtype, shape and order. */
 import {
   isNDArray,
   type NDArray,
@@ -11,15 +8,14 @@ import {
   wrap,
   wrapF,
   wrapLaidOut,
-  wrapOut,
 } from "../array/ndarray.ts";
 import { copyAxes, stridesAlong } from "../array/order.ts";
-import { exact, putScalar, readScalar } from "../array/scalars.ts";
-import type { Scalar, ScalarInput } from "../dtype/complex.ts";
+import { readScalar } from "../array/scalars.ts";
+import type { ScalarInput } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { inferScalar } from "../dtype/inference.ts";
 import type { DTypeLike } from "../dtype/names.ts";
-import { type Out, outFor, readOut, requireOrderC } from "../elements/out.ts";
+import { type Out, readOut } from "../elements/out.ts";
 import {
   type CopyOrder,
   type Options,
@@ -35,14 +31,9 @@ import {
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { type Extents, sizeOf, stridesF, vectorShape } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
-import { allocate, produce, type Write } from "../memory/produce.ts";
-import { allocateLinear, LARGEST_SMALL } from "../memory/slabs.ts";
-import { produceZeros } from "../memory/zeros.ts";
-import { kernels, start } from "../wasm/module.ts";
-import { slot } from "../wasm/scratch.ts";
+import { type Filling, fill, fillOut } from "./fill.ts";
 import type { Shape } from "./inputs.ts";
-import { make, type OrOut, type OutOption, type WindowOption } from "./make.ts";
+import type { OrOut, OutOption, WindowOption } from "./make.ts";
 
 /** The options of `empty`. */
 export interface EmptyOptions<L, O = OutLike> extends OutOption<O> {
@@ -64,9 +55,6 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
   /** The shape; by default that of the template. */
   readonly shape?: Shape | undefined;
 }
-
-/** The value of all elements; null leaves the memory as it is. */
-type Filling = Scalar | null;
 
 const calls = signatures(
   "zeros(shape, { dtype, order, out, window })",
@@ -276,73 +264,3 @@ function likeStrides(
   if (axes === null) return null;
   return order === "A" ? stridesF(shape, itemSize) : stridesAlong(shape, axes, itemSize);
 }
-
-/** Allocates and writes the memory. The value is checked before memory is allocated, and for an empty array too. */
-function fill(call: Signature, size: number, dtype: DType, value: Filling): Block {
-  const byteLength = size * dtype.itemSize;
-  if (value === null) return allocate(call.name, byteLength);
-  const number = numberOf(value, dtype);
-  if (number === null) return produce(call.name, size, dtype, writeSlot, putInSlot(call, value, dtype));
-  // The bytes of -0 are not all zero. Small arrays are excluded because a slab's memory has mostly been used before.
-  if (byteLength > LARGEST_SMALL && Object.is(number, 0)) return produceZeros(call.name, byteLength);
-  return fillNumber(call, size, dtype, number);
-}
-
-/**
- * Calls the kernel directly when there is room in linear memory. `produce` calls several functions for this, which makes small
- * arrays a fifth slower.
- */
-function fillNumber(call: Signature, size: number, dtype: DType, number: number): Block {
-  start();
-  const block = allocateLinear(size * dtype.itemSize);
-  if (block === null) return produce(call.name, size, dtype, writeNumber, number);
-  kernels.fill_number(dtype.code, block.address, size, number);
-  return block;
-}
-
-/** Fills the caller's memory. A null value leaves it as it is. */
-function fillOut(
-  call: Signature,
-  out: Out,
-  shape: Extents,
-  dtype: DType,
-  order: CopyOrder,
-  value: Filling,
-): NDArray {
-  requireOrderC(call, out, order);
-  if (value === null) {
-    outFor(call, out, shape, dtype);
-    return wrapOut(out, shape, dtype);
-  }
-  const number = numberOf(value, dtype);
-  if (number !== null) return make(call, shape, dtype, out, writeNumber, number);
-  return make(call, shape, dtype, out, writeSlot, putInSlot(call, value, dtype));
-}
-
-/**
- * Returns the value as a number that the dtype holds. Returns null for any other value; such a value is passed to the kernel as
- * an element in memory.
- */
-function numberOf(value: Scalar, dtype: DType): number | null {
-  const whole = typeof value === "number" ? value : wholeNumber(value);
-  return whole !== null && dtype.holds(whole) ? whole : null;
-}
-
-function wholeNumber(value: Exclude<Scalar, number>): number | null {
-  if (typeof value === "boolean") return +value;
-  const number = typeof value === "bigint" ? exact(value) : null;
-  return typeof number === "number" ? number : null;
-}
-
-const writeNumber: Write<number> = (address, count, _first, value, dtype) =>
-  kernels.fill_number(dtype.code, address, count, value);
-
-/** Writes a value as an element to the slot that `writeSlot` reads, and returns the address of this slot. */
-function putInSlot(call: Signature, value: Scalar, dtype: DType): number {
-  start();
-  putScalar(call, "fillValue", value, dtype, slot(0));
-  return slot(0);
-}
-
-const writeSlot: Write<number> = (address, count, _first, element, dtype) =>
-  kernels.fill(dtype.itemSize, address, count, element);

@@ -3,41 +3,32 @@
  * float64, or in complex128 for complex bounds.
  */
 import type { NDArray, OutLike, ValueOrView } from "../array/ndarray.ts";
-import { readAxis } from "../array/reshape.ts";
-import { Complex, readComplex } from "../dtype/complex.ts";
+import { Complex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { limitsOf, refuseComplex, requireFit } from "../dtype/limits.ts";
+import { limitsOf, requireFit } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
-import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
-import {
-  type Options,
-  readCount,
-  readDType,
-  readFlag,
-  readOptions,
-  readVectorShape,
-  readWindow,
-  refuse,
-} from "../input/arguments.ts";
+import { readFlag, readOptions, readVectorShape, readWindow } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
-import { isArrayLike, type RangeSettings } from "./array-bounds.ts";
+import { isArrayLike } from "./array-bounds.ts";
 import { powersOfArrays } from "./array-powers.ts";
 import { linspaceOfArrays } from "./array-ranges.ts";
-import type { NestedIterable } from "./inputs.ts";
+import {
+  type ArrayBound,
+  type Bound,
+  type Bounds,
+  DEFAULT_BASE,
+  imaginaryOf,
+  type RealBound,
+  readBase,
+  readBounds,
+  readSettings,
+  realOf,
+} from "./bounds.ts";
 import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.ts";
-
-/** A real bound of a range. Booleans count as 0 and 1. */
-export type RealBound = number | bigint | boolean;
-
-/** A bound of a range: a real number, or a complex one. */
-export type Bound = RealBound | { readonly re: number; readonly im: number };
-
-/** A bound that is an array: each element is the bound of a range. */
-export type ArrayBound = NDArray | ArrayBufferView | NestedIterable;
 
 /** The options of all ranges. */
 export interface RangeOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
@@ -79,23 +70,6 @@ const calls = signatures(
   "logspace(start, stop, num, { endpoint, base, dtype, axis, out, window })",
   "geomspace(start, stop, num, { endpoint, dtype, axis, out, window })",
 );
-
-const DEFAULT_NUM = 50;
-const DEFAULT_BASE = 10;
-
-/** The arguments common to all ranges. */
-interface Bounds {
-  readonly start: number | Complex;
-  readonly stop: number | Complex;
-  readonly num: number;
-  readonly endpoint: boolean;
-  readonly isComplex: boolean;
-  readonly dtype: DType;
-  readonly out: Out | null;
-  readonly base: number;
-  /** The part that was asked for, or null. */
-  readonly window: unknown;
-}
 
 /**
  * Makes `num` evenly spaced values from `start` to `stop`. The last value is exactly `stop`. Booleans count as 0 and 1, as in
@@ -186,78 +160,6 @@ export function geomspace<
       throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);
   }
   return rangeOf(call, bounds, geomspaceKernel, requirePowersFit) as never;
-}
-
-/** Reads the arguments besides the bounds, for bounds that are arrays. */
-function readSettings(call: Signature, num: unknown, options: Options): RangeSettings {
-  if (options.window !== undefined && options.window !== null)
-    throw new ValueError(`${call.name}: window and bounds that are arrays exclude each other`);
-  return {
-    num: readCount(call, "num", num, DEFAULT_NUM),
-    endpoint: readFlag(call, "endpoint", options.endpoint, true),
-    dtype: readDType(call, options.dtype, null),
-    out: readOut(call, options.out),
-    axis: options.axis,
-  };
-}
-
-function readBase(call: Signature, base: unknown): number {
-  if (base === undefined || base === null) return DEFAULT_BASE;
-  if (typeof base !== "number" && typeof base !== "boolean") throw refuse(call, "base", "a number", base);
-  return Number(base);
-}
-
-/** Reads the arguments common to all ranges. */
-function readBounds(call: Signature, start: unknown, stop: unknown, num: unknown, options: Options): Bounds {
-  if (typeof start !== "number" || typeof stop !== "number")
-    return readOtherBounds(call, start, stop, num, options);
-  const out = readOut(call, options.out);
-  if (options.axis !== undefined && options.axis !== null) readAxis(call, options.axis, 1);
-  return {
-    start,
-    stop,
-    num: readCount(call, "num", num, DEFAULT_NUM),
-    endpoint: readFlag(call, "endpoint", options.endpoint, true),
-    isComplex: false,
-    dtype: readDType(call, options.dtype, out?.dtype ?? dtypes.float64),
-    out,
-    base: DEFAULT_BASE,
-    window: options.window,
-  };
-}
-
-/** Reads the arguments when at least one bound is not a number. */
-function readOtherBounds(
-  call: Signature,
-  start: unknown,
-  stop: unknown,
-  num: unknown,
-  options: Options,
-): Bounds {
-  const first = readBound(call, "start", start);
-  const last = readBound(call, "stop", stop);
-  if (typeof first === "number" && typeof last === "number")
-    return readBounds(call, first, last, num, options);
-  const read = readBounds(call, realOf(first), realOf(last), num, options);
-  const dtype = readDType(call, options.dtype, read.out?.dtype ?? dtypes.complex128);
-  if (dtype.kind !== "c") throw refuseComplex(call.name, typeof first === "number" ? "stop" : "start", dtype);
-  return { ...read, start: first, stop: last, isComplex: true, dtype };
-}
-
-function readBound(call: Signature, name: string, value: unknown): number | Complex {
-  if (typeof value === "number") return value;
-  if (typeof value === "bigint" || typeof value === "boolean") return Number(value);
-  const complex = readComplex(value);
-  if (complex === null) throw refuse(call, name, "a number, bigint, boolean or complex value", value);
-  return complex;
-}
-
-function realOf(bound: number | Complex): number {
-  return typeof bound === "number" ? bound : bound.re;
-}
-
-function imaginaryOf(bound: number | Complex): number {
-  return typeof bound === "number" ? 0 : bound.im;
 }
 
 /** Writes a window of a range. */

@@ -1,6 +1,6 @@
 /** Turns words into index entries, and joins ranges, numbers and arrays: s_, indexExp, r_, c_. */
 import type { IndexEntry } from "../array/ndarray.ts";
-import { readWords } from "../array/words.ts";
+import { readWords } from "../array/slice-words.ts";
 import { signatures } from "../input/signatures.ts";
 
 const calls = signatures("s_(...words)", "indexExp(...words)");

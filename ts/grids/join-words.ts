@@ -3,7 +3,7 @@ import { type Input, readInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { putScalar, readScalar, writeEverywhere } from "../array/scalars.ts";
-import { readWords } from "../array/words.ts";
+import { readWords } from "../array/slice-words.ts";
 import { isList } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { readComplex, type Scalar } from "../dtype/complex.ts";

@@ -11,7 +11,7 @@ import type { View } from "../elements/view.ts";
 import { readFlag, readOptions, readSize, refuse } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
-import { splitOptions } from "./several.ts";
+import { splitOptions } from "./split-options.ts";
 
 /** The options of `meshgrid`. */
 export interface MeshgridOptions {

@@ -1,5 +1,5 @@
 /** Reads slices that stand for ranges of numbers, in words or as tuples, and makes the values of such ranges. */
-import { readWords, type Word, type WordNumber } from "../array/words.ts";
+import { readWords, type Word, type WordNumber } from "../array/slice-words.ts";
 import { isList } from "../caller.ts";
 import { Complex, readComplex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";

@@ -1,42 +1,36 @@
 /** Adds and removes elements along an axis: append, insert, delete. */
-
-import { outOfBounds, type Slice, select, WHOLE } from "../array/indexing.ts";
-import { withIndices, withInput, withInputs } from "../array/inputs.ts";
+import { outOfBounds, type Slice, WHOLE } from "../array/indexing.ts";
+import { withInput, withInputs } from "../array/inputs.ts";
 import { isNDArray, NDArray, viewOf, wrap } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { fitting, setSelected } from "../array/setting.ts";
-import { readWords } from "../array/words.ts";
-import { isList } from "../caller.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import { ones } from "../creation/filled.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
-import { convertPacked, copyPacked, withVector } from "../elements/casting.ts";
+import { withVector } from "../elements/casting.ts";
 import { withIndexed } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { type Picks, putPicked, takePicked } from "../elements/picks.ts";
-import { type View, vectorView, viewOfArray } from "../elements/view.ts";
-import { IndexError, ShapeError, ValueError } from "../errors.ts";
-import { readInteger, readOptions, refuse } from "../input/arguments.ts";
+import { type View, viewOfArray } from "../elements/view.ts";
+import { IndexError, ShapeError } from "../errors.ts";
+import { readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { listOf, shapeText } from "../layout.ts";
+import { shapeText } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
-import { toNested } from "../lists/writer.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { joined, joinedFlat } from "./concatenate.ts";
 import { along, assemble, orderOf, type Plan } from "./parts.ts";
+import { indicesOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
 
 /** The options of `append`, `insert` and `delete`. */
 export interface EditOptions {
   /** The axis; null, which is the default, takes the elements in C order. */
   readonly axis?: number | null | undefined;
 }
-
-/** Places along an axis: an index, a list of them, a slice in words, or a boolean for each index. */
-export type Places = number | string | readonly number[] | readonly boolean[] | NDArray | TypedArray;
 
 const MISFIT = "could not broadcast values of shape";
 
@@ -223,9 +217,6 @@ function withKept<R>(
   }
 }
 
-/** What was read as places: an index, a slice, or an array of integers or booleans. */
-type ReadPlaces = number | Slice | NDArray;
-
 /**
  * Reads the arguments of `insert` and `delete`. Calls `use` with a view of the array and the axis, both flat if there is no axis,
  * and with the places and values. `values` is null, or a list with the values.
@@ -267,50 +258,4 @@ function asArray(call: Signature, argument: string, data: unknown, dtype: DType 
   if (isNDArray(data)) return data;
   const read = readNested(call, data, dtype, null, argument);
   return wrap(read.shape, read.dtype as DType<DTypeName>, read.block);
-}
-
-/** Reads places. An array is copied: the caller's code may dispose of it while other arguments are read. */
-function readPlaces(call: Signature, at: unknown): ReadPlaces {
-  if (typeof at === "number") return readInteger(call, "at", at);
-  if (typeof at === "string") {
-    const [word, ...more] = readWords(call, at);
-    const isSlice = isList(word) || typeof word === "number";
-    if (!isSlice || more.length > 0) throw refuse(call, "at", "one slice", at);
-    return typeof word === "number" ? readInteger(call, "at", word) : (word as Slice);
-  }
-  return withIndices(call, "at", at, (view) => {
-    const copy = view.dtype === dtypes.bool ? copyPacked : convertPacked;
-    const dtype = view.dtype === dtypes.bool ? dtypes.bool : dtypes.int64;
-    return wrap(view.shape, dtype as DType, copy(call.name, view, dtype));
-  });
-}
-
-/** Returns the indices that places stand for, and whether they were one index without a list around it. */
-function indicesOf(
-  call: Signature,
-  places: ReadPlaces,
-  length: number,
-): { indices: readonly number[]; isScalar: boolean } {
-  if (typeof places === "number") return { indices: [places], isScalar: true };
-  if (!(places instanceof NDArray)) {
-    // The indices are places in a line of bytes, which need not exist.
-    const line = vectorView(null as never, dtypes.int8, length);
-    const { shape, strides, offset } = select(call, line, [places]);
-    const indices = listOf(shape[0] as number, (place) => offset + place * (strides[0] as number));
-    return { indices, isScalar: false };
-  }
-  const view = viewOf(call.name, places);
-  if (view.shape.length > 1 || (view.shape.length === 0 && view.dtype === dtypes.bool))
-    throw new ValueError(
-      `${call.name}: at must be one dimensional or a number, got shape ${shapeText(view.shape)}`,
-    );
-  if (view.dtype !== dtypes.bool) {
-    const indices = [toNested(view, false)].flat().map(Number);
-    return { indices, isScalar: view.shape.length === 0 };
-  }
-  const found = nonzeroIndices(call.name, view);
-  return using(found.block, () => ({
-    indices: (toNested(found, false) as number[]).map(Number),
-    isScalar: false,
-  }));
 }

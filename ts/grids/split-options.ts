@@ -1,4 +1,4 @@
-/** Tells the options of a call from its other arguments, of which there may be any number. */
+/** Separates the options of a call from its other arguments, of which there may be any number. */
 import { hasMember, isRecord } from "../caller.ts";
 import { readComplex } from "../dtype/complex.ts";
 

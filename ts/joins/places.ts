@@ -1,0 +1,69 @@
+/** Reads places along an axis: the argument `at` of insert and delete. */
+import { type Slice, select } from "../array/indexing.ts";
+import { withIndices } from "../array/inputs.ts";
+import { NDArray, viewOf, wrap } from "../array/ndarray.ts";
+import { readWords } from "../array/slice-words.ts";
+import { isList } from "../caller.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { convertPacked, copyPacked } from "../elements/casting.ts";
+import { nonzeroIndices } from "../elements/masks.ts";
+import { vectorView } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { readInteger, refuse } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { listOf, shapeText } from "../layout.ts";
+import { toNested } from "../lists/writer.ts";
+import { using } from "../memory/block.ts";
+import type { TypedArray } from "../memory/foreign.ts";
+
+/** Places along an axis: an index, a list of them, a slice in words, or a boolean for each index. */
+export type Places = number | string | readonly number[] | readonly boolean[] | NDArray | TypedArray;
+
+/** What was read as places: an index, a slice, or an array of integers or booleans. */
+export type ReadPlaces = number | Slice | NDArray;
+
+/** Reads places. An array is copied: the caller's code may dispose of it while other arguments are read. */
+export function readPlaces(call: Signature, at: unknown): ReadPlaces {
+  if (typeof at === "number") return readInteger(call, "at", at);
+  if (typeof at === "string") {
+    const [word, ...more] = readWords(call, at);
+    const isSlice = isList(word) || typeof word === "number";
+    if (!isSlice || more.length > 0) throw refuse(call, "at", "one slice", at);
+    return typeof word === "number" ? readInteger(call, "at", word) : (word as Slice);
+  }
+  return withIndices(call, "at", at, (view) => {
+    const copy = view.dtype === dtypes.bool ? copyPacked : convertPacked;
+    const dtype = view.dtype === dtypes.bool ? dtypes.bool : dtypes.int64;
+    return wrap(view.shape, dtype as DType, copy(call.name, view, dtype));
+  });
+}
+
+/** Returns the indices that places stand for, and whether they were one index without a list around it. */
+export function indicesOf(
+  call: Signature,
+  places: ReadPlaces,
+  length: number,
+): { indices: readonly number[]; isScalar: boolean } {
+  if (typeof places === "number") return { indices: [places], isScalar: true };
+  if (!(places instanceof NDArray)) {
+    // The indices are places in a line of bytes, which need not exist.
+    const line = vectorView(null as never, dtypes.int8, length);
+    const { shape, strides, offset } = select(call, line, [places]);
+    const indices = listOf(shape[0] as number, (place) => offset + place * (strides[0] as number));
+    return { indices, isScalar: false };
+  }
+  const view = viewOf(call.name, places);
+  if (view.shape.length > 1 || (view.shape.length === 0 && view.dtype === dtypes.bool))
+    throw new ValueError(
+      `${call.name}: at must be one dimensional or a number, got shape ${shapeText(view.shape)}`,
+    );
+  if (view.dtype !== dtypes.bool) {
+    const indices = [toNested(view, false)].flat().map(Number);
+    return { indices, isScalar: view.shape.length === 0 };
+  }
+  const found = nonzeroIndices(call.name, view);
+  return using(found.block, () => ({
+    indices: (toNested(found, false) as number[]).map(Number),
+    isScalar: false,
+  }));
+}
