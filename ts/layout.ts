@@ -134,6 +134,19 @@ export function shapeText(shape: Extents): string {
   return shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(", ")})`;
 }
 
+/** Moves an index to the next element in C order. Returns false after the last element: then it is the index of the first one. */
+export function advance(index: number[], shape: Extents): boolean {
+  for (let axis = index.length - 1; axis >= 0; axis -= 1) {
+    const next = (index[axis] as number) + 1;
+    if (next < (shape[axis] as number)) {
+      index[axis] = next;
+      return true;
+    }
+    index[axis] = 0;
+  }
+  return false;
+}
+
 /** Returns the index of element number `flat` in C order. */
 export function indexOf(flat: number, shape: Extents): number[] {
   const index = new Array<number>(shape.length);

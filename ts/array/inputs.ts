@@ -1,5 +1,7 @@
 /** Reads arguments that are arrays: NDArrays as they are, and everything else that `np.array` takes into new memory. */
+import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { promoteAll } from "../dtype/promotion.ts";
 import type { Out } from "../elements/out.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
@@ -15,6 +17,22 @@ export interface Input {
   readonly view: View;
   /** The memory that was made for it; null for an NDArray. */
   readonly made: Block | null;
+}
+
+/** An argument that was read: a scalar, or a view of an array. */
+export type ScalarOrView =
+  | { readonly scalar: Scalar; readonly view: null }
+  | { readonly scalar: null; readonly view: View };
+
+/** Returns the dtype of a result from its arguments. Scalars weigh less than arrays. `more` are scalars besides the arguments. */
+export function promoteInputs(
+  call: Signature,
+  inputs: readonly ScalarOrView[],
+  more: readonly Scalar[] = [],
+): DType {
+  const arrays = inputs.flatMap(({ view }) => (view === null ? [] : [view.dtype]));
+  const scalars = inputs.flatMap(({ scalar }) => (scalar === null ? [] : [scalar]));
+  return promoteAll(call.name, arrays, [...scalars, ...more]);
 }
 
 /** Reads an array argument. The caller of this function releases `made`. */

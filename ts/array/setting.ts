@@ -31,16 +31,24 @@ export function setSelected(
     writeEverywhere(call, look(), selection, scalar);
     return;
   }
-  withValues(call, value, view, (lookAtValues) => {
-    const selection = selectAny(call, look(), index);
-    if (selection.picks === null) {
-      setSelection(call, look(), selection, lookAtValues());
-      return;
-    }
-    using(selection.picks.positions.block, () => {
-      look();
-      setPicked(call, selection, lookAtValues());
-    });
+  withValues(call, value, view, (lookAtValues) => setValues(call, look, index, lookAtValues));
+}
+
+/** Sets the selected elements to values that were read. `lookAtValues` returns their view, and is called again like `look`. */
+export function setValues(
+  call: Signature,
+  look: () => View,
+  index: readonly unknown[],
+  lookAtValues: () => View,
+): void {
+  const selection = selectAny(call, look(), index);
+  if (selection.picks === null) {
+    setSelection(call, look(), selection, lookAtValues());
+    return;
+  }
+  using(selection.picks.positions.block, () => {
+    look();
+    setPicked(call, selection, lookAtValues());
   });
 }
 
@@ -79,9 +87,10 @@ export function withValues<R>(
   value: unknown,
   target: View,
   use: (look: () => View) => R,
+  argument = "value",
 ): R {
   if (viewOfArray(call.name, value) !== null) return use(() => viewOfArray(call.name, value) as View);
-  const { block, dtype, shape } = readNested(call, value, target.dtype, null, "value");
+  const { block, dtype, shape } = readNested(call, value, target.dtype, null, argument);
   return using(block, () =>
     use(() => ({ block, dtype, shape, strides: null, offset: 0, size: sizeOf(shape) })),
   );

@@ -1,5 +1,5 @@
 /** What the ranges between bounds that are arrays share: reading the bounds, and making the result of samples. */
-import { type Input, readInput } from "../array/inputs.ts";
+import { type Input, promoteInputs, readInput, type ScalarOrView } from "../array/inputs.ts";
 import { isNDArray, type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
 import { readAxis, transposed } from "../array/reshape.ts";
 import { putScalar, readScalar } from "../array/scalars.ts";
@@ -7,7 +7,6 @@ import { hasMember, isList, isRecord } from "../caller.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
-import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { requireCommonShape } from "../elements/broadcast.ts";
 import { convertPacked, firstMisfit } from "../elements/casting.ts";
@@ -36,18 +35,13 @@ export interface RangeSettings {
   readonly axis: unknown;
 }
 
-/** A bound as it was given. */
-export type Given =
-  | { readonly scalar: Scalar; readonly view: null }
-  | { readonly scalar: null; readonly view: View };
-
 /** Calls `use` with the bounds. `made` collects the blocks that are released afterwards. */
 export function withBounds<R>(
   call: Signature,
   names: readonly string[],
   values: readonly unknown[],
   out: Out | null,
-  use: (bounds: readonly Given[], made: Block[]) => R,
+  use: (bounds: readonly ScalarOrView[], made: Block[]) => R,
 ): R {
   const made: Block[] = [];
   try {
@@ -58,7 +52,7 @@ export function withBounds<R>(
       if (input.made !== null) made.push(input.made);
       return input;
     });
-    const bounds = read.map((bound, place): Given => {
+    const bounds = read.map((bound, place): ScalarOrView => {
       if (!isArrayLike(values[place])) return { scalar: bound as Scalar, view: null };
       const input = bound as Input;
       // Reading a list can run the caller's code, which may dispose of an array that was read before.
@@ -73,14 +67,17 @@ export function withBounds<R>(
 }
 
 /** Returns the dtype that bounds and a float have together. */
-export function inexactDType(call: Signature, bounds: readonly Given[]): DType {
-  const arrays = bounds.flatMap(({ view }) => (view === null ? [] : [view.dtype]));
-  const scalars = bounds.flatMap(({ scalar }) => (scalar === null ? [] : [scalar]));
-  return promoteAll(call.name, arrays, [...scalars, 0.5]);
+export function inexactDType(call: Signature, bounds: readonly ScalarOrView[]): DType {
+  return promoteInputs(call, bounds, [0.5]);
 }
 
 /** Returns a bound in another dtype. */
-export function converted(call: Signature, { scalar, view }: Given, dtype: DType, made: Block[]): View {
+export function converted(
+  call: Signature,
+  { scalar, view }: ScalarOrView,
+  dtype: DType,
+  made: Block[],
+): View {
   if (view !== null && view.dtype === dtype) return view;
   const block =
     view === null
@@ -92,7 +89,7 @@ export function converted(call: Signature, { scalar, view }: Given, dtype: DType
 }
 
 /** Returns the shape that the bounds have together. */
-export function frame(call: Signature, bounds: readonly Given[], num: number): number[] {
+export function frame(call: Signature, bounds: readonly ScalarOrView[], num: number): number[] {
   const common = requireCommonShape(
     call,
     bounds.map(({ view }) => view?.shape ?? []),

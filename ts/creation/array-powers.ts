@@ -1,4 +1,5 @@
 /** Makes logspaces and geomspaces between bounds that are arrays. */
+import type { ScalarOrView } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { transposed } from "../array/reshape.ts";
 import { Complex } from "../dtype/complex.ts";
@@ -17,7 +18,6 @@ import {
   converted,
   finish,
   frame,
-  type Given,
   inexactDType,
   misfitOf,
   placeOf,
@@ -37,7 +37,11 @@ export function powersOfArrays(
   const geometric = base === null;
   const given = geometric ? [start, stop] : [start, stop, base];
   return withBounds(call, ["start", "stop", "base"], given, out, (bounds, made) => {
-    const [from, to, third = { scalar: 10, view: null }] = bounds as [Given, Given, Given?];
+    const [from, to, third = { scalar: 10, view: null }] = bounds as [
+      ScalarOrView,
+      ScalarOrView,
+      ScalarOrView?,
+    ];
     const inexact = inexactDType(call, [from, to]);
     const dtype = settings.dtype ?? out?.dtype ?? resultOf(call, inexact, third, geometric);
     const isComplex = inexact.kind === "c" || (geometric && dtype.kind === "c");
@@ -87,7 +91,7 @@ export function powersOfArrays(
   });
 }
 
-function resultOf(call: Signature, inexact: DType, base: Given, geometric: boolean): DType {
+function resultOf(call: Signature, inexact: DType, base: ScalarOrView, geometric: boolean): DType {
   if (geometric) return inexact.kind === "c" ? dtypes.complex128 : dtypes.float64;
   return inexactDType(call, [{ scalar: null, view: { dtype: inexact } as View }, base]);
 }

@@ -7,7 +7,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { Places } from "../dtype/inference.ts";
 import { type Part, requireSynchronous } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, indexOf, sizeOf, vectorShape } from "../layout.ts";
+import { advance, type Extents, indexOf, sizeOf, vectorShape } from "../layout.ts";
 import { PlainValues } from "../lists/plain-values.ts";
 
 /** The dtype of the results of a function that returns values of type `R`. */
@@ -42,18 +42,6 @@ export function eachElementOf(
   } catch (error) {
     reader.release();
     throw error;
-  }
-}
-
-/** Moves an index to that of the next element in C order. */
-function advance(index: number[], shape: Extents): void {
-  for (let axis = index.length - 1; axis >= 0; axis -= 1) {
-    const next = (index[axis] as number) + 1;
-    if (next < (shape[axis] as number)) {
-      index[axis] = next;
-      return;
-    }
-    index[axis] = 0;
   }
 }
 

@@ -8,7 +8,7 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import type { ValueOf } from "../dtype/dtypes.ts";
 import { readShape } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
-import { byteOffset, type Extents } from "../layout.ts";
+import { advance, byteOffset, type Extents } from "../layout.ts";
 
 const calls = signatures("ndindex(...shape)", "ndenumerate(a)");
 
@@ -29,14 +29,8 @@ export function ndindex(
 function* indicesOf(shape: Extents): IterableIterator<number[]> {
   if (shape.includes(0)) return;
   const index: number[] = shape.map(() => 0);
-  for (let axis = 0; axis >= 0; ) {
-    yield [...index];
-    for (axis = shape.length - 1; axis >= 0; axis -= 1) {
-      const next = (index[axis] as number) + 1;
-      index[axis] = next < (shape[axis] as number) ? next : 0;
-      if (next < (shape[axis] as number)) break;
-    }
-  }
+  do yield [...index];
+  while (advance(index, shape));
 }
 
 /**

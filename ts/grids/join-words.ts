@@ -1,5 +1,5 @@
 /** Joins ranges, numbers and arrays along an axis: r_ and c_. A first word such as "0,2" directs how, as in NumPy. */
-import { type Input, readInput } from "../array/inputs.ts";
+import { type Input, promoteInputs, readInput, type ScalarOrView } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { putScalar, readScalar, writeEverywhere } from "../array/scalars.ts";
@@ -7,8 +7,7 @@ import { readWords } from "../array/slice-words.ts";
 import { isList } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { readComplex, type Scalar } from "../dtype/complex.ts";
-import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { promoteAll } from "../dtype/promotion.ts";
+import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
 import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
@@ -16,6 +15,7 @@ import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { placeOf } from "../joins/arguments.ts";
 import { joinedShape } from "../joins/concatenate.ts";
+import { raised } from "../joins/dimensions.ts";
 import { along, assemble } from "../joins/parts.ts";
 import { permuted } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
@@ -70,9 +70,6 @@ function readDirection(call: Signature, word: unknown, fallback: Direction): Dir
   return { axis, least: Math.max(0, least), place };
 }
 
-/** A part: a number, or elements in the shape in which they are joined. */
-type Part = { readonly scalar: Scalar; readonly view: null } | { readonly scalar: null; readonly view: View };
-
 function joined(call: Signature, given: readonly unknown[], fallback: Direction): NDArray {
   const asked = readDirection(call, given[0], fallback);
   const direction = asked ?? fallback;
@@ -86,7 +83,7 @@ function joined(call: Signature, given: readonly unknown[], fallback: Direction)
       if (input.made !== null) made.push(input.made);
       return { scalar: null, input };
     });
-    const parts = read.map(({ scalar, input }, place): Part => {
+    const parts = read.map(({ scalar, input }, place): ScalarOrView => {
       if (input === null) return { scalar, view: null };
       const { range, value } = entries[place] as Entry;
       // Reading a list can run the caller's code, which may dispose of an array that was read before.
@@ -140,12 +137,7 @@ const writePoints: Write<NumberRange> = (address, count, first, { start, stop, s
 function placed(call: Signature, view: View, { least, place }: Direction, isRange: boolean): View {
   const missing = least - view.shape.length;
   if (missing <= 0) return view;
-  const ones = new Array<number>(missing).fill(1);
-  const whole: View = {
-    ...view,
-    shape: [...ones, ...view.shape],
-    strides: [...ones.map(() => 0), ...stridesOf(view)],
-  };
+  const whole = raised(view, least);
   if (place === -1) return whole;
   const all = whole.shape.map((_, axis) => axis);
   const axes = isRange ? swapped(call, all, place) : moved(call, all, place, missing);
@@ -172,7 +164,7 @@ function moved(call: Signature, axes: readonly number[], place: number, missing:
 }
 
 /** Joins the parts in new memory. */
-function join(call: Signature, parts: readonly Part[], { axis: asked, least }: Direction): NDArray {
+function join(call: Signature, parts: readonly ScalarOrView[], { axis: asked, least }: Direction): NDArray {
   const [first] = parts;
   if (first === undefined) throw new ValueError(`${call.name}: need at least one array to concatenate`);
   const one = new Array<number>(least).fill(1);
@@ -180,7 +172,7 @@ function join(call: Signature, parts: readonly Part[], { axis: asked, least }: D
   const [model = one] = shapes;
   if (model.length === 0)
     throw new ValueError(`${call.name}: zero-dimensional arrays cannot be concatenated`);
-  const dtype = commonDType(call, parts);
+  const dtype = promoteInputs(call, parts);
   start();
   for (const { scalar } of parts) if (scalar !== null) putScalar(call, "a number", scalar, dtype, slot(0));
   const axis = readAxis(call, asked, model.length);
@@ -195,10 +187,4 @@ function join(call: Signature, parts: readonly Part[], { axis: asked, least }: D
       at += count;
     });
   });
-}
-
-function commonDType(call: Signature, parts: readonly Part[]): DType {
-  const arrays = parts.flatMap((part) => (part.view === null ? [] : [part.view.dtype]));
-  const scalars = parts.flatMap((part) => (part.view === null ? [part.scalar] : []));
-  return promoteAll(call.name, arrays, scalars);
 }

@@ -1,7 +1,6 @@
 /** Joins arrays that nested lists arrange: block. */
 import { withInputs } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
-import { stridesOf } from "../array/reshape.ts";
 import { isList } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { promoteAll } from "../dtype/promotion.ts";
@@ -13,6 +12,7 @@ import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
 import { commonOrder, joinedShape } from "./concatenate.ts";
+import { raised } from "./dimensions.ts";
 import { along, assemble } from "./parts.ts";
 
 /** Arrays, or lists of them at any depth. */
@@ -38,18 +38,18 @@ export function block(arrays: Blocks): NDArray {
   const tree = readTree(call, arrays, "arrays", 0, leaves, depth);
   return withInputs(call, "arrays", leaves, (views) => {
     const dimensions = Math.max(depth.found, ...views.map(({ shape }) => shape.length));
-    const raised = views.map((view) => withDimensions(view, dimensions));
+    const sources = views.map((view) => raised(view, dimensions));
     const plan = {
-      shape: shapeOf(call, tree, raised, dimensions - depth.found),
+      shape: shapeOf(call, tree, sources, dimensions - depth.found),
       dtype: promoteAll(
         call.name,
         views.map((view) => view.dtype),
         [],
       ),
-      axes: depth.found === 0 ? null : commonOrder(raised),
+      axes: depth.found === 0 ? null : commonOrder(sources),
       out: null,
     };
-    return assemble(call, plan, [], (result) => write(call, tree, raised, result, dimensions - depth.found));
+    return assemble(call, plan, [], (result) => write(call, tree, sources, result, dimensions - depth.found));
   });
 }
 
@@ -74,11 +74,6 @@ function readTree(
   const items = readItems(call, path, item);
   if (items.length === 0) throw new ValueError(`${call.name}: List at ${path} cannot be empty`);
   return items.map((inner, place) => readTree(call, inner, `${path}[${place}]`, level + 1, leaves, depth));
-}
-
-function withDimensions(view: View, dimensions: number): View {
-  const added = new Array<number>(dimensions - view.shape.length).fill(1);
-  return { ...view, shape: [...added, ...view.shape], strides: [...added, ...stridesOf(view)] };
 }
 
 /** Returns the shape of a tree that is joined along `axis`. */

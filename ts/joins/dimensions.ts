@@ -8,6 +8,7 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import type { View } from "../elements/view.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { listOf } from "../layout.ts";
 import { normalized, placeOf, readIntegers } from "./arguments.ts";
 
 /** An array for one argument, a list of arrays for several. */
@@ -53,6 +54,14 @@ export function expanded(view: View, axes: readonly number[]): View {
     strides.splice(axis, 0, 0);
   }
   return { ...view, shape, strides };
+}
+
+/** Returns a view with at least so many axes. The new axes stand in front. */
+export function raised(view: View, dimensions: number): View {
+  return expanded(
+    view,
+    listOf(dimensions - view.shape.length, (axis) => axis),
+  );
 }
 
 /**

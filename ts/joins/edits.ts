@@ -1,13 +1,13 @@
 /** Adds and removes elements along an axis: append, insert, delete. */
 import { outOfBounds, type Slice, WHOLE } from "../array/indexing.ts";
 import { withInput, withInputs } from "../array/inputs.ts";
-import { isNDArray, NDArray, viewOf, wrap } from "../array/ndarray.ts";
+import { NDArray, viewOf, wrap } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
-import { fitting, setSelected } from "../array/setting.ts";
+import { fitting, setSelected, setValues, withValues } from "../array/setting.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import { ones } from "../creation/filled.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { withVector } from "../elements/casting.ts";
@@ -19,10 +19,10 @@ import { IndexError, ShapeError } from "../errors.ts";
 import { readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
-import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { joined, joinedFlat } from "./concatenate.ts";
+import { raised } from "./dimensions.ts";
 import { along, assemble, orderOf, type Plan } from "./parts.ts";
 import { indicesOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
 
@@ -90,8 +90,8 @@ export function insert<A extends ArrayInput>(
       return index < 0 ? index + length : index;
     });
     return list.length === 1
-      ? insertedAtOne(call, view, axis, list[0] as number, inserted as NDArray, isScalar)
-      : insertedAtEach(call, view, axis, list, inserted as NDArray);
+      ? insertedAtOne(call, view, axis, list[0] as number, inserted as View, isScalar)
+      : insertedAtEach(call, view, axis, list, inserted as View);
   }) as NDArray<InputDType<A>>;
 }
 
@@ -101,14 +101,11 @@ function insertedAtOne(
   view: View,
   axis: number,
   index: number,
-  values: NDArray,
+  values: View,
   isScalar: boolean,
 ): NDArray {
-  const dimensions = view.shape.length;
-  const added = Math.max(0, dimensions - values.ndim);
-  const given = viewOf(call.name, values);
-  const shape = [...new Array<number>(added).fill(1), ...given.shape];
-  const strides = [...new Array<number>(added).fill(0), ...stridesOf(given)];
+  const given = raised(values, view.shape.length);
+  const [shape, strides] = [[...given.shape], [...stridesOf(given)]];
   // As NumPy: for an index that is no list, the first axis of the values goes along the axis.
   if (isScalar) for (const list of [shape, strides]) list.splice(axis, 0, ...list.splice(0, 1));
   const count = shape[axis] as number;
@@ -132,7 +129,7 @@ function insertedAtEach(
   view: View,
   axis: number,
   indices: readonly number[],
-  values: NDArray,
+  values: View,
 ): NDArray {
   const order = indices.map((_, place) => place);
   order.sort((a, b) => (indices[a] as number) - (indices[b] as number) || a - b);
@@ -142,7 +139,12 @@ function insertedAtEach(
   });
   const plan = planOf(view, axis, (view.shape[axis] as number) + indices.length);
   return assemble(call, plan, [], (result) => {
-    setSelected(call, () => result, [...new Array(axis).fill(WHOLE), places], values);
+    setValues(
+      call,
+      () => result,
+      [...new Array(axis).fill(WHOLE), places],
+      () => values,
+    );
     withKept(call, result, axis, places, (picks) => putPicked(picks, view));
   });
 }
@@ -227,20 +229,19 @@ function edited(
   at: unknown,
   options: unknown,
   values: readonly [unknown] | null,
-  use: (view: View, axis: number, places: ReadPlaces, inserted: NDArray | null) => NDArray,
+  use: (view: View, axis: number, places: ReadPlaces, inserted: View | null) => NDArray,
 ): NDArray {
   const axis = readOptions(call, options).axis ?? null;
   const places = readPlaces(call, at);
   try {
     return withInput(call, "a", a, null, (first) => {
-      const inserted = values === null ? null : asArray(call, "values", values[0], first.dtype);
-      try {
+      const edit = (inserted: View | null): NDArray => {
         // Reading the values can run the caller's code.
         const view = viewOfArray(call.name, a) ?? first;
         return withAxis(call, view, axis, (flat, place) => use(flat, place, places, inserted));
-      } finally {
-        if (inserted !== null && inserted !== values?.[0]) inserted.dispose();
-      }
+      };
+      if (values === null) return edit(null);
+      return withValues(call, values[0], first, (look) => edit(look()), "values");
     });
   } finally {
     if (places instanceof NDArray) places.dispose();
@@ -251,11 +252,4 @@ function edited(
 function withAxis<R>(call: Signature, view: View, axis: unknown, use: (view: View, axis: number) => R): R {
   if (axis !== null) return use(view, readAxis(call, axis, view.shape.length));
   return withVector(call.name, view, (vector) => use(vector, 0));
-}
-
-/** Reads an array argument as an array of its own, or returns the caller's. */
-function asArray(call: Signature, argument: string, data: unknown, dtype: DType | null): NDArray {
-  if (isNDArray(data)) return data;
-  const read = readNested(call, data, dtype, null, argument);
-  return wrap(read.shape, read.dtype as DType<DTypeName>, read.block);
 }

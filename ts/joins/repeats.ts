@@ -14,6 +14,7 @@ import { readCount, readLength, readSize } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
 import type { TypedArray } from "../memory/foreign.ts";
+import { raised } from "./dimensions.ts";
 
 /** The options of `repeat`. */
 export interface RepeatOptions {
@@ -42,14 +43,12 @@ export function tile<A extends ArrayInput>(a: A, reps: number | readonly number[
 }
 
 function tiled(call: Signature, view: View, times: readonly number[]): NDArray {
-  const added = Math.max(0, times.length - view.shape.length);
-  const lead = view.shape.length + added - times.length;
-  const extents = [...new Array<number>(added).fill(1), ...view.shape];
-  const steps = [...new Array<number>(added).fill(0), ...stridesOf(view)];
-  const { dtype } = view;
+  const source = raised(view, times.length);
+  const { dtype, shape: extents } = source;
+  const lead = extents.length - times.length;
   // As NumPy: an array that is not repeated is copied with its own order.
   if (times.every((count) => count === 1)) {
-    const { block, strides } = copyAs(call.name, { ...view, shape: extents, strides: steps }, dtype, "K");
+    const { block, strides } = copyAs(call.name, source, dtype, "K");
     return wrapLaidOut(extents, dtype, block, ownLayout(strides));
   }
   const counts = extents.map((_, axis) => (axis < lead ? 1 : (times[axis - lead] as number)));
@@ -58,12 +57,12 @@ function tiled(call: Signature, view: View, times: readonly number[]): NDArray {
   );
   const size = readSize(call, shape, dtype.itemSize);
   // The same elements with one more axis for each, along which nothing changes.
-  const source = dense({
-    ...view,
+  const tiles = dense({
+    ...source,
     shape: extents.flatMap((extent, axis) => [counts[axis] as number, extent]),
-    strides: steps.flatMap((step) => [0, step]),
+    strides: stridesOf(source).flatMap((step) => [0, step]),
   });
-  return wrap(shape, dtype, copyPacked(call.name, { ...source, size }));
+  return wrap(shape, dtype, copyPacked(call.name, { ...tiles, size }));
 }
 
 /**
