@@ -61,7 +61,7 @@ export function select(
       offset += first * stride;
       kept.push(part.count);
       const wide = stride * step;
-      // The stride of a part with one element is never used. So a product too large for an exact number may be replaced.
+      // A product is too large for an exact number only if the part has one element. Then the stride is never used.
       steps.push(Number.isSafeInteger(wide) ? wide : stride);
     } else {
       offset += readIndex(call, entry, axis, extent, ALLOWED) * stride;
@@ -108,7 +108,7 @@ export function outOfBounds(
   return new IndexError(`${call.name}: index ${index} is out of bounds for axis ${axis} with size ${extent}`);
 }
 
-/** Reads a slice as Python does: an end outside the axis is moved to the end of the axis. */
+/** Reads a slice as Python does: a start or a stop outside the axis moves to the nearest end of the axis. */
 function readSlice(
   call: Signature,
   slice: readonly unknown[],
@@ -137,7 +137,10 @@ function readEnd(call: Signature, slice: readonly unknown[], end: unknown): numb
   );
 }
 
-/** Returns the offset of the element that `item` names: the only element, number `i` in C order, or the one at a full index. */
+/**
+ * Returns the offset of the element that the index of `item` names. No index names the only element, one integer counts in C order,
+ * and several integers name the element at this index.
+ */
 export function itemOffset(call: Signature, view: View, index: readonly unknown[]): number {
   const { shape, size } = view;
   const { length } = index;

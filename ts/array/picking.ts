@@ -65,7 +65,7 @@ class ArrayEntry {
     this.axes = view.dtype === dtypes.bool ? view.shape.length : 1;
   }
 
-  /** Returns its elements. Reading a slice can run the caller's code, which may dispose of the array, so nothing keeps the view. */
+  /** Returns a view of the array. Nothing keeps it: reading a slice can run the caller's code, which may dispose of the array. */
   view(call: Signature): View {
     return indexView(call, this.#given) as View;
   }
@@ -76,7 +76,7 @@ class ArrayEntry {
   }
 }
 
-/** Splits words, and looks into arrays. An array of one integer without axes becomes the integer. */
+/** Reads the words and the arrays among the entries. An integer array without axes becomes a number. */
 function readEntries(call: Signature, index: readonly unknown[]): readonly unknown[] {
   const entries: unknown[] = [];
   for (const entry of index) {
@@ -104,7 +104,10 @@ function indexView(call: Signature, entry: unknown): View | null {
   return bytes === null ? viewOfArray(call.name, entry) : foreignView(bytes, bytes.dtype);
 }
 
-/** Replaces the ellipsis by as many slices as there are axes left. It stays where there are none: it also separates arrays. */
+/**
+ * Replaces the ellipsis by a slice for each axis that is left. If no axis is left, the ellipsis stays, because it also separates
+ * the arrays before it from those after it.
+ */
 function spread(
   call: Signature,
   read: readonly unknown[],
@@ -124,13 +127,13 @@ function spread(
 }
 
 /** An array in an index, and the axes of the view that it stands for. */
-interface IndexedAxes extends Axes {
+interface EntryAxes extends Axes {
   readonly entry: ArrayEntry;
   /** The number of the first of the axes. */
   readonly axis: number;
 }
 
-/** Returns the elements that an array selects on the first axes. This is the usual case, and needs less work. */
+/** Returns the elements that an array selects if it is the whole index. This is the usual case, and needs less work. */
 function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSelection {
   const { axes } = entry;
   const { shape } = view;
@@ -138,7 +141,7 @@ function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSe
   const strides = stridesOf(view);
   const indexed = { entry, axis: 0, shape: shape.slice(0, axes), strides: strides.slice(0, axes) };
   const inner = { shape: shape.slice(axes), strides: strides.slice(axes) };
-  const positions = positionsOf(call, [indexed], view.dtype.itemSize);
+  const positions = addedPositions(call, [indexed], view.dtype.itemSize);
   return {
     shape: [...positions.shape, ...inner.shape],
     picks: { view, skipped: 0, outer: NO_AXES, inner, positions },
@@ -146,8 +149,9 @@ function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSe
 }
 
 /**
- * Returns the elements that the arrays select among those of `selection`, which has the axes of the arrays whole. The axes of the
- * arrays' common shape stand where the first of the arrays and integers stands if all of them follow each other, else in front.
+ * Returns the elements that an index with arrays selects. `selection` is what its integers and slices select; it has all indices of
+ * the axes that the arrays stand for. In the result, these axes give way to the axes of the arrays' common shape. As in NumPy, the
+ * new axes stand where the first array or integer stands, or in front if anything else stands between the arrays and integers.
  */
 function picked(
   call: Signature,
@@ -159,7 +163,7 @@ function picked(
     shape: selection.shape.slice(start, end),
     strides: selection.strides.slice(start, end),
   });
-  const indexed: IndexedAxes[] = [];
+  const indexed: EntryAxes[] = [];
   /** The other axes of the selection, one by one. */
   const free: Axes[] = [];
   /** For each array and integer, how many other entries stand before it. */
@@ -184,7 +188,7 @@ function picked(
   for (; kept < selection.shape.length; kept += 1) free.push(part(kept, kept + 1));
   if (before.some((count) => count !== before[0])) lead = 0;
   const [outer, inner] = [joined(free.slice(0, lead)), joined(free.slice(lead))];
-  const positions = positionsOf(call, indexed, view.dtype.itemSize);
+  const positions = addedPositions(call, indexed, view.dtype.itemSize);
   return {
     shape: [...outer.shape, ...positions.shape, ...inner.shape],
     picks: { view, skipped: selection.offset - view.offset, outer, inner, positions },
@@ -195,8 +199,8 @@ function joined(axes: readonly Axes[]): Axes {
   return { shape: axes.flatMap(({ shape }) => shape), strides: axes.flatMap(({ strides }) => strides) };
 }
 
-/** Adds up the positions that the arrays select, each in the common shape of the arrays. */
-function positionsOf(call: Signature, indexed: readonly IndexedAxes[], itemSize: number): View {
+/** Returns the sum of the positions that each array selects on its axes, in the common shape of the arrays. */
+function addedPositions(call: Signature, indexed: readonly EntryAxes[], itemSize: number): View {
   const lists: View[] = [];
   try {
     let refuse: (() => IndexError) | null = null;
@@ -221,11 +225,7 @@ function positionsOf(call: Signature, indexed: readonly IndexedAxes[], itemSize:
 }
 
 /** Returns the positions that one array selects on its axes. */
-function locateEntry(
-  call: Signature,
-  { entry, axis, shape, strides }: IndexedAxes,
-  itemSize: number,
-): Located {
+function locateEntry(call: Signature, { entry, axis, shape, strides }: EntryAxes, itemSize: number): Located {
   const steps = strides.map((stride) => stride / itemSize);
   const view = entry.view(call);
   if (view.dtype === dtypes.bool)
@@ -235,7 +235,7 @@ function locateEntry(
 }
 
 /** Makes the error for number `place` of the indices. */
-function refuseAt(call: Signature, { entry, axis, shape }: IndexedAxes, place: number): IndexError {
+function refuseAt(call: Signature, { entry, axis, shape }: EntryAxes, place: number): IndexError {
   const view = entry.view(call);
   return outOfBounds(call, elementAt(view, place) as number | bigint, axis, shape[0] as number);
 }

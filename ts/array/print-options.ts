@@ -23,10 +23,10 @@ import {
 import { withInput } from "./inputs.ts";
 import { body, printable } from "./print.ts";
 
-/** The options that `setPrintoptions` and `printoptions` take; those not given stay as they are, but for `formatter`. */
+/** The options that `setPrintoptions` and `printoptions` take. Options not given stay as they are; `formatter` becomes null. */
 export type PrintSettings = { readonly [Name in keyof PrintOptions]?: PrintOptions[Name] | null | undefined };
 
-/** The options of `array2string`; what is not given is as in the print options. */
+/** The options of `array2string`. An option that is not given has the value of the print option. */
 export interface Array2stringOptions {
   /** Characters in a line: `linewidth` of the print options. */
   readonly maxLineWidth?: number | null | undefined;
@@ -184,7 +184,7 @@ function readText<T extends string>(
   return value as T;
 }
 
-/** The kinds of dtypes that each name of a formatter means. Later names count more. */
+/** The kinds of dtypes that each name of a formatter stands for. Later names override earlier ones. */
 const KINDS: readonly (readonly [FormatterKind, readonly (keyof Writers)[]])[] = [
   ["all", ["b", "i", "u", "f", "c"]],
   ["intKind", ["i", "u"]],

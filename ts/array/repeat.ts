@@ -53,7 +53,7 @@ function sumOfCounts(call: Signature, counts: View): number {
   return sum;
 }
 
-/** Repeats each index the same number of times: the elements of a view that has one more axis, along which nothing changes. */
+/** Repeats each index `times` times: copies a view that has one more axis, along which the elements do not change. */
 function repeatedTimes(call: Signature, view: View, times: number, axis: unknown): Made {
   const { length } = view.shape;
   const isFlat = axis === null;
@@ -67,10 +67,10 @@ function repeatedTimes(call: Signature, view: View, times: number, axis: unknown
   return { shape, block: isColumn ? columns(call, view, source, times) : copyPacked(call.name, source) };
 }
 
-/** Up to this number, writing each copy as a column is faster than reading elements that stay the same. */
+/** The most copies of each element that are written column by column. More copies are faster to read from a view that repeats. */
 const MOST_COLUMNS = 16;
 
-/** Copies the elements of `source`, whose last axis has `times` copies of each element of `view`. */
+/** Writes `times` copies of each element of `view` side by side. `source` is a view that shows these copies. */
 function columns(call: Signature, view: View, source: View, times: number): Block {
   const { dtype } = view;
   return makeBlock(call.name, source.size * dtype.itemSize, (block) => {
@@ -91,7 +91,7 @@ function withAxisAt(view: View, place: number, times: number): View {
   return { ...view, shape, strides };
 }
 
-/** Returns the view without axes of length 1, so that it has few axes even if some are added. */
+/** Returns the view without its axes of length 1. Callers that add axes do this to stay within the most axes a kernel takes. */
 export function dense(view: View): View {
   const strides = stridesOf(view);
   const isKept = (_: number, axis: number): boolean => view.shape[axis] !== 1;

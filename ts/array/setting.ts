@@ -79,8 +79,8 @@ export function fillWhole(call: Signature, look: () => View, value: unknown): vo
 }
 
 /**
- * Calls `use` with a function that looks at the values that the caller gave: an array, or lists and scalars as elements of the
- * dtype of `target`.
+ * Reads the values that the caller gave, and calls `use` with a function that returns their view. Reads lists and scalars as
+ * elements of the dtype of `target`.
  */
 export function withValues<R>(
   call: Signature,
@@ -96,7 +96,10 @@ export function withValues<R>(
   );
 }
 
-/** Returns the values without leading axes of length 1 that the shape does not have. Throws unless they broadcast to the shape. */
+/**
+ * Returns the values without leading axes of length 1, if they have more axes than the shape. Throws BroadcastError unless they
+ * broadcast to the shape.
+ */
 export function fitting(call: Signature, values: View, shape: Extents, problem: string): View {
   const extra = Math.max(0, values.shape.length - shape.length);
   const isSpare = values.shape.slice(0, extra).every((length) => length === 1);
@@ -108,7 +111,7 @@ export function fitting(call: Signature, values: View, shape: Extents, problem: 
   return { ...values, shape: own, strides: values.strides?.slice(isSpare ? extra : 0) ?? null };
 }
 
-/** Writes values, in a shape that broadcasts to that of the selection, to the selected elements. */
+/** Writes values to the selected elements. The shape of the values must broadcast to that of the selection. */
 export function setPicked(call: Signature, { picks, shape }: PickedSelection, values: View): void {
   const fit = fitting(call, values, shape, "shape mismatch: could not broadcast values of shape");
   const { view } = picks;

@@ -31,7 +31,7 @@ export function readMode(call: Signature, value: unknown, raise: Mode = "fromEnd
   throw refuse(call, "mode", "'raise', 'wrap' or 'clip'", value);
 }
 
-/** Makes the result of a function from new elements, which it takes over. */
+/** Makes a result over a block of new elements. The result takes over the block. */
 export type Finish<R> = (shape: Extents, dtype: DType, block: Block) => R;
 
 /** Reads the arguments of take, and makes the result with `finish`. */

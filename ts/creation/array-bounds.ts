@@ -66,7 +66,7 @@ export function withBounds<R>(
   }
 }
 
-/** Returns the dtype that bounds and a float have together. */
+/** Returns the dtype that the bounds and a float promote to. */
 export function inexactDType(call: Signature, bounds: readonly ScalarOrView[]): DType {
   return promoteInputs(call, bounds, [0.5]);
 }
@@ -88,8 +88,8 @@ export function converted(
   return { ...vectorView(block, dtype, sizeOf(shape)), shape };
 }
 
-/** Returns the shape that the bounds have together. */
-export function frame(call: Signature, bounds: readonly ScalarOrView[], num: number): number[] {
+/** Returns the shape that all bounds broadcast to. Throws if the ranges between them are too large. */
+export function boundsShape(call: Signature, bounds: readonly ScalarOrView[], num: number): number[] {
   const common = requireCommonShape(
     call,
     bounds.map(({ view }) => view?.shape ?? []),
@@ -99,12 +99,12 @@ export function frame(call: Signature, bounds: readonly ScalarOrView[], num: num
   return common;
 }
 
-/** Returns the place of the axis of the range among all axes. */
-export function placeOf(call: Signature, axis: unknown, common: Extents): number {
+/** Reads the axis of the result along which the samples of each range lie. */
+export function readSampleAxis(call: Signature, axis: unknown, common: Extents): number {
   return readAxis(call, axis ?? 0, common.length + 1);
 }
 
-/** Makes the result from samples, which it takes over: in another dtype, with the axes in another order. */
+/** Makes a result of samples: converts them to `dtype`, and puts their axes in the order of `axes`. Takes over their block. */
 export function finish(
   call: Signature,
   samples: View,
@@ -140,6 +140,7 @@ function requireSamplesFit(call: Signature, samples: View, dtype: DType): void {
   if (misfit >= 0) throw misfitOf(call, dtype);
 }
 
+/** Makes the error for an element that an integer dtype cannot hold. */
 export function misfitOf(call: Signature, dtype: DType): ValueError {
   const [low, high] = limitsOf(dtype);
   return new ValueError(

@@ -15,13 +15,13 @@ import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { kernels } from "../wasm/module.ts";
 import {
+  boundsShape,
   converted,
   finish,
-  frame,
   inexactDType,
   misfitOf,
-  placeOf,
   type RangeSettings,
+  readSampleAxis,
   withBounds,
 } from "./array-bounds.ts";
 
@@ -45,7 +45,7 @@ export function powersOfArrays(
     const inexact = inexactDType(call, [from, to]);
     const dtype = settings.dtype ?? out?.dtype ?? resultOf(call, inexact, third, geometric);
     const isComplex = inexact.kind === "c" || (geometric && dtype.kind === "c");
-    const common = frame(call, bounds, num);
+    const common = boundsShape(call, bounds, num);
     if (inexact.kind === "c" && dtype.kind !== "c") throw refuseComplex(call.name, "a bound", dtype);
     if (third.view?.dtype.kind === "c" || third.scalar instanceof Complex)
       throw refuse(call, "base", "real", base);
@@ -62,7 +62,7 @@ export function powersOfArrays(
     );
     const pairs = ends.map((view) => broadcastView(view, paired)) as [View, View];
     const divides = checkedSteps(call, pairs, geometric, isComplex, num, endpoint);
-    const place = placeOf(call, settings.axis, common);
+    const place = readSampleAxis(call, settings.axis, common);
     const shape = [...common, num];
     readSize(call, shape, dtype.itemSize);
     const views = sources.map((view) => alongRanges(view, shape)) as [View, View, View];
@@ -106,7 +106,7 @@ function alongRanges(view: View, shape: Extents): View {
   return { ...whole, shape, strides: [...strides, 0], size: sizeOf(shape) };
 }
 
-/** Throws for a bound of 0 of a geometric range. Returns whether the indices are divided. */
+/** Throws if a bound of a geometric range is 0. Returns whether to divide the indices, which NumPy does if a step is 0. */
 function checkedSteps(
   call: Signature,
   pairs: [View, View],

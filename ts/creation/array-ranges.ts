@@ -13,12 +13,12 @@ import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { kernels } from "../wasm/module.ts";
 import {
+  boundsShape,
   converted,
   finish,
-  frame,
   inexactDType,
-  placeOf,
   type RangeSettings,
+  readSampleAxis,
   withBounds,
 } from "./array-bounds.ts";
 
@@ -34,9 +34,9 @@ export function linspaceOfArrays(
   return withBounds(call, ["start", "stop"], [start, stop], out, (bounds, made) => {
     const inexact = inexactDType(call, bounds);
     const dtype = settings.dtype ?? out?.dtype ?? inexact;
-    const common = frame(call, bounds, num);
+    const common = boundsShape(call, bounds, num);
     if (inexact.kind === "c" && dtype.kind !== "c") throw refuseComplex(call.name, "a bound", dtype);
-    const place = placeOf(call, settings.axis, common);
+    const place = readSampleAxis(call, settings.axis, common);
     const [from, to] = bounds.map((bound) =>
       broadcastView(converted(call, bound, inexact, made), common),
     ) as [View, View];

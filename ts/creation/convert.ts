@@ -51,10 +51,10 @@ export function fromData(
   return convert(call, argument, data, wanted, order, copying, ndmin, out);
 }
 
-/** Whether to copy the elements: always, never (false), or only where it must be (null). */
+/** Whether to copy the elements: true always copies, false never does (it throws instead), null copies only if it must. */
 type Copying = boolean | null;
 
-/** Makes an array of data, or returns the array that was given where nothing has to change. */
+/** Makes an array of data. If the data is an array in which nothing has to change, returns that array. */
 export function convert(
   call: Signature,
   argument: string,

@@ -45,7 +45,7 @@ export function eachElementOf(
   }
 }
 
-/** The results. Unlike in a list, any number makes them float64. */
+/** The results of the function. Unlike in a list, a single plain number makes all of them float64. */
 class EachValues extends PlainValues {
   /** Whether any result is a number, not a bigint. */
   hasPlainNumbers = false;

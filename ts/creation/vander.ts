@@ -75,7 +75,10 @@ const writePowers: Write<Powers> = (address, count, first, args, { itemSize }) =
   linear.bytes.copyWithin(slot(0), last, last + itemSize);
 };
 
-/** Writes a window of a part of the matrix. Before the first one, computes the powers of its row that lead up to it. */
+/**
+ * Writes a window of the part that the caller asked for. Each power is computed from the power before it. So the first window needs
+ * the powers of its row that are not in the part: they are computed in scratch memory first.
+ */
 const writePowersFrom: Write<Powers & { readonly part: Part }> = (address, count, first, args, dtype) => {
   const { increasing, part, columns } = args;
   const from = part.first + first;

@@ -54,8 +54,8 @@ export function putFlat(caller: string, view: View, flat: View, values: View): v
   withFlat(caller, view, flat, (picks) => putPicked(picks, values));
 }
 
-/** Returns a view of `count` elements that repeats the elements of a packed view again and again. */
-export function repeated(view: View, count: number): View {
+/** Returns a view of `count` elements that goes through the elements of a packed view again and again. */
+export function cycled(view: View, count: number): View {
   const { size, dtype } = view;
   return { ...view, shape: [Math.ceil(count / size), size], strides: [0, dtype.itemSize], size: count };
 }

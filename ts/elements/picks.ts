@@ -20,8 +20,8 @@ export interface Axes {
 export const NO_AXES: Axes = { shape: [], strides: [] };
 
 /**
- * Elements of a view. They have the axes `outer`, then the axes of the list of positions, then the axes `inner`. Each position is
- * a number of items from the element that the other axes give.
+ * A selection of elements of a view. It has the axes `outer`, then the axes of the list of positions, then the axes `inner`. The
+ * indices on `outer` and `inner` lead to an element of the view. The position says how many items after it the selected element is.
  */
 export interface Picks {
   /** All elements that can be selected. */
@@ -127,7 +127,7 @@ function eachPick(picks: Picks, first: number, count: number, visit: (offset: nu
   });
 }
 
-/** What to do with an index outside its axis. `fromEnd` and `plain` refuse it; `fromEnd` counts negative indices from the end. */
+/** What to do with an index outside its axis. `fromEnd` and `plain` refuse it. With `fromEnd`, negative indices count from the end. */
 export const modes = { fromEnd: 0, plain: 1, wrap: 2, clip: 3 } as const;
 
 export type Mode = keyof typeof modes;
@@ -140,14 +140,15 @@ export interface IndexedAxis {
   readonly mode: Mode;
 }
 
-/** Positions, and the place of the first index that is not valid; -1 if all are. */
+/** Positions, and where in C order the first index stands that is not valid; -1 if all indices are valid. */
 export interface Located {
   readonly positions: View;
   readonly wrong: number;
 }
 
 /**
- * Returns the positions of indices, added to the positions `sums` if there are any. The caller releases the block of the result.
+ * Returns the positions of indices along an axis. If there are `sums`, adds them to the positions. The caller releases the block of
+ * the result.
  * @param indices integers of any dtype
  * @param sums packed int64 of the same shape
  */

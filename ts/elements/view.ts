@@ -79,27 +79,26 @@ export function spanOf(view: View): readonly [low: number, high: number] {
   return [low, high + dtype.itemSize];
 }
 
-/** Elements are copied with the bytes between them, but only if the elements that are used are at least 1/16 of all bytes. */
-const LEAST_PART = 16;
+/** Elements are copied together with the bytes between them, but at most so many bytes for each byte that is used. */
+const MOST_COPIED = 16;
 
 /**
- * Calls `use` with a view of the same elements. Kernels can read strided elements only in linear memory. So strided elements
- * outside linear memory are copied there for the length of the call, if there is room.
+ * Calls `use` with a view of the same elements that kernels can read. Kernels read strided elements only in linear memory. So this
+ * copies strided elements outside linear memory into it until `use` returns, if there is room.
  */
 export function withinReach<R>(view: View, use: (view: View) => R): R {
   return view.block.isLinear || isPacked(view) ? use(view) : inLinearMemory(view, view.size, use);
 }
 
 /**
- * Calls `use` with a view of the same elements in linear memory, of which `count` are used. Elements outside are copied there for
- * the length of the call. If there is no room, or if most of the bytes would be copied for nothing, calls `use` with the view
- * itself.
+ * Calls `use` with a view of the same elements in linear memory. Copies elements outside linear memory into it until `use`
+ * returns. If there is no room, or if `use` reads only `count` elements of far more bytes, calls `use` with the view itself.
  */
 export function inLinearMemory<R>(view: View, count: number, use: (view: View) => R): R {
   if (view.block.isLinear || view.size === 0) return use(view);
   const [low, high] = spanOf(view);
   const byteLength = high - low;
-  if (byteLength > LEAST_PART * count * view.dtype.itemSize) return use(view);
+  if (byteLength > MOST_COPIED * count * view.dtype.itemSize) return use(view);
   const block = allocateLinear(byteLength);
   if (block === null) return use(view);
   try {

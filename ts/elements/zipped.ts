@@ -1,4 +1,4 @@
-/** Makes elements from several inputs at a time: each element of the result from the elements at the same place of the inputs. */
+/** Computes each element of a result from the elements at the same place of several inputs. */
 import type { DType } from "../dtype/dtypes.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
@@ -16,7 +16,7 @@ export type WriteZipped = (
   addresses: readonly number[],
 ) => void;
 
-/** Makes as many elements as each of the views has. All of them have the same shape. */
+/** Makes a new element for each place of the views. All views have the same shape. */
 export function produceZipped(
   caller: string,
   dtype: DType,
@@ -34,7 +34,7 @@ interface Zipped {
   readonly part: number;
 }
 
-/** Inputs that kernels cannot read in their place are copied to the scratch window, which they share. */
+/** Returns the bytes of the scratch window for each input. Inputs that kernels cannot read where they lie are copied there. */
 function shareOf(views: readonly View[]): number {
   const share = WINDOW_BYTES / views.length;
   return share - (share % 16);

@@ -89,11 +89,11 @@ export interface Values {
   readonly start: number;
   readonly step: number;
   readonly dtype: DType;
-  /** Whether to compute as `arange` does, where value 1 is rounded before the step is taken from it. */
+  /** Whether to compute as `arange` does: it rounds value 1, and uses the distance from value 0 to it as the step. */
   readonly likeArange: boolean;
 }
 
-/** Returns the values of a slice that stands alone. As in NumPy: a slice without a stop ends at its start and starts at 0. */
+/** Returns the values of a slice that stands alone. As in NumPy, a slice without a stop runs from 0 to its start. */
 export function valuesOf(call: Signature, range: NumberRange): Values {
   const { step, isWhole } = range;
   const dtype = isWhole ? dtypes.int64 : dtypes.float64;

@@ -17,14 +17,14 @@ export type CommonDType<X, Y> = [InputDType<X>, InputDType<Y>] extends [InputDTy
   ? InputDType<X>
   : DTypeName;
 
-/** Whether an argument that was read is a plain number, boolean, bigint or complex value. */
+/** Whether the argument `given`, which was read as `view`, is a plain number, boolean, bigint or complex value. */
 export function isPlain(call: Signature, view: View, given: unknown): boolean {
   return view.shape.length === 0 && viewOfArray(call.name, given) === null;
 }
 
 /**
  * Returns the dtype of a result from all of the arguments. Plain numbers weigh less than arrays. `given` has the arguments as the
- * caller passed them; null if all of them are parts of an array.
+ * caller passed them; null if all of them are rows of one array.
  */
 export function commonDType(
   call: Signature,

@@ -71,7 +71,7 @@ function requireCases(call: Signature, masks: readonly View[], choices: number):
     );
 }
 
-/** Makes the elements of the first view whose mask is true; of the last view, which has no mask, where none is. */
+/** Takes each element from the first view whose mask is true at its place. If no mask is true, takes it from the last view. */
 function firstOf(
   caller: string,
   shape: Extents,

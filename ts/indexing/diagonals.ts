@@ -62,11 +62,11 @@ export function fillDiagonal<A extends NDArray>(
   return a;
 }
 
-/** Throws unless there are two axes, or more of the same length. Matrices need not be square if `free` is 2. */
-function requireCube(call: Signature, what: string, shape: Extents, free: number): void {
+/** Throws unless there are at least two axes, all of the same length. With at most `freeAxes` axes, the lengths may differ. */
+function requireCube(call: Signature, what: string, shape: Extents, freeAxes: number): void {
   if (shape.length < 2)
     throw new ValueError(`${call.name}: ${what} must be at least 2-d, got ${shape.length} axes`);
-  if (shape.length > free && shape.some((length) => length !== shape[0]))
+  if (shape.length > freeAxes && shape.some((length) => length !== shape[0]))
     throw new ValueError(`${call.name}: All dimensions of input must be of equal length, got [${shape}]`);
 }
 

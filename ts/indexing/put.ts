@@ -10,7 +10,7 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { requireCast } from "../dtype/casting.ts";
 import { assignWhere } from "../elements/blend.ts";
 import { copyPacked, withDType } from "../elements/casting.ts";
-import { putFlat, repeated } from "../elements/flat.ts";
+import { cycled, putFlat } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { locate } from "../elements/picks.ts";
 import { isPacked, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
@@ -68,7 +68,7 @@ export function put<A extends NDArray>(
 
 /** Writes values to the elements with the given indices in C order. Repeats the values if there are fewer of them. */
 export function putRepeated(call: Signature, view: View, flat: View, values: View): void {
-  withFlatValues(call, values, view, (source) => putFlat(call.name, view, flat, repeated(source, flat.size)));
+  withFlatValues(call, values, view, (source) => putFlat(call.name, view, flat, cycled(source, flat.size)));
 }
 
 /** Calls `use` with the same values packed, as elements of the dtype of the target, and apart from the target. */
@@ -98,7 +98,7 @@ export function putmask<A extends NDArray>(a: A, mask: ArrayInput, values: SetVa
   withMasked(call, a, mask, values, (view, chosen, source) => {
     if (source.size === 0) return;
     withFlatValues(call, source, view, (packed) =>
-      assignWhere(call.name, view, chosen, repeated(packed, view.size)),
+      assignWhere(call.name, view, chosen, cycled(packed, view.size)),
     );
   });
   return a;

@@ -89,7 +89,7 @@ function shaped(call: Signature, a: unknown, k: unknown, isLower: boolean): Rows
   return triangle(call, rows as number, columns, offset, isLower);
 }
 
-/** Finds the elements of a triangle with a mask. The mask of an upper triangle is that of a lower one with rows for columns. */
+/** Finds the elements of a triangle with a mask. For an upper triangle, makes the mask of a lower one and transposes it. */
 function triangle(
   call: Signature,
   rows: number,

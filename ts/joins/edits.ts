@@ -95,7 +95,7 @@ export function insert<A extends ArrayInput>(
   }) as NDArray<InputDType<A>>;
 }
 
-/** Inserts values before one index: as many as they have along the axis. */
+/** Inserts values before one index. The length of the values along the axis says how many indices are added. */
 function insertedAtOne(
   call: Signature,
   view: View,
@@ -123,7 +123,7 @@ function insertedAtOne(
   });
 }
 
-/** Inserts values before several indices. An index says how many of the old elements stand before its value. */
+/** Inserts one value before each of several indices, which all count in the old array. */
 function insertedAtEach(
   call: Signature,
   view: View,

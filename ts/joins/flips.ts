@@ -152,14 +152,14 @@ export function roll<A extends ArrayInput>(
 function rolledFlat(call: Signature, view: View, shifts: readonly number[]): NDArray {
   const flat = { shape: [view.size], strides: null };
   const offsets = [
-    placesOf(
+    wrappedShift(
       shifts.reduce((sum, shift) => sum + shift, 0),
       view.size,
     ),
   ];
   const plan = { shape: view.shape, dtype: view.dtype, axes: null, out: null };
   return withVector(call.name, view, (source) =>
-    assemble(call, plan, [], (result) => roundAbout(call, { ...result, ...flat }, source, offsets)),
+    assemble(call, plan, [], (result) => writeRolled(call, { ...result, ...flat }, source, offsets)),
   );
 }
 
@@ -179,20 +179,26 @@ function rolledAlong(
     const axis = rolled[axes.length === 1 ? 0 : place] as number;
     const extent = shape[axis] as number;
     const shift = shifts[shifts.length === 1 ? 0 : place] as number;
-    sums[axis] = placesOf((sums[axis] as number) + placesOf(shift, extent), extent);
+    sums[axis] = wrappedShift((sums[axis] as number) + wrappedShift(shift, extent), extent);
   }
   return assemble(call, { shape, dtype, axes: copyAxes(view, "K"), out: null }, [view], (result) =>
-    roundAbout(call, result, view, sums),
+    writeRolled(call, result, view, sums),
   );
 }
 
 /** Returns a shift as a number of places from 0 to `length - 1`. */
-function placesOf(shift: number, length: number): number {
+function wrappedShift(shift: number, length: number): number {
   return length === 0 ? 0 : ((shift % length) + length) % length;
 }
 
-/** Writes the elements of `source`, moved along each axis from `axis` on by the number of places in `offsets`. */
-function roundAbout(call: Signature, result: View, source: View, offsets: readonly number[], axis = 0): void {
+/** Writes the elements of `source` to `result`. Moves them along `axis` and all later axes by the number of places in `offsets`. */
+function writeRolled(
+  call: Signature,
+  result: View,
+  source: View,
+  offsets: readonly number[],
+  axis = 0,
+): void {
   if (axis === offsets.length) {
     assign(call.name, result, source);
     return;
@@ -200,9 +206,9 @@ function roundAbout(call: Signature, result: View, source: View, offsets: readon
   const offset = offsets[axis] as number;
   const rest = (source.shape[axis] as number) - offset;
   const write = (to: number, from: number, count: number): void =>
-    roundAbout(call, along(result, axis, to, count), along(source, axis, from, count), offsets, axis + 1);
+    writeRolled(call, along(result, axis, to, count), along(source, axis, from, count), offsets, axis + 1);
   if (offset === 0) {
-    roundAbout(call, result, source, offsets, axis + 1);
+    writeRolled(call, result, source, offsets, axis + 1);
     return;
   }
   write(offset, 0, rest);

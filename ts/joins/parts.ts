@@ -20,7 +20,7 @@ export interface Plan {
   readonly out: Out | null;
 }
 
-/** Makes an array. `write` writes all its elements. They may come from the inputs, which must not share memory with `out`. */
+/** Makes an array and lets `write` write all its elements. `inputs` are the views that `write` reads; `out` must not overlap them. */
 export function assemble(
   call: Signature,
   { shape, dtype, axes, out }: Plan,

@@ -56,7 +56,7 @@ function tiled(call: Signature, view: View, times: readonly number[]): NDArray {
     Math.min(extent * (counts[axis] as number), Number.MAX_SAFE_INTEGER),
   );
   const size = readSize(call, shape, dtype.itemSize);
-  // The same elements with one more axis for each, along which nothing changes.
+  // Shows each axis as two: one for the copies, along which nothing changes, then the axis itself.
   const tiles = dense({
     ...source,
     shape: extents.flatMap((extent, axis) => [counts[axis] as number, extent]),

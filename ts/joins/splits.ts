@@ -134,7 +134,7 @@ function splitAlong(call: Signature, a: unknown, parts: unknown, axisOf: AxisOf,
     const axis = readAxis(call, axisOf(view.shape.length), view.shape.length);
     const length = view.shape[axis] as number;
     const ends = typeof given === "number" ? equalEnds(call, given, length, isEqual) : [...given, length];
-    // As a slice of Python: a negative end counts from the end, and an end outside the axis is moved to its end.
+    // As in a slice of Python: a negative index counts from the end, and an index outside the axis moves to its nearest end.
     const cuts = ends.map((end) => Math.min(Math.max(end < 0 ? end + length : end, 0), length));
     return cuts.map((end, place) => {
       const start = place === 0 ? 0 : (cuts[place - 1] as number);

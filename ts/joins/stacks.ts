@@ -113,7 +113,7 @@ export function dstack<const A extends ArrayList>(arrays: A): NDArray<Joined<A>>
   return stacked(calls.dstack, arrays, 3, undefined) as NDArray<Joined<A>>;
 }
 
-/** Joins arrays with at least so many dimensions: along the axis of that name, rows along the first. */
+/** Gives arrays at least so many axes, then joins them: for 1, 2 and 3 axes as hstack, vstack and dstack do. */
 function stacked(call: Signature, arrays: unknown, least: 1 | 2 | 3, options: unknown): NDArray {
   const dtype = readDType(call, readOptions(call, options).dtype, null);
   return withArrays(call, arrays, (views) => {

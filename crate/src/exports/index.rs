@@ -35,7 +35,8 @@ pub fn scatter(
     }
 }
 
-/// Item `origin` of the `items` items at `source` is element `[0, .., 0]` of the view that the positions count from.
+/// Copies selected elements of a view, from selected element `first` on. The view lies in the `items` items at
+/// `source`. The positions count from item `origin`.
 #[wasm_bindgen]
 pub fn take(
     item_size: u32,
@@ -67,7 +68,8 @@ pub fn take(
     }
 }
 
-/// Item `origin` of the `items` items at `target` is element `[0, .., 0]` of the view that the positions count from.
+/// Writes selected elements of a view, from selected element `first` on. The view lies in the `items` items at
+/// `target`. The positions count from item `origin`.
 #[wasm_bindgen]
 pub fn put(
     item_size: u32,

@@ -48,7 +48,7 @@ impl Ordered for Bool {
     }
 }
 
-/// Complex numbers are in the order of their real parts, and those with equal ones in the order of the imaginary parts.
+/// Complex numbers are ordered by their real parts, and by their imaginary parts if the real parts are equal.
 impl<F: Ordered + PartialEq> Ordered for Complex<F> {
     fn is_nan(self) -> bool {
         self.re.is_nan() || self.im.is_nan()

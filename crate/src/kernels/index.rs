@@ -1,5 +1,5 @@
-//! Elements that lists of positions select: copies them to a packed window, writes packed elements to them, and makes
-//! the lists. A position is a number of items, relative to the first element of a view.
+//! Copies the elements that a list of positions selects to a packed window, writes packed elements to them, and makes
+//! such lists. A position is the distance of an element, in items, from the first element of a view.
 //!
 //! Every position is cut to the size of an address and then checked against the slice, so a wrong position reads nothing
 //! outside it.
@@ -27,8 +27,8 @@ pub struct Picks<'a> {
     pub inner: View<'a>,
 }
 
-/// A part of a selection: all its elements belong to one index of `outer`. It has whole entries of the list, or a part
-/// of one entry.
+/// A part of a selection whose elements have the same index on the outer axes. An entry is what one position of the
+/// list selects there. A part has whole entries, or a part of one entry.
 struct Part<'a> {
     /// The position that the outer axes give.
     origin: usize,
@@ -135,8 +135,8 @@ fn take_arrays<T: Item, const N: usize>(out: &mut [T], source: &[T], part: &Part
     }
 }
 
-/// Writes `values` to the selected elements from `first` on, in order: where two are the same element, the later value
-/// stays.
+/// Writes `values` to the selected elements from `first` on, in order. If an element is selected twice, it keeps the
+/// later value.
 pub fn put<T: Item>(target: &mut [T], picks: Picks, first: u64, values: &[T]) {
     let mut rest = values;
     picks.parts(first, values.len(), &mut |part| {

@@ -24,7 +24,7 @@ pub fn set_indices(out: &mut [i64], mask: &[u8], first: i64) -> usize {
             continue;
         }
         for (&byte, index) in part.iter().zip(base..) {
-            // Writes every index, and goes on only after a true byte: a branch would often be guessed wrong.
+            // Writes every index, but moves on only after a true byte. A branch would often be predicted wrong.
             if let Some(item) = out.get_mut(written) {
                 *item = index;
             }

@@ -24,8 +24,9 @@ impl Mode {
     }
 }
 
-/// Writes the position of each index along an axis of `length` indices that are `stride` items apart, added to the
-/// position in `sums` if there is one. Returns the place of the first index that is not valid.
+/// Writes the position of each index along an axis. The axis has `length` indices, which are `stride` items apart. If
+/// there are `sums`, adds to each position the sum at its place. Returns the place of the first index that is not
+/// valid.
 pub fn locate(
     out: &mut [i64],
     indices: &[i64],
@@ -53,8 +54,8 @@ pub fn locate(
     wrong
 }
 
-/// Writes the positions of indices, which `valid` moves into the axis. Returns the place of the first one that is not
-/// valid.
+/// Writes the positions of indices after `valid` has moved them into the axis. Returns the place of the first index
+/// that is still outside the axis.
 fn place(
     out: &mut [i64],
     indices: &[i64],

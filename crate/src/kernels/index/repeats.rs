@@ -1,6 +1,6 @@
 //! Counts: how often each index is repeated.
 
-/// Returns the sum of the counts, or the largest number if it is greater. Returns `None` if a count is negative.
+/// Returns the sum of the counts, or `u64::MAX` if the sum is greater. Returns `None` if a count is negative.
 pub fn sum_counts(counts: &[i64]) -> Option<u64> {
     counts.iter().try_fold(0u64, |sum, &count| {
         u64::try_from(count)
@@ -9,8 +9,9 @@ pub fn sum_counts(counts: &[i64]) -> Option<u64> {
     })
 }
 
-/// Writes each index as often as its count says, without the first `skipped` of all. The first count belongs to index
-/// `first`. Returns the number of indices written. Negative counts count as 0.
+/// Writes each index as often as its count says, until `out` is full. Leaves out the first `skipped` indices that it
+/// would write. The first count belongs to index `first`. Returns the number of indices written. A negative count counts
+/// as 0.
 pub fn repeat_indices(out: &mut [i64], counts: &[i64], first: i64, skipped: u64) -> usize {
     let (mut written, mut skipped) = (0, skipped);
     for (&count, index) in counts.iter().zip(first..) {

@@ -1,5 +1,5 @@
-//! Ranges between bounds that are arrays: sample `row` of every range, side by side. Each operation is rounded to the
-//! dtype, in NumPy's order, since NumPy computes in the dtype of the bounds.
+//! Ranges between bounds that are arrays. The samples are in rows: row 2 has sample 2 of every range. As NumPy computes
+//! in the dtype of the bounds, each operation is rounded to the dtype, in NumPy's order.
 
 use crate::dtypes::element::{Complex, Element};
 use crate::vector::index::divide;
@@ -9,7 +9,7 @@ use std::hint::black_box;
 
 /// A dtype in which ranges are computed.
 pub trait Inexact: Element {
-    /// Whether the compiler may vectorize the samples, which takes two kilobytes for each dtype.
+    /// Whether the compiler may vectorize the loop over the samples. This adds two kilobytes of code for each dtype.
     const IS_VECTORIZED: bool = false;
 
     /// Whether the value is zero.
@@ -103,12 +103,12 @@ macro_rules! inexact_complex {
 }
 inexact_complex! { f32 f64 }
 
-/// Writes the steps of ranges: their distances, divided by the number of steps if there is one. Returns whether a step
-/// is zero.
+/// Writes the step of each range: the distance from start to stop, divided by `count` if there is one. Returns whether
+/// any step is zero.
 pub fn steps<T: Inexact>(out: &mut [T], starts: &[T], stops: &[T], count: Option<f64>) -> bool {
     let mut any_zero = false;
     for ((step, start), stop) in out.iter_mut().zip(starts).zip(stops) {
-        // Hidden from the compiler, which would vectorize a loop that runs over few elements.
+        // Hides the value from the compiler, which would vectorize this loop. It runs over few elements.
         let distance = T::distance(black_box(*start), *stop);
         *step = count.map_or(distance, |count| T::part(distance, count));
         any_zero |= step.is_zero();
@@ -116,7 +116,7 @@ pub fn steps<T: Inexact>(out: &mut [T], starts: &[T], stops: &[T], count: Option
     any_zero
 }
 
-/// The samples that lie side by side.
+/// How the samples are computed, and how they are laid out.
 #[derive(Clone, Copy, Debug)]
 pub struct Rows {
     /// The number of ranges, which is the length of a row.
@@ -129,8 +129,8 @@ pub struct Rows {
     pub floors: bool,
 }
 
-/// Writes the samples from `first` on. Sample number e is sample `e / ranges` of its range. `starts`, `steps` and
-/// `stops` have the values of its range for each of the samples that are written.
+/// Writes the samples from number `first` on, row by row. For each item of `out`, the item of `starts`, `steps` and
+/// `stops` at the same place belongs to the same range.
 pub fn rows<T: Inexact>(out: &mut [T], first: u64, rows: Rows, [starts, steps, stops]: [&[T]; 3]) {
     let (mut row, passed) = divide(first, rows.ranges.max(1));
     let mut done = 0;
