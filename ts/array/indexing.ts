@@ -32,7 +32,7 @@ export function isPlainIndex(index: readonly unknown[]): boolean {
  * Reads an index of integers, slices and new axes. Trailing axes without an entry are taken whole. `axesGiven` is the number of
  * axes that the entries stand for.
  */
-export function select(
+export function selectPlain(
   call: Signature,
   view: View,
   entries: readonly unknown[],

@@ -47,11 +47,10 @@ import { trap, trapError } from "../wasm/trap.ts";
 import { checksum } from "./checksum.ts";
 import { copyInOrder, requireData, toTypedCopy, typedOver } from "./data.ts";
 import { type DiagonalOptions, readDiagonal } from "./diagonal.ts";
-import { isPlainIndex, itemOffset, type Slice, select } from "./indexing.ts";
+import { isPlainIndex, itemOffset, type Slice, selectPlain } from "./indexing.ts";
 import { mapValues } from "./map.ts";
 import { nonzeroLists } from "./nonzero.ts";
 import { copyAs, copyAxes, isInOrder, ordered, stridesAlong } from "./order.ts";
-import { partOf, retyped } from "./parts.ts";
 import { selectAny } from "./picking.ts";
 import { printed } from "./print.ts";
 import { repeated } from "./repeat.ts";
@@ -67,6 +66,7 @@ import {
   swapped,
   transposed,
 } from "./reshape.ts";
+import { partOf, retyped } from "./retype.ts";
 import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
 import { fillWhole, setSelected } from "./setting.ts";
 import { type TakeOptions, take } from "./taking.ts";
@@ -400,7 +400,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
     const view = viewOf("get", this);
     if (!isPlainIndex(index)) return getAny(this, view, index) as Got<D, I>;
-    const selection = select(calls.get, view, index);
+    const selection = selectPlain(calls.get, view, index);
     if (!selection.isScalar) return share("get", this, selection) as Got<D, I>;
     // Takes the view again: reading a slice can run the caller's code, which may dispose of the array.
     return readElement(viewOf("get", this), selection.offset) as Got<D, I>;

@@ -13,7 +13,7 @@ import type { Signature } from "../input/signatures.ts";
 import { type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
-import { outOfBounds, refuseIndex, requireAxes, type Selection, select, WHOLE } from "./indexing.ts";
+import { outOfBounds, refuseIndex, requireAxes, type Selection, selectPlain, WHOLE } from "./indexing.ts";
 import { stridesOf } from "./reshape.ts";
 import { elementAt, readElement } from "./scalars.ts";
 import { ELLIPSIS, NEW_AXIS, readWords } from "./slice-words.ts";
@@ -47,7 +47,7 @@ export function selectAny(
     if (entry instanceof ArrayEntry) return entry.parts();
     return entry === ELLIPSIS ? [] : [entry];
   });
-  const selection = select(call, view, plain, axesGiven);
+  const selection = selectPlain(call, view, plain, axesGiven);
   if (arrays.length > 0) return picked(call, view, entries, selection);
   const isScalar = selection.isScalar && !read.includes(ELLIPSIS);
   const isCopied = index.some((entry) => typeof entry === "object" && !isList(entry));

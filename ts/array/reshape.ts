@@ -21,6 +21,11 @@ export function stridesOf(view: View): Extents {
   return view.strides ?? stridesC(view.shape, view.dtype.itemSize);
 }
 
+/** Returns the placement of a view. */
+export function placementOf(view: View): Placement {
+  return { shape: view.shape, strides: stridesOf(view), offset: view.offset };
+}
+
 /** Returns the placement of a view with its axes in another order. */
 export function transposed(view: View, axes: readonly number[]): Placement {
   return { shape: permuted(view.shape, axes), strides: permuted(stridesOf(view), axes), offset: view.offset };

@@ -9,7 +9,7 @@ import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
-import { isPlainIndex, type Selection, select } from "./indexing.ts";
+import { isPlainIndex, type Selection, selectPlain } from "./indexing.ts";
 import { type PickedSelection, selectAny } from "./picking.ts";
 import { stridesOf } from "./reshape.ts";
 import { readElementValue, writeEverywhere } from "./scalars.ts";
@@ -26,7 +26,7 @@ export function setSelected(
 ): void {
   const view = look();
   if (typeof value !== "object" && isPlainIndex(index)) {
-    const selection = select(call, view, index);
+    const selection = selectPlain(call, view, index);
     const scalar = readElementValue(call, value, view.dtype);
     writeEverywhere(call, look(), selection, scalar);
     return;

@@ -142,7 +142,7 @@ export function full<
   const read = readOptions(call, options);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? null) ?? inferScalar(call.name, "fillValue", value);
-  return place(call, readShape(call, shape), dtype, read, value, out) as never;
+  return makeFilled(call, readShape(call, shape), dtype, read, value, out) as never;
 }
 
 /**
@@ -215,11 +215,11 @@ function filled(call: Signature, shape: unknown, options: unknown, value: Fillin
   const read = readOptions(call, options);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
-  return place(call, readShape(call, shape), dtype, read, value, out);
+  return makeFilled(call, readShape(call, shape), dtype, read, value, out);
 }
 
 /** Makes an array of one value. Its bytes are the same in every order, so only the strides depend on the order. */
-function place(
+function makeFilled(
   call: Signature,
   shape: Extents,
   dtype: DType,
@@ -229,7 +229,7 @@ function place(
 ): NDArray {
   const order = readOrder(call, options.order);
   const part = readWindow(call, options.window, shape, dtype.itemSize);
-  if (part !== null) return place(call, vectorShape(part.count), dtype, { order }, value, out);
+  if (part !== null) return makeFilled(call, vectorShape(part.count), dtype, { order }, value, out);
   if (out !== null) return fillOut(call, out, shape, dtype, order, value);
   const block = fill(call, sizeOf(shape), dtype, value);
   return order === "C" ? wrap(shape, dtype, block) : wrapF(shape, dtype, block);

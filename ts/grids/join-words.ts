@@ -1,7 +1,7 @@
 /** Joins ranges, numbers and arrays along an axis: r_ and c_. A first word such as "0,2" directs how, as in NumPy. */
 import { type Input, promoteInputs, readInput, type ScalarOrView } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
-import { readAxis, stridesOf } from "../array/reshape.ts";
+import { placementOf, readAxis, stridesOf } from "../array/reshape.ts";
 import { putScalar, readScalar, writeEverywhere } from "../array/scalars.ts";
 import { readWords } from "../array/slice-words.ts";
 import { isList } from "../caller.ts";
@@ -13,7 +13,6 @@ import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { placeOf } from "../joins/arguments.ts";
 import { joinedShape } from "../joins/concatenate.ts";
 import { raised } from "../joins/dimensions.ts";
 import { along, assemble } from "../joins/parts.ts";
@@ -183,7 +182,7 @@ function join(call: Signature, parts: readonly ScalarOrView[], { axis: asked, le
       const count = shapes[place]?.[axis] as number;
       const target = along(result, axis, at, count);
       if (part.view !== null) assign(call.name, target, part.view);
-      else if (target.size > 0) writeEverywhere(call, target, placeOf(target), part.scalar);
+      else if (target.size > 0) writeEverywhere(call, target, placementOf(target), part.scalar);
       at += count;
     });
   });

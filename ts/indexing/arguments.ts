@@ -1,5 +1,5 @@
 /** Reads arguments that the functions of this folder share: several arrays, lists of arrays, and arrays that are written. */
-import { itemNames, withLook } from "../array/inputs.ts";
+import { itemNames, withInput, withLook } from "../array/inputs.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isList } from "../caller.ts";
@@ -10,7 +10,7 @@ import { isWriteableArray, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { listOf, sizeOf } from "../layout.ts";
+import { type Extents, listOf, sizeOf } from "../layout.ts";
 
 /** The dtype of elements from two arrays, as far as the types show it. */
 export type CommonDType<X, Y> = [InputDType<X>, InputDType<Y>] extends [InputDType<Y>, InputDType<X>]
@@ -95,4 +95,9 @@ export function viewOfTarget(call: Signature, argument: string, array: unknown):
   if (!isWriteableArray(array as object))
     throw new ValueError(`${call.name}: assignment destination is read-only`);
   return view;
+}
+
+/** Returns the shape of an array argument. */
+export function readShapeOf(call: Signature, argument: string, data: unknown): Extents {
+  return withInput(call, argument, data, null, ({ shape }) => shape);
 }

@@ -1,7 +1,6 @@
 /** Diagonals of arrays: fillDiagonal, diagonal, diagIndices, diagIndicesFrom. */
 
 import { type DiagonalOptions, readDiagonal } from "../array/diagonal.ts";
-import { readInput } from "../array/inputs.ts";
 import { type NDArray, type SetValue, wrapLists } from "../array/ndarray.ts";
 import { withValues } from "../array/setting.ts";
 import { viewed } from "../array/viewed.ts";
@@ -21,7 +20,7 @@ import {
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
 import { using } from "../memory/block.ts";
-import { viewOfTarget } from "./arguments.ts";
+import { readShapeOf, viewOfTarget } from "./arguments.ts";
 import { putRepeated } from "./put.ts";
 
 const calls = signatures(
@@ -110,16 +109,9 @@ export function diagIndices(n: number, ndim = 2): NDArray<"int64">[] {
  */
 export function diagIndicesFrom(a: ArrayInput): NDArray<"int64">[] {
   const call = calls.diagIndicesFrom;
-  const shape = shapeOf(call, a);
+  const shape = readShapeOf(call, "a", a);
   requireCube(call, "input array", shape, 1);
   return diagonalIndices(call, shape[0] as number, shape.length);
-}
-
-/** Returns the shape of an array argument. */
-export function shapeOf(call: Signature, a: unknown): Extents {
-  const { view, made } = readInput(call, "a", a);
-  made?.release();
-  return view.shape;
 }
 
 function diagonalIndices(call: Signature, length: number, ndim: number): NDArray<"int64">[] {

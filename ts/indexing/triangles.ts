@@ -13,7 +13,7 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { shapeOf } from "./diagonals.ts";
+import { readShapeOf } from "./arguments.ts";
 
 /** The row and the column of each element. */
 export type RowsAndColumns = [rows: NDArray<"int64">, columns: NDArray<"int64">];
@@ -84,7 +84,7 @@ function sized(call: Signature, n: unknown, k: unknown, m: unknown, isLower: boo
 
 function shaped(call: Signature, a: unknown, k: unknown, isLower: boolean): RowsAndColumns {
   const offset = readInteger(call, "k", k, 0);
-  const [rows, columns, ...more] = shapeOf(call, a);
+  const [rows, columns, ...more] = readShapeOf(call, "a", a);
   if (columns === undefined || more.length > 0) throw new ValueError(`${call.name}: input array must be 2-d`);
   return triangle(call, rows as number, columns, offset, isLower);
 }

@@ -1,5 +1,5 @@
 /** Reads lists of arrays and lists of axes. */
-import { type Placement, readAxis, stridesOf } from "../array/reshape.ts";
+import { type Placement, placementOf, readAxis } from "../array/reshape.ts";
 import { isList } from "../caller.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
@@ -29,7 +29,7 @@ export function readIntegers(call: Signature, argument: string, value: unknown):
 }
 
 /** Returns axes counted from the start. Throws if one is not an axis of an array with so many dimensions, or occurs twice. */
-export function normalized(
+export function readDistinctAxes(
   call: Signature,
   argument: string,
   axes: readonly number[],
@@ -41,14 +41,9 @@ export function normalized(
   return read;
 }
 
-/** Returns the place of a view. */
-export function placeOf(view: View): Placement {
-  return { shape: view.shape, strides: stridesOf(view), offset: view.offset };
-}
-
-/** Returns the place of the elements with one index of an axis, without this axis. */
+/** Returns the placement of the elements with one index of an axis, without this axis. */
 export function without(view: View, axis: number, index: number): Placement {
-  const { shape, strides, offset } = placeOf(along(view, axis, index, 1));
+  const { shape, strides, offset } = placementOf(along(view, axis, index, 1));
   const isKept = (_: number, at: number): boolean => at !== axis;
   return { shape: shape.filter(isKept), strides: strides.filter(isKept), offset };
 }

@@ -5,6 +5,7 @@ import { isNDArray, type NDArray, wrap } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
 import {
   type Placement,
+  placementOf,
   readAxes,
   readList,
   readNewShape,
@@ -20,7 +21,7 @@ import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
-import { normalized, placeOf, readIntegers } from "./arguments.ts";
+import { readDistinctAxes, readIntegers } from "./arguments.ts";
 
 const calls = signatures(
   "swapaxes(a, i, j)",
@@ -65,8 +66,8 @@ export function moveaxis<A extends ArrayInput>(
   const [given, wanted] = [readIntegers(call, "from", from), readIntegers(call, "to", to)];
   return viewed(call, "a", a, (view) => {
     const { length } = view.shape;
-    const moving = normalized(call, "from", given, length);
-    const places = normalized(call, "to", wanted, length);
+    const moving = readDistinctAxes(call, "from", given, length);
+    const places = readDistinctAxes(call, "to", wanted, length);
     if (moving.length !== places.length)
       throw new ValueError(`${call.name}: from and to must have the same number of axes`);
     const axes = view.shape.map((_, axis) => axis).filter((axis) => !moving.includes(axis));
@@ -109,7 +110,7 @@ export function ravel<A extends ArrayInput>(
   const call = calls.ravel;
   const order = readCopyOrder(call, readOptions(call, options).order, "C");
   if (isNDArray(a)) return a.ravel({ order }) as NDArray<InputDType<A>>;
-  const flat = (view: View) => ({ ...placeOf(view), shape: [view.size], strides: [view.dtype.itemSize] });
+  const flat = (view: View) => ({ ...placementOf(view), shape: [view.size], strides: [view.dtype.itemSize] });
   const made =
     order === "F"
       ? withInput(call, "a", a, null, (view) =>

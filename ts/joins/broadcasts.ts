@@ -2,6 +2,7 @@
 
 import { withInputs } from "../array/inputs.ts";
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
+import { placementOf } from "../array/reshape.ts";
 import { viewed, viewOfInput } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput, Shape } from "../creation/inputs.ts";
@@ -10,7 +11,6 @@ import { BroadcastError } from "../errors.ts";
 import { readShape, readSize } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
-import { placeOf } from "./arguments.ts";
 
 const calls = signatures("broadcastTo(a, shape)", "broadcastArrays(...arrays)", "broadcastShapes(...shapes)");
 
@@ -36,7 +36,7 @@ export function broadcastTo<A extends ArrayInput>(a: A, shape: Shape): NDArray<I
           `${call.name}: an array of shape ${shapeText(view.shape)} cannot be broadcast to shape ${shapeText(target)}`,
         );
       readSize(call, target, view.dtype.itemSize);
-      return placeOf(broadcastView(view, target));
+      return placementOf(broadcastView(view, target));
     },
     false,
   ) as NDArray<InputDType<A>>;
@@ -63,7 +63,7 @@ export function broadcastArrays<const A extends readonly ArrayInput[]>(
     return views.map((view, place) => {
       const array: unknown = arrays[place];
       if (isSame && isNDArray(array)) return array;
-      return viewOfInput(call, array, view, placeOf(broadcastView(view, shape)), isSame);
+      return viewOfInput(call, array, view, placementOf(broadcastView(view, shape)), isSame);
     });
   }) as never;
 }

@@ -1,7 +1,7 @@
 /** Adds axes of length 1: expandDims, atleast1d, atleast2d, atleast3d. */
 
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
-import { type Placement, stridesOf } from "../array/reshape.ts";
+import { type Placement, placementOf, stridesOf } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -9,7 +9,7 @@ import type { View } from "../elements/view.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
-import { normalized, placeOf, readIntegers } from "./arguments.ts";
+import { readDistinctAxes, readIntegers } from "./arguments.ts";
 
 /** An array for one argument, a list of arrays for several. */
 export type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer Only]
@@ -41,7 +41,7 @@ export function expandDims<A extends ArrayInput>(
   return viewed(call, "a", a, (view) => {
     const dimensions = view.shape.length + axes.length;
     requireDimensions(call, "axis", dimensions);
-    return placeOf(expanded(view, normalized(call, "axis", axes, dimensions)));
+    return placementOf(expanded(view, readDistinctAxes(call, "axis", axes, dimensions)));
   }) as NDArray<InputDType<A>>;
 }
 
@@ -112,7 +112,7 @@ function allAtLeast(call: Signature, arrays: readonly unknown[], least: 1 | 2 | 
 
 function oneAtLeast(call: Signature, array: unknown, least: 1 | 2 | 3): NDArray {
   if (isNDArray(array) && array.ndim >= least) return array;
-  return viewed(call, "an array", array, (view): Placement => placeOf(atLeast(view, least)));
+  return viewed(call, "an array", array, (view): Placement => placementOf(atLeast(view, least)));
 }
 
 /** Returns a view with at least so many axes. */

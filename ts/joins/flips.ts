@@ -3,7 +3,7 @@
 import { withInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
-import { type Placement, readAxis, swapped } from "../array/reshape.ts";
+import { type Placement, placementOf, readAxis, swapped } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -14,7 +14,7 @@ import { BroadcastError, ValueError } from "../errors.ts";
 import { readInteger, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { show } from "../show.ts";
-import { normalized, placeOf, readIntegers } from "./arguments.ts";
+import { readDistinctAxes, readIntegers } from "./arguments.ts";
 import { along, assemble } from "./parts.ts";
 
 /** The options of `flip` and `roll`. */
@@ -55,8 +55,8 @@ export function flip<A extends ArrayInput>(m: A, options?: AxesOptions): NDArray
   return viewed(call, "m", m, (view) => {
     const { length } = view.shape;
     const flippedAxes =
-      axes === null ? view.shape.map((_, at) => at) : normalized(call, "axis", axes, length);
-    return placeOf(flippedAxes.reduce(reversed, view));
+      axes === null ? view.shape.map((_, at) => at) : readDistinctAxes(call, "axis", axes, length);
+    return placementOf(flippedAxes.reduce(reversed, view));
   }) as NDArray<InputDType<A>>;
 }
 
@@ -90,7 +90,7 @@ export function flipud<A extends ArrayInput>(m: A): NDArray<InputDType<A>> {
 function flippedAlong(call: Signature, m: unknown, axis: 0 | 1): NDArray {
   return viewed(call, "m", m, (view) => {
     if (view.shape.length <= axis) throw new ValueError(`${call.name}: Input must be >= ${axis + 1}-d`);
-    return placeOf(reversed(view, axis));
+    return placementOf(reversed(view, axis));
   });
 }
 
@@ -120,8 +120,8 @@ function turned(call: Signature, view: View, turns: number, axes: readonly numbe
       `${call.name}: axes must be two different axes of an array of dimension ${length}, got ${show(axes)}`,
     );
   const quarter = ((turns % 4) + 4) % 4;
-  if (quarter === 0) return placeOf(view);
-  if (quarter === 2) return placeOf(reversed(reversed(view, from), to));
+  if (quarter === 0) return placementOf(view);
+  if (quarter === 2) return placementOf(reversed(reversed(view, from), to));
   return swapped(call, reversed(view, quarter === 1 ? to : from), from, to);
 }
 

@@ -1,5 +1,5 @@
 /** Reads places along an axis: the argument `at` of insert and delete. */
-import { type Slice, select } from "../array/indexing.ts";
+import { type Slice, selectPlain } from "../array/indexing.ts";
 import { withIndices } from "../array/inputs.ts";
 import { NDArray, viewOf, wrap } from "../array/ndarray.ts";
 import { readWords } from "../array/slice-words.ts";
@@ -48,7 +48,7 @@ export function indicesOf(
   if (!(places instanceof NDArray)) {
     // The indices are places in a line of bytes, which need not exist.
     const line = vectorView(null as never, dtypes.int8, length);
-    const { shape, strides, offset } = select(call, line, [places]);
+    const { shape, strides, offset } = selectPlain(call, line, [places]);
     const indices = listOf(shape[0] as number, (place) => offset + place * (strides[0] as number));
     return { indices, isScalar: false };
   }

@@ -2,7 +2,7 @@
 
 import { withIndices } from "../array/inputs.ts";
 import type { NDArray, ValueOrView } from "../array/ndarray.ts";
-import { readAxis } from "../array/reshape.ts";
+import { placementOf, readAxis } from "../array/reshape.ts";
 import { viewedAll } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -13,7 +13,7 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import type { TypedArray } from "../memory/foreign.ts";
-import { placeOf, without } from "./arguments.ts";
+import { without } from "./arguments.ts";
 import { along } from "./parts.ts";
 
 /** The options of the functions that work along one axis. */
@@ -138,7 +138,7 @@ function splitAlong(call: Signature, a: unknown, parts: unknown, axisOf: AxisOf,
     const cuts = ends.map((end) => Math.min(Math.max(end < 0 ? end + length : end, 0), length));
     return cuts.map((end, place) => {
       const start = place === 0 ? 0 : (cuts[place - 1] as number);
-      return placeOf(along(view, axis, start, Math.max(0, end - start)));
+      return placementOf(along(view, axis, start, Math.max(0, end - start)));
     });
   });
 }
