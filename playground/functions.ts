@@ -311,7 +311,7 @@ export const families: readonly Family[] = [
       row("append(a, values, { axis })", "append", "np.append(np.arange(6), [9, 9, 9])"),
       row("insert(a, at, values, { axis })", "insert", "np.insert(np.arange(12), [2, 5], 20)"),
       row(
-        "pad(a, padWidth, { mode, constantValues, statLength })",
+        "pad(a, padWidth, { mode, constantValues, endValues, statLength, reflectType })",
         "pad",
         'np.pad(np.tri(5), 4, { mode: "symmetric" })',
       ),

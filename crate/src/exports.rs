@@ -31,12 +31,14 @@
 #![allow(missing_docs, reason = "the kernels say what the exports do")]
 #![allow(clippy::too_many_arguments, reason = "numbers are all that crosses")]
 
+mod averages;
 mod cast;
 mod extremes;
 mod filled;
 mod index;
 mod matrix;
 mod memory;
+mod mirror;
 mod plain;
 mod ranges;
 #[cfg(test)]

@@ -29,3 +29,9 @@ pub mod text;
 
 /// The greater or the smaller of two elements.
 pub mod extremes;
+
+/// Elements mirrored at others.
+pub mod mirror;
+
+/// Means and medians of rows.
+pub mod averages;

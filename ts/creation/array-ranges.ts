@@ -2,6 +2,7 @@
 import { isNDArray, type NDArray, wrapLaidOut } from "../array/ndarray.ts";
 import { readElement } from "../array/scalars.ts";
 import type { Scalar } from "../dtype/complex.ts";
+import type { DType } from "../dtype/dtypes.ts";
 import { refuseComplex } from "../dtype/limits.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { copyPacked } from "../elements/casting.ts";
@@ -40,37 +41,12 @@ export function linspaceOfArrays(
     const [from, to] = bounds.map((bound) =>
       broadcastView(converted(call, bound, inexact, made), common),
     ) as [View, View];
-    const count = endpoint ? num - 1 : num;
-    const steps = stepsOf(call, from, to, Math.max(0, count));
-    made.push(steps.view.block);
-    const divides = steps.hasZero && count > 0;
-    const factors = divides ? stepsOf(call, from, to, 0).view : steps.view;
-    if (divides) made.push(factors.block);
-    const shape = [num, ...common];
-    readSize(call, shape, Math.max(dtype.itemSize, inexact.itemSize));
-    const ranges = sizeOf(common);
-    const views = [from, factors, to].map((view) => broadcastView(view, shape)) as [View, View, View];
-    const block = produceZipped(call.name, inexact, views, (target, length, first, [a = 0, b = 0, c = 0]) =>
-      kernels.lines(
-        inexact.code,
-        target,
-        length,
-        first,
-        ranges,
-        endpoint && num > 1 ? num - 1 : 0,
-        divides ? count : 0,
-        +dtype.isInteger,
-        a,
-        b,
-        c,
-      ),
-    );
+    const { samples, steps, count } = samplesOf(call, [from, to], num, endpoint, dtype, made);
     const axes = common.map((_, axis) => axis + 1);
     axes.splice(place, 0, 0);
-    const samples = { ...vectorView(block, inexact, sizeOf(shape)), shape };
     if (!returnsStep) return finish(call, samples, axes, dtype, out);
     // Made before anything is written to `out`.
-    const step = stepResult(call, steps.view, count, block);
+    const step = stepResult(call, steps, count, samples.block);
     try {
       return [finish(call, samples, axes, dtype, out), step];
     } catch (error) {
@@ -78,6 +54,54 @@ export function linspaceOfArrays(
       throw error;
     }
   });
+}
+
+/** The samples of ranges, along a new first axis, and the steps between them. */
+interface Samples {
+  readonly samples: View;
+  readonly steps: View;
+  /** The number of steps. */
+  readonly count: number;
+}
+
+/**
+ * Makes the samples of ranges between bounds of one inexact dtype and one shape, rounded down if they are to become integers. The
+ * caller of this function releases them. `made` collects the other blocks.
+ */
+export function samplesOf(
+  call: Signature,
+  [from, to]: readonly [from: View, to: View],
+  num: number,
+  endpoint: boolean,
+  target: DType,
+  made: Block[],
+): Samples {
+  const { dtype } = from;
+  const count = endpoint ? num - 1 : num;
+  const steps = stepsOf(call, from, to, Math.max(0, count));
+  made.push(steps.view.block);
+  const divides = steps.hasZero && count > 0;
+  const factors = divides ? stepsOf(call, from, to, 0).view : steps.view;
+  if (divides) made.push(factors.block);
+  const shape = [num, ...from.shape];
+  readSize(call, shape, Math.max(target.itemSize, dtype.itemSize));
+  const views = [from, factors, to].map((view) => broadcastView(view, shape)) as [View, View, View];
+  const block = produceZipped(call.name, dtype, views, (address, length, first, [a = 0, b = 0, c = 0]) =>
+    kernels.lines(
+      dtype.code,
+      address,
+      length,
+      first,
+      sizeOf(from.shape),
+      endpoint && num > 1 ? num - 1 : 0,
+      divides ? count : 0,
+      +target.isInteger,
+      a,
+      b,
+      c,
+    ),
+  );
+  return { samples: vectorView(block, dtype, sizeOf(shape), shape), steps: steps.view, count };
 }
 
 /** Returns the steps of ranges, and whether any of them is zero. A count of 0 does not divide. */

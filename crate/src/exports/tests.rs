@@ -1,6 +1,7 @@
 //! Compares every export with the simple version of its kernel. Arguments are random, and windows are lent by address.
 //! Run under Miri, these tests check all unsafe code.
 
+mod averages;
 mod cast;
 mod extremes;
 mod filled;
@@ -8,6 +9,7 @@ mod index;
 pub mod lent;
 mod matrix;
 mod memory;
+mod mirror;
 mod ranges;
 mod repeats;
 mod text;

@@ -242,9 +242,13 @@ const optionValues: Readonly<Record<string, Argument>> = {
       "maximum",
       "minimum",
       "mean",
+      "median",
+      "linear_ramp",
     )
     .map((mode) => value(`'${mode}'`, () => mode)),
   constantValues: fc.oneof(scalar, axes),
+  endValues: fc.oneof(scalar, axes),
+  reflectType: fc.constantFrom("even", "odd").map((type) => value(`'${type}'`, () => type)),
   statLength: axes,
   out: fc.oneof(arrays, buffers),
   rtol: number,

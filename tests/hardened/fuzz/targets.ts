@@ -144,7 +144,7 @@ const functions: Readonly<Record<string, Parameters>> = {
   append: ["data", "data", ["axis"]],
   insert: ["data", "axes", "data", ["axis"]],
   delete: ["data", "axes", ["axis"]],
-  pad: ["data", "axes", ["mode", "constantValues", "statLength"]],
+  pad: ["data", "axes", ["mode", "constantValues", "endValues", "statLength", "reflectType"]],
   // Indexing.
   where: ["data", "data", "data"],
   nonzero: ["data"],

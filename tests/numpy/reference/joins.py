@@ -2,13 +2,14 @@
 
 import numpy as np
 
+from .draw import INTEGERS
 from .filled import order_of, shape_of
 from .from_data import array_of
 from .matrix import draw_input as draw_any_input
 from .matrix import whole
 from .outcomes import Exactly, Refused, Same, Several, Unsettled
 from .spelled import dtype_of
-from .values import UNDEFINED, Array, given, number
+from .values import UNDEFINED, Array, Pair, given, number
 
 # Results of more elements are drawn again.
 LARGEST = 60000
@@ -846,7 +847,7 @@ def expect_pad(a, width, options=None):
     for theirs, ours in PAD_OPTIONS.items():
         if given(options.get(ours)):
             value = options[ours]
-            named[theirs] = array_of(value) if isinstance(value, Array) else value
+            named[theirs] = value if isinstance(value, str) else array_of(value)
     widths = np.array(width.numpy() if isinstance(width, Array) else width)
     if widths.dtype.kind not in "iu" and widths.size:
         if mode != "constant" and named.get("constant_values") is not None:
@@ -860,15 +861,65 @@ def expect_pad(a, width, options=None):
         # NumPy chooses among zeros of both signs, and among the NaNs of complex numbers, as its vectors fall.
         if array.dtype.kind == "c" or (array == 0).any():
             raise Unsettled
+    if mode == "linear_ramp" and array.dtype.kind in "iu":
+        ends = np.asarray(named.get("end_values", 0))
+        if ends.dtype.kind == "c":
+            np.pad(array.astype(complex), widths.astype(np.int64), mode, **named)
+            raise Refused("DTypeError")
+        limits = np.iinfo(array.dtype)
+        if array.dtype.itemsize >= 4 and ends.size and not (limits.min <= float(ends.min()) and float(ends.max()) <= limits.max):
+            raise Unsettled
+    if mode in ("mean", "median") and array.dtype.kind in "iu" and array.ndim and array.size and not np.all(named.get("stat_length", 1)):
+        raise Refused
     made = np.pad(array, widths.astype(np.int64), mode, **named)
-    return Exactly(made, moved=mode in ("edge", "wrap", "symmetric"), laid_out=True)
+    if mode in ("mean", "median", "linear_ramp") and overflows(made):
+        raise Unsettled
+    moved = mode in ("edge", "wrap") or mode == "symmetric" and options.get("reflectType") != "odd"
+    return Exactly(made, moved=moved, laid_out=True)
+
+
+def overflows(made):
+    """Whether a float64 out of range may have become an integer, which depends on the processor: the result is near a limit."""
+    if made.dtype.kind not in "iu" or made.dtype.itemsize < 4 or not made.size:
+        return False
+    limits = np.iinfo(made.dtype)
+    near = 2 ** (11 if made.dtype.itemsize == 8 else 0)
+    return int(made.max()) > limits.max - near or int(made.min()) < limits.min + near
+
+
+def draw_long(draw):
+    """An array with a long axis, whose sums are split, and which is not always the innermost one in memory."""
+    long = draw.choice((8, 9, 17, 64, 127, 128, 129, 130, 200, 257, 300, 1000, 1025, 2100, 8191, 8192, 8200, 9000, 20000))
+    shape = draw.choice(((long,), (long, 1), (1, long), (long, 2), (2, long), (3, long, 1), (2, long, 2), (1, 1, long), (long, 1, 3)))
+    size = int(np.prod(shape))
+    numbers = np.frombuffer(draw.randbytes(4 * size), np.int32) / 2.0 ** draw.choice((16, 20, 24, 31))
+    name = draw.dtype()
+    if np.dtype(name).kind == "c":
+        numbers = numbers + 1j * numbers[::-1]
+    with np.errstate(all="ignore"):
+        return laid(draw, (numbers > 0 if name == "bool" else numbers.astype(np.int64).astype(name) if name in INTEGERS else numbers.astype(name)).reshape(shape))
+
+
+def draw_end(draw):
+    """A value where a ramp ends."""
+    return draw.choice((0, 1, 7, 100, -5, 0.1, 2.5, -1e3, 300, True)) if draw.chance(0.95) else Pair(1.5 - 2j)
+
+
+def draw_ends(draw, dimensions):
+    """The same as an array, whose dtype counts."""
+    shape = draw.choice(((), (1,), (2,), (1, 2), (max(1, dimensions), 2), (max(1, dimensions), 1)))
+    name = draw.dtype()
+    numbers = [draw.choice((0, 1, 2, 7, 100)) for _ in range(int(np.prod(shape)))]
+    return laid(draw, np.array(numbers).reshape(shape).astype(name))
 
 
 def draw_pad_of(modes):
     def draw_pad(draw):
-        a = draw_dims(draw, (0, 1, 1, 1, 2, 2, 2, 3))
-        array = array_of(a)
         mode = draw.choice(modes)
+        # How often arrays are long goes with how often they are large.
+        is_long = mode in ("mean", "median") and draw.chance(20 * draw.large)
+        a = draw_long(draw) if is_long else draw_dims(draw, (0, 1, 1, 1, 2, 2, 2, 3))
+        array = array_of(a)
 
         def pairs(one):
             way = draw.random()
@@ -888,8 +939,13 @@ def draw_pad_of(modes):
         more = {}
         if mode == "constant":
             more["constantValues"] = draw.maybe(0.6, lambda: pairs(lambda: draw.choice((0, 1, 7, 100))))
-        elif mode in ("maximum", "minimum"):
-            more["statLength"] = draw.maybe(0.5, lambda: pairs(lambda: draw.choice((1, 2, 3, 5, 40)) if draw.chance(0.97) else draw.choice((0, -1))))
+        elif mode in ("maximum", "minimum", "mean", "median"):
+            lengths = (1, 2, 3, 4, 5, 40) if not is_long else (9, 65, 129, 150, 1000, 8193, 30000)
+            more["statLength"] = draw.maybe(0.5, lambda: pairs(lambda: draw.choice(lengths) if draw.chance(0.97) else draw.choice((0, -1))))
+        elif mode == "linear_ramp":
+            more["endValues"] = draw.maybe(0.8, lambda: draw_ends(draw, array.ndim) if draw.chance(0.3) else pairs(lambda: draw_end(draw)))
+        elif mode in ("reflect", "symmetric"):
+            more["reflectType"] = draw.maybe(0.7, lambda: draw.choice(("even", "odd", "odd")))
         elif draw.chance(0.03):
             more["constantValues"] = 1
         given_mode = draw.maybe(0.5, lambda: mode) if mode == "constant" else mode
@@ -898,4 +954,4 @@ def draw_pad_of(modes):
     return draw_pad
 
 
-FUNCTIONS["pad"] = (draw_pad_of(("constant", "constant", "edge", "wrap", "reflect", "symmetric", "maximum", "minimum")), expect_pad)
+FUNCTIONS["pad"] = (draw_pad_of(("constant", "constant", "edge", "wrap", "reflect", "symmetric", "maximum", "minimum", "mean", "mean", "median", "linear_ramp", "linear_ramp")), expect_pad)

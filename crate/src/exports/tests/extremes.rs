@@ -8,7 +8,7 @@ use crate::kernels::extremes::extremes;
 use bytemuck::{cast_slice, cast_slice_mut};
 
 /// Returns elements with random bits.
-fn drawn<T: Element>(random: &mut Random) -> Vec<T> {
+pub fn drawn<T: Element>(random: &mut Random) -> Vec<T> {
     let mut elements = vec![T::ZERO; MOST];
     for byte in cast_slice_mut::<T, u8>(&mut elements) {
         *byte = random.next() as u8;
