@@ -39,6 +39,7 @@ macro_rules! with_counter {
         }
     };
 }
+pub(super) use with_counter;
 
 /// Writes the range whose element 0 is `start` and whose element 1 is `next`. For wide integers, `start_low` and
 /// `next_low` are the low halves, which are added to `start` and `next`.

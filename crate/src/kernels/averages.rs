@@ -118,6 +118,7 @@ averaged! {
 const BLOCK_LANES: usize = 16;
 
 /// Returns the sum as NumPy's pairwise summation computes it.
+#[inline(never)]
 fn pairwise<T: Averaged>(items: &[T]) -> T {
     let lanes = T::LANES;
     if items.len() < lanes {
@@ -148,6 +149,7 @@ fn pairwise<T: Averaged>(items: &[T]) -> T {
     in_order(sum, rest)
 }
 
+#[inline(never)]
 fn in_order<T: Averaged>(start: T, items: &[T]) -> T {
     items.iter().fold(start, |sum, item| sum.plus(*item))
 }

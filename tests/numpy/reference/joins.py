@@ -869,6 +869,12 @@ def expect_pad(a, width, options=None):
         limits = np.iinfo(array.dtype)
         if array.dtype.itemsize >= 4 and ends.size and not (limits.min <= float(ends.min()) and float(ends.max()) <= limits.max):
             raise Unsettled
+    if array.size == 0 and mode != "constant":
+        # NumPy does not look at the option then.
+        for value in (named[name] for name in ("stat_length", "end_values") if name in named):
+            np.pad(np.ones([1] * array.ndim, complex), 0, constant_values=value)
+            if "stat_length" in named and np.min(value) < 0:
+                raise Refused
     if mode in ("mean", "median") and array.dtype.kind in "iu" and array.ndim and array.size and not np.all(named.get("stat_length", 1)):
         raise Refused
     made = np.pad(array, widths.astype(np.int64), mode, **named)

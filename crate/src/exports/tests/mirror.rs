@@ -1,17 +1,22 @@
 //! Pairs of random elements of every dtype.
 
 use super::super::mirror::mirror;
+use super::super::ranges::with_counter;
 use super::extremes::drawn;
 use super::lent::lend;
 use super::*;
+use crate::dtypes::element::{Bool, Complex, Element};
 use crate::kernels;
 use bytemuck::cast_slice;
+use half::f16;
+use std::process::abort;
 
 #[test]
 fn mirrored_elements_are_those_of_the_kernel() {
     let mut random = Random(43);
-    for dtype in 0..14 {
-        with_dtype!(dtype, T => {
+    // Signed integers wrap as those without a sign do.
+    for dtype in [0, 5, 6, 7, 8, 9, 10, 11, 12, 13] {
+        with_counter!(dtype, T => {
             let (mut edges, mut items) = (drawn::<T>(&mut random), drawn::<T>(&mut random));
             let (mut expected, mut out) = (edges.clone(), edges.clone());
             kernels::mirror::mirror(&mut expected, &edges, &items);
