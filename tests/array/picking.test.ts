@@ -84,3 +84,39 @@ describe("set with arrays", () => {
     expect(np.memory()).toMatchObject({ used, spilled, arrays });
   });
 });
+
+describe("more axes than an array can have", () => {
+  const deep = () => np.zeros(new Array(64).fill(1));
+  const message = (dimensions: number) =>
+    `number of dimensions must be within [0, 64], indexing result would have ${dimensions}`;
+
+  it("are refused, whatever adds them", () => {
+    const index = np.zeros([1, 1], { dtype: "int64" });
+    expect(() => deep().get("newaxis")).toThrow(message(65));
+    expect(() => deep().set("newaxis", 5)).toThrow(message(65));
+    expect(() => deep().get(index)).toThrow(message(65));
+    expect(() => deep().set(index, 5)).toThrow(message(65));
+    expect(() => deep().get(np.array(true))).toThrow(message(65));
+    expect(() => np.arange(3).get(new Array(100_000).fill("newaxis").join(","))).toThrow(message(100_001));
+    expect(() => np.take(deep(), deep().astype("int64"), { axis: 0 })).toThrow(/found 127/);
+  });
+
+  it("leave no memory behind and change no other array", () => {
+    const others = np.arange(1000);
+    const index = np.zeros([1, 1], { dtype: "int64" });
+    const array = deep();
+    const { used } = np.memory();
+    for (const entry of [index, "newaxis"]) expect(() => array.get(entry)).toThrow(message(65));
+    expect(others.toArray()).toEqual(Array.from({ length: 1000 }, (_, place) => place));
+    expect(np.memory().used).toBe(used);
+  });
+
+  it("64 axes are not too many", () => {
+    const rows = np
+      .arange(6)
+      .reshape(2, 3)
+      .get(...new Array(62).fill("newaxis"));
+    expect(rows.ndim).toBe(64);
+    expect(rows.T.copy().ravel().toArray()).toEqual([0, 3, 1, 4, 2, 5]);
+  });
+});

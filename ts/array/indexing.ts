@@ -2,6 +2,7 @@
 import { isList } from "../caller.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
+import { MOST_DIMENSIONS } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { byteOffset, type Extents, indexOf } from "../layout.ts";
 import { show } from "../show.ts";
@@ -70,6 +71,14 @@ export function selectPlain(
   }
   const isScalar = kept.length === 0 && axesGiven === shape.length;
   return { shape: kept, strides: steps, offset, isScalar };
+}
+
+/** Throws if the elements that an index selects have more axes than an array can have. */
+export function requireResult(call: Signature, dimensions: number): void {
+  if (dimensions <= MOST_DIMENSIONS) return;
+  throw new IndexError(
+    `${call.name}: number of dimensions must be within [0, ${MOST_DIMENSIONS}], indexing result would have ${dimensions}`,
+  );
 }
 
 /** Throws if an index stands for more axes than there are. */

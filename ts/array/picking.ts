@@ -13,7 +13,15 @@ import type { Signature } from "../input/signatures.ts";
 import { type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
-import { outOfBounds, refuseIndex, requireAxes, type Selection, selectPlain, WHOLE } from "./indexing.ts";
+import {
+  outOfBounds,
+  refuseIndex,
+  requireAxes,
+  requireResult,
+  type Selection,
+  selectPlain,
+  WHOLE,
+} from "./indexing.ts";
 import { stridesOf } from "./reshape.ts";
 import { elementAt, readElement } from "./scalars.ts";
 import { ELLIPSIS, NEW_AXIS, readWords } from "./slice-words.ts";
@@ -49,6 +57,7 @@ export function selectAny(
   });
   const selection = selectPlain(call, view, plain, axesGiven);
   if (arrays.length > 0) return picked(call, view, entries, selection);
+  requireResult(call, selection.shape.length);
   const isScalar = selection.isScalar && !read.includes(ELLIPSIS);
   const isCopied = index.some((entry) => typeof entry === "object" && !isList(entry));
   return { ...selection, isScalar, isCopied, picks: null };
@@ -142,10 +151,20 @@ function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSe
   const indexed = { entry, axis: 0, shape: shape.slice(0, axes), strides: strides.slice(0, axes) };
   const inner = { shape: shape.slice(axes), strides: strides.slice(axes) };
   const positions = addedPositions(call, [indexed], view.dtype.itemSize);
-  return {
-    shape: [...positions.shape, ...inner.shape],
-    picks: { view, skipped: 0, outer: NO_AXES, inner, positions },
-  };
+  return shaped(call, { view, skipped: 0, outer: NO_AXES, inner, positions });
+}
+
+/** Returns the elements in the shape of the result. */
+function shaped(call: Signature, picks: Picks): PickedSelection {
+  const { outer, positions, inner } = picks;
+  const shape = [...outer.shape, ...positions.shape, ...inner.shape];
+  try {
+    requireResult(call, shape.length);
+  } catch (error) {
+    positions.block.release();
+    throw error;
+  }
+  return { shape, picks };
 }
 
 /**
@@ -189,10 +208,7 @@ function picked(
   if (before.some((count) => count !== before[0])) lead = 0;
   const [outer, inner] = [joined(free.slice(0, lead)), joined(free.slice(lead))];
   const positions = addedPositions(call, indexed, view.dtype.itemSize);
-  return {
-    shape: [...outer.shape, ...positions.shape, ...inner.shape],
-    picks: { view, skipped: selection.offset - view.offset, outer, inner, positions },
-  };
+  return shaped(call, { view, skipped: selection.offset - view.offset, outer, inner, positions });
 }
 
 function joined(axes: readonly Axes[]): Axes {

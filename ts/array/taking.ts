@@ -4,7 +4,7 @@ import { picksAlong, takeFlat } from "../elements/flat.ts";
 import { locate, type Mode, takePicked } from "../elements/picks.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
-import { readOptions, refuse } from "../input/arguments.ts";
+import { readOptions, refuse, requireDimensions } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
@@ -71,6 +71,7 @@ export function takeAlong<R>(
   const length = shape[at] as number;
   const [before, after] = [shape.slice(0, at), shape.slice(at + 1)];
   const result = [...before, ...indices.shape, ...after];
+  requireDimensions(call, "the result", result.length);
   if (length === 0 && sizeOf(result) > 0)
     throw new IndexError(`${call.name}: cannot do a non-empty take from an empty axes`);
   const { positions, wrong } = locate(call.name, indices, { length, step: steps[at] as number, mode }, null);

@@ -3,6 +3,7 @@
  * It also has two windows, through which kernels read and write elements outside linear memory. The caller's code can use the
  * scratch block too (by calling ndloom), so no data may stay in it while that code runs.
  */
+import { ValueError } from "../errors.ts";
 import { linear } from "./module.ts";
 
 /** The number of bytes of one window. Both windows fit into a second-level cache, with room to spare. */
@@ -11,6 +12,8 @@ export const WINDOW_BYTES = 131_072;
 const SLOT_BYTES = 16;
 const SHAPE_OFFSET = 512;
 const STRIDES_OFFSET = 1024;
+/** The most lengths, and the most strides, that there is room for: one for each axis that an array can have. */
+const ROOM = (STRIDES_OFFSET - SHAPE_OFFSET) / 8;
 
 // JavaScript buffers often start at 16 mod 4096. On some processors, a copy between two addresses that differ by 8 or 16 mod
 // 4096 is up to 25 times slower. So the windows start half a page away.
@@ -43,6 +46,8 @@ export function passStrides(strides: readonly number[]): number {
 }
 
 function passNumbers(address: number, numbers: readonly number[]): number {
+  // The functions refuse more axes by name. Here, they would overwrite what follows in linear memory.
+  if (numbers.length > ROOM) throw new ValueError(`ndloom: ${numbers.length} axes are too many`);
   const { floats } = linear;
   const start = address / 8;
   for (let i = 0; i < numbers.length; i += 1) floats[start + i] = numbers[i] as number;
