@@ -30,6 +30,24 @@ const geomspace = (n) => () => {
   return values;
 };
 
+/** How many ranges the row of ranges with array bounds has. */
+const RANGES = 10;
+const samplesOf = (n) => Math.max(1, n / RANGES);
+
+const linspaceOfArrays = (n) => {
+  const [starts, stops] = [0, 1].map((first) => Float64Array.from({ length: RANGES }, (_, at) => first + at));
+  const samples = samplesOf(n);
+  return () => {
+    const values = new Float64Array(samples * RANGES);
+    for (let sample = 0; sample < samples; sample += 1)
+      for (let range = 0; range < RANGES; range += 1) {
+        const step = (stops[range] - starts[range]) / Math.max(1, samples - 1);
+        values[sample * RANGES + range] = starts[range] + sample * step;
+      }
+    return values;
+  };
+};
+
 export const rangeRows = [
   { name: "arange", loop: arange, numpy: ["", "np.arange(0.5, n + 0.5)"], native: "arange 8 0.5" },
   {
@@ -73,5 +91,18 @@ export const rangeRows = [
     ndloom: (np, n) => () => np.linspace(0, 1, n, { dtype: "float32" }),
     loop: linspaceInto(Float32Array),
     numpy: ["", "np.linspace(0, 1, n, dtype=np.float32)"],
+  },
+  {
+    name: "linspace of arrays",
+    modes: ["disposed"],
+    ndloom: (np, n) => {
+      const [starts, stops] = [
+        np.arange(RANGES).astype("float64"),
+        np.arange(1, RANGES + 1).astype("float64"),
+      ];
+      return () => np.linspace(starts, stops, samplesOf(n));
+    },
+    loop: linspaceOfArrays,
+    numpy: [`f = np.arange(${RANGES}.0); l = f + 1; s = max(1, n // ${RANGES})`, "np.linspace(f, l, s)"],
   },
 ].map((row) => ({ sizes: SIZES, ...row }));
