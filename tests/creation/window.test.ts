@@ -70,6 +70,18 @@ describe.each(Object.entries(wholes))("the window of %s", (_, make) => {
   });
 });
 
+describe("a window at the end of the largest whole", () => {
+  it("ends at the last element", () => {
+    expect(np.ones(2 ** 53, { window: [2 ** 53 - 1, 1] }).toArray()).toEqual([1]);
+    expect(np.ones(2 ** 53, { window: [2 ** 53, 0] }).toArray()).toEqual([]);
+    for (const window of [
+      [2 ** 53, 1],
+      [2 ** 53 - 1, 2],
+    ] as const)
+      expectError(() => np.ones(2 ** 53, { window }), np.ValueError, "must lie within");
+  });
+});
+
 describe("the window of np.vander", () => {
   const sources = {
     int64: [3, -2, 7, 1, 0],
