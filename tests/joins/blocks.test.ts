@@ -23,6 +23,10 @@ describe("np.block", () => {
     expect(np.block([np.ones(1, { dtype: "int8" }), 2]).dtype.name).toBe("int64");
   });
 
+  it("joins more blocks than a call takes arguments", () => {
+    expect(np.block(new Array(130_000).fill(1)).shape).toEqual([130_000]);
+  });
+
   it("refuses empty lists, different depths, endless lists and shapes that do not fit", () => {
     const endless: unknown[] = [];
     endless.push(endless);

@@ -37,7 +37,7 @@ export function block(arrays: Blocks): NDArray {
   const depth = { found: -1 };
   const tree = readTree(call, arrays, "arrays", 0, leaves, depth);
   return withInputs(call, "arrays", leaves, (views) => {
-    const dimensions = Math.max(depth.found, ...views.map(({ shape }) => shape.length));
+    const dimensions = views.reduce((most, { shape }) => Math.max(most, shape.length), depth.found);
     const raised = views.map((view) => withDimensions(view, dimensions));
     const plan = {
       shape: shapeOf(call, tree, raised, dimensions - depth.found),
