@@ -2,6 +2,7 @@
 import { isList } from "../caller.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
+import { MOST_DIMENSIONS } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { byteOffset, type Extents, indexOf } from "../layout.ts";
 import { show } from "../show.ts";
@@ -68,6 +69,10 @@ export function select(
     }
     axis += 1;
   }
+  if (kept.length > MOST_DIMENSIONS)
+    throw new IndexError(
+      `${call.name}: number of dimensions must be within [0, ${MOST_DIMENSIONS}], indexing result would have ${kept.length}`,
+    );
   const isScalar = kept.length === 0 && axesGiven === shape.length;
   return { shape: kept, strides: steps, offset, isScalar };
 }

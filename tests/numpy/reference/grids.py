@@ -460,7 +460,7 @@ FUNCTIONS = {
 
 # Calls that are refused.
 REFUSED = {
-    "meshgrid": [[[1], {"indexing": "yx"}], [[[1], [1, 2]]]],
+    "meshgrid": [[[1], {"indexing": "yx"}], [[[1], [1, 2]]], [[1]] * 65],
     "mgrid": [["0:1:0"], [5], ["x"], ["5:0, 0:2"], ["0:1, 2:"]],
     "ogrid": [["0:1:0"], ["..."], ["0:1, 2:"]],
     "indices": [[-1], [[2.5]], [[300], {"dtype": "int8"}], [[3], {"dtype": "bool"}]],

@@ -830,7 +830,9 @@ def with_array(draw, draw_call):
 
 
 # Calls that are refused.
-REFUSED = {}
+REFUSED = {
+    "stack": [[[Array(np.zeros([1] * 64))]]],
+}
 
 
 # Pads.
