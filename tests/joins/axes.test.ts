@@ -71,6 +71,9 @@ describe("np.reshape, np.ravel, np.transpose and np.squeeze", () => {
     expect(np.transpose(a).toArray()).toEqual(a.T.toArray());
     expect(np.squeeze(np.zeros([1, 2, 1]), -1).shape).toEqual([1, 2]);
     expect(np.squeeze(np.array(5), 0).shape).toEqual([]);
+    expect(np.squeeze(np.zeros([1, 2, 1]), [0, 2]).shape).toEqual([2]);
+    expect(np.zeros([1, 2, 1]).squeeze([-1]).shape).toEqual([1, 2]);
+    expect(np.zeros([1, 2]).squeeze([]).shape).toEqual([1, 2]);
   });
 
   it("take lists", () => {
@@ -109,6 +112,13 @@ describe("np.reshape, np.ravel, np.transpose and np.squeeze", () => {
       "transpose: axes don't match array: 2 axes, got 0",
     );
     expectError(() => np.squeeze([[1, 2]], 1), ValueError, "squeeze: cannot select an axis");
+    expectError(() => np.squeeze([[1, 2]], [0, 1]), ValueError, "axis 1 has length 2");
+    expectError(
+      () => np.squeeze([[1, 2]], [0, -2]),
+      ValueError,
+      "squeeze: repeated axis in axis, got [0, -2]",
+    );
+    expectError(() => np.squeeze(5, [0]), IndexError, "squeeze: axis 0 is out of bounds");
     expectError(() => np.ravel([1], { order: "X" } as never), ValueError, "ravel: order must be");
   });
 });

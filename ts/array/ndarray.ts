@@ -609,12 +609,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Returns a view without the axes of length 1. If `axis` is given, removes only that axis.
+   * Returns a view without the axes of length 1. If `axis` is given, removes only the axes that it names.
    * @example
    * np.zeros([1, 3, 1]).squeeze().shape // [3]
    * np.zeros([1, 3, 1]).squeeze(0).shape // [3, 1]
    */
-  squeeze(axis?: number): NDArray<D> {
+  squeeze(axis?: number | readonly number[] | null): NDArray<D> {
     return share("squeeze", this, squeezed(calls.squeeze, viewOf("squeeze", this), axis));
   }
 

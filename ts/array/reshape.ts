@@ -4,7 +4,7 @@
 import { isList } from "../caller.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
-import { isCountable, readLength, refuse, requireDimensions } from "../input/arguments.ts";
+import { isCountable, readInteger, readLength, refuse, requireDimensions } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, listOf, permuted, reshapedStrides, sizeOf, stridesC } from "../layout.ts";
 import { show } from "../show.ts";
@@ -72,6 +72,26 @@ export function readAxis(call: Signature, axis: unknown, dimensions: number, arg
   return axis < 0 ? axis + dimensions : axis;
 }
 
+/** Reads an integer or a list of integers. */
+export function readIntegers(call: Signature, argument: string, value: unknown): number[] {
+  if (!isList(value)) return [readInteger(call, argument, value)];
+  const length = readLength(call, argument, value);
+  return listOf(length, (place) => readInteger(call, argument, value[place]));
+}
+
+/** Returns axes counted from the start. Throws if one is not an axis of an array with so many dimensions, or occurs twice. */
+export function normalized(
+  call: Signature,
+  argument: string,
+  axes: readonly number[],
+  dimensions: number,
+): number[] {
+  const read = axes.map((axis) => readAxis(call, axis, dimensions, argument));
+  if (new Set(read).size < read.length)
+    throw new ValueError(`${call.name}: repeated axis in ${argument}, got ${show(axes)}`);
+  return read;
+}
+
 /** Returns the placement of a view with two axes in each other's place. */
 export function swapped(call: Signature, view: View, i: unknown, j: unknown): Placement {
   const axes = view.shape.map((_, axis) => axis);
@@ -80,18 +100,20 @@ export function swapped(call: Signature, view: View, i: unknown, j: unknown): Pl
   return transposed(view, axes);
 }
 
-/** Returns the placement without the axes of length 1. If `axis` is given, removes only that axis, which must have length 1. */
+/** Returns the placement without the axes of length 1. If `axis` is given, removes only the axes that it names. */
 export function squeezed(call: Signature, view: View, axis: unknown): Placement {
   const { shape } = view;
   let dropped = (index: number): boolean => shape[index] === 1;
   if (axis !== undefined && axis !== null) {
     // As NumPy, an array without axes may be squeezed along its first or last one.
-    const named = readAxis(call, axis, shape.length || 1);
-    if ((shape[named] ?? 1) !== 1)
+    const dimensions = typeof axis === "number" ? shape.length || 1 : shape.length;
+    const named = normalized(call, "axis", readIntegers(call, "axis", axis), dimensions);
+    const wrong = named.find((index) => (shape[index] ?? 1) !== 1);
+    if (wrong !== undefined)
       throw new ValueError(
-        `${call.name}: cannot select an axis to squeeze out which has size not equal to one: axis ${axis} has length ${shape[named]}`,
+        `${call.name}: cannot select an axis to squeeze out which has size not equal to one: axis ${wrong} has length ${shape[wrong]}`,
       );
-    dropped = (index) => index === named;
+    dropped = (index) => named.includes(index);
   }
   const kept = shape.map((_, index) => index).filter((index) => !dropped(index));
   return transposed(view, kept);

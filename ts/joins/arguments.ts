@@ -2,15 +2,14 @@
 
 import { readInput, withInputs } from "../array/inputs.ts";
 import { isNDArray, isWriteable, type NDArray, shareBlock, viewOf, wrapLaidOut } from "../array/ndarray.ts";
-import { type Placement, readAxis, stridesOf } from "../array/reshape.ts";
+import { type Placement, stridesOf } from "../array/reshape.ts";
 import { isList } from "../caller.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { readInteger, readLength, refuse } from "../input/arguments.ts";
+import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { show } from "../show.ts";
 import { along } from "./parts.ts";
 
 /** Returns the items of a list. A hole ends the reading, since a list of the caller's may claim any length. */
@@ -45,26 +44,6 @@ export function withArrays<R>(
     size,
   }));
   return use(rows, []);
-}
-
-/** Reads an integer or a list of integers. */
-export function readIntegers(call: Signature, argument: string, value: unknown): number[] {
-  if (!isList(value)) return [readInteger(call, argument, value)];
-  const length = readLength(call, argument, value);
-  return listOf(length, (place) => readInteger(call, argument, value[place]));
-}
-
-/** Returns axes counted from the start. Throws if one is not an axis of an array with so many dimensions, or occurs twice. */
-export function normalized(
-  call: Signature,
-  argument: string,
-  axes: readonly number[],
-  dimensions: number,
-): number[] {
-  const read = axes.map((axis) => readAxis(call, axis, dimensions, argument));
-  if (new Set(read).size < read.length)
-    throw new ValueError(`${call.name}: repeated axis in ${argument}, got ${show(axes)}`);
-  return read;
 }
 
 /** Makes a view of an array argument. If the argument is a list, the result takes over the memory that was made for it. */

@@ -3,8 +3,10 @@ import { withInput } from "../array/inputs.ts";
 import { isNDArray, type NDArray, wrap } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
 import {
+  normalized,
   type Placement,
   readAxes,
+  readIntegers,
   readList,
   readNewShape,
   reshaped,
@@ -18,7 +20,7 @@ import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
-import { normalized, placeOf, readIntegers, viewed } from "./arguments.ts";
+import { placeOf, viewed } from "./arguments.ts";
 
 const calls = signatures(
   "swapaxes(a, i, j)",
@@ -143,15 +145,18 @@ export function transpose<A extends ArrayInput>(
 }
 
 /**
- * Returns a view without the axes of length 1. If `axis` is given, removes only that axis.
+ * Returns a view without the axes of length 1. If `axis` is given, removes only the axes that it names.
  * @param a an array or nested lists
- * @param axis an axis of length 1
- * @throws ValueError when the axis has another length; IndexError when it does not exist
+ * @param axis an axis of length 1, or a list of them
+ * @throws ValueError when an axis has another length or is given twice; IndexError when it does not exist
  * @example
  * np.squeeze([[[1], [2]]]).shape // [2]
  * np.squeeze([[[1], [2]]], 0).shape // [2, 1]
  */
-export function squeeze<A extends ArrayInput>(a: A, axis?: number | null): NDArray<InputDType<A>> {
+export function squeeze<A extends ArrayInput>(
+  a: A,
+  axis?: number | readonly number[] | null,
+): NDArray<InputDType<A>> {
   return viewed(calls.squeeze, "a", a, (view) => squeezed(calls.squeeze, view, axis)) as NDArray<
     InputDType<A>
   >;

@@ -1,12 +1,12 @@
 /** Adds axes of length 1: expandDims, atleast1d, atleast2d, atleast3d. */
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
-import { type Placement, stridesOf } from "../array/reshape.ts";
+import { normalized, type Placement, readIntegers, stridesOf } from "../array/reshape.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { View } from "../elements/view.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { normalized, placeOf, readIntegers, viewed } from "./arguments.ts";
+import { placeOf, viewed } from "./arguments.ts";
 
 /** An array for one argument, a list of arrays for several. */
 export type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer Only]

@@ -2,7 +2,7 @@
 import { using, withInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
-import { type Placement, readAxis, swapped } from "../array/reshape.ts";
+import { normalized, type Placement, readAxis, readIntegers, swapped } from "../array/reshape.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { assign } from "../elements/assign.ts";
@@ -12,7 +12,7 @@ import { BroadcastError, ValueError } from "../errors.ts";
 import { readInteger, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { show } from "../show.ts";
-import { normalized, placeOf, readIntegers, viewed } from "./arguments.ts";
+import { placeOf, viewed } from "./arguments.ts";
 import { along, assemble } from "./parts.ts";
 
 /** The options of `flip` and `roll`. */

@@ -520,7 +520,7 @@ def draw_transpose(draw):
 
 
 def expect_squeeze(a, axis=None):
-    return view_of(np.squeeze(array_of(a), whole(axis) if given(axis) else None), a)
+    return view_of(np.squeeze(array_of(a), integers(axis) if given(axis) else None), a)
 
 
 def draw_squeeze(draw):
@@ -529,6 +529,9 @@ def draw_squeeze(draw):
     ones = [axis for axis, extent in enumerate(shape) if extent == 1]
     if draw.chance(0.4):
         return [a, *([] if draw.chance(0.6) else [draw.absent()])]
+    if draw.chance(0.3):
+        draw.shuffle(ones)
+        return [a, ones[: draw.randint(0, 3)] if draw.chance(0.8) else draw_axes(draw, len(shape), 3)]
     axis = draw.choice(ones) if ones and draw.chance(0.85) else draw.randint(-5, 4)
     return [a, axis - len(shape) if axis >= 0 and draw.chance(0.3) and axis < len(shape) else axis]
 
