@@ -76,6 +76,29 @@ describe("np.reshape, np.ravel, np.transpose and np.squeeze", () => {
     expect(np.zeros([1, 2]).squeeze([]).shape).toEqual([1, 2]);
   });
 
+  it("count in the order asked for", () => {
+    const a = np.arange(6).reshape(2, 3);
+    const inF = [
+      [0, 4],
+      [3, 2],
+      [1, 5],
+    ];
+    expect(np.reshape(a, [3, 2], { order: "F" }).toArray()).toEqual(inF);
+    expect(np.reshape(a.toArray(), [3, 2], { order: "F" }).toArray()).toEqual(inF);
+    expect(a.reshape(3, 2, { order: "F" }).toArray()).toEqual(inF);
+    expect(a.reshape([-1], { order: "F" }).strides).toEqual([8]);
+    expect(a.T.reshape(6, { order: "A" }).toArray()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(a.T.reshape([1, 6], { order: "F" }).base).toBe(a.base);
+    expect(a.reshape(6, { order: "A" }).toArray()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(np.reshape([[1, 2]], 2, { order: "A" }).toArray()).toEqual([1, 2]);
+    expectError(
+      () => a.reshape(6, { order: "K" } as never),
+      ValueError,
+      "'K' is not permitted for reshaping",
+    );
+    expectError(() => np.reshape(a, 6, { axis: 0 } as never), ValueError, "reshape: unknown option 'axis'");
+  });
+
   it("take lists", () => {
     const made = np.reshape([1, 2, 3, 4], [2, 2]);
     expect(made.base).toBeNull();

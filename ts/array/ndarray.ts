@@ -25,6 +25,7 @@ import {
   requireSynchronous,
   requireSynchronousResult,
 } from "../input/arguments.ts";
+import { splitOptions } from "../input/several.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import {
   type Extents,
@@ -50,7 +51,7 @@ import { type DiagonalOptions, readDiagonal } from "./diagonal.ts";
 import { isPlainIndex, itemOffset, type Slice, select } from "./indexing.ts";
 import { mapValues } from "./map.ts";
 import { nonzeroLists } from "./nonzero.ts";
-import { copyAs, copyAxes, isInOrder, ordered, stridesAlong } from "./order.ts";
+import { copyAs, copyAxes, isInOrder, ordered, readReshapeOrder, stridesAlong } from "./order.ts";
 import { partOf, retyped } from "./parts.ts";
 import { selectAny } from "./picking.ts";
 import { printed } from "./print.ts";
@@ -70,7 +71,7 @@ import {
 import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
 import { fillWhole, setSelected } from "./setting.ts";
 import { type TakeOptions, take } from "./taking.ts";
-import type { Flags, Mapped, PartName, Transferred } from "./types.ts";
+import type { Flags, Mapped, PartName, ReshapeArguments, Transferred } from "./types.ts";
 
 const KEY = Symbol("ndloom");
 
@@ -138,7 +139,7 @@ const calls = signatures(
   "item(...index)",
   "toArray({ bigint })",
   "astype(dtype, { copy, order, out })",
-  "reshape(...shape)",
+  "reshape(...shape, { order })",
   "transpose(...axes)",
   "ravel({ order })",
   "flatten({ order })",
@@ -543,20 +544,26 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /**
    * Returns the same elements in another shape: a view where the strides allow it, otherwise a copy.
-   * @param shape the lengths, as arguments or as one array; one of them may be -1
+   * @param shape the lengths, as arguments or as one array; one of them may be -1. Options may follow: `order`, in which the
+   *   elements are counted, `'C'` by default; `'A'` is the order of the array
    * @throws ShapeError when the sizes differ
    * @example
    * np.arange(6).reshape(2, -1).toArray() // [[0, 1, 2], [3, 4, 5]]
+   * np.arange(6).reshape(2, 3, { order: "F" }).toArray() // [[0, 2, 4], [1, 3, 5]]
    * np.arange(6).reshape([4, 2]) // throws ShapeError: reshape: cannot reshape array of size 6
    */
-  reshape(...shape: readonly number[] | readonly [readonly number[]]): NDArray<D> {
-    const lengths = readList(calls.reshape, "shape", shape);
+  reshape(...shape: ReshapeArguments): NDArray<D> {
+    const call = calls.reshape;
+    const { items, options } = splitOptions(shape);
+    const lengths = readList(call, "shape", items);
+    const order = readReshapeOrder(call, options);
     const view = viewOf("reshape", this);
-    const target = readNewShape(calls.reshape, view, lengths);
-    const placement = reshaped(view, target);
-    return placement === null
-      ? wrap(target, this.#dtype, copyAs("reshape", view, view.dtype, "C").block)
-      : share("reshape", this, placement);
+    const target = readNewShape(call, view, lengths);
+    const isF = order === "F" || copyAxes(view, order) !== null;
+    const placement = reshaped(view, target, isF);
+    if (placement !== null) return share("reshape", this, placement);
+    const { block } = copyAs("reshape", view, view.dtype, isF ? "F" : "C");
+    return isF ? wrapF(target, this.#dtype, block) : wrap(target, this.#dtype, block);
   }
 
   /**

@@ -147,8 +147,8 @@ export function readNewShape(call: Signature, view: View, lengths: readonly unkn
   return shape;
 }
 
-/** Returns the placement of the view in another shape, or null when that shape needs a copy. */
-export function reshaped(view: View, shape: Extents): Placement | null {
-  const strides = reshapedStrides(view.shape, stridesOf(view), shape, view.dtype.itemSize);
+/** Returns the placement of the view in another shape, or null when that shape needs a copy. With `isF`, both count in F order. */
+export function reshaped(view: View, shape: Extents, isF = false): Placement | null {
+  const strides = reshapedStrides(view.shape, stridesOf(view), shape, view.dtype.itemSize, isF);
   return strides && { shape, strides, offset: view.offset };
 }

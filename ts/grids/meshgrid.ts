@@ -8,9 +8,9 @@ import { makeEach } from "../creation/make.ts";
 import { copyPacked } from "../elements/casting.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { readFlag, readOptions, readSize, refuse, requireDimensions } from "../input/arguments.ts";
+import { splitOptions } from "../input/several.ts";
 import { signature } from "../input/signatures.ts";
 import { sizeOf, vectorShape } from "../layout.ts";
-import { splitOptions } from "./several.ts";
 
 /** The options of `meshgrid`. */
 export interface MeshgridOptions {

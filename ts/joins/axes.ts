@@ -1,7 +1,8 @@
 /** Reorders axes, and gives the methods that show an array in another shape as functions. */
 import { withInput } from "../array/inputs.ts";
-import { isNDArray, type NDArray, wrap } from "../array/ndarray.ts";
-import { copyAs } from "../array/order.ts";
+import { isNDArray, type NDArray, wrapF } from "../array/ndarray.ts";
+import { copyAs, readReshapeOrder } from "../array/order.ts";
+
 import {
   normalized,
   type Placement,
@@ -14,18 +15,18 @@ import {
   swapped,
   transposed,
 } from "../array/reshape.ts";
+import type { ReshapeOptions } from "../array/types.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput, Shape } from "../creation/inputs.ts";
-import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
-import { placeOf, viewed } from "./arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { viewed } from "./arguments.ts";
 
 const calls = signatures(
   "swapaxes(a, i, j)",
   "moveaxis(a, from, to)",
-  "reshape(a, shape)",
+  "reshape(a, shape, { order })",
   "ravel(a, { order })",
   "transpose(a, axes)",
   "squeeze(a, axis)",
@@ -80,18 +81,34 @@ export function moveaxis<A extends ArrayInput>(
  * Returns the elements in another shape: a view where the strides allow it, otherwise a copy.
  * @param a an array or nested lists
  * @param shape the lengths; one of them may be -1
+ * @param options `order`, in which the elements are counted: `'C'` (default), `'F'` or `'A'`, the order of the array
  * @throws ShapeError when the sizes differ
  * @example
  * np.reshape([1, 2, 3, 4], [2, -1]).toArray() // [[1, 2], [3, 4]]
+ * np.reshape([1, 2, 3, 4], [2, 2], { order: "F" }).toArray() // [[1, 3], [2, 4]]
  */
-export function reshape<A extends ArrayInput>(a: A, shape: Shape): NDArray<InputDType<A>> {
+export function reshape<A extends ArrayInput>(
+  a: A,
+  shape: Shape,
+  options?: ReshapeOptions,
+): NDArray<InputDType<A>> {
   const call = calls.reshape;
-  const lengths = readList(call, "shape", [shape]);
-  // The elements of a list lie in C order, so every shape is a view.
+  const lengths = readList(call, "shape", [shape]) as readonly number[];
+  const order = readReshapeOrder(call, options);
   const made = isNDArray(a)
-    ? a.reshape(lengths as readonly number[])
-    : viewed(call, "a", a, (view) => reshaped(view, readNewShape(call, view, lengths)) as Placement);
+    ? a.reshape(lengths, { order } as ReshapeOptions)
+    : reshapedInput(call, a, lengths, order);
   return made as NDArray<InputDType<A>>;
+}
+
+/** Returns the elements of a list, which lie in C order, in another shape. */
+function reshapedInput(call: Signature, a: unknown, lengths: readonly number[], order: CopyOrder): NDArray {
+  if (order !== "F")
+    return viewed(call, "a", a, (view) => reshaped(view, readNewShape(call, view, lengths)) as Placement);
+  return withInput(call, "a", a, null, (view) => {
+    const shape = readNewShape(call, view, lengths);
+    return wrapF(shape, view.dtype, copyAs(call.name, view, view.dtype, "F").block);
+  });
 }
 
 /**
@@ -108,14 +125,7 @@ export function ravel<A extends ArrayInput>(
 ): NDArray<InputDType<A>> {
   const call = calls.ravel;
   const order = readCopyOrder(call, readOptions(call, options).order, "C");
-  if (isNDArray(a)) return a.ravel({ order }) as NDArray<InputDType<A>>;
-  const flat = (view: View) => ({ ...placeOf(view), shape: [view.size], strides: [view.dtype.itemSize] });
-  const made =
-    order === "F"
-      ? withInput(call, "a", a, null, (view) =>
-          wrap([view.size], view.dtype, copyAs(call.name, view, view.dtype, "F").block),
-        )
-      : viewed(call, "a", a, flat);
+  const made = isNDArray(a) ? a.ravel({ order }) : reshapedInput(call, a, [-1], order);
   return made as NDArray<InputDType<A>>;
 }
 

@@ -450,12 +450,20 @@ def draw_at_least(draw):
     return [draw_input(draw, draw.choice((0, 0, 1, 1, 2, 3, 4))) for _ in range(count)]
 
 
-def expect_reshape(a, shape):
+def expect_reshape_method(a, *arguments):
+    options = arguments[-1] if arguments and isinstance(arguments[-1], dict) else UNDEFINED
+    lengths = list(arguments[:-1] if given(options) else arguments)
+    return expect_reshape(a, lengths[0] if len(lengths) == 1 and isinstance(lengths[0], list) else lengths, options)
+
+
+def expect_reshape(a, shape, options=None):
     array = array_of(a)
+    order = read(options).get("order", UNDEFINED)
+    order = order if given(order) else "C"
     lengths = shape if isinstance(shape, list) else [shape]
     if any(isinstance(extent, bool) or extent != int(extent) or extent < -1 for extent in lengths):
         raise Refused
-    made = array.reshape(lengths)
+    made = array.reshape(lengths, order=order)
     if not np.shares_memory(made, array) and array.size:
         return Exactly(made, moved=True, laid_out=True, loose=True)
     return view_of(made, a, loose=True)
@@ -483,7 +491,17 @@ def draw_reshape(draw):
         shape.append(draw.choice((2, -1, -2, 0)))
     if size == 1 and draw.chance(0.3):
         shape = []
-    return [a, shape[0] if len(shape) == 1 and draw.chance(0.6) else shape]
+    return [a, shape[0] if len(shape) == 1 and draw.chance(0.6) else shape, *draw_order(draw)]
+
+
+def draw_order(draw):
+    return draw.options(order=draw.maybe(0.5, lambda: draw.choice("CFFAA") if draw.chance(0.98) else "K"))
+
+
+def draw_reshape_method(draw):
+    a, shape, *options = with_array(draw, draw_reshape)
+    options = options if options and isinstance(options[0], dict) and options[0] else []
+    return [a, *(shape if isinstance(shape, list) and draw.chance(0.5) else [shape]), *options]
 
 
 def expect_ravel(a, options=None):
@@ -804,6 +822,7 @@ FUNCTIONS = {
     "atleast2d": (draw_at_least, at_least(np.atleast_2d, 2)),
     "atleast3d": (draw_at_least, at_least(np.atleast_3d, 3)),
     "reshape": (draw_reshape, expect_reshape),
+    "NDArray.reshape": (draw_reshape_method, expect_reshape_method),
     "ravel": (draw_ravel, expect_ravel),
     "transpose": (draw_transpose, expect_transpose),
     "squeeze": (draw_squeeze, expect_squeeze),
