@@ -6,6 +6,7 @@ import { putScalar, readScalar } from "../array/scalars.ts";
 import { hasMember, isList, isRecord } from "../caller.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
+import { inferScalar } from "../dtype/inference.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
@@ -72,10 +73,13 @@ export function withBounds<R>(
   }
 }
 
-/** Returns the dtype that bounds and a float have together. */
-export function inexactDType(call: Signature, bounds: readonly Given[]): DType {
-  const arrays = bounds.flatMap(({ view }) => (view === null ? [] : [view.dtype]));
-  const scalars = bounds.flatMap(({ scalar }) => (scalar === null ? [] : [scalar]));
+/** Returns the dtype that bounds and a float have together. A plain number weighs less than an array, unless `isStrong`. */
+export function inexactDType(call: Signature, bounds: readonly Given[], isStrong = false): DType {
+  const isWeak = ({ view }: Given): boolean => view === null && !isStrong;
+  const arrays = bounds
+    .filter((bound) => !isWeak(bound))
+    .map(({ scalar, view }) => view?.dtype ?? inferScalar(call.name, "a bound", scalar as Scalar));
+  const scalars = bounds.filter(isWeak).map(({ scalar }) => scalar as Scalar);
   return promoteAll(call.name, arrays, [...scalars, 0.5]);
 }
 
