@@ -538,6 +538,10 @@ def draw_transpose(draw):
 
 
 def expect_squeeze(a, axis=None):
+    dimensions = array_of(a).ndim
+    if isinstance(axis, list) and any(not -dimensions <= one < dimensions for one in axis):
+        # Where an axis also occurs twice, NumPy tells what it meets first.
+        raise Refused("IndexError")
     return view_of(np.squeeze(array_of(a), integers(axis) if given(axis) else None), a)
 
 
