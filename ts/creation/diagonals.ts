@@ -32,7 +32,7 @@ import { readNested } from "../lists/reader.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import { inWindow, outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
 import type { ArrayInput } from "./inputs.ts";
 import { make, makeFrom, type OutOption, type WindowOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
@@ -272,21 +272,19 @@ const writePowers: Write<Powers> = (address, count, first, args, { itemSize }) =
   linear.bytes.copyWithin(slot(0), last, last + itemSize);
 };
 
-/** Writes a window of a part of the matrix. Before the first one, computes the powers of its row that lead up to it. */
+/** Writes a window of a part of the matrix. Before the first one, computes the power that it continues from. */
 const writePowersFrom: Write<Powers & { readonly part: Part }> = (address, count, first, args, dtype) => {
-  const { increasing, part, columns } = args;
+  const { increasing, part, columns, source } = args;
   const from = part.first + first;
   const end = part.first + part.count;
   const isFirst = increasing ? first === 0 : from + count === end;
-  const room = WINDOW_BYTES / dtype.itemSize;
-  if (isFirst && increasing) {
-    for (let at = from - (from % columns); at < from; at += room)
-      writePowers(outWindow(), Math.min(room, from - at), at, args, dtype);
-  } else if (isFirst) {
-    const rowEnd = Math.ceil(end / columns) * columns;
-    for (let at = rowEnd; at > end; at -= room) {
-      const length = Math.min(room, at - end);
-      writePowers(outWindow(), length, at - length, args, dtype);
+  if (isFirst) {
+    const at = increasing ? from : end - 1;
+    const column = at % columns;
+    const exponent = (increasing ? column : columns - 1 - column) - 1;
+    if (exponent > 0) {
+      pack(source, Math.floor(at / columns), 1, inWindow());
+      kernels.vander_power(dtype.code, inWindow(), exponent, slot(0));
     }
   }
   writePowers(address, count, from, args, dtype);
