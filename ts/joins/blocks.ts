@@ -4,6 +4,7 @@ import type { NDArray } from "../array/ndarray.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { isList } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
+import type { DType } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import type { View } from "../elements/view.ts";
@@ -41,11 +42,7 @@ export function block(arrays: Blocks): NDArray {
     const raised = views.map((view) => withDimensions(view, dimensions));
     const plan = {
       shape: shapeOf(call, tree, raised, dimensions - depth.found),
-      dtype: promoteAll(
-        call.name,
-        views.map((view) => view.dtype),
-        [],
-      ),
+      dtype: dtypeOf(call, isLarge(views, depth.found) ? [...views.keys()] : tree, views),
       axes: depth.found === 0 ? null : commonOrder(raised),
       out: null,
     };
@@ -79,6 +76,21 @@ function readTree(
 function withDimensions(view: View, dimensions: number): View {
   const added = new Array<number>(dimensions - view.shape.length).fill(1);
   return { ...view, shape: [...added, ...view.shape], strides: [...added, ...stridesOf(view)] };
+}
+
+/** Whether NumPy writes the blocks to the result at once. It joins the blocks of smaller results list by list. */
+function isLarge(views: readonly View[], depth: number): boolean {
+  return depth * views.reduce((sum, { size }) => sum + size, 0) > 2 * 512 * 512;
+}
+
+/** Returns the dtype of a tree whose lists are promoted one after the other, the innermost first. */
+function dtypeOf(call: Signature, tree: Tree, views: readonly View[]): DType {
+  if (typeof tree === "number") return (views[tree] as View).dtype;
+  return promoteAll(
+    call.name,
+    tree.map((inner) => dtypeOf(call, inner, views)),
+    [],
+  );
 }
 
 /** Returns the shape of a tree that is joined along `axis`. */
