@@ -328,7 +328,8 @@ def draw_grid(draw):
         if draw.chance(0.4):
             entries.append(", ".join(draw_word(draw) for _ in range(draw.choice((1, 1, 2)))))
         else:
-            entries.append(draw_slice(draw))
+            parts = draw_slice(draw)
+            entries.append([Big(part) if isinstance(part, int) and draw.chance(0.1) else part for part in parts])
     if draw.chance(0.03):
         entries.insert(0, draw.choice((5, "7", "...", "x:2", [1], [1, 2, 3, 4], "1:2:3:4", None, "", [1j, 2])))
     return entries
@@ -461,7 +462,7 @@ FUNCTIONS = {
 # Calls that are refused.
 REFUSED = {
     "meshgrid": [[[1], {"indexing": "yx"}], [[[1], [1, 2]]], [[1]] * 65],
-    "mgrid": [["0:1:0"], [5], ["x"], ["5:0, 0:2"], ["0:1, 2:"]],
+    "mgrid": [[f"0:{2**53 + 1}"], ["0:1:0"], [5], ["x"], ["5:0, 0:2"], ["0:1, 2:"]],
     "ogrid": [["0:1:0"], ["..."], ["0:1, 2:"]],
     "indices": [[-1], [[2.5]], [[300], {"dtype": "int8"}], [[3], {"dtype": "bool"}]],
     "r_": [[], ["r", [1]], ["c", [1]], [Array(np.int8([1])), 300], ["0,2", [1, 2], 5], ["2", [1]], [1, "x"]],
