@@ -1,6 +1,6 @@
 /** Reverses, rotates and rolls arrays: flip, fliplr, flipud, rot90, roll. */
 import { using, withInput } from "../array/inputs.ts";
-import type { NDArray } from "../array/ndarray.ts";
+import type { NDArray, ValueOrView } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
 import { normalized, type Placement, readAxis, readIntegers, swapped } from "../array/reshape.ts";
 import type { InputDType } from "../creation/diagonals.ts";
@@ -38,24 +38,28 @@ const calls = signatures(
 );
 
 /**
- * Returns a view with the elements in reverse order along axes.
- * @param m an array or nested lists
+ * Returns a view with the elements in reverse order along axes; the value of an array without axes.
+ * @param m an array, nested lists or a number
  * @param options `axis`: an axis or a list of them; by default all
  * @throws IndexError for an axis that does not exist; ValueError for an axis that is given twice
  * @example
  * np.flip([[1, 2], [3, 4]]).toArray() // [[4, 3], [2, 1]]
  * np.flip([[1, 2], [3, 4]], { axis: 0 }).toArray() // [[3, 4], [1, 2]]
  */
-export function flip<A extends ArrayInput>(m: A, options?: AxesOptions): NDArray<InputDType<A>> {
+export function flip<A extends ArrayInput>(m: A, options?: AxesOptions): ValueOrView<InputDType<A>> {
   const call = calls.flip;
   const { axis } = readOptions(call, options);
   const axes = axis === undefined || axis === null ? null : readIntegers(call, "axis", axis);
-  return viewed(call, "m", m, (view) => {
+  const flipped = viewed(call, "m", m, (view) => {
     const { length } = view.shape;
     const flippedAxes =
       axes === null ? view.shape.map((_, at) => at) : normalized(call, "axis", axes, length);
     return placeOf(flippedAxes.reduce(reversed, view));
-  }) as NDArray<InputDType<A>>;
+  });
+  if (flipped.ndim > 0) return flipped as ValueOrView<InputDType<A>>;
+  const value = flipped.item();
+  flipped.dispose();
+  return value as ValueOrView<InputDType<A>>;
 }
 
 function reversed(view: View, axis: number): View {

@@ -6,7 +6,7 @@ from .filled import order_of, shape_of
 from .from_data import array_of
 from .matrix import draw_input as draw_any_input
 from .matrix import whole
-from .outcomes import Exactly, Refused, Same, Several, Unsettled
+from .outcomes import Exactly, Refused, Same, Scalar, Several, Unsettled
 from .spelled import dtype_of
 from .values import UNDEFINED, Array, given, number
 
@@ -561,13 +561,8 @@ def draw_squeeze(draw):
 def expect_flip(m, options=None):
     axis = axis_of(options, None)
     array = array_of(m)
-    return view_of(np.asarray(np.flip(array, None if axis is None else integers(axis))) if array.ndim else zero_dimensions(array, axis), m)
-
-
-def zero_dimensions(array, axis):
-    """NumPy gives a scalar for a 0-d array, ndloom a view."""
-    np.flip(array, None if axis is None else integers(axis))
-    return array
+    made = np.flip(array, None if axis is None else integers(axis))
+    return view_of(made, m) if array.ndim else Scalar(made.item())
 
 
 def draw_flip(draw):
@@ -670,8 +665,6 @@ def expect_unstack(x, options=None):
 
 
 def scalars(items):
-    from .outcomes import Scalar
-
     return Several([Scalar(item.item()) for item in items])
 
 
