@@ -145,3 +145,26 @@ describe("np.reshape, np.ravel, np.transpose and np.squeeze", () => {
     expectError(() => np.ravel([1], { order: "X" } as never), ValueError, "ravel: order must be");
   });
 });
+
+describe("integers", () => {
+  it("may be arrays and typed arrays", () => {
+    const [order, line] = [np.array([1, 0]), np.arange(4)];
+    expect(np.transpose([[1, 2]], order).shape).toEqual([2, 1]);
+    expect(np.ones([1, 2]).transpose(new Int8Array([1, 0])).shape).toEqual([2, 1]);
+    expect(np.reshape([1, 2, 3, 4], np.array([2, 2])).shape).toEqual([2, 2]);
+    expect(line.reshape(np.array([2, -1]), { order: "F" }).shape).toEqual([2, 2]);
+    expect(line.reshape(np.array(4)).shape).toEqual([4]);
+    expect(np.tile([1, 2], np.array([2, 2])).shape).toEqual([2, 4]);
+    expect(np.roll([[1, 2, 3]], new Int32Array([1, 1]), { axis: order }).toArray()).toEqual([[3, 1, 2]]);
+    expect(np.squeeze([[[1]]], new BigInt64Array([0n, -1n])).shape).toEqual([1]);
+    expect(np.moveaxis(np.ones([1, 2, 3]), order, np.array([0, 2])).shape).toEqual([2, 3, 1]);
+  });
+
+  it("are neither floats, nor nested, nor more than there may be axes", () => {
+    const [floats, nested, many] = [np.ones(2), np.array([[1]]), np.arange(65)];
+    expectError(() => np.tile(1, floats), ValueError, "tile: reps must be made of integers");
+    expectError(() => np.roll([1], nested), ValueError, "roll: shift must be an integer");
+    expectError(() => np.tile(1, many), ValueError, "maximum supported dimension");
+    expectError(() => np.tile(1, new BigInt64Array([2n ** 60n])), ValueError, "tile: reps must be");
+  });
+});

@@ -71,7 +71,7 @@ import {
 import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
 import { fillWhole, setSelected } from "./setting.ts";
 import { type TakeOptions, take } from "./taking.ts";
-import type { Flags, Mapped, PartName, ReshapeArguments, Transferred } from "./types.ts";
+import type { Flags, Mapped, PartName, ReshapeOptions, Transferred } from "./types.ts";
 
 const KEY = Symbol("ndloom");
 
@@ -108,6 +108,15 @@ export type SetValue = ScalarInput | NDArray | TypedArray | readonly SetValue[];
 export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extends readonly (number | string)[]
   ? ValueOrView<D>
   : NDArray<D>;
+
+/** Several integers: a list, a typed array or an array of them. */
+export type Integers = readonly number[] | TypedArray | NDArray;
+
+/** What the method `reshape` takes: lengths, or all of them at once, and then options. */
+export type ReshapeArguments =
+  | readonly number[]
+  | readonly [...lengths: number[], options: ReshapeOptions | undefined]
+  | readonly [lengths: Integers, options?: ReshapeOptions | undefined];
 
 /**
  * The type of a result that is a scalar when every axis has an integer, and a view otherwise. The number of axes is not part of
@@ -590,7 +599,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.zeros([2, 3, 4]).transpose(1, 0, 2).shape // [3, 2, 4]
    */
-  transpose(...axes: readonly number[] | readonly [readonly number[]]): NDArray<D> {
+  transpose(...axes: readonly number[] | readonly [Integers]): NDArray<D> {
     const list = readList(calls.transpose, "axes", axes);
     const view = viewOf("transpose", this);
     return share("transpose", this, transposed(view, readAxes(calls.transpose, view, list)));
@@ -621,7 +630,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.zeros([1, 3, 1]).squeeze().shape // [3]
    * np.zeros([1, 3, 1]).squeeze(0).shape // [3, 1]
    */
-  squeeze(axis?: number | readonly number[] | null): NDArray<D> {
+  squeeze(axis?: number | Integers | null): NDArray<D> {
     return share("squeeze", this, squeezed(calls.squeeze, viewOf("squeeze", this), axis));
   }
 

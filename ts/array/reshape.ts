@@ -2,11 +2,13 @@
  * Computes views of the same elements in another shape: reshape, transpose, squeeze. Also reads their shape and axis arguments.
  */
 import { isList } from "../caller.ts";
-import type { View } from "../elements/view.ts";
+import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
 import { isCountable, readInteger, readLength, refuse, requireDimensions } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, listOf, permuted, reshapedStrides, sizeOf, stridesC } from "../layout.ts";
+import { toNested } from "../lists/writer.ts";
+import { typedBytes } from "../memory/foreign.ts";
 import { show } from "../show.ts";
 
 /** The position of a view's elements in the block. */
@@ -27,16 +29,33 @@ export function transposed(view: View, axes: readonly number[]): Placement {
 }
 
 /**
- * Reads numbers that the caller passed as separate arguments or as one array. Returns a plain array and reads each item once.
- * It does not use `map`: `map` of a subclass of Array calls the subclass's constructor, which may do anything.
+ * Reads numbers that the caller passed as separate arguments or as one list, or array of integers. Returns a plain array and reads
+ * each item once.
  */
 export function readList(call: Signature, argument: string, given: readonly unknown[]): readonly unknown[] {
   // Does not read item 0 of an empty list: a page may have added a property "0" to all objects.
-  const list = given.length > 0 ? given[0] : undefined;
-  if (!isList(list)) return given;
-  if (given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
-  const length = readLength(call, argument, list);
-  return listOf(length, (place) => list[place]);
+  const list = given.length > 0 ? itemsOf(call, argument, given[0]) : null;
+  if (list !== null && given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
+  return list ?? given;
+}
+
+/**
+ * Returns the items of a list or an array of integers; null for any other value. It does not use `map`: `map` of a subclass of Array
+ * calls the subclass's constructor, which may do anything.
+ */
+function itemsOf(call: Signature, argument: string, value: unknown): readonly unknown[] | null {
+  if (typeof value !== "object") return null;
+  if (isList(value)) {
+    const length = readLength(call, argument, value);
+    return listOf(length, (place) => value[place]);
+  }
+  const bytes = ArrayBuffer.isView(value) ? typedBytes(call.name, argument, value) : null;
+  const view = bytes === null ? viewOfArray(call.name, value) : foreignView(bytes, bytes.dtype);
+  if (view === null) return null;
+  if (!view.dtype.isInteger) throw refuse(call, argument, "made of integers", value);
+  requireDimensions(call, argument, view.size);
+  const items = toNested(view, false);
+  return isList(items) ? items : [items];
 }
 
 /**
@@ -72,11 +91,14 @@ export function readAxis(call: Signature, axis: unknown, dimensions: number, arg
   return axis < 0 ? axis + dimensions : axis;
 }
 
-/** Reads an integer or a list of integers. */
-export function readIntegers(call: Signature, argument: string, value: unknown): number[] {
-  if (!isList(value)) return [readInteger(call, argument, value)];
-  const length = readLength(call, argument, value);
-  return listOf(length, (place) => readInteger(call, argument, value[place]));
+/** Reads an integer, or a list or an array of integers. */
+export function readIntegers(
+  call: Signature,
+  argument: string,
+  value: unknown,
+  read: (call: Signature, argument: string, item: unknown) => number = readInteger,
+): number[] {
+  return (itemsOf(call, argument, value) ?? [value]).map((item) => read(call, argument, item));
 }
 
 /** Returns axes counted from the start. Throws if one is not an axis of an array with so many dimensions, or occurs twice. */

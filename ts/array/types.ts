@@ -18,12 +18,6 @@ export interface ReshapeOptions {
   readonly order?: "C" | "F" | "A" | undefined;
 }
 
-/** What the method `reshape` takes: lengths, or one list of them, and then options. */
-export type ReshapeArguments =
-  | readonly number[]
-  | readonly [...lengths: number[], options: ReshapeOptions | undefined]
-  | readonly [lengths: readonly number[], options?: ReshapeOptions | undefined];
-
 /**
  * The dtype of the result of `map` over an array of dtype `D`, when the function returns values of type `R`. The result of an
  * empty array has dtype `D` whatever this type says, because the function never runs.

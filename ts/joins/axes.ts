@@ -1,6 +1,6 @@
 /** Reorders axes, and gives the methods that show an array in another shape as functions. */
 import { withInput } from "../array/inputs.ts";
-import { isNDArray, type NDArray, wrapF } from "../array/ndarray.ts";
+import { type Integers, isNDArray, type NDArray, wrapF } from "../array/ndarray.ts";
 import { copyAs, readReshapeOrder } from "../array/order.ts";
 
 import {
@@ -59,8 +59,8 @@ export function swapaxes<A extends ArrayInput>(a: A, i: number, j: number): NDAr
  */
 export function moveaxis<A extends ArrayInput>(
   a: A,
-  from: number | readonly number[],
-  to: number | readonly number[],
+  from: number | Integers,
+  to: number | Integers,
 ): NDArray<InputDType<A>> {
   const call = calls.moveaxis;
   const [given, wanted] = [readIntegers(call, "from", from), readIntegers(call, "to", to)];
@@ -89,7 +89,7 @@ export function moveaxis<A extends ArrayInput>(
  */
 export function reshape<A extends ArrayInput>(
   a: A,
-  shape: Shape,
+  shape: Shape | Integers,
   options?: ReshapeOptions,
 ): NDArray<InputDType<A>> {
   const call = calls.reshape;
@@ -138,10 +138,7 @@ export function ravel<A extends ArrayInput>(
  * np.transpose([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
  * np.transpose(np.zeros([2, 3, 4]), [1, 0, 2]).shape // [3, 2, 4]
  */
-export function transpose<A extends ArrayInput>(
-  a: A,
-  axes?: readonly number[] | null,
-): NDArray<InputDType<A>> {
+export function transpose<A extends ArrayInput>(a: A, axes?: Integers | null): NDArray<InputDType<A>> {
   const call = calls.transpose;
   const isGiven = axes !== undefined && axes !== null;
   const list = isGiven ? readIntegers(call, "axes", axes) : [];
@@ -163,10 +160,7 @@ export function transpose<A extends ArrayInput>(
  * np.squeeze([[[1], [2]]]).shape // [2]
  * np.squeeze([[[1], [2]]], 0).shape // [2, 1]
  */
-export function squeeze<A extends ArrayInput>(
-  a: A,
-  axis?: number | readonly number[] | null,
-): NDArray<InputDType<A>> {
+export function squeeze<A extends ArrayInput>(a: A, axis?: number | Integers | null): NDArray<InputDType<A>> {
   return viewed(calls.squeeze, "a", a, (view) => squeezed(calls.squeeze, view, axis)) as NDArray<
     InputDType<A>
   >;

@@ -1,5 +1,5 @@
 /** Adds axes of length 1: expandDims, atleast1d, atleast2d, atleast3d. */
-import { isNDArray, type NDArray } from "../array/ndarray.ts";
+import { type Integers, isNDArray, type NDArray } from "../array/ndarray.ts";
 import { normalized, type Placement, readIntegers, stridesOf } from "../array/reshape.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -29,10 +29,7 @@ const calls = signatures(
  * np.expandDims([1, 2], 0).shape // [1, 2]
  * np.expandDims([1, 2], [0, -1]).shape // [1, 2, 1]
  */
-export function expandDims<A extends ArrayInput>(
-  a: A,
-  axis: number | readonly number[],
-): NDArray<InputDType<A>> {
+export function expandDims<A extends ArrayInput>(a: A, axis: number | Integers): NDArray<InputDType<A>> {
   const call = calls.expandDims;
   const axes = readIntegers(call, "axis", axis);
   return viewed(call, "a", a, (view) => {

@@ -1,6 +1,6 @@
 /** Reverses, rotates and rolls arrays: flip, fliplr, flipud, rot90, roll. */
 import { using, withInput } from "../array/inputs.ts";
-import type { NDArray, ValueOrView } from "../array/ndarray.ts";
+import type { Integers, NDArray, ValueOrView } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
 import { normalized, type Placement, readAxis, readIntegers, swapped } from "../array/reshape.ts";
 import type { InputDType } from "../creation/diagonals.ts";
@@ -11,6 +11,7 @@ import { isPacked, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { readInteger, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import type { TypedArray } from "../memory/foreign.ts";
 import { show } from "../show.ts";
 import { placeOf, viewed } from "./arguments.ts";
 import { along, assemble } from "./parts.ts";
@@ -18,7 +19,7 @@ import { along, assemble } from "./parts.ts";
 /** The options of `flip` and `roll`. */
 export interface AxesOptions {
   /** An axis or a list of axes; null, which is the default, stands for all. */
-  readonly axis?: number | readonly number[] | null | undefined;
+  readonly axis?: number | Integers | null | undefined;
 }
 
 /** The options of `rot90`. */
@@ -26,7 +27,7 @@ export interface Rot90Options {
   /** The number of quarter turns, 1 by default. */
   readonly k?: number | undefined;
   /** The plane: the turn goes from the first of two axes to the second. `[0, 1]` by default. */
-  readonly axes?: readonly [number, number] | undefined;
+  readonly axes?: readonly [number, number] | NDArray | TypedArray | undefined;
 }
 
 const calls = signatures(
@@ -139,7 +140,7 @@ function turned(call: Signature, view: View, turns: number, axes: readonly numbe
  */
 export function roll<A extends ArrayInput>(
   a: A,
-  shift: number | readonly number[],
+  shift: number | Integers,
   options?: AxesOptions,
 ): NDArray<InputDType<A>> {
   const call = calls.roll;

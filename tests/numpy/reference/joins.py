@@ -251,7 +251,7 @@ def draw_block(draw):
 
 def expect_tile(a, reps):
     array = array_of(a)
-    times = reps if isinstance(reps, list) else [reps]
+    times = list(integers(reps)) if isinstance(reps, Array) else reps if isinstance(reps, list) else [reps]
     if any(isinstance(count, bool) or count != int(count) or count < 0 for count in times):
         raise Refused
     shape = [1] * max(0, len(times) - array.ndim) + list(array.shape)
@@ -265,6 +265,8 @@ def draw_tile(draw):
     reps = [draw.choice((0, 1, 1, 2, 2, 3, 7)) for _ in range(draw.randint(0, 4))]
     if draw.chance(0.03):
         reps = [*reps, draw.choice((-1, 1.5))]
+    if draw.chance(0.1):
+        reps = Array(np.array([draw.randint(0, 3) for _ in range(draw.randint(0, 3))], draw.choice(("int64", "uint8"))))
     return [a, draw.choice((0, 1, 2, 3, 5)) if draw.chance(0.4) else reps]
 
 
@@ -361,6 +363,8 @@ def draw_broadcast_arrays(draw):
 
 
 def integers(value):
+    if isinstance(value, Array):
+        value = value.numpy().tolist()
     if isinstance(value, list):
         return tuple(whole(item) for item in value)
     return whole(value)
@@ -392,6 +396,8 @@ def draw_axes(draw, dimensions, most=2, wrong=0.06):
 
 
 def one_or_more(draw, axes):
+    if draw.chance(0.1):
+        return Array(np.array(axes, draw.choice(("int64", "int8", "uint64") if all(0 <= axis < 100 for axis in axes) else ("int64",))))
     return axes[0] if len(axes) == 1 and draw.chance(0.7) else axes
 
 
@@ -591,7 +597,7 @@ def draw_rot90(draw):
 def expect_roll(a, shift, options=None):
     axis = axis_of(options, None)
     array = array_of(a)
-    if array.ndim == 0 and axis == []:
+    if array.ndim == 0 and axis is not None and integers(axis) == ():
         # NumPy fails on its own lists.
         raise Unsettled
     made = np.roll(array, integers(shift), None if axis is None else integers(axis))
