@@ -288,7 +288,7 @@ describe("views", () => {
       [2.4, 10],
     ])
       expect(() => a.reshape(...shape)).toThrow(ValueError);
-    expect(() => a.reshape(5, 5)).toThrow("cannot reshape array of size 24 into shape [5, 5]");
+    expect(() => a.reshape(5, 5)).toThrow("cannot reshape array of size 24 into shape (5, 5)");
   });
 
   it("come from transpose and T with permuted axes", () => {

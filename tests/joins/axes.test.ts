@@ -58,7 +58,7 @@ describe("np.swapaxes, the method, and np.moveaxis", () => {
     expectError(() => np.moveaxis(a, 3, 0), IndexError, "moveaxis: axis 3 is out of bounds");
     expectError(() => np.moveaxis(a, [0, 0], [1, 2]), ValueError, "repeated axis in from");
     expectError(() => np.moveaxis(a, [0, 1], [1, -2]), ValueError, "repeated axis in to");
-    expectError(() => np.moveaxis(a, [0, 1], 1), ValueError, "from and to must have the same number of axes");
+    expectError(() => np.moveaxis(a, [0, 1], 1), ValueError, "the same number of axes, got [0, 1] and [1]");
   });
 });
 

@@ -6,7 +6,7 @@ import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
 import { isCountable, readInteger, readLength, refuse, requireDimensions } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, listOf, permuted, reshapedStrides, sizeOf, stridesC } from "../layout.ts";
+import { type Extents, listOf, permuted, reshapedStrides, shapeText, sizeOf, stridesC } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { typedBytes } from "../memory/foreign.ts";
 import { show } from "../show.ts";
@@ -150,7 +150,9 @@ export function readNewShape(call: Signature, view: View, lengths: readonly unkn
   });
   const open = shape.indexOf(-1);
   if (open !== shape.lastIndexOf(-1))
-    throw new ValueError(`${call.name}: can only specify one unknown dimension, got ${show(lengths)}`);
+    throw new ValueError(
+      `${call.name}: can only specify one unknown dimension, got ${shapeText(lengths as Extents)}`,
+    );
   if (open >= 0) {
     shape[open] = 1;
     const rest = sizeOf(shape);
@@ -163,7 +165,7 @@ export function readNewShape(call: Signature, view: View, lengths: readonly unkn
     (view.size === 0 && !isCountable(shape, view.dtype.itemSize))
   ) {
     throw new ShapeError(
-      `${call.name}: cannot reshape array of size ${view.size} into shape ${show(lengths)}`,
+      `${call.name}: cannot reshape array of size ${view.size} into shape ${shapeText(lengths as Extents)}`,
     );
   }
   return shape;

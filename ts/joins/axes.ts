@@ -21,6 +21,7 @@ import type { ArrayInput, Shape } from "../creation/inputs.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { show } from "../show.ts";
 import { viewed } from "./arguments.ts";
 
 const calls = signatures(
@@ -69,7 +70,9 @@ export function moveaxis<A extends ArrayInput>(
     const moving = normalized(call, "from", given, length);
     const places = normalized(call, "to", wanted, length);
     if (moving.length !== places.length)
-      throw new ValueError(`${call.name}: from and to must have the same number of axes`);
+      throw new ValueError(
+        `${call.name}: from and to must have the same number of axes, got ${show(given)} and ${show(wanted)}`,
+      );
     const axes = view.shape.map((_, axis) => axis).filter((axis) => !moving.includes(axis));
     const pairs = places.map((place, index) => [place, moving[index] as number] as const);
     for (const [place, axis] of pairs.sort(([a], [b]) => a - b)) axes.splice(place, 0, axis);
