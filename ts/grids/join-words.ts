@@ -14,6 +14,7 @@ import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import type { Joined } from "../joins/concatenate.ts";
 import { permuted, shapeText, stridesC } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { allocate, produce, type Write } from "../memory/produce.ts";
@@ -34,8 +35,8 @@ const calls = signatures("r_(...parts)", "c_(...parts)");
  * np.r_("1:4", 0, [5, 6]).toArray() // [1, 2, 3, 0, 5, 6]
  * np.r_("0,2", [1, 2], [3, 4]).toArray() // [[1, 2], [3, 4]]
  */
-export function r_(...parts: readonly (string | ArrayInput)[]): NDArray {
-  return joined(calls.r_, parts, { axis: 0, least: 1, place: -1 });
+export function r_<const P extends readonly (string | ArrayInput)[]>(...parts: P): NDArray<Joined<P>> {
+  return joined(calls.r_, parts, { axis: 0, least: 1, place: -1 }) as NDArray<Joined<P>>;
 }
 
 /**
@@ -45,8 +46,8 @@ export function r_(...parts: readonly (string | ArrayInput)[]): NDArray {
  * @example
  * np.c_([1, 2], "5:7").toArray() // [[1, 5], [2, 6]]
  */
-export function c_(...parts: readonly (string | ArrayInput)[]): NDArray {
-  return joined(calls.c_, parts, { axis: -1, least: 2, place: 0 });
+export function c_<const P extends readonly (string | ArrayInput)[]>(...parts: P): NDArray<Joined<P>> {
+  return joined(calls.c_, parts, { axis: -1, least: 2, place: 0 }) as NDArray<Joined<P>>;
 }
 
 /** How parts are joined: along which axis, with at least how many axes each, and where the axes of a part go. */

@@ -13,11 +13,14 @@ import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
 import { readItems } from "./arguments.ts";
-import { commonOrder, joinedShape } from "./concatenate.ts";
+import { commonOrder, type Joined, joinedShape } from "./concatenate.ts";
 import { along, assemble } from "./parts.ts";
 
 /** Arrays, or lists of them at any depth. */
 export type Blocks = ArrayInput | readonly Blocks[];
+
+/** The arrays in a list or in lists of lists; those deeper down are not looked at. */
+type Leaves<B> = B extends readonly (infer Row)[] ? (Row extends readonly (infer Item)[] ? Item : Row) : B;
 
 const calls = signatures("block(arrays)");
 
@@ -32,7 +35,7 @@ type Tree = number | readonly Tree[];
  * @example
  * np.block([[np.eye(2), np.full([2, 1], 5)], [7, 8, 9]]).toArray() // [[1, 0, 5], [0, 1, 5], [7, 8, 9]]
  */
-export function block(arrays: Blocks): NDArray {
+export function block<const B extends Blocks>(arrays: B): NDArray<Joined<readonly Leaves<B>[]>> {
   const call = calls.block;
   const leaves: unknown[] = [];
   const depth = { found: -1 };
@@ -47,7 +50,7 @@ export function block(arrays: Blocks): NDArray {
       out: null,
     };
     return assemble(call, plan, [], (result) => write(call, tree, raised, result, dimensions - depth.found));
-  });
+  }) as NDArray<Joined<readonly Leaves<B>[]>>;
 }
 
 /** Reads nested lists. Collects the arrays in `leaves`; all must have the same number of lists around them. */

@@ -24,7 +24,7 @@ import { listOf, shapeText } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { toNested } from "../lists/writer.ts";
 import type { TypedArray } from "../memory/foreign.ts";
-import { joined, joinedFlat } from "./concatenate.ts";
+import { type Joined, joined, joinedFlat } from "./concatenate.ts";
 import { along, assemble, orderOf, type Plan } from "./parts.ts";
 
 /** The options of `append`, `insert` and `delete`. */
@@ -54,14 +54,18 @@ const calls = signatures(
  * np.append([1, 2], [[3], [4]]).toArray() // [1, 2, 3, 4]
  * np.append([[1, 2]], [[3, 4]], { axis: 0 }).toArray() // [[1, 2], [3, 4]]
  */
-export function append(a: ArrayInput, values: ArrayInput, options?: EditOptions): NDArray {
+export function append<const A extends ArrayInput, const V extends ArrayInput>(
+  a: A,
+  values: V,
+  options?: EditOptions,
+): NDArray<Joined<readonly (A | V)[]>> {
   const call = calls.append;
   const axis = readOptions(call, options).axis ?? null;
   return withInputs(call, "arguments", [a, values], (views) => {
     const [first, second] = views as readonly [View, View];
     if (axis === null) return joinedFlat(call, views, promote(first.dtype, second.dtype));
     return joined(call, views, axis);
-  });
+  }) as NDArray<Joined<readonly (A | V)[]>>;
 }
 
 /**
