@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from .draw import Draw
 from .filled import order_of, shape_of
 from .from_data import array_of
 from .matrix import draw_input as draw_any_input
@@ -498,7 +499,9 @@ def draw_reshape(draw):
 
 
 def draw_order(draw):
-    return draw.options(order=draw.maybe(0.5, lambda: draw.choice("CFFAA") if draw.chance(0.98) else "K"))
+    # The recorded calls are also made with arrays of other layouts, on which "A" depends.
+    orders = "CFFAA" if type(draw) is Draw else "CF"
+    return draw.options(order=draw.maybe(0.5, lambda: draw.choice(orders) if draw.chance(0.98) else "K"))
 
 
 def draw_reshape_method(draw):
@@ -852,9 +855,7 @@ def with_array(draw, draw_call):
 
 
 # Calls that are refused.
-REFUSED = {
-    "stack": [[[Array(np.zeros([1] * 64))]]],
-}
+REFUSED = {}
 
 
 # Pads.
