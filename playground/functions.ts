@@ -293,7 +293,7 @@ export const families: readonly Family[] = [
       row("atleast1d(...arrays)", "atleast_1d", "np.atleast1d(5)"),
       row("atleast2d(...arrays)", "atleast_2d", "np.atleast2d([1, 2, 3])"),
       row("atleast3d(...arrays)", "atleast_3d", "np.atleast3d([1, 2, 3])"),
-      row("reshape(a, shape)", "reshape", "np.reshape(np.arange(144), [12, -1])"),
+      row("reshape(a, shape, { order })", "reshape", "np.reshape(np.arange(144), [12, -1])"),
       row("ravel(a, { order })", "ravel", 'np.ravel(np.tri(5), { order: "F" })'),
       row("transpose(a, axes)", "transpose", "np.transpose(np.tri(5, 8))"),
       row("squeeze(a, axis)", "squeeze", "np.squeeze(np.ones([1, 6, 1]))"),

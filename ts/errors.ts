@@ -42,7 +42,7 @@ export class DTypeError extends NDLoomError {
 /**
  * A shape does not fit a number of elements or bytes.
  * @example
- * np.arange(6).reshape(4, 2) // throws ShapeError: reshape: cannot reshape array of size 6 into shape [4, 2]
+ * np.arange(6).reshape(4, 2) // throws ShapeError: reshape: cannot reshape array of size 6 into shape (4, 2)
  * new np.ShapeError("said") instanceof np.ValueError // true
  */
 export class ShapeError extends ValueError {

@@ -12,13 +12,15 @@ export type {
   Got,
   IndexEntry,
   IndexLists,
+  Integers,
   OutLike,
+  ReshapeArguments,
   SetValue,
   ValueOrView,
 } from "./array/ndarray.ts";
 export type { Array2stringOptions, PrintSettings } from "./array/print-options.ts";
 export type { IndexMode, TakeOptions } from "./array/taking.ts";
-export type { Flags, Mapped, Transferred } from "./array/types.ts";
+export type { Flags, Mapped, ReshapeOptions, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
 export type { ArrayBound, Bound, RealBound } from "./creation/bounds.ts";

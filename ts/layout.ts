@@ -80,12 +80,14 @@ export function permuted(list: Extents, axes: Extents): number[] {
  * Returns strides that show a strided array in another shape of the same size without a copy, or null if a copy is necessary.
  * Divides both shapes into groups of axes, so that each old group has as many elements as its new group. Within a group, the old
  * axes must follow each other without gaps. New axes of length 1 at the end get the stride of the axis before them, as in NumPy.
+ * With `isF`, the elements keep their places in F order, else in C order.
  */
 export function reshapedStrides(
   shape: Extents,
   strides: Extents,
   target: Extents,
   itemSize: number,
+  isF: boolean,
 ): number[] | null {
   if (shape.length === target.length && shape.every((extent, axis) => extent === target[axis]))
     return [...strides];
@@ -106,17 +108,20 @@ export function reshapedStrides(
       else newCount *= target[newEnd++] as number;
     }
     for (let axis = from; axis < oldEnd - 1; axis += 1) {
-      if (steps[axis] !== (steps[axis + 1] as number) * (extents[axis + 1] as number)) return null;
+      const [outer, inner] = isF ? [axis + 1, axis] : [axis, axis + 1];
+      if (steps[outer] !== (steps[inner] as number) * (extents[inner] as number)) return null;
     }
-    let step = steps[oldEnd - 1] as number;
-    for (let axis = newEnd - 1; axis >= to; axis -= 1) {
+    let step = steps[isF ? from : oldEnd - 1] as number;
+    for (let done = to; done < newEnd; done += 1) {
+      const axis = isF ? done : newEnd - 1 + to - done;
       result[axis] = step;
       step *= target[axis] as number;
     }
     from = oldEnd;
     to = newEnd;
   }
-  return result.fill(result[to - 1] ?? itemSize, to);
+  const last = to === 0 ? itemSize : (result[to - 1] as number) * (isF ? (target[to - 1] as number) : 1);
+  return result.fill(last, to);
 }
 
 /**

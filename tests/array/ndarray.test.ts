@@ -288,7 +288,7 @@ describe("views", () => {
       [2.4, 10],
     ])
       expect(() => a.reshape(...shape)).toThrow(ValueError);
-    expect(() => a.reshape(5, 5)).toThrow("cannot reshape array of size 24 into shape [5, 5]");
+    expect(() => a.reshape(5, 5)).toThrow("cannot reshape array of size 24 into shape (5, 5)");
   });
 
   it("come from transpose and T with permuted axes", () => {
@@ -366,10 +366,9 @@ describe("the shape and the axes of a view", () => {
   it("may be given as one list, and then no other argument is accepted", () => {
     const a = np.arange(6).reshape([2, 3]);
     const loose = a as unknown as Record<"reshape" | "transpose", (...given: unknown[]) => unknown>;
-    expect(() => loose.reshape([3, 2], { order: "F" })).toThrow(
-      /^reshape: shape must be .*reshape\(\.\.\.shape\)/,
+    expect(() => loose.reshape([3, 2], 1)).toThrow(
+      /^reshape: shape must be .*reshape\(\.\.\.shape, \{ order \}\)/,
     );
-    expect(() => loose.reshape([3, 2], 1)).toThrow(ValueError);
     expect(() => loose.transpose([1, 0], 0)).toThrow(/^transpose: axes must be /);
   });
 

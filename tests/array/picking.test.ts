@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
 
 const { BroadcastError, IndexError, ValueError } = np;
 
@@ -12,6 +13,9 @@ describe("get with words", () => {
     expect(a.get("0, ::2, -1").toArray()).toEqual([3, 11]);
     expect(a.get("..., 0").shape).toEqual([2, 3]);
     expect(a.get("newaxis, 1").shape).toEqual([1, 3, 4]);
+    const deepest = np.zeros(new Array(64).fill(1));
+    for (const use of [() => deepest.get("newaxis"), () => deepest.set("newaxis", 1)])
+      expectError(use, np.IndexError, "must be within [0, 64], indexing result would have 65");
     expect(a.get("::-1").base).toBe(a);
     expect(a.get("1, 2, 3")).toBe(23);
   });

@@ -141,3 +141,31 @@ describe("np.logspace and np.geomspace of arrays", () => {
     expect(spiral.toArray()).toEqual(np.geomspace(1, -1, 3, { dtype: "complex128" }).reshape(3, 1).toArray());
   });
 });
+
+describe("np.logspace of narrow arrays", () => {
+  const f32 = (...list: number[]) => np.array(list, { dtype: "float32" });
+
+  it("is base to the power of linspace, as NumPy computes it in the dtype of the bounds", () => {
+    const [from, to] = [np.array([-3], { dtype: "int8" }), np.array([4], { dtype: "float16" })];
+    const made = np.logspace(from, to, 3, { endpoint: false });
+    expect(made.dtype.name).toBe("float16");
+    expect(String(made.ravel())).toBe("[1.000e-03 2.158e-01 4.656e+01]");
+  });
+
+  it("rounds the powers before it converts them", () => {
+    const made = np.logspace(f32(1.1), f32(2.7), 3, { dtype: "float64" });
+    const narrow = np.logspace(f32(1.1), f32(2.7), 3);
+    expect(made.toArray()).toEqual(narrow.toArray());
+  });
+
+  it("has the dtype of NumPy: a number weighs as much as an array beside an array of bases", () => {
+    expect(np.logspace(4, f32(2, 3), 2, { base: f32(2, 3) }).dtype.name).toBe("float64");
+    expect(np.logspace(4, f32(2, 3), 2, { base: 2 }).dtype.name).toBe("float32");
+    expect(np.logspace(4, f32(2, 3), 2, { base: np.array(2, { dtype: "float32" }) }).dtype.name).toBe(
+      "float32",
+    );
+    const bound = np.array([1], { dtype: "complex64" });
+    expect(np.logspace(bound, 2, 2, { base: f32(2) }).dtype.name).toBe("complex128");
+    expect(np.logspace(bound, 2, 2).dtype.name).toBe("complex64");
+  });
+});

@@ -1,6 +1,6 @@
 /** Tests that the option `window` gives the elements of the whole, bit for bit, however large the whole is. */
 import { describe, expect, it } from "vitest";
-import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
+import np, { type ArrayInput, type DTypeName, type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 
 type Options = { readonly dtype?: DTypeName; readonly window?: readonly [number, number] };
@@ -67,6 +67,55 @@ function agrees(make: Make, dtype: DTypeName | undefined): void {
 describe.each(Object.entries(wholes))("the window of %s", (_, make) => {
   it.each(dtypes)("has the elements of the whole as %s", (dtype) => {
     agrees(make, dtype);
+  });
+});
+
+describe("the window of a huge np.vander", () => {
+  const far = 2 ** 53;
+  const one = (x: ArrayInput, first: number, n = far) =>
+    np.vander(x, n, { increasing: true, window: [first, 1] }).item(0);
+
+  it("wraps powers of integers", () => {
+    expect(one([1], far / 2)).toBe(1);
+    expect(one([3], far - 1)).toBe(wrapped(3n, far - 1));
+    expect(np.vander([2, 7], far / 2, { window: [far / 2 + 5, 2] }).toArray()).toEqual([
+      wrapped(7n, far / 2 - 6),
+      wrapped(7n, far / 2 - 7),
+    ]);
+    expect(np.vander([1, 2], far / 2, { increasing: true, window: [far / 2 - 2, 4] }).toArray()).toEqual([
+      1, 1, 1, 2,
+    ]);
+  });
+
+  it("stops where the powers of floats repeat", () => {
+    expect(one([-1.5], far - 1)).toBe(Number.NEGATIVE_INFINITY);
+    expect(one([-1.5, 1], far / 2 - 2, far / 2)).toBe(Number.POSITIVE_INFINITY);
+    expect(one([-0.75], far - 1)).toBe(-1e-323);
+    expect(one([-0.25], far - 1)).toBe(-0);
+    expect(one([Number.NaN], far - 1)).toBeNaN();
+    expect(one([np.complex(0, 1)], far - 1)).toEqual(np.complex(-0, -1));
+  });
+});
+
+/** A power of an integer as int64. */
+function wrapped(base: bigint, exponent: number): number | bigint {
+  let [power, square] = [1n, base];
+  for (let left = BigInt(exponent); left > 0n; left >>= 1n) {
+    if (left & 1n) power = BigInt.asIntN(64, power * square);
+    square = BigInt.asIntN(64, square * square);
+  }
+  return Number.isSafeInteger(Number(power)) ? Number(power) : power;
+}
+
+describe("a window at the end of the largest whole", () => {
+  it("ends at the last element", () => {
+    expect(np.ones(2 ** 53, { window: [2 ** 53 - 1, 1] }).toArray()).toEqual([1]);
+    expect(np.ones(2 ** 53, { window: [2 ** 53, 0] }).toArray()).toEqual([]);
+    for (const window of [
+      [2 ** 53, 1],
+      [2 ** 53 - 1, 2],
+    ] as const)
+      expectError(() => np.ones(2 ** 53, { window }), np.ValueError, "must lie within");
   });
 });
 

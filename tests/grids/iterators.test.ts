@@ -81,6 +81,23 @@ describe("np.finfo and np.iinfo", () => {
     expect(Object.isFrozen(np.iinfo("int8"))).toBe(true);
   });
 
+  it("take values, of which a number is a float to finfo", () => {
+    expect(np.finfo(1).dtype).toBe(np.float64);
+    expect(np.finfo(np.complex(1, 2)).dtype).toBe(np.float64);
+    expect(np.iinfo(5).dtype).toBe(np.int64);
+    expect(np.iinfo(2n ** 63n).dtype).toBe(np.uint64);
+    expectError(() => np.iinfo(1.5), np.ValueError, "iinfo: Invalid integer data type float64");
+    expectError(() => np.finfo(5n as never), np.ValueError, "finfo: data type int64 not inexact");
+  });
+
+  it("have the text of NumPy's repr", () => {
+    expect(String(np.finfo("float32"))).toBe(
+      "finfo(resolution=1e-06, min=-3.4028235e+38, max=3.4028235e+38, dtype=float32)",
+    );
+    expect(`${np.iinfo("int8")}`).toBe("iinfo(min=-128, max=127, dtype=int8)");
+    expect(Object.keys(np.iinfo("int8"))).toEqual(["dtype", "bits", "kind", "min", "max"]);
+  });
+
   it("refuse dtypes of the other kind", () => {
     expectError(() => np.finfo("int8"), np.ValueError, "finfo: data type int8 not inexact");
     expectError(() => np.iinfo("bool"), np.ValueError, "iinfo: Invalid integer data type bool");

@@ -69,6 +69,12 @@ describe("np.meshgrid", () => {
       np.ValueError,
       "it knows indexing, sparse, copy",
     );
+    for (const sparse of [false, true])
+      expectError(
+        () => np.meshgrid(...new Array(65).fill([1]), { sparse }),
+        np.ValueError,
+        "meshgrid: xi: maximum supported dimension for an ndarray is currently 64, found 65",
+      );
     expectError(() => np.meshgrid([1, 2], "a" as never), np.ValueError, "meshgrid: xi[1]");
     expectError(() => np.meshgrid([1], new ArrayBuffer(8) as never), np.ValueError, "meshgrid: xi[1]");
   });

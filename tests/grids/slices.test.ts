@@ -142,3 +142,26 @@ describe("np.s_ and np.indexExp", () => {
     expectError(() => np.s_("::x"), np.ValueError, "s_: '::x'");
   });
 });
+
+describe("integers that no number holds exactly", () => {
+  const far = 2n ** 53n + 1n;
+
+  it("are bigints in s_, and outside every axis", () => {
+    expect(np.s_(`${far}, ${-far}:${far}`)).toEqual([far, [-far, far]]);
+    expect(np.arange(3).get(`${-far}:${far}`).toArray()).toEqual([0, 1, 2]);
+    expect(np.arange(3).get(`:${far}:${far}`).toArray()).toEqual([0]);
+    const line = np.arange(3);
+    expectError(() => line.get(`${far}`), np.IndexError, `index ${far} is out of bounds for axis 0`);
+  });
+
+  it("are exact as numbers in r_, and refused in ranges", () => {
+    expect(np.r_("1:2", `${far}`).toArray()).toEqual([1, far]);
+    for (const make of [
+      () => np.r_(`${far}:${far + 2n}`),
+      () => np.mgrid([0n, far]),
+      () => np.ogrid([far, 0n]),
+    ])
+      expectError(make, np.ValueError, `go up to 2 ** 53 - 1, got ${far}n`);
+    expect(np.mgrid([0n, 5n, 2]).toArray()).toEqual([0, 2, 4]);
+  });
+});

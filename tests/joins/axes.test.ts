@@ -58,7 +58,7 @@ describe("np.swapaxes, the method, and np.moveaxis", () => {
     expectError(() => np.moveaxis(a, 3, 0), IndexError, "moveaxis: axis 3 is out of bounds");
     expectError(() => np.moveaxis(a, [0, 0], [1, 2]), ValueError, "repeated axis in from");
     expectError(() => np.moveaxis(a, [0, 1], [1, -2]), ValueError, "repeated axis in to");
-    expectError(() => np.moveaxis(a, [0, 1], 1), ValueError, "from and to must have the same number of axes");
+    expectError(() => np.moveaxis(a, [0, 1], 1), ValueError, "the same number of axes, got [0, 1] and [1]");
   });
 });
 
@@ -71,6 +71,32 @@ describe("np.reshape, np.ravel, np.transpose and np.squeeze", () => {
     expect(np.transpose(a).toArray()).toEqual(a.T.toArray());
     expect(np.squeeze(np.zeros([1, 2, 1]), -1).shape).toEqual([1, 2]);
     expect(np.squeeze(np.array(5), 0).shape).toEqual([]);
+    expect(np.squeeze(np.zeros([1, 2, 1]), [0, 2]).shape).toEqual([2]);
+    expect(np.zeros([1, 2, 1]).squeeze([-1]).shape).toEqual([1, 2]);
+    expect(np.zeros([1, 2]).squeeze([]).shape).toEqual([1, 2]);
+  });
+
+  it("count in the order asked for", () => {
+    const a = np.arange(6).reshape(2, 3);
+    const inF = [
+      [0, 4],
+      [3, 2],
+      [1, 5],
+    ];
+    expect(np.reshape(a, [3, 2], { order: "F" }).toArray()).toEqual(inF);
+    expect(np.reshape(a.toArray(), [3, 2], { order: "F" }).toArray()).toEqual(inF);
+    expect(a.reshape(3, 2, { order: "F" }).toArray()).toEqual(inF);
+    expect(a.reshape([-1], { order: "F" }).strides).toEqual([8]);
+    expect(a.T.reshape(6, { order: "A" }).toArray()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(a.T.reshape([1, 6], { order: "F" }).base).toBe(a.base);
+    expect(a.reshape(6, { order: "A" }).toArray()).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(np.reshape([[1, 2]], 2, { order: "A" }).toArray()).toEqual([1, 2]);
+    expectError(
+      () => a.reshape(6, { order: "K" } as never),
+      ValueError,
+      "'K' is not permitted for reshaping",
+    );
+    expectError(() => np.reshape(a, 6, { axis: 0 } as never), ValueError, "reshape: unknown option 'axis'");
   });
 
   it("take lists", () => {
@@ -109,6 +135,36 @@ describe("np.reshape, np.ravel, np.transpose and np.squeeze", () => {
       "transpose: axes don't match array: 2 axes, got 0",
     );
     expectError(() => np.squeeze([[1, 2]], 1), ValueError, "squeeze: cannot select an axis");
+    expectError(() => np.squeeze([[1, 2]], [0, 1]), ValueError, "axis 1 has length 2");
+    expectError(
+      () => np.squeeze([[1, 2]], [0, -2]),
+      ValueError,
+      "squeeze: repeated axis in axis, got [0, -2]",
+    );
+    expectError(() => np.squeeze(5, [0]), IndexError, "squeeze: axis 0 is out of bounds");
     expectError(() => np.ravel([1], { order: "X" } as never), ValueError, "ravel: order must be");
+  });
+});
+
+describe("integers", () => {
+  it("may be arrays and typed arrays", () => {
+    const [order, line] = [np.array([1, 0]), np.arange(4)];
+    expect(np.transpose([[1, 2]], order).shape).toEqual([2, 1]);
+    expect(np.ones([1, 2]).transpose(new Int8Array([1, 0])).shape).toEqual([2, 1]);
+    expect(np.reshape([1, 2, 3, 4], np.array([2, 2])).shape).toEqual([2, 2]);
+    expect(line.reshape(np.array([2, -1]), { order: "F" }).shape).toEqual([2, 2]);
+    expect(line.reshape(np.array(4)).shape).toEqual([4]);
+    expect(np.tile([1, 2], np.array([2, 2])).shape).toEqual([2, 4]);
+    expect(np.roll([[1, 2, 3]], new Int32Array([1, 1]), { axis: order }).toArray()).toEqual([[3, 1, 2]]);
+    expect(np.squeeze([[[1]]], new BigInt64Array([0n, -1n])).shape).toEqual([1]);
+    expect(np.moveaxis(np.ones([1, 2, 3]), order, np.array([0, 2])).shape).toEqual([2, 3, 1]);
+  });
+
+  it("are neither floats, nor nested, nor more than there may be axes", () => {
+    const [floats, nested, many] = [np.ones(2), np.array([[1]]), np.arange(65)];
+    expectError(() => np.tile(1, floats), ValueError, "tile: reps must be made of integers");
+    expectError(() => np.roll([1], nested), ValueError, "roll: shift must be an integer");
+    expectError(() => np.tile(1, many), ValueError, "maximum supported dimension");
+    expectError(() => np.tile(1, new BigInt64Array([2n ** 60n])), ValueError, "tile: reps must be");
   });
 });

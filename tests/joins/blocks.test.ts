@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import np from "../../ts/index.ts";
+import np, { type DTypeName } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 
 const { ShapeError, ValueError } = np;
@@ -21,6 +21,20 @@ describe("np.block", () => {
 
   it("promotes the dtypes of all blocks", () => {
     expect(np.block([np.ones(1, { dtype: "int8" }), 2]).dtype.name).toBe("int64");
+  });
+
+  it("promotes list by list in small results, and all blocks at once in large ones, as NumPy does", () => {
+    const dtypeOf = (length: number) => {
+      const block = (dtype: DTypeName) => np.zeros(length, { dtype });
+      return np.block([[block("uint16"), block("int16")], [np.zeros(2 * length, { dtype: "float32" })]])
+        .dtype;
+    };
+    expect(dtypeOf(65536).name).toBe("float64");
+    expect(dtypeOf(65537).name).toBe("float32");
+  });
+
+  it("joins more blocks than a call takes arguments", () => {
+    expect(np.block(new Array(130_000).fill(1)).shape).toEqual([130_000]);
   });
 
   it("refuses empty lists, different depths, endless lists and shapes that do not fit", () => {

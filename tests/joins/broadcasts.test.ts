@@ -59,6 +59,7 @@ describe("np.broadcastArrays", () => {
     const a = np.arange(2);
     expect(np.broadcastArrays(a, [3, 4])[0]).toBe(a);
     expect(np.broadcastArrays()).toEqual([]);
+    np.scope(() => expect(np.broadcastArrays(...new Array(100_000).fill(1))).toHaveLength(100_000));
   });
 
   it("refuses shapes without a common one", () => {
@@ -76,6 +77,16 @@ describe("np.broadcastShapes", () => {
     expect(np.broadcastShapes([2, 1], 3, [1, 3])).toEqual([2, 3]);
     expect(np.broadcastShapes(0, 1)).toEqual([0]);
     expect(np.broadcastShapes(...new Array(70).fill([1]))).toEqual([1]);
+    expect(np.broadcastShapes(...new Array(100_000).fill([1]))).toEqual([1]);
+  });
+
+  it("names two of many shapes that do not fit", () => {
+    const shapes = [...new Array(30_000).fill([1]), [2], [3]];
+    expectError(
+      () => np.broadcastShapes(...shapes),
+      BroadcastError,
+      "arg 30000 with shape (2,) and arg 30001",
+    );
   });
 
   it("refuses what is no shape and what has none", () => {

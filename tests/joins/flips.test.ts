@@ -5,6 +5,16 @@ import { expectError } from "../support/balance.ts";
 const { BroadcastError, IndexError, ValueError } = np;
 const a = np.arange(6).reshape(2, 3);
 
+describe("np.flip of an array without axes", () => {
+  it("gives its value, and leaves nothing behind", () => {
+    const { used, arrays } = np.memory();
+    expect(np.flip(5)).toBe(5);
+    expect(np.memory()).toMatchObject({ used, arrays });
+    expect(np.flip(np.array(2n ** 60n), { axis: [] })).toBe(2n ** 60n);
+    expectError(() => np.flip(5, { axis: 0 }), IndexError, "flip: axis 0 is out of bounds");
+  });
+});
+
 describe("np.flip, np.fliplr and np.flipud", () => {
   it("give views in reverse order along the axes", () => {
     expect(np.flip(a).toArray()).toEqual([
@@ -22,7 +32,6 @@ describe("np.flip, np.fliplr and np.flipud", () => {
     ]);
     expect(np.flipud([1, 2]).toArray()).toEqual([2, 1]);
     expect(np.flip(a).base).toBe(a.base);
-    expect(np.flip(5).toArray()).toBe(5);
   });
 
   it("refuse axes that do not exist or occur twice", () => {

@@ -35,6 +35,8 @@ describe("np.stack", () => {
   it("refuses different shapes, empty lists and wrong axes", () => {
     expectError(() => np.stack([]), ValueError, "stack: need at least one array");
     expectError(() => np.stack([[1], [1, 2]]), ShapeError, "must have the same shape, got (1,) and (2,)");
+    const deepest = np.zeros(new Array(64).fill(1));
+    expectError(() => np.stack([deepest]), ValueError, "maximum supported dimension");
     expectError(() => np.stack([[1]], { axis: 2 }), IndexError, "axis 2 is out of bounds");
     expectError(() => np.stack([[1]], { axes: 0 } as never), ValueError, "it knows axis, dtype, out");
   });

@@ -69,6 +69,10 @@ export function selectPlain(
     }
     axis += 1;
   }
+  if (kept.length > MOST_DIMENSIONS)
+    throw new IndexError(
+      `${call.name}: number of dimensions must be within [0, ${MOST_DIMENSIONS}], indexing result would have ${kept.length}`,
+    );
   const isScalar = kept.length === 0 && axesGiven === shape.length;
   return { shape: kept, strides: steps, offset, isScalar };
 }
@@ -92,13 +96,14 @@ export function requireAxes(call: Signature, dimensions: number, axesGiven: numb
 /** Reads an integer index. A negative index counts from the end. */
 function readIndex(
   call: Signature,
-  index: unknown,
+  given: unknown,
   axis: number,
   extent: number,
   allowed = "an integer",
 ): number {
+  const index = typeof given === "bigint" ? Number(given) : given;
   if (typeof index !== "number" || !Number.isInteger(index)) throw refuseIndex(call, index, allowed);
-  if (index < -extent || index >= extent) throw outOfBounds(call, index, axis, extent);
+  if (index < -extent || index >= extent) throw outOfBounds(call, given as number | bigint, axis, extent);
   return index < 0 ? index + extent : index;
 }
 
@@ -141,6 +146,8 @@ function readSlice(
 function readEnd(call: Signature, slice: readonly unknown[], end: unknown): number | null {
   if (end === null || end === undefined) return null;
   if (typeof end === "number" && Number.isInteger(end)) return end;
+  // A rounded end lies outside the axis just as well.
+  if (typeof end === "bigint") return Number(end);
   throw new IndexError(
     `${call.name}: the ends and the step of a slice are integers or null, got ${show(slice)}`,
   );

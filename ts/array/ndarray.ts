@@ -26,6 +26,7 @@ import {
   requireSynchronousResult,
 } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { splitOptions } from "../input/split-options.ts";
 import {
   type Extents,
   isContiguousC,
@@ -50,7 +51,7 @@ import { type DiagonalOptions, readDiagonal } from "./diagonal.ts";
 import { isPlainIndex, itemOffset, type Slice, selectPlain } from "./indexing.ts";
 import { mapValues } from "./map.ts";
 import { nonzeroLists } from "./nonzero.ts";
-import { copyAs, copyAxes, isInOrder, ordered, stridesAlong } from "./order.ts";
+import { copyAs, copyAxes, isInOrder, ordered, readReshapeOrder, stridesAlong } from "./order.ts";
 import { selectAny } from "./picking.ts";
 import { printed } from "./print.ts";
 import { repeated } from "./repeat.ts";
@@ -70,7 +71,7 @@ import { partOf, retyped } from "./retype.ts";
 import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
 import { fillWhole, setSelected } from "./setting.ts";
 import { type TakeOptions, take } from "./taking.ts";
-import type { Flags, Mapped, PartName, Transferred } from "./types.ts";
+import type { Flags, Mapped, PartName, ReshapeOptions, Transferred } from "./types.ts";
 
 const KEY = Symbol("ndloom");
 
@@ -108,6 +109,15 @@ export type Got<D extends DTypeName, I extends readonly IndexEntry[]> = I extend
   ? ValueOrView<D>
   : NDArray<D>;
 
+/** Several integers: a list, a typed array or an array of them. */
+export type Integers = readonly number[] | TypedArray | NDArray;
+
+/** What the method `reshape` takes: lengths, or all of them at once, and then options. */
+export type ReshapeArguments =
+  | readonly number[]
+  | readonly [...lengths: number[], options: ReshapeOptions | undefined]
+  | readonly [lengths: Integers, options?: ReshapeOptions | undefined];
+
 /**
  * The type of a result that is a scalar when every axis has an integer, and a view otherwise. The number of axes is not part of
  * an array's type, so the compiler cannot know which. The compiler accepts this type as both, so `total += value` and
@@ -138,7 +148,7 @@ const calls = signatures(
   "item(...index)",
   "toArray({ bigint })",
   "astype(dtype, { copy, order, out })",
-  "reshape(...shape)",
+  "reshape(...shape, { order })",
   "transpose(...axes)",
   "ravel({ order })",
   "flatten({ order })",
@@ -543,20 +553,26 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /**
    * Returns the same elements in another shape: a view where the strides allow it, otherwise a copy.
-   * @param shape the lengths, as arguments or as one array; one of them may be -1
+   * @param shape the lengths, as arguments or as one array; one of them may be -1. Options may follow: `order`, in which the
+   *   elements are counted, `'C'` by default; `'A'` is the order of the array
    * @throws ShapeError when the sizes differ
    * @example
    * np.arange(6).reshape(2, -1).toArray() // [[0, 1, 2], [3, 4, 5]]
+   * np.arange(6).reshape(2, 3, { order: "F" }).toArray() // [[0, 2, 4], [1, 3, 5]]
    * np.arange(6).reshape([4, 2]) // throws ShapeError: reshape: cannot reshape array of size 6
    */
-  reshape(...shape: readonly number[] | readonly [readonly number[]]): NDArray<D> {
-    const lengths = readList(calls.reshape, "shape", shape);
+  reshape(...shape: ReshapeArguments): NDArray<D> {
+    const call = calls.reshape;
+    const { items, options } = splitOptions(shape);
+    const lengths = readList(call, "shape", items);
+    const order = readReshapeOrder(call, options);
     const view = viewOf("reshape", this);
-    const target = readNewShape(calls.reshape, view, lengths);
-    const placement = reshaped(view, target);
-    return placement === null
-      ? wrap(target, this.#dtype, copyAs("reshape", view, view.dtype, "C").block)
-      : share("reshape", this, placement);
+    const target = readNewShape(call, view, lengths);
+    const isF = order === "F" || copyAxes(view, order) !== null;
+    const placement = reshaped(view, target, isF);
+    if (placement !== null) return share("reshape", this, placement);
+    const { block } = copyAs("reshape", view, view.dtype, isF ? "F" : "C");
+    return isF ? wrapF(target, this.#dtype, block) : wrap(target, this.#dtype, block);
   }
 
   /**
@@ -583,7 +599,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.zeros([2, 3, 4]).transpose(1, 0, 2).shape // [3, 2, 4]
    */
-  transpose(...axes: readonly number[] | readonly [readonly number[]]): NDArray<D> {
+  transpose(...axes: readonly number[] | readonly [Integers]): NDArray<D> {
     const list = readList(calls.transpose, "axes", axes);
     const view = viewOf("transpose", this);
     return share("transpose", this, transposed(view, readAxes(calls.transpose, view, list)));
@@ -609,12 +625,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Returns a view without the axes of length 1. If `axis` is given, removes only that axis.
+   * Returns a view without the axes of length 1. If `axis` is given, removes only the axes that it names.
    * @example
    * np.zeros([1, 3, 1]).squeeze().shape // [3]
    * np.zeros([1, 3, 1]).squeeze(0).shape // [3, 1]
    */
-  squeeze(axis?: number): NDArray<D> {
+  squeeze(axis?: number | Integers | null): NDArray<D> {
     return share("squeeze", this, squeezed(calls.squeeze, viewOf("squeeze", this), axis));
   }
 

@@ -2,7 +2,9 @@
 import type { DType } from "../dtype/dtypes.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
-import type { CopyOrder } from "../input/arguments.ts";
+import { ValueError } from "../errors.ts";
+import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
 import { type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { stridesOf, transposed } from "./reshape.ts";
@@ -31,6 +33,13 @@ export function copyAxes(view: View, order: CopyOrder): number[] | null {
   if (strides === null || isContiguousC(shape, strides, dtype.itemSize)) return null;
   if (isContiguousF(shape, strides, dtype.itemSize)) return reversed;
   return order === "K" ? axesByStride(strides) : null;
+}
+
+/** Reads the options of reshape. */
+export function readReshapeOrder(call: Signature, options: unknown): CopyOrder {
+  const order = readCopyOrder(call, readOptions(call, options).order, "C");
+  if (order === "K") throw new ValueError(`${call.name}: order 'K' is not permitted for reshaping`);
+  return order;
 }
 
 /** Returns the strides of a new array whose axes have this order in memory; null for C order. */

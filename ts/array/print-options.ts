@@ -1,5 +1,5 @@
 /** Reads and sets the print options, and writes arrays with options of their own. */
-import { isCallable, isRecord, memberOf } from "../caller.ts";
+import { isCallable, isRecord } from "../caller.ts";
 import {
   type Options,
   readCount,
@@ -205,8 +205,10 @@ function readFormatter(call: Signature, value: unknown): Pick<Settings, "formatt
   const writers: { -readonly [Kind in keyof Writers]: Writers[Kind] } & { __proto__: null } = {
     __proto__: null,
   };
+  const optionNames = KINDS.map(([name]) => name);
+  const read = readOptions({ ...call, name: `${call.name}: formatter`, optionNames }, value);
   for (const [name, kinds] of KINDS) {
-    const write = memberOf(value, name);
+    const write = read[name];
     if (isAbsent(write)) continue;
     if (!isCallable(write)) throw refuse(call, `formatter.${name}`, "a function", write);
     formatter[name] = write;

@@ -2,11 +2,13 @@
  * Computes views of the same elements in another shape: reshape, transpose, squeeze. Also reads their shape and axis arguments.
  */
 import { isList } from "../caller.ts";
-import type { View } from "../elements/view.ts";
+import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
-import { isCountable, readLength, refuse, requireDimensions } from "../input/arguments.ts";
+import { isCountable, readInteger, readLength, refuse, requireDimensions } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, listOf, permuted, reshapedStrides, sizeOf, stridesC } from "../layout.ts";
+import { type Extents, listOf, permuted, reshapedStrides, shapeText, sizeOf, stridesC } from "../layout.ts";
+import { toNested } from "../lists/writer.ts";
+import { typedBytes } from "../memory/foreign.ts";
 import { show } from "../show.ts";
 
 /** The position of a view's elements in the block. */
@@ -32,16 +34,33 @@ export function transposed(view: View, axes: readonly number[]): Placement {
 }
 
 /**
- * Reads numbers that the caller passed as separate arguments or as one array. Returns a plain array and reads each item once.
- * It does not use `map`: `map` of a subclass of Array calls the subclass's constructor, which may do anything.
+ * Reads numbers that the caller passed as separate arguments or as one list, or array of integers. Returns a plain array and reads
+ * each item once.
  */
 export function readList(call: Signature, argument: string, given: readonly unknown[]): readonly unknown[] {
   // Does not read item 0 of an empty list: a page may have added a property "0" to all objects.
-  const list = given.length > 0 ? given[0] : undefined;
-  if (!isList(list)) return given;
-  if (given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
-  const length = readLength(call, argument, list);
-  return listOf(length, (place) => list[place]);
+  const list = given.length > 0 ? itemsOf(call, argument, given[0]) : null;
+  if (list !== null && given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
+  return list ?? given;
+}
+
+/**
+ * Returns the items of a list or an array of integers; null for any other value. It does not use `map`: `map` of a subclass of Array
+ * calls the subclass's constructor, which may do anything.
+ */
+function itemsOf(call: Signature, argument: string, value: unknown): readonly unknown[] | null {
+  if (typeof value !== "object") return null;
+  if (isList(value)) {
+    const length = readLength(call, argument, value);
+    return listOf(length, (place) => value[place]);
+  }
+  const bytes = ArrayBuffer.isView(value) ? typedBytes(call.name, argument, value) : null;
+  const view = bytes === null ? viewOfArray(call.name, value) : foreignView(bytes, bytes.dtype);
+  if (view === null) return null;
+  if (!view.dtype.isInteger) throw refuse(call, argument, "made of integers", value);
+  requireDimensions(call, argument, view.size);
+  const items = toNested(view, false);
+  return isList(items) ? items : [items];
 }
 
 /**
@@ -77,6 +96,29 @@ export function readAxis(call: Signature, axis: unknown, dimensions: number, arg
   return axis < 0 ? axis + dimensions : axis;
 }
 
+/** Reads an integer, or a list or an array of integers. */
+export function readIntegers(
+  call: Signature,
+  argument: string,
+  value: unknown,
+  read: (call: Signature, argument: string, item: unknown) => number = readInteger,
+): number[] {
+  return (itemsOf(call, argument, value) ?? [value]).map((item) => read(call, argument, item));
+}
+
+/** Returns axes counted from the start. Throws if one is not an axis of an array with so many dimensions, or occurs twice. */
+export function readDistinctAxes(
+  call: Signature,
+  argument: string,
+  axes: readonly number[],
+  dimensions: number,
+): number[] {
+  const read = axes.map((axis) => readAxis(call, axis, dimensions, argument));
+  if (new Set(read).size < read.length)
+    throw new ValueError(`${call.name}: repeated axis in ${argument}, got ${show(axes)}`);
+  return read;
+}
+
 /** Returns the placement of a view with two axes in each other's place. */
 export function swapped(call: Signature, view: View, i: unknown, j: unknown): Placement {
   const axes = view.shape.map((_, axis) => axis);
@@ -85,18 +127,20 @@ export function swapped(call: Signature, view: View, i: unknown, j: unknown): Pl
   return transposed(view, axes);
 }
 
-/** Returns the placement without the axes of length 1. If `axis` is given, removes only that axis, which must have length 1. */
+/** Returns the placement without the axes of length 1. If `axis` is given, removes only the axes that it names. */
 export function squeezed(call: Signature, view: View, axis: unknown): Placement {
   const { shape } = view;
   let dropped = (index: number): boolean => shape[index] === 1;
   if (axis !== undefined && axis !== null) {
     // As NumPy, an array without axes may be squeezed along its first or last one.
-    const named = readAxis(call, axis, shape.length || 1);
-    if ((shape[named] ?? 1) !== 1)
+    const dimensions = typeof axis === "number" ? shape.length || 1 : shape.length;
+    const named = readDistinctAxes(call, "axis", readIntegers(call, "axis", axis), dimensions);
+    const wrong = named.find((index) => (shape[index] ?? 1) !== 1);
+    if (wrong !== undefined)
       throw new ValueError(
-        `${call.name}: cannot select an axis to squeeze out which has size not equal to one: axis ${axis} has length ${shape[named]}`,
+        `${call.name}: cannot select an axis to squeeze out which has size not equal to one: axis ${wrong} has length ${shape[wrong]}`,
       );
-    dropped = (index) => index === named;
+    dropped = (index) => named.includes(index);
   }
   const kept = shape.map((_, index) => index).filter((index) => !dropped(index));
   return transposed(view, kept);
@@ -111,7 +155,9 @@ export function readNewShape(call: Signature, view: View, lengths: readonly unkn
   });
   const open = shape.indexOf(-1);
   if (open !== shape.lastIndexOf(-1))
-    throw new ValueError(`${call.name}: can only specify one unknown dimension, got ${show(lengths)}`);
+    throw new ValueError(
+      `${call.name}: can only specify one unknown dimension, got ${shapeText(lengths as Extents)}`,
+    );
   if (open >= 0) {
     shape[open] = 1;
     const rest = sizeOf(shape);
@@ -124,14 +170,14 @@ export function readNewShape(call: Signature, view: View, lengths: readonly unkn
     (view.size === 0 && !isCountable(shape, view.dtype.itemSize))
   ) {
     throw new ShapeError(
-      `${call.name}: cannot reshape array of size ${view.size} into shape ${show(lengths)}`,
+      `${call.name}: cannot reshape array of size ${view.size} into shape ${shapeText(lengths as Extents)}`,
     );
   }
   return shape;
 }
 
-/** Returns the placement of the view in another shape, or null when that shape needs a copy. */
-export function reshaped(view: View, shape: Extents): Placement | null {
-  const strides = reshapedStrides(view.shape, stridesOf(view), shape, view.dtype.itemSize);
+/** Returns the placement of the view in another shape, or null when that shape needs a copy. With `isF`, both count in F order. */
+export function reshaped(view: View, shape: Extents, isF = false): Placement | null {
+  const strides = reshapedStrides(view.shape, stridesOf(view), shape, view.dtype.itemSize, isF);
   return strides && { shape, strides, offset: view.offset };
 }

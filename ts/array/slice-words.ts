@@ -10,8 +10,8 @@ export const ELLIPSIS = "...";
 /** The word for a new axis of length 1. */
 export const NEW_AXIS = "newaxis";
 
-/** An end or a step. The step of a range may be a number of points, which is an imaginary number such as `5j`. */
-export type WordNumber = number | Complex;
+/** An end or a step. An integer that no number holds exactly is a bigint. The step of a range may be a number of points, which is an imaginary number such as `5j`. */
+export type WordNumber = number | bigint | Complex;
 
 /** One word: an integer, a slice, or one of the two names. */
 export type Word =
@@ -60,8 +60,10 @@ function readWord(word: string): Word | null {
 function readNumber(text: string): WordNumber | null {
   const [, digits, unit] = NUMBER.exec(text) ?? [];
   if (digits === undefined) return null;
+  if (unit !== "") return new Complex(0, Number(digits));
   // Adds 0 to make 0 of -0, which Python does not have among its integers.
-  return unit === "" ? Number(digits) + 0 : new Complex(0, Number(digits));
+  const value = Number(digits) + 0;
+  return Number.isSafeInteger(value) || !/^.?\d+$/.test(digits) ? value : BigInt(digits);
 }
 
 function refuseWord(call: Signature, text: string, word: string, place: number): ValueError {

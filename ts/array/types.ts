@@ -12,6 +12,12 @@ export interface Flags {
   readonly aligned: boolean;
 }
 
+/** The options of `reshape`. */
+export interface ReshapeOptions {
+  /** In which order the elements are counted: `'C'` (default), `'F'`, or `'A'`, which is F for an array in F order. */
+  readonly order?: "C" | "F" | "A" | undefined;
+}
+
 /**
  * The dtype of the result of `map` over an array of dtype `D`, when the function returns values of type `R`. The result of an
  * empty array has dtype `D` whatever this type says, because the function never runs.

@@ -1,12 +1,14 @@
 /** What the ranges between bounds that are arrays share: reading the bounds, and making the result of samples. */
-import { type Input, promoteInputs, readInput, type ScalarOrView } from "../array/inputs.ts";
+import { type Input, readInput, type ScalarOrView } from "../array/inputs.ts";
 import { isNDArray, type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
 import { readAxis, transposed } from "../array/reshape.ts";
 import { putScalar, readScalar } from "../array/scalars.ts";
 import { hasMember, isList, isRecord } from "../caller.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
+import { inferScalar } from "../dtype/inference.ts";
 import { limitsOf } from "../dtype/limits.ts";
+import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { requireCommonShape } from "../elements/broadcast.ts";
 import { convertPacked, firstMisfit } from "../elements/casting.ts";
@@ -66,9 +68,16 @@ export function withBounds<R>(
   }
 }
 
-/** Returns the dtype that the bounds and a float promote to. */
-export function inexactDType(call: Signature, bounds: readonly ScalarOrView[]): DType {
-  return promoteInputs(call, bounds, [0.5]);
+/**
+ * Returns the dtype that the bounds and a float promote to. A plain number weighs less than an array, unless `isStrong`.
+ */
+export function inexactDType(call: Signature, bounds: readonly ScalarOrView[], isStrong = false): DType {
+  const isWeak = ({ view }: ScalarOrView): boolean => view === null && !isStrong;
+  const arrays = bounds
+    .filter((bound) => !isWeak(bound))
+    .map(({ scalar, view }) => view?.dtype ?? inferScalar(call.name, "a bound", scalar as Scalar));
+  const scalars = bounds.filter(isWeak).map(({ scalar }) => scalar as Scalar);
+  return promoteAll(call.name, arrays, [...scalars, 0.5]);
 }
 
 /** Returns a bound in another dtype. */

@@ -24,6 +24,7 @@ import {
   readSampleAxis,
   withBounds,
 } from "./array-bounds.ts";
+import { samplesOf } from "./array-ranges.ts";
 
 /** Makes a logspace, or a geomspace if `base` is null. */
 export function powersOfArrays(
@@ -42,14 +43,38 @@ export function powersOfArrays(
       ScalarOrView,
       ScalarOrView?,
     ];
-    const inexact = inexactDType(call, [from, to]);
-    const dtype = settings.dtype ?? out?.dtype ?? resultOf(call, inexact, third, geometric);
+    // As NumPy: beside an array of bases, a plain bound weighs as much as an array.
+    const inexact = inexactDType(call, [from, to], (third.view?.shape.length ?? 0) > 0);
+    const natural = resultOf(call, inexact, third, geometric);
+    const dtype = settings.dtype ?? out?.dtype ?? natural;
     const isComplex = inexact.kind === "c" || (geometric && dtype.kind === "c");
     const common = boundsShape(call, bounds, num);
     if (inexact.kind === "c" && dtype.kind !== "c") throw refuseComplex(call.name, "a bound", dtype);
     if (third.view?.dtype.kind === "c" || third.scalar instanceof Complex)
       throw refuse(call, "base", "real", base);
     const wide = isComplex ? dtypes.complex128 : dtypes.float64;
+    const shape = [...common, num];
+    if (!geometric && inexact !== wide) {
+      const place = readSampleAxis(call, settings.axis, common);
+      readSize(call, shape, dtype.itemSize);
+      // As NumPy: the exponents are rounded to the dtype of the bounds, and the powers before they are converted.
+      const ends = [from, to].map((bound) => broadcastView(converted(call, bound, inexact, made), common));
+      const { samples } = samplesOf(call, ends as [View, View], num, endpoint, natural, made);
+      made.push(samples.block);
+      const exponents = converted(call, { scalar: null, view: samples }, wide, made);
+      const bases = broadcastView(converted(call, third, dtypes.float64, made), samples.shape);
+      const block = produceZipped(
+        call.name,
+        natural,
+        [exponents, bases],
+        (target, length, _first, [a = 0, b = 0]) =>
+          kernels.powers(natural.code, target, length, +isComplex, a, b),
+      );
+      const axes = common.map((_, axis) => axis + 1);
+      axes.splice(place, 0, 0);
+      const powers = vectorView(block, natural, samples.size, samples.shape);
+      return finish(call, powers, axes, dtype, out);
+    }
     const sources = [
       converted(call, from, wide, made),
       converted(call, to, wide, made),
@@ -63,7 +88,6 @@ export function powersOfArrays(
     const pairs = ends.map((view) => broadcastView(view, paired)) as [View, View];
     const divides = checkedSteps(call, pairs, geometric, isComplex, num, endpoint);
     const place = readSampleAxis(call, settings.axis, common);
-    const shape = [...common, num];
     readSize(call, shape, dtype.itemSize);
     const views = sources.map((view) => alongRanges(view, shape)) as [View, View, View];
     const block = produceZipped(call.name, dtype, views, (target, length, first, [a = 0, b = 0, c = 0]) => {

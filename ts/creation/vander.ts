@@ -5,14 +5,14 @@ import { copyAs } from "../array/order.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
 import { readOut, requireApart } from "../elements/out.ts";
-import type { View } from "../elements/view.ts";
+import { pack, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type Part, readCount, readFlag, readOptions, readWindow } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
 import { using } from "../memory/block.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import { outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { inWindow, slot } from "../wasm/scratch.ts";
 import type { ArrayInput } from "./inputs.ts";
 import { make, type OutOption, type WindowOption } from "./make.ts";
 import { byRows, type Rows, type WriteRows } from "./rows.ts";
@@ -75,24 +75,19 @@ const writePowers: Write<Powers> = (address, count, first, args, { itemSize }) =
   linear.bytes.copyWithin(slot(0), last, last + itemSize);
 };
 
-/**
- * Writes a window of the part that the caller asked for. Each power is computed from the power before it. So the first window needs
- * the powers of its row that are not in the part: they are computed in scratch memory first.
- */
+/** Writes a window of the part that the caller asked for. Before the first one, computes the power that it continues from. */
 const writePowersFrom: Write<Powers & { readonly part: Part }> = (address, count, first, args, dtype) => {
-  const { increasing, part, columns } = args;
+  const { increasing, part, columns, source } = args;
   const from = part.first + first;
   const end = part.first + part.count;
   const isFirst = increasing ? first === 0 : from + count === end;
-  const room = WINDOW_BYTES / dtype.itemSize;
-  if (isFirst && increasing) {
-    for (let at = from - (from % columns); at < from; at += room)
-      writePowers(outWindow(), Math.min(room, from - at), at, args, dtype);
-  } else if (isFirst) {
-    const rowEnd = Math.ceil(end / columns) * columns;
-    for (let at = rowEnd; at > end; at -= room) {
-      const length = Math.min(room, at - end);
-      writePowers(outWindow(), length, at - length, args, dtype);
+  if (isFirst) {
+    const at = increasing ? from : end - 1;
+    const column = at % columns;
+    const exponent = (increasing ? column : columns - 1 - column) - 1;
+    if (exponent > 0) {
+      pack(source, Math.floor(at / columns), 1, inWindow());
+      kernels.vander_power(dtype.code, inWindow(), exponent, slot(0));
     }
   }
   writePowers(address, count, from, args, dtype);

@@ -6,7 +6,9 @@ import type { View } from "./view.ts";
 
 /** Returns the shape that all shapes broadcast to, or null if there is none. */
 export function commonShape(shapes: readonly Extents[]): number[] | null {
-  const result: number[] = new Array(Math.max(0, ...shapes.map((shape) => shape.length))).fill(1);
+  // Not `Math.max(...lengths)`: a call takes only some 100,000 arguments.
+  const most = shapes.reduce((length, shape) => Math.max(length, shape.length), 0);
+  const result = new Array<number>(most).fill(1);
   for (const shape of shapes) {
     const lead = result.length - shape.length;
     for (let axis = 0; axis < shape.length; axis += 1) {
@@ -23,7 +25,12 @@ export function commonShape(shapes: readonly Extents[]): number[] | null {
 export function requireCommonShape(call: Signature, shapes: readonly Extents[]): number[] {
   const result = commonShape(shapes);
   if (result !== null) return result;
-  const second = shapes.findIndex((_, last) => commonShape(shapes.slice(0, last + 1)) === null);
+  let before: Extents = [];
+  const second = shapes.findIndex((shape) => {
+    const common = commonShape([before, shape]);
+    before = common ?? before;
+    return common === null;
+  });
   const first = shapes.findIndex((shape) => commonShape([shape, shapes[second] as Extents]) === null);
   throw new BroadcastError(
     `${call.name}: shape mismatch: objects cannot be broadcast to a single shape; mismatch is between arg ${first} with shape ${shapeText(shapes[first] as Extents)} and arg ${second} with shape ${shapeText(shapes[second] as Extents)}`,

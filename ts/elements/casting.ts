@@ -27,7 +27,7 @@ export function withDType<R>(caller: string, view: View, dtype: DType, use: (vie
 /** Calls `use` with a view of the same elements in C order that has one axis. Copies them only if no strides show them so. */
 export function withVector<R>(caller: string, view: View, use: (vector: View) => R): R {
   const { dtype, size, shape } = view;
-  const strides = view.strides && reshapedStrides(shape, view.strides, [size], dtype.itemSize);
+  const strides = view.strides && reshapedStrides(shape, view.strides, [size], dtype.itemSize, false);
   if (view.strides === null || strides !== null) return use({ ...view, shape: vectorShape(size), strides });
   const block = copyPacked(caller, view);
   return using(block, () => use(vectorView(block, dtype, size)));

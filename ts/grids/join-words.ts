@@ -13,7 +13,7 @@ import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { joinedShape } from "../joins/concatenate.ts";
+import { type Joined, joinedShape } from "../joins/concatenate.ts";
 import { raised } from "../joins/dimensions.ts";
 import { along, assemble } from "../joins/parts.ts";
 import { permuted } from "../layout.ts";
@@ -36,8 +36,8 @@ const calls = signatures("r_(...parts)", "c_(...parts)");
  * np.r_("1:4", 0, [5, 6]).toArray() // [1, 2, 3, 0, 5, 6]
  * np.r_("0,2", [1, 2], [3, 4]).toArray() // [[1, 2], [3, 4]]
  */
-export function r_(...parts: readonly (string | ArrayInput)[]): NDArray {
-  return joined(calls.r_, parts, { axis: 0, least: 1, place: -1 });
+export function r_<const P extends readonly (string | ArrayInput)[]>(...parts: P): NDArray<Joined<P>> {
+  return joined(calls.r_, parts, { axis: 0, least: 1, place: -1 }) as NDArray<Joined<P>>;
 }
 
 /**
@@ -47,8 +47,8 @@ export function r_(...parts: readonly (string | ArrayInput)[]): NDArray {
  * @example
  * np.c_([1, 2], "5:7").toArray() // [[1, 5], [2, 6]]
  */
-export function c_(...parts: readonly (string | ArrayInput)[]): NDArray {
-  return joined(calls.c_, parts, { axis: -1, least: 2, place: 0 });
+export function c_<const P extends readonly (string | ArrayInput)[]>(...parts: P): NDArray<Joined<P>> {
+  return joined(calls.c_, parts, { axis: -1, least: 2, place: 0 }) as NDArray<Joined<P>>;
 }
 
 /** How parts are joined: along which axis, with at least how many axes each, and where the axes of a part go. */

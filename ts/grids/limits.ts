@@ -1,12 +1,16 @@
 /** Describes the limits of dtypes: finfo of floats, iinfo of integers. */
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
 import { exact } from "../array/scalars.ts";
+import { type ComplexLike, readComplex } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import { inferScalar } from "../dtype/inference.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readRequiredDType } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { hidden } from "../members.ts";
+import { scalarText } from "../print/numbers.ts";
 
 /** The limits of a float dtype. */
 export interface FloatLimits {
@@ -70,14 +74,14 @@ const floats = {
 
 /**
  * Returns the limits of a float dtype. A complex dtype has those of its parts.
- * @param dtype a dtype, or an array of it
+ * @param dtype a dtype, or a value or an array of it
  * @throws ValueError for another dtype
  * @example
  * np.finfo("float32").eps // 2 ** -23
  * np.finfo(np.float64).max === Number.MAX_VALUE // true
  */
-export function finfo(dtype: DTypeLike | NDArray): FloatLimits {
-  const { kind, itemSize, name } = dtypeOf(calls.finfo, dtype);
+export function finfo(dtype: DTypeLike | NDArray | number | ComplexLike): FloatLimits {
+  const { kind, itemSize, name } = typeof dtype === "number" ? dtypes.float64 : dtypeOf(calls.finfo, dtype);
   if (kind !== "f" && kind !== "c")
     throw new ValueError(`finfo: data type ${name} not inexact; iinfo has the limits of integers`);
   const size = (kind === "c" ? itemSize / 2 : itemSize) as keyof typeof floats;
@@ -85,7 +89,7 @@ export function finfo(dtype: DTypeLike | NDArray): FloatLimits {
   const maxexp = 2 ** (nexp - 1);
   const minexp = 2 - maxexp;
   const max = (2 - 2 ** -nmant) * 2 ** (maxexp - 1);
-  return Object.freeze({
+  return described("finfo", ["resolution", "min", "max"], {
     dtype: part,
     bits: size * 8,
     eps: 2 ** -nmant,
@@ -109,21 +113,41 @@ export function finfo(dtype: DTypeLike | NDArray): FloatLimits {
 
 /**
  * Returns the limits of an integer dtype.
- * @param dtype a dtype, or an array of it
+ * @param dtype a dtype, or a value or an array of it
  * @throws ValueError for another dtype
  * @example
  * np.iinfo("int8").max // 127
  * np.iinfo(np.int64).min // -(2n ** 63n)
  */
-export function iinfo(dtype: DTypeLike | NDArray): IntegerLimits {
+export function iinfo(dtype: DTypeLike | NDArray | number | bigint): IntegerLimits {
   const found = dtypeOf(calls.iinfo, dtype);
   const { kind, name, itemSize } = found;
   if (kind !== "i" && kind !== "u")
     throw new ValueError(`iinfo: Invalid integer data type ${name}; finfo has the limits of floats`);
   const [min, max] = limitsOf(found).map(exact) as [number | bigint, number | bigint];
-  return Object.freeze({ dtype: found, bits: itemSize * 8, kind, min, max });
+  return described("iinfo", ["min", "max"], { dtype: found, bits: itemSize * 8, kind, min, max });
 }
 
 function dtypeOf(call: Signature, like: unknown): DType<DTypeName> {
-  return isNDArray(like) ? like.dtype : readRequiredDType(call, like);
+  if (isNDArray(like)) return like.dtype;
+  const value = typeof like === "number" || typeof like === "bigint" ? like : readComplex(like);
+  return value === null ? readRequiredDType(call, like) : inferScalar(call.name, "dtype", value);
+}
+
+/** Freezes limits, and gives them a text like that of NumPy's `repr`, with these members in it. */
+function described<L extends { readonly dtype: DType }>(
+  name: string,
+  shown: readonly (keyof L & string)[],
+  limits: L,
+): Readonly<L> {
+  const { dtype } = limits;
+  const texts = shown.map((member) => `${member}=${scalarText(limits[member] as number, dtype)}, `);
+  const text = `${name}(${texts.join("")}dtype=${dtype})`;
+  return Object.freeze(
+    Object.defineProperty(
+      limits,
+      "toString",
+      hidden(() => text),
+    ),
+  );
 }

@@ -8,10 +8,10 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
 import { copyPacked, withVector } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
-import { readFlag, readOptions, readSize, refuse } from "../input/arguments.ts";
+import { readFlag, readOptions, readSize, refuse, requireDimensions } from "../input/arguments.ts";
 import { signature } from "../input/signatures.ts";
+import { splitOptions } from "../input/split-options.ts";
 import { sizeOf } from "../layout.ts";
-import { splitOptions } from "./split-options.ts";
 
 /** The options of `meshgrid`. */
 export interface MeshgridOptions {
@@ -51,6 +51,7 @@ export function meshgrid(...given: readonly unknown[]): NDArray[] {
   if (indexing !== "xy" && indexing !== "ij") throw refuse(call, "indexing", "'xy' or 'ij'", indexing);
   const sparse = readFlag(call, "sparse", read.sparse, false);
   const copy = readFlag(call, "copy", read.copy, true);
+  requireDimensions(call, "xi", items.length);
   return withInputs(call, "xi", items, (views) => {
     const swaps = indexing === "xy" && views.length > 1;
     const axisOf = (place: number): number => (swaps && place < 2 ? 1 - place : place);

@@ -1,5 +1,5 @@
 /** Reads slices that stand for ranges of numbers, in words or as tuples, and makes the values of such ranges. */
-import { readWords, type Word, type WordNumber } from "../array/slice-words.ts";
+import { readWords, type Word } from "../array/slice-words.ts";
 import { isList } from "../caller.ts";
 import { Complex, readComplex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -14,9 +14,9 @@ import { kernels } from "../wasm/module.ts";
 
 /** A slice of numbers. A complex step is a number of points, the stop included. */
 export type NumberSlice = readonly [
-  start: number | null,
-  stop: number | null,
-  step?: number | { readonly re: number; readonly im: number } | null,
+  start: number | bigint | null,
+  stop: number | bigint | null,
+  step?: number | bigint | { readonly re: number; readonly im: number } | null,
 ];
 
 /** A slice that was read. */
@@ -63,9 +63,16 @@ export function readRange(call: Signature, slice: Word | unknown, given: unknown
   };
 }
 
-function readPart(call: Signature, part: unknown, given: unknown): WordNumber | null {
+function readPart(call: Signature, part: unknown, given: unknown): number | Complex | null {
   if (part === null || part === undefined) return null;
   if (typeof part === "number") return part;
+  if (typeof part === "bigint") {
+    const number = Number(part);
+    if (Number.isSafeInteger(number)) return number;
+    throw new ValueError(
+      `${call.name}: the integers of a slice here go up to 2 ** 53 - 1, got ${show(part)}`,
+    );
+  }
   const complex = readComplex(part);
   if (complex === null) throw refuseSlice(call, given);
   return complex;

@@ -283,7 +283,8 @@ export function readWindow(call: Signature, window: unknown, shape: Extents, ite
   if (!isNumberList(window) || readLength(call, "window", window) !== 2)
     throw refuse(call, "window", "[first, count]", window);
   const [first, count] = [readCount(call, "window[0]", window[0]), readCount(call, "window[1]", window[1])];
-  if (first + count > size)
+  // The sum of the two may be greater than any exact number.
+  if (count > size - first)
     throw new ValueError(
       `${call.name}: window [${first}, ${count}] must lie within the ${size} elements of the whole`,
     );

@@ -1,12 +1,13 @@
 /** Reorders axes, and gives the methods that show an array in another shape as functions. */
 
 import { withInput } from "../array/inputs.ts";
-import { isNDArray, type NDArray, wrap } from "../array/ndarray.ts";
-import { copyAs } from "../array/order.ts";
+import { type Integers, isNDArray, type NDArray, wrapF } from "../array/ndarray.ts";
+import { copyAs, readReshapeOrder } from "../array/order.ts";
 import {
   type Placement,
-  placementOf,
   readAxes,
+  readDistinctAxes,
+  readIntegers,
   readList,
   readNewShape,
   reshaped,
@@ -14,19 +15,19 @@ import {
   swapped,
   transposed,
 } from "../array/reshape.ts";
+import type { ReshapeOptions } from "../array/types.ts";
 import { viewed } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput, Shape } from "../creation/inputs.ts";
-import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
-import { readDistinctAxes, readIntegers } from "./arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { show } from "../show.ts";
 
 const calls = signatures(
   "swapaxes(a, i, j)",
   "moveaxis(a, from, to)",
-  "reshape(a, shape)",
+  "reshape(a, shape, { order })",
   "ravel(a, { order })",
   "transpose(a, axes)",
   "squeeze(a, axis)",
@@ -59,8 +60,8 @@ export function swapaxes<A extends ArrayInput>(a: A, i: number, j: number): NDAr
  */
 export function moveaxis<A extends ArrayInput>(
   a: A,
-  from: number | readonly number[],
-  to: number | readonly number[],
+  from: number | Integers,
+  to: number | Integers,
 ): NDArray<InputDType<A>> {
   const call = calls.moveaxis;
   const [given, wanted] = [readIntegers(call, "from", from), readIntegers(call, "to", to)];
@@ -69,7 +70,9 @@ export function moveaxis<A extends ArrayInput>(
     const moving = readDistinctAxes(call, "from", given, length);
     const places = readDistinctAxes(call, "to", wanted, length);
     if (moving.length !== places.length)
-      throw new ValueError(`${call.name}: from and to must have the same number of axes`);
+      throw new ValueError(
+        `${call.name}: from and to must have the same number of axes, got ${show(given)} and ${show(wanted)}`,
+      );
     const axes = view.shape.map((_, axis) => axis).filter((axis) => !moving.includes(axis));
     const pairs = places.map((place, index) => [place, moving[index] as number] as const);
     for (const [place, axis] of pairs.sort(([a], [b]) => a - b)) axes.splice(place, 0, axis);
@@ -81,18 +84,34 @@ export function moveaxis<A extends ArrayInput>(
  * Returns the elements in another shape: a view where the strides allow it, otherwise a copy.
  * @param a an array or nested lists
  * @param shape the lengths; one of them may be -1
+ * @param options `order`, in which the elements are counted: `'C'` (default), `'F'` or `'A'`, the order of the array
  * @throws ShapeError when the sizes differ
  * @example
  * np.reshape([1, 2, 3, 4], [2, -1]).toArray() // [[1, 2], [3, 4]]
+ * np.reshape([1, 2, 3, 4], [2, 2], { order: "F" }).toArray() // [[1, 3], [2, 4]]
  */
-export function reshape<A extends ArrayInput>(a: A, shape: Shape): NDArray<InputDType<A>> {
+export function reshape<A extends ArrayInput>(
+  a: A,
+  shape: Shape | Integers,
+  options?: ReshapeOptions,
+): NDArray<InputDType<A>> {
   const call = calls.reshape;
-  const lengths = readList(call, "shape", [shape]);
-  // The elements of a list lie in C order, so every shape is a view.
+  const lengths = readList(call, "shape", [shape]) as readonly number[];
+  const order = readReshapeOrder(call, options);
   const made = isNDArray(a)
-    ? a.reshape(lengths as readonly number[])
-    : viewed(call, "a", a, (view) => reshaped(view, readNewShape(call, view, lengths)) as Placement);
+    ? a.reshape(lengths, { order } as ReshapeOptions)
+    : reshapedInput(call, a, lengths, order);
   return made as NDArray<InputDType<A>>;
+}
+
+/** Returns the elements of a list, which lie in C order, in another shape. */
+function reshapedInput(call: Signature, a: unknown, lengths: readonly number[], order: CopyOrder): NDArray {
+  if (order !== "F")
+    return viewed(call, "a", a, (view) => reshaped(view, readNewShape(call, view, lengths)) as Placement);
+  return withInput(call, "a", a, null, (view) => {
+    const shape = readNewShape(call, view, lengths);
+    return wrapF(shape, view.dtype, copyAs(call.name, view, view.dtype, "F").block);
+  });
 }
 
 /**
@@ -109,14 +128,7 @@ export function ravel<A extends ArrayInput>(
 ): NDArray<InputDType<A>> {
   const call = calls.ravel;
   const order = readCopyOrder(call, readOptions(call, options).order, "C");
-  if (isNDArray(a)) return a.ravel({ order }) as NDArray<InputDType<A>>;
-  const flat = (view: View) => ({ ...placementOf(view), shape: [view.size], strides: [view.dtype.itemSize] });
-  const made =
-    order === "F"
-      ? withInput(call, "a", a, null, (view) =>
-          wrap([view.size], view.dtype, copyAs(call.name, view, view.dtype, "F").block),
-        )
-      : viewed(call, "a", a, flat);
+  const made = isNDArray(a) ? a.ravel({ order }) : reshapedInput(call, a, [-1], order);
   return made as NDArray<InputDType<A>>;
 }
 
@@ -129,10 +141,7 @@ export function ravel<A extends ArrayInput>(
  * np.transpose([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
  * np.transpose(np.zeros([2, 3, 4]), [1, 0, 2]).shape // [3, 2, 4]
  */
-export function transpose<A extends ArrayInput>(
-  a: A,
-  axes?: readonly number[] | null,
-): NDArray<InputDType<A>> {
+export function transpose<A extends ArrayInput>(a: A, axes?: Integers | null): NDArray<InputDType<A>> {
   const call = calls.transpose;
   const isGiven = axes !== undefined && axes !== null;
   const list = isGiven ? readIntegers(call, "axes", axes) : [];
@@ -146,15 +155,15 @@ export function transpose<A extends ArrayInput>(
 }
 
 /**
- * Returns a view without the axes of length 1. If `axis` is given, removes only that axis.
+ * Returns a view without the axes of length 1. If `axis` is given, removes only the axes that it names.
  * @param a an array or nested lists
- * @param axis an axis of length 1
- * @throws ValueError when the axis has another length; IndexError when it does not exist
+ * @param axis an axis of length 1, or a list of them
+ * @throws ValueError when an axis has another length or is given twice; IndexError when it does not exist
  * @example
  * np.squeeze([[[1], [2]]]).shape // [2]
  * np.squeeze([[[1], [2]]], 0).shape // [2, 1]
  */
-export function squeeze<A extends ArrayInput>(a: A, axis?: number | null): NDArray<InputDType<A>> {
+export function squeeze<A extends ArrayInput>(a: A, axis?: number | Integers | null): NDArray<InputDType<A>> {
   return viewed(calls.squeeze, "a", a, (view) => squeezed(calls.squeeze, view, axis)) as NDArray<
     InputDType<A>
   >;

@@ -3,6 +3,7 @@ import { withInputs } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
+import type { DType } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import type { View } from "../elements/view.ts";
@@ -11,12 +12,15 @@ import { readItems } from "../indexing/arguments.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
-import { commonOrder, joinedShape } from "./concatenate.ts";
+import { commonOrder, type Joined, joinedShape } from "./concatenate.ts";
 import { raised } from "./dimensions.ts";
 import { along, assemble } from "./parts.ts";
 
 /** Arrays, or lists of them at any depth. */
 export type Blocks = ArrayInput | readonly Blocks[];
+
+/** The arrays in a list or in lists of lists; those deeper down are not looked at. */
+type Leaves<B> = B extends readonly (infer Row)[] ? (Row extends readonly (infer Item)[] ? Item : Row) : B;
 
 const calls = signatures("block(arrays)");
 
@@ -31,26 +35,22 @@ type Tree = number | readonly Tree[];
  * @example
  * np.block([[np.eye(2), np.full([2, 1], 5)], [7, 8, 9]]).toArray() // [[1, 0, 5], [0, 1, 5], [7, 8, 9]]
  */
-export function block(arrays: Blocks): NDArray {
+export function block<const B extends Blocks>(arrays: B): NDArray<Joined<readonly Leaves<B>[]>> {
   const call = calls.block;
   const leaves: unknown[] = [];
   const depth = { found: -1 };
   const tree = readTree(call, arrays, "arrays", 0, leaves, depth);
   return withInputs(call, "arrays", leaves, (views) => {
-    const dimensions = Math.max(depth.found, ...views.map(({ shape }) => shape.length));
+    const dimensions = views.reduce((most, { shape }) => Math.max(most, shape.length), depth.found);
     const sources = views.map((view) => raised(view, dimensions));
     const plan = {
       shape: shapeOf(call, tree, sources, dimensions - depth.found),
-      dtype: promoteAll(
-        call.name,
-        views.map((view) => view.dtype),
-        [],
-      ),
+      dtype: dtypeOf(call, isLarge(views, depth.found) ? [...views.keys()] : tree, views),
       axes: depth.found === 0 ? null : commonOrder(sources),
       out: null,
     };
     return assemble(call, plan, [], (result) => write(call, tree, sources, result, dimensions - depth.found));
-  });
+  }) as NDArray<Joined<readonly Leaves<B>[]>>;
 }
 
 /** Reads nested lists. Collects the arrays in `leaves`; all must have the same number of lists around them. */
@@ -74,6 +74,21 @@ function readTree(
   const items = readItems(call, path, item);
   if (items.length === 0) throw new ValueError(`${call.name}: List at ${path} cannot be empty`);
   return items.map((inner, place) => readTree(call, inner, `${path}[${place}]`, level + 1, leaves, depth));
+}
+
+/** Whether NumPy writes the blocks to the result at once. It joins the blocks of smaller results list by list. */
+function isLarge(views: readonly View[], depth: number): boolean {
+  return depth * views.reduce((sum, { size }) => sum + size, 0) > 2 * 512 * 512;
+}
+
+/** Returns the dtype of a tree whose lists are promoted one after the other, the innermost first. */
+function dtypeOf(call: Signature, tree: Tree, views: readonly View[]): DType {
+  if (typeof tree === "number") return (views[tree] as View).dtype;
+  return promoteAll(
+    call.name,
+    tree.map((inner) => dtypeOf(call, inner, views)),
+    [],
+  );
 }
 
 /** Returns the shape of a tree that is joined along `axis`. */

@@ -1,7 +1,7 @@
 /** Adds axes of length 1: expandDims, atleast1d, atleast2d, atleast3d. */
 
-import { isNDArray, type NDArray } from "../array/ndarray.ts";
-import { type Placement, placementOf, stridesOf } from "../array/reshape.ts";
+import { type Integers, isNDArray, type NDArray } from "../array/ndarray.ts";
+import { type Placement, placementOf, readDistinctAxes, readIntegers, stridesOf } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -9,7 +9,6 @@ import type { View } from "../elements/view.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
-import { readDistinctAxes, readIntegers } from "./arguments.ts";
 
 /** An array for one argument, a list of arrays for several. */
 export type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer Only]
@@ -32,10 +31,7 @@ const calls = signatures(
  * np.expandDims([1, 2], 0).shape // [1, 2]
  * np.expandDims([1, 2], [0, -1]).shape // [1, 2, 1]
  */
-export function expandDims<A extends ArrayInput>(
-  a: A,
-  axis: number | readonly number[],
-): NDArray<InputDType<A>> {
+export function expandDims<A extends ArrayInput>(a: A, axis: number | Integers): NDArray<InputDType<A>> {
   const call = calls.expandDims;
   const axes = readIntegers(call, "axis", axis);
   return viewed(call, "a", a, (view) => {

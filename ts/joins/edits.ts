@@ -21,7 +21,7 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
-import { joined, joinedFlat } from "./concatenate.ts";
+import { type Joined, joined, joinedFlat } from "./concatenate.ts";
 import { raised } from "./dimensions.ts";
 import { along, assemble, orderOf, type Plan } from "./parts.ts";
 import { indicesOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
@@ -50,14 +50,18 @@ const calls = signatures(
  * np.append([1, 2], [[3], [4]]).toArray() // [1, 2, 3, 4]
  * np.append([[1, 2]], [[3, 4]], { axis: 0 }).toArray() // [[1, 2], [3, 4]]
  */
-export function append(a: ArrayInput, values: ArrayInput, options?: EditOptions): NDArray {
+export function append<const A extends ArrayInput, const V extends ArrayInput>(
+  a: A,
+  values: V,
+  options?: EditOptions,
+): NDArray<Joined<readonly (A | V)[]>> {
   const call = calls.append;
   const axis = readOptions(call, options).axis ?? null;
   return withInputs(call, "arguments", [a, values], (views) => {
     const [first, second] = views as readonly [View, View];
     if (axis === null) return joinedFlat(call, views, promote(first.dtype, second.dtype));
     return joined(call, views, axis);
-  });
+  }) as NDArray<Joined<readonly (A | V)[]>>;
 }
 
 /**

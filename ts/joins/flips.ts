@@ -1,9 +1,16 @@
 /** Reverses, rotates and rolls arrays: flip, fliplr, flipud, rot90, roll. */
 
 import { withInput } from "../array/inputs.ts";
-import type { NDArray } from "../array/ndarray.ts";
+import type { Integers, NDArray, ValueOrView } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
-import { type Placement, placementOf, readAxis, swapped } from "../array/reshape.ts";
+import {
+  type Placement,
+  placementOf,
+  readAxis,
+  readDistinctAxes,
+  readIntegers,
+  swapped,
+} from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -13,14 +20,14 @@ import type { View } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { readInteger, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import type { TypedArray } from "../memory/foreign.ts";
 import { show } from "../show.ts";
-import { readDistinctAxes, readIntegers } from "./arguments.ts";
 import { along, assemble } from "./parts.ts";
 
 /** The options of `flip` and `roll`. */
 export interface AxesOptions {
   /** An axis or a list of axes; null, which is the default, stands for all. */
-  readonly axis?: number | readonly number[] | null | undefined;
+  readonly axis?: number | Integers | null | undefined;
 }
 
 /** The options of `rot90`. */
@@ -28,7 +35,7 @@ export interface Rot90Options {
   /** The number of quarter turns, 1 by default. */
   readonly k?: number | undefined;
   /** The plane: the turn goes from the first of two axes to the second. `[0, 1]` by default. */
-  readonly axes?: readonly [number, number] | undefined;
+  readonly axes?: readonly [number, number] | NDArray | TypedArray | undefined;
 }
 
 const calls = signatures(
@@ -40,24 +47,28 @@ const calls = signatures(
 );
 
 /**
- * Returns a view with the elements in reverse order along axes.
- * @param m an array or nested lists
+ * Returns a view with the elements in reverse order along axes; the value of an array without axes.
+ * @param m an array, nested lists or a number
  * @param options `axis`: an axis or a list of them; by default all
  * @throws IndexError for an axis that does not exist; ValueError for an axis that is given twice
  * @example
  * np.flip([[1, 2], [3, 4]]).toArray() // [[4, 3], [2, 1]]
  * np.flip([[1, 2], [3, 4]], { axis: 0 }).toArray() // [[3, 4], [1, 2]]
  */
-export function flip<A extends ArrayInput>(m: A, options?: AxesOptions): NDArray<InputDType<A>> {
+export function flip<A extends ArrayInput>(m: A, options?: AxesOptions): ValueOrView<InputDType<A>> {
   const call = calls.flip;
   const { axis } = readOptions(call, options);
   const axes = axis === undefined || axis === null ? null : readIntegers(call, "axis", axis);
-  return viewed(call, "m", m, (view) => {
+  const flipped = viewed(call, "m", m, (view) => {
     const { length } = view.shape;
     const flippedAxes =
       axes === null ? view.shape.map((_, at) => at) : readDistinctAxes(call, "axis", axes, length);
     return placementOf(flippedAxes.reduce(reversed, view));
-  }) as NDArray<InputDType<A>>;
+  });
+  if (flipped.ndim > 0) return flipped as ValueOrView<InputDType<A>>;
+  const value = flipped.item();
+  flipped.dispose();
+  return value as ValueOrView<InputDType<A>>;
 }
 
 function reversed(view: View, axis: number): View {
@@ -137,7 +148,7 @@ function turned(call: Signature, view: View, turns: number, axes: readonly numbe
  */
 export function roll<A extends ArrayInput>(
   a: A,
-  shift: number | readonly number[],
+  shift: number | Integers,
   options?: AxesOptions,
 ): NDArray<InputDType<A>> {
   const call = calls.roll;

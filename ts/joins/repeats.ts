@@ -1,18 +1,24 @@
 /** Repeats arrays as wholes, and their elements: tile, repeat. */
 
 import { withInput } from "../array/inputs.ts";
-import { isNDArray, type NDArray, ownLayout, viewOf, wrap, wrapLaidOut } from "../array/ndarray.ts";
+import {
+  type Integers,
+  isNDArray,
+  type NDArray,
+  ownLayout,
+  viewOf,
+  wrap,
+  wrapLaidOut,
+} from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
 import { dense, repeated } from "../array/repeat.ts";
-import { stridesOf } from "../array/reshape.ts";
-import { isList } from "../caller.ts";
+import { readIntegers, stridesOf } from "../array/reshape.ts";
 import type { InputDType } from "../creation/diagonals.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { copyPacked } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
-import { readCount, readLength, readSize } from "../input/arguments.ts";
+import { readCount, readSize } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { listOf } from "../layout.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { raised } from "./dimensions.ts";
 
@@ -34,11 +40,9 @@ const calls = signatures("tile(a, reps)", "repeat(a, n, { axis })");
  * np.tile([1, 2], 2).toArray() // [1, 2, 1, 2]
  * np.tile([1, 2], [2, 2]).toArray() // [[1, 2, 1, 2], [1, 2, 1, 2]]
  */
-export function tile<A extends ArrayInput>(a: A, reps: number | readonly number[]): NDArray<InputDType<A>> {
+export function tile<A extends ArrayInput>(a: A, reps: number | Integers): NDArray<InputDType<A>> {
   const call = calls.tile;
-  const times = isList(reps)
-    ? listOf(readLength(call, "reps", reps), (place) => readCount(call, "reps", reps[place]))
-    : [readCount(call, "reps", reps)];
+  const times = readIntegers(call, "reps", reps, readCount);
   return withInput(call, "a", a, null, (view) => tiled(call, view, times)) as NDArray<InputDType<A>>;
 }
 

@@ -6,7 +6,7 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { readOut } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
-import { readDType, readOptions } from "../input/arguments.ts";
+import { readDType, readOptions, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
 import { withArrays } from "./arguments.ts";
@@ -60,7 +60,9 @@ export function stack<
       throw new ShapeError(
         `${call.name}: all input arrays must have the same shape, got ${text} and ${shapeText(other.shape)}`,
       );
-    const axis = readAxis(call, read.axis ?? 0, first.shape.length + 1);
+    const dimensions = first.shape.length + 1;
+    requireDimensions(call, "the result", dimensions);
+    const axis = readAxis(call, read.axis ?? 0, dimensions);
     return joined(
       call,
       views.map((view) => expanded(view, [axis])),

@@ -107,6 +107,30 @@ pub fn place_diagonal(
     });
 }
 
+/// Writes one power of a value to `target`, as repeated multiplication gives it.
+#[wasm_bindgen]
+pub fn vander_power(dtype: u32, value: u32, exponent: f64, target: u32) {
+    let (value, out) = (elements(dtype, value, 1), elements(dtype, target, 1));
+    macro_rules! power {
+        ($T:ty) => {
+            // SAFETY: the windows are lent and apart, and each was made with the item size of `$T`, the type of the
+            // dtype.
+            unsafe {
+                if let ([value], [out]) = (value.items::<$T>(), out.items_mut::<$T>()) {
+                    *out = matrix::power(*value, exponent as u64);
+                }
+            }
+        };
+    }
+    // TypeScript promotes every other dtype to one of these three.
+    match dtype {
+        i64::CODE => power!(i64),
+        f64::CODE => power!(f64),
+        Complex::<f64>::CODE => power!(Complex<f64>),
+        _ => abort(),
+    }
+}
+
 /// The window at `source` holds the values of the rows from `source_first` to the last row that the result's window
 /// touches. If `increasing`, `neighbour` holds the element before the window, otherwise the element after it. The
 /// kernel reads `neighbour` only if that element is in the same row.

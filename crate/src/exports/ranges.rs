@@ -412,6 +412,31 @@ pub fn power_ranges(
     -1.0
 }
 
+/// Writes the power of each base with the exponent at its place. The windows have as many items as the result.
+#[wasm_bindgen]
+pub fn powers(dtype: u32, target: u32, count: u32, is_complex: u32, exponents: u32, bases: u32) {
+    let out = elements(dtype, target, count);
+    let bases = elements(f64::CODE, bases, count);
+    let is_complex = is_complex != 0;
+    let code = if is_complex {
+        Complex::<f64>::CODE
+    } else {
+        f64::CODE
+    };
+    let exponents = elements(code, exponents, count);
+    // SAFETY: the windows are lent and apart, and each was made for its dtype.
+    unsafe {
+        let bases = bases.items::<f64>();
+        with_target(dtype, out, &mut |out| {
+            if is_complex {
+                powers::raise_complex(out, exponents.items(), bases);
+            } else {
+                powers::raise(out, exponents.items(), bases);
+            }
+        });
+    }
+}
+
 #[wasm_bindgen]
 pub fn coordinates(dtype: u32, address: u32, count: u32, first: f64, length: f64, inner: f64) {
     let out = elements(dtype, address, count);

@@ -9,7 +9,7 @@ use crate::dtypes::element::Item;
 use crate::vector::index::divide;
 pub use diagonal::{DiagonalPart, eye, place_diagonal};
 pub use triangle::{Triangle, keep_triangle};
-pub use vander::{rows_of_window, vander};
+pub use vander::{power, rows_of_window, vander};
 
 /// Splits the elements of a window into runs. Each run lies in one row.
 struct Rows {

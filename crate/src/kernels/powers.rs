@@ -16,6 +16,7 @@ use crate::dtypes::element::{Bounds, Complex};
 use crate::dtypes::target::{Target, write_in};
 use crate::kernels::cast::{self, Checked};
 use crate::kernels::ranges::{Linspace, complex_samples, put};
+use base::Base;
 use complex::{ComplexBase, Spiral};
 use double_double::LOG10_2;
 pub use double_double::two_to;
@@ -39,6 +40,34 @@ pub fn logspace_complex(out: &mut dyn Target, first: u64, exponents: &Linspace, 
     write_in(out, first, |samples, first| {
         complex_samples(samples, first, exponents);
         base.raise(samples);
+    });
+}
+
+/// Writes the power of each base with the exponent at its place.
+#[inline(never)]
+pub fn raise(out: &mut dyn Target, exponents: &[f64], bases: &[f64]) {
+    write_in(out, 0, |powers: &mut [f64], first| {
+        let mut base = (f64::NAN, Base::new(f64::NAN));
+        let places = exponents.iter().zip(bases).skip(first as usize);
+        for (power, (&exponent, &value)) in powers.iter_mut().zip(places) {
+            // The logarithm takes longer than the rest.
+            if value.to_bits() != base.0.to_bits() {
+                base = (value, Base::new(value));
+            }
+            *power = base.1.power(exponent);
+        }
+    });
+}
+
+/// Does the same for complex exponents.
+#[inline(never)]
+pub fn raise_complex(out: &mut dyn Target, exponents: &[Complex<f64>], bases: &[f64]) {
+    write_in(out, 0, |powers: &mut [Complex<f64>], first| {
+        let places = exponents.iter().zip(bases).skip(first as usize);
+        for (power, (&exponent, &value)) in powers.iter_mut().zip(places) {
+            *power = exponent;
+            ComplexBase::new(value).raise(std::slice::from_mut(power));
+        }
     });
 }
 

@@ -154,8 +154,17 @@ export const joins: Rows = [
       [matrix, 4],
       [fortran, [4, -1]],
       [nested, [1, 2, 2]],
+      [nested, [1, 4], { order: "F" }],
     ],
     viewed((np, list) => np.reshape(list, [-1, 1])),
+  ],
+  [
+    "NDArray.reshape",
+    [
+      [matrix, 4, 1],
+      [matrix, [1, 4], { order: "F" }],
+    ],
+    viewed((np, list) => np.scope(() => np.expandDims(list, 0).reshape([-1, 1], { order: "F" }))),
   ],
   ["ravel", [[matrix], [fortran], [nested, { order: "F" }]], viewed((np, list) => np.ravel(list))],
   ["transpose", [[matrix], [cube, [1, 0, 2]]], viewed((np, list) => np.transpose([list]))],

@@ -1,6 +1,6 @@
 //! Matrices of random shapes with random diagonals.
 
-use super::super::matrix::{eye, keep_triangle, place_diagonal, tri, vander};
+use super::super::matrix::{eye, keep_triangle, place_diagonal, tri, vander, vander_power};
 use super::lent::{Lent, lend};
 use super::*;
 use crate::dtypes::element::{Complex, Element, Item};
@@ -191,4 +191,20 @@ fn vander_writes_powers_of_the_wide_dtypes_in_every_window() {
         let pairs = floats.iter().map(|&re| Complex { re, im: 1.5 - re });
         powers(&pairs.collect::<Vec<_>>(), columns, case % 2);
     }
+}
+
+#[test]
+fn vander_power_reads_a_value_and_writes_its_power() {
+    let base = Lent::new(&[-1.5_f64]);
+    let mut out = [0.0_f64];
+    lend(&mut out, |target, _| {
+        vander_power(f64::CODE, base.address, 3.0, target);
+    });
+    assert_eq!(out, [-3.375]);
+    let base = Lent::new(&[3_i64]);
+    let mut out = [0_i64];
+    lend(&mut out, |target, _| {
+        vander_power(i64::CODE, base.address, 5.0, target);
+    });
+    assert_eq!(out, [243]);
 }

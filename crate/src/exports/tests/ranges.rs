@@ -362,3 +362,31 @@ fn power_ranges_follow_each_other() {
         assert_eq!(misfit, 0.0);
     });
 }
+
+#[test]
+fn powers_have_an_exponent_and_a_base_each() {
+    let bases = Lent::new(&[2.0, 2.0, 9.0, 10.0]);
+    let exponents = Lent::new(&[3.0, f64::NEG_INFINITY, 0.5, -1.0]);
+    let mut out = [0.0_f32; 4];
+    lend(&mut out, |target, count| {
+        powers(
+            f32::CODE,
+            target,
+            count,
+            0,
+            exponents.address,
+            bases.address,
+        );
+    });
+    assert_eq!(out, [8.0, 0.0, 3.0, 0.1]);
+    let exponents = Lent::new(&[3.0, 1.0, 0.0, -1.0].map(|re| Complex { re, im: 0.0 }));
+    let mut out = [Complex::<f64>::ZERO; 4];
+    lend(&mut out, |target, count| {
+        let code = Complex::<f64>::CODE;
+        powers(code, target, count, 1, exponents.address, bases.address);
+    });
+    let near = out.iter().zip([8.0, 2.0, 1.0, 0.1]);
+    near.for_each(|(power, real): (_, f64)| {
+        assert!((power.re - real).abs() < 1e-14 && power.im == 0.0)
+    });
+}

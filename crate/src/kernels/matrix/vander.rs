@@ -2,8 +2,9 @@
 //! is the same.
 
 use super::Rows;
-use crate::dtypes::element::Element;
+use crate::dtypes::element::{Element, Kind};
 use crate::vector::index::divide;
+use bytemuck::bytes_of;
 
 /// Returns the rows that a window touches.
 pub fn rows_of_window(first: u64, count: u32, columns: u64) -> std::ops::Range<u64> {
@@ -96,12 +97,53 @@ fn multiply<'a, T: Element>(
     }
 }
 
+/// Returns the power that repeated multiplication gives. The exponent is at least 1. Products of integers wrap and may be grouped
+/// in any way. Other products are rounded, so each power is computed from the one before, until the powers repeat.
+#[inline(never)]
+pub fn power<T: Element>(value: T, exponent: u64) -> T {
+    if matches!(T::KIND, Kind::Signed | Kind::Unsigned) {
+        power_by_squares(value, exponent)
+    } else {
+        power_by_steps(value, exponent)
+    }
+}
+
+fn power_by_squares<T: Element>(value: T, exponent: u64) -> T {
+    let (mut power, mut square, mut left) = (T::ONE, value, exponent);
+    while left > 0 {
+        if left % 2 == 1 {
+            power = power.times(square);
+        }
+        square = square.times(square);
+        left /= 2;
+    }
+    power
+}
+
+/// Finds where the powers repeat as Brent's algorithm does: compares each with one that was kept after 1, 2, 4, 8 steps and
+/// so on.
+fn power_by_steps<T: Element>(value: T, exponent: u64) -> T {
+    let (mut power, mut kept) = (value, value);
+    let (mut left, mut steps, mut limit) = (exponent - 1, 0, 1);
+    while left > 0 {
+        power = power.times(value);
+        left -= 1;
+        steps += 1;
+        if bytes_of(&power) == bytes_of(&kept) {
+            left %= steps;
+        } else if steps == limit {
+            (kept, steps, limit) = (power, 0, limit * 2);
+        }
+    }
+    power
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::tests::matrix;
     use super::*;
     use crate::dtypes::element::{Complex, with_dtype};
-    use crate::testing::naive::{in_every_window, numbered, power, thinned};
+    use crate::testing::naive::{self, in_every_window, numbered, thinned};
 
     #[test]
     fn vander_of_every_dtype_in_every_window() {
@@ -110,7 +152,7 @@ mod tests {
                 let source: Vec<T> = [0, 1, 3, 254, 251, 7, 11].map(numbered).to_vec();
                 for columns in thinned([0, 1, 2, 3, 4, 5, 9, 18], 3) {
                     let expected = matrix((7, columns), |row, column| {
-                        power(source[row as usize], if increasing { column } else { columns - 1 - column })
+                        naive::power(source[row as usize], if increasing { column } else { columns - 1 - column })
                     });
                     in_every_window(&expected, T::ONE, |out, first| {
                         let rows = rows_of_window(first, out.len() as u32, columns);
@@ -122,6 +164,40 @@ mod tests {
                 }
             });
         }
+    }
+
+    #[test]
+    fn power_is_repeated_multiplication() {
+        for code in 0..14 {
+            with_dtype!(code, T => {
+                for value in [0, 1, 3, 254, 251, 7, 11].map(numbered::<T>) {
+                    for exponent in thinned(1..70, 9) {
+                        let expected = naive::power(value, exponent);
+                        assert_eq!(bytes_of(&power(value, exponent)), bytes_of(&expected));
+                    }
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn power_stops_where_the_powers_repeat() {
+        let far = (1 << 53) - 1;
+        for (value, odd, even) in [
+            (-1.0, -1.0, 1.0),
+            (f64::NEG_INFINITY, f64::NEG_INFINITY, f64::INFINITY),
+            (-1.5, f64::NEG_INFINITY, f64::INFINITY),
+            (-0.25, -0.0, 0.0),
+            (-0.75, -f64::from_bits(2), f64::from_bits(2)),
+        ] {
+            assert_eq!(power(value, far).to_bits(), f64::to_bits(odd));
+            assert_eq!(power(value, far - 1).to_bits(), f64::to_bits(even));
+        }
+        assert!(power(f64::NAN, far).is_nan());
+        let turn = Complex { re: 0.0, im: 1.0 };
+        let turned = power(turn, far - 2);
+        assert_eq!((turned.re, turned.im), (0.0, 1.0));
+        assert_eq!(power(3_i64, 41), 36_472_996_377_170_786_403_u128 as i64);
     }
 
     /// The square of this value differs in the last place between fused and plain products. Both expected results are
