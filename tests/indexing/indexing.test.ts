@@ -20,6 +20,21 @@ describe("np.where", () => {
     expect(np.where([true, false], 1, 2).dtype).toBe(np.int64);
   });
 
+  it("gives plain values the dtype of a list of them, also in select and choose", () => {
+    const wide = 2n ** 63n + 1n;
+    const results = [
+      np.where([true, false], wide, 0),
+      np.select([[true, false]], [wide]),
+      np.choose([0, 1], [wide, 0]),
+    ];
+    for (const result of results) {
+      expect(result.dtype).toBe(np.uint64);
+      expect(result.toArray()).toEqual([wide, 0]);
+    }
+    expect(np.where([true], wide, 0.5).dtype).toBe(np.float64);
+    expect(() => np.where([true], wide, -1)).toThrow("where: a value 9223372036854775809n needs uint64");
+  });
+
   it("keeps the order in memory of its inputs", () => {
     const a = np.zeros([2, 3], { order: "F" });
     expect(np.where(a, a, 0).flags.fContiguous).toBe(true);
