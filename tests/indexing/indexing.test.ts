@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import np from "../../ts/index.ts";
+import np, { type ArrayInput } from "../../ts/index.ts";
 
 const { BroadcastError, DTypeError, IndexError, ValueError } = np;
 
@@ -52,7 +52,7 @@ describe("np.where", () => {
       [0, 1],
       [1, 0],
     ]);
-    expect(() => np.where([true], 1 as never, undefined as never)).toThrow(ValueError);
+    expect(() => np.where([true], 1, undefined as never)).toThrow(ValueError);
     expect(() => np.where([1, 2, 3], [1, 2], 0)).toThrow(BroadcastError);
     expect(() => np.where(5)).toThrow("where: Calling nonzero on 0d arrays is not allowed");
   });
@@ -142,6 +142,16 @@ describe("functions that write in place", () => {
     expect(a.toArray()).toEqual([0, 0, 1, 2, 3]);
     np.copyto(a, a.get("::-1"));
     expect(a.toArray()).toEqual([3, 2, 1, 0, 0]);
+  });
+
+  it("copyto takes lists of any kind as a mask, but of arrays only those of bool", () => {
+    const where = (mask: ArrayInput) => np.copyto(np.zeros(3), [1, 2, 3], { where: mask }).toArray();
+    expect(where([1, 0, 1])).toEqual([1, 0, 3]);
+    expect(where([0, 1n, 2.5])).toEqual([0, 2, 3]);
+    expect(where(1)).toEqual([1, 2, 3]);
+    expect(where(0)).toEqual([0, 0, 0]);
+    expect(() => where(np.array([1, 0, 1]))).toThrow(DTypeError);
+    expect(() => where(new Uint8Array([1, 0, 1]))).toThrow(DTypeError);
   });
 
   it("refuse casts that lose values", () => {
