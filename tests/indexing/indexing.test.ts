@@ -154,6 +154,16 @@ describe("functions that write in place", () => {
     expect(() => where(new Uint8Array([1, 0, 1]))).toThrow(DTypeError);
   });
 
+  it("put refuses indices of uint64, as choose does", () => {
+    const one = new BigUint64Array([1n]);
+    expect(() => np.put(np.zeros(3), one, 5)).toThrow(DTypeError);
+    expect(() => np.put(np.zeros(3), np.zeros(0, { dtype: "uint64" }), 5)).toThrow(DTypeError);
+    expect(() => np.choose(one, [1, 2])).toThrow(
+      "choose: Cannot cast array data from uint64 to int64 according to the rule 'safe'",
+    );
+    expect(np.take([1, 2], one).toArray()).toEqual([2]);
+  });
+
   it("refuse casts that lose values", () => {
     const small = np.zeros(2, { dtype: "int8" });
     expect(() => np.copyto(small, 1.5)).toThrow(DTypeError);

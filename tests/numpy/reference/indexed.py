@@ -33,6 +33,13 @@ def is_wide(value):
     return isinstance(value, Big) and not -(2**63) <= number(value) < 2**63
 
 
+def safe_indices_of(value):
+    """An argument of indices that NumPy does not cast from uint64."""
+    if array_of(value).dtype == np.uint64:
+        raise Refused("DTypeError")
+    return indices_of(value)
+
+
 def indices_of(value, refuse_bool=False):
     """An argument of indices, as int64."""
     array = array_of(value)

@@ -71,6 +71,9 @@ def expect_select(conditions, choices, default=None):
 
 def expect_choose(a, choices, options=None):
     mode = mode_of(options)
+    if array_of(a).dtype == np.uint64:
+        # Where the choices are wrong too, either error will do.
+        raise Refused("NDLoomError")
     values = operands(parts_of(choices))
     numbers = near(indices_of(a), mode)
     if len(values) > 63:
@@ -146,6 +149,8 @@ def draw_choose(draw):
     mode = draw_mode(draw)
     low, high = (0, count - 1) if draw.chance(0.8) else (-2, count + 1)
     numbers = np.array([draw.randint(low, max(low, high)) for _ in range(size)], draw.choice(("int64", "int16", "int8")))
+    if low == 0 and draw.chance(0.1):
+        numbers = numbers.astype(draw.choice(("uint8", "uint32", "uint64")))
     return [draw.lay(numbers.reshape(own)), choices, *draw.options(mode=mode)]
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from .casts import cast_array, convert
 from .from_data import array_of
-from .indexed import draw_along, draw_indices, draw_mask, draw_mode, indices_of, mode_of, near, option, shape_of
+from .indexed import draw_along, draw_indices, draw_mask, draw_mode, indices_of, mode_of, near, option, safe_indices_of, shape_of
 from .nested import SCALARS, read_nested
 from .outcomes import Changes, Exactly, Refused, Unsettled
 from .values import Array, Big, number
@@ -32,7 +32,7 @@ def changed(array):
 
 def expect_put(a, indices, values, options=None):
     mode, made = mode_of(options), target_of(a)
-    places, values = near(indices_of(indices), mode), values_of(values, made.dtype)
+    places, values = near(safe_indices_of(indices), mode), values_of(values, made.dtype)
     np.put(made, places, values, mode=mode)
     return changed(made)
 
