@@ -227,6 +227,22 @@ describe("index makers", () => {
   });
 });
 
+describe("messages", () => {
+  it("say what was wrong, and where", () => {
+    const a = np.arange(6) as { get(...index: unknown[]): unknown };
+    const calls: [() => unknown, string][] = [
+      [() => np.choose([0, 7], [1, 2]), "choose: invalid entry in choice array: 7 of 2 choices"],
+      [() => np.repeat([1, 2, 3], [1, 2, -3]), "repeats may not contain negative values, got -3"],
+      [() => np.compress([[true]], [1]), "condition must be a 1-d array, got 2 axes"],
+      [() => np.trilIndicesFrom([1]), "input array must be 2-d, got 1 axes"],
+      [() => a.get("5j"), "or an array of integers or booleans, got 5j"],
+      [() => a.get("0:2:1j"), "integers or null, got [0, 2, 1j]"],
+      [() => np.zeros(2).fill(np.complex(1, 2)), "fill: value: cannot convert a complex value to float64"],
+    ];
+    for (const [call, message] of calls) expect(call).toThrow(message);
+  });
+});
+
 describe("a call that fails", () => {
   it("leaves nothing allocated", () => {
     const a = grid();

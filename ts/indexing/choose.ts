@@ -1,6 +1,7 @@
 /** Makes an array from several ones: select by conditions, choose by numbers. */
 import { withArguments, withIndices } from "../array/inputs.ts";
 import { type IndexLists, type NDArray, wrap, wrapOrScalar } from "../array/ndarray.ts";
+import { elementAt } from "../array/scalars.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { requireCast } from "../dtype/casting.ts";
@@ -129,16 +130,17 @@ export function choose(
         });
         const starts = positionsOf(call.name, { shape: inner, strides: stridesC(inner, 1) });
         return using(starts.block, () => {
+          const chosen = broadcastView(numbers, shape);
           const { positions, wrong } = locate(
             call.name,
-            broadcastView(numbers, shape),
+            chosen,
             { length: views.length, step: size, mode },
             broadcastView(starts, shape),
           );
           return using(positions.block, () => {
             if (wrong >= 0)
               throw new ValueError(
-                `${call.name}: invalid entry in choice array: there are ${views.length} choices`,
+                `${call.name}: invalid entry in choice array: ${elementAt(chosen, wrong)} of ${views.length} choices`,
               );
             return wrapOrScalar(shape, dtype, takePicked(call.name, picksAt(all, positions)));
           });
