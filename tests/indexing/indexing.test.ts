@@ -243,6 +243,15 @@ describe("messages", () => {
   });
 });
 
+describe("a mask made by map", () => {
+  it("works for an empty array too, with the dtype bool", () => {
+    const a = np.zeros([0, 2]);
+    const mask = a.map((x) => x > 3, { dtype: "bool" });
+    expect(a.get(mask).shape).toEqual([0]);
+    expect(a.set(mask, 0)).toBe(a);
+  });
+});
+
 describe("a call that fails", () => {
   it("leaves nothing allocated", () => {
     const a = grid();
