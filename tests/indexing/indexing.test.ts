@@ -235,6 +235,7 @@ describe("messages", () => {
       [() => np.repeat([1, 2, 3], [1, 2, -3]), "repeats may not contain negative values, got -3"],
       [() => np.compress([[true]], [1]), "condition must be a 1-d array, got 2 axes"],
       [() => np.trilIndicesFrom([1]), "input array must be 2-d, got 1 axes"],
+      [() => a.get(np.array(2n ** 64n - 1n)), "get: index 18446744073709551615 is out of bounds"],
       [() => a.get("5j"), "or an array of integers or booleans, got 5j"],
       [() => a.get("0:2:1j"), "integers or null, got [0, 2, 1j]"],
       [() => np.zeros(2).fill(np.complex(1, 2)), "fill: value: cannot convert a complex value to float64"],
