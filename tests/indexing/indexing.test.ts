@@ -218,6 +218,10 @@ describe("index makers", () => {
     ]);
   });
 
+  it("ix_ takes an empty list as int64, and keeps the dtype of a typed array", () => {
+    expect(np.ix_([], new Int8Array(0)).map(({ dtype }) => String(dtype))).toEqual(["int64", "int8"]);
+  });
+
   it("maskIndices passes a matrix of ones and k on", () => {
     expect(lists(np.maskIndices(3, np.triu, 1))).toEqual([
       [0, 0, 1],
