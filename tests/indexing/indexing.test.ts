@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import np from "../../ts/index.ts";
+import np, { type ArrayInput } from "../../ts/index.ts";
 
 const { BroadcastError, DTypeError, IndexError, ValueError } = np;
 
@@ -20,6 +20,21 @@ describe("np.where", () => {
     expect(np.where([true, false], 1, 2).dtype).toBe(np.int64);
   });
 
+  it("gives plain values the dtype of a list of them, also in select and choose", () => {
+    const wide = 2n ** 63n + 1n;
+    const results = [
+      np.where([true, false], wide, 0),
+      np.select([[true, false]], [wide]),
+      np.choose([0, 1], [wide, 0]),
+    ];
+    for (const result of results) {
+      expect(result.dtype).toBe(np.uint64);
+      expect(result.toArray()).toEqual([wide, 0]);
+    }
+    expect(np.where([true], wide, 0.5).dtype).toBe(np.float64);
+    expect(() => np.where([true], wide, -1)).toThrow("where: a value 9223372036854775809n needs uint64");
+  });
+
   it("keeps the order in memory of its inputs", () => {
     const a = np.zeros([2, 3], { order: "F" });
     expect(np.where(a, a, 0).flags.fContiguous).toBe(true);
@@ -37,7 +52,7 @@ describe("np.where", () => {
       [0, 1],
       [1, 0],
     ]);
-    expect(() => np.where([true], 1 as never, undefined as never)).toThrow(ValueError);
+    expect(() => np.where([true], 1, undefined as never)).toThrow(ValueError);
     expect(() => np.where([1, 2, 3], [1, 2], 0)).toThrow(BroadcastError);
     expect(() => np.where(5)).toThrow("where: Calling nonzero on 0d arrays is not allowed");
   });
@@ -129,6 +144,26 @@ describe("functions that write in place", () => {
     expect(a.toArray()).toEqual([3, 2, 1, 0, 0]);
   });
 
+  it("copyto takes lists of any kind as a mask, but of arrays only those of bool", () => {
+    const where = (mask: ArrayInput) => np.copyto(np.zeros(3), [1, 2, 3], { where: mask }).toArray();
+    expect(where([1, 0, 1])).toEqual([1, 0, 3]);
+    expect(where([0, 1n, 2.5])).toEqual([0, 2, 3]);
+    expect(where(1)).toEqual([1, 2, 3]);
+    expect(where(0)).toEqual([0, 0, 0]);
+    expect(() => where(np.array([1, 0, 1]))).toThrow(DTypeError);
+    expect(() => where(new Uint8Array([1, 0, 1]))).toThrow(DTypeError);
+  });
+
+  it("put refuses indices of uint64, as choose does", () => {
+    const one = new BigUint64Array([1n]);
+    expect(() => np.put(np.zeros(3), one, 5)).toThrow(DTypeError);
+    expect(() => np.put(np.zeros(3), np.zeros(0, { dtype: "uint64" }), 5)).toThrow(DTypeError);
+    expect(() => np.choose(one, [1, 2])).toThrow(
+      "choose: Cannot cast array data from uint64 to int64 according to the rule 'safe'",
+    );
+    expect(np.take([1, 2], one).toArray()).toEqual([2]);
+  });
+
   it("refuse casts that lose values", () => {
     const small = np.zeros(2, { dtype: "int8" });
     expect(() => np.copyto(small, 1.5)).toThrow(DTypeError);
@@ -183,12 +218,42 @@ describe("index makers", () => {
     ]);
   });
 
+  it("ix_ takes an empty list as int64, and keeps the dtype of a typed array", () => {
+    expect(np.ix_([], new Int8Array(0)).map(({ dtype }) => String(dtype))).toEqual(["int64", "int8"]);
+  });
+
   it("maskIndices passes a matrix of ones and k on", () => {
     expect(lists(np.maskIndices(3, np.triu, 1))).toEqual([
       [0, 0, 1],
       [1, 2, 2],
     ]);
     expect(() => np.maskIndices(3, 5 as never)).toThrow(ValueError);
+  });
+});
+
+describe("messages", () => {
+  it("say what was wrong, and where", () => {
+    const a = np.arange(6) as { get(...index: unknown[]): unknown };
+    const calls: [() => unknown, string][] = [
+      [() => np.choose([0, 7], [1, 2]), "choose: invalid entry in choice array: 7 of 2 choices"],
+      [() => np.repeat([1, 2, 3], [1, 2, -3]), "repeats may not contain negative values, got -3"],
+      [() => np.compress([[true]], [1]), "condition must be a 1-d array, got 2 axes"],
+      [() => np.trilIndicesFrom([1]), "input array must be 2-d, got 1 axes"],
+      [() => a.get(np.array(2n ** 64n - 1n)), "get: index 18446744073709551615 is out of bounds"],
+      [() => a.get("5j"), "or an array of integers or booleans, got 5j"],
+      [() => a.get("0:2:1j"), "integers or null, got [0, 2, 1j]"],
+      [() => np.zeros(2).fill(np.complex(1, 2)), "fill: value: cannot convert a complex value to float64"],
+    ];
+    for (const [call, message] of calls) expect(call).toThrow(message);
+  });
+});
+
+describe("a mask made by map", () => {
+  it("works for an empty array too, with the dtype bool", () => {
+    const a = np.zeros([0, 2]);
+    const mask = a.map((x) => x > 3, { dtype: "bool" });
+    expect(a.get(mask).shape).toEqual([0]);
+    expect(a.set(mask, 0)).toBe(a);
   });
 });
 

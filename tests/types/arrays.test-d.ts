@@ -91,3 +91,13 @@ np.fromstring("1,2");
 np.zeros("3");
 // @ts-expect-error arrays are not made by new
 new np.NDArray();
+
+// A plain number beside a float array takes its dtype.
+const singles = np.zeros(3, { dtype: "float32" });
+expectTypeOf(np.where([true], singles, 1.5)).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.where([true], 2, narrow)).toEqualTypeOf<NDArray<"complex64">>();
+expectTypeOf(np.where([true], singles, singles)).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.where([true], bytes, 1.5)).toEqualTypeOf<NDArray>();
+expectTypeOf(np.where([true], singles, [1, 2])).toEqualTypeOf<NDArray>();
+expectTypeOf(np.where([true], 1, 2)).toEqualTypeOf<NDArray<"int64" | "float64">>();
+expectTypeOf(np.where([true], true, false)).toEqualTypeOf<NDArray<"bool">>();

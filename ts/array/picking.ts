@@ -105,7 +105,10 @@ function readArray(call: Signature, entry: unknown): number | ArrayEntry {
     throw new IndexError(
       `${call.name}: arrays used as indices must be of integer (or boolean) type, got ${dtype}`,
     );
-  return shape.length === 0 ? Number(readElement(view, view.offset)) : new ArrayEntry(entry, view);
+  if (shape.length > 0) return new ArrayEntry(entry, view);
+  const index = readElement(view, view.offset) as number | bigint;
+  if (typeof index === "bigint") throw new IndexError(`${call.name}: index ${index} is out of bounds`);
+  return index;
 }
 
 function indexView(call: Signature, entry: unknown): View | null {

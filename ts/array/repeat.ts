@@ -1,7 +1,7 @@
 /** Repeats the elements of a view, or the indices of one of its axes. */
 import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
-import { convertPacked, copyInto, copyPacked, withVector } from "../elements/casting.ts";
+import { convertPacked, copyInto, copyPacked, firstMisfit, withVector } from "../elements/casting.ts";
 import { withIndexed } from "../elements/flat.ts";
 import { takePicked } from "../elements/picks.ts";
 import { readRange, type View, vectorView } from "../elements/view.ts";
@@ -16,6 +16,7 @@ import { kernels } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { withInput } from "./inputs.ts";
 import { readAxis, stridesOf } from "./reshape.ts";
+import { elementAt } from "./scalars.ts";
 
 /** New elements in C order. */
 export interface Made {
@@ -47,7 +48,10 @@ function sumOfCounts(call: Signature, counts: View): number {
   let sum = 0;
   readRange(counts, 0, counts.size, (address, length) => {
     const part = kernels.sum_counts(address, length);
-    if (part < 0) throw new ValueError(`${call.name}: repeats may not contain negative values`);
+    if (part < 0) {
+      const count = elementAt(counts, firstMisfit(counts, dtypes.uint64));
+      throw new ValueError(`${call.name}: repeats may not contain negative values, got ${count}`);
+    }
     sum += part;
   });
   return sum;

@@ -186,7 +186,7 @@ function bytesOf({ isLinear, buffer }: Block): DataView {
 /** Reads a value for an element of an array. Works as `readScalar`, but throws for a complex value in a real dtype. */
 export function readElementValue(call: Signature, value: unknown, dtype: DType): Scalar {
   const scalar = readScalar(call, "value", value);
-  if (scalar instanceof Complex && !dtype.takesComplex) throw refuseComplex(call.name, show(value), dtype);
+  if (scalar instanceof Complex && !dtype.takesComplex) throw refuseComplex(call.name, "value", dtype);
   return scalar;
 }
 

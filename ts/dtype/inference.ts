@@ -74,6 +74,20 @@ export function inferList(caller: string, values: Inferable, places: Places, bes
   return isFloat ? dtypes.float64 : inferWide(caller, values, values.wide, places);
 }
 
+/** Returns the dtype of plain values beside each other: that of a list of them. */
+export function inferScalars(caller: string, values: readonly Scalar[]): DType {
+  const bigints = values.flatMap((value, index) => (typeof value === "bigint" ? [{ index, value }] : []));
+  const inferable: Inferable = {
+    isEmpty: values.length === 0,
+    isComplex: values.some((value) => typeof value === "object"),
+    hasNumbers: values.some((value) => typeof value !== "boolean"),
+    wide: bigints.length === 0 ? null : bigints,
+    areIntegers: () => values.every((value) => typeof value !== "number" || isExactInteger(value)),
+    firstNegative: () => values.findIndex((value) => (value as number) < 0),
+  };
+  return inferList(caller, inferable, { placeOf: () => "a value" }, null);
+}
+
 /** What inference needs to know of the results of `map`. */
 export interface InferableResults extends Inferable {
   /** Whether all numbers are whole, of any size. -0 counts as whole. */

@@ -1,7 +1,7 @@
 /** NumPy's promotion of dtypes: the smallest dtype that both cast to without loss, as `np.promote_types` returns it. */
 import { Complex, type Scalar } from "./complex.ts";
 import { type DType, dtypes } from "./dtypes.ts";
-import { inferScalar, isExactInteger } from "./inference.ts";
+import { inferScalars, isExactInteger } from "./inference.ts";
 
 const rank = { b: 0, u: 1, i: 1, f: 2, c: 3 } as const;
 
@@ -19,15 +19,13 @@ export function promote(a: DType, b: DType): DType {
 /**
  * Returns the dtype of a result from arrays and plain numbers. A plain number weighs less than an array, as in NumPy 2: it changes
  * the kind of the dtype, but not its size.
- * @param arrays the dtypes of the arrays; if there are none, the numbers have the dtypes that `np.array` gives them
+ * @param arrays the dtypes of the arrays; if there are none, the numbers have the dtype that `np.array` gives a list of them
  */
 export function promoteAll(caller: string, arrays: readonly DType[], scalars: readonly Scalar[]): DType {
-  const own = (scalar: Scalar): DType => inferScalar(caller, "a value", scalar);
-  const given = arrays.length === 0 ? scalars.map(own) : [...arrays];
+  if (arrays.length === 0) return inferScalars(caller, scalars);
   // As NumPy: the highest kind comes first, so that int8, uint16 and float32 give float32, although int8 and uint16 give int32.
-  const [first, ...others] = given.sort((a, b) => rank[b.kind] - rank[a.kind] || b.itemSize - a.itemSize);
-  const common = others.reduce(promote, first ?? dtypes.float64);
-  return arrays.length === 0 ? common : scalars.reduce(promoteWeak, common);
+  const sorted = [...arrays].sort((a, b) => rank[b.kind] - rank[a.kind] || b.itemSize - a.itemSize);
+  return scalars.reduce(promoteWeak, sorted.reduce(promote));
 }
 
 /** Returns the dtype of a result from an array and a plain number. */

@@ -4,6 +4,7 @@ import { stridesOf } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isList } from "../caller.ts";
 import type { InputDType } from "../creation/diagonals.ts";
+import type { Inferred } from "../creation/from-data.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { isWriteableArray, type View, viewOfArray } from "../elements/view.ts";
@@ -12,10 +13,27 @@ import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, listOf, sizeOf } from "../layout.ts";
 
-/** The dtype of elements from two arrays, as far as the types show it. */
-export type CommonDType<X, Y> = [InputDType<X>, InputDType<Y>] extends [InputDType<Y>, InputDType<X>]
-  ? InputDType<X>
-  : DTypeName;
+/** A value that weighs less than an array beside it. */
+type Plain = number | bigint | boolean;
+
+/** The dtype of elements from two arguments, as far as the types show it. */
+export type CommonDType<X, Y> = [X | Y] extends [Plain]
+  ? Inferred<X | Y>
+  : [X] extends [Plain]
+    ? BesidePlain<Y>
+    : [Y] extends [Plain]
+      ? BesidePlain<X>
+      : [InputDType<X>, InputDType<Y>] extends [InputDType<Y>, InputDType<X>]
+        ? InputDType<X>
+        : DTypeName;
+
+/** The dtype of elements from an array and a plain value. A float dtype stays. */
+type BesidePlain<A> =
+  InputDType<A> extends infer D extends DTypeName
+    ? D extends `${"float" | "complex"}${number}`
+      ? D
+      : DTypeName
+    : never;
 
 /** Whether the argument `given`, which was read as `view`, is a plain number, boolean, bigint or complex value. */
 export function isPlain(call: Signature, view: View, given: unknown): boolean {

@@ -1,8 +1,10 @@
 /** Makes an array from several ones: select by conditions, choose by numbers. */
 import { withArguments, withIndices } from "../array/inputs.ts";
 import { type IndexLists, type NDArray, wrap, wrapOrScalar } from "../array/ndarray.ts";
+import { elementAt } from "../array/scalars.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
+import { requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { blend } from "../elements/blend.ts";
@@ -98,8 +100,8 @@ function firstOf(
  * @param a integers from 0 on, an array or lists of them: the number of the choice for each element
  * @param choices arrays, lists or numbers; all shapes broadcast
  * @param options `mode` for numbers that no choice has: `'raise'` (default), `'wrap'` or `'clip'`
- * @throws ValueError for a number that no choice has with mode `'raise'`, and without choices; BroadcastError when the shapes do
- *   not fit
+ * @throws ValueError for a number that no choice has with mode `'raise'`, and without choices; DTypeError for numbers of dtype
+ *   uint64; BroadcastError when the shapes do not fit
  * @example
  * np.choose([0, 1, 1], [[1, 2, 3], 10]).toArray() // [1, 10, 10]
  */
@@ -115,6 +117,7 @@ export function choose(
       const views = parts.look();
       const shapes = views.map((view) => view.shape);
       if (views.length === 0) throw new ValueError(`${call.name}: choices is a 0-length sequence`);
+      requireCast(call.name, numbers.dtype, dtypes.int64, "safe");
       const dtype = commonDType(call, views, parts.given);
       const shape = requireCommonShape(call, [numbers.shape, ...shapes]);
       const inner = requireCommonShape(call, shapes);
@@ -127,16 +130,17 @@ export function choose(
         });
         const starts = positionsOf(call.name, { shape: inner, strides: stridesC(inner, 1) });
         return using(starts.block, () => {
+          const chosen = broadcastView(numbers, shape);
           const { positions, wrong } = locate(
             call.name,
-            broadcastView(numbers, shape),
+            chosen,
             { length: views.length, step: size, mode },
             broadcastView(starts, shape),
           );
           return using(positions.block, () => {
             if (wrong >= 0)
               throw new ValueError(
-                `${call.name}: invalid entry in choice array: there are ${views.length} choices`,
+                `${call.name}: invalid entry in choice array: ${elementAt(chosen, wrong)} of ${views.length} choices`,
               );
             return wrapOrScalar(shape, dtype, takePicked(call.name, picksAt(all, positions)));
           });

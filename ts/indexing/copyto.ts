@@ -1,6 +1,6 @@
 /** Copies values to an array in place: copyto. */
 import { withArguments } from "../array/inputs.ts";
-import type { NDArray } from "../array/ndarray.ts";
+import { isNDArray, type NDArray } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
 import { fitting } from "../array/setting.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -22,7 +22,7 @@ import { isPlain, viewOfTarget } from "./arguments.ts";
 
 /** The options of `copyto`. */
 export interface CopytoOptions {
-  /** Where to write: booleans that broadcast to the shape of the target. By default, everywhere. */
+  /** Where to write: a `bool` array, or lists, that broadcast to the shape of the target. By default, everywhere. */
   readonly where?: ArrayInput | undefined;
   /** Which casts are allowed; `'same_kind'` by default. */
   readonly casting?: Casting | undefined;
@@ -57,7 +57,7 @@ export function copyto<A extends NDArray>(dst: A, src: ArrayInput, options?: Cop
   withArguments(call, ["src", "where"], [src, mask], ([source, where]) => {
     const target = viewOfTarget(call, "dst", dst);
     requireSource(call, source, src, target, casting);
-    requireCast(call.name, where.dtype, dtypes.bool, "safe");
+    if (isNDArray(mask) || ArrayBuffer.isView(mask)) requireCast(call.name, where.dtype, dtypes.bool, "safe");
     const values = fitting(call, source, target.shape, "could not broadcast input array from shape");
     if (mask === true) assign(call.name, target, values);
     else copyWhere(call, target, values, where);

@@ -207,7 +207,8 @@ function crossIndex(call: Signature, seq: unknown, place: number, count: number)
     const shape = shapeOf(view.size);
     if (isNDArray(seq))
       return shareBlock(call.name, seq, reshaped(view, shape) as Placement, isWriteable(seq));
-    return wrap(shape, view.size === 0 ? dtypes.int64 : view.dtype, view.block.share());
+    const isEmptyList = view.size === 0 && !ArrayBuffer.isView(seq);
+    return wrap(shape, isEmptyList ? dtypes.int64 : view.dtype, view.block.share());
   } finally {
     made?.release();
   }

@@ -8,6 +8,7 @@ import { setPicked, withValues } from "../array/setting.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { requireCast } from "../dtype/casting.ts";
+import { dtypes } from "../dtype/dtypes.ts";
 import { assignWhere } from "../elements/blend.ts";
 import { copyPacked, withDType } from "../elements/casting.ts";
 import { cycled, putFlat } from "../elements/flat.ts";
@@ -35,7 +36,8 @@ const calls = signatures(
  * @param indices integers, an array or nested lists of them
  * @param values a number, an array or lists
  * @param options `mode` for indices outside the array: `'raise'` (default), `'wrap'` or `'clip'`
- * @throws ValueError unless `a` is a writeable NDArray; IndexError for an index outside the array with mode `'raise'`
+ * @throws ValueError unless `a` is a writeable NDArray; IndexError for an index outside the array with mode `'raise'`; DTypeError
+ *   for indices of dtype uint64
  * @example
  * np.put(np.zeros(5), [1, 3], [7, 8]).toArray() // [0, 7, 0, 8, 0]
  */
@@ -53,6 +55,7 @@ export function put<A extends NDArray>(
       const source = look();
       const list = viewOfArray(call.name, indices) ?? read;
       const view = viewOfTarget(call, "a", a);
+      requireCast(call.name, list.dtype, dtypes.int64, "safe");
       if (list.size === 0) return;
       if (view.size === 0) throw new IndexError(`${call.name}: cannot replace elements of an empty array`);
       if (source.size === 0) return;

@@ -86,7 +86,7 @@ function takeWhere(
 ): NDArray {
   return withArguments(call, ["condition", "a"], [condition, a], ([mask, view]) => {
     if (mustBeList && mask.shape.length !== 1)
-      throw new ValueError(`${call.name}: condition must be a 1-d array`);
+      throw new ValueError(`${call.name}: condition must be a 1-d array, got ${mask.shape.length} axes`);
     const flat = nonzeroIndices(call.name, mask);
     return using(flat.block, () => takeAlong(call, view, flat, axis, "fromEnd", wrap));
   });

@@ -84,9 +84,11 @@ function sized(call: Signature, n: unknown, k: unknown, m: unknown, isLower: boo
 
 function shaped(call: Signature, a: unknown, k: unknown, isLower: boolean): RowsAndColumns {
   const offset = readInteger(call, "k", k, 0);
-  const [rows, columns, ...more] = readShapeOf(call, "a", a);
-  if (columns === undefined || more.length > 0) throw new ValueError(`${call.name}: input array must be 2-d`);
-  return triangle(call, rows as number, columns, offset, isLower);
+  const shape = readShapeOf(call, "a", a);
+  if (shape.length !== 2)
+    throw new ValueError(`${call.name}: input array must be 2-d, got ${shape.length} axes`);
+  const [rows, columns] = shape as [number, number];
+  return triangle(call, rows, columns, offset, isLower);
 }
 
 /** Finds the elements of a triangle with a mask. For an upper triangle, makes the mask of a lower one and transposes it. */

@@ -44,6 +44,9 @@ def index_of(entries):
             index.append(entry)
     if any(isinstance(entry, np.ndarray) and entry.dtype.kind not in "iub" for entry in index):
         raise Refused("IndexError")
+    if any(isinstance(entry, np.ndarray) and entry.ndim == 0 and entry.dtype == np.uint64 and entry >= 2**63 for entry in index):
+        # NumPy raises OverflowError.
+        raise Refused("IndexError")
     return tuple(index)
 
 
@@ -134,7 +137,7 @@ def draw_entries(draw, shape):
             axis += axes - 1
         axis += 1
     if draw.chance(0.02):
-        entries.append(draw.choice((0, "...", draw.array("float64", 1, 4))))
+        entries.append(draw.choice((0, "...", draw.array("float64", 1, 4), draw.lay(draw.elements(draw.choice(("int64", "uint64")), [])))))
     if len(entries) > 1 and all(isinstance(entry, (str, int)) for entry in entries) and draw.chance(0.5):
         return [", ".join(str(entry) for entry in entries)]
     return entries

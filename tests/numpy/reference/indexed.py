@@ -4,22 +4,40 @@ import numpy as np
 
 from .from_data import array_of
 from .matrix import whole
+from .nested import SCALARS
 from .nested import shape_of as nested_shape
 from .outcomes import Exactly, Refused, Several, Unsettled
-from .values import Array, Big, Items, Memory, Pair, given, number
+from .values import Array, Big, Pair, given, number
 
 MODES = ("raise", "wrap", "clip")
 
 
-def operand(value):
-    """An argument that may be a plain value, which weighs less than an array."""
-    if isinstance(value, (list, Array, Items, Memory)):
-        return array_of(value)
-    plain = number(value)
-    if isinstance(value, Big) and not -(2**63) <= plain < 2**63:
-        # NumPy wraps it or refuses it; ndloom promotes it as uint64.
+def operands(values):
+    """Arguments that may be plain values, which weigh less than arrays. Plain values alone are those of a list of them."""
+    for value in filter(is_wide, values):
+        array_of(value)
+    if all(isinstance(value, SCALARS) for value in values):
+        return list(array_of(values)) if any(map(is_wide, values)) else [number(value) for value in values]
+    if any(map(is_wide, values)):
+        # NumPy wraps it or refuses it.
         raise Unsettled
-    return plain
+    return [number(value) if isinstance(value, SCALARS) else as_array(value) for value in values]
+
+
+def as_array(value):
+    return value if isinstance(value, np.ndarray) else array_of(value)
+
+
+def is_wide(value):
+    """Whether int64 does not hold a bigint."""
+    return isinstance(value, Big) and not -(2**63) <= number(value) < 2**63
+
+
+def safe_indices_of(value):
+    """An argument of indices that NumPy does not cast from uint64."""
+    if array_of(value).dtype == np.uint64:
+        raise Refused("DTypeError")
+    return indices_of(value)
 
 
 def indices_of(value, refuse_bool=False):
@@ -67,13 +85,13 @@ def lists(arrays):
 
 
 def parts_of(choices):
-    """The operands of a list of arrays; the rows of an array."""
+    """The items of a list of arrays; the rows of an array."""
     if isinstance(choices, list):
-        return [operand(choice) for choice in choices]
+        return choices
     array = array_of(choices)
     if array.ndim == 0:
         raise Refused
-    return list(array)
+    return [array[place, ...] for place in range(len(array))]
 
 
 def draw_operand(draw, shape):
@@ -88,6 +106,13 @@ def draw_operand(draw, shape):
     if draw.chance(0.75):
         return draw.lay(draw.elements(draw.dtype(), own))
     return draw.nest(draw.plains(max(1, int(np.prod(own)))), own)
+
+
+def draw_operands(draw, shape, count):
+    """Operands of any kind, or plain values alone."""
+    if draw.chance(0.15):
+        return draw.plains(count)
+    return [draw_operand(draw, shape) for _ in range(count)]
 
 
 def draw_mask(draw, shape, least_true=0.5):

@@ -4,8 +4,8 @@ import numpy as np
 
 from .from_data import array_of
 from .indexed import (
-    axis_of, draw_along, draw_axis, draw_indices, draw_mask, draw_mode, draw_operand, draw_source, indices_of, lists, mode_of, near, operand,
-    parts_of, shape_of,
+    as_array, axis_of, draw_along, draw_axis, draw_indices, draw_mask, draw_mode, draw_operands, draw_source, indices_of, lists, mode_of,
+    near, operands, parts_of, shape_of,
 )  # fmt: skip
 from .outcomes import Exactly, Refused, Unsettled
 from .values import given
@@ -17,7 +17,7 @@ def expect_where(condition, x=None, y=None):
         return lists(np.nonzero(mask))
     if not given(x) or not given(y):
         raise Refused
-    return Exactly(np.where(mask, operand(x), operand(y)), laid_out=True)
+    return Exactly(np.where(mask, *operands([x, y])), laid_out=True)
 
 
 def expect_nonzero(a):
@@ -52,10 +52,15 @@ def expect_extract(condition, a):
 
 
 def expect_select(conditions, choices, default=None):
-    masks = [np.asarray(mask) for mask in parts_of(conditions)]
-    values = parts_of(choices)
-    rest = operand(default) if given(default) else 0
-    if len(masks) == len(values) and any(mask.dtype != bool for mask in masks):
+    masks = [as_array(mask) for mask in parts_of(conditions)]
+    operand_list = [*parts_of(choices), default if given(default) else 0]
+    is_wrong = len(masks) == len(operand_list) - 1 and any(mask.dtype != bool for mask in masks)
+    try:
+        *values, rest = operands(operand_list)
+    except Refused:
+        # Where a mask and a value are wrong, either error will do.
+        raise Refused("NDLoomError" if is_wrong else "ValueError") from None
+    if is_wrong:
         raise Refused("DTypeError")
     try:
         return Exactly(np.select(masks, values, rest))
@@ -66,7 +71,10 @@ def expect_select(conditions, choices, default=None):
 
 def expect_choose(a, choices, options=None):
     mode = mode_of(options)
-    values = parts_of(choices)
+    if array_of(a).dtype == np.uint64:
+        # Where the choices are wrong too, either error will do.
+        raise Refused("NDLoomError")
+    values = operands(parts_of(choices))
     numbers = near(indices_of(a), mode)
     if len(values) > 63:
         raise Unsettled
@@ -84,7 +92,7 @@ def draw_where(draw):
     mask = draw_mask(draw, [1 if draw.chance(0.1) else extent for extent in shape])
     if draw.chance(0.1):
         return [mask]
-    arguments = [mask, draw_operand(draw, shape), draw_operand(draw, shape)]
+    arguments = [mask, *draw_operands(draw, shape, 2)]
     return arguments[:2] if draw.chance(0.02) else arguments
 
 
@@ -126,14 +134,14 @@ def draw_select(draw):
     masks = [draw.lay(draw.elements("bool", [1 if draw.chance(0.1) else n for n in shape])) for _ in range(count)]
     if masks and draw.chance(0.03):
         masks[0] = draw_mask(draw, shape)
-    choices = [draw_operand(draw, shape) for _ in range(count + draw.chance(0.03))]
-    return [masks, choices, *([draw_operand(draw, shape)] if draw.chance(0.5) else [])]
+    choices = draw_operands(draw, shape, count + draw.chance(0.03))
+    return [masks, choices, *(draw_operands(draw, shape, 1) if draw.chance(0.5) else [])]
 
 
 def draw_choose(draw):
     shape = draw.shape(most=40)
     count = draw.choice((0, 1, 2, 2, 3, 4, 5))
-    choices = [draw_operand(draw, shape) for _ in range(count)]
+    choices = draw_operands(draw, shape, count)
     if draw.chance(0.15):
         choices = draw.lay(draw.elements(draw.dtype(), [count, *shape]))
     own = shape[draw.randint(0, len(shape)) :] if draw.chance(0.3) else shape
@@ -141,6 +149,8 @@ def draw_choose(draw):
     mode = draw_mode(draw)
     low, high = (0, count - 1) if draw.chance(0.8) else (-2, count + 1)
     numbers = np.array([draw.randint(low, max(low, high)) for _ in range(size)], draw.choice(("int64", "int16", "int8")))
+    if low == 0 and draw.chance(0.1):
+        numbers = numbers.astype(draw.choice(("uint8", "uint32", "uint64")))
     return [draw.lay(numbers.reshape(own)), choices, *draw.options(mode=mode)]
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from .casts import cast_array, convert
 from .from_data import array_of
-from .indexed import draw_along, draw_indices, draw_mask, draw_mode, indices_of, mode_of, near, option, shape_of
+from .indexed import draw_along, draw_indices, draw_mask, draw_mode, indices_of, mode_of, near, option, safe_indices_of, shape_of
 from .nested import SCALARS, read_nested
 from .outcomes import Changes, Exactly, Refused, Unsettled
 from .values import Array, Big, number
@@ -32,7 +32,7 @@ def changed(array):
 
 def expect_put(a, indices, values, options=None):
     mode, made = mode_of(options), target_of(a)
-    places, values = near(indices_of(indices), mode), values_of(values, made.dtype)
+    places, values = near(safe_indices_of(indices), mode), values_of(values, made.dtype)
     np.put(made, places, values, mode=mode)
     return changed(made)
 
@@ -106,9 +106,9 @@ def expect_copyto(dst, src, options=None):
     where = option(options, "where", True)
     read, mask = read_nested_or_array(src), array_of(where)
     values = source_of(src, made.dtype, casting)
-    if mask.dtype != bool:
+    if isinstance(where, Array) and mask.dtype != bool:
         raise Refused("DTypeError")
-    np.copyto(made, values.reshape(np.shape(read)), where=mask)
+    np.copyto(made, values.reshape(np.shape(read)), where=mask.astype(bool))
     return changed(made)
 
 
@@ -185,6 +185,13 @@ def draw_put_along_axis(draw):
     return [target, indices, draw_values(draw, dtype, own[draw.randint(0, len(own)) if draw.chance(0.1) else 0 :]), axis]
 
 
+def draw_where(draw, shape):
+    """A mask of any dtype, or lists and plain values of any kind."""
+    if draw.chance(0.5):
+        return draw_mask(draw, shape)
+    return draw.nest(draw.plains(max(1, int(np.prod(shape)))), shape if draw.chance(0.8) else [])
+
+
 def draw_copyto(draw):
     target = draw_target(draw)
     dtype, shape = parts_of_target(target)
@@ -197,7 +204,7 @@ def draw_copyto(draw):
     if draw.chance(0.03):
         mask = [1, *mask]
     options = draw.options(
-        where=draw.maybe(0.5, lambda: draw.lay(draw.elements("bool", mask)) if draw.chance(0.9) else draw_mask(draw, mask)),
+        where=draw.maybe(0.5, lambda: draw.lay(draw.elements("bool", mask)) if draw.chance(0.7) else draw_where(draw, mask)),
         casting=draw.maybe(0.4, lambda: draw.choice((*CASTINGS, "unsafe", "unsafe")) if draw.chance(0.97) else "x"),
     )
     return [target, draw_values(draw, dtype, own), *options]
@@ -231,7 +238,7 @@ REFUSED = {
     "place": [[[1], [1], 1], [ONES, [1], 1], [ONES, [1] * 6, []], [Array(np.ones(2, "int8")), [1, 1], Array(np.ones(2))]],
     "putAlongAxis": [[[1], [0], 1, 0], [ONES, [0], 1, 0], [ONES, [[2]], 1, 0], [ONES, [[0]], 1, 2], [ONES, [[0]], [1, 2, 3, 4], 1]],
     "copyto": [
-        [[1], 1], [ONES, [1, 2]], [ONES, 1j], [ONES, 1, {"casting": "x"}], [ONES, True, {"casting": "no"}], [ONES, 1, {"where": [1, 0, 1]}],
+        [[1], 1], [ONES, [1, 2]], [ONES, 1j], [ONES, 1, {"casting": "x"}], [ONES, True, {"casting": "no"}], [ONES, 1, {"where": Array(np.array([1, 0, 1]))}],
         [Array(np.ones(2, "int8")), 300], [Array(np.ones(2, "int8")), 1.5], [ONES, 1, {"where": [True]*2}],
     ],
     "fillDiagonal": [[[[1]], 1], [Array(np.ones(3)), 1], [Array(np.ones((2, 2, 3))), 1], [Array(np.ones((2, 2), "int8")), 300]],

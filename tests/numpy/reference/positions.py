@@ -6,7 +6,7 @@ from .from_data import array_of
 from .indexed import MODES, draw_axis, draw_indices, draw_mask, draw_source, indices_of, lists, option, shape_of
 from .matrix import LARGEST, clamp, draw_k, draw_size, whole
 from .outcomes import Exactly, Refused, Scalar, Several, Unsettled
-from .values import Array, Function, given
+from .values import Array, Function, Memory, given
 
 
 def expect_diagonal(a, options=None):
@@ -117,7 +117,7 @@ def expect_ravel_multi_index(multi, dims, options=None):
 def expect_ix(*seqs):
     arrays = [seq.numpy() if isinstance(seq, Array) else array_of(seq) for seq in seqs]
     outcomes = []
-    for place, made in enumerate(np.ix_(*(array.tolist() if array.size == 0 and not isinstance(seq, Array) else array for seq, array in zip(seqs, arrays)))):
+    for place, made in enumerate(np.ix_(*(array.tolist() if array.size == 0 and not isinstance(seq, (Array, Memory)) else array for seq, array in zip(seqs, arrays)))):
         is_view = isinstance(seqs[place], Array) and arrays[place].dtype != bool
         outcomes.append(Exactly(made, moved=True, view_of=place, writeable=True) if is_view else Exactly(np.array(made), moved=True))
     return Several(outcomes)
@@ -206,6 +206,8 @@ def draw_ix(draw):
             return draw.array(None, 1 if draw.chance(0.97) else None, 12)
         if way < 0.65:
             return []
+        if way < 0.75:
+            return draw.memory(draw.choice(("Int8Array", "Uint16Array", "Float32Array")), draw.randint(0, 4))
         return draw_indices(draw, 9, draw.shape(1, 12), False)
 
     return [seq() for _ in range(draw.choice((0, 1, 2, 2, 3, 4)))]
