@@ -89,6 +89,19 @@ describe("set with arrays", () => {
   });
 });
 
+describe("a mask of length 0", () => {
+  it("selects nothing on an axis of any length", () => {
+    const mask = np.zeros(0, { dtype: "bool" });
+    expect(np.zeros([2, 4, 1]).get(mask).shape).toEqual([0, 4, 1]);
+    expect(np.zeros([2, 4, 1]).get("...", mask).shape).toEqual([2, 4, 0]);
+    expect(np.zeros([3, 2]).get(np.zeros([0, 2], { dtype: "bool" })).shape).toEqual([0]);
+    expect(() => np.zeros([3, 5]).get(np.zeros([0, 2], { dtype: "bool" }))).toThrow("along axis 1");
+    const a = np.arange(3);
+    a.set(mask, 5);
+    expect(a.toArray()).toEqual([0, 1, 2]);
+  });
+});
+
 describe("more axes than an array can have", () => {
   const deep = () => np.zeros(new Array(64).fill(1));
   const message = (dimensions: number) =>

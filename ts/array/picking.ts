@@ -270,7 +270,8 @@ function sharedShape(call: Signature, lists: readonly View[]): Extents {
 
 /** Returns the positions of the elements where a mask is true. */
 function maskedPositions(call: Signature, mask: View, axis: number, shape: Extents, steps: Extents): View {
-  const wrong = mask.shape.findIndex((length, at) => length !== shape[at]);
+  // As in NumPy, a mask of length 0 fits every axis: it selects nothing.
+  const wrong = mask.shape.findIndex((length, at) => length !== 0 && length !== shape[at]);
   if (wrong >= 0) {
     throw new IndexError(
       `${call.name}: boolean index did not match indexed array along axis ${axis + wrong}; size of axis is ${shape[wrong]} but size of corresponding boolean axis is ${mask.shape[wrong]}`,
