@@ -50,12 +50,12 @@ export function put<A extends NDArray>(
   const call = calls.put;
   const mode = readMode(call, readOptions(call, options).mode);
   const target = viewOfTarget(call, "a", a);
-  withIndices(call, "indices", indices, (read) =>
+  withIndices(call, "indices", indices, (read) => {
+    requireCast(call.name, read.dtype, dtypes.int64, "safe");
     withValues(call, values, target, (look) => {
       const source = look();
       const list = viewOfArray(call.name, indices) ?? read;
       const view = viewOfTarget(call, "a", a);
-      requireCast(call.name, list.dtype, dtypes.int64, "safe");
       if (list.size === 0) return;
       if (view.size === 0) throw new IndexError(`${call.name}: cannot replace elements of an empty array`);
       if (source.size === 0) return;
@@ -64,8 +64,8 @@ export function put<A extends NDArray>(
         if (wrong >= 0) throw outOfBounds(call, elementAt(list, wrong) as number, 0, view.size);
         putRepeated(call, view, positions, source);
       });
-    }),
-  );
+    });
+  });
   return a;
 }
 
