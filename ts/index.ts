@@ -24,12 +24,11 @@ export type { Flags, Mapped, ReshapeOptions, Transferred } from "./array/types.t
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
 export type { ArrayBound, Bound, RealBound } from "./creation/bounds.ts";
-export type { InputDType } from "./creation/diagonals.ts";
 export type { EmptyOptions, FillOptions, LikeOptions } from "./creation/filled.ts";
 export type { BufferOptions, TypedArrayOptions } from "./creation/from-buffer.ts";
 export type { ArrayCopyOptions, ArrayOptions, EachOptions } from "./creation/from-data.ts";
 export type { FromstringOptions } from "./creation/from-text.ts";
-export type { ArrayInput, NestedArray, NestedIterable, Shape } from "./creation/inputs.ts";
+export type { ArrayInput, InputDType, NestedArray, NestedIterable, Shape } from "./creation/inputs.ts";
 export type { DTypeOption, Requirement, RequireOptions } from "./creation/layouts.ts";
 export type { OrOut, OutOption, WindowOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";

@@ -10,8 +10,6 @@ import { sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { type Block, using } from "../memory/block.ts";
 
-export { using };
-
 /** An array argument. */
 export interface Input {
   readonly view: View;

@@ -4,7 +4,6 @@ import { withInput } from "../array/inputs.ts";
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { viewOfInput } from "../array/viewed.ts";
-import type { DTypeName } from "../dtype/dtypes.ts";
 import { withVector } from "../elements/casting.ts";
 import { type Out, readOut, requireApart } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
@@ -14,13 +13,10 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels } from "../wasm/module.ts";
-import type { ArrayInput } from "./inputs.ts";
+import type { ArrayInput, InputDType } from "./inputs.ts";
 import { make, makeFrom, type OutOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
 import { byRows, type Rows, type WriteRows } from "./rows.ts";
-
-/** The dtype of an array argument, as far as its type shows it. */
-export type InputDType<A> = A extends NDArray<infer D> ? D : DTypeName;
 
 const calls = signatures(
   "tril(m, k, { out })",

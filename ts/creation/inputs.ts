@@ -1,6 +1,7 @@
 /** The types of arguments: shapes, and everything that is read as an array. */
 import type { NDArray } from "../array/ndarray.ts";
 import type { ScalarInput } from "../dtype/complex.ts";
+import type { DTypeName } from "../dtype/dtypes.ts";
 
 /** The lengths of the axes: a number stands for one axis. */
 export type Shape = number | readonly number[];
@@ -15,3 +16,6 @@ export interface NestedIterable extends Iterable<NestedArray> {
 
 /** The values that functions accept as an array. */
 export type ArrayInput = NestedArray;
+
+/** The dtype of an array argument, as far as its type shows it. */
+export type InputDType<A> = A extends NDArray<infer D> ? D : DTypeName;

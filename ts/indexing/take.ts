@@ -3,8 +3,7 @@
 import { withArguments, withIndices, withInput } from "../array/inputs.ts";
 import { type IndexLists, type NDArray, type ValueOrView, wrap, wrapOrScalar } from "../array/ndarray.ts";
 import { type TakeOptions, takeAlong, take as takeAs } from "../array/taking.ts";
-import type { InputDType } from "../creation/diagonals.ts";
-import type { ArrayInput } from "../creation/inputs.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { takePicked } from "../elements/picks.ts";
 import { viewOfArray } from "../elements/view.ts";

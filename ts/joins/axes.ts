@@ -17,8 +17,7 @@ import {
 } from "../array/reshape.ts";
 import type { ReshapeOptions } from "../array/types.ts";
 import { viewed } from "../array/viewed.ts";
-import type { InputDType } from "../creation/diagonals.ts";
-import type { ArrayInput, Shape } from "../creation/inputs.ts";
+import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";

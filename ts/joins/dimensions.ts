@@ -3,8 +3,7 @@
 import { type Integers, isNDArray, type NDArray } from "../array/ndarray.ts";
 import { type Placement, placementOf, readDistinctAxes, readIntegers, stridesOf } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
-import type { InputDType } from "../creation/diagonals.ts";
-import type { ArrayInput } from "../creation/inputs.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import type { View } from "../elements/view.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";

@@ -12,8 +12,7 @@ import {
   swapped,
 } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
-import type { InputDType } from "../creation/diagonals.ts";
-import type { ArrayInput } from "../creation/inputs.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { assign } from "../elements/assign.ts";
 import { withVector } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";

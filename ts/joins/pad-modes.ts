@@ -1,5 +1,4 @@
 /** How each mode of `pad` writes the new elements of an axis. */
-import { using } from "../array/inputs.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { converted } from "../creation/array-bounds.ts";
 import { samplesOf } from "../creation/array-ranges.ts";
@@ -8,7 +7,7 @@ import { broadcastView } from "../elements/broadcast.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import type { Signature } from "../input/signatures.ts";
-import type { Block } from "../memory/block.ts";
+import { type Block, using } from "../memory/block.ts";
 import { kernels } from "../wasm/module.ts";
 import { along } from "./parts.ts";
 import { type Statistic, withStatistic } from "./statistics.ts";

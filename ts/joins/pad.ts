@@ -2,8 +2,7 @@
 import { withInputs } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { stridesOf } from "../array/reshape.ts";
-import type { InputDType } from "../creation/diagonals.ts";
-import type { ArrayInput } from "../creation/inputs.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { Complex } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { refuseComplex } from "../dtype/limits.ts";

@@ -13,8 +13,7 @@ import {
 import { copyAs } from "../array/order.ts";
 import { dense, repeated } from "../array/repeat.ts";
 import { readIntegers, stridesOf } from "../array/reshape.ts";
-import type { InputDType } from "../creation/diagonals.ts";
-import type { ArrayInput } from "../creation/inputs.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { copyPacked } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { readCount, readSize } from "../input/arguments.ts";

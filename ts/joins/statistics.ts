@@ -1,5 +1,4 @@
 /** Statistics along an axis, which pads repeat: the greatest and smallest elements, means and medians. */
-import { using } from "../array/inputs.ts";
 import { stridesOf, transposed } from "../array/reshape.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
@@ -8,6 +7,7 @@ import { readRange, type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import type { Signature } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
+import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot, WINDOW_BYTES } from "../wasm/scratch.ts";
