@@ -78,6 +78,7 @@ const views = [
   ["atleast2d", (np, s) => np.atleast2d(s.get(0)), "np.atleast_2d(s[0])"],
   ["atleast3d", (np, s) => np.atleast3d(s), "np.atleast_3d(s)"],
   ["reshape", (np, s) => np.reshape(s, -1), "np.reshape(s, -1)"],
+  ["NDArray.reshape", (_, s) => s.reshape(-1), "s.reshape(-1)"],
   ["ravel", (np, s) => np.ravel(s), "np.ravel(s)"],
   ["transpose", (np, s) => np.transpose(s), "np.transpose(s)"],
   ["squeeze", (np, s) => np.squeeze(s), "np.squeeze(s)"],
