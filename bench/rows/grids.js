@@ -4,18 +4,28 @@ import { SIZES } from "./kinds.js";
 /** The side of a square grid whose two coordinate arrays have about n elements. */
 const sideOf = (n) => Math.floor(Math.sqrt(n / 2));
 
-/** Two coordinate arrays of a square grid. */
+/** The two coordinate arrays of a square grid, one after the other. */
 const coordinates = (Type, from) => (n) => {
   const side = sideOf(n);
   return () => {
-    const rows = new Type(side * side);
-    const columns = new Type(side * side);
+    const values = new Type(2 * side * side);
     for (let row = 0; row < side; row += 1) {
       const at = row * side;
-      rows.fill(from(row), at, at + side);
-      for (let column = 0; column < side; column += 1) columns[at + column] = from(column);
+      values.fill(from(row), at, at + side);
+      for (let column = 0; column < side; column += 1) values[(side + row) * side + column] = from(column);
     }
-    return [rows, columns];
+    return values;
+  };
+};
+
+/** The columns of a square grid. */
+const gridColumns = (n) => {
+  const side = sideOf(n);
+  return () => {
+    const values = new Float64Array(side * side);
+    for (let row = 0; row < side; row += 1)
+      for (let column = 0; column < side; column += 1) values[row * side + column] = column;
+    return values;
   };
 };
 
@@ -50,7 +60,19 @@ const columns = (n) => {
 const square = "m = math.isqrt(n // 2); x = np.arange(float(m)); h = np.ones(n // 2)";
 
 export const gridRows = [
-  { name: "meshgrid", loop: coordinates(Float64Array, Number), numpy: [square, "np.meshgrid(x, x)"] },
+  {
+    name: "meshgrid",
+    ndloom: (np, n) => {
+      const axis = np.arange(sideOf(n)).astype("float64");
+      return () => {
+        const [columns, rows] = np.meshgrid(axis, axis);
+        rows.dispose();
+        return columns;
+      };
+    },
+    loop: gridColumns,
+    numpy: [square, "np.meshgrid(x, x)[0]"],
+  },
   { name: "mgrid", loop: line, numpy: ["", "np.mgrid[0:n / 2:0.5]"] },
   {
     name: "mgrid of two slices",

@@ -47,6 +47,19 @@ const rolled = (n) =>
     return result;
   });
 
+/** A copy with a value put in before each of some indices. */
+const grown = (placesOf, value) => (n) =>
+  given(new Float64Array(n).fill(1), (source) => {
+    const places = placesOf(n);
+    const result = new Float64Array(n + places.length).fill(value);
+    let from = 0;
+    places.concat(n).forEach((place, passed) => {
+      result.set(source.subarray(from, place), from + passed);
+      from = place;
+    });
+    return result;
+  });
+
 const padded = (n) =>
   given(new Float64Array(n).fill(1), (values) => {
     const result = new Float64Array(n + 8);
@@ -108,8 +121,8 @@ export const joinRows = [
   { name: "vstack", loop: joined, numpy: [HALVES, "np.vstack([h, h])"] },
   { name: "dstack", loop: paired, numpy: [HALVES, "np.dstack([h, h])"] },
   { name: "block", loop: joined, numpy: [HALVES, "np.block([h, h])"] },
-  { name: "append", loop: rolled, numpy: [LINE, "np.append(a, 1)"] },
-  { name: "insert", loop: rolled, numpy: [LINE, "np.insert(a, [1, 2], 5)"] },
+  { name: "append", loop: grown((n) => [n], 1), numpy: [LINE, "np.append(a, 1)"] },
+  { name: "insert", loop: grown(() => [1, 2], 5), numpy: [LINE, "np.insert(a, [1, 2], 5)"] },
   { name: "concatenate", loop: joined, numpy: [HALVES, "np.concatenate([h, h])"] },
   {
     name: "columnStack",
