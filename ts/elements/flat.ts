@@ -75,9 +75,13 @@ export function coordinatesOf(caller: string, flat: View, shape: Extents, axis: 
  * result.
  */
 export function positionsOf(caller: string, { shape, strides }: Axes): View {
-  const count = sizeOf(shape);
-  const flat = vectorView(produce(caller, count, dtypes.int64, writeIndices, count), dtypes.int64, count);
+  const flat = countedTo(caller, sizeOf(shape));
   return using(flat.block, () => ({ ...placesOf(caller, flat, { shape, strides }), shape }));
+}
+
+/** Returns the integers from 0 to `count` - 1, as int64. The caller releases the block of the result. */
+export function countedTo(caller: string, count: number): View {
+  return vectorView(produce(caller, count, dtypes.int64, writeIndices, count), dtypes.int64, count);
 }
 
 const writeIndices: Write<number> = (address, count, first, length, dtype) =>

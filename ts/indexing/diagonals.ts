@@ -5,7 +5,7 @@ import { type NDArray, type SetValue, wrapLists } from "../array/ndarray.ts";
 import { withValues } from "../array/setting.ts";
 import { viewed } from "../array/viewed.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import { makeViews, positionsOf } from "../elements/flat.ts";
+import { countedTo, makeViews, positionsOf } from "../elements/flat.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import {
@@ -116,6 +116,5 @@ export function diagIndicesFrom(a: ArrayInput): NDArray<"int64">[] {
 function diagonalIndices(call: Signature, length: number, ndim: number): NDArray<"int64">[] {
   requireDimensions(call, "ndim", ndim);
   readSize(call, [length], 8);
-  const list = (): View => positionsOf(call.name, { shape: [length], strides: [1] });
-  return wrapLists(makeViews(new Array(ndim).fill(null), list));
+  return wrapLists(makeViews(new Array(ndim).fill(null), () => countedTo(call.name, length)));
 }
