@@ -69,6 +69,20 @@ macro_rules! with_item {
 }
 pub(crate) use with_item;
 
+/// Runs `$call` with `$T` as the type of a dtype, which must be one of those listed.
+macro_rules! with_one_of {
+    ($dtype:expr, $T:ident, $call:expr, $($element:ty),*) => {
+        match $dtype {
+            $(<$element>::CODE => {
+                type $T = $element;
+                $call
+            })*
+            _ => std::process::abort(),
+        }
+    };
+}
+pub(crate) use with_one_of;
+
 #[wasm_bindgen]
 pub fn item_size(dtype: u32) -> u32 {
     with_dtype!(dtype, T => size_of::<T>() as u32)

@@ -1,24 +1,14 @@
 //! Exports: means and medians of rows, in the dtypes in which averages are computed.
 
-use super::elements;
+use super::{elements, with_one_of};
 use crate::dtypes::element::{Complex, Element};
 use crate::kernels::averages;
-use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Runs `$call` with `$T` as a dtype in which averages are computed.
 macro_rules! with_averaged {
     ($dtype:expr, $T:ident => $call:expr) => {
-        with_averaged!(@rows $dtype, $T, $call, f32, f64, Complex<f32>, Complex<f64>)
-    };
-    (@rows $dtype:expr, $T:ident, $call:expr, $($element:ty),*) => {
-        match $dtype {
-            $(<$element>::CODE => {
-                type $T = $element;
-                $call
-            })*
-            _ => abort(),
-        }
+        with_one_of!($dtype, $T, $call, f32, f64, Complex<f32>, Complex<f64>)
     };
 }
 

@@ -1,7 +1,7 @@
 //! Exports: ranges, powers and coordinates.
 
 use super::memory::Window;
-use super::{bounds_of, elements, index_or_none, item_size, with_target};
+use super::{bounds_of, elements, index_or_none, item_size, with_one_of, with_target};
 use crate::dtypes::element::{Bool, Complex, Element};
 use crate::kernels::filled::{bits_of, element_of};
 use crate::kernels::powers;
@@ -217,16 +217,7 @@ pub fn steps(address: u32, count: u32, first: f64, start: f64, delta: f64) {
 /// Runs `$call` with `$T` as the type of a dtype in which ranges are computed.
 macro_rules! with_inexact {
     ($dtype:expr, $T:ident => $call:expr) => {
-        with_inexact!(@rows $dtype, $T, $call, f16, f32, f64, Complex<f32>, Complex<f64>)
-    };
-    (@rows $dtype:expr, $T:ident, $call:expr, $($element:ty),*) => {
-        match $dtype {
-            $(<$element>::CODE => {
-                type $T = $element;
-                $call
-            })*
-            _ => abort(),
-        }
+        with_one_of!($dtype, $T, $call, f16, f32, f64, Complex<f32>, Complex<f64>)
     };
 }
 
