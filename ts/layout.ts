@@ -31,6 +31,13 @@ export function sizeOf(shape: Extents): number {
   return size;
 }
 
+/** Whether two lists have the same numbers. */
+export function areSame(a: Extents, b: Extents): boolean {
+  if (a.length !== b.length) return false;
+  for (let axis = 0; axis < a.length; axis += 1) if (a[axis] !== b[axis]) return false;
+  return true;
+}
+
 /** Returns the strides of a new C-ordered array: the last axis is contiguous. As in NumPy, they are 0 if there are no elements. */
 export function stridesC(shape: Extents, itemSize: number): number[] {
   return packedStrides(shape, sizeOf(shape) === 0 ? 0 : itemSize);
@@ -89,8 +96,7 @@ export function reshapedStrides(
   itemSize: number,
   isF: boolean,
 ): number[] | null {
-  if (shape.length === target.length && shape.every((extent, axis) => extent === target[axis]))
-    return [...strides];
+  if (areSame(shape, target)) return [...strides];
   if (sizeOf(shape) === 0) return packedStrides(target, itemSize);
   const axes = shape.map((_, axis) => axis).filter((axis) => shape[axis] !== 1);
   const extents = permuted(shape, axes);

@@ -66,18 +66,20 @@ export function withInput<R>(
 
 /**
  * Reads several array arguments. Calls `use` with a function that returns their views. `use` calls this function after all code of
- * the caller's has run: reading a list runs such code, which may dispose of an array that was read before.
+ * the caller's has run: reading a list runs such code, which may dispose of an array that was read before. `nameOf` returns the
+ * name of an argument for messages; most calls need none.
  */
 export function withLook<R>(
   call: Signature,
-  names: readonly string[],
+  nameOf: (place: number) => string,
   given: readonly unknown[],
   use: (look: () => View[]) => R,
 ): R {
   const inputs: Input[] = [];
   try {
     given.forEach((data, place) => {
-      inputs.push(readInput(call, names[place] as string, data));
+      const view = viewOfArray(call.name, data);
+      inputs.push(view !== null ? { view, made: null } : readInput(call, nameOf(place), data));
     });
     return use(() =>
       inputs.map(({ view, made }, place) =>
@@ -96,7 +98,12 @@ export function withArguments<const N extends readonly string[], R>(
   given: readonly unknown[],
   use: (views: { readonly [K in keyof N]: View }) => R,
 ): R {
-  return withLook(call, names, given, (look) => use(look() as never));
+  return withLook(
+    call,
+    (place) => names[place] as string,
+    given,
+    (look) => use(look() as never),
+  );
 }
 
 /** Calls `use` with views of the arrays of a list. */
@@ -106,12 +113,12 @@ export function withInputs<R>(
   list: readonly unknown[],
   use: (views: readonly View[]) => R,
 ): R {
-  return withArguments(call, itemNames(argument, list), list, use);
-}
-
-/** Returns the names of the items of a list argument for messages. */
-export function itemNames(argument: string, list: readonly unknown[]): string[] {
-  return list.map((_, place) => `${argument}[${place}]`);
+  return withLook(
+    call,
+    (place) => `${argument}[${place}]`,
+    list,
+    (look) => use(look()),
+  );
 }
 
 /** Calls `use` with a view of an argument that holds indices: integers, or an empty list. */

@@ -3,10 +3,10 @@ import { assign } from "../elements/assign.ts";
 import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
 import { convertPacked } from "../elements/casting.ts";
 import { putPicked } from "../elements/picks.ts";
-import { sharesBytes, type View, viewOfArray } from "../elements/view.ts";
+import { laidOut, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, shapeText, sizeOf } from "../layout.ts";
+import { areSame, type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
 import { isPlainIndex, type Selection, selectPlain } from "./indexing.ts";
@@ -59,7 +59,7 @@ function setSelection(call: Signature, view: View, selection: Selection, values:
       `${call.name}: one element cannot be set to an array of shape ${shapeText(values.shape)}`,
     );
   const fit = fitting(call, values, shape, "could not broadcast input array from shape");
-  assign(call.name, { ...view, ...selection, size: sizeOf(shape) }, fit);
+  assign(call.name, laidOut(view, shape, selection.strides, selection.offset), fit);
 }
 
 /** Writes one value to all elements. `look` is as for `setSelected`. */
@@ -101,6 +101,7 @@ export function withValues<R>(
  * broadcast to the shape.
  */
 export function fitting(call: Signature, values: View, shape: Extents, problem: string): View {
+  if (areSame(values.shape, shape)) return values;
   const extra = Math.max(0, values.shape.length - shape.length);
   const isSpare = values.shape.slice(0, extra).every((length) => length === 1);
   const own = values.shape.slice(isSpare ? extra : 0);
@@ -108,7 +109,7 @@ export function fitting(call: Signature, values: View, shape: Extents, problem: 
     throw new BroadcastError(
       `${call.name}: ${problem} ${shapeText(values.shape)} into shape ${shapeText(shape)}`,
     );
-  return { ...values, shape: own, strides: values.strides?.slice(isSpare ? extra : 0) ?? null };
+  return laidOut(values, own, values.strides?.slice(isSpare ? extra : 0) ?? null);
 }
 
 /** Writes values to the selected elements. The shape of the values must broadcast to that of the selection. */
@@ -120,6 +121,6 @@ export function setPicked(call: Signature, { picks, shape }: PickedSelection, va
     return;
   }
   const block = convertPacked(call.name, fit, view.dtype);
-  const copy: View = { ...fit, dtype: view.dtype, block, offset: 0, strides: null };
+  const copy = vectorView(block, view.dtype, fit.size, fit.shape);
   using(block, () => putPicked(picks, broadcastView(copy, shape)));
 }

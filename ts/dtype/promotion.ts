@@ -23,6 +23,8 @@ export function promote(a: DType, b: DType): DType {
  */
 export function promoteAll(caller: string, arrays: readonly DType[], scalars: readonly Scalar[]): DType {
   if (arrays.length === 0) return inferScalars(caller, scalars);
+  const [first] = arrays as readonly [DType];
+  if (arrays.every((dtype) => dtype === first)) return scalars.reduce(promoteWeak, first);
   // As NumPy: the highest kind comes first, so that int8, uint16 and float32 give float32, although int8 and uint16 give int32.
   const sorted = [...arrays].sort((a, b) => rank[b.kind] - rank[a.kind] || b.itemSize - a.itemSize);
   return scalars.reduce(promoteWeak, sorted.reduce(promote));

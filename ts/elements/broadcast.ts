@@ -1,8 +1,8 @@
 /** Shows elements in a larger shape: an axis of length 1 is repeated, and missing axes in front have length 1. */
 import { BroadcastError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, shapeText, sizeOf, stridesC } from "../layout.ts";
-import type { View } from "./view.ts";
+import { areSame, type Extents, shapeText, stridesC } from "../layout.ts";
+import { laidOut, type View } from "./view.ts";
 
 /** Returns the shape that all shapes broadcast to, or null if there is none. */
 export function commonShape(shapes: readonly Extents[]): number[] | null {
@@ -39,17 +39,17 @@ export function requireCommonShape(call: Signature, shapes: readonly Extents[]):
 
 /** Returns a view of the same elements in a shape that `view.shape` broadcasts to. */
 export function broadcastView(view: View, shape: Extents): View {
-  if (shapeText(view.shape) === shapeText(shape)) return view;
+  if (areSame(view.shape, shape)) return view;
   const own = view.strides ?? stridesC(view.shape, view.dtype.itemSize);
   const lead = shape.length - view.shape.length;
   const strides = shape.map((_, axis) =>
     axis < lead || view.shape[axis - lead] === 1 ? 0 : (own[axis - lead] as number),
   );
-  return { ...view, shape, strides, size: sizeOf(shape) };
+  return laidOut(view, shape, strides);
 }
 
 /** Whether a shape broadcasts to another one. */
 export function broadcastsTo(shape: Extents, target: Extents): boolean {
   const common = commonShape([shape, target]);
-  return common !== null && shapeText(common) === shapeText(target);
+  return common !== null && areSame(common, target);
 }

@@ -21,7 +21,7 @@ export function copyPacked(caller: string, source: View): Block {
 export function withDType<R>(caller: string, view: View, dtype: DType, use: (view: View) => R): R {
   if (view.dtype === dtype) return use(view);
   const block = convertPacked(caller, view, dtype);
-  return using(block, () => use({ ...view, dtype, block, strides: null, offset: 0 }));
+  return using(block, () => use(vectorView(block, dtype, view.size, view.shape)));
 }
 
 /** Calls `use` with a view of the same elements in C order that has one axis. Copies them only if no strides show them so. */

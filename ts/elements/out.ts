@@ -3,7 +3,7 @@ import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, shapeText, sizeOf } from "../layout.ts";
+import { areSame, type Extents, shapeText, sizeOf } from "../layout.ts";
 import { requireBytes } from "../memory/block.ts";
 import { type ForeignBytes, requireKeepable, typedBytes } from "../memory/foreign.ts";
 import { foreignView, isPacked, isWriteableArray, sharesBytes, type View, viewOfArray } from "./view.ts";
@@ -57,7 +57,7 @@ export function outFor(call: Signature, out: Out, shape: Extents, dtype: DType):
     throw new ValueError(`${call.name}: out has dtype ${out.dtype}, the result has ${dtype}`);
   const size = sizeOf(shape);
   if (bytes === null) {
-    if (shapeText(view.shape) !== shapeText(shape))
+    if (!areSame(view.shape, shape))
       throw new ShapeError(
         `${call.name}: out has shape ${shapeText(view.shape)}, the result has ${shapeText(shape)}`,
       );

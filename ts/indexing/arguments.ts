@@ -1,5 +1,5 @@
 /** Reads arguments that the functions of this folder share: several arrays, lists of arrays, and arrays that are written. */
-import { itemNames, withInput, withLook } from "../array/inputs.ts";
+import { withInput, withLook } from "../array/inputs.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isList } from "../caller.ts";
@@ -7,11 +7,11 @@ import type { Inferred } from "../creation/from-data.ts";
 import type { InputDType } from "../creation/inputs.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
-import { isWriteableArray, type View, viewOfArray } from "../elements/view.ts";
+import { isWriteableArray, laidOut, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, listOf, sizeOf } from "../layout.ts";
+import { type Extents, listOf } from "../layout.ts";
 
 /** A value that weighs less than an array beside it. */
 type Plain = number | bigint | boolean;
@@ -73,11 +73,16 @@ export function withList<R>(
   use: (arrays: ListedArrays) => R,
 ): R {
   if (!isList(list))
-    return withLook(call, [argument], [list], (look) =>
-      use({ given: null, look: () => rowsOf(call, argument, look()[0] as View) }),
+    return withInput(call, argument, list, null, (view) =>
+      use({ given: null, look: () => rowsOf(call, argument, viewOfArray(call.name, list) ?? view) }),
     );
   const given = readItems(call, argument, list);
-  return withLook(call, itemNames(argument, given), given, (look) => use({ given, look }));
+  return withLook(
+    call,
+    (place) => `${argument}[${place}]`,
+    given,
+    (look) => use({ given, look }),
+  );
 }
 
 /** Returns the items of a list. A hole ends the reading, since a list of the caller's may claim any length. */
@@ -97,13 +102,7 @@ function rowsOf(call: Signature, argument: string, view: View): View[] {
   if (count === undefined)
     throw new ValueError(`${call.name}: ${argument} must be a list of arrays, got a 0-d array`);
   const [step = 0, ...strides] = stridesOf(view);
-  return listOf(count, (row) => ({
-    ...view,
-    shape,
-    strides,
-    offset: view.offset + row * step,
-    size: sizeOf(shape),
-  }));
+  return listOf(count, (row) => laidOut(view, shape, strides, view.offset + row * step));
 }
 
 /** Returns a view of an array that is to be written. Throws ValueError for anything else, and for a read-only array. */

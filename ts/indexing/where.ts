@@ -12,7 +12,7 @@ import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { copyInto } from "../elements/casting.ts";
 import { coordinatesOf } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { type View, vectorView } from "../elements/view.ts";
+import { isPacked, laidOut, type View, vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
@@ -52,24 +52,27 @@ export function where(
     throw new ValueError(`${call.name}: either both or neither of x and y should be given`);
   return withArguments(call, ["condition", "x", "y"], [condition, x, y], ([mask, yes, no]) => {
     const dtype = commonDType(call, [yes, no], [x, y]);
-    const shape = requireCommonShape(
-      call,
-      [mask, yes, no].map((view) => view.shape),
-    );
+    const shape = requireCommonShape(call, [mask.shape, yes.shape, no.shape]);
     readSize(call, shape, dtype.itemSize);
-    const views = [mask, yes, no].map((view) => broadcastView(view, shape)) as [View, View, View];
+    const views = [broadcastView(mask, shape), broadcastView(yes, shape), broadcastView(no, shape)] as const;
     const axes = closestAxes(shape, views);
-    const ordered = views.map((view) => ({ ...view, ...transposed(view, axes) })) as [View, View, View];
-    const block = blend(call.name, permuted(shape, axes), dtype, ordered);
+    if (axes === null) return wrap(shape, dtype, blend(call.name, shape, dtype, views));
+    const [chosen, first, second] = views;
+    const block = blend(call.name, permuted(shape, axes), dtype, [
+      reordered(chosen, axes),
+      reordered(first, axes),
+      reordered(second, axes),
+    ]);
     return wrapLaidOut(shape, dtype, block, ownLayout(stridesAlong(shape, axes, dtype.itemSize)));
   });
 }
 
 /**
- * Returns the axes of a result in the order in which its inputs have them in memory, the outermost first. As in NumPy, C order wins
- * where the inputs differ.
+ * Returns the axes of a result in the order in which its inputs have them in memory, the outermost first; null for C order. As in
+ * NumPy, C order wins where the inputs differ.
  */
-function closestAxes(shape: Extents, views: readonly View[]): number[] {
+function closestAxes(shape: Extents, views: readonly View[]): number[] | null {
+  if (shape.length < 2 || views.every(isPacked)) return null;
   const strides = views.map((view) =>
     stridesOf(view).map((stride, axis) => (shape[axis] === 1 ? 0 : Math.abs(stride))),
   );
@@ -91,6 +94,12 @@ function closestAxes(shape: Extents, views: readonly View[]): number[] {
     order.splice(place, 0, axis);
   }
   return order;
+}
+
+/** Returns a view with its axes in another order. */
+function reordered(view: View, axes: readonly number[]): View {
+  const { shape, strides } = transposed(view, axes);
+  return laidOut(view, shape, strides);
 }
 
 /**

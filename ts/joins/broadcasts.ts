@@ -9,7 +9,7 @@ import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/bro
 import { BroadcastError } from "../errors.ts";
 import { readShape, readSize } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
-import { shapeText } from "../layout.ts";
+import { areSame, shapeText } from "../layout.ts";
 
 const calls = signatures("broadcastTo(a, shape)", "broadcastArrays(...arrays)", "broadcastShapes(...shapes)");
 
@@ -58,7 +58,7 @@ export function broadcastArrays<const A extends readonly ArrayInput[]>(
       views.map((view) => view.shape),
     );
     for (const { dtype } of views) readSize(call, shape, dtype.itemSize);
-    const isSame = views.every((view) => shapeText(view.shape) === shapeText(shape));
+    const isSame = views.every((view) => areSame(view.shape, shape));
     return views.map((view, place) => {
       const array: unknown = arrays[place];
       if (isSame && isNDArray(array)) return array;

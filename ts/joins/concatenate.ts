@@ -11,7 +11,7 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { type Out, readOut } from "../elements/out.ts";
-import { type View, viewOfArray } from "../elements/view.ts";
+import { isPacked, laidOut, type View, viewOfArray } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { readDType, readOptions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
@@ -119,7 +119,7 @@ export function joinedFlat(
     let at = 0;
     for (const view of views) {
       const offset = result.offset + at * dtype.itemSize;
-      assign(call.name, { ...result, shape: view.shape, strides: null, offset, size: view.size }, view);
+      assign(call.name, laidOut(result, view.shape, null, offset), view);
       at += view.size;
     }
   });
@@ -180,7 +180,7 @@ export function joinedShape(call: Signature, shapes: readonly Extents[], axis: n
  * Where two arrays disagree, the axes keep C order. An axis of length 1 says nothing.
  */
 export function commonOrder(views: readonly View[]): number[] | null {
-  if (views.every(({ shape, strides }) => strides === null || shape.length < 2)) return null;
+  if (views.every((view) => view.shape.length < 2 || isPacked(view))) return null;
   const layouts = views.map((view) => ({ shape: view.shape, strides: stridesOf(view) }));
   const order: number[] = [];
   for (let axis = 0; axis < (layouts[0]?.shape.length ?? 0); axis += 1) {

@@ -4,7 +4,7 @@ import { type Integers, isNDArray, type NDArray } from "../array/ndarray.ts";
 import { type Placement, placementOf, readDistinctAxes, readIntegers, stridesOf } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
-import type { View } from "../elements/view.ts";
+import { laidOut, type View } from "../elements/view.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
@@ -42,13 +42,13 @@ export function expandDims<A extends ArrayInput>(a: A, axis: number | Integers):
 
 /** Returns a view with new axes of length 1, which have these places in the result. */
 export function expanded(view: View, axes: readonly number[]): View {
-  const shape = [...view.shape];
-  const strides = [...stridesOf(view)];
-  for (const axis of [...axes].sort((a, b) => a - b)) {
+  const shape = view.shape.slice();
+  const strides = stridesOf(view).slice();
+  for (const axis of axes.slice().sort((a, b) => a - b)) {
     shape.splice(axis, 0, 1);
     strides.splice(axis, 0, 0);
   }
-  return { ...view, shape, strides };
+  return laidOut(view, shape, strides);
 }
 
 /** Returns a view with at least so many axes. The new axes stand in front. */

@@ -4,7 +4,7 @@ import { stridesAlong } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { type Out, outFor, requireApart } from "../elements/out.ts";
-import type { View } from "../elements/view.ts";
+import { laidOut, type View } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, isContiguousC, isContiguousF, sizeOf } from "../layout.ts";
@@ -42,13 +42,14 @@ export function assemble(
 
 /** Returns a view of `count` indices of an axis, from `start` on. A negative step goes backwards. */
 export function along(view: View, axis: number, start: number, count: number, step = 1): View {
-  const shape = [...view.shape];
-  const strides = [...stridesOf(view)];
+  const shape = view.shape.slice();
+  const strides = stridesOf(view).slice();
   const stride = strides[axis] as number;
   shape[axis] = count;
   strides[axis] = stride * step;
-  const size = sizeOf(shape);
-  return { ...view, shape, strides, offset: view.offset + (size > 0 ? start * stride : 0), size };
+  // A start may be far outside a view without elements.
+  const skipped = sizeOf(shape) > 0 ? start * stride : 0;
+  return laidOut(view, shape, strides, view.offset + skipped);
 }
 
 /** Returns the axes in F order if the view is in F order and not also in C order, else null. */

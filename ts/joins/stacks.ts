@@ -4,7 +4,7 @@ import { readAxis, stridesOf } from "../array/reshape.ts";
 import type { Or, OrOut } from "../creation/make.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { readOut } from "../elements/out.ts";
-import type { View } from "../elements/view.ts";
+import { laidOut, type View } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { readDType, readOptions, requireDimensions } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
@@ -139,5 +139,5 @@ export function columnStack<const A extends ArrayList>(arrays: A): NDArray<Joine
 
 function asColumns(view: View): View {
   if (view.shape.length > 1) return view;
-  return { ...view, shape: [view.size, 1], strides: [...stridesOf(view), 0, 0].slice(0, 2) };
+  return laidOut(view, [view.size, 1], [stridesOf(view)[0] ?? 0, 0]);
 }
