@@ -20,8 +20,12 @@ cargo test --quiet 2>&1 | tee "$logs/cargo-test.log"
 test_target=wasm32-wasip1
 [ -d "$(rustc --print sysroot)/lib/rustlib/$test_target" ] ||
   step "$test_target" "run rustup target add $test_target" timeout 60 rustup target add "$test_target"
-step "kernel tests as wasm" "run cargo test --lib --target $test_target" cargo test --lib --target "$test_target"
-vitest run 2>&1 | tee "$logs/vitest.log"
+# They run beside vitest, since cargo compiles them on one core.
+step "kernel tests as wasm" "run cargo test --lib --target $test_target" cargo test --lib --target "$test_target" &
+kernel_tests=$!
+status=0
+vitest run 2>&1 | tee "$logs/vitest.log" || status=1
+wait "$kernel_tests" || status=1
 
 # total WORD: prints the sum of the numbers before the word in the summary lines of cargo and vitest.
 total() {
@@ -29,3 +33,4 @@ total() {
     grep -oE "[0-9]+ $1" | awk '{ sum += $1 } END { print sum + 0 }'
 }
 echo "tests: $(total passed) passed, $(total failed) failed"
+exit "$status"

@@ -44,8 +44,9 @@ export function takePicked(caller: string, picks: Picks): Block {
   const count = countOf(picks);
   const { dtype } = picks.view;
   return inLinearMemory(picks.view, count, (view) => {
-    const write = view.block.isLinear && picks.positions.block.isLinear ? takePart : takePartOneByOne;
-    return produce(caller, count, dtype, write, { ...picks, view });
+    const { skipped, outer, inner, positions } = picks;
+    const write = view.block.isLinear && positions.block.isLinear ? takePart : takePartOneByOne;
+    return produce(caller, count, dtype, write, { view, skipped, outer, inner, positions });
   });
 }
 
@@ -93,8 +94,8 @@ function withKernel(kernel: PassPicks, packed: number, count: number, first: num
     (view.offset + skipped - low) / itemSize,
     outer.shape.length,
     inner.shape.length,
-    passShape([...outer.shape, ...inner.shape]),
-    passStrides([...outer.strides, ...inner.strides]),
+    passShape(outer.shape, inner.shape),
+    passStrides(outer.strides, inner.strides),
     positions.block.address + positions.offset,
     positions.size,
   );
@@ -155,11 +156,18 @@ export interface Located {
 export function locate(caller: string, indices: View, axis: IndexedAxis, sums: View | null): Located {
   return withDType(caller, indices, dtypes.int64, (view) => {
     let wrong = -1;
-    const write = (target: number, count: number, first: number, [from = 0, sum = 0]: readonly number[]) => {
+    const write = (from: number, sum: number, target: number, count: number, first: number): void => {
       const place = kernels.locate(target, count, from, sum, axis.length, axis.step, modes[axis.mode]);
       if (place >= 0 && wrong < 0) wrong = first + place;
     };
-    const block = produceZipped(caller, dtypes.int64, sums === null ? [view] : [view, sums], write);
+    const block =
+      sums === null
+        ? produceFrom(caller, view, dtypes.int64, (from, to, count, first) =>
+            write(from, 0, to, count, first),
+          )
+        : produceZipped(caller, dtypes.int64, [view, sums], (target, count, first, [from = 0, sum = 0]) =>
+            write(from, sum, target, count, first),
+          );
     return { positions: vectorView(block, dtypes.int64, view.size, view.shape), wrong };
   });
 }

@@ -46,7 +46,9 @@ function inPlace(view: View): boolean {
 
 function partOf(views: readonly View[], size: number): number {
   const share = shareOf(views);
-  return Math.min(size, ...views.filter((view) => !inPlace(view)).map((view) => share / view.dtype.itemSize));
+  let part = size;
+  for (const view of views) if (!inPlace(view)) part = Math.min(part, share / view.dtype.itemSize);
+  return part;
 }
 
 const writeZipped: Write<Zipped> = (target, count, first, { views, write, part }, { itemSize }) => {

@@ -35,21 +35,25 @@ export function inWindow(): number {
   return linear.scratch + IN_OFFSET;
 }
 
-/** Writes a shape to the scratch block for a kernel, and returns its address. */
-export function passShape(shape: readonly number[]): number {
-  return passNumbers(linear.scratch + SHAPE_OFFSET, shape);
+const NONE: readonly number[] = [];
+
+/** Writes a shape to the scratch block for a kernel, and returns its address. `more` has the lengths of further axes. */
+export function passShape(shape: readonly number[], more = NONE): number {
+  return passNumbers(linear.scratch + SHAPE_OFFSET, shape, more);
 }
 
-/** Writes strides to the scratch block for a kernel, and returns their address. */
-export function passStrides(strides: readonly number[]): number {
-  return passNumbers(linear.scratch + STRIDES_OFFSET, strides);
+/** Writes strides to the scratch block for a kernel, and returns their address. `more` has the strides of further axes. */
+export function passStrides(strides: readonly number[], more = NONE): number {
+  return passNumbers(linear.scratch + STRIDES_OFFSET, strides, more);
 }
 
-function passNumbers(address: number, numbers: readonly number[]): number {
+function passNumbers(address: number, numbers: readonly number[], more: readonly number[]): number {
+  const count = numbers.length + more.length;
   // The functions refuse more axes by name. Here, they would overwrite what follows in linear memory.
-  if (numbers.length > ROOM) throw new ValueError(`ndloom: ${numbers.length} axes are too many`);
+  if (count > ROOM) throw new ValueError(`ndloom: ${count} axes are too many`);
   const { floats } = linear;
-  const start = address / 8;
-  for (let i = 0; i < numbers.length; i += 1) floats[start + i] = numbers[i] as number;
+  let place = address / 8;
+  for (let i = 0; i < numbers.length; i += 1) floats[place++] = numbers[i] as number;
+  for (let i = 0; i < more.length; i += 1) floats[place++] = more[i] as number;
   return address;
 }
