@@ -67,7 +67,7 @@ describe("np.concatenate", () => {
   });
 
   it("refuses what does not fit and leaves nothing behind", () => {
-    expectError(() => np.concatenate([]), ValueError, "concatenate: need at least one array");
+    expectError(() => np.concatenate([]), ValueError, "concatenate: need at least one array to concatenate");
     expectError(() => np.concatenate([1, 2]), ShapeError, "zero-dimensional arrays cannot be concatenated");
     expectError(() => np.concatenate([a, [1, 2]]), ShapeError, "must have same number of dimensions");
     expectError(() => np.concatenate([a, [[1, 2]]]), ShapeError, "along dimension 1");

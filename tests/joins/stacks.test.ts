@@ -33,7 +33,7 @@ describe("np.stack", () => {
   });
 
   it("refuses different shapes, empty lists and wrong axes", () => {
-    expectError(() => np.stack([]), ValueError, "stack: need at least one array");
+    expectError(() => np.stack([]), ValueError, "stack: need at least one array to stack");
     expectError(() => np.stack([[1], [1, 2]]), ShapeError, "must have the same shape, got (1,) and (2,)");
     const deepest = np.zeros(new Array(64).fill(1));
     expectError(() => np.stack([deepest]), ValueError, "maximum supported dimension");

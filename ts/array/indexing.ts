@@ -89,7 +89,7 @@ export function requireResult(call: Signature, dimensions: number): void {
 export function requireAxes(call: Signature, dimensions: number, axesGiven: number): void {
   if (axesGiven <= dimensions) return;
   throw new IndexError(
-    `${call.name}: too many indices: the array has ${dimensions} dimensions, ${axesGiven} were given`,
+    `${call.name}: too many indices for array: array is ${dimensions}-dimensional, but ${axesGiven} were indexed`,
   );
 }
 

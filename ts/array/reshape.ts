@@ -89,9 +89,7 @@ export function matrixAxes(caller: string, shape: Extents): number[] {
 export function readAxis(call: Signature, axis: unknown, dimensions: number, argument = "axis"): number {
   if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, argument, "an integer", axis);
   if (axis < -dimensions || axis >= dimensions) {
-    throw new IndexError(
-      `${call.name}: axis ${axis} is out of bounds for an array of dimension ${dimensions}`,
-    );
+    throw new IndexError(`${call.name}: axis ${axis} is out of bounds for array of dimension ${dimensions}`);
   }
   return axis < 0 ? axis + dimensions : axis;
 }

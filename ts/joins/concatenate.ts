@@ -154,7 +154,7 @@ export function joined(
 }
 
 function requireSome(call: Signature, views: readonly View[]): void {
-  if (views.length === 0) throw new ValueError(`${call.name}: need at least one array`);
+  if (views.length === 0) throw new ValueError(`${call.name}: need at least one array to concatenate`);
 }
 
 /** Returns the shape of arrays that are joined along an axis. Throws ShapeError if they do not fit. */

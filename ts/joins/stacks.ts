@@ -53,7 +53,7 @@ export function stack<
   const out = readOut(call, read.out);
   return withArrays(call, arrays, (views) => {
     const [first] = views;
-    if (first === undefined) throw new ValueError(`${call.name}: need at least one array`);
+    if (first === undefined) throw new ValueError(`${call.name}: need at least one array to stack`);
     const text = shapeText(first.shape);
     const other = views.find(({ shape }) => shapeText(shape) !== text);
     if (other !== undefined)
