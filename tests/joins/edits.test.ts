@@ -115,8 +115,17 @@ describe("np.delete", () => {
     expect(np.delete([1], []).toArray()).toEqual([1]);
   });
 
-  it("copies, in F order when one index leaves an array in F order", () => {
+  it("copies, in F order when an index or a slice leaves an array in F order", () => {
     expect(np.delete(a.T, 1, { axis: 0 }).flags.fContiguous).toBe(true);
+    for (const [slice, left] of [
+      ["::2", [[1, 4]]],
+      ["9:", a.T.toArray()],
+    ] as const) {
+      const kept = np.delete(a.T, slice, { axis: 0 });
+      expect(kept.toArray()).toEqual(left);
+      expect(kept.flags).toMatchObject({ fContiguous: true, ownData: true });
+    }
+    expect(np.delete(a.T, ":1", { axis: 1 }).strides).toEqual([8, 24]);
     expect(np.delete(a, 0, { axis: 0 }).base).toBeNull();
   });
 

@@ -1,7 +1,8 @@
 /** Adds and removes elements along an axis: append, insert, delete. */
 import { outOfBounds, type Slice, WHOLE } from "../array/indexing.ts";
 import { withInput, withInputs } from "../array/inputs.ts";
-import { NDArray, viewOf, wrap } from "../array/ndarray.ts";
+import { NDArray, viewOf, wrap, wrapF } from "../array/ndarray.ts";
+import { copyAxes, ordered } from "../array/order.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { fitting, setSelected, setValues, withValues } from "../array/setting.ts";
 import { ones } from "../creation/filled.ts";
@@ -22,7 +23,7 @@ import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type Joined, joined, joinedFlat } from "./concatenate.ts";
 import { raised } from "./dimensions.ts";
-import { along, assemble, orderOf, type Plan } from "./parts.ts";
+import { along, assemble, type Plan } from "./parts.ts";
 import { indicesOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
 
 /** The options of `append`, `insert` and `delete`. */
@@ -182,9 +183,13 @@ export function remove<A extends ArrayInput>(
       if (index < -length || index >= length) throw outOfBounds(call, index, axis, length);
       return withoutOne(call, view, axis, index < 0 ? index + length : index);
     }
-    return withKept(call, view, axis, places, (picks) => {
+    // As in NumPy, a slice leaves an array in F order in F order.
+    const isF = !(places instanceof NDArray) && copyAxes(view, "A") !== null;
+    const source = isF ? ordered(view, "F") : view;
+    return withKept(call, source, isF ? view.shape.length - 1 - axis : axis, places, (picks) => {
       const shape = [...picks.outer.shape, picks.positions.size, ...picks.inner.shape];
-      return wrap(shape, view.dtype, takePicked(call.name, picks));
+      const block = takePicked(call.name, picks);
+      return isF ? wrapF(shape.reverse(), view.dtype, block) : wrap(shape, view.dtype, block);
     });
   }) as NDArray<InputDType<A>>;
 }
@@ -201,7 +206,7 @@ function withoutOne(call: Signature, view: View, axis: number, index: number): N
 /** Returns the plan of a result that has another length along an axis. As in NumPy, it is in F order if the view is. */
 function planOf(view: View, axis: number, length: number): Plan {
   const shape = view.shape.map((extent, at) => (at === axis ? length : extent));
-  return { shape, dtype: view.dtype, axes: orderOf(view), out: null };
+  return { shape, dtype: view.dtype, axes: copyAxes(view, "A"), out: null };
 }
 
 /** Calls `use` with the elements of a view except those at some places along an axis. */

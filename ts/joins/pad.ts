@@ -1,6 +1,7 @@
 /** Makes arrays larger at their ends: pad. The axes are padded one after the other, each over what those before it have added. */
 import { withInputs } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
+import { copyAxes } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { Complex } from "../dtype/complex.ts";
@@ -17,7 +18,7 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { areaFrom, modes, type Padding, type PadMode, padAxis } from "./pad-modes.ts";
-import { assemble, orderOf } from "./parts.ts";
+import { assemble } from "./parts.ts";
 
 /** A value for all ends, one for all starts and one for all ends, or such a pair for each axis. */
 export type PadPairs = ArrayInput;
@@ -86,7 +87,7 @@ export function pad<A extends ArrayInput>(
       mode === "linear_ramp" ? rampDType(call, given, dtype) : pairs.dtype,
       (values) => {
         const padding: Padding = { call, mode, shape, widths, values, lengths, isOdd };
-        return assemble(call, { shape: grown, dtype, axes: orderOf(view), out: null }, [], (result) => {
+        return assemble(call, { shape: grown, dtype, axes: copyAxes(view, "A"), out: null }, [], (result) => {
           assign(call.name, areaFrom(padding, result, 0), view);
           if (mode === "empty" || result.size === 0) return;
           for (const axis of shape.keys()) padAxis(padding, areaFrom(padding, result, axis + 1), axis);

@@ -7,7 +7,7 @@ import { type Out, outFor, requireApart } from "../elements/out.ts";
 import { laidOut, type View } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, isContiguousC, isContiguousF, sizeOf } from "../layout.ts";
+import { type Extents, sizeOf } from "../layout.ts";
 import { makeBlock } from "../memory/produce.ts";
 
 /** What a result will be. */
@@ -50,14 +50,4 @@ export function along(view: View, axis: number, start: number, count: number, st
   // A start may be far outside a view without elements.
   const skipped = sizeOf(shape) > 0 ? start * stride : 0;
   return laidOut(view, shape, strides, view.offset + skipped);
-}
-
-/** Returns the axes in F order if the view is in F order and not also in C order, else null. */
-export function orderOf(view: View): readonly number[] | null {
-  const { shape, dtype } = view;
-  const strides = stridesOf(view);
-  const isF = isContiguousF(shape, strides, dtype.itemSize);
-  return isF && !isContiguousC(shape, strides, dtype.itemSize)
-    ? shape.map((_, axis) => shape.length - 1 - axis)
-    : null;
 }
