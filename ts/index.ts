@@ -52,7 +52,7 @@ export type { CopyOrder, Order } from "./input/arguments.ts";
 export type { ConcatenateOptions, JoinOptions } from "./joins/concatenate.ts";
 export type { EditOptions } from "./joins/edits.ts";
 export type { AxesOptions, Rot90Options } from "./joins/flips.ts";
-export type { PadOptions } from "./joins/pad.ts";
+export type { PadAxes, PadOptions } from "./joins/pad.ts";
 export type { RepeatOptions } from "./joins/repeats.ts";
 export type { StackOptions } from "./joins/stacks.ts";
 export type { Nested } from "./lists/writer.ts";

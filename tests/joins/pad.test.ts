@@ -3,7 +3,7 @@ import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
 
-const { BroadcastError, DTypeError, MemoryError, ValueError } = np;
+const { BroadcastError, DTypeError, IndexError, MemoryError, ValueError } = np;
 const a = np.arange(4).reshape(2, 2);
 
 describe("np.pad", () => {
@@ -18,6 +18,25 @@ describe("np.pad", () => {
     ).toEqual([3, 5]);
     expect(np.pad(a, [[1], [2]]).shape).toEqual([4, 6]);
     expect(np.pad(5, 3).toArray()).toBe(5);
+  });
+
+  it("takes an object that has a width or a pair for some axes", () => {
+    const box = np.zeros([3, 4, 5]);
+    expect(np.pad(box, { "-2": [1, 3] }).shape).toEqual([3, 8, 5]);
+    expect(np.pad(box, { 0: [5, 2], "-1": 4 }).shape).toEqual([10, 4, 13]);
+    expect(np.pad(box, {}).shape).toEqual([3, 4, 5]);
+    expect(np.pad([[1, 2]], { 1: [1, 2], 0: 0 }, { mode: "wrap" }).toArray()).toEqual([[2, 1, 2, 1, 2]]);
+    expect(np.pad([1], { 0: np.array([0, 1]) as never }).toArray()).toEqual([1, 0]);
+    expectError(() => np.pad(box, { 3: 1 }), IndexError, "axis 3 is out of bounds for array of dimension 3");
+    expectError(() => np.pad(5, { 0: 1 }), IndexError, "axis 0 is out of bounds for array of dimension 0");
+    expectError(() => np.pad(box, { 0: -1 }), ValueError, "padWidth can't contain negative values, got -1");
+    expectError(() => np.pad(box, { 0: 1.5 }), DTypeError, "padWidth must be of integral type, got float64");
+    expectError(() => np.pad(box, { 0: [1, 2, 3] as never }), BroadcastError, "padWidth of shape (1, 3)");
+    expectError(
+      () => np.pad(box, { mode: "edge" } as never),
+      ValueError,
+      "padWidth must be widths, or an object whose names are axes, got { mode: 'edge' }; call pad(a, padWidth, {",
+    );
   });
 
   it("adds constants, later axes over earlier ones", () => {
@@ -76,12 +95,12 @@ describe("np.pad", () => {
     expectError(
       () => np.pad(line, 1, { mode: "maximum", statLength: 0 }),
       ValueError,
-      "0 yields no value for padding",
+      "statLength of 0 yields no value for padding",
     );
     expectError(
       () => np.pad(line, 1, { mode: "minimum", statLength: 1.5 }),
       DTypeError,
-      "statLength must be integers",
+      "statLength must be of integral type",
     );
   });
 
@@ -119,7 +138,11 @@ describe("np.pad", () => {
     for (const mode of ["mean", "median"] as const) {
       expect(np.pad(line, [1, 0], { mode }).item(0)).toBeNaN();
       expect(np.pad([1.5], [1, 0], { mode, statLength: 0 }).item(0)).toBeNaN();
-      expectError(() => np.pad([1], 1, { mode, statLength: 0 }), ValueError, "0 yields no value for padding");
+      expectError(
+        () => np.pad([1], 1, { mode, statLength: 0 }),
+        ValueError,
+        "statLength of 0 yields no value for padding",
+      );
     }
     expect(np.pad([np.complex(1, Number.NaN), np.complex(5, 6)], [1, 0], { mode: "median" }).item(0)).toEqual(
       np.complex(1, Number.NaN),
@@ -189,7 +212,13 @@ describe("np.pad", () => {
 
   it("refuses wrong widths, modes and options, and leaves nothing behind", () => {
     expectError(() => np.pad(a, -1), ValueError, "pad: padWidth can't contain negative values, got -1");
-    expectError(() => np.pad(a, 1.5), DTypeError, "pad: padWidth must be integers, got float64");
+    expectError(
+      () => np.pad(a, 1, { mode: "mean", statLength: -1 }),
+      ValueError,
+      "pad: statLength can't contain negative values, got -1",
+    );
+    expectError(() => np.pad(a, "3" as never), ValueError, "pad: padWidth must be a number");
+    expectError(() => np.pad(a, 1.5), DTypeError, "pad: padWidth must be of integral type, got float64");
     expectError(
       () => np.pad(a, [1, 2, 3]),
       BroadcastError,
@@ -203,12 +232,12 @@ describe("np.pad", () => {
     expectError(
       () => np.pad(a, 1, { mode: "around" as never }),
       ValueError,
-      "pad: mode must be one of constant, edge",
+      "pad: mode 'around' is not supported; it must be one of constant, edge",
     );
     expectError(
       () => np.pad(a, 1, { mode: "edge", constantValues: 1 }),
       ValueError,
-      "mode 'edge' does not take constantValues",
+      "unsupported keyword arguments for mode 'edge': constantValues",
     );
     expectError(() => np.pad([], 1, { mode: "edge" }), ValueError, "can't extend empty axis 0");
     expectError(() => np.pad(a, 2 ** 50), MemoryError, "pad: array is too big");

@@ -5,13 +5,13 @@ import { readComplex } from "../dtype/complex.ts";
 /** Splits the arguments of a call into those by position and the options, which may stand last. */
 export function splitOptions(given: readonly unknown[]): { items: readonly unknown[]; options: unknown } {
   const last = given.at(-1);
-  return isOptions(last)
+  return isPlainObject(last)
     ? { items: given.slice(0, -1), options: last }
     : { items: given, options: undefined };
 }
 
-/** Whether an argument that may be an array or a number is options: a plain object that is none of these. */
-function isOptions(value: unknown): boolean {
+/** Whether an argument that may be an array or a number is a plain object that is none of these, such as options. */
+export function isPlainObject(value: unknown): value is object {
   if (!isRecord(value) || hasMember(value, Symbol.iterator) || readComplex(value) !== null) return false;
   if (hasMember(value, "data") && hasMember(value, "shape")) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

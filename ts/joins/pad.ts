@@ -1,8 +1,8 @@
 /** Makes arrays larger at their ends: pad. The axes are padded one after the other, each over what those before it have added. */
-import { withInputs } from "../array/inputs.ts";
+import { withArguments } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
-import { stridesOf } from "../array/reshape.ts";
+import { readAxis, stridesOf } from "../array/reshape.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { Complex } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
@@ -15,13 +15,20 @@ import type { View } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { type Options, readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { shapeText } from "../layout.ts";
+import { isPlainObject } from "../input/split-options.ts";
+import { listOf, shapeText } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
+import { show } from "../show.ts";
 import { areaFrom, modes, type Padding, type PadMode, padAxis } from "./pad-modes.ts";
 import { assemble } from "./parts.ts";
 
 /** A value for all ends, one for all starts and one for all ends, or such a pair for each axis. */
 export type PadPairs = ArrayInput;
+
+/** Widths of some axes, such as `{ 0: [1, 2], "-1": 3 }`; nothing is added along the others. */
+export interface PadAxes {
+  readonly [axis: number | `${number}`]: number | readonly [before: number, after: number];
+}
 
 /** The options of `pad`. */
 export interface PadOptions {
@@ -42,22 +49,25 @@ const calls = signatures("pad(a, padWidth, { mode, constantValues, endValues, st
 /**
  * Returns a copy with new elements at the ends of the axes.
  * @param a an array or nested lists
- * @param padWidth how many elements each end gets: a number, `[before, after]` for all axes, or a list of such pairs
+ * @param padWidth how many elements each end gets: a number, `[before, after]` for all axes, a list of such pairs, or an object that
+ *   has a number or a pair for some axes
  * @param options `mode`: `'constant'` adds `constantValues`, `'edge'` repeats the first and last element, `'linear_ramp'` goes on
  *   to `endValues` in even steps, `'reflect'` mirrors at the first and last element, `'symmetric'` mirrors and repeats them (both
  *   with `reflectType`), `'wrap'` goes on at the other end, `'maximum'`, `'minimum'`, `'mean'` and `'median'` repeat that of the
  *   `statLength` elements next to the end (all by default), `'empty'` writes nothing
  * @throws ValueError for an unknown mode, for an option that belongs to another mode, for a negative width, and for an axis
- *   without elements to repeat; DTypeError for a width that is no integer; BroadcastError for pairs that do not fit the axes
+ *   without elements to repeat; DTypeError for a width that is no integer; BroadcastError for pairs that do not fit the axes;
+ *   IndexError for an axis that does not exist
  * @example
  * np.pad([1, 2], 1).toArray() // [0, 1, 2, 0]
  * np.pad([1, 2], [1, 2], { constantValues: [8, 9] }).toArray() // [8, 1, 2, 9, 9]
+ * np.pad([[1, 2]], { 1: [0, 2] }).toArray() // [[1, 2, 0, 0]]
  * np.pad([1, 2, 3], 2, { mode: "reflect" }).toArray() // [3, 2, 1, 2, 3, 2, 1]
  * np.pad([4, 6], 2, { mode: "linear_ramp" }).toArray() // [0, 2, 4, 6, 3, 0]
  */
 export function pad<A extends ArrayInput>(
   a: A,
-  padWidth: PadPairs,
+  padWidth: PadPairs | PadAxes,
   options?: PadOptions,
 ): NDArray<InputDType<A>> {
   const call = calls.pad;
@@ -67,18 +77,13 @@ export function pad<A extends ArrayInput>(
   const option = modes[mode] === "reflectType" ? "" : modes[mode];
   const isStat = option === "statLength";
   const value = read[option] ?? (isStat ? Number.MAX_SAFE_INTEGER : 0);
-  return withInputs(call, "arguments", [a, padWidth, value], (views) => {
-    const [view, width, given] = views as readonly [View, View, View];
+  const byAxis = readByAxis(call, padWidth);
+  const names = ["a", "padWidth", option || "value"] as const;
+  return withArguments(call, names, [a, byAxis?.pairs ?? padWidth, value], ([view, width, given]) => {
     const { shape, dtype } = view;
-    if (!width.dtype.isInteger && width.size > 0)
-      throw new DTypeError(`${call.name}: padWidth must be integers, got ${width.dtype}`);
-    // An array without axes has no pairs, but wrong ones are refused.
-    const dimensions = Math.max(1, shape.length);
-    const widths = numbersOf(pairsOf(call, "padWidth", width, dimensions)) as never as Padding["widths"];
-    for (const pair of widths.flat())
-      if (pair < 0) throw new ValueError(`${call.name}: padWidth can't contain negative values, got ${pair}`);
+    const widths = widthsOf(call, width, byAxis?.axes ?? null, shape.length);
     requireElements(call, mode, shape, widths);
-    const pairs = pairsOf(call, option || "padWidth", given, dimensions);
+    const pairs = pairsOf(call, option, given, Math.max(1, shape.length));
     const lengths = isStat ? readLengths(call, pairs, mode, view) : [];
     const grown = shape.map((extent, axis) => extent + sumOf(widths, axis));
     return withDType(
@@ -95,6 +100,49 @@ export function pad<A extends ArrayInput>(
       },
     );
   }) as NDArray<InputDType<A>>;
+}
+
+/** Reads an object whose names are axes: the axes, and a pair for each. Returns null for another argument. */
+function readByAxis(
+  call: Signature,
+  padWidth: unknown,
+): { axes: readonly number[]; pairs: readonly unknown[] } | null {
+  if (!isPlainObject(padWidth)) return null;
+  const entries = Object.entries(padWidth) as [string, unknown][];
+  if (!entries.every(([name]) => /^-?\d+$/.test(name)))
+    throw refuse(call, "padWidth", "widths, or an object whose names are axes", padWidth);
+  return {
+    axes: entries.map(([name]) => Number(name)),
+    pairs: entries.map(([, width]) => (typeof width === "object" ? width : [width, width])),
+  };
+}
+
+/** Returns the widths of all axes. `axes` are the axes that the pairs are for; null for all of them. */
+function widthsOf(
+  call: Signature,
+  pairs: View,
+  axes: readonly number[] | null,
+  dimensions: number,
+): Padding["widths"] {
+  if (!pairs.dtype.isInteger && pairs.size > 0)
+    throw new DTypeError(`${call.name}: padWidth must be of integral type, got ${pairs.dtype}`);
+  if (axes?.length === 0) return listOf(dimensions, () => [0, 0]);
+  // An array without axes has no pairs, but wrong ones are refused.
+  const count = axes?.length ?? Math.max(1, dimensions);
+  const read = numbersOf(pairsOf(call, "padWidth", pairs, count)) as [number, number][];
+  requireNonNegative(call, "padWidth", read);
+  if (axes === null) return read;
+  const widths = listOf(dimensions, (): [number, number] => [0, 0]);
+  axes.forEach((axis, place) => {
+    widths[readAxis(call, axis, dimensions)] = read[place] as [number, number];
+  });
+  return widths;
+}
+
+function requireNonNegative(call: Signature, argument: string, pairs: readonly (readonly number[])[]): void {
+  const wrong = pairs.flat().find((count) => count < 0);
+  if (wrong !== undefined)
+    throw new ValueError(`${call.name}: ${argument} can't contain negative values, got ${wrong}`);
 }
 
 /** Returns the dtype in which ramps are computed. NumPy takes lists of more than one pair as Python numbers, which weigh less. */
@@ -118,24 +166,25 @@ function numbersOf(pairs: View): number[][] {
 /** Reads the option statLength. The mean or median of no elements is NaN, which integers do not have. */
 function readLengths(call: Signature, pairs: View, mode: PadMode, { size, shape, dtype }: View): number[][] {
   if (!pairs.dtype.isInteger)
-    throw new DTypeError(`${call.name}: statLength must be integers, got ${pairs.dtype}`);
+    throw new DTypeError(`${call.name}: statLength must be of integral type, got ${pairs.dtype}`);
   const lengths = numbersOf(pairs);
+  requireNonNegative(call, "statLength", lengths);
   const hasNaN = (mode === "mean" || mode === "median") && !dtype.isInteger;
-  const least = hasNaN || size === 0 || shape.length === 0 ? 0 : 1;
-  const wrong = lengths.flat().find((length) => length < least);
-  if (wrong !== undefined)
-    throw new ValueError(`${call.name}: statLength must be positive: ${wrong} yields no value for padding`);
+  if (!hasNaN && size > 0 && shape.length > 0 && lengths.flat().includes(0))
+    throw new ValueError(`${call.name}: statLength of 0 yields no value for padding`);
   return lengths;
 }
 
 function readMode(call: Signature, options: Options): PadMode {
   const mode = options.mode ?? "constant";
   if (typeof mode !== "string" || !Object.hasOwn(modes, mode))
-    throw refuse(call, "mode", `one of ${Object.keys(modes).join(", ")}`, mode);
+    throw new ValueError(
+      `${call.name}: mode ${show(mode)} is not supported; it must be one of ${Object.keys(modes).join(", ")}`,
+    );
   const own = modes[mode as PadMode];
   for (const name of call.optionNames)
     if (name !== "mode" && name !== own && (options[name] ?? null) !== null)
-      throw new ValueError(`${call.name}: mode '${mode}' does not take ${name}`);
+      throw new ValueError(`${call.name}: unsupported keyword arguments for mode '${mode}': ${name}`);
   return mode as PadMode;
 }
 
