@@ -18,3 +18,9 @@ expectTypeOf(np.c_(i64, i64)).toEqualTypeOf<NDArray<"int64">>();
 expectTypeOf(np.append(f32, i64)).toEqualTypeOf<NDArray<DTypeName>>();
 expectTypeOf(np.r_("0,2", f32, f32)).toEqualTypeOf<NDArray<DTypeName>>();
 expectTypeOf(np.c_(f32, [1, 2])).toEqualTypeOf<NDArray<DTypeName>>();
+
+// Widths of padding are numbers, pairs, or an object whose names are axes; options are none of these.
+expectTypeOf(np.pad(f32, 1)).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.pad(f32, { 0: [1, 2], "-1": 3 })).toEqualTypeOf<NDArray<"float32">>();
+// @ts-expect-error: no axis has this name
+np.pad(f32, { mode: "edge" });
