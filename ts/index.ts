@@ -38,6 +38,9 @@ export type { Casting } from "./dtype/casting.ts";
 export type { ComplexLike, Scalar, ScalarInput } from "./dtype/complex.ts";
 export type { DataOf, DTypeName, DTypes, Kind, ValueOf } from "./dtype/dtypes.ts";
 export type { DTypeLike, DTypeText, NameOf } from "./dtype/names.ts";
+export type { LoadOptions } from "./files/load.ts";
+export type { ProgressOptions, ReadProgress } from "./files/options.ts";
+export type { SourceAtOnce } from "./files/sources/open.ts";
 export type { IndicesOptions } from "./grids/indices.ts";
 export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";
 export type { MeshgridOptions } from "./grids/meshgrid.ts";
@@ -159,6 +162,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   int8: names.int8,
   ix_: names.ix_,
   linspace: names.linspace,
+  load: names.load,
   logspace: names.logspace,
   maskIndices: names.maskIndices,
   memory: names.memory,
@@ -190,6 +194,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   roll: names.roll,
   rot90: names.rot90,
   s_: names.s_,
+  save: names.save,
   scope: names.scope,
   select: names.select,
   setPrintoptions: names.setPrintoptions,

@@ -40,6 +40,8 @@ export {
   TrapError,
   ValueError,
 } from "./errors.ts";
+export { load } from "./files/load.ts";
+export { save } from "./files/save.ts";
 export { indexExp, s_ } from "./grids/index-words.ts";
 export { indices } from "./grids/indices.ts";
 export { ndenumerate, ndindex } from "./grids/iterators.ts";

@@ -123,7 +123,7 @@ export function outOfBounds(
 }
 
 /** Reads a slice as Python does: a start or a stop outside the axis moves to the nearest end of the axis. */
-function readSlice(
+export function readSlice(
   call: Signature,
   slice: readonly unknown[],
   extent: number,

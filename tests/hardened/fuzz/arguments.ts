@@ -14,6 +14,7 @@ import {
 } from "./hostile.ts";
 import { iterables, lists } from "./lists.ts";
 import { arrays, buffers, messages } from "./memories.ts";
+import { npyFiles } from "./npy.ts";
 import type { Mischief, Recipe, World } from "./world.ts";
 
 type Argument = fc.Arbitrary<Recipe>;
@@ -251,6 +252,21 @@ const optionValues: Readonly<Record<string, Argument>> = {
   reflectType: fc.constantFrom("even", "odd").map((type) => value(`'${type}'`, () => type)),
   statLength: axes,
   out: fc.oneof(arrays, buffers),
+  kind: oneOf(value("'npy'", () => "npy")),
+  slice: fc.oneof(
+    slice,
+    oneOf(
+      value("[1, 3]", () => [1, 3]),
+      value("[null, -1]", () => [null, -1]),
+    ),
+  ),
+  maxHeaderSize: oneOf(value("60", () => 60)),
+  maxBytes: oneOf(value("600000", () => 600_000)),
+  signal: oneOf(
+    value("a signal", () => new AbortController().signal),
+    value("an aborted signal", () => AbortSignal.abort(new np.ValueError("aborted"))),
+  ),
+  onProgress: callback,
   rtol: number,
   atol: number,
   equalNan: flag,
@@ -376,6 +392,7 @@ export const kinds = {
       { weight: 1, arbitrary: buffers },
     ),
   ),
+  npyFile: mostly(npyFiles),
   scalar: mostly(scalar),
   shape: mostly(shape),
   words: mostly(fc.oneof(words, index)),

@@ -42,6 +42,7 @@ export async function main(args: readonly string[]): Promise<number> {
   np.configure({ budget: BUDGET });
   np.zeros(1).dispose();
   limitBuffers();
+  hideFiles();
   return new Run(settings).finish();
 }
 
@@ -76,6 +77,11 @@ function limitBuffers(): void {
       return Reflect.construct(target, args, newTarget);
     },
   });
+}
+
+/** Hides the files of the host: names in arguments must not become files. */
+function hideFiles(): void {
+  (process as { getBuiltinModule?: unknown }).getBuiltinModule = undefined;
 }
 
 class Run {

@@ -173,6 +173,9 @@ const functions: Readonly<Record<string, Parameters>> = {
   unravelIndex: ["indices", "shape", ["order"]],
   ravelMultiIndex: ["data", "shape", ["mode", "order"]],
   ix_: ["data", "data"],
+  // Files.
+  load: ["npyFile", ["kind", "slice", "maxHeaderSize", "maxBytes", "signal", "onProgress"]],
+  save: ["data"],
 };
 
 /** The functions that give an iterator, of which the first items are taken. */

@@ -1,0 +1,270 @@
+/** Tests npy files in memory: files of NumPy are read right, written files have NumPy's bytes, and faults are named. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import np, { type NDArray } from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+import { fillBudget } from "../support/full-budget.ts";
+import { files, refused, saved } from "./recorded.ts";
+import { expectArray, fileWith, header } from "./samples.ts";
+
+const data = new Uint8Array(96).map((_, place) => place + 1);
+
+describe("np.load", () => {
+  it("reads all files of NumPy: dtypes, byte orders, memory orders, versions and ways to write a header", () => {
+    expect(files).toHaveLength(204);
+    for (const row of files) expectArray(np.load(row.file), row);
+  });
+
+  it("takes every kind of memory", () => {
+    const row = files[0] as (typeof files)[0];
+    const { file } = row;
+    const odd = new Uint8Array(file.length + 3);
+    odd.set(file, 3);
+    const shared = new Uint8Array(new SharedArrayBuffer(file.length));
+    shared.set(file);
+    const given = [file.buffer, Buffer.from(file), new DataView(odd.buffer, 3), odd.subarray(3), shared];
+    for (const source of [...given, shared.buffer]) expectArray(np.load(source), row);
+  });
+
+  it("ignores bytes after the array", () => {
+    expect(np.load(fileWith(header("'|u1'", "(2,)"), data)).toArray()).toEqual([1, 2]);
+  });
+
+  it("keeps the bytes of booleans, as view does", () => {
+    const bytes = np.load(fileWith(header("'|b1'", "(3,)"), Uint8Array.of(0, 2, 255)));
+    expect(bytes.view("uint8").toArray()).toEqual([0, 2, 255]);
+    expect(bytes.toArray()).toEqual([false, true, true]);
+  });
+
+  it("widens bfloat16 to float32", () => {
+    const bits = new Uint8Array(Uint16Array.of(0x3f80, 0xc000, 0x7f80, 0x0001).buffer);
+    for (const descr of ["'<V2'", "'|V2'"]) {
+      const a = np.load(fileWith(header(descr, "(2, 2)", "True"), bits), { dtype: "bfloat16" });
+      expect(a.dtype.name).toBe("float32");
+      expect(a.toArray()).toEqual([
+        [1, Number.POSITIVE_INFINITY],
+        [-2, 2 ** -133],
+      ]);
+    }
+    expectError(
+      () => np.load(fileWith(header("'<V2'", "(2,)"), bits)),
+      np.NotImplementedError,
+      "pass { dtype: 'bfloat16' }",
+    );
+  });
+
+  it("reads rows in both memory orders, as a slice of the array", () => {
+    const a = np.arange(60).reshape(5, 4, 3);
+    for (const array of [a, np.asfortranarray(a), np.arange(5), np.zeros([5, 0]), np.zeros([5, 0]).T]) {
+      const file = np.save(array);
+      for (const slice of [
+        [1, 3],
+        [0, 5],
+        [-2, null],
+        [null, -1],
+        [3, 3],
+        [4, 2],
+        [0, 99],
+        [null, null],
+      ] as const) {
+        const part = np.load(file, { slice });
+        expect(part.toArray()).toEqual(array.get([...slice]).toArray());
+        expect(part.shape).toEqual(array.get([...slice]).shape);
+      }
+    }
+    expectError(() => np.load(np.save(1), { slice: [0, 1] }), np.IndexError, "load: too many indices");
+  });
+
+  it("reads rows of a file that is cut off behind them", () => {
+    const file = np.save(np.arange(100));
+    expect(np.load(file.subarray(0, 128 + 80), { slice: [5, 10] }).toArray()).toEqual([5, 6, 7, 8, 9]);
+    expectError(
+      () => np.load(file.subarray(0, 128 + 79), { slice: [5, 10] }),
+      np.ValueError,
+      "could only read 9 elements",
+    );
+  });
+
+  it.each(refused)("refuses a header as NumPy does: $message", ({ file, error, message }) => {
+    // Where Python's tokenizer fails, NumPy passes its error on.
+    const words = error === "TokenError" ? "Cannot parse header" : (message.split(/[:;]/)[0] as string);
+    expectError(() => np.load(file), np.ValueError, `load: ${words}`);
+  });
+
+  it("refuses files that are cut off or no npy files, with NumPy's words", () => {
+    const file = np.save(np.ones([2, 3]));
+    const at = (length: number) => file.subarray(0, length);
+    const rows: [Uint8Array, string][] = [
+      [at(0), "load: No data left in file"],
+      [at(3), "load: EOF: reading magic string, expected 8 bytes got 3"],
+      [at(9), "load: EOF: reading array header length, expected 2 bytes got 1"],
+      [at(50), "load: EOF: reading array header, expected 118 bytes got 40"],
+      [
+        at(128 + 47),
+        "load: Failed to read all data for array. Expected (2, 3) = 6 elements, could only read 5 elements. (file seems not fully written?)",
+      ],
+      [
+        new TextEncoder().encode("hello world"),
+        "load: the magic string is not correct; expected '\\x93NUMPY', got 'hello '",
+      ],
+      [Uint8Array.of(0x80, 4, 0x95), "load: This file contains pickled (object) data"],
+      [
+        Uint8Array.from(file).fill(4, 6, 7),
+        "load: we only support format version (1,0), (2,0), and (3,0), not (4, 0)",
+      ],
+    ];
+    for (const [bytes, message] of rows) expectError(() => np.load(bytes), np.ValueError, message);
+    for (let length = 0; length < file.length; length += 1)
+      expectError(() => np.load(at(length)), np.ValueError, "load: ");
+  });
+
+  it("names what it does not support", () => {
+    const refuse = (descr: string, message: string) =>
+      expectError(() => np.load(fileWith(header(descr, "(2,)"), data)), np.NotImplementedError, message);
+    refuse("'|O'", "load: Object arrays cannot be loaded");
+    refuse("'<U3'", "load: the dtype '<U3' is not supported: strings");
+    refuse("'|S5'", "load: the dtype '|S5' is not supported: bytes");
+    refuse("'<M8[ns]'", "load: the dtype '<M8[ns]' is not supported: dates");
+    refuse("'<f16'", "load: the dtype '<f16' is not supported: floats of this size");
+    refuse("'<c32'", "load: the dtype '<c32' is not supported: complex numbers of this size");
+    refuse("'i4,f8'", "load: structured dtypes are not supported: 'i4,f8'");
+    refuse(
+      "[('a', '<i4'), ('b', '<f8')]",
+      "load: structured dtypes are not supported: [('a', '<i4'), ('b', '<f8')]",
+    );
+    refuse("('<i4', (2,))", "load: structured dtypes are not supported: ('<i4', (2,))");
+  });
+
+  it("takes no memory for arrays larger than the file or than what is allowed", () => {
+    const ones = np.save(np.ones(8));
+    const huge = (shape: string) => () => np.load(fileWith(header("'<f8'", shape), data));
+    expectError(huge("(1000000000000,)"), np.ValueError, "could only read 12 elements");
+    expectError(huge("(9007199254740991, 2)"), np.ValueError, "load: array is too big");
+    expectError(
+      huge("(99999999999999999999, 99999999999999999999)"),
+      np.ValueError,
+      "load: array is too big",
+    );
+    expectError(
+      () => np.load(ones, { maxBytes: 63 }),
+      np.ValueError,
+      "load: the array has 64 bytes, at most 63 are allowed",
+    );
+    expect(np.load(np.save(np.ones(8)), { maxBytes: 64 }).size).toBe(8);
+  });
+
+  it("reads long headers only if it may", () => {
+    const file = fileWith(header("'|u1'", "(2,)") + " ".repeat(12_000), data);
+    expectError(
+      () => np.load(file),
+      np.ValueError,
+      /Header info length \(\d+\) is large and may not be safe to load securely/,
+    );
+    expect(np.load(file, { maxHeaderSize: 20_000 }).toArray()).toEqual([1, 2]);
+    const deep = `${"(".repeat(4000)}${")".repeat(4000)}`;
+    expectError(() => np.load(fileWith(header("'|u1'", deep))), np.ValueError, "load: Cannot parse header");
+  });
+
+  it("tells the progress", () => {
+    const told: unknown[] = [];
+    np.load(np.save(np.ones(100)), { onProgress: (progress) => told.push(progress) });
+    expect(told).toEqual([
+      { read: 128, total: 928 },
+      { read: 928, total: 928 },
+    ]);
+    const own = new Error("own");
+    const fail = () => {
+      throw own;
+    };
+    expect(() => np.load(np.save(np.ones(100)), { onProgress: fail })).toThrow(own);
+    expectError(() => np.load(np.save(1), { signal: AbortSignal.abort(own) }), Error, "own");
+  });
+
+  it("refuses wrong arguments", () => {
+    const file = np.save(1);
+    const refuse = (call: () => unknown, message: string) => expectError(call, np.ValueError, message);
+    refuse(() => np.load(3 as never), "load: source must be ");
+    const ones = np.ones(3);
+    refuse(() => np.load(ones as never), "load: source must be ");
+    refuse(() => np.load(file, { kind: "npx" } as never), "load: kind must be 'npy', got 'npx'");
+    refuse(() => np.load(file, { dtype: "int8" } as never), "load: dtype must be 'bfloat16', got 'int8'");
+    refuse(() => np.load(file, { slice: 3 } as never), "load: slice must be [start, stop], got 3");
+    refuse(() => np.load(file, { maxBytes: -1 }), "load: maxBytes must be a non-negative integer, got -1");
+    refuse(() => np.load(file, { signal: {} } as never), "load: signal must be an AbortSignal, got {}");
+    refuse(() => np.load(file, { onProgress: 3 } as never), "load: onProgress must be a function, got 3");
+  });
+});
+
+describe("np.save", () => {
+  const base = np.arange(24, null, null, { dtype: "int32" }).reshape(4, 6);
+  const arrays: Readonly<Record<string, () => NDArray | unknown>> = {
+    arange: () => base,
+    transposed: () => base.T,
+    "every other": () => base.get(":, ::2"),
+    "every other transposed": () => (base.get(":, ::2") as NDArray).T,
+    reversed: () => base.get("::-1"),
+    "a row": () => base.get(1),
+    "a column": () => base.get(":, 1"),
+    broadcast: () => np.broadcastTo(base.get(0), [3, 6]),
+    cube: () => base.reshape(2, 3, 4).T,
+    "axes in another order": () => base.reshape(2, 3, 4).transpose(1, 0, 2),
+    empty: () => (base.get(":0") as NDArray).T,
+    "no axes": () => np.array(2.5),
+    list: () => [
+      [1, 2.5],
+      [3, 4],
+    ],
+    "complex list": () => [np.complex(0, 1), 2],
+    number: () => 7,
+    "64 axes": () => base.reshape([...new Array(62).fill(1), 4, 6]),
+    long: () => np.ones(100_000, { dtype: "bool" }),
+  };
+
+  it.each([...saved])("writes NumPy's bytes: %s", (name, file) => {
+    const bytes = np.save(arrays[name]?.() as NDArray);
+    expect(Buffer.compare(bytes.subarray(0, file.length), file)).toBe(0);
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+    if (name !== "long") expect(bytes.length).toBe(file.length);
+  });
+
+  it("writes what load read, byte for byte", () => {
+    const own = files.filter(
+      ({ file }, place) => place < 188 && file[6] === 1 && !Buffer.from(file).includes("'>"),
+    );
+    expect(own).toHaveLength(14 * 2 + 3 * 2 + 20);
+    for (const { file } of own) expect(Buffer.compare(np.save(np.load(file)), file)).toBe(0);
+  });
+
+  it("refuses what is no array", () => {
+    expectError(() => np.save("a.npy" as never), np.ValueError, "save: ");
+    expectError(() => np.save([[1], [2, 3]]), np.ValueError, "save: a is ragged");
+    const gone = np.ones(3);
+    gone.dispose();
+    expectError(() => np.save(gone), np.DisposedError, "save: the array was disposed of");
+  });
+});
+
+describe("with no room in linear memory", () => {
+  let hogs: NDArray[] = [];
+  beforeAll(() => {
+    hogs = fillBudget();
+  });
+  afterAll(() => {
+    for (const hog of hogs) hog.dispose();
+  });
+
+  it("reads and writes arrays of several windows", () => {
+    const a = np.arange(100_000).reshape(250, 400);
+    for (const array of [a, a.T, a.get("::-1, ::3") as NDArray]) {
+      const file = np.save(array);
+      const back = np.load(file);
+      expect(np.save(back)).toEqual(file);
+      expect(Buffer.compare(back.tobytes(), array.tobytes())).toBe(0);
+      back.dispose();
+    }
+    const swapped = np.save(a).fill(0x3e, np.save(a).indexOf(0x3c), np.save(a).indexOf(0x3c) + 1);
+    const big = np.load(swapped);
+    expect(big.item(300)).toBe(0x2c01000000000000n);
+    big.dispose();
+    a.dispose();
+  });
+});

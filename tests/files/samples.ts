@@ -1,0 +1,30 @@
+/** Files to read: those of NumPy, and some that are made by hand. */
+import { expect } from "vitest";
+import type { NDArray } from "../../ts/index.ts";
+import type { RecordedFile } from "./recorded.ts";
+
+/** Makes an npy file from the text of a header. */
+export function fileWith(
+  header: string,
+  data: Uint8Array = new Uint8Array(0),
+  major = 1,
+): Uint8Array<ArrayBuffer> {
+  const text = new TextEncoder().encode(`${header}\n`);
+  const size =
+    major === 1 ? [text.length & 255, text.length >> 8] : [text.length & 255, text.length >> 8, 0, 0];
+  return Uint8Array.from([0x93, ...new TextEncoder().encode("NUMPY"), major, 0, ...size, ...text, ...data]);
+}
+
+/** The text of a header. */
+export function header(descr: string, shape: string, order = "False"): string {
+  return `{'descr': ${descr}, 'fortran_order': ${order}, 'shape': ${shape}, }`;
+}
+
+/** Checks that an array is the one in a file of NumPy. */
+export function expectArray(array: NDArray, { dtype, shape, isF, bytes }: RecordedFile): void {
+  expect(array.dtype.name).toBe(dtype);
+  expect(array.shape).toEqual(shape);
+  expect(array.flags.cContiguous).toBe(!isF);
+  expect(Buffer.compare(array.tobytes(), bytes)).toBe(0);
+  array.dispose();
+}

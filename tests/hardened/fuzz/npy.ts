@@ -1,0 +1,117 @@
+/** Draws npy files: whole ones, and ones with changed headers, changed bytes or a cut end. */
+import fc from "fast-check";
+import { value } from "./hostile.ts";
+import type { Recipe } from "./world.ts";
+
+const good = ["'<f8'", "'>i4'", "'|b1'", "'>c16'", "'e'"];
+const descrs = [
+  ...good,
+  ...good,
+  "'<f8'",
+  "'>i4'",
+  "'|b1'",
+  "'>c16'",
+  "'<V2'",
+  "'|O'",
+  "'<U3'",
+  "[('a', '<i4')]",
+  "3",
+  "'x'",
+  "'e'",
+];
+const shapes = [
+  "()",
+  "(3,)",
+  "(2, 3)",
+  "(2L, 0)",
+  "(70000,)",
+  "(-1,)",
+  "(9007199254740991, 9)",
+  "[2]",
+  "(2.5,)",
+];
+const orders = ["True", "False", "True", "False", "None"];
+
+const entry = fc.oneof(
+  fc.constantFrom(...descrs).map((descr) => `'descr': ${descr}`),
+  fc.constantFrom(...shapes).map((shape) => `'shape': ${shape}`),
+  fc.constantFrom(...orders).map((order) => `'fortran_order': ${order}`),
+  fc.string({ maxLength: 12 }),
+);
+
+const header = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...descrs), fc.constantFrom(...orders), fc.constantFrom(...shapes))
+      .map(([descr, order, shape]) => `{'descr': ${descr}, 'fortran_order': ${order}, 'shape': ${shape}, }`),
+  },
+  { weight: 1, arbitrary: fc.array(entry, { maxLength: 4 }).map((entries) => `{${entries.join(", ")}}`) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(
+        fc.constantFrom(
+          "{",
+          "}",
+          "(",
+          ")",
+          "[",
+          "]",
+          ",",
+          ":",
+          "'",
+          '"',
+          "\\",
+          "1",
+          "L",
+          "-",
+          "#",
+          "\n",
+          "True",
+          " ",
+        ),
+        {
+          maxLength: 40,
+        },
+      )
+      .map((marks) => marks.join("")),
+  },
+);
+
+/** A byte to write at a place, counted from the start. */
+const change = fc.tuple(fc.nat({ max: 160 }), fc.nat({ max: 255 }));
+
+/** The bytes of a file. */
+export const npyFiles: fc.Arbitrary<Recipe> = fc
+  .tuple(
+    header,
+    fc.constantFrom(1, 1, 1, 2, 3, 4),
+    fc.constantFrom(0, 1, 48, 96, 600_000),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(change, { maxLength: 2 }) },
+    ),
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant(Number.POSITIVE_INFINITY) },
+      { weight: 1, arbitrary: fc.nat({ max: 300 }) },
+    ),
+  )
+  .map(([text, major, dataBytes, changes, end]) =>
+    value(
+      `npy file ${JSON.stringify(text)} v${major}, ${dataBytes} bytes, ${changes.join(" ")}, to ${end}`,
+      () => {
+        const encoded = Buffer.from(text, major === 3 ? "utf8" : "latin1");
+        const size = Buffer.alloc(major === 1 ? 2 : 4);
+        size.writeUIntLE(encoded.length, 0, size.length);
+        const file = Buffer.concat([
+          Buffer.from([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, major, 0]),
+          size,
+          encoded,
+          Buffer.alloc(dataBytes, 0x41),
+        ]);
+        for (const [place, byte] of changes) if (place < file.length) file[place] = byte;
+        return new Uint8Array(file.subarray(0, Math.min(end, file.length)));
+      },
+    ),
+  );

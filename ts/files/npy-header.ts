@@ -1,0 +1,195 @@
+/** The header of an npy file: what it says about the elements, and how it is written. */
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { findDType } from "../dtype/names.ts";
+import { NotImplementedError, ValueError } from "../errors.ts";
+import { isCountable, MOST_DIMENSIONS } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, shapeText, sizeOf } from "../layout.ts";
+import { show } from "../show.ts";
+import { type Literal, readLiteral } from "./literals.ts";
+import type { Reader } from "./reader.ts";
+import type { Steps } from "./steps.ts";
+
+/** The elements of an npy file. */
+export interface NpyHeader {
+  readonly shape: Extents;
+  /** The dtype of the elements in the file: uint16 for those that are bfloat16. */
+  readonly dtype: DType;
+  readonly isBigEndian: boolean;
+  readonly isBfloat16: boolean;
+  /** Whether the elements lie in F order. */
+  readonly isF: boolean;
+}
+
+/** What the caller says about headers. */
+export interface HeaderSettings {
+  /** The most bytes that a header may have. */
+  readonly maxHeaderSize: number;
+  /** Whether void elements of two bytes are bfloat16. */
+  readonly isBfloat16: boolean;
+}
+
+/** The first bytes of every npy file: \x93NUMPY. */
+const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
+const MAGIC_BYTES = 8;
+
+/** The header ends where a multiple of this number of bytes ends. */
+const ALIGNMENT = 64;
+
+/** The header leaves room for this number of digits for the axis along which a file can grow. */
+const GROWTH_DIGITS = 21;
+
+/** NumPy's letters for dtypes that have no place here. */
+const OTHERS: Readonly<Record<string, string>> = {
+  S: "bytes",
+  a: "bytes",
+  U: "strings",
+  V: "void elements",
+  M: "dates",
+  m: "time spans",
+  g: "long doubles",
+  G: "complex long doubles",
+  f: "floats of this size",
+  c: "complex numbers of this size",
+};
+
+/** Reads a header from the beginning of a file. */
+export function* readHeader(call: Signature, reader: Reader, settings: HeaderSettings): Steps<NpyHeader> {
+  const magic = yield* reader.take(MAGIC_BYTES);
+  requireMagic(call, magic);
+  const [major, minor] = [magic[6] as number, magic[7] as number];
+  if (major < 1 || major > 3 || minor !== 0)
+    throw new ValueError(
+      `${call.name}: we only support format version (1,0), (2,0), and (3,0), not (${major}, ${minor})`,
+    );
+  const width = major === 1 ? 2 : 4;
+  const digits = yield* reader.take(width);
+  requireWhole(call, "array header length", width, digits.length);
+  const length = digits.reduceRight((sum, digit) => sum * 256 + digit, 0);
+  if (length > settings.maxHeaderSize)
+    throw new ValueError(
+      `${call.name}: Header info length (${length}) is large and may not be safe to load securely; to allow it, pass { maxHeaderSize: ${length} }`,
+    );
+  const bytes = yield* reader.take(length);
+  requireWhole(call, "array header", length, bytes.length);
+  const text = major === 3 ? new TextDecoder().decode(bytes) : latin1(bytes);
+  return parseHeader(call, text, major < 3, settings);
+}
+
+/** Throws if a file does not begin as npy files do. */
+function requireMagic(call: Signature, magic: Uint8Array): void {
+  if (magic.length === 0) throw new ValueError(`${call.name}: No data left in file`);
+  if (magic[0] === 0x80 && magic.length > 1 && (magic[1] as number) <= 5)
+    throw new ValueError(
+      `${call.name}: This file contains pickled (object) data, which is a program; only Python can load it`,
+    );
+  const start = magic.subarray(0, MAGIC.length);
+  if (!start.every((byte, place) => byte === MAGIC[place]))
+    throw new ValueError(
+      `${call.name}: the magic string is not correct; expected '\\x93NUMPY', got ${show(latin1(start))}`,
+    );
+  requireWhole(call, "magic string", MAGIC_BYTES, magic.length);
+}
+
+function requireWhole(call: Signature, part: string, expected: number, got: number): void {
+  if (got < expected)
+    throw new ValueError(`${call.name}: EOF: reading ${part}, expected ${expected} bytes got ${got}`);
+}
+
+function latin1(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return text;
+}
+
+/** Reads the text of a header: a dict with the keys descr, fortran_order and shape. */
+function parseHeader(call: Signature, text: string, isPython2: boolean, settings: HeaderSettings): NpyHeader {
+  const literal = readLiteral(text, isPython2);
+  if (literal === null) throw new ValueError(`${call.name}: Cannot parse header: ${show(text)}`);
+  if (literal.kind !== "dict")
+    throw new ValueError(`${call.name}: Header is not a dictionary: ${cut(literal)}`);
+  const { entries } = literal;
+  const [descr, order, shape] = [entries.get("descr"), entries.get("fortran_order"), entries.get("shape")];
+  if (entries.size !== 3 || descr === undefined || order === undefined || shape === undefined)
+    throw new ValueError(
+      `${call.name}: Header does not contain the correct keys: ${show([...entries.keys()].sort())}`,
+    );
+  if (shape.kind !== "tuple" || !shape.items.every(({ kind }) => kind === "int"))
+    throw new ValueError(`${call.name}: shape is not valid: ${cut(shape)}`);
+  if (order.kind !== "bool")
+    throw new ValueError(`${call.name}: fortran_order is not a valid bool: ${cut(order)}`);
+  const elements = readDescr(call, descr, settings.isBfloat16);
+  const lengths = shape.items.map((item) => (item as { value: number }).value + 0);
+  requireShape(call, lengths, elements.dtype.itemSize);
+  return { shape: lengths, isF: order.value, ...elements };
+}
+
+/** Returns how a literal is written, as long as messages write values. */
+function cut({ text }: Literal): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+function requireShape(call: Signature, shape: Extents, itemSize: number): void {
+  if (shape.some((length) => length < 0))
+    throw new ValueError(`${call.name}: negative dimensions are not allowed, got ${shapeText(shape)}`);
+  if (shape.length > MOST_DIMENSIONS)
+    throw new ValueError(
+      `${call.name}: maximum supported dimension for an ndarray is currently ${MOST_DIMENSIONS}, found ${shape.length}`,
+    );
+  if (!isCountable(shape, itemSize) || sizeOf(shape) * itemSize > Number.MAX_SAFE_INTEGER)
+    throw new ValueError(
+      `${call.name}: array is too big: the shape ${shapeText(shape)} with ${itemSize} bytes for each element is larger than the maximum possible size`,
+    );
+}
+
+/** Reads the description of the elements, such as '<f8'. */
+function readDescr(
+  call: Signature,
+  descr: Literal,
+  isBfloat16: boolean,
+): Pick<NpyHeader, "dtype" | "isBigEndian" | "isBfloat16"> {
+  if (descr.kind === "list" || descr.kind === "tuple")
+    throw new NotImplementedError(`${call.name}: structured dtypes are not supported: ${cut(descr)}`);
+  const text = descr.kind === "str" ? descr.value : "";
+  if (isBfloat16 && /^[<=|]?V2$/.test(text))
+    return { dtype: dtypes.uint16, isBigEndian: false, isBfloat16: true };
+  const isBigEndian = text.startsWith(">");
+  const dtype = findDType(isBigEndian ? `<${text.slice(1)}` : text);
+  if (dtype !== undefined)
+    return { dtype, isBigEndian: isBigEndian && dtype.itemSize > 1, isBfloat16: false };
+  throw refuseDescr(call, text, descr);
+}
+
+function refuseDescr(call: Signature, text: string, descr: Literal): Error {
+  if (/^[<>=|]?O/.test(text))
+    return new NotImplementedError(
+      `${call.name}: Object arrays cannot be loaded: their elements are pickled, which only Python can load`,
+    );
+  if (text.includes(","))
+    return new NotImplementedError(`${call.name}: structured dtypes are not supported: ${cut(descr)}`);
+  const letter = /^[<>=|]?([SaUVMmgGfc])(?:\d+|8\[\w+\])?$/.exec(text)?.[1];
+  if (letter === undefined)
+    return new ValueError(`${call.name}: descr is not a valid dtype descriptor: ${cut(descr)}`);
+  const hint = /V2$/.test(text) ? "; pass { dtype: 'bfloat16' } if they are bfloat16" : "";
+  return new NotImplementedError(
+    `${call.name}: the dtype ${show(text)} is not supported: ${OTHERS[letter]}${hint}`,
+  );
+}
+
+/** Writes the header of an npy file as NumPy does, in version 1.0, which has room for every shape of at most 64 axes. */
+export function headerBytes({ str }: DType, shape: Extents, isF: boolean): Uint8Array {
+  const order = isF ? "True" : "False";
+  const growing = shape.at(isF ? -1 : 0);
+  const room = growing === undefined ? 0 : Math.max(0, GROWTH_DIGITS - String(growing).length);
+  const text = `{'descr': '${str}', 'fortran_order': ${order}, 'shape': ${shapeText(shape)}, }${" ".repeat(room)}`;
+  const start = MAGIC_BYTES + 2;
+  // NumPy adds a whole multiple where none is needed.
+  const padding = ALIGNMENT - ((start + text.length + 1) % ALIGNMENT);
+  const bytes = new Uint8Array(start + text.length + padding + 1).fill(0x20);
+  bytes.set(MAGIC);
+  const length = bytes.length - start;
+  bytes.set([1, 0, length % 256, length >> 8], MAGIC.length);
+  for (let place = 0; place < text.length; place += 1) bytes[start + place] = text.charCodeAt(place);
+  bytes[bytes.length - 1] = 0x0a;
+  return bytes;
+}

@@ -1,0 +1,222 @@
+/** Reads and writes npy files, in steps that can wait for sources and targets. */
+import { readSlice, requireAxes } from "../array/indexing.ts";
+import { type NDArray, ownLayout, wrapLaidOut } from "../array/ndarray.ts";
+import { ordered } from "../array/order.ts";
+import { stridesOf } from "../array/reshape.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { assign } from "../elements/assign.ts";
+import { copyPacked } from "../elements/casting.ts";
+import { isPacked, pack, type View, vectorView } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, isContiguousC, isContiguousF, shapeText, sizeOf, stridesF } from "../layout.ts";
+import { type Block, requireBytes, using } from "../memory/block.ts";
+import { allocate } from "../memory/produce.ts";
+import { produceZeros } from "../memory/zeros.ts";
+import { linear } from "../wasm/module.ts";
+import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { swapBytes } from "./byte-order.ts";
+import { type HeaderSettings, headerBytes, type NpyHeader, readHeader } from "./npy-header.ts";
+import type { Progress } from "./options.ts";
+import type { Reader } from "./reader.ts";
+import { type Steps, wait } from "./steps.ts";
+import type { Target } from "./targets/target.ts";
+
+/** The part of a file that the caller asks for, and its limits. */
+export interface NpySettings extends HeaderSettings {
+  /** The rows to read, or null for all. */
+  readonly slice: readonly unknown[] | null;
+  /** The most bytes of elements, or null if the caller says nothing. */
+  readonly maxBytes: number | null;
+}
+
+/** The most bytes of elements that are read from a source that does not know its size, unless the caller allows more. */
+const MOST_TRUSTED = 2 ** 32;
+
+/** The bytes of a file that make the array: `count` stretches with gaps of the same length between them. */
+interface Stretches {
+  readonly shape: Extents;
+  readonly before: number;
+  readonly byteLength: number;
+  readonly gap: number;
+  readonly count: number;
+}
+
+/** Reads one array. */
+export function* readNpy(call: Signature, reader: Reader, settings: NpySettings): Steps<NDArray> {
+  const header = yield* readHeader(call, reader, settings);
+  const stretches = stretchesOf(call, header, settings.slice);
+  requireRoom(call, reader, header, stretches, settings.maxBytes);
+  const block = yield* readElements(call, reader, header, stretches);
+  const { dtype, isF, isBigEndian, isBfloat16 } = header;
+  const { shape } = stretches;
+  if (isBigEndian) swapBytes(block, dtype);
+  const result = isBfloat16 ? dtypes.float32 : dtype;
+  const elements = isBfloat16 ? widened(call, block, sizeOf(shape)) : block;
+  const strides = isF && shape.length > 1 ? stridesF(shape, result.itemSize) : null;
+  return wrapLaidOut(shape, result, elements, ownLayout(strides));
+}
+
+/** Finds the bytes of the rows that the caller asks for. In F order, each column has a part of them. */
+function stretchesOf(call: Signature, header: NpyHeader, slice: readonly unknown[] | null): Stretches {
+  const { shape, isF, dtype } = header;
+  const byteLength = sizeOf(shape) * dtype.itemSize;
+  if (slice === null) return { shape, before: 0, byteLength, gap: 0, count: 1 };
+  requireAxes(call, shape.length, 1);
+  const [rows = 0, ...others] = shape;
+  const { start, count } = readSlice(call, slice, rows);
+  const columns = isF ? sizeOf(others) : 1;
+  const rowBytes = rows === 0 ? 0 : byteLength / rows / columns;
+  return {
+    shape: [count, ...others],
+    before: start * rowBytes,
+    byteLength: count * rowBytes,
+    gap: (rows - count) * rowBytes,
+    count: count === 0 ? 0 : columns,
+  };
+}
+
+/** Throws if the source certainly ends too early, or if there would be more bytes than are allowed. */
+function requireRoom(
+  call: Signature,
+  reader: Reader,
+  header: NpyHeader,
+  { before, byteLength, gap, count }: Stretches,
+  maxBytes: number | null,
+): void {
+  const { size } = reader;
+  const most = maxBytes ?? (size === null ? MOST_TRUSTED : Number.POSITIVE_INFINITY);
+  if (byteLength * count > most)
+    throw new ValueError(
+      `${call.name}: the array has ${byteLength * count} bytes, at most ${most} are allowed; pass { maxBytes } to allow more`,
+    );
+  const spanned = count === 0 ? 0 : before + byteLength * count + gap * (count - 1);
+  if (size !== null && size < reader.position + spanned) throw cutOff(call, header, size - reader.position);
+  reader.expect(spanned);
+}
+
+function cutOff(call: Signature, { shape, dtype }: NpyHeader, byteLength: number): ValueError {
+  return new ValueError(
+    `${call.name}: Failed to read all data for array. Expected ${shapeText(shape)} = ${sizeOf(shape)} elements, could only read ${Math.floor(byteLength / dtype.itemSize)} elements. (file seems not fully written?)`,
+  );
+}
+
+function* readElements(
+  call: Signature,
+  reader: Reader,
+  header: NpyHeader,
+  { before, byteLength, gap, count }: Stretches,
+): Steps<Block> {
+  const block = allocate(call.name, byteLength * count);
+  const start = reader.position;
+  try {
+    for (let stretch = 0; stretch < count; stretch += 1) {
+      yield* reader.skip(stretch === 0 ? before : gap);
+      const offset = stretch * byteLength;
+      const length = yield* reader.fill(byteLength, (at, portion) => bytesOf(block, offset + at, portion));
+      if (length < byteLength) throw cutOff(call, header, reader.position - start);
+    }
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return block;
+}
+
+/** Returns bytes of a block in their present place. They must not be kept while steps wait. */
+function bytesOf({ buffer, address }: Block, offset: number, byteLength: number): Uint8Array {
+  return new Uint8Array(buffer, address + offset, byteLength);
+}
+
+/** Makes float32 elements of bfloat16 elements, which are the upper halves of them, and releases these. */
+function widened(call: Signature, block: Block, size: number): Block {
+  return using(block, () => {
+    const wide = produceZeros(call.name, 4 * size);
+    const upper = { ...vectorView(wide, dtypes.uint16, size), strides: [4], offset: 2 };
+    assign(call.name, upper, vectorView(block, dtypes.uint16, size));
+    return wide;
+  });
+}
+
+/** What is written to a file: the header and the elements in their order. */
+export interface NpyContent {
+  readonly header: Uint8Array;
+  readonly elements: View;
+  readonly byteLength: number;
+}
+
+/** Returns what the file of an array contains. Only an array that is contiguous in F order alone is written in this order. */
+export function npyContent(view: View): NpyContent {
+  const { shape, dtype, size } = view;
+  const strides = stridesOf(view);
+  const isF = !isContiguousC(shape, strides, dtype.itemSize) && isContiguousF(shape, strides, dtype.itemSize);
+  const header = headerBytes(dtype, shape, isF);
+  const elements = ordered(view, isF ? "F" : "C");
+  return { header, elements, byteLength: header.length + size * dtype.itemSize };
+}
+
+/** How far a target was written. */
+export interface WriteProgress {
+  /** The bytes that were written so far. */
+  readonly written: number;
+  /** The bytes of the whole file. */
+  readonly total: number;
+}
+
+/** Writes a file. Keeps the memory of the array until the end, whatever the caller does with the array meanwhile. */
+export function* writeNpy(
+  call: Signature,
+  { header, elements, byteLength }: NpyContent,
+  target: Target,
+  { signal, onProgress }: Progress<WriteProgress>,
+): Steps<void> {
+  let held: View | null = null;
+  try {
+    held = hold(call, elements);
+    let written = 0;
+    for (const piece of piecesOf(call, header, held, target.most)) {
+      if (signal?.aborted) throw signal.reason;
+      const { length } = piece;
+      yield* wait(target.write(piece));
+      written += length;
+      onProgress?.({ written, total: byteLength });
+    }
+    yield* wait(target.finish());
+  } catch (error) {
+    target.cancel(error);
+    throw error;
+  } finally {
+    held?.block.release();
+  }
+}
+
+/** Returns a view of the same elements whose memory stays until its block is released. Copies only what is slow to read. */
+function hold(call: Signature, view: View): View {
+  if (isPacked(view) || view.block.isLinear) return { ...view, block: view.block.share() };
+  return vectorView(copyPacked(call.name, view), view.dtype, view.size);
+}
+
+/** Gives the bytes of a file piece by piece. A piece must be used before anything else runs: it may lie in linear memory. */
+function* piecesOf(
+  call: Signature,
+  header: Uint8Array,
+  view: View,
+  most: number,
+): Generator<Uint8Array, void, undefined> {
+  yield header;
+  const { block, offset, size, dtype } = view;
+  const isWhole = isPacked(view);
+  const count = Math.floor((isWhole ? most : Math.min(most, WINDOW_BYTES)) / dtype.itemSize);
+  for (let first = 0; first < size; first += count) {
+    const length = Math.min(count, size - first);
+    requireBytes(call.name, block);
+    yield isWhole
+      ? bytesOf(block, offset + first * dtype.itemSize, length * dtype.itemSize)
+      : packed(view, first, length, dtype);
+  }
+}
+
+function packed(view: View, first: number, count: number, { itemSize }: DType): Uint8Array {
+  pack(view, first, count, inWindow());
+  return linear.bytes.subarray(inWindow(), inWindow() + count * itemSize);
+}

@@ -1,0 +1,50 @@
+/** Reads the options that the functions for files share. */
+import { isCallable, isRecord, memberOf } from "../caller.ts";
+import { type Options, refuse } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+
+/** How far a source was read. */
+export interface ReadProgress {
+  /** The bytes that were read so far. */
+  readonly read: number;
+  /** The bytes that have to be read. Bytes that a source can leave out do not count. */
+  readonly total: number;
+}
+
+/** The options of everything that may take some time. */
+export interface ProgressOptions<P> {
+  /** Stops the work and cancels the source or the target. The promise is then rejected with the reason of the signal. */
+  readonly signal?: AbortSignal | null | undefined;
+  /** Is called whenever some bytes have come or gone. */
+  readonly onProgress?: ((progress: P) => void) | null | undefined;
+}
+
+/** The options `signal` and `onProgress`, as they were read. */
+export interface Progress<P = ReadProgress> {
+  readonly signal: AbortSignal | null;
+  readonly onProgress: ((progress: P) => void) | null;
+}
+
+/** Reads the options `signal` and `onProgress`. */
+export function readProgress<P>(call: Signature, { signal, onProgress }: Options): Progress<P> {
+  return {
+    signal: isAbsent(signal) ? null : readSignal(call, signal),
+    onProgress: isAbsent(onProgress) ? null : readCallback(call, onProgress),
+  };
+}
+
+export function isAbsent(value: unknown): value is undefined | null {
+  return value === undefined || value === null;
+}
+
+function readSignal(call: Signature, value: unknown): AbortSignal {
+  const isSignal = isRecord(value) && isCallable(memberOf(value, "addEventListener"));
+  if (!isSignal || typeof memberOf(value, "aborted") !== "boolean")
+    throw refuse(call, "signal", "an AbortSignal", value);
+  return value as AbortSignal;
+}
+
+function readCallback<P>(call: Signature, value: unknown): (progress: P) => void {
+  if (!isCallable(value)) throw refuse(call, "onProgress", "a function", value);
+  return value as (progress: P) => void;
+}

@@ -1,0 +1,123 @@
+/**
+ * Takes bytes from a source in the portions that a format needs. The reader also tells the progress and stops when the caller's
+ * signal aborts.
+ */
+import type { Progress } from "./options.ts";
+import { NO_BYTES, type Source } from "./sources/source.ts";
+import { type Steps, wait } from "./steps.ts";
+
+/** The number of bytes to ask for while a format reads its header. Nearly all headers are shorter. */
+const HEADER_BYTES = 1024;
+
+/** Longer portions go straight from the source to their place, if the source can do that. */
+const LEAST_DIRECT = 65_536;
+
+/** The most bytes that are read straight to their place in one call: the progress is told in between. */
+const MOST_DIRECT = 2 ** 24;
+
+export class Reader {
+  /** The number of the next byte. */
+  position = 0;
+  private readonly source: Source;
+  private readonly progress: Progress;
+  /** Bytes that the source returned and that were not taken yet. */
+  private pending: Uint8Array = NO_BYTES;
+  /** The number of the byte up to which bytes are expected. */
+  private end = HEADER_BYTES;
+  /** How many bytes were left out because the source could go to a later one. */
+  private leftOut = 0;
+  private tellsProgress = false;
+
+  constructor(source: Source, progress: Progress) {
+    this.source = source;
+    this.progress = progress;
+  }
+
+  /** The number of all bytes of the source, or null if only the end tells it. */
+  get size(): number | null {
+    return this.source.size;
+  }
+
+  /** Says how many bytes are still needed. From now on the progress is told. */
+  expect(byteLength: number): void {
+    this.end = this.position + byteLength;
+    this.tellsProgress = true;
+    this.tell();
+  }
+
+  /** Takes bytes into a new array, which is shorter if the source ends. */
+  *take(byteLength: number): Steps<Uint8Array> {
+    const bytes = new Uint8Array(byteLength);
+    const taken = yield* this.fill(byteLength, (at, length) => bytes.subarray(at, at + length));
+    return bytes.subarray(0, taken);
+  }
+
+  /**
+   * Takes bytes to the places that `place` returns, and returns how many there were. `place` gets the number of bytes before the
+   * place, and the length of the place. It is called again for each portion, since no view of linear memory may be kept while
+   * steps wait.
+   */
+  *fill(byteLength: number, place: (at: number, length: number) => Uint8Array): Steps<number> {
+    const { source } = this;
+    let done = 0;
+    while (done < byteLength) {
+      const left = byteLength - done;
+      let length: number;
+      if (source.read !== undefined && this.pending.length === 0 && left >= LEAST_DIRECT) {
+        this.requireGoing();
+        length = source.read(place(done, Math.min(left, MOST_DIRECT)));
+      } else {
+        if (this.pending.length === 0) yield* this.receive(left);
+        length = Math.min(left, this.pending.length);
+        place(done, length).set(this.pending.subarray(0, length));
+        this.pending = this.pending.subarray(length);
+      }
+      if (length === 0) break;
+      done += length;
+      this.advance(length);
+    }
+    return done;
+  }
+
+  /** Leaves out bytes. Reads them only if the source cannot go to the byte after them. */
+  *skip(byteLength: number): Steps<void> {
+    const { source } = this;
+    let left = byteLength;
+    while (left > 0) {
+      if (this.pending.length === 0) {
+        if (source.seek?.(this.position + left)) {
+          this.leftOut += left;
+          this.position += left;
+          return;
+        }
+        yield* this.receive(left);
+        if (this.pending.length === 0) return;
+      }
+      const length = Math.min(left, this.pending.length);
+      this.pending = this.pending.subarray(length);
+      left -= length;
+      this.advance(length);
+    }
+  }
+
+  private *receive(left: number): Steps<void> {
+    this.requireGoing();
+    this.pending = yield* wait(this.source.next(Math.max(left, this.end - this.position)));
+  }
+
+  private requireGoing(): void {
+    const { signal } = this.progress;
+    if (signal?.aborted) throw signal.reason;
+  }
+
+  private advance(length: number): void {
+    this.position += length;
+    this.tell();
+  }
+
+  private tell(): void {
+    if (!this.tellsProgress) return;
+    const { position, end, leftOut } = this;
+    this.progress.onProgress?.({ read: position - leftOut, total: end - leftOut });
+  }
+}

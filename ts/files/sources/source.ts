@@ -1,0 +1,34 @@
+/** What every source of bytes can do, wherever its bytes come from. */
+import type { Eventual } from "../steps.ts";
+
+/** Bytes in order. */
+export interface Source {
+  /** Whether `next` returns promises. */
+  readonly isPromised: boolean;
+  /** The number of all bytes, or null if only the end tells it. */
+  readonly size: number | null;
+  /**
+   * Returns the next bytes, or an empty array at the end. They are valid until the next call. `most` is the number of bytes that
+   * are of use. A source that asks for its bytes asks for no more than these; a stream may return more.
+   */
+  next(most: number): Eventual<Uint8Array>;
+  /** Reads the next bytes straight into `target`, which may be linear memory. Returns their number, 0 at the end. */
+  read?(target: Uint8Array): number;
+  /** Goes to a byte. Returns false if that is not possible: then the bytes in between must be read. */
+  seek?(position: number): boolean;
+  /** Lets go of the source. Bytes that have not come yet are cancelled. Never throws, and may be called at any time. */
+  close(): void;
+}
+
+/** What `next` returns at the end. */
+export const NO_BYTES: Uint8Array = new Uint8Array(0);
+
+/** Calls a function that lets go of something, and ignores how it ends: the error that made it necessary is already known. */
+export function letGo(call: () => unknown): void {
+  const ignore = (): void => {};
+  try {
+    Promise.resolve(call()).then(ignore, ignore);
+  } catch {
+    // Ignored like a rejection.
+  }
+}

@@ -1,0 +1,23 @@
+/** A new array of bytes as a target. */
+import { newBuffer } from "../../memory/outside.ts";
+import type { Target } from "./target.ts";
+
+export class MemoryTarget implements Target {
+  readonly isPromised = false;
+  readonly most = Number.MAX_SAFE_INTEGER;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  private position = 0;
+
+  constructor(caller: string, byteLength: number) {
+    this.bytes = new Uint8Array(newBuffer(caller, byteLength));
+  }
+
+  write(bytes: Uint8Array): void {
+    this.bytes.set(bytes, this.position);
+    this.position += bytes.length;
+  }
+
+  finish(): void {}
+
+  cancel(): void {}
+}
