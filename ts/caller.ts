@@ -45,6 +45,11 @@ export function isThenable(value: unknown): boolean {
   return typeof memberOf(value, "then") === "function";
 }
 
+/** Returns the class name of an object. This works for objects of other frames too, for which `instanceof` returns false. */
+export function tagOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice("[object ".length, -1);
+}
+
 const ofAll = Object.prototype;
 
 /** Reads a member of an object, once. Ignores members that a page added to `Object.prototype`: they do not describe this object. */

@@ -71,6 +71,8 @@ describe("np.load", () => {
         expect(part.shape).toEqual(array.get([...slice]).shape);
       }
     }
+    const empty = np.load(fileWith(header("'<f8'", "(5, 0)", "True")), { slice: [1, 3] });
+    expect(empty.shape).toEqual([2, 0]);
     expectError(() => np.load(np.save(1), { slice: [0, 1] }), np.IndexError, "load: too many indices");
   });
 

@@ -6,8 +6,8 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import { type NpySettings, readNpy } from "./npy.ts";
 import { isAbsent, type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
-import { openSource, type SourceAtOnce } from "./sources/open.ts";
-import type { Source } from "./sources/source.ts";
+import { openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
+import { letGo, type Source } from "./sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps, wait } from "./steps.ts";
 
 /** The options of `load`. */
@@ -31,8 +31,9 @@ const MOST_HEADER_BYTES = 10_000;
 
 /**
  * Reads an array from an npy file. Files of any version, byte order and memory order can be read. Bytes after the array are
- * ignored.
- * @param source the bytes of the file
+ * ignored. A path or bytes give the array at once. All other sources give a promise of it; wrong arguments throw at once.
+ * @param source the path of the file (in Node, Deno and Bun), its bytes, or where they come from: a Blob, a Response or a promise
+ *   of one, a URL object, a stream, an async iterable
  * @param options `slice` (the rows to read), `dtype`, `maxHeaderSize`, `maxBytes`, `signal`, `onProgress`
  * @throws ValueError when the file is no npy file, or is cut off; NotImplementedError for arrays of objects, strings or records
  * @example
@@ -41,12 +42,13 @@ const MOST_HEADER_BYTES = 10_000;
  * np.load(bytes, { slice: [1, null] }).toArray() // [[2, 3], [4, 5]]
  */
 export function load(source: SourceAtOnce, options?: LoadOptions): NDArray;
+export function load(source: SourceLater, options?: LoadOptions): Promise<NDArray>;
 export function load(source: unknown, options?: LoadOptions): NDArray | Promise<NDArray> {
   const call = calls.load;
   const read = readOptions(call, options);
   const settings = readSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
-  const opened = openSource(call, source);
+  const opened = openSource(call, source, settings.slice !== null);
   const steps = loading(call, opened, settings, progress);
   const isPromised = "then" in opened || opened.isPromised;
   return isPromised ? runLater(steps, progress.signal) : runNow(steps);
@@ -72,10 +74,20 @@ function* loading(
   settings: NpySettings,
   progress: Progress,
 ): Steps<NDArray> {
-  const source = yield* wait(opened);
+  const source = yield* opening(opened);
   try {
     return yield* readNpy(call, new Reader(source, progress), settings);
   } finally {
     source.close();
+  }
+}
+
+/** Waits for a source. If the wait is aborted, closes the source when it is there. */
+function* opening(opened: Eventual<Source>): Steps<Source> {
+  try {
+    return yield* wait(opened);
+  } catch (error) {
+    letGo(() => Promise.resolve(opened).then((source) => source.close()));
+    throw error;
   }
 }

@@ -60,13 +60,13 @@ export function* readNpy(call: Signature, reader: Reader, settings: NpySettings)
 /** Finds the bytes of the rows that the caller asks for. In F order, each column has a part of them. */
 function stretchesOf(call: Signature, header: NpyHeader, slice: readonly unknown[] | null): Stretches {
   const { shape, isF, dtype } = header;
-  const byteLength = sizeOf(shape) * dtype.itemSize;
-  if (slice === null) return { shape, before: 0, byteLength, gap: 0, count: 1 };
+  if (slice === null)
+    return { shape, before: 0, byteLength: sizeOf(shape) * dtype.itemSize, gap: 0, count: 1 };
   requireAxes(call, shape.length, 1);
   const [rows = 0, ...others] = shape;
   const { start, count } = readSlice(call, slice, rows);
+  const rowBytes = isF ? dtype.itemSize : sizeOf(others) * dtype.itemSize;
   const columns = isF ? sizeOf(others) : 1;
-  const rowBytes = rows === 0 ? 0 : byteLength / rows / columns;
   return {
     shape: [count, ...others],
     before: start * rowBytes,
@@ -141,18 +141,25 @@ function widened(call: Signature, block: Block, size: number): Block {
 /** What is written to a file: the header and the elements in their order. */
 export interface NpyContent {
   readonly header: Uint8Array;
+  /** The memory of the elements is held until their block is released, whatever the caller does with the array meanwhile. */
   readonly elements: View;
   readonly byteLength: number;
 }
 
 /** Returns what the file of an array contains. Only an array that is contiguous in F order alone is written in this order. */
-export function npyContent(view: View): NpyContent {
+export function npyContent(call: Signature, view: View): NpyContent {
   const { shape, dtype, size } = view;
   const strides = stridesOf(view);
   const isF = !isContiguousC(shape, strides, dtype.itemSize) && isContiguousF(shape, strides, dtype.itemSize);
   const header = headerBytes(dtype, shape, isF);
-  const elements = ordered(view, isF ? "F" : "C");
+  const elements = hold(call, ordered(view, isF ? "F" : "C"));
   return { header, elements, byteLength: header.length + size * dtype.itemSize };
+}
+
+/** Returns a view of the same elements whose memory stays until its block is released. Copies only what is slow to read. */
+function hold(call: Signature, view: View): View {
+  if (isPacked(view) || view.block.isLinear) return { ...view, block: view.block.share() };
+  return vectorView(copyPacked(call.name, view), view.dtype, view.size);
 }
 
 /** How far a target was written. */
@@ -163,18 +170,16 @@ export interface WriteProgress {
   readonly total: number;
 }
 
-/** Writes a file. Keeps the memory of the array until the end, whatever the caller does with the array meanwhile. */
+/** Writes a file, and releases its elements. */
 export function* writeNpy(
   call: Signature,
   { header, elements, byteLength }: NpyContent,
   target: Target,
   { signal, onProgress }: Progress<WriteProgress>,
 ): Steps<void> {
-  let held: View | null = null;
+  let written = 0;
   try {
-    held = hold(call, elements);
-    let written = 0;
-    for (const piece of piecesOf(call, header, held, target.most)) {
+    for (const piece of piecesOf(call, header, elements, target.most)) {
       if (signal?.aborted) throw signal.reason;
       const { length } = piece;
       yield* wait(target.write(piece));
@@ -186,14 +191,8 @@ export function* writeNpy(
     target.cancel(error);
     throw error;
   } finally {
-    held?.block.release();
+    elements.block.release();
   }
-}
-
-/** Returns a view of the same elements whose memory stays until its block is released. Copies only what is slow to read. */
-function hold(call: Signature, view: View): View {
-  if (isPacked(view) || view.block.isLinear) return { ...view, block: view.block.share() };
-  return vectorView(copyPacked(call.name, view), view.dtype, view.size);
 }
 
 /** Gives the bytes of a file piece by piece. A piece must be used before anything else runs: it may lie in linear memory. */

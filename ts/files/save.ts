@@ -1,31 +1,62 @@
 /** Writes arrays to files: save. */
 import { withInput } from "../array/inputs.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import { signatures } from "../input/signatures.ts";
-import { npyContent, writeNpy } from "./npy.ts";
-import { runNow } from "./steps.ts";
+import { readOptions, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { type NpyContent, npyContent, type WriteProgress, writeNpy } from "./npy.ts";
+import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
+import { runLater, runNow } from "./steps.ts";
 import { MemoryTarget } from "./targets/memory.ts";
+import { openTarget, type TargetAtOnce } from "./targets/open.ts";
+import type { Target } from "./targets/target.ts";
 
 const calls = signatures("save(target, a, { signal, onProgress })");
 
-const NO_PROGRESS = { signal: null, onProgress: null };
-
 /**
- * Writes an array as an npy file, with the bytes that NumPy writes.
+ * Writes an array as an npy file, with the bytes that NumPy writes. Without a target it returns the bytes. A WritableStream is
+ * closed after the last byte; the promise then resolves. Until then the array must not be written to.
+ * @param target the path of the file (in Node, Deno and Bun; `.npy` is added if it is missing), or a WritableStream
  * @param a an array, or anything that `np.array` takes
- * @throws ValueError when `a` cannot become an array
+ * @param options `signal`, `onProgress`
+ * @throws ValueError when `a` cannot become an array, or the target cannot be written
  * @example
  * const bytes = np.save([[1, 2.5], [3, 4]]);
  * bytes.length // 160
  * np.load(bytes).toArray() // [[1, 2.5], [3, 4]]
  */
 export function save(a: ArrayInput): Uint8Array<ArrayBuffer>;
-export function save(...given: readonly unknown[]): Uint8Array<ArrayBuffer> {
+export function save(target: TargetAtOnce, a: ArrayInput, options?: ProgressOptions<WriteProgress>): void;
+export function save(
+  target: WritableStream<Uint8Array>,
+  a: ArrayInput,
+  options?: ProgressOptions<WriteProgress>,
+): Promise<void>;
+export function save(
+  target: null | undefined,
+  a: ArrayInput,
+  options?: ProgressOptions<WriteProgress>,
+): Uint8Array<ArrayBuffer>;
+export function save(...given: readonly unknown[]): unknown {
   const call = calls.save;
-  return withInput(call, "a", given[0], null, (view) => {
-    const content = npyContent(view);
-    const target = new MemoryTarget(call.name, content.byteLength);
-    runNow(writeNpy(call, content, target, NO_PROGRESS));
-    return target.bytes;
+  const [target, a, options] = given.length === 1 ? [null, given[0]] : given;
+  if (typeof a === "string") throw refuse(call, "a", "an array", a);
+  const progress = readProgress<WriteProgress>(call, readOptions(call, options));
+  return withInput(call, "a", a, null, (view) => {
+    const content = npyContent(call, view);
+    const opened = openedFor(call, target, content);
+    const steps = writeNpy(call, content, opened, progress);
+    if (opened.isPromised) return runLater(steps, progress.signal);
+    runNow(steps);
+    return opened instanceof MemoryTarget ? opened.bytes : undefined;
   });
+}
+
+/** Opens the target. To open it may run code of the caller's, so the elements are held before. */
+function openedFor(call: Signature, target: unknown, { elements, byteLength }: NpyContent): Target {
+  try {
+    return isAbsent(target) ? new MemoryTarget(call.name, byteLength) : openTarget(call, target, ".npy");
+  } catch (error) {
+    elements.block.release();
+    throw error;
+  }
 }

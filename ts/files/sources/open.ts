@@ -1,18 +1,80 @@
 /** Finds out what kind of source the caller gave, and opens it. */
+import { isCallable, isRevoked, isThenable, memberOf, tagOf } from "../../caller.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { foreignBytes } from "../../memory/foreign.ts";
+import { hostFiles } from "../host-files.ts";
 import type { Eventual } from "../steps.ts";
+import { BlobSource } from "./blob.ts";
+import { openIterable, openStream } from "./chunks.ts";
+import { HttpSource, openResponse } from "./http.ts";
 import { MemorySource } from "./memory.ts";
+import { PathSource } from "./path.ts";
 import type { Source } from "./source.ts";
 
-/** The sources whose bytes are at hand. A call with one of them gives its result at once. */
-export type SourceAtOnce = ArrayBufferView | ArrayBufferLike;
+/** A file in Node, Deno or Bun. Functions that read text take a string as the text, so there a path needs this form. */
+export interface PathObject {
+  readonly path: string;
+}
 
-/** Opens a source, or a promise of one. */
-export function openSource(call: Signature, value: unknown): Eventual<Source> {
+/** The sources whose bytes are at hand. A call with one of them gives its result at once. */
+export type SourceAtOnce = string | PathObject | ArrayBufferView | ArrayBufferLike;
+
+/** The sources whose bytes come later. A call with one of them gives a promise. */
+export type SourceLater =
+  | Blob
+  | Response
+  | URL
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>
+  | PromiseLike<
+      SourceAtOnce | Blob | Response | URL | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
+    >;
+
+const ALLOWED = "a path, bytes, a Blob, a Response, a URL, or a stream of bytes";
+
+/**
+ * Opens a source, or a promise of one. A string is a path. Nothing is fetched before the first bytes are asked for. `asksRanges`
+ * says that only a part of the source may be needed.
+ */
+export function openSource(call: Signature, value: unknown, asksRanges: boolean): Eventual<Source> {
+  if (typeof value === "string") return new PathSource(call, value);
   const bytes = foreignBytes(call.name, "source", value);
   if (bytes !== null)
     return new MemorySource(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  throw refuse(call, "source", "bytes", value);
+  if (isThenable(value))
+    return Promise.resolve(value as PromiseLike<unknown>).then((given) =>
+      openSource(call, given, asksRanges),
+    );
+  const source = typeof value === "object" && value !== null && !isRevoked(value);
+  const opened = source ? openObject(call, value, asksRanges) : null;
+  if (opened === null) throw refuse(call, "source", ALLOWED, value);
+  return opened;
+}
+
+function openObject(call: Signature, value: object, asksRanges: boolean): Eventual<Source> | null {
+  switch (tagOf(value)) {
+    case "Blob":
+    case "File":
+      return new BlobSource(call, value as Blob);
+    case "Response":
+      return openResponse(call, value as Response);
+    case "URL":
+      return openAddress(call, value as URL, asksRanges);
+    case "ReadableStream":
+      return openStream(call, value as ReadableStream);
+  }
+  const iterable = openIterable(call, value);
+  if (iterable !== null) return iterable;
+  // A stream of another realm or of a library.
+  if (isCallable(memberOf(value, "getReader"))) return openStream(call, value as ReadableStream);
+  const path = memberOf(value, "path");
+  return typeof path === "string" ? new PathSource(call, path) : null;
+}
+
+/** Opens an address. The files of the host are read without `fetch`, which reads no files in Node. */
+function openAddress(call: Signature, url: URL, asksRanges: boolean): Eventual<Source> {
+  if (url.protocol === "file:" && hostFiles() !== null)
+    return Promise.resolve().then(() => new PathSource(call, url));
+  return new HttpSource(call, url.href, asksRanges);
 }

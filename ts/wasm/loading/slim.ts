@@ -2,6 +2,7 @@
  * Loads the module for `ndloom/slim` from a source that the caller chooses. `init` fetches and compiles the module only once,
  * even if several parts of a program call it. If `init` fails, it can be called again.
  */
+import { tagOf } from "../../caller.ts";
 import { LoadError } from "../../errors.ts";
 import { show } from "../../show.ts";
 import { diagnosed, requireWebAssembly } from "./diagnosis.ts";
@@ -63,11 +64,6 @@ function compiledFrom(given: ModuleSource): Promise<WebAssembly.Module> | WebAss
   throw new LoadError(
     `ndloom/slim: init takes an address, a Response, bytes or a WebAssembly.Module, got ${show(given)}`,
   );
-}
-
-/** Returns the class name of an object. This works for objects of other frames too, for which `instanceof` returns false. */
-function tagOf(value: unknown): string {
-  return Object.prototype.toString.call(value).slice("[object ".length, -1);
 }
 
 function isModule(value: unknown): value is WebAssembly.Module {

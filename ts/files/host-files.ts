@@ -1,0 +1,88 @@
+/**
+ * The files of the host: Node, Deno and Bun have `node:fs`. It is not imported, since bundlers for browsers fail on imports of
+ * Node.
+ */
+import { isFullStack, NotImplementedError, ValueError } from "../errors.ts";
+import type { Signature } from "../input/signatures.ts";
+import { show } from "../show.ts";
+
+/** A file: its path, or its address. */
+export type FilePath = string | URL;
+
+/** What is used of `node:fs`. */
+interface FileSystem {
+  openSync(path: FilePath, flags: "r" | "w"): number;
+  closeSync(file: number): void;
+  fstatSync(file: number): { readonly size: number; isFile(): boolean };
+  readSync(file: number, target: Uint8Array, offset: number, length: number, position: number | null): number;
+  writeSync(file: number, bytes: Uint8Array, offset: number, length: number): number;
+}
+
+interface NodeLike {
+  process?: { getBuiltinModule?: (name: string) => FileSystem | undefined };
+}
+
+/** Returns the files of the host, or null if it has none. */
+export function hostFiles(): FileSystem | null {
+  return (globalThis as NodeLike).process?.getBuiltinModule?.("node:fs") ?? null;
+}
+
+/** Text that is an address and no path. A letter alone before the colon is a drive. */
+const ADDRESS = /^[a-z][a-z\d+.-]+:\/\//i;
+
+/** An open file. Errors of the host become a ValueError with the path. */
+export class HostFile {
+  private readonly call: Signature;
+  private readonly path: FilePath;
+  private readonly verb: string;
+  private readonly files: FileSystem;
+  private readonly handle: number;
+
+  constructor(call: Signature, path: FilePath, flags: "r" | "w") {
+    if (typeof path === "string" && ADDRESS.test(path))
+      throw new ValueError(`${call.name}: ${show(path)} is an address; pass new URL(${show(path)})`);
+    const files = hostFiles();
+    if (files === null)
+      throw new NotImplementedError(
+        `${call.name}: ${show(path)} is a path, but this host has no files; pass bytes, a Blob or new URL(...)`,
+      );
+    this.call = call;
+    this.path = path;
+    this.verb = flags === "r" ? "read" : "write";
+    this.files = files;
+    this.handle = this.named(() => files.openSync(path, flags));
+  }
+
+  /** The number of bytes, or null for what is no regular file, such as a pipe. */
+  get size(): number | null {
+    const stats = this.named(() => this.files.fstatSync(this.handle));
+    return stats.isFile() ? stats.size : null;
+  }
+
+  /** Reads bytes from a position on, or the next bytes if it is null. Returns their number. */
+  read(target: Uint8Array, position: number | null): number {
+    return this.named(() => this.files.readSync(this.handle, target, 0, target.length, position));
+  }
+
+  /** Writes all bytes at the end. */
+  write(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; )
+      at += this.named(() => this.files.writeSync(this.handle, bytes, at, bytes.length - at));
+  }
+
+  close(): void {
+    this.files.closeSync(this.handle);
+  }
+
+  private named<R>(use: () => R): R {
+    try {
+      return use();
+    } catch (error) {
+      if (isFullStack(error)) throw error;
+      const { message } = error as Error;
+      throw new ValueError(`${this.call.name}: cannot ${this.verb} ${show(String(this.path))}: ${message}`, {
+        cause: error,
+      });
+    }
+  }
+}

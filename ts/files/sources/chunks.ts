@@ -1,0 +1,81 @@
+/** Streams and async iterables of bytes as sources. */
+import { isCallable, memberOf } from "../../caller.ts";
+import { ValueError } from "../../errors.ts";
+import { refuse } from "../../input/arguments.ts";
+import type { Signature } from "../../input/signatures.ts";
+import { foreignBytes } from "../../memory/foreign.ts";
+import { show } from "../../show.ts";
+import { letGo, NO_BYTES, type Source } from "./source.ts";
+
+/** What the readers of streams and the iterators have in common. */
+interface Chunks {
+  next(): PromiseLike<IteratorResult<unknown>>;
+  /** Cancels what has not come yet. */
+  cancel(): unknown;
+}
+
+export class ChunkSource implements Source {
+  readonly isPromised = true;
+  readonly size = null;
+  private readonly call: Signature;
+  private readonly chunks: Chunks;
+  private isDone = false;
+
+  constructor(call: Signature, chunks: Chunks) {
+    this.call = call;
+    this.chunks = chunks;
+  }
+
+  async next(): Promise<Uint8Array> {
+    while (!this.isDone) {
+      const step: unknown = await this.chunks.next();
+      if (typeof step !== "object" || step === null)
+        throw refuse(this.call, "source", "a stream that keeps the rules of iterators", step);
+      const { done, value } = step as IteratorResult<unknown>;
+      if (done) this.isDone = true;
+      else {
+        const bytes = foreignBytes(this.call.name, "source", value);
+        if (bytes === null)
+          throw new ValueError(`${this.call.name}: source must be a stream of bytes, it gave ${show(value)}`);
+        if (bytes.byteLength > 0) return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      }
+    }
+    return NO_BYTES;
+  }
+
+  close(): void {
+    if (!this.isDone) letGo(() => this.chunks.cancel());
+    this.isDone = true;
+  }
+}
+
+/** Opens a ReadableStream. */
+export function openStream(call: Signature, stream: ReadableStream): ChunkSource {
+  if (stream.locked)
+    throw new ValueError(`${call.name}: source is locked: another reader has begun to read it`);
+  const reader = stream.getReader();
+  return new ChunkSource(call, {
+    next: () => reader.read() as Promise<IteratorResult<unknown>>,
+    cancel: () => reader.cancel(),
+  });
+}
+
+/** Opens an async iterable, such as a stream of Node. Returns null for a value that is none. */
+export function openIterable(call: Signature, value: object): ChunkSource | null {
+  const iterate = memberOf(value, Symbol.asyncIterator);
+  if (!isCallable(iterate)) return null;
+  const iterator = iterate.call(value as never) as AsyncIterator<unknown> | null;
+  const next = typeof iterator === "object" && iterator !== null ? memberOf(iterator, "next") : null;
+  if (!isCallable(next)) throw refuse(call, "source", "a stream that keeps the rules of iterators", value);
+  return new ChunkSource(call, {
+    next: () => next.call(iterator as never) as Promise<IteratorResult<unknown>>,
+    // The iterator of a stream of Node returns only after the chunk it waits for. To destroy the stream does not wait.
+    cancel: () => (memberMethod(value, "destroy") ?? memberMethod(iterator as object, "return"))?.(),
+  });
+}
+
+/** Returns a method bound to its object, or null. */
+function memberMethod(object: object, name: string): (() => unknown) | null {
+  const method = memberOf(object, name);
+  return isCallable(method) ? () => method.call(object as never) : null;
+}

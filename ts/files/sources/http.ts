@@ -1,0 +1,125 @@
+/**
+ * Responses of servers and addresses as sources. An address of which only a part is needed is asked for ranges of bytes. A server
+ * that does not know ranges answers with the whole file, which is then read through.
+ */
+import { isFullStack, NDLoomError, ValueError } from "../../errors.ts";
+import { refuse } from "../../input/arguments.ts";
+import type { Signature } from "../../input/signatures.ts";
+import { show } from "../../show.ts";
+import { openIterable, openStream } from "./chunks.ts";
+import { letGo, NO_BYTES, type Source } from "./source.ts";
+
+const PARTIAL = 206;
+const RANGE_OUTSIDE = 416;
+
+/** A body without bytes. */
+const NO_BODY: Source = { isPromised: true, size: null, next: () => NO_BYTES, close() {} };
+
+/** Opens the body of a response. */
+export function openResponse(call: Signature, response: Response): Source {
+  const { ok, status, statusText, bodyUsed, body } = response;
+  const address = response.url || "the server";
+  if (!ok) throw new ValueError(`${call.name}: ${address} answered ${`${status} ${statusText}`.trim()}`);
+  if (bodyUsed) throw new ValueError(`${call.name}: the body of the response was already read`);
+  if (body === null) return NO_BODY;
+  const source = typeof body.getReader === "function" ? openStream(call, body) : openIterable(call, body);
+  if (source === null) throw refuse(call, "source", "a Response with a stream of bytes", response);
+  const next = () => named(call, `${address} broke off`, () => source.next());
+  return { isPromised: true, size: null, next, close: () => source.close() };
+}
+
+/** Gives errors of the host a message that says what failed. */
+async function named<R>(call: Signature, problem: string, use: () => PromiseLike<R> | R): Promise<R> {
+  try {
+    return await use();
+  } catch (cause) {
+    if (cause instanceof NDLoomError || isFullStack(cause)) throw cause;
+    throw new ValueError(`${call.name}: ${problem}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** The part of a file that a response holds. */
+interface Answer {
+  readonly body: Source;
+  /** The number of the byte after the last one, or null if the response is the whole file. */
+  readonly end: number | null;
+}
+
+export class HttpSource implements Source {
+  readonly isPromised = true;
+  size: number | null = null;
+  private readonly call: Signature;
+  private readonly address: string;
+  private readonly asksRanges: boolean;
+  private readonly controller = new AbortController();
+  private answer: Answer | null = null;
+  private position = 0;
+
+  constructor(call: Signature, address: string, asksRanges: boolean) {
+    this.call = call;
+    this.address = address;
+    this.asksRanges = asksRanges;
+  }
+
+  async next(most: number): Promise<Uint8Array> {
+    for (;;) {
+      if (this.position === this.size) return NO_BYTES;
+      this.answer ??= await this.ask(most);
+      const { body, end } = this.answer;
+      const bytes = await body.next(most);
+      this.position += bytes.length;
+      // An answer that ends before its range does is followed by another question. Without progress, the file ends here.
+      if (bytes.length > 0 || end === null || this.position < end) return bytes;
+      this.answer = null;
+    }
+  }
+
+  /** Goes to a byte by another question. That is not possible if the server does not know ranges, nor worth it within an answer. */
+  seek(position: number): boolean {
+    const { answer } = this;
+    if (answer === null || answer.end === null || position < answer.end) return false;
+    answer.body.close();
+    this.answer = null;
+    this.position = position;
+    return true;
+  }
+
+  close(): void {
+    this.answer?.body.close();
+    letGo(() => this.controller.abort());
+  }
+
+  private async ask(most: number): Promise<Answer> {
+    const { call, address, position, controller } = this;
+    const range = `bytes=${position}-${position + most - 1}`;
+    const init: RequestInit = {
+      signal: controller.signal,
+      ...(this.asksRanges && { headers: { Range: range } }),
+    };
+    const response = await named(call, `${address} cannot be fetched`, () => fetch(address, init));
+    if (response.status === RANGE_OUTSIDE && position > 0) {
+      this.size = position;
+      return { body: NO_BODY, end: null };
+    }
+    const isPart = this.asksRanges && response.status === PARTIAL;
+    if (position > 0 && !isPart && response.ok)
+      throw new ValueError(`${call.name}: ${address} answered ${response.status} in place of bytes ${range}`);
+    const body = openResponse(call, response);
+    return { body, end: isPart ? this.readRange(response, most) : null };
+  }
+
+  /** Reads which bytes an answer has. A page of another origin may not see it: then they are those that were asked for. */
+  private readRange(response: Response, most: number): number {
+    const { call, address, position, size } = this;
+    const text = response.headers.get("content-range");
+    if (text === null) return position + most;
+    const [, first, last, all] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(text) ?? [];
+    const total = all === undefined || all === "*" ? null : Number(all);
+    if (Number(first) !== position || (size !== null && total !== size))
+      throw new ValueError(
+        `${call.name}: ${address} answered with the range ${show(text)}, asked for ${position}; the file may have changed`,
+      );
+    this.size = total;
+    return Number(last) + 1;
+  }
+}

@@ -1,0 +1,46 @@
+/** A file of the host as a source. */
+import type { Signature } from "../../input/signatures.ts";
+import { type FilePath, HostFile } from "../host-files.ts";
+import { letGo, type Source } from "./source.ts";
+
+/** The most bytes that `next` reads. Longer portions go straight to their place. */
+const PIECE_BYTES = 65_536;
+
+export class PathSource implements Source {
+  readonly isPromised = false;
+  readonly size: number | null;
+  private readonly file: HostFile;
+  private readonly piece = new Uint8Array(PIECE_BYTES);
+  private position = 0;
+
+  constructor(call: Signature, path: FilePath) {
+    this.file = new HostFile(call, path, "r");
+    try {
+      this.size = this.file.size;
+    } catch (error) {
+      this.close();
+      throw error;
+    }
+  }
+
+  next(most: number): Uint8Array {
+    const { piece } = this;
+    return piece.subarray(0, this.read(piece.subarray(0, Math.min(most, PIECE_BYTES))));
+  }
+
+  read(target: Uint8Array): number {
+    // Only regular files can be read from a position on.
+    const length = this.file.read(target, this.size === null ? null : this.position);
+    this.position += length;
+    return length;
+  }
+
+  seek(position: number): boolean {
+    if (this.size !== null) this.position = position;
+    return this.size !== null;
+  }
+
+  close(): void {
+    letGo(() => this.file.close());
+  }
+}

@@ -1,0 +1,21 @@
+/** Finds out what kind of target the caller gave, and opens it. */
+import { isCallable, isRecord, memberOf } from "../../caller.ts";
+import { refuse } from "../../input/arguments.ts";
+import type { Signature } from "../../input/signatures.ts";
+import type { PathObject } from "../sources/open.ts";
+import { PathTarget } from "./path.ts";
+import { StreamTarget } from "./stream.ts";
+import type { Target } from "./target.ts";
+
+/** The targets that take bytes at once: the path of a file in Node, Deno or Bun. */
+export type TargetAtOnce = string | PathObject;
+
+/** Opens a target. The suffix is added to paths that do not have it, as NumPy does. */
+export function openTarget(call: Signature, value: unknown, suffix: string): Target {
+  const path = isRecord(value) ? memberOf(value, "path") : value;
+  if (typeof path === "string")
+    return new PathTarget(call, path.endsWith(suffix) ? path : `${path}${suffix}`);
+  if (isRecord(value) && isCallable(memberOf(value, "getWriter")))
+    return new StreamTarget(call, value as WritableStream<Uint8Array>);
+  throw refuse(call, "target", "a path or a WritableStream", value);
+}

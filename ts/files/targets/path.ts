@@ -1,0 +1,27 @@
+/** A file of the host as a target. */
+import type { Signature } from "../../input/signatures.ts";
+import { HostFile } from "../host-files.ts";
+import { letGo } from "../sources/source.ts";
+import type { Target } from "./target.ts";
+
+export class PathTarget implements Target {
+  readonly isPromised = false;
+  readonly most = 2 ** 24;
+  private readonly file: HostFile;
+
+  constructor(call: Signature, path: string) {
+    this.file = new HostFile(call, path, "w");
+  }
+
+  write(bytes: Uint8Array): void {
+    this.file.write(bytes);
+  }
+
+  finish(): void {
+    this.file.close();
+  }
+
+  cancel(): void {
+    letGo(() => this.file.close());
+  }
+}
