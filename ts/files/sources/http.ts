@@ -103,7 +103,7 @@ export class HttpSource implements Source {
     }
     const isPart = this.asksRanges && response.status === PARTIAL;
     if (position > 0 && !isPart && response.ok)
-      throw new ValueError(`${call.name}: ${address} answered ${response.status} in place of bytes ${range}`);
+      throw new ValueError(`${call.name}: ${address} answered ${response.status} in place of ${range}`);
     const body = openResponse(call, response);
     return { body, end: isPart ? this.readRange(response, most) : null };
   }

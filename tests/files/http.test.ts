@@ -1,0 +1,218 @@
+/** Tests np.load of addresses, against a server in this process: with ranges, without them, with cut connections and odd answers. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import np, { type LoadOptions, type NDArray } from "../../ts/index.ts";
+import { files } from "./recorded.ts";
+import { expectArray } from "./samples.ts";
+
+const rows = np.scope(() => np.save(np.arange(100_000).reshape(10_000, 10)));
+const columns = np.scope(() => np.save(np.arange(100_000).reshape(10, 10_000).T));
+
+/** What the server was asked for. */
+let asked: string[] = [];
+let closed = 0;
+let before = np.memory();
+
+type Answer = (request: IncomingMessage, response: ServerResponse, file: Uint8Array) => void;
+
+/** Reads the Range header. */
+const rangeOf = (request: IncomingMessage): [number, number] | null => {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+  return first === undefined ? null : [Number(first), Number(last)];
+};
+
+const whole: Answer = (_, response, file) => response.end(file);
+
+/** Answers with ranges. `change` changes the header that says which bytes they are. */
+const ranged =
+  (change: (text: string, first: number) => string | null = (text) => text): Answer =>
+  (request, response, file) => {
+    const range = rangeOf(request);
+    if (range === null) return whole(request, response, file);
+    const [first, last] = [range[0], Math.min(range[1], file.length - 1)];
+    if (first >= file.length) return response.writeHead(416).end();
+    const text = change(`bytes ${first}-${last}/${file.length}`, first);
+    response.writeHead(206, text === null ? {} : { "content-range": text });
+    return response.end(file.subarray(first, last + 1));
+  };
+
+/** Sends some bytes, and then closes the connection or does nothing more. */
+const part =
+  (byteLength: number, isCut: boolean): Answer =>
+  (_, response, file) => {
+    response.writeHead(200, { "content-length": file.length });
+    response.write(file.subarray(0, byteLength), () => {
+      if (isCut) setTimeout(() => response.destroy(), 20);
+    });
+  };
+
+const answers: Readonly<Record<string, Answer>> = {
+  ranged: ranged(),
+  "without-total": ranged((text) => text.replace(/\d+$/, "*")),
+  "without-header": ranged(() => null),
+  whole,
+  cut: part(5000, true),
+  stalled: part(5000, false),
+  "other-range": ranged((text, first) => (first === 0 ? text : text.replace(/ \d+/, " 7"))),
+  changed: ranged((text, first) => (first === 0 ? text : text.replace(/\d+$/, "7"))),
+  "no-range-later": (request, response, file) =>
+    (rangeOf(request)?.[0] === 0 ? ranged() : whole)(request, response, file),
+  missing: (_, response) => response.writeHead(404, "Not Found").end("<html>"),
+  gzip: (_, response, file) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(file)),
+  redirect: (_, response) => response.writeHead(302, { location: "/ranged/rows" }).end(),
+};
+
+let server: Server;
+let base = "";
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const [, answer = "", name = ""] = (request.url ?? "").split("/");
+    asked.push(request.headers.range ?? "all");
+    request.socket.once("close", () => {
+      closed += 1;
+    });
+    const file = name === "rows" ? rows : name === "columns" ? columns : files[Number(name)]?.file;
+    answers[answer]?.(request, response, file as Uint8Array);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  asked = [];
+  before = np.memory();
+});
+afterEach(() => {
+  const { used, spilled, arrays } = before;
+  expect(np.memory()).toMatchObject({ used, spilled, arrays });
+});
+
+const load = (path: string, options?: LoadOptions) => np.load(new URL(`${base}/${path}`), options);
+
+/** Loads a part and returns its elements and the last progress. */
+async function partOf(path: string, slice: [number, number | null]) {
+  const told: { read: number; total: number }[] = [];
+  const a = await load(path, { slice, onProgress: (progress) => told.push(progress) });
+  const elements = a.toArray();
+  a.dispose();
+  return { elements, progress: told.at(-1) };
+}
+
+const elementsOf = (file: Uint8Array, slice: [number, number | null]) =>
+  np.scope(() => (np.load(file).get(slice) as NDArray).toArray());
+
+describe("np.load of a URL", () => {
+  it("reads files of NumPy by one question for the whole", async () => {
+    for (const place of [0, 20, 99, 180, 203]) {
+      expectArray(await load(`ranged/${place}`), files[place] as (typeof files)[0]);
+      expectArray(await np.load(fetch(`${base}/whole/${place}`)), files[place] as (typeof files)[0]);
+    }
+    expect(new Set(asked)).toEqual(new Set(["all"]));
+  });
+
+  it("asks for the header and the rows alone", async () => {
+    const { elements, progress } = await partOf("ranged/rows", [5000, 5002]);
+    expect(elements).toEqual(elementsOf(rows, [5000, 5002]));
+    expect(asked).toEqual(["bytes=0-1023", "bytes=400128-400287"]);
+    expect(progress).toEqual({ read: 1184, total: 1184 });
+  });
+
+  it("asks once if the rows came with the header, and for the rest if some of them did", async () => {
+    expect((await partOf("ranged/rows", [2, 4])).elements).toEqual(elementsOf(rows, [2, 4]));
+    expect(asked).toEqual(["bytes=0-1023"]);
+    asked = [];
+    expect((await partOf("ranged/rows", [2, 40])).elements).toEqual(elementsOf(rows, [2, 40]));
+    expect(asked).toEqual(["bytes=0-1023", "bytes=1024-3327"]);
+    asked = [];
+    expect((await partOf("ranged/rows", [9999, null])).elements).toEqual(elementsOf(rows, [9999, null]));
+    expect(asked.at(-1)).toBe("bytes=800048-800127");
+  });
+
+  it("reads the rows of an array in F order by one range that spans them", async () => {
+    const { elements } = await partOf("ranged/columns", [3, 5]);
+    expect(elements).toEqual(elementsOf(columns, [3, 5]));
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each(["without-total", "without-header", "redirect"])(
+    "reads ranges of a server that answers %s",
+    async (answer) => {
+      expect((await partOf(`${answer}/rows`, [5000, 5002])).elements).toEqual(elementsOf(rows, [5000, 5002]));
+      expect(asked.at(-1)).toBe("bytes=400128-400287");
+    },
+  );
+
+  it("reads through the file of a server without ranges, and the progress says so", async () => {
+    const { elements, progress } = await partOf("whole/rows", [5000, 5002]);
+    expect(elements).toEqual(elementsOf(rows, [5000, 5002]));
+    expect(asked).toEqual(["bytes=0-1023"]);
+    expect(progress).toEqual({ read: 400_288, total: 400_288 });
+  });
+
+  it("reads what a server has compressed", async () => {
+    const a = await load("gzip/rows");
+    expect(a.shape).toEqual([10_000, 10]);
+    a.dispose();
+  });
+});
+
+describe("np.load of a URL that fails", () => {
+  const rejects = async (path: string, message: RegExp, options?: LoadOptions) => {
+    const error = await load(path, options).then(
+      () => new Error("none"),
+      (reason) => reason,
+    );
+    expect(error).toBeInstanceOf(np.ValueError);
+    expect(error.message).toMatch(message);
+  };
+  const slice = [5000, 5002] as const;
+
+  it("names the status and the address", async () => {
+    await rejects("missing/rows", /^load: http:\/\/127\.0\.0\.1:\d+\/missing\/rows answered 404 Not Found$/);
+    await rejects("missing/rows", /answered 404 Not Found$/, { slice });
+    await expect(np.load(fetch(`${base}/missing/rows`))).rejects.toThrow(/missing\/rows answered 404/);
+  });
+
+  it("names the address where the connection breaks off", async () => {
+    await rejects("cut/rows", /^load: http:\/\/127\.0\.0\.1:\d+\/cut\/rows broke off: /);
+    await rejects("cut/rows", /cut\/rows broke off: /, { slice });
+    await expect(np.load(fetch(`${base}/cut/rows`))).rejects.toThrow(/cut\/rows broke off: /);
+  });
+
+  it("names the address of a server that is not there", async () => {
+    const url = new URL("http://127.0.0.1:1/a.npy");
+    await expect(np.load(url)).rejects.toThrow(/^load: http:\/\/127\.0\.0\.1:1\/a\.npy cannot be fetched: /);
+  });
+
+  it("refuses other bytes than those asked for", async () => {
+    await rejects("other-range/rows", /answered with the range 'bytes 7-400287\/800128', asked for 400128/, {
+      slice,
+    });
+    await rejects("changed/rows", /the file may have changed/, { slice });
+    await rejects("no-range-later/rows", /answered 200 in place of bytes=400128-400287/, { slice });
+  });
+
+  it("stops a stalled answer by the signal, and closes the connection", async () => {
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    const before = closed;
+    const told: number[] = [];
+    const loading = load("stalled/rows", {
+      signal: controller.signal,
+      onProgress: ({ read }) => told.push(read),
+    });
+    const ended = loading.catch((error) => error);
+    while (!told.includes(5000)) await new Promise((resolve) => setTimeout(resolve, 1));
+    controller.abort(reason);
+    expect(await ended).toBe(reason);
+    for (let turn = 0; turn < 200 && closed === before; turn += 1)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(closed).toBeGreaterThan(before);
+  });
+});
