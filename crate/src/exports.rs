@@ -34,6 +34,7 @@
 mod averages;
 mod cast;
 mod extremes;
+mod files;
 mod filled;
 mod index;
 mod matrix;

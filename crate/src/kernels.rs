@@ -21,6 +21,9 @@ pub mod strided;
 // Reads and writes the elements that lists of indices and masks select.
 pub mod index;
 
+// What files need besides the readers of numbers in `text`: inflate, checksums, the order of bytes.
+pub mod files;
+
 // Tells whether all numbers of a block are integers.
 pub mod scan;
 

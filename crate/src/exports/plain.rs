@@ -1,6 +1,7 @@
 //! Declares that `Bool` and `Complex` are plain bytes: they have no padding, and every bit pattern is a valid value.
 
 use crate::dtypes::element::{Bool, Complex};
+use crate::kernels::files::inflate::State;
 use bytemuck::{Pod, Zeroable};
 
 // SAFETY: `repr(transparent)` makes it a `u8`, which may be zero.
@@ -16,3 +17,9 @@ unsafe impl<R: Zeroable> Zeroable for Complex<R> {}
 unsafe impl Pod for Complex<f32> {}
 // SAFETY: as for `Complex<f32>`.
 unsafe impl Pod for Complex<f64> {}
+
+// SAFETY: its fields are integers and arrays of integers, which may be zero.
+unsafe impl Zeroable for State {}
+// SAFETY: `repr(C)` puts its fields side by side: integers and `repr(C)` arrays of them, of any value, without references.
+// `State` itself asserts that its size is that of its fields, so there is no padding.
+unsafe impl Pod for State {}

@@ -4,6 +4,7 @@
 mod averages;
 mod cast;
 mod extremes;
+mod files;
 mod filled;
 mod index;
 pub mod lent;
