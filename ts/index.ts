@@ -71,6 +71,7 @@ export type { FloatMode, Formatter, FormatterKind, PrintOptions } from "./print/
  * compiler reports a name that is missing here.
  */
 const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
+  AsyncNpzFile: names.AsyncNpzFile,
   BroadcastError: names.BroadcastError,
   Complex: names.Complex,
   DType: names.DType,
@@ -82,6 +83,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   NDArray: names.NDArray,
   NDLoomError: names.NDLoomError,
   NotImplementedError: names.NotImplementedError,
+  NpzFile: names.NpzFile,
   ShapeError: names.ShapeError,
   TrapError: names.TrapError,
   ValueError: names.ValueError,
@@ -197,6 +199,8 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   rot90: names.rot90,
   s_: names.s_,
   save: names.save,
+  savez: names.savez,
+  savezCompressed: names.savezCompressed,
   scope: names.scope,
   select: names.select,
   setPrintoptions: names.setPrintoptions,

@@ -1,19 +1,31 @@
 /** Reads arrays from files: load. */
 import type { NDArray } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
+import { ValueError } from "../errors.ts";
 import { type Options, readCount, readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { type NpySettings, readNpy } from "./npy.ts";
-import { isAbsent, type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
+import { joined } from "./joined.ts";
+import { type NpySettings, readNpy, requireAllowed } from "./npy.ts";
+import { MAGIC_BYTES } from "./npy-header.ts";
+import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
+import {
+  isAbsent,
+  NO_PROGRESS,
+  type Progress,
+  type ProgressOptions,
+  type ReadProgress,
+  readProgress,
+} from "./options.ts";
 import { Reader } from "./reader.ts";
+import { MemorySource } from "./sources/memory.ts";
 import { openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
 import { letGo, type Source } from "./sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps, wait } from "./steps.ts";
 
 /** The options of `load`. */
 export interface LoadOptions extends ProgressOptions<ReadProgress> {
-  /** What the file is. */
-  readonly kind?: "npy" | undefined;
+  /** What the file must be. Of an npz file behind a URL, only the members that are asked for are then fetched. */
+  readonly kind?: "npy" | "npz" | undefined;
   /** `[start, stop]` reads only these rows, and leaves out the other bytes where the source allows it. null means an open end. */
   readonly slice?: readonly [start: number | null, stop: number | null] | null | undefined;
   /** `'bfloat16'` reads void elements of two bytes (`'<V2'`, as Python's ml_dtypes writes them) as bfloat16, into float32. */
@@ -24,43 +36,65 @@ export interface LoadOptions extends ProgressOptions<ReadProgress> {
   readonly maxBytes?: number | undefined;
 }
 
+import { type Archive, readDirectory } from "./zip/directory.ts";
+import { GzipSource, isGzip } from "./zip/gzip.ts";
+
 const calls = signatures("load(source, { kind, slice, dtype, maxHeaderSize, maxBytes, signal, onProgress })");
 
 /** NumPy's default. */
 const MOST_HEADER_BYTES = 10_000;
 
 /**
- * Reads an array from an npy file. Files of any version, byte order and memory order can be read. Bytes after the array are
- * ignored. A path or bytes give the array at once. All other sources give a promise of it; wrong arguments throw at once.
+ * Reads an array from an npy file, or opens an npz file, whose arrays are read when they are asked for. Files of any version, byte
+ * order and memory order can be read, also if they are compressed by gzip. Bytes after an array are ignored. A path or bytes give
+ * the result at once. All other sources give a promise of it; wrong arguments throw at once.
  * @param source the path of the file (in Node, Deno and Bun), its bytes, or where they come from: a Blob, a Response or a promise
  *   of one, a URL object, a stream, an async iterable
- * @param options `slice` (the rows to read), `dtype`, `maxHeaderSize`, `maxBytes`, `signal`, `onProgress`
- * @throws ValueError when the file is no npy file, or is cut off; NotImplementedError for arrays of objects, strings or records
+ * @param options `kind` (`'npy'` or `'npz'`, if only that will do), `slice` (the rows to read), `dtype`, `maxHeaderSize`, `maxBytes`,
+ *   `signal`, `onProgress`
+ * @throws ValueError when the file is neither an npy nor an npz file, or is broken; NotImplementedError for arrays of objects,
+ *   strings or records
  * @example
  * const bytes = np.save(np.arange(6).reshape(3, 2));
  * np.load(bytes).toArray() // [[0, 1], [2, 3], [4, 5]]
  * np.load(bytes, { slice: [1, null] }).toArray() // [[2, 3], [4, 5]]
+ * np.load(np.savez({ x: [1, 2] })).get("x").toArray() // [1, 2]
  */
-export function load(source: SourceAtOnce, options?: LoadOptions): NDArray;
-export function load(source: SourceLater, options?: LoadOptions): Promise<NDArray>;
-export function load(source: unknown, options?: LoadOptions): NDArray | Promise<NDArray> {
+export function load(source: SourceAtOnce, options: LoadOptions & { readonly kind: "npz" }): NpzFile;
+export function load(source: SourceAtOnce, options: LoadOptions & { readonly kind: "npy" }): NDArray;
+export function load(source: SourceAtOnce, options?: LoadOptions): NDArray | NpzFile;
+export function load(
+  source: SourceLater,
+  options: LoadOptions & { readonly kind: "npz" },
+): Promise<AsyncNpzFile>;
+export function load(source: SourceLater, options: LoadOptions & { readonly kind: "npy" }): Promise<NDArray>;
+export function load(source: SourceLater, options?: LoadOptions): Promise<NDArray | AsyncNpzFile>;
+export function load(source: unknown, options?: LoadOptions): Loaded | Promise<Loaded> {
   const call = calls.load;
   const read = readOptions(call, options);
   const settings = readSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
-  const opened = openSource(call, source, settings.slice !== null);
-  const steps = loading(call, opened, settings, progress);
+  const isPart = settings.slice !== null || settings.kind === "npz";
+  const opened = openSource(call, source, isPart);
   const isPromised = "then" in opened || opened.isPromised;
+  const steps = loading(call, opened, settings, progress, isPromised);
   return isPromised ? runLater(steps, progress.signal) : runNow(steps);
 }
 
-function readSettings(call: Signature, read: Options): NpySettings {
+type Loaded = NDArray | NpzFile | AsyncNpzFile;
+
+interface LoadSettings extends NpySettings {
+  readonly kind: "npy" | "npz" | null;
+}
+
+function readSettings(call: Signature, read: Options): LoadSettings {
   const { kind, slice, dtype, maxHeaderSize, maxBytes } = read;
-  if (!isAbsent(kind) && kind !== "npy") throw refuse(call, "kind", "'npy'", kind);
+  if (!isAbsent(kind) && kind !== "npy" && kind !== "npz") throw refuse(call, "kind", "'npy' or 'npz'", kind);
   if (!isAbsent(slice) && !(isList(slice) && slice.length === 2))
     throw refuse(call, "slice", "[start, stop]", slice);
   if (!isAbsent(dtype) && dtype !== "bfloat16") throw refuse(call, "dtype", "'bfloat16'", dtype);
   return {
+    kind: isAbsent(kind) ? null : kind,
     slice: isAbsent(slice) ? null : [...(slice as unknown[])],
     isBfloat16: dtype === "bfloat16",
     maxHeaderSize: readCount(call, "maxHeaderSize", maxHeaderSize, MOST_HEADER_BYTES),
@@ -71,15 +105,52 @@ function readSettings(call: Signature, read: Options): NpySettings {
 function* loading(
   call: Signature,
   opened: Eventual<Source>,
-  settings: NpySettings,
+  settings: LoadSettings,
   progress: Progress,
-): Steps<NDArray> {
+  isPromised: boolean,
+): Steps<Loaded> {
   const source = yield* opening(opened);
+  let kept: Source | null = null;
   try {
-    return yield* readNpy(call, new Reader(source, progress), settings);
+    const packed = new Reader(source, progress);
+    const isPacked = isGzip(yield* packed.peek(MAGIC_BYTES));
+    const reader = isPacked ? new Reader(new GzipSource(call, packed, isPromised), NO_PROGRESS) : packed;
+    const isArchive = isZip(yield* reader.peek(MAGIC_BYTES));
+    requireKind(call, isArchive ? "npz" : "npy", settings);
+    if (!isArchive) return yield* readNpy(call, reader, settings);
+    const archive = (isPacked ? null : archiveOf(source)) ?? (yield* collected(call, reader, settings));
+    const members = yield* readDirectory(call, archive);
+    kept = archive;
+    const file = new Members(archive, members, settings, progress);
+    return isPromised ? new AsyncNpzFile(file) : new NpzFile(file);
   } finally {
-    source.close();
+    if (kept !== source) source.close();
   }
+}
+
+function requireKind(call: Signature, found: "npy" | "npz", { kind, slice }: LoadSettings): void {
+  if (kind !== null && kind !== found)
+    throw new ValueError(`${call.name}: the file is an ${found} file, and kind is '${kind}'`);
+  if (found === "npz" && slice !== null)
+    throw new ValueError(`${call.name}: slice needs an npy file, and the file is an npz file`);
+}
+
+/** Returns the source itself if it can go to each of its bytes, else null. */
+function archiveOf(source: Source): Archive | null {
+  return source.size !== null && source.seek?.(0) ? (source as Archive) : null;
+}
+
+/** Reads the whole of an archive into memory, since its directory stands at its end. */
+function* collected(call: Signature, reader: Reader, { maxBytes }: LoadSettings): Steps<Archive> {
+  const chunks: Uint8Array[] = [];
+  let byteLength = 0;
+  for (let bytes = yield* reader.some(); bytes.length > 0; bytes = yield* reader.some()) {
+    byteLength += bytes.length;
+    requireAllowed(call, "the file", byteLength, maxBytes, true);
+    chunks.push(bytes.slice());
+    reader.drop(bytes.length);
+  }
+  return new MemorySource(joined(chunks));
 }
 
 /** Waits for a source. If the wait is aborted, closes the source when it is there. */

@@ -31,7 +31,12 @@ export interface HeaderSettings {
 
 /** The first bytes of every npy file: \x93NUMPY. */
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
-const MAGIC_BYTES = 8;
+export const MAGIC_BYTES = 8;
+
+/** Whether a file begins as npy files do. */
+export function isNpy(start: Uint8Array): boolean {
+  return MAGIC.every((byte, place) => byte === start[place]);
+}
 
 /** The header ends where a multiple of this number of bytes ends. */
 const ALIGNMENT = 64;

@@ -30,7 +30,7 @@ export interface NpySettings extends HeaderSettings {
   readonly maxBytes: number | null;
 }
 
-/** The most bytes of elements that are read from a source that does not know its size, unless the caller allows more. */
+/** The most bytes that are read if their number may be made up, unless the caller allows more. */
 const MOST_TRUSTED = 2 ** 32;
 
 /** The bytes of a file that make the array: `count` stretches with gaps of the same length between them. */
@@ -85,14 +85,25 @@ function requireRoom(
   maxBytes: number | null,
 ): void {
   const { size } = reader;
-  const most = maxBytes ?? (size === null ? MOST_TRUSTED : Number.POSITIVE_INFINITY);
-  if (byteLength * count > most)
-    throw new ValueError(
-      `${call.name}: the array has ${byteLength * count} bytes, at most ${most} are allowed; pass { maxBytes } to allow more`,
-    );
+  requireAllowed(call, "the array", byteLength * count, maxBytes, size === null);
   const spanned = count === 0 ? 0 : before + byteLength * count + gap * (count - 1);
   if (size !== null && size < reader.position + spanned) throw cutOff(call, header, size - reader.position);
   reader.expect(spanned);
+}
+
+/** Throws if something has more bytes than the caller allows. If its size may be made up, 4 GiB are allowed by default. */
+export function requireAllowed(
+  call: Signature,
+  what: string,
+  byteLength: number,
+  maxBytes: number | null,
+  isDoubtful: boolean,
+): void {
+  const most = maxBytes ?? (isDoubtful ? MOST_TRUSTED : Number.POSITIVE_INFINITY);
+  if (byteLength > most)
+    throw new ValueError(
+      `${call.name}: ${what} has ${byteLength} bytes, at most ${most} are allowed; pass { maxBytes } to allow more`,
+    );
 }
 
 function cutOff(call: Signature, { shape, dtype }: NpyHeader, byteLength: number): ValueError {
@@ -173,33 +184,32 @@ export interface WriteProgress {
 /** Writes a file, and releases its elements. */
 export function* writeNpy(
   call: Signature,
-  { header, elements, byteLength }: NpyContent,
+  content: NpyContent,
   target: Target,
   { signal, onProgress }: Progress<WriteProgress>,
 ): Steps<void> {
   let written = 0;
   try {
-    for (const piece of piecesOf(call, header, elements, target.most)) {
+    for (const piece of piecesOf(call, content, target.most)) {
       if (signal?.aborted) throw signal.reason;
       const { length } = piece;
       yield* wait(target.write(piece));
       written += length;
-      onProgress?.({ written, total: byteLength });
+      onProgress?.({ written, total: content.byteLength });
     }
     yield* wait(target.finish());
   } catch (error) {
     target.cancel(error);
     throw error;
   } finally {
-    elements.block.release();
+    content.elements.block.release();
   }
 }
 
 /** Gives the bytes of a file piece by piece. A piece must be used before anything else runs: it may lie in linear memory. */
-function* piecesOf(
+export function* piecesOf(
   call: Signature,
-  header: Uint8Array,
-  view: View,
+  { header, elements: view }: NpyContent,
   most: number,
 ): Generator<Uint8Array, void, undefined> {
   yield header;

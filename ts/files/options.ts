@@ -25,6 +25,9 @@ export interface Progress<P = ReadProgress> {
   readonly onProgress: ((progress: P) => void) | null;
 }
 
+/** For work within other work, which tells the progress itself. */
+export const NO_PROGRESS: Progress = { signal: null, onProgress: null };
+
 /** Reads the options `signal` and `onProgress`. */
 export function readProgress<P>(call: Signature, { signal, onProgress }: Options): Progress<P> {
   return {

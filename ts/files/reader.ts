@@ -2,6 +2,8 @@
  * Takes bytes from a source in the portions that a format needs. The reader also tells the progress and stops when the caller's
  * signal aborts.
  */
+
+import { joined } from "./joined.ts";
 import type { Progress } from "./options.ts";
 import { NO_BYTES, type Source } from "./sources/source.ts";
 import { type Steps, wait } from "./steps.ts";
@@ -43,6 +45,38 @@ export class Reader {
     this.end = this.position + byteLength;
     this.tellsProgress = true;
     this.tell();
+  }
+
+  /** Returns the next bytes without taking them. They are fewer if the source ends. */
+  *peek(byteLength: number): Steps<Uint8Array> {
+    while (this.pending.length < byteLength) {
+      const before = this.pending;
+      yield* this.receive(byteLength - before.length);
+      if (this.pending.length === 0) {
+        this.pending = before;
+        break;
+      }
+      if (before.length > 0) this.pending = joined([before, this.pending]);
+    }
+    return this.pending.subarray(0, byteLength);
+  }
+
+  /** Returns bytes that were not taken yet: at least one, unless the source has ended. `drop` takes them. */
+  *some(): Steps<Uint8Array> {
+    if (this.pending.length === 0) yield* this.receive(1);
+    return this.pending;
+  }
+
+  /** Takes bytes that `peek` or `some` returned. */
+  drop(byteLength: number): void {
+    this.pending = this.pending.subarray(byteLength);
+    this.advance(byteLength);
+  }
+
+  /** Takes all bytes that are left, and forgets them. */
+  *drain(): Steps<void> {
+    for (let bytes = yield* this.some(); bytes.length > 0; bytes = yield* this.some())
+      this.drop(bytes.length);
   }
 
   /** Takes bytes into a new array, which is shorter if the source ends. */

@@ -2,6 +2,7 @@
  * Runs work that may have to wait. A format is written once, as a generator that yields what a source or a target returns: a
  * value, or a promise of it. `runNow` runs it when no promise occurs, and `runLater` waits for each promise.
  */
+import { isThenable } from "../caller.ts";
 
 /** A value, or a promise of it. */
 export type Eventual<T> = T | PromiseLike<T>;
@@ -21,12 +22,30 @@ export function runNow<R>(steps: Steps<R>): R {
   return step.value;
 }
 
+/** Runs steps to their end, and returns a promise only if a step has to wait. */
+export function run<R>(steps: Steps<R>): Eventual<R> {
+  let step = steps.next();
+  while (!step.done) {
+    if (isThenable(step.value)) return finish(steps, step, null);
+    step = steps.next(step.value);
+  }
+  return step.value;
+}
+
 /**
  * Runs steps to their end and waits for each promise. When the signal aborts, the step that waits throws the reason of the signal
  * at once, even if its promise never settles.
  */
 export async function runLater<R>(steps: Steps<R>, signal: AbortSignal | null): Promise<R> {
-  let step = steps.next();
+  return finish(steps, steps.next(), signal);
+}
+
+async function finish<R>(
+  steps: Steps<R>,
+  first: IteratorResult<unknown, R>,
+  signal: AbortSignal | null,
+): Promise<R> {
+  let step = first;
   while (!step.done) {
     let value: unknown;
     try {

@@ -77,7 +77,8 @@ export class HttpSource implements Source {
   /** Goes to a byte by another question. That is not possible if the server does not know ranges, nor worth it within an answer. */
   seek(position: number): boolean {
     const { answer } = this;
-    if (answer === null || answer.end === null || position < answer.end) return false;
+    if (answer === null || answer.end === null) return false;
+    if (position >= this.position && position < answer.end) return false;
     answer.body.close();
     this.answer = null;
     this.position = position;

@@ -1,5 +1,6 @@
 /** A new array of bytes as a target. */
 import { newBuffer } from "../../memory/outside.ts";
+import { joined } from "../joined.ts";
 import type { Target } from "./target.ts";
 
 export class MemoryTarget implements Target {
@@ -15,6 +16,25 @@ export class MemoryTarget implements Target {
   write(bytes: Uint8Array): void {
     this.bytes.set(bytes, this.position);
     this.position += bytes.length;
+  }
+
+  finish(): void {}
+
+  cancel(): void {}
+}
+
+/** Collects bytes whose number is known only at the end. */
+export class ChunksTarget implements Target {
+  readonly isPromised = false;
+  readonly most = Number.MAX_SAFE_INTEGER;
+  private readonly chunks: Uint8Array[] = [];
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return joined(this.chunks);
+  }
+
+  write(bytes: Uint8Array): void {
+    this.chunks.push(bytes.slice());
   }
 
   finish(): void {}

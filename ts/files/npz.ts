@@ -1,0 +1,176 @@
+/** Reads npz files: zip files of npy files. A member is read when it is asked for. */
+import type { NDArray } from "../array/ndarray.ts";
+import { ValueError } from "../errors.ts";
+import { signatures } from "../input/signatures.ts";
+import { show } from "../show.ts";
+import { type NpySettings, readNpy, requireAllowed } from "./npy.ts";
+import { isNpy, MAGIC_BYTES } from "./npy-header.ts";
+import type { Progress } from "./options.ts";
+import { Reader } from "./reader.ts";
+import { runLater, runNow, type Steps } from "./steps.ts";
+import type { Archive, Member } from "./zip/directory.ts";
+import { openMember } from "./zip/member.ts";
+
+const calls = signatures("get(name)");
+
+/** What a member contains: an array, or the bytes of a file that is no npy file. */
+export type NpzContent = NDArray | Uint8Array<ArrayBuffer>;
+
+/** Whether a file begins as zip files do: with a member, or, if there is none, with the end record. */
+export function isZip(start: Uint8Array): boolean {
+  const [p, k, a, b] = start;
+  return p === 0x50 && k === 0x4b && ((a === 3 && b === 4) || (a === 5 && b === 6));
+}
+
+/** The members of an archive, and how to read them. */
+export class Members {
+  /** The names without the ending `.npy`. */
+  readonly names: readonly string[];
+  private readonly archive: Archive;
+  private readonly byName = new Map<string, Member>();
+  private readonly settings: NpySettings;
+  private readonly progress: Progress;
+  private isClosed = false;
+
+  constructor(archive: Archive, members: readonly Member[], settings: NpySettings, progress: Progress) {
+    this.archive = archive;
+    this.settings = settings;
+    this.progress = progress;
+    for (const member of members) this.byName.set(bare(member.name), member);
+    this.names = Object.freeze([...this.byName.keys()]);
+    for (const member of members) this.byName.set(member.name, member);
+  }
+
+  get signal(): AbortSignal | null {
+    return this.progress.signal;
+  }
+
+  /** Reads a member. */
+  *read(name: unknown): Steps<NpzContent> {
+    const { settings } = this;
+    const call = calls.get;
+    if (this.isClosed) throw new ValueError(`${call.name}: the npz file was closed`);
+    const member = typeof name === "string" ? this.byName.get(name) : undefined;
+    if (member === undefined)
+      throw new ValueError(`${call.name}: ${show(name)} is not a file in the archive`);
+    const reader = new Reader(yield* openMember(call, this.archive, member), this.progress);
+    // A packed member may claim any size.
+    requireAllowed(call, show(member.name), member.size, settings.maxBytes, member.isDeflated);
+    if (isNpy(yield* reader.peek(MAGIC_BYTES))) {
+      const array = yield* readNpy(call, reader, settings);
+      yield* checkRest(reader, array);
+      return array;
+    }
+    reader.expect(member.size);
+    return (yield* reader.take(member.size)) as Uint8Array<ArrayBuffer>;
+  }
+
+  close(): void {
+    if (!this.isClosed) this.archive.close();
+    this.isClosed = true;
+  }
+}
+
+/** Reads the bytes behind an array, since the checksum is that of the whole member. */
+function* checkRest(reader: Reader, array: NDArray): Steps<void> {
+  try {
+    yield* reader.drain();
+  } catch (error) {
+    array.dispose();
+    throw error;
+  }
+}
+
+/** Returns a name without the ending `.npy`. */
+function bare(name: string): string {
+  return name.endsWith(".npy") ? name.slice(0, -4) : name;
+}
+
+/** Writes the names of members in the console. */
+function namesText(names: readonly string[]): string {
+  return `with keys: ${names.slice(0, 5).join(", ")}${names.length > 5 ? "..." : ""}`;
+}
+
+/** The arrays of an npz file. Each is read when it is asked for. */
+export class NpzFile implements Iterable<[name: string, content: NpzContent]> {
+  /** The names of the arrays, without the ending `.npy`. */
+  readonly files: readonly string[];
+  readonly #members: Members;
+
+  /** @internal */
+  constructor(members: Members) {
+    this.files = members.names;
+    this.#members = members;
+  }
+
+  /**
+   * Reads an array. A member that is no npy file is returned as its bytes.
+   * @throws ValueError for a name that the file does not have, for a broken file, and after `close`
+   * @example
+   * const file = np.load(np.savez({ x: [1, 2], y: [[3]] }));
+   * file.files // ["x", "y"]
+   * file.get("x").toArray() // [1, 2]
+   */
+  get(name: string): NpzContent {
+    return runNow(this.#members.read(name));
+  }
+
+  /** Reads the arrays one by one, each with its name. */
+  *[Symbol.iterator](): IterableIterator<[name: string, content: NpzContent]> {
+    for (const name of this.files) yield [name, this.get(name)];
+  }
+
+  /** Closes the file. Arrays that were read stay. */
+  close(): void {
+    this.#members.close();
+  }
+
+  /** Returns the names, as NumPy does. */
+  toString(): string {
+    return `NpzFile ${namesText(this.files)}`;
+  }
+}
+
+/** The arrays of an npz file whose bytes come later. Each is read when it is asked for. */
+export class AsyncNpzFile implements AsyncIterable<[name: string, content: NpzContent]> {
+  /** The names of the arrays, without the ending `.npy`. */
+  readonly files: readonly string[];
+  readonly #members: Members;
+  /** The work on the source: one member is read after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @internal */
+  constructor(members: Members) {
+    this.files = members.names;
+    this.#members = members;
+  }
+
+  /**
+   * Reads an array. A member that is no npy file gives its bytes.
+   * @throws (as a rejection) ValueError for a name that the file does not have, for a broken file, and after `close`
+   * @example
+   * const file = await np.load(new Blob([np.savez({ x: [1, 2] })]));
+   * (await file.get("x")).toArray() // [1, 2]
+   */
+  get(name: string): Promise<NpzContent> {
+    const members = this.#members;
+    const read = this.#last.then(() => runLater(members.read(name), members.signal));
+    this.#last = read.catch(() => {});
+    return read;
+  }
+
+  /** Reads the arrays one by one, each with its name. */
+  async *[Symbol.asyncIterator](): AsyncIterableIterator<[name: string, content: NpzContent]> {
+    for (const name of this.files) yield [name, await this.get(name)];
+  }
+
+  /** Closes the file. Arrays that were read stay. */
+  close(): void {
+    this.#members.close();
+  }
+
+  /** Returns the names, as NumPy does. */
+  toString(): string {
+    return `AsyncNpzFile ${namesText(this.files)}`;
+  }
+}

@@ -1,0 +1,267 @@
+/** Writes several arrays to one file: savez and savezCompressed. */
+import { withLook } from "../array/inputs.ts";
+import { isNDArray } from "../array/ndarray.ts";
+import { isList, isRecord } from "../caller.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import { NotImplementedError } from "../errors.ts";
+import { readOptions, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { type NpyContent, npyContent, piecesOf, type WriteProgress } from "./npy.ts";
+import { isAbsent, type Progress, type ProgressOptions, readProgress } from "./options.ts";
+import { letGo } from "./sources/source.ts";
+import { runLater, runNow, type Steps, wait } from "./steps.ts";
+import { ChunksTarget, MemoryTarget } from "./targets/memory.ts";
+import { openTarget, type TargetAtOnce } from "./targets/open.ts";
+import type { Target } from "./targets/target.ts";
+import { crcOf } from "./zip/crc.ts";
+import { directoryRecords, localRecord, type Written } from "./zip/records.ts";
+
+const calls = signatures(
+  "savez(target, arrays, { signal, onProgress })",
+  "savezCompressed(target, arrays, { signal, onProgress })",
+);
+
+/** The bytes of an array that the host compresses at once. */
+const DEFLATED_AT_ONCE = 2 ** 18;
+
+/** The arrays of an npz file: by name, or a list, whose arrays are called arr_0, arr_1 and so on. */
+export type NamedArrays = Readonly<Record<string, ArrayInput>> | readonly ArrayInput[];
+
+/**
+ * Writes arrays as an npz file, with the bytes that NumPy writes. Without a target it returns the bytes. A WritableStream is closed
+ * after the last byte; the promise then resolves. Until then the arrays must not be written to.
+ * @param target the path of the file (in Node, Deno and Bun; `.npz` is added if it is missing), or a WritableStream
+ * @param arrays an object with the arrays by their names, or a list
+ * @param options `signal`, `onProgress`
+ * @throws ValueError when the target cannot be written
+ * @example
+ * const bytes = np.savez({ x: [1, 2], y: np.eye(2) });
+ * np.load(bytes).get("y").toArray() // [[1, 0], [0, 1]]
+ */
+export function savez(arrays: NamedArrays): Uint8Array<ArrayBuffer>;
+export function savez(
+  target: TargetAtOnce,
+  arrays: NamedArrays,
+  options?: ProgressOptions<WriteProgress>,
+): void;
+export function savez(
+  target: WritableStream<Uint8Array>,
+  arrays: NamedArrays,
+  options?: ProgressOptions<WriteProgress>,
+): Promise<void>;
+export function savez(
+  target: null | undefined,
+  arrays: NamedArrays,
+  options?: ProgressOptions<WriteProgress>,
+): Uint8Array<ArrayBuffer>;
+export function savez(...given: readonly unknown[]): unknown {
+  const call = calls.savez;
+  const toMemory = (contents: NamedContent[]) => new MemoryTarget(call.name, zipBytes(contents));
+  return saved(call, given, toMemory, (contents, target, progress) => {
+    const steps = writeZip(call, contents, target, progress, packStored);
+    if (target.isPromised) return runLater(steps, progress.signal);
+    runNow(steps);
+    return target instanceof MemoryTarget ? target.bytes : undefined;
+  });
+}
+
+/**
+ * Writes arrays as an npz file whose members are compressed by the host. Without a target the promise is of the bytes.
+ * @param target the path of the file (in Node, Deno and Bun; `.npz` is added if it is missing), or a WritableStream
+ * @param arrays an object with the arrays by their names, or a list
+ * @param options `signal`, `onProgress`; the progress counts bytes of the arrays
+ * @throws (as a rejection) ValueError when the target cannot be written; NotImplementedError where the host has no CompressionStream
+ * @example
+ * const bytes = await np.savezCompressed([np.zeros(1000)]);
+ * bytes.length < 500 // true
+ * np.load(bytes).get("arr_0").size // 1000
+ */
+export function savezCompressed(arrays: NamedArrays): Promise<Uint8Array<ArrayBuffer>>;
+export function savezCompressed(
+  target: TargetAtOnce | WritableStream<Uint8Array>,
+  arrays: NamedArrays,
+  options?: ProgressOptions<WriteProgress>,
+): Promise<void>;
+export function savezCompressed(
+  target: null | undefined,
+  arrays: NamedArrays,
+  options?: ProgressOptions<WriteProgress>,
+): Promise<Uint8Array<ArrayBuffer>>;
+export async function savezCompressed(...given: readonly unknown[]): Promise<unknown> {
+  const call = calls.savezCompressed;
+  const toMemory = () => new ChunksTarget();
+  return saved(call, given, toMemory, async (contents, target, progress) => {
+    await runLater(writeZip(call, contents, target, progress, packDeflated), progress.signal);
+    return target instanceof ChunksTarget ? target.bytes : undefined;
+  });
+}
+
+/** An array and the name of its member. */
+interface NamedContent extends NpyContent {
+  readonly name: Uint8Array;
+}
+
+/**
+ * Reads the arguments. Calls `use` with the arrays, whose memory `writeZip` releases, and with the target: the one that is given, or
+ * that of `toMemory`.
+ */
+function saved<R>(
+  call: Signature,
+  given: readonly unknown[],
+  toMemory: (contents: NamedContent[]) => Target,
+  use: (contents: NamedContent[], target: Target, progress: Progress<WriteProgress>) => R,
+): R {
+  const [target, arrays, options] = given.length === 1 ? [null, given[0]] : given;
+  const progress = readProgress<WriteProgress>(call, readOptions(call, options));
+  const [names, values] = readNamed(call, arrays);
+  return withLook(
+    call,
+    (place) => `arrays.${names[place]}`,
+    values,
+    (look) => {
+      const contents: NamedContent[] = [];
+      let opened: Target;
+      try {
+        look().forEach((view, place) => {
+          const { header, elements, byteLength } = npyContent(call, view);
+          contents.push({
+            header,
+            elements,
+            byteLength,
+            name: new TextEncoder().encode(`${names[place]}.npy`),
+          });
+        });
+        opened = isAbsent(target) ? toMemory(contents) : openTarget(call, target, ".npz");
+      } catch (error) {
+        release(contents);
+        throw error;
+      }
+      return use(contents, opened, progress);
+    },
+  );
+}
+
+function readNamed(call: Signature, arrays: unknown): [names: string[], values: unknown[]] {
+  if (isList(arrays)) return [arrays.map((_, place) => `arr_${place}`), [...arrays]];
+  if (!isRecord(arrays) || isNDArray(arrays) || ArrayBuffer.isView(arrays))
+    throw refuse(call, "arrays", "an object with an array for each name, or a list of arrays", arrays);
+  const names = Object.keys(arrays);
+  return [names, names.map((name) => (arrays as Record<string, unknown>)[name])];
+}
+
+function release(contents: readonly NamedContent[]): void {
+  for (const { elements } of contents) elements.block.release();
+}
+
+/** A member as it is written. */
+interface Packed {
+  readonly crc: number;
+  readonly isDeflated: boolean;
+  readonly packedSize: number;
+  /** The bytes. Each piece must be used before anything else runs. */
+  readonly pieces: Iterable<Uint8Array>;
+}
+
+/** Says that some bytes more are done. */
+type Tell = (byteLength: number) => void;
+
+/** Prepares a member. Calls `tell` for its bytes unless they are told when they are written. */
+type Pack = (call: Signature, content: NpyContent, most: number, tell: Tell) => Steps<Packed>;
+
+/** Writes a file, and releases the memory of the arrays. */
+function* writeZip(
+  call: Signature,
+  contents: readonly NamedContent[],
+  target: Target,
+  { signal, onProgress }: Progress<WriteProgress>,
+  pack: Pack,
+): Steps<void> {
+  const members: Written[] = [];
+  let offset = 0;
+  let told = 0;
+  const total = contents.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  const tell = (byteLength: number): void => {
+    told += byteLength;
+    onProgress?.({ written: told, total });
+    if (signal?.aborted) throw signal.reason;
+  };
+  function* write(bytes: Uint8Array): Steps<void> {
+    offset += bytes.length;
+    yield* wait(target.write(bytes));
+  }
+  try {
+    for (const content of contents) {
+      const { name, byteLength } = content;
+      const { crc, isDeflated, packedSize, pieces } = yield* pack(call, content, target.most, tell);
+      const member = { name, isDeflated, crc, packedSize, size: byteLength, offset };
+      members.push(member);
+      yield* write(localRecord(member));
+      for (const piece of pieces) {
+        const { length } = piece;
+        yield* write(piece);
+        if (!isDeflated) tell(length);
+      }
+    }
+    yield* write(directoryRecords(members, offset));
+    yield* wait(target.finish());
+  } catch (error) {
+    target.cancel(error);
+    throw error;
+  } finally {
+    release(contents);
+  }
+}
+
+/** Reads the bytes of a member twice: the checksum stands in front of them. */
+// biome-ignore lint/correctness/useYield: these steps never have to wait
+function* packStored(call: Signature, content: NpyContent, most: number): Steps<Packed> {
+  let crc = 0;
+  for (const piece of piecesOf(call, content, most)) crc = crcOf(piece, crc);
+  const pieces = piecesOf(call, content, most);
+  return { crc, isDeflated: false, packedSize: content.byteLength, pieces };
+}
+
+function* packDeflated(call: Signature, content: NpyContent, _most: number, tell: Tell): Steps<Packed> {
+  if (typeof CompressionStream !== "function")
+    throw new NotImplementedError(
+      `${call.name}: this host has no CompressionStream; savez writes without compression`,
+    );
+  const { readable, writable } = new CompressionStream("deflate-raw");
+  const writer = writable.getWriter();
+  const packed = chunksOf(readable);
+  let crc = 0;
+  try {
+    for (const piece of piecesOf(call, content, DEFLATED_AT_ONCE)) {
+      const { length } = piece;
+      crc = crcOf(piece, crc);
+      yield* wait(writer.write(piece.slice()));
+      tell(length);
+    }
+    yield* wait(writer.close());
+    const pieces = yield* wait(packed);
+    const packedSize = pieces.reduce((sum, { length }) => sum + length, 0);
+    return { crc, isDeflated: true, packedSize, pieces };
+  } catch (error) {
+    letGo(() => packed);
+    letGo(() => writer.abort(error));
+    throw error;
+  }
+}
+
+async function chunksOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
+  const chunks: Uint8Array[] = [];
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value);
+  return chunks;
+}
+
+/** Returns the bytes of a file whose members are not compressed. */
+function zipBytes(contents: readonly NamedContent[]): number {
+  let offset = 0;
+  const members = contents.map(({ name, byteLength: size }): Written => {
+    const member = { name, isDeflated: false, crc: 0, packedSize: size, size, offset };
+    offset += localRecord(member).length + size;
+    return member;
+  });
+  return offset + directoryRecords(members, offset).length;
+}

@@ -1,0 +1,162 @@
+/**
+ * Reads the directory of a zip file, which stands at its end and says where the members are. Every number of a directory is checked
+ * before it is used: it may say anything.
+ */
+import { NotImplementedError, ValueError } from "../../errors.ts";
+import type { Signature } from "../../input/signatures.ts";
+import { show } from "../../show.ts";
+import { NO_PROGRESS } from "../options.ts";
+import { Reader } from "../reader.ts";
+import type { Source } from "../sources/source.ts";
+import type { Steps } from "../steps.ts";
+import { fieldAt } from "./fields.ts";
+
+/** A source that can go to each of its bytes. */
+export interface Archive extends Source {
+  readonly size: number;
+  seek(position: number): boolean;
+}
+
+/** What the directory says about a member. */
+export interface Member {
+  readonly name: string;
+  readonly isDeflated: boolean;
+  readonly crc: number;
+  /** The bytes that it takes in the file. */
+  readonly packedSize: number;
+  readonly size: number;
+  /** The number of the first byte of its own header. */
+  readonly offset: number;
+}
+
+export const signature = {
+  local: 0x04034b50,
+  central: 0x02014b50,
+  end: 0x06054b50,
+  end64: 0x06064b50,
+  locator: 0x07064b50,
+};
+
+/** Bytes of records without their texts. */
+const END_BYTES = 22;
+const CENTRAL_BYTES = 46;
+const LOCATOR_BYTES = 20;
+const END64_BYTES = 56;
+/** The end record is followed by a comment of at most this length. */
+const MOST_COMMENT = 65_535;
+
+/** This number in a field says that the field stands in the extra fields, with 8 bytes. */
+const ELSEWHERE = 0xffffffff;
+
+/** Reads `byteLength` bytes at a position. They are fewer where the file ends. */
+export function* bytesAt(archive: Archive, position: number, byteLength: number): Steps<Uint8Array> {
+  archive.seek(position);
+  return yield* new Reader(archive, NO_PROGRESS).take(
+    Math.max(0, Math.min(byteLength, archive.size - position)),
+  );
+}
+
+/** Makes the error for a file that is no zip file, or a broken one. */
+export function badZip(call: Signature, problem: string): ValueError {
+  return new ValueError(`${call.name}: ${problem}`);
+}
+
+/** Reads the directory. */
+export function* readDirectory(call: Signature, archive: Archive): Steps<Member[]> {
+  const start = Math.max(0, archive.size - END_BYTES - MOST_COMMENT - LOCATOR_BYTES - END64_BYTES);
+  const tail = yield* bytesAt(archive, start, archive.size - start);
+  const end = findEnd(tail);
+  if (end < 0) throw badZip(call, "File is not a zip file");
+  const end64 = findEnd64(call, tail, end);
+  const byteLength = end64 < 0 ? fieldAt(tail, end + 12, 4) : fieldAt(tail, end64 + 40, 8);
+  const offset = end64 < 0 ? fieldAt(tail, end + 16, 4) : fieldAt(tail, end64 + 48, 8);
+  // The directory ends where the end records begin. Bytes before the zip file, as in a program that unpacks itself, move all offsets.
+  const position = start + (end64 < 0 ? end : end64) - byteLength;
+  if (position < 0 || position < offset) throw badZip(call, "Bad offset for central directory");
+  const directory = yield* bytesAt(archive, position, byteLength);
+  return membersIn(call, directory, position - offset);
+}
+
+/** Returns where the last end record of a file begins, or -1. */
+function findEnd(tail: Uint8Array): number {
+  for (let at = tail.length - END_BYTES; at >= 0; at -= 1)
+    if (fieldAt(tail, at, 4) === signature.end) return at;
+  return -1;
+}
+
+/** Returns where the end record with fields of 8 bytes begins, or -1 if there is none. */
+function findEnd64(call: Signature, tail: Uint8Array, end: number): number {
+  const locator = end - LOCATOR_BYTES;
+  const at = locator - END64_BYTES;
+  if (at < 0 || fieldAt(tail, locator, 4) !== signature.locator) return -1;
+  if (fieldAt(tail, locator + 4, 4) !== 0 || fieldAt(tail, locator + 16, 4) > 1)
+    throw badZip(call, "zipfiles that span multiple disks are not supported");
+  return fieldAt(tail, at, 4) === signature.end64 ? at : -1;
+}
+
+function membersIn(call: Signature, directory: Uint8Array, moved: number): Member[] {
+  const members: Member[] = [];
+  for (let at = 0; at < directory.length; ) {
+    if (directory.length - at < CENTRAL_BYTES) throw badZip(call, "Truncated central directory");
+    if (fieldAt(directory, at, 4) !== signature.central)
+      throw badZip(call, "Bad magic number for central directory");
+    const nameEnd = at + CENTRAL_BYTES + fieldAt(directory, at + 28, 2);
+    const extraEnd = nameEnd + fieldAt(directory, at + 30, 2);
+    const next = extraEnd + fieldAt(directory, at + 32, 2);
+    if (next > directory.length) throw badZip(call, "Truncated central directory");
+    members.push(
+      memberOf(call, directory.subarray(at, nameEnd), directory.subarray(nameEnd, extraEnd), moved),
+    );
+    at = next;
+  }
+  return members;
+}
+
+function memberOf(call: Signature, record: Uint8Array, extra: Uint8Array, moved: number): Member {
+  const flags = fieldAt(record, 8, 2);
+  const method = fieldAt(record, 10, 2);
+  const name = nameOf(record.subarray(CENTRAL_BYTES), flags);
+  if (flags % 2 === 1)
+    throw new NotImplementedError(`${call.name}: File ${show(name)} is encrypted, which is not supported`);
+  if (method !== 0 && method !== 8)
+    throw new NotImplementedError(
+      `${call.name}: That compression method is not supported: number ${method}, of ${show(name)}`,
+    );
+  const given = [fieldAt(record, 24, 4), fieldAt(record, 20, 4), fieldAt(record, 42, 4)];
+  const [size, packedSize, offset] = withExtra(call, given, extra) as [number, number, number];
+  return {
+    name,
+    isDeflated: method === 8,
+    crc: fieldAt(record, 16, 4),
+    packedSize,
+    size,
+    offset: offset + moved,
+  };
+}
+
+/** The name is UTF-8 if a flag says so. Otherwise ASCII is certain, and all other bytes are taken as Latin-1. */
+export function nameOf(bytes: Uint8Array, flags: number): string {
+  if ((flags & 0x800) !== 0) return new TextDecoder().decode(bytes);
+  return String.fromCharCode(...bytes);
+}
+
+/** Returns the fields, each that stands elsewhere from the extra field of zip64. */
+function withExtra(call: Signature, fields: readonly number[], extra: Uint8Array): number[] {
+  if (!fields.includes(ELSEWHERE)) return [...fields];
+  for (let at = 0; at + 4 <= extra.length; ) {
+    const end = at + 4 + fieldAt(extra, at + 2, 2);
+    if (end > extra.length) break;
+    if (fieldAt(extra, at, 2) === 1) {
+      let place = at + 4 - 8;
+      return fields.map((field) => {
+        if (field !== ELSEWHERE) return field;
+        place += 8;
+        if (place + 8 > end) throw badZip(call, "Corrupt zip64 extra field");
+        return fieldAt(extra, place, 8);
+      });
+    }
+    at = end;
+  }
+  // Without such a field, the number itself is meant.
+  return [...fields];
+}

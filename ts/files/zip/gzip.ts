@@ -1,0 +1,97 @@
+/** Unpacks gzip as a source of the bytes that were packed. A file of several members gives their bytes one after the other. */
+import { ValueError } from "../../errors.ts";
+import type { Signature } from "../../input/signatures.ts";
+import type { Reader } from "../reader.ts";
+import { NO_BYTES, type Source } from "../sources/source.ts";
+import { type Eventual, run, type Steps } from "../steps.ts";
+import { crcOf } from "./crc.ts";
+import { fieldAt } from "./fields.ts";
+import { Inflater } from "./inflate.ts";
+
+const HEADER_BYTES = 10;
+const TRAILER_BYTES = 8;
+/** The flags that say what follows the header. */
+const HAS_CHECKSUM = 2;
+const HAS_EXTRA = 4;
+const HAS_NAME = 8;
+const HAS_COMMENT = 16;
+
+/** Whether a file begins as gzip does. */
+export function isGzip(start: Uint8Array): boolean {
+  return start[0] === 0x1f && start[1] === 0x8b;
+}
+
+export class GzipSource implements Source {
+  readonly isPromised: boolean;
+  /** Unknown: a member tells its size at its end, and only modulo 2^32. */
+  readonly size = null;
+  private readonly call: Signature;
+  private readonly packed: Reader;
+  /** The member that is being unpacked, or null between two members. */
+  private inflater: Inflater | null = null;
+  private isFirst = true;
+  private crc = 0;
+  private written = 0;
+
+  constructor(call: Signature, packed: Reader, isPromised: boolean) {
+    this.call = call;
+    this.packed = packed;
+    this.isPromised = isPromised;
+  }
+
+  next(): Eventual<Uint8Array> {
+    return run(this.portion());
+  }
+
+  close(): void {}
+
+  private *portion(): Steps<Uint8Array> {
+    for (;;) {
+      if (this.inflater === null && !(yield* this.begin())) return NO_BYTES;
+      const bytes = yield* (this.inflater as unknown as Inflater).next(this.packed);
+      this.crc = crcOf(bytes, this.crc);
+      this.written += bytes.length;
+      if ((this.inflater as unknown as Inflater).isDone) yield* this.end();
+      if (bytes.length > 0) return bytes;
+    }
+  }
+
+  /** Reads the header of the next member. Returns false if there is none. Zeros may fill up the file, as on tapes. */
+  private *begin(): Steps<boolean> {
+    const { packed, call } = this;
+    if (!this.isFirst) while ((yield* packed.peek(1))[0] === 0) packed.drop(1);
+    const header = yield* packed.take(HEADER_BYTES);
+    if (header.length === 0) return false;
+    if (header.length < HEADER_BYTES) throw cutOff(call);
+    if (!isGzip(header))
+      throw new ValueError(`${call.name}: Not a gzipped file: bytes follow its last member`);
+    if (header[2] !== 8)
+      throw new ValueError(`${call.name}: Unknown compression method ${header[2]} in gzip`);
+    const flags = header[3] as number;
+    if (flags & HAS_EXTRA) yield* packed.skip(fieldAt(yield* this.whole(2), 0, 2));
+    for (const flag of [HAS_NAME, HAS_COMMENT]) if (flags & flag) while ((yield* this.whole(1))[0] !== 0);
+    if (flags & HAS_CHECKSUM) yield* this.whole(2);
+    this.inflater = new Inflater(call);
+    [this.isFirst, this.crc, this.written] = [false, 0, 0];
+    return true;
+  }
+
+  private *end(): Steps<void> {
+    const trailer = yield* this.whole(TRAILER_BYTES);
+    if (fieldAt(trailer, 0, 4) !== this.crc)
+      throw new ValueError(`${this.call.name}: CRC check failed in gzip`);
+    if (fieldAt(trailer, 4, 4) !== this.written % 2 ** 32)
+      throw new ValueError(`${this.call.name}: Incorrect length of data produced in gzip`);
+    this.inflater = null;
+  }
+
+  private *whole(byteLength: number): Steps<Uint8Array> {
+    const bytes = yield* this.packed.take(byteLength);
+    if (bytes.length < byteLength) throw cutOff(this.call);
+    return bytes;
+  }
+}
+
+function cutOff(call: Signature): ValueError {
+  return new ValueError(`${call.name}: Compressed file ended before the end-of-stream marker was reached`);
+}

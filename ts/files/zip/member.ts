@@ -1,0 +1,133 @@
+/** The bytes of one member of a zip file as a source. They are unpacked and compared with their checksum. */
+import type { Signature } from "../../input/signatures.ts";
+import { show } from "../../show.ts";
+import { start } from "../../wasm/module.ts";
+import { NO_PROGRESS } from "../options.ts";
+import { Reader } from "../reader.ts";
+import type { Source } from "../sources/source.ts";
+import { type Eventual, run, type Steps } from "../steps.ts";
+import { crcOf } from "./crc.ts";
+import { type Archive, badZip, bytesAt, type Member, nameOf, signature } from "./directory.ts";
+import { fieldAt } from "./fields.ts";
+import { Inflater } from "./inflate.ts";
+
+/** Bytes of a member's own header without its texts. */
+const LOCAL_BYTES = 30;
+
+/** Deflate cannot make more bytes of one. */
+const MOST_INFLATED = 1032;
+
+/** Opens a member. */
+export function* openMember(call: Signature, archive: Archive, member: Member): Steps<MemberSource> {
+  const { name, offset, packedSize, size, isDeflated } = member;
+  const header = yield* bytesAt(archive, offset, LOCAL_BYTES);
+  if (header.length < LOCAL_BYTES) throw badZip(call, "Truncated file header");
+  if (fieldAt(header, 0, 4) !== signature.local) throw badZip(call, "Bad magic number for file header");
+  const nameBytes = yield* bytesAt(archive, offset + LOCAL_BYTES, fieldAt(header, 26, 2));
+  const own = nameOf(nameBytes, fieldAt(header, 6, 2));
+  if (own !== name) throw badZip(call, `File name in directory ${show(name)} and header ${show(own)} differ`);
+  const first = offset + LOCAL_BYTES + nameBytes.length + fieldAt(header, 28, 2);
+  if (first + packedSize > archive.size) throw badZip(call, `File ${show(name)} is cut off`);
+  if (isDeflated ? size > packedSize * MOST_INFLATED : size !== packedSize)
+    throw badZip(
+      call,
+      `File ${show(name)} cannot have ${size} bytes, since it takes ${packedSize} bytes in the archive`,
+    );
+  archive.seek(first);
+  return new MemberSource(call, archive, member);
+}
+
+/** The bytes of a member. The source of the archive must not be used meanwhile. */
+export class MemberSource implements Source {
+  readonly isPromised: boolean;
+  readonly size: number;
+  /** Only for a member that is not compressed, in a source that can do it. */
+  readonly read?: (target: Uint8Array) => number;
+  private readonly call: Signature;
+  private readonly member: Member;
+  private readonly packed: Reader;
+  private readonly inflater: Inflater | null;
+  private crc = 0;
+  private done = 0;
+
+  constructor(call: Signature, archive: Archive, member: Member) {
+    start();
+    this.call = call;
+    this.member = member;
+    this.isPromised = archive.isPromised;
+    this.size = member.size;
+    const part = new PartSource(archive, member.packedSize);
+    this.packed = new Reader(part, NO_PROGRESS);
+    this.packed.expect(member.packedSize);
+    this.inflater = member.isDeflated ? new Inflater(call) : null;
+    if (part.read !== undefined && this.inflater === null)
+      this.read = (target) => {
+        const length = part.read?.(target) as number;
+        this.check(target.subarray(0, length));
+        return length;
+      };
+  }
+
+  next(): Eventual<Uint8Array> {
+    return run(this.portion());
+  }
+
+  close(): void {}
+
+  private *portion(): Steps<Uint8Array> {
+    const { packed, inflater } = this;
+    let bytes: Uint8Array;
+    if (inflater === null) {
+      bytes = yield* packed.some();
+      packed.drop(bytes.length);
+    } else bytes = yield* inflater.next(packed);
+    this.check(bytes);
+    return bytes;
+  }
+
+  /** Counts bytes. Throws if they are too many, or if they were the last ones and the checksum is another one. */
+  private check(bytes: Uint8Array): void {
+    const { call, member, inflater } = this;
+    this.crc = crcOf(bytes, this.crc);
+    this.done += bytes.length;
+    const isEnd = inflater === null ? this.done === member.size : inflater.isDone;
+    if (this.done > member.size || (isEnd && (this.done < member.size || this.crc !== member.crc)))
+      throw badZip(call, `Bad CRC-32 for file ${show(member.name)}`);
+  }
+}
+
+/** The next bytes of a source, up to a number. */
+class PartSource implements Source {
+  readonly isPromised: boolean;
+  readonly size: number;
+  readonly read?: (target: Uint8Array) => number;
+  private readonly whole: Source;
+  private left: number;
+
+  constructor(whole: Source, byteLength: number) {
+    this.whole = whole;
+    this.isPromised = whole.isPromised;
+    this.size = byteLength;
+    this.left = byteLength;
+    if (whole.read !== undefined)
+      this.read = (target) => this.counted(whole.read?.(target.subarray(0, this.left)) as number);
+  }
+
+  next(most: number): Eventual<Uint8Array> {
+    return run(this.portion(most));
+  }
+
+  close(): void {}
+
+  private *portion(most: number): Steps<Uint8Array> {
+    const bytes = (yield this.whole.next(Math.min(most, this.left))) as Uint8Array;
+    const part = bytes.subarray(0, this.left);
+    this.counted(part.length);
+    return part;
+  }
+
+  private counted(length: number): number {
+    this.left -= length;
+    return length;
+  }
+}
