@@ -4,6 +4,7 @@ import { isNDArray } from "../array/ndarray.ts";
 import { isList, isRecord } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { NotImplementedError } from "../errors.ts";
+import { readItems } from "../indexing/arguments.ts";
 import { readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { type NpyContent, npyContent, piecesOf, type WriteProgress } from "./npy.ts";
@@ -142,7 +143,10 @@ function saved<R>(
 }
 
 function readNamed(call: Signature, arrays: unknown): [names: string[], values: unknown[]] {
-  if (isList(arrays)) return [arrays.map((_, place) => `arr_${place}`), [...arrays]];
+  if (isList(arrays)) {
+    const items = readItems(call, "arrays", arrays);
+    return [items.map((_, place) => `arr_${place}`), items];
+  }
   if (!isRecord(arrays) || isNDArray(arrays) || ArrayBuffer.isView(arrays))
     throw refuse(call, "arrays", "an object with an array for each name, or a list of arrays", arrays);
   const names = Object.keys(arrays);

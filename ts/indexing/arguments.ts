@@ -87,9 +87,11 @@ export function withList<R>(
 
 /** Returns the items of a list. A hole ends the reading, since a list of the caller's may claim any length. */
 export function readItems(call: Signature, argument: string, list: unknown): unknown[] {
-  if (!isList(list)) throw refuse(call, argument, "a list of arrays", list);
+  const length: unknown = isList(list) ? list.length : null;
+  // A proxy can give any value as its length.
+  if (!isList(list) || typeof length !== "number") throw refuse(call, argument, "a list of arrays", list);
   const items: unknown[] = [];
-  for (let place = 0; place < list.length; place += 1) {
+  for (let place = 0; place < length; place += 1) {
     const item = list[place];
     if (item === undefined) throw refuse(call, `${argument}[${place}]`, "an array", item);
     items.push(item);

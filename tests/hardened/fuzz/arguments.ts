@@ -15,6 +15,7 @@ import {
 import { iterables, lists } from "./lists.ts";
 import { arrays, buffers, messages } from "./memories.ts";
 import { npyFiles } from "./npy.ts";
+import { npzFiles } from "./npz.ts";
 import type { Mischief, Recipe, World } from "./world.ts";
 
 type Argument = fc.Arbitrary<Recipe>;
@@ -392,7 +393,7 @@ export const kinds = {
       { weight: 1, arbitrary: buffers },
     ),
   ),
-  npyFile: mostly(npyFiles),
+  file: mostly(fc.oneof(npyFiles, npzFiles)),
   scalar: mostly(scalar),
   shape: mostly(shape),
   words: mostly(fc.oneof(words, index)),

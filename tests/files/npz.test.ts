@@ -1,0 +1,385 @@
+/** Tests npz files: archives of NumPy are read right from every kind of source, written ones have NumPy's bytes, faults are named. */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { deflateRawSync, gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import np, { type NDArray, type NpzContent } from "../../ts/index.ts";
+import { readRecorded } from "../numpy/read-recorded.ts";
+import type { RecordedFile } from "./recorded.ts";
+import { expectArray } from "./samples.ts";
+
+type Member = Omit<RecordedFile, "file" | "bytes"> & { readonly bytes: string };
+
+interface Recorded {
+  readonly read: Readonly<
+    Record<string, { readonly file: string; readonly members: Readonly<Record<string, Member>> }>
+  >;
+  readonly saved: Readonly<Record<string, string>>;
+}
+
+const recorded = readRecorded<Recorded>("archives");
+const decode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, "base64"));
+const fileOf = (name: string): Uint8Array<ArrayBuffer> => decode(recorded.read[name]?.file as string);
+
+let before = np.memory();
+beforeEach(() => {
+  before = np.memory();
+});
+afterEach(() => {
+  const { used, spilled, arrays } = before;
+  expect(np.memory()).toMatchObject({ used, spilled, arrays });
+});
+
+const folder = mkdtempSync(join(tmpdir(), "npz-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Checks that the content of a member is the array that NumPy reads. */
+function expectMember(content: NpzContent | undefined, member: Member): void {
+  expectArray(content as NDArray, { ...member, file: new Uint8Array(), bytes: decode(member.bytes) });
+}
+
+/** Checks a call of load or get that fails: with an error of the kind, whose message has these words. */
+async function expectRejected(promise: Promise<unknown>, message: string | RegExp): Promise<void> {
+  await expect(promise).rejects.toThrow(np.ValueError);
+  await expect(promise).rejects.toThrow(message);
+}
+
+/** Returns bytes with some of them changed. */
+function changed(bytes: Uint8Array, at: number, ...values: number[]): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(bytes);
+  copy.set(values, at);
+  return copy;
+}
+
+/** Returns where the last record with this signature begins: 1 for those before members, 2 and 5 for those of the directory. */
+const lastRecord = (bytes: Uint8Array, a: number, b: number): number =>
+  Buffer.from(bytes).lastIndexOf(Uint8Array.of(0x50, 0x4b, a, b));
+
+describe("np.load of an npz file", () => {
+  it.each(Object.keys(recorded.read))("reads files of NumPy: %s", (name) => {
+    const { members } = recorded.read[name] as (typeof recorded.read)[string];
+    const file = np.load(fileOf(name), { kind: "npz" });
+    expect(file.files).toEqual(Object.keys(members));
+    for (const [key, content] of file) expectMember(content, members[key] as Member);
+    file.close();
+  });
+
+  it("reads them from promised sources, several members at the same time", async () => {
+    const { members } = recorded.read.compressed as (typeof recorded.read)[string];
+    const bytes = fileOf("compressed");
+    const sources = [
+      new Blob([bytes]),
+      new Response(bytes),
+      new Blob([bytes]).stream(),
+      (async function* () {
+        for (let at = 0; at < bytes.length; at += 1000) yield bytes.slice(at, at + 1000);
+      })(),
+    ];
+    for (const source of sources) {
+      const file = await np.load(source, { kind: "npz" });
+      const contents = await Promise.all(file.files.map((name) => file.get(name)));
+      file.files.forEach((name, place) => {
+        expectMember(contents[place], members[name] as Member);
+      });
+      for await (const [name, content] of file) expectMember(content, members[name] as Member);
+      file.close();
+    }
+  });
+
+  it("finds members with and without the ending .npy", () => {
+    const file = np.load(np.savez({ x: [1] }), { kind: "npz" });
+    for (const name of ["x", "x.npy"]) {
+      const array = file.get(name) as NDArray;
+      expect(array.toArray()).toEqual([1]);
+      array.dispose();
+    }
+    for (const name of ["y", "", "toString", "__proto__", "X"])
+      expect(() => file.get(name)).toThrow(`get: '${name}' is not a file in the archive`);
+  });
+
+  it("gives the bytes of a member that is no npy file", () => {
+    const bytes = Buffer.from(np.savez({ a: [1] }));
+    // The first byte of the member, and its checksum in both records.
+    const start = bytes.indexOf("\x93NUMPY", 0, "latin1");
+    const member = Buffer.from(bytes.subarray(start, lastRecord(bytes, 1, 2)));
+    member[0] = 0x41;
+    bytes[start] = 0x41;
+    const crc = crcOf(member);
+    bytes.writeUInt32LE(crc, 14);
+    bytes.writeUInt32LE(crc, lastRecord(bytes, 1, 2) + 16);
+    const content = np.load(bytes, { kind: "npz" }).get("a");
+    expect(content).toBeInstanceOf(Uint8Array);
+    expect(Buffer.compare(content as Uint8Array, member)).toBe(0);
+  });
+
+  it("says which names there are", () => {
+    expect(String(np.load(np.savez({ x: [1], y: [2] })))).toBe("NpzFile with keys: x, y");
+    expect(String(np.load(np.savez([1, 2, 3, 4, 5, 6])))).toBe(
+      "NpzFile with keys: arr_0, arr_1, arr_2, arr_3, arr_4...",
+    );
+  });
+
+  it("reads nothing after close", async () => {
+    const bytes = np.savez({ x: [1] });
+    const file = np.load(bytes, { kind: "npz" });
+    file.close();
+    file.close();
+    expect(() => file.get("x")).toThrow("get: the npz file was closed");
+    const promised = await np.load(new Blob([bytes]), { kind: "npz" });
+    promised.close();
+    await expectRejected(promised.get("x"), "get: the npz file was closed");
+  });
+
+  it("reads only the other kind if kind says so", () => {
+    const [npy, npz] = [np.save([1]), np.savez([[1]])];
+    expect(() => np.load(npz, { kind: "npy" })).toThrow("the file is an npz file, and kind is 'npy'");
+    expect(() => np.load(npy, { kind: "npz" })).toThrow("the file is an npy file, and kind is 'npz'");
+    expect(() => np.load(npz, { slice: [0, 1] })).toThrow("slice needs an npy file");
+    expect(() => np.load(npz, { kind: "zip" as "npz" })).toThrow("kind must be 'npy' or 'npz'");
+  });
+
+  it("limits the bytes of an array by maxBytes", () => {
+    const file = np.load(fileOf("long"), { kind: "npz", maxBytes: 1000 });
+    expect(() => file.get("x")).toThrow(/has \d+ bytes, at most 1000 are allowed/);
+  });
+});
+
+/** The checksum, bit by bit. */
+function crcOf(bytes: Uint8Array): number {
+  let state = 0xffffffff;
+  for (const byte of bytes) {
+    state ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) state = state & 1 ? (state >>> 1) ^ 0xedb88320 : state >>> 1;
+  }
+  return (state ^ 0xffffffff) >>> 0;
+}
+
+describe("a broken npz file", () => {
+  const good = fileOf("stored");
+  const packed = fileOf("long");
+  const central = (bytes: Uint8Array): number => lastRecord(bytes, 1, 2);
+
+  it("is refused wherever it is cut off", () => {
+    for (const bytes of [fileOf("a list"), packed, fileOf("large fields")])
+      for (let length = 0; length < bytes.length; length += length < 64 ? 1 : 97)
+        expect(() => np.load(bytes.slice(0, length))).toThrow(np.ValueError);
+  });
+
+  it("is refused when a byte of an array is another one", () => {
+    const file = np.load(changed(good, 190, 0xff), { kind: "npz" });
+    expect(() => file.get("boolC")).toThrow("get: Bad CRC-32 for file 'boolC.npy'");
+  });
+
+  it("is refused when the compressed bytes are no deflate", () => {
+    const start = 30 + 5 + 20;
+    for (const byte of [0x07, 0xff]) {
+      const file = np.load(changed(packed, start, byte), { kind: "npz" });
+      expect(() => file.get("x")).toThrow(np.ValueError);
+    }
+  });
+
+  it.each([
+    [
+      "a wrong place of the directory",
+      (b: Uint8Array) => changed(b, lastRecord(b, 5, 6) + 16, 0xff, 0xff),
+      "Bad offset",
+    ],
+    [
+      "a wrong size of the directory",
+      (b: Uint8Array) => changed(b, lastRecord(b, 5, 6) + 12, 7),
+      "central directory",
+    ],
+    ["a wrong signature in the directory", (b: Uint8Array) => changed(b, central(b), 0), "Bad magic number"],
+    [
+      "a name that is too long",
+      (b: Uint8Array) => changed(b, central(b) + 28, 0xff, 0xff),
+      "Truncated central",
+    ],
+  ])("is refused with %s", (_, change, message) => {
+    expect(() => np.load(change(good))).toThrow(np.ValueError);
+    expect(() => np.load(change(good))).toThrow(message);
+  });
+
+  it.each([
+    ["a wrong offset", (b: Uint8Array) => changed(b, central(b) + 42, 1), "Bad magic number for file header"],
+    [
+      "an offset behind the end",
+      (b: Uint8Array) => changed(b, central(b) + 42, 0, 0, 0, 0x70),
+      "Truncated file header",
+    ],
+    ["another name", (b: Uint8Array) => changed(b, central(b) + 46, 0x71), "differ"],
+    ["a size that is too large", (b: Uint8Array) => changed(b, central(b) + 20, 0, 0, 0, 0x70), "is cut off"],
+    ["two sizes", (b: Uint8Array) => changed(b, central(b) + 24, 1), "cannot have"],
+    ["another checksum", (b: Uint8Array) => changed(b, central(b) + 16, 1, 2, 3), "Bad CRC-32"],
+  ])("has a member that is refused with %s", (_, change, message) => {
+    const file = np.load(change(fileOf("a list")), { kind: "npz" });
+    const name = file.files.at(-1) as string;
+    expect(() => file.get(name)).toThrow(np.ValueError);
+    expect(() => file.get(name)).toThrow(message);
+  });
+
+  it("is refused when it is encrypted, or packed in another way", () => {
+    expect(() => np.load(changed(good, central(good) + 8, 1))).toThrow(np.NotImplementedError);
+    expect(() => np.load(changed(good, central(good) + 10, 12))).toThrow(
+      "compression method is not supported: number 12",
+    );
+  });
+
+  it("gets no memory for a size that deflate cannot reach", () => {
+    const size = [0, 0, 0, 0x60];
+    const file = np.load(changed(packed, central(packed) + 24, ...size), { kind: "npz" });
+    expect(() => file.get("x")).toThrow("cannot have 1610612736 bytes");
+  });
+
+  it("is refused when a member has more bytes than it says", () => {
+    // A member of 10,000 bytes that says it has 200.
+    const bytes = Buffer.from(np.savez({ a: [] }));
+    const body = deflateRawSync(Buffer.alloc(10_000));
+    const [head, tail] = [Buffer.from(bytes.subarray(0, 55)), Buffer.from(bytes.subarray(central(bytes)))];
+    tail.writeUInt16LE(8, 10);
+    tail.writeUInt32LE(body.length, 20);
+    tail.writeUInt32LE(200, 24);
+    tail.writeUInt32LE(head.length + body.length, tail.length - 22 + 16);
+    const file = np.load(Buffer.concat([head, body, tail]), { kind: "npz" });
+    expect(() => file.get("a")).toThrow("Bad CRC-32");
+  });
+});
+
+describe("np.savez", () => {
+  const base = np.arange(0, 24, 1, { dtype: "int32" }).reshape(4, 6);
+  afterAll(() => base.dispose());
+  const arrays = {
+    list: () => [base, base.T, base.get([null, null], [null, null, 2]) as NDArray],
+    names: () => ({ x: base.get([0, 0]) as NDArray, y: np.array(2.5), ä: np.ones(3, { dtype: "bool" }) }),
+    nothing: () => ({}),
+  };
+
+  it.each(Object.keys(arrays))("writes the bytes of NumPy: %s", (name) => {
+    const expected = decode(recorded.saved[name] as string);
+    np.scope(() => {
+      const bytes = np.savez(arrays[name as keyof typeof arrays]() as NDArray[]);
+      expect(Buffer.compare(bytes, expected)).toBe(0);
+    });
+  });
+
+  it("writes to a path, and adds .npz", () => {
+    np.savez(join(folder, "x"), { a: [1, 2] });
+    np.savez({ path: join(folder, "y.npz") } as never, { a: [1, 2] });
+    for (const name of ["x.npz", "y.npz"]) {
+      expect(Buffer.compare(readFileSync(join(folder, name)), np.savez({ a: [1, 2] }))).toBe(0);
+      const file = np.load(join(folder, name), { kind: "npz" });
+      const array = file.get("a") as NDArray;
+      expect(array.toArray()).toEqual([1, 2]);
+      array.dispose();
+      file.close();
+    }
+  });
+
+  it("writes to a stream, and tells the progress", async () => {
+    const chunks: Uint8Array[] = [];
+    const stream = new WritableStream<Uint8Array>({
+      write(chunk) {
+        chunks.push(chunk);
+      },
+    });
+    const told: number[] = [];
+    const large = np.arange(100_000);
+    await np.savez(stream, { large }, { onProgress: ({ written, total }) => told.push(written / total) });
+    expect(Buffer.compare(Buffer.concat(chunks), np.savez({ large }))).toBe(0);
+    expect(told.at(-1)).toBe(1);
+    expect(told.length).toBeGreaterThan(2);
+    large.dispose();
+  });
+
+  it("takes an object or a list of arrays", () => {
+    for (const wrong of [np.newaxis, 5, "x", new Float64Array(3)])
+      expect(() => np.savez(wrong as never)).toThrow(
+        "savez: arrays must be an object with an array for each name",
+      );
+    const one = np.zeros(2);
+    expect(() => np.savez(one as never)).toThrow("savez: arrays must be");
+    one.dispose();
+    expect(() => np.savez({ a: [1], b: [[1], [2, 3]] })).toThrow(/^savez: arrays\.b/);
+    expect(() => np.savez(5 as never, { a: [1] })).toThrow("savez: target must be");
+  });
+});
+
+describe("np.savezCompressed", () => {
+  it("writes members that are smaller, and that load unpacks", async () => {
+    const values = np.arange(300_000);
+    const bytes = await np.savezCompressed({ values, none: np.scope(() => []) });
+    expect(bytes.length).toBeLessThan(values.nbytes / 3);
+    const file = np.load(bytes, { kind: "npz" });
+    np.scope(() => {
+      expect((file.get("values") as NDArray).toArray()).toEqual(values.toArray());
+      expect((file.get("none") as NDArray).shape).toEqual([0]);
+    });
+    values.dispose();
+  });
+
+  it("writes to a path and to a stream", async () => {
+    const path = join(folder, "packed.npz");
+    await np.savezCompressed(path, [[1, 2, 3]]);
+    const chunks: Uint8Array[] = [];
+    await np.savezCompressed(new WritableStream({ write: (chunk) => void chunks.push(chunk) }), [[1, 2, 3]]);
+    expect(Buffer.compare(readFileSync(path), Buffer.concat(chunks))).toBe(0);
+  });
+
+  it("stops when the signal aborts, and leaves nothing allocated", async () => {
+    const values = np.zeros(1_000_000);
+    const controller = new AbortController();
+    const onProgress = (): void => controller.abort(new Error("enough"));
+    await expect(
+      np.savezCompressed(null, { values }, { signal: controller.signal, onProgress }),
+    ).rejects.toThrow("enough");
+    values.dispose();
+  });
+});
+
+describe("np.load of gzip", () => {
+  const npy = np.scope(() => np.save(np.arange(50_000)));
+  const npz = fileOf("stored");
+  const expectArange = (array: NDArray): void => {
+    expect([array.size, array.item(49_999)]).toEqual([50_000, 49_999]);
+    array.dispose();
+  };
+
+  it("reads npy and npz files", async () => {
+    expectArange(np.load(gzipSync(npy), { kind: "npy" }));
+    expectArange(await np.load(new Blob([gzipSync(npy)]), { kind: "npy" }));
+    expect(np.load(gzipSync(npz), { kind: "npz" }).files).toHaveLength(56);
+  });
+
+  it("reads files of several members, with zeros behind them", () => {
+    const parts = [npy.subarray(0, 100), npy.subarray(100, 100), npy.subarray(100)].map((part) =>
+      gzipSync(part),
+    );
+    expectArange(np.load(Buffer.concat([...parts, Buffer.alloc(40)]), { kind: "npy" }));
+  });
+
+  it("passes extra fields, names, comments and the checksum of the header", () => {
+    const plain = gzipSync(npy);
+    const fields = [
+      Uint8Array.of(3, 0, 1, 2, 3),
+      Buffer.from("name\0"),
+      Buffer.from("comment\0"),
+      Uint8Array.of(9, 9),
+    ];
+    const head = changed(plain.subarray(0, 10), 3, 2 | 4 | 8 | 16);
+    expectArange(np.load(Buffer.concat([head, ...fields, plain.subarray(10)]), { kind: "npy" }));
+  });
+
+  it("names faults", () => {
+    const packed = gzipSync(npy.subarray(0, 400));
+    const file = (bytes: Uint8Array) => () => np.load(bytes);
+    expect(file(gzipSync(npy).subarray(0, 500))).toThrow("load: the compressed data ends too early");
+    expect(file(packed.subarray(0, 7))).toThrow(
+      "load: Compressed file ended before the end-of-stream marker",
+    );
+    expect(file(changed(packed, 2, 7))).toThrow("Unknown compression method 7");
+    expect(file(changed(packed, packed.length - 8, 1, 2))).toThrow("CRC check failed");
+    expect(file(changed(packed, packed.length - 4, 1, 2))).toThrow("Incorrect length of data");
+    expect(file(packed)).toThrow("Failed to read all data for array");
+  });
+});

@@ -1,0 +1,122 @@
+"""Records npz files of NumPy, for tests/files. Run by hand, like record.py.
+
+Writes cases/archives.json.gz: `read`, the files by name, each with its members as record-files.py has them; and `saved`, the files
+that NumPy writes for some arrays, by name. Bytes are in base64.
+"""
+
+import base64
+import io
+import json
+import zipfile
+
+import recording  # Before NumPy.
+import numpy as np
+
+DTYPES = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split()
+
+
+def text_of(content):
+    return base64.b64encode(content).decode()
+
+
+def arrays():
+    """One array of each dtype, byte order and memory order."""
+    for dtype in DTYPES:
+        for mark in "<>":
+            for order in "CF":
+                content = np.arange(6 * np.dtype(dtype).itemsize, dtype="uint8")
+                values = (content % 2 if dtype == "bool" else content).view(dtype).reshape(2, 3)
+                name = f"{dtype}{'big' if mark == '>' else ''}{order}"
+                yield name, np.array(values.astype(np.dtype(dtype).newbyteorder(mark)), order=order)
+
+
+def members(content):
+    with np.load(io.BytesIO(content)) as archive:
+        for name in archive.files:
+            array = archive[name]
+            native = array.astype(array.dtype.newbyteorder("<"), order="C")
+            isF = not array.flags.c_contiguous
+            row = {"dtype": array.dtype.name, "shape": array.shape, "isF": isF, "bytes": text_of(native.tobytes())}
+            yield name, row
+
+
+def written(save, *args, **named):
+    file = io.BytesIO()
+    save(file, *args, **named)
+    return file.getvalue()
+
+
+class Pipe(io.RawIOBase):
+    """A file that cannot go back, so that sizes and checksums stand behind each member."""
+
+    def __init__(self):
+        self.content = b""
+
+    def writable(self):
+        return True
+
+    def write(self, part):
+        self.content += bytes(part)
+        return len(part)
+
+
+def piped(compression):
+    file = Pipe()
+    with zipfile.ZipFile(file, "w", compression) as archive:
+        with archive.open("x.npy", "w") as member:
+            np.lib.format.write_array(member, np.arange(100))
+    return file.content
+
+
+def commented(content):
+    file = io.BytesIO(content)
+    with zipfile.ZipFile(file, "a") as archive:
+        archive.comment = b"x" * 300
+    return file.getvalue()
+
+
+def with_large_fields(content):
+    """The same members, with sizes and offsets in fields of 8 bytes throughout, as in files of more than 4 GiB."""
+    file = io.BytesIO()
+    limit, zipfile.ZIP64_LIMIT = zipfile.ZIP64_LIMIT, 10
+    try:
+        with zipfile.ZipFile(file, "w") as archive, zipfile.ZipFile(io.BytesIO(content)) as source:
+            for name in source.namelist():
+                archive.writestr(name, source.read(name))
+    finally:
+        zipfile.ZIP64_LIMIT = limit
+    return file.getvalue()
+
+
+def files():
+    small = {"x": np.arange(5), "y": np.asfortranarray(np.eye(3)), "no axes": np.array(2.5), "empty": np.zeros((0, 2))}
+    stored = written(np.savez, **small)
+    yield "stored", written(np.savez, **dict(arrays()))
+    yield "compressed", written(np.savez_compressed, **dict(arrays()))
+    yield "a list", written(np.savez, [1, 2], [[3.5]])
+    yield "names", written(np.savez, **{"ä β 🙂": [1], "a/b": [2], "": [3], "x.npy": [4]})
+    yield "nothing", written(np.savez)
+    yield "long", written(np.savez_compressed, x=np.arange(20_000) % 1000)
+    yield "piped", piped(zipfile.ZIP_STORED)
+    yield "piped and compressed", piped(zipfile.ZIP_DEFLATED)
+    yield "commented", commented(stored)
+    yield "behind another", written(np.savez, z=[1]) + stored
+    yield "large fields", with_large_fields(stored)
+
+
+def saved():
+    base = np.arange(24, dtype="int32").reshape(4, 6)
+    yield "list", written(np.savez, base, base.T, base[:, ::2])
+    yield "names", written(np.savez, x=base[:0], y=np.array(2.5), **{"ä": np.ones(3, "bool")})
+    yield "nothing", written(np.savez)
+
+
+recording.write(
+    "archives",
+    json.dumps(
+        {
+            "read": {name: {"file": text_of(file), "members": dict(members(file))} for name, file in files()},
+            "saved": {name: text_of(file) for name, file in saved()},
+        }
+    ),
+)
