@@ -49,6 +49,7 @@ const sources: Readonly<Record<string, (file: Uint8Array<ArrayBuffer>) => Source
   "a promise of bytes": async (file) => file,
   "a data: URL": (file) =>
     new URL(`data:application/octet-stream;base64,${Buffer.from(file).toString("base64")}`),
+  "a blob: URL": (file) => new URL(URL.createObjectURL(new Blob([file]))),
   "a stream": (file) => streamOf([file]),
   "a stream of many chunks": (file) => streamOf(cut(file, 7)),
   "a stream with empty chunks": (file) => streamOf([new Uint8Array(0), ...cut(file, 50), new Uint8Array(0)]),

@@ -72,9 +72,12 @@ function openObject(call: Signature, value: object, asksRanges: boolean): Eventu
   return typeof path === "string" ? new PathSource(call, path) : null;
 }
 
-/** Opens an address. The files of the host are read without `fetch`, which reads no files in Node. */
+/**
+ * Opens an address. The files of the host are read without `fetch`, which reads no files in Node. Only servers are asked for
+ * ranges: Node 20 and 22 leave out the last byte of a range of a blob: address.
+ */
 function openAddress(call: Signature, url: URL, asksRanges: boolean): Eventual<Source> {
   if (url.protocol === "file:" && hostFiles() !== null)
     return Promise.resolve().then(() => new PathSource(call, url));
-  return new HttpSource(call, url.href, asksRanges);
+  return new HttpSource(call, url.href, asksRanges && /^https?:$/.test(url.protocol));
 }
