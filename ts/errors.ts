@@ -124,7 +124,7 @@ export class TrapError extends NDLoomError {
 }
 
 /**
- * This version of the package does not have the requested feature of the interface.
+ * A file holds an array that has no place here (strings, records, objects), or the host lacks what the call needs.
  * @example
  * new np.NotImplementedError("said").code // 'ERR_NOT_IMPLEMENTED'
  */

@@ -223,16 +223,18 @@ describe("faults of a promised source", () => {
     await rejects(Promise.resolve(3) as never, np.ValueError, "load: source must be a path, bytes, a Blob");
     const locked = streamOf([file]);
     locked.getReader();
-    expect(() => np.load(locked)).toThrow("load: source is locked: another reader has begun to read it");
+    await expect(np.load(locked)).rejects.toThrow(
+      "load: source is locked: another reader has begun to read it",
+    );
     expect(() => np.load({ [Symbol.asyncIterator]: () => 3 } as never)).toThrow(np.ValueError);
   });
 
   it("are named for responses", async () => {
     const response = new Response("gone", { status: 404, statusText: "Not Found" });
-    expect(() => np.load(response)).toThrow("load: the server answered 404 Not Found");
+    await expect(np.load(response)).rejects.toThrow("load: the server answered 404 Not Found");
     const used = new Response(file);
     await used.arrayBuffer();
-    expect(() => np.load(used)).toThrow("load: the body of the response was already read");
+    await expect(np.load(used)).rejects.toThrow("load: the body of the response was already read");
     await rejects(new Response(null), np.ValueError, "load: No data left in file");
   });
 

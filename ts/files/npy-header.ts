@@ -77,8 +77,8 @@ export function* readHeader(call: Signature, reader: Reader, settings: HeaderSet
     );
   const bytes = yield* reader.take(length);
   requireWhole(call, "array header", length, bytes.length);
-  const text = major === 3 ? new TextDecoder().decode(bytes) : latin1(bytes);
-  return parseHeader(call, text, major < 3, settings);
+  // Version 3.0 is in UTF-8. Only names of fields need that, and arrays with fields are refused.
+  return parseHeader(call, latin1(bytes), major < 3, settings);
 }
 
 /** Throws if a file does not begin as npy files do. */

@@ -40,6 +40,7 @@ function callsFor(size: number): { calls: Record<string, Call>; shown: NDArray }
   const rows = [list, list];
   const text = list.join(",");
   const typed = new Float64Array(size).fill(0.5);
+  const file = np.save(kept);
   shown.data;
   const calls: Record<string, Call> = {
     "full and dispose": () => np.full(size, 1).dispose(),
@@ -69,6 +70,8 @@ function callsFor(size: number): { calls: Record<string, Call>; shown: NDArray }
     "scope in a scope": () => np.scope(() => np.scope(() => new Map([["a", np.full(size, 2)]])).size),
     out: () => np.full(size, 4, { out }),
     linspace: () => np.linspace(0, 1, size).dispose(),
+    save: () => np.save(kept),
+    load: () => np.load(file).dispose(),
     geomspace: () => np.geomspace(1, 100, 5, { dtype: "int16" }).dispose(),
   };
   if (size > 0) {

@@ -93,10 +93,9 @@ export class HttpSource implements Source {
   private async ask(most: number): Promise<Answer> {
     const { call, address, position, controller } = this;
     const range = `bytes=${position}-${position + most - 1}`;
-    const init: RequestInit = {
-      signal: controller.signal,
-      ...(this.asksRanges && { headers: { Range: range } }),
-    };
+    // Without a prototype, so that a property which a page adds to Object.prototype changes no request.
+    const headers = this.asksRanges ? { __proto__: null, Range: range } : undefined;
+    const init = { __proto__: null, signal: controller.signal, headers } as never;
     const response = await named(call, `${address} cannot be fetched`, () => fetch(address, init));
     if (response.status === RANGE_OUTSIDE && position > 0) {
       this.size = position;

@@ -58,16 +58,16 @@ function openObject(call: Signature, value: object, asksRanges: boolean): Eventu
     case "File":
       return new BlobSource(call, value as Blob);
     case "Response":
-      return openResponse(call, value as Response);
+      return later(() => openResponse(call, value as Response));
     case "URL":
       return openAddress(call, value as URL, asksRanges);
     case "ReadableStream":
-      return openStream(call, value as ReadableStream);
+      return later(() => openStream(call, value as ReadableStream));
   }
   const iterable = openIterable(call, value);
   if (iterable !== null) return iterable;
   // A stream of another realm or of a library.
-  if (isCallable(memberOf(value, "getReader"))) return openStream(call, value as ReadableStream);
+  if (isCallable(memberOf(value, "getReader"))) return later(() => openStream(call, value as ReadableStream));
   const path = memberOf(value, "path");
   return typeof path === "string" ? new PathSource(call, path) : null;
 }
@@ -77,7 +77,11 @@ function openObject(call: Signature, value: object, asksRanges: boolean): Eventu
  * ranges: Node 20 and 22 leave out the last byte of a range of a blob: address.
  */
 function openAddress(call: Signature, url: URL, asksRanges: boolean): Eventual<Source> {
-  if (url.protocol === "file:" && hostFiles() !== null)
-    return Promise.resolve().then(() => new PathSource(call, url));
+  if (url.protocol === "file:" && hostFiles() !== null) return later(() => new PathSource(call, url));
   return new HttpSource(call, url.href, asksRanges && /^https?:$/.test(url.protocol));
+}
+
+/** Opens a source when the call has returned its promise, so that a failure rejects the promise. */
+function later(open: () => Source): Promise<Source> {
+  return Promise.resolve().then(open);
 }
