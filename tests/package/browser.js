@@ -69,18 +69,20 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** Serves a folder while `use` runs with its address; `headers` go on every answer. */
+/** Serves a folder, and ranges of its files, while `use` runs with its address; `headers` go on every answer. */
 export async function withServer(folder, use, headers = {}) {
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
     const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
     try {
       const content = await readFile(file);
-      response.writeHead(200, {
-        "content-type": TYPES[extname(file)] ?? "application/octet-stream",
-        ...headers,
-      });
-      response.end(content);
+      const type = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", ...headers };
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+      const part = first === undefined ? content : content.subarray(Number(first), Number(last) + 1);
+      const range = `bytes ${first}-${Number(first) + part.length - 1}/${content.length}`;
+      if (part === content) response.writeHead(200, type);
+      else response.writeHead(206, { ...type, "content-range": range });
+      response.end(part);
     } catch {
       response.writeHead(404).end();
     }

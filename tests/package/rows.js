@@ -8,6 +8,7 @@ import { expectedLines, requireEqual } from "./expected.js";
 import { emptyFolder, exampleFolder, examples, program, run, script } from "./folders.js";
 import { bun, deno, node } from "./hosts.js";
 import { freePort, withProcess } from "./servers.js";
+import { trySources } from "./sources.js";
 
 const TWICE = `${expectedLines}\n${expectedLines}`;
 const PLACES = ["page", "worker", "slim"];
@@ -120,6 +121,7 @@ export const rows = {
   "Deno: import, slim": tryDeno,
   "Bun: import, slim": tryBun,
   workerd: tryWorkerd,
+  "sources of load on Node, Deno, Bun, Chromium": trySources,
   "TypeScript 5.7: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.7.3"),
   "TypeScript 5.9: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.9.3"),
   "TypeScript 6.0: nodenext, bundler": (tarball) => tryTypeScript(tarball, "6.0.3"),

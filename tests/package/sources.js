@@ -1,0 +1,42 @@
+// Tries every source and target of `load` and `save` on every host.
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { withPage, withServer } from "./browser.js";
+import { requireEqual } from "./expected.js";
+import { exampleFolder, run } from "./folders.js";
+import { bun, deno, node } from "./hosts.js";
+
+const PAGE = `<!doctype html>
+<script type="importmap">{ "imports": { "ndloom": "./node_modules/ndloom/dist/index.js" } }</script>
+<script type="module">
+  import np from "ndloom";
+  import { failuresOf } from "./sources.js";
+  globalThis.failures = await failuresOf(np, location.href, null);
+</script>`;
+
+/** What a host prints if nothing went wrong. */
+const NONE = "[]";
+
+export async function trySources(tarball) {
+  const folder = await exampleFolder("node", tarball);
+  cpSync(join(import.meta.dirname, "sources"), folder, { recursive: true });
+  const { default: np } = await import(pathToFileURL(join(folder, "node_modules/ndloom/dist/index.js")).href);
+  const path = join(folder, "a.npy");
+  np.save(path, np.arange(1000).reshape(100, 10));
+  writeFileSync(join(folder, "index.html"), PAGE);
+  await withServer(folder, async (address) => {
+    const args = ["main.js", address, path];
+    for (const major of [20, 22, 24])
+      requireEqual(await run(folder, await node(major), args), NONE, `Node ${major}`);
+    const env = { ...process.env, DENO_DIR: join(folder, ".deno"), DENO_NO_UPDATE_CHECK: "1" };
+    const allowed = ["run", "--no-prompt", "--allow-read", "--allow-write", "--allow-net", ...args];
+    requireEqual(await run(folder, await deno(), allowed, { env }), NONE, "Deno");
+    requireEqual(await run(folder, await bun(), args), NONE, "Bun");
+    const failures = await withPage(address, async (page) => {
+      await page.waitForFunction(() => globalThis.failures !== undefined);
+      return page.evaluate(() => globalThis.failures);
+    });
+    requireEqual(JSON.stringify(failures), NONE, "Chromium");
+  });
+}
