@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import np, { type LoadOptions, type NDArray } from "../../ts/index.ts";
+import np, { type AsyncNpzFile, type LoadOptions, type NDArray } from "../../ts/index.ts";
 import { files } from "./recorded.ts";
-import { expectArray } from "./samples.ts";
+import { expectArray, loadArray } from "./samples.ts";
 
 const rows = np.scope(() => np.save(np.arange(100_000).reshape(10_000, 10)));
 const columns = np.scope(() => np.save(np.arange(100_000).reshape(10, 10_000).T));
+
+const archive = np.scope(() => np.savez({ large: np.arange(100_000), small: [1, 2, 3] }));
 
 /** What the server was asked for. */
 let asked: string[] = [];
@@ -74,7 +76,7 @@ beforeAll(async () => {
     request.socket.once("close", () => {
       closed += 1;
     });
-    const file = name === "rows" ? rows : name === "columns" ? columns : files[Number(name)]?.file;
+    const file = { rows, columns, archive }[name] ?? files[Number(name)]?.file;
     answers[answer]?.(request, response, file as Uint8Array);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -93,7 +95,7 @@ afterEach(() => {
   expect(np.memory()).toMatchObject({ used, spilled, arrays });
 });
 
-const load = (path: string, options?: LoadOptions) => np.load(new URL(`${base}/${path}`), options);
+const load = (path: string, options?: LoadOptions) => loadArray(new URL(`${base}/${path}`), options);
 
 /** Loads a part and returns its elements and the last progress. */
 async function partOf(path: string, slice: [number, number | null]) {
@@ -105,13 +107,13 @@ async function partOf(path: string, slice: [number, number | null]) {
 }
 
 const elementsOf = (file: Uint8Array, slice: [number, number | null]) =>
-  np.scope(() => (np.load(file).get(slice) as NDArray).toArray());
+  np.scope(() => (loadArray(file).get(slice) as NDArray).toArray());
 
 describe("np.load of a URL", () => {
   it("reads files of NumPy by one question for the whole", async () => {
     for (const place of [0, 20, 99, 180, 203]) {
       expectArray(await load(`ranged/${place}`), files[place] as (typeof files)[0]);
-      expectArray(await np.load(fetch(`${base}/whole/${place}`)), files[place] as (typeof files)[0]);
+      expectArray(await loadArray(fetch(`${base}/whole/${place}`)), files[place] as (typeof files)[0]);
     }
     expect(new Set(asked)).toEqual(new Set(["all"]));
   });
@@ -155,6 +157,31 @@ describe("np.load of a URL", () => {
     expect(progress).toEqual({ read: 400_288, total: 400_288 });
   });
 
+  it("asks for the directory of an npz file and for the member alone", async () => {
+    const file = await np.load(new URL(`${base}/ranged/archive`), { kind: "npz" });
+    expect(file.files).toEqual(["large", "small"]);
+    const small = (await file.get("small")) as NDArray;
+    expect(small.toArray()).toEqual([1, 2, 3]);
+    small.dispose();
+    file.close();
+    const bytes = asked.map((range) => {
+      const [first = 0, last = 0] = range.match(/\d+/g)?.map(Number) ?? [0, 1e9];
+      return Math.min(last, archive.length - 1) - first + 1;
+    });
+    expect(bytes.reduce((sum, count) => sum + count)).toBeLessThan(80_000);
+    expect(archive.length).toBeGreaterThan(800_000);
+  });
+
+  it("reads an npz file of a server without ranges as a whole", async () => {
+    for (const kind of ["npz", undefined] as const) {
+      const file = (await np.load(new URL(`${base}/whole/archive`), { kind })) as AsyncNpzFile;
+      const large = (await file.get("large")) as NDArray;
+      expect([large.size, large.item(99_999)]).toEqual([100_000, 99_999]);
+      large.dispose();
+      file.close();
+    }
+  });
+
   it("reads what a server has compressed", async () => {
     const a = await load("gzip/rows");
     expect(a.shape).toEqual([10_000, 10]);
@@ -176,18 +203,20 @@ describe("np.load of a URL that fails", () => {
   it("names the status and the address", async () => {
     await rejects("missing/rows", /^load: http:\/\/127\.0\.0\.1:\d+\/missing\/rows answered 404 Not Found$/);
     await rejects("missing/rows", /answered 404 Not Found$/, { slice });
-    await expect(np.load(fetch(`${base}/missing/rows`))).rejects.toThrow(/missing\/rows answered 404/);
+    await expect(loadArray(fetch(`${base}/missing/rows`))).rejects.toThrow(/missing\/rows answered 404/);
   });
 
   it("names the address where the connection breaks off", async () => {
     await rejects("cut/rows", /^load: http:\/\/127\.0\.0\.1:\d+\/cut\/rows broke off: /);
     await rejects("cut/rows", /cut\/rows broke off: /, { slice });
-    await expect(np.load(fetch(`${base}/cut/rows`))).rejects.toThrow(/cut\/rows broke off: /);
+    await expect(loadArray(fetch(`${base}/cut/rows`))).rejects.toThrow(/cut\/rows broke off: /);
   });
 
   it("names the address of a server that is not there", async () => {
     const url = new URL("http://127.0.0.1:1/a.npy");
-    await expect(np.load(url)).rejects.toThrow(/^load: http:\/\/127\.0\.0\.1:1\/a\.npy cannot be fetched: /);
+    await expect(loadArray(url)).rejects.toThrow(
+      /^load: http:\/\/127\.0\.0\.1:1\/a\.npy cannot be fetched: /,
+    );
   });
 
   it("refuses other bytes than those asked for", async () => {

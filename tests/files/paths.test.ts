@@ -19,7 +19,7 @@ import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
 import { files, saved } from "./recorded.ts";
-import { expectArray } from "./samples.ts";
+import { expectArray, loadArray } from "./samples.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -45,9 +45,9 @@ describe("np.load of a path", () => {
   it("reads all files of NumPy, from a string, { path } and a file: URL", async () => {
     for (const row of files) {
       writeFileSync(at("a.npy"), row.file);
-      expectArray(np.load(at("a.npy")), row);
-      expectArray(np.load({ path: at("a.npy") }), row);
-      expectArray(await np.load(pathToFileURL(at("a.npy"))), row);
+      expectArray(loadArray(at("a.npy")), row);
+      expectArray(loadArray({ path: at("a.npy") }), row);
+      expectArray(await loadArray(pathToFileURL(at("a.npy"))), row);
     }
     expect(openFiles()).toBe(0);
   });
@@ -56,13 +56,13 @@ describe("np.load of a path", () => {
     const a = np.arange(6_000_000);
     writeFileSync(at("large.npy"), np.save(a));
     const told: number[] = [];
-    const b = np.load(at("large.npy"), { onProgress: ({ read }) => told.push(read) });
+    const b = loadArray(at("large.npy"), { onProgress: ({ read }) => told.push(read) });
     expect(Buffer.compare(b.tobytes(), a.tobytes())).toBe(0);
     expect(told[0]).toBe(128);
     expect(told.at(-1)).toBe(48_000_128);
     b.dispose();
     const hogs = fillBudget();
-    const outside = np.load(at("large.npy"));
+    const outside = loadArray(at("large.npy"));
     expect(np.memory().spilled).toBeGreaterThanOrEqual(48_000_000);
     expect(Buffer.compare(outside.tobytes(), a.tobytes())).toBe(0);
     for (const array of [...hogs, outside, a]) array.dispose();
@@ -72,14 +72,14 @@ describe("np.load of a path", () => {
     const a = np.arange(3_000_000).reshape(3000, 1000);
     np.save(at("rows.npy"), a);
     const told: { read: number; total: number }[] = [];
-    const rows = np.load(at("rows.npy"), {
+    const rows = loadArray(at("rows.npy"), {
       slice: [2000, 2010],
       onProgress: (progress) => told.push(progress),
     });
     expect(rows.toArray()).toEqual(a.get([2000, 2010]).toArray());
     expect(told.at(-1)).toEqual({ read: 1024 + 80_000, total: 1024 + 80_000 });
     np.save(at("columns.npy"), a.T);
-    const columns = np.load(at("columns.npy"), { slice: [5, 8] });
+    const columns = loadArray(at("columns.npy"), { slice: [5, 8] });
     expect(columns.flags.fContiguous).toBe(true);
     expect(columns.toArray()).toEqual((a.T.get([5, 8]) as NDArray).toArray());
     for (const array of [a, rows, columns]) array.dispose();
@@ -87,7 +87,7 @@ describe("np.load of a path", () => {
 
   it("reads what is no regular file", () => {
     symlinkSync(at("large.npy"), at("link"));
-    np.load(at("link"), { slice: [0, 3] }).dispose();
+    loadArray(at("link"), { slice: [0, 3] }).dispose();
     const script = `import np from ${JSON.stringify(join(import.meta.dirname, "../../dist/index.js"))};
       console.log(np.load("/dev/stdin", { slice: [1, 3] }).toString());`;
     const input = np.save(np.arange(1000));
@@ -101,24 +101,24 @@ describe("np.load of a path", () => {
 
   it("names the path when the host refuses, and leaves no file open", () => {
     const missing = at("missing.npy");
-    expectError(() => np.load(missing), np.ValueError, `load: cannot read '`);
-    expectError(() => np.load(missing), np.ValueError, "ENOENT: no such file or directory");
-    expectError(() => np.load(folder), np.ValueError, "EISDIR: illegal operation on a directory");
+    expectError(() => loadArray(missing), np.ValueError, `load: cannot read '`);
+    expectError(() => loadArray(missing), np.ValueError, "ENOENT: no such file or directory");
+    expectError(() => loadArray(folder), np.ValueError, "EISDIR: illegal operation on a directory");
     writeFileSync(at("cut.npy"), np.save(np.ones(1000)).subarray(0, 4000));
-    expectError(() => np.load(at("cut.npy")), np.ValueError, "could only read 484 elements");
+    expectError(() => loadArray(at("cut.npy")), np.ValueError, "could only read 484 elements");
     writeFileSync(at("empty.npy"), "");
-    expectError(() => np.load(at("empty.npy")), np.ValueError, "load: No data left in file");
+    expectError(() => loadArray(at("empty.npy")), np.ValueError, "load: No data left in file");
     expect(openFiles()).toBe(0);
   });
 
   it("says what a string is", () => {
     const message = "load: 'https://a.b/c.npy' is an address; pass new URL('https://a.b/c.npy')";
-    expectError(() => np.load("https://a.b/c.npy"), np.ValueError, message);
+    expectError(() => loadArray("https://a.b/c.npy"), np.ValueError, message);
     expectError(() => np.save("file:///c.npy", 1), np.ValueError, "save: 'file:///c.npy' is an address");
     vi.stubGlobal("process", { env: {} });
     try {
       expectError(
-        () => np.load("c.npy"),
+        () => loadArray("c.npy"),
         np.NotImplementedError,
         "load: 'c.npy' is a path, but this host has no files",
       );
@@ -131,7 +131,7 @@ describe("np.load of a path", () => {
     np.save(at("shrinks.npy"), np.ones(8_000_000));
     const shrink = () => truncateSync(at("shrinks.npy"), 128);
     expectError(
-      () => np.load(at("shrinks.npy"), { onProgress: shrink }),
+      () => loadArray(at("shrinks.npy"), { onProgress: shrink }),
       np.ValueError,
       "could only read 0 elements",
     );
@@ -185,7 +185,7 @@ describe("np.save to a path", () => {
       np.ValueError,
       "save: unknown option 'x'",
     );
-    expect(np.load(at("kept.npy")).item()).toBe(1);
+    expect(loadArray(at("kept.npy")).item()).toBe(1);
   });
 
   it("names the path when the host refuses", () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import np, { type NDArray, type SourceLater } from "../../ts/index.ts";
 import { fillBudget } from "../support/full-budget.ts";
 import { files, type RecordedFile } from "./recorded.ts";
-import { expectArray } from "./samples.ts";
+import { expectArray, loadArray } from "./samples.ts";
 
 let before = np.memory();
 beforeEach(() => {
@@ -70,7 +70,7 @@ const few = files.filter((_, place) => place % 7 === 0);
 describe("np.load of a promised source", () => {
   it.each(Object.keys(sources))("reads files of NumPy from %s", async (name) => {
     const open = sources[name] as (file: Uint8Array) => SourceLater;
-    for (const row of few) expectArray(await np.load(open(row.file)), row);
+    for (const row of few) expectArray(await loadArray(open(row.file)), row);
   });
 
   it("reads rows of every source in both memory orders", async () => {
@@ -79,7 +79,7 @@ describe("np.load of a promised source", () => {
       const file = np.save(array);
       const expected = np.scope(() => (array.get([40, 43]) as NDArray).toArray());
       for (const open of Object.values(sources)) {
-        const rows = await np.load(open(file), { slice: [40, 43] });
+        const rows = await loadArray(open(file), { slice: [40, 43] });
         expect(rows.toArray()).toEqual(expected);
         rows.dispose();
       }
@@ -98,7 +98,7 @@ describe("np.load of a promised source", () => {
         streamOf(cut(file, 60_001)),
         Readable.from(cut(file, 70_000)),
       ]) {
-        const b = await np.load(source as SourceLater);
+        const b = await loadArray(source as SourceLater);
         expect(Buffer.compare(b.tobytes(), a.tobytes())).toBe(0);
         b.dispose();
       }
@@ -114,7 +114,7 @@ describe("np.load of a promised source", () => {
       np.scope(() => np.save(np.arange(100_000))),
     );
     const stream = createReadStream(join(folder, "a.npy"));
-    const a = await np.load(stream as AsyncIterable<Uint8Array>, { slice: [0, 10] });
+    const a = await loadArray(stream as AsyncIterable<Uint8Array>, { slice: [0, 10] });
     expect(a.toArray()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(stream.destroyed).toBe(true);
     a.dispose();
@@ -130,7 +130,7 @@ describe("np.load of a promised source", () => {
         cancelled += 1;
       },
     });
-    const a = await np.load(endless);
+    const a = await loadArray(endless);
     expect(a.toArray()).toEqual([1, 2]);
     expect(cancelled).toBe(1);
     a.dispose();
@@ -145,7 +145,7 @@ describe("np.load of a promised source", () => {
       }
     }
     const told: number[] = [];
-    const a = await np.load(spoil(), { onProgress: ({ read }) => told.push(read) });
+    const a = await loadArray(spoil(), { onProgress: ({ read }) => told.push(read) });
     expect(a.toArray()).toEqual(Array.from({ length: 1000 }, (_, place) => place));
     expect(told.length).toBeGreaterThan(8);
     a.dispose();
@@ -155,7 +155,7 @@ describe("np.load of a promised source", () => {
     const file = np.scope(() => np.save(np.arange(100_000)));
     const end = async (source: SourceLater) => {
       const told: { read: number; total: number }[] = [];
-      const a = await np.load(source, {
+      const a = await loadArray(source, {
         slice: [90_000, 90_010],
         onProgress: (progress) => told.push(progress),
       });
@@ -176,7 +176,7 @@ describe("faults of a promised source", () => {
     message: string | RegExp,
     options = {},
   ) => {
-    const error = await np.load(source as SourceLater, options).then(
+    const error = await loadArray(source as SourceLater, options).then(
       () => new Error("none"),
       (reason) => reason,
     );
@@ -198,13 +198,13 @@ describe("faults of a promised source", () => {
       start: (controller) => controller.enqueue(file.slice(0, 500)),
       pull: (controller) => controller.error(own),
     });
-    await expect(np.load(failing)).rejects.toBe(own);
+    await expect(loadArray(failing)).rejects.toBe(own);
     async function* throwing() {
       yield file.slice(0, 500);
       throw own;
     }
-    await expect(np.load(throwing())).rejects.toBe(own);
-    await expect(np.load(Promise.reject(own))).rejects.toBe(own);
+    await expect(loadArray(throwing())).rejects.toBe(own);
+    await expect(loadArray(Promise.reject(own))).rejects.toBe(own);
   });
 
   it("are named for what is no stream of bytes", async () => {
@@ -223,18 +223,18 @@ describe("faults of a promised source", () => {
     await rejects(Promise.resolve(3) as never, np.ValueError, "load: source must be a path, bytes, a Blob");
     const locked = streamOf([file]);
     locked.getReader();
-    await expect(np.load(locked)).rejects.toThrow(
+    await expect(loadArray(locked)).rejects.toThrow(
       "load: source is locked: another reader has begun to read it",
     );
-    expect(() => np.load({ [Symbol.asyncIterator]: () => 3 } as never)).toThrow(np.ValueError);
+    expect(() => loadArray({ [Symbol.asyncIterator]: () => 3 } as never)).toThrow(np.ValueError);
   });
 
   it("are named for responses", async () => {
     const response = new Response("gone", { status: 404, statusText: "Not Found" });
-    await expect(np.load(response)).rejects.toThrow("load: the server answered 404 Not Found");
+    await expect(loadArray(response)).rejects.toThrow("load: the server answered 404 Not Found");
     const used = new Response(file);
     await used.arrayBuffer();
-    await expect(np.load(used)).rejects.toThrow("load: the body of the response was already read");
+    await expect(loadArray(used)).rejects.toThrow("load: the body of the response was already read");
     await rejects(new Response(null), np.ValueError, "load: No data left in file");
   });
 
@@ -300,7 +300,10 @@ describe("a signal", () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     const told: number[] = [];
-    const loading = np.load(source, { signal: controller.signal, onProgress: ({ read }) => told.push(read) });
+    const loading = loadArray(source, {
+      signal: controller.signal,
+      onProgress: ({ read }) => told.push(read),
+    });
     const ended = loading.catch((error) => error);
     while (!told.includes(5000)) await new Promise((resolve) => setTimeout(resolve, 1));
     expect(np.memory().arrays).toBe(before.arrays + 1);
@@ -317,7 +320,7 @@ describe("a signal", () => {
       give = resolve;
     });
     const controller = new AbortController();
-    const loading = np.load(later, { signal: controller.signal });
+    const loading = loadArray(later, { signal: controller.signal });
     controller.abort();
     await expect(loading).rejects.toThrow("aborted");
     let isCancelled = false;
@@ -332,7 +335,7 @@ describe("a signal", () => {
   it("that has aborted already reads nothing", async () => {
     const signal = AbortSignal.abort(new Error("before"));
     for (const open of Object.values(sources))
-      await expect(np.load(open(file), { signal })).rejects.toThrow("before");
+      await expect(loadArray(open(file), { signal })).rejects.toThrow("before");
   });
 
   it("leaves no listeners behind", async () => {
@@ -347,7 +350,7 @@ describe("a signal", () => {
     };
     count(1, "addEventListener");
     count(-1, "removeEventListener");
-    (await np.load(streamOf(cut(file, 9999)), { signal })).dispose();
+    (await loadArray(streamOf(cut(file, 9999)), { signal })).dispose();
     await new Promise((resolve) => setTimeout(resolve, 1));
     expect(listeners).toBe(0);
   });

@@ -1,6 +1,6 @@
 /** Files to read: those of NumPy, and some that are made by hand. */
 import { expect } from "vitest";
-import type { NDArray } from "../../ts/index.ts";
+import np, { type LoadOptions, type NDArray, type SourceAtOnce, type SourceLater } from "../../ts/index.ts";
 import type { RecordedFile } from "./recorded.ts";
 
 /** Makes an npy file from the text of a header. */
@@ -27,4 +27,11 @@ export function expectArray(array: NDArray, { dtype, shape, isF, bytes }: Record
   expect(array.flags.cContiguous).toBe(!isF);
   expect(Buffer.compare(array.tobytes(), bytes)).toBe(0);
   array.dispose();
+}
+
+/** Calls `np.load` for a file that is no npz file. */
+export function loadArray(source: SourceAtOnce, options?: LoadOptions): NDArray;
+export function loadArray(source: SourceLater, options?: LoadOptions): Promise<NDArray>;
+export function loadArray(source: unknown, options: LoadOptions = {}): unknown {
+  return np.load(source as SourceAtOnce, { kind: "npy", ...options });
 }

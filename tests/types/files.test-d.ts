@@ -1,25 +1,34 @@
 /** The types of what reads and writes files. `npm run check` compiles this file; nothing runs it. */
 import { createReadStream } from "node:fs";
 import { expectTypeOf } from "vitest";
-import np, { type LoadOptions, type NDArray } from "../../ts/index.ts";
+import np, {
+  type AsyncNpzFile,
+  type LoadOptions,
+  type NDArray,
+  type NpzContent,
+  type NpzFile,
+} from "../../ts/index.ts";
 
 const bytes = new Uint8Array(3);
 
-// Paths and bytes give the array at once.
-expectTypeOf(np.load("a.npy")).toEqualTypeOf<NDArray>();
-expectTypeOf(np.load({ path: "a.npy" })).toEqualTypeOf<NDArray>();
-expectTypeOf(np.load(bytes, { slice: [0, null], dtype: "bfloat16", kind: "npy" })).toEqualTypeOf<NDArray>();
-expectTypeOf(np.load(bytes.buffer)).toEqualTypeOf<NDArray>();
-expectTypeOf(np.load(Buffer.from(bytes))).toEqualTypeOf<NDArray>();
+// Paths and bytes give the result at once, and `kind` says which.
+expectTypeOf(np.load("a.npy")).toEqualTypeOf<NDArray | NpzFile>();
+expectTypeOf(np.load({ path: "a.npy" }, { kind: "npy" })).toEqualTypeOf<NDArray>();
+expectTypeOf(np.load("a.npz", { kind: "npz" })).toEqualTypeOf<NpzFile>();
+expectTypeOf(np.load(bytes, { slice: [0, null], dtype: "bfloat16" })).toEqualTypeOf<NDArray>();
+expectTypeOf(np.load(bytes.buffer, { maxBytes: 10 })).toEqualTypeOf<NDArray | NpzFile>();
+expectTypeOf(np.load(Buffer.from(bytes), { kind: "npy" })).toEqualTypeOf<NDArray>();
 
 // All other sources give a promise.
-expectTypeOf(np.load(new Blob([bytes]))).toEqualTypeOf<Promise<NDArray>>();
-expectTypeOf(np.load(new URL("https://a.org/b.npy"))).toEqualTypeOf<Promise<NDArray>>();
-expectTypeOf(np.load(fetch("https://a.org/b.npy"))).toEqualTypeOf<Promise<NDArray>>();
-expectTypeOf(np.load(await fetch("https://a.org/b.npy"))).toEqualTypeOf<Promise<NDArray>>();
-expectTypeOf(np.load(new ReadableStream<Uint8Array>())).toEqualTypeOf<Promise<NDArray>>();
-expectTypeOf(np.load(createReadStream("a.npy"))).toEqualTypeOf<Promise<NDArray>>();
-expectTypeOf(np.load(Promise.resolve(bytes))).toEqualTypeOf<Promise<NDArray>>();
+const npy = { kind: "npy" } as const;
+expectTypeOf(np.load(new Blob([bytes]))).toEqualTypeOf<Promise<NDArray | AsyncNpzFile>>();
+expectTypeOf(np.load(new Blob([bytes]), { kind: "npz" })).toEqualTypeOf<Promise<AsyncNpzFile>>();
+expectTypeOf(np.load(new URL("https://a.org/b.npy"), npy)).toEqualTypeOf<Promise<NDArray>>();
+expectTypeOf(np.load(fetch("https://a.org/b.npy"), npy)).toEqualTypeOf<Promise<NDArray>>();
+expectTypeOf(np.load(await fetch("https://a.org/b.npy"), npy)).toEqualTypeOf<Promise<NDArray>>();
+expectTypeOf(np.load(new ReadableStream<Uint8Array>(), npy)).toEqualTypeOf<Promise<NDArray>>();
+expectTypeOf(np.load(createReadStream("a.npy"), npy)).toEqualTypeOf<Promise<NDArray>>();
+expectTypeOf(np.load(Promise.resolve(bytes), npy)).toEqualTypeOf<Promise<NDArray>>();
 
 // @ts-expect-error an array is no file
 np.load(np.zeros(3));
@@ -37,3 +46,12 @@ expectTypeOf(np.save({ path: "a" }, np.zeros(3))).toEqualTypeOf<void>();
 expectTypeOf(np.save(new WritableStream<Uint8Array>(), np.zeros(3))).toEqualTypeOf<Promise<void>>();
 // @ts-expect-error a text is no array
 np.save("a.npy");
+
+expectTypeOf(np.savez({ a: [1], b: np.zeros(3) })).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+expectTypeOf(np.savez("a", [[1, 2], np.zeros(3)])).toEqualTypeOf<void>();
+expectTypeOf(np.savez(new WritableStream<Uint8Array>(), { a: [1] })).toEqualTypeOf<Promise<void>>();
+expectTypeOf(np.savezCompressed({ a: [1] })).toEqualTypeOf<Promise<Uint8Array<ArrayBuffer>>>();
+expectTypeOf(np.savezCompressed("a.npz", { a: [1] })).toEqualTypeOf<Promise<void>>();
+expectTypeOf(np.load("a.npz", { kind: "npz" }).get("a")).toEqualTypeOf<NpzContent>();
+// @ts-expect-error a single array is no list of arrays
+np.savez(np.zeros(3));

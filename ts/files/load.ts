@@ -60,15 +60,14 @@ const MOST_HEADER_BYTES = 10_000;
  * np.load(bytes, { slice: [1, null] }).toArray() // [[2, 3], [4, 5]]
  * np.load(np.savez({ x: [1, 2] })).get("x").toArray() // [1, 2]
  */
-export function load(source: SourceAtOnce, options: LoadOptions & { readonly kind: "npz" }): NpzFile;
-export function load(source: SourceAtOnce, options: LoadOptions & { readonly kind: "npy" }): NDArray;
-export function load(source: SourceAtOnce, options?: LoadOptions): NDArray | NpzFile;
-export function load(
+export function load<const O extends LoadOptions = LoadOptions>(
+  source: SourceAtOnce,
+  options?: O,
+): LoadedAs<O, NpzFile>;
+export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceLater,
-  options: LoadOptions & { readonly kind: "npz" },
-): Promise<AsyncNpzFile>;
-export function load(source: SourceLater, options: LoadOptions & { readonly kind: "npy" }): Promise<NDArray>;
-export function load(source: SourceLater, options?: LoadOptions): Promise<NDArray | AsyncNpzFile>;
+  options?: O,
+): Promise<LoadedAs<O, AsyncNpzFile>>;
 export function load(source: unknown, options?: LoadOptions): Loaded | Promise<Loaded> {
   const call = calls.load;
   const read = readOptions(call, options);
@@ -82,6 +81,13 @@ export function load(source: unknown, options?: LoadOptions): Loaded | Promise<L
 }
 
 type Loaded = NDArray | NpzFile | AsyncNpzFile;
+
+/** What `load` gives with options of type `O`: without `kind`, an array or an npz file. */
+export type LoadedAs<O extends LoadOptions, F> = O extends { readonly kind: "npz" }
+  ? F
+  : O extends { readonly kind: "npy" } | { readonly slice: readonly unknown[] }
+    ? NDArray
+    : NDArray | F;
 
 interface LoadSettings extends NpySettings {
   readonly kind: "npy" | "npz" | null;
@@ -137,7 +143,7 @@ function requireKind(call: Signature, found: "npy" | "npz", { kind, slice }: Loa
 
 /** Returns the source itself if it can go to each of its bytes, else null. */
 function archiveOf(source: Source): Archive | null {
-  return source.size !== null && source.seek?.(0) ? (source as Archive) : null;
+  return source.size !== null && source.seek?.(0, true) ? (source as Archive) : null;
 }
 
 /** Reads the whole of an archive into memory, since its directory stands at its end. */

@@ -91,7 +91,11 @@ function namesText(names: readonly string[]): string {
   return `with keys: ${names.slice(0, 5).join(", ")}${names.length > 5 ? "..." : ""}`;
 }
 
-/** The arrays of an npz file. Each is read when it is asked for. */
+/**
+ * The arrays of an npz file. Each is read when it is asked for.
+ * @example
+ * np.load(np.savez({ x: [1, 2] })) instanceof np.NpzFile // true
+ */
 export class NpzFile implements Iterable<[name: string, content: NpzContent]> {
   /** The names of the arrays, without the ending `.npy`. */
   readonly files: readonly string[];
@@ -131,7 +135,12 @@ export class NpzFile implements Iterable<[name: string, content: NpzContent]> {
   }
 }
 
-/** The arrays of an npz file whose bytes come later. Each is read when it is asked for. */
+/**
+ * The arrays of an npz file whose bytes come later. Each is read when it is asked for.
+ * @example
+ * const file = await np.load(new Blob([np.savez({ x: [1, 2] })]));
+ * file instanceof np.AsyncNpzFile // true
+ */
 export class AsyncNpzFile implements AsyncIterable<[name: string, content: NpzContent]> {
   /** The names of the arrays, without the ending `.npy`. */
   readonly files: readonly string[];

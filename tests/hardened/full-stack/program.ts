@@ -71,7 +71,7 @@ function callsFor(size: number): { calls: Record<string, Call>; shown: NDArray }
     out: () => np.full(size, 4, { out }),
     linspace: () => np.linspace(0, 1, size).dispose(),
     save: () => np.save(kept),
-    load: () => np.load(file).dispose(),
+    load: () => np.load(file, { kind: "npy" }).dispose(),
     geomspace: () => np.geomspace(1, 100, 5, { dtype: "int16" }).dispose(),
   };
   if (size > 0) {

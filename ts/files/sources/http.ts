@@ -53,6 +53,8 @@ export class HttpSource implements Source {
   private readonly asksRanges: boolean;
   private readonly controller = new AbortController();
   private answer: Answer | null = null;
+  /** Whether the server has answered with a range. */
+  private hasRanges = false;
   private position = 0;
 
   constructor(call: Signature, address: string, asksRanges: boolean) {
@@ -74,12 +76,12 @@ export class HttpSource implements Source {
     }
   }
 
-  /** Goes to a byte by another question. That is not possible if the server does not know ranges, nor worth it within an answer. */
-  seek(position: number): boolean {
+  /** Goes to a byte by another question, if the server knows ranges. Bytes of the present answer are on their way already. */
+  seek(position: number, mustGo = false): boolean {
     const { answer } = this;
-    if (answer === null || answer.end === null) return false;
-    if (position >= this.position && position < answer.end) return false;
-    answer.body.close();
+    const end = answer?.end ?? this.position;
+    if (!this.hasRanges || (!mustGo && position >= this.position && position < end)) return false;
+    answer?.body.close();
     this.answer = null;
     this.position = position;
     return true;
@@ -105,6 +107,7 @@ export class HttpSource implements Source {
     if (position > 0 && !isPart && response.ok)
       throw new ValueError(`${call.name}: ${address} answered ${response.status} in place of ${range}`);
     const body = openResponse(call, response);
+    this.hasRanges = isPart;
     return { body, end: isPart ? this.readRange(response, most) : null };
   }
 
@@ -115,7 +118,7 @@ export class HttpSource implements Source {
     if (text === null) return position + most;
     const [, first, last, all] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(text) ?? [];
     const total = all === undefined || all === "*" ? null : Number(all);
-    if (Number(first) !== position || (size !== null && total !== size))
+    if (Number(first) !== position || Number(last) < position || (size !== null && total !== size))
       throw new ValueError(
         `${call.name}: ${address} answered with the range ${show(text)}, asked for ${position}; the file may have changed`,
       );

@@ -14,8 +14,11 @@ export interface Source {
   next(most: number): Eventual<Uint8Array>;
   /** Reads the next bytes straight into `target`, which may be linear memory. Returns their number, 0 at the end. */
   read?(target: Uint8Array): number;
-  /** Goes to a byte. Returns false if that is not possible: then the bytes in between must be read. */
-  seek?(position: number): boolean;
+  /**
+   * Goes to a byte. Returns false if that is not possible, or if the bytes in between are at hand and `mustGo` is not true: then they
+   * must be read.
+   */
+  seek?(position: number, mustGo?: boolean): boolean;
   /** Lets go of the source. Bytes that have not come yet are cancelled. Never throws, and may be called at any time. */
   close(): void;
 }

@@ -14,7 +14,7 @@ import { fieldAt } from "./fields.ts";
 /** A source that can go to each of its bytes. */
 export interface Archive extends Source {
   readonly size: number;
-  seek(position: number): boolean;
+  seek(position: number, mustGo: boolean): boolean;
 }
 
 /** What the directory says about a member. */
@@ -50,7 +50,7 @@ const ELSEWHERE = 0xffffffff;
 
 /** Reads `byteLength` bytes at a position. They are fewer where the file ends. */
 export function* bytesAt(archive: Archive, position: number, byteLength: number): Steps<Uint8Array> {
-  archive.seek(position);
+  archive.seek(position, true);
   return yield* new Reader(archive, NO_PROGRESS).take(
     Math.max(0, Math.min(byteLength, archive.size - position)),
   );

@@ -4,10 +4,10 @@ import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
 import { NO_PROGRESS } from "../options.ts";
 import { Reader } from "../reader.ts";
-import type { Source } from "../sources/source.ts";
-import { type Eventual, run, type Steps } from "../steps.ts";
+import { NO_BYTES, type Source } from "../sources/source.ts";
+import { type Eventual, run, type Steps, wait } from "../steps.ts";
 import { crcOf } from "./crc.ts";
-import { type Archive, badZip, bytesAt, type Member, nameOf, signature } from "./directory.ts";
+import { type Archive, badZip, type Member, nameOf, signature } from "./directory.ts";
 import { fieldAt } from "./fields.ts";
 import { Inflater } from "./inflate.ts";
 
@@ -20,10 +20,12 @@ const MOST_INFLATED = 1032;
 /** Opens a member. */
 export function* openMember(call: Signature, archive: Archive, member: Member): Steps<MemberSource> {
   const { name, offset, packedSize, size, isDeflated } = member;
-  const header = yield* bytesAt(archive, offset, LOCAL_BYTES);
+  archive.seek(offset, true);
+  const reader = new Reader(archive, NO_PROGRESS);
+  const header = yield* reader.take(LOCAL_BYTES);
   if (header.length < LOCAL_BYTES) throw badZip(call, "Truncated file header");
   if (fieldAt(header, 0, 4) !== signature.local) throw badZip(call, "Bad magic number for file header");
-  const nameBytes = yield* bytesAt(archive, offset + LOCAL_BYTES, fieldAt(header, 26, 2));
+  const nameBytes = yield* reader.take(fieldAt(header, 26, 2));
   const own = nameOf(nameBytes, fieldAt(header, 6, 2));
   if (own !== name) throw badZip(call, `File name in directory ${show(name)} and header ${show(own)} differ`);
   const first = offset + LOCAL_BYTES + nameBytes.length + fieldAt(header, 28, 2);
@@ -33,7 +35,7 @@ export function* openMember(call: Signature, archive: Archive, member: Member): 
       call,
       `File ${show(name)} cannot have ${size} bytes, since it takes ${packedSize} bytes in the archive`,
     );
-  archive.seek(first);
+  archive.seek(first, true);
   return new MemberSource(call, archive, member);
 }
 
@@ -120,7 +122,8 @@ class PartSource implements Source {
   close(): void {}
 
   private *portion(most: number): Steps<Uint8Array> {
-    const bytes = (yield this.whole.next(Math.min(most, this.left))) as Uint8Array;
+    if (this.left === 0) return NO_BYTES;
+    const bytes = yield* wait(this.whole.next(Math.min(most, this.left)));
     const part = bytes.subarray(0, this.left);
     this.counted(part.length);
     return part;
