@@ -106,7 +106,14 @@ describe("a host that refuses memory", () => {
   it("makes the methods throw MemoryError and leave nothing allocated", () => {
     const a = np.arange(SIZE, null, null, { dtype: "float64" }).reshape(50, 60);
     const wide = np.full([50, 60], 2n ** 60n);
+    const file = np.save(a);
+    const halves = np.save(np.zeros([50, 60], { dtype: "uint16" }));
+    // The header of an array of bfloat16 names a void type.
+    halves[halves.indexOf(0x75)] = 0x56;
     const methods: Record<string, () => unknown> = {
+      load: () => np.load(file),
+      "load of bfloat16": () => np.load(halves, { dtype: "bfloat16" }),
+      save: () => np.save(a.T.get("::2") as NDArray),
       copy: () => a.copy(),
       "copy in F order": () => a.T.copy(),
       flatten: () => a.T.flatten(),

@@ -24,7 +24,11 @@ function callOf({ name, examples }: Row): Call {
 }
 
 const a = np.arange(6).reshape(2, 3);
+const file = np.save(a);
 const methods: Record<string, Call> = {
+  load: () => np.load(file),
+  "load of rows": () => np.load(file, { slice: [0, 1] }),
+  save: () => np.save(a.T),
   data: () => np.ones(5).data,
   "subarray of data": () => np.ones(400).data.subarray(1, 2),
   get: () => a.get(0),
