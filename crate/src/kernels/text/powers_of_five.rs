@@ -7,7 +7,12 @@ pub const LEAST_POWER: i32 = -326;
 /// The greatest power in the table. 1 times 10 to a greater power is infinity in float64.
 pub const GREATEST_POWER: i32 = 308;
 
-const COUNT: usize = (GREATEST_POWER - LEAST_POWER + 1) as usize;
+/// The least of the 64 powers that have entries of their own. Most numbers need one of these. The powers from 0 to 24 must
+/// be among them: they are whole, and the entry below them for all powers is a fraction that is cut.
+const LEAST_NEAR: i32 = -39;
+
+/// How many powers each entry for all powers serves. The greatest factor, 5^26, is below 2^64.
+const STEP: i32 = 27;
 
 /// `5^power` is `significand * 2^exponent`. The significand is cut to 128 bits, so the true significand is greater by
 /// less than 1.
@@ -21,38 +26,72 @@ pub struct PowerOfFive {
     pub exponent: i32,
 }
 
-/// Returns a power of the table.
+/// Returns a power, or `None` beyond the least and the greatest one.
 #[inline(always)]
 pub fn power_of_five(power: i32) -> Option<PowerOfFive> {
-    let &[high, low] = SIGNIFICANDS.get(power.wrapping_sub(LEAST_POWER) as usize)?;
+    let [high, low] = match NEAR.get(power.wrapping_sub(LEAST_NEAR) as usize) {
+        Some(&near) => near,
+        None => far(power)?,
+    };
     Some(PowerOfFive {
         high,
         low,
-        // 152_170 / 2^16 is so close to log2(5) that the rounded-down product is right for all powers of the table.
+        // 152_170 / 2^16 is so close to log2(5) that the rounded-down product is right for all powers.
         exponent: ((power * 152_170) >> 16) - 127,
     })
 }
 
-/// The upper and the lower half of each significand, beginning with the least power.
-static SIGNIFICANDS: [[u64; 2]; COUNT] = {
-    let mut table = [[0; 2]; COUNT];
+/// Returns the significand of any power: that of the entry below it, times the missing power of five. The entry is cut
+/// to 192 bits. No product ends in so many ones that this changes its 128 leading bits: a test goes over all powers.
+#[inline(never)]
+fn far(power: i32) -> Option<[u64; 2]> {
+    let place = u32::try_from(power.checked_sub(LEAST_POWER)?).ok()?;
+    if power > GREATEST_POWER {
+        return None;
+    }
+    let [high, middle, low] = FAR.get((place / STEP as u32) as usize)?.map(u128::from);
+    let factor = u128::from(5u64.pow(place % STEP as u32));
+    let middle = middle * factor + ((low * factor) >> 64);
+    let high = high * factor + (middle >> 64);
+    let shift = high.leading_zeros();
+    let significand = high << shift | ((u128::from(middle as u64) << shift) >> 64);
+    Some([(significand >> 64) as u64, significand as u64])
+}
+
+/// The upper and the lower half of the significands of the powers next to 0.
+static NEAR: [[u64; 2]; 64] = table(LEAST_NEAR, 1);
+
+/// The leading 192 bits of every 27th power.
+static FAR: [[u64; 3]; ((GREATEST_POWER - LEAST_POWER) / STEP + 1) as usize] =
+    table(LEAST_POWER, STEP);
+
+/// Returns the leading bits of the powers from `least` on.
+const fn table<const LIMBS: usize, const COUNT: usize>(
+    least: i32,
+    step: i32,
+) -> [[u64; LIMBS]; COUNT] {
+    let mut table = [[0; LIMBS]; COUNT];
     let mut power = 0;
     let mut whole = Bits1024::one();
-    while power <= GREATEST_POWER {
-        table[(power - LEAST_POWER) as usize] = whole.leading_bits();
+    while power < least + step * COUNT as i32 {
+        if (power - least) % step == 0 {
+            table[((power - least) / step) as usize] = whole.leading_bits();
+        }
         whole = whole.times_five();
         power += 1;
     }
-    // 2^1023 divided by 5^326 still has more than 128 bits.
+    // 2^1023 divided by 5^326 still has more than 192 bits.
     power = 0;
     let mut reciprocal = Bits1024::greatest_power_of_two();
-    while power > LEAST_POWER {
+    while power > least {
         power -= 1;
         reciprocal = reciprocal.over_five();
-        table[(power - LEAST_POWER) as usize] = reciprocal.leading_bits();
+        if (power - least) % step == 0 {
+            table[((power - least) / step) as usize] = reciprocal.leading_bits();
+        }
     }
     table
-};
+}
 
 /// The limbs of a whole number of 1024 bits, the least significant limb first.
 struct Bits1024([u64; 16]);
@@ -96,25 +135,22 @@ impl Bits1024 {
         self
     }
 
-    /// Returns the 128 bits that begin with the highest set bit. If the number is shorter, zeros follow.
-    const fn leading_bits(&self) -> [u64; 2] {
+    /// Returns the limbs that begin with the highest set bit. If the number is shorter, zeros follow.
+    const fn leading_bits<const LIMBS: usize>(&self) -> [u64; LIMBS] {
         let mut index = self.0.len() - 1;
         while self.0[index] == 0 {
             index -= 1;
         }
-        let limbs = [
-            self.0[index],
-            self.limb_below(index, 1),
-            self.limb_below(index, 2),
-        ];
-        let shift = limbs[0].leading_zeros();
-        if shift == 0 {
-            return [limbs[0], limbs[1]];
+        let shift = self.0[index].leading_zeros();
+        let mut bits = [0; LIMBS];
+        let mut limb = 0;
+        while limb < LIMBS {
+            let two = (self.limb_below(index, limb) as u128) << 64
+                | self.limb_below(index, limb + 1) as u128;
+            bits[limb] = (two << shift >> 64) as u64;
+            limb += 1;
         }
-        [
-            limbs[0] << shift | limbs[1] >> (64 - shift),
-            limbs[1] << shift | limbs[2] >> (64 - shift),
-        ]
+        bits
     }
 
     const fn limb_below(&self, index: usize, distance: usize) -> u64 {
