@@ -81,8 +81,39 @@ pub fn stepped(place: usize, offset: i64) -> usize {
     place.wrapping_add_signed(offset as isize)
 }
 
+/// The number of items from which on repeated rows are read again. Shorter rows are copied from the result, several at a
+/// time, since each copy is a call.
+const SHORT: usize = 512;
+
 /// Copies the elements of the view from `first` on to `out`.
 pub fn gather<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
+    if let [repeated, _, ..] = view.axes
+        && repeated.stride == 0
+        && repeated.inner < SHORT.min(out.len()) as u64
+        && first.saturating_add(out.len() as u64) <= view.size()
+    {
+        let period = repeated.inner as usize;
+        let (start, _) = out.split_at_mut(period);
+        gather_once(start, first, source, view);
+        return repeat_start(out, period);
+    }
+    gather_once(out, first, source, view);
+}
+
+/// Fills `out` with copies of its first `period` items.
+fn repeat_start<T: Item>(out: &mut [T], period: usize) {
+    let (mut copied, mut done) = (period, period);
+    while done < out.len() {
+        let count = copied.min(out.len() - done);
+        out.copy_within(..count, done);
+        done += count;
+        if copied < SHORT {
+            copied = done;
+        }
+    }
+}
+
+fn gather_once<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
     let mut rest = out;
     let count = rest.len();
     let mut copy = |part: View, first: u64, count: usize| {
@@ -203,7 +234,7 @@ mod tests {
     use crate::testing::naive::{self, Bits, in_every_window, thinned};
 
     /// Views over 400 items: packed, transposed, backwards, with stride zero, with axes of length one, with gaps.
-    const VIEWS: [(usize, &[(u64, i64)]); 19] = [
+    const VIEWS: [(usize, &[(u64, i64)]); 21] = [
         (7, &[]),
         (0, &[(100, 1)]),
         (50, &[(17, 3)]),
@@ -216,6 +247,8 @@ mod tests {
         (15, &[(16, -1), (17, 16)]),
         (0, &[(9, 0), (9, 1)]),
         (0, &[(9, 1), (9, 0)]),
+        (5, &[(50, 0), (3, 7)]),
+        (9, &[(7, 0), (2, 9), (5, 0)]),
         (0, &[(8, 1), (8, 8)]),
         (0, &[(1, 5), (7, 1), (1, 9), (5, 7), (1, 1)]),
         (0, &[(4, 90), (5, 18), (18, 1)]),
