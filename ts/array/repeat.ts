@@ -1,19 +1,16 @@
 /** Repeats the elements of a view, or the indices of one of its axes. */
 import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
-import { convertPacked, copyInto, copyPacked, firstMisfit, withVector } from "../elements/casting.ts";
-import { withIndexed } from "../elements/flat.ts";
-import { takePicked } from "../elements/picks.ts";
-import { readRange, type View, vectorView } from "../elements/view.ts";
+import { copyInto, copyPacked, produceFrom, withPacked } from "../elements/casting.ts";
+import { type EachElement, readOneByOne } from "../elements/one-by-one.ts";
+import { inLinearMemory, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { readCount, readOptions, readSize } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { type Extents, stridesC } from "../layout.ts";
+import { type Extents, sizeOf, stridesC } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { copyOut } from "../memory/outside.ts";
-import { allocate, makeBlock } from "../memory/produce.ts";
+import { makeBlock, produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { withInput } from "./inputs.ts";
 import { readAxis, stridesOf } from "./reshape.ts";
 import { elementAt } from "./scalars.ts";
@@ -34,27 +31,27 @@ export function repeated(call: Signature, look: () => View, n: unknown, options:
     const isInteger = given.dtype.isInteger || given.dtype === dtypes.bool || given.size === 0;
     if (!isInteger || given.dtype === dtypes.uint64)
       throw new DTypeError(`${call.name}: n must be integers that int64 holds, got ${given.dtype}`);
-    const block = convertPacked(call.name, given, dtypes.int64);
+    const block = endsOf(call, given);
     return using(block, () => {
-      const counts = vectorView(block, dtypes.int64, given.size);
-      const sum = sumOfCounts(call, counts);
+      const ends = vectorView(block, dtypes.int64, given.size);
+      const sum = given.size === 0 ? 0 : Number(elementAt(ends, given.size - 1));
       if (given.size === 1) return repeatedTimes(call, look(), sum, axis);
-      return repeatedEach(call, look(), counts, sum, axis);
+      return repeatedEach(call, look(), ends, sum, axis);
     });
   });
 }
 
-function sumOfCounts(call: Signature, counts: View): number {
+/** Returns the sums of the counts up to each of them, as int64. */
+function endsOf(call: Signature, counts: View): Block {
   let sum = 0;
-  readRange(counts, 0, counts.size, (address, length) => {
-    const part = kernels.sum_counts(address, length);
-    if (part < 0) {
-      const count = elementAt(counts, firstMisfit(counts, dtypes.uint64));
-      throw new ValueError(`${call.name}: repeats may not contain negative values, got ${count}`);
-    }
-    sum += part;
+  return produceFrom(call.name, counts, dtypes.int64, (from, to, count, first) => {
+    kernels.cast(counts.dtype.code, dtypes.int64.code, from, to, count);
+    sum = kernels.add_up(to, count, sum);
+    if (sum < 0)
+      throw new ValueError(
+        `${call.name}: repeats may not contain negative values, got ${elementAt(counts, first - 1 - sum)}`,
+      );
   });
-  return sum;
 }
 
 /** Repeats each index `times` times: copies a view that has one more axis, along which the elements do not change. */
@@ -102,47 +99,64 @@ export function dense(view: View): View {
   return { ...view, shape: view.shape.filter(isKept), strides: strides.filter(isKept) };
 }
 
-function repeatedEach(call: Signature, view: View, counts: View, sum: number, axis: unknown): Made {
-  if (axis !== null)
-    return repeatedAlong(call, view, counts, sum, readAxis(call, axis, view.shape.length || 1));
-  return withVector(call.name, view, (vector) => repeatedAlong(call, vector, counts, sum, 0));
-}
-
-function repeatedAlong(call: Signature, view: View, counts: View, sum: number, axis: number): Made {
-  const length = view.shape.length === 0 ? 1 : (view.shape[axis] as number);
-  if (counts.size !== length)
-    throw new BroadcastError(`${call.name}: n has ${counts.size} numbers, axis ${axis} has length ${length}`);
-  const shape = view.shape.map((extent, at) => (at === axis ? sum : extent));
-  readSize(call, shape, view.dtype.itemSize);
-  const indices = indicesOf(call, counts, sum);
-  return using(indices.block, () =>
-    withIndexed(call.name, view, axis, indices, (picks) => ({ shape, block: takePicked(call.name, picks) })),
+/** Repeats each index of an axis, or each element if `axis` is null, as often as its count says. `ends` are the sums of the counts. */
+function repeatedEach(call: Signature, view: View, ends: View, sum: number, axis: unknown): Made {
+  const { dtype } = view;
+  const isFlat = axis === null || view.shape.length === 0;
+  const at = axis === null ? 0 : readAxis(call, axis, view.shape.length || 1);
+  const extents = isFlat ? [view.size] : view.shape;
+  const length = extents[at] as number;
+  if (ends.size !== length)
+    throw new BroadcastError(`${call.name}: n has ${ends.size} numbers, axis ${at} has length ${length}`);
+  const shape = extents.map((extent, place) => (place === at ? sum : extent));
+  const size = readSize(call, shape, dtype.itemSize);
+  const width = sizeOf(extents.slice(at + 1));
+  return withPacked(call.name, view, (packed) =>
+    inLinearMemory(packed, size, (source) => {
+      const write = source.block.isLinear && ends.block.isLinear ? writeRepeats : writeOneByOne;
+      return { shape, block: produce(call.name, size, dtype, write, { source, width, ends }) };
+    }),
   );
 }
 
-/** Returns each index as often as its count says, as int64. The caller releases the block. */
-function indicesOf(call: Signature, counts: View, sum: number): View {
-  readSize(call, [sum], dtypes.int64.itemSize);
-  const block = allocate(call.name, sum * dtypes.int64.itemSize);
-  let written = 0;
-  readRange(counts, 0, counts.size, (address, length, first) => {
-    if (block.isLinear) {
-      written += kernels.repeat_indices(
-        block.address + 8 * written,
-        sum - written,
-        address,
-        length,
-        first,
-        0,
-      );
-      return;
+interface Repeats {
+  /** Packed. */
+  readonly source: View;
+  /** The number of elements that are repeated together. */
+  readonly width: number;
+  readonly ends: View;
+}
+
+const writeRepeats: Write<Repeats> = (target, count, first, { source, width, ends }, { itemSize }) => {
+  const { block, offset, size } = source;
+  const start = block.address + offset;
+  kernels.repeat(itemSize, target, count, first, start, size, width, ends.block.address, ends.size);
+};
+
+const writeOneByOne: Write<Repeats> = (target, count, first, { source, width, ends }, { itemSize }) => {
+  const { block, offset } = source;
+  const sums = new BigInt64Array(ends.block.buffer, ends.block.address, ends.size);
+  const sum = Number(sums.at(-1));
+  const each: EachElement = (visit) => {
+    let entry = placeOf(sums, Math.floor(first / width) % sum);
+    for (let index = first; index < first + count; index += 1) {
+      const run = Math.floor(index / width);
+      if (run % sum === 0) entry = 0;
+      while ((sums[entry] as bigint) <= run % sum) entry += 1;
+      const source = (Math.floor(run / sum) * ends.size + entry) * width + (index % width);
+      visit(block.address + offset + source * itemSize);
     }
-    const room = WINDOW_BYTES / 8;
-    for (let done = 0, found = room; found === room; done += found) {
-      found = kernels.repeat_indices(outWindow(), room, address, length, first, done);
-      copyOut(outWindow(), 8 * found, block.buffer, block.address + 8 * written);
-      written += found;
-    }
-  });
-  return vectorView(block, dtypes.int64, sum);
+  };
+  readOneByOne(block.buffer, itemSize, each, target);
+};
+
+/** Returns the place of the first sum above a number. */
+function placeOf(sums: BigInt64Array, number: number): number {
+  let [low, high] = [0, sums.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] as bigint) > number) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

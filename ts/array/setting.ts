@@ -117,10 +117,10 @@ export function setPicked(call: Signature, { picks, shape }: PickedSelection, va
   const fit = fitting(call, values, shape, "shape mismatch: could not broadcast values of shape");
   const { view } = picks;
   if (fit.dtype === view.dtype && !sharesBytes(view, fit)) {
-    putPicked(picks, broadcastView(fit, shape));
+    putPicked(call.name, picks, broadcastView(fit, shape));
     return;
   }
   const block = convertPacked(call.name, fit, view.dtype);
   const copy = vectorView(block, view.dtype, fit.size, fit.shape);
-  using(block, () => putPicked(picks, broadcastView(copy, shape)));
+  using(block, () => putPicked(call.name, picks, broadcastView(copy, shape)));
 }

@@ -6,8 +6,8 @@ import { kernels } from "../wasm/module.ts";
 import { assign } from "./assign.ts";
 import { broadcastView } from "./broadcast.ts";
 import { withDType } from "./casting.ts";
-import type { View } from "./view.ts";
-import { produceZipped } from "./zipped.ts";
+import { isPacked, sharesBytes, type View } from "./view.ts";
+import { produceZipped, writeZipped } from "./zipped.ts";
 
 /** Makes elements of a dtype in a shape that all views broadcast to: those of `yes` where the mask is not zero, else those of `no`. */
 export function blend(
@@ -16,16 +16,13 @@ export function blend(
   dtype: DType,
   [mask, yes, no]: readonly [View, View, View],
 ): Block {
-  const size = sizeOf(shape);
-  // The elements of a view of this size stand in C order, whatever its shape is.
-  const whole = (view: View): View => (view.size === size ? view : broadcastView(view, shape));
   return withDType(caller, mask, dtypes.bool, (chosen) =>
     withDType(caller, yes, dtype, (first) =>
       withDType(caller, no, dtype, (second) =>
         produceZipped(
           caller,
           dtype,
-          [whole(chosen), whole(first), whole(second)],
+          [inShape(chosen, shape), inShape(first, shape), inShape(second, shape)],
           (target, count, _first, [maskAt = 0, yesAt = 0, noAt = 0]) =>
             kernels.blend(dtype.itemSize, target, count, maskAt, yesAt, noAt),
         ),
@@ -34,9 +31,28 @@ export function blend(
   );
 }
 
+/** Shows elements in a larger shape. The elements of a view that has its size already are in C order, whatever shape that view has. */
+function inShape(view: View, shape: Extents): View {
+  return view.size === sizeOf(shape) ? view : broadcastView(view, shape);
+}
+
 /** Writes elements of `values` to a view where the mask is not zero. Both broadcast to the view, or have its size. */
 export function assignWhere(caller: string, target: View, mask: View, values: View): void {
-  const { shape, dtype } = target;
+  const { shape, dtype, block: own, offset } = target;
+  if (own.isLinear && isPacked(target) && !sharesBytes(target, mask) && !sharesBytes(target, values)) {
+    withDType(caller, mask, dtypes.bool, (chosen) =>
+      withDType(caller, values, dtype, (source) => {
+        const isOne = source.size === 1 && source.block.isLinear;
+        const one = source.block.address + source.offset;
+        const views: [View, ...View[]] = [inShape(chosen, shape)];
+        if (!isOne) views.push(inShape(source, shape));
+        writeZipped(own, offset, dtype, views, (to, count, _first, [maskAt = 0, from = one]) =>
+          kernels.overwrite(dtype.itemSize, to, count, maskAt, from, isOne ? 1 : count),
+        );
+      }),
+    );
+    return;
+  }
   const block = blend(caller, shape, dtype, [mask, values, target]);
   try {
     assign(caller, target, { dtype, shape, strides: null, block, offset: 0, size: target.size });

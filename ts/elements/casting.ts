@@ -24,6 +24,13 @@ export function withDType<R>(caller: string, view: View, dtype: DType, use: (vie
   return using(block, () => use(vectorView(block, dtype, view.size, view.shape)));
 }
 
+/** Calls `use` with a packed view of the same elements. Copies them only if they are not packed. */
+export function withPacked<R>(caller: string, view: View, use: (view: View) => R): R {
+  if (isPacked(view)) return use(view);
+  const block = copyPacked(caller, view);
+  return using(block, () => use({ ...view, block, strides: null, offset: 0 }));
+}
+
 /** Calls `use` with a view of the same elements in C order that has one axis. Copies them only if no strides show them so. */
 export function withVector<R>(caller: string, view: View, use: (vector: View) => R): R {
   const { dtype, size, shape } = view;

@@ -51,7 +51,7 @@ export function takeFlat(caller: string, view: View, flat: View): Block {
 
 /** Writes values of the dtype of the view to the elements that have the given indices in C order. */
 export function putFlat(caller: string, view: View, flat: View, values: View): void {
-  withFlat(caller, view, flat, (picks) => putPicked(picks, values));
+  withFlat(caller, view, flat, (picks) => putPicked(caller, picks, values));
 }
 
 /** Returns a view of `count` elements that goes through the elements of a packed view again and again. */

@@ -1,13 +1,13 @@
 /** Reads and writes the elements that a list of positions selects, and makes such lists from indices. */
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { type Extents, eachElement, sizeOf } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
+import { type Block, using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { passShape, passStrides } from "../wasm/scratch.ts";
-import { type Convert, produceFrom, withDType } from "./casting.ts";
+import { type Convert, copyPacked, produceFrom, withDType } from "./casting.ts";
 import { readOneByOne, writeOneByOne } from "./one-by-one.ts";
-import { inLinearMemory, readRange, spanOf, type View, vectorView } from "./view.ts";
+import { inLinearMemory, isPacked, readRange, sharesBytes, spanOf, type View, vectorView } from "./view.ts";
 import { produceZipped } from "./zipped.ts";
 
 /** Some of the axes of a view: their lengths, and the bytes from one index to the next. */
@@ -51,8 +51,16 @@ export function takePicked(caller: string, picks: Picks): Block {
 }
 
 /** Writes the elements of `values`, which has the shape of the selection and the dtype of the view, to the selected elements. */
-export function putPicked(picks: Picks, values: View): void {
-  const isLinear = picks.view.block.isLinear && picks.positions.block.isLinear;
+export function putPicked(caller: string, picks: Picks, values: View): void {
+  const { view, positions } = picks;
+  if (sharesBytes(view, positions)) {
+    const block = copyPacked(caller, positions);
+    using(block, () =>
+      putPicked(caller, { ...picks, positions: { ...positions, block, offset: 0 } }, values),
+    );
+    return;
+  }
+  const isLinear = view.block.isLinear && positions.block.isLinear;
   const write = isLinear ? putPart : putPartOneByOne;
   readRange(values, 0, values.size, (address, count, first) => write(address, count, first, picks));
 }
@@ -149,11 +157,25 @@ export interface Located {
 
 /**
  * Returns the positions of indices along an axis. If there are `sums`, adds them to the positions. The caller releases the block of
- * the result.
+ * the result and writes nothing to it: indices that are positions share their block.
  * @param indices integers of any dtype
  * @param sums packed int64 of the same shape
  */
 export function locate(caller: string, indices: View, axis: IndexedAxis, sums: View | null): Located {
+  const { dtype, block, offset, size } = indices;
+  const isShared =
+    sums === null &&
+    axis.step === 1 &&
+    dtype === (dtypes.int64 as DType) &&
+    block.isLinear &&
+    isPacked(indices) &&
+    kernels.are_inside(block.address + offset, size, axis.length) === 1;
+  if (isShared) return { positions: { ...indices, strides: null, block: block.share() }, wrong: -1 };
+  return locateAnew(caller, indices, axis, sums);
+}
+
+/** Does the same as `locate`, but always returns positions in new memory. */
+export function locateAnew(caller: string, indices: View, axis: IndexedAxis, sums: View | null): Located {
   return withDType(caller, indices, dtypes.int64, (view) => {
     let wrong = -1;
     const write = (from: number, sum: number, target: number, count: number, first: number): void => {

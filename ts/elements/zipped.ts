@@ -1,7 +1,7 @@
 /** Computes each element of a result from the elements at the same place of several inputs. */
 import type { DType } from "../dtype/dtypes.ts";
 import type { Block } from "../memory/block.ts";
-import { produce, type Write } from "../memory/produce.ts";
+import { produce, type Write, writeElements } from "../memory/produce.ts";
 import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { isPacked, pack, type View } from "./view.ts";
 
@@ -24,7 +24,19 @@ export function produceZipped(
   write: WriteZipped,
 ): Block {
   const { size } = views[0];
-  return produce(caller, size, dtype, writeZipped, { views, write, part: partOf(views, size) });
+  return produce(caller, size, dtype, writeParts, { views, write, part: partOf(views, size) });
+}
+
+/** Does the same as `produceZipped`, but writes the elements to a block, starting at byte `offset` of the block. */
+export function writeZipped(
+  block: Block,
+  offset: number,
+  dtype: DType,
+  views: readonly [View, ...View[]],
+  write: WriteZipped,
+): void {
+  const { size } = views[0];
+  writeElements(block, offset, size, dtype, writeParts, { views, write, part: partOf(views, size) });
 }
 
 interface Zipped {
@@ -51,7 +63,7 @@ function partOf(views: readonly View[], size: number): number {
   return part;
 }
 
-const writeZipped: Write<Zipped> = (target, count, first, { views, write, part }, { itemSize }) => {
+const writeParts: Write<Zipped> = (target, count, first, { views, write, part }, { itemSize }) => {
   const share = shareOf(views);
   for (let done = 0; done < count; done += part) {
     const length = Math.min(part, count - done);

@@ -19,7 +19,7 @@ import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { coordinatesOf, makeViews } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { type IndexedAxis, locate, type Mode } from "../elements/picks.ts";
+import { type IndexedAxis, locate, locateAnew, type Mode } from "../elements/picks.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import {
@@ -161,7 +161,7 @@ function sumAlong(
   views.forEach((view, place) => {
     const before: View | null = sums;
     try {
-      const located = locate(call.name, broadcastView(view, shape), axes[place] as IndexedAxis, before);
+      const located = locateAnew(call.name, broadcastView(view, shape), axes[place] as IndexedAxis, before);
       sums = located.positions;
       if (located.wrong >= 0) {
         sums.block.release();

@@ -101,7 +101,7 @@ export function putmask<A extends NDArray>(a: A, mask: ArrayInput, values: SetVa
   withMasked(call, a, mask, values, (view, chosen, source) => {
     if (source.size === 0) return;
     withFlatValues(call, source, view, (packed) =>
-      assignWhere(call.name, view, chosen, cycled(packed, view.size)),
+      assignWhere(call.name, view, chosen, packed.size === 1 ? packed : cycled(packed, view.size)),
     );
   });
   return a;

@@ -5,14 +5,14 @@ import { type NDArray, wrap, wrapLists } from "../array/ndarray.ts";
 import { nonzeroLists } from "../array/nonzero.ts";
 import { isCallable } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
+import { makeEach } from "../creation/make.ts";
 import { clampOffset } from "../creation/matrix.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readInteger, readSize, refuse, requireSynchronous } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { kernels } from "../wasm/module.ts";
+import { kernels, start } from "../wasm/module.ts";
 import { readShapeOf } from "./arguments.ts";
 
 /** The row and the column of each element. */
@@ -91,7 +91,6 @@ function shaped(call: Signature, a: unknown, k: unknown, isLower: boolean): Rows
   return triangle(call, rows, columns, offset, isLower);
 }
 
-/** Finds the elements of a triangle with a mask. For an upper triangle, makes the mask of a lower one and transposes it. */
 function triangle(
   call: Signature,
   rows: number,
@@ -99,24 +98,28 @@ function triangle(
   k: number,
   isLower: boolean,
 ): RowsAndColumns {
-  const size = readSize(call, [rows, columns], dtypes.int64.itemSize);
-  const [height, width, offset] = isLower ? [rows, columns, k] : [columns, rows, -k];
-  const mask = { columns: width, k: clampOffset(offset, height, width) };
-  const block = produce(call.name, size, dtypes.bool, writeMask, mask);
-  const shape = [rows, columns];
-  const strides = isLower ? null : [1, rows];
-  return using(block, () =>
-    wrapLists(nonzeroLists(call, { dtype: dtypes.bool, shape, strides, block, offset: 0, size })),
-  ) as RowsAndColumns;
+  readSize(call, [rows, columns], dtypes.int64.itemSize);
+  const diagonal = clampOffset(k, rows, columns) + +isLower;
+  start();
+  const size = kernels.triangle_size(rows, columns, diagonal, +isLower);
+  return makeEach([0, 1], (axis) => {
+    const args = { rows, columns, diagonal, isLower, axis };
+    return wrap([size], dtypes.int64, produce(call.name, size, dtypes.int64, writeIndices, args));
+  }) as RowsAndColumns;
 }
 
-const writeMask: Write<{ readonly columns: number; readonly k: number }> = (
-  address,
-  count,
-  first,
-  { columns, k },
-  dtype,
-) => kernels.tri(dtype.code, address, count, first, columns, k);
+interface Triangle {
+  readonly rows: number;
+  readonly columns: number;
+  /** The column at which the rows are divided in row 0. */
+  readonly diagonal: number;
+  readonly isLower: boolean;
+  /** 0 for the rows of the elements, 1 for their columns. */
+  readonly axis: number;
+}
+
+const writeIndices: Write<Triangle> = (address, count, first, { rows, columns, diagonal, isLower, axis }) =>
+  kernels.triangle_indices(address, count, first, rows, columns, diagonal, +isLower, axis);
 
 /**
  * Returns the indices of the elements that a function leaves in a square matrix: those that are not zero in its result.

@@ -139,6 +139,7 @@ export function argwhere(a: ArrayInput): NDArray<"int64"> {
   return withInput(calls.argwhere, "a", a, null, (view) => {
     const { shape } = view;
     const flat = nonzeroIndices(name, view);
+    if (shape.length === 1) return wrap([flat.size, 1], int64, flat.block);
     return using(flat.block, () => {
       const table = [flat.size, shape.length];
       const block = makeBlock(name, sizeOf(table) * int64.itemSize, (made) =>

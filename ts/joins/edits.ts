@@ -149,9 +149,21 @@ function insertedAtEach(
       [...new Array(axis).fill(WHOLE), places],
       () => values,
     );
-    withKept(call, result, axis, places, (picks) => putPicked(picks, view));
+    if (indices.length > MOST_RUNS) {
+      withKept(call, result, axis, places, (picks) => putPicked(call.name, picks, view));
+      return;
+    }
+    let from = 0;
+    [...order, -1].forEach((place, rank) => {
+      const to = indices[place] ?? (view.shape[axis] as number);
+      assign(call.name, along(result, axis, from + rank, to - from), along(view, axis, from, to - from));
+      from = to;
+    });
   });
 }
+
+/** The most indices for which the elements between them are copied one run after the other. */
+const MOST_RUNS = 16;
 
 /**
  * Returns a copy of an array without some indices of an axis. Its name in imports is `delete`, which must be renamed:

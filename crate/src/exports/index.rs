@@ -2,7 +2,7 @@
 
 use super::memory::{Window, axes_at, with_picks, with_view};
 use super::with_item;
-use crate::kernels::index::{self, Mode};
+use crate::kernels::index::{self, Mode, Triangle};
 use crate::kernels::strided;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -129,6 +129,14 @@ pub fn locate(
     super::index_or_none(wrong.map(|place| place as u64))
 }
 
+/// Returns 1 if all indices are inside, and 0 otherwise.
+#[wasm_bindgen]
+pub fn are_inside(indices: u32, count: u32, length: f64) -> u32 {
+    // SAFETY: the window is lent, and nothing writes to it. An int64 has 8 bytes.
+    let indices = unsafe { Window::new(8, indices, count).items() };
+    index::are_inside(indices, length as i64).into()
+}
+
 /// The strides are in items, not in bytes. The axes are in the order from the innermost to the outermost.
 #[wasm_bindgen]
 pub fn places(target: u32, count: u32, flat: u32, ndim: u32, shape: u32, strides: u32) {
@@ -154,35 +162,77 @@ pub fn set_indices(target: u32, room: u32, mask: u32, count: u32, first: f64) ->
     unsafe { index::set_indices(target.items_mut(), mask.items(), first as i64) as u32 }
 }
 
-/// Returns the sum of the counts, or -1 if one is negative.
+/// Returns the last sum. If a count is negative, returns -1 less the place of the first such count.
 #[wasm_bindgen]
-pub fn sum_counts(counts: u32, count: u32) -> f64 {
-    // SAFETY: the window is lent, and nothing writes to it. An int64 has 8 bytes.
-    super::index_or_none(index::sum_counts(unsafe {
-        Window::new(8, counts, count).items()
-    }))
+pub fn add_up(counts: u32, count: u32, before: f64) -> f64 {
+    // SAFETY: the window is lent. An int64 has 8 bytes.
+    let counts: &mut [i64] = unsafe { Window::new(8, counts, count).items_mut() };
+    match index::add_up(counts, before as i64) {
+        Some(wrong) => -1.0 - wrong as f64,
+        None => counts.last().map_or(before, |&sum| sum as f64),
+    }
 }
 
-/// Returns the number of indices written. There is room for `room` indices at `target`.
+/// Writes `count` items of the array that repeats the `items` items at `source`.
 #[wasm_bindgen]
-pub fn repeat_indices(
+pub fn repeat(
+    item_size: u32,
     target: u32,
-    room: u32,
-    counts: u32,
     count: u32,
     first: f64,
-    skipped: f64,
-) -> u32 {
-    let (target, counts) = (Window::new(8, target, room), Window::new(8, counts, count));
-    // SAFETY: the windows are lent and apart. An int64 has 8 bytes.
-    unsafe {
-        index::repeat_indices(
-            target.items_mut(),
-            counts.items(),
-            first as i64,
-            skipped as u64,
-        ) as u32
+    source: u32,
+    items: u32,
+    width: u32,
+    ends: u32,
+    length: u32,
+) {
+    let ends = Window::new(8, ends, length);
+    let (target, source) = (
+        Window::new(item_size, target, count),
+        Window::new(item_size, source, items),
+    );
+    // SAFETY: the windows are lent and apart. An int64 has 8 bytes, and `T` has the item size of the other windows.
+    with_item!(item_size, T => unsafe {
+        index::repeat(
+            target.items_mut::<T>(),
+            first as u64,
+            source.items(),
+            width as usize,
+            ends.items(),
+        );
+    });
+}
+
+fn triangle(rows: f64, columns: f64, diagonal: f64, lower: u32) -> Triangle {
+    Triangle {
+        rows: rows as u64,
+        columns: columns as u64,
+        diagonal: diagonal as i64,
+        is_lower: lower != 0,
     }
+}
+
+#[wasm_bindgen]
+pub fn triangle_size(rows: f64, columns: f64, diagonal: f64, lower: u32) -> f64 {
+    triangle(rows, columns, diagonal, lower).size() as f64
+}
+
+/// Writes rows if `axis` is 0, and columns otherwise.
+#[wasm_bindgen]
+pub fn triangle_indices(
+    target: u32,
+    count: u32,
+    first: f64,
+    rows: f64,
+    columns: f64,
+    diagonal: f64,
+    lower: u32,
+    axis: u32,
+) {
+    let target = Window::new(8, target, count);
+    let triangle = triangle(rows, columns, diagonal, lower);
+    // SAFETY: the window is lent. An int64 has 8 bytes.
+    triangle.indices(unsafe { target.items_mut() }, first as u64, axis == 0);
 }
 
 #[wasm_bindgen]
@@ -193,5 +243,17 @@ pub fn blend(item_size: u32, target: u32, count: u32, mask: u32, yes: u32, no: u
     // nothing writes to them.
     with_item!(item_size, T => unsafe {
         index::blend(target.items_mut::<T>(), mask.items(), yes.items(), no.items());
+    });
+}
+
+/// `from` is the number of values: `count` or 1.
+#[wasm_bindgen]
+pub fn overwrite(item_size: u32, target: u32, count: u32, mask: u32, values: u32, from: u32) {
+    let mask = Window::new(1, mask, count);
+    let [target, values] = [(target, count), (values, from)]
+        .map(|(address, count)| Window::new(item_size, address, count));
+    // SAFETY: the windows are lent and apart, and `T` has the item size of the target and the values.
+    with_item!(item_size, T => unsafe {
+        index::overwrite(target.items_mut::<T>(), mask.items(), values.items());
     });
 }

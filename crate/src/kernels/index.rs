@@ -7,13 +7,15 @@
 mod masks;
 mod positions;
 mod repeats;
+mod triangles;
 
 use super::strided::{View, copy_run, gather, scatter, stepped};
 use crate::dtypes::element::Item;
 use crate::vector::index::divide;
-pub use masks::{blend, count_set, set_indices};
-pub use positions::{Mode, locate, places};
-pub use repeats::{repeat_indices, sum_counts};
+pub use masks::{blend, count_set, overwrite, set_indices};
+pub use positions::{Mode, are_inside, locate, places};
+pub use repeats::{add_up, repeat};
+pub use triangles::Triangle;
 
 /// A selection of elements. Its axes are those of `outer`, then one axis along the list of positions, then those of
 /// `inner`.
@@ -106,7 +108,7 @@ pub fn take<T: Item>(out: &mut [T], first: u64, source: &[T], picks: Picks) {
         rest = after;
         let is_run = matches!(picks.inner.axes, [axis] if axis.stride == 1);
         match part.width {
-            1 if picks.inner.axes.is_empty() => take_arrays::<T, 1>(items, source, &part),
+            1 if picks.inner.axes.is_empty() => take_items(items, source, &part),
             2 if is_run && part.within == 0 => take_arrays::<T, 2>(items, source, &part),
             3 if is_run && part.within == 0 => take_arrays::<T, 3>(items, source, &part),
             4 if is_run && part.within == 0 => take_arrays::<T, 4>(items, source, &part),
@@ -121,6 +123,15 @@ pub fn take<T: Item>(out: &mut [T], first: u64, source: &[T], picks: Picks) {
             }
         }
     });
+}
+
+/// Copies entries of one element.
+fn take_items<T: Item>(out: &mut [T], source: &[T], part: &Part) {
+    for (item, &position) in out.iter_mut().zip(part.positions) {
+        if let Some(&value) = source.get(stepped(part.origin, position)) {
+            *item = value;
+        }
+    }
 }
 
 /// Copies entries of `N` elements that lie side by side. For a few elements, a call of `memory.copy` takes longer than the

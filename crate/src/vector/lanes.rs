@@ -88,6 +88,21 @@ impl I32s {
     }
 }
 
+/// Returns a number in which bit `i` is set if byte `i` is not zero.
+#[inline(always)]
+pub fn set_bits(bytes: [u8; 16]) -> u32 {
+    #[cfg(target_arch = "wasm32")]
+    return u32::from(i8x16_bitmask(i8x16_ne(
+        bytemuck::cast(bytes),
+        i8x16_splat(0),
+    )));
+    #[cfg(not(target_arch = "wasm32"))]
+    bytes
+        .iter()
+        .rev()
+        .fold(0, |bits, &byte| bits << 1 | u32::from(byte != 0))
+}
+
 /// The number of rows and of columns of a tile.
 pub const TILE: usize = 8;
 
@@ -174,6 +189,17 @@ fn transpose_quarter<const RIGHT: usize, const LOWER: usize>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn set_bits_has_a_bit_for_each_byte() {
+        assert_eq!(set_bits([0; 16]), 0);
+        assert_eq!(set_bits([128; 16]), 0xffff);
+        for place in 0..16 {
+            let mut bytes = [0; 16];
+            bytes[place] = 1;
+            assert_eq!(set_bits(bytes), 1 << place);
+        }
+    }
 
     #[test]
     fn operations_apply_to_each_lane() {

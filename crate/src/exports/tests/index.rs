@@ -1,6 +1,8 @@
 //! Elements that masks and lists of positions select: random views, lists and masks.
 
-use super::super::index::{blend, count_set, locate, places, put, scatter, set_indices, take};
+use super::super::index::{
+    are_inside, blend, count_set, locate, overwrite, places, put, scatter, set_indices, take,
+};
 use super::lent::{Lent, lend};
 use super::*;
 use crate::dtypes::element::Item;
@@ -228,6 +230,12 @@ fn blends<T: Item + Bits + Pod>(random: &mut Random) {
         blend(size, address, count, mask.address, yes.address, no.address);
     });
     assert_eq!(bits(&out), bits(&expected));
+    let mut target = no.items();
+    lend(&mut target, |address, count| {
+        let size = size_of::<T>() as u32;
+        overwrite(size, address, count, mask.address, yes.address, count);
+    });
+    assert_eq!(bits(&target), bits(&expected));
 }
 
 fn mask(count: usize, random: &mut Random) -> Vec<u8> {
@@ -331,6 +339,11 @@ fn locate_writes_the_positions_of_indices_and_finds_the_first_wrong_one() {
                 mode,
             );
             assert_eq!(found, wrong.map_or(-1.0, |place| place as f64));
+            let is_inside = indices.iter().all(|index| (0..length).contains(index));
+            assert_eq!(
+                are_inside(list.address, count, length as f64),
+                is_inside.into()
+            );
         });
         for (place, index) in valid.iter().enumerate() {
             let sum = if with_sums { sums[place] } else { 0 };

@@ -1,6 +1,7 @@
 //! Masks: bytes where every value but zero means true.
 
 use crate::dtypes::element::Item;
+use crate::vector::lanes::{I64s, set_bits};
 
 /// Returns the number of true bytes.
 pub fn count_set(mask: &[u8]) -> usize {
@@ -15,21 +16,70 @@ pub fn count_set(mask: &[u8]) -> usize {
         .sum()
 }
 
+/// The indices of the set bits of every number of 4 bits. The rest of each list is not used.
+const INDICES: [[i64; 4]; 16] = {
+    let mut lists = [[0; 4]; 16];
+    let mut number = 0;
+    while number < 16 {
+        let (mut index, mut count) = (0, 0);
+        while index < 4 {
+            if number >> index & 1 == 1 {
+                lists[number][count] = index;
+                count += 1;
+            }
+            index += 1;
+        }
+        number += 1;
+    }
+    lists
+};
+
+/// The number of bytes that are searched together.
+const PART: usize = 16;
+
 /// Writes the indices of the true bytes to `out`. The first byte has index `first`. Returns the number of indices
 /// written. There must be room for all of them.
 pub fn set_indices(out: &mut [i64], mask: &[u8], first: i64) -> usize {
     let mut written = 0;
-    for (part, base) in mask.chunks(8).zip((first..).step_by(8)) {
-        if part.iter().all(|&byte| byte == 0) {
-            continue;
+    for (part, first) in mask.chunks(PART).zip((first..).step_by(PART)) {
+        let room = out.get_mut(written..).unwrap_or_default();
+        written += match (room.first_chunk_mut(), part.first_chunk()) {
+            (Some(room), Some(part)) => write_indices(room, part, first),
+            _ => write_few_indices(room, part, first),
+        };
+    }
+    written
+}
+
+/// Writes the indices of the true bytes. Returns the number of indices.
+fn write_indices(out: &mut [i64; PART + 4], part: &[u8; PART], first: i64) -> usize {
+    let bits = set_bits(*part);
+    if bits == 0 {
+        return 0;
+    }
+    let mut written = 0;
+    for shift in [0, 4, 8, 12] {
+        let four = bits >> shift & 15;
+        let base = I64s::splat(first + i64::from(shift));
+        let [a, b, c, d] = INDICES[four as usize];
+        // Writes 4 indices, but moves on only by as many as there are. A branch would often be predicted wrong.
+        if let Some(items) = out[written % PART..].first_chunk_mut() {
+            let [a, b] = base.plus(I64s::new([a, b])).lanes();
+            let [c, d] = base.plus(I64s::new([c, d])).lanes();
+            *items = [a, b, c, d];
         }
-        for (&byte, index) in part.iter().zip(base..) {
-            // Writes every index, but moves on only after a true byte. A branch would often be predicted wrong.
-            if let Some(item) = out.get_mut(written) {
-                *item = index;
-            }
-            written += usize::from(byte != 0);
+        written += four.count_ones() as usize;
+    }
+    written
+}
+
+fn write_few_indices(out: &mut [i64], part: &[u8], first: i64) -> usize {
+    let mut written = 0;
+    for (&byte, index) in part.iter().zip(first..) {
+        if let Some(item) = out.get_mut(written) {
+            *item = index;
         }
+        written += usize::from(byte != 0);
     }
     written
 }
@@ -39,6 +89,19 @@ pub fn blend<T: Item>(out: &mut [T], mask: &[u8], yes: &[T], no: &[T]) {
     for (((item, &byte), &yes), &no) in out.iter_mut().zip(mask).zip(yes).zip(no) {
         // With an `if`, the compiler chooses between addresses, and then it uses no lanes.
         *item = [no, yes][usize::from(byte != 0)];
+    }
+}
+
+/// Writes values to the elements of `target` where the mask is true. A single value is written to all of them.
+pub fn overwrite<T: Item>(target: &mut [T], mask: &[u8], values: &[T]) {
+    if let [value] = values {
+        for (item, &byte) in target.iter_mut().zip(mask) {
+            *item = [*item, *value][usize::from(byte != 0)];
+        }
+        return;
+    }
+    for ((item, &byte), &value) in target.iter_mut().zip(mask).zip(values) {
+        *item = [*item, value][usize::from(byte != 0)];
     }
 }
 
@@ -54,6 +117,7 @@ mod tests {
             .collect();
         masks.push(vec![0; 1000]);
         masks.push(vec![255; 1000]);
+        masks.push((0..1000).map(|_| random.below(2) as u8).collect());
         masks.push((0..1000).map(|index| u8::from(index % 97 == 3)).collect());
         masks
     }
@@ -70,6 +134,33 @@ mod tests {
             let mut out = vec![-1; expected.len()];
             assert_eq!(set_indices(&mut out, &mask, 7), expected.len());
             assert_eq!(out, expected);
+        }
+    }
+
+    #[test]
+    fn overwrite_writes_where_the_mask_is_true() {
+        for mask in masks() {
+            let before: Vec<u16> = (5000..).take(mask.len()).collect();
+            let values: Vec<u16> = (0..mask.len() as u16).collect();
+            for values in [&values[..], &[77]] {
+                let mut target = before.clone();
+                overwrite(&mut target, &mask, values);
+                for (index, item) in target.iter().enumerate() {
+                    let value = if values.len() == 1 {
+                        values[0]
+                    } else {
+                        values[index]
+                    };
+                    assert_eq!(
+                        *item,
+                        if mask[index] != 0 {
+                            value
+                        } else {
+                            before[index]
+                        }
+                    );
+                }
+            }
         }
     }
 

@@ -54,6 +54,14 @@ pub fn locate(
     wrong
 }
 
+/// Whether all indices are from 0 to `length - 1`.
+pub fn are_inside(indices: &[i64], length: i64) -> bool {
+    let signs = indices.iter().fold(0, |signs, &index| {
+        signs | index | (length - 1).wrapping_sub(index)
+    });
+    signs >= 0
+}
+
 /// Writes the positions of indices after `valid` has moved them into the axis. Returns the place of the first index
 /// that is still outside the axis.
 fn place(
@@ -84,79 +92,64 @@ fn place(
 /// The number of positions that are made together.
 const BLOCK: usize = 64;
 
+/// Flat indices below are divided in float64, for which the compiler uses lanes. Before a quotient is rounded down, it is
+/// at least `0.5 / length` away from every whole number. The product and the reciprocal are rounded, which moves it by
+/// less than a 2^51st part of itself.
+const LIMIT: u64 = 1 << 50;
+
+/// A float64 whose last bit counts 1, even if a number below 2^51 is added to it or taken from it.
+const ONES: f64 = 1.5 * (1u64 << 52) as f64;
+
 /// Writes the position of each element of a view. `flat` has the indices of the elements in C order. `axes` has the
-/// length and the stride of each axis of the view, from the innermost to the outermost.
+/// length and the stride of each axis of the view, from the innermost to the outermost. No position is above 2^51.
 pub fn places(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u64, i64)> + Clone) {
     let axes = axes.filter(|&(length, _)| length != 1);
+    let mut first_two = axes.clone();
+    match (first_two.next(), first_two.next()) {
+        (None, _) => return out.fill(0),
+        (Some((_, 1)), None) => return out.copy_from_slice(flat),
+        _ => {}
+    }
     for (positions, flat) in out.chunks_mut(BLOCK).zip(flat.chunks(BLOCK)) {
-        let mut rests = [0; BLOCK];
-        for (rest, &index) in rests.iter_mut().zip(flat) {
-            *rest = index as u64;
-        }
-        positions.fill(0);
-        let bits = rests.iter().fold(0, |bits, rest| bits | rest);
-        let mut axes = axes.clone().peekable();
-        while let Some((length, stride)) = axes.next() {
-            let divisor = Divisor::new(length).filter(|_| bits < Divisor::LIMIT);
-            let rests = &mut rests;
-            if axes.peek().is_none() {
-                // What the inner axes leave is the index on the outermost axis.
-                add_axis(positions, rests, stride, |rest| (0, rest));
-            } else if let Some(divisor) = divisor {
-                add_axis(positions, rests, stride, |rest| divisor.divide(rest));
-            } else {
-                add_axis(positions, rests, stride, |rest| divide(rest, length));
+        if flat.iter().fold(0, |bits, &index| bits | index as u64) < LIMIT {
+            places_of_block(positions, flat, axes.clone());
+        } else {
+            for (position, &index) in positions.iter_mut().zip(flat) {
+                (*position, _) =
+                    axes.clone()
+                        .fold((0i64, index as u64), |(sum, rest), (length, stride)| {
+                            let (above, index) = divide(rest, length);
+                            (sum.wrapping_add(stride.wrapping_mul(index as i64)), above)
+                        });
             }
         }
     }
 }
 
-/// Adds what an axis adds to each position. `split` divides by the length of the axis: its quotient stays in `rests`.
-#[inline(always)]
-fn add_axis(
-    positions: &mut [i64],
-    rests: &mut [u64; BLOCK],
-    stride: i64,
-    split: impl Fn(u64) -> (u64, u64),
-) {
-    for (position, rest) in positions.iter_mut().zip(rests) {
-        let (above, index) = split(*rest);
-        *position = position.wrapping_add(stride.wrapping_mul(index as i64));
-        *rest = above;
+fn places_of_block(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u64, i64)>) {
+    let (mut rests, mut sums) = ([0.0; BLOCK], [0.0; BLOCK]);
+    for (rest, &index) in rests.iter_mut().zip(flat) {
+        *rest = f64::from_bits(ONES.to_bits().wrapping_add_signed(index)) - ONES;
     }
-}
-
-/// Divides many numbers by the same one: a multiplication by `2^shift / by`, and a shift back.
-#[derive(Clone, Copy)]
-struct Divisor {
-    by: u64,
-    factor: u64,
-    shift: u32,
-}
-
-impl Divisor {
-    /// The numbers below can be divided. They have 31 bits, a factor has 32, so the products have 63.
-    const LIMIT: u64 = 1 << 31;
-
-    /// Returns `None` for 0 and for a number from the limit on.
-    fn new(by: u64) -> Option<Self> {
-        if by == 0 || by >= Self::LIMIT {
-            return None;
+    let mut axes = axes.peekable();
+    while let Some((length, stride)) = axes.next() {
+        let (length, stride) = (length as f64, stride as f64);
+        let reciprocal = 1.0 / length;
+        if axes.peek().is_none() {
+            // What the inner axes leave is the index on the outermost axis.
+            for (sum, rest) in sums.iter_mut().zip(&rests) {
+                *sum += *rest * stride;
+            }
+            break;
         }
-        // `2^shift` is at least `2^31 * by`, so the factor, which is rounded up, is too large by less than a 2^31st
-        // part of the reciprocal. No number below the limit reaches the next quotient with it.
-        let shift = 31 + by.next_power_of_two().trailing_zeros();
-        let factor = (1u64 << shift) / by + 1;
-        Some(Self { by, factor, shift })
+        for (sum, rest) in sums.iter_mut().zip(&mut rests) {
+            let above = ((*rest + 0.5) * reciprocal).floor();
+            *sum += (*rest - above * length) * stride;
+            *rest = above;
+        }
     }
-
-    /// Returns the quotient and the remainder.
-    fn divide(self, number: u64) -> (u64, u64) {
-        let quotient = number.wrapping_mul(self.factor) >> self.shift;
-        (
-            quotient,
-            number.wrapping_sub(quotient.wrapping_mul(self.by)),
-        )
+    for (position, sum) in out.iter_mut().zip(sums) {
+        *position = (sum + ONES).to_bits().wrapping_sub(ONES.to_bits()) as i64;
     }
 }
 
@@ -201,6 +194,21 @@ mod tests {
     }
 
     #[test]
+    fn indices_are_inside_or_not() {
+        for length in 0..40 {
+            let all: Vec<i64> = (0..length).collect();
+            assert!(are_inside(&all, length));
+            for wrong in [-1, length, i64::MIN, i64::MAX] {
+                for place in 0..all.len() {
+                    let mut indices = all.clone();
+                    indices[place] = wrong;
+                    assert!(!are_inside(&indices, length));
+                }
+            }
+        }
+    }
+
+    #[test]
     fn positions_are_added_to_sums() {
         let sums = [100, 200, 300];
         assert_eq!(
@@ -213,6 +221,10 @@ mod tests {
     fn a_flat_index_becomes_the_position_in_a_view() {
         let flat: Vec<i64> = (0..24).collect();
         let mut out = vec![77; 24];
+        places(&mut out, &flat, [(24, 1)].into_iter());
+        assert_eq!(out, flat);
+        places(&mut out, &flat, [(1, 5)].into_iter());
+        assert_eq!(out, [0; 24]);
         places(&mut out, &flat, [(4, 1), (3, -20), (2, 1000)].into_iter());
         let expected: Vec<i64> = (0..24)
             .map(|index| index % 4 - index / 4 % 3 * 20 + index / 12 * 1000)
@@ -222,7 +234,7 @@ mod tests {
 
     #[test]
     fn flat_indices_of_any_size_become_positions() {
-        let flat = [0, 1 << 31, (1 << 31) - 1, 5 << 40, (1 << 53) - 1];
+        let flat = [0, 1 << 31, (1 << 50) - 1, 5 << 40, (1 << 53) - 1];
         for axes in [
             [(1 << 20, 1), (1 << 33, -7)],
             [(1 << 32, 3), (1 << 21, 1000)],
@@ -239,10 +251,8 @@ mod tests {
     }
 
     #[test]
-    fn a_divisor_divides_every_number_below_the_limit() {
-        let limit = Divisor::LIMIT;
+    fn flat_indices_around_multiples_become_positions() {
         for by in [
-            1,
             2,
             3,
             5,
@@ -252,24 +262,31 @@ mod tests {
             1000,
             65535,
             65537,
-            limit / 2 + 1,
-            limit - 1,
+            (1 << 31) - 1,
+            LIMIT / 2 + 1,
         ] {
-            let divisor = Divisor::new(by).unwrap();
-            let last = (limit - 1) / by * by;
+            let last = (LIMIT - 1) / by * by;
             let multiples = [by, 2 * by, last / 2 / by * by, last];
-            let around = |number: u64| [number.wrapping_sub(1), number, number + 1];
-            for number in multiples.into_iter().flat_map(around).chain([0, limit - 1]) {
-                if number < limit {
-                    assert_eq!(
-                        divisor.divide(number),
-                        (number / by, number % by),
-                        "{number} / {by}"
-                    );
-                }
+            let around = |number: u64| [number.saturating_sub(1), number, number + 1];
+            let flat: Vec<i64> = multiples
+                .into_iter()
+                .flat_map(around)
+                .chain([0, LIMIT - 1])
+                .filter(|&index| index < LIMIT)
+                .map(|index| index as i64)
+                .collect();
+            let mut out = vec![77; flat.len()];
+            for strides in [(1, 0), (0, 1)] {
+                let axes = [(by, strides.0), (LIMIT / by + 1, strides.1), (5, 0)];
+                places(&mut out, &flat, axes.into_iter());
+                let by = by as i64;
+                let expected: Vec<i64> = flat
+                    .iter()
+                    .map(|index| index % by * strides.0 + index / by * strides.1)
+                    .collect();
+                assert_eq!(out, expected, "{by}");
             }
         }
-        assert!(Divisor::new(0).is_none() && Divisor::new(limit).is_none());
     }
 
     #[test]

@@ -1,32 +1,93 @@
-//! Counts: how often each index is repeated.
+//! Repeats items as often as counts say.
 
-/// Returns the sum of the counts, or `u64::MAX` if the sum is greater. Returns `None` if a count is negative.
-pub fn sum_counts(counts: &[i64]) -> Option<u64> {
-    counts.iter().try_fold(0u64, |sum, &count| {
-        u64::try_from(count)
-            .ok()
-            .map(|count| sum.saturating_add(count))
-    })
+use crate::dtypes::element::Item;
+use crate::vector::index::divide;
+
+/// Replaces each count by the sum of the counts up to it, and of `before`. Sums end at `i64::MAX`. Returns the place of
+/// the first negative count; the counts from there on stay.
+pub fn add_up(counts: &mut [i64], before: i64) -> Option<usize> {
+    const MOST: u64 = i64::MAX as u64;
+    let mut sum = before as u64;
+    for (place, count) in counts.iter_mut().enumerate() {
+        if *count < 0 {
+            return Some(place);
+        }
+        // Neither is above `MOST`, so the sum fits.
+        sum = (sum + *count as u64).min(MOST);
+        *count = sum as i64;
+    }
+    None
 }
 
-/// Writes each index as often as its count says, until `out` is full. Leaves out the first `skipped` indices that it
-/// would write. The first count belongs to index `first`. Returns the number of indices written. A negative count counts
-/// as 0.
-pub fn repeat_indices(out: &mut [i64], counts: &[i64], first: i64, skipped: u64) -> usize {
-    let (mut written, mut skipped) = (0, skipped);
-    for (&count, index) in counts.iter().zip(first..) {
-        let count = u64::try_from(count).unwrap_or(0);
-        let rest = out.get_mut(written..).unwrap_or_default();
+/// Writes the items from `first` on of an array that repeats its source. The source has rows, and each row has a run of
+/// `width` items for each count. The array has each run as often as its count says. `ends` are the sums of the counts.
+pub fn repeat<T: Item>(out: &mut [T], first: u64, source: &[T], width: usize, ends: &[i64]) {
+    let width = width.max(1);
+    let total = ends.last().map_or(0, |&end| end as u64);
+    let (row, within) = divide(first, total.saturating_mul(width as u64));
+    let (mut begin, mut skipped) = divide(within, width as u64);
+    let length = ends.len().saturating_mul(width).max(1);
+    let rows = source.get((row as usize).saturating_mul(length)..);
+    let mut rest = out;
+    for row in rows.unwrap_or_default().chunks(length) {
+        let entry = ends.partition_point(|&end| end as u64 <= begin);
+        let ends = ends.get(entry..).unwrap_or_default();
+        let runs = row.get(entry * width..).unwrap_or_default();
+        let written = if width == 1 {
+            repeat_items(rest, runs, ends, begin as i64)
+        } else {
+            repeat_runs(
+                rest,
+                runs.chunks_exact(width),
+                ends,
+                (begin as i64, skipped as usize),
+            )
+        };
+        rest = rest.get_mut(written..).unwrap_or_default();
         if rest.is_empty() {
-            break;
+            return;
         }
-        let room = usize::try_from(count.saturating_sub(skipped))
-            .map_or(rest.len(), |count| count.min(rest.len()));
-        skipped = skipped.saturating_sub(count);
-        if let Some(items) = rest.get_mut(..room) {
-            items.fill(index);
+        (begin, skipped) = (0, 0);
+    }
+}
+
+/// Writes the repeated items of a row from item `begin` on. Returns the number of items written.
+fn repeat_items<T: Item>(out: &mut [T], items: &[T], ends: &[i64], begin: i64) -> usize {
+    let mut written = 0;
+    for (&item, &end) in items.iter().zip(ends) {
+        let next = (end - begin).min(out.len() as i64) as usize;
+        let rest = out.get_mut(written..).unwrap_or_default();
+        let count = next.saturating_sub(written);
+        match rest.first_chunk_mut::<4>() {
+            // A loop over a few items takes longer than to write too many. The next item overwrites those.
+            Some(few) if count <= few.len() => few.fill(item),
+            _ => rest.get_mut(..count).unwrap_or_default().fill(item),
         }
-        written += room;
+        written = next;
+    }
+    written
+}
+
+/// Writes the repeated runs of a row from item `skipped` of run `begin` on. Returns the number of items written.
+fn repeat_runs<'a, T: Item>(
+    out: &mut [T],
+    runs: impl Iterator<Item = &'a [T]>,
+    ends: &[i64],
+    (mut begin, mut skipped): (i64, usize),
+) -> usize {
+    let mut written = 0;
+    for (run, &end) in runs.zip(ends) {
+        for _ in begin..end {
+            let rest = out.get_mut(written..).unwrap_or_default();
+            let part = run.get(skipped..).unwrap_or_default();
+            let count = part.len().min(rest.len());
+            if count == 0 {
+                return written;
+            }
+            rest[..count].copy_from_slice(&part[..count]);
+            (written, skipped) = (written + count, 0);
+        }
+        begin = end;
     }
     written
 }
@@ -34,36 +95,59 @@ pub fn repeat_indices(out: &mut [i64], counts: &[i64], first: i64, skipped: u64)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::naive::{Bits, in_every_window};
     use crate::testing::random::Random;
 
+    fn repeats<T: Item + Bits>(random: &mut Random) {
+        let [rows, width] = [1, 1].map(|least| least + random.below(3));
+        let most = [3, 12][random.below(2)];
+        let counts: Vec<i64> = (0..1 + random.below(5))
+            .map(|_| random.below(most) as i64)
+            .collect();
+        let source: Vec<T> = (0..rows * counts.len() * width)
+            .map(|_| T::from_low_bits(random.next()))
+            .collect();
+        let expected: Vec<T> = source
+            .chunks(width)
+            .zip(counts.iter().cycle())
+            .flat_map(|(run, &count)| run.repeat(count as usize))
+            .collect();
+        let mut ends = counts;
+        assert_eq!(add_up(&mut ends, 0), None);
+        in_every_window(&expected, T::from_low_bits(77), |out, first| {
+            repeat(out, first, &source, width, &ends);
+        });
+    }
+
     #[test]
-    fn repeat_indices_writes_any_part() {
+    fn items_of_every_size_are_repeated_in_every_window() {
         let mut random = Random(3);
-        for length in 0..40 {
-            let counts: Vec<i64> = (0..length).map(|_| random.below(5) as i64).collect();
-            let whole: Vec<i64> = (7..)
-                .zip(&counts)
-                .flat_map(|(index, &count)| (0..count).map(move |_| index))
-                .collect();
-            assert_eq!(sum_counts(&counts), Some(whole.len() as u64));
-            for skipped in 0..=whole.len() {
-                let room = random.below(9);
-                let expected = whole
-                    .iter()
-                    .skip(skipped)
-                    .take(room)
-                    .copied()
-                    .collect::<Vec<_>>();
-                let mut out = vec![-1; room];
-                let written = repeat_indices(&mut out, &counts, 7, skipped as u64);
-                assert_eq!(out.get(..written), Some(&expected[..]));
-            }
+        for _ in 0..if cfg!(miri) { 3 } else { 40 } {
+            repeats::<u8>(&mut random);
+            repeats::<u16>(&mut random);
+            repeats::<u32>(&mut random);
+            repeats::<u64>(&mut random);
+            repeats::<[u64; 2]>(&mut random);
         }
     }
 
     #[test]
-    fn sum_counts_refuses_negative_counts_and_does_not_overflow() {
-        assert_eq!(sum_counts(&[1, -1]), None);
-        assert_eq!(sum_counts(&[i64::MAX, i64::MAX, i64::MAX]), Some(u64::MAX));
+    fn huge_counts_are_repeated_in_part() {
+        let mut out = [0u8; 4];
+        let ends = [1 << 40, (1 << 40) + 3];
+        repeat(&mut out, (1 << 40) - 1, &[5, 6, 7, 8], 1, &ends);
+        assert_eq!(out, [5, 6, 6, 6]);
+        repeat(&mut out, (1 << 41) + 4, &[5, 6, 7, 8], 1, &ends);
+        assert_eq!(out[..2], [8, 8]);
+    }
+
+    #[test]
+    fn add_up_finds_negative_counts_and_does_not_overflow() {
+        let mut counts = [2, 0, 3, -1, 4];
+        assert_eq!(add_up(&mut counts, 5), Some(3));
+        assert_eq!(counts, [7, 7, 10, -1, 4]);
+        let mut counts = [i64::MAX, 0, i64::MAX];
+        assert_eq!(add_up(&mut counts, 1), None);
+        assert_eq!(counts, [i64::MAX; 3]);
     }
 }
