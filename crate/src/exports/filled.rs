@@ -65,9 +65,12 @@ pub fn gather(
             address,
             [ndim, shape, strides],
             |source, view| {
+                let period = strided::period(view, first as u64, count as usize);
+                let begin = target.part(0, period);
                 with_item!(item_size, T => {
-                    strided::gather(target.items_mut::<T>(), first as u64, source.items::<T>(), view);
+                    strided::gather(begin.items_mut::<T>(), first as u64, source.items::<T>(), view);
                 });
+                strided::repeat_start(target.bytes().items_mut(), period * item_size as usize);
             },
         );
     }

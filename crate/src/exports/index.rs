@@ -191,16 +191,21 @@ pub fn repeat(
         Window::new(item_size, target, count),
         Window::new(item_size, source, items),
     );
-    // SAFETY: the windows are lent and apart. An int64 has 8 bytes, and `T` has the item size of the other windows.
-    with_item!(item_size, T => unsafe {
-        index::repeat(
-            target.items_mut::<T>(),
-            first as u64,
-            source.items(),
-            width as usize,
-            ends.items(),
-        );
-    });
+    // SAFETY: the windows are lent and apart. An int64 has 8 bytes, a byte has the item size of `bytes()`, and `T` has the
+    // item size of the other windows.
+    unsafe {
+        let ends = ends.items();
+        if width == 1 {
+            with_item!(item_size, T => {
+                index::repeat(target.items_mut::<T>(), first as u64, source.items(), ends);
+            });
+            return;
+        }
+        let [target, source] = [target, source].map(Window::bytes);
+        let first = first as u64 * u64::from(item_size);
+        let width = width as usize * item_size as usize;
+        index::repeat_runs(target.items_mut(), first, source.items(), width, ends);
+    }
 }
 
 fn triangle(rows: f64, columns: f64, diagonal: f64, lower: u32) -> Triangle {

@@ -14,7 +14,7 @@ use crate::dtypes::element::Item;
 use crate::vector::index::divide;
 pub use masks::{blend, count_set, overwrite, set_indices};
 pub use positions::{Mode, are_inside, locate, places};
-pub use repeats::{add_up, repeat};
+pub use repeats::{add_up, repeat, repeat_runs};
 pub use triangles::Triangle;
 
 /// A selection of elements. Its axes are those of `outer`, then one axis along the list of positions, then those of

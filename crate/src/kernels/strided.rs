@@ -81,39 +81,38 @@ pub fn stepped(place: usize, offset: i64) -> usize {
     place.wrapping_add_signed(offset as isize)
 }
 
-/// The number of items from which on repeated rows are read again. Shorter rows are copied from the result, several at a
-/// time, since each copy is a call.
+/// Rows of fewer items are copied from the result, several at a time, where they repeat. Each copy is a call.
 const SHORT: usize = 512;
 
-/// Copies the elements of the view from `first` on to `out`.
-pub fn gather<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
-    if let [repeated, _, ..] = view.axes
-        && repeated.stride == 0
-        && repeated.inner < SHORT.min(out.len()) as u64
-        && first.saturating_add(out.len() as u64) <= view.size()
-    {
-        let period = repeated.inner as usize;
-        let (start, _) = out.split_at_mut(period);
-        gather_once(start, first, source, view);
-        return repeat_start(out, period);
+/// Returns how many of the `count` elements from `first` on to read. The others are copies of these, again and again.
+pub fn period(view: View, first: u64, count: usize) -> usize {
+    match view.axes {
+        [repeated, _, ..]
+            if repeated.stride == 0
+                && repeated.inner < SHORT.min(count) as u64
+                && first.saturating_add(count as u64) <= view.size() =>
+        {
+            repeated.inner as usize
+        }
+        _ => count,
     }
-    gather_once(out, first, source, view);
 }
 
-/// Fills `out` with copies of its first `period` items.
-fn repeat_start<T: Item>(out: &mut [T], period: usize) {
+/// Fills `out` with copies of its first `period` bytes.
+pub fn repeat_start(out: &mut [u8], period: usize) {
     let (mut copied, mut done) = (period, period);
-    while done < out.len() {
+    while (1..out.len()).contains(&done) {
         let count = copied.min(out.len() - done);
         out.copy_within(..count, done);
         done += count;
-        if copied < SHORT {
+        if copied < SHORT * 8 {
             copied = done;
         }
     }
 }
 
-fn gather_once<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
+/// Copies the elements of the view from `first` on to `out`.
+pub fn gather<T: Item>(out: &mut [T], first: u64, source: &[T], view: View) {
     let mut rest = out;
     let count = rest.len();
     let mut copy = |part: View, first: u64, count: usize| {
@@ -286,6 +285,37 @@ mod tests {
         gathers::<u32>(|index| index as u32 | 1 << 30);
         gathers::<u64>(|index| index | 1 << 60);
         gathers::<[u64; 2]>(|index| [index, !index]);
+    }
+
+    #[test]
+    fn short_rows_that_repeat_are_read_once() {
+        let source: Vec<u8> = (0..400).map(|index| index as u8).collect();
+        for (origin, axes) in VIEWS {
+            let mut room = [Axis::default(); MOST_AXES];
+            let view = View {
+                origin,
+                axes: arrange(axes.iter().copied(), &mut room),
+            };
+            let size = axes.iter().map(|axis| axis.0).product::<u64>() as usize;
+            let is_repeated = view.axes.len() > 1 && view.axes[0].stride == 0;
+            assert_eq!(period(view, 0, size) < size, is_repeated, "{axes:?}");
+            assert_eq!(period(view, 1, size), size, "longer than the view");
+            let mut expected = vec![0; size];
+            gather(&mut expected, 0, &source, view);
+            in_every_window(&expected, 77, |out, first| {
+                let period = period(view, first, out.len());
+                gather(&mut out[..period], first, &source, view);
+                repeat_start(out, period);
+            });
+        }
+        let mut long = vec![0; 10_000];
+        long[..3].copy_from_slice(&[5, 6, 7]);
+        repeat_start(&mut long, 3);
+        assert!(
+            long.iter()
+                .zip([5, 6, 7].iter().cycle())
+                .all(|(one, other)| one == other)
+        );
     }
 
     #[test]

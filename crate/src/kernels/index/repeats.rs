@@ -19,77 +19,93 @@ pub fn add_up(counts: &mut [i64], before: i64) -> Option<usize> {
     None
 }
 
-/// Writes the items from `first` on of an array that repeats its source. The source has rows, and each row has a run of
-/// `width` items for each count. The array has each run as often as its count says. `ends` are the sums of the counts.
-pub fn repeat<T: Item>(out: &mut [T], first: u64, source: &[T], width: usize, ends: &[i64]) {
-    let width = width.max(1);
+/// A part of an array that repeats its source. The source has rows, and each row has a run of `width` items for each
+/// count. The array has each run as often as its count says.
+struct Part<'a> {
+    /// The first item of the first run, in the source.
+    source: usize,
+    /// The sums of the counts, from the first run on.
+    ends: &'a [i64],
+    /// How many runs the row of the array has before the part.
+    begin: i64,
+    /// How many items of the first run the part leaves out.
+    skipped: usize,
+}
+
+/// Calls `write` with the end of a row from item `first` of the array on, then with whole rows. `write` returns whether
+/// there are more.
+#[inline(never)]
+fn parts(first: u64, width: usize, ends: &[i64], write: &mut dyn FnMut(Part) -> bool) {
     let total = ends.last().map_or(0, |&end| end as u64);
     let (row, within) = divide(first, total.saturating_mul(width as u64));
-    let (mut begin, mut skipped) = divide(within, width as u64);
-    let length = ends.len().saturating_mul(width).max(1);
-    let rows = source.get((row as usize).saturating_mul(length)..);
-    let mut rest = out;
-    for row in rows.unwrap_or_default().chunks(length) {
-        let entry = ends.partition_point(|&end| end as u64 <= begin);
-        let ends = ends.get(entry..).unwrap_or_default();
-        let runs = row.get(entry * width..).unwrap_or_default();
-        let written = if width == 1 {
-            repeat_items(rest, runs, ends, begin as i64)
-        } else {
-            repeat_runs(
-                rest,
-                runs.chunks_exact(width),
-                ends,
-                (begin as i64, skipped as usize),
-            )
+    let (begin, skipped) = divide(within, width as u64);
+    let entry = ends.partition_point(|&end| end as u64 <= begin);
+    let mut row = (row as usize)
+        .saturating_mul(ends.len())
+        .saturating_mul(width);
+    let mut part = Part {
+        source: row.saturating_add(entry * width),
+        ends: ends.get(entry..).unwrap_or_default(),
+        begin: begin as i64,
+        skipped: skipped as usize,
+    };
+    while total > 0 && write(part) {
+        row = row.saturating_add(ends.len() * width);
+        part = Part {
+            source: row,
+            ends,
+            begin: 0,
+            skipped: 0,
         };
-        rest = rest.get_mut(written..).unwrap_or_default();
-        if rest.is_empty() {
-            return;
-        }
-        (begin, skipped) = (0, 0);
     }
 }
 
-/// Writes the repeated items of a row from item `begin` on. Returns the number of items written.
-fn repeat_items<T: Item>(out: &mut [T], items: &[T], ends: &[i64], begin: i64) -> usize {
-    let mut written = 0;
-    for (&item, &end) in items.iter().zip(ends) {
-        let next = (end - begin).min(out.len() as i64) as usize;
-        let rest = out.get_mut(written..).unwrap_or_default();
-        let count = next.saturating_sub(written);
-        match rest.first_chunk_mut::<4>() {
-            // A loop over a few items takes longer than to write too many. The next item overwrites those.
-            Some(few) if count <= few.len() => few.fill(item),
-            _ => rest.get_mut(..count).unwrap_or_default().fill(item),
-        }
-        written = next;
-    }
-    written
-}
-
-/// Writes the repeated runs of a row from item `skipped` of run `begin` on. Returns the number of items written.
-fn repeat_runs<'a, T: Item>(
-    out: &mut [T],
-    runs: impl Iterator<Item = &'a [T]>,
-    ends: &[i64],
-    (mut begin, mut skipped): (i64, usize),
-) -> usize {
-    let mut written = 0;
-    for (run, &end) in runs.zip(ends) {
-        for _ in begin..end {
+/// Writes the items from `first` on of an array that repeats each item of its source. `ends` are the sums of the counts.
+pub fn repeat<T: Item>(out: &mut [T], first: u64, source: &[T], ends: &[i64]) {
+    let mut out = out;
+    parts(first, 1, ends, &mut |part| {
+        let items = source.get(part.source..).unwrap_or_default();
+        let mut written = 0;
+        for (&item, &end) in items.iter().zip(part.ends) {
+            let next = (end - part.begin).min(out.len() as i64) as usize;
             let rest = out.get_mut(written..).unwrap_or_default();
-            let part = run.get(skipped..).unwrap_or_default();
-            let count = part.len().min(rest.len());
-            if count == 0 {
-                return written;
+            let count = next.saturating_sub(written);
+            match rest.first_chunk_mut::<4>() {
+                // A loop over a few items takes longer than to write too many. The next item overwrites those.
+                Some(few) if count <= few.len() => few.fill(item),
+                _ => rest.get_mut(..count).unwrap_or_default().fill(item),
             }
-            rest[..count].copy_from_slice(&part[..count]);
-            (written, skipped) = (written + count, 0);
+            written = next;
         }
-        begin = end;
-    }
-    written
+        out = std::mem::take(&mut out)
+            .get_mut(written..)
+            .unwrap_or_default();
+        !out.is_empty() && !items.is_empty()
+    });
+}
+
+/// Does the same for runs of `width` bytes.
+pub fn repeat_runs(out: &mut [u8], first: u64, source: &[u8], width: usize, ends: &[i64]) {
+    let mut out = out;
+    let width = width.max(1);
+    parts(first, width, ends, &mut |part| {
+        let items = source.get(part.source..).unwrap_or_default();
+        let (mut begin, mut skipped) = (part.begin, part.skipped);
+        for (run, &end) in items.chunks_exact(width).zip(part.ends) {
+            for _ in begin..end {
+                let run = run.get(skipped..).unwrap_or_default();
+                let count = run.len().min(out.len());
+                let (items, rest) = std::mem::take(&mut out).split_at_mut(count);
+                items.copy_from_slice(&run[..count]);
+                (out, skipped) = (rest, 0);
+                if out.is_empty() {
+                    return false;
+                }
+            }
+            begin = end;
+        }
+        !items.is_empty()
+    });
 }
 
 #[cfg(test)]
@@ -98,25 +114,48 @@ mod tests {
     use crate::testing::naive::{Bits, in_every_window};
     use crate::testing::random::Random;
 
-    fn repeats<T: Item + Bits>(random: &mut Random) {
-        let [rows, width] = [1, 1].map(|least| least + random.below(3));
+    /// Random counts and their sums, and a source of some rows with a run of `width` items for each count.
+    fn inputs<T: Item>(random: &mut Random, width: usize) -> (Vec<i64>, Vec<i64>, Vec<T>) {
         let most = [3, 12][random.below(2)];
         let counts: Vec<i64> = (0..1 + random.below(5))
             .map(|_| random.below(most) as i64)
             .collect();
-        let source: Vec<T> = (0..rows * counts.len() * width)
+        let mut ends = counts.clone();
+        assert_eq!(add_up(&mut ends, 0), None);
+        let source = (0..(1 + random.below(3)) * counts.len() * width)
             .map(|_| T::from_low_bits(random.next()))
             .collect();
-        let expected: Vec<T> = source
-            .chunks(width)
-            .zip(counts.iter().cycle())
-            .flat_map(|(run, &count)| run.repeat(count as usize))
-            .collect();
-        let mut ends = counts;
-        assert_eq!(add_up(&mut ends, 0), None);
-        in_every_window(&expected, T::from_low_bits(77), |out, first| {
-            repeat(out, first, &source, width, &ends);
-        });
+        (counts, ends, source)
+    }
+
+    fn repeated<T: Item>(source: &[T], width: usize, counts: &[i64]) -> Vec<T> {
+        let runs = source.chunks(width).zip(counts.iter().cycle());
+        runs.flat_map(|(run, &count)| run.repeat(count as usize))
+            .collect()
+    }
+
+    fn repeats<T: Item + Bits>(random: &mut Random) {
+        let (counts, ends, source) = inputs::<T>(random, 1);
+        in_every_window(
+            &repeated(&source, 1, &counts),
+            T::from_low_bits(77),
+            |out, first| {
+                repeat(out, first, &source, &ends);
+            },
+        );
+    }
+
+    #[test]
+    fn runs_of_bytes_are_repeated_in_every_window() {
+        let mut random = Random(5);
+        for width in [1, 2, 3, 8] {
+            for _ in 0..if cfg!(miri) { 1 } else { 20 } {
+                let (counts, ends, source) = inputs::<u8>(&mut random, width);
+                in_every_window(&repeated(&source, width, &counts), 77, |out, first| {
+                    repeat_runs(out, first, &source, width, &ends);
+                });
+            }
+        }
     }
 
     #[test]
@@ -135,9 +174,9 @@ mod tests {
     fn huge_counts_are_repeated_in_part() {
         let mut out = [0u8; 4];
         let ends = [1 << 40, (1 << 40) + 3];
-        repeat(&mut out, (1 << 40) - 1, &[5, 6, 7, 8], 1, &ends);
+        repeat(&mut out, (1 << 40) - 1, &[5, 6, 7, 8], &ends);
         assert_eq!(out, [5, 6, 6, 6]);
-        repeat(&mut out, (1 << 41) + 4, &[5, 6, 7, 8], 1, &ends);
+        repeat(&mut out, (1 << 41) + 4, &[5, 6, 7, 8], &ends);
         assert_eq!(out[..2], [8, 8]);
     }
 

@@ -26,6 +26,7 @@ impl Triangle {
     }
 
     /// Returns the number of elements in the rows before a row. Every number of elements is below 2^53.
+    #[inline(never)]
     fn before(&self, row: u64) -> u64 {
         let (row, columns) = (row as i64, self.columns as i64);
         // In the rows from `begin` to `end`, the diagonal crosses the matrix. It lies left of the rows before them, and
@@ -34,11 +35,11 @@ impl Triangle {
         let end = columns.saturating_sub(self.diagonal).clamp(begin, row);
         let crossed = if begin < end {
             let (first, last) = (begin + self.diagonal, end + self.diagonal - 1);
-            (i128::from(first) + i128::from(last)) * i128::from(end - begin) / 2
+            (first + last) * (end - begin) / 2
         } else {
             0
         };
-        let lower = crossed as i64 + (row - end) * columns;
+        let lower = crossed + (row - end) * columns;
         (if self.is_lower {
             lower
         } else {
