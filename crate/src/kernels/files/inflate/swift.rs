@@ -43,9 +43,7 @@ impl Bits {
 
 impl Stream<'_> {
     /// Decodes symbols, and stops before the first one for which input or room may be short, the end of the block, or a
-    /// fault in the stream. Hosts replace the first, slow code of a function when it is called again, not within its loop. So this is
-    /// a function of its own, which each block calls.
-    #[inline(never)]
+    /// fault in the stream.
     pub fn swift(&mut self) {
         let mut bits = Bits {
             bits: self.state.bits,
