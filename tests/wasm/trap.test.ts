@@ -17,6 +17,8 @@ describe("a module that traps", () => {
     } as never;
     for (const [name, kernel] of Object.entries(kernels)) {
       const call = kernel as (...numbers: never[]) => unknown;
+      // Nothing can be passed to a kernel that takes no numbers.
+      if (call.length === 0) continue;
       expect(() => call(...new Array<never>(12).fill(hostile)), name).toThrow(own);
     }
     expect(np.full(2, 3).toArray()).toEqual([3, 3]);
