@@ -75,7 +75,13 @@ export function isContiguousC(shape: Extents, strides: Extents, itemSize: number
 
 /** Whether the elements lie in F order without gaps. */
 export function isContiguousF(shape: Extents, strides: Extents, itemSize: number): boolean {
-  return isContiguousC([...shape].reverse(), [...strides].reverse(), itemSize);
+  let step = itemSize;
+  for (let axis = 0; axis < shape.length; axis += 1) {
+    const extent = shape[axis] as number;
+    if (extent !== 1 && strides[axis] !== step) return shape.includes(0);
+    step *= extent;
+  }
+  return true;
 }
 
 /** Returns the items of a list in another order. */

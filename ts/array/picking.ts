@@ -151,8 +151,11 @@ function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSe
   const { shape } = view;
   requireAxes(call, shape.length, axes);
   const strides = stridesOf(view);
-  const indexed = { entry, axis: 0, shape: shape.slice(0, axes), strides: strides.slice(0, axes) };
-  const inner = { shape: shape.slice(axes), strides: strides.slice(axes) };
+  const isWhole = axes === shape.length;
+  const indexed = isWhole
+    ? { entry, axis: 0, shape, strides }
+    : { entry, axis: 0, shape: shape.slice(0, axes), strides: strides.slice(0, axes) };
+  const inner = isWhole ? NO_AXES : { shape: shape.slice(axes), strides: strides.slice(axes) };
   const positions = addedPositions(call, [indexed], view.dtype.itemSize);
   return shaped(call, { view, skipped: 0, outer: NO_AXES, inner, positions });
 }
@@ -160,6 +163,7 @@ function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSe
 /** Returns the elements in the shape of the result. */
 function shaped(call: Signature, picks: Picks): PickedSelection {
   const { outer, positions, inner } = picks;
+  if (outer === NO_AXES && inner === NO_AXES) return { shape: positions.shape, picks };
   const shape = [...outer.shape, ...positions.shape, ...inner.shape];
   try {
     requireResult(call, shape.length);

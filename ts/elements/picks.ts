@@ -170,7 +170,10 @@ export function locate(caller: string, indices: View, axis: IndexedAxis, sums: V
     block.isLinear &&
     isPacked(indices) &&
     kernels.are_inside(block.address + offset, size, axis.length) === 1;
-  if (isShared) return { positions: { ...indices, strides: null, block: block.share() }, wrong: -1 };
+  if (isShared) {
+    const { shape } = indices;
+    return { positions: { dtype, shape, strides: null, block: block.share(), offset, size }, wrong: -1 };
+  }
   return locateAnew(caller, indices, axis, sums);
 }
 
