@@ -337,6 +337,21 @@ describe("np.savezCompressed", () => {
   });
 });
 
+describe("np.load of zstd", () => {
+  // A frame with one block, which is not packed: the bytes of "hello".
+  const packed = decode("KLUv/SAFKQAAaGVsbG8=");
+
+  it("is refused where the host cannot unpack it", () => {
+    const zlib = process.getBuiltinModule("node:zlib") as { zstdDecompressSync?: unknown };
+    if (zlib.zstdDecompressSync === undefined) {
+      expect(() => np.load(packed)).toThrow(np.NotImplementedError);
+      expect(() => np.load(packed)).toThrow(
+        "load: the file is compressed by zstd, which this host cannot unpack",
+      );
+    } else expect(() => np.load(packed)).toThrow(/the magic string is not correct.* got 'hello'/);
+  });
+});
+
 describe("np.load of gzip", () => {
   const npy = np.scope(() => np.save(np.arange(50_000)));
   const npz = fileOf("stored");
@@ -349,6 +364,12 @@ describe("np.load of gzip", () => {
     expectArange(np.load(gzipSync(npy), { kind: "npy" }));
     expectArange(await np.load(new Blob([gzipSync(npy)]), { kind: "npy" }));
     expect(np.load(gzipSync(npz), { kind: "npz" }).files).toHaveLength(56);
+  });
+
+  it("tells the progress in unpacked bytes", () => {
+    const told: unknown[] = [];
+    expectArange(np.load(gzipSync(npy), { kind: "npy", onProgress: (progress) => told.push(progress) }));
+    expect(told.at(-1)).toEqual({ read: 400_128, total: 400_128 });
   });
 
   it("reads files of several members, with zeros behind them", () => {

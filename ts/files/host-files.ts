@@ -1,5 +1,5 @@
 /**
- * The files of the host: Node, Deno and Bun have `node:fs`. It is not imported, since bundlers for browsers fail on imports of
+ * The files of the host: Node, Deno and Bun have `node:fs` and `node:zlib`. They are not imported, since bundlers for browsers fail on imports of
  * Node.
  */
 import { isFullStack, NotImplementedError, ValueError } from "../errors.ts";
@@ -18,13 +18,27 @@ interface FileSystem {
   writeSync(file: number, bytes: Uint8Array, offset: number, length: number): number;
 }
 
+/** What is used of `node:zlib`. Only newer versions know zstd. */
+interface Zlib {
+  zstdDecompressSync?(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array;
+}
+
 interface NodeLike {
-  process?: { getBuiltinModule?: (name: string) => FileSystem | undefined };
+  process?: { getBuiltinModule?: (name: string) => unknown };
 }
 
 /** Returns the files of the host, or null if it has none. */
 export function hostFiles(): FileSystem | null {
-  return (globalThis as NodeLike).process?.getBuiltinModule?.("node:fs") ?? null;
+  return hostModule<FileSystem>("node:fs");
+}
+
+/** Returns the compressions of the host, or null if it has none. */
+export function hostZlib(): Zlib | null {
+  return hostModule<Zlib>("node:zlib");
+}
+
+function hostModule<M>(name: string): M | null {
+  return ((globalThis as NodeLike).process?.getBuiltinModule?.(name) ?? null) as M | null;
 }
 
 /** Text that is an address and no path. A letter alone before the colon is a drive. */

@@ -4,18 +4,10 @@ import { isList } from "../caller.ts";
 import { ValueError } from "../errors.ts";
 import { type Options, readCount, readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { joined } from "./joined.ts";
-import { type NpySettings, readNpy, requireAllowed } from "./npy.ts";
+import { type NpySettings, readNpy } from "./npy.ts";
 import { MAGIC_BYTES } from "./npy-header.ts";
 import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
-import {
-  isAbsent,
-  NO_PROGRESS,
-  type Progress,
-  type ProgressOptions,
-  type ReadProgress,
-  readProgress,
-} from "./options.ts";
+import { isAbsent, type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
 import { MemorySource } from "./sources/memory.ts";
 import { openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
@@ -36,8 +28,9 @@ export interface LoadOptions extends ProgressOptions<ReadProgress> {
   readonly maxBytes?: number | undefined;
 }
 
+import { takeWhole } from "./whole.ts";
 import { type Archive, readDirectory } from "./zip/directory.ts";
-import { GzipSource, isGzip } from "./zip/gzip.ts";
+import { unpacked } from "./zip/unpacked.ts";
 
 const calls = signatures("load(source, { kind, slice, dtype, maxHeaderSize, maxBytes, signal, onProgress })");
 
@@ -118,17 +111,18 @@ function* loading(
   const source = yield* opening(opened);
   let kept: Source | null = null;
   try {
-    const packed = new Reader(source, progress);
-    const isPacked = isGzip(yield* packed.peek(MAGIC_BYTES));
-    const reader = isPacked ? new Reader(new GzipSource(call, packed, isPromised), NO_PROGRESS) : packed;
+    const file = new Reader(source, progress);
+    const reader = yield* unpacked(call, file, settings.maxBytes, progress, isPromised);
     const isArchive = isZip(yield* reader.peek(MAGIC_BYTES));
     requireKind(call, isArchive ? "npz" : "npy", settings);
     if (!isArchive) return yield* readNpy(call, reader, settings);
-    const archive = (isPacked ? null : archiveOf(source)) ?? (yield* collected(call, reader, settings));
-    const members = yield* readDirectory(call, archive);
+    // The directory of an archive stands at its end.
+    const archive =
+      (reader === file ? archiveOf(source) : null) ??
+      new MemorySource(yield* takeWhole(call, reader, settings.maxBytes));
+    const members = new Members(archive, yield* readDirectory(call, archive), settings, progress);
     kept = archive;
-    const file = new Members(archive, members, settings, progress);
-    return isPromised ? new AsyncNpzFile(file) : new NpzFile(file);
+    return isPromised ? new AsyncNpzFile(members) : new NpzFile(members);
   } finally {
     if (kept !== source) source.close();
   }
@@ -144,19 +138,6 @@ function requireKind(call: Signature, found: "npy" | "npz", { kind, slice }: Loa
 /** Returns the source itself if it can go to each of its bytes, else null. */
 function archiveOf(source: Source): Archive | null {
   return source.size !== null && source.seek?.(0, true) ? (source as Archive) : null;
-}
-
-/** Reads the whole of an archive into memory, since its directory stands at its end. */
-function* collected(call: Signature, reader: Reader, { maxBytes }: LoadSettings): Steps<Archive> {
-  const chunks: Uint8Array[] = [];
-  let byteLength = 0;
-  for (let bytes = yield* reader.some(); bytes.length > 0; bytes = yield* reader.some()) {
-    byteLength += bytes.length;
-    requireAllowed(call, "the file", byteLength, maxBytes, true);
-    chunks.push(bytes.slice());
-    reader.drop(bytes.length);
-  }
-  return new MemorySource(joined(chunks));
 }
 
 /** Waits for a source. If the wait is aborted, closes the source when it is there. */

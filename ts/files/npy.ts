@@ -31,7 +31,7 @@ export interface NpySettings extends HeaderSettings {
 }
 
 /** The most bytes that are read if their number may be made up, unless the caller allows more. */
-const MOST_TRUSTED = 2 ** 32;
+export const MOST_TRUSTED = 2 ** 32;
 
 /** The bytes of a file that make the array: `count` stretches with gaps of the same length between them. */
 interface Stretches {

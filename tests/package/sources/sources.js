@@ -31,6 +31,15 @@ export async function failuresOf(np, address, path) {
       np.save(`${path}.copy.npy`, a);
       return np.load(`${path}.copy.npy`).size === 1000;
     });
+  await attempt("npz", async () => (await np.load(np.savez({ a }))).get("a").get(-1, -1) === 999);
+  await attempt("npz of a Blob, compressed by the host", async () => {
+    const packed = await np.load(new Blob([await np.savezCompressed({ a })]));
+    return (await packed.get("a")).get(-1, -1) === 999;
+  });
+  await attempt("gzip", async () => {
+    const packed = new Blob([file]).stream().pipeThrough(new CompressionStream("gzip"));
+    return (await np.load(packed)).get(-1, -1) === 999;
+  });
   return failures;
 }
 

@@ -1,0 +1,19 @@
+/** Reads the rest of a source into one array of bytes, for what cannot be read piece by piece. */
+import type { Signature } from "../input/signatures.ts";
+import { joined } from "./joined.ts";
+import { requireAllowed } from "./npy.ts";
+import type { Reader } from "./reader.ts";
+import type { Steps } from "./steps.ts";
+
+/** Takes all bytes that are left: at most `maxBytes`, or 4 GiB if it is null. */
+export function* takeWhole(call: Signature, reader: Reader, maxBytes: number | null): Steps<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let byteLength = 0;
+  for (let bytes = yield* reader.some(); bytes.length > 0; bytes = yield* reader.some()) {
+    byteLength += bytes.length;
+    requireAllowed(call, "the file", byteLength, maxBytes, true);
+    chunks.push(bytes.slice());
+    reader.drop(bytes.length);
+  }
+  return joined(chunks);
+}
