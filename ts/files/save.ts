@@ -24,7 +24,6 @@ const calls = signatures("save(target, a, { signal, onProgress })");
  * bytes.length // 160
  * np.load(bytes).toArray() // [[1, 2.5], [3, 4]]
  */
-export function save(a: ArrayInput): Uint8Array<ArrayBuffer>;
 export function save(target: TargetAtOnce, a: ArrayInput, options?: ProgressOptions<WriteProgress>): void;
 export function save(
   target: WritableStream<Uint8Array>,
@@ -36,6 +35,7 @@ export function save(
   a: ArrayInput,
   options?: ProgressOptions<WriteProgress>,
 ): Uint8Array<ArrayBuffer>;
+export function save(a: ArrayInput): Uint8Array<ArrayBuffer>;
 export function save(...given: readonly unknown[]): unknown {
   const call = calls.save;
   const [target, a, options] = given.length === 1 ? [null, given[0]] : given;

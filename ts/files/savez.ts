@@ -39,7 +39,6 @@ export type NamedArrays = Readonly<Record<string, ArrayInput>> | readonly ArrayI
  * const bytes = np.savez({ x: [1, 2], y: np.eye(2) });
  * np.load(bytes).get("y").toArray() // [[1, 0], [0, 1]]
  */
-export function savez(arrays: NamedArrays): Uint8Array<ArrayBuffer>;
 export function savez(
   target: TargetAtOnce,
   arrays: NamedArrays,
@@ -55,6 +54,7 @@ export function savez(
   arrays: NamedArrays,
   options?: ProgressOptions<WriteProgress>,
 ): Uint8Array<ArrayBuffer>;
+export function savez(arrays: NamedArrays): Uint8Array<ArrayBuffer>;
 export function savez(...given: readonly unknown[]): unknown {
   const call = calls.savez;
   const toMemory = (contents: NamedContent[]) => new MemoryTarget(call.name, zipBytes(contents));
@@ -77,7 +77,6 @@ export function savez(...given: readonly unknown[]): unknown {
  * bytes.length < 500 // true
  * np.load(bytes).get("arr_0").size // 1000
  */
-export function savezCompressed(arrays: NamedArrays): Promise<Uint8Array<ArrayBuffer>>;
 export function savezCompressed(
   target: TargetAtOnce | WritableStream<Uint8Array>,
   arrays: NamedArrays,
@@ -88,6 +87,7 @@ export function savezCompressed(
   arrays: NamedArrays,
   options?: ProgressOptions<WriteProgress>,
 ): Promise<Uint8Array<ArrayBuffer>>;
+export function savezCompressed(arrays: NamedArrays): Promise<Uint8Array<ArrayBuffer>>;
 export async function savezCompressed(...given: readonly unknown[]): Promise<unknown> {
   const call = calls.savezCompressed;
   const toMemory = () => new ChunksTarget();
