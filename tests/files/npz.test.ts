@@ -305,6 +305,25 @@ describe("np.savez", () => {
   });
 });
 
+describe("names of np.savez", () => {
+  it("come back as they were", () => {
+    for (const name of ["__proto__", "constructor", "\ufeffx", "é", "a b/c", "é".repeat(32_765)])
+      np.scope(() => {
+        const file = np.load(np.savez({ [name]: [1, 2] }), { kind: "npz" });
+        expect(file.files).toEqual([name]);
+        expect((file.get(name) as NDArray).toArray()).toEqual([1, 2]);
+      });
+  });
+
+  it("fit into their field", async () => {
+    const long = { ["é".repeat(32_766)]: [1] };
+    const message = "is too long: names have at most 65531 bytes in UTF-8";
+    expect(() => np.savez(long)).toThrow(np.ValueError);
+    expect(() => np.savez(long)).toThrow(message);
+    await expectRejected(np.savezCompressed(long), message);
+  });
+});
+
 describe("np.savezCompressed", () => {
   it("writes members that are smaller, and that load unpacks", async () => {
     const values = np.arange(300_000);

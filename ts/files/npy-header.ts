@@ -6,6 +6,7 @@ import { isCountable, MOST_DIMENSIONS } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import { show } from "../show.ts";
+import { latin1 } from "./latin1.ts";
 import { type Literal, readLiteral } from "./literals.ts";
 import type { Reader } from "./reader.ts";
 import type { Steps } from "./steps.ts";
@@ -99,12 +100,6 @@ function requireMagic(call: Signature, magic: Uint8Array): void {
 function requireWhole(call: Signature, part: string, expected: number, got: number): void {
   if (got < expected)
     throw new ValueError(`${call.name}: EOF: reading ${part}, expected ${expected} bytes got ${got}`);
-}
-
-function latin1(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return text;
 }
 
 /** Reads the text of a header: a dict with the keys descr, fortran_order and shape. */

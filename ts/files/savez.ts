@@ -3,10 +3,11 @@ import { withLook } from "../array/inputs.ts";
 import { isNDArray } from "../array/ndarray.ts";
 import { isList, isRecord } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import { NotImplementedError } from "../errors.ts";
+import { NotImplementedError, ValueError } from "../errors.ts";
 import { readItems } from "../indexing/arguments.ts";
 import { readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { show } from "../show.ts";
 import { type NpyContent, npyContent, piecesOf, type WriteProgress } from "./npy.ts";
 import { isAbsent, type Progress, type ProgressOptions, readProgress } from "./options.ts";
 import { letGo } from "./sources/source.ts";
@@ -21,6 +22,9 @@ const calls = signatures(
   "savez(target, arrays, { signal, onProgress })",
   "savezCompressed(target, arrays, { signal, onProgress })",
 );
+
+/** The most bytes of a name within a zip file. */
+const MOST_NAME_BYTES = 65_535;
 
 /** The bytes of an array that the host compresses at once. */
 const DEFLATED_AT_ONCE = 2 ** 18;
@@ -115,6 +119,7 @@ function saved<R>(
   const [target, arrays, options] = given.length === 1 ? [null, given[0]] : given;
   const progress = readProgress<WriteProgress>(call, readOptions(call, options));
   const [names, values] = readNamed(call, arrays);
+  const encoded = names.map((name) => nameBytes(call, name));
   return withLook(
     call,
     (place) => `arrays.${names[place]}`,
@@ -125,12 +130,7 @@ function saved<R>(
       try {
         look().forEach((view, place) => {
           const { header, elements, byteLength } = npyContent(call, view);
-          contents.push({
-            header,
-            elements,
-            byteLength,
-            name: new TextEncoder().encode(`${names[place]}.npy`),
-          });
+          contents.push({ header, elements, byteLength, name: encoded[place] as Uint8Array });
         });
         opened = isAbsent(target) ? toMemory(contents) : openTarget(call, target, ".npz");
       } catch (error) {
@@ -140,6 +140,16 @@ function saved<R>(
       return use(contents, opened, progress);
     },
   );
+}
+
+/** Returns the name of a member as its bytes, whose number has a field of two bytes. */
+function nameBytes(call: Signature, name: string): Uint8Array {
+  const bytes = new TextEncoder().encode(`${name}.npy`);
+  if (bytes.length > MOST_NAME_BYTES)
+    throw new ValueError(
+      `${call.name}: ${show(name)} is too long: names have at most ${MOST_NAME_BYTES - 4} bytes in UTF-8`,
+    );
+  return bytes;
 }
 
 function readNamed(call: Signature, arrays: unknown): [names: string[], values: unknown[]] {

@@ -5,6 +5,7 @@
 import { NotImplementedError, ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
+import { latin1 } from "../latin1.ts";
 import { NO_PROGRESS } from "../options.ts";
 import { Reader } from "../reader.ts";
 import type { Source } from "../sources/source.ts";
@@ -136,8 +137,10 @@ function memberOf(call: Signature, record: Uint8Array, extra: Uint8Array, moved:
 
 /** The name is UTF-8 if a flag says so. Otherwise ASCII is certain, and all other bytes are taken as Latin-1. */
 export function nameOf(bytes: Uint8Array, flags: number): string {
-  if ((flags & 0x800) !== 0) return new TextDecoder().decode(bytes);
-  return String.fromCharCode(...bytes);
+  // Without ignoreBOM, the decoder would leave out a U+FEFF at the start.
+  if ((flags & 0x800) !== 0)
+    return new TextDecoder("utf-8", { __proto__: null, ignoreBOM: true } as TextDecoderOptions).decode(bytes);
+  return latin1(bytes);
 }
 
 /** Returns the fields, each that stands elsewhere from the extra field of zip64. */
