@@ -50,6 +50,19 @@ const part =
     });
   };
 
+const ENDLESS = 2 ** 50;
+
+/** Returns the end records of a zip file with a directory of 2^49 bytes. */
+function endRecords(): Buffer {
+  const records = Buffer.alloc(98);
+  records.writeUInt32LE(0x06064b50);
+  records.writeBigUInt64LE(2n ** 49n, 40);
+  records.writeUInt32LE(0x07064b50, 56);
+  records.writeUInt32LE(1, 72);
+  records.writeUInt32LE(0x06054b50, 76);
+  return records;
+}
+
 const answers: Readonly<Record<string, Answer>> = {
   ranged: ranged(),
   "without-total": ranged((text) => text.replace(/\d+$/, "*")),
@@ -62,6 +75,14 @@ const answers: Readonly<Record<string, Answer>> = {
   "no-range-later": (request, response, file) =>
     (rangeOf(request)?.[0] === 0 ? ranged() : whole)(request, response, file),
   missing: (_, response) => response.writeHead(404, "Not Found").end("<html>"),
+  endless: (request, response) => {
+    const [first, last] = rangeOf(request) ?? [0, 0];
+    const body = Buffer.alloc(Math.min(last - first + 1, 100_000));
+    if (first === 0) body.set([0x50, 0x4b, 3, 4]);
+    // The end records say that the directory has 2^49 bytes.
+    if (last === ENDLESS - 1) body.set(endRecords(), body.length - 98);
+    response.writeHead(206, { "content-range": `bytes ${first}-${last}/${ENDLESS}` }).end(body);
+  },
   gzip: (_, response, file) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(file)),
   redirect: (_, response) => response.writeHead(302, { location: "/ranged/rows" }).end(),
 };
@@ -225,6 +246,12 @@ describe("np.load of a URL that fails", () => {
     });
     await rejects("changed/rows", /the file may have changed/, { slice });
     await rejects("no-range-later/rows", /answered 200 in place of bytes=400128-400287/, { slice });
+  });
+
+  it("asks for no memory for a directory that is not there", async () => {
+    const loading = np.load(new URL(`${base}/endless/archive`), { kind: "npz" });
+    await expect(loading).rejects.toThrow(np.ValueError);
+    await expect(loading).rejects.toThrow("load: Bad magic number for central directory");
   });
 
   it("stops a stalled answer by the signal, and closes the connection", async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import np, { type NDArray, type NpzContent } from "../../ts/index.ts";
 import { readRecorded } from "../numpy/read-recorded.ts";
 import type { RecordedFile } from "./recorded.ts";
@@ -389,6 +389,17 @@ describe("np.load of gzip", () => {
     const told: unknown[] = [];
     expectArange(np.load(gzipSync(npy), { kind: "npy", onProgress: (progress) => told.push(progress) }));
     expect(told.at(-1)).toEqual({ read: 400_128, total: 400_128 });
+  });
+
+  it("reads a Blob in large parts, not byte by byte", async () => {
+    for (const bytes of [npy, npz]) {
+      const blob = new Blob([gzipSync(bytes)]);
+      const parts = vi.spyOn(blob, "slice");
+      const loaded = await np.load(blob);
+      if (loaded instanceof np.AsyncNpzFile) loaded.close();
+      else loaded.dispose();
+      expect(parts.mock.calls.length).toBeLessThan(5);
+    }
   });
 
   it("reads files of several members, with zeros behind them", () => {

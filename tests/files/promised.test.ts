@@ -151,6 +151,23 @@ describe("np.load of a promised source", () => {
     a.dispose();
   });
 
+  it("takes chunks whose memory the source uses again", async () => {
+    const file = np.scope(() => np.save(np.arange(100)));
+    for (const size of [1, 3, 7]) {
+      const chunk = new Uint8Array(size);
+      async function* source() {
+        for (let at = 0; at < file.length; at += size) {
+          const part = file.subarray(at, at + size);
+          chunk.set(part);
+          yield chunk.subarray(0, part.length);
+        }
+      }
+      const a = await loadArray(source());
+      expect(a.item(99)).toBe(99);
+      a.dispose();
+    }
+  });
+
   it("tells the progress: a Blob leaves out what a stream reads through", async () => {
     const file = np.scope(() => np.save(np.arange(100_000)));
     const end = async (source: SourceLater) => {

@@ -11,6 +11,9 @@ import { type Steps, wait } from "./steps.ts";
 /** The number of bytes to ask for while a format reads its header. Nearly all headers are shorter. */
 const HEADER_BYTES = 1024;
 
+/** The number of bytes to ask for where all bytes up to the end are of use, however many these are. */
+const SOME_BYTES = 2 ** 20;
+
 /** Longer portions go straight from the source to their place, if the source can do that. */
 const LEAST_DIRECT = 65_536;
 
@@ -50,7 +53,8 @@ export class Reader {
   /** Returns the next bytes without taking them. They are fewer if the source ends. */
   *peek(byteLength: number): Steps<Uint8Array> {
     while (this.pending.length < byteLength) {
-      const before = this.pending;
+      // A source may use the memory of its bytes again for the next ones.
+      const before = this.pending.slice();
       yield* this.receive(byteLength - before.length);
       if (this.pending.length === 0) {
         this.pending = before;
@@ -63,7 +67,7 @@ export class Reader {
 
   /** Returns bytes that were not taken yet: at least one, unless the source has ended. `drop` takes them. */
   *some(): Steps<Uint8Array> {
-    if (this.pending.length === 0) yield* this.receive(1);
+    if (this.pending.length === 0) yield* this.receive(SOME_BYTES);
     return this.pending;
   }
 
@@ -79,11 +83,16 @@ export class Reader {
       this.drop(bytes.length);
   }
 
-  /** Takes bytes into a new array, which is shorter if the source ends. */
+  /** Takes bytes into a new array, which is shorter if the source ends. Their number may be made up, so memory grows with them. */
   *take(byteLength: number): Steps<Uint8Array> {
-    const bytes = new Uint8Array(byteLength);
-    const taken = yield* this.fill(byteLength, (at, length) => bytes.subarray(at, at + length));
-    return bytes.subarray(0, taken);
+    const parts: Uint8Array[] = [];
+    for (let left = byteLength; left > 0; left -= MOST_DIRECT) {
+      const part = new Uint8Array(Math.min(left, MOST_DIRECT));
+      const taken = yield* this.fill(part.length, (at, length) => part.subarray(at, at + length));
+      parts.push(part.subarray(0, taken));
+      if (taken < part.length) break;
+    }
+    return parts.length === 1 ? (parts[0] as Uint8Array) : joined(parts);
   }
 
   /**
