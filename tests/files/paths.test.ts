@@ -1,6 +1,7 @@
 /** Tests npy files on disk: reading and writing them at once, by pieces, and what happens when the host refuses. */
 import { execFileSync } from "node:child_process";
 import {
+  createWriteStream,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -175,6 +176,14 @@ describe("np.save to a path", () => {
     expectError(() => np.save(at("told.npy"), a, { signal, onProgress: stop }), Error, "enough");
     expect(openFiles()).toBe(0);
     a.dispose();
+  });
+
+  it("refuses a stream of Node, which has a path too", async () => {
+    const stream = createWriteStream(at("stream"));
+    expect(() => np.save(stream as never, [1])).toThrow(np.ValueError);
+    expect(() => np.savez(stream as never, [[1]])).toThrow("Writable.toWeb");
+    expect(existsSync(at("stream.npy"))).toBe(false);
+    await new Promise<void>((resolve) => stream.end(resolve));
   });
 
   it("leaves a file alone when there is nothing to write", () => {

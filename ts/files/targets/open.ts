@@ -12,10 +12,17 @@ export type TargetAtOnce = string | PathObject;
 
 /** Opens a target. The suffix is added to paths that do not have it, as NumPy does. */
 export function openTarget(call: Signature, value: unknown, suffix: string): Target {
+  if (isRecord(value) && isCallable(memberOf(value, "getWriter")))
+    return new StreamTarget(call, value as WritableStream<Uint8Array>);
+  if (isRecord(value) && isCallable(memberOf(value, "write")))
+    throw refuse(
+      call,
+      "target",
+      "a path or a WritableStream (pass Writable.toWeb(stream) for a stream of Node)",
+      value,
+    );
   const path = isRecord(value) ? memberOf(value, "path") : value;
   if (typeof path === "string")
     return new PathTarget(call, path.endsWith(suffix) ? path : `${path}${suffix}`);
-  if (isRecord(value) && isCallable(memberOf(value, "getWriter")))
-    return new StreamTarget(call, value as WritableStream<Uint8Array>);
   throw refuse(call, "target", "a path or a WritableStream", value);
 }
