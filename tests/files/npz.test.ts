@@ -402,6 +402,14 @@ describe("np.load of gzip", () => {
     }
   });
 
+  it("tells the progress in unpacked bytes", async () => {
+    const told: { read: number; total: number }[] = [];
+    const a = await np.load(new Blob([gzipSync(npy)]), { kind: "npy", onProgress: (p) => told.push(p) });
+    expectArange(a);
+    expect(told[0]).toEqual({ read: 128, total: 400_128 });
+    expect(told.at(-1)).toEqual({ read: 400_128, total: 400_128 });
+  });
+
   it("reads files of several members, with zeros behind them", () => {
     const parts = [npy.subarray(0, 100), npy.subarray(100, 100), npy.subarray(100)].map((part) =>
       gzipSync(part),

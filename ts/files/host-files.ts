@@ -50,7 +50,8 @@ export class HostFile {
   private readonly path: FilePath;
   private readonly verb: string;
   private readonly files: FileSystem;
-  private readonly handle: number;
+  /** null when the file is closed: the host may give the number to another file. */
+  private handle: number | null;
 
   constructor(call: Signature, path: FilePath, flags: "r" | "w") {
     if (typeof path === "string" && ADDRESS.test(path))
@@ -69,23 +70,31 @@ export class HostFile {
 
   /** The number of bytes, or null for what is no regular file, such as a pipe. */
   get size(): number | null {
-    const stats = this.named(() => this.files.fstatSync(this.handle));
+    const stats = this.named(() => this.files.fstatSync(this.openHandle()));
     return stats.isFile() ? stats.size : null;
   }
 
   /** Reads bytes from a position on, or the next bytes if it is null. Returns their number. */
   read(target: Uint8Array, position: number | null): number {
-    return this.named(() => this.files.readSync(this.handle, target, 0, target.length, position));
+    return this.named(() => this.files.readSync(this.openHandle(), target, 0, target.length, position));
   }
 
   /** Writes all bytes at the end. */
   write(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; )
-      at += this.named(() => this.files.writeSync(this.handle, bytes, at, bytes.length - at));
+      at += this.named(() => this.files.writeSync(this.openHandle(), bytes, at, bytes.length - at));
   }
 
+  /** Closes the file. Does nothing if it is closed. */
   close(): void {
-    this.files.closeSync(this.handle);
+    const { handle } = this;
+    this.handle = null;
+    if (handle !== null) this.named(() => this.files.closeSync(handle));
+  }
+
+  private openHandle(): number {
+    if (this.handle === null) throw new Error("the file was closed");
+    return this.handle;
   }
 
   private named<R>(use: () => R): R {

@@ -13,6 +13,9 @@ import { MemorySource } from "./sources/memory.ts";
 import { openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
 import { letGo, type Source } from "./sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps, wait } from "./steps.ts";
+import { takeWhole } from "./whole.ts";
+import { type Archive, readDirectory } from "./zip/directory.ts";
+import { unpacked } from "./zip/unpacked.ts";
 
 /** The options of `load`. */
 export interface LoadOptions extends ProgressOptions<ReadProgress> {
@@ -27,10 +30,6 @@ export interface LoadOptions extends ProgressOptions<ReadProgress> {
   /** The most bytes that the array may have. By default 4 GiB for sources that do not know their size, otherwise no limit. */
   readonly maxBytes?: number | undefined;
 }
-
-import { takeWhole } from "./whole.ts";
-import { type Archive, readDirectory } from "./zip/directory.ts";
-import { unpacked } from "./zip/unpacked.ts";
 
 const calls = signatures("load(source, { kind, slice, dtype, maxHeaderSize, maxBytes, signal, onProgress })");
 
@@ -119,7 +118,7 @@ function* loading(
     // The directory of an archive stands at its end.
     const archive =
       (reader === file ? archiveOf(source) : null) ??
-      new MemorySource(yield* takeWhole(call, reader, settings.maxBytes));
+      new MemorySource(call, yield* takeWhole(call, reader, settings.maxBytes));
     const members = new Members(archive, yield* readDirectory(call, archive), settings, progress);
     kept = archive;
     return isPromised ? new AsyncNpzFile(members) : new NpzFile(members);

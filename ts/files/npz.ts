@@ -1,7 +1,7 @@
 /** Reads npz files: zip files of npy files. A member is read when it is asked for. */
 import type { NDArray } from "../array/ndarray.ts";
 import { ValueError } from "../errors.ts";
-import { signatures } from "../input/signatures.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
 import { show } from "../show.ts";
 import { type NpySettings, readNpy, requireAllowed } from "./npy.ts";
 import { isNpy, MAGIC_BYTES } from "./npy-header.ts";
@@ -31,6 +31,7 @@ export class Members {
   private readonly settings: NpySettings;
   private readonly progress: Progress;
   private isClosed = false;
+  private isReading = false;
 
   constructor(archive: Archive, members: readonly Member[], settings: NpySettings, progress: Progress) {
     this.archive = archive;
@@ -45,14 +46,29 @@ export class Members {
     return this.progress.signal;
   }
 
-  /** Reads a member. */
+  /** Reads a member. An abort closes the archive, since all later reads would fail. */
   *read(name: unknown): Steps<NpzContent> {
-    const { settings } = this;
+    const { signal } = this;
     const call = calls.get;
+    if (signal?.aborted) throw signal.reason;
     if (this.isClosed) throw new ValueError(`${call.name}: the npz file was closed`);
     const member = typeof name === "string" ? this.byName.get(name) : undefined;
     if (member === undefined)
       throw new ValueError(`${call.name}: ${show(name)} is not a file in the archive`);
+    if (this.isReading) throw new ValueError(`${call.name}: onProgress cannot read another member`);
+    this.isReading = true;
+    try {
+      return yield* this.content(call, member);
+    } catch (error) {
+      if (signal?.aborted) this.close();
+      throw error;
+    } finally {
+      this.isReading = false;
+    }
+  }
+
+  private *content(call: Signature, member: Member): Steps<NpzContent> {
+    const { settings } = this;
     const reader = new Reader(yield* openMember(call, this.archive, member), this.progress);
     // A packed member may claim any size.
     requireAllowed(call, show(member.name), member.size, settings.maxBytes, member.isDeflated);

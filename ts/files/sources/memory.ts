@@ -1,19 +1,26 @@
 /** Bytes of the caller's memory as a source. */
+import { ValueError } from "../../errors.ts";
+import type { Signature } from "../../input/signatures.ts";
 import { NO_BYTES, type Source } from "./source.ts";
 
 export class MemorySource implements Source {
   readonly isPromised = false;
   readonly size: number;
+  private readonly call: Signature;
   private readonly bytes: Uint8Array;
   private position = 0;
 
-  constructor(bytes: Uint8Array) {
+  constructor(call: Signature, bytes: Uint8Array) {
+    this.call = call;
     this.bytes = bytes;
     this.size = bytes.length;
   }
 
   next(): Uint8Array {
     const { bytes, position, size } = this;
+    // An archive is read later, when the caller may have transferred or shrunk the memory.
+    if (bytes.length < size)
+      throw new ValueError(`${this.call.name}: the memory of source was detached or shrunk`);
     this.position = size;
     return position < size ? bytes.subarray(position) : NO_BYTES;
   }

@@ -41,7 +41,7 @@ export function openSource(call: Signature, value: unknown, asksRanges: boolean)
   if (typeof value === "string") return new PathSource(call, value);
   const bytes = foreignBytes(call.name, "source", value);
   if (bytes !== null)
-    return new MemorySource(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    return new MemorySource(call, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (isThenable(value))
     return Promise.resolve(value as PromiseLike<unknown>).then((given) =>
       openSource(call, given, asksRanges),

@@ -33,7 +33,7 @@ export function* unpacked(
   const packed = yield* takeWhole(call, file, maxBytes);
   try {
     const bytes = unpack(packed, { maxOutputLength: maxBytes ?? MOST_TRUSTED });
-    return new Reader(new MemorySource(bytes), progress);
+    return new Reader(new MemorySource(call, bytes), progress);
   } catch (cause) {
     if (isFullStack(cause)) throw cause;
     throw new ValueError(`${call.name}: the compressed data is corrupt: ${(cause as Error).message}`, {
