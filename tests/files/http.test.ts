@@ -12,6 +12,8 @@ const columns = np.scope(() => np.save(np.arange(100_000).reshape(10, 10_000).T)
 
 const archive = np.scope(() => np.savez({ large: np.arange(100_000), small: [1, 2, 3] }));
 
+const packed = gzipSync(rows);
+
 /** What the server was asked for. */
 let asked: string[] = [];
 let closed = 0;
@@ -97,7 +99,7 @@ beforeAll(async () => {
     request.socket.once("close", () => {
       closed += 1;
     });
-    const file = { rows, columns, archive }[name] ?? files[Number(name)]?.file;
+    const file = { rows, columns, archive, packed }[name] ?? files[Number(name)]?.file;
     answers[answer]?.(request, response, file as Uint8Array);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -246,6 +248,13 @@ describe("np.load of a URL that fails", () => {
     });
     await rejects("changed/rows", /the file may have changed/, { slice });
     await rejects("no-range-later/rows", /answered 200 in place of bytes=400128-400287/, { slice });
+  });
+
+  it("asks for parts of a file within gzip that are not small", async () => {
+    const a = await load("ranged/packed", { slice: [9000, 9010] });
+    expect(a.item(0)).toBe(90_000);
+    a.dispose();
+    expect(asked.length).toBeLessThan(5);
   });
 
   it("asks for no memory for a directory that is not there", async () => {

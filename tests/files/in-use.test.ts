@@ -7,6 +7,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import np, { type NDArray, type NpzFile } from "../../ts/index.ts";
 
 const bytes = np.scope(() => np.savez({ large: np.arange(3_000_000), small: [7] }));
+/** Buffers that can shrink, which the types of ES2023 do not know. */
+const Resizable = ArrayBuffer as unknown as new (
+  byteLength: number,
+  options: { maxByteLength: number },
+) => ArrayBuffer & { resize(byteLength: number): void };
+
 const folder = mkdtempSync(join(tmpdir(), "in-use-"));
 const path = join(folder, "a.npz");
 writeFileSync(path, bytes);
@@ -92,13 +98,26 @@ describe("an npz file while a member is read", () => {
 });
 
 describe("the bytes of an npz file", () => {
+  it("are copied if withData lends them", () => {
+    const small = np.scope(() => np.savez({ small: [7] }));
+    const holder = np.array(small);
+    let file: NpzFile | undefined;
+    holder.withData((view) => {
+      file = np.load(view, { kind: "npz" });
+    });
+    holder.dispose();
+    // Takes the memory of the array.
+    np.full(small.length, 1, { dtype: "uint8" }).dispose();
+    expectSmall(file as NpzFile);
+  });
+
   it("may be transferred or shrunk, which is an error when a member is read", () => {
     const moved = bytes.slice();
     const ofMoved = np.load(moved, { kind: "npz" });
     structuredClone(moved.buffer, { transfer: [moved.buffer] });
     expect(() => ofMoved.get("small")).toThrow(np.ValueError);
     expect(() => ofMoved.get("small")).toThrow("the memory of source was detached or shrunk");
-    const buffer = new ArrayBuffer(bytes.length, { maxByteLength: bytes.length });
+    const buffer = new Resizable(bytes.length, { maxByteLength: bytes.length });
     new Uint8Array(buffer).set(bytes);
     const ofShrunk = np.load(new Uint8Array(buffer), { kind: "npz" });
     expectSmall(ofShrunk);

@@ -73,6 +73,9 @@ describe("np.load", () => {
     }
     const empty = loadArray(fileWith(header("'<f8'", "(5, 0)", "True")), { slice: [1, 3] });
     expect(empty.shape).toEqual([2, 0]);
+    const odd: [number, number] = [1, 3];
+    odd[Symbol.iterator] = () => [0, 0, 0, 0][Symbol.iterator]();
+    expect(loadArray(np.save([1, 2, 3]), { slice: odd }).toArray()).toEqual([2, 3]);
     expectError(() => loadArray(np.save(1), { slice: [0, 1] }), np.IndexError, "load: too many indices");
   });
 
@@ -115,6 +118,8 @@ describe("np.load", () => {
       ],
     ];
     for (const [bytes, message] of rows) expectError(() => loadArray(bytes), np.ValueError, message);
+    const zstd = Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 4);
+    expectError(() => loadArray(zstd), np.NotImplementedError, "load: the file is compressed by zstd");
     for (let length = 0; length < file.length; length += 1)
       expectError(() => loadArray(at(length)), np.ValueError, "load: ");
   });

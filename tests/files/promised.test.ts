@@ -237,6 +237,8 @@ describe("faults of a promised source", () => {
       np.ValueError,
       "load: source must be a stream that keeps the rules of iterators, got 3",
     );
+    await rejects({ [Symbol.toStringTag]: "Blob" } as never, np.ValueError, "load: the Blob cannot be read");
+    expect(() => loadArray({ [Symbol.toStringTag]: "ReadableStream" } as never)).toThrow(np.ValueError);
     await rejects(Promise.resolve(3) as never, np.ValueError, "load: source must be a path, bytes, a Blob");
     const locked = streamOf([file]);
     locked.getReader();

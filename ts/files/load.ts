@@ -93,7 +93,7 @@ function readSettings(call: Signature, read: Options): LoadSettings {
   if (!isAbsent(dtype) && dtype !== "bfloat16") throw refuse(call, "dtype", "'bfloat16'", dtype);
   return {
     kind: isAbsent(kind) ? null : kind,
-    slice: isAbsent(slice) ? null : [...(slice as unknown[])],
+    slice: isAbsent(slice) ? null : [slice[0], slice[1]],
     isBfloat16: dtype === "bfloat16",
     maxHeaderSize: readCount(call, "maxHeaderSize", maxHeaderSize, MOST_HEADER_BYTES),
     maxBytes: isAbsent(maxBytes) ? null : readCount(call, "maxBytes", maxBytes),

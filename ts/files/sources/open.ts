@@ -2,7 +2,7 @@
 import { isCallable, isRevoked, isThenable, memberOf, tagOf } from "../../caller.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
-import { foreignBytes } from "../../memory/foreign.ts";
+import { foreignBytes, isLinearMemory } from "../../memory/foreign.ts";
 import { hostFiles } from "../host-files.ts";
 import type { Eventual } from "../steps.ts";
 import { BlobSource } from "./blob.ts";
@@ -40,8 +40,11 @@ const ALLOWED = "a path, bytes, a Blob, a Response, a URL, or a stream of bytes"
 export function openSource(call: Signature, value: unknown, asksRanges: boolean): Eventual<Source> {
   if (typeof value === "string") return new PathSource(call, value);
   const bytes = foreignBytes(call.name, "source", value);
-  if (bytes !== null)
-    return new MemorySource(call, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if (bytes !== null) {
+    const given = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    // What `withData` lends ends with its callback, and an archive is read later.
+    return new MemorySource(call, isLinearMemory(bytes.buffer) ? given.slice() : given);
+  }
   if (isThenable(value))
     return Promise.resolve(value as PromiseLike<unknown>).then((given) =>
       openSource(call, given, asksRanges),
@@ -61,13 +64,11 @@ function openObject(call: Signature, value: object, asksRanges: boolean): Eventu
       return later(() => openResponse(call, value as Response));
     case "URL":
       return openAddress(call, value as URL, asksRanges);
-    case "ReadableStream":
-      return later(() => openStream(call, value as ReadableStream));
   }
+  // Not by its tag, since a stream can be one of another realm or of a library.
+  if (isCallable(memberOf(value, "getReader"))) return later(() => openStream(call, value as ReadableStream));
   const iterable = openIterable(call, value);
   if (iterable !== null) return iterable;
-  // A stream of another realm or of a library.
-  if (isCallable(memberOf(value, "getReader"))) return later(() => openStream(call, value as ReadableStream));
   const path = memberOf(value, "path");
   return typeof path === "string" ? new PathSource(call, path) : null;
 }
