@@ -1,4 +1,4 @@
-/** Joins bytes. */
+/** Puts parts of a file together. */
 
 /** Returns bytes one behind the other. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

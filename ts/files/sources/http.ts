@@ -70,7 +70,7 @@ export class HttpSource implements Source {
       const { body, end } = this.answer;
       const bytes = await body.next(most);
       this.position += bytes.length;
-      // An answer that ends before its range does is followed by another question. Without progress, the file ends here.
+      // Without bytes, an answer that is complete is followed by the next question. One that is cut off is the end of the file.
       if (bytes.length > 0 || end === null || this.position < end) return bytes;
       this.answer = null;
     }
