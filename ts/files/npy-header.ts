@@ -34,9 +34,6 @@ export interface HeaderSettings {
 const MAGIC = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 export const MAGIC_BYTES = 8;
 
-/** The first bytes of files that zstd has compressed. */
-const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
-
 /** Whether a file begins as npy files do. */
 export function isNpy(start: Uint8Array): boolean {
   return MAGIC.every((byte, place) => byte === start[place]);
@@ -87,10 +84,6 @@ export function* readHeader(call: Signature, reader: Reader, settings: HeaderSet
 
 /** Throws if a file does not begin as npy files do. */
 function requireMagic(call: Signature, magic: Uint8Array): void {
-  if (ZSTD.every((byte, place) => byte === magic[place]))
-    throw new NotImplementedError(
-      `${call.name}: the file is compressed by zstd, which is not supported; unpack it before, or use gzip`,
-    );
   if (magic.length === 0) throw new ValueError(`${call.name}: No data left in file`);
   if (magic[0] === 0x80 && magic.length > 1 && (magic[1] as number) <= 5)
     throw new ValueError(
