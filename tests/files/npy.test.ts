@@ -193,6 +193,15 @@ describe("np.load", () => {
     refuse(() => loadArray(file, { kind: "npx" } as never), "load: kind must be 'npy' or 'npz', got 'npx'");
     refuse(() => loadArray(file, { dtype: "int8" } as never), "load: dtype must be 'bfloat16', got 'int8'");
     refuse(() => loadArray(file, { slice: 3 } as never), "load: slice must be [start, stop], got 3");
+    const half = { addEventListener() {}, aborted: false };
+    refuse(() => loadArray(file, { signal: half } as never), "load: signal must be an AbortSignal");
+    // A wrong end throws at once, also for a promised source.
+    const ends = { slice: ["a", 1] } as never;
+    expectError(
+      () => loadArray(new Blob([file]), ends),
+      np.IndexError,
+      "load: the ends and the step of a slice",
+    );
     refuse(() => loadArray(file, { maxBytes: -1 }), "load: maxBytes must be a non-negative integer, got -1");
     refuse(() => loadArray(file, { signal: {} } as never), "load: signal must be an AbortSignal, got {}");
     refuse(() => loadArray(file, { onProgress: 3 } as never), "load: onProgress must be a function, got 3");

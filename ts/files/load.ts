@@ -1,4 +1,6 @@
 /** Reads arrays from files: load. */
+
+import { readSlice } from "../array/indexing.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
 import { ValueError } from "../errors.ts";
@@ -90,10 +92,13 @@ function readSettings(call: Signature, read: Options): LoadSettings {
   if (!isAbsent(kind) && kind !== "npy" && kind !== "npz") throw refuse(call, "kind", "'npy' or 'npz'", kind);
   if (!isAbsent(slice) && !(isList(slice) && slice.length === 2))
     throw refuse(call, "slice", "[start, stop]", slice);
+  const rows = isAbsent(slice) ? null : [slice[0], slice[1]];
+  // Wrong ends are refused before anything is read, whatever the number of rows is.
+  if (rows !== null) readSlice(call, rows, 0);
   if (!isAbsent(dtype) && dtype !== "bfloat16") throw refuse(call, "dtype", "'bfloat16'", dtype);
   return {
     kind: isAbsent(kind) ? null : kind,
-    slice: isAbsent(slice) ? null : [slice[0], slice[1]],
+    slice: rows,
     isBfloat16: dtype === "bfloat16",
     maxHeaderSize: readCount(call, "maxHeaderSize", maxHeaderSize, MOST_HEADER_BYTES),
     maxBytes: isAbsent(maxBytes) ? null : readCount(call, "maxBytes", maxBytes),

@@ -41,7 +41,10 @@ export function isAbsent(value: unknown): value is undefined | null {
 }
 
 function readSignal(call: Signature, value: unknown): AbortSignal {
-  const isSignal = isRecord(value) && isCallable(memberOf(value, "addEventListener"));
+  const isSignal =
+    isRecord(value) &&
+    isCallable(memberOf(value, "addEventListener")) &&
+    isCallable(memberOf(value, "removeEventListener"));
   if (!isSignal || typeof memberOf(value, "aborted") !== "boolean")
     throw refuse(call, "signal", "an AbortSignal", value);
   return value as AbortSignal;

@@ -60,7 +60,7 @@ export class Reader {
         this.pending = before;
         break;
       }
-      if (before.length > 0) this.pending = joined([before, this.pending]);
+      if (before.length > 0) this.pending = joined("load", [before, this.pending]);
     }
     return this.pending.subarray(0, byteLength);
   }
@@ -92,7 +92,7 @@ export class Reader {
       parts.push(part.subarray(0, taken));
       if (taken < part.length) break;
     }
-    return parts.length === 1 ? (parts[0] as Uint8Array) : joined(parts);
+    return parts.length === 1 ? (parts[0] as Uint8Array) : joined("load", parts);
   }
 
   /**

@@ -94,7 +94,7 @@ export function savezCompressed(
 export function savezCompressed(arrays: NamedArrays): Promise<Uint8Array<ArrayBuffer>>;
 export async function savezCompressed(...given: readonly unknown[]): Promise<unknown> {
   const call = calls.savezCompressed;
-  const toMemory = () => new ChunksTarget();
+  const toMemory = () => new ChunksTarget(call.name);
   return saved(call, given, toMemory, async (contents, target, progress) => {
     await runLater(writeZip(call, contents, target, progress, packDeflated), progress.signal);
     return target instanceof ChunksTarget ? target.bytes : undefined;

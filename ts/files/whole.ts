@@ -15,5 +15,5 @@ export function* takeWhole(call: Signature, reader: Reader, maxBytes: number | n
     chunks.push(bytes.slice());
     reader.drop(bytes.length);
   }
-  return joined(chunks);
+  return joined(call.name, chunks);
 }

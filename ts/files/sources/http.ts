@@ -51,7 +51,8 @@ export class HttpSource implements Source {
   private readonly call: Signature;
   private readonly address: string;
   private readonly asksRanges: boolean;
-  private readonly controller = new AbortController();
+  /** Aborts the present request. Each request has its own: `fetch` leaves listeners behind. */
+  private controller = new AbortController();
   private answer: Answer | null = null;
   /** Whether the server has answered with a range. */
   private hasRanges = false;
@@ -93,11 +94,13 @@ export class HttpSource implements Source {
   }
 
   private async ask(most: number): Promise<Answer> {
-    const { call, address, position, controller } = this;
+    const { call, address, position } = this;
+    this.controller = new AbortController();
+    const { signal } = this.controller;
     const range = `bytes=${position}-${position + most - 1}`;
     // Without a prototype, so that a property which a page adds to Object.prototype changes no request.
     const headers = this.asksRanges ? { __proto__: null, Range: range } : undefined;
-    const init = { __proto__: null, signal: controller.signal, headers } as never;
+    const init = { __proto__: null, signal, headers } as never;
     const response = await named(call, `${address} cannot be fetched`, () => fetch(address, init));
     if (response.status === RANGE_OUTSIDE && position > 0) {
       this.size = position;

@@ -27,10 +27,15 @@ export class MemoryTarget implements Target {
 export class ChunksTarget implements Target {
   readonly isPromised = false;
   readonly most = Number.MAX_SAFE_INTEGER;
+  private readonly caller: string;
   private readonly chunks: Uint8Array[] = [];
 
+  constructor(caller: string) {
+    this.caller = caller;
+  }
+
   get bytes(): Uint8Array<ArrayBuffer> {
-    return joined(this.chunks);
+    return joined(this.caller, this.chunks);
   }
 
   write(bytes: Uint8Array): void {

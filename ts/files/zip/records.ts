@@ -44,16 +44,16 @@ export function localRecord({ name, isDeflated, crc, packedSize, size }: Written
     [2, name.length],
     [2, 20],
   ]);
-  return joined([record, name, extraOf([size, packedSize])]);
+  return joined("savez", [record, name, extraOf([size, packedSize])]);
 }
 
 /** Returns the records at the end of a file: one for each member, then those of the end. */
 export function directoryRecords(members: readonly Written[], offset: number): Uint8Array {
-  const directory = joined(members.map(centralRecord));
+  const directory = joined("savez", members.map(centralRecord));
   const count = members.length;
   const { length } = directory;
   const isLarge = count > MOST_COUNT || offset > MOST || length > MOST;
-  return joined([
+  return joined("savez", [
     directory,
     ...(isLarge ? [end64(count, length, offset)] : []),
     endRecord(count, length, offset),
@@ -83,7 +83,7 @@ function centralRecord({ name, isDeflated, crc, packedSize, size, offset }: Writ
     [4, ATTRIBUTES],
     [4, isFar ? ELSEWHERE : offset],
   ]);
-  return joined([record, name, extra]);
+  return joined("savez", [record, name, extra]);
 }
 
 function end64(count: number, byteLength: number, offset: number): Uint8Array {
