@@ -1,9 +1,11 @@
 /** Tests npy files on disk: reading and writing them at once, by pieces, and what happens when the host refuses. */
 import { execFileSync } from "node:child_process";
 import {
+  closeSync,
   createWriteStream,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -11,6 +13,7 @@ import {
   symlinkSync,
   truncateSync,
   writeFileSync,
+  writeSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +23,7 @@ import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
 import { files, saved } from "./recorded.ts";
-import { expectArray, loadArray } from "./samples.ts";
+import { expectArray, fileWith, loadArray } from "./samples.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -136,6 +139,42 @@ describe("np.load of a path", () => {
       np.ValueError,
       "could only read 0 elements",
     );
+  });
+});
+
+describe("np.load of a large file", () => {
+  it("reads rows above 4 GiB, and only those", () => {
+    const rows = 150_000_000;
+    const path = at("sparse.npy");
+    const header = `{'descr': '<f8', 'fortran_order': False, 'shape': (${rows}, 4), }`;
+    writeFileSync(path, fileWith(header.padEnd(117)));
+    truncateSync(path, 128 + rows * 32);
+    const file = openSync(path, "r+");
+    writeSync(file, new Uint8Array(Float64Array.of(7.5).buffer), 0, 8, 128 + rows * 32 - 8);
+    closeSync(file);
+    const told: unknown[] = [];
+    const a = loadArray(path, { slice: [-2, null], onProgress: (progress) => told.push(progress) });
+    expect(a.toArray()).toEqual([
+      [0, 0, 0, 0],
+      [0, 0, 0, 7.5],
+    ]);
+    // The header is asked for with 1024 bytes.
+    expect(told.at(-1)).toEqual({ read: 1088, total: 1088 });
+    a.dispose();
+    rmSync(path);
+  });
+});
+
+describe("np.save to a disk that is full", () => {
+  // A device of Linux that takes no bytes.
+  it.runIf(existsSync("/dev/full"))("names the path and what the host says", () => {
+    for (const [name, write] of [
+      ["full.npy", (path: string) => np.save(path, [1, 2])],
+      ["full.npz", (path: string) => np.savez(path, [[1, 2]])],
+    ] as const) {
+      symlinkSync("/dev/full", at(name));
+      expectError(() => write(at(name)), np.ValueError, /cannot write '.*full\.np[yz]': ENOSPC/);
+    }
   });
 });
 
