@@ -1,6 +1,6 @@
 /** Compares two arrays in NumPy's order: shapes, NaN, infinities, then the elements. */
 import type { ArrayInput, Scalar } from "../index.ts";
-import { shapeText } from "../layout.ts";
+import { areSame, shapeText } from "../layout.ts";
 import { areEqual } from "./arithmetic.ts";
 import { elementAt, type Operand, partsOf, promoted, readOperand, wider } from "./operands.ts";
 import { failure, mismatch, type Report } from "./report.ts";
@@ -30,8 +30,7 @@ export function compare(actual: ArrayInput, desired: ArrayInput, comparison: Com
 
 function requireSameShapeAndDType(x: Operand, y: Operand, comparison: Comparison): void {
   const { strict } = comparison;
-  const isSame =
-    x.shape.length === y.shape.length && x.shape.every((length, axis) => length === y.shape[axis]);
+  const isSame = areSame(x.shape, y.shape);
   const isBroadcast = !strict && (x.shape.length === 0 || y.shape.length === 0);
   if (!isSame && !isBroadcast)
     throw failure(comparison, x, y, `(shapes ${shapeText(x.shape)}, ${shapeText(y.shape)} mismatch)`);

@@ -47,21 +47,23 @@ export class GzipSource implements Source {
 
   private *portion(): Steps<Uint8Array> {
     for (;;) {
-      if (this.inflater === null && !(yield* this.begin())) return NO_BYTES;
-      const bytes = yield* (this.inflater as unknown as Inflater).next(this.packed);
+      this.inflater ??= yield* this.begin();
+      const { inflater } = this;
+      if (inflater === null) return NO_BYTES;
+      const bytes = yield* inflater.next(this.packed);
       this.crc = crcOf(bytes, this.crc);
       this.written += bytes.length;
-      if ((this.inflater as unknown as Inflater).isDone) yield* this.end();
+      if (inflater.isDone) yield* this.end();
       if (bytes.length > 0) return bytes;
     }
   }
 
-  /** Reads the header of the next member. Returns false if there is none. Zeros may fill up the file, as on tapes. */
-  private *begin(): Steps<boolean> {
+  /** Reads the header of the next member. Returns null if there is none. Zeros may fill up the file, as on tapes. */
+  private *begin(): Steps<Inflater | null> {
     const { packed, call } = this;
     if (!this.isFirst) while ((yield* packed.peek(1))[0] === 0) packed.drop(1);
     const header = yield* packed.take(HEADER_BYTES);
-    if (header.length === 0) return false;
+    if (header.length === 0) return null;
     if (header.length < HEADER_BYTES) throw cutOff(call);
     if (!isGzip(header))
       throw new ValueError(`${call.name}: Not a gzipped file: bytes follow its last member`);
@@ -71,9 +73,8 @@ export class GzipSource implements Source {
     if (flags & HAS_EXTRA) yield* packed.skip(fieldAt(yield* this.whole(2), 0, 2));
     for (const flag of [HAS_NAME, HAS_COMMENT]) if (flags & flag) while ((yield* this.whole(1))[0] !== 0);
     if (flags & HAS_CHECKSUM) yield* this.whole(2);
-    this.inflater = new Inflater(call);
     [this.isFirst, this.crc, this.written] = [false, 0, 0];
-    return true;
+    return new Inflater(call);
   }
 
   private *end(): Steps<void> {

@@ -4,6 +4,7 @@ import type { Signature } from "../../input/signatures.ts";
 import { kernels, linear, start } from "../../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
 import type { Reader } from "../reader.ts";
+import { NO_BYTES } from "../sources/source.ts";
 import type { Steps } from "../steps.ts";
 
 /** How a call of the kernel ends: its `Status`. */
@@ -40,7 +41,7 @@ export class Inflater {
         throw new ValueError(`${this.call.name}: the compressed data ends too early`);
       if (output.length > 0) return output;
     }
-    return NOTHING;
+    return NO_BYTES;
   }
 
   private step(input: Uint8Array): { status: number; read: number; output: Uint8Array } {
@@ -54,5 +55,3 @@ export class Inflater {
     return { status, read, output: bytes.slice(outWindow(), outWindow() + written) };
   }
 }
-
-const NOTHING: Uint8Array = new Uint8Array(0);
