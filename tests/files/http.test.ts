@@ -2,8 +2,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import np, { type AsyncNpzFile, type LoadOptions, type NDArray } from "../../ts/index.ts";
+import { checkBalance } from "../support/balance.ts";
 import { files } from "./recorded.ts";
 import { expectArray, loadArray } from "./samples.ts";
 
@@ -17,7 +18,6 @@ const packed = gzipSync(rows);
 /** What the server was asked for. */
 let asked: string[] = [];
 let closed = 0;
-let before = np.memory();
 
 type Answer = (request: IncomingMessage, response: ServerResponse, file: Uint8Array) => void;
 
@@ -111,12 +111,8 @@ afterAll(() => {
 });
 beforeEach(() => {
   asked = [];
-  before = np.memory();
 });
-afterEach(() => {
-  const { used, spilled, arrays } = before;
-  expect(np.memory()).toMatchObject({ used, spilled, arrays });
-});
+checkBalance();
 
 const load = (path: string, options?: LoadOptions) => loadArray(new URL(`${base}/${path}`), options);
 

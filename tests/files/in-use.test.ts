@@ -3,8 +3,9 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import np, { type NDArray, type NpzFile } from "../../ts/index.ts";
+import { checkBalance } from "../support/balance.ts";
 
 const bytes = np.scope(() => np.savez({ large: np.arange(3_000_000), small: [7] }));
 /** Buffers that can shrink, which the types of ES2023 do not know. */
@@ -18,14 +19,7 @@ const path = join(folder, "a.npz");
 writeFileSync(path, bytes);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-let before = np.memory();
-beforeEach(() => {
-  before = np.memory();
-});
-afterEach(() => {
-  const { used, spilled, arrays } = before;
-  expect(np.memory()).toMatchObject({ used, spilled, arrays });
-});
+checkBalance();
 
 function isOpen(): boolean {
   return readdirSync("/proc/self/fd").some((file) => {

@@ -3,9 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import np, { type NDArray, type NpzContent } from "../../ts/index.ts";
 import { readRecorded } from "../numpy/read-recorded.ts";
+import { checkBalance } from "../support/balance.ts";
 import type { RecordedFile } from "./recorded.ts";
 import { expectArray } from "./samples.ts";
 
@@ -22,14 +23,7 @@ const recorded = readRecorded<Recorded>("archives");
 const decode = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, "base64"));
 const fileOf = (name: string): Uint8Array<ArrayBuffer> => decode(recorded.read[name]?.file as string);
 
-let before = np.memory();
-beforeEach(() => {
-  before = np.memory();
-});
-afterEach(() => {
-  const { used, spilled, arrays } = before;
-  expect(np.memory()).toMatchObject({ used, spilled, arrays });
-});
+checkBalance();
 
 const folder = mkdtempSync(join(tmpdir(), "npz-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,20 +3,14 @@ import { createReadStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough, Readable } from "node:stream";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type NDArray, type SourceLater } from "../../ts/index.ts";
+import { checkBalance } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
 import { files, type RecordedFile } from "./recorded.ts";
 import { expectArray, loadArray } from "./samples.ts";
 
-let before = np.memory();
-beforeEach(() => {
-  before = np.memory();
-});
-afterEach(() => {
-  const { used, spilled, arrays } = before;
-  expect(np.memory()).toMatchObject({ used, spilled, arrays });
-});
+checkBalance();
 
 /** Cuts bytes into chunks. */
 function cut(bytes: Uint8Array, length: number): Uint8Array[] {
@@ -315,6 +309,7 @@ describe("a signal", () => {
   };
 
   it.each(Object.keys(stalled))("stops %s that has stalled, and cancels it", async (name) => {
+    const before = np.memory();
     const { source, wasCancelled } = (stalled[name] as (typeof stalled)[string])();
     const controller = new AbortController();
     const reason = new Error("enough");

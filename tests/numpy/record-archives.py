@@ -4,19 +4,13 @@ Writes cases/archives.json.gz: `read`, the files by name, each with its members 
 that NumPy writes for some arrays, by name. Bytes are in base64.
 """
 
-import base64
 import io
 import json
 import zipfile
 
 import recording  # Before NumPy.
 import numpy as np
-
-DTYPES = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split()
-
-
-def text_of(content):
-    return base64.b64encode(content).decode()
+from recording import DTYPES, described, text_of
 
 
 def arrays():
@@ -33,11 +27,7 @@ def arrays():
 def members(content):
     with np.load(io.BytesIO(content)) as archive:
         for name in archive.files:
-            array = archive[name]
-            native = array.astype(array.dtype.newbyteorder("<"), order="C")
-            isF = not array.flags.c_contiguous
-            row = {"dtype": array.dtype.name, "shape": array.shape, "isF": isF, "bytes": text_of(native.tobytes())}
-            yield name, row
+            yield name, described(archive[name])
 
 
 def written(save, *args, **named):
@@ -82,7 +72,7 @@ def with_large_fields(content):
     try:
         with zipfile.ZipFile(file, "w") as archive, zipfile.ZipFile(io.BytesIO(content)) as source:
             for name in source.namelist():
-                archive.writestr(name, source.read(name))
+                archive.writestr(zipfile.ZipInfo(name), source.read(name))  # A fixed date, unlike that of a name.
     finally:
         zipfile.ZIP64_LIMIT = limit
     return file.getvalue()

@@ -5,20 +5,15 @@ and little-endian; `saved`, the files that NumPy writes for some arrays, by the 
 each with the error and the message of NumPy. Bytes are in base64.
 """
 
-import base64
 import io
 import json
 import struct
 
 import recording  # Before NumPy.
 import numpy as np
+from recording import DTYPES, described, text_of
 
-DTYPES = "bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 float32 float64 complex64 complex128".split()
 VERSIONS = [(1, 0), (2, 0), (3, 0)]
-
-
-def text_of(content):
-    return base64.b64encode(content).decode()
 
 
 def values(dtype, shape):
@@ -41,10 +36,7 @@ def with_header(header, version=(1, 0), data=bytes(range(1, 97))):
 
 
 def row(file):
-    array = np.load(io.BytesIO(file))
-    native = array.astype(array.dtype.newbyteorder("<"), order="C")
-    isF = not array.flags.c_contiguous
-    return {"file": text_of(file), "dtype": array.dtype.name, "shape": array.shape, "isF": isF, "bytes": text_of(native.tobytes())}
+    return {"file": text_of(file), **described(np.load(io.BytesIO(file)))}
 
 
 def header(descr="'<i2'", order="False", shape="(2, 3)"):

@@ -1,5 +1,5 @@
 /** Checks what a call leaves allocated. */
-import { expect } from "vitest";
+import { afterEach, beforeEach, expect } from "vitest";
 import np from "../../ts/index.ts";
 
 /** Checks that a call throws the named error with the message and leaves nothing allocated. */
@@ -12,4 +12,16 @@ export function expectError(
   expect(make).toThrow(kind);
   expect(make).toThrow(message);
   expect(np.memory()).toMatchObject({ used, spilled, arrays });
+}
+
+/** Checks after each test of a file that as much is allocated as before it. */
+export function checkBalance(): void {
+  let before = np.memory();
+  beforeEach(() => {
+    before = np.memory();
+  });
+  afterEach(() => {
+    const { used, spilled, arrays } = before;
+    expect(np.memory()).toMatchObject({ used, spilled, arrays });
+  });
 }
