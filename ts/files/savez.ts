@@ -16,7 +16,7 @@ import { ChunksTarget, MemoryTarget } from "./targets/memory.ts";
 import { openTarget, type TargetAtOnce } from "./targets/open.ts";
 import type { Target } from "./targets/target.ts";
 import { crcOf } from "./zip/crc.ts";
-import { directoryRecords, localRecord, type Written } from "./zip/records.ts";
+import { directoryRecords, localRecord, type WrittenMember } from "./zip/records.ts";
 
 const calls = signatures(
   "savez(target, arrays, { signal, onProgress })",
@@ -190,7 +190,7 @@ function* writeZip(
   { signal, onProgress }: Progress<WriteProgress>,
   pack: Pack,
 ): Steps<void> {
-  const members: Written[] = [];
+  const members: WrittenMember[] = [];
   let offset = 0;
   let told = 0;
   const total = contents.reduce((sum, { byteLength }) => sum + byteLength, 0);
@@ -272,7 +272,7 @@ async function chunksOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[
 /** Returns the bytes of a file whose members are not compressed. */
 function zipBytes(contents: readonly NamedContent[]): number {
   let offset = 0;
-  const members = contents.map(({ name, byteLength: size }): Written => {
+  const members = contents.map(({ name, byteLength: size }): WrittenMember => {
     const member = { name, isDeflated: false, crc: 0, packedSize: size, size, offset };
     offset += localRecord(member).length + size;
     return member;

@@ -4,7 +4,7 @@ import { signature } from "./directory.ts";
 import { type Field, packFields } from "./fields.ts";
 
 /** A member that is written. */
-export interface Written {
+export interface WrittenMember {
   readonly name: Uint8Array;
   readonly isDeflated: boolean;
   readonly crc: number;
@@ -31,7 +31,7 @@ const ELSEWHERE = 2 ** 32 - 1;
 const MOST_COUNT = 65_535;
 
 /** Returns the record in front of a member. Its sizes always stand in fields of 8 bytes. */
-export function localRecord({ name, isDeflated, crc, packedSize, size }: Written): Uint8Array {
+export function localRecord({ name, isDeflated, crc, packedSize, size }: WrittenMember): Uint8Array {
   const record = packFields([
     [4, signature.local],
     [2, VERSION],
@@ -48,7 +48,7 @@ export function localRecord({ name, isDeflated, crc, packedSize, size }: Written
 }
 
 /** Returns the records at the end of a file: one for each member, then those of the end. */
-export function directoryRecords(members: readonly Written[], offset: number): Uint8Array {
+export function directoryRecords(members: readonly WrittenMember[], offset: number): Uint8Array {
   const directory = joined("savez", members.map(centralRecord));
   const count = members.length;
   const { length } = directory;
@@ -60,7 +60,7 @@ export function directoryRecords(members: readonly Written[], offset: number): U
   ]);
 }
 
-function centralRecord({ name, isDeflated, crc, packedSize, size, offset }: Written): Uint8Array {
+function centralRecord({ name, isDeflated, crc, packedSize, size, offset }: WrittenMember): Uint8Array {
   const areLarge = size > MOST || packedSize > MOST;
   const isFar = offset > MOST;
   const large = [...(areLarge ? [size, packedSize] : []), ...(isFar ? [offset] : [])];
