@@ -17,9 +17,11 @@ mod separators;
 mod shorten;
 
 use crate::dtypes::target::{Computed, Target, TargetKind, read_in};
-use complex::ComplexNumbers;
-use decimals::Decimals;
-use integers::Integers;
+pub use complex::ComplexNumbers;
+pub use decimals::Decimals;
+pub use integers::Integers;
+pub use plain::SPAN as PLAIN_SPAN;
+pub use precision::Precision;
 use precision::Precision::{Double, Single};
 pub use separators::Separator;
 use separators::{Passage, skip_blanks};

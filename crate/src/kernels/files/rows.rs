@@ -1,0 +1,352 @@
+//! Splits a text into rows and fields. The fields are listed by their first and last bytes; `fields` reads them. Only rows
+//! that are complete are listed: the caller passes the others again, with more text behind them.
+
+mod grammar;
+mod marks;
+
+use grammar::Mark;
+pub use grammar::{Grammar, blank_length, lines};
+use marks::SPAN;
+
+/// The bytes of a field: the index of the first one, and the index after the last one.
+pub type Field = [u32; 2];
+
+/// What a caller wants to know about a text.
+#[derive(Clone, Copy, Default)]
+pub struct Request<'a> {
+    /// Whether no text follows.
+    pub last: bool,
+    /// How many fields each row must have; 0 if it is as many as in the first row.
+    pub columns: usize,
+    /// The columns to list, negative ones counted from the end of the row. Rows may then differ in length. Empty: all are
+    /// listed.
+    pub picks: &'a [i32],
+    /// How many rows to list at most.
+    pub most_rows: usize,
+}
+
+/// The reason why splitting stopped. Its code crosses the boundary.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Status {
+    /// The whole text was split, or as many rows as were asked for.
+    #[default]
+    Done = 0,
+    /// More text must follow: the last row is not complete.
+    More = 1,
+    /// The list of fields has no room for the next row.
+    Full = 2,
+    /// A row has another number of fields, or lacks a column that was picked.
+    Uneven = 3,
+}
+
+/// What was found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// The reason why splitting stopped.
+    pub status: Status,
+    /// The number of rows that are listed.
+    pub rows: usize,
+    /// The number of fields of each of them.
+    pub columns: usize,
+    /// The number of bytes of these rows and of the lines without fields between them.
+    pub taken: usize,
+    /// The number of line ends in these bytes.
+    pub lines: usize,
+    /// With `Uneven`: the number of fields of the next row, and its end.
+    pub found: usize,
+    /// The end of that row.
+    pub found_end: usize,
+    /// Whether the text ends within quotes.
+    pub unclosed: bool,
+}
+
+/// Splits a text. Removes quotes from fields, which changes the text of these fields.
+pub fn split(text: &mut [u8], grammar: &Grammar, request: Request, list: &mut [Field]) -> Outcome {
+    let mut splitter = Splitter {
+        text,
+        grammar,
+        request,
+        list,
+        outcome: Outcome {
+            columns: request.columns,
+            ..Outcome::default()
+        },
+        listed: 0,
+        row: 0,
+        start: 0,
+        quoted: None,
+        lines: 0,
+    };
+    splitter.outcome.status = splitter.run();
+    splitter.outcome
+}
+
+struct Splitter<'a> {
+    text: &'a mut [u8],
+    grammar: &'a Grammar<'a>,
+    request: Request<'a>,
+    list: &'a mut [Field],
+    outcome: Outcome,
+    /// The number of fields in the list, and the index of the first one of this row.
+    listed: usize,
+    row: usize,
+    /// The index of the first byte of this field, or of the text behind its closing quote.
+    start: usize,
+    /// The text that this field had in quotes.
+    quoted: Option<Field>,
+    /// The number of line ends so far.
+    lines: usize,
+}
+
+/// How splitting goes on.
+enum Next {
+    /// With the next mark.
+    On,
+    /// At a byte.
+    At(usize),
+    /// Not at all.
+    Stop(Status),
+}
+
+impl Splitter<'_> {
+    fn run(&mut self) -> Status {
+        // What the last bytes begin is known only when others follow.
+        let known = if self.request.last {
+            self.text.len()
+        } else {
+            self.text.len().saturating_sub(self.grammar.longest())
+        };
+        let mut at = 0;
+        'blocks: while at < known {
+            let mut found = self.grammar.marks.find(self.text, at);
+            while found != 0 {
+                let place = at + found.trailing_zeros() as usize;
+                found &= found - 1;
+                if place >= known {
+                    break;
+                }
+                // A byte of a delimiter may look like a mark.
+                if place < self.start {
+                    continue;
+                }
+                match self.step(place) {
+                    Next::On => {}
+                    Next::At(next) => {
+                        at = next;
+                        continue 'blocks;
+                    }
+                    Next::Stop(status) => return status,
+                }
+            }
+            at += SPAN;
+        }
+        if !self.request.last {
+            return Status::More;
+        }
+        match self.end_row(self.text.len(), self.text.len()) {
+            Next::Stop(status) => status,
+            _ => Status::Done,
+        }
+    }
+
+    #[inline(always)]
+    fn step(&mut self, at: usize) -> Next {
+        match self.grammar.mark(self.text, at) {
+            Mark::Delimiter(length) => {
+                let is_empty = self.grammar.delimiter.is_empty() && self.is_empty(at);
+                if !is_empty && !self.end_field(at) {
+                    return Next::Stop(Status::Full);
+                }
+                self.start = at + length;
+                Next::On
+            }
+            Mark::Newline => self.newline(at, at),
+            Mark::Quote(length) if self.is_empty(at) => self.skip_quoted(at + length),
+            Mark::Comment => match self.grammar.newlines.first(self.text, at) {
+                Some(end) => self.newline(at, end),
+                None if self.request.last => {
+                    let end = self.text.len();
+                    let next = self.end_row(at, end);
+                    if matches!(next, Next::On) {
+                        self.start = end;
+                        Next::At(end)
+                    } else {
+                        next
+                    }
+                }
+                None => Next::Stop(Status::More),
+            },
+            Mark::Quote(_) | Mark::Nothing => Next::On,
+        }
+    }
+
+    /// Whether this field has no text before `at`.
+    #[inline(always)]
+    fn is_empty(&self, at: usize) -> bool {
+        self.start == at && self.quoted.is_none()
+    }
+
+    /// Ends a row before `end`, and its line at `newline`.
+    #[inline(always)]
+    fn newline(&mut self, end: usize, newline: usize) -> Next {
+        let is_pair = self.text.get(newline..newline + 2) == Some(b"\r\n");
+        if newline + 1 == self.text.len() && !self.request.last && self.text[newline] == b'\r' {
+            return Next::Stop(Status::More);
+        }
+        let next = newline + 1 + usize::from(is_pair);
+        self.lines += 1;
+        match self.end_row(end, next) {
+            Next::On => {}
+            stop => return stop,
+        }
+        self.start = next;
+        if end == newline && !is_pair {
+            Next::On
+        } else {
+            Next::At(next)
+        }
+    }
+
+    /// Lists this field. Returns false if there is no room.
+    #[inline(always)]
+    fn end_field(&mut self, end: usize) -> bool {
+        let field = match self.quoted {
+            None => [self.start as u32, end as u32],
+            Some(quoted) => self.joined(quoted, end),
+        };
+        let Some(slot) = self.list.get_mut(self.listed) else {
+            return false;
+        };
+        *slot = field;
+        self.listed += 1;
+        true
+    }
+
+    /// Moves the text behind the closing quote to the text in quotes.
+    #[inline(never)]
+    fn joined(&mut self, [first, last]: Field, end: usize) -> Field {
+        self.quoted = None;
+        self.text.copy_within(self.start..end, last as usize);
+        [first, last + (end - self.start) as u32]
+    }
+
+    /// Ends the row before `end`. `next` is where the next one begins.
+    #[inline(always)]
+    fn end_row(&mut self, end: usize, next: usize) -> Next {
+        let has_field = if self.grammar.delimiter.is_empty() {
+            !self.is_empty(end)
+        } else {
+            !self.is_empty(end) || self.listed > self.row
+        };
+        if has_field && !self.end_field(end) {
+            return Next::Stop(Status::Full);
+        }
+        let count = self.listed - self.row;
+        if count > 0 {
+            let picks = self.request.picks;
+            if self.outcome.columns == 0 {
+                self.outcome.columns = if picks.is_empty() { count } else { picks.len() };
+            }
+            let picked = match picks {
+                [] if count == self.outcome.columns => Picked::All,
+                [] => Picked::Missing,
+                _ => self.pick(count),
+            };
+            if matches!(picked, Picked::Full) {
+                return Next::Stop(Status::Full);
+            }
+            if matches!(picked, Picked::Missing) {
+                self.outcome.found = count;
+                self.outcome.found_end = next;
+                return Next::Stop(Status::Uneven);
+            }
+            self.row = self.listed;
+            self.outcome.rows += 1;
+        }
+        self.outcome.taken = next;
+        self.outcome.lines = self.lines;
+        if self.outcome.rows == self.request.most_rows {
+            return Next::Stop(Status::Done);
+        }
+        Next::On
+    }
+
+    /// Puts the fields that are picked in the place of all `count` fields of this row.
+    fn pick(&mut self, count: usize) -> Picked {
+        let picks = self.request.picks;
+        if self.listed + picks.len() > self.list.len() {
+            return Picked::Full;
+        }
+        for (place, pick) in picks.iter().enumerate() {
+            let from_end = if *pick < 0 { count as i64 } else { 0 };
+            let column = usize::try_from(i64::from(*pick) + from_end);
+            match column {
+                Ok(column) if column < count => {
+                    self.list[self.listed + place] = self.list[self.row + column];
+                }
+                _ => return Picked::Missing,
+            }
+        }
+        self.list
+            .copy_within(self.listed..self.listed + picks.len(), self.row);
+        self.listed = self.row + picks.len();
+        Picked::All
+    }
+
+    /// Passes the text of this field in quotes, which begins at `first`. A quote that comes twice stands for one.
+    fn skip_quoted(&mut self, first: usize) -> Next {
+        let Grammar { quote, quotes, .. } = self.grammar;
+        let (mut read, mut write) = (first, first);
+        let mut search = first;
+        loop {
+            let closing = loop {
+                match quotes.first(self.text, search) {
+                    Some(place) if self.text[place..].starts_with(quote) => break Some(place),
+                    Some(place) => search = place + 1,
+                    None => break None,
+                }
+            };
+            let end = closing.unwrap_or(self.text.len());
+            let behind = end + quote.len();
+            if !self.request.last && (closing.is_none() || behind + quote.len() > self.text.len()) {
+                return Next::Stop(Status::More);
+            }
+            self.lines += line_ends(&self.text[read..end]);
+            self.text.copy_within(read..end, write);
+            write += end - read;
+            if self
+                .text
+                .get(behind..)
+                .is_some_and(|rest| rest.starts_with(quote))
+            {
+                self.text.copy_within(end..behind, write);
+                write += quote.len();
+                read = behind + quote.len();
+                search = read;
+                continue;
+            }
+            self.outcome.unclosed |= closing.is_none();
+            self.quoted = Some([first as u32, write as u32]);
+            self.start = behind.min(self.text.len());
+            return Next::At(self.start);
+        }
+    }
+}
+
+/// Whether a row has the fields that are picked.
+enum Picked {
+    All,
+    Missing,
+    Full,
+}
+
+/// Returns the number of line ends in a text: `\n`, `\r`, or both as one.
+fn line_ends(text: &[u8]) -> usize {
+    let newlines = text.iter().filter(|byte| **byte == b'\n').count();
+    let returns = text.iter().filter(|byte| **byte == b'\r').count();
+    let pairs = text.windows(2).filter(|pair| *pair == b"\r\n").count();
+    newlines + returns - pairs
+}
+
+#[cfg(test)]
+mod tests;
