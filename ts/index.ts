@@ -44,6 +44,7 @@ export type { NpzContent } from "./files/npz.ts";
 export type { ProgressOptions, ReadProgress } from "./files/options.ts";
 export type { NamedArrays } from "./files/savez.ts";
 export type { PathObject, SourceAtOnce, SourceLater } from "./files/sources/open.ts";
+export type { Converter, LoadtxtOptions } from "./files/tables/loadtxt.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";
 export type { IndicesOptions } from "./grids/indices.ts";
 export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";
@@ -169,6 +170,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   ix_: names.ix_,
   linspace: names.linspace,
   load: names.load,
+  loadtxt: names.loadtxt,
   logspace: names.logspace,
   maskIndices: names.maskIndices,
   memory: names.memory,

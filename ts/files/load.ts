@@ -12,9 +12,9 @@ import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
 import { isAbsent, type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
 import { MemorySource } from "./sources/memory.ts";
-import { openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
-import { letGo, type Source } from "./sources/source.ts";
-import { type Eventual, runLater, runNow, type Steps, wait } from "./steps.ts";
+import { opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
+import type { Source } from "./sources/source.ts";
+import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
 import { takeWhole } from "./whole.ts";
 import { type Archive, readDirectory } from "./zip/directory.ts";
 import { unpacked } from "./zip/unpacked.ts";
@@ -142,14 +142,4 @@ function requireKind(call: Signature, found: "npy" | "npz", { kind, slice }: Loa
 /** Returns the source itself if it can go to each of its bytes, else null. */
 function archiveOf(source: Source): Archive | null {
   return source.size !== null && source.seek?.(0, true) ? (source as Archive) : null;
-}
-
-/** Waits for a source. If the wait is aborted, closes the source when it is there. */
-function* opening(opened: Eventual<Source>): Steps<Source> {
-  try {
-    return yield* wait(opened);
-  } catch (error) {
-    letGo(() => Promise.resolve(opened).then((source) => source.close()));
-    throw error;
-  }
 }

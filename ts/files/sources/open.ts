@@ -1,16 +1,19 @@
 /** Finds out what kind of source the caller gave, and opens it. */
 import { isCallable, isRevoked, isThenable, memberOf, tagOf } from "../../caller.ts";
+import { ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { foreignBytes, isLinearMemory } from "../../memory/foreign.ts";
+import { show } from "../../show.ts";
 import { hostFiles } from "../host-files.ts";
-import type { Eventual } from "../steps.ts";
+import { type Eventual, type Steps, wait } from "../steps.ts";
 import { BlobSource } from "./blob.ts";
 import { openIterable, openStream } from "./chunks.ts";
 import { HttpSource, openResponse } from "./http.ts";
 import { MemorySource } from "./memory.ts";
 import { PathSource } from "./path.ts";
-import type { Source } from "./source.ts";
+import { letGo, type Source } from "./source.ts";
+import { StringSource } from "./text.ts";
 
 /** A file in Node, Deno or Bun. Functions that read text take a string as the text, so there a path needs this form. */
 export interface PathObject {
@@ -31,14 +34,22 @@ export type SourceLater =
       SourceAtOnce | Blob | Response | URL | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
     >;
 
-const ALLOWED = "a path, bytes, a Blob, a Response, a URL, or a stream of bytes";
+/** The sources of text that comes later: those of bytes, and streams of strings. */
+export type TextLater = SourceLater | ReadableStream<string> | AsyncIterable<string> | PromiseLike<TextLater>;
+
+const ALLOWED = "bytes, a Blob, a Response, a URL, or a stream of bytes";
 
 /**
- * Opens a source, or a promise of one. A string is a path. Nothing is fetched before the first bytes are asked for. `asksRanges`
+ * Opens a source, or a promise of one. A string is a path, or the text itself for functions that take text. Nothing is fetched before the first bytes are asked for. `asksRanges`
  * says that only a part of the source may be needed.
  */
-export function openSource(call: Signature, value: unknown, asksRanges: boolean): Eventual<Source> {
-  if (typeof value === "string") return new PathSource(call, value);
+export function openSource(
+  call: Signature,
+  value: unknown,
+  asksRanges: boolean,
+  takesText = false,
+): Eventual<Source> {
+  if (typeof value === "string") return takesText ? openString(call, value) : new PathSource(call, value);
   const bytes = foreignBytes(call.name, "source", value);
   if (bytes !== null) {
     const given = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -47,15 +58,41 @@ export function openSource(call: Signature, value: unknown, asksRanges: boolean)
   }
   if (isThenable(value))
     return Promise.resolve(value as PromiseLike<unknown>).then((given) =>
-      openSource(call, given, asksRanges),
+      openSource(call, given, asksRanges, takesText),
     );
   const source = typeof value === "object" && value !== null && !isRevoked(value);
-  const opened = source ? openObject(call, value, asksRanges) : null;
-  if (opened === null) throw refuse(call, "source", ALLOWED, value);
+  const opened = source ? openObject(call, value, asksRanges, takesText) : null;
+  if (opened === null)
+    throw refuse(call, "source", `${takesText ? "text, { path }" : "a path"}, ${ALLOWED}`, value);
   return opened;
 }
 
-function openObject(call: Signature, value: object, asksRanges: boolean): Eventual<Source> | null {
+/** A text that is the name of a file or an address, and nothing that could be read. */
+const NAME = /^(?:[^\s,;]+\.(?:csv|tsv|txt|dat|data|gz|zst)|(https?:\/\/\S+))$/i;
+
+function openString(call: Signature, text: string): Source {
+  const name = text.length < 1000 ? NAME.exec(text) : null;
+  if (name === null) return new StringSource(text);
+  const meant = name[1] === undefined ? `{ path: ${show(text)} }` : `new URL(${show(text)})`;
+  throw new ValueError(`${call.name}: a string is read as text; to read the file, pass ${meant}`);
+}
+
+/** Waits for a source. If the wait is aborted, closes the source when it is there. */
+export function* opening(opened: Eventual<Source>): Steps<Source> {
+  try {
+    return yield* wait(opened);
+  } catch (error) {
+    letGo(() => Promise.resolve(opened).then((source) => source.close()));
+    throw error;
+  }
+}
+
+function openObject(
+  call: Signature,
+  value: object,
+  asksRanges: boolean,
+  takesText: boolean,
+): Eventual<Source> | null {
   switch (tagOf(value)) {
     case "Blob":
     case "File":
@@ -66,8 +103,9 @@ function openObject(call: Signature, value: object, asksRanges: boolean): Eventu
       return openAddress(call, value as URL, asksRanges);
   }
   // Not by its tag, since a stream can be one of another realm or of a library.
-  if (isCallable(memberOf(value, "getReader"))) return later(() => openStream(call, value as ReadableStream));
-  const iterable = openIterable(call, value);
+  if (isCallable(memberOf(value, "getReader")))
+    return later(() => openStream(call, value as ReadableStream, takesText));
+  const iterable = openIterable(call, value, takesText);
   if (iterable !== null) return iterable;
   const path = memberOf(value, "path");
   return typeof path === "string" ? new PathSource(call, path) : null;

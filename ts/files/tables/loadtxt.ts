@@ -1,0 +1,265 @@
+/** Reads a table of numbers of one dtype: loadtxt. */
+import { type NDArray, wrap, wrapF } from "../../array/ndarray.ts";
+import { putScalar, readElementValue } from "../../array/scalars.ts";
+import { isCallable, isList, isRecord } from "../../caller.ts";
+import type { Or } from "../../creation/make.ts";
+import type { ScalarInput } from "../../dtype/complex.ts";
+import { type DType, dtypes } from "../../dtype/dtypes.ts";
+import type { DTypeLike } from "../../dtype/names.ts";
+import { ValueError } from "../../errors.ts";
+import {
+  type Options,
+  readCount,
+  readDType,
+  readFlag,
+  readInteger,
+  readOptions,
+  refuse,
+  requireSynchronous,
+  requireSynchronousResult,
+} from "../../input/arguments.ts";
+import { signature } from "../../input/signatures.ts";
+import type { Extents } from "../../layout.ts";
+import { Store } from "../../lists/store.ts";
+import { show } from "../../show.ts";
+import { isAbsent, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
+import type { SourceAtOnce, TextLater } from "../sources/open.ts";
+import type { Steps } from "../steps.ts";
+import { unreadable } from "./faults.ts";
+import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
+import { type Batch, type Grammar, Rows, type UnevenRow, type Writing } from "./rows.ts";
+import { type OpenText, withText } from "./text.ts";
+
+/** A function that makes a number of the text of a field. */
+export type Converter = (text: string) => ScalarInput;
+
+/** The options of `loadtxt`. */
+export interface LoadtxtOptions<L> extends ProgressOptions<ReadProgress> {
+  /** The dtype of the result, float64 by default. */
+  readonly dtype?: L | undefined;
+  /** The texts that begin a comment, which ends with the line: `'#'` by default. null or an empty list: there are no comments. */
+  readonly comments?: string | readonly string[] | null | undefined;
+  /** The character between fields. null (default): blanks are. */
+  readonly delimiter?: string | null | undefined;
+  /** Makes the numbers of the fields' texts: one function for all columns, or an object with one for each number of a column. */
+  readonly converters?: Converter | Readonly<Record<number, Converter>> | null | undefined;
+  /** How many lines to leave out at the beginning, whatever is in them. */
+  readonly skiprows?: number | undefined;
+  /** The columns to read, in this order; negative ones count from the end of the row. Rows may then differ in length. */
+  readonly usecols?: number | readonly number[] | null | undefined;
+  /** Whether the result is transposed, so that `[x, y] = loadtxt(...)` gives columns. */
+  readonly unpack?: boolean | undefined;
+  /** The least number of axes: 0 (default), 1 or 2. Axes of length 1 beyond that are left out. */
+  readonly ndmin?: 0 | 1 | 2 | undefined;
+  /** The most rows to read. Lines without fields do not count. null (default): all. */
+  readonly maxRows?: number | null | undefined;
+  /** The character around fields that contain other marks. A field begins with it; twice in a field it stands for itself. */
+  readonly quotechar?: string | null | undefined;
+  /** The most bytes that the text may have. By default 4 GiB for compressed files, otherwise no limit. */
+  readonly maxBytes?: number | undefined;
+}
+
+const call = signature(
+  "loadtxt(source, { dtype, comments, delimiter, converters, skiprows, usecols, unpack, ndmin, maxRows, quotechar, maxBytes, signal, onProgress })",
+);
+
+/** How numbers are written. */
+const PLAIN: Writing = { fill: null, point: ".", hasWords: false };
+
+/**
+ * Reads a table of numbers from text. Each line is a row, and all rows have the same number of fields. Lines that are empty, or
+ * have only a comment, are left out. A text, bytes or a path give the result at once, all other sources a promise of it.
+ * @param source the text, `{ path }` (in Node, Deno and Bun), bytes in UTF-8, or where they come from: a Blob, a Response or a
+ *   promise of one, a URL object, a stream, an async iterable
+ * @param options `dtype`, `comments`, `delimiter`, `converters`, `skiprows`, `usecols`, `unpack`, `ndmin`, `maxRows`, `quotechar`,
+ *   `maxBytes`, `signal`, `onProgress`
+ * @throws ValueError for a field that is no number of the dtype, and for rows of different lengths; both name the line
+ * @example
+ * np.loadtxt("1 2\n3 4 # two rows\n").toArray() // [[1, 2], [3, 4]]
+ * np.loadtxt("x;y\n1;2\n", { delimiter: ";", skiprows: 1, dtype: "int32" }).toArray() // [1, 2]
+ */
+export function loadtxt<const L extends DTypeLike | undefined = undefined>(
+  source: SourceAtOnce,
+  options?: LoadtxtOptions<L>,
+): NDArray<Or<L, "float64">>;
+export function loadtxt<const L extends DTypeLike | undefined = undefined>(
+  source: TextLater,
+  options?: LoadtxtOptions<L>,
+): Promise<NDArray<Or<L, "float64">>>;
+export function loadtxt(
+  source: unknown,
+  options?: LoadtxtOptions<DTypeLike | undefined>,
+): NDArray | Promise<NDArray> {
+  const read = readOptions(call, options);
+  const settings = readSettings(read);
+  const progress = readProgress<ReadProgress>(call, read);
+  const maxBytes = isAbsent(read.maxBytes) ? null : readCount(call, "maxBytes", read.maxBytes);
+  return withText(call, source, maxBytes, progress, (text) => loading(text, settings));
+}
+
+/** The options of a call, as they were read. */
+interface Settings {
+  readonly dtype: DType;
+  readonly grammar: Grammar;
+  readonly converters: Converters | null;
+  readonly skiprows: number;
+  readonly usecols: readonly number[] | null;
+  readonly unpack: boolean;
+  readonly ndmin: number;
+  readonly maxRows: number | null;
+}
+
+function readSettings(read: Options): Settings {
+  const grammar = {
+    delimiter: readDelimiter(call, read.delimiter, ""),
+    quote: readQuote(call, "quotechar", read.quotechar),
+    comments: readComments(call, read.comments, "#"),
+  };
+  requireApartMarks(call, grammar);
+  const ndmin = readInteger(call, "ndmin", read.ndmin, 0);
+  if (ndmin < 0 || ndmin > 2)
+    throw new ValueError(`${call.name}: Illegal value of ndmin keyword: ${ndmin}; it is 0, 1 or 2`);
+  return {
+    dtype: readDType(call, read.dtype, dtypes.float64),
+    grammar,
+    converters: readConverters(read.converters),
+    skiprows: readCount(call, "skiprows", read.skiprows, 0),
+    usecols: readColumns(read.usecols),
+    unpack: readFlag(call, "unpack", read.unpack, false),
+    ndmin,
+    maxRows: isAbsent(read.maxRows) ? null : readCount(call, "maxRows", read.maxRows),
+  };
+}
+
+/** Functions by the numbers of their columns, or one for all. */
+type Converters = Converter | ReadonlyMap<number, Converter>;
+
+function readConverters(value: unknown): Converters | null {
+  if (isAbsent(value)) return null;
+  if (isCallable(value)) return asConverter(value);
+  if (!isRecord(value) || isList(value))
+    throw refuse(call, "converters", "a function, or an object with a function for each column", value);
+  const converters = new Map<number, Converter>();
+  for (const [key, converter] of Object.entries(value)) {
+    if (!/^-?\d+$/.test(key))
+      throw new ValueError(
+        `${call.name}: the keys of converters must be numbers of columns, got ${show(key)}`,
+      );
+    if (!isCallable(converter)) throw refuse(call, `converters[${key}]`, "a function", converter);
+    converters.set(Number(key), asConverter(converter));
+  }
+  return converters;
+}
+
+function asConverter(value: object): Converter {
+  requireSynchronous(call, "converters", value);
+  return value as Converter;
+}
+
+function readColumns(value: unknown): readonly number[] | null {
+  if (isAbsent(value)) return null;
+  const list = isList(value) ? value : [value];
+  return list.map((column) => {
+    if (Number.isInteger(column) && Math.abs(column as number) < 2 ** 31) return column as number;
+    throw refuse(call, "usecols", "an int or a sequence of ints", value);
+  });
+}
+
+function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDArray> {
+  const { grammar, usecols, skiprows, dtype, maxRows } = settings;
+  // Rows always have a field, so that rows without columns can be counted.
+  const picks = usecols?.length === 0 ? [0] : usecols;
+  const onUneven = (row: UnevenRow): never => refuseUneven(row, picks);
+  const rows = new Rows(call, reader, { grammar, missing: [], picks, onUneven, maxBytes });
+  const store = new Store(call.name, dtype, 0);
+  try {
+    yield* rows.begin();
+    for (let left = skiprows; left > 0; left -= 1) if ((yield* rows.takeLine()) === null) break;
+    let columns = usecols?.length ?? 1;
+    for (let left = maxRows ?? Number.POSITIVE_INFINITY; left > 0; ) {
+      const batch = yield* rows.next(left);
+      if (batch === null) break;
+      if (usecols === null) columns = batch.columns;
+      if (columns > 0) readBatch(rows, batch, store, settings.converters);
+      left -= batch.rows;
+    }
+    return shaped(store, rows.total, columns, settings);
+  } catch (error) {
+    store.release();
+    throw error;
+  } finally {
+    rows.release();
+  }
+}
+
+function readBatch(rows: Rows, batch: Batch, store: Store, converters: Converters | null): void {
+  const count = batch.rows * batch.columns;
+  if (converters !== null) {
+    convertBatch(rows, batch, store, converters);
+    return;
+  }
+  const stop = rows.read(store, 0, 1, count, PLAIN);
+  if (stop !== null) throw unreadable(call, rows.cell(stop.row), store.dtype);
+}
+
+/** Reads a batch of which some fields are converted by functions of the caller's. */
+function convertBatch(rows: Rows, batch: Batch, store: Store, converters: Converters): void {
+  const { columns } = batch;
+  const byColumn = convertersOf(rows, columns, converters);
+  const count = batch.rows * columns;
+  const texts = Array.from({ length: count }, (_, field) =>
+    byColumn[field % columns] === undefined ? "" : rows.fieldText(field),
+  );
+  const text = rows.copyText();
+  const values = texts.map((field, place) => byColumn[place % columns]?.(field));
+  rows.restore(text);
+  for (let field = 0; field < count; field += 1) {
+    if (byColumn[field % columns] !== undefined) append(rows, field, store, values[field]);
+    else if (rows.read(store, field, 1, 1, PLAIN) !== null)
+      throw unreadable(call, rows.cell(field), store.dtype);
+  }
+}
+
+/** Returns the function of each column that is read. */
+function convertersOf(rows: Rows, columns: number, converters: Converters): (Converter | undefined)[] {
+  const places = Array.from({ length: columns }, (_, place) => rows.columnOf(place));
+  if (!(converters instanceof Map)) return places.map(() => converters as Converter);
+  const found = places.map((column) => converters.get(column) ?? converters.get(column - columns));
+  return found;
+}
+
+/** Appends a value that a function of the caller's returned. */
+function append(rows: Rows, field: number, store: Store, value: unknown): void {
+  const { dtype } = store;
+  requireSynchronousResult(call, "converters", value);
+  store.append(1, (address) => {
+    try {
+      putScalar(call, "value", readElementValue(call, value, dtype), dtype, address);
+    } catch (cause) {
+      const { message } = unreadable(call, rows.cell(field), dtype);
+      throw new ValueError(`${message}: the converter returned ${show(value)}`, { cause });
+    }
+  });
+}
+
+function refuseUneven({ line, found, columns }: UnevenRow, picks: readonly number[] | null): never {
+  const pick = picks?.find((column) => column >= found || column < -found);
+  if (pick !== undefined)
+    throw new ValueError(`${call.name}: line ${line}: invalid column index ${pick} with ${found} columns`);
+  throw new ValueError(
+    `${call.name}: line ${line}: the number of columns changed from ${columns} to ${found}; use usecols to select a subset and avoid this error`,
+  );
+}
+
+/** Makes the result. Axes of length 1 are left out, unless the caller wants them. */
+function shaped(store: Store, rows: number, columns: number, { dtype, unpack, ndmin }: Settings): NDArray {
+  const shape = shapeOf(rows, columns, ndmin);
+  const block = store.take();
+  return unpack ? wrapF([...shape].reverse(), dtype, block) : wrap(shape, dtype, block);
+}
+
+function shapeOf(rows: number, columns: number, ndmin: number): Extents {
+  if (ndmin === 2) return [rows, columns];
+  const shape = [rows, columns].filter((length) => length !== 1);
+  return shape.length < ndmin ? [1] : shape;
+}

@@ -1,0 +1,70 @@
+/** Reads the options that say how the fields of a text are separated. */
+import { isList } from "../../caller.ts";
+import { ValueError } from "../../errors.ts";
+import { refuse } from "../../input/arguments.ts";
+import type { Signature } from "../../input/signatures.ts";
+import { show } from "../../show.ts";
+import type { Grammar } from "./rows.ts";
+
+/** Reads the delimiter: one character, or null for blanks. */
+export function readDelimiter(call: Signature, value: unknown, fallback: string): string {
+  if (value === undefined) return fallback;
+  return value === null ? "" : readCharacter(call, "delimiter", value);
+}
+
+/** Reads the quote: one character, or null for none. */
+export function readQuote(call: Signature, name: string, value: unknown, fallback = ""): string {
+  if (value === undefined) return fallback;
+  return value === null ? "" : readCharacter(call, name, value);
+}
+
+function readCharacter(call: Signature, name: string, value: unknown): string {
+  if (typeof value !== "string" || [...value].length !== 1)
+    throw new ValueError(
+      `${call.name}: Text reading control character must be a single unicode character or None; but ${name} is ${show(value)}`,
+    );
+  if (hasNewline(value))
+    throw new ValueError(
+      `${call.name}: control character '${name}' cannot be a newline (\`\\r\` or \`\\n\`)`,
+    );
+  return value;
+}
+
+/** Reads the texts that begin a comment: one, a list, or null for none. */
+export function readComments(call: Signature, value: unknown, fallback: string | null): string[] {
+  const given = value === undefined ? fallback : value;
+  if (given === null) return [];
+  const list = isList(given) ? given : [given];
+  return list.map((comment) => {
+    if (typeof comment !== "string")
+      throw refuse(call, "comments", "a string, a list of strings or null", value);
+    if (comment === "")
+      throw new ValueError(
+        `${call.name}: comments cannot be an empty string. Use comments: null to disable comments.`,
+      );
+    if (hasNewline(comment))
+      throw new ValueError(
+        `${call.name}: control character 'comments' cannot be a newline (\`\\r\` or \`\\n\`)`,
+      );
+    return comment;
+  });
+}
+
+function hasNewline(text: string): boolean {
+  return /[\r\n]/.test(text);
+}
+
+/** Throws if one character would have two meanings. */
+export function requireApartMarks(call: Signature, { delimiter, quote, comments }: Grammar): void {
+  const isComment = (mark: string): boolean =>
+    comments.some((comment) => comment === mark || (mark === "" && comment.trimStart() !== comment));
+  const clash = isComment(delimiter)
+    ? "delimiter' and 'comments"
+    : quote !== "" && comments.includes(quote)
+      ? "comments' and 'quotechar"
+      : quote !== "" && (quote === delimiter || (delimiter === "" && quote.trim() === ""))
+        ? "quotechar' and 'delimiter"
+        : null;
+  if (clash !== null)
+    throw new ValueError(`${call.name}: The values for control characters '${clash}' are incompatible`);
+}

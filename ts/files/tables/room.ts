@@ -1,0 +1,81 @@
+/**
+ * The part of linear memory in which a piece of a text is split into rows and fields: a window of scratch memory, or a block of the pool
+ * for rows that do not fit there. Its contents are only valid until the next wait, and until the caller's code runs.
+ */
+import { MemoryError } from "../../errors.ts";
+import type { Signature } from "../../input/signatures.ts";
+import type { Block } from "../../memory/block.ts";
+import { allocateLinear } from "../../memory/slabs.ts";
+import { linear, start } from "../../wasm/module.ts";
+import { inWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
+
+/** What `split_rows` tells: seven float64. */
+const OUTCOME_BYTES = 56;
+
+/** The bytes behind a text that the readers of numbers may look at. */
+const PADDING = 48;
+
+/** The bytes of a field in the list: the indices of its first byte and of the one behind it. */
+export const FIELD_BYTES = 8;
+
+/** The least bytes for the text and for the list. */
+const LEAST_BYTES = 4096;
+
+export class Room {
+  /** The addresses of the parts: what `split_rows` tells, what never changes, the text, the list of fields. */
+  outcome = 0;
+  constants = 0;
+  text = 0;
+  list = 0;
+  /** The most bytes of text, and the most fields. */
+  textBytes = 0;
+  listCount = 0;
+  private readonly call: Signature;
+  private readonly content: Uint8Array;
+  private byteLength = WINDOW_BYTES;
+  private block: Block | null = null;
+
+  /** `content` are the bytes that never change. */
+  constructor(call: Signature, content: Uint8Array) {
+    start();
+    this.call = call;
+    this.content = content;
+    this.settle(inWindow());
+    while (this.textBytes < LEAST_BYTES) this.grow();
+  }
+
+  /** Takes twice as much memory. */
+  grow(): void {
+    this.byteLength *= 2;
+    const block = allocateLinear(this.byteLength);
+    if (block === null)
+      throw new MemoryError(
+        `${this.call.name}: a row of more than ${this.textBytes} bytes does not fit in linear memory`,
+      );
+    this.release();
+    this.block = block;
+    this.settle(block.address);
+  }
+
+  private settle(address: number): void {
+    this.outcome = Math.ceil(address / 8) * 8;
+    this.constants = this.outcome + OUTCOME_BYTES;
+    this.text = this.constants + this.content.length;
+    const left = address + this.byteLength - this.text - PADDING - 8;
+    this.textBytes = Math.floor(left / 2);
+    this.list = Math.ceil((this.text + this.textBytes + PADDING) / 8) * 8;
+    this.listCount = Math.floor((address + this.byteLength - this.list) / FIELD_BYTES);
+  }
+
+  /** Writes what never changes, and a text. */
+  write(text: Uint8Array): void {
+    linear.bytes.set(this.content, this.constants);
+    linear.bytes.set(text, this.text);
+  }
+
+  /** Gives the memory back. */
+  release(): void {
+    this.block?.release();
+    this.block = null;
+  }
+}

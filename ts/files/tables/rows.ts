@@ -1,0 +1,338 @@
+/** Splits a text into rows and fields, piece by piece, and reads columns of the fields into stores. */
+import { textEncoder, textOf } from "../../creation/text-source.ts";
+import { ValueError } from "../../errors.ts";
+import type { Signature } from "../../input/signatures.ts";
+import type { Store } from "../../lists/store.ts";
+import { kernels, linear } from "../../wasm/module.ts";
+import { slot } from "../../wasm/scratch.ts";
+import { joined } from "../joined.ts";
+import type { Reader } from "../reader.ts";
+import type { Steps } from "../steps.ts";
+import { FIELD_BYTES, Room } from "./room.ts";
+
+/** How the fields of a text are separated. */
+export interface Grammar {
+  /** The text between fields. Empty: blanks are. */
+  readonly delimiter: string;
+  /** The text around fields that may contain delimiters and newlines. Empty: no fields are quoted. */
+  readonly quote: string;
+  /** The texts that begin a comment. */
+  readonly comments: readonly string[];
+}
+
+/** How the fields of a column are written. */
+export interface Writing {
+  /** The bytes of the value of missing fields, as `read_fields` takes them. null: reading stops there. */
+  readonly fill: Uint8Array | null;
+  /** The character between the whole part of a number and its fraction. */
+  readonly point: string;
+  /** Whether bools are the words `true` and `false`. */
+  readonly hasWords: boolean;
+}
+
+/** Rows whose fields are listed in the room. They are only valid until the next wait, and until the caller's code runs. */
+export interface Batch {
+  readonly rows: number;
+  /** The number of fields of each row. */
+  readonly columns: number;
+}
+
+/** The reason why reading a column stopped: the field cannot be read, or it is missing and has no value. */
+export interface Stop {
+  readonly row: number;
+  readonly isMissing: boolean;
+}
+
+/** A field, for messages. */
+export interface Cell {
+  /** The line in which it begins. */
+  readonly line: number;
+  /** Counted from 1, or from -1 if the caller counted from the end of rows. */
+  readonly column: number;
+  readonly text: string;
+}
+
+/** A row with another number of fields than the first one, or without a column that was picked. */
+export interface UnevenRow {
+  readonly line: number;
+  /** How many fields it has, and how many it should have. */
+  readonly found: number;
+  readonly columns: number;
+}
+
+/** The settings of `Rows`. */
+export interface RowSettings {
+  readonly grammar: Grammar;
+  /** The texts that stand for a missing value. */
+  readonly missing: readonly string[];
+  /** The columns to list in each row, or null for all. Negative ones are counted from the end of the row. */
+  readonly picks: readonly number[] | null;
+  /** Is called for an uneven row. If it does not throw, the row is left out. */
+  readonly onUneven: (row: UnevenRow) => void;
+  /** The most bytes of text. */
+  readonly maxBytes: number;
+}
+
+/** The reasons for which the kernels stop: the codes of `Status` in rows.rs and in fields.rs. */
+const SPLIT = { done: 0, more: 1, full: 2, uneven: 3 } as const;
+const READ = { done: 0, unreadable: 1, missing: 2 } as const;
+
+const MOST_ROWS = 2 ** 32 - 1;
+
+const NEWLINE = 10;
+const RETURN = 13;
+
+/** The bytes of a mark at the beginning of a text, which says that it is UTF-8. */
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/** The number of rows expected from the first part of the text is not trusted beyond this many times the rows of that part. */
+const LARGEST_STEP = 32;
+
+export class Rows {
+  /** How many rows were listed so far. */
+  total = 0;
+  private readonly call: Signature;
+  private readonly reader: Reader;
+  private readonly settings: RowSettings;
+  private readonly room: Room;
+  /** The number of bytes of the marks, and of the texts for missing values, which stand behind those. */
+  private readonly grammarBytes: number;
+  private readonly missingBytes: number;
+  /** The number of fields of each row; 0 before the first. */
+  private columns = 0;
+  /** The number of the line with which the batch begins. */
+  private line = 1;
+  /** Of the present batch: its rows, bytes and line ends. */
+  private rows = 0;
+  private taken = 0;
+  private lines = 0;
+  /** The text of the present batch, as the source has it. */
+  private text: Uint8Array = new Uint8Array(0);
+  /** Whether no text follows behind it. */
+  private isLast = false;
+
+  constructor(call: Signature, reader: Reader, settings: RowSettings) {
+    const { grammar, missing, picks } = settings;
+    const marks = lines([grammar.delimiter, grammar.quote, ...grammar.comments]);
+    const absent = lines(missing);
+    const places = Int32Array.from(picks ?? []);
+    this.call = call;
+    this.reader = reader;
+    this.settings = settings;
+    this.grammarBytes = marks.length;
+    this.missingBytes = absent.length;
+    this.room = new Room(call, joined(call.name, [new Uint8Array(places.buffer), marks, absent]));
+  }
+
+  /** Leaves out the mark of UTF-8 at the beginning. */
+  *begin(): Steps<void> {
+    const start = yield* this.reader.peek(BYTE_ORDER_MARK.length);
+    if (BYTE_ORDER_MARK.every((byte, place) => byte === start[place]))
+      this.reader.drop(BYTE_ORDER_MARK.length);
+  }
+
+  /** Takes a line, whatever is in it. Returns null at the end of the text. */
+  *takeLine(): Steps<string | null> {
+    const { reader } = this;
+    const parts: Uint8Array[] = [];
+    let hasEnded = false;
+    for (let bytes = yield* reader.some(); bytes.length > 0; bytes = yield* reader.some()) {
+      const end = lineEnd(bytes);
+      hasEnded = end < bytes.length;
+      parts.push(bytes.slice(0, end));
+      const isReturn = bytes[end] === RETURN;
+      reader.drop(hasEnded ? end + 1 : end);
+      if (isReturn && (yield* reader.peek(1))[0] === NEWLINE) reader.drop(1);
+      if (hasEnded) break;
+    }
+    if (!hasEnded && parts.length === 0) return null;
+    this.line += 1;
+    return textOf(joined(this.call.name, parts));
+  }
+
+  /** Lists the next rows, at most `most`. Returns null at the end of the text. */
+  *next(most = MOST_ROWS): Steps<Batch | null> {
+    const { reader, room } = this;
+    for (;;) {
+      this.leave();
+      const text = yield* reader.peek(room.textBytes);
+      this.isLast = text.length < room.textBytes;
+      const status = this.split(text, most);
+      this.total += this.rows;
+      if (this.rows > 0) return { rows: this.rows, columns: this.columns };
+      if (status === SPLIT.done) {
+        this.leave();
+        return null;
+      }
+      if (status === SPLIT.uneven) this.leaveUneven();
+      else if (this.taken === 0) room.grow();
+    }
+  }
+
+  /** Takes the text of the present batch from the reader. */
+  private leave(): void {
+    const { call, reader, settings } = this;
+    if (this.taken > 0) reader.drop(this.taken);
+    this.line += this.lines;
+    [this.taken, this.lines, this.rows] = [0, 0, 0];
+    if (reader.position > settings.maxBytes)
+      throw new ValueError(
+        `${call.name}: the text has more than ${settings.maxBytes} bytes; pass { maxBytes } to allow more`,
+      );
+  }
+
+  private split(text: Uint8Array, most: number): number {
+    const { room, columns, settings, isLast } = this;
+    const pickCount = settings.picks?.length ?? 0;
+    this.text = text;
+    room.write(text);
+    const status = kernels.split_rows(
+      room.text,
+      text.length,
+      +isLast,
+      room.constants + 4 * pickCount,
+      this.grammarBytes,
+      columns,
+      room.constants,
+      pickCount,
+      Math.min(most, MOST_ROWS),
+      room.list,
+      room.listCount,
+      room.outcome,
+    );
+    this.rows = this.told(0);
+    this.columns = this.told(1);
+    this.taken = this.told(2);
+    this.lines = this.told(3);
+    return status;
+  }
+
+  /** Reads a number that `split_rows` told: rows, columns, taken, lines, found, found_end, unclosed. */
+  private told(index: number): number {
+    return linear.floats[this.room.outcome / 8 + index] as number;
+  }
+
+  /** Leaves out the row behind those that were taken, unless the caller's settings refuse it. */
+  private leaveUneven(): void {
+    const [found, end] = [this.told(4), this.told(5)];
+    const lines = this.lines + countLines(this.text.subarray(this.taken, end));
+    this.settings.onUneven({ line: this.line + this.lines, found, columns: this.columns });
+    this.taken = end;
+    this.lines = lines;
+  }
+
+  /**
+   * Reads fields of the batch into a store: `count` of them, `step` fields apart, from field `first` on. Returns the number of the
+   * first one that cannot be read, or null.
+   */
+  read(store: Store, first: number, step: number, count: number, writing: Writing): Stop | null {
+    const { room } = this;
+    this.makeRoom(store, count);
+    for (let done = 0; done < count; ) {
+      const part = store.room(count - done);
+      const start = first + done * step;
+      const status = this.readPart(store, start, (part - 1) * step + 1, step, writing);
+      const read = linear.floats[room.outcome / 8] as number;
+      store.commit(read);
+      done += read;
+      if (status !== READ.done) return { row: done, isMissing: status === READ.missing };
+    }
+    return null;
+  }
+
+  private readPart(store: Store, first: number, span: number, step: number, writing: Writing): number {
+    const { room, text, missingBytes } = this;
+    const { fill, point, hasWords } = writing;
+    if (fill !== null) linear.bytes.set(fill, slot(0));
+    return kernels.read_fields(
+      store.dtype.code,
+      room.text,
+      text.length,
+      room.list + first * FIELD_BYTES,
+      span,
+      step,
+      room.text - missingBytes,
+      missingBytes,
+      fill === null ? 0 : slot(0),
+      point.charCodeAt(0),
+      +hasWords,
+      store.end,
+      store.room(Math.ceil(span / step)),
+      room.outcome,
+    );
+  }
+
+  /** Makes room for elements, and for as many as the rest of the text seems to have. */
+  private makeRoom(store: Store, more: number): void {
+    if (store.count + more <= store.capacity) return;
+    const { reader, taken } = this;
+    const after = store.count + more;
+    const expected = ((reader.size ?? 0) / (reader.position + taken)) * after * 1.03 + 1024;
+    store.ensure(Math.max(more, Math.min(expected, LARGEST_STEP * after) - store.count));
+  }
+
+  /**
+   * Lists the batch again, after code of the caller's has run: it may have used the room. `text` is a copy of the text, from before.
+   */
+  restore(text: Uint8Array): void {
+    this.split(text, this.rows);
+  }
+
+  /** Returns a copy of the text of the batch. */
+  copyText(): Uint8Array {
+    return this.text.slice();
+  }
+
+  /** Returns the text of a field of the batch. */
+  fieldText(field: number): string {
+    const [first, end] = this.fieldBytes(field);
+    return textOf(linear.bytes.slice(first, end));
+  }
+
+  /** Returns the addresses of the first byte of a field and of the byte behind it. */
+  fieldBytes(field: number): [first: number, end: number] {
+    const { room } = this;
+    const at = (room.list + field * FIELD_BYTES) / 4;
+    return [room.text + (linear.words[at] as number), room.text + (linear.words[at + 1] as number)];
+  }
+
+  /** Returns where a field of the batch stands, and its text. */
+  cell(field: number): Cell {
+    const [first] = this.fieldBytes(field);
+    const column = this.columnOf(field % this.columns);
+    return {
+      line: this.line + countLines(this.text.subarray(0, first - this.room.text)),
+      column: column < 0 ? column : column + 1,
+      text: this.fieldText(field),
+    };
+  }
+
+  /** Returns the number of the column that is listed at a place. Negative ones count from the end of the row. */
+  columnOf(place: number): number {
+    return this.settings.picks?.[place] ?? place;
+  }
+
+  /** Gives the memory back. */
+  release(): void {
+    this.room.release();
+  }
+}
+
+/** Returns texts as bytes, each with a newline behind it. */
+function lines(texts: readonly string[]): Uint8Array {
+  return textEncoder().encode(texts.map((text) => `${text}\n`).join(""));
+}
+
+function lineEnd(bytes: Uint8Array): number {
+  let end = 0;
+  while (end < bytes.length && bytes[end] !== NEWLINE && bytes[end] !== RETURN) end += 1;
+  return end;
+}
+
+/** Returns the number of line ends in a text: `\n`, `\r`, or both as one. */
+function countLines(text: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1)
+    if (text[at] === NEWLINE ? text[at - 1] !== RETURN : text[at] === RETURN) count += 1;
+  return count;
+}
