@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
-import { files, refused, saved } from "./recorded.ts";
+import { descrs, files, refused, saved } from "./recorded.ts";
 import { expectArray, fileWith, header, loadArray } from "./samples.ts";
 
 const data = new Uint8Array(96).map((_, place) => place + 1);
@@ -12,6 +12,15 @@ describe("np.load", () => {
   it("reads all files of NumPy: dtypes, byte orders, memory orders, versions and ways to write a header", () => {
     expect(files).toHaveLength(204);
     for (const row of files) expectArray(loadArray(row.file), row);
+  });
+
+  it("knows the names of dtypes that NumPy knows, and no others", () => {
+    for (const [descr, expected] of descrs) {
+      const file = fileWith(header(`'${descr}'`, "(1,)"), data);
+      if (expected !== null) expectArray(loadArray(file), expected);
+      else expect(() => loadArray(file), descr).toThrow(/^load: /);
+    }
+    expect(descrs.filter(([, expected]) => expected !== null)).toHaveLength(207);
   });
 
   it("takes every kind of memory", () => {

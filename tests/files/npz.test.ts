@@ -7,10 +7,10 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import np, { type NDArray, type NpzContent } from "../../ts/index.ts";
 import { readRecorded } from "../numpy/read-recorded.ts";
 import { checkBalance } from "../support/balance.ts";
-import type { RecordedFile } from "./recorded.ts";
+import type { RecordedArray } from "./recorded.ts";
 import { expectArray } from "./samples.ts";
 
-type Member = Omit<RecordedFile, "file" | "bytes"> & { readonly bytes: string };
+type Member = Omit<RecordedArray, "bytes"> & { readonly bytes: string };
 
 interface Recorded {
   readonly read: Readonly<
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Checks that the content of a member is the array that NumPy reads. */
 function expectMember(content: NpzContent | undefined, member: Member): void {
-  expectArray(content as NDArray, { ...member, file: new Uint8Array(), bytes: decode(member.bytes) });
+  expectArray(content as NDArray, { ...member, bytes: decode(member.bytes) });
 }
 
 /** Checks a call of load or get that fails: with an error of the kind, whose message has these words. */

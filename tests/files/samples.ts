@@ -1,7 +1,7 @@
 /** Files to read: those of NumPy, and some that are made by hand. */
 import { expect } from "vitest";
 import np, { type LoadOptions, type NDArray, type SourceAtOnce, type SourceLater } from "../../ts/index.ts";
-import type { RecordedFile } from "./recorded.ts";
+import type { RecordedArray } from "./recorded.ts";
 
 /** Makes an npy file from the text of a header. */
 export function fileWith(
@@ -20,8 +20,8 @@ export function header(descr: string, shape: string, order = "False"): string {
   return `{'descr': ${descr}, 'fortran_order': ${order}, 'shape': ${shape}, }`;
 }
 
-/** Checks that an array is the one in a file of NumPy. */
-export function expectArray(array: NDArray, { dtype, shape, isF, bytes }: RecordedFile): void {
+/** Checks that an array is the one that NumPy has read. */
+export function expectArray(array: NDArray, { dtype, shape, isF, bytes }: RecordedArray): void {
   expect(array.dtype.name).toBe(dtype);
   expect(array.shape).toEqual(shape);
   expect(array.flags.cContiguous).toBe(!isF);

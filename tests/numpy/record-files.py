@@ -1,12 +1,14 @@
 """Records npy files of NumPy, for tests/files. Run by hand, like record.py.
 
 Writes cases/files.json.gz: `read`, a list of files to read, each with the dtype, the shape and the bytes of the elements in C order
-and little-endian; `saved`, the files that NumPy writes for some arrays, by the name of the array; and `refused`, a list of headers,
-each with the error and the message of NumPy. Bytes are in base64.
+and little-endian; `descrs`, every name of a dtype with each mark of the byte order, and the array of one element that NumPy reads then,
+or null if it is none of the 14 dtypes; `saved`, the files that NumPy writes for some arrays, by the name of the array; and `refused`, a list
+of headers, each with the error and the message of NumPy. Bytes are in base64.
 """
 
 import io
 import json
+import string
 import struct
 
 import recording  # Before NumPy.
@@ -72,6 +74,18 @@ def files():
         header(descr="'\\x69\\x32'"),
     ]:
         yield with_header(text)
+
+
+def descrs():
+    letters = string.ascii_letters + "?"
+    sized = [letter + str(size) for letter in letters for size in (1, 2, 4, 8, 16)]
+    for name in sorted({str(name) for name in np.sctypeDict} | {"bool", "int", "uint", "float", "complex", *letters, *sized}):
+        for mark in ["", "<", "=", "|", ">"]:
+            try:
+                found = described(np.load(io.BytesIO(with_header(header(descr=f"'{mark}{name}'", shape="(1,)")))))
+            except (TypeError, ValueError):
+                found = None
+            yield mark + name, found if found and found["dtype"] in DTYPES else None
 
 
 def saved():
@@ -142,5 +156,12 @@ def refused():
 
 recording.write(
     "files",
-    json.dumps({"read": [row(file) for file in files()], "saved": dict(saved()), "refused": list(refused())}),
+    json.dumps(
+        {
+            "read": [row(file) for file in files()],
+            "descrs": dict(descrs()),
+            "saved": dict(saved()),
+            "refused": list(refused()),
+        }
+    ),
 )

@@ -3,18 +3,34 @@ import { DTypeError } from "../errors.ts";
 import { show } from "../show.ts";
 import { type DType, type DTypeName, dtypes } from "./dtypes.ts";
 
-/** NumPy's other names. */
+/** NumPy's other names, with the sizes they have on 64-bit Linux. */
 const words = {
   bool_: "bool",
+  byte: "int8",
+  ubyte: "uint8",
+  short: "int16",
+  ushort: "uint16",
+  intc: "int32",
+  uintc: "uint32",
+  int: "int64",
+  int_: "int64",
+  intp: "int64",
+  long: "int64",
+  longlong: "int64",
+  uint: "uint64",
+  uintp: "uint64",
+  ulong: "uint64",
+  ulonglong: "uint64",
+  half: "float16",
+  single: "float32",
   float: "float64",
   double: "float64",
-  single: "float32",
-  half: "float16",
-  int: "int64",
+  csingle: "complex64",
+  cdouble: "complex128",
   complex: "complex128",
 } as const satisfies Record<string, DTypeName>;
 
-/** NumPy's type strings of one letter, with the sizes they have on 64-bit Linux. */
+/** NumPy's type strings of one letter, with the same sizes. */
 const letters = {
   "?": "bool",
   b: "int8",
