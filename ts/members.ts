@@ -7,3 +7,8 @@ export const INSPECT = Symbol.for("nodejs.util.inspect.custom");
 export function hidden(value: unknown): PropertyDescriptor {
   return { __proto__: null, value, configurable: true, writable: true } as PropertyDescriptor;
 }
+
+/** Lets `using` dispose of an object by one of its methods, on hosts that have Symbol.dispose. */
+export function letDispose(object: object, method: () => void): void {
+  if (typeof Symbol.dispose === "symbol") Object.defineProperty(object, Symbol.dispose, hidden(method));
+}

@@ -4,9 +4,10 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import np, { type AsyncNpzFile, type LoadOptions, type NDArray } from "../../ts/index.ts";
+import { readRecorded } from "../numpy/read-recorded.ts";
 import { checkBalance } from "../support/balance.ts";
 import { files } from "./recorded.ts";
-import { expectArray, loadArray } from "./samples.ts";
+import { expectArray, fileWith, header, loadArray } from "./samples.ts";
 
 const rows = np.scope(() => np.save(np.arange(100_000).reshape(10_000, 10)));
 const columns = np.scope(() => np.save(np.arange(100_000).reshape(10, 10_000).T));
@@ -17,6 +18,8 @@ const packed = gzipSync(rows);
 
 /** What the server was asked for. */
 let asked: string[] = [];
+/** Whether the file of the answers called leaving is gone. */
+let isGone = false;
 let closed = 0;
 
 type Answer = (request: IncomingMessage, response: ServerResponse, file: Uint8Array) => void;
@@ -65,6 +68,40 @@ function endRecords(): Buffer {
   return records;
 }
 
+/** An archive whose first member has 8 GiB, as its directory and the server say: its start, and what stands at its end. */
+const FAR = 2 ** 34;
+const [farStart, farEnd] = (() => {
+  const { read } = readRecorded<{ read: Record<string, { file: string }> }>("archives");
+  const bytes = Buffer.from(read["large fields"]?.file as string, "base64");
+  const directory = bytes.indexOf("PK\x01\x02");
+  const [start, end] = [bytes.subarray(0, directory), bytes.subarray(directory)];
+  const extra = 46 + end.readUInt16LE(28);
+  for (const size of [extra + 4, extra + 12]) end.writeBigUInt64LE(2n ** 33n, size);
+  end.writeBigUInt64LE(BigInt(FAR - end.length), end.indexOf("PK\x06\x06") + 48);
+  return [start, end];
+})();
+
+/** The start of a file whose array has 8 GiB. */
+const farRows = fileWith(header("'|u1'", "(8589934592,)"));
+
+/** Answers with ranges of a file of 16 GiB that has some bytes at its ends, and zeros otherwise. */
+const far =
+  (start: Uint8Array, end: Uint8Array): Answer =>
+  (request, response) => {
+    const [first, last] = rangeOf(request) ?? [0, 0];
+    const body = new Uint8Array(Math.min(last - first + 1, 100_000));
+    for (const [bytes, place] of [
+      [start, 0],
+      [end, FAR - end.length],
+    ] as const) {
+      const [from, to] = [Math.max(first - place, 0), Math.max(place - first, 0)];
+      if (to < body.length) body.set(bytes.subarray(from, from + body.length - to), to);
+    }
+    response
+      .writeHead(206, { "content-range": `bytes ${first}-${first + body.length - 1}/${FAR}` })
+      .end(body);
+  };
+
 const answers: Readonly<Record<string, Answer>> = {
   ranged: ranged(),
   "without-total": ranged((text) => text.replace(/\d+$/, "*")),
@@ -85,6 +122,12 @@ const answers: Readonly<Record<string, Answer>> = {
     if (last === ENDLESS - 1) body.set(endRecords(), body.length - 98);
     response.writeHead(206, { "content-range": `bytes ${first}-${last}/${ENDLESS}` }).end(body);
   },
+  far: far(farStart, farEnd),
+  "far-rows": far(farRows, new Uint8Array(0)),
+  leaving: (request, response, file) => {
+    if (isGone) response.writeHead(410, "Gone").end();
+    else ranged()(request, response, file);
+  },
   gzip: (_, response, file) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(file)),
   redirect: (_, response) => response.writeHead(302, { location: "/ranged/rows" }).end(),
 };
@@ -96,11 +139,13 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const [, answer = "", name = ""] = (request.url ?? "").split("/");
     asked.push(request.headers.range ?? "all");
-    request.socket.once("close", () => {
-      closed += 1;
-    });
     const file = { rows, columns, archive, packed }[name] ?? files[Number(name)]?.file;
     answers[answer]?.(request, response, file as Uint8Array);
+  });
+  server.on("connection", (socket) => {
+    socket.once("close", () => {
+      closed += 1;
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -257,6 +302,21 @@ describe("np.load of a URL that fails", () => {
     const loading = np.load(new URL(`${base}/endless/archive`), { kind: "npz" });
     await expect(loading).rejects.toThrow(np.ValueError);
     await expect(loading).rejects.toThrow("load: Bad magic number for central directory");
+  });
+
+  it("asks for no memory for more than 4 GiB of which only the server tells", async () => {
+    const message = "has 8589934592 bytes, at most 4294967296 are allowed";
+    await rejects("far-rows/rows", new RegExp(`^load: the array ${message}`), { slice: [0, null] });
+    const file = await np.load(new URL(`${base}/far/archive`), { kind: "npz" });
+    await expect(file.get("x")).rejects.toThrow(`get: 'x.npy' ${message}`);
+    file.close();
+  });
+
+  it("names get when a member cannot be fetched", async () => {
+    const file = await np.load(new URL(`${base}/leaving/archive`), { kind: "npz" });
+    isGone = true;
+    await expect(file.get("small")).rejects.toThrow(/^get: http.*\/leaving\/archive answered 410 Gone$/);
+    file.close();
   });
 
   it("stops a stalled answer by the signal, and closes the connection", async () => {

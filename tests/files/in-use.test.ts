@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import np, { type NDArray, type NpzFile } from "../../ts/index.ts";
 import { checkBalance } from "../support/balance.ts";
 
@@ -70,7 +70,7 @@ describe("an npz file while a member is read", () => {
       open.close();
       other = openSync(path, "r");
     });
-    expect(() => file.get("large")).toThrow(/^load: cannot read '.*a\.npz': the file was closed$/);
+    expect(() => file.get("large")).toThrow(/^get: cannot read '.*a\.npz': the file was closed$/);
     expect(() => file.get("small")).toThrow("get: the npz file was closed");
     file.close();
     closeSync(other);
@@ -105,12 +105,21 @@ describe("the bytes of an npz file", () => {
     expectSmall(file as NpzFile);
   });
 
+  it("may be those of a Blob that can no longer be read", async () => {
+    const blob = new Blob([bytes]);
+    const file = await np.load(blob, { kind: "npz" });
+    vi.spyOn(blob, "slice").mockImplementation(() => {
+      throw new Error("gone");
+    });
+    await expect(file.get("small")).rejects.toThrow("get: the Blob cannot be read: gone");
+  });
+
   it("may be transferred or shrunk, which is an error when a member is read", () => {
     const moved = bytes.slice();
     const ofMoved = np.load(moved, { kind: "npz" });
     structuredClone(moved.buffer, { transfer: [moved.buffer] });
     expect(() => ofMoved.get("small")).toThrow(np.ValueError);
-    expect(() => ofMoved.get("small")).toThrow("the memory of source was detached or shrunk");
+    expect(() => ofMoved.get("small")).toThrow("get: the memory of source was detached or shrunk");
     const buffer = new Resizable(bytes.length, { maxByteLength: bytes.length });
     new Uint8Array(buffer).set(bytes);
     const ofShrunk = np.load(new Uint8Array(buffer), { kind: "npz" });

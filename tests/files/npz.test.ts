@@ -12,10 +12,14 @@ import { expectArray } from "./samples.ts";
 
 type Member = Omit<RecordedArray, "bytes"> & { readonly bytes: string };
 
+interface Archive {
+  readonly file: string;
+  readonly names: readonly string[];
+  readonly members: Readonly<Record<string, Member>>;
+}
+
 interface Recorded {
-  readonly read: Readonly<
-    Record<string, { readonly file: string; readonly members: Readonly<Record<string, Member>> }>
-  >;
+  readonly read: Readonly<Record<string, Archive>>;
   readonly saved: Readonly<Record<string, string>>;
 }
 
@@ -52,15 +56,15 @@ const lastRecord = (bytes: Uint8Array, a: number, b: number): number =>
 
 describe("np.load of an npz file", () => {
   it.each(Object.keys(recorded.read))("reads files of NumPy: %s", (name) => {
-    const { members } = recorded.read[name] as (typeof recorded.read)[string];
+    const { names, members } = recorded.read[name] as Archive;
     const file = np.load(fileOf(name), { kind: "npz" });
-    expect(file.files).toEqual(Object.keys(members));
+    expect(file.files).toEqual(names);
     for (const [key, content] of file) expectMember(content, members[key] as Member);
     file.close();
   });
 
   it("reads them from promised sources, several members at the same time", async () => {
-    const { members } = recorded.read.compressed as (typeof recorded.read)[string];
+    const { members } = recorded.read.compressed as Archive;
     const bytes = fileOf("compressed");
     const sources = [
       new Blob([bytes]),
@@ -131,6 +135,17 @@ describe("np.load of an npz file", () => {
     expect(() => np.load(npy, { kind: "npz" })).toThrow("the file is an npy file, and kind is 'npz'");
     expect(() => np.load(npz, { slice: [0, 1] })).toThrow("slice needs an npy file");
     expect(() => np.load(npz, { kind: "zip" as "npz" })).toThrow("kind must be 'npy' or 'npz'");
+  });
+
+  it("is closed at the end of a block by using", async () => {
+    const bytes = np.savez({ x: [1] });
+    const file = np.load(bytes, { kind: "npz" });
+    file[Symbol.dispose]();
+    expect(() => file.get("x")).toThrow("get: the npz file was closed");
+    const promised = await np.load(new Blob([bytes]), { kind: "npz" });
+    promised[Symbol.dispose]();
+    await expectRejected(promised.get("x"), "get: the npz file was closed");
+    expect(Object.keys(file)).toEqual(["files"]);
   });
 
   it("limits the bytes of an array by maxBytes", () => {
@@ -421,6 +436,17 @@ describe("np.load of gzip", () => {
     ];
     const head = changed(plain.subarray(0, 10), 3, 2 | 4 | 8 | 16);
     expectArange(np.load(Buffer.concat([head, ...fields, plain.subarray(10)]), { kind: "npy" }));
+  });
+
+  it("passes a name of many portions, and zeros of many portions", async () => {
+    const [start, rest] = [gzipSync(npy.subarray(0, 1000)), gzipSync(npy.subarray(1000))];
+    const text = Buffer.alloc(3_000_000, "n");
+    const head = changed(start.subarray(0, 10), 3, 8);
+    const named = [head, text, Buffer.alloc(1), start.subarray(10)];
+    expectArange(await np.load(new Blob([...named, Buffer.alloc(3_000_000), rest]), { kind: "npy" }));
+    expect(() => np.load(Buffer.concat(named.slice(0, 2)))).toThrow(
+      "load: Compressed file ended before the end-of-stream marker",
+    );
   });
 
   it("names faults", () => {

@@ -1,11 +1,12 @@
 """Records npz files of NumPy, for tests/files. Run by hand, like record.py.
 
-Writes cases/archives.json.gz: `read`, the files by name, each with its members as record-files.py has them; and `saved`, the files
-that NumPy writes for some arrays, by name. Bytes are in base64.
+Writes cases/archives.json.gz: `read`, the files by name, each with the names in it and its members as record-files.py has them; and
+`saved`, the files that NumPy writes for some arrays, by name. Bytes are in base64.
 """
 
 import io
 import json
+import warnings
 import zipfile
 
 import recording  # Before NumPy.
@@ -24,10 +25,10 @@ def arrays():
                 yield name, np.array(values.astype(np.dtype(dtype).newbyteorder(mark)), order=order)
 
 
-def members(content):
+def row(content):
     with np.load(io.BytesIO(content)) as archive:
-        for name in archive.files:
-            yield name, described(archive[name])
+        members = {name: described(archive[name]) for name in archive.files}
+        return {"file": text_of(content), "names": archive.files, "members": members}
 
 
 def written(save, *args, **named):
@@ -78,6 +79,21 @@ def with_large_fields(content):
     return file.getvalue()
 
 
+def with_same_names():
+    file = io.BytesIO()
+    with warnings.catch_warnings(), zipfile.ZipFile(file, "w") as archive:
+        warnings.simplefilter("ignore")
+        for place, name in enumerate(["x.npy", "x", "x.npy", "y", "y.npy", "y", "z.npy", "z.npy"]):
+            with archive.open(zipfile.ZipInfo(name), "w") as member:
+                np.lib.format.write_array(member, np.array([place]))
+    return file.getvalue()
+
+
+def with_dos_name():
+    """A name with each character from 128 on, and no flag that says UTF-8."""
+    return written(np.savez, **{"N" * 128: [1]}).replace(b"N" * 128, bytes(range(128, 256)))
+
+
 def files():
     small = {"x": np.arange(5), "y": np.asfortranarray(np.eye(3)), "no axes": np.array(2.5), "empty": np.zeros((0, 2))}
     stored = written(np.savez, **small)
@@ -92,6 +108,8 @@ def files():
     yield "commented", commented(stored)
     yield "behind another", written(np.savez, z=[1]) + stored
     yield "large fields", with_large_fields(stored)
+    yield "same names", with_same_names()
+    yield "a name of DOS", with_dos_name()
 
 
 def saved():
@@ -105,7 +123,7 @@ recording.write(
     "archives",
     json.dumps(
         {
-            "read": {name: {"file": text_of(file), "members": dict(members(file))} for name, file in files()},
+            "read": {name: row(file) for name, file in files()},
             "saved": {name: text_of(file) for name, file in saved()},
         }
     ),

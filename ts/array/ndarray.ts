@@ -37,7 +37,7 @@ import {
   vectorShape,
 } from "../layout.ts";
 import { type Nested, toJSONValue, toNested } from "../lists/writer.ts";
-import { hidden, INSPECT } from "../members.ts";
+import { INSPECT, letDispose } from "../members.ts";
 import { type Block, requireBytes } from "../memory/block.ts";
 import { bufferOf, isLinearMemory, type TypedArray } from "../memory/foreign.ts";
 import { moveOut, requireUnshown, showing } from "../memory/moving.ts";
@@ -1023,10 +1023,7 @@ export function ownLayout(strides: Extents | null): Layout | null {
   return strides && { strides, offset: 0, writeable: true, base: null };
 }
 
-// On hosts that have Symbol.dispose, `using` disposes of arrays.
-if (typeof Symbol.dispose === "symbol") {
-  Object.defineProperty(NDArray.prototype, Symbol.dispose, hidden(NDArray.prototype.dispose));
-}
+letDispose(NDArray.prototype, NDArray.prototype.dispose);
 
 /** With `using a = np.zeros(3)`, the array is disposed of at the end of the block. */
 // biome-ignore lint/correctness/noUnusedVariables: TypeScript wants the parameters of the class again

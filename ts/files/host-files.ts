@@ -46,7 +46,8 @@ const ADDRESS = /^[a-z][a-z\d+.-]+:\/\//i;
 
 /** An open file. Errors of the host become a ValueError with the path. */
 export class HostFile {
-  private readonly call: Signature;
+  /** The function that messages name. */
+  call: Signature;
   private readonly path: FilePath;
   private readonly verb: string;
   private readonly files: FileSystem;

@@ -115,7 +115,7 @@ function* loading(
   const source = yield* opening(opened);
   let kept: Source | null = null;
   try {
-    const file = new Reader(source, progress);
+    const file = new Reader(call, source, progress);
     const reader = yield* unpacked(call, file, settings.maxBytes, progress, isPromised);
     const isArchive = isZip(yield* reader.peek(MAGIC_BYTES));
     requireKind(call, isArchive ? "npz" : "npy", settings);

@@ -16,6 +16,7 @@ import { produceZeros } from "../memory/zeros.ts";
 import { linear } from "../wasm/module.ts";
 import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { swapBytes } from "./byte-order.ts";
+import { requireAllowed } from "./limits.ts";
 import { type HeaderSettings, headerBytes, type NpyHeader, readHeader } from "./npy-header.ts";
 import type { Progress } from "./options.ts";
 import type { Reader } from "./reader.ts";
@@ -29,9 +30,6 @@ export interface NpySettings extends HeaderSettings {
   /** The most bytes of elements, or null if the caller says nothing. */
   readonly maxBytes: number | null;
 }
-
-/** The most bytes that are read if their number may be made up, unless the caller allows more. */
-export const MOST_TRUSTED = 2 ** 32;
 
 /** The bytes of a file that make the array: `count` stretches with gaps of the same length between them. */
 interface Stretches {
@@ -84,26 +82,11 @@ function requireRoom(
   { before, byteLength, gap, count }: Stretches,
   maxBytes: number | null,
 ): void {
-  const { size } = reader;
-  requireAllowed(call, "the array", byteLength * count, maxBytes, size === null);
+  const { size, isSizeClaimed } = reader;
+  requireAllowed(call, "the array", byteLength * count, maxBytes, size === null || isSizeClaimed);
   const spanned = count === 0 ? 0 : before + byteLength * count + gap * (count - 1);
   if (size !== null && size < reader.position + spanned) throw cutOff(call, header, size - reader.position);
-  reader.expect(spanned);
-}
-
-/** Throws if something has more bytes than the caller allows. If its size may be made up, 4 GiB are allowed by default. */
-export function requireAllowed(
-  call: Signature,
-  what: string,
-  byteLength: number,
-  maxBytes: number | null,
-  isDoubtful: boolean,
-): void {
-  const most = maxBytes ?? (isDoubtful ? MOST_TRUSTED : Number.POSITIVE_INFINITY);
-  if (byteLength > most)
-    throw new ValueError(
-      `${call.name}: ${what} has ${byteLength} bytes, at most ${most} are allowed; pass { maxBytes } to allow more`,
-    );
+  reader.need(spanned);
 }
 
 function cutOff(call: Signature, { shape, dtype }: NpyHeader, byteLength: number): ValueError {

@@ -2,8 +2,10 @@
 import type { NDArray } from "../array/ndarray.ts";
 import { ValueError } from "../errors.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
+import { letDispose } from "../members.ts";
 import { show } from "../show.ts";
-import { type NpySettings, readNpy, requireAllowed } from "./npy.ts";
+import { requireAllowed } from "./limits.ts";
+import { type NpySettings, readNpy } from "./npy.ts";
 import { isNpy, MAGIC_BYTES } from "./npy-header.ts";
 import type { Progress } from "./options.ts";
 import { Reader } from "./reader.ts";
@@ -37,8 +39,10 @@ export class Members {
     this.archive = archive;
     this.settings = settings;
     this.progress = progress;
-    for (const member of members) this.byName.set(bare(member.name), member);
-    this.names = Object.freeze([...this.byName.keys()]);
+    archive.call = calls.get;
+    this.names = Object.freeze(members.map(({ name }) => bare(name)));
+    // As in NumPy, of several members with a name the last one is read, and whole names go before those without the ending.
+    for (const [place, member] of members.entries()) this.byName.set(this.names[place] as string, member);
     for (const member of members) this.byName.set(member.name, member);
   }
 
@@ -68,16 +72,17 @@ export class Members {
   }
 
   private *content(call: Signature, member: Member): Steps<NpzContent> {
-    const { settings } = this;
-    const reader = new Reader(yield* openMember(call, this.archive, member), this.progress);
-    // A packed member may claim any size.
-    requireAllowed(call, show(member.name), member.size, settings.maxBytes, member.isDeflated);
+    const { archive, settings } = this;
+    const reader = new Reader(call, yield* openMember(call, archive, member), this.progress);
+    // A packed member may say any size, and so may a server.
+    const isDoubtful = member.isDeflated || archive.isSizeClaimed === true;
+    requireAllowed(call, show(member.name), member.size, settings.maxBytes, isDoubtful);
     if (isNpy(yield* reader.peek(MAGIC_BYTES))) {
       const array = yield* readNpy(call, reader, settings);
       yield* checkRest(reader, array);
       return array;
     }
-    reader.expect(member.size);
+    reader.need(member.size);
     return (yield* reader.take(member.size)) as Uint8Array<ArrayBuffer>;
   }
 
@@ -121,6 +126,7 @@ export class NpzFile implements Iterable<[name: string, content: NpzContent]> {
   constructor(members: Members) {
     this.files = members.names;
     this.#members = members;
+    letDispose(this, this.close);
   }
 
   /**
@@ -151,6 +157,9 @@ export class NpzFile implements Iterable<[name: string, content: NpzContent]> {
   }
 }
 
+/** With `using file = np.load(path, { kind: "npz" })`, the file is closed at the end of the block. */
+export interface NpzFile extends Disposable {}
+
 /**
  * The arrays of an npz file whose bytes come later. Each is read when it is asked for.
  * @example
@@ -168,6 +177,7 @@ export class AsyncNpzFile implements AsyncIterable<[name: string, content: NpzCo
   constructor(members: Members) {
     this.files = members.names;
     this.#members = members;
+    letDispose(this, this.close);
   }
 
   /**
@@ -199,3 +209,6 @@ export class AsyncNpzFile implements AsyncIterable<[name: string, content: NpzCo
     return `AsyncNpzFile ${namesText(this.files)}`;
   }
 }
+
+/** `using` closes the file at the end of the block; so does `await using`. */
+export interface AsyncNpzFile extends Disposable {}

@@ -3,6 +3,8 @@
  * signal aborts.
  */
 
+import type { Signature } from "../input/signatures.ts";
+import { newBuffer } from "../memory/outside.ts";
 import { joined } from "./joined.ts";
 import type { Progress } from "./options.ts";
 import { NO_BYTES, type Source } from "./sources/source.ts";
@@ -23,17 +25,19 @@ const MOST_DIRECT = 2 ** 24;
 export class Reader {
   /** The number of the next byte. */
   position = 0;
+  private readonly call: Signature;
   private readonly source: Source;
   private readonly progress: Progress;
   /** Bytes that the source returned and that were not taken yet. */
   private pending: Uint8Array = NO_BYTES;
-  /** The number of the byte up to which bytes are expected. */
+  /** The number of the byte up to which all bytes are needed. */
   private end = HEADER_BYTES;
   /** How many bytes were left out because the source could go to a later one. */
   private leftOut = 0;
   private tellsProgress = false;
 
-  constructor(source: Source, progress: Progress) {
+  constructor(call: Signature, source: Source, progress: Progress) {
+    this.call = call;
     this.source = source;
     this.progress = progress;
   }
@@ -43,8 +47,16 @@ export class Reader {
     return this.source.size;
   }
 
-  /** Says how many bytes are still needed. From now on the progress is told. */
-  expect(byteLength: number): void {
+  /** Whether the size is only what a server says. */
+  get isSizeClaimed(): boolean {
+    return this.source.isSizeClaimed === true;
+  }
+
+  /**
+   * Says how many more bytes are needed. The source is asked for all of them at once, and they are the total of the progress, which
+   * is told from now on.
+   */
+  need(byteLength: number): void {
     this.end = this.position + byteLength;
     this.tellsProgress = true;
     this.tell();
@@ -60,7 +72,7 @@ export class Reader {
         this.pending = before;
         break;
       }
-      if (before.length > 0) this.pending = joined("load", [before, this.pending]);
+      if (before.length > 0) this.pending = joined(this.call.name, [before, this.pending]);
     }
     return this.pending.subarray(0, byteLength);
   }
@@ -87,12 +99,12 @@ export class Reader {
   *take(byteLength: number): Steps<Uint8Array> {
     const parts: Uint8Array[] = [];
     for (let left = byteLength; left > 0; left -= MOST_DIRECT) {
-      const part = new Uint8Array(Math.min(left, MOST_DIRECT));
+      const part = new Uint8Array(newBuffer(this.call.name, Math.min(left, MOST_DIRECT)));
       const taken = yield* this.fill(part.length, (at, length) => part.subarray(at, at + length));
       parts.push(part.subarray(0, taken));
       if (taken < part.length) break;
     }
-    return parts.length === 1 ? (parts[0] as Uint8Array) : joined("load", parts);
+    return parts.length === 1 ? (parts[0] as Uint8Array) : joined(this.call.name, parts);
   }
 
   /**

@@ -1,5 +1,5 @@
 /** Writes several arrays to one file: savez and savezCompressed. */
-import { withLook } from "../array/inputs.ts";
+import { withArguments } from "../array/inputs.ts";
 import { isNDArray } from "../array/ndarray.ts";
 import { isList, isRecord } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -8,13 +8,16 @@ import { readItems } from "../indexing/arguments.ts";
 import { readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { show } from "../show.ts";
+import { letGo } from "./let-go.ts";
 import { type NpyContent, npyContent, piecesOf, type WriteProgress } from "./npy.ts";
-import { isAbsent, type Progress, type ProgressOptions, readProgress } from "./options.ts";
-import { letGo } from "./sources/source.ts";
+import { isAbsent, NO_PROGRESS, type Progress, type ProgressOptions, readProgress } from "./options.ts";
+import { Reader } from "./reader.ts";
+import { openStream } from "./sources/chunks.ts";
 import { runLater, runNow, type Steps, wait } from "./steps.ts";
 import { ChunksTarget, MemoryTarget } from "./targets/memory.ts";
 import { openTarget, type TargetAtOnce } from "./targets/open.ts";
 import type { Target } from "./targets/target.ts";
+import { takeChunks } from "./whole.ts";
 import { crcOf } from "./zip/crc.ts";
 import { directoryRecords, localRecord, type WrittenMember } from "./zip/records.ts";
 
@@ -120,26 +123,22 @@ function saved<R>(
   const progress = readProgress<WriteProgress>(call, readOptions(call, options));
   const [names, values] = readNamed(call, arrays);
   const encoded = names.map((name) => nameBytes(call, name));
-  return withLook(
-    call,
-    (place) => `arrays.${names[place]}`,
-    values,
-    (look) => {
-      const contents: NamedContent[] = [];
-      let opened: Target;
-      try {
-        look().forEach((view, place) => {
-          const { header, elements, byteLength } = npyContent(call, view);
-          contents.push({ header, elements, byteLength, name: encoded[place] as Uint8Array });
-        });
-        opened = isAbsent(target) ? toMemory(contents) : openTarget(call, target, ".npz");
-      } catch (error) {
-        release(contents);
-        throw error;
-      }
-      return use(contents, opened, progress);
-    },
-  );
+  const places = names.map((name) => `arrays.${name}`);
+  return withArguments(call, places, values, (views) => {
+    const contents: NamedContent[] = [];
+    let opened: Target;
+    try {
+      views.forEach((view, place) => {
+        const { header, elements, byteLength } = npyContent(call, view);
+        contents.push({ header, elements, byteLength, name: encoded[place] as Uint8Array });
+      });
+      opened = isAbsent(target) ? toMemory(contents) : openTarget(call, target, ".npz");
+    } catch (error) {
+      release(contents);
+      throw error;
+    }
+    return use(contents, opened, progress);
+  });
 }
 
 /** Returns the name of a member as its bytes, whose number has a field of two bytes. */
@@ -242,7 +241,10 @@ function* packDeflated(call: Signature, content: NpyContent, _most: number, tell
     );
   const { readable, writable } = new CompressionStream("deflate-raw");
   const writer = writable.getWriter();
-  const packed = chunksOf(readable);
+  const packed = runLater(
+    takeChunks(call, new Reader(call, openStream(call, readable), NO_PROGRESS), Number.POSITIVE_INFINITY),
+    null,
+  );
   let crc = 0;
   try {
     for (const piece of piecesOf(call, content, DEFLATED_AT_ONCE)) {
@@ -260,13 +262,6 @@ function* packDeflated(call: Signature, content: NpyContent, _most: number, tell
     letGo(() => writer.abort(error));
     throw error;
   }
-}
-
-async function chunksOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array[]> {
-  const chunks: Uint8Array[] = [];
-  const reader = stream.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value);
-  return chunks;
 }
 
 /** Returns the bytes of a file whose members are not compressed. */

@@ -7,9 +7,9 @@ import { NO_BYTES, type Source } from "./source.ts";
 const PIECE_BYTES = 2 ** 22;
 
 export class BlobSource implements Source {
+  call: Signature;
   readonly isPromised = true;
   readonly size: number;
-  private readonly call: Signature;
   private readonly blob: Blob;
   private position = 0;
 

@@ -5,7 +5,8 @@ import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { foreignBytes } from "../../memory/foreign.ts";
 import { show } from "../../show.ts";
-import { letGo, NO_BYTES, type Source } from "./source.ts";
+import { letGo } from "../let-go.ts";
+import { NO_BYTES, type Source } from "./source.ts";
 import { TextPieces } from "./text.ts";
 
 /** What the readers of streams and the iterators have in common. */

@@ -6,8 +6,9 @@ import { isFullStack, NDLoomError, ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
+import { letGo } from "../let-go.ts";
 import { openIterable, openStream } from "./chunks.ts";
-import { letGo, NO_BYTES, type Source } from "./source.ts";
+import { NO_BYTES, type Source } from "./source.ts";
 
 const PARTIAL = 206;
 const RANGE_OUTSIDE = 416;
@@ -46,9 +47,10 @@ interface Answer {
 }
 
 export class HttpSource implements Source {
+  call: Signature;
   readonly isPromised = true;
   size: number | null = null;
-  private readonly call: Signature;
+  readonly isSizeClaimed = true;
   private readonly address: string;
   private readonly asksRanges: boolean;
   /** Aborts the present request. Each request has its own: `fetch` leaves listeners behind. */

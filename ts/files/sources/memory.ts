@@ -4,9 +4,9 @@ import type { Signature } from "../../input/signatures.ts";
 import { NO_BYTES, type Source } from "./source.ts";
 
 export class MemorySource implements Source {
+  call: Signature;
   readonly isPromised = false;
   readonly size: number;
-  private readonly call: Signature;
   private readonly bytes: Uint8Array;
   private position = 0;
 

@@ -6,13 +6,14 @@ import type { Signature } from "../../input/signatures.ts";
 import { foreignBytes, isLinearMemory } from "../../memory/foreign.ts";
 import { show } from "../../show.ts";
 import { hostFiles } from "../host-files.ts";
+import { letGo } from "../let-go.ts";
 import { type Eventual, type Steps, wait } from "../steps.ts";
 import { BlobSource } from "./blob.ts";
 import { openIterable, openStream } from "./chunks.ts";
 import { HttpSource, openResponse } from "./http.ts";
 import { MemorySource } from "./memory.ts";
 import { PathSource } from "./path.ts";
-import { letGo, type Source } from "./source.ts";
+import type { Source } from "./source.ts";
 import { StringSource } from "./text.ts";
 
 /** A file in Node, Deno or Bun. Functions that read text take a string as the text, so there a path needs this form. */

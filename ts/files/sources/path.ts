@@ -1,7 +1,8 @@
 /** A file of the host as a source. */
 import type { Signature } from "../../input/signatures.ts";
 import { type FilePath, HostFile } from "../host-files.ts";
-import { letGo, type Source } from "./source.ts";
+import { letGo } from "../let-go.ts";
+import type { Source } from "./source.ts";
 
 /** The most bytes that `next` reads. Longer portions go straight to their place. */
 const PIECE_BYTES = 65_536;
@@ -21,6 +22,10 @@ export class PathSource implements Source {
       this.close();
       throw error;
     }
+  }
+
+  set call(call: Signature) {
+    this.file.call = call;
   }
 
   next(most: number): Uint8Array {

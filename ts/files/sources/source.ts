@@ -7,6 +7,8 @@ export interface Source {
   readonly isPromised: boolean;
   /** The number of all bytes, or null if only the end tells it. */
   readonly size: number | null;
+  /** Whether `size` is only what a server says. */
+  readonly isSizeClaimed?: boolean;
   /**
    * Returns the next bytes, or an empty array at the end. They are valid until the next call. `most` is the number of bytes that
    * are of use. A source that asks for its bytes asks for no more than these; a stream may return more.
@@ -25,13 +27,3 @@ export interface Source {
 
 /** What `next` returns at the end. */
 export const NO_BYTES: Uint8Array = new Uint8Array(0);
-
-/** Calls a function that lets go of something, and ignores how it ends: the error that made it necessary is already known. */
-export function letGo(call: () => unknown): void {
-  const ignore = (): void => {};
-  try {
-    Promise.resolve(call()).then(ignore, ignore);
-  } catch {
-    // Ignored like a rejection.
-  }
-}

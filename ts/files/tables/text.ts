@@ -1,6 +1,6 @@
 /** Opens the sources of functions that read text. */
 import type { Signature } from "../../input/signatures.ts";
-import { MOST_TRUSTED } from "../npy.ts";
+import { MOST_TRUSTED } from "../limits.ts";
 import type { Progress } from "../options.ts";
 import { Reader } from "../reader.ts";
 import { opening, openSource } from "../sources/open.ts";

@@ -1,7 +1,7 @@
 /** A file of the host as a target. */
 import type { Signature } from "../../input/signatures.ts";
 import { HostFile } from "../host-files.ts";
-import { letGo } from "../sources/source.ts";
+import { letGo } from "../let-go.ts";
 import type { Target } from "./target.ts";
 
 export class PathTarget implements Target {

@@ -1,7 +1,7 @@
 /** A WritableStream as a target. */
 import { ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
-import { letGo } from "../sources/source.ts";
+import { letGo } from "../let-go.ts";
 import type { Target } from "./target.ts";
 
 export class StreamTarget implements Target {

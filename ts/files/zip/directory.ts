@@ -15,6 +15,8 @@ import { fieldAt } from "./fields.ts";
 /** A source that can go to each of its bytes. */
 export interface Archive extends Source {
   readonly size: number;
+  /** The function that messages name: the one that opened the archive, later the one that reads its members. */
+  call: Signature;
   seek(position: number, mustGo: boolean): boolean;
 }
 
@@ -46,15 +48,24 @@ const END64_BYTES = 56;
 /** The end record is followed by a comment of at most this length. */
 const MOST_COMMENT = 65_535;
 
+/** The characters of the code page 437 from 128 on. */
+const DOS_CHARACTERS =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐" +
+  "└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\xa0";
+
 /** This number in a field says that the field stands in the extra fields, with 8 bytes. */
 const ELSEWHERE = 0xffffffff;
 
 /** Reads `byteLength` bytes at a position. They are fewer where the file ends. */
-export function* bytesAt(archive: Archive, position: number, byteLength: number): Steps<Uint8Array> {
+function* bytesAt(
+  call: Signature,
+  archive: Archive,
+  position: number,
+  byteLength: number,
+): Steps<Uint8Array> {
   archive.seek(position, true);
-  return yield* new Reader(archive, NO_PROGRESS).take(
-    Math.max(0, Math.min(byteLength, archive.size - position)),
-  );
+  const left = Math.max(0, archive.size - position);
+  return yield* new Reader(call, archive, NO_PROGRESS).take(Math.min(byteLength, left));
 }
 
 /** Makes the error for a file that is no zip file, or a broken one. */
@@ -65,7 +76,7 @@ export function badZip(call: Signature, problem: string): ValueError {
 /** Reads the directory. */
 export function* readDirectory(call: Signature, archive: Archive): Steps<Member[]> {
   const start = Math.max(0, archive.size - END_BYTES - MOST_COMMENT - LOCATOR_BYTES - END64_BYTES);
-  const tail = yield* bytesAt(archive, start, archive.size - start);
+  const tail = yield* bytesAt(call, archive, start, archive.size - start);
   const end = findEnd(tail);
   if (end < 0) throw badZip(call, "File is not a zip file");
   const end64 = findEnd64(call, tail, end);
@@ -74,7 +85,7 @@ export function* readDirectory(call: Signature, archive: Archive): Steps<Member[
   // The directory ends where the end records begin. Bytes before the zip file, as in a program that unpacks itself, move all offsets.
   const position = start + (end64 < 0 ? end : end64) - byteLength;
   if (position < 0 || position < offset) throw badZip(call, "Bad offset for central directory");
-  const directory = yield* bytesAt(archive, position, byteLength);
+  const directory = yield* bytesAt(call, archive, position, byteLength);
   return membersIn(call, directory, position - offset);
 }
 
@@ -135,12 +146,15 @@ function memberOf(call: Signature, record: Uint8Array, extra: Uint8Array, moved:
   };
 }
 
-/** The name is UTF-8 if a flag says so. Otherwise ASCII is certain, and all other bytes are taken as Latin-1. */
+/** Reads a name. It is UTF-8 if a flag says so, otherwise in the code page 437 of DOS. */
 export function nameOf(bytes: Uint8Array, flags: number): string {
   // Without ignoreBOM, the decoder would leave out a U+FEFF at the start.
   if ((flags & 0x800) !== 0)
     return new TextDecoder("utf-8", { __proto__: null, ignoreBOM: true } as TextDecoderOptions).decode(bytes);
-  return latin1(bytes);
+  return latin1(bytes).replace(
+    /[\x80-\xff]/g,
+    (character) => DOS_CHARACTERS[character.charCodeAt(0) - 0x80] as string,
+  );
 }
 
 /** Returns the fields, each that stands elsewhere from the extra field of zip64. */

@@ -61,7 +61,7 @@ export class GzipSource implements Source {
   /** Reads the header of the next member. Returns null if there is none. Zeros may fill up the file, as on tapes. */
   private *begin(): Steps<Inflater | null> {
     const { packed, call } = this;
-    if (!this.isFirst) while ((yield* packed.peek(1))[0] === 0) packed.drop(1);
+    if (!this.isFirst) yield* this.passTo((byte) => byte !== 0);
     const header = yield* packed.take(HEADER_BYTES);
     if (header.length === 0) return null;
     if (header.length < HEADER_BYTES) throw cutOff(call);
@@ -71,7 +71,11 @@ export class GzipSource implements Source {
       throw new ValueError(`${call.name}: Unknown compression method ${header[2]} in gzip`);
     const flags = header[3] as number;
     if (flags & HAS_EXTRA) yield* packed.skip(fieldAt(yield* this.whole(2), 0, 2));
-    for (const flag of [HAS_NAME, HAS_COMMENT]) if (flags & flag) while ((yield* this.whole(1))[0] !== 0);
+    for (const flag of [HAS_NAME, HAS_COMMENT])
+      if (flags & flag) {
+        yield* this.passTo((byte) => byte === 0);
+        yield* this.whole(1);
+      }
     if (flags & HAS_CHECKSUM) yield* this.whole(2);
     [this.isFirst, this.crc, this.written] = [false, 0, 0];
     return new Inflater(call);
@@ -84,6 +88,16 @@ export class GzipSource implements Source {
     if (fieldAt(trailer, 4, 4) !== this.written % 2 ** 32)
       throw new ValueError(`${this.call.name}: Incorrect length of data produced in gzip`);
     this.inflater = null;
+  }
+
+  /** Passes bytes up to the first one that is wanted, or all of them. */
+  private *passTo(isWanted: (byte: number) => boolean): Steps<void> {
+    const { packed } = this;
+    for (let bytes = yield* packed.some(); bytes.length > 0; bytes = yield* packed.some()) {
+      const found = bytes.findIndex(isWanted);
+      packed.drop(found < 0 ? bytes.length : found);
+      if (found >= 0) return;
+    }
   }
 
   private *whole(byteLength: number): Steps<Uint8Array> {

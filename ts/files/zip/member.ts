@@ -21,7 +21,7 @@ const MOST_INFLATED = 1032;
 export function* openMember(call: Signature, archive: Archive, member: Member): Steps<MemberSource> {
   const { name, offset, packedSize, size, isDeflated } = member;
   archive.seek(offset, true);
-  const reader = new Reader(archive, NO_PROGRESS);
+  const reader = new Reader(call, archive, NO_PROGRESS);
   const header = yield* reader.take(LOCAL_BYTES);
   if (header.length < LOCAL_BYTES) throw badZip(call, "Truncated file header");
   if (fieldAt(header, 0, 4) !== signature.local) throw badZip(call, "Bad magic number for file header");
@@ -59,8 +59,7 @@ export class MemberSource implements Source {
     this.isPromised = archive.isPromised;
     this.size = member.size;
     const part = new PartSource(archive, member.packedSize);
-    this.packed = new Reader(part, NO_PROGRESS);
-    this.packed.expect(member.packedSize);
+    this.packed = new Reader(call, part, NO_PROGRESS);
     this.inflater = member.isDeflated ? new Inflater(call) : null;
     if (part.read !== undefined && this.inflater === null)
       this.read = (target) => {
@@ -115,15 +114,16 @@ class PartSource implements Source {
       this.read = (target) => this.counted(whole.read?.(target.subarray(0, this.left)) as number);
   }
 
-  next(most: number): Eventual<Uint8Array> {
-    return run(this.portion(most));
+  next(): Eventual<Uint8Array> {
+    return run(this.portion());
   }
 
   close(): void {}
 
-  private *portion(most: number): Steps<Uint8Array> {
+  /** Asks for all bytes that are left, since they are all of use. */
+  private *portion(): Steps<Uint8Array> {
     if (this.left === 0) return NO_BYTES;
-    const bytes = yield* wait(this.whole.next(Math.min(most, this.left)));
+    const bytes = yield* wait(this.whole.next(this.left));
     const part = bytes.subarray(0, this.left);
     this.counted(part.length);
     return part;

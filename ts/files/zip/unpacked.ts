@@ -2,7 +2,7 @@
 import { isFullStack, NotImplementedError, ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { hostZlib } from "../host-files.ts";
-import { MOST_TRUSTED } from "../npy.ts";
+import { MOST_TRUSTED } from "../limits.ts";
 import { MAGIC_BYTES } from "../npy-header.ts";
 import type { Progress } from "../options.ts";
 import { Reader } from "../reader.ts";
@@ -23,7 +23,7 @@ export function* unpacked(
   isPromised: boolean,
 ): Steps<Reader> {
   const start = yield* file.peek(MAGIC_BYTES);
-  if (isGzip(start)) return new Reader(new GzipSource(call, file, isPromised), progress);
+  if (isGzip(start)) return new Reader(call, new GzipSource(call, file, isPromised), progress);
   if (!ZSTD.every((byte, place) => byte === start[place])) return file;
   const unpack = hostZlib()?.zstdDecompressSync;
   if (unpack === undefined)
@@ -33,7 +33,7 @@ export function* unpacked(
   const packed = yield* takeWhole(call, file, maxBytes);
   try {
     const bytes = unpack(packed, { maxOutputLength: maxBytes ?? MOST_TRUSTED });
-    return new Reader(new MemorySource(call, bytes), progress);
+    return new Reader(call, new MemorySource(call, bytes), progress);
   } catch (cause) {
     if (isFullStack(cause)) throw cause;
     throw new ValueError(`${call.name}: the compressed data is corrupt: ${(cause as Error).message}`, {
