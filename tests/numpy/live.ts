@@ -1,6 +1,7 @@
 /**
  * Compares random calls of every function with every option. live.py draws and answers them until the time or the number of calls
- * is over. Call number i of a run has the seed `--seed` + i, so each can be repeated alone.
+ * is over. Call number i of a run has the seed `--seed` + i, so each can be repeated alone. A run of all functions first compares the
+ * files that the package writes: written.ts.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -9,6 +10,7 @@ import { differenceOf } from "./compare.ts";
 import { decodeAll } from "./decode.ts";
 import type { Encoded, Outcome } from "./encoded.ts";
 import { findPython, pinned } from "./numpy-python.ts";
+import { compareWritten } from "./written.ts";
 
 const USAGE = `usage: npm run test:numpy -- [--minutes N] [--calls N] [--seed S] [--only FUNCTION] [--workers N]
   --minutes  how long to go on (2)
@@ -45,7 +47,9 @@ export async function main(np: NP, args: readonly string[]): Promise<number> {
   }
   const run = new Run(np, settings);
   try {
-    await run.finish(findPython());
+    const python = findPython();
+    if (settings.only === null) run.tellWritten(await compareWritten(np, python, settings.seed));
+    await run.finish(python);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return 2;
@@ -178,6 +182,13 @@ class Run {
       this.#reported = Date.now();
       console.log(`  ${this.#passed + this.#failed} calls, ${this.#failed} failed`);
     }
+  }
+
+  /** Prints how files that were written differ from what NumPy reads. */
+  tellWritten({ count, differences }: Awaited<ReturnType<typeof compareWritten>>): void {
+    this.#failed += differences.length;
+    for (const difference of differences.slice(0, MOST_SHOWN)) console.log(difference);
+    console.log(`${count} files written, ${differences.length} differences in what NumPy reads`);
   }
 
   #tell(seed: number, name: string, encoded: readonly Encoded[], difference: string): void {
