@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
 import np from "../../../ts/index.ts";
+import { gzipFiles } from "./gzip.ts";
 import {
   complexLike,
   hostile,
@@ -393,7 +394,7 @@ export const kinds = {
       { weight: 1, arbitrary: buffers },
     ),
   ),
-  file: mostly(fc.oneof(npyFiles, npzFiles)),
+  file: mostly(fc.oneof(npyFiles, npzFiles, gzipFiles)),
   scalar: mostly(scalar),
   shape: mostly(shape),
   words: mostly(fc.oneof(words, index)),

@@ -11,7 +11,7 @@ import { missingNames, type Target, targets } from "./targets.ts";
 const USAGE = `usage: npm run fuzz -- [--minutes N] [--runs N] [--seed S] [--only FUNCTION]
   --runs     calls of each function (2000); with --minutes, again and again with other seeds until the time is over
   --seed     the first seed (another each time)
-  --only     one function, such as linspace or 'NDArray#get'`;
+  --only     one function, such as linspace or 'NDArray#get'; load has several rows, such as 'load npz'`;
 
 /** The budget of the run. It is small, so that arrays also live outside linear memory. */
 const BUDGET = 2 ** 20;
@@ -46,6 +46,9 @@ export async function main(args: readonly string[]): Promise<number> {
   return new Run(settings).finish();
 }
 
+/** Whether a row is the named one, or one of those of the named function. */
+const isNamed = (row: string, name: string): boolean => row === name || row.startsWith(`${name} `);
+
 function readSettings(args: readonly string[]): Settings | null {
   const read: Settings = { minutes: 0, runs: 2000, seed: Date.now() % 2 ** 31, only: null };
   for (let place = 0; place < args.length; place += 2) {
@@ -53,7 +56,7 @@ function readSettings(args: readonly string[]): Settings | null {
     const text = args[place + 1];
     if (text === undefined) return null;
     if (name === "only") {
-      if (!targets.some((target) => target.name === text)) return null;
+      if (!targets.some(({ name }) => isNamed(name, text))) return null;
       read.only = text;
     } else if (name === "minutes" || name === "runs" || name === "seed") {
       if (!(Number(text) >= 0)) return null;
@@ -94,7 +97,7 @@ class Run {
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#targets = targets.filter(({ name }) => settings.only === null || name === settings.only);
+    this.#targets = targets.filter(({ name }) => settings.only === null || isNamed(name, settings.only));
   }
 
   async finish(): Promise<number> {

@@ -82,6 +82,14 @@ const header = fc.oneof(
 /** A byte to write at a place, counted from the start. */
 const change = fc.tuple(fc.nat({ max: 160 }), fc.nat({ max: 255 }));
 
+/** Puts a file together. */
+export function npyFile(header: string, major: number, data: Uint8Array): Buffer {
+  const encoded = Buffer.from(header, major === 3 ? "utf8" : "latin1");
+  const size = Buffer.alloc(major === 1 ? 2 : 4);
+  size.writeUIntLE(encoded.length, 0, size.length);
+  return Buffer.concat([Buffer.from([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, major, 0]), size, encoded, data]);
+}
+
 /** The bytes of a file. */
 export const npyFiles: fc.Arbitrary<Recipe> = fc
   .tuple(
@@ -101,15 +109,7 @@ export const npyFiles: fc.Arbitrary<Recipe> = fc
     value(
       `npy file ${JSON.stringify(text)} v${major}, ${dataBytes} bytes, ${changes.join(" ")}, to ${end}`,
       () => {
-        const encoded = Buffer.from(text, major === 3 ? "utf8" : "latin1");
-        const size = Buffer.alloc(major === 1 ? 2 : 4);
-        size.writeUIntLE(encoded.length, 0, size.length);
-        const file = Buffer.concat([
-          Buffer.from([0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, major, 0]),
-          size,
-          encoded,
-          Buffer.alloc(dataBytes, 0x41),
-        ]);
+        const file = npyFile(text, major, Buffer.alloc(dataBytes, 0x41));
         for (const [place, byte] of changes) if (place < file.length) file[place] = byte;
         return new Uint8Array(file.subarray(0, Math.min(end, file.length)));
       },

@@ -4,6 +4,7 @@ import np, { type NDArray } from "../../../ts/index.ts";
 import { assertAllclose, assertArrayEqual } from "../../../ts/testing.ts";
 import { bytesOf } from "../../support/out-targets.ts";
 import { kinds, optionsOf } from "./arguments.ts";
+import { contentOf, fileTargets } from "./files.ts";
 import { receivers } from "./memories.ts";
 import type { Recipe, World } from "./world.ts";
 
@@ -185,13 +186,6 @@ const inFiles = ["savezCompressed", "NpzFile", "AsyncNpzFile"];
 /** The functions for files, whose results are looked into. Other results may be revoked proxies. */
 const filing = ["load", "save", "savez"];
 
-/** Returns the arrays of an npz file, or the result itself. The fuzzer does not wait: tests/files has what promised sources do. */
-function contentOf(result: unknown): unknown {
-  if (result instanceof Promise) result.catch(() => {});
-  if (!(result instanceof np.NpzFile)) return result;
-  return np.scope(() => [...result].map(([, content]) => content));
-}
-
 /** The functions that give an iterator, of which the first items are taken. */
 const generators = ["ndindex", "ndenumerate"];
 
@@ -331,6 +325,7 @@ export const targets: readonly Target[] = [
     },
     outPlace: outPlaceOf(parameters),
   })),
+  ...fileTargets,
   ...assertions.map(([assertion, parameters]) => ({
     name: assertion.name,
     args: argumentsOf(parameters),
