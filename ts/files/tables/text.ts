@@ -50,9 +50,9 @@ export function* overText<R>(
 ): Steps<R> {
   const source = yield* opening(opened);
   try {
-    const file = new Reader(source, progress);
+    const file = new Reader(call, source, progress);
     const reader = yield* unpacked(call, file, maxBytes, progress, isPromised);
-    if (reader.size !== null) reader.expect(reader.size);
+    if (reader.size !== null) reader.need(reader.size);
     // Packed bytes can claim any length.
     const most = reader === file ? Number.POSITIVE_INFINITY : MOST_TRUSTED;
     return yield* work({ reader, maxBytes: maxBytes ?? most });
