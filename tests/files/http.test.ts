@@ -18,8 +18,6 @@ const packed = gzipSync(rows);
 
 /** What the server was asked for. */
 let asked: string[] = [];
-/** Whether the file of the answers called leaving is gone. */
-let isGone = false;
 let closed = 0;
 
 type Answer = (request: IncomingMessage, response: ServerResponse, file: Uint8Array) => void;
@@ -46,14 +44,32 @@ const ranged =
   };
 
 /** Sends some bytes, and then closes the connection or does nothing more. */
+function begin(response: ServerResponse, bytes: Uint8Array, isCut: boolean): void {
+  response.write(bytes, () => {
+    if (isCut) setTimeout(() => response.destroy(), 20);
+  });
+}
+
 const part =
   (byteLength: number, isCut: boolean): Answer =>
   (_, response, file) => {
     response.writeHead(200, { "content-length": file.length });
-    response.write(file.subarray(0, byteLength), () => {
-      if (isCut) setTimeout(() => response.destroy(), 20);
-    });
+    begin(response, file.subarray(0, byteLength), isCut);
   };
+
+const partOfRange =
+  (byteLength: number, isCut: boolean): Answer =>
+  (request, response, file) => {
+    const [first, end] = rangeOf(request) ?? [0, 0];
+    const bytes = file.subarray(first, end + 1);
+    const range = `bytes ${first}-${first + bytes.length - 1}/${file.length}`;
+    response.writeHead(206, { "content-range": range, "content-length": bytes.length });
+    if (bytes.length <= byteLength) response.end(bytes);
+    else begin(response, bytes.subarray(0, byteLength), isCut);
+  };
+
+/** How the server answers for the address called leaving: a test may change that. */
+let leaving: Answer = ranged();
 
 const ENDLESS = 2 ** 50;
 
@@ -124,10 +140,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
   far: far(farStart, farEnd),
   "far-rows": far(farRows, new Uint8Array(0)),
-  leaving: (request, response, file) => {
-    if (isGone) response.writeHead(410, "Gone").end();
-    else ranged()(request, response, file);
-  },
+  leaving: (request, response, file) => leaving(request, response, file),
   gzip: (_, response, file) => response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync(file)),
   redirect: (_, response) => response.writeHead(302, { location: "/ranged/rows" }).end(),
 };
@@ -312,11 +325,44 @@ describe("np.load of a URL that fails", () => {
     file.close();
   });
 
-  it("names get when a member cannot be fetched", async () => {
-    const file = await np.load(new URL(`${base}/leaving/archive`), { kind: "npz" });
-    isGone = true;
-    await expect(file.get("small")).rejects.toThrow(/^get: http.*\/leaving\/archive answered 410 Gone$/);
-    file.close();
+  /** Opens an archive. From then on the server answers otherwise. */
+  const openLeaving = async (later: Answer, options?: LoadOptions): Promise<AsyncNpzFile> => {
+    leaving = ranged();
+    const file = (await np.load(new URL(`${base}/leaving/archive`), {
+      ...options,
+      kind: "npz",
+    })) as AsyncNpzFile;
+    leaving = later;
+    return file;
+  };
+
+  it("names get when a member cannot be fetched, or breaks off", async () => {
+    const gone = await openLeaving((_, response) => response.writeHead(410, "Gone").end());
+    await expect(gone.get("small")).rejects.toThrow(/^get: http.*\/leaving\/archive answered 410 Gone$/);
+    const cut = await openLeaving(partOfRange(5000, true));
+    await expect(cut.get("large")).rejects.toThrow(/^get: http.*\/leaving\/archive broke off: /);
+    leaving = ranged();
+    const again = (await cut.get("small")) as NDArray;
+    expect(again.toArray()).toEqual([1, 2, 3]);
+    again.dispose();
+    for (const file of [gone, cut]) file.close();
+  });
+
+  it("stops a member that stalls by the signal, which closes the file", async () => {
+    const controller = new AbortController();
+    const reason = new Error("enough");
+    let isBegun = false;
+    const file = await openLeaving(partOfRange(5000, false), {
+      signal: controller.signal,
+      onProgress: ({ read }) => {
+        isBegun ||= read > 128;
+      },
+    });
+    const ended = file.get("large").catch((error) => error);
+    while (!isBegun) await new Promise((resolve) => setTimeout(resolve, 1));
+    controller.abort(reason);
+    expect(await ended).toBe(reason);
+    await expect(file.get("small")).rejects.toBe(reason);
   });
 
   it("stops a stalled answer by the signal, and closes the connection", async () => {

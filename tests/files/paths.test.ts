@@ -176,6 +176,15 @@ describe("np.save to a disk that is full", () => {
       expectError(() => write(at(name)), np.ValueError, /cannot write '.*full\.np[yz]': ENOSPC/);
     }
   });
+
+  it.runIf(existsSync("/dev/full"))("rejects the promise of savezCompressed", async () => {
+    symlinkSync("/dev/full", at("full-packed.npz"));
+    const { used, arrays } = np.memory();
+    const message = /^savezCompressed: cannot write '.*full-packed\.npz': ENOSPC/;
+    await expect(np.savezCompressed(at("full-packed.npz"), [[1, 2]])).rejects.toThrow(message);
+    expect(np.memory()).toMatchObject({ used, arrays });
+    expect(openFiles()).toBe(0);
+  });
 });
 
 describe("np.save to a path", () => {

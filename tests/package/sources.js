@@ -9,9 +9,11 @@ import { bun, deno, node } from "./hosts.js";
 
 const PAGE = `<!doctype html>
 <script type="importmap">{ "imports": { "ndloom": "./node_modules/ndloom/dist/index.js" } }</script>
+<input type="file">
 <script type="module">
   import np from "ndloom";
   import { failuresOf } from "./sources.js";
+  globalThis.lastOfPicked = async () => (await np.load(document.querySelector("input").files[0])).get(-1, -1);
   globalThis.failures = await failuresOf(np, location.href, null);
 </script>`;
 
@@ -35,6 +37,12 @@ export async function trySources(tarball) {
     requireEqual(await run(folder, await bun(), args), NONE, "Bun");
     const failures = await withPage(address, async (page) => {
       await page.waitForFunction(() => globalThis.failures !== undefined);
+      await page.setInputFiles("input", path);
+      requireEqual(
+        String(await page.evaluate(() => globalThis.lastOfPicked())),
+        "999",
+        "a File that was picked",
+      );
       return page.evaluate(() => globalThis.failures);
     });
     requireEqual(JSON.stringify(failures), NONE, "Chromium");

@@ -26,11 +26,32 @@ export async function failuresOf(np, address, path) {
     await np.save(new WritableStream({ write: (chunk) => void bytes.push(...chunk) }), a);
     return isWhole(bytes);
   });
-  if (path !== null)
+  if (path !== null) {
     await attempt("a path to write", () => {
       np.save(`${path}.copy.npy`, a);
       return np.load(`${path}.copy.npy`).size === 1000;
     });
+    await attempt("a path of an npz file", async () => {
+      await np.savezCompressed(`${path}.copy.npz`, { a });
+      const packed = np.load(`${path}.copy.npz`);
+      const last = packed.get("a").get(-1, -1);
+      packed.close();
+      return last === 999;
+    });
+  }
+  await attempt("a stream that stalls and is aborted", async () => {
+    const controller = new AbortController();
+    let isCancelled = false;
+    const stalled = new ReadableStream({
+      start: (stream) => stream.enqueue(file.slice(0, 5000)),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    setTimeout(() => controller.abort(new Error("enough")), 20);
+    const end = await np.load(stalled, { signal: controller.signal }).catch(({ message }) => message);
+    return end === "enough" && isCancelled;
+  });
   await attempt("npz", async () => (await np.load(np.savez({ a }))).get("a").get(-1, -1) === 999);
   await attempt("npz of a Blob, compressed by the host", async () => {
     const packed = await np.load(new Blob([await np.savezCompressed({ a })]));
