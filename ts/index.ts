@@ -46,6 +46,7 @@ export type { NamedArrays } from "./files/savez.ts";
 export type { PathObject, SourceAtOnce, SourceLater } from "./files/sources/open.ts";
 export type { Converter, LoadtxtOptions } from "./files/tables/loadtxt.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";
+export type { SavetxtOptions } from "./files/text/savetxt.ts";
 export type { IndicesOptions } from "./grids/indices.ts";
 export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";
 export type { MeshgridOptions } from "./grids/meshgrid.ts";
@@ -203,6 +204,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   rot90: names.rot90,
   s_: names.s_,
   save: names.save,
+  savetxt: names.savetxt,
   savez: names.savez,
   savezCompressed: names.savezCompressed,
   scope: names.scope,

@@ -9,6 +9,7 @@ import { copies } from "./calls/copies.ts";
 import { grids } from "./calls/grids.ts";
 import { indexing } from "./calls/indexing.ts";
 import { joins } from "./calls/joins.ts";
+import { textFiles } from "./calls/text-files.ts";
 import type { Encoded } from "./encoded.ts";
 
 /** The package's default export, from the sources or as built. */
@@ -24,6 +25,7 @@ export const chapters = [
   "joins",
   "grids",
   "copies",
+  "text-files",
 ] as const;
 
 export type Chapter = (typeof chapters)[number];
@@ -51,7 +53,9 @@ export function invoke(np: NP, name: string, args: readonly unknown[]): unknown 
     name
   ];
   if (call === undefined) throw new Error(`np has no function ${name}`);
-  return call(...args);
+  const result = call(...args);
+  // Text, which is compared as its bytes.
+  return result instanceof Uint8Array ? np.fromTypedArray(result) : result;
 }
 
 /** Whether a function writes to its first argument and returns it. */
@@ -270,4 +274,5 @@ export const rows: readonly Row[] = [
   ...chapter("joins", joins),
   ...chapter("grids", grids),
   ...chapter("copies", copies),
+  ...chapter("text-files", textFiles),
 ];

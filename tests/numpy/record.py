@@ -85,7 +85,7 @@ def drawn_calls(name):
             for place, dtype in enumerate(DTYPES):
                 yield drawn_call(name, place, dtype, turn)
         return
-    times = DRAWN_TEXTS if name == "fromstring" else DRAWN_RANGES if name in CHAPTERS["ranges"] else DRAWN_COPIES if name in CHAPTERS["copies"] else DRAWN
+    times = DRAWN_TEXTS if name == "fromstring" else DRAWN_RANGES if name in CHAPTERS["ranges"] or name in CHAPTERS["text-files"] else DRAWN_COPIES if name in CHAPTERS["copies"] else DRAWN
     for place, dtype in enumerate(DTYPES):
         for turn in range(times):
             yield drawn_call(name, place, dtype, turn)

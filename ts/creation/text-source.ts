@@ -10,10 +10,10 @@ const LONGEST_PIECE = 65_536;
 let encoder: TextEncoder | null = null;
 
 /** Returns the encoder. It is made at the first call, so that hosts without TextEncoder can still import the package. */
-export function textEncoder(): TextEncoder {
+export function textEncoder(caller = "fromstring"): TextEncoder {
   // Error messages about text need TextDecoder.
   if (typeof TextEncoder === "undefined" || typeof TextDecoder === "undefined")
-    throw new LoadError("fromstring: this host lacks TextEncoder or TextDecoder, which reading text needs");
+    throw new LoadError(`${caller}: this host lacks TextEncoder or TextDecoder, which text needs`);
   encoder ??= new TextEncoder();
   return encoder;
 }

@@ -20,6 +20,7 @@ interface FileSystem {
 
 /** What is used of `node:zlib`. Only newer versions know zstd. */
 interface Zlib {
+  gzipSync(bytes: Uint8Array): Uint8Array;
   zstdDecompressSync?(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array;
 }
 

@@ -118,7 +118,7 @@ function* readElements(
 }
 
 /** Returns bytes of a block in their present place. They must not be kept while steps wait. */
-function bytesOf({ buffer, address }: Block, offset: number, byteLength: number): Uint8Array {
+export function bytesOf({ buffer, address }: Block, offset: number, byteLength: number): Uint8Array {
   return new Uint8Array(buffer, address + offset, byteLength);
 }
 
@@ -151,7 +151,7 @@ export function npyContent(call: Signature, view: View): NpyContent {
 }
 
 /** Returns a view of the same elements whose memory stays until its block is released. Copies only what is slow to read. */
-function hold(call: Signature, view: View): View {
+export function hold(call: Signature, view: View): View {
   if (isPacked(view) || view.block.isLinear) return { ...view, block: view.block.share() };
   return vectorView(copyPacked(call.name, view), view.dtype, view.size);
 }
@@ -165,27 +165,42 @@ export interface WriteProgress {
 }
 
 /** Writes a file, and releases its elements. */
-export function* writeNpy(
+export function writeNpy(
   call: Signature,
   content: NpyContent,
   target: Target,
-  { signal, onProgress }: Progress<WriteProgress>,
+  progress: Progress<WriteProgress>,
 ): Steps<void> {
   let written = 0;
+  const pieces = piecesOf(call, content, target.most);
+  return writePieces(pieces, content.elements, target, progress, (length) => {
+    written += length;
+    return { written, total: content.byteLength };
+  });
+}
+
+/** Writes pieces that are made of elements, and releases these. `told` gets the length of a piece that was written. */
+export function* writePieces(
+  pieces: Iterable<Uint8Array>,
+  { block }: View,
+  target: Target,
+  { signal, onProgress }: Progress<WriteProgress>,
+  told: (length: number) => WriteProgress,
+): Steps<void> {
   try {
-    for (const piece of piecesOf(call, content, target.most)) {
+    for (const piece of pieces) {
       if (signal?.aborted) throw signal.reason;
       const { length } = piece;
       yield* wait(target.write(piece));
-      written += length;
-      onProgress?.({ written, total: content.byteLength });
+      const progress = told(length);
+      onProgress?.(progress);
     }
     yield* wait(target.finish());
   } catch (error) {
     target.cancel(error);
     throw error;
   } finally {
-    content.elements.block.release();
+    block.release();
   }
 }
 
@@ -195,7 +210,7 @@ export function* piecesOf(
   { header, elements: view }: NpyContent,
   most: number,
 ): Generator<Uint8Array, void, undefined> {
-  yield header;
+  if (header.length > 0) yield header;
   const { block, offset, size, dtype } = view;
   const isWhole = isPacked(view);
   const count = Math.floor((isWhole ? most : Math.min(most, WINDOW_BYTES)) / dtype.itemSize);

@@ -98,8 +98,11 @@ function booleansAt(at: number, length: number): unknown[] {
   return list;
 }
 
-/** Reads the elements of a view from the first to the last, each once. */
-class Elements {
+/**
+ * Reads the elements of a view from the first to the last, each once. Strided elements outside linear memory take longest:
+ * `withinReach` helps.
+ */
+export class Elements {
   private readonly view: View;
   private readonly makeRow: (length: number) => unknown[];
   /** The dtype that elements are cast to before they are read: float64, complex128, or their own dtype. */
@@ -129,6 +132,12 @@ class Elements {
     this.put = this.putRead;
     if (isWide) this.makeRow = makeIntegers;
     else this.makeRow = this.putRead === putNumbers ? makeNumbers : makeList;
+  }
+
+  /** Reads the next elements anew. Call it after code of the caller's has run, which may use the windows, or move the elements. */
+  restart(): void {
+    this.windowStart = this.next;
+    this.windowCount = 0;
   }
 
   /** Returns the next `length` elements. */

@@ -2,6 +2,7 @@
  * Computes the decimal digits of a binary float exactly as NumPy does: the fewest that read back as the same float of its
  * width, or fewer or more when the limits say so.
  */
+import { exponentialText } from "./rounded.ts";
 
 /**
  * A binary floating-point format: the bits of the significand, including the hidden bit, and the exponent of the smallest
@@ -99,8 +100,8 @@ function readerOf(
 }
 
 /**
- * Rounds a float to `count` digits. A tie goes to the even digit; the engine would choose the greater one. With no digits left,
- * the result is 0, or 1 in the place before the first digit. More than `MOST_PLACES` digits are not computed.
+ * Rounds a float to `count` digits. A tie goes to the even digit. With no digits left, the result is 0, or 1 in the place before
+ * the first digit. More than `MOST_PLACES` digits are not computed.
  */
 function roundedTo(value: number, count: number): Decimal {
   if (count < 1) {
@@ -109,14 +110,7 @@ function roundedTo(value: number, count: number): Decimal {
     return isMore ? { digits: "1", point: point + 1 } : { digits: "0", point: 1 };
   }
   if (count > MOST_PLACES) return exactDigits(value);
-  const oneMore = value.toExponential(count);
-  // Only values whose next digit is 5 can be ties, and they are few. All their digits are computed to make sure; for other
-  // values this would waste time.
-  if (/[02468]\.?5e/.test(oneMore) && /^50*$/.test(exactDigits(value).digits.slice(count))) {
-    const { digits, point } = read(oneMore);
-    return { digits: digits.slice(0, count), point };
-  }
-  return read(value.toExponential(count - 1));
+  return read(exponentialText(value, count - 1));
 }
 
 /** The most digits that `toExponential` gives. Any float64 that is halfway between decimals of 17 digits ends well before. */

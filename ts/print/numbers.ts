@@ -22,7 +22,12 @@ interface Format {
 /** Returns the text of one element, as `str` of a NumPy scalar: `1e+16`, `0.1`, `(1+2j)`. */
 export function scalarText(value: Printed, dtype: Format): string {
   if (dtype.kind === "f") {
-    const text = floatScalar(value as number, styleOf(dtype));
+    const number = value as number;
+    const size = Math.abs(number);
+    // Here the engine writes what NumPy writes.
+    if (dtype.itemSize === 8 && size >= 1e-4 && size < 1e16)
+      return Number.isInteger(number) ? `${number}.0` : String(number);
+    const text = floatScalar(number, styleOf(dtype));
     return /^-?\d+$/.test(text) ? `${text}.0` : text;
   }
   if (dtype.kind === "c") return complexScalar(value as ComplexParts, styleOf(dtype));

@@ -316,6 +316,34 @@ const optionValues: Readonly<Record<string, Argument>> = {
   casting: fc.constantFrom("safe", "unsafe").map((casting) => value(`'${casting}'`, () => casting)),
   where: fc.oneof(flag, arrays, lists),
   wrap: flag,
+  fmt: fc.oneof(
+    fc
+      .constantFrom(
+        "%.18e",
+        "%d",
+        "%g",
+        "%5.1f",
+        "%s",
+        "%r",
+        "%x",
+        "%c",
+        "%d %d",
+        "%",
+        "%*d",
+        "%99999d",
+        "%.9999999f",
+        "",
+      )
+      .map((fmt) => value(JSON.stringify(fmt), () => fmt)),
+    fc
+      .array(fc.constantFrom("%d", "%.3f", "%s", "x"), { maxLength: 3 })
+      .map((list) => value(JSON.stringify(list), () => [...list])),
+  ),
+  delimiter: text,
+  newline: text,
+  header: text,
+  footer: text,
+  comments: text,
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */

@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from . import copies, filled, from_bytes, from_data, from_text, grids, indexing, joins, matrix, powers, ranges
+from . import copies, filled, from_bytes, from_data, from_text, grids, indexing, joins, matrix, powers, ranges, text_files
 from .draw import Draw
 from .outcomes import Unsettled, outcome_of
 from .values import Array, Items, Memory
@@ -18,6 +18,7 @@ CHAPTERS = {
     "joins": joins.FUNCTIONS,
     "grids": grids.FUNCTIONS,
     "copies": copies.FUNCTIONS,
+    "text-files": text_files.FUNCTIONS,
 }
 
 

@@ -47,10 +47,7 @@ describe("a host with the JavaScript language alone", () => {
   it("gets a LoadError that names TextEncoder", () => {
     expect(
       told(`try { np.fromstring("1 2", { sep: " " }) } catch (error) { return [error.name, error.message] }`),
-    ).toEqual([
-      "LoadError",
-      "fromstring: this host lacks TextEncoder or TextDecoder, which reading text needs",
-    ]);
+    ).toEqual(["LoadError", "fromstring: this host lacks TextEncoder or TextDecoder, which text needs"]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** Finds out what kind of target the caller gave, and opens it. */
-import { isCallable, isRecord, memberOf } from "../../caller.ts";
+import { hasMember, isCallable, isRecord, memberOf } from "../../caller.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import type { PathObject } from "../sources/open.ts";
@@ -9,6 +9,12 @@ import type { Target } from "./target.ts";
 
 /** The targets that take bytes at once: the path of a file in Node, Deno or Bun. */
 export type TargetAtOnce = string | PathObject;
+
+/** Whether a value is meant as a target, so that it cannot be an array. */
+export function isTarget(value: unknown): boolean {
+  if (typeof value === "string") return true;
+  return isRecord(value) && ["getWriter", "write", "path"].some((name) => hasMember(value, name));
+}
 
 /** Opens a target. The suffix is added to paths that do not have it, as NumPy does. */
 export function openTarget(call: Signature, value: unknown, suffix: string): Target {

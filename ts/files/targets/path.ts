@@ -7,9 +7,11 @@ import type { Target } from "./target.ts";
 export class PathTarget implements Target {
   readonly isPromised = false;
   readonly most = 2 ** 24;
+  readonly path: string;
   private readonly file: HostFile;
 
   constructor(call: Signature, path: string) {
+    this.path = path;
     this.file = new HostFile(call, path, "w");
   }
 

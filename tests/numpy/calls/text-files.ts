@@ -1,0 +1,29 @@
+/** The calls of functions that write and read text. */
+import type { NP, Rows } from "../calls.ts";
+
+const vector = { $a: ["int16", [2], "AQACAA=="] } as const;
+const complexVector = { $a: ["complex128", [1], "AAAAAAAA8D8AAAAAAAAAQA=="] } as const;
+
+/** Makes an array of the bytes of a text. The number of its elements is about `n`. */
+const bytesOf = (np: NP, text: Uint8Array): unknown => np.fromTypedArray(text);
+
+export const textFiles: Rows = [
+  [
+    "savetxt",
+    [
+      [vector, { fmt: "%d" }],
+      [complexVector],
+      [
+        [
+          [1, 2.5],
+          [3, 4],
+        ],
+        { fmt: ["%.3f", "%5s"], delimiter: ",", header: "x,y" },
+      ],
+    ],
+    (np, n) => {
+      const a = np.ones(Math.ceil(n / 20));
+      return () => bytesOf(np, np.savetxt(a));
+    },
+  ],
+];

@@ -1,0 +1,152 @@
+"""Draws calls that write and read text: formats of Python's % operator with numbers that hurt. NumPy works on files of memory."""
+
+import io
+
+import numpy as np
+
+from .outcomes import Exactly, Refused, Unsettled
+from .values import Array, given, number
+
+# Halfway between two decimals, near powers of ten, and beyond what other languages write without an exponent.
+TIES = [
+    0.5, 1.5, 2.5, 0.125, 0.375, 0.0625, 2.675, 9.5, 99.5, 25.0, 35.0, 150.0, 250.0, 12345.5, 1e15 + 0.5, 2.0**-20, 3 * 2.0**-20,
+    1e21, 1e22, 1e23, 123456789012345680000.0, 5e20, 2.0**100, 3.0 * 2.0**70, 9.9999995, 999999.5, 9999995.0, 0.00001, 0.0001,
+    0.00012345678, 99999.95, 4.9e-324, 1.25e-310, 1e300, 2.0**63, -0.5, -1.5, -2.5e-7,
+]  # fmt: skip
+
+
+class Text(Exactly):
+    """Bytes, which the JavaScript side gets as an array."""
+
+    def __init__(self, content):
+        super().__init__(np.frombuffer(content, np.uint8))
+
+
+def array_of(value):
+    return value.numpy() if isinstance(value, Array) else np.array(value)
+
+
+def expect_savetxt(a, options=None):
+    options = {name: value for name, value in (options if given(options) else {}).items() if given(value)}
+    array = array_of(a)
+    if array.ndim == 0 or array.ndim > 2:
+        raise Refused("ShapeError", f"Expected 1D or 2D array, got {array.ndim}D array instead")
+    file = io.BytesIO()
+    # What a function of the host writes to a stream is Latin-1, to a file what the host prefers; ndloom always writes UTF-8.
+    text = {name: value for name, value in options.items()}
+    try:
+        np.savetxt(Encoded(file), array, **text)
+    except AttributeError as error:
+        raise Refused("ValueError", "fmt has wrong shape") from error
+    except TypeError as error:
+        raise Refused("DTypeError", f"Mismatch between array dtype ('{array.dtype}') and format specifier") from error
+    except (ValueError, OverflowError) as error:
+        if is_of_value(error):
+            require_fit(array, text)
+        raise Refused("ValueError", told(str(error))) from error
+    return Text(file.getvalue())
+
+
+def is_of_value(error):
+    return "%c arg" in str(error) or "cannot convert" in str(error)
+
+
+def require_fit(array, text):
+    """Formats are read before values are: a format that is wrong behind a wrong value is refused for another reason."""
+    try:
+        np.savetxt(Encoded(io.BytesIO()), np.full_like(array, 1), **text)
+    except (TypeError, ValueError):
+        raise Unsettled from None
+
+
+def told(message):
+    """The words that both have: formats are quoted in another way, and ndloom does not tell the place in a file."""
+    return message.split(":  ")[0] if "wrong number" in message else message.split(" in position")[0]
+
+
+class Encoded:
+    """A file that takes text, in UTF-8."""
+
+    def __init__(self, file):
+        self.file = file
+
+    def write(self, text):
+        if not isinstance(text, str):
+            raise TypeError
+        self.file.write(text.encode())
+
+
+def draw_conversion(draw, kind):
+    flags = "".join(draw.choice("-+ 0#") for _ in range(draw.choice((0, 0, 0, 1, 1, 2, 3))))
+    width = draw.choice(("", "", "", "1", "5", "8", "12", "25", "40"))
+    places = draw.choice((0, 0, 1, 2, 3, 5, 6, 10, 15, 16, 17, 18, 19, 20, 25, 30, 50, 99, 100, 101, 120, 150, 400, 1100))
+    if draw.chance(0.5):
+        places = draw.randint(0, 20)
+    precision = draw.choice(("", f".{places}", f".{places}", f".{places}", "."))
+    letters = {"f": "eEfFgGeEfFgGdisra", "c": "eEfFgGeEfFgGdisr", "b": "dieEfgsra", "i": "diuoxXeEfFgGsra", "u": "diuoxXeEfFgGsrac"}[kind]
+    letter = draw.choice(letters) if draw.chance(0.97) else draw.choice("xXocqzdl%(*k\u00e9")
+    return f"%{flags}{width}{precision}{draw.choice(('', '', '', '', 'l', 'h'))}{letter}"
+
+
+def draw_format(draw, kind):
+    """One conversion, now and then with text around it."""
+    conversion = draw_conversion(draw, kind)
+    if draw.chance(0.8):
+        return conversion
+    return draw.choice(("", "a", "+", " ")) + conversion + draw.choice(("", "b", "\u00e9", "%%", "%", "+", "\u65e5"))
+
+
+def draw_fmt(draw, kind, columns):
+    way = draw.random()
+    parts = columns * (2 if kind == "c" else 1)
+    if way < 0.55:
+        return draw_format(draw, kind)
+    if way < 0.75 and kind != "c":
+        return [draw_format(draw, kind) for _ in range(columns)]
+    if way < 0.78 and kind == "c":
+        return [draw_conversion(draw, kind) + draw.choice(("+", "%+", " ")) + draw_conversion(draw, kind) for _ in range(columns)]
+    if way < 0.97:
+        return draw.choice((" ", ", ", "+")).join(draw_conversion(draw, kind) for _ in range(parts))
+    return draw.choice(("", "abc", "%d %d", "%", "%%", "%*d", "%(a)d", ["%d"]))
+
+
+def draw_elements(draw, name, shape):
+    """Elements as elsewhere, and floats that are ties."""
+    elements = draw.elements(name, shape)
+    if np.dtype(name).kind in "fc" and draw.chance(0.4):
+        size = int(np.prod(shape))
+        flat = np.array([draw.choice(TIES) for _ in range(size)])
+        if draw.chance(0.4):
+            flat = np.array([draw.randint(-(2**20), 2**20) * 2.0 ** draw.randint(-22, 3) for _ in range(size)])
+        if np.dtype(name).kind == "c":
+            flat = flat + 1j * np.roll(flat, 1)
+        with np.errstate(all="ignore"):
+            elements = flat.astype(name).reshape(shape)
+    return elements
+
+
+def draw_savetxt(draw):
+    name = draw.dtype()
+    kind = np.dtype(name).kind
+    dimensions = draw.choice((1, 2, 2)) if draw.chance(0.98) else draw.choice((0, 3))
+    shape = draw.shape(dimensions, 24)
+    array = draw.lay(draw_elements(draw, name, shape))
+    columns = shape[1] if dimensions > 1 else 1
+
+    def text(*choices):
+        return draw.maybe(0.25, lambda: draw.choice(choices))
+
+    return [
+        array,
+        *draw.options(
+            fmt=draw.maybe(0.93, lambda: draw_fmt(draw, kind, columns)),
+            delimiter=text(",", "\t", "", "; ", "+", "%%", "\u2192"),
+            newline=text("\r\n", "", ";", "\n\n"),
+            header=text("", "a", "a b\nc", "\u65e5\u672c"),
+            footer=text("", "end", "x\n", "\u00e9"),
+            comments=text("", "//", "% ", "\u65e5"),
+        ),
+    ]
+
+
+FUNCTIONS = {"savetxt": (draw_savetxt, expect_savetxt)}

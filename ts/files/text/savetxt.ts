@@ -1,0 +1,206 @@
+/** Writes tables of numbers as text: savetxt. */
+import { withInput } from "../../array/inputs.ts";
+import { ordered } from "../../array/order.ts";
+import { isList } from "../../caller.ts";
+import type { ArrayInput } from "../../creation/inputs.ts";
+import { type DType, dtypes } from "../../dtype/dtypes.ts";
+import type { View } from "../../elements/view.ts";
+import { DTypeError, ShapeError, ValueError } from "../../errors.ts";
+import { type Options, readOptions, refuse } from "../../input/arguments.ts";
+import { type Signature, signatures } from "../../input/signatures.ts";
+import { show } from "../../show.ts";
+import { hold, type WriteProgress } from "../npy.ts";
+import { isAbsent, type ProgressOptions, readProgress } from "../options.ts";
+import { runLater, runNow } from "../steps.ts";
+import { GzipTarget } from "../targets/gzip.ts";
+import { ChunksTarget } from "../targets/memory.ts";
+import { isTarget, openTarget, type TargetAtOnce } from "../targets/open.ts";
+import { PathTarget } from "../targets/path.ts";
+import type { Target } from "../targets/target.ts";
+import { Mismatch, parseFormat } from "./percent.ts";
+import { type RowPlan, Rows } from "./rows.ts";
+import { writerOf } from "./values.ts";
+
+/** The options of `savetxt`. */
+export interface SavetxtOptions extends ProgressOptions<WriteProgress> {
+  /**
+   * How numbers are written: a format of Python (`'%.3f'`), by default `'%.18e'`; a list of formats, one for each column; or one
+   * text with all formats of a row. Of a complex array, a single format is that of both parts.
+   */
+  readonly fmt?: string | readonly string[] | undefined;
+  /** The text between columns, a blank by default. */
+  readonly delimiter?: string | undefined;
+  /** The text after each row, `'\n'` by default. */
+  readonly newline?: string | undefined;
+  /** Text to write before the rows. Each of its lines begins with `comments`. */
+  readonly header?: string | undefined;
+  /** Text to write after the rows, in the same way. */
+  readonly footer?: string | undefined;
+  /** What lines of `header` and `footer` begin with, `'# '` by default. */
+  readonly comments?: string | undefined;
+}
+
+const calls = signatures(
+  "savetxt(target, a, { fmt, delimiter, newline, header, footer, comments, signal, onProgress })",
+);
+
+/**
+ * Writes an array with one or two axes as text in UTF-8, with the digits of NumPy. Without a target it returns the bytes. A path
+ * that ends in `.gz` gets a file that the host compresses, as NumPy does. A WritableStream is closed after the last byte; the
+ * promise then resolves. Until then the array must not be written to.
+ * @param target the path of the file (in Node, Deno and Bun), or a WritableStream
+ * @param a an array, or anything that `np.array` takes
+ * @param options `fmt`, `delimiter`, `newline`, `header`, `footer`, `comments`, `signal`, `onProgress`, which counts bytes of the
+ *   array
+ * @throws ShapeError when the array has no axis or more than two; ValueError for a wrong format, and for NaN and infinity as
+ *   integers; DTypeError when a format does not fit the dtype
+ * @example
+ * const bytes = np.savetxt([[1, 2.5], [3, 4]], { fmt: "%g", delimiter: ",", header: "x,y" });
+ * new TextDecoder().decode(bytes) // "# x,y\n1,2.5\n3,4\n"
+ */
+export function savetxt(target: TargetAtOnce, a: ArrayInput, options?: SavetxtOptions): void;
+export function savetxt(
+  target: WritableStream<Uint8Array>,
+  a: ArrayInput,
+  options?: SavetxtOptions,
+): Promise<void>;
+export function savetxt(
+  target: null | undefined,
+  a: ArrayInput,
+  options?: SavetxtOptions,
+): Uint8Array<ArrayBuffer>;
+export function savetxt(a: ArrayInput, options?: SavetxtOptions): Uint8Array<ArrayBuffer>;
+export function savetxt(...given: readonly unknown[]): unknown {
+  const call = calls.savetxt;
+  const hasTarget = given.length > 1 && (isAbsent(given[0]) || isTarget(given[0]));
+  const [target, a, options] = hasTarget ? given : [null, ...given];
+  if (typeof a === "string") throw refuse(call, "a", "an array", a);
+  const read = readOptions(call, options);
+  const layout = readLayout(call, read);
+  const progress = readProgress<WriteProgress>(call, read);
+  return withInput(call, "a", a, null, (view) => {
+    const plan = planOf(call, view, layout);
+    const elements = hold(call, ordered(view, "C"));
+    const opened = openedFor(call, target, elements);
+    const rows = new Rows(call, elements, plan);
+    const steps = rows.write(textsOf(rows, view, plan, layout), opened, progress);
+    if (opened.isPromised) return runLater(steps, progress.signal);
+    runNow(steps);
+    return opened instanceof ChunksTarget ? opened.bytes : undefined;
+  });
+}
+
+/** The options that say how a file looks. */
+interface Layout {
+  readonly fmt: string | readonly string[];
+  readonly delimiter: string;
+  readonly newline: string;
+  /** What stands before and after the rows. */
+  readonly header: string;
+  readonly footer: string;
+}
+
+function readLayout(call: Signature, read: Options): Layout {
+  const text = (name: string, fallback: string): string => {
+    const value = read[name];
+    if (isAbsent(value)) return fallback;
+    if (typeof value !== "string") throw refuse(call, name, "a string", value);
+    return value;
+  };
+  const comments = text("comments", "# ");
+  const newline = text("newline", "\n");
+  const comment = (name: string): string => {
+    const lines = text(name, "");
+    return lines === "" ? "" : `${comments}${lines.replaceAll("\n", `\n${comments}`)}${newline}`;
+  };
+  return {
+    fmt: readFormats(call, read.fmt),
+    delimiter: text("delimiter", " "),
+    newline,
+    header: comment("header"),
+    footer: comment("footer"),
+  };
+}
+
+function readFormats(call: Signature, fmt: unknown): string | readonly string[] {
+  if (isAbsent(fmt)) return "%.18e";
+  if (typeof fmt === "string") return fmt;
+  if (!isList(fmt)) throw new ValueError(`${call.name}: invalid fmt: ${show(fmt)}`);
+  const formats = Array.from({ length: fmt.length }, (_, place) => fmt[place]);
+  const wrong = formats.findIndex((format) => typeof format !== "string");
+  if (wrong >= 0) throw refuse(call, `fmt[${wrong}]`, "a string", formats[wrong]);
+  return formats as string[];
+}
+
+/** Returns how a row is written. */
+function planOf(call: Signature, view: View, layout: Layout): RowPlan {
+  const { shape, dtype, size } = view;
+  if (shape.length !== 1 && shape.length !== 2)
+    throw new ShapeError(`${call.name}: Expected 1D or 2D array, got ${shape.length}D array instead`);
+  const columns = shape[1] ?? 1;
+  const isInParts = dtype.kind === "c";
+  const format = rowFormat(call, layout, columns, isInParts);
+  // Without rows nothing is written, whatever the format is.
+  const count = size === 0 ? 0 : columns * (isInParts ? 2 : 1);
+  if (shape[0] === 0) return { leads: [], writers: [], tail: "", isInParts };
+  try {
+    const valueType = isInParts ? partOf(dtype) : dtype;
+    const { texts, writers } = parseFormat(call.name, format, count, (conversion) =>
+      writerOf(call.name, conversion, valueType, "NumPy"),
+    );
+    return { leads: texts.slice(0, -1), writers, tail: texts.at(-1) + layout.newline, isInParts };
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    throw new DTypeError(
+      `${call.name}: Mismatch between array dtype ('${dtype}') and format specifier (${show(format)}): ${error.message}`,
+    );
+  }
+}
+
+function partOf(dtype: DType): DType {
+  return dtype.itemSize === 8 ? dtypes.float32 : dtypes.float64;
+}
+
+/** Returns the format of a whole row. */
+function rowFormat(call: Signature, { fmt, delimiter }: Layout, columns: number, isInParts: boolean): string {
+  if (typeof fmt !== "string") {
+    if (fmt.length !== columns)
+      throw new ValueError(`${call.name}: fmt has wrong shape.  ${show(fmt)}, for ${columns} columns`);
+    return fmt.join(delimiter);
+  }
+  const percents = fmt.split("%").length - 1;
+  if (percents === 1)
+    return new Array<string>(columns).fill(isInParts ? ` (${fmt}+${fmt}j)` : fmt).join(delimiter);
+  if (percents !== columns * (isInParts ? 2 : 1))
+    throw new ValueError(
+      `${call.name}: fmt has wrong number of % formats:  ${show(fmt)}, for ${columns} columns`,
+    );
+  return fmt;
+}
+
+/** Opens the target. To open it may run code of the caller's, so the elements are held before. */
+function openedFor(call: Signature, target: unknown, { block }: View): Target {
+  try {
+    if (isAbsent(target)) return new ChunksTarget(call.name);
+    const opened = openTarget(call, target, "");
+    return opened instanceof PathTarget && opened.path.endsWith(".gz")
+      ? new GzipTarget(call, opened)
+      : opened;
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+}
+
+/** Gives the text of the file piece by piece. */
+function* textsOf(
+  rows: Rows,
+  { shape, size }: View,
+  { tail }: RowPlan,
+  { header, footer }: Layout,
+): Generator<string, void, undefined> {
+  yield header;
+  if (size > 0) yield* rows.texts();
+  else for (let row = 0; row < (shape[0] as number); row += 1) yield tail;
+  yield footer;
+}

@@ -1,0 +1,114 @@
+/**
+ * Rounds floats to a number of decimal places, as C and Python do: the exact binary value decides, and a tie goes to the even
+ * digit. Engines send ties to the greater number, and they stop at 100 places and at 1e21.
+ */
+
+/** The most places that `toFixed` and `toExponential` write. */
+const MOST_PLACES = 100;
+
+/** From here on, `toFixed` writes an exponent. */
+const FIXED_END = 1e21;
+
+/** No float64 has more places after the point. */
+const ALL_PLACES = 1074;
+
+/** Returns a finite float that is not negative with `places` digits after the point. Without places, there is no point. */
+export function fixedText(value: number, places: number): string {
+  if (places > MOST_PLACES || value >= FIXED_END) return exactFixed(value, places);
+  const text = value.toFixed(places);
+  return isOdd(text, text.length) && isTie(value, places) ? lowered(text, text.length) : text;
+}
+
+/** Returns a finite float that is not negative in the form `d.ddde+x`, with `places` digits after the point. */
+export function exponentialText(value: number, places: number): string {
+  if (places > MOST_PLACES) return exactExponential(value, places);
+  const text = value.toExponential(places);
+  const end = places === 0 ? 1 : places + 2;
+  if (!isOdd(text, end)) return text;
+  return isTie(value, places - Number(text.slice(end + 1))) ? lowered(text, end) : text;
+}
+
+/**
+ * Returns a finite float that is not negative with `count` significant digits, or null if the engine writes it with an exponent or
+ * not at all.
+ */
+export function precisionText(value: number, count: number): string | null {
+  if (count > MOST_PLACES) return null;
+  const text = value.toPrecision(count);
+  const { length } = text;
+  const point = text.indexOf(".");
+  if (point < 2 && text.includes("e")) return null;
+  const places = point < 0 ? 0 : length - point - 1;
+  return isOdd(text, length) && isTie(value, places) ? lowered(text, length) : text;
+}
+
+/** Whether the digit before a place is odd. */
+function isOdd(text: string, end: number): boolean {
+  return (text.charCodeAt(end - 1) & 1) === 1;
+}
+
+/** Returns a text whose odd digit before a place is one less. */
+function lowered(text: string, end: number): string {
+  return text.slice(0, end - 1) + String.fromCharCode(text.charCodeAt(end - 1) - 1) + text.slice(end);
+}
+
+/**
+ * Whether a float is halfway between two decimals with `places` digits after the point. Such a float has exactly one more place,
+ * and so as many bits after the point. Negative places stand before the point; ties of more digits than a float64 has do not occur.
+ */
+function isTie(value: number, places: number): boolean {
+  if (places >= 0) return (value * 2 ** (places + 1)) % 2 === 1;
+  const unit = Number(`1e${-places}`);
+  return places >= -22 && value % unit === unit / 2;
+}
+
+/** Computes as `fixedText` does, for any number of places. */
+function exactFixed(value: number, places: number): string {
+  const { significand, exponent } = partsOf(value);
+  const shown = Math.min(places, ALL_PLACES);
+  const digits = String(scaled(significand * 10n ** BigInt(shown), exponent)).padStart(shown + 1, "0");
+  if (places === 0) return digits;
+  const point = digits.length - shown;
+  return `${digits.slice(0, point)}.${digits.slice(point).padEnd(places, "0")}`;
+}
+
+/** Computes as `exponentialText` does, for any number of places. */
+function exactExponential(value: number, places: number): string {
+  const [whole, fraction] = exactFixed(value, ALL_PLACES).split(".") as [string, string];
+  const all = (whole + fraction).replace(/^0+/, "");
+  const digits = value === 0 ? "0" : all;
+  const point = value === 0 ? 1 : all.length - fraction.length;
+  const count = places + 1;
+  const rounded = digits.length <= count ? digits.padEnd(count, "0") : roundedDigits(digits, count);
+  const power = point - 1 + rounded.length - count;
+  return `${rounded[0]}.${rounded.slice(1, count)}e${power < 0 ? "-" : "+"}${Math.abs(power)}`;
+}
+
+/** Rounds digits to `count` of them. There is one more if they become a power of ten. */
+function roundedDigits(digits: string, count: number): string {
+  const kept = BigInt(digits.slice(0, count));
+  const half = "5".padEnd(digits.length - count, "0");
+  const rest = digits.slice(count);
+  const isUp = rest > half || (rest === half && kept % 2n === 1n);
+  return String(isUp ? kept + 1n : kept);
+}
+
+/** Returns number * 2^exponent, rounded to an integer. */
+function scaled(number: bigint, exponent: number): bigint {
+  if (exponent >= 0) return number << BigInt(exponent);
+  const bits = BigInt(-exponent);
+  const whole = number >> bits;
+  const rest = number - (whole << bits);
+  const half = 1n << (bits - 1n);
+  return rest > half || (rest === half && whole % 2n === 1n) ? whole + 1n : whole;
+}
+
+/** Returns the integer and the exponent of a float that is significand * 2^exponent. */
+function partsOf(value: number): { significand: bigint; exponent: number } {
+  const bits = new BigUint64Array(Float64Array.of(value).buffer)[0] as bigint;
+  const fraction = bits & (2n ** 52n - 1n);
+  const power = Number(bits >> 52n);
+  return power === 0
+    ? { significand: fraction, exponent: -1074 }
+    : { significand: fraction | (2n ** 52n), exponent: power - 1075 };
+}
