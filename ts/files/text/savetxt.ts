@@ -6,7 +6,7 @@ import type { ArrayInput } from "../../creation/inputs.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { View } from "../../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../../errors.ts";
-import { type Options, readOptions, refuse } from "../../input/arguments.ts";
+import { type Options, readCount, readOptions, refuse } from "../../input/arguments.ts";
 import { type Signature, signatures } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
 import { hold, type WriteProgress } from "../npy.ts";
@@ -126,10 +126,15 @@ function readFormats(call: Signature, fmt: unknown): string | readonly string[] 
   if (isAbsent(fmt)) return "%.18e";
   if (typeof fmt === "string") return fmt;
   if (!isList(fmt)) throw new ValueError(`${call.name}: invalid fmt: ${show(fmt)}`);
-  const formats = Array.from({ length: fmt.length }, (_, place) => fmt[place]);
-  const wrong = formats.findIndex((format) => typeof format !== "string");
-  if (wrong >= 0) throw refuse(call, `fmt[${wrong}]`, "a string", formats[wrong]);
-  return formats as string[];
+  const formats: string[] = [];
+  // A proxy can give any length, but it must then give as many formats.
+  const count = readCount(call, "the length of fmt", fmt.length);
+  for (let place = 0; place < count; place += 1) {
+    const format = fmt[place];
+    if (typeof format !== "string") throw refuse(call, `fmt[${place}]`, "a string", format);
+    formats.push(format);
+  }
+  return formats;
 }
 
 /** Returns how a row is written. */
