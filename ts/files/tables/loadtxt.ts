@@ -170,7 +170,15 @@ function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDA
   // Rows always have a field, so that rows without columns can be counted.
   const picks = usecols?.length === 0 ? [0] : usecols;
   const onUneven = (row: UnevenRow): never => refuseUneven(row, picks);
-  const rows = new Rows(call, reader, { grammar, missing: [], picks, onUneven, maxBytes });
+  const rows = new Rows(call, reader, {
+    grammar,
+    missing: [],
+    picks,
+    width: 0,
+    mustClose: false,
+    onUneven,
+    maxBytes,
+  });
   const store = new Store(call.name, dtype, 0);
   try {
     yield* rows.begin();

@@ -67,6 +67,10 @@ export interface RowSettings {
   readonly missing: readonly string[];
   /** The columns to list in each row, or null for all. Negative ones are counted from the end of the row. */
   readonly picks: readonly number[] | null;
+  /** How many fields each row must have. 0: as many as the first row, or any number if columns are picked. */
+  readonly width: number;
+  /** Whether a text that ends within quotes is a fault. */
+  readonly mustClose: boolean;
   /** Is called for an uneven row. If it does not throw, the row is left out. */
   readonly onUneven: (row: UnevenRow) => void;
   /** The most bytes of text. */
@@ -78,6 +82,13 @@ const SPLIT = { done: 0, more: 1, full: 2, uneven: 3 } as const;
 const READ = { done: 0, unreadable: 1, missing: 2 } as const;
 
 const MOST_ROWS = 2 ** 32 - 1;
+
+/** The characters for which Python's `isspace` is true, as the kernel knows them. */
+const BLANKS =
+  "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
+
+/** The words for bools, as the kernel knows them. */
+const WORD = /^(?:true|True|TRUE|false|False|FALSE)$/;
 
 const NEWLINE = 10;
 const RETURN = 13;
@@ -98,10 +109,14 @@ export class Rows {
   /** The number of bytes of the marks, and of the texts for missing values, which stand behind those. */
   private readonly grammarBytes: number;
   private readonly missingBytes: number;
-  /** The number of fields of each row; 0 before the first. */
+  /** For each byte, 1 if a missing value or the blanks around one may begin with it. */
+  private readonly starts = new Uint8Array(256);
+  /** How many fields each row must have; 0 if that is not known, or does not matter. */
+  private width: number;
+  /** The number of fields that are listed of each row. */
   private columns = 0;
   /** The number of the line with which the batch begins. */
-  private line = 1;
+  line: number;
   /** Of the present batch: its rows, bytes and line ends. */
   private rows = 0;
   private taken = 0;
@@ -111,7 +126,8 @@ export class Rows {
   /** Whether no text follows behind it. */
   private isLast = false;
 
-  constructor(call: Signature, reader: Reader, settings: RowSettings) {
+  /** `line` is the number of the line with which the text begins. */
+  constructor(call: Signature, reader: Reader, settings: RowSettings, line = 1) {
     const { grammar, missing, picks } = settings;
     const marks = lines([grammar.delimiter, grammar.quote, ...grammar.comments]);
     const absent = lines(missing);
@@ -119,8 +135,11 @@ export class Rows {
     this.call = call;
     this.reader = reader;
     this.settings = settings;
+    this.width = settings.width;
+    this.line = line;
     this.grammarBytes = marks.length;
     this.missingBytes = absent.length;
+    for (const start of [...missing, ...BLANKS]) this.starts[textEncoder().encode(start)[0] ?? 0] = 1;
     this.room = new Room(call, joined(call.name, [new Uint8Array(places.buffer), marks, absent]));
   }
 
@@ -170,7 +189,7 @@ export class Rows {
   }
 
   /** Takes the text of the present batch from the reader. */
-  private leave(): void {
+  leave(): void {
     const { call, reader, settings } = this;
     if (this.taken > 0) reader.drop(this.taken);
     this.line += this.lines;
@@ -182,7 +201,7 @@ export class Rows {
   }
 
   private split(text: Uint8Array, most: number): number {
-    const { room, columns, settings, isLast } = this;
+    const { room, width, settings, isLast } = this;
     const pickCount = settings.picks?.length ?? 0;
     this.text = text;
     room.write(text);
@@ -192,7 +211,7 @@ export class Rows {
       +isLast,
       room.constants + 4 * pickCount,
       this.grammarBytes,
-      columns,
+      width,
       room.constants,
       pickCount,
       Math.min(most, MOST_ROWS),
@@ -201,9 +220,14 @@ export class Rows {
       room.outcome,
     );
     this.rows = this.told(0);
-    this.columns = this.told(1);
+    if (this.rows > 0) this.columns = this.told(1);
+    if (pickCount === 0) this.width = this.columns;
     this.taken = this.told(2);
     this.lines = this.told(3);
+    if (settings.mustClose && this.told(6) !== 0)
+      throw new ValueError(
+        `${this.call.name}: the text ends within quotes, in a row that begins after line ${this.line + this.lines - 1}`,
+      );
     return status;
   }
 
@@ -216,7 +240,7 @@ export class Rows {
   private leaveUneven(): void {
     const [found, end] = [this.told(4), this.told(5)];
     const lines = this.lines + countLines(this.text.subarray(this.taken, end));
-    this.settings.onUneven({ line: this.line + this.lines, found, columns: this.columns });
+    this.settings.onUneven({ line: this.line + this.lines, found, columns: this.width });
     this.taken = end;
     this.lines = lines;
   }
@@ -307,15 +331,40 @@ export class Rows {
     };
   }
 
+  /** Whether a field stands for a missing value. */
+  isMissing(field: number): boolean {
+    const [first, end] = this.fieldBytes(field);
+    if (first < end && this.starts[linear.bytes[first] as number] === 0) return false;
+    return this.settings.missing.includes(trimmed(this.fieldText(field)));
+  }
+
+  /** Whether a field is `true` or `false`. */
+  isWord(field: number): boolean {
+    return WORD.test(trimmed(this.fieldText(field)));
+  }
+
   /** Returns the number of the column that is listed at a place. Negative ones count from the end of the row. */
   columnOf(place: number): number {
     return this.settings.picks?.[place] ?? place;
+  }
+
+  /** Returns the texts of the fields of a row of the batch. */
+  rowTexts(row: number): string[] {
+    return Array.from({ length: this.columns }, (_, place) => this.fieldText(row * this.columns + place));
   }
 
   /** Gives the memory back. */
   release(): void {
     this.room.release();
   }
+}
+
+/** Returns a text without the blanks around it. */
+function trimmed(text: string): string {
+  let [first, end] = [0, text.length];
+  while (first < end && BLANKS.includes(text[first] as string)) first += 1;
+  while (first < end && BLANKS.includes(text[end - 1] as string)) end -= 1;
+  return text.slice(first, end);
 }
 
 /** Returns texts as bytes, each with a newline behind it. */

@@ -1,11 +1,13 @@
 /** Opens the sources of functions that read text. */
 import type { Signature } from "../../input/signatures.ts";
 import { MOST_TRUSTED } from "../limits.ts";
-import type { Progress } from "../options.ts";
+import { NO_PROGRESS, type Progress } from "../options.ts";
 import { Reader } from "../reader.ts";
+import { MemorySource } from "../sources/memory.ts";
 import { opening, openSource } from "../sources/open.ts";
 import type { Source } from "../sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps } from "../steps.ts";
+import { takeWhole } from "../whole.ts";
 import { unpacked } from "../zip/unpacked.ts";
 
 /** A text that was opened. */
@@ -13,6 +15,8 @@ export interface OpenText {
   readonly reader: Reader;
   /** The most bytes that the text may have. */
   readonly maxBytes: number;
+  /** Begins again with the first byte. Returns null if the source cannot do that. */
+  restart(): OpenText | null;
 }
 
 /** A source that may still have to come. */
@@ -40,8 +44,7 @@ export function withText<R>(
   return text.isPromised ? runLater(steps, progress.signal) : runNow(steps);
 }
 
-/** Runs work on a text, and closes its source. */
-export function* overText<R>(
+function* overText<R>(
   call: Signature,
   { opened, isPromised }: TextSource,
   maxBytes: number | null,
@@ -50,13 +53,46 @@ export function* overText<R>(
 ): Steps<R> {
   const source = yield* opening(opened);
   try {
-    const file = new Reader(call, source, progress);
-    const reader = yield* unpacked(call, file, maxBytes, progress, isPromised);
-    if (reader.size !== null) reader.need(reader.size);
-    // Packed bytes can claim any length.
-    const most = reader === file ? Number.POSITIVE_INFINITY : MOST_TRUSTED;
-    return yield* work({ reader, maxBytes: maxBytes ?? most });
+    return yield* work(yield* unpackedText(call, source, isPromised, maxBytes, progress));
   } finally {
     source.close();
   }
+}
+
+/** Unpacks a text if it is compressed. */
+export function* unpackedText(
+  call: Signature,
+  source: Source,
+  isPromised: boolean,
+  maxBytes: number | null,
+  progress: Progress,
+): Steps<OpenText> {
+  const file = new Reader(call, source, progress);
+  const reader = yield* unpacked(call, file, maxBytes, progress, isPromised);
+  if (reader !== file) {
+    // Packed bytes can make any number of bytes.
+    return { reader, maxBytes: maxBytes ?? MOST_TRUSTED, restart: () => null };
+  }
+  return plainText(call, source, file, maxBytes ?? Number.POSITIVE_INFINITY, progress);
+}
+
+function plainText(
+  call: Signature,
+  source: Source,
+  reader: Reader,
+  maxBytes: number,
+  progress: Progress,
+): OpenText {
+  if (reader.size !== null) reader.need(reader.size);
+  const restart = (): OpenText | null =>
+    source.seek?.(0, true)
+      ? plainText(call, source, new Reader(call, source, progress), maxBytes, progress)
+      : null;
+  return { reader, maxBytes, restart };
+}
+
+/** Takes the rest of a text into memory, where it can begin again. */
+export function* intoMemory(call: Signature, { reader, maxBytes }: OpenText): Steps<OpenText> {
+  const source = new MemorySource(call, yield* takeWhole(call, reader, maxBytes));
+  return plainText(call, source, new Reader(call, source, NO_PROGRESS), maxBytes, NO_PROGRESS);
 }

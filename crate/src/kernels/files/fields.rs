@@ -13,11 +13,12 @@ use bytemuck::Pod;
 pub struct Writing<'a> {
     /// The texts that stand for a missing value, without blanks around them, each with a newline behind it.
     pub missing: &'a [u8],
-    /// The value of a missing field: of eight bytes, or sixteen if the dtype is complex. Without one, reading stops there.
+    /// The value of a missing field: a complex128 for complex dtypes, a 64-bit integer for integers and for bools that are
+    /// written as such, a float64 for all others. Without one, reading stops there.
     pub fill: Option<[u64; 2]>,
     /// The byte between the whole part of a number and its fraction.
     pub point: u8,
-    /// Whether bool is written `true` and `false`. Otherwise it is a whole number, and 0 is false.
+    /// Whether the fields are `true` and `false`, for bool and float64. Otherwise bools are whole numbers, and 0 is false.
     pub words: bool,
 }
 
@@ -52,6 +53,7 @@ pub fn read(
 ) -> (usize, Status) {
     let mut fields = Fields::new(text, column, writing);
     match out.kind() {
+        TargetKind::Float64(out) if writing.words => fields.read(&Words, out),
         TargetKind::Float64(out) => fields.read(&Decimals(Precision::Double), out),
         TargetKind::Complex128(out) => fields.read(&Complexes(Precision::Double), out),
         TargetKind::Int64(out, bounds) => fields.read(&Integers::new(bounds), out),
@@ -115,20 +117,20 @@ impl FieldReader for Complexes {
     }
 }
 
-/// Reads `true` and `false`.
+/// Reads `true` and `false` as 1 and 0.
 struct Words;
 
 impl FieldReader for Words {
-    type Item = u64;
+    type Item = f64;
 
-    fn plain(&self, _: &[u8; PLAIN_SPAN]) -> Option<(u64, usize)> {
+    fn plain(&self, _: &[u8; PLAIN_SPAN]) -> Option<(f64, usize)> {
         None
     }
 
-    fn whole(&self, field: &[u8]) -> Option<u64> {
+    fn whole(&self, field: &[u8]) -> Option<f64> {
         match field {
-            b"true" | b"True" | b"TRUE" => Some(1),
-            b"false" | b"False" | b"FALSE" => Some(0),
+            b"true" | b"True" | b"TRUE" => Some(1.0),
+            b"false" | b"False" | b"FALSE" => Some(0.0),
             _ => None,
         }
     }

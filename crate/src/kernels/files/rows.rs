@@ -16,10 +16,9 @@ pub type Field = [u32; 2];
 pub struct Request<'a> {
     /// Whether no text follows.
     pub last: bool,
-    /// How many fields each row must have; 0 if it is as many as in the first row.
+    /// How many fields each row must have. 0: as many as the first row, or any number if columns are picked.
     pub columns: usize,
-    /// The columns to list, negative ones counted from the end of the row. Rows may then differ in length. Empty: all are
-    /// listed.
+    /// The columns to list, negative ones counted from the end of the row. Empty: all are listed.
     pub picks: &'a [i32],
     /// How many rows to list at most.
     pub most_rows: usize,
@@ -46,7 +45,7 @@ pub struct Outcome {
     pub status: Status,
     /// The number of rows that are listed.
     pub rows: usize,
-    /// The number of fields of each of them.
+    /// The number of fields that are listed of each row.
     pub columns: usize,
     /// The number of bytes of these rows and of the lines without fields between them.
     pub taken: usize,
@@ -67,10 +66,7 @@ pub fn split(text: &mut [u8], grammar: &Grammar, request: Request, list: &mut [F
         grammar,
         request,
         list,
-        outcome: Outcome {
-            columns: request.columns,
-            ..Outcome::default()
-        },
+        outcome: Outcome::default(),
         listed: 0,
         row: 0,
         start: 0,
@@ -243,14 +239,11 @@ impl Splitter<'_> {
         }
         let count = self.listed - self.row;
         if count > 0 {
-            let picks = self.request.picks;
-            if self.outcome.columns == 0 {
-                self.outcome.columns = if picks.is_empty() { count } else { picks.len() };
-            }
-            let picked = match picks {
-                [] if count == self.outcome.columns => Picked::All,
-                [] => Picked::Missing,
-                _ => self.pick(count),
+            let columns = self.request.columns;
+            let picked = if columns > 0 && count != columns {
+                Picked::Missing
+            } else {
+                self.pick(count)
             };
             if matches!(picked, Picked::Full) {
                 return Next::Stop(Status::Full);
@@ -260,6 +253,10 @@ impl Splitter<'_> {
                 self.outcome.found_end = next;
                 return Next::Stop(Status::Uneven);
             }
+            if self.request.picks.is_empty() {
+                self.request.columns = count;
+            }
+            self.outcome.columns = self.listed - self.row;
             self.row = self.listed;
             self.outcome.rows += 1;
         }
@@ -274,6 +271,9 @@ impl Splitter<'_> {
     /// Puts the fields that are picked in the place of all `count` fields of this row.
     fn pick(&mut self, count: usize) -> Picked {
         let picks = self.request.picks;
+        if picks.is_empty() {
+            return Picked::All;
+        }
         if self.listed + picks.len() > self.list.len() {
             return Picked::Full;
         }

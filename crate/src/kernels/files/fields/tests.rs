@@ -191,4 +191,12 @@ fn words_are_read_as_bools() {
         values.iter().map(|value| value.bits()).collect::<Vec<_>>(),
         [1, 0, 1]
     );
+    let writing = Writing {
+        missing: b"\n",
+        fill: Some([f64::NAN.to_bits(), 0]),
+        ..writing
+    };
+    let (values, _) = floats(&["true", "", "False"], &writing);
+    assert_eq!((values[0], values[2]), (1.0, 0.0));
+    assert!(values[1].is_nan());
 }

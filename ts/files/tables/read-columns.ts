@@ -1,0 +1,137 @@
+/** Reads a table whose columns have a dtype each: readColumns. */
+import type { NDArray } from "../../array/ndarray.ts";
+import type { DTypeName } from "../../dtype/dtypes.ts";
+import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
+import { readOptions } from "../../input/arguments.ts";
+import { signature } from "../../input/signatures.ts";
+import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
+import type { SourceAtOnce, TextLater } from "../sources/open.ts";
+import type { Steps } from "../steps.ts";
+import { FoundText } from "./column.ts";
+import { Table } from "./table.ts";
+import { readTableSettings, type TableSettings } from "./table-settings.ts";
+import { intoMemory, type OpenText, withText } from "./text.ts";
+import type { TextCodes } from "./words.ts";
+
+/** A dtype for a column, or `'text'` for a column of text, which becomes codes. */
+export type ColumnType = DTypeLike | "text";
+
+/** Values that stand for missing fields. */
+export type Fill = number | bigint | boolean;
+
+/** The options of `readColumns`. */
+export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
+  /** The character between fields, `','` by default. null: blanks are. */
+  readonly delimiter?: string | null | undefined;
+  /**
+   * Whether the first row has the names of the columns (default), or the names themselves. Without names, the columns are called c0,
+   * c1 and so on. A name that comes again gets `_2`, `_3` and so on.
+   */
+  readonly header?: boolean | readonly string[] | undefined;
+  /** The dtype of all columns, or a list or an object with those of some columns. The others are found: bool, int64 or float64. */
+  readonly dtypes?:
+    | ColumnType
+    | readonly (ColumnType | null)[]
+    | Readonly<Record<string, ColumnType>>
+    | undefined;
+  /** The names or the numbers of the columns to read, in this order. */
+  readonly usecols?: readonly (string | number)[] | null | undefined;
+  /** The texts that stand for a missing value, besides fields that are empty. */
+  readonly missing?: string | readonly string[] | null | undefined;
+  /** The value of missing fields: one for all columns, or an object with those of some columns. By default NaN. */
+  readonly fill?: Fill | Readonly<Record<string, Fill>> | undefined;
+  /** The character around fields that contain other marks; `'"'` by default, null for none. */
+  readonly quote?: string | null | undefined;
+  /** The texts that begin a comment, which ends with the line. By default there are no comments. */
+  readonly comments?: string | readonly string[] | null | undefined;
+  /** The character between the whole part of a number and its fraction: `'.'` (default) or `','`. */
+  readonly decimal?: "." | "," | undefined;
+  /** How many lines to leave out before the header. */
+  readonly skiprows?: number | undefined;
+  /** The most rows to read, without the header. null (default): all. */
+  readonly maxRows?: number | null | undefined;
+  /** `'codes'` makes codes of columns of text. Otherwise they are a fault. */
+  readonly text?: "codes" | undefined;
+  /** The most bytes that the text may have. By default 4 GiB for compressed files, otherwise no limit. */
+  readonly maxBytes?: number | undefined;
+}
+
+/** The dtype of all columns, where the options name one. */
+type ColumnOf<O> = O extends { readonly dtypes: infer D extends string }
+  ? D extends "text"
+    ? TextCodes
+    : NDArray<KnownName<NameOf<D & DTypeLike>>>
+  : O extends { readonly text: "codes" }
+    ? NDArray | TextCodes
+    : NDArray<DTypeName>;
+
+/** The columns of a table by their names. The object has no prototype. */
+export type Columns<O> = Readonly<Record<string, ColumnOf<O>>>;
+
+const call = signature(
+  "readColumns(source, { delimiter, header, dtypes, usecols, missing, fill, quote, comments, decimal, skiprows, maxRows, text, maxBytes, signal, onProgress })",
+);
+
+/**
+ * Reads a table from text, such as a CSV file, as one array for each column. The dtype of a column is what the caller says, or the
+ * narrowest of bool (`true` and `false`), int64 and float64 that holds all of its numbers. Missing fields make a column float64,
+ * with NaN in their place, unless `fill` has a value for them. Lines that are empty are left out. A text, bytes or a path give the
+ * result at once, all other sources a promise of it. JavaScript lists names that look like integers before the others.
+ * @param source the text, `{ path }` (in Node, Deno and Bun), bytes in UTF-8, or where they come from: a Blob, a Response or a
+ *   promise of one, a URL object, a stream, an async iterable
+ * @param options `delimiter`, `header`, `dtypes`, `usecols`, `missing`, `fill`, `quote`, `comments`, `decimal`, `skiprows`,
+ *   `maxRows`, `text`, `maxBytes`, `signal`, `onProgress`
+ * @throws DTypeError for a column of text, unless `usecols` leaves it out or `text` is `'codes'`, and for a field that does not
+ *   fit the dtype the caller says; ValueError for rows of different lengths. All name the line
+ * @example
+ * const { x, y } = np.readColumns("x,y\n1,0.5\n2,\n");
+ * x.toArray() // [1, 2]
+ * y.toArray() // [0.5, NaN]
+ * np.readColumns("a\nu\nv\nu\n", { text: "codes" }).a.values // ["u", "v"]
+ */
+export function readColumns<const O extends ReadColumnsOptions = ReadColumnsOptions>(
+  source: SourceAtOnce,
+  options?: O,
+): Columns<O>;
+export function readColumns<const O extends ReadColumnsOptions = ReadColumnsOptions>(
+  source: TextLater,
+  options?: O,
+): Promise<Columns<O>>;
+export function readColumns(source: unknown, options?: ReadColumnsOptions): unknown {
+  const read = readOptions(call, options);
+  const settings = readTableSettings(call, read);
+  const progress = readProgress<ReadProgress>(call, read);
+  return withText(call, source, settings.maxBytes, progress, (text) => reading(text, settings));
+}
+
+/**
+ * Reads all rows. Where a column turns out to be text after some rows, all are read again: how its numbers were written is not known
+ * any more.
+ */
+function* reading(text: OpenText, settings: TableSettings): Steps<object> {
+  const texts = new Set<number>();
+  let current = settings.hasCodes ? (text.restart() ?? (yield* intoMemory(call, text))) : text;
+  for (;;) {
+    try {
+      return yield* readingOnce(current, settings, texts);
+    } catch (error) {
+      if (!(error instanceof FoundText)) throw error;
+      texts.add(error.place);
+      current = current.restart() as OpenText;
+    }
+  }
+}
+
+function* readingOnce(text: OpenText, settings: TableSettings, texts: ReadonlySet<number>): Steps<object> {
+  const table = yield* Table.open(call, text, settings, texts);
+  try {
+    for (let left = settings.maxRows; left > 0; ) {
+      const rows = yield* table.read(left);
+      if (rows === 0) break;
+      left -= rows;
+    }
+    return table.take();
+  } finally {
+    table.release();
+  }
+}

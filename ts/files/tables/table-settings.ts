@@ -1,0 +1,184 @@
+/** Reads the options of readColumns and readBlocks. */
+import { isList, isRecord } from "../../caller.ts";
+import type { Scalar } from "../../dtype/complex.ts";
+import { type DType, dtypes } from "../../dtype/dtypes.ts";
+import { resolveDType } from "../../dtype/names.ts";
+import { ValueError } from "../../errors.ts";
+import { type Options, readCount, refuse } from "../../input/arguments.ts";
+import type { Signature } from "../../input/signatures.ts";
+import { start } from "../../wasm/module.ts";
+import { isAbsent } from "../options.ts";
+import { requireFill } from "./column.ts";
+import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
+import type { Grammar } from "./rows.ts";
+
+/** A dtype for a column; `'text'` for a column of text; null if it is to be found. */
+export type ColumnDType = DType | "text" | null;
+
+/** What the caller says about each column: the same for all, or one thing for each name or each place. */
+export type ByColumn<T> =
+  | { readonly kind: "all"; readonly value: T }
+  | { readonly kind: "names"; readonly values: ReadonlyMap<string, T> }
+  | { readonly kind: "places"; readonly values: readonly T[] };
+
+/** The options of a call, as they were read. */
+export interface TableSettings {
+  readonly grammar: Grammar;
+  /** The names of the columns; true if the first row has them, false if there are none. */
+  readonly header: boolean | readonly string[];
+  readonly dtypes: ByColumn<ColumnDType>;
+  readonly usecols: readonly (string | number)[] | null;
+  readonly missing: readonly string[];
+  readonly fill: ByColumn<Scalar | null>;
+  readonly point: string;
+  readonly skiprows: number;
+  readonly maxRows: number;
+  /** Whether columns of text become codes. */
+  readonly hasCodes: boolean;
+  readonly maxBytes: number | null;
+}
+
+export function readTableSettings(call: Signature, read: Options): TableSettings {
+  const grammar = {
+    delimiter: readDelimiter(call, read.delimiter, ","),
+    quote: readQuote(call, "quote", read.quote, '"'),
+    comments: readComments(call, read.comments, null),
+  };
+  requireApartMarks(call, grammar);
+  const { text, maxRows, maxBytes } = read;
+  if (!isAbsent(text) && text !== "codes") throw refuse(call, "text", "'codes'", text);
+  return {
+    grammar,
+    header: readHeader(call, read.header),
+    dtypes: readByColumn("dtypes", read.dtypes, (_, value) => readColumnDType(call, value)),
+    usecols: readUsecols(call, read.usecols),
+    missing: ["", ...readMissing(call, read.missing)],
+    fill: readByColumn("fill", read.fill, (name, value) => readFill(call, name, value)),
+    point: readPoint(call, read.decimal, grammar),
+    skiprows: readCount(call, "skiprows", read.skiprows, 0),
+    maxRows: isAbsent(maxRows) ? Number.POSITIVE_INFINITY : readCount(call, "maxRows", maxRows),
+    hasCodes: text === "codes",
+    maxBytes: isAbsent(maxBytes) ? null : readCount(call, "maxBytes", maxBytes),
+  };
+}
+
+function readHeader(call: Signature, value: unknown): boolean | readonly string[] {
+  if (isAbsent(value)) return true;
+  if (typeof value === "boolean") return value;
+  if (!isList(value) || !value.every((name) => typeof name === "string"))
+    throw refuse(call, "header", "true, false or a list of names", value);
+  return [...(value as readonly string[])];
+}
+
+/** Reads an option that is one value for all columns, a list, or an object by names. */
+function readByColumn<T>(
+  option: string,
+  value: unknown,
+  readOne: (name: string, value: unknown) => T,
+): ByColumn<T> {
+  if (isList(value))
+    return { kind: "places", values: value.map((item, place) => readOne(`${option}[${place}]`, item)) };
+  if (isPlainObject(value)) {
+    const entries = Object.entries(value);
+    return {
+      kind: "names",
+      values: new Map(entries.map(([name, item]) => [name, readOne(`${option}.${name}`, item)])),
+    };
+  }
+  return { kind: "all", value: readOne(option, value) };
+}
+
+/** Whether an object is no dtype, array or other value, but has something for each name. */
+function isPlainObject(value: unknown): value is object {
+  return isRecord(value) && [null, Object.prototype].includes(Object.getPrototypeOf(value));
+}
+
+function readColumnDType(call: Signature, value: unknown): ColumnDType {
+  if (isAbsent(value)) return null;
+  if (value === "text") return "text";
+  return resolveDType(call.name, value);
+}
+
+function readFill(call: Signature, name: string, value: unknown): Scalar | null {
+  if (isAbsent(value)) return null;
+  if (typeof value !== "number" && typeof value !== "bigint" && typeof value !== "boolean")
+    throw refuse(call, name, "a number, bigint or boolean", value);
+  return value;
+}
+
+function readUsecols(call: Signature, value: unknown): readonly (string | number)[] | null {
+  if (isAbsent(value)) return null;
+  if (!isList(value) || !value.every((column) => typeof column === "string" || Number.isInteger(column)))
+    throw refuse(call, "usecols", "a list of names or numbers of columns", value);
+  return [...(value as readonly (string | number)[])];
+}
+
+function readMissing(call: Signature, value: unknown): string[] {
+  if (isAbsent(value)) return [];
+  const list = isList(value) ? value : [value];
+  return list.map((text) => {
+    if (typeof text !== "string" || /[\r\n]/.test(text))
+      throw refuse(call, "missing", "a text or a list of texts without newlines", value);
+    return text.trim();
+  });
+}
+
+function readPoint(call: Signature, value: unknown, { delimiter }: Grammar): string {
+  if (isAbsent(value)) return ".";
+  if (value !== "." && value !== ",") throw refuse(call, "decimal", "'.' or ','", value);
+  if (value === delimiter)
+    throw new ValueError(`${call.name}: decimal and delimiter are both '${value}'; pass another delimiter`);
+  return value;
+}
+
+/** Returns what the caller says about a column. `place` counts the columns that are read. */
+export function ofColumn<T>(settings: ByColumn<T>, name: string, place: number): T | null {
+  switch (settings.kind) {
+    case "all":
+      return settings.value;
+    case "names":
+      return settings.values.get(name) ?? null;
+    case "places":
+      return settings.values[place] ?? null;
+  }
+}
+
+/** Throws if the caller names columns that do not exist, or lists another number of columns. */
+export function requireColumns<T>(
+  call: Signature,
+  option: string,
+  settings: ByColumn<T>,
+  names: readonly string[],
+  count: number,
+): void {
+  if (settings.kind === "places" && settings.values.length !== count)
+    throw new ValueError(
+      `${call.name}: ${option} has ${settings.values.length} items for ${count} columns that are read`,
+    );
+  if (settings.kind !== "names") return;
+  for (const name of settings.values.keys())
+    if (!names.includes(name)) throw noColumn(call, option, name, names);
+}
+
+/** The most names that a message shows. */
+const MOST_SHOWN = 10;
+
+/** Returns the error for a column that does not exist. */
+export function noColumn(
+  call: Signature,
+  option: string,
+  name: string | number,
+  names: readonly string[],
+): ValueError {
+  const shown = names.slice(0, MOST_SHOWN).join(", ") + (names.length > MOST_SHOWN ? ", ..." : "");
+  return new ValueError(
+    `${call.name}: ${option}: there is no column ${typeof name === "number" ? name : `'${name}'`}; the ${names.length} columns are ${shown}`,
+  );
+}
+
+/** Throws unless the fill of a column can be an element of its dtype. */
+export function requireFills(call: Signature, fill: Scalar | null, dtype: DType | null): void {
+  if (fill === null || dtype === null) return;
+  start();
+  requireFill(call, fill, dtype === dtypes.bool ? dtypes.bool : dtype);
+}
