@@ -29,7 +29,7 @@ export interface LoadOptions extends ProgressOptions<ReadProgress> {
   readonly dtype?: "bfloat16" | undefined;
   /** The most bytes that the header may have; 10000 by default. */
   readonly maxHeaderSize?: number | undefined;
-  /** The most bytes that the array may have. By default 4 GiB for sources that do not know their size, otherwise no limit. */
+  /** The most bytes that the array may have. By default 4 GiB for streams, servers and what is compressed, otherwise no limit. */
   readonly maxBytes?: number | undefined;
 }
 

@@ -30,7 +30,7 @@ export class Reader {
   private readonly progress: Progress;
   /** Bytes that the source returned and that were not taken yet. */
   private pending: Uint8Array = NO_BYTES;
-  /** The number of the byte up to which all bytes are needed. */
+  /** The number of the byte up to which the format needs bytes. */
   private end = HEADER_BYTES;
   /** How many bytes were left out because the source could go to a later one. */
   private leftOut = 0;
@@ -53,8 +53,8 @@ export class Reader {
   }
 
   /**
-   * Says how many more bytes are needed. The source is asked for all of them at once, and they are the total of the progress, which
-   * is told from now on.
+   * Says how many more bytes the format needs. The source is asked for all of them at once, and they are the total of the progress,
+   * which is told from now on.
    */
   need(byteLength: number): void {
     this.end = this.position + byteLength;
