@@ -64,7 +64,7 @@ export function savez(
 export function savez(arrays: NamedArrays): Uint8Array<ArrayBuffer>;
 export function savez(...given: readonly unknown[]): unknown {
   const call = calls.savez;
-  const toMemory = (contents: NamedContent[]) => new MemoryTarget(call.name, zipBytes(contents));
+  const toMemory = (contents: NamedContent[]) => new MemoryTarget(call.name, zipBytes(call, contents));
   return saved(call, given, toMemory, (contents, target, progress) => {
     const steps = writeZip(call, contents, target, progress, packStored);
     if (target.isPromised) return runLater(steps, progress.signal);
@@ -208,14 +208,14 @@ function* writeZip(
       const { crc, isDeflated, packedSize, pieces } = yield* pack(call, content, target.most, tell);
       const member = { name, isDeflated, crc, packedSize, size: byteLength, offset };
       members.push(member);
-      yield* write(localRecord(member));
+      yield* write(localRecord(call, member));
       for (const piece of pieces) {
         const { length } = piece;
         yield* write(piece);
         if (!isDeflated) tell(length);
       }
     }
-    yield* write(directoryRecords(members, offset));
+    yield* write(directoryRecords(call, members, offset));
     yield* wait(target.finish());
   } catch (error) {
     target.cancel(error);
@@ -265,12 +265,12 @@ function* packDeflated(call: Signature, content: NpyContent, _most: number, tell
 }
 
 /** Returns the bytes of a file whose members are not compressed. */
-function zipBytes(contents: readonly NamedContent[]): number {
+function zipBytes(call: Signature, contents: readonly NamedContent[]): number {
   let offset = 0;
   const members = contents.map(({ name, byteLength: size }): WrittenMember => {
     const member = { name, isDeflated: false, crc: 0, packedSize: size, size, offset };
-    offset += localRecord(member).length + size;
+    offset += localRecord(call, member).length + size;
     return member;
   });
-  return offset + directoryRecords(members, offset).length;
+  return offset + directoryRecords(call, members, offset).length;
 }

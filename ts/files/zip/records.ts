@@ -1,4 +1,5 @@
 /** Writes the records of a zip file, with the bytes that NumPy writes. */
+import type { Signature } from "../../input/signatures.ts";
 import { joined } from "../joined.ts";
 import { signature } from "./directory.ts";
 import { type Field, packFields } from "./fields.ts";
@@ -31,7 +32,10 @@ const ELSEWHERE = 2 ** 32 - 1;
 const MOST_COUNT = 65_535;
 
 /** Returns the record in front of a member. Its sizes always stand in fields of 8 bytes. */
-export function localRecord({ name, isDeflated, crc, packedSize, size }: WrittenMember): Uint8Array {
+export function localRecord(
+  call: Signature,
+  { name, isDeflated, crc, packedSize, size }: WrittenMember,
+): Uint8Array {
   const record = packFields([
     [4, signature.local],
     [2, VERSION],
@@ -44,23 +48,33 @@ export function localRecord({ name, isDeflated, crc, packedSize, size }: Written
     [2, name.length],
     [2, 20],
   ]);
-  return joined("savez", [record, name, extraOf([size, packedSize])]);
+  return joined(call.name, [record, name, extraOf([size, packedSize])]);
 }
 
 /** Returns the records at the end of a file: one for each member, then those of the end. */
-export function directoryRecords(members: readonly WrittenMember[], offset: number): Uint8Array {
-  const directory = joined("savez", members.map(centralRecord));
+export function directoryRecords(
+  call: Signature,
+  members: readonly WrittenMember[],
+  offset: number,
+): Uint8Array {
+  const directory = joined(
+    call.name,
+    members.map((member) => centralRecord(call, member)),
+  );
   const count = members.length;
   const { length } = directory;
   const isLarge = count > MOST_COUNT || offset > MOST || length > MOST;
-  return joined("savez", [
+  return joined(call.name, [
     directory,
     ...(isLarge ? [end64(count, length, offset)] : []),
     endRecord(count, length, offset),
   ]);
 }
 
-function centralRecord({ name, isDeflated, crc, packedSize, size, offset }: WrittenMember): Uint8Array {
+function centralRecord(
+  call: Signature,
+  { name, isDeflated, crc, packedSize, size, offset }: WrittenMember,
+): Uint8Array {
   const areLarge = size > MOST || packedSize > MOST;
   const isFar = offset > MOST;
   const large = [...(areLarge ? [size, packedSize] : []), ...(isFar ? [offset] : [])];
@@ -83,7 +97,7 @@ function centralRecord({ name, isDeflated, crc, packedSize, size, offset }: Writ
     [4, ATTRIBUTES],
     [4, isFar ? ELSEWHERE : offset],
   ]);
-  return joined("savez", [record, name, extra]);
+  return joined(call.name, [record, name, extra]);
 }
 
 function end64(count: number, byteLength: number, offset: number): Uint8Array {
