@@ -113,6 +113,7 @@ function* loading(
   isPromised: boolean,
 ): Steps<Loaded> {
   const source = yield* opening(opened);
+  /** What an npz file goes on reading. */
   let kept: Source | null = null;
   try {
     const file = new Reader(call, source, progress);
