@@ -49,6 +49,7 @@ export type { Columns, ColumnType, Fill, ReadColumnsOptions } from "./files/tabl
 export type { TextCodes } from "./files/tables/words.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";
 export type { SavetxtOptions } from "./files/text/savetxt.ts";
+export type { TofileOptions } from "./files/tofile.ts";
 export type { IndicesOptions } from "./grids/indices.ts";
 export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";
 export type { MeshgridOptions } from "./grids/meshgrid.ts";
@@ -208,6 +209,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   s_: names.s_,
   save: names.save,
   savetxt: names.savetxt,
+  tofile: names.tofile,
   savez: names.savez,
   savezCompressed: names.savezCompressed,
   scope: names.scope,

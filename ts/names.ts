@@ -47,6 +47,7 @@ export { savez, savezCompressed } from "./files/savez.ts";
 export { loadtxt } from "./files/tables/loadtxt.ts";
 export { readColumns } from "./files/tables/read-columns.ts";
 export { savetxt } from "./files/text/savetxt.ts";
+export { tofile } from "./files/tofile.ts";
 export { indexExp, s_ } from "./grids/index-words.ts";
 export { indices } from "./grids/indices.ts";
 export { ndenumerate, ndindex } from "./grids/iterators.ts";

@@ -2,13 +2,12 @@
 import { withInput } from "../array/inputs.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
-import { type NpyContent, npyContent, type WriteProgress, writeNpy } from "./npy.ts";
+import { signatures } from "../input/signatures.ts";
+import { npyContent, type WriteProgress, writeNpy } from "./npy.ts";
 import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
 import { runLater, runNow } from "./steps.ts";
 import { MemoryTarget } from "./targets/memory.ts";
-import { openTarget, type TargetAtOnce } from "./targets/open.ts";
-import type { Target } from "./targets/target.ts";
+import { openFor, openTarget, type TargetAtOnce } from "./targets/open.ts";
 
 const calls = signatures("save(target, a, { signal, onProgress })");
 
@@ -43,20 +42,12 @@ export function save(...given: readonly unknown[]): unknown {
   const progress = readProgress<WriteProgress>(call, readOptions(call, options));
   return withInput(call, "a", a, null, (view) => {
     const content = npyContent(call, view);
-    const opened = openedFor(call, target, content);
+    const opened = openFor(content.elements.block, () =>
+      isAbsent(target) ? new MemoryTarget(call.name, content.byteLength) : openTarget(call, target, ".npy"),
+    );
     const steps = writeNpy(call, content, opened, progress);
     if (opened.isPromised) return runLater(steps, progress.signal);
     runNow(steps);
     return opened instanceof MemoryTarget ? opened.bytes : undefined;
   });
-}
-
-/** Opens the target. To open it may run code of the caller's, so the elements are held before. */
-function openedFor(call: Signature, target: unknown, { elements, byteLength }: NpyContent): Target {
-  try {
-    return isAbsent(target) ? new MemoryTarget(call.name, byteLength) : openTarget(call, target, ".npy");
-  } catch (error) {
-    elements.block.release();
-    throw error;
-  }
 }

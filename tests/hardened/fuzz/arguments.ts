@@ -339,6 +339,9 @@ const optionValues: Readonly<Record<string, Argument>> = {
       .array(fc.constantFrom("%d", "%.3f", "%s", "x"), { maxLength: 3 })
       .map((list) => value(JSON.stringify(list), () => [...list])),
   ),
+  format: fc
+    .constantFrom("%.18e", "%d", "%g", "%s", "%r", "%x", "%c", "%d %d", "%", "")
+    .map((format) => value(JSON.stringify(format), () => format)),
   delimiter: text,
   newline: text,
   header: text,
@@ -423,6 +426,7 @@ export const kinds = {
     ),
   ),
   file: mostly(fc.oneof(npyFiles, npzFiles, gzipFiles)),
+  nothing: absent,
   scalar: mostly(scalar),
   shape: mostly(shape),
   words: mostly(fc.oneof(words, index)),

@@ -179,13 +179,14 @@ const functions: Readonly<Record<string, Parameters>> = {
   save: ["data"],
   savez: ["data"],
   savetxt: ["data", ["fmt", "delimiter", "newline", "header", "footer", "comments", "signal", "onProgress"]],
+  tofile: ["data", "nothing", ["sep", "format", "signal", "onProgress"]],
 };
 
 /** Names that tests/files covers: the function gives a promise, and `load` makes the objects of the classes. */
 const inFiles = ["savezCompressed", "NpzFile", "AsyncNpzFile"];
 
 /** The functions for files, whose results are looked into. Other results may be revoked proxies. */
-const filing = ["load", "save", "savez", "savetxt"];
+const filing = ["load", "save", "savez", "savetxt", "tofile"];
 
 /** The functions that give an iterator, of which the first items are taken. */
 const generators = ["ndindex", "ndenumerate"];

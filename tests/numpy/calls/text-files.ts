@@ -26,4 +26,12 @@ export const textFiles: Rows = [
       return () => bytesOf(np, np.savetxt(a));
     },
   ],
+  [
+    "tofile",
+    [[vector], [complexVector, null, { sep: "," }], [[1, 2.5], null, { sep: " ", format: "%.3f" }]],
+    (np, n) => {
+      const a = np.ones(n);
+      return () => np.frombuffer(np.tofile(a));
+    },
+  ],
 ];

@@ -1,11 +1,12 @@
 """Draws calls that write and read text: formats of Python's % operator with numbers that hurt. NumPy works on files of memory."""
 
 import io
+import tempfile
 
 import numpy as np
 
 from .outcomes import Exactly, Refused, Unsettled
-from .values import Array, given, number
+from .values import UNDEFINED, Array, given
 
 # Halfway between two decimals, near powers of ten, and beyond what other languages write without an exponent.
 TIES = [
@@ -149,4 +150,37 @@ def draw_savetxt(draw):
     ]
 
 
-FUNCTIONS = {"savetxt": (draw_savetxt, expect_savetxt)}
+def expect_tofile(a, target=None, options=None):
+    options = {name: value for name, value in (options if given(options) else {}).items() if given(value)}
+    array = array_of(a)
+    form = options.get("format", "")
+    if not form.isascii() or ("c" in form and array.dtype.kind in "iu" and np.any(array.astype("uint64") > 127)):
+        raise Unsettled  # NumPy crashes at characters beyond ASCII.
+    if "*" in form:
+        raise Unsettled  # Python takes a width from the values, which are then too few.
+    with tempfile.NamedTemporaryFile() as file:
+        try:
+            array.tofile(file.name, **options)
+        except TypeError as error:
+            raise Refused("DTypeError", "" if "integer is required" in str(error) else str(error)) from error
+        except (ValueError, OverflowError) as error:
+            if is_of_value(error):
+                try:
+                    np.full_like(array, 1).tofile(file.name, **options)
+                except (TypeError, ValueError):
+                    raise Unsettled from None
+            raise Refused("ValueError", told(str(error))) from error
+        return Text(file.read())
+
+
+def draw_tofile(draw):
+    name = draw.dtype()
+    kind = np.dtype(name).kind
+    array = draw.lay(draw_elements(draw, name, draw.shape(None, 24)))
+    sep = draw.maybe(0.8, lambda: draw.choice((" ", ",", "", ", ", "\u2192")))
+    way = draw.random()
+    conversion = UNDEFINED if way < 0.3 else draw.choice(("%s", "%r", "")) if way < 0.45 else draw_format(draw, kind)
+    return [array, draw.choice((None, UNDEFINED)), *draw.options(sep=sep, format=conversion)]
+
+
+FUNCTIONS = {"savetxt": (draw_savetxt, expect_savetxt), "tofile": (draw_tofile, expect_tofile)}

@@ -2,6 +2,7 @@
 import { hasMember, isCallable, isRecord, memberOf } from "../../caller.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
+import type { Block } from "../../memory/block.ts";
 import type { PathObject } from "../sources/open.ts";
 import { PathTarget } from "./path.ts";
 import { StreamTarget } from "./stream.ts";
@@ -14,6 +15,16 @@ export type TargetAtOnce = string | PathObject;
 export function isTarget(value: unknown): boolean {
   if (typeof value === "string") return true;
   return isRecord(value) && ["getWriter", "write", "path"].some((name) => hasMember(value, name));
+}
+
+/** Calls `open`, which may run code of the caller's: the elements of a block are held before, and released if it fails. */
+export function openFor(block: Block, open: () => Target): Target {
+  try {
+    return open();
+  } catch (error) {
+    block.release();
+    throw error;
+  }
 }
 
 /** Opens a target. The suffix is added to paths that do not have it, as NumPy does. */

@@ -14,7 +14,7 @@ import { isAbsent, type ProgressOptions, readProgress } from "../options.ts";
 import { runLater, runNow } from "../steps.ts";
 import { GzipTarget } from "../targets/gzip.ts";
 import { ChunksTarget } from "../targets/memory.ts";
-import { isTarget, openTarget, type TargetAtOnce } from "../targets/open.ts";
+import { isTarget, openFor, openTarget, type TargetAtOnce } from "../targets/open.ts";
 import { PathTarget } from "../targets/path.ts";
 import type { Target } from "../targets/target.ts";
 import { Mismatch, parseFormat } from "./percent.ts";
@@ -81,7 +81,7 @@ export function savetxt(...given: readonly unknown[]): unknown {
   return withInput(call, "a", a, null, (view) => {
     const plan = planOf(call, view, layout);
     const elements = hold(call, ordered(view, "C"));
-    const opened = openedFor(call, target, elements);
+    const opened = openFor(elements.block, () => openText(call, target));
     const rows = new Rows(call, elements, plan);
     const steps = rows.write(textsOf(rows, view, plan, layout), opened, progress);
     if (opened.isPromised) return runLater(steps, progress.signal);
@@ -183,18 +183,10 @@ function rowFormat(call: Signature, { fmt, delimiter }: Layout, columns: number,
   return fmt;
 }
 
-/** Opens the target. To open it may run code of the caller's, so the elements are held before. */
-function openedFor(call: Signature, target: unknown, { block }: View): Target {
-  try {
-    if (isAbsent(target)) return new ChunksTarget(call.name);
-    const opened = openTarget(call, target, "");
-    return opened instanceof PathTarget && opened.path.endsWith(".gz")
-      ? new GzipTarget(call, opened)
-      : opened;
-  } catch (error) {
-    block.release();
-    throw error;
-  }
+function openText(call: Signature, target: unknown): Target {
+  if (isAbsent(target)) return new ChunksTarget(call.name);
+  const opened = openTarget(call, target, "");
+  return opened instanceof PathTarget && opened.path.endsWith(".gz") ? new GzipTarget(call, opened) : opened;
 }
 
 /** Gives the text of the file piece by piece. */

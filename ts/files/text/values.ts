@@ -18,9 +18,9 @@ export type Owner = "NumPy" | "Python";
 export function writerOf(caller: string, conversion: Conversion, dtype: DType, owner: Owner): Write {
   const { letter } = conversion;
   if ("sra".includes(letter)) return textWriter(conversion, dtype, owner);
-  if (dtype.kind === "c")
+  if (dtype.kind === "c" && letter !== "c")
     throw new Mismatch(
-      "diuoxXc".includes(letter)
+      "diuoxX".includes(letter)
         ? `%${letter} format: a real number is required, not complex`
         : "must be real number, not complex",
     );

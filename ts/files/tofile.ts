@@ -1,0 +1,109 @@
+/** Writes the elements of arrays without a header: tofile. */
+import { withInput } from "../array/inputs.ts";
+import { ordered } from "../array/order.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import type { View } from "../elements/view.ts";
+import { DTypeError } from "../errors.ts";
+import { type Options, readOptions, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { hold, type WriteProgress, writeNpy } from "./npy.ts";
+import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
+import { NO_BYTES } from "./sources/source.ts";
+import { runLater, runNow } from "./steps.ts";
+import { ChunksTarget } from "./targets/memory.ts";
+import { openFor, openTarget, type TargetAtOnce } from "./targets/open.ts";
+import { Mismatch, parseFormat } from "./text/percent.ts";
+import { type RowPlan, Rows } from "./text/rows.ts";
+import { writerOf } from "./text/values.ts";
+
+/** The options of `tofile`. */
+export interface TofileOptions extends ProgressOptions<WriteProgress> {
+  /** The text between two elements. `''`, the default, writes the bytes of the elements. */
+  readonly sep?: string | undefined;
+  /** How elements are written as text: a format of Python, by default `'%s'`. */
+  readonly format?: string | undefined;
+}
+
+const calls = signatures("tofile(a, target, { sep, format, signal, onProgress })");
+
+/**
+ * Writes the elements of an array in C order: their bytes, or with `sep` their text. Nothing in the file tells the dtype and the
+ * shape; `save` writes them too. As text, an element is written as Python's number of its kind, so a float32 has the digits of the
+ * same float64. Without a target it returns the bytes. A WritableStream is closed after the last byte; the promise then resolves.
+ * Until then the array must not be written to.
+ * @param a an array, or anything that `np.array` takes
+ * @param target the path of the file (in Node, Deno and Bun), or a WritableStream
+ * @param options `sep` (binary by default), `format` (`'%s'` by default), `signal`, `onProgress`, which counts bytes of the array
+ * @throws DTypeError when the format does not fit the dtype; ValueError when it is wrong, or the target cannot be written
+ * @example
+ * np.tofile(new Uint16Array([1, 258])) // new Uint8Array([1, 0, 2, 1])
+ * const bytes = np.tofile([[1, 2.5], [3, 4]], null, { sep: " " });
+ * new TextDecoder().decode(bytes) // "1.0 2.5 3.0 4.0"
+ */
+export function tofile(a: ArrayInput, target: TargetAtOnce, options?: TofileOptions): void;
+export function tofile(
+  a: ArrayInput,
+  target: WritableStream<Uint8Array>,
+  options?: TofileOptions,
+): Promise<void>;
+export function tofile(
+  a: ArrayInput,
+  target?: null | undefined,
+  options?: TofileOptions,
+): Uint8Array<ArrayBuffer>;
+export function tofile(a: ArrayInput, target?: unknown, options?: TofileOptions): unknown {
+  const call = calls.tofile;
+  if (typeof a === "string") throw refuse(call, "a", "an array", a);
+  const read = readOptions(call, options);
+  const [sep, format] = [readText(call, "sep", read), readText(call, "format", read)];
+  const progress = readProgress<WriteProgress>(call, read);
+  return withInput(call, "a", a, null, (view) => {
+    const plan = sep === "" ? null : planOf(call, view, sep, format === "" ? "%s" : format);
+    const elements = hold(call, ordered(view, "C"));
+    const opened = openFor(elements.block, () =>
+      isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, ""),
+    );
+    let steps: ReturnType<typeof writeNpy>;
+    if (plan === null) {
+      const byteLength = view.size * view.dtype.itemSize;
+      steps = writeNpy(call, { header: NO_BYTES, elements, byteLength }, opened, progress);
+    } else {
+      const rows = new Rows(call, elements, plan);
+      steps = rows.write(withoutStart(rows.texts(), sep.length), opened, progress);
+    }
+    if (opened.isPromised) return runLater(steps, progress.signal);
+    runNow(steps);
+    return opened instanceof ChunksTarget ? opened.bytes : undefined;
+  });
+}
+
+function readText(call: Signature, name: string, read: Options): string {
+  const value = read[name];
+  if (isAbsent(value)) return "";
+  if (typeof value !== "string") throw refuse(call, name, "a string", value);
+  return value;
+}
+
+/** Returns a plan by which each element is a row, and the separator stands before it. */
+function planOf(call: Signature, { dtype, size }: View, sep: string, format: string): RowPlan {
+  if (size === 0) return { leads: [], writers: [], tail: "", isInParts: false };
+  try {
+    const { texts, writers } = parseFormat(call.name, format, 1, (conversion) =>
+      writerOf(call.name, conversion, dtype, "Python"),
+    );
+    const [lead, tail] = texts as [string, string];
+    return { leads: [sep + lead], writers, tail, isInParts: false };
+  } catch (error) {
+    if (error instanceof Mismatch) throw new DTypeError(`${call.name}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Leaves out the first characters. */
+function* withoutStart(texts: Iterable<string>, length: number): Generator<string, void, undefined> {
+  let left = length;
+  for (const text of texts) {
+    yield text.slice(left);
+    left = 0;
+  }
+}
