@@ -4,7 +4,7 @@
  */
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { isFullStack, ValueError } from "../errors.ts";
-import { linear, start } from "../wasm/module.ts";
+import { isStarted, linear, start } from "../wasm/module.ts";
 import { Block, CALLERS, SHARED } from "./block.ts";
 import { bufferLength, isShared } from "./buffers.ts";
 
@@ -152,7 +152,7 @@ export function bufferOf(value: unknown): ArrayBufferLike | null {
 
 /** Whether a buffer is the linear memory of the module, which the caller must not keep. */
 export function isLinearMemory(buffer: ArrayBufferLike | null): boolean {
-  return buffer === linear.buffer;
+  return isStarted() && buffer === linear.buffer;
 }
 
 /** Makes a block of the caller's bytes. It copies nothing, and the books do not count the block. */
