@@ -309,23 +309,25 @@ export class Rows {
 
   /** Returns the text of a field of the batch. */
   fieldText(field: number): string {
-    const [first, end] = this.fieldBytes(field);
-    return textOf(linear.bytes.slice(first, end));
+    return textOf(linear.bytes.slice(this.firstOf(field), this.endOf(field)));
   }
 
-  /** Returns the addresses of the first byte of a field and of the byte behind it. */
-  fieldBytes(field: number): [first: number, end: number] {
-    const { room } = this;
-    const at = (room.list + field * FIELD_BYTES) / 4;
-    return [room.text + (linear.words[at] as number), room.text + (linear.words[at + 1] as number)];
+  /** Returns the address of the first byte of a field. */
+  firstOf(field: number): number {
+    return this.room.text + (linear.words[this.room.list / 4 + 2 * field] as number);
+  }
+
+  /** Returns the address of the byte behind a field. */
+  endOf(field: number): number {
+    return this.room.text + (linear.words[this.room.list / 4 + 2 * field + 1] as number);
   }
 
   /** Returns where a field of the batch stands, and its text. */
   cell(field: number): Cell {
-    const [first] = this.fieldBytes(field);
+    const start = this.firstOf(field) - this.room.text;
     const column = this.columnOf(field % this.columns);
     return {
-      line: this.line + countLines(this.text.subarray(0, first - this.room.text)),
+      line: this.line + countLines(this.text.subarray(0, start)),
       column: column < 0 ? column : column + 1,
       text: this.fieldText(field),
     };
@@ -333,8 +335,8 @@ export class Rows {
 
   /** Whether a field stands for a missing value. */
   isMissing(field: number): boolean {
-    const [first, end] = this.fieldBytes(field);
-    if (first < end && this.starts[linear.bytes[first] as number] === 0) return false;
+    const first = this.firstOf(field);
+    if (first < this.endOf(field) && this.starts[linear.bytes[first] as number] === 0) return false;
     return this.settings.missing.includes(trimmed(this.fieldText(field)));
   }
 

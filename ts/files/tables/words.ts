@@ -48,7 +48,8 @@ export class TextColumn {
 
   private codeOf(rows: Rows, field: number): number {
     if (rows.isMissing(field)) return -1;
-    const [first, end] = rows.fieldBytes(field);
+    const first = rows.firstOf(field);
+    const end = rows.endOf(field);
     const hash = hashOf(first, end);
     const { table, texts, hashes } = this;
     const last = table.length - 1;

@@ -120,19 +120,26 @@ impl FieldReader for Complexes {
 /// Reads `true` and `false` as 1 and 0.
 struct Words;
 
+const WORDS: [(&[u8], f64); 6] = [
+    (b"true", 1.0),
+    (b"false", 0.0),
+    (b"True", 1.0),
+    (b"False", 0.0),
+    (b"TRUE", 1.0),
+    (b"FALSE", 0.0),
+];
+
 impl FieldReader for Words {
     type Item = f64;
 
-    fn plain(&self, _: &[u8; PLAIN_SPAN]) -> Option<(f64, usize)> {
-        None
+    fn plain(&self, bytes: &[u8; PLAIN_SPAN]) -> Option<(f64, usize)> {
+        let (word, value) = WORDS.iter().find(|(word, _)| bytes.starts_with(word))?;
+        Some((*value, word.len()))
     }
 
     fn whole(&self, field: &[u8]) -> Option<f64> {
-        match field {
-            b"true" | b"True" | b"TRUE" => Some(1.0),
-            b"false" | b"False" | b"FALSE" => Some(0.0),
-            _ => None,
-        }
+        let (_, value) = WORDS.iter().find(|(word, _)| *word == field)?;
+        Some(*value)
     }
 }
 
@@ -188,6 +195,9 @@ impl<'a> Fields<'a> {
     fn read<R: FieldReader>(&mut self, reader: &R, out: &mut [R::Item]) -> (usize, Status) {
         let Column { list, step } = self.column;
         let has_point = self.writing.point == b'.';
+        let empty = self
+            .fill()
+            .filter(|_| lines(self.writing.missing).any(<[u8]>::is_empty));
         let mut written = 0;
         for (slot, field) in out.iter_mut().zip(list.iter().step_by(step)) {
             let [mut first, end] = field.map(|index| index as usize);
@@ -201,14 +211,25 @@ impl<'a> Fields<'a> {
                 {
                     *slot = value;
                 }
-                _ => match self.read_slowly(reader, first, end) {
-                    Ok(value) => *slot = value,
-                    Err(status) => return (written, status),
+                _ => match empty {
+                    Some(value) if first == end => *slot = value,
+                    _ => match self.read_slowly(reader, first, end) {
+                        Ok(value) => *slot = value,
+                        Err(status) => return (written, status),
+                    },
                 },
             }
             written += 1;
         }
         (written, Status::Done)
+    }
+
+    /// Returns the value of missing fields.
+    fn fill<T: Pod>(&self) -> Option<T> {
+        let fill = self.writing.fill?;
+        let bytes: &[u8] = bytemuck::cast_slice(&fill);
+        let item = bytes.get(..size_of::<T>()).unwrap_or_default();
+        Some(bytemuck::pod_read_unaligned(item))
     }
 
     #[inline(never)]
@@ -218,18 +239,10 @@ impl<'a> Fields<'a> {
         first: usize,
         end: usize,
     ) -> Result<R::Item, Status> {
-        let Writing {
-            missing,
-            fill,
-            point,
-            ..
-        } = *self.writing;
+        let Writing { missing, point, .. } = *self.writing;
         let field = trim(self.text.get(first..end).unwrap_or_default());
         if lines(missing).any(|text| text == field) {
-            let fill = fill.ok_or(Status::Missing)?;
-            let bytes: &[u8] = bytemuck::cast_slice(&fill);
-            let item = bytes.get(..size_of::<R::Item>()).unwrap_or_default();
-            return Ok(bytemuck::pod_read_unaligned(item));
+            return self.fill().ok_or(Status::Missing);
         }
         if point == b'.' {
             return reader.whole(field).ok_or(Status::Unreadable);
