@@ -45,6 +45,7 @@ export type { ProgressOptions, ReadProgress } from "./files/options.ts";
 export type { NamedArrays } from "./files/savez.ts";
 export type { PathObject, SourceAtOnce, SourceLater } from "./files/sources/open.ts";
 export type { Converter, LoadtxtOptions } from "./files/tables/loadtxt.ts";
+export type { ReadBlocksOptions, TableBlock } from "./files/tables/read-blocks.ts";
 export type { Columns, ColumnType, Fill, ReadColumnsOptions } from "./files/tables/read-columns.ts";
 export type { TextCodes } from "./files/tables/words.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";
@@ -200,6 +201,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   ravel: names.ravel,
   ravelMultiIndex: names.ravelMultiIndex,
   receive: names.receive,
+  readBlocks: names.readBlocks,
   readColumns: names.readColumns,
   repeat: names.repeat,
   require: names.require,

@@ -45,6 +45,7 @@ export { AsyncNpzFile, NpzFile } from "./files/npz.ts";
 export { save } from "./files/save.ts";
 export { savez, savezCompressed } from "./files/savez.ts";
 export { loadtxt } from "./files/tables/loadtxt.ts";
+export { readBlocks } from "./files/tables/read-blocks.ts";
 export { readColumns } from "./files/tables/read-columns.ts";
 export { savetxt } from "./files/text/savetxt.ts";
 export { tofile } from "./files/tofile.ts";

@@ -8,7 +8,7 @@ import type { Signature } from "../../input/signatures.ts";
 import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { slot } from "../../wasm/scratch.ts";
-import { unreadable } from "./faults.ts";
+import { missing, unreadable } from "./faults.ts";
 import type { Batch, Rows, Writing } from "./rows.ts";
 
 /** What the caller says about a column. */
@@ -129,12 +129,7 @@ export class NumberColumn {
     const { call, settings, hasWords } = this;
     const { dtype } = store;
     const isFixed = this.settled !== null;
-    if (isMissing && isFixed) {
-      const { line, column } = rows.cell(field);
-      throw new DTypeError(
-        `${call.name}: line ${line}, column ${column} (${settings.name}): the field is missing, and ${dtype} has no NaN; pass { fill }`,
-      );
-    }
+    if (isMissing && isFixed) throw missing(call, rows.cell(field), dtype, settings.name);
     if (isFixed || dtype === dtypes.float64 || (hasWords && !isMissing))
       throw this.textFault(rows, field, dtype);
     store.convert(dtypes.float64);
@@ -168,7 +163,7 @@ function isInteger(value: Scalar): boolean {
 }
 
 /** Returns the bytes of a value as `read_fields` takes them. */
-function fillBytes(value: Scalar, dtype: DType, hasWords: boolean): Uint8Array {
+export function fillBytes(value: Scalar, dtype: DType, hasWords: boolean): Uint8Array {
   const bytes = new Uint8Array(16);
   const view = new DataView(bytes.buffer);
   const isWhole = dtype.isInteger || (dtype === dtypes.bool && !hasWords);

@@ -1,20 +1,25 @@
 /** The errors of fields that cannot be read. */
 import type { DType } from "../../dtype/dtypes.ts";
-import { ValueError } from "../../errors.ts";
+import { DTypeError, ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
 import type { Cell } from "./rows.ts";
 
 /** Returns the error for a field that is no number of a dtype. `name` is that of the column, if it has one. */
-export function unreadable(
-  call: Signature,
-  { line, column, text }: Cell,
-  dtype: DType,
-  name: string | null = null,
-): ValueError {
-  const shown = show(text);
-  const named = name === null ? "" : ` (${show(name)})`;
+export function unreadable(call: Signature, cell: Cell, dtype: DType, name?: string): ValueError {
+  const shown = show(cell.text);
   return new ValueError(
-    `${call.name}: line ${line}, column ${column}${named}: cannot read ${shown} as ${dtype} (could not convert string ${shown} to ${dtype})`,
+    `${call.name}: ${placeText(cell, name)}: cannot read ${shown} as ${dtype} (could not convert string ${shown} to ${dtype})`,
   );
+}
+
+/** Returns the error for a field that is missing in a column whose dtype has no value for that. */
+export function missing(call: Signature, cell: Cell, dtype: DType, name?: string): DTypeError {
+  return new DTypeError(
+    `${call.name}: ${placeText(cell, name)}: the field is missing, and ${dtype} has no NaN; pass { fill }`,
+  );
+}
+
+function placeText({ line, column }: Cell, name: string | undefined): string {
+  return `line ${line}, column ${column}${name === undefined ? "" : ` (${show(name)})`}`;
 }

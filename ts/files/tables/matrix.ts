@@ -1,0 +1,70 @@
+/** Reads the rows of a table into arrays with two axes. */
+import { type NDArray, wrap } from "../../array/ndarray.ts";
+import { type DType, dtypes } from "../../dtype/dtypes.ts";
+import { ValueError } from "../../errors.ts";
+import type { Signature } from "../../input/signatures.ts";
+import { Store } from "../../lists/store.ts";
+import type { Steps } from "../steps.ts";
+import { fillBytes } from "./column.ts";
+import { missing, unreadable } from "./faults.ts";
+import { readHeading, rowSettings } from "./heading.ts";
+import { Rows, type Writing } from "./rows.ts";
+import { requireFills, type TableSettings } from "./table-settings.ts";
+import type { OpenText } from "./text.ts";
+
+/** A table of one dtype while it is read. */
+export class Matrix {
+  private readonly call: Signature;
+  private readonly rows: Rows;
+  private readonly columns: number;
+  private readonly dtype: DType;
+  private readonly writing: Writing;
+  private store: Store | null = null;
+
+  private constructor(call: Signature, rows: Rows, columns: number, dtype: DType, writing: Writing) {
+    this.call = call;
+    this.rows = rows;
+    this.columns = columns;
+    this.dtype = dtype;
+    this.writing = writing;
+  }
+
+  /** Reads the header. */
+  static *open(call: Signature, text: OpenText, settings: TableSettings): Steps<Matrix> {
+    const { dtypes: types, fill: fills, point } = settings;
+    if (types.kind !== "all" || fills.kind !== "all" || types.value === "text" || settings.hasCodes)
+      throw new ValueError(`${call.name}: as: 'array' needs one dtype and one fill for all columns`);
+    const dtype = types.value ?? dtypes.float64;
+    requireFills(call, fills.value, dtype);
+    const { names, places, line } = yield* readHeading(call, text, settings);
+    const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length), line);
+    const fill = fills.value ?? (dtype.isInteger || dtype === dtypes.bool ? null : Number.NaN);
+    const writing = { fill: fill === null ? null : fillBytes(fill, dtype, false), point, hasWords: false };
+    return new Matrix(call, rows, places?.length ?? names.length, dtype, writing);
+  }
+
+  /** Reads the next rows, at most `most`. Returns their number, which is 0 at the end. */
+  *read(most: number): Steps<number> {
+    const { call, rows, columns, dtype } = this;
+    const batch = columns === 0 ? null : yield* rows.next(most);
+    if (batch === null) return 0;
+    this.store ??= new Store(call.name, dtype, 0);
+    const stop = rows.read(this.store, 0, 1, batch.rows * columns, this.writing);
+    if (stop?.isMissing) throw missing(call, rows.cell(stop.row), dtype);
+    if (stop !== null) throw unreadable(call, rows.cell(stop.row), dtype);
+    return batch.rows;
+  }
+
+  /** Makes the array of the rows so far, and hands it over. */
+  take(): NDArray {
+    const { columns, dtype } = this;
+    const store = this.store as Store;
+    this.store = null;
+    return wrap([store.count / columns, columns], dtype, store.take());
+  }
+
+  release(): void {
+    this.rows.release();
+    this.store?.release();
+  }
+}

@@ -1,0 +1,117 @@
+/** Reads a table block by block, in bounded memory: readBlocks. */
+import type { NDArray } from "../../array/ndarray.ts";
+import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
+import { ValueError } from "../../errors.ts";
+import { readCount, readOptions, refuse } from "../../input/arguments.ts";
+import { type Signature, signature } from "../../input/signatures.ts";
+import { isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
+import { opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
+import { runLater, type Steps } from "../steps.ts";
+import { FoundText } from "./column.ts";
+import { Matrix } from "./matrix.ts";
+import type { Columns, ReadColumnsOptions } from "./read-columns.ts";
+import { Table } from "./table.ts";
+import { readTableSettings, type TableSettings } from "./table-settings.ts";
+import { type OpenText, openText, unpackedText } from "./text.ts";
+
+/** The options of `readBlocks`. */
+export interface ReadBlocksOptions extends ReadColumnsOptions {
+  /** The rows of a block, 65536 by default. The last block may have fewer. */
+  readonly rows?: number | undefined;
+  /** `'array'` makes one array with two axes of each block. Its dtype is `dtypes`, float64 by default. */
+  readonly as?: "array" | undefined;
+}
+
+/** What `readBlocks` gives for options of type `O`. */
+export type TableBlock<O> = O extends { readonly as: "array" }
+  ? NDArray<O extends { readonly dtypes: infer D extends DTypeLike } ? KnownName<NameOf<D>> : "float64">
+  : Columns<O>;
+
+const call = signature(
+  "readBlocks(source, { rows, as, delimiter, header, dtypes, usecols, missing, fill, quote, comments, decimal, skiprows, maxRows, text, maxBytes, signal, onProgress })",
+);
+
+const DEFAULT_ROWS = 65_536;
+
+/**
+ * Reads a table from text block by block, for files that do not fit in memory. Each block is what `readColumns` gives for its rows. The
+ * dtypes are found in the first block, and later blocks have the same. The source is opened when the first block is asked for, and
+ * closed after the last one, or when the loop is left.
+ * @param source the text, `{ path }` (in Node, Deno and Bun), bytes in UTF-8, or where they come from: a Blob, a Response or a
+ *   promise of one, a URL object, a stream, an async iterable
+ * @param options `rows`, `as`, and the options of `readColumns`
+ * @throws (as a rejection) the errors of `readColumns`, also for a field that does not fit the dtype found in the first block
+ * @example
+ * let sum = 0;
+ * for await (const { y } of np.readBlocks("x,y\n1,10\n2,20\n3,30\n", { rows: 2 })) for (const value of y.data) sum += Number(value);
+ * sum // 60
+ */
+export function readBlocks<const O extends ReadBlocksOptions = ReadBlocksOptions>(
+  source: SourceAtOnce | TextLater,
+  options?: O,
+): AsyncIterableIterator<TableBlock<O>> {
+  const { rows, as, ...others } = readOptions(call, options);
+  const settings = readTableSettings(call, others);
+  const progress = readProgress<ReadProgress>(call, others);
+  const size = readCount(call, "rows", rows, DEFAULT_ROWS);
+  if (size === 0) throw new ValueError(`${call.name}: rows must be at least 1`);
+  if (!isAbsent(as) && as !== "array") throw refuse(call, "as", "'array'", as);
+  const open = as === "array" ? Matrix.open : openColumns;
+  return blocks(source, settings, size, progress, open) as AsyncIterableIterator<TableBlock<O>>;
+}
+
+/** A table of which block by block is read. */
+interface BlockReader {
+  read(most: number): Steps<number>;
+  take(): unknown;
+  release(): void;
+}
+
+type OpenBlocks = (call: Signature, text: OpenText, settings: TableSettings) => Steps<BlockReader>;
+
+function openColumns(call: Signature, text: OpenText, settings: TableSettings): Steps<Table> {
+  return Table.open(call, text, settings, new Set());
+}
+
+async function* blocks(
+  source: unknown,
+  settings: TableSettings,
+  size: number,
+  progress: Progress,
+  open: OpenBlocks,
+): AsyncGenerator<unknown, void, undefined> {
+  const { signal } = progress;
+  const { maxBytes, maxRows } = settings;
+  const { opened, isPromised } = openText(call, source);
+  const file = await runLater(opening(opened), signal);
+  let reader: BlockReader | null = null;
+  try {
+    const text = await runLater(unpackedText(call, file, isPromised, maxBytes, progress), signal);
+    reader = await runLater(open(call, text, settings), signal);
+    for (let left = maxRows; left > 0; ) {
+      if (signal?.aborted) throw signal.reason;
+      const rows = await runLater(readBlock(reader, Math.min(size, left)), signal);
+      if (rows === 0) return;
+      left -= rows;
+      yield reader.take();
+    }
+  } finally {
+    reader?.release();
+    file.close();
+  }
+}
+
+/** Reads the rows of a block. Returns their number, which is 0 at the end. */
+function* readBlock(reader: BlockReader, size: number): Steps<number> {
+  let count = 0;
+  try {
+    while (count < size) {
+      const rows = yield* reader.read(size - count);
+      if (rows === 0) break;
+      count += rows;
+    }
+  } catch (error) {
+    throw error instanceof FoundText ? error.fault : error;
+  }
+  return count;
+}
