@@ -38,6 +38,7 @@ export type { Casting } from "./dtype/casting.ts";
 export type { ComplexLike, Scalar, ScalarInput } from "./dtype/complex.ts";
 export type { DataOf, DTypeName, DTypes, Kind, ValueOf } from "./dtype/dtypes.ts";
 export type { DTypeLike, DTypeText, NameOf } from "./dtype/names.ts";
+export type { FromfileOptions } from "./files/fromfile.ts";
 export type { LoadedAs, LoadOptions } from "./files/load.ts";
 export type { WriteProgress } from "./files/npy.ts";
 export type { NpzContent } from "./files/npz.ts";
@@ -153,6 +154,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   float64: names.float64,
   fromTypedArray: names.fromTypedArray,
   frombuffer: names.frombuffer,
+  fromfile: names.fromfile,
   fromfunction: names.fromfunction,
   fromiter: names.fromiter,
   fromstring: names.fromstring,

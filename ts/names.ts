@@ -40,6 +40,7 @@ export {
   TrapError,
   ValueError,
 } from "./errors.ts";
+export { fromfile } from "./files/fromfile.ts";
 export { load } from "./files/load.ts";
 export { AsyncNpzFile, NpzFile } from "./files/npz.ts";
 export { save } from "./files/save.ts";

@@ -34,11 +34,23 @@ export abstract class TextSource {
     return this.read === this.byteLength;
   }
 
+  /** Whether more text must be received before it can be written. */
+  get isWaiting(): boolean {
+    return false;
+  }
+
   /** Writes as much text as fits, and returns the number of bytes written. */
   abstract fill(address: number, room: number): number;
 
-  /** Returns the text at a byte offset up to the separator or a blank, and its position as the caller counts it. */
-  abstract locate(byteOffset: number, separator: Uint8Array): { position: number; token: string };
+  /**
+   * Returns the text at a byte offset up to the separator or a blank, and its position as the caller counts it. `held` is the part
+   * of this text that was written already.
+   */
+  abstract locate(
+    byteOffset: number,
+    separator: Uint8Array,
+    held: Uint8Array,
+  ): { position: number; token: string };
 }
 
 /** A string. */
@@ -89,6 +101,45 @@ export class BytesSource extends TextSource {
     // Copied because TextDecoder does not accept shared memory.
     const rest = new Uint8Array(this.bytes.subarray(byteOffset, byteOffset + 4 * LONGEST_TOKEN));
     return { position: byteOffset, token: firstToken(textOf(rest), separator) };
+  }
+}
+
+/** Bytes in UTF-8 that are received piece by piece. */
+export class PieceSource extends TextSource {
+  private piece: Uint8Array = new Uint8Array(0);
+  private hasAll = false;
+
+  /** `byteLength` is infinite if only the end tells it. */
+  constructor(byteLength: number) {
+    super(byteLength);
+  }
+
+  /** Receives a piece, which must stay as it is until it was written. An empty piece is the end. */
+  receive(piece: Uint8Array): void {
+    this.piece = piece;
+    this.read = 0;
+    this.hasAll = piece.length === 0;
+  }
+
+  override get isAtEnd(): boolean {
+    return this.hasAll;
+  }
+
+  override get isWaiting(): boolean {
+    return this.read === this.piece.length && !this.hasAll;
+  }
+
+  fill(address: number, room: number): number {
+    const part = this.piece.subarray(this.read, this.read + room);
+    linear.bytes.set(part, address);
+    this.read += part.length;
+    return part.length;
+  }
+
+  locate(byteOffset: number, separator: Uint8Array, held: Uint8Array): { position: number; token: string } {
+    const rest = this.piece.subarray(this.read, this.read + 4 * LONGEST_TOKEN);
+    const text = textOf(Uint8Array.from([...held.subarray(0, 4 * LONGEST_TOKEN), ...rest]));
+    return { position: byteOffset, token: firstToken(text, separator) };
   }
 }
 

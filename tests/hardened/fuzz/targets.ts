@@ -179,6 +179,7 @@ const functions: Readonly<Record<string, Parameters>> = {
   save: ["data"],
   savez: ["data"],
   savetxt: ["data", ["fmt", "delimiter", "newline", "header", "footer", "comments", "signal", "onProgress"]],
+  fromfile: ["file", ["dtype", "count", "sep", "offset", "signal", "onProgress"]],
   tofile: ["data", "nothing", ["sep", "format", "signal", "onProgress"]],
 };
 
@@ -186,7 +187,7 @@ const functions: Readonly<Record<string, Parameters>> = {
 const inFiles = ["savezCompressed", "NpzFile", "AsyncNpzFile"];
 
 /** The functions for files, whose results are looked into. Other results may be revoked proxies. */
-const filing = ["load", "save", "savez", "savetxt", "tofile"];
+const filing = ["load", "save", "savez", "savetxt", "tofile", "fromfile"];
 
 /** The functions that give an iterator, of which the first items are taken. */
 const generators = ["ndindex", "ndenumerate"];

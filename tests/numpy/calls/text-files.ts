@@ -4,6 +4,10 @@ import type { NP, Rows } from "../calls.ts";
 const vector = { $a: ["int16", [2], "AQACAA=="] } as const;
 const complexVector = { $a: ["complex128", [1], "AAAAAAAA8D8AAAAAAAAAQA=="] } as const;
 
+const bytes = { $m: ["Uint8Array", "AQACAA==", 0] } as const;
+/** `1 2`. */
+const digits = { $m: ["Uint8Array", "MSAy", 0] } as const;
+
 /** Makes an array of the bytes of a text. The number of its elements is about `n`. */
 const bytesOf = (np: NP, text: Uint8Array): unknown => np.fromTypedArray(text);
 
@@ -32,6 +36,18 @@ export const textFiles: Rows = [
     (np, n) => {
       const a = np.ones(n);
       return () => np.frombuffer(np.tofile(a));
+    },
+  ],
+  [
+    "fromfile",
+    [
+      [bytes, { dtype: "int16" }],
+      [bytes, { dtype: "uint8", offset: 1, count: 2 }],
+      [digits, { sep: " ", count: 1 }],
+    ],
+    (np, n) => {
+      const file = new Float64Array(n);
+      return () => np.fromfile(file);
     },
   ],
 ];

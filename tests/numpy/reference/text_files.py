@@ -5,8 +5,10 @@ import tempfile
 
 import numpy as np
 
+from .from_text import draw_fromstring, expect_fromstring
 from .outcomes import Exactly, Refused, Unsettled
-from .values import UNDEFINED, Array, given
+from .spelled import dtype_of
+from .values import UNDEFINED, Array, Memory, given
 
 # Halfway between two decimals, near powers of ten, and beyond what other languages write without an exponent.
 TIES = [
@@ -183,4 +185,41 @@ def draw_tofile(draw):
     return [array, draw.choice((None, UNDEFINED)), *draw.options(sep=sep, format=conversion)]
 
 
-FUNCTIONS = {"savetxt": (draw_savetxt, expect_savetxt), "tofile": (draw_tofile, expect_tofile)}
+def expect_fromfile(source, options=None):
+    options = {name: value for name, value in (options if given(options) else {}).items() if given(value)}
+    count, offset = options.get("count", -1), options.get("offset", 0)
+    if count < -1 or offset < 0 or (options.get("sep") and offset > 0):
+        raise Refused
+    if options.get("sep"):
+        try:
+            return expect_fromstring(source, options)
+        except Refused as refused:
+            if "smaller" not in refused.tells:
+                raise
+            return expect_fromstring(source, {**options, "count": -1})
+    dtype = np.dtype(dtype_of(options) or "float64")
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(source.content)
+        file.flush()
+        return Exactly(np.fromfile(file.name, dtype, int(count), offset=int(offset)), moved=True)
+
+
+def draw_fromfile(draw):
+    if draw.chance(0.5):
+        text, *options = draw_fromstring(draw)
+        content = text.content if isinstance(text, Memory) else text.encode()
+        return [Memory("Uint8Array", content), *options]
+    source = draw.memory()
+    name = draw.dtype()
+    return [
+        source,
+        *draw.options(
+            dtype=draw.maybe(0.9, lambda: draw.spell(name)),
+            count=draw.maybe(0.4, lambda: draw.choice((-1, 0, 1, 2, 5, 100, None))),
+            offset=draw.maybe(0.4, lambda: draw.choice((0, 1, 3, 8, 16, 500, None))),
+            sep=draw.maybe(0.1, lambda: ""),
+        ),
+    ]
+
+
+FUNCTIONS = {"savetxt": (draw_savetxt, expect_savetxt), "tofile": (draw_tofile, expect_tofile), "fromfile": (draw_fromfile, expect_fromfile)}

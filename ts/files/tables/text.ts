@@ -70,6 +70,7 @@ export function* unpackedText(
   const file = new Reader(call, source, progress);
   const reader = yield* unpacked(call, file, maxBytes, progress, isPromised);
   if (reader !== file) {
+    reader.need(reader.size ?? Number.POSITIVE_INFINITY);
     // Packed bytes can make any number of bytes.
     return { reader, maxBytes: maxBytes ?? MOST_TRUSTED, restart: () => null };
   }
@@ -83,7 +84,7 @@ function plainText(
   maxBytes: number,
   progress: Progress,
 ): OpenText {
-  if (reader.size !== null) reader.need(reader.size);
+  reader.need(reader.size ?? Number.POSITIVE_INFINITY);
   const restart = (): OpenText | null =>
     source.seek?.(0, true)
       ? plainText(call, source, new Reader(call, source, progress), maxBytes, progress)
