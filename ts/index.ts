@@ -50,6 +50,7 @@ export type { ReadBlocksOptions, TableBlock } from "./files/tables/read-blocks.t
 export type { Columns, ColumnType, Fill, ReadColumnsOptions } from "./files/tables/read-columns.ts";
 export type { TextCodes } from "./files/tables/words.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";
+export type { FromGroups, FromregexOptions, GroupDTypes } from "./files/text/fromregex.ts";
 export type { SavetxtOptions } from "./files/text/savetxt.ts";
 export type { TofileOptions } from "./files/tofile.ts";
 export type { IndicesOptions } from "./grids/indices.ts";
@@ -157,6 +158,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   fromfile: names.fromfile,
   fromfunction: names.fromfunction,
   fromiter: names.fromiter,
+  fromregex: names.fromregex,
   fromstring: names.fromstring,
   full: names.full,
   fullLike: names.fullLike,

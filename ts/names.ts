@@ -48,6 +48,7 @@ export { savez, savezCompressed } from "./files/savez.ts";
 export { loadtxt } from "./files/tables/loadtxt.ts";
 export { readBlocks } from "./files/tables/read-blocks.ts";
 export { readColumns } from "./files/tables/read-columns.ts";
+export { fromregex } from "./files/text/fromregex.ts";
 export { savetxt } from "./files/text/savetxt.ts";
 export { tofile } from "./files/tofile.ts";
 export { indexExp, s_ } from "./grids/index-words.ts";

@@ -54,6 +54,7 @@ export function invoke(np: NP, name: string, args: readonly unknown[]): unknown 
   ];
   if (call === undefined) throw new Error(`np has no function ${name}`);
   const result = call(...args);
+  if (name === "fromregex" && !(result instanceof np.NDArray)) return Object.values(result as object);
   // Text, which is compared as its bytes.
   return result instanceof Uint8Array ? np.fromTypedArray(result) : result;
 }

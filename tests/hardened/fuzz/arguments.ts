@@ -427,6 +427,15 @@ export const kinds = {
   ),
   file: mostly(fc.oneof(npyFiles, npzFiles, gzipFiles)),
   nothing: absent,
+  pattern: mostly(
+    oneOf(
+      value("/\\d+/", () => /\d+/),
+      value("/(-?[\\d.]+)\\D*(\\S*)/g", () => /(-?[\d.]+)\D*(\S*)/g),
+      value("'(\\\\d)(\\\\d)'", () => "(\\d)(\\d)"),
+      value("/(?<a>\\d)/y", () => /(?<a>\d)/y),
+      value("'('", () => "("),
+    ),
+  ),
   scalar: mostly(scalar),
   shape: mostly(shape),
   words: mostly(fc.oneof(words, index)),

@@ -1,6 +1,8 @@
 /** Calls `load` with a file alone, or with options that fit: what is in the file then decides how the call ends. */
+
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
+import { isRecord } from "../../../ts/caller.ts";
 import np, { type LoadOptions } from "../../../ts/index.ts";
 import { gzipFiles } from "./gzip.ts";
 import { npyFiles } from "./npy.ts";
@@ -14,6 +16,8 @@ import type { Recipe } from "./world.ts";
  */
 export function contentOf(result: unknown): unknown {
   if (result instanceof Promise) result.catch(() => {});
+  // An object of columns.
+  if (isRecord(result) && Object.getPrototypeOf(result) === null) return Object.values(result);
   if (!(result instanceof np.NpzFile)) return result;
   return np.scope(() => {
     const contents: unknown[] = [];

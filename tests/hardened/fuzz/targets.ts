@@ -1,5 +1,6 @@
 /** Lists what the fuzzer calls: every function of `np`, every class and every member of NDArray, with the kinds of their arguments. */
 import fc from "fast-check";
+import { isRecord } from "../../../ts/caller.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { assertAllclose, assertArrayEqual } from "../../../ts/testing.ts";
 import { bytesOf } from "../../support/out-targets.ts";
@@ -180,6 +181,7 @@ const functions: Readonly<Record<string, Parameters>> = {
   savez: ["data"],
   savetxt: ["data", ["fmt", "delimiter", "newline", "header", "footer", "comments", "signal", "onProgress"]],
   fromfile: ["file", ["dtype", "count", "sep", "offset", "signal", "onProgress"]],
+  fromregex: ["text", "pattern", ["dtype", "signal", "onProgress"]],
   tofile: ["data", "nothing", ["sep", "format", "signal", "onProgress"]],
 };
 
@@ -187,7 +189,7 @@ const functions: Readonly<Record<string, Parameters>> = {
 const inFiles = ["savezCompressed", "NpzFile", "AsyncNpzFile"];
 
 /** The functions for files, whose results are looked into. Other results may be revoked proxies. */
-const filing = ["load", "save", "savez", "savetxt", "tofile", "fromfile"];
+const filing = ["load", "save", "savez", "savetxt", "tofile", "fromfile", "fromregex"];
 
 /** The functions that give an iterator, of which the first items are taken. */
 const generators = ["ndindex", "ndenumerate"];

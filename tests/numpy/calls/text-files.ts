@@ -50,4 +50,16 @@ export const textFiles: Rows = [
       return () => np.fromfile(file);
     },
   ],
+  [
+    "fromregex",
+    [
+      ["1 2", "\\d"],
+      ["x=1, x=2", "x=(\\d+)", { dtype: "int8" }],
+      ["1-2 3-4", "(\\d)-(\\d)", { dtype: ["int8", "float32"] }],
+    ],
+    (np, n) => {
+      const text = "1 ".repeat(n);
+      return () => np.fromregex(text, /\d/);
+    },
+  ],
 ];

@@ -1,12 +1,13 @@
 """Draws calls that write and read text: formats of Python's % operator with numbers that hurt. NumPy works on files of memory."""
 
 import io
+import re
 import tempfile
 
 import numpy as np
 
-from .from_text import draw_fromstring, expect_fromstring
-from .outcomes import Exactly, Refused, Unsettled
+from .from_text import draw_fromstring, draw_token, expect_fromstring
+from .outcomes import Exactly, Refused, Several, Unsettled
 from .spelled import dtype_of
 from .values import UNDEFINED, Array, Memory, given
 
@@ -222,4 +223,63 @@ def draw_fromfile(draw):
     ]
 
 
-FUNCTIONS = {"savetxt": (draw_savetxt, expect_savetxt), "tofile": (draw_tofile, expect_tofile), "fromfile": (draw_fromfile, expect_fromfile)}
+# Patterns that mean the same in both languages, and how many groups they have.
+PATTERNS = [
+    ("\\S+", 0), ("(\\S+)", 1), ("[a-z]+=(\\S+)", 1), ("(\\S+) +(\\S+)", 2), ("x=(\\S+) y=(\\S+)", 2),
+    ("^(\\S+)", 1), ("(-?\\d+)(?:\\.(\\d+))?", 2), ("(\\d+)\\D+(\\d+)\\D+(\\d+)", 3), ("(\\d)(\\d)", 2), ("z(\\d+)", 1),
+    ("(a)|(b)", 2),
+]  # fmt: skip
+
+
+def expect_fromregex(text, regexp, options=None):
+    dtype = (options if given(options) else {}).get("dtype")
+    count = max(re.compile(regexp).groups, 1)
+    names = [dtype] * count if not isinstance(dtype, (list, dict)) else list(dtype.values()) if isinstance(dtype, dict) else dtype
+    if len(names) != count:
+        raise Refused
+    types = [np.dtype(dtype_of({"dtype": name}) or "float64") for name in names]
+    found = [match if isinstance(match, tuple) else (match,) for match in re.findall(regexp, text)]
+    columns = []
+    for place, target in enumerate(types):
+        tokens = [row[place].strip() for row in found]
+        if any(token == "" or "," in token for token in tokens):
+            raise Refused(tells="could not convert string")
+        column = np.zeros(0, target)
+        if tokens:
+            try:
+                column = expect_fromstring(",".join(tokens), {"sep": ",", "dtype": target.name}).elements
+            except Refused:
+                raise Refused(tells="could not convert string") from None
+        check_fields(regexp, text, place, column)
+        columns.append(Exactly(column))
+    return columns[0] if count == 1 and not isinstance(dtype, (list, dict)) else Several(columns)
+
+
+def check_fields(regexp, text, place, column):
+    """What NumPy reads, for dtypes whose strings it converts as it converts text."""
+    if column.dtype.kind not in "iu" or column.dtype == np.uint64:
+        return
+    count = max(re.compile(regexp).groups, 1)
+    fields = [(f"c{other}", column.dtype if other == place else "U100") for other in range(count)]
+    read = np.fromregex(io.StringIO(text), regexp, fields)
+    assert np.array_equal(read[f"c{place}"], column), (read, column)
+
+
+def draw_fromregex(draw):
+    regexp, count = draw.choice(PATTERNS)
+    name = draw.dtype()
+    target = np.dtype(name)
+    tokens = [draw_token(draw, target) for _ in range(draw.choice((0, 1, 2, 4, 6, 9)))]
+    if tokens and draw.chance(0.1):
+        tokens[draw.randint(0, len(tokens) - 1)] = draw.choice(("x", "1x", "300", "-1", "1,2", "1e5", "a", "b"))
+    pairs = "\n".join(f"x={a} y={b}" for a, b in zip(tokens[::2], tokens[1::2]))
+    text = draw.choice((" ".join(tokens), "\n".join(tokens), pairs, pairs, "  ".join(tokens)))
+    way = draw.random()
+    groups = max(count, 1)
+    dtype = name if way < 0.6 else [name] * groups if way < 0.75 else {f"n{place}": name for place in range(groups)}
+    if draw.chance(0.05):
+        dtype = [name] * (groups + 1)
+    return [text, regexp, *draw.options(dtype=draw.maybe(0.95, lambda: dtype))]
+
+
+FUNCTIONS = {"savetxt": (draw_savetxt, expect_savetxt), "tofile": (draw_tofile, expect_tofile), "fromfile": (draw_fromfile, expect_fromfile), "fromregex": (draw_fromregex, expect_fromregex)}

@@ -1,0 +1,247 @@
+/** Reads the numbers that a regular expression finds in a text: fromregex. */
+import { type NDArray, wrap } from "../../array/ndarray.ts";
+import { isList, isRecord, memberOf, tagOf } from "../../caller.ts";
+import type { Or } from "../../creation/make.ts";
+import { TextParser } from "../../creation/text-parser.ts";
+import { StringSource, textEncoder } from "../../creation/text-source.ts";
+import { type DType, dtypes } from "../../dtype/dtypes.ts";
+import { type DTypeLike, findDType, type NameOf } from "../../dtype/names.ts";
+import { isFullStack, ShapeError, ValueError } from "../../errors.ts";
+import { readCount, readDType, readOptions, refuse } from "../../input/arguments.ts";
+import { type Signature, signatures } from "../../input/signatures.ts";
+import { vectorShape } from "../../layout.ts";
+import { show } from "../../show.ts";
+import { start } from "../../wasm/module.ts";
+import { type Progress, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
+import { Reader } from "../reader.ts";
+import { opening, openSource, type SourceAtOnce, type SourceLater } from "../sources/open.ts";
+import type { Source } from "../sources/source.ts";
+import { type Eventual, runLater, runNow, type Steps } from "../steps.ts";
+import { takeWhole } from "../whole.ts";
+import { unpacked } from "../zip/unpacked.ts";
+
+/** The dtype of all groups, a list with one for each group, or an object with one for each name. */
+export type GroupDTypes = DTypeLike | readonly DTypeLike[] | Readonly<Record<string, DTypeLike>>;
+
+/** The options of `fromregex`. */
+export interface FromregexOptions<L> extends ProgressOptions<ReadProgress> {
+  /** The dtype of all groups (float64 by default), a list with one for each group, or an object with one for each name. */
+  readonly dtype?: L | undefined;
+}
+
+/** What `fromregex` gives: one array, or an object without a prototype with an array for each group. */
+export type FromGroups<L> = L extends DTypeLike | undefined
+  ? NDArray<Or<L, "float64">> | Readonly<Record<string, NDArray<Or<L, "float64">>>>
+  : L extends readonly DTypeLike[]
+    ? Readonly<Record<string, NDArray>>
+    : { readonly [K in keyof L]: NDArray<L[K] extends DTypeLike ? NameOf<L[K]> : never> };
+
+const calls = signatures("fromregex(source, regexp, { dtype, signal, onProgress })");
+
+/**
+ * Finds all matches of a regular expression in a text, and reads the numbers in its groups. Without names there is one array for one
+ * group, or for the whole match if there is no group. Several groups give an object without a prototype, with an array for each
+ * group: by the names in the regular expression (`(?<x>...)`), or by those in `dtype`, else `c0`, `c1` and so on. Names, or a `dtype` with
+ * several dtypes, give an object for one group too. Text and bytes (in UTF-8, perhaps compressed by gzip) and `{ path }` give the result at once. All other
+ * sources give a promise of it; wrong arguments throw at once.
+ * @param source the text, its bytes, `{ path }` (in Node, Deno and Bun), or where they come from: a Blob, a Response or a promise of
+ *   one, a URL object, a stream, an async iterable
+ * @param regexp a RegExp, with or without `g`, or its source
+ * @param options `dtype`, `signal`, `onProgress`
+ * @throws ValueError for a group that is not a number of its dtype, and when the source cannot be read
+ * @example
+ * np.fromregex("took 12 ms, took 7 ms", /took (\d+) ms/).toArray() // [12, 7]
+ * const { x, y } = np.fromregex("a=1 b=2.5; a=3 b=4", /a=(\S+) b=([\d.]+)/, { dtype: { x: "int32", y: "float64" } });
+ * x.toArray() // [1, 3]
+ * y.toArray() // [2.5, 4]
+ */
+export function fromregex<const L extends GroupDTypes | undefined = undefined>(
+  source: SourceAtOnce,
+  regexp: RegExp | string,
+  options?: FromregexOptions<L>,
+): FromGroups<L>;
+export function fromregex<const L extends GroupDTypes | undefined = undefined>(
+  source: SourceLater,
+  regexp: RegExp | string,
+  options?: FromregexOptions<L>,
+): Promise<FromGroups<L>>;
+export function fromregex(source: unknown, regexp: unknown, options?: unknown): unknown {
+  const call = calls.fromregex;
+  const read = readOptions(call, options);
+  const pattern = readPattern(call, regexp);
+  const columns = readColumns(call, pattern, read.dtype);
+  const progress = readProgress<ReadProgress>(call, read);
+  start();
+  if (typeof source === "string") return arraysOf(call, source, pattern, columns);
+  const opened = openSource(call, source, false);
+  const isPromised = "then" in opened || opened.isPromised;
+  const steps = reading(call, opened, progress, isPromised, (text) => arraysOf(call, text, pattern, columns));
+  return isPromised ? runLater(steps, progress.signal) : runNow(steps);
+}
+
+/** Copies a regular expression: its methods may be the caller's own, and its place in the text is left alone. */
+function readPattern(call: Signature, regexp: unknown): RegExp {
+  const isPattern = isRecord(regexp) && tagOf(regexp) === "RegExp";
+  const source = isPattern ? memberOf(regexp, "source") : regexp;
+  const flags = isPattern ? memberOf(regexp, "flags") : "";
+  if (typeof source !== "string" || typeof flags !== "string")
+    throw refuse(call, "regexp", "a RegExp or its source", regexp);
+  try {
+    return new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
+  } catch (error) {
+    if (isFullStack(error)) throw error;
+    throw new ValueError(`${call.name}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** The arrays to make. */
+interface Columns {
+  /** null for one array without a name. */
+  readonly names: readonly string[] | null;
+  readonly dtypes: readonly DType[];
+}
+
+/** Finds out what the groups are called, and which dtype each has. */
+function readColumns(call: Signature, pattern: RegExp, dtype: unknown): Columns {
+  // With an empty alternative, every pattern matches.
+  const groups = new RegExp(`${pattern.source}|`, pattern.flags).exec("") as RegExpExecArray;
+  const count = Math.max(groups.length - 1, 1);
+  const named = groups.groups === undefined ? null : Object.keys(groups.groups);
+  if (named !== null && named.length !== count)
+    throw new ValueError(
+      `${call.name}: ${named.length} of ${count} groups have names; name all groups or none`,
+    );
+  const numbered = Array.from({ length: count }, (_, place) => `c${place}`);
+  const names = named ?? numbered;
+  if (isList(dtype)) {
+    const given = readCount(call, "the length of dtype", dtype.length);
+    requireFields(call, count, given);
+    return { names, dtypes: names.map((_, place) => readDType(call, dtype[place], dtypes.float64)) };
+  }
+  if (isRecord(dtype) && findDType(dtype) === undefined) {
+    const keys = Object.keys(dtype);
+    const strange = named === null ? undefined : keys.find((key) => !named.includes(key));
+    if (strange !== undefined)
+      throw new ValueError(`${call.name}: dtype names ${show(strange)}, which is no group of regexp`);
+    if (named === null) requireFields(call, count, keys.length);
+    const fields = named ?? keys;
+    return {
+      names: fields,
+      dtypes: fields.map((name) => readDType(call, memberOf(dtype, name), dtypes.float64)),
+    };
+  }
+  const all = readDType(call, dtype, dtypes.float64);
+  return { names: named === null && count === 1 ? null : names, dtypes: names.map(() => all) };
+}
+
+function requireFields(call: Signature, groups: number, fields: number): void {
+  if (groups !== fields)
+    throw new ShapeError(
+      `${call.name}: could not assign tuple of length ${groups} to structure with ${fields} fields: dtype must have one for each group`,
+    );
+}
+
+/** Reads a source to its end, and calls `use` with its text. */
+function* reading<R>(
+  call: Signature,
+  opened: Eventual<Source>,
+  progress: Progress,
+  isPromised: boolean,
+  use: (text: string) => R,
+): Steps<R> {
+  const source = yield* opening(opened);
+  try {
+    const reader = yield* unpacked(call, new Reader(source, progress), null, progress, isPromised);
+    reader.expect(reader.size ?? Number.POSITIVE_INFINITY);
+    return use(decoded(call, yield* takeWhole(call, reader, null)));
+  } finally {
+    source.close();
+  }
+}
+
+/** Decodes bytes in UTF-8. A mark of the byte order at the beginning is left out. */
+function decoded(call: Signature, bytes: Uint8Array): string {
+  textEncoder(call.name);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    if (isFullStack(cause)) throw cause;
+    throw new ValueError(`${call.name}: the text cannot be decoded: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** The numbers of a column stand between commas, since no number has one. */
+const SEPARATOR = ",";
+
+function arraysOf(
+  call: Signature,
+  text: string,
+  pattern: RegExp,
+  { names, dtypes: types }: Columns,
+): NDArray | Record<string, NDArray> {
+  const texts = types.map(() => "");
+  let rows = 0;
+  for (const match of text.matchAll(pattern)) {
+    for (let place = 0; place < texts.length; place += 1)
+      texts[place] += (rows === 0 ? "" : SEPARATOR) + numberOf(match, place);
+    rows += 1;
+  }
+  const arrays: NDArray[] = [];
+  try {
+    types.forEach((dtype, place) => {
+      const array = parsed(call, texts[place] as string, dtype, rows);
+      if (array === null) throw faultOf(call, text, pattern, place, dtype);
+      arrays.push(array);
+    });
+  } catch (error) {
+    for (const array of arrays) array.dispose();
+    throw error;
+  }
+  if (names === null) return arrays[0] as NDArray;
+  return Object.assign(
+    Object.create(null),
+    Object.fromEntries(names.map((name, place) => [name, arrays[place]])),
+  );
+}
+
+/** Returns the text of a group, or of the whole match if there are no groups. What cannot be a number stays none. */
+function numberOf(match: RegExpMatchArray, place: number): string {
+  const text = (match.length === 1 ? match[0] : match[place + 1])?.trim() ?? "";
+  return text === "" || text.includes(SEPARATOR) ? "?" : text;
+}
+
+/** Reads numbers between commas. Returns null if there is anything else. */
+function parsed(call: Signature, text: string, dtype: DType, rows: number): NDArray | null {
+  const separator = textEncoder(call.name).encode(SEPARATOR);
+  // Without a limit, which would let pass what follows the last number.
+  const parser = new TextParser(
+    call.name,
+    new StringSource(text),
+    separator,
+    dtype,
+    Number.POSITIVE_INFINITY,
+  );
+  try {
+    parser.run();
+    return wrap(vectorShape(rows), dtype, parser.take());
+  } catch (error) {
+    parser.release();
+    if (error instanceof ValueError) return null;
+    throw error;
+  }
+}
+
+/** Makes the error for a group that is not a number. Finds its place by a second search. */
+function faultOf(call: Signature, text: string, pattern: RegExp, place: number, dtype: DType): ValueError {
+  for (const match of text.matchAll(pattern)) {
+    const array = parsed(call, numberOf(match, place), dtype, 1);
+    array?.dispose();
+    if (array !== null) continue;
+    const found = match.length === 1 ? match[0] : match[place + 1];
+    const line = text.slice(0, match.index).split("\n").length;
+    return new ValueError(
+      `${call.name}: line ${line}, group ${place + 1}: could not convert string ${show(found ?? "")} to ${dtype}`,
+    );
+  }
+  throw new Error("every group is a number");
+}
