@@ -2,6 +2,7 @@
  * Rounds floats to a number of decimal places, as C and Python do: the exact binary value decides, and a tie goes to the even
  * digit. Engines send ties to the greater number, and they stop at 100 places and at 1e21.
  */
+import { wideText } from "./wide-digits.ts";
 
 /** The most places that `toFixed` and `toExponential` write. */
 const MOST_PLACES = 100;
@@ -22,6 +23,8 @@ export function fixedText(value: number, places: number): string {
 /** Returns a finite float that is not negative in the form `d.ddde+x`, with `places` digits after the point. */
 export function exponentialText(value: number, places: number): string {
   if (places > MOST_PLACES) return exactExponential(value, places);
+  const wide = places === 17 || places === 18 ? wideText(value, places) : null;
+  if (wide !== null) return wide;
   const text = value.toExponential(places);
   const end = places === 0 ? 1 : places + 2;
   if (!isOdd(text, end)) return text;
