@@ -160,6 +160,11 @@ describe("np.savetxt", () => {
       /^savetxt: cannot write '.*a\.gz': ENOENT/,
     );
     expectError(
+      () => np.savetxt("a.txt.xz", [1]),
+      np.NotImplementedError,
+      "savetxt: cannot compress 'a.txt.xz': only .gz is supported",
+    );
+    expectError(
       () => np.savetxt({ write() {} } as never, [1]),
       ValueError,
       "savetxt: target must be a path or a WritableStream",

@@ -55,3 +55,28 @@ expectTypeOf(np.savezCompressed("a.npz", { a: [1] })).toEqualTypeOf<Promise<void
 expectTypeOf(np.load("a.npz", { kind: "npz" }).get("a")).toEqualTypeOf<NpzContent>();
 // @ts-expect-error a single array is no list of arrays
 np.savez(np.zeros(3));
+
+expectTypeOf(np.savetxt([[1, 2]])).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+expectTypeOf(np.savetxt(np.zeros(3), { fmt: ["%d"] })).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+expectTypeOf(np.savetxt("a.txt", [1, 2], { delimiter: "," })).toEqualTypeOf<void>();
+expectTypeOf(np.savetxt(new WritableStream<Uint8Array>(), [1])).toEqualTypeOf<Promise<void>>();
+expectTypeOf(np.tofile([1, 2])).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+expectTypeOf(np.tofile([1, 2], { path: "a" }, { sep: " " })).toEqualTypeOf<void>();
+expectTypeOf(np.tofile([1, 2], new WritableStream<Uint8Array>())).toEqualTypeOf<Promise<void>>();
+expectTypeOf(np.fromfile("a.bin")).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.fromfile(bytes, { dtype: "i2", sep: "," })).toEqualTypeOf<NDArray<"int16">>();
+expectTypeOf(np.fromfile(new Blob([bytes]), { dtype: np.int8 })).toEqualTypeOf<Promise<NDArray<"int8">>>();
+expectTypeOf(np.fromregex("1", /\d/)).toEqualTypeOf<
+  NDArray<"float64"> | Readonly<Record<string, NDArray<"float64">>>
+>();
+expectTypeOf(np.fromregex("1", /(\d)/, { dtype: { x: "int8", y: np.float32 } })).toEqualTypeOf<{
+  readonly x: NDArray<"int8">;
+  readonly y: NDArray<"float32">;
+}>();
+expectTypeOf(np.fromregex(new Blob(["1"]), "(.)(.)", { dtype: ["i1", "f4"] })).toEqualTypeOf<
+  Promise<Readonly<Record<string, NDArray>>>
+>();
+// @ts-expect-error a number is no regular expression
+np.fromregex("1", 3);
+// @ts-expect-error a text is no array
+np.tofile("a.bin");

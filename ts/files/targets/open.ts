@@ -1,8 +1,10 @@
 /** Finds out what kind of target the caller gave, and opens it. */
 import { hasMember, isCallable, isRecord, memberOf } from "../../caller.ts";
+import { NotImplementedError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import type { Block } from "../../memory/block.ts";
+import { show } from "../../show.ts";
 import type { PathObject } from "../sources/open.ts";
 import { PathTarget } from "./path.ts";
 import { StreamTarget } from "./stream.ts";
@@ -27,8 +29,11 @@ export function openFor(block: Block, open: () => Target): Target {
   }
 }
 
-/** Opens a target. The suffix is added to paths that do not have it, as NumPy does. */
-export function openTarget(call: Signature, value: unknown, suffix: string): Target {
+/**
+ * Opens a target. The suffix is added to paths that do not have it, as NumPy does. Paths that match `refused` would need a
+ * compression that hosts do not have.
+ */
+export function openTarget(call: Signature, value: unknown, suffix: string, refused?: RegExp): Target {
   if (isRecord(value) && isCallable(memberOf(value, "getWriter")))
     return new StreamTarget(call, value as WritableStream<Uint8Array>);
   if (isRecord(value) && isCallable(memberOf(value, "write")))
@@ -39,6 +44,8 @@ export function openTarget(call: Signature, value: unknown, suffix: string): Tar
       value,
     );
   const path = isRecord(value) ? memberOf(value, "path") : value;
+  if (typeof path === "string" && refused?.test(path))
+    throw new NotImplementedError(`${call.name}: cannot compress ${show(path)}: only .gz is supported`);
   if (typeof path === "string")
     return new PathTarget(call, path.endsWith(suffix) ? path : `${path}${suffix}`);
   throw refuse(call, "target", "a path or a WritableStream", value);

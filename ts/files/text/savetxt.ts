@@ -185,7 +185,7 @@ function rowFormat(call: Signature, { fmt, delimiter }: Layout, columns: number,
 
 function openText(call: Signature, target: unknown): Target {
   if (isAbsent(target)) return new ChunksTarget(call.name);
-  const opened = openTarget(call, target, "");
+  const opened = openTarget(call, target, "", /\.(?:bz2|xz)$/);
   return opened instanceof PathTarget && opened.path.endsWith(".gz") ? new GzipTarget(call, opened) : opened;
 }
 
