@@ -1,6 +1,5 @@
 /** Lists what the fuzzer calls: every function of `np`, every class and every member of NDArray, with the kinds of their arguments. */
 import fc from "fast-check";
-import { isRecord } from "../../../ts/caller.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { assertAllclose, assertArrayEqual } from "../../../ts/testing.ts";
 import { bytesOf } from "../../support/out-targets.ts";

@@ -12,13 +12,11 @@ import { type Signature, signatures } from "../../input/signatures.ts";
 import { vectorShape } from "../../layout.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
-import { type Progress, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
-import { Reader } from "../reader.ts";
-import { opening, openSource, type SourceAtOnce, type SourceLater } from "../sources/open.ts";
-import type { Source } from "../sources/source.ts";
-import { type Eventual, runLater, runNow, type Steps } from "../steps.ts";
+import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
+import type { SourceAtOnce, TextLater } from "../sources/open.ts";
+import type { Steps } from "../steps.ts";
+import { withText } from "../tables/text.ts";
 import { takeWhole } from "../whole.ts";
-import { unpacked } from "../zip/unpacked.ts";
 
 /** The dtype of all groups, a list with one for each group, or an object with one for each name. */
 export type GroupDTypes = DTypeLike | readonly DTypeLike[] | Readonly<Record<string, DTypeLike>>;
@@ -61,7 +59,7 @@ export function fromregex<const L extends GroupDTypes | undefined = undefined>(
   options?: FromregexOptions<L>,
 ): FromGroups<L>;
 export function fromregex<const L extends GroupDTypes | undefined = undefined>(
-  source: SourceLater,
+  source: TextLater,
   regexp: RegExp | string,
   options?: FromregexOptions<L>,
 ): Promise<FromGroups<L>>;
@@ -73,10 +71,10 @@ export function fromregex(source: unknown, regexp: unknown, options?: unknown): 
   const progress = readProgress<ReadProgress>(call, read);
   start();
   if (typeof source === "string") return arraysOf(call, source, pattern, columns);
-  const opened = openSource(call, source, false);
-  const isPromised = "then" in opened || opened.isPromised;
-  const steps = reading(call, opened, progress, isPromised, (text) => arraysOf(call, text, pattern, columns));
-  return isPromised ? runLater(steps, progress.signal) : runNow(steps);
+  return withText(call, source, null, progress, function* ({ reader }): Steps<unknown> {
+    const text = decoded(call, yield* takeWhole(call, reader, null));
+    return arraysOf(call, text, pattern, columns);
+  });
 }
 
 /** Copies a regular expression: its methods may be the caller's own, and its place in the text is left alone. */
@@ -139,24 +137,6 @@ function requireFields(call: Signature, groups: number, fields: number): void {
     throw new ShapeError(
       `${call.name}: could not assign tuple of length ${groups} to structure with ${fields} fields: dtype must have one for each group`,
     );
-}
-
-/** Reads a source to its end, and calls `use` with its text. */
-function* reading<R>(
-  call: Signature,
-  opened: Eventual<Source>,
-  progress: Progress,
-  isPromised: boolean,
-  use: (text: string) => R,
-): Steps<R> {
-  const source = yield* opening(opened);
-  try {
-    const reader = yield* unpacked(call, new Reader(source, progress), null, progress, isPromised);
-    reader.expect(reader.size ?? Number.POSITIVE_INFINITY);
-    return use(decoded(call, yield* takeWhole(call, reader, null)));
-  } finally {
-    source.close();
-  }
 }
 
 /** Decodes bytes in UTF-8. A mark of the byte order at the beginning is left out. */
