@@ -55,6 +55,11 @@ export const families: readonly Family[] = [
         "fromstring",
         'np.fromstring("2.5, -1, 4e-1, 3, nan, 1", { sep: "," })',
       ),
+      row(
+        "loadtxt(source, { dtype, comments, delimiter, converters, skiprows, usecols, unpack, ndmin, maxRows, quotechar })",
+        "loadtxt",
+        'np.loadtxt("x;y\\n1;2.5\\n3;4 # second row", { delimiter: ";", skiprows: 1 })',
+      ),
       row("astype(x, dtype, { copy, order, out })", "astype", 'np.astype(np.linspace(-2, 2, 9), "int8")'),
       row(
         "fromfunction(fn, shape, { dtype, each, window })",

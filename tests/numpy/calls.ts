@@ -9,6 +9,7 @@ import { copies } from "./calls/copies.ts";
 import { grids } from "./calls/grids.ts";
 import { indexing } from "./calls/indexing.ts";
 import { joins } from "./calls/joins.ts";
+import { tables } from "./calls/tables.ts";
 import { textFiles } from "./calls/text-files.ts";
 import type { Encoded } from "./encoded.ts";
 
@@ -26,6 +27,7 @@ export const chapters = [
   "grids",
   "copies",
   "text-files",
+  "tables",
 ] as const;
 
 export type Chapter = (typeof chapters)[number];
@@ -276,4 +278,5 @@ export const rows: readonly Row[] = [
   ...chapter("grids", grids),
   ...chapter("copies", copies),
   ...chapter("text-files", textFiles),
+  ...chapter("tables", tables),
 ];

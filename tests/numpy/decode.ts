@@ -43,10 +43,20 @@ export function decodeNumber(encoded: EncodedNumber): number {
   return typeof encoded === "number" ? encoded : Number(encoded.$f);
 }
 
-function decodeFunction(np: NP, name: string, parameter: number): (...grids: unknown[]) => unknown {
-  if (name === "tril" || name === "triu") return np[name] as (...grids: unknown[]) => unknown;
-  if (name === "coordinates") return (...grids) => grids;
-  if (name === "axis") return (...grids) => grids[parameter];
+/** Functions of the text of a field. */
+const converters: Readonly<Record<string, (parameter: EncodedNumber) => (text: string) => unknown>> = {
+  length: () => (text) => text.replace(/\r\n?/g, "\n").length,
+  always: (parameter) => () => decodeNumber(parameter),
+  isEmpty: () => (text) => text === "",
+  list: (parameter) => () => [parameter],
+};
+
+function decodeFunction(np: NP, name: string, parameter: EncodedNumber): (...args: never[]) => unknown {
+  const converter = converters[name];
+  if (converter !== undefined) return converter(parameter);
+  if (name === "tril" || name === "triu") return np[name] as (...args: never[]) => unknown;
+  if (name === "coordinates") return (...grids: unknown[]) => grids;
+  if (name === "axis") return (...grids: unknown[]) => grids[Number(parameter)];
   throw new Error(`no function is called ${name}`);
 }
 

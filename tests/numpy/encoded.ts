@@ -22,7 +22,7 @@ export type Tagged =
   | { readonly $p: readonly [EncodedNumber, EncodedNumber] }
   | { readonly $d: DTypeName }
   | { readonly $k: string }
-  | { readonly $fn: readonly [name: string, parameter: number] }
+  | { readonly $fn: readonly [name: string, parameter: EncodedNumber] }
   | { readonly $i: readonly [kind: string, items: readonly Encoded[]] }
   | { readonly $m: readonly [kind: string, base64: string, offset: number] }
   | { readonly $a: EncodedArray };

@@ -9,6 +9,7 @@ places where ndloom differs from NumPy on purpose are in reference/, each beside
 """
 
 import json
+import re
 import sys
 import zlib
 
@@ -16,12 +17,12 @@ import recording  # Before anything that imports NumPy.
 import numpy as np
 from reference.draw import DTYPES, Draw
 from reference.functions import CHAPTERS, FUNCTIONS, expected
-from reference import copies, grids, indexing, joins
+from reference import copies, grids, indexing, joins, tables
 from reference.listed import LISTED, REFUSED
 from reference.outcomes import Failure
 from reference.values import encode
 
-for chapter in (copies, grids, indexing, joins):
+for chapter in (copies, grids, indexing, joins, tables):
     REFUSED |= chapter.REFUSED
 
 # How often an array has thousands of elements; their results are kept as digests, but not so what goes in.
@@ -36,11 +37,16 @@ DRAWN_MOVED = 9
 LONGEST_MOVED = 500
 # Text can be wrong in the most ways, and the tests of windows read these texts again.
 DRAWN_TEXTS = 220
+DRAWN_TABLES = 90
 # Calls whose text is longer say little more.
 LONGEST_CALL = 1400
 # The many functions of indices keep fewer and shorter calls.
 LONGEST_INDEXED = 270
 MOST_INDEXED = 104
+
+
+# UTF-8 cannot write these.
+SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 class OneDType(Draw):
@@ -85,7 +91,9 @@ def drawn_calls(name):
             for place, dtype in enumerate(DTYPES):
                 yield drawn_call(name, place, dtype, turn)
         return
-    times = DRAWN_TEXTS if name == "fromstring" else DRAWN_RANGES if name in CHAPTERS["ranges"] or name in CHAPTERS["text-files"] else DRAWN_COPIES if name in CHAPTERS["copies"] else DRAWN
+    of_chapters = {"ranges": DRAWN_RANGES, "text-files": DRAWN_RANGES, "copies": DRAWN_COPIES, "tables": DRAWN_TABLES}
+    times = next((times for chapter, times in of_chapters.items() if name in CHAPTERS[chapter]), DRAWN)
+    times = DRAWN_TEXTS if name == "fromstring" else times
     for place, dtype in enumerate(DTYPES):
         for turn in range(times):
             yield drawn_call(name, place, dtype, turn)
@@ -110,6 +118,8 @@ def cases_of(name):
             return
         outcome = expected(name, arguments)
         call = to_json(encode(arguments))
+        if SURROGATE.search(call):
+            continue
         if outcome is None or call in seen or len(call) > (LONGEST_MOVED if name in CHAPTERS["joins"] else longest):
             continue
         seen.add(call)

@@ -12,7 +12,7 @@ import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
 import { isAbsent, type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
 import { MemorySource } from "./sources/memory.ts";
-import { opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
+import { isLater, opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
 import { takeWhole } from "./whole.ts";
@@ -69,7 +69,7 @@ export function load(source: unknown, options?: LoadOptions): Loaded | Promise<L
   const progress = readProgress<ReadProgress>(call, read);
   const isPart = settings.slice !== null || settings.kind === "npz";
   const opened = openSource(call, source, isPart);
-  const isPromised = "then" in opened || opened.isPromised;
+  const isPromised = isLater(opened);
   const steps = loading(call, opened, settings, progress, isPromised);
   return isPromised ? runLater(steps, progress.signal) : runNow(steps);
 }

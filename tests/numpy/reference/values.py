@@ -162,7 +162,7 @@ ENCODERS = {
     Big: lambda value: {"$n": str(value.value)},
     Constant: lambda value: {"$d": value.name},
     Constructor: lambda value: {"$k": value.name},
-    Function: lambda value: {"$fn": [value.name, value.parameter]},
+    Function: lambda value: {"$fn": [value.name, encode(value.parameter)]},
     Items: lambda value: {"$i": [value.kind, encode_list(value.items)]},
     Memory: lambda value: {"$m": [value.kind, text_of(value.content), value.offset]},
     Array: encode_array,

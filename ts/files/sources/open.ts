@@ -68,6 +68,11 @@ export function openSource(
   return opened;
 }
 
+/** Whether what was opened, or its bytes, come later. Does not look for `then` in a source, which may find one of the page's. */
+export function isLater(opened: Eventual<Source>): boolean {
+  return isThenable(opened) || (opened as Source).isPromised;
+}
+
 /** A text that is the name of a file or an address, and nothing that could be read. */
 const NAME = /^(?:[^\s,;]+\.(?:csv|tsv|txt|dat|data|gz|zst)|(https?:\/\/\S+))$/i;
 

@@ -1,9 +1,7 @@
 /** Reads a table of numbers of one dtype: loadtxt. */
 import { type NDArray, wrap, wrapF } from "../../array/ndarray.ts";
-import { putScalar, readElementValue } from "../../array/scalars.ts";
-import { isCallable, isList, isRecord } from "../../caller.ts";
+import { isList } from "../../caller.ts";
 import type { Or } from "../../creation/make.ts";
-import type { ScalarInput } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
@@ -15,23 +13,25 @@ import {
   readInteger,
   readOptions,
   refuse,
-  requireSynchronous,
-  requireSynchronousResult,
 } from "../../input/arguments.ts";
 import { signature } from "../../input/signatures.ts";
 import type { Extents } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
-import { show } from "../../show.ts";
 import { isAbsent, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
+import {
+  type ByColumn,
+  type Converter,
+  type Converters,
+  convertBatch,
+  convertersOf,
+  readConverters,
+} from "./converters.ts";
 import { unreadable } from "./faults.ts";
-import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
+import { hasLongComments, readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
 import { type Batch, type Grammar, Rows, type UnevenRow, type Writing } from "./rows.ts";
 import { type OpenText, withText } from "./text.ts";
-
-/** A function that makes a number of the text of a field. */
-export type Converter = (text: string) => ScalarInput;
 
 /** The options of `loadtxt`. */
 export interface LoadtxtOptions<L> extends ProgressOptions<ReadProgress> {
@@ -116,44 +116,23 @@ function readSettings(read: Options): Settings {
     comments: readComments(call, read.comments, "#"),
   };
   requireApartMarks(call, grammar);
+  if (grammar.quote !== "" && hasLongComments(grammar.comments))
+    throw new ValueError(
+      `${call.name}: when multiple comments or a multi-character comment is given, quotes are not supported. In this case quotechar must be set to null.`,
+    );
   const ndmin = readInteger(call, "ndmin", read.ndmin, 0);
   if (ndmin < 0 || ndmin > 2)
     throw new ValueError(`${call.name}: Illegal value of ndmin keyword: ${ndmin}; it is 0, 1 or 2`);
   return {
     dtype: readDType(call, read.dtype, dtypes.float64),
     grammar,
-    converters: readConverters(read.converters),
+    converters: readConverters(call, read.converters),
     skiprows: readCount(call, "skiprows", read.skiprows, 0),
     usecols: readColumns(read.usecols),
     unpack: readFlag(call, "unpack", read.unpack, false),
     ndmin,
     maxRows: isAbsent(read.maxRows) ? null : readCount(call, "maxRows", read.maxRows),
   };
-}
-
-/** Functions by the numbers of their columns, or one for all. */
-type Converters = Converter | ReadonlyMap<number, Converter>;
-
-function readConverters(value: unknown): Converters | null {
-  if (isAbsent(value)) return null;
-  if (isCallable(value)) return asConverter(value);
-  if (!isRecord(value) || isList(value))
-    throw refuse(call, "converters", "a function, or an object with a function for each column", value);
-  const converters = new Map<number, Converter>();
-  for (const [key, converter] of Object.entries(value)) {
-    if (!/^-?\d+$/.test(key))
-      throw new ValueError(
-        `${call.name}: the keys of converters must be numbers of columns, got ${show(key)}`,
-      );
-    if (!isCallable(converter)) throw refuse(call, `converters[${key}]`, "a function", converter);
-    converters.set(Number(key), asConverter(converter));
-  }
-  return converters;
-}
-
-function asConverter(value: object): Converter {
-  requireSynchronous(call, "converters", value);
-  return value as Converter;
 }
 
 function readColumns(value: unknown): readonly number[] | null {
@@ -166,7 +145,7 @@ function readColumns(value: unknown): readonly number[] | null {
 }
 
 function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDArray> {
-  const { grammar, usecols, skiprows, dtype, maxRows } = settings;
+  const { grammar, usecols, skiprows, dtype, maxRows, converters } = settings;
   // Rows always have a field, so that rows without columns can be counted.
   const picks = usecols?.length === 0 ? [0] : usecols;
   const onUneven = (row: UnevenRow): never => refuseUneven(row, picks);
@@ -184,11 +163,13 @@ function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDA
     yield* rows.begin();
     for (let left = skiprows; left > 0; left -= 1) if ((yield* rows.takeLine()) === null) break;
     let columns = usecols?.length ?? 1;
+    let byColumn: ByColumn | null = null;
     for (let left = maxRows ?? Number.POSITIVE_INFINITY; left > 0; ) {
       const batch = yield* rows.next(left);
       if (batch === null) break;
       if (usecols === null) columns = batch.columns;
-      if (columns > 0) readBatch(rows, batch, store, settings.converters);
+      if (converters !== null) byColumn ??= convertersOf(call, columns, usecols, converters);
+      if (columns > 0) readBatch(rows, batch, store, byColumn);
       left -= batch.rows;
     }
     return shaped(store, rows.total, columns, settings);
@@ -200,54 +181,13 @@ function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDA
   }
 }
 
-function readBatch(rows: Rows, batch: Batch, store: Store, converters: Converters | null): void {
-  const count = batch.rows * batch.columns;
-  if (converters !== null) {
-    convertBatch(rows, batch, store, converters);
+function readBatch(rows: Rows, batch: Batch, store: Store, byColumn: ByColumn | null): void {
+  if (byColumn !== null) {
+    convertBatch(call, rows, batch, store, byColumn, PLAIN);
     return;
   }
-  const stop = rows.read(store, 0, 1, count, PLAIN);
+  const stop = rows.read(store, 0, 1, batch.rows * batch.columns, PLAIN);
   if (stop !== null) throw unreadable(call, rows.cell(stop.row), store.dtype);
-}
-
-/** Reads a batch of which some fields are converted by functions of the caller's. */
-function convertBatch(rows: Rows, batch: Batch, store: Store, converters: Converters): void {
-  const { columns } = batch;
-  const byColumn = convertersOf(rows, columns, converters);
-  const count = batch.rows * columns;
-  const texts = Array.from({ length: count }, (_, field) =>
-    byColumn[field % columns] === undefined ? "" : rows.fieldText(field),
-  );
-  const text = rows.copyText();
-  const values = texts.map((field, place) => byColumn[place % columns]?.(field));
-  rows.restore(text);
-  for (let field = 0; field < count; field += 1) {
-    if (byColumn[field % columns] !== undefined) append(rows, field, store, values[field]);
-    else if (rows.read(store, field, 1, 1, PLAIN) !== null)
-      throw unreadable(call, rows.cell(field), store.dtype);
-  }
-}
-
-/** Returns the function of each column that is read. */
-function convertersOf(rows: Rows, columns: number, converters: Converters): (Converter | undefined)[] {
-  const places = Array.from({ length: columns }, (_, place) => rows.columnOf(place));
-  if (!(converters instanceof Map)) return places.map(() => converters as Converter);
-  const found = places.map((column) => converters.get(column) ?? converters.get(column - columns));
-  return found;
-}
-
-/** Appends a value that a function of the caller's returned. */
-function append(rows: Rows, field: number, store: Store, value: unknown): void {
-  const { dtype } = store;
-  requireSynchronousResult(call, "converters", value);
-  store.append(1, (address) => {
-    try {
-      putScalar(call, "value", readElementValue(call, value, dtype), dtype, address);
-    } catch (cause) {
-      const { message } = unreadable(call, rows.cell(field), dtype);
-      throw new ValueError(`${message}: the converter returned ${show(value)}`, { cause });
-    }
-  });
 }
 
 function refuseUneven({ line, found, columns }: UnevenRow, picks: readonly number[] | null): never {

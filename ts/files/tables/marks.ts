@@ -54,17 +54,35 @@ function hasNewline(text: string): boolean {
   return /[\r\n]/.test(text);
 }
 
+/** Whether a comment is more than one character, or one of several. NumPy then looks for it before it looks for other marks. */
+export function hasLongComments(comments: readonly string[]): boolean {
+  return comments.length > 1 || comments.some((comment) => [...comment].length > 1);
+}
+
 /** Throws if one character would have two meanings. */
 export function requireApartMarks(call: Signature, { delimiter, quote, comments }: Grammar): void {
-  const isComment = (mark: string): boolean =>
-    comments.some((comment) => comment === mark || (mark === "" && comment.trimStart() !== comment));
-  const clash = isComment(delimiter)
-    ? "delimiter' and 'comments"
-    : quote !== "" && comments.includes(quote)
-      ? "comments' and 'quotechar"
-      : quote !== "" && (quote === delimiter || (delimiter === "" && quote.trim() === ""))
+  if (comments.length > 1 && comments.includes(delimiter))
+    throw new ValueError(
+      `${call.name}: Comment characters ${show(comments)} cannot include the delimiter ${show(delimiter)}`,
+    );
+  const comment = hasLongComments(comments) ? "" : (comments[0] ?? "");
+  const isSame = (one: string, other: string): boolean => one !== "" && one === other;
+  const clash = isSame(comment, delimiter)
+    ? "comment' and 'delimiter"
+    : isSame(comment, quote)
+      ? "comment' and 'quotechar"
+      : isSame(quote, delimiter)
         ? "quotechar' and 'delimiter"
-        : null;
+        : delimiter === "" && isBlank(comment)
+          ? "delimiter' and 'comment"
+          : delimiter === "" && isBlank(quote)
+            ? "delimiter' and 'quotechar"
+            : null;
   if (clash !== null)
     throw new ValueError(`${call.name}: The values for control characters '${clash}' are incompatible`);
+}
+
+/** Whether a mark is a blank for Python's `isspace`, which differs from `trim` in a few characters. */
+function isBlank(mark: string): boolean {
+  return mark !== "" && ("\x1c\x1d\x1e\x1f\x85".includes(mark) || (mark !== "\ufeff" && mark.trim() === ""));
 }

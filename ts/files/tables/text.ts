@@ -4,7 +4,7 @@ import { MOST_TRUSTED } from "../limits.ts";
 import { NO_PROGRESS, type Progress } from "../options.ts";
 import { Reader } from "../reader.ts";
 import { MemorySource } from "../sources/memory.ts";
-import { opening, openSource } from "../sources/open.ts";
+import { isLater, opening, openSource } from "../sources/open.ts";
 import type { Source } from "../sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps } from "../steps.ts";
 import { takeWhole } from "../whole.ts";
@@ -28,7 +28,7 @@ export interface TextSource {
 /** Opens a source of text. */
 export function openText(call: Signature, source: unknown): TextSource {
   const opened = openSource(call, source, false, true);
-  return { opened, isPromised: "then" in opened || opened.isPromised };
+  return { opened, isPromised: isLater(opened) };
 }
 
 /** Runs work on a text: at once, or as a promise if the source is promised. */

@@ -3,9 +3,7 @@
 use super::rows::{Field, blank_length, lines};
 use crate::dtypes::element::{Bounds, Complex};
 use crate::dtypes::target::{Computed, Target, TargetKind, read_in};
-use crate::kernels::text::{
-    ComplexNumbers, Decimals, Integers, Item, PLAIN_SPAN, Precision, Reader, Separator,
-};
+use crate::kernels::text::{Decimals, Integers, Item, PLAIN_SPAN, Precision, Reader};
 use bytemuck::Pod;
 
 /// How the fields of a column are written.
@@ -91,16 +89,34 @@ impl<R: Reader<Item: Computed + Pod>> FieldReader for R {
 
     fn whole(&self, field: &[u8]) -> Option<Self::Item> {
         let found = self.read(field, 0, [0; 2]);
-        // The readers take a parenthesis behind `nan`, which tables do not have.
         match found.item {
-            Item::Value(value) if found.end == field.len() && !field.ends_with(b")") => Some(value),
+            Item::Value(value) if found.end == field.len() && !has_parenthesis(field) => {
+                Some(value)
+            }
             _ => None,
         }
     }
 }
 
-/// Reads complex numbers, which may stand in parentheses.
+/// Whether a number is `nan(`, with or without a sign and what follows. The readers take that, but tables do not have it.
+fn has_parenthesis(number: &[u8]) -> bool {
+    number.iter().take(5).any(|byte| *byte == b'(')
+}
+
+/// Reads complex numbers, which may stand in parentheses. The imaginary part may have a sign of its own behind a plus: `1+-2j`.
 struct Complexes(Precision);
+
+impl Complexes {
+    /// Returns the number at the beginning of a text, and the text behind it.
+    fn part<'a>(&self, text: &'a [u8]) -> Option<(f64, &'a [u8])> {
+        let found = Decimals(self.0).read(text, 0, [0; 2]);
+        let (number, rest) = text.split_at_checked(found.end)?;
+        match found.item {
+            Item::Value(value) if !has_parenthesis(number) => Some((value, rest)),
+            _ => None,
+        }
+    }
+}
 
 impl FieldReader for Complexes {
     type Item = Complex<f64>;
@@ -113,7 +129,19 @@ impl FieldReader for Complexes {
         let inner = field
             .strip_prefix(b"(")
             .and_then(|rest| rest.strip_suffix(b")"));
-        ComplexNumbers::new(self.0, Separator::Blanks).whole(inner.map_or(field, trim))
+        let (first, rest) = self.part(inner.map_or(field, trim))?;
+        let imaginary = match rest {
+            [] => return Some(Complex { re: first, im: 0.0 }),
+            b"j" => return Some(Complex { re: 0.0, im: first }),
+            [b'+', imaginary @ ..] => imaginary,
+            [b'-', ..] => rest,
+            _ => return None,
+        };
+        let (second, rest) = self.part(imaginary)?;
+        (rest == b"j").then_some(Complex {
+            re: first,
+            im: second,
+        })
     }
 }
 

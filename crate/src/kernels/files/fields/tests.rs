@@ -107,8 +107,13 @@ fn every_dtype_is_read() {
         &[Complex { re: 1.0, im: 2.0 }, Complex { re: 0.0, im: 3.0 }],
     );
     check::<Complex<f64>>(
-        &["(1-2j)\u{2003}", "5"],
-        &[Complex { re: 1.0, im: -2.0 }, Complex { re: 5.0, im: 0.0 }],
+        &["(1-2j)\u{2003}", "5", "3+-4e1j", "3++4j"],
+        &[
+            Complex { re: 1.0, im: -2.0 },
+            Complex { re: 5.0, im: 0.0 },
+            Complex { re: 3.0, im: -40.0 },
+            Complex { re: 3.0, im: 4.0 },
+        ],
     );
     check::<Bool>(&["0", "1", "-3"], &[Bool::ZERO, Bool::ONE, Bool::ONE]);
 }
@@ -116,7 +121,8 @@ fn every_dtype_is_read() {
 #[test]
 fn reading_stops_at_what_is_no_number() {
     for field in [
-        "", "x", "1x", "1 2", "1e", "--1", "nan(1)", "0x10", "1_0", "1\u{e9}", "\u{2003}",
+        "", "x", "1x", "1 2", "1e", "--1", "nan(1)", "nan(", "-nan(a_", "0x10", "1_0", "1\u{e9}",
+        "\u{2003}",
     ] {
         assert_eq!(
             floats(&["1", field, "2"], &PLAIN),
@@ -132,7 +138,23 @@ fn reading_stops_at_what_is_no_number() {
         );
     }
     for field in [
-        "(1", "1)", "()", "((1))", "1-j", "1+2", "1+ 2j", "j", "1j+2",
+        "(1",
+        "1)",
+        "()",
+        "((1))",
+        "1-j",
+        "1+2",
+        "1+ 2j",
+        "j",
+        "1j+2",
+        "1-+2j",
+        "1--2j",
+        "1+++2j",
+        "nan()j",
+        "nan()",
+        "nan+nan()j",
+        "1J",
+        "1+2j3",
     ] {
         let (values, status) = read_all::<Complex<f64>>(&[field], &PLAIN, false);
         assert_eq!((values.len(), status), (0, Status::Unreadable), "{field:?}");

@@ -10,6 +10,8 @@ pub struct Grammar<'a> {
     pub quote: &'a [u8],
     /// The texts that begin a comment, which the next newline ends. Each has a newline behind it.
     comments: &'a [u8],
+    /// Whether a comment may begin as a delimiter does.
+    has_alike: bool,
     /// The first bytes of all marks.
     pub marks: Marks,
     /// The first byte of the quote.
@@ -41,6 +43,7 @@ impl<'a> Grammar<'a> {
             delimiter,
             quote,
             comments,
+            has_alike: false,
             marks: Marks::new(),
             quotes: Marks::new(),
             newlines: Marks::new(),
@@ -53,11 +56,9 @@ impl<'a> Grammar<'a> {
             grammar.quotes.add(first);
             grammar.marks.add(first);
         }
-        for comment in lines(comments) {
-            comment
-                .first()
-                .iter()
-                .for_each(|byte| grammar.marks.add(**byte));
+        for &first in lines(comments).filter_map(<[u8]>::first) {
+            grammar.marks.add(first);
+            grammar.has_alike |= delimiter.first().unwrap_or(&b' ') == &first || first == b'\t';
         }
         match delimiter.first() {
             Some(&first) => grammar.marks.add(first),
@@ -74,6 +75,7 @@ impl<'a> Grammar<'a> {
             return Mark::Nothing;
         };
         match self.delimiter {
+            _ if self.has_alike => {}
             &[byte] if byte == first => return Mark::Delimiter(1),
             [] if first == b' ' || first == b'\t' => return Mark::Delimiter(1),
             _ => {}
@@ -90,6 +92,9 @@ impl<'a> Grammar<'a> {
 
     #[inline(never)]
     fn rare_mark(&self, rest: &[u8]) -> Mark {
+        if begins_comment(rest, self.comments) {
+            return Mark::Comment;
+        }
         if self.delimiter.is_empty() {
             let length = blank_length(rest);
             if length > 0 {
@@ -101,19 +106,28 @@ impl<'a> Grammar<'a> {
         if !self.quote.is_empty() && rest.starts_with(self.quote) {
             return Mark::Quote(self.quote.len());
         }
-        if lines(self.comments).any(|comment| rest.starts_with(comment)) {
-            return Mark::Comment;
-        }
         Mark::Nothing
     }
 
-    /// The most bytes of one mark. So many bytes must follow a byte before it is known what it begins.
+    /// How many bytes must follow a byte before it is known what it begins: those of the longest mark, or of all comments, since
+    /// each may end within another.
     pub fn longest(&self) -> usize {
         const LONGEST_BLANK: usize = 3;
-        let comments = lines(self.comments).map(<[u8]>::len);
-        let others = [self.delimiter.len(), self.quote.len(), LONGEST_BLANK];
-        comments.chain(others).max().unwrap_or(0)
+        let marks = self.delimiter.len().max(self.quote.len());
+        marks.max(self.comments.len()).max(LONGEST_BLANK)
     }
+}
+
+/// Whether a text begins with a comment. Lines are cut at the comments one after the other, as NumPy does it. So a comment is none if
+/// one that stands before it in the list begins within it.
+fn begins_comment(text: &[u8], comments: &[u8]) -> bool {
+    let mut before = 0;
+    lines(comments).any(|comment| {
+        let earlier = &comments[..before];
+        before += comment.len() + 1;
+        text.starts_with(comment)
+            && (1..comment.len()).all(|at| !begins_comment(&text[at..], earlier))
+    })
 }
 
 /// Splits a text behind its first newline, and leaves out the newline.

@@ -54,7 +54,13 @@ fn naive(text: &str, delimiter: &str, quote: &str, comments: &[&str]) -> Rows {
         let newline = ["\r\n", "\r", "\n"]
             .into_iter()
             .find(|end| rest.starts_with(end));
-        if rest.is_empty() || newline.is_some() {
+        let line = rest.split(['\n', '\r']).next().unwrap();
+        let uncut = comments
+            .iter()
+            .fold(line, |line, comment| line.split(comment).next().unwrap());
+        if !line.is_empty() && uncut.is_empty() {
+            rest = &rest[line.len()..];
+        } else if rest.is_empty() || newline.is_some() {
             if has_field || (!delimiter.is_empty() && !row.is_empty()) {
                 row.push(std::mem::take(&mut field));
             }
@@ -93,8 +99,6 @@ fn naive(text: &str, delimiter: &str, quote: &str, comments: &[&str]) -> Rows {
                 field += &rest[..length];
                 rest = &rest[length..];
             }
-        } else if comments.iter().any(|comment| rest.starts_with(comment)) {
-            rest = &rest[rest.find(['\n', '\r']).unwrap_or(rest.len())..];
         } else {
             let length = rest.chars().next().unwrap().len_utf8();
             field += &rest[..length];
@@ -108,7 +112,7 @@ fn line_count(text: &str) -> usize {
     text.replace("\r\n", "\n").matches(['\n', '\r']).count()
 }
 
-const GRAMMARS: [(&str, &str, &[&str]); 8] = [
+const GRAMMARS: [(&str, &str, &[&str]); 11] = [
     (",", "", &[]),
     (",", "\"", &["#"]),
     ("", "", &["#"]),
@@ -117,6 +121,9 @@ const GRAMMARS: [(&str, &str, &[&str]); 8] = [
     ("é", "ß", &["😀"]),
     (" ", "\"", &[]),
     ("\t", "", &["#", "ab"]),
+    (",", "'", &[",b", "bc", "c,", "cc,"]),
+    ("", "", &[" 1", "aba", "ba", "ab"]),
+    ("é", "", &["\t#", "é\u{e9}", "1é"]),
 ];
 
 fn random_text(random: &mut Random, delimiter: &str, quote: &str, comments: &[&str]) -> String {
