@@ -2,7 +2,7 @@
  * Computes the decimal digits of a binary float exactly as NumPy does: the fewest that read back as the same float of its
  * width, or fewer or more when the limits say so.
  */
-import { exponentialText } from "./rounded.ts";
+import { roundedExponential } from "./rounded.ts";
 
 /**
  * A binary floating-point format: the bits of the significand, including the hidden bit, and the exponent of the smallest
@@ -110,7 +110,7 @@ function roundedTo(value: number, count: number): Decimal {
     return isMore ? { digits: "1", point: point + 1 } : { digits: "0", point: 1 };
   }
   if (count > MOST_PLACES) return exactDigits(value);
-  return read(exponentialText(value, count - 1));
+  return read(roundedExponential(value, count - 1));
 }
 
 /** The most digits that `toExponential` gives. Any float64 that is halfway between decimals of 17 digits ends well before. */

@@ -24,7 +24,11 @@ export function fixedText(value: number, places: number): string {
 export function exponentialText(value: number, places: number): string {
   if (places > MOST_PLACES) return exactExponential(value, places);
   const wide = places === 17 || places === 18 ? wideText(value, places) : null;
-  if (wide !== null) return wide;
+  return wide ?? roundedExponential(value, places);
+}
+
+/** Does as `exponentialText` for at most 100 places. It takes longest for 17 and more. */
+export function roundedExponential(value: number, places: number): string {
   const text = value.toExponential(places);
   const end = places === 0 ? 1 : places + 2;
   if (!isOdd(text, end)) return text;
