@@ -56,7 +56,7 @@ export const families: readonly Family[] = [
         'np.fromstring("2.5, -1, 4e-1, 3, nan, 1", { sep: "," })',
       ),
       row(
-        "loadtxt(source, { dtype, comments, delimiter, converters, skiprows, usecols, unpack, ndmin, maxRows, quotechar })",
+        "loadtxt(source, { dtype, comments, delimiter, converters, skiprows, usecols, unpack, ndmin, maxRows, quotechar, maxBytes, signal, onProgress })",
         "loadtxt",
         'np.loadtxt("x;y\\n1;2.5\\n3;4 # second row", { delimiter: ";", skiprows: 1 })',
       ),

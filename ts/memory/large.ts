@@ -83,6 +83,16 @@ export function allocateLarge(byteLength: number): Block | null {
   return reuseWarm(byteLength, bookedBytes) ?? takeNew(byteLength, bookedBytes, bookedBytes);
 }
 
+/**
+ * Allocates a block that is released before the call ends, or returns null if there is no room. Such blocks are not rationed: what
+ * they hold can be nowhere else.
+ */
+export function allocateTemporary(byteLength: number): Block | null {
+  if (byteLength > LARGEST_REGION) return null;
+  const bookedBytes = roundToRegion(byteLength);
+  return reuseWarm(byteLength, bookedBytes) ?? takeNew(byteLength, bookedBytes, bookedBytes, false);
+}
+
 /** Allocates a block in memory that no array has used, so it is still zero. Returns null if there is no such memory. */
 export function allocateUntouched(byteLength: number): Block | null {
   if (byteLength > LARGEST_REGION) return null;
@@ -111,16 +121,17 @@ function reuseWarm(byteLength: number, bookedBytes: number): Block | null {
 
 /**
  * Allocates a block in a free region of which at most `mostUsed` bytes were ever used. So `mostUsed` 0 asks for zeros. Returns
- * null if there is no such region, or if `mayTakeFresh` does not allow it.
+ * null if there is no such region, or if the block is rationed and `mayTakeFresh` does not allow it.
  */
-function takeNew(byteLength: number, bookedBytes: number, mostUsed: number): Block | null {
+function takeNew(byteLength: number, bookedBytes: number, mostUsed: number, isRationed = true): Block | null {
   relievePressure();
   const chunk = findRegion(bookedBytes);
   if (chunk === null) return null;
   const freshBytes = Math.max(0, chunk.address + bookedBytes - Math.max(chunk.address, untouchedFrom()));
   // A request for zeros writes nothing. The host provides a page only when it is written, so such a request costs no memory yet.
   const isWritten = mostUsed > 0;
-  if (bookedBytes - freshBytes > mostUsed || (isWritten && freshBytes > 0 && !mayTakeFresh())) return null;
+  if (bookedBytes - freshBytes > mostUsed) return null;
+  if (isWritten && isRationed && freshBytes > 0 && !mayTakeFresh()) return null;
   const token = new LargeToken();
   watch(token, token.books);
   const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, token);

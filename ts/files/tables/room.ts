@@ -5,7 +5,7 @@
 import { MemoryError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import type { Block } from "../../memory/block.ts";
-import { allocateLinear } from "../../memory/slabs.ts";
+import { allocateTemporary } from "../../memory/large.ts";
 import { linear, start } from "../../wasm/module.ts";
 import { inWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
 
@@ -47,7 +47,7 @@ export class Room {
   /** Takes twice as much memory. */
   grow(): void {
     this.byteLength *= 2;
-    const block = allocateLinear(this.byteLength);
+    const block = allocateTemporary(this.byteLength);
     if (block === null)
       throw new MemoryError(
         `${this.call.name}: a row of more than ${this.textBytes} bytes does not fit in linear memory`,
