@@ -44,7 +44,7 @@ export type { WriteProgress } from "./files/npy.ts";
 export type { NpzContent } from "./files/npz.ts";
 export type { ProgressOptions, ReadProgress } from "./files/options.ts";
 export type { NamedArrays } from "./files/savez.ts";
-export type { PathObject, SourceAtOnce, SourceLater } from "./files/sources/open.ts";
+export type { PathObject, SourceAtOnce, SourceLater, TextLater } from "./files/sources/open.ts";
 export type { Converter } from "./files/tables/converters.ts";
 export type { LoadtxtOptions } from "./files/tables/loadtxt.ts";
 export type { ReadBlocksOptions, TableBlock } from "./files/tables/read-blocks.ts";
