@@ -82,6 +82,7 @@ pub fn split_rows(
     text: u32,
     text_length: u32,
     last: u32,
+    strip: u32,
     grammar: u32,
     grammar_length: u32,
     columns: u32,
@@ -104,6 +105,7 @@ pub fn split_rows(
     };
     let request = Request {
         last: last != 0,
+        strip: strip != 0,
         columns: columns as usize,
         picks,
         most_rows: most_rows as usize,

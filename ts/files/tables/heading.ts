@@ -19,7 +19,7 @@ export interface Heading {
 /** Reads the beginning of a table, up to its header. */
 export function* readHeading(call: Signature, text: OpenText, settings: TableSettings): Steps<Heading> {
   const { header, skiprows } = settings;
-  const rows = new Rows(call, text.reader, rowSettings(call, text, settings, null, 0));
+  const rows = new Rows(call, text.reader, rowSettings(call, text, settings, null, 0, 1));
   try {
     yield* rows.begin();
     for (let left = skiprows; left > 0; left -= 1) if ((yield* rows.takeLine()) === null) break;
@@ -40,12 +40,15 @@ export function rowSettings(
   { grammar, missing }: TableSettings,
   picks: readonly number[] | null,
   width: number,
+  line: number,
 ): RowSettings {
   return {
     grammar,
     missing,
     picks,
     width,
+    line,
+    strip: false,
     mustClose: true,
     maxBytes,
     onUneven: ({ line, found, columns }) => {

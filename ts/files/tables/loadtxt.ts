@@ -154,6 +154,8 @@ function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDA
     missing: [],
     picks,
     width: 0,
+    line: 1,
+    strip: false,
     mustClose: false,
     onUneven,
     maxBytes,

@@ -37,7 +37,7 @@ export class Matrix {
     const dtype = types.value ?? dtypes.float64;
     requireFills(call, fills.value, dtype);
     const { names, places, line } = yield* readHeading(call, text, settings);
-    const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length), line);
+    const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length, line));
     const fill = fills.value ?? (dtype.isInteger || dtype === dtypes.bool ? null : Number.NaN);
     const writing = { fill: fill === null ? null : fillBytes(fill, dtype, false), point, hasWords: false };
     return new Matrix(call, rows, places?.length ?? names.length, dtype, writing);

@@ -6,8 +6,8 @@ import type { Store } from "../../lists/store.ts";
 import { kernels, linear } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { joined } from "../joined.ts";
-import type { Reader } from "../reader.ts";
 import type { Steps } from "../steps.ts";
+import { type Bytes, NEWLINE, RETURN, skipMark, takeLine, tooLong } from "./lines.ts";
 import { FIELD_BYTES, Room } from "./room.ts";
 
 /** How the fields of a text are separated. */
@@ -75,6 +75,10 @@ export interface RowSettings {
   readonly onUneven: (row: UnevenRow) => void;
   /** The most bytes of text. */
   readonly maxBytes: number;
+  /** Whether the spaces around the fields of each line are left out, so that lines of spaces are no rows. */
+  readonly strip: boolean;
+  /** The number of the line with which the text begins. */
+  readonly line: number;
 }
 
 /** The reasons for which the kernels stop: the codes of `Status` in rows.rs and in fields.rs. */
@@ -90,12 +94,6 @@ const BLANKS =
 /** The words for bools, as the kernel knows them. */
 const WORD = /^(?:true|True|TRUE|false|False|FALSE)$/;
 
-const NEWLINE = 10;
-const RETURN = 13;
-
-/** The bytes of a mark at the beginning of a text, which says that it is UTF-8. */
-const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
-
 /** The number of rows expected from the first part of the text is not trusted beyond this many times the rows of that part. */
 const LARGEST_STEP = 32;
 
@@ -103,7 +101,7 @@ export class Rows {
   /** How many rows were listed so far. */
   total = 0;
   private readonly call: Signature;
-  private readonly reader: Reader;
+  private readonly reader: Bytes;
   private readonly settings: RowSettings;
   private readonly room: Room;
   /** The number of bytes of the marks, and of the texts for missing values, which stand behind those. */
@@ -126,8 +124,7 @@ export class Rows {
   /** Whether no text follows behind it. */
   private isLast = false;
 
-  /** `line` is the number of the line with which the text begins. */
-  constructor(call: Signature, reader: Reader, settings: RowSettings, line = 1) {
+  constructor(call: Signature, reader: Bytes, settings: RowSettings) {
     const { grammar, missing, picks } = settings;
     const marks = lines([grammar.delimiter, grammar.quote, ...grammar.comments]);
     const absent = lines(missing);
@@ -136,7 +133,7 @@ export class Rows {
     this.reader = reader;
     this.settings = settings;
     this.width = settings.width;
-    this.line = line;
+    this.line = settings.line;
     this.grammarBytes = marks.length;
     this.missingBytes = absent.length;
     for (const start of [...missing, ...BLANKS]) this.starts[textEncoder().encode(start)[0] ?? 0] = 1;
@@ -145,28 +142,14 @@ export class Rows {
 
   /** Leaves out the mark of UTF-8 at the beginning. */
   *begin(): Steps<void> {
-    const start = yield* this.reader.peek(BYTE_ORDER_MARK.length);
-    if (BYTE_ORDER_MARK.every((byte, place) => byte === start[place]))
-      this.reader.drop(BYTE_ORDER_MARK.length);
+    yield* skipMark(this.reader);
   }
 
   /** Takes a line, whatever is in it. Returns null at the end of the text. */
   *takeLine(): Steps<string | null> {
-    const { reader } = this;
-    const parts: Uint8Array[] = [];
-    let hasEnded = false;
-    for (let bytes = yield* reader.some(); bytes.length > 0; bytes = yield* reader.some()) {
-      const end = lineEnd(bytes);
-      hasEnded = end < bytes.length;
-      parts.push(bytes.slice(0, end));
-      const isReturn = bytes[end] === RETURN;
-      reader.drop(hasEnded ? end + 1 : end);
-      if (isReturn && (yield* reader.peek(1))[0] === NEWLINE) reader.drop(1);
-      if (hasEnded) break;
-    }
-    if (!hasEnded && parts.length === 0) return null;
-    this.line += 1;
-    return textOf(joined(this.call.name, parts));
+    const line = yield* takeLine(this.call, this.reader);
+    if (line !== null) this.line += 1;
+    return line;
   }
 
   /** Lists the next rows, at most `most`. Returns null at the end of the text. */
@@ -194,10 +177,7 @@ export class Rows {
     if (this.taken > 0) reader.drop(this.taken);
     this.line += this.lines;
     [this.taken, this.lines, this.rows] = [0, 0, 0];
-    if (reader.position > settings.maxBytes)
-      throw new ValueError(
-        `${call.name}: the text has more than ${settings.maxBytes} bytes; pass { maxBytes } to allow more`,
-      );
+    if (reader.position > settings.maxBytes) throw tooLong(call, settings.maxBytes);
   }
 
   private split(text: Uint8Array, most: number): number {
@@ -209,6 +189,7 @@ export class Rows {
       room.text,
       text.length,
       +isLast,
+      +settings.strip,
       room.constants + 4 * pickCount,
       this.grammarBytes,
       width,
@@ -372,12 +353,6 @@ function trimmed(text: string): string {
 /** Returns texts as bytes, each with a newline behind it. */
 function lines(texts: readonly string[]): Uint8Array {
   return textEncoder().encode(texts.map((text) => `${text}\n`).join(""));
-}
-
-function lineEnd(bytes: Uint8Array): number {
-  let end = 0;
-  while (end < bytes.length && bytes[end] !== NEWLINE && bytes[end] !== RETURN) end += 1;
-  return end;
 }
 
 /** Returns the number of line ends in a text: `\n`, `\r`, or both as one. */

@@ -81,6 +81,7 @@ fn tables_are_split_into_rows_and_read_column_by_column() {
         text.address,
         text.count(),
         1,
+        0,
         grammar.address,
         grammar.count(),
         0,

@@ -16,6 +16,8 @@ pub type Field = [u32; 2];
 pub struct Request<'a> {
     /// Whether no text follows.
     pub last: bool,
+    /// Whether the spaces around the fields of each line are left out. Lines of spaces then have no fields.
+    pub strip: bool,
     /// How many fields each row must have. 0: as many as the first row, or any number if columns are picked.
     pub columns: usize,
     /// The columns to list, negative ones counted from the end of the row. Empty: all are listed.
@@ -185,8 +187,7 @@ impl Splitter<'_> {
     fn step(&mut self, at: usize) -> Next {
         match self.grammar.mark(self.text, at) {
             Mark::Delimiter(length) => {
-                let is_empty = self.grammar.delimiter.is_empty() && self.is_empty(at);
-                if !is_empty && !self.end_field(at) {
+                if !self.is_outside(at) && !self.end_field(at) {
                     return Next::Stop(Status::Full);
                 }
                 self.start = at + length;
@@ -210,6 +211,14 @@ impl Splitter<'_> {
             },
             Mark::Quote(_) | Mark::Nothing => Next::On,
         }
+    }
+
+    /// Whether the delimiter at `at` is one of several blanks, or a space before the first field of a line to strip.
+    #[inline(always)]
+    fn is_outside(&self, at: usize) -> bool {
+        let is_blank = self.grammar.delimiter.is_empty()
+            || self.request.strip && self.listed == self.row && self.text[at] == b' ';
+        is_blank && self.is_empty(at)
     }
 
     /// Whether this field has no text before `at`.
@@ -264,7 +273,10 @@ impl Splitter<'_> {
 
     /// Ends the row before `end`. `next` is where the next one begins.
     #[inline(always)]
-    fn end_row(&mut self, end: usize, next: usize) -> Next {
+    fn end_row(&mut self, mut end: usize, next: usize) -> Next {
+        if self.request.strip {
+            end = self.strip(end);
+        }
         let has_field = if self.grammar.delimiter.is_empty() {
             !self.is_empty(end)
         } else {
@@ -302,6 +314,33 @@ impl Splitter<'_> {
             return Next::Stop(Status::Done);
         }
         Next::On
+    }
+
+    /// Leaves out the spaces around the fields of a line, and returns where the last field ends. If spaces are delimiters, the
+    /// empty fields behind the last space are left out too.
+    fn strip(&mut self, mut end: usize) -> usize {
+        loop {
+            while end > self.start && self.text[end - 1] == b' ' {
+                end -= 1;
+            }
+            let is_delimiter = self.grammar.delimiter == b" ";
+            if !is_delimiter || end > self.start || self.listed == self.row {
+                break;
+            }
+            self.listed -= 1;
+            [self.start, end] = self.list[self.listed].map(|index| index as usize);
+        }
+        if self.listed == self.row {
+            while self.start < end && self.text[self.start] == b' ' {
+                self.start += 1;
+            }
+        } else {
+            let [first, last] = &mut self.list[self.row];
+            while first < last && self.text[*first as usize] == b' ' {
+                *first += 1;
+            }
+        }
+        end
     }
 
     /// Puts the fields that are picked in the place of all `count` fields of this row.

@@ -41,6 +41,7 @@ fn split_text(text: &str, marks: &str, request: Request, room: usize) -> (Rows, 
 
 const ALL: Request = Request {
     last: true,
+    strip: false,
     columns: 0,
     picks: &[],
     most_rows: usize::MAX,
@@ -278,4 +279,31 @@ fn quotes_that_do_not_end_are_told() {
     );
     let (_, outcome) = split_text("1,\"2\"\"3\"x\n", &marks, ALL, 100);
     assert!(!outcome.unclosed);
+}
+
+#[test]
+fn spaces_around_the_fields_of_a_line_are_left_out() {
+    let mut random = Random(33);
+    let pieces = ["1", "a", " ", " ", "\n", "#", ",", "\u{a0}", "1 2 3"];
+    for _ in thinned(0..3000, 97) {
+        for delimiter in [" ", ",", ""] {
+            let text: String = (0..random.below(40))
+                .map(|_| pieces[random.below(pieces.len())])
+                .collect();
+            let stripped: Vec<&str> = text
+                .split('\n')
+                .map(|line| line.split('#').next().unwrap_or_default().trim_matches(' '))
+                .collect();
+            let marks = marks(delimiter, "", &["#"]);
+            let strip = Request { strip: true, ..ALL };
+            let (expected, plain) = split_text(&stripped.join("\n"), &marks, ALL, 1000);
+            let (rows, outcome) = split_text(&text, &marks, strip, 1000);
+            assert_eq!(rows, expected, "{text:?} {marks:?}");
+            assert_eq!(
+                (outcome.status, outcome.found, outcome.lines),
+                (plain.status, plain.found, plain.lines),
+                "{text:?} {marks:?}"
+            );
+        }
+    }
 }
