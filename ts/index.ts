@@ -46,6 +46,8 @@ export type { ProgressOptions, ReadProgress } from "./files/options.ts";
 export type { NamedArrays } from "./files/savez.ts";
 export type { PathObject, SourceAtOnce, SourceLater, TextLater } from "./files/sources/open.ts";
 export type { Converter } from "./files/tables/converters.ts";
+export type { NamedColumns } from "./files/tables/genfromtxt/table.ts";
+export type { Genfromtxt, GenfromtxtOptions } from "./files/tables/genfromtxt.ts";
 export type { LoadtxtOptions } from "./files/tables/loadtxt.ts";
 export type { ReadBlocksOptions, TableBlock } from "./files/tables/read-blocks.ts";
 export type { Columns, ColumnType, Fill, ReadColumnsOptions } from "./files/tables/read-columns.ts";
@@ -163,6 +165,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   fromstring: names.fromstring,
   full: names.full,
   fullLike: names.fullLike,
+  genfromtxt: names.genfromtxt,
   geomspace: names.geomspace,
   getPrintoptions: names.getPrintoptions,
   hsplit: names.hsplit,

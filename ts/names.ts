@@ -45,6 +45,7 @@ export { load } from "./files/load.ts";
 export { AsyncNpzFile, NpzFile } from "./files/npz.ts";
 export { save } from "./files/save.ts";
 export { savez, savezCompressed } from "./files/savez.ts";
+export { genfromtxt } from "./files/tables/genfromtxt.ts";
 export { loadtxt } from "./files/tables/loadtxt.ts";
 export { readBlocks } from "./files/tables/read-blocks.ts";
 export { readColumns } from "./files/tables/read-columns.ts";

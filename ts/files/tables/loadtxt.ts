@@ -208,7 +208,8 @@ function shaped(store: Store, rows: number, columns: number, { dtype, unpack, nd
   return unpack ? wrapF([...shape].reverse(), dtype, block) : wrap(shape, dtype, block);
 }
 
-function shapeOf(rows: number, columns: number, ndmin: number): Extents {
+/** Returns the shape of a table. Axes of length 1 are left out, unless the caller wants them. */
+export function shapeOf(rows: number, columns: number, ndmin: number): Extents {
   if (ndmin === 2) return [rows, columns];
   const shape = [rows, columns].filter((length) => length !== 1);
   return shape.length < ndmin ? [1] : shape;

@@ -1,0 +1,101 @@
+/** Columns whose numbers are made by functions of the caller's. */
+import { type NDArray, wrap } from "../../../array/ndarray.ts";
+import { putScalar, readElementValue, readScalar } from "../../../array/scalars.ts";
+import { array } from "../../../creation/from-data.ts";
+import type { Scalar } from "../../../dtype/complex.ts";
+import type { DType } from "../../../dtype/dtypes.ts";
+import { ValueError } from "../../../errors.ts";
+import { requireSynchronousResult } from "../../../input/arguments.ts";
+import type { Signature } from "../../../input/signatures.ts";
+import { Store } from "../../../lists/store.ts";
+import { show } from "../../../show.ts";
+import type { Converter } from "../converters.ts";
+import type { Batch, Rows } from "../rows.ts";
+
+/** Collects the texts of a column. The function is called for them at the end, when it is known which rows are kept. */
+export class ConvertedFields {
+  private readonly call: Signature;
+  private readonly convert: Converter;
+  private readonly prepare: (text: string) => string;
+  private readonly place: number;
+  private readonly texts: string[] = [];
+  /** The dtype, or null: the values tell it. */
+  private readonly given: DType | null;
+  private values: Scalar[] = [];
+
+  constructor(
+    call: Signature,
+    given: DType | null,
+    place: number,
+    convert: Converter,
+    prepare: (text: string) => string,
+  ) {
+    this.call = call;
+    this.given = given;
+    this.place = place;
+    this.convert = convert;
+    this.prepare = prepare;
+  }
+
+  read(rows: Rows, batch: Batch): void {
+    for (let row = 0; row < batch.rows; row += 1)
+      this.texts.push(this.prepare(rows.fieldText(row * batch.columns + this.place)));
+  }
+
+  /** Calls the function for the texts of the first rows. */
+  run(rows: number): void {
+    this.values = this.texts.slice(0, rows).map((text, row) => this.valueOf(text, row));
+  }
+
+  private valueOf(text: string, row: number): Scalar {
+    const { call, convert, given } = this;
+    const value: unknown = convert(text);
+    requireSynchronousResult(call, "converters", value);
+    try {
+      return given === null ? readScalar(call, "value", value) : readElementValue(call, value, given);
+    } catch (cause) {
+      throw this.refuse(row, value, cause);
+    }
+  }
+
+  /** The dtype that `array` finds for the values. */
+  get dtype(): DType {
+    const found = array(this.values);
+    found.dispose();
+    return found.dtype;
+  }
+
+  /** Makes an array of the values. */
+  finish(_rows: number, dtype: DType = this.given ?? this.dtype): NDArray {
+    const { values } = this;
+    const store = new Store(this.call.name, dtype, values.length);
+    try {
+      values.forEach((value, row) => {
+        this.append(store, value, row);
+      });
+      return wrap([values.length], dtype, store.take());
+    } finally {
+      store.release();
+    }
+  }
+
+  private append(store: Store, value: Scalar, row: number): void {
+    store.append(1, (address) => {
+      try {
+        putScalar(this.call, "value", value, store.dtype, address);
+      } catch (cause) {
+        throw this.refuse(row, value, cause);
+      }
+    });
+  }
+
+  private refuse(row: number, value: unknown, cause: unknown): ValueError {
+    const text = show(this.texts[row]);
+    return new ValueError(
+      `${this.call.name}: the converter returned ${show(value)} for ${text} in row ${row + 1}, which is no number of the column`,
+      { cause },
+    );
+  }
+
+  release(): void {}
+}

@@ -1,0 +1,45 @@
+/** How the fields of each dtype are read where the kernels stop, and what stands for a missing field. */
+import { Complex, type Scalar } from "../../../dtype/complex.ts";
+import { type DType, dtypes } from "../../../dtype/dtypes.ts";
+import { INT64_MAX, INT64_MIN } from "../../../dtype/limits.ts";
+import { readBool, readComplex, readFloat, readInt } from "./numbers.ts";
+
+/** The reader of a dtype. */
+export interface Kind {
+  /** Reads the text of a field, or returns null. The number may be too large for the dtype. */
+  readonly parse: (text: string) => Scalar | null;
+  /** The value of a missing field, unless the caller says another. */
+  readonly missing: Scalar;
+}
+
+const bool: Kind = { parse: readBool, missing: false };
+const long: Kind = { parse: readInt, missing: -1 };
+const integer: Kind = { parse: readTruncated, missing: -1 };
+const float: Kind = { parse: readFloat, missing: Number.NaN };
+const complex: Kind = { parse: readComplex, missing: new Complex(Number.NaN, 0) };
+
+/** Returns the reader of a dtype. */
+export function kindOf(dtype: DType): Kind {
+  if (dtype === dtypes.bool) return bool;
+  if (dtype.isInteger) return dtype.itemSize === 8 ? long : integer;
+  return dtype.takesComplex ? complex : float;
+}
+
+/** Integers of less than 64 bits are read as floats, whose fractions are left out. */
+function readTruncated(text: string): number | null {
+  const value = readFloat(text);
+  return value === null || Number.isNaN(value) ? null : Math.trunc(value);
+}
+
+/** The kinds that a column may turn out to be, from the narrowest on. */
+export const LADDER: readonly (Kind & { readonly dtype: DType })[] = [
+  { ...bool, dtype: dtypes.bool },
+  { parse: readInt64, missing: -1, dtype: dtypes.int64 },
+  { ...float, dtype: dtypes.float64 },
+  { ...complex, dtype: dtypes.complex128 },
+];
+
+function readInt64(text: string): bigint | null {
+  const value = readInt(text);
+  return value === null || value < INT64_MIN || value > INT64_MAX ? null : value;
+}

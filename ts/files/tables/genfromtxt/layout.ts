@@ -1,0 +1,169 @@
+/** Reads the lines before the first row, and settles which columns there are and what they are called. */
+import { ValueError } from "../../../errors.ts";
+import type { Signature } from "../../../input/signatures.ts";
+import { show } from "../../../show.ts";
+import type { Steps } from "../../steps.ts";
+import { type Bytes, peekLine, skipMark, takeLine } from "../lines.ts";
+import type { Split } from "./cutting.ts";
+import type { Absence } from "./fields.ts";
+import { type Naming, validNames } from "./names.ts";
+import { strip } from "./numbers.ts";
+import type { Settings } from "./options.ts";
+
+/** The first line that has fields. */
+export interface FirstLine {
+  /** Its number. 0: the text has none. */
+  readonly line: number;
+  /** Its fields: of the first row, or names. */
+  readonly fields: readonly string[];
+}
+
+/** Reads up to the first line with fields. Takes this line too if it has the names. */
+export function* readFirstLine(
+  call: Signature,
+  reader: Bytes,
+  split: Split,
+  { names, skipHeader, cutting: { comments } }: Settings,
+  maxBytes: number,
+): Steps<FirstLine> {
+  yield* skipMark(reader);
+  for (let line = 1; ; line += 1) {
+    const text = yield* peekLine(call, reader, maxBytes);
+    if (text === null) return { line: 0, fields: [] };
+    const isNamed = names === true && line > skipHeader;
+    const fields = line > skipHeader ? split(isNamed ? withoutComment(text, comments) : text) : [];
+    const isFirst = fields.length > 0;
+    if (!isFirst || isNamed) yield* takeLine(call, reader);
+    if (isFirst) return { line, fields: isNamed ? namesOf(fields, comments) : fields };
+  }
+}
+
+/** Names may stand in a comment, and then only there. */
+function withoutComment(line: string, comments: string | null): string {
+  return comments !== null && line.includes(comments) ? line.split(comments).slice(1).join("") : line;
+}
+
+/** Leaves out a first field that is a part of the mark of comments. */
+function namesOf(fields: readonly string[], comments: string | null): string[] {
+  const names = fields.map(strip);
+  return comments?.includes(names[0] as string) ? names.slice(1) : names;
+}
+
+/** The columns of a table. */
+export interface Columns {
+  /** How many columns are read. */
+  readonly count: number;
+  /** The number of fields that each row must have, or of the columns that are picked. */
+  readonly width: number;
+  /** Their names, or null. */
+  readonly names: readonly string[] | null;
+  /** Their numbers, or null for all. Negative ones count from the end of each row. */
+  readonly picks: readonly number[] | null;
+  /** Returns the place of a column that an option names or numbers, or null for one that is not read. */
+  readonly placeOf: (option: string, key: string) => number | null;
+}
+
+/** Settles the columns. */
+export function settleColumns(call: Signature, { fields }: FirstLine, settings: Settings): Columns {
+  const { usecols } = settings;
+  if (settings.names === true && fields.length === 0)
+    throw new ValueError(`${call.name}: names: true needs a line with names, the text has none`);
+  const given = settings.names === true ? fields : settings.names;
+  const all = given === null ? null : validated(given, settings);
+  const width = usecols?.length ?? fields.length;
+  const picks = usecols?.map((column) => pickOf(call, column, all, fields.length)) ?? null;
+  const names = picks !== null && all !== null && all.length > width ? pickedNames(call, all, picks) : all;
+  const count = countOf(call, names, width, fields.length === 0, settings);
+  if (names !== null) requireApart(call, names.slice(0, count));
+  const placeOf = (option: string, key: string): number | null =>
+    findPlace(call, option, key, names, picks, fields.length);
+  return { count, width, names, picks, placeOf };
+}
+
+/** Makes names valid: NumPy does so twice if the dtype is given. */
+function validated(names: readonly string[], { dtype, naming }: Settings): string[] {
+  const plain: Naming = { ...naming, nameOf: (column) => `f${column}` };
+  const once = validNames(names, plain);
+  return dtype === null ? once : validNames(once, naming);
+}
+
+function pickOf(
+  call: Signature,
+  column: number | string,
+  names: readonly string[] | null,
+  length: number,
+): number {
+  if (typeof column === "number") return column < 0 ? column + length : column;
+  const place = names?.indexOf(column) ?? -1;
+  if (place < 0)
+    throw new ValueError(
+      `${call.name}: usecols: ${show(column)} is not in list: ${names === null ? "there are no names" : `the names are ${names.join(", ")}`}`,
+    );
+  return place;
+}
+
+function pickedNames(call: Signature, names: readonly string[], picks: readonly number[]): string[] {
+  return picks.map((pick) => {
+    const name = names.at(pick);
+    if (name === undefined)
+      throw new ValueError(`${call.name}: usecols: column ${pick} has no name, there are ${names.length}`);
+    return name;
+  });
+}
+
+/** With fewer names than columns, a dtype that is given says how many columns there are. */
+function countOf(
+  call: Signature,
+  names: readonly string[] | null,
+  width: number,
+  isEmpty: boolean,
+  { dtype }: Settings,
+): number {
+  if (names === null) return width;
+  if (isEmpty) return names.length;
+  const isFitting = dtype === null ? names.length >= width : names.length <= width;
+  if (!isFitting)
+    throw new ValueError(
+      `${call.name}: could not assign tuple of length ${width} to structure with ${names.length} fields: there are ${names.length} names for ${width} columns`,
+    );
+  return Math.min(names.length, width);
+}
+
+function requireApart(call: Signature, names: readonly string[]): void {
+  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  if (twice !== undefined)
+    throw new ValueError(`${call.name}: field ${show(twice)} occurs more than once in the names`);
+}
+
+function findPlace(
+  call: Signature,
+  option: string,
+  key: string,
+  names: readonly string[] | null,
+  picks: readonly number[] | null,
+  length: number,
+): number | null {
+  const place = names?.indexOf(key) ?? -1;
+  if (place >= 0) return place;
+  if (!/^-?\d+$/.test(key)) {
+    if (names !== null) return null;
+    throw new ValueError(
+      `${call.name}: ${option}: there is no column ${show(key)}, since there are no names`,
+    );
+  }
+  const column = Number(key) < 0 ? Number(key) + length : Number(key);
+  if (picks !== null) return picks.includes(column) ? picks.indexOf(column) : null;
+  if (column >= 0 && column < length) return column;
+  if (length === 0) return null;
+  throw new ValueError(`${call.name}: ${option}: there is no column ${key}, the rows have ${length} fields`);
+}
+
+/** Returns what each column says about missing fields. */
+export function absencesOf(columns: Columns, { missingValues, fillingValues }: Settings): Absence[] {
+  const texts = missingValues(columns);
+  const fills = fillingValues(columns);
+  return Array.from({ length: columns.width }, (_, place) => ({
+    texts: new Set(["", ...(texts[place] ?? [])]),
+    fill: fills[place] ?? null,
+  }));
+}

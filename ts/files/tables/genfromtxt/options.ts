@@ -1,0 +1,220 @@
+/** Reads the options of genfromtxt. */
+
+import { readScalar } from "../../../array/scalars.ts";
+import { isCallable, isList, isRecord } from "../../../caller.ts";
+import { readComplex, type Scalar } from "../../../dtype/complex.ts";
+import { type DType, dtypes } from "../../../dtype/dtypes.ts";
+import { ValueError } from "../../../errors.ts";
+import {
+  type Options,
+  readCount,
+  readDType,
+  readFlag,
+  readInteger,
+  refuse,
+  requireSynchronous,
+} from "../../../input/arguments.ts";
+import type { Signature } from "../../../input/signatures.ts";
+import { show } from "../../../show.ts";
+import { isAbsent } from "../../options.ts";
+import type { Converter } from "../converters.ts";
+import { readComments } from "../marks.ts";
+import type { Cutting } from "./cutting.ts";
+import { DELETED, EXCLUDED, type Naming, readFormat } from "./names.ts";
+import { strip } from "./numbers.ts";
+
+/** The options of a call, as they were read. */
+export interface Settings {
+  /** null: the fields tell the dtype of each column. */
+  readonly dtype: DType | null;
+  readonly cutting: Cutting;
+  readonly skipHeader: number;
+  readonly skipFooter: number;
+  readonly maxRows: number | null;
+  readonly converters: ByColumn<Converter>;
+  /** Whether there are any. */
+  readonly hasConverters: boolean;
+  readonly missingValues: ByColumn<readonly string[]>;
+  readonly fillingValues: ByColumn<Scalar | null>;
+  readonly usecols: readonly (number | string)[] | null;
+  /** true: the first line has the names. */
+  readonly names: true | readonly string[] | null;
+  readonly naming: Naming;
+  readonly unpack: boolean;
+  readonly loose: boolean;
+  readonly invalidRaise: boolean;
+  readonly ndmin: number;
+}
+
+/** Something for some columns. Which ones is known when the first line was read. */
+export type ByColumn<T> = (columns: {
+  readonly count: number;
+  readonly placeOf: (option: string, key: string) => number | null;
+}) => readonly (T | undefined)[];
+
+export function readSettings(call: Signature, read: Options): Settings {
+  const skipFooter = readCount(call, "skipFooter", read.skipFooter, 0);
+  const converters = readConverters(call, read.converters);
+  const ndmin = readInteger(call, "ndmin", read.ndmin, 0);
+  if (ndmin < 0 || ndmin > 2)
+    throw new ValueError(`${call.name}: Illegal value of ndmin keyword: ${ndmin}; it is 0, 1 or 2`);
+  return {
+    dtype: read.dtype === null ? null : readDType(call, read.dtype, dtypes.float64),
+    cutting: {
+      delimiter: readDelimiter(call, read.delimiter),
+      comments: readComment(call, read.comments),
+      autostrip: readFlag(call, "autostrip", read.autostrip, false),
+    },
+    skipHeader: readCount(call, "skipHeader", read.skipHeader, 0),
+    skipFooter,
+    maxRows: readMaxRows(call, read.maxRows, skipFooter),
+    converters: converters ?? none,
+    hasConverters: converters !== null,
+    missingValues: readMissing(call, read.missingValues),
+    fillingValues: readFilling(call, read.fillingValues),
+    usecols: readUsecols(call, read.usecols),
+    names: readNames(call, read.names),
+    naming: readNaming(call, read),
+    unpack: readFlag(call, "unpack", read.unpack, false),
+    loose: readFlag(call, "loose", read.loose, false),
+    invalidRaise: readFlag(call, "invalidRaise", read.invalidRaise, true),
+    ndmin,
+  };
+}
+
+function readDelimiter(call: Signature, value: unknown): Cutting["delimiter"] {
+  if (isAbsent(value)) return "";
+  if (typeof value === "string") return value;
+  const isWidth = (width: unknown): width is number => Number.isInteger(width) && (width as number) >= 0;
+  // A width of 0 means blanks, as in NumPy.
+  if (isWidth(value)) return value === 0 ? "" : value;
+  if (isList(value) && value.length > 0 && value.every(isWidth)) return value.map(Number);
+  throw refuse(call, "delimiter", "a string, a width, a list of widths or null", value);
+}
+
+function readComment(call: Signature, value: unknown): string | null {
+  const [first = null, second] = readComments(call, value, "#");
+  if (second !== undefined) throw refuse(call, "comments", "one string or null", value);
+  return first;
+}
+
+function readMaxRows(call: Signature, value: unknown, skipFooter: number): number | null {
+  if (isAbsent(value)) return null;
+  const maxRows = readInteger(call, "maxRows", value);
+  if (skipFooter > 0)
+    throw new ValueError(
+      `${call.name}: The keywords 'skip_footer' and 'max_rows' can not be specified at the same time: skipFooter is ${skipFooter}, maxRows ${maxRows}`,
+    );
+  if (maxRows < 1) throw new ValueError(`${call.name}: 'max_rows' must be at least 1, maxRows is ${maxRows}`);
+  return maxRows;
+}
+
+const none = (): readonly never[] => [];
+
+/** Returns the entries of an object by column, whose values were read. */
+function readKeyed<T>(option: string, value: object, read: (item: unknown) => T): ByColumn<T> {
+  const entries = Object.entries(value).map(([key, item]) => [key, read(item)] as const);
+  return ({ placeOf }) => {
+    const byPlace: T[] = [];
+    for (const [key, item] of entries) {
+      const place = placeOf(option, key);
+      if (place !== null) byPlace[place] = item;
+    }
+    return byPlace;
+  };
+}
+
+function readConverters(call: Signature, value: unknown): ByColumn<Converter> | null {
+  if (isAbsent(value)) return null;
+  if (!isRecord(value))
+    throw new ValueError(
+      `${call.name}: The input argument 'converter' should be a valid dictionary (got '${show(value)}' instead): an object with a function for each column`,
+    );
+  return readKeyed("converters", value, (converter) => {
+    if (!isCallable(converter))
+      throw refuse(call, "converters", "an object with a function for each column", value);
+    requireSynchronous(call, "converters", converter);
+    return converter as Converter;
+  });
+}
+
+function readMissing(call: Signature, value: unknown): ByColumn<readonly string[]> {
+  const read = (text: unknown): string => {
+    if (typeof text === "string" || typeof text === "number") return String(text);
+    throw refuse(call, "missingValues", "a text, a list of texts, or an object with texts by column", value);
+  };
+  if (isAbsent(value)) return none;
+  if (isList(value)) {
+    const texts = value.map((text) => [read(text)]);
+    return () => texts;
+  }
+  if (isRecord(value))
+    return readKeyed("missingValues", value, (item) => (isList(item) ? item.map(read) : [read(item)]));
+  const texts = read(value).split(",");
+  return ({ count }) => new Array(count).fill(texts);
+}
+
+function readFilling(call: Signature, value: unknown): ByColumn<Scalar | null> {
+  const read = (item: unknown): Scalar | null =>
+    item === null ? null : readScalar(call, "fillingValues", item);
+  if (isAbsent(value)) return none;
+  if (isList(value)) {
+    const fills = value.map(read);
+    return () => fills;
+  }
+  if (isRecord(value) && readComplex(value) === null) return readKeyed("fillingValues", value, read);
+  const fill = read(value);
+  return ({ count }) => new Array(count).fill(fill);
+}
+
+function readUsecols(call: Signature, value: unknown): Settings["usecols"] {
+  if (isAbsent(value)) return null;
+  if (typeof value === "string") return value.split(",").map(strip);
+  const list = isList(value) ? value : [value];
+  const columns = list.map((column) => {
+    const isIndex = Number.isInteger(column) && Math.abs(column as number) < 2 ** 31;
+    if (typeof column !== "string" && !isIndex)
+      throw refuse(call, "usecols", "numbers or names of columns", value);
+    return column as number | string;
+  });
+  return columns.length === 0 ? null : columns;
+}
+
+function readNames(call: Signature, value: unknown): Settings["names"] {
+  if (isAbsent(value)) return null;
+  if (value === true) return true;
+  if (typeof value === "string") return value.split(",").map(strip);
+  if (!isList(value) || !value.every((name) => typeof name === "string"))
+    throw refuse(call, "names", "true, a list of names, a text with commas between names, or null", value);
+  return value.length === 0 ? null : [...(value as string[])];
+}
+
+function readNaming(call: Signature, read: Options): Naming {
+  const { excludelist, deletechars } = read;
+  const excluded = isAbsent(excludelist) ? [] : excludelist;
+  if (!isList(excluded) || !excluded.every((name) => typeof name === "string"))
+    throw refuse(call, "excludelist", "a list of names", excludelist);
+  return {
+    excludelist: [...(excluded as string[]), ...EXCLUDED],
+    deletechars: new Set(`${readText(call, "deletechars", deletechars, DELETED)}"`),
+    replaceSpace: readText(call, "replaceSpace", read.replaceSpace, "_"),
+    convertCase: readCase(call, read.caseSensitive),
+    nameOf: readFormat(call, read.defaultfmt ?? "f%i"),
+  };
+}
+
+function readText(call: Signature, name: string, value: unknown, fallback: string): string {
+  if (isAbsent(value)) return fallback;
+  if (typeof value !== "string") throw refuse(call, name, "a string", value);
+  return value;
+}
+
+function readCase(call: Signature, value: unknown): Naming["convertCase"] {
+  if (isAbsent(value) || value === true) return (name) => name;
+  const word = value === false ? "upper" : typeof value === "string" ? value : "";
+  if (word.startsWith("u")) return (name) => name.toUpperCase();
+  if (word.startsWith("l")) return (name) => name.toLowerCase();
+  throw new ValueError(
+    `${call.name}: unrecognized case_sensitive value ${show(value)}: caseSensitive is true, false, 'upper' or 'lower'`,
+  );
+}
