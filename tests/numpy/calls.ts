@@ -9,6 +9,7 @@ import { copies } from "./calls/copies.ts";
 import { grids } from "./calls/grids.ts";
 import { indexing } from "./calls/indexing.ts";
 import { joins } from "./calls/joins.ts";
+import { missing } from "./calls/missing.ts";
 import { tables } from "./calls/tables.ts";
 import { textFiles } from "./calls/text-files.ts";
 import type { Encoded } from "./encoded.ts";
@@ -28,6 +29,7 @@ export const chapters = [
   "copies",
   "text-files",
   "tables",
+  "missing",
 ] as const;
 
 export type Chapter = (typeof chapters)[number];
@@ -279,4 +281,5 @@ export const rows: readonly Row[] = [
   ...chapter("copies", copies),
   ...chapter("text-files", textFiles),
   ...chapter("tables", tables),
+  ...chapter("missing", missing),
 ];

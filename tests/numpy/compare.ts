@@ -58,6 +58,7 @@ function resultDifference(
   }
   if ("changes" in outcome) return changeDifference(call.args[outcome.changes] as NDArray, outcome.to);
   if ("list" in outcome) return listDifference(np, call, result, outcome.list);
+  if ("columns" in outcome) return columnsDifference(np, call, result, outcome.columns);
   if ("scalar" in outcome) return scalarDifference(result, outcome.scalar);
   if (!(result instanceof np.NDArray)) return `gave ${shown(result)} instead of an array`;
   return (
@@ -90,6 +91,27 @@ function listDifference(
     if (difference !== null) return `result ${place}: ${difference}`;
   }
   return null;
+}
+
+function columnsDifference(
+  np: NP,
+  call: PendingCall,
+  result: unknown,
+  columns: readonly (readonly [string, Outcome])[],
+): string | null {
+  const found = Object.keys(result as object)
+    .sort()
+    .join();
+  const names = columns.map(([name]) => name);
+  if (result instanceof np.NDArray || found !== [...names].sort().join())
+    return `gave ${shown(result)} instead of columns ${names}`;
+  const arrays = names.map((name) => (result as Record<string, unknown>)[name]);
+  return listDifference(
+    np,
+    call,
+    arrays,
+    columns.map(([, outcome]) => outcome),
+  );
 }
 
 function scalarDifference(
@@ -236,5 +258,10 @@ function described(error: unknown): string {
 }
 
 function shown(value: unknown): string {
+  // An object of columns has no prototype.
+  if (value === Object(value) && Object.getPrototypeOf(value) === null)
+    return Object.entries(value as object)
+      .map(([name, column]) => `${name}: ${column}`)
+      .join(", ");
   return String(value).slice(0, 120);
 }

@@ -46,6 +46,7 @@ export function decodeNumber(encoded: EncodedNumber): number {
 /** Functions of the text of a field. */
 const converters: Readonly<Record<string, (parameter: EncodedNumber) => (text: string) => unknown>> = {
   length: () => (text) => text.replace(/\r\n?/g, "\n").length,
+  half: () => (text) => [...text].length + 0.5,
   always: (parameter) => () => decodeNumber(parameter),
   isEmpty: () => (text) => text === "",
   list: (parameter) => () => [parameter],

@@ -87,7 +87,9 @@ export type Outcome =
   | { readonly scalar: EncodedScalar }
   /** The call changes the argument at this place to this array. */
   | { readonly changes: number; readonly to: Exclude<Outcome, { error: string }> }
-  | { readonly list: readonly Outcome[] };
+  | { readonly list: readonly Outcome[] }
+  /** An object with these columns and no others. */
+  | { readonly columns: readonly (readonly [name: string, outcome: Outcome])[] };
 
 /** The bytes of a base64 text. */
 export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

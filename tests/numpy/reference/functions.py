@@ -4,7 +4,7 @@ import warnings
 
 import numpy as np
 
-from . import copies, filled, from_bytes, from_data, from_text, grids, indexing, joins, matrix, powers, ranges, tables, text_files
+from . import copies, filled, from_bytes, from_data, from_text, grids, indexing, joins, matrix, missing, powers, ranges, tables, text_files
 from .draw import Draw
 from .outcomes import Unsettled, outcome_of
 from .values import Array, Items, Memory
@@ -20,6 +20,7 @@ CHAPTERS = {
     "copies": copies.FUNCTIONS,
     "text-files": text_files.FUNCTIONS,
     "tables": tables.FUNCTIONS,
+    "missing": missing.FUNCTIONS,
 }
 
 

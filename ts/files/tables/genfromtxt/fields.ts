@@ -155,7 +155,9 @@ export class FoundFields {
   }
 
   private get fill(): Scalar {
-    return this.absence.fill ?? this.kind.missing;
+    const { fill } = this.absence;
+    // Where only bools are known, NumPy takes false for each zero.
+    return this.level === 0 && fill === 0 ? false : (fill ?? this.kind.missing);
   }
 
   /** The dtype so far, or null if it says nothing: all fields are missing, or those that are not are bools. */

@@ -1,9 +1,9 @@
 /** The results of genfromtxt: one array of a dtype, or an array for each column. */
-import type { NDArray } from "../../../array/ndarray.ts";
-import { wrap, wrapF } from "../../../array/ndarray.ts";
+import { type NDArray, viewOf, wrap, wrapF } from "../../../array/ndarray.ts";
 import { type DType, dtypes } from "../../../dtype/dtypes.ts";
 import type { Signature } from "../../../input/signatures.ts";
 import { stack } from "../../../joins/stacks.ts";
+import type { Block } from "../../../memory/block.ts";
 import { shapeOf } from "../loadtxt.ts";
 import type { Batch, Rows } from "../rows.ts";
 import { ConvertedFields } from "./converted.ts";
@@ -63,12 +63,10 @@ class Matrix implements Table {
   }
 
   finish(rows: number): NDArray {
-    const { unpack } = this.settings;
-    const { store } = this.fields;
-    const shape = extentsOf(rows, this.columns.count, this.settings);
-    store.count = rows * this.columns.count;
-    const block = store.take();
-    return unpack ? wrapF([...shape].reverse(), store.dtype, block) : wrap(shape, store.dtype, block);
+    const { columns, settings, fields } = this;
+    const { store } = fields;
+    store.count = rows * columns.count;
+    return shapedAs(rows, columns.count, store.dtype, store.take(), settings);
   }
 
   release(): void {
@@ -76,16 +74,23 @@ class Matrix implements Table {
   }
 }
 
-/** Without rows there are no columns either, as in NumPy. */
-function extentsOf(rows: number, columns: number, { ndmin }: Settings): readonly number[] {
-  if (rows === 0) return ndmin === 2 ? [0, 1] : [0];
-  return shapeOf(rows, columns, ndmin);
+/** Makes an array of the block of a table. Without rows there are no columns either, as in NumPy. */
+function shapedAs(
+  rows: number,
+  columns: number,
+  dtype: DType,
+  block: Block,
+  { ndmin, unpack }: Settings,
+): NDArray {
+  const shape = rows > 0 ? shapeOf(rows, columns, ndmin) : ndmin === 2 ? [0, 1] : [0];
+  return unpack ? wrapF([...shape].reverse(), dtype, block) : wrap(shape, dtype, block);
 }
 
 type Column = GivenFields | FoundFields | ConvertedFields;
 
 /** A table of columns, each of which may have a dtype of its own. */
 class ColumnTable implements Table {
+  private readonly call: Signature;
   private readonly columns: Columns;
   private readonly settings: Settings;
   private readonly fields: Column[] = [];
@@ -98,6 +103,7 @@ class ColumnTable implements Table {
     faults: Faults,
   ) {
     const { dtype, cutting, loose } = settings;
+    this.call = call;
     this.columns = columns;
     this.settings = settings;
     const converters = settings.converters(columns);
@@ -152,12 +158,13 @@ class ColumnTable implements Table {
   }
 
   private matrix(rows: number, dtype: DType): NDArray {
-    const { columns, settings } = this;
-    const shape = extentsOf(rows, columns.count, settings);
     const arrays = this.arrays(rows, dtype);
     try {
-      const matrix = stack(arrays, { axis: settings.unpack ? 0 : 1 });
-      return matrix.reshape(settings.unpack ? [...shape].reverse() : [...shape]);
+      const matrix = stack(arrays, { axis: 1 });
+      const { block } = viewOf(this.call.name, matrix);
+      const shaped = shapedAs(rows, this.columns.count, dtype, block.share(), this.settings);
+      matrix.dispose();
+      return shaped;
     } finally {
       for (const array of arrays) array.dispose();
     }
