@@ -9,6 +9,8 @@ The places where ndloom differs from NumPy on purpose:
 - An empty text without a dtype gives float64.
 - What an option says by name holds for the column of that name, also with usecols.
 - Blanks around `True` and `False` make no difference. NumPy takes the words alone.
+- A key that is a name means that column, also if it is a number. Negative keys count from the end, also with usecols.
+- The end of a line belongs to no field. With a list of widths, NumPy leaves it in the last one.
 - A minus before zero is lost if a column of whole numbers turns out to have other ones in a later part of the text.
 - What a converter returns is cast to the dtype. NumPy gives the column the dtype of what it returns for the first field.
 - The separators U+001C to U+001F count as blanks everywhere. NumPy refuses them around numbers in ASCII.
@@ -116,7 +118,7 @@ def expect_genfromtxt(source, options=None):
         is_cast = given(options.get("names")) and dtype is not None
         if is_cast and (dtype == np.bool or options.get("loose") or given(options.get("converters"))):
             raise Unsettled
-        if dtype is None and options.get("unpack") and table.ndim == 0:
+        if dtype is None and options.get("unpack") and (table.size == 1 or table.shape[1:] == (1,)):
             raise Unsettled
     if isinstance(table, list):
         if any(has_text(column.dtype) for column in table):
@@ -125,6 +127,8 @@ def expect_genfromtxt(source, options=None):
     if has_text(table.dtype):
         raise Refused("DTypeError")
     names = table.dtype.names
+    if names and any(name.isdigit() for name in names) and any(isinstance(value, dict) for value in options.values()):
+        raise Unsettled
     if names is None:
         is_column = given(options.get("names")) and options.get("unpack") is True
         return Exactly(np.ravel(table) if is_column else table, laid_out=True)
@@ -152,7 +156,7 @@ def refuse_single_name(options):
 
 
 def words_of(message):
-    for words in ("can not be specified at the same time", "must be at least 1", "occurs more than once"):
+    for words in ("can not be specified at the same time", "must be at least 1"):
         if words in message:
             return words
     return ""
@@ -224,13 +228,13 @@ def draw_widths(draw, kinds):
 def draw_names(draw, count):
     names = [draw.choice(NAMES) for _ in range(count + draw.choice((0,) * 12 + (1, -1)))]
     if draw.chance(0.7):
-        names = [f"{name}{place}" if draw.chance(0.7) else name for place, name in enumerate(names)]
+        names = [f"{name}{place}" if name and draw.chance(0.7) else name for place, name in enumerate(names)]
     return names
 
 
-def draw_keyed(draw, columns, names, value):
+def draw_keyed(draw, columns, is_whole, names, value):
     """An object by column."""
-    keys = [*columns] + [str(int(column) - len(columns)) for column in columns if draw.chance(0.1)]
+    keys = [*columns] + [str(int(column) - len(columns)) for column in columns if is_whole and draw.chance(0.1)]
     keys = [key for key in keys if draw.chance(0.5)]
     return {key: value() for key in keys} | ({draw.choice(names): value()} if names and draw.chance(0.6) else {})
 
@@ -244,6 +248,8 @@ def draw_genfromtxt(draw):
         kinds = [kinds[0]] * count
     missing = draw.choice(((), (), ("NA",), ("N/A", "-"), ("x", "1"), ("-999",)))
     delimiter = draw.maybe(0.7, lambda: draw.choice(DELIMITERS))
+    if "b" in kinds and delimiter == "  ":
+        delimiter = " "
     comments = draw.maybe(0.15, lambda: draw.choice(COMMENTS))
     comment = comments if isinstance(comments, str) else "" if comments is None else "#"
     separator = delimiter if given(delimiter) else draw.choice((" ", "  ", "\t"))
@@ -279,6 +285,7 @@ def draw_genfromtxt(draw):
         elif draw.chance(0.2):
             usecols = usecols[0]
     if usecols is not UNDEFINED:
+        # Other columns are ignored. NumPy looks for their numbers among those that are read.
         columns = [str(column) for column in (usecols if isinstance(usecols, list) else []) if isinstance(column, int) and 0 <= column < count]
     known = given_names if given(given_names) and usecols is UNDEFINED else []
 
@@ -289,7 +296,7 @@ def draw_genfromtxt(draw):
             return ",".join(texts)
         if way < 0.7:
             return [draw.choice((*texts, "-")) for _ in range(count)]
-        return draw_keyed(draw, columns, known, lambda: draw.choice((texts[0], texts)))
+        return draw_keyed(draw, columns, usecols is UNDEFINED, known, lambda: draw.choice((texts[0], texts)))
 
     def draw_fill():
         return draw.choice((0, 1, -1, 2.5, -999, float("nan"), 300, True, 1e300, -0.0))
@@ -300,15 +307,16 @@ def draw_genfromtxt(draw):
             return draw_fill()
         if way < 0.7:
             return [draw.choice((draw_fill(), None)) for _ in range(draw.choice((count, 1, count + 1)))]
-        return draw_keyed(draw, columns, known, draw_fill)
+        return draw_keyed(draw, columns, usecols is UNDEFINED, known, draw_fill)
 
     def draw_converters():
-        return draw_keyed(draw, columns, known, lambda: draw.choice((Function("half"), Function("always", 2.5))))
+        return draw_keyed(draw, columns, usecols is UNDEFINED, known, lambda: draw.choice((Function("half"), Function("always", 2.5))))
 
     if draw.chance(0.1):
         text = Memory(draw.choice(("Uint8Array", "Buffer")), text.encode())
     # NumPy takes the dtype of a column with a converter from its filling value.
-    converters = draw_converters() if draw.chance(0.06) and dtype in (None, "float64") else UNDEFINED
+    is_converted = draw.chance(0.06) and dtype in (None, "float64") and not isinstance(delimiter, list)
+    converters = draw_converters() if is_converted else UNDEFINED
     options = draw.options(
         dtype=None if dtype is None else draw.spell(dtype) if dtype != "float64" or draw.chance(0.5) else UNDEFINED,
         comments=comments,

@@ -138,8 +138,11 @@ export class FoundFields {
   private readonly store: Store;
   /** The number of the dtype in the ladder. */
   private level = 0;
-  /** While the column has bools or integers: the rows whose value is missing. They get it at the end, when the dtype is known. */
-  private missing: number[] = [];
+  /**
+   * The rows whose value is missing, and their texts. While the column has bools or integers, they get their value at the end. A text
+   * that stands for a missing value may also be a number of a wider dtype: then it is one.
+   */
+  private readonly missing: [row: number, text: string][] = [];
   private writing: Writing;
 
   constructor(call: Signature, absence: Absence, place: number) {
@@ -195,9 +198,8 @@ export class FoundFields {
     const { call, store, kind } = this;
     const value = kind.parse(text);
     if (value === null && !this.absence.texts.has(strip(text))) return false;
-    const isLater = value === null && this.level < 2;
-    if (isLater) this.missing.push(store.count);
-    append(call, store, value ?? (isLater ? false : this.fill));
+    if (value === null) this.missing.push([store.count, text]);
+    append(call, store, value ?? (this.level < 2 ? false : this.fill));
     return true;
   }
 
@@ -206,17 +208,13 @@ export class FoundFields {
     this.level += 1;
     const { dtype } = this.kind;
     store.convert(dtype);
-    if (this.level < 2) {
-      this.writing = writingOf(call, dtype, null);
-      return;
-    }
-    this.writing = writingOf(call, dtype, this.fill);
-    this.fillMissing(store.count);
-    this.missing = [];
+    this.writing = writingOf(call, dtype, this.level < 2 ? null : this.fill);
+    if (this.level >= 2) this.fillMissing(store.count);
   }
 
   private fillMissing(rows: number): void {
-    for (const row of this.missing) if (row < rows) putAt(this.call, this.store, row, this.fill);
+    const { call, store, kind, fill } = this;
+    for (const [row, text] of this.missing) if (row < rows) putAt(call, store, row, kind.parse(text) ?? fill);
   }
 
   /** Makes an array of the first rows, of the dtype of the column or of a wider one. */

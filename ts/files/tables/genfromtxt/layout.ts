@@ -6,7 +6,7 @@ import type { Steps } from "../../steps.ts";
 import { type Bytes, peekLine, skipMark, takeLine } from "../lines.ts";
 import type { Split } from "./cutting.ts";
 import type { Absence } from "./fields.ts";
-import { type Naming, validNames } from "./names.ts";
+import { validNames } from "./names.ts";
 import { strip } from "./numbers.ts";
 import type { Settings } from "./options.ts";
 
@@ -69,10 +69,11 @@ export function settleColumns(call: Signature, { fields }: FirstLine, settings: 
   if (settings.names === true && fields.length === 0)
     throw new ValueError(`${call.name}: names: true needs a line with names, the text has none`);
   const given = settings.names === true ? fields : settings.names;
-  const all = given === null ? null : validated(given, settings);
+  const all =
+    given === null ? null : validNames(given, { ...settings.naming, nameOf: (place) => `f${place}` });
   const width = usecols?.length ?? fields.length;
   const picks = usecols?.map((column) => pickOf(call, column, all, fields.length)) ?? null;
-  const names = picks !== null && all !== null && all.length > width ? pickedNames(call, all, picks) : all;
+  const names = all === null ? null : namesRead(call, all, picks, width, settings);
   const count = countOf(call, names, width, fields.length === 0, settings);
   if (names !== null) requireApart(call, names.slice(0, count));
   const placeOf = (option: string, key: string): number | null =>
@@ -80,11 +81,17 @@ export function settleColumns(call: Signature, { fields }: FirstLine, settings: 
   return { count, width, names, picks, placeOf };
 }
 
-/** Makes names valid: NumPy does so twice if the dtype is given. */
-function validated(names: readonly string[], { dtype, naming }: Settings): string[] {
-  const plain: Naming = { ...naming, nameOf: (column) => `f${column}` };
-  const once = validNames(names, plain);
-  return dtype === null ? once : validNames(once, naming);
+/** Returns the names of the columns that are read. If the dtype is given, NumPy makes them valid twice, but not those of picks. */
+function namesRead(
+  call: Signature,
+  all: readonly string[],
+  picks: readonly number[] | null,
+  width: number,
+  { dtype, naming }: Settings,
+): readonly string[] {
+  const areOfPicks = picks !== null && all.length <= width;
+  const valid = dtype === null || areOfPicks ? all : validNames(all, naming);
+  return picks === null || areOfPicks ? valid : pickedNames(call, valid, picks);
 }
 
 function pickOf(

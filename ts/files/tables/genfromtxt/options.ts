@@ -82,14 +82,24 @@ export function readSettings(call: Signature, read: Options): Settings {
   };
 }
 
+/** Reads the items of a list, holes too. */
+function readItems<T>(list: readonly unknown[], read: (item: unknown) => T): T[] {
+  const items: T[] = [];
+  for (let place = 0; place < list.length; place += 1) items.push(read(list[place]));
+  return items;
+}
+
 function readDelimiter(call: Signature, value: unknown): Cutting["delimiter"] {
   if (isAbsent(value)) return "";
   if (typeof value === "string") return value;
-  const isWidth = (width: unknown): width is number => Number.isInteger(width) && (width as number) >= 0;
+  const readWidth = (width: unknown): number => {
+    if (typeof width === "number" && Number.isInteger(width) && width >= 0) return width;
+    throw refuse(call, "delimiter", "a string, a width, a list of widths or null", value);
+  };
   // A width of 0 means blanks, as in NumPy.
-  if (isWidth(value)) return value === 0 ? "" : value;
-  if (isList(value) && value.length > 0 && value.every(isWidth)) return value.map(Number);
-  throw refuse(call, "delimiter", "a string, a width, a list of widths or null", value);
+  if (!isList(value)) return readWidth(value) || "";
+  const widths = readItems(value, readWidth);
+  return widths.length > 0 ? widths : readWidth(null);
 }
 
 function readComment(call: Signature, value: unknown): string | null {
@@ -112,13 +122,23 @@ function readMaxRows(call: Signature, value: unknown, skipFooter: number): numbe
 const none = (): readonly never[] => [];
 
 /** Returns the entries of an object by column, whose values were read. */
-function readKeyed<T>(option: string, value: object, read: (item: unknown) => T): ByColumn<T> {
+function readKeyed<T>(
+  call: Signature,
+  option: string,
+  value: object,
+  read: (item: unknown) => T,
+  merge: (before: T, item: T) => T = (_, item) => item,
+): ByColumn<T> {
+  // The keys of a long typed array take more memory than the array.
+  if (ArrayBuffer.isView(value)) throw refuse(call, option, "a list, or an object by column", value);
   const entries = Object.entries(value).map(([key, item]) => [key, read(item)] as const);
   return ({ placeOf }) => {
     const byPlace: T[] = [];
     for (const [key, item] of entries) {
       const place = placeOf(option, key);
-      if (place !== null) byPlace[place] = item;
+      if (place === null) continue;
+      const before = byPlace[place];
+      byPlace[place] = before === undefined ? item : merge(before, item);
     }
     return byPlace;
   };
@@ -130,7 +150,7 @@ function readConverters(call: Signature, value: unknown): ByColumn<Converter> | 
     throw new ValueError(
       `${call.name}: The input argument 'converter' should be a valid dictionary (got '${show(value)}' instead): an object with a function for each column`,
     );
-  return readKeyed("converters", value, (converter) => {
+  return readKeyed(call, "converters", value, (converter) => {
     if (!isCallable(converter))
       throw refuse(call, "converters", "an object with a function for each column", value);
     requireSynchronous(call, "converters", converter);
@@ -145,11 +165,13 @@ function readMissing(call: Signature, value: unknown): ByColumn<readonly string[
   };
   if (isAbsent(value)) return none;
   if (isList(value)) {
-    const texts = value.map((text) => [read(text)]);
+    const texts = readItems(value, (text) => [read(text)]);
     return () => texts;
   }
   if (isRecord(value))
-    return readKeyed("missingValues", value, (item) => (isList(item) ? item.map(read) : [read(item)]));
+    return readKeyed(call, "missingValues", value, (item) =>
+      isList(item) ? readItems(item, read) : [read(item)],
+    );
   const texts = read(value).split(",");
   return ({ count }) => new Array(count).fill(texts);
 }
@@ -159,10 +181,10 @@ function readFilling(call: Signature, value: unknown): ByColumn<Scalar | null> {
     item === null ? null : readScalar(call, "fillingValues", item);
   if (isAbsent(value)) return none;
   if (isList(value)) {
-    const fills = value.map(read);
+    const fills = readItems(value, read);
     return () => fills;
   }
-  if (isRecord(value) && readComplex(value) === null) return readKeyed("fillingValues", value, read);
+  if (isRecord(value) && readComplex(value) === null) return readKeyed(call, "fillingValues", value, read);
   const fill = read(value);
   return ({ count }) => new Array(count).fill(fill);
 }
@@ -171,7 +193,7 @@ function readUsecols(call: Signature, value: unknown): Settings["usecols"] {
   if (isAbsent(value)) return null;
   if (typeof value === "string") return value.split(",").map(strip);
   const list = isList(value) ? value : [value];
-  const columns = list.map((column) => {
+  const columns = readItems(list, (column) => {
     const isIndex = Number.isInteger(column) && Math.abs(column as number) < 2 ** 31;
     if (typeof column !== "string" && !isIndex)
       throw refuse(call, "usecols", "numbers or names of columns", value);
@@ -184,18 +206,21 @@ function readNames(call: Signature, value: unknown): Settings["names"] {
   if (isAbsent(value)) return null;
   if (value === true) return true;
   if (typeof value === "string") return value.split(",").map(strip);
-  if (!isList(value) || !value.every((name) => typeof name === "string"))
+  if (!isList(value))
     throw refuse(call, "names", "true, a list of names, a text with commas between names, or null", value);
-  return value.length === 0 ? null : [...(value as string[])];
+  const names = readItems(value, (name) => readText(call, "the names", name));
+  return names.length === 0 ? null : names;
 }
 
 function readNaming(call: Signature, read: Options): Naming {
   const { excludelist, deletechars } = read;
   const excluded = isAbsent(excludelist) ? [] : excludelist;
-  if (!isList(excluded) || !excluded.every((name) => typeof name === "string"))
-    throw refuse(call, "excludelist", "a list of names", excludelist);
+  if (!isList(excluded)) throw refuse(call, "excludelist", "a list of names", excludelist);
   return {
-    excludelist: [...(excluded as string[]), ...EXCLUDED],
+    excludelist: [
+      ...readItems(excluded, (name) => readText(call, "the names of excludelist", name)),
+      ...EXCLUDED,
+    ],
     deletechars: new Set(`${readText(call, "deletechars", deletechars, DELETED)}"`),
     replaceSpace: readText(call, "replaceSpace", read.replaceSpace, "_"),
     convertCase: readCase(call, read.caseSensitive),
@@ -203,8 +228,8 @@ function readNaming(call: Signature, read: Options): Naming {
   };
 }
 
-function readText(call: Signature, name: string, value: unknown, fallback: string): string {
-  if (isAbsent(value)) return fallback;
+function readText(call: Signature, name: string, value: unknown, fallback?: string): string {
+  if (isAbsent(value) && fallback !== undefined) return fallback;
   if (typeof value !== "string") throw refuse(call, name, "a string", value);
   return value;
 }
