@@ -17,12 +17,12 @@ import recording  # Before anything that imports NumPy.
 import numpy as np
 from reference.draw import DTYPES, Draw
 from reference.functions import CHAPTERS, FUNCTIONS, expected
-from reference import copies, grids, indexing, joins, tables
+from reference import copies, grids, indexing, joins, missing, tables
 from reference.listed import LISTED, REFUSED
 from reference.outcomes import Failure
 from reference.values import encode
 
-for chapter in (copies, grids, indexing, joins, tables):
+for chapter in (copies, grids, indexing, joins, missing, tables):
     REFUSED |= chapter.REFUSED
 
 # How often an array has thousands of elements; their results are kept as digests, but not so what goes in.
@@ -32,6 +32,8 @@ DRAWN = 12
 DRAWN_RANGES = 24
 # Calls that copy carry the most elements.
 DRAWN_COPIES = 8
+# Tables can be wrong in many ways too.
+DRAWN_MISSING = 60
 # Functions that move elements work on bytes, whatever the dtype.
 DRAWN_MOVED = 9
 LONGEST_MOVED = 500
@@ -91,7 +93,7 @@ def drawn_calls(name):
             for place, dtype in enumerate(DTYPES):
                 yield drawn_call(name, place, dtype, turn)
         return
-    of_chapters = {"ranges": DRAWN_RANGES, "text-files": DRAWN_RANGES, "copies": DRAWN_COPIES, "tables": DRAWN_TABLES}
+    of_chapters = {"ranges": DRAWN_RANGES, "text-files": DRAWN_RANGES, "copies": DRAWN_COPIES, "tables": DRAWN_TABLES, "missing": DRAWN_MISSING}
     times = next((times for chapter, times in of_chapters.items() if name in CHAPTERS[chapter]), DRAWN)
     times = DRAWN_TEXTS if name == "fromstring" else times
     for place, dtype in enumerate(DTYPES):
