@@ -118,13 +118,22 @@ describe("np.load of a path", () => {
   it("says what a string is", () => {
     const message = "load: 'https://a.b/c.npy' is an address; pass new URL('https://a.b/c.npy')";
     expectError(() => loadArray("https://a.b/c.npy"), np.ValueError, message);
-    expectError(() => np.save("file:///c.npy", 1), np.ValueError, "save: 'file:///c.npy' is an address");
+    expectError(
+      () => np.save("file:///c.npy", 1),
+      np.ValueError,
+      "save: 'file:///c.npy' is an address; pass a path or a WritableStream",
+    );
     vi.stubGlobal("process", { env: {} });
     try {
       expectError(
         () => loadArray("c.npy"),
         np.NotImplementedError,
-        "load: 'c.npy' is a path, but this host has no files",
+        "load: 'c.npy' is a path, but this host has no files; pass bytes, a Blob or new URL(...)",
+      );
+      expectError(
+        () => np.save("c.npy", 1),
+        np.NotImplementedError,
+        "but this host has no files; pass a WritableStream, or null to get the bytes",
       );
     } finally {
       vi.unstubAllGlobals();
@@ -242,6 +251,15 @@ describe("np.save to a path", () => {
       np.ValueError,
       "save: unknown option 'x'",
     );
+    const aborted = { signal: AbortSignal.abort(new Error("too late")) };
+    const calls = [
+      () => np.save(at("kept.npy"), 2, aborted),
+      () => np.savez(at("kept.npz"), [2], aborted),
+      () => np.tofile(2, at("kept.npy"), aborted),
+      () => np.savetxt(at("kept.npy"), [2], aborted),
+    ];
+    for (const call of calls) expectError(call, Error, "too late");
+    expect(existsSync(at("kept.npz"))).toBe(false);
     expect(loadArray(at("kept.npy")).item()).toBe(1);
   });
 

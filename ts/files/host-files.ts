@@ -56,16 +56,19 @@ export class HostFile {
   private handle: number | null;
 
   constructor(call: Signature, path: FilePath, flags: "r" | "w") {
+    const isRead = flags === "r";
     if (typeof path === "string" && ADDRESS.test(path))
-      throw new ValueError(`${call.name}: ${show(path)} is an address; pass new URL(${show(path)})`);
+      throw new ValueError(
+        `${call.name}: ${show(path)} is an address; pass ${isRead ? `new URL(${show(path)})` : "a path or a WritableStream"}`,
+      );
     const files = hostFiles();
     if (files === null)
       throw new NotImplementedError(
-        `${call.name}: ${show(path)} is a path, but this host has no files; pass bytes, a Blob or new URL(...)`,
+        `${call.name}: ${show(path)} is a path, but this host has no files; pass ${isRead ? "bytes, a Blob or new URL(...)" : "a WritableStream, or null to get the bytes"}`,
       );
     this.call = call;
     this.path = path;
-    this.verb = flags === "r" ? "read" : "write";
+    this.verb = isRead ? "read" : "write";
     this.files = files;
     this.handle = this.named(() => files.openSync(path, flags));
   }

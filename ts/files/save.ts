@@ -43,7 +43,9 @@ export function save(...given: readonly unknown[]): unknown {
   return withInput(call, "a", a, null, (view) => {
     const content = npyContent(call, view);
     const opened = openFor(content.elements.block, () =>
-      isAbsent(target) ? new MemoryTarget(call.name, content.byteLength) : openTarget(call, target, ".npy"),
+      isAbsent(target)
+        ? new MemoryTarget(call.name, content.byteLength)
+        : openTarget(call, target, ".npy", progress),
     );
     const steps = writeNpy(call, content, opened, progress);
     if (opened.isPromised) return runLater(steps, progress.signal);

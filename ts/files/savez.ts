@@ -132,7 +132,7 @@ function saved<R>(
         const { header, elements, byteLength } = npyContent(call, view);
         contents.push({ header, elements, byteLength, name: encoded[place] as Uint8Array });
       });
-      opened = isAbsent(target) ? toMemory(contents) : openTarget(call, target, ".npz");
+      opened = isAbsent(target) ? toMemory(contents) : openTarget(call, target, ".npz", progress);
     } catch (error) {
       release(contents);
       throw error;
@@ -196,9 +196,9 @@ function* writeZip(
   const tell = (byteLength: number): void => {
     told += byteLength;
     onProgress?.({ written: told, total });
-    if (signal?.aborted) throw signal.reason;
   };
   function* write(bytes: Uint8Array): Steps<void> {
+    if (signal?.aborted) throw signal.reason;
     offset += bytes.length;
     yield* wait(target.write(bytes));
   }

@@ -61,7 +61,7 @@ export function tofile(a: ArrayInput, target?: unknown, options?: TofileOptions)
     const plan = sep === "" ? null : planOf(call, view, sep, format === "" ? "%s" : format);
     const elements = hold(call, ordered(view, "C"));
     const opened = openFor(elements.block, () =>
-      isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, ""),
+      isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress),
     );
     let steps: ReturnType<typeof writeNpy>;
     if (plan === null) {

@@ -5,6 +5,7 @@ import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import type { Block } from "../../memory/block.ts";
 import { show } from "../../show.ts";
+import type { Progress } from "../options.ts";
 import type { PathObject } from "../sources/open.ts";
 import { PathTarget } from "./path.ts";
 import { StreamTarget } from "./stream.ts";
@@ -30,10 +31,16 @@ export function openFor(block: Block, open: () => Target): Target {
 }
 
 /**
- * Opens a target. The suffix is added to paths that do not have it, as NumPy does. Paths that match `refused` would need a
- * compression that hosts do not have.
+ * Opens a target. The suffix is added to paths that do not have it, as NumPy does. To open a file empties it, so none is opened
+ * after the signal has aborted. Paths that match `refused` would need a compression that hosts do not have.
  */
-export function openTarget(call: Signature, value: unknown, suffix: string, refused?: RegExp): Target {
+export function openTarget(
+  call: Signature,
+  value: unknown,
+  suffix: string,
+  { signal }: Pick<Progress, "signal">,
+  refused?: RegExp,
+): Target {
   if (isRecord(value) && isCallable(memberOf(value, "getWriter")))
     return new StreamTarget(call, value as WritableStream<Uint8Array>);
   if (isRecord(value) && isCallable(memberOf(value, "write")))
@@ -44,9 +51,9 @@ export function openTarget(call: Signature, value: unknown, suffix: string, refu
       value,
     );
   const path = isRecord(value) ? memberOf(value, "path") : value;
-  if (typeof path === "string" && refused?.test(path))
+  if (typeof path !== "string") throw refuse(call, "target", "a path or a WritableStream", value);
+  if (refused?.test(path))
     throw new NotImplementedError(`${call.name}: cannot compress ${show(path)}: only .gz is supported`);
-  if (typeof path === "string")
-    return new PathTarget(call, path.endsWith(suffix) ? path : `${path}${suffix}`);
-  throw refuse(call, "target", "a path or a WritableStream", value);
+  if (signal?.aborted) throw signal.reason;
+  return new PathTarget(call, path.endsWith(suffix) ? path : `${path}${suffix}`);
 }

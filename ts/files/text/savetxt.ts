@@ -10,7 +10,7 @@ import { type Options, readCount, readOptions, refuse } from "../../input/argume
 import { type Signature, signatures } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
 import { hold, type WriteProgress } from "../npy.ts";
-import { isAbsent, type ProgressOptions, readProgress } from "../options.ts";
+import { isAbsent, type Progress, type ProgressOptions, readProgress } from "../options.ts";
 import { runLater, runNow } from "../steps.ts";
 import { GzipTarget } from "../targets/gzip.ts";
 import { ChunksTarget } from "../targets/memory.ts";
@@ -81,7 +81,7 @@ export function savetxt(...given: readonly unknown[]): unknown {
   return withInput(call, "a", a, null, (view) => {
     const plan = planOf(call, view, layout);
     const elements = hold(call, ordered(view, "C"));
-    const opened = openFor(elements.block, () => openText(call, target));
+    const opened = openFor(elements.block, () => openText(call, target, progress));
     const rows = new Rows(call, elements, plan);
     const steps = rows.write(textsOf(rows, view, plan, layout), opened, progress);
     if (opened.isPromised) return runLater(steps, progress.signal);
@@ -183,9 +183,9 @@ function rowFormat(call: Signature, { fmt, delimiter }: Layout, columns: number,
   return fmt;
 }
 
-function openText(call: Signature, target: unknown): Target {
+function openText(call: Signature, target: unknown, progress: Progress<WriteProgress>): Target {
   if (isAbsent(target)) return new ChunksTarget(call.name);
-  const opened = openTarget(call, target, "", /\.(?:bz2|xz)$/);
+  const opened = openTarget(call, target, "", progress, /\.(?:bz2|xz)$/);
   return opened instanceof PathTarget && opened.path.endsWith(".gz") ? new GzipTarget(call, opened) : opened;
 }
 
