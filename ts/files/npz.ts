@@ -10,7 +10,7 @@ import { isNpy, MAGIC_BYTES } from "./npy-header.ts";
 import type { Progress } from "./options.ts";
 import { Reader } from "./reader.ts";
 import { runLater, runNow, type Steps } from "./steps.ts";
-import type { Archive, Member } from "./zip/directory.ts";
+import { type Archive, DEFLATED, type Member } from "./zip/directory.ts";
 import { openMember } from "./zip/member.ts";
 
 const calls = signatures("get(name)");
@@ -62,7 +62,8 @@ export class Members {
     if (this.isReading) throw new ValueError(`${call.name}: onProgress cannot read another member`);
     this.isReading = true;
     try {
-      return yield* this.content(call, member);
+      // Every fault names the member, since a loop over the file does not tell it.
+      return yield* this.content({ ...call, name: `${call.name}: ${show(member.name)}` }, member);
     } catch (error) {
       if (signal?.aborted) this.close();
       throw error;
@@ -75,8 +76,8 @@ export class Members {
     const { archive, settings } = this;
     const reader = new Reader(call, yield* openMember(call, archive, member), this.progress);
     // A packed member may say any size, and so may a server.
-    const isDoubtful = member.isDeflated || archive.isSizeClaimed === true;
-    requireAllowed(call, show(member.name), member.size, settings.maxBytes, isDoubtful);
+    const isDoubtful = member.method === DEFLATED || archive.isSizeClaimed === true;
+    requireAllowed(call, "the member", member.size, settings.maxBytes, isDoubtful);
     if (isNpy(yield* reader.peek(MAGIC_BYTES))) {
       const array = yield* readNpy(call, reader, settings);
       yield* checkRest(reader, array);

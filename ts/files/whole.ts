@@ -16,7 +16,7 @@ export function* takeChunks(call: Signature, reader: Reader, maxBytes: number | 
   let byteLength = 0;
   for (let bytes = yield* reader.some(); bytes.length > 0; bytes = yield* reader.some()) {
     byteLength += bytes.length;
-    requireAllowed(call, "the file", byteLength, maxBytes, true);
+    requireAllowed(call, "the file so far", byteLength, maxBytes, true);
     chunks.push(bytes.slice());
     reader.drop(bytes.length);
   }

@@ -2,9 +2,8 @@
  * Reads the directory of a zip file, which stands at its end and says where the members are. Every number of a directory is checked
  * before it is used: it may say anything.
  */
-import { NotImplementedError, ValueError } from "../../errors.ts";
+import { ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
-import { show } from "../../show.ts";
 import { latin1 } from "../latin1.ts";
 import { NO_PROGRESS } from "../options.ts";
 import { Reader } from "../reader.ts";
@@ -23,7 +22,9 @@ export interface Archive extends Source {
 /** What the directory says about a member. */
 export interface Member {
   readonly name: string;
-  readonly isDeflated: boolean;
+  readonly isEncrypted: boolean;
+  /** How it is packed: `STORED`, `DEFLATED`, or in a way that cannot be read. */
+  readonly method: number;
   readonly crc: number;
   /** The bytes that it takes in the file. */
   readonly packedSize: number;
@@ -31,6 +32,10 @@ export interface Member {
   /** The number of the first byte of its own header. */
   readonly offset: number;
 }
+
+/** The ways to pack a member that can be read and written: its bytes as they are, and deflate. */
+export const STORED = 0;
+export const DEFLATED = 8;
 
 export const signature = {
   local: 0x04034b50,
@@ -126,19 +131,12 @@ function membersIn(call: Signature, directory: Uint8Array, moved: number): Membe
 
 function memberOf(call: Signature, record: Uint8Array, extra: Uint8Array, moved: number): Member {
   const flags = fieldAt(record, 8, 2);
-  const method = fieldAt(record, 10, 2);
-  const name = nameOf(record.subarray(CENTRAL_BYTES), flags);
-  if (flags % 2 === 1)
-    throw new NotImplementedError(`${call.name}: File ${show(name)} is encrypted, which is not supported`);
-  if (method !== 0 && method !== 8)
-    throw new NotImplementedError(
-      `${call.name}: That compression method is not supported: number ${method}, of ${show(name)}`,
-    );
   const given = [fieldAt(record, 24, 4), fieldAt(record, 20, 4), fieldAt(record, 42, 4)];
   const [size, packedSize, offset] = withExtra(call, given, extra) as [number, number, number];
   return {
-    name,
-    isDeflated: method === 8,
+    name: nameOf(record.subarray(CENTRAL_BYTES), flags),
+    isEncrypted: flags % 2 === 1,
+    method: fieldAt(record, 10, 2),
     crc: fieldAt(record, 16, 4),
     packedSize,
     size,

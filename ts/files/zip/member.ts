@@ -1,4 +1,5 @@
 /** The bytes of one member of a zip file as a source. They are unpacked and compared with their checksum. */
+import { NotImplementedError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
@@ -7,7 +8,7 @@ import { Reader } from "../reader.ts";
 import { NO_BYTES, type Source } from "../sources/source.ts";
 import { type Eventual, run, type Steps, wait } from "../steps.ts";
 import { crcOf } from "./crc.ts";
-import { type Archive, badZip, type Member, nameOf, signature } from "./directory.ts";
+import { type Archive, badZip, DEFLATED, type Member, nameOf, STORED, signature } from "./directory.ts";
 import { fieldAt } from "./fields.ts";
 import { Inflater } from "./inflate.ts";
 
@@ -17,9 +18,10 @@ const LOCAL_BYTES = 30;
 /** Deflate cannot make more bytes of one. */
 const MOST_INFLATED = 1032;
 
-/** Opens a member. */
+/** Opens a member. `call` names it in every message. */
 export function* openMember(call: Signature, archive: Archive, member: Member): Steps<MemberSource> {
-  const { name, offset, packedSize, size, isDeflated } = member;
+  const { name, offset, packedSize, size, method } = member;
+  requireReadable(call, member);
   archive.seek(offset, true);
   const reader = new Reader(call, archive, NO_PROGRESS);
   const header = yield* reader.take(LOCAL_BYTES);
@@ -27,16 +29,25 @@ export function* openMember(call: Signature, archive: Archive, member: Member): 
   if (fieldAt(header, 0, 4) !== signature.local) throw badZip(call, "Bad magic number for file header");
   const nameBytes = yield* reader.take(fieldAt(header, 26, 2));
   const own = nameOf(nameBytes, fieldAt(header, 6, 2));
-  if (own !== name) throw badZip(call, `File name in directory ${show(name)} and header ${show(own)} differ`);
+  if (own !== name) throw badZip(call, `File name in directory and header ${show(own)} differ`);
   const first = offset + LOCAL_BYTES + nameBytes.length + fieldAt(header, 28, 2);
-  if (first + packedSize > archive.size) throw badZip(call, `File ${show(name)} is cut off`);
-  if (isDeflated ? size > packedSize * MOST_INFLATED : size !== packedSize)
+  if (first + packedSize > archive.size) throw badZip(call, "the member is cut off");
+  if (method === DEFLATED ? size > packedSize * MOST_INFLATED : size !== packedSize)
     throw badZip(
       call,
-      `File ${show(name)} cannot have ${size} bytes, since it takes ${packedSize} bytes in the archive`,
+      `the member cannot have ${size} bytes, since it takes ${packedSize} bytes in the archive`,
     );
   archive.seek(first, true);
   return new MemberSource(call, archive, member);
+}
+
+function requireReadable(call: Signature, { isEncrypted, method }: Member): void {
+  if (isEncrypted)
+    throw new NotImplementedError(`${call.name}: the member is encrypted, which is not supported`);
+  if (method !== STORED && method !== DEFLATED)
+    throw new NotImplementedError(
+      `${call.name}: That compression method is not supported: the member has number ${method}`,
+    );
 }
 
 /** The bytes of a member. The source of the archive must not be used meanwhile. */
@@ -60,7 +71,7 @@ export class MemberSource implements Source {
     this.size = member.size;
     const part = new PartSource(archive, member.packedSize);
     this.packed = new Reader(call, part, NO_PROGRESS);
-    this.inflater = member.isDeflated ? new Inflater(call) : null;
+    this.inflater = member.method === DEFLATED ? new Inflater(call) : null;
     if (part.read !== undefined && this.inflater === null)
       this.read = (target) => {
         const length = part.read?.(target) as number;
@@ -93,7 +104,7 @@ export class MemberSource implements Source {
     this.done += bytes.length;
     const isEnd = inflater === null ? this.done === member.size : inflater.isDone;
     if (this.done > member.size || (isEnd && (this.done < member.size || this.crc !== member.crc)))
-      throw badZip(call, `Bad CRC-32 for file ${show(member.name)}`);
+      throw badZip(call, "Bad CRC-32");
   }
 }
 

@@ -1,7 +1,7 @@
 /** Writes the records of a zip file, with the bytes that NumPy writes. */
 import type { Signature } from "../../input/signatures.ts";
 import { joined } from "../joined.ts";
-import { signature } from "./directory.ts";
+import { DEFLATED, STORED, signature } from "./directory.ts";
 import { type Field, packFields } from "./fields.ts";
 
 /** A member that is written. */
@@ -40,7 +40,7 @@ export function localRecord(
     [4, signature.local],
     [2, VERSION],
     [2, flagsOf(name)],
-    [2, isDeflated ? 8 : 0],
+    [2, isDeflated ? DEFLATED : STORED],
     ...TIME,
     [4, crc],
     [4, ELSEWHERE],
@@ -84,7 +84,7 @@ function centralRecord(
     [2, VERSION + UNIX * 256],
     [2, VERSION],
     [2, flagsOf(name)],
-    [2, isDeflated ? 8 : 0],
+    [2, isDeflated ? DEFLATED : STORED],
     ...TIME,
     [4, crc],
     [4, areLarge ? ELSEWHERE : packedSize],
