@@ -18,6 +18,13 @@ export function isRecord(value: unknown): value is object {
   return typeof value === "object" && value !== null && asList(value) === false;
 }
 
+/** Whether a value is an object of no class, such as `{ x: 1 }`, also if it comes from another frame. */
+export function isPlain(value: unknown): value is object {
+  if (!isRecord(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
 /** Returns what `Array.isArray` returns, or null if it throws. The result must be used: a minifier removes a call without use. */
 function asList(value: unknown): boolean | null {
   try {

@@ -125,6 +125,7 @@ const answers: Readonly<Record<string, Answer>> = {
   whole,
   cut: part(5000, true),
   stalled: part(5000, false),
+  "no-range": (_, response) => response.writeHead(416, { "content-range": "bytes */0" }).end(),
   "other-range": ranged((text, first) => (first === 0 ? text : text.replace(/ \d+/, " 7"))),
   changed: ranged((text, first) => (first === 0 ? text : text.replace(/\d+$/, "7"))),
   "no-range-later": (request, response, file) =>
@@ -246,6 +247,8 @@ describe("np.load of a URL", () => {
       return Math.min(last, archive.length - 1) - first + 1;
     });
     expect(bytes.reduce((sum, count) => sum + count)).toBeLessThan(80_000);
+    // The start of the file, its end with the directory, the header of the member, and the member.
+    expect(bytes).toHaveLength(4);
     expect(archive.length).toBeGreaterThan(800_000);
   });
 
@@ -296,6 +299,10 @@ describe("np.load of a URL that fails", () => {
     );
   });
 
+  it("says that an empty file is empty, although it has no range", async () => {
+    await rejects("no-range/rows", /^load: No data left in file$/, { slice });
+  });
+
   it("refuses other bytes than those asked for", async () => {
     await rejects("other-range/rows", /answered with the range 'bytes 7-400287\/800128', asked for 400128/, {
       slice,
@@ -321,7 +328,7 @@ describe("np.load of a URL that fails", () => {
     const message = "has 8589934592 bytes, at most 4294967296 are allowed";
     await rejects("far-rows/rows", new RegExp(`^load: the array ${message}`), { slice: [0, null] });
     const file = await np.load(new URL(`${base}/far/archive`), { kind: "npz" });
-    await expect(file.get("x")).rejects.toThrow(`get: 'x.npy' ${message}`);
+    await expect(file.get("x")).rejects.toThrow(`get: 'x.npy': the member ${message}`);
     file.close();
   });
 

@@ -1,7 +1,6 @@
 /** Writes several arrays to one file: savez and savezCompressed. */
 import { withArguments } from "../array/inputs.ts";
-import { isNDArray } from "../array/ndarray.ts";
-import { isList, isRecord } from "../caller.ts";
+import { isList, isPlain } from "../caller.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
 import { readItems } from "../indexing/arguments.ts";
@@ -156,7 +155,8 @@ function readNamed(call: Signature, arrays: unknown): [names: string[], values: 
     const items = readItems(call, "arrays", arrays);
     return [items.map((_, place) => `arr_${place}`), items];
   }
-  if (!isRecord(arrays) || isNDArray(arrays) || ArrayBuffer.isView(arrays))
+  // A Map, a promise or an NpzFile would be written as a file without arrays.
+  if (!isPlain(arrays))
     throw refuse(call, "arrays", "an object with an array for each name, or a list of arrays", arrays);
   const names = Object.keys(arrays);
   return [names, names.map((name) => (arrays as Record<string, unknown>)[name])];

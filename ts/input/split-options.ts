@@ -1,5 +1,5 @@
 /** Separates the options of a call from its other arguments, of which there may be any number. */
-import { hasMember, isRecord } from "../caller.ts";
+import { hasMember, isPlain } from "../caller.ts";
 import { readComplex } from "../dtype/complex.ts";
 
 /** Splits the arguments of a call into those by position and the options, which may stand last. */
@@ -12,8 +12,6 @@ export function splitOptions(given: readonly unknown[]): { items: readonly unkno
 
 /** Whether an argument that may be an array or a number is a plain object that is none of these, such as options. */
 export function isPlainObject(value: unknown): value is object {
-  if (!isRecord(value) || hasMember(value, Symbol.iterator) || readComplex(value) !== null) return false;
-  if (hasMember(value, "data") && hasMember(value, "shape")) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
+  if (!isPlain(value) || hasMember(value, Symbol.iterator) || readComplex(value) !== null) return false;
+  return !(hasMember(value, "data") && hasMember(value, "shape"));
 }

@@ -104,7 +104,8 @@ export class HttpSource implements Source {
     const headers = this.asksRanges ? { __proto__: null, Range: range } : undefined;
     const init = { __proto__: null, signal, headers } as never;
     const response = await named(call, `${address} cannot be fetched`, () => fetch(address, init));
-    if (response.status === RANGE_OUTSIDE && position > 0) {
+    // Nothing stands behind the position: an empty file has no range at all.
+    if (this.asksRanges && response.status === RANGE_OUTSIDE) {
       this.size = position;
       return { body: NO_BODY, end: null };
     }

@@ -87,10 +87,13 @@ export function* readDirectory(call: Signature, archive: Archive): Steps<Member[
   const end64 = findEnd64(call, tail, end);
   const byteLength = end64 < 0 ? fieldAt(tail, end + 12, 4) : fieldAt(tail, end64 + 40, 8);
   const offset = end64 < 0 ? fieldAt(tail, end + 16, 4) : fieldAt(tail, end64 + 48, 8);
-  // The directory ends where the end records begin. Bytes before the zip file, as in a program that unpacks itself, move all offsets.
+  // The directory ends where the end records begin. Bytes before the zip file, such as another zip file, move all offsets.
   const position = start + (end64 < 0 ? end : end64) - byteLength;
   if (position < 0 || position < offset) throw badZip(call, "Bad offset for central directory");
-  const directory = yield* bytesAt(call, archive, position, byteLength);
+  const directory =
+    position < start
+      ? yield* bytesAt(call, archive, position, byteLength)
+      : tail.subarray(position - start, position - start + byteLength);
   return membersIn(call, directory, position - offset);
 }
 
