@@ -142,7 +142,8 @@ function planOf(call: Signature, view: View, layout: Layout): RowPlan {
   const { shape, dtype, size } = view;
   if (shape.length !== 1 && shape.length !== 2)
     throw new ShapeError(`${call.name}: Expected 1D or 2D array, got ${shape.length}D array instead`);
-  const columns = shape[1] ?? 1;
+  // Not shape[1], which a page could have added to Object.prototype.
+  const [, columns = 1] = shape;
   const isInParts = dtype.kind === "c";
   const format = rowFormat(call, layout, columns, isInParts);
   // Without rows nothing is written, whatever the format is.
