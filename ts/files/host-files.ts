@@ -1,6 +1,6 @@
 /**
- * The files of the host: Node, Deno and Bun have `node:fs` and `node:zlib`. They are not imported, since bundlers for browsers fail on imports of
- * Node.
+ * The files and compressions of the host: Node, Deno and Bun have `node:fs` and `node:zlib`. These are asked for at run time and
+ * not imported, since bundlers for browsers fail on imports of Node.
  */
 import { isFullStack, NotImplementedError, ValueError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";

@@ -2,6 +2,7 @@
  * Reads literals of Python, in which the header of an npy file is written. It knows the whole grammar of literals except complex
  * numbers and sets, and it evaluates nothing.
  */
+
 /** A literal of Python. `text` is how it is written. */
 export type Literal = Meaning & { readonly text: string };
 

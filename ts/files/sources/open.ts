@@ -41,8 +41,8 @@ export type TextLater = SourceLater | ReadableStream<string> | AsyncIterable<str
 const ALLOWED = "bytes, a Blob, a Response, a URL, or a stream of bytes";
 
 /**
- * Opens a source, or a promise of one. A string is a path, or the text itself for functions that take text. Nothing is fetched before the first bytes are asked for. `asksRanges`
- * says that only a part of the source may be needed.
+ * Opens a source, or a promise of one. A string is a path, or the text itself for functions that take text (`takesText`). Nothing
+ * is fetched before the first bytes are asked for. `asksRanges` says that only a part of the source may be needed.
  */
 export function openSource(
   call: Signature,
