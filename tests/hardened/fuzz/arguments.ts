@@ -17,6 +17,7 @@ import { iterables, lists } from "./lists.ts";
 import { arrays, buffers, messages } from "./memories.ts";
 import { npyFiles } from "./npy.ts";
 import { npzFiles } from "./npz.ts";
+import { markChoices, tables } from "./tables.ts";
 import type { Mischief, Recipe, World } from "./world.ts";
 
 type Argument = fc.Arbitrary<Recipe>;
@@ -342,11 +343,23 @@ const optionValues: Readonly<Record<string, Argument>> = {
   format: fc
     .constantFrom("%.18e", "%d", "%g", "%s", "%r", "%x", "%c", "%d %d", "%", "")
     .map((format) => value(JSON.stringify(format), () => format)),
-  delimiter: text,
   newline: text,
   header: text,
   footer: text,
-  comments: text,
+  comments: fc.oneof(text, markChoices.comments),
+  delimiter: fc.oneof(text, markChoices.delimiter),
+  quotechar: markChoices.quotechar,
+  converters: fc.oneof(
+    callback,
+    fc.tuple(integer, callback).map(([column, convert]) => ({
+      text: `{ ${column.text}: ${convert.text} }`,
+      make: (world: World) => ({ [column.text]: convert.make(world) }),
+    })),
+  ),
+  skiprows: count,
+  usecols: axes,
+  unpack: flag,
+  maxRows: count,
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
@@ -439,5 +452,6 @@ export const kinds = {
   scalar: mostly(scalar),
   shape: mostly(shape),
   words: mostly(fc.oneof(words, index)),
+  table: mostly(fc.oneof({ weight: 4, arbitrary: tables }, { weight: 1, arbitrary: buffers })),
   text: mostly(fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: buffers })),
 } as const;

@@ -175,6 +175,24 @@ const functions: Readonly<Record<string, Parameters>> = {
   ravelMultiIndex: ["data", "shape", ["mode", "order"]],
   ix_: ["data", "data"],
   // Files.
+  loadtxt: [
+    "table",
+    [
+      "dtype",
+      "comments",
+      "delimiter",
+      "converters",
+      "skiprows",
+      "usecols",
+      "unpack",
+      "ndmin",
+      "maxRows",
+      "quotechar",
+      "maxBytes",
+      "signal",
+      "onProgress",
+    ],
+  ],
   load: ["file", ["kind", "slice", "maxHeaderSize", "maxBytes", "signal", "onProgress"]],
   save: ["data"],
   savez: ["data"],
@@ -188,7 +206,7 @@ const functions: Readonly<Record<string, Parameters>> = {
 const inFiles = ["savezCompressed", "NpzFile", "AsyncNpzFile"];
 
 /** The functions for files, whose results are looked into. Other results may be revoked proxies. */
-const filing = ["load", "save", "savez", "savetxt", "tofile", "fromfile", "fromregex"];
+const filing = ["load", "loadtxt", "save", "savez", "savetxt", "tofile", "fromfile", "fromregex"];
 
 /** The functions that give an iterator, of which the first items are taken. */
 const generators = ["ndindex", "ndenumerate"];
