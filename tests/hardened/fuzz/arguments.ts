@@ -213,6 +213,60 @@ const axes: Argument = fc.oneof(
   },
 );
 
+/** One of some values, each written as JSON. */
+const oneOfThese = (...values: readonly unknown[]): Argument =>
+  oneOf(...values.map((each) => value(JSON.stringify(each), () => structuredClone(each))));
+
+/** Tables, most of them well-formed. */
+const table: Argument = fc.oneof(
+  { weight: 3, arbitrary: text },
+  {
+    weight: 2,
+    arbitrary: oneOfThese(
+      "1 2\n3 4\n",
+      "a,b\n1,2.5\n,x\n",
+      "# a b\r\n1 2\r\n3\r\n",
+      "123456\n 1 2 3",
+      "True,1+2j\nfalse,\n",
+    ),
+  },
+  { weight: 1, arbitrary: buffers },
+);
+
+/** Something by column: for all, a list, or an object. */
+const byColumn = (each: Argument): Argument =>
+  fc.oneof(
+    each,
+    each.map((item) => ({ text: `[${item.text}]`, make: (world: World) => [item.make(world)] })),
+    fc.tuple(fc.constantFrom("0", "-1", "a", "7"), each).map(([key, item]) => ({
+      text: `{ "${key}": ${item.text} }`,
+      make: (world: World) => ({ [key]: item.make(world) }),
+    })),
+  );
+
+/** The options of functions that read tables with missing fields. */
+const tableValues: Readonly<Record<string, Argument>> = {
+  comments: oneOfThese("#", "//", ",", "", null, ["%"]),
+  delimiter: oneOfThese(",", " ", ", ", "", 2, 0, [1, 0, 3], [], -1, null),
+  skipHeader: count,
+  skipFooter: count,
+  converters: byColumn(callback),
+  missingValues: byColumn(oneOfThese("x", "NA,-", -999, "")),
+  fillingValues: byColumn(fc.oneof(scalar, oneOfThese(null))),
+  usecols: fc.oneof(axes, oneOfThese("a", "a,b", ["b", 0], 1.5, [])),
+  names: oneOfThese(true, "a,b", ["a", ""], [], false, "a"),
+  excludelist: oneOfThese(["a"], [1], "a"),
+  deletechars: text,
+  replaceSpace: text,
+  autostrip: flag,
+  caseSensitive: oneOfThese(true, false, "upper", "lower", "x"),
+  defaultfmt: oneOfThese("f%i", "%02i", "%", "f", "%s"),
+  unpack: flag,
+  loose: flag,
+  invalidRaise: flag,
+  maxRows: count,
+};
+
 /** The options that functions know. */
 const optionValues: Readonly<Record<string, Argument>> = {
   dtype: dtypeLike,
@@ -317,6 +371,7 @@ const optionValues: Readonly<Record<string, Argument>> = {
   casting: fc.constantFrom("safe", "unsafe").map((casting) => value(`'${casting}'`, () => casting)),
   where: fc.oneof(flag, arrays, lists),
   wrap: flag,
+  ...tableValues,
   fmt: fc.oneof(
     fc
       .constantFrom(
@@ -346,20 +401,10 @@ const optionValues: Readonly<Record<string, Argument>> = {
   newline: text,
   header: text,
   footer: text,
-  comments: fc.oneof(text, markChoices.comments),
-  delimiter: fc.oneof(text, markChoices.delimiter),
+  comments: fc.oneof(text, markChoices.comments, tableValues.comments as Argument),
+  delimiter: fc.oneof(text, markChoices.delimiter, tableValues.delimiter as Argument),
   quotechar: markChoices.quotechar,
-  converters: fc.oneof(
-    callback,
-    fc.tuple(integer, callback).map(([column, convert]) => ({
-      text: `{ ${column.text}: ${convert.text} }`,
-      make: (world: World) => ({ [column.text]: convert.make(world) }),
-    })),
-  ),
   skiprows: count,
-  usecols: axes,
-  unpack: flag,
-  maxRows: count,
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
@@ -452,6 +497,6 @@ export const kinds = {
   scalar: mostly(scalar),
   shape: mostly(shape),
   words: mostly(fc.oneof(words, index)),
-  table: mostly(fc.oneof({ weight: 4, arbitrary: tables }, { weight: 1, arbitrary: buffers })),
+  table: mostly(fc.oneof(tables, table)),
   text: mostly(fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: buffers })),
 } as const;

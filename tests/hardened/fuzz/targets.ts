@@ -49,6 +49,13 @@ const like = [...fillOut, "shape"];
 
 const printNames = ["precision", "threshold", "edgeitems", "formatter", "sign", "floatmode"];
 
+const tableOptions = [
+  ...["dtype", "comments", "delimiter", "skipHeader", "skipFooter", "converters", "missingValues"],
+  ...["fillingValues", "usecols", "names", "excludelist", "deletechars", "replaceSpace", "autostrip"],
+  ...["caseSensitive", "defaultfmt", "unpack", "loose", "invalidRaise", "maxRows", "ndmin", "maxBytes"],
+  ...["signal", "onProgress"],
+];
+
 const functions: Readonly<Record<string, Parameters>> = {
   array: ["data", [...fillOut, "copy", "ndmin"]],
   asarray: ["data", [...fill, "copy"]],
@@ -194,6 +201,7 @@ const functions: Readonly<Record<string, Parameters>> = {
     ],
   ],
   load: ["file", ["kind", "slice", "maxHeaderSize", "maxBytes", "signal", "onProgress"]],
+  genfromtxt: ["table", [...tableOptions]],
   save: ["data"],
   savez: ["data"],
   savetxt: ["data", ["fmt", "delimiter", "newline", "header", "footer", "comments", "signal", "onProgress"]],
@@ -206,7 +214,17 @@ const functions: Readonly<Record<string, Parameters>> = {
 const inFiles = ["savezCompressed", "NpzFile", "AsyncNpzFile"];
 
 /** The functions for files, whose results are looked into. Other results may be revoked proxies. */
-const filing = ["load", "loadtxt", "save", "savez", "savetxt", "tofile", "fromfile", "fromregex"];
+const filing = [
+  "load",
+  "loadtxt",
+  "genfromtxt",
+  "save",
+  "savez",
+  "savetxt",
+  "tofile",
+  "fromfile",
+  "fromregex",
+];
 
 /** The functions that give an iterator, of which the first items are taken. */
 const generators = ["ndindex", "ndenumerate"];
