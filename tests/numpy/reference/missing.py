@@ -109,8 +109,8 @@ def expect_genfromtxt(source, options=None):
         if "is not in list" in str(error):
             raise Refused from None
         if "Converting 'np.integer'" in str(error):
-            # NumPy fails where a column begins with whole numbers and has text.
-            raise Refused("DTypeError") from None
+            # NumPy fails where a column begins with whole numbers and has text, before it counts the names.
+            raise (Unsettled if given(options.get("names")) else Refused("DTypeError")) from None
         if dtype is None and not words_of(str(error)):
             refuse_text(options)
         elif "Some errors were detected" not in str(error):
@@ -150,7 +150,8 @@ def refuse_text(options):
     try:
         table = read(options, None, invalid_raise=False, skip_footer=0)
     except (ValueError, TypeError, OverflowError, IndexError) as error:
-        raise (Refused("DTypeError") if "Converting 'np.integer'" in str(error) else Unsettled) from None
+        is_text = "Converting 'np.integer'" in str(error) and not given(options.get("names"))
+        raise (Refused("DTypeError") if is_text else Unsettled) from None
     tables = table if isinstance(table, list) else [table]
     if any(has_text(each.dtype) for each in tables):
         raise Refused("DTypeError")

@@ -169,8 +169,12 @@ function readMissing(call: Signature, value: unknown): ByColumn<readonly string[
     return () => texts;
   }
   if (isRecord(value))
-    return readKeyed(call, "missingValues", value, (item) =>
-      isList(item) ? readItems(item, read) : [read(item)],
+    return readKeyed(
+      call,
+      "missingValues",
+      value,
+      (item) => (isList(item) ? readItems(item, read) : [read(item)]),
+      (before, texts) => [...before, ...texts],
     );
   const texts = read(value).split(",");
   return ({ count }) => new Array(count).fill(texts);

@@ -1,0 +1,374 @@
+/** Tests genfromtxt: its options, sources, faults, and what it leaves allocated. genfromtxt-ports.test.ts has NumPy's own tests. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { checkBalance, expectError } from "../support/balance.ts";
+import { fillBudget } from "../support/full-budget.ts";
+
+checkBalance();
+
+type Options = Parameters<typeof np.genfromtxt>[1];
+
+/** Returns the elements of a result, and disposes of it. */
+function read(text: unknown, options?: object): unknown {
+  return np.scope(() => shown(np.genfromtxt(text as string, options as Options)));
+}
+
+function shown(result: unknown): unknown {
+  if (result instanceof np.NDArray) return result.toArray();
+  if (Array.isArray(result)) return result.map(shown);
+  return Object.fromEntries(Object.entries(result as object).map(([name, column]) => [name, shown(column)]));
+}
+
+/** Returns the dtypes of the columns. */
+function dtypesOf(text: string, options: object): unknown {
+  return np.scope(() => {
+    const result = np.genfromtxt(text, options as Options) as object;
+    if (result instanceof np.NDArray) return result.dtype.name;
+    return Object.values(result).map((column) => column.dtype.name);
+  });
+}
+
+const refuses = (text: unknown, options: object | undefined, message: string | RegExp): void =>
+  expectError(() => np.genfromtxt(text as string, options as Options), np.ValueError, message);
+
+describe("np.genfromtxt", () => {
+  it("fills missing fields", () => {
+    expect(read("1,,3\n,5,\n", { delimiter: "," })).toEqual([
+      [1, Number.NaN, 3],
+      [Number.NaN, 5, Number.NaN],
+    ]);
+    expect(read("1,,3", { delimiter: ",", dtype: "int16" })).toEqual([1, -1, 3]);
+    expect(read("True,,false", { delimiter: ",", dtype: "bool" })).toEqual([true, false, false]);
+    expect(read("1,,3", { delimiter: ",", fillingValues: 7 })).toEqual([1, 7, 3]);
+    expect(read("1,,", { delimiter: ",", fillingValues: [0, null, 7] })).toEqual([1, Number.NaN, 7]);
+    expect(
+      read("1,NA,-", { delimiter: ",", missingValues: "NA,-", fillingValues: { 1: 8, "-1": 9 } }),
+    ).toEqual([1, 8, 9]);
+    expect(read("NA,x", { delimiter: ",", missingValues: ["NA", "x"], fillingValues: 0 })).toEqual([0, 0]);
+  });
+
+  it("reads a number that also stands for a missing value as a number", () => {
+    expect(read("1,-999", { delimiter: ",", missingValues: -999, fillingValues: 0 })).toEqual([1, -999]);
+    const rows = `1\n${"2\n".repeat(100_000)}0.5\n`;
+    expect((read(rows, { dtype: null, missingValues: "1" }) as number[]).slice(0, 2)).toEqual([1, 2]);
+  });
+
+  it("gives fields that are no numbers the filling value only if it is loose", () => {
+    expect(read("1 x\n", { loose: true })).toEqual([1, Number.NaN]);
+    refuses("1 2\n\n3 x\n", undefined, "genfromtxt: line 3, column 2: Cannot convert string 'x' to float64");
+    refuses(
+      "1,300\n",
+      { delimiter: ",", dtype: "uint8", loose: true },
+      "line 1, column 2: value: 300 is out of range",
+    );
+    refuses(
+      "1,\n",
+      { delimiter: ",", dtype: "uint8" },
+      "line 1, column 2: fillingValues: -1 is out of range for uint8",
+    );
+  });
+
+  it("finds the dtype of each column", () => {
+    const text = "True,1,1.5,2j,9223372036854775808,\nfalse,-2,,1,1,\n";
+    expect(dtypesOf(text, { delimiter: ",", dtype: null })).toEqual([
+      "bool",
+      "int64",
+      "float64",
+      "complex128",
+      "float64",
+      "bool",
+    ]);
+    expect(dtypesOf("1 2\n3 4.5\n", { dtype: null, names: "a,b" })).toEqual(["int64", "float64"]);
+    expect(dtypesOf("1 2\n3 4\n", { dtype: null })).toBe("int64");
+    // A column of which nothing is known takes the dtype of the others.
+    expect(read("1,\n2,\n", { delimiter: ",", dtype: null })).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    expectError(
+      () => np.genfromtxt("1 2\n3 x\n", { dtype: null }),
+      np.DTypeError,
+      "genfromtxt: line 2, column 2: 'x' makes this a column of text",
+    );
+    expectError(() => np.genfromtxt("True\n1\n", { dtype: null }), np.DTypeError, "line 1, column 1: 'True'");
+  });
+
+  it("widens columns of many parts of a text, and keeps what was read", () => {
+    const rows = Array.from({ length: 50_000 }, (_, row) => `${row},${row % 7 ? row : ""}`);
+    const text = `${rows.join("\n")}\n0.5,2j\n`;
+    const columns = np.genfromtxt(text, { delimiter: ",", dtype: null, fillingValues: -5 });
+    np.scope(() => {
+      const { f0, f1 } = columns as Record<string, ReturnType<typeof np.zeros>>;
+      expect([f0?.dtype.name, f1?.dtype.name]).toEqual(["float64", "complex128"]);
+      expect([f0?.item(49_999), f0?.item(50_000), f1?.item(7), f1?.item(8)]).toEqual([
+        49_999,
+        0.5,
+        np.complex(-5, 0),
+        np.complex(8, 0),
+      ]);
+    });
+    for (const array of Object.values(columns)) array.dispose();
+    const bools = `${",true\n".repeat(50_000)}1,false\n`;
+    expect(dtypesOf(bools, { delimiter: ",", dtype: null })).toEqual(["int64", "bool"]);
+    expectError(
+      () => np.genfromtxt(`${"true\n".repeat(50_000)}1\n`, { dtype: null }),
+      np.DTypeError,
+      "line 50001, column 1: '1'",
+    );
+  });
+
+  it("gives columns by name in an object without a prototype", () => {
+    const columns = np.genfromtxt("a b\n1 2\n3 4\n", { names: true });
+    expect(Object.getPrototypeOf(columns)).toBeNull();
+    expect(shown(columns)).toEqual({ a: [1, 3], b: [2, 4] });
+    for (const column of Object.values(columns)) column.dispose();
+    expect(read("1 2\n", { names: ["x"], dtype: "int8" })).toEqual({ x: [1] });
+    expect(read("1 2\n", { names: "x,y", unpack: true })).toEqual([[1], [2]]);
+    expect(read("1\n2\n", { names: "x", unpack: true })).toEqual([1, 2]);
+    expect(read("__proto__ b\n1 2\n", { names: true })).toEqual(
+      Object.fromEntries([
+        ["__proto__", [1]],
+        ["b", [2]],
+      ]),
+    );
+    refuses(
+      "1 2 3\n",
+      { names: "a,b", dtype: null },
+      "could not assign tuple of length 3 to structure with 2 fields",
+    );
+    refuses("1 2\n", { names: "a,b,c" }, "could not assign tuple of length 2 to structure with 3 fields");
+    refuses("1 2 3\n", { names: "a,a,a_1", dtype: null }, "field 'a_1' occurs more than once");
+    refuses("\n#\n", { names: true }, "names: true needs a line with names");
+  });
+
+  it("lists uneven rows, and leaves them out where they are wanted out", () => {
+    const text = "1 2\n3\n4 5 6\n7 8\n";
+    refuses(
+      text,
+      undefined,
+      "Some errors were detected !\n    Line #2 (got 1 columns instead of 2)\n    Line #3 (got 3 columns instead of 2)",
+    );
+    expect(read(text, { invalidRaise: false })).toEqual([
+      [1, 2],
+      [7, 8],
+    ]);
+    refuses(`1 2\n${"1\n".repeat(30)}`, undefined, /Line #21 .*\n {4}and 10 more$/);
+    refuses("1 2\n3\n", { usecols: 1 }, "Line #2 (got 1 columns instead of 1)");
+  });
+
+  it("leaves out a footer, also one that cannot be read", () => {
+    expect(read("1 2\n3 4\nx y\n", { skipFooter: 1 })).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(read("1\n2\ntotal of 2\n", { skipFooter: 1 })).toEqual([1, 2]);
+    expect(read("1\n2\n", { skipFooter: 5 })).toEqual([]);
+    refuses("1 2\nx y\n3 4\n", { skipFooter: 1 }, "line 2, column 1");
+    refuses(
+      "1\n",
+      { skipFooter: 1, maxRows: 1 },
+      "The keywords 'skip_footer' and 'max_rows' can not be specified",
+    );
+  });
+
+  it("calls converters for the rows that are kept", () => {
+    const seen: string[] = [];
+    const half = (text: string): number => {
+      seen.push(text);
+      return text.length / 2;
+    };
+    expect(read("a , 1\n b,2\nccc,3\n", { delimiter: ",", converters: { 0: half }, skipFooter: 1 })).toEqual([
+      [1, 1],
+      [0.5, 2],
+    ]);
+    expect(seen).toEqual(["a ", "b"]);
+    expect(read("1 2\n", { converters: { b: () => true }, names: "a,b", dtype: null })).toEqual({
+      a: [1],
+      b: [true],
+    });
+    refuses("1 2\n", { converters: { 0: () => "x" } }, "the converter returned 'x' for '1' in row 1");
+    refuses("1 2\n", { converters: { 0: () => 300 }, dtype: "int8" }, "the converter returned 300");
+    refuses("1 2\n", { converters: Number }, "The input argument 'converter' should be a valid dictionary");
+    refuses("1 2\n", { converters: { 0: async () => 1 } }, "must be synchronous");
+    refuses("1 2\n", { converters: { 0: () => Promise.resolve(1) } }, "it returned a promise");
+    refuses(
+      "1 2\n",
+      { converters: { 5: () => 1 } },
+      "converters: there is no column 5, the rows have 2 fields",
+    );
+    refuses("1 2\n", { converters: { a: () => 1 } }, "there is no column 'a', since there are no names");
+    const thrown = new Error("mine");
+    const fail = (): never => {
+      throw thrown;
+    };
+    expect(() => np.genfromtxt("1 2\n", { converters: { 0: fail } })).toThrow(thrown);
+  });
+
+  it("lets converters use the package", () => {
+    const nested = (text: string): number =>
+      np.scope(() => np.genfromtxt(`${text} ${"7 ".repeat(5000)}`, { dtype: "int32" }).item(0) as number);
+    expect(read("1 2\n3 4\n", { converters: { 1: nested } })).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  it("splits lines at any text, and by widths", () => {
+    for (const delimiter of [", ", " ,", "::", "  ", "e", "é", "#;"])
+      expect(read(`1${delimiter}2 \n   \n\n 3${delimiter}4`, { delimiter, comments: "%" })).toEqual([
+        [1, 2],
+        [3, 4],
+      ]);
+    // A comment may begin within a delimiter.
+    expect(read("1#,2\n3\n", { delimiter: "#,", comments: "#" })).toEqual([1, 3]);
+    expect(read("😀1 2\n", { delimiter: [1, 1, 2], usecols: [1, 2] })).toEqual([1, 2]);
+    expect(read("12\n\n34", { delimiter: [1, 1] })).toEqual([
+      [1, 2],
+      [Number.NaN, Number.NaN],
+      [3, 4],
+    ]);
+    refuses("1", { delimiter: [] }, "delimiter must be a string, a width, a list of widths or null");
+    refuses("1", { delimiter: -1 }, "delimiter must be");
+  });
+
+  it("counts lines from the beginning of the text, also where it is written anew", () => {
+    for (const delimiter of [null, [2, 2]])
+      refuses(
+        "# a\r\n\r1 2 \n# b\n3 x \n",
+        { delimiter, skipHeader: 2 },
+        "line 5, column 2: Cannot convert string 'x",
+      );
+  });
+
+  it.each(["1_000.5", "١٢.٥", "１e２", "Infinity", "\u20031.5\u00a0", "-.5e-3", "+NaN"])(
+    "reads %s as Python does",
+    (text) => {
+      const expected = {
+        "1_000.5": 1000.5,
+        "١٢.٥": 12.5,
+        "１e２": 100,
+        Infinity: Infinity,
+        "\u20031.5\u00a0": 1.5,
+        "-.5e-3": -0.0005,
+      };
+      expect(read(text, { delimiter: "," })).toBe((expected as Record<string, number>)[text] ?? Number.NaN);
+    },
+  );
+
+  it.each(["1__0", "_1", "1_", "0x10", "1e", "nan(1)", "1 2", "--1", "1d5"])(
+    "refuses %s as Python does",
+    (text) => {
+      refuses(text, { delimiter: "," }, "Cannot convert string");
+    },
+  );
+
+  it("squeezes, transposes and raises as NumPy does", () => {
+    expect(read("5")).toBe(5);
+    expect(read("5", { ndmin: 1 })).toEqual([5]);
+    expect(read("5\n6", { ndmin: 2 })).toEqual([[5], [6]]);
+    expect(read("1 2\n3 4", { unpack: true })).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+    expect(read("1 2\n3 4", { unpack: true, dtype: null })).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+    expect(read("", { ndmin: 2 })).toEqual([]);
+    expect(read("", { dtype: null })).toEqual([]);
+  });
+
+  it("refuses wrong options", () => {
+    refuses("1", { encoding: "latin1" }, "unknown option 'encoding'");
+    refuses("1", { names: 5 }, "names must be true, a list of names");
+    refuses("1", { names: new Array(3) }, "the names must be a string, got undefined");
+    refuses("1", { usecols: 1.5 }, "usecols must be numbers or names of columns");
+    refuses("1", { usecols: "b", names: "a" }, "'b' is not in list");
+    refuses("1", { maxRows: 0 }, "'max_rows' must be at least 1");
+    refuses("1", { ndmin: 3 }, "Illegal value of ndmin keyword: 3");
+    refuses("1", { caseSensitive: "x" }, "unrecognized case_sensitive value 'x'");
+    refuses("1", { comments: "" }, "comments cannot be an empty string");
+    refuses("1", { comments: ["#", "%"] }, "comments must be one string or null");
+    refuses("1", { defaultfmt: "f" }, "defaultfmt must be a text with one number");
+    refuses("1", { fillingValues: "x" }, "fillingValues must be a number");
+    refuses("1", { missingValues: new Float64Array(3) }, "missingValues must be");
+    refuses("1 2\n".repeat(2000), { maxBytes: 1000 }, "the text has more than 1000 bytes");
+    refuses("data.csv", undefined, /genfromtxt: .*path/);
+  });
+});
+
+describe("the sources of np.genfromtxt", () => {
+  const text = "a;b\n1;2\n;4\n";
+  const options = { delimiter: ";", names: true, fillingValues: 9 } as const;
+  const bytes = new TextEncoder().encode(text);
+  const expected = { a: [1, 9], b: [2, 4] };
+
+  it("are texts, bytes and paths, packed or not", () => {
+    const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
+    try {
+      writeFileSync(join(folder, "a.csv"), bytes);
+      writeFileSync(join(folder, "a.csv.gz"), gzipSync(bytes));
+      const path = join(folder, "a.csv");
+      for (const source of [text, `\ufeff${text}`, bytes, bytes.buffer, Buffer.from(bytes), gzipSync(bytes)])
+        expect(read(source, options)).toEqual(expected);
+      expect(read({ path }, options)).toEqual(expected);
+      expect(read({ path: `${path}.gz` }, options)).toEqual(expected);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it.each([
+    ["a Blob", () => new Blob([bytes])],
+    ["a Response", () => new Response(bytes)],
+    ["a promise of a Response", async () => new Response(bytes)],
+    [
+      "an async iterable of single bytes",
+      async function* () {
+        for (const byte of bytes) yield Uint8Array.of(byte);
+      },
+    ],
+  ] as const)("may be %s", async (_, make) => {
+    const columns = await np.genfromtxt(make() as Blob, options);
+    expect(shown(columns)).toEqual(expected);
+    for (const column of Object.values(columns)) column.dispose();
+    const widths = { delimiter: [1, 1, 1], usecols: [2], skipHeader: 1, comments: null } as const;
+    const column = await np.genfromtxt(make() as Blob, { ...widths, loose: true });
+    expect(column.toArray()).toEqual([2, Number.NaN]);
+    column.dispose();
+  });
+
+  it("leave nothing behind when they fail", async () => {
+    const fail = async function* () {
+      yield bytes;
+      throw new Error("broken");
+    };
+    await expect(np.genfromtxt(fail(), options)).rejects.toThrow("broken");
+    await expect(np.genfromtxt(new Blob(["1 x"]))).rejects.toThrow("line 1, column 2");
+    const signal = AbortSignal.abort(new Error("stopped"));
+    await expect(np.genfromtxt(new Blob([bytes]), { signal })).rejects.toThrow("stopped");
+  });
+
+  it("are read where no linear memory is left", () => {
+    const rows = `${"1,2.5,\n".repeat(5000)}7,1,x\n`;
+    const hogs = fillBudget();
+    try {
+      const columns = np.genfromtxt(rows, {
+        delimiter: ",",
+        dtype: null,
+        missingValues: "x",
+        names: "a,b,c",
+      });
+      np.scope(() =>
+        expect([columns.a?.item(5000), columns.b?.item(0), columns.c?.item(1)]).toEqual([7, 2.5, false]),
+      );
+      for (const column of Object.values(columns)) column.dispose();
+    } finally {
+      for (const hog of hogs) hog.dispose();
+    }
+  });
+});
