@@ -119,6 +119,9 @@ def expect_genfromtxt(source, options=None):
     if given(options.get("names")) and np.size(table) == 0:
         # Without rows, NumPy does not count the names.
         raise Unsettled
+    if given(options.get("names")) and dtype is not None and given(options.get("converters")) and "f0" in (getattr(table, "dtype", np.dtype("?")).names or ()):
+        # With a single name and converters, NumPy names the columns itself.
+        raise Unsettled
     if isinstance(table, list) and not table:
         return Exactly(np.zeros((1, 0) if options.get("ndmin") == 2 else 0))
     if not isinstance(table, list) and len(table.dtype.names or "1") == 1:

@@ -178,6 +178,8 @@ export class FoundFields {
       const hasBools = this.level === 0 && before > known;
       if (hasBools || this.level === LADDER.length - 1) throw this.refuseText(rows.cell(field));
       this.widen();
+      // Widening a column outside linear memory takes the window in which the batch is.
+      rows.restore(rows.copyText());
     }
   }
 
