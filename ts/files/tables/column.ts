@@ -7,6 +7,7 @@ import { DTypeError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
+import { show } from "../../show.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { missing, unreadable } from "./faults.ts";
 import type { Batch, Rows, Writing } from "./rows.ts";
@@ -20,6 +21,8 @@ export interface ColumnSettings {
   readonly fill: Scalar | null;
   /** The character between the whole part of a number and its fraction. */
   readonly point: string;
+  /** Whether columns of text become codes. */
+  readonly hasCodes: boolean;
 }
 
 /** Thrown for a field that is no number, in a column whose dtype is not given. */
@@ -45,7 +48,8 @@ export class NumberColumn {
   private store: Store | null = null;
   /** The number of these. */
   private absent = 0;
-  private hasWords = false;
+  /** Whether bools are words; null before the first field that is not missing. */
+  private words: boolean | null = null;
   /** The dtype of the rows that were handed over already. */
   private settled: DType | null;
 
@@ -71,76 +75,98 @@ export class NumberColumn {
     const { place } = this;
     const store = this.store ?? this.begin(rows, count, columns);
     if (store === null) return;
+    let known = store.count > 0 ? store.dtype : dtypes.float64;
     for (let row = 0; row < count; ) {
       const field = row * columns + place;
       const stop = rows.read(store, field, columns, count - row, this.writing(store.dtype));
       if (stop === null) return;
+      if (stop.row > 0) known = store.dtype;
       row += stop.row;
-      this.widen(store, field + stop.row * columns, stop.isMissing, rows);
+      this.widen(store, known, field + stop.row * columns, stop.isMissing, rows);
     }
   }
 
   /** Settles the dtype by the first field that is not missing. Returns null if there is none. */
   private begin(rows: Rows, count: number, columns: number): Store | null {
-    const { settings, settled, place } = this;
+    const { settled, place } = this;
     if (settled !== null && settled !== dtypes.bool) return this.open(settled);
     let first = 0;
     while (first < count && rows.isMissing(first * columns + place)) first += 1;
-    if (first === count && settled === null) {
+    if (first === count && (settled === null || this.fillOf(settled) !== null)) {
       this.absent += count;
       return null;
     }
-    this.hasWords = first === count || rows.isWord(first * columns + place);
-    const hasGap = settings.fill === null && first + this.absent > 0;
-    const found = hasGap ? dtypes.float64 : this.hasWords ? dtypes.bool : dtypes.int64;
-    return this.open(settled ?? found);
+    if (first < count) this.words ??= rows.isWord(first * columns + place);
+    const found = settled ?? (this.words ? dtypes.bool : dtypes.int64);
+    const hasGap = settled === null && first + this.absent > 0 && this.fillOf(found) === null;
+    return this.open(hasGap ? dtypes.float64 : found);
   }
 
   /** Makes the store, and fills in the fields that were missing before. */
   private open(dtype: DType): Store {
     const { call, absent } = this;
+    const fill = this.fillOf(dtype);
     const store = new Store(call.name, dtype, absent);
     this.store = store;
-    const { fill } = this.writing(dtype);
-    for (let left = fill === null ? 0 : absent; left > 0; left -= 1)
-      store.append(1, (address) => putScalar(call, "fill", this.fillOf(dtype) as Scalar, dtype, address));
+    store.append(absent, (address, count) => {
+      for (let row = 0; row < count; row += 1)
+        putScalar(call, "fill", fill as Scalar, dtype, address + row * dtype.itemSize);
+    });
     return store;
   }
 
   private writing(dtype: DType): Writing {
-    const { hasWords, settings } = this;
+    const { settings } = this;
+    const hasWords = this.words === true;
     const fill = this.fillOf(dtype);
     return { fill: fill === null ? null : fillBytes(fill, dtype, hasWords), point: settings.point, hasWords };
   }
 
   /** Returns the value of missing fields in a dtype, or null if it has none. */
   private fillOf(dtype: DType): Scalar | null {
-    const { fill } = this.settings;
+    const { settings } = this;
+    const { fill } = settings;
     const holdsNaN = !dtype.isInteger && dtype !== dtypes.bool;
     if (fill === null) return holdsNaN ? Number.NaN : null;
-    if (this.settled !== null || holdsNaN) return fill;
+    if (settings.dtype !== null || holdsNaN) return fill;
     // A value that is none of the dtype makes the column wider.
     const isOfDType = dtype === dtypes.bool ? typeof fill === "boolean" : isInteger(fill);
     return isOfDType ? fill : null;
   }
 
-  /** Takes the next wider dtype, since a field is missing or cannot be read. */
-  private widen(store: Store, field: number, isMissing: boolean, rows: Rows): void {
-    const { call, settings, hasWords } = this;
+  /** Takes the next wider dtype, since a field is missing or cannot be read. `known` is the dtype of the fields before it. */
+  private widen(store: Store, known: DType, field: number, isMissing: boolean, rows: Rows): void {
+    const { call, settings } = this;
     const { dtype } = store;
     const isFixed = this.settled !== null;
-    if (isMissing && isFixed) throw missing(call, rows.cell(field), dtype, settings.name);
-    if (isFixed || dtype === dtypes.float64 || (hasWords && !isMissing))
-      throw this.textFault(rows, field, dtype);
+    if (isMissing && isFixed)
+      throw new DTypeError(missing(call, rows.cell(field), dtype, settings.name).message + this.remedy());
+    if (isFixed) throw this.fault(rows, field, dtype, this.remedy());
+    if (dtype === dtypes.float64 || (this.words && !isMissing)) throw this.foundText(rows, field, known);
     store.convert(dtypes.float64);
+    // To convert elements outside linear memory takes the scratch memory that the batch is in.
+    rows.restore();
   }
 
-  private textFault(rows: Rows, field: number, dtype: DType): Error {
-    const { call, place, settings } = this;
-    const { message } = unreadable(call, rows.cell(field), dtype, settings.name);
-    if (this.settled !== null) return new DTypeError(message);
-    const advice = "leave columns of text out by usecols, or pass { text: 'codes' }";
-    return new FoundText(place, new DTypeError(`${message}; ${advice}`));
+  private foundText(rows: Rows, field: number, known: DType): FoundText {
+    const { place, settings } = this;
+    const leave = "; leave columns of text out by usecols, or pass ";
+    const codes = settings.hasCodes ? `{ dtypes: { ${show(settings.name)}: 'text' } }` : "{ text: 'codes' }";
+    return new FoundText(place, this.fault(rows, field, known, leave + codes));
+  }
+
+  private fault(rows: Rows, field: number, dtype: DType, remedy: string): DTypeError {
+    return new DTypeError(
+      unreadable(this.call, rows.cell(field), dtype, this.settings.name).message + remedy,
+    );
+  }
+
+  /** Says what helps where the rows that were handed over settled the dtype. */
+  private remedy(): string {
+    const { dtype, name } = this.settings;
+    return dtype === null
+      ? `; the first block settled the dtype: pass { dtypes: { ${show(name)}: ... } }`
+      : "";
   }
 
   /** Makes the array of the rows so far, and hands it over. Further rows must have the same dtype. */
@@ -158,8 +184,9 @@ export class NumberColumn {
   }
 }
 
+/** Whether a value is an int64. */
 function isInteger(value: Scalar): boolean {
-  return typeof value === "bigint" || Number.isSafeInteger(value);
+  return typeof value === "bigint" ? value === BigInt.asIntN(64, value) : Number.isSafeInteger(value);
 }
 
 /** Returns the bytes of a value as `read_fields` takes them. */

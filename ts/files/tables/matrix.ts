@@ -1,7 +1,7 @@
 /** Reads the rows of a table into arrays with two axes. */
 import { type NDArray, wrap } from "../../array/ndarray.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
-import { ValueError } from "../../errors.ts";
+import { DTypeError, ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { Store } from "../../lists/store.ts";
 import type { Steps } from "../steps.ts";
@@ -51,7 +51,7 @@ export class Matrix {
     this.store ??= new Store(call.name, dtype, 0);
     const stop = rows.read(this.store, 0, 1, batch.rows * columns, this.writing);
     if (stop?.isMissing) throw missing(call, rows.cell(stop.row), dtype);
-    if (stop !== null) throw unreadable(call, rows.cell(stop.row), dtype);
+    if (stop !== null) throw new DTypeError(unreadable(call, rows.cell(stop.row), dtype).message);
     return batch.rows;
   }
 

@@ -277,9 +277,10 @@ export class Rows {
   }
 
   /**
-   * Lists the batch again, after code of the caller's has run: it may have used the room. `text` is a copy of the text, from before.
+   * Lists the batch again, after something else has used the room. After code of the caller's has run, `text` must be a copy of the
+   * text, from before.
    */
-  restore(text: Uint8Array): void {
+  restore(text = this.text): void {
     this.split(text, this.rows);
   }
 

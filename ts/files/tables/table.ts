@@ -46,7 +46,11 @@ export class Table {
       if (dtype === "text" || texts.has(place)) return new TextColumn(call, name, 0);
       const fill = ofColumn(settings.fill, name, place);
       requireFills(call, fill, dtype);
-      return new NumberColumn(call, { name, dtype, fill, point: settings.point }, place);
+      return new NumberColumn(
+        call,
+        { name, dtype, fill, point: settings.point, hasCodes: settings.hasCodes },
+        place,
+      );
     });
     return new Table(call, rows, columns, settings.hasCodes);
   }
@@ -80,7 +84,12 @@ export class Table {
   /** Makes the arrays of the rows so far, and hands them over. */
   take(): Record<string, NDArray | TextCodes> {
     const result = Object.create(null) as Record<string, NDArray | TextCodes>;
-    for (const column of this.columns) result[column.name] = column.take();
+    try {
+      for (const column of this.columns) result[column.name] = column.take();
+    } catch (error) {
+      for (const column of Object.values(result)) ("codes" in column ? column.codes : column).dispose();
+      throw error;
+    }
     return result;
   }
 

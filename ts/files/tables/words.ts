@@ -61,7 +61,8 @@ export class TextColumn {
     const bytes = linear.bytes.slice(first, end);
     texts.push(bytes);
     hashes.push(hash);
-    table[place] = this.values.push(textOf(bytes));
+    this.values.push(textOf(bytes));
+    table[place] = texts.length;
     if (2 * texts.length > table.length) this.enlarge();
     return texts.length - 1;
   }
