@@ -7,6 +7,8 @@ import np, {
   type NDArray,
   type NpzContent,
   type NpzFile,
+  type ReadColumnsOptions,
+  type TextCodes,
 } from "../../ts/index.ts";
 
 const bytes = new Uint8Array(3);
@@ -80,3 +82,38 @@ expectTypeOf(np.fromregex(new Blob(["1"]), "(.)(.)", { dtype: ["i1", "f4"] })).t
 np.fromregex("1", 3);
 // @ts-expect-error a text is no array
 np.tofile("a.bin");
+
+// A column is an array, or codes where the options ask for text.
+const table = "a,b\n1,2\n";
+expectTypeOf(np.readColumns(table)).toEqualTypeOf<Readonly<Record<string, NDArray>>>();
+expectTypeOf(np.readColumns(new Blob([table]))).toEqualTypeOf<Promise<Readonly<Record<string, NDArray>>>>();
+expectTypeOf(np.readColumns(fetch("https://a.org/b.csv"))).toEqualTypeOf<
+  Promise<Readonly<Record<string, NDArray>>>
+>();
+expectTypeOf(np.readColumns(bytes, { dtypes: "float32" })).toEqualTypeOf<
+  Readonly<Record<string, NDArray<"float32">>>
+>();
+expectTypeOf(np.readColumns({ path: "a.csv" }, { dtypes: Int16Array })).toEqualTypeOf<
+  Readonly<Record<string, NDArray<"int16">>>
+>();
+expectTypeOf(np.readColumns(table, { dtypes: "text" })).toEqualTypeOf<Readonly<Record<string, TextCodes>>>();
+type Either = Readonly<Record<string, NDArray | TextCodes>>;
+expectTypeOf(np.readColumns(table, { text: "codes" })).toEqualTypeOf<Either>();
+expectTypeOf(np.readColumns(table, { dtypes: { a: "text" } })).toEqualTypeOf<Either>();
+expectTypeOf(np.readColumns(table, { dtypes: ["text", null] })).toEqualTypeOf<Either>();
+expectTypeOf(np.readColumns(table, { dtypes: { a: "int8" } })).toEqualTypeOf<
+  Readonly<Record<string, NDArray>>
+>();
+expectTypeOf(np.readColumns(table, {} as ReadColumnsOptions)).toEqualTypeOf<Either>();
+expectTypeOf(np.readBlocks(table)).toEqualTypeOf<AsyncIterableIterator<Readonly<Record<string, NDArray>>>>();
+expectTypeOf(np.readBlocks(table, { text: "codes" })).toEqualTypeOf<AsyncIterableIterator<Either>>();
+expectTypeOf(np.readBlocks(table, { as: "array" })).toEqualTypeOf<
+  AsyncIterableIterator<NDArray<"float64">>
+>();
+expectTypeOf(np.readBlocks(table, { as: "array", dtypes: "int32" })).toEqualTypeOf<
+  AsyncIterableIterator<NDArray<"int32">>
+>();
+// @ts-expect-error a column has one dtype
+np.readColumns(table, { dtypes: { a: "int33" } });
+// @ts-expect-error a list is no table
+np.readColumns([1, 2]);

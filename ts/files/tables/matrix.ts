@@ -18,7 +18,7 @@ export class Matrix {
   private readonly rows: Rows;
   private readonly columns: number;
   private readonly dtype: DType;
-  private readonly writing: Writing;
+  private writing: Writing;
   private store: Store | null = null;
 
   private constructor(call: Signature, rows: Rows, columns: number, dtype: DType, writing: Writing) {
@@ -48,6 +48,9 @@ export class Matrix {
     const { call, rows, columns, dtype } = this;
     const batch = columns === 0 ? null : yield* rows.next(most);
     if (batch === null) return 0;
+    // The first field says how bools are written.
+    if (rows.total === batch.rows)
+      this.writing = { ...this.writing, hasWords: dtype === dtypes.bool && rows.isWord(0) };
     this.store ??= new Store(call.name, dtype, 0);
     const stop = rows.read(this.store, 0, 1, batch.rows * columns, this.writing);
     if (stop?.isMissing) throw missing(call, rows.cell(stop.row), dtype);

@@ -46,7 +46,7 @@ const DEFAULT_ROWS = 65_536;
  * for await (const { y } of np.readBlocks("x,y\n1,10\n2,20\n3,30\n", { rows: 2 })) for (const value of y.data) sum += Number(value);
  * sum // 60
  */
-export function readBlocks<const O extends ReadBlocksOptions = ReadBlocksOptions>(
+export function readBlocks<const O extends ReadBlocksOptions = Record<never, never>>(
   source: SourceAtOnce | TextLater,
   options?: O,
 ): AsyncIterableIterator<TableBlock<O>> {

@@ -1,6 +1,5 @@
 /** Reads a table whose columns have a dtype each: readColumns. */
 import type { NDArray } from "../../array/ndarray.ts";
-import type { DTypeName } from "../../dtype/dtypes.ts";
 import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { readOptions } from "../../input/arguments.ts";
 import { signature } from "../../input/signatures.ts";
@@ -56,14 +55,31 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
   readonly maxBytes?: number | undefined;
 }
 
-/** The dtype of all columns, where the options name one. */
-type ColumnOf<O> = O extends { readonly dtypes: infer D extends string }
-  ? D extends "text"
+/** What a column is. Options whose type does not say it may make any of both. */
+type ColumnOf<O> = O extends { readonly dtypes: infer D extends DTypeLike }
+  ? NDArray<KnownName<NameOf<D>>>
+  : O extends { readonly dtypes: "text" }
     ? TextCodes
-    : NDArray<KnownName<NameOf<D & DTypeLike>>>
-  : O extends { readonly text: "codes" }
-    ? NDArray | TextCodes
-    : NDArray<DTypeName>;
+    : MayBeText<O> extends true
+      ? NDArray | TextCodes
+      : NDArray;
+
+/** Whether options may ask for columns of text. */
+type MayBeText<O> =
+  | ("text" extends keyof O ? ("codes" extends O["text" & keyof O] ? true : false) : false)
+  | ("dtypes" extends keyof O ? HasText<O["dtypes" & keyof O]> : false) extends false
+  ? false
+  : true;
+
+type HasText<D> = D extends readonly unknown[]
+  ? "text" extends D[number]
+    ? true
+    : false
+  : D extends object
+    ? "text" extends D[keyof D]
+      ? true
+      : false
+    : false;
 
 /** The columns of a table by their names. The object has no prototype. */
 export type Columns<O> = Readonly<Record<string, ColumnOf<O>>>;
@@ -89,11 +105,11 @@ const call = signature(
  * y.toArray() // [0.5, NaN]
  * np.readColumns("a\nu\nv\nu\n", { text: "codes" }).a.values // ["u", "v"]
  */
-export function readColumns<const O extends ReadColumnsOptions = ReadColumnsOptions>(
+export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: SourceAtOnce,
   options?: O,
 ): Columns<O>;
-export function readColumns<const O extends ReadColumnsOptions = ReadColumnsOptions>(
+export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: TextLater,
   options?: O,
 ): Promise<Columns<O>>;

@@ -21,6 +21,9 @@ export const FIELD_BYTES = 8;
 /** The least bytes for the text and for the list. */
 const LEAST_BYTES = 4096;
 
+/** Rooms become no larger than this, unless a row needs it. */
+const MOST_TRIED = 2 ** 23;
+
 export class Room {
   /** The addresses of the parts: what `split_rows` tells, what never changes, the text, the list of fields. */
   outcome = 0;
@@ -41,20 +44,30 @@ export class Room {
     this.call = call;
     this.content = content;
     this.settle(inWindow());
-    while (this.textBytes < LEAST_BYTES) this.grow();
+    while (this.textBytes < LEAST_BYTES) this.grow(1);
   }
 
-  /** Takes twice as much memory. */
-  grow(): void {
-    this.byteLength *= 2;
-    const block = allocateTemporary(this.byteLength);
-    if (block === null)
+  /** Takes twice as much memory. `line` is that of the row that needs it. */
+  grow(line: number): void {
+    if (!this.enlarge())
       throw new MemoryError(
-        `${this.call.name}: a row of more than ${this.textBytes} bytes does not fit in linear memory`,
+        `${this.call.name}: line ${line}: a row of more than ${this.textBytes} bytes does not fit in linear memory`,
       );
+  }
+
+  /** Takes twice as much memory, if there is some and it would not be too much. */
+  tryGrow(): boolean {
+    return this.byteLength < MOST_TRIED && this.enlarge();
+  }
+
+  private enlarge(): boolean {
+    const block = allocateTemporary(2 * this.byteLength);
+    if (block === null) return false;
     this.release();
+    this.byteLength *= 2;
     this.block = block;
     this.settle(block.address);
+    return true;
   }
 
   private settle(address: number): void {

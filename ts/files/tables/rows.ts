@@ -97,6 +97,9 @@ const WORD = /^(?:true|True|TRUE|false|False|FALSE)$/;
 /** The number of rows expected from the first part of the text is not trusted beyond this many times the rows of that part. */
 const LARGEST_STEP = 32;
 
+/** A batch of a table with many columns should have this many rows. */
+const LEAST_ROWS = 64;
+
 export class Rows {
   /** How many rows were listed so far. */
   total = 0;
@@ -160,6 +163,10 @@ export class Rows {
       const text = yield* reader.peek(room.textBytes);
       this.isLast = text.length < room.textBytes;
       const status = this.split(text, most);
+      if (status !== SPLIT.done && this.isThin(most) && room.tryGrow()) {
+        [this.taken, this.lines, this.rows] = [0, 0, 0];
+        continue;
+      }
       this.total += this.rows;
       if (this.rows > 0) return { rows: this.rows, columns: this.columns };
       if (status === SPLIT.done) {
@@ -167,8 +174,14 @@ export class Rows {
         return null;
       }
       if (status === SPLIT.uneven) this.leaveUneven();
-      else if (this.taken === 0) room.grow();
+      else if (this.taken === 0) room.grow(this.line);
     }
+  }
+
+  /** Whether a larger room would pay: each column is read by a call of its own. */
+  private isThin(most: number): boolean {
+    const { rows, columns } = this;
+    return rows > 0 && rows < Math.min(LEAST_ROWS, most) && columns > LEAST_ROWS;
   }
 
   /** Takes the text of the present batch from the reader. */

@@ -1,0 +1,366 @@
+/** Tests readColumns against a reader of tables that goes character by character, and each rule of its own. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+import np, {
+  DTypeError,
+  type NDArray,
+  type ReadColumnsOptions,
+  type TextCodes,
+  ValueError,
+} from "../../ts/index.ts";
+import { checkBalance, expectError } from "../support/balance.ts";
+import { fillBudget } from "../support/full-budget.ts";
+
+checkBalance();
+
+const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Found = Readonly<Record<string, NDArray | TextCodes>>;
+
+/** What a column has, in plain values, and its dtype. Missing texts are null. */
+function plain(columns: Found): Record<string, readonly [string, ...unknown[]]> {
+  const result: Record<string, readonly [string, ...unknown[]]> = {};
+  for (const [name, column] of Object.entries(columns)) {
+    if ("codes" in column) {
+      const codes = column.codes.toArray() as number[];
+      result[name] = ["text", ...codes.map((code) => (code < 0 ? null : column.values[code]))];
+      column.codes.dispose();
+    } else {
+      result[name] = [column.dtype.name, ...(column.toArray({ bigint: true }) as unknown[])];
+      column.dispose();
+    }
+  }
+  return result;
+}
+
+const read = (text: string, options: ReadColumnsOptions = {}) => plain(np.readColumns(text, options));
+
+/** Splits a text into rows of fields. */
+function rowsOf(text: string, delimiter: string, quote: string): string[][] {
+  const rows: string[][] = [];
+  let [row, field, isQuoted, hasText]: [string[], string, boolean, boolean] = [[], "", false, false];
+  const endRow = (): void => {
+    if (hasText || row.length > 0) rows.push([...row, field]);
+    [row, field, hasText] = [[], "", false];
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const one = text[at] as string;
+    if (isQuoted && one === quote && text[at + 1] === quote) {
+      field += one;
+      at += 1;
+    } else if (isQuoted) {
+      if (one === quote) isQuoted = false;
+      else field += one;
+    } else if (one === quote && !hasText) [isQuoted, hasText] = [true, true];
+    else if (one === delimiter) {
+      row.push(field);
+      [field, hasText] = ["", false];
+    } else if (one === "\n" || one === "\r") endRow();
+    else [field, hasText] = [field + one, true];
+  }
+  endRow();
+  return rows;
+}
+
+/** What a column of these texts should become. */
+function columnOf(texts: readonly string[], point: string): readonly [string, ...unknown[]] {
+  const fields = texts.map((text) => text.trim());
+  const present = fields.filter((text) => text !== "");
+  const hasGap = present.length < fields.length;
+  const isInteger = (text: string): boolean =>
+    /^[-+]?\d+$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
+  const number = (text: string): number => (text === "" ? Number.NaN : Number(text.replace(point, ".")));
+  if (present.every((text) => /^(true|false)$/.test(text)) && present.length > 0)
+    return hasGap
+      ? ["float64", ...fields.map((text) => (text === "" ? Number.NaN : Number(text === "true")))]
+      : ["bool", ...fields.map((text) => text === "true")];
+  if (present.length > 0 && !hasGap && present.every(isInteger)) return ["int64", ...fields.map(BigInt)];
+  const numbers = fields.map(number);
+  if (numbers.every((value, place) => fields[place] === "" || !Number.isNaN(value)))
+    return ["float64", ...numbers];
+  return ["text", ...texts.map((text, place) => (fields[place] === "" ? null : text))];
+}
+
+/** Fields of one kind, so that many columns are numbers. */
+const kinds = (point: string): fc.Arbitrary<string>[] => [
+  fc.integer().map(String),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => String(value).replace(".", point)),
+  fc.constantFrom("true", "false"),
+  fc.constantFrom("", " ", "7", " 8 "),
+  fc.bigInt({ min: -(2n ** 65n), max: 2n ** 65n }).map(String),
+  fc.string({ unit: fc.constantFrom("a", "1", ".", '"', ",", ";", "\n", "\r", "é", "-", " "), maxLength: 6 }),
+];
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** A table as text, and the options to read it with. */
+const tables = fc
+  .record({
+    delimiter: fc.constantFrom(",", ";", "\t"),
+    newline: fc.constantFrom("\n", "\r\n", "\r"),
+    hasComma: fc.boolean(),
+    isQuoted: fc.boolean(),
+    repeats: fc.constantFrom(1, 1, 4000),
+    width: fc.integer({ min: 1, max: 4 }),
+  })
+  .chain(({ delimiter, newline, hasComma, isQuoted, repeats, width }) => {
+    const point = hasComma && delimiter !== "," ? "," : ".";
+    const needsQuotes = (text: string): boolean => /["\r\n]/.test(text) || text.includes(delimiter);
+    const columns = fc.array(
+      fc.constantFrom(...kinds(point)).chain((kind) => fc.array(kind, { minLength: 6, maxLength: 6 })),
+      { minLength: width, maxLength: width },
+    );
+    return columns.map((fields) => {
+      const row = (place: number): string =>
+        fields
+          .map((column) => column[place] as string)
+          .map((text) => (isQuoted || width === 1 || needsQuotes(text) ? quoted(text) : text))
+          .join(delimiter);
+      const names = fields.map((_, place) => `n${place}`).join(delimiter);
+      // What makes a column wider comes at the end.
+      const rows = [...Array<string>(repeats).fill(row(0)), ...[1, 2, 3, 4, 5].map(row)];
+      const text = [names, ...rows].join(newline) + newline;
+      return { text, delimiter, decimal: point as "." | "," };
+    });
+  });
+
+/** Cuts bytes into pieces of these lengths, again and again. */
+async function* pieces(text: string, lengths: readonly number[]): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  let next = 0;
+  for (let at = 0; at < bytes.length; next += 1) {
+    const length = lengths[next % lengths.length] as number;
+    yield bytes.slice(at, at + length);
+    at += length;
+  }
+}
+
+describe("np.readColumns", () => {
+  it("reads what a reader of one character at a time reads, whatever the pieces", async () => {
+    const lengths = fc.array(fc.integer({ min: 1, max: 70_000 }), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(tables, lengths, async ({ text, delimiter, decimal }, cuts) => {
+        const options = { delimiter, decimal, text: "codes" } as const;
+        const [names, ...rows] = rowsOf(text, delimiter, '"') as [string[], ...string[][]];
+        const expected = Object.fromEntries(
+          names.map((name, place) => [
+            name,
+            columnOf(
+              rows.map((row) => row[place] as string),
+              decimal,
+            ),
+          ]),
+        );
+        expect(read(text, options)).toEqual(expected);
+        const sizes = text.length > 5000 ? cuts.map((cut) => cut + 999) : cuts;
+        expect(plain(await np.readColumns(pieces(text, sizes), options))).toEqual(expected);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("reads the same outside linear memory", () => {
+    const lines = Array.from({ length: 60_000 }, (_, row) => `${row},true,,${row}`);
+    const text = `a,b,c,d\n${lines.join("\n")}\n2.5,,7,x\n`;
+    const inside = read(text, { text: "codes" });
+    const hogs = fillBudget();
+    try {
+      expect(read(text, { text: "codes" })).toEqual(inside);
+    } finally {
+      for (const hog of hogs) hog.dispose();
+    }
+    expect(Object.values(inside).map(([dtype]) => dtype)).toEqual(["float64", "float64", "float64", "text"]);
+  });
+
+  it("widens a column in a later batch, and fills the fields that were missing before", () => {
+    const rows = "\n,1".repeat(50_000);
+    for (const [fill, field, dtype] of [
+      [undefined, "7", "float64"],
+      [1.5, "7", "float64"],
+      [5, "7", "int64"],
+      [2n ** 70n, "7", "float64"],
+      [true, "true", "bool"],
+      [5, "true", "float64"],
+    ] as const) {
+      const { a, b } = np.readColumns(`a,b${rows}\n${field},1\n`, { fill: { a: fill } as never });
+      expect(a?.dtype.name).toBe(dtype);
+      expect([a?.size, b?.size]).toEqual([50_001, 50_001]);
+      expect(Number(a?.get(0))).toBe(Number(fill));
+      a?.dispose();
+      b?.dispose();
+    }
+  });
+
+  it("takes dtypes for all columns, by place, and by name", () => {
+    const text = "a,b\n1,2\n3,4\n";
+    expect(read(text, { dtypes: "float32" })).toEqual({ a: ["float32", 1, 3], b: ["float32", 2, 4] });
+    expect(read(text, { dtypes: [null, "int8"] })).toEqual({ a: ["int64", 1n, 3n], b: ["int8", 2, 4] });
+    expect(read(text, { dtypes: { b: "text" } })).toEqual({ a: ["int64", 1n, 3n], b: ["text", "2", "4"] });
+    expect(read("a\n1\n0\n", { dtypes: np.bool })).toEqual({ a: ["bool", true, false] });
+    const wide = `a,b${"\n,1".repeat(50_000)}\n1,1\n`;
+    expect(read(wide, { dtypes: { a: "bool" }, fill: false }).a?.at(-1)).toBe(true);
+    const complex = np.readColumns("a\n1+2j\n(3-4j)\n", { dtypes: "complex64" });
+    expect(String(complex.a)).toBe("[1.+2.j 3.-4.j]");
+    complex.a?.dispose();
+    expectError(
+      () => np.readColumns(text, { dtypes: ["int8"] }),
+      ValueError,
+      "dtypes has 1 items for 2 columns",
+    );
+    expectError(() => np.readColumns(text, { dtypes: { c: "int8" } }), ValueError, "there is no column 'c'");
+  });
+
+  it("names columns by the header, and those without a name by their place", () => {
+    const names = (text: string, options?: ReadColumnsOptions) => Object.keys(read(text, options));
+    expect(names("a,a,,b,b_2,b\n1,2,3,4,5,6\n")).toEqual(["a", "a_2", "c2", "b", "b_2", "b_3"]);
+    expect(names('\ufeff"a", b \r\n1,2\r\n')).toEqual(["a", "b"]);
+    expect(names("1,2\n", { header: false })).toEqual(["c0", "c1"]);
+    expect(names("1,2\n", { header: ["x", "x"] })).toEqual(["x", "x_2"]);
+      ["__proto__", "constructor"].filter((n) => n !== "__proto__"),
+    );
+    const odd = np.readColumns("__proto__\n1\n");
+    expect(Object.getPrototypeOf(odd)).toBe(null);
+    expect(Object.keys(odd)).toEqual(["__proto__"]);
+    for (const column of Object.values(odd)) column.dispose();
+    expectError(
+      () => np.readColumns("1,2\n", { header: ["x"] }),
+      ValueError,
+      "header has 1 names for 2 columns",
+    );
+  });
+
+  it("reads the columns of usecols in their order", () => {
+    const text = "a,b,c\n1,x,3\n";
+    expect(Object.entries(read(text, { usecols: ["c", 0] }))).toEqual([
+      ["c", ["int64", 3n]],
+      ["a", ["int64", 1n]],
+    ]);
+    expect(read(text, { usecols: [-1] })).toEqual({ c: ["int64", 3n] });
+    expect(read(text, { usecols: [] })).toEqual({});
+    expectError(() => np.readColumns(text, { usecols: ["d"] }), ValueError, "there is no column 'd'");
+    expectError(() => np.readColumns(text, { usecols: [0, "a"] }), ValueError, "the column 'a' twice");
+  });
+
+  it("leaves out lines, comments and rows that are not wanted", () => {
+    const text = 'no "table\n# names\na,b # two\n\n1,2#x\n3,4\n';
+    const options = { skiprows: 1, comments: "#" };
+    expect(read(text, options)).toEqual({ a: ["int64", 1n, 3n], b: ["int64", 2n, 4n] });
+    expect(read(text, { ...options, maxRows: 1 })).toEqual({ a: ["int64", 1n], b: ["int64", 2n] });
+    expect(read("a\n1\nx\n", { maxRows: 1 })).toEqual({ a: ["int64", 1n] });
+    expect(read("a,b\n")).toEqual({ a: ["float64"], b: ["float64"] });
+    expect(read("", { header: false })).toEqual({});
+    expectError(() => np.readColumns(""), ValueError, "the text has no rows");
+  });
+
+  it("knows missing values by the texts of the caller", () => {
+    const text = "a,b\n1, NA \n-,3\n";
+    expect(read(text, { missing: ["NA", "-"] })).toEqual({
+      a: ["float64", 1, Number.NaN],
+      b: ["float64", Number.NaN, 3],
+    });
+    expect(read(text, { missing: ["NA", "-"], fill: { a: -1 } }).a).toEqual(["int64", 1n, -1n]);
+    expectError(
+      () => np.readColumns("a\n1\n", { dtypes: "uint8", fill: 300 }),
+      ValueError,
+      "fill: 300 is out of",
+    );
+    expectError(
+      () => np.readColumns("a,b\n,1\n", { dtypes: "int8" }),
+      DTypeError,
+      "line 2, column 1 ('a'): the field is missing",
+    );
+  });
+
+  it("names the line, the column and the text of what it cannot read", () => {
+    const numbers = Array.from({ length: 99_998 }, (_, row) => `${row},1`).join("\n");
+    const at = "readColumns: line 100000, column 1 ('id'): cannot read '12x' as int64";
+    expectError(() => np.readColumns(`id,n\n${numbers}\n12x,1\n`), DTypeError, at);
+    expectError(
+      () => np.readColumns(`id,n\n1.5,1\nx,1\n`),
+      DTypeError,
+      "line 3, column 1 ('id'): cannot read 'x' as float64",
+    );
+    expectError(
+      () => np.readColumns("a,b\n1,2\n1,2,3\n"),
+      ValueError,
+      "line 3: the number of columns changed from 2 to 3",
+    );
+    expectError(() => np.readColumns('a\n1\n"2\n'), ValueError, "the text ends within quotes");
+    expectError(
+      () => np.readColumns("a\n300\n", { dtypes: "uint8" }),
+      DTypeError,
+      "cannot read '300' as uint8",
+    );
+    expectError(() => np.readColumns('a,b\n"1\n",2\n"3",x\n'), DTypeError, "line 4, column 2");
+  });
+
+  it("reads a table again when text comes after numbers", async () => {
+    const numbers = Array.from({ length: 100_000 }, (_, row) => `0${row},${row}`);
+    const text = `a,b\n${numbers.join("\n")}\nx,1\n`;
+    writeFileSync(join(folder, "t.csv"), text);
+    const sources = [
+      text,
+      new TextEncoder().encode(text),
+      { path: join(folder, "t.csv") },
+      gzipSync(text),
+      new Blob([text]),
+      new Blob([text]).stream(),
+      new Response(text),
+      pieces(text, [65_536]),
+    ];
+    for (const source of sources) {
+      const { a, b } = plain(await np.readColumns(source as string, { text: "codes" }));
+      expect([a?.length, a?.[1], a?.at(-1)]).toEqual([100_002, "00", "x"]);
+      expect([b?.[0], b?.at(-1)]).toEqual(["int64", 1n]);
+    }
+  });
+
+  it("reads thousands of columns, and rows longer than a window", () => {
+    const columns = Array.from({ length: 5000 }, (_, place) => place);
+    const text = `${columns.map((place) => `n${place}`).join()}\n${`${columns.join()}\n`.repeat(100)}`;
+    const found = np.readColumns(text);
+    expect(Object.keys(found).length).toBe(5000);
+    for (const [name, column] of Object.entries(found)) {
+      expect([`n${column.get(99)}`, column.size]).toEqual([name, 100]);
+      column.dispose();
+    }
+    const long = "x".repeat(300_000);
+    expect(read(`a,b\n1,"${long}"\n2,y\n`, { text: "codes" })).toEqual({
+      a: ["int64", 1n, 2n],
+      b: ["text", long, "y"],
+    });
+  });
+
+  it("leaves nothing behind when the caller's code throws or aborts", async () => {
+    async function* failing(): AsyncGenerator<string> {
+      yield "a,b\n1,2\n";
+      yield "3,4\n".repeat(20_000);
+      throw new Error("gone");
+    }
+    await expect(np.readColumns(failing())).rejects.toThrow("gone");
+    const controller = new AbortController();
+    const onProgress = ({ read }: { read: number }): void => {
+      if (read > 100_000) controller.abort(new Error("enough"));
+    };
+    const blob = new Blob([`a,b\n${"1,2\n".repeat(200_000)}`]);
+    await expect(np.readColumns(blob, { signal: controller.signal, onProgress })).rejects.toThrow("enough");
+    const getter = {
+      get header(): boolean {
+        throw new Error("getter");
+      },
+    };
+    expect(() => np.readColumns("a\n1\n", getter)).toThrow("getter");
+    const nested = {
+      get dtypes(): "int16" {
+        np.readColumns("b\n1\n").b?.dispose();
+        return "int16";
+      },
+    };
+    expect(read("a\n1\n", nested)).toEqual({ a: ["int16", 1] });
+  });
+});
