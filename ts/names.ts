@@ -49,6 +49,7 @@ export { genfromtxt } from "./files/tables/genfromtxt.ts";
 export { loadtxt } from "./files/tables/loadtxt.ts";
 export { readBlocks } from "./files/tables/read-blocks.ts";
 export { readColumns } from "./files/tables/read-columns.ts";
+export { writeColumns } from "./files/tables/write-columns.ts";
 export { fromregex } from "./files/text/fromregex.ts";
 export { savetxt } from "./files/text/savetxt.ts";
 export { tofile } from "./files/tofile.ts";

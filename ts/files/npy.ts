@@ -182,7 +182,7 @@ export function writeNpy(
 /** Writes pieces that are made of elements, and releases these. `told` gets the length of a piece that was written. */
 export function* writePieces(
   pieces: Iterable<Uint8Array>,
-  { block }: View,
+  { block }: { readonly block: Pick<Block, "release"> },
   target: Target,
   { signal, onProgress }: Progress<WriteProgress>,
   told: (length: number) => WriteProgress,

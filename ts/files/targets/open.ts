@@ -21,7 +21,7 @@ export function isTarget(value: unknown): boolean {
 }
 
 /** Calls `open`, which may run code of the caller's: the elements of a block are held before, and released if it fails. */
-export function openFor(block: Block, open: () => Target): Target {
+export function openFor(block: Pick<Block, "release">, open: () => Target): Target {
   try {
     return open();
   } catch (error) {

@@ -1,0 +1,289 @@
+/** Writes columns as text that readColumns reads again: writeColumns. */
+import { withLook } from "../../array/inputs.ts";
+import { isList, isRecord, memberOf } from "../../caller.ts";
+import type { ArrayInput } from "../../creation/inputs.ts";
+import { textEncoder } from "../../creation/text-source.ts";
+import { type View, viewOfArray } from "../../elements/view.ts";
+import { DTypeError, IndexError, ShapeError } from "../../errors.ts";
+import { type Options, readOptions, refuse } from "../../input/arguments.ts";
+import { type Signature, signatures } from "../../input/signatures.ts";
+import { Elements } from "../../lists/writer.ts";
+import { requireBytes } from "../../memory/block.ts";
+import { scalarText } from "../../print/numbers.ts";
+import { show } from "../../show.ts";
+import { hold, type WriteProgress, writePieces } from "../npy.ts";
+import { isAbsent, type ProgressOptions, readProgress } from "../options.ts";
+import { runLater, runNow } from "../steps.ts";
+import { ChunksTarget } from "../targets/memory.ts";
+import { isTarget, openFor, openTarget, type TargetAtOnce } from "../targets/open.ts";
+import type { Value, Write } from "../text/values.ts";
+import { readDelimiter } from "./marks.ts";
+
+/** A column to write: numbers, or text as codes. */
+export type ColumnInput = ArrayInput | { readonly codes: ArrayInput; readonly values: readonly string[] };
+
+/** The options of `writeColumns`. */
+export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
+  /** The character between fields, `','` by default. */
+  readonly delimiter?: string | undefined;
+  /** Whether the first row has the names of the columns, which is the default. */
+  readonly header?: boolean | undefined;
+  /** What ends a row: `'\n'` (default), `'\r\n'` or `'\r'`. */
+  readonly newline?: "\n" | "\r\n" | "\r" | undefined;
+}
+
+/** Columns by their names. */
+type ColumnInputs = Readonly<Record<string, ColumnInput>>;
+
+const calls = signatures("writeColumns(target, columns, { delimiter, header, newline, signal, onProgress })");
+
+/**
+ * Writes columns of the same length as text in UTF-8, such as a CSV file, from which `readColumns` reads the same values. Numbers have
+ * the fewest digits that give the same number again; floats keep their point, so that they are found as floats. A missing text (the
+ * code -1) is an empty field. Without a target it returns the bytes. A WritableStream is closed after the last byte; the promise then
+ * resolves. Until then the arrays must not be written to.
+ * @param target the path of the file (in Node, Deno and Bun), or a WritableStream
+ * @param columns an object with the columns by their names: what `readColumns` gives, or anything with one axis that `np.array` takes
+ * @param options `delimiter`, `header`, `newline`, `signal`, `onProgress`, which counts bytes of the arrays
+ * @throws ShapeError for columns that have not one axis or not the same length; IndexError for a code without a text
+ * @example
+ * const bytes = np.writeColumns({ id: new Int32Array([1, 2]), x: [0.5, NaN], t: { codes: [0, -1], values: ["a,b"] } });
+ * new TextDecoder().decode(bytes) // "id,x,t\n1,0.5,\"a,b\"\n2,nan,\n"
+ */
+export function writeColumns(
+  target: TargetAtOnce,
+  columns: ColumnInputs,
+  options?: WriteColumnsOptions,
+): void;
+export function writeColumns(
+  target: WritableStream<Uint8Array>,
+  columns: ColumnInputs,
+  options?: WriteColumnsOptions,
+): Promise<void>;
+export function writeColumns(
+  target: null | undefined,
+  columns: ColumnInputs,
+  options?: WriteColumnsOptions,
+): Uint8Array<ArrayBuffer>;
+export function writeColumns(columns: ColumnInputs, options?: WriteColumnsOptions): Uint8Array<ArrayBuffer>;
+export function writeColumns(...given: readonly unknown[]): unknown {
+  const call = calls.writeColumns;
+  const hasTarget = given.length > 1 && (isAbsent(given[0]) || isColumnTarget(given[0]));
+  const [target, columns, options] = hasTarget ? given : [null, ...given];
+  const read = readOptions(call, options);
+  const layout = readLayout(call, read);
+  const progress = readProgress<WriteProgress>(call, read);
+  const parts = readParts(call, columns);
+  return withLook(
+    call,
+    (place) => `columns.${parts[place]?.name}`,
+    parts.map(({ data }) => data),
+    (look) => {
+      const held = holdColumns(call, parts, look(), layout);
+      const block = { release: () => release(held) };
+      const opened = openFor(block, () =>
+        isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, ""),
+      );
+      const table = new TextTable(call, held, layout);
+      const steps = writePieces(table.pieces(), { block }, opened, progress, () => table.told());
+      if (opened.isPromised) return runLater(steps, progress.signal);
+      runNow(steps);
+      return opened instanceof ChunksTarget ? opened.bytes : undefined;
+    },
+  );
+}
+
+/** Whether a value is a target. A column may be called `path`, but it is no text. */
+function isColumnTarget(value: unknown): boolean {
+  if (!isTarget(value)) return false;
+  return (
+    !isRecord(value) ||
+    ["path", "getWriter", "write"].some((name) => /^[sf]/.test(typeof memberOf(value, name)))
+  );
+}
+
+/** How the text looks. */
+interface Layout {
+  readonly delimiter: string;
+  readonly newline: string;
+  readonly hasHeader: boolean;
+}
+
+function readLayout(call: Signature, { delimiter, header, newline }: Options): Layout {
+  const mark = readDelimiter(call, delimiter, ",");
+  if (mark === "" || /[-+.\w"]/.test(mark))
+    throw refuse(call, "delimiter", "a character that numbers and quotes do not have", delimiter);
+  if (!isAbsent(header) && typeof header !== "boolean") throw refuse(call, "header", "true or false", header);
+  if (!isAbsent(newline) && newline !== "\n" && newline !== "\r\n" && newline !== "\r")
+    throw refuse(call, "newline", "'\\n', '\\r\\n' or '\\r'", newline);
+  return { delimiter: mark, newline: isAbsent(newline) ? "\n" : newline, hasHeader: header !== false };
+}
+
+/** A column as the caller gave it. */
+interface Part {
+  readonly name: string;
+  /** Its numbers, or the codes of its texts. */
+  readonly data: unknown;
+  readonly texts: readonly string[] | null;
+}
+
+function readParts(call: Signature, columns: unknown): Part[] {
+  if (!isRecord(columns) || viewOfArray(call.name, columns) !== null || ArrayBuffer.isView(columns))
+    throw refuse(call, "columns", "an object with a column for each name", columns);
+  return Object.entries(columns).map(([name, data]) => {
+    const codes =
+      isRecord(data) && viewOfArray(call.name, data) === null ? memberOf(data, "codes") : undefined;
+    if (codes === undefined) return { name, data, texts: null };
+    const values = memberOf(data as object, "values");
+    const texts = isList(values) ? [...values] : [null];
+    if (!texts.every((text) => typeof text === "string"))
+      throw refuse(call, `columns.${name}.values`, "a list of strings", values);
+    return { name, data: codes, texts };
+  });
+}
+
+/** A column whose memory is held while it is written. */
+interface HeldColumn {
+  readonly name: string;
+  readonly view: View;
+  readonly write: Write;
+}
+
+/** Checks the columns, and holds their memory. */
+function holdColumns(
+  call: Signature,
+  parts: readonly Part[],
+  views: readonly View[],
+  layout: Layout,
+): HeldColumn[] {
+  const writers = parts.map((part, place) => writerOf(call, part, views[place] as View, layout));
+  views.forEach(({ shape, size }, place) => {
+    const name = show(parts[place]?.name);
+    if (shape.length !== 1)
+      throw new ShapeError(`${call.name}: column ${name} must have one axis, it has ${shape.length}`);
+    if (size !== views[0]?.size)
+      throw new ShapeError(
+        `${call.name}: column ${name} has ${size} rows, column ${show(parts[0]?.name)} has ${views[0]?.size}`,
+      );
+  });
+  const held: HeldColumn[] = [];
+  try {
+    views.forEach((view, place) => {
+      const { name } = parts[place] as Part;
+      held.push({ name, view: hold(call, view), write: writers[place] as Write });
+    });
+  } catch (error) {
+    release(held);
+    throw error;
+  }
+  return held;
+}
+
+function release(columns: readonly HeldColumn[]): void {
+  for (const { view } of columns) view.block.release();
+}
+
+/** Returns a function that writes the elements of a column. */
+function writerOf(call: Signature, { name, texts }: Part, { dtype }: View, layout: Layout): Write {
+  if (texts !== null) {
+    if (!dtype.isInteger)
+      throw new DTypeError(
+        `${call.name}: the codes of column ${show(name)} must be integers, they are ${dtype}`,
+      );
+    const fields = texts.map((text) => fieldOf(text, layout));
+    return (code) => {
+      const field = Number(code) === -1 ? "" : fields[Number(code)];
+      if (field === undefined)
+        throw new IndexError(
+          `${call.name}: column ${show(name)} has the code ${code}, but ${fields.length} values`,
+        );
+      return field;
+    };
+  }
+  if (dtype.kind === "b") return (value) => (value ? "true" : "false");
+  if (dtype.isInteger) return String;
+  if (dtype.kind === "c") return (value) => scalarText(value, dtype).replace(/^\((.*)\)$/, "$1");
+  return (value) => scalarText(value, dtype);
+}
+
+/** Returns a text in quotes where it needs them. */
+function fieldOf(text: string, { delimiter }: Layout): string {
+  const isPlain = text !== "" && !/["\r\n\ufeff]/.test(text) && !text.includes(delimiter);
+  return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
+}
+
+/** Text of this length is written. */
+const PIECE_LENGTH = 2 ** 18;
+
+/** About so many fields are read at once. */
+const BATCH_FIELDS = 65_536;
+
+/** The least rows that are read at once: each column is read by calls of its own. */
+const LEAST_ROWS = 64;
+
+/** Columns while they are written. */
+class TextTable {
+  private readonly call: Signature;
+  private readonly columns: readonly HeldColumn[];
+  private readonly layout: Layout;
+  private readonly rows: number;
+  /** The bytes of the elements of a row. */
+  private readonly rowBytes: number;
+  /** The number of rows that were read so far. */
+  private read = 0;
+
+  constructor(call: Signature, columns: readonly HeldColumn[], layout: Layout) {
+    this.call = call;
+    this.columns = columns;
+    this.layout = layout;
+    this.rows = columns[0]?.view.size ?? 0;
+    this.rowBytes = columns.reduce((sum, { view }) => sum + view.dtype.itemSize, 0);
+  }
+
+  told(): WriteProgress {
+    return { written: this.read * this.rowBytes, total: this.rows * this.rowBytes };
+  }
+
+  *pieces(): Generator<Uint8Array, void, undefined> {
+    const encoder = textEncoder(this.call.name);
+    for (const text of this.texts()) if (text !== "") yield encoder.encode(text);
+  }
+
+  /** Gives the text piece by piece. */
+  private *texts(): Generator<string, void, undefined> {
+    const { call, columns, layout, rows } = this;
+    const { delimiter, newline } = layout;
+    const most = Math.max(LEAST_ROWS, Math.floor(BATCH_FIELDS / columns.length));
+    const readers = columns.map(({ view }) => new Elements(view, false));
+    let text = "";
+    if (layout.hasHeader && columns.length > 0)
+      text = columns.map(({ name }) => fieldOf(name, layout)).join(delimiter) + newline;
+    while (this.read < rows) {
+      const count = Math.min(most, rows - this.read);
+      const values = readers.map((reader, place) => {
+        requireBytes(call.name, (columns[place] as HeldColumn).view.block);
+        reader.restart();
+        return reader.row(count) as Value[];
+      });
+      this.read += count;
+      for (let row = 0; row < count; row += 1) {
+        text += this.rowText(values, row) + newline;
+        if (text.length < PIECE_LENGTH) continue;
+        yield text;
+        text = "";
+      }
+    }
+    yield text;
+  }
+
+  private rowText(values: readonly (readonly Value[])[], row: number): string {
+    const { columns, layout } = this;
+    let text = "";
+    for (let place = 0; place < columns.length; place += 1) {
+      if (place > 0) text += layout.delimiter;
+      text += (columns[place] as HeldColumn).write((values[place] as Value[])[row] as Value);
+    }
+    // A line without any text would be left out.
+    return text === "" ? '""' : text;
+  }
+}
