@@ -18,6 +18,7 @@ import { rows } from "./rows/index.js";
 import { isWhole, planOf, readSettings, USAGE } from "./settings.js";
 import { timeStarts } from "./starts.js";
 import { heading, line, meanLines, targetLines } from "./table.js";
+import { timeTables } from "./tables/index.js";
 import { checkTargets } from "./targets.js";
 
 /** Runs cells in processes of their own, and yields each cell with its times. */
@@ -129,7 +130,8 @@ async function run(settings, groups) {
   const isAll = isWhole(settings);
   const problems = [];
   mkdirSync(built, { recursive: true });
-  const isOnePart = settings.drops || settings.starts;
+  const tell = (problem) => problems.push(problem);
+  const isOnePart = settings.drops || settings.starts || settings.tables;
   const { cells, numpy, leftOut } = isOnePart ? { cells: [] } : await runRows(groups, settings, problems);
   const results = {
     date: new Date().toISOString().slice(0, 10),
@@ -139,12 +141,14 @@ async function run(settings, groups) {
     ...((isAll || settings.starts) && { starts: await timeStarts(settings.quick ? 7 : 15) }),
     ...(isAll && { fresh: timeFreshZeros(settings.quick ? 5 : 9) }),
     ...((isAll || settings.drops) && {
-      drops: timeDrops(settings.quick, (problem) => problems.push(problem)),
+      drops: timeDrops(settings.quick, tell),
     }),
+    ...(settings.tables && { tables: await timeTables(settings.quick, tell) }),
     cells,
   };
   results.means = meansOf(cells);
   results.targets = checkTargets(results).filter(({ holds }) => isAll || holds !== null);
+  results.targets.push(...(results.tables?.targets ?? []));
   results.problems = problems;
   report(results, problems);
   write(results, isAll);

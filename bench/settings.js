@@ -1,23 +1,33 @@
 /** Reads the options of the benchmark, and selects the cells to run. */
 import { MODES, rows } from "./rows/index.js";
 
-export const USAGE = `usage: npm run bench -- [--only NAME[,NAME]] [--sizes N[,N]] [--modes MODE[,MODE]] [--drops] [--starts] [--quick]
+export const USAGE = `usage: npm run bench -- [--only NAME[,NAME]] [--sizes N[,N]] [--modes MODE[,MODE]] [--drops] [--starts] [--tables] [--quick]
   --only   runs only the rows whose names begin with NAME
   --sizes  runs only these sizes, such as 10,1e6
   --modes  runs only these modes, of ${MODES.join(", ")}
   --drops  times only dropped arrays, without the rows
   --starts times only the first array, in Node and in Chromium
+  --tables times only readers of tables of text, which no other run does
   --quick  runs two sizes, fewer rounds, and few rows in all modes: under 5 minutes`;
+const FLAGS = ["--quick", "--drops", "--starts", "--tables"];
 const QUICK_SIZES = [10, 1e5];
 const QUICK_IN_ALL_MODES = ["array", "zeros", "full", "linspace", "eye"];
 
 /** Returns the settings for the arguments of the command, or null if an argument is not valid. */
 export function readSettings(args) {
-  const settings = { quick: false, drops: false, starts: false, only: [], sizes: [], modes: [] };
+  const settings = {
+    quick: false,
+    drops: false,
+    starts: false,
+    tables: false,
+    only: [],
+    sizes: [],
+    modes: [],
+  };
   const rest = [...args];
   while (rest.length > 0) {
     const option = rest.shift();
-    if (option === "--quick" || option === "--drops" || option === "--starts") {
+    if (FLAGS.includes(option)) {
       settings[option.slice(2)] = true;
       continue;
     }
@@ -34,8 +44,8 @@ export function readSettings(args) {
 }
 
 /** Whether the settings select the whole benchmark. */
-export const isWhole = ({ drops, starts, only, sizes, modes }) =>
-  !drops && !starts && [only, sizes, modes].every((asked) => asked.length === 0);
+export const isWhole = ({ drops, starts, tables, only, sizes, modes }) =>
+  !drops && !starts && !tables && [only, sizes, modes].every((asked) => asked.length === 0);
 
 /** Whether a value is in the list `asked`. An empty list means all values. */
 const isAsked = (asked, value) => asked.length === 0 || asked.includes(value);

@@ -97,7 +97,7 @@ export async function gather() {
       (row, n) => alternate(row, n, "split.map", "loop") !== undefined,
     ),
   );
-  const peersProblem = preparePeers();
+  const peersProblem = preparePeers("bench/peers");
   if (peersProblem === null) list.push(...(await Promise.all(peers())));
   else without("packages from npm", peersProblem);
   const fillProblem = prepareFill();

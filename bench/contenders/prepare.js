@@ -36,15 +36,15 @@ export async function prepareNumPy() {
   return { python: module.findPython(), version: module.pinned };
 }
 
-/** Installs the peers where their package.json lies, unless they are there as the lock file says; null, or what went wrong. */
-export function preparePeers() {
-  const folder = join(root, "bench", "peers");
+/** Installs the packages of a folder with a package.json, unless they are there as the lock file says; null, or what went wrong. */
+export function preparePeers(path) {
+  const folder = join(root, path);
   const stamp = join(folder, "node_modules", ".installed");
   const wanted = createHash("sha256")
     .update(readFileSync(join(folder, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return null;
-  console.log("installing the peers into bench/peers/node_modules");
+  console.log(`installing the peers into ${path}/node_modules`);
   const problem = problemOf("npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts"], folder);
   if (problem === null) writeFileSync(stamp, wanted);
   return problem;

@@ -1,0 +1,68 @@
+/** The texts of tables that are timed. They are the same in each run. Each begins with the names of its columns. */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { built } from "../contenders/prepare.js";
+
+const CITIES = 500;
+const STREETS = ["Mill Lane", "High Street, north side", "Church Road", 'The "Old" Yard', "Station Road"];
+
+/** Returns fractions below 1 that look random. */
+const fraction = (index) => ((index * 7919 + 1) % 1000003) / 1000003;
+
+/** Returns a row of numbers with six digits behind the point. */
+function numberRow(row, columns) {
+  const numbers = Array.from({ length: columns }, (_, column) => fraction(row * columns + column).toFixed(6));
+  return numbers.join(",");
+}
+
+const quoted = (text) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Returns a row of integers, of which some are missing, floats, a bool and two texts. Some texts are quoted. */
+function mixedRow(row) {
+  const price = (1000 * fraction(row)).toFixed(2);
+  const ratio = fraction(3 * row + 1);
+  const count = row % 10 === 3 ? "" : (row * 31) % 5000;
+  const city = `city ${(row * 7919) % CITIES}`;
+  return `${row},${count},${price},${ratio},${row % 3 === 0},${city},${quoted(STREETS[row % STREETS.length])}`;
+}
+
+const names = (count) => Array.from({ length: count }, (_, place) => `c${place}`);
+
+/** A text: its rows, its columns of numbers and bools, all of its columns, and the row with a number. */
+export const texts = [
+  {
+    name: "numbers, 10 columns",
+    rows: 1e5,
+    numbers: names(10),
+    all: names(10),
+    row: (at) => numberRow(at, 10),
+  },
+  { name: "numbers, 2 columns", rows: 1e6, numbers: names(2), all: names(2), row: (at) => numberRow(at, 2) },
+  {
+    name: "mixed columns",
+    rows: 8e5,
+    numbers: ["id", "count", "price", "ratio", "flag"],
+    all: ["id", "count", "price", "ratio", "flag", "city", "street"],
+    row: mixedRow,
+  },
+];
+
+export const textNamed = (name) => texts.find((text) => text.name === name);
+
+/** Returns parts of a text, of many rows each. */
+export function* partsOf({ all, row }, rows) {
+  yield `${all.join(",")}\n`;
+  const step = 10_000;
+  for (let first = 0; first < rows; first += step) {
+    const count = Math.min(step, rows - first);
+    yield Array.from({ length: count }, (_, at) => `${row(first + at)}\n`).join("");
+  }
+}
+
+/** Writes a text to a file, unless it is there, and returns the path. */
+export function fileOf(text) {
+  const path = join(built, `table ${text.name} ${text.rows}.csv`);
+  mkdirSync(built, { recursive: true });
+  if (!existsSync(path)) writeFileSync(path, [...partsOf(text, text.rows)].join(""));
+  return path;
+}
