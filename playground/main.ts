@@ -1,9 +1,14 @@
-/** The page: what is typed becomes a report, and the report is shown. Nothing is kept but the text and the last report. */
+/**
+ * The page: what is typed, or dropped as a file, becomes a report, and the report is shown. Nothing is kept but the text and the
+ * last report.
+ */
 import np from "ndloom";
 import { listExamples, markExample } from "./examples.ts";
+import { reportFile } from "./files.ts";
 import { find } from "./page.ts";
 import { report } from "./report.ts";
 import { redraw, showFailure, showStale, showSuccess } from "./show.ts";
+import { redrawFile, showFile, showFileFailure } from "./show-file.ts";
 
 /** Milliseconds without typing after which an expression is run, and after which its error is told. */
 const PAUSE = 150;
@@ -55,6 +60,24 @@ input.addEventListener("keydown", (event) => {
 
 find("form", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
 
+async function readFile(file: File | undefined): Promise<void> {
+  if (file === undefined) return;
+  try {
+    showFile(file.name, await reportFile(file, np));
+  } catch (error) {
+    showFileFailure(file.name, error);
+  }
+}
+
+const picker = find("file", HTMLInputElement);
+picker.addEventListener("change", () => void readFile(picker.files?.[0]));
+// Without this, the browser leaves the page and shows the file itself.
+addEventListener("dragover", (event) => event.preventDefault());
+addEventListener("drop", (event) => {
+  event.preventDefault();
+  void readFile(event.dataTransfer?.files[0]);
+});
+
 /** The expression that the address names; the address of the list of examples names none. */
 function addressed(): string | null {
   const name = location.hash.slice(1);
@@ -70,8 +93,12 @@ addEventListener("hashchange", () => {
   const text = addressed();
   if (text !== null) choose(text);
 });
-addEventListener("resize", redraw);
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
+function redrawAll(): void {
+  redraw();
+  redrawFile();
+}
+addEventListener("resize", redrawAll);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawAll);
 
 listExamples(find("examples", HTMLElement), choose);
 // The first array reserves the memory of all; the times that are shown are those of the arrays alone.

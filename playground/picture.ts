@@ -13,11 +13,11 @@ export function numberText(value: number): string {
     : String(Number(value.toPrecision(6)));
 }
 
-/** Draws the plot as wide as the canvas's frame lets it. */
-export function draw(canvas: HTMLCanvasElement, plot: Plot, frameWidth: number): void {
+/** Draws the plot as wide as the canvas's frame lets it. `scale` makes it less tall. */
+export function draw(canvas: HTMLCanvasElement, plot: Plot, frameWidth: number, scale = 1): void {
   const density = Math.min(3, window.devicePixelRatio || 1);
   const [width, height] =
-    plot.kind === "heat map" ? heatMapSize(plot, frameWidth) : [frameWidth, LINE_HEIGHT];
+    plot.kind === "heat map" ? heatMapSize(plot, frameWidth, scale) : [frameWidth, scale * LINE_HEIGHT];
   canvas.width = Math.max(1, Math.round(width * density));
   canvas.height = Math.max(1, Math.round(height * density));
   canvas.style.width = `${width}px`;
@@ -29,8 +29,8 @@ export function draw(canvas: HTMLCanvasElement, plot: Plot, frameWidth: number):
 }
 
 /** Square cells where they fit; of a very long or flat matrix the short side stays visible. */
-function heatMapSize({ allRows, allColumns }: Plot, frameWidth: number): [number, number] {
-  const cell = Math.min(frameWidth / allColumns, TALLEST / allRows, 48);
+function heatMapSize({ allRows, allColumns }: Plot, frameWidth: number, scale: number): [number, number] {
+  const cell = Math.min(frameWidth / allColumns, (scale * TALLEST) / allRows, 48);
   return [Math.max(cell * allColumns, Math.min(24, frameWidth)), Math.max(cell * allRows, 24)];
 }
 

@@ -6,6 +6,7 @@ import type { Plot } from "./plot.ts";
 import type { ArrayFacts, Failure, Success } from "./report.ts";
 
 const result = find("result", HTMLElement);
+const fileResult = find("file-result", HTMLElement);
 const error = find("error", HTMLElement);
 const status = find("status", HTMLElement);
 const figure = find("figure", HTMLElement);
@@ -16,6 +17,7 @@ let shownPlot: Plot | null = null;
 /** An expression with a value. */
 export function showSuccess(success: Success): void {
   error.hidden = true;
+  fileResult.hidden = true;
   result.hidden = false;
   result.classList.remove("stale");
   const facts = factsOf(success);
@@ -124,7 +126,8 @@ function legendOf({ kind, least, most, counts, isBool }: Plot): HTMLElement[] {
 
 const boolText = (value: number): string => (value === 0 ? "false" : "true");
 
-function describe({ kind, allRows, allColumns, least, most }: Plot): string {
+/** Says in words what a picture shows. */
+export function describe({ kind, allRows, allColumns, least, most }: Plot): string {
   const size = kind === "line" ? `${allColumns} values` : `${allRows} by ${allColumns} values`;
   const range = Number.isNaN(least)
     ? "none of them finite"

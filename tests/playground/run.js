@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createServer, preview } from "vite";
+import np from "../../dist/index.js";
 import { closeBrowser, withPage } from "../package/browser.js";
 import { freePort } from "../package/servers.js";
 import { listed } from "./examples.js";
@@ -116,6 +117,53 @@ async function tryKinds(page) {
   return `${kinds.length} kinds of values`;
 }
 
+/** Drops a file on the page as a person does. */
+async function drop(page, name, bytes) {
+  await page.evaluate(
+    ([name, bytes]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, [...bytes]],
+  );
+}
+
+async function tryFiles(page) {
+  const typesOf = () => page.locator("#parts .type").allTextContents();
+  await drop(page, "prices.csv", Buffer.from("city,price\nRome,1.5\nParis,\nRome,3\n"));
+  await page.waitForSelector("#parts canvas");
+  assert.deepEqual(await typesOf(), ["text, 2 values", "float64 [3]"]);
+  assert.equal(
+    await textOf(page, "file-code"),
+    'const columns = await np.readColumns(file, { dtypes: {"city":"text"} });',
+  );
+  await screenshot(page, "file");
+  await drop(page, "wrong.csv", Buffer.from("x,y\n1,2\n3,oops\n"));
+  await page.waitForSelector("#error:not([hidden])");
+  assert.match(
+    await textOf(page, "error"),
+    /^DTypeError readColumns: line 3, column 2 .*'oops'.*wrong\.csv$/,
+  );
+  assert.equal(await page.locator("#parts").isHidden(), true);
+  await drop(page, "matrix.npy", np.save(np.eye(3)));
+  await page.waitForSelector("#parts canvas");
+  assert.deepEqual(await typesOf(), ["float64 [3, 3]"]);
+  assert.equal(await textOf(page, "file-code"), "const array = await np.load(file);");
+  assert.equal(await page.locator("#error").isHidden(), true);
+  await page.setInputFiles("#file", {
+    name: "arrays.npz",
+    mimeType: "application/zip",
+    buffer: Buffer.from(np.savez({ a: [1, 2], b: [[true]] })),
+  });
+  await page.waitForSelector("#parts figure:nth-child(2)");
+  assert.deepEqual(await typesOf(), ["int64 [2]", "bool [1, 1]"]);
+  await type(page, "np.arange(3)");
+  assert.equal(await page.locator("#parts").isHidden(), true);
+  assert.equal(await textOf(page, "numbers"), "[0 1 2]");
+  return "4 files";
+}
+
 /** From the key press to the frame after the picture is drawn. */
 async function tryLarge(page) {
   const expressions = [
@@ -157,7 +205,7 @@ async function tryKeyboard(page) {
   // The result may have parts that scroll and so can be focused; the list of examples is one stop.
   for (
     let tabs = 0;
-    tabs < 4 && !(await page.evaluate(() => document.activeElement.closest("nav")));
+    tabs < 5 && !(await page.evaluate(() => document.activeElement.closest("nav")));
     tabs += 1
   )
     await page.keyboard.press("Tab");
@@ -245,7 +293,17 @@ async function tryNarrow(page) {
   return "a narrow screen";
 }
 
-const parts = [tryExamples, tryErrors, tryKinds, tryLarge, tryAddress, trySchemes, tryNarrow, tryKeyboard];
+const parts = [
+  tryExamples,
+  tryErrors,
+  tryKinds,
+  tryFiles,
+  tryLarge,
+  tryAddress,
+  trySchemes,
+  tryNarrow,
+  tryKeyboard,
+];
 
 /** Opens the page and runs a part on it, during which the console must stay clean. */
 async function tryPart(address, part) {
