@@ -267,6 +267,21 @@ const tableValues: Readonly<Record<string, Argument>> = {
   maxRows: count,
 };
 
+/** Tables of columns. */
+const columnTexts: Argument = oneOf(
+  value("'a,b\\n1,2\\n3,\\n'", () => "a,b\n1,2\n3,\n"),
+  value("'a,b\\ntrue,x\\nfalse,y\\n'", () => "a,b\ntrue,x\nfalse,y\n"),
+  value("'a,b\\n1,\"2\\n'", () => 'a,b\n1,"2\n'),
+  value("10,000 rows that widen", () => `a,b\n${"1,2\n".repeat(10_000)}1.5,x\n`),
+);
+
+/** Columns by name or number. */
+const columnPicks: Argument = oneOf(
+  value("['b']", () => ["b"]),
+  value("[-1, 0]", () => [-1, 0]),
+  value("[]", () => []),
+);
+
 /** The options that functions know. */
 const optionValues: Readonly<Record<string, Argument>> = {
   dtype: dtypeLike,
@@ -405,6 +420,22 @@ const optionValues: Readonly<Record<string, Argument>> = {
   delimiter: fc.oneof(text, markChoices.delimiter, tableValues.delimiter as Argument),
   quotechar: markChoices.quotechar,
   skiprows: count,
+  dtypes: mostly(
+    fc.oneof(
+      dtypeLike,
+      oneOf(
+        value("'text'", () => "text"),
+        value("{ a: 'text', b: 'int8' }", () => ({ a: "text", b: "int8" })),
+        value("[null, 'float32']", () => [null, "float32"]),
+      ),
+    ),
+  ),
+  usecols: fc.oneof(tableValues.usecols as Argument, columnPicks),
+  missing: text,
+  fill: mostly(fc.oneof(scalar, oneOf(value("{ a: 1.5 }", () => ({ a: 1.5 }))))),
+  quote: text,
+  decimal: oneOf(value("','", () => ",")),
+  text: oneOf(value("'codes'", () => "codes")),
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
@@ -497,6 +528,12 @@ export const kinds = {
   scalar: mostly(scalar),
   shape: mostly(shape),
   words: mostly(fc.oneof(words, index)),
-  table: mostly(fc.oneof(tables, table)),
+  columns: mostly(
+    fc.tuple(lists, fc.oneof(lists, arrays)).map(([a, b]) => ({
+      text: `{ a: ${a.text}, b: ${b.text} }`,
+      make: (world) => ({ a: a.make(world), b: b.make(world) }),
+    })),
+  ),
+  table: mostly(fc.oneof(tables, table, columnTexts)),
   text: mostly(fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: buffers })),
 } as const;

@@ -17,7 +17,10 @@ import type { Recipe } from "./world.ts";
 export function contentOf(result: unknown): unknown {
   if (result instanceof Promise) result.catch(() => {});
   // An object of columns.
-  if (isRecord(result) && Object.getPrototypeOf(result) === null) return Object.values(result);
+  if (isRecord(result) && Object.getPrototypeOf(result) === null)
+    return Object.values(result).map((column) =>
+      isRecord(column) && "codes" in column ? column.codes : column,
+    );
   if (!(result instanceof np.NpzFile)) return result;
   return np.scope(() => {
     const contents: unknown[] = [];

@@ -207,11 +207,32 @@ const functions: Readonly<Record<string, Parameters>> = {
   savetxt: ["data", ["fmt", "delimiter", "newline", "header", "footer", "comments", "signal", "onProgress"]],
   fromfile: ["file", ["dtype", "count", "sep", "offset", "signal", "onProgress"]],
   fromregex: ["text", "pattern", ["dtype", "signal", "onProgress"]],
+  readColumns: [
+    "text",
+    [
+      "delimiter",
+      "header",
+      "dtypes",
+      "usecols",
+      "missing",
+      "fill",
+      "quote",
+      "comments",
+      "decimal",
+      "skiprows",
+      "maxRows",
+      "text",
+      "maxBytes",
+      "signal",
+      "onProgress",
+    ],
+  ],
+  writeColumns: ["columns", ["delimiter", "header", "newline", "signal", "onProgress"]],
   tofile: ["data", "nothing", ["sep", "format", "signal", "onProgress"]],
 };
 
 /** Names that tests/files covers: the function gives a promise, and `load` makes the objects of the classes. */
-const inFiles = ["savezCompressed", "NpzFile", "AsyncNpzFile"];
+const inFiles = ["savezCompressed", "readBlocks", "NpzFile", "AsyncNpzFile"];
 
 /** The functions for files, whose results are looked into. Other results may be revoked proxies. */
 const filing = [
@@ -221,6 +242,8 @@ const filing = [
   "save",
   "savez",
   "savetxt",
+  "readColumns",
+  "writeColumns",
   "tofile",
   "fromfile",
   "fromregex",

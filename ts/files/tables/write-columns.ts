@@ -82,7 +82,7 @@ export function writeColumns(...given: readonly unknown[]): unknown {
       const held = holdColumns(call, parts, look(), layout);
       const block = { release: () => release(held) };
       const opened = openFor(block, () =>
-        isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, ""),
+        isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress),
       );
       const table = new TextTable(call, held, layout);
       const steps = writePieces(table.pieces(), { block }, opened, progress, () => table.told());
