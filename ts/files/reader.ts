@@ -64,15 +64,17 @@ export class Reader {
 
   /** Returns the next bytes without taking them. They are fewer if the source ends. */
   *peek(byteLength: number): Steps<Uint8Array> {
-    while (this.pending.length < byteLength) {
+    let { length } = this.pending;
+    if (length < byteLength) {
       // A source may use the memory of its bytes again for the next ones.
-      const before = this.pending.slice();
-      yield* this.receive(byteLength - before.length);
-      if (this.pending.length === 0) {
-        this.pending = before;
-        break;
+      const parts = [this.pending.slice()];
+      while (length < byteLength) {
+        yield* this.receive(byteLength - length);
+        if (this.pending.length === 0) break;
+        length += this.pending.length;
+        parts.push(this.pending.slice());
       }
-      if (before.length > 0) this.pending = joined(this.call.name, [before, this.pending]);
+      this.pending = joined(this.call.name, parts);
     }
     return this.pending.subarray(0, byteLength);
   }

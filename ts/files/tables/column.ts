@@ -10,7 +10,8 @@ import { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { missing, unreadable } from "./faults.ts";
-import type { Batch, Rows, Writing } from "./rows.ts";
+import type { Rows } from "./rows.ts";
+import type { Batch, Writing } from "./types.ts";
 
 /** What the caller says about a column. */
 export interface ColumnSettings {

@@ -10,7 +10,8 @@ import type { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
 import { isAbsent } from "../options.ts";
 import { unreadable } from "./faults.ts";
-import type { Batch, Rows, Writing } from "./rows.ts";
+import type { Rows } from "./rows.ts";
+import type { Batch, Writing } from "./types.ts";
 
 /** A function that makes a number of the text of a field. */
 export type Converter = (text: string) => ScalarInput;

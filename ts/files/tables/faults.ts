@@ -3,7 +3,7 @@ import type { DType } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
-import type { Cell } from "./rows.ts";
+import type { Cell } from "./types.ts";
 
 /** Returns the error for a field that is no number of a dtype. `name` is that of the column, if it has one. */
 export function unreadable(call: Signature, cell: Cell, dtype: DType, name?: string): ValueError {

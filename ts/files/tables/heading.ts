@@ -2,9 +2,10 @@
 import { ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import type { Steps } from "../steps.ts";
-import { type RowSettings, Rows } from "./rows.ts";
+import { Rows } from "./rows.ts";
 import { noColumn, type TableSettings } from "./table-settings.ts";
 import type { OpenText } from "./text.ts";
+import type { RowSettings } from "./types.ts";
 
 /** The columns of a table. */
 export interface Heading {

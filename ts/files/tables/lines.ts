@@ -63,3 +63,11 @@ function lineEnd(bytes: Uint8Array): number {
   while (end < bytes.length && bytes[end] !== NEWLINE && bytes[end] !== RETURN) end += 1;
   return end;
 }
+
+/** Returns the number of line ends in a text: `\n`, `\r`, or both as one. */
+export function countLines(text: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1)
+    if (text[at] === NEWLINE ? text[at - 1] !== RETURN : text[at] === RETURN) count += 1;
+  return count;
+}

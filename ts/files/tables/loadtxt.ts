@@ -30,8 +30,9 @@ import {
 } from "./converters.ts";
 import { unreadable } from "./faults.ts";
 import { hasLongComments, readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
-import { type Batch, type Grammar, Rows, type UnevenRow, type Writing } from "./rows.ts";
+import { Rows } from "./rows.ts";
 import { type OpenText, withText } from "./text.ts";
+import type { Batch, Grammar, UnevenRow, Writing } from "./types.ts";
 
 /** The options of `loadtxt`. */
 export interface LoadtxtOptions<L> extends ProgressOptions<ReadProgress> {

@@ -4,7 +4,7 @@ import { ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
-import type { Grammar } from "./rows.ts";
+import type { Grammar } from "./types.ts";
 
 /** Reads the delimiter: one character, or null for blanks. */
 export function readDelimiter(call: Signature, value: unknown, fallback: string): string {

@@ -8,9 +8,10 @@ import type { Steps } from "../steps.ts";
 import { fillBytes } from "./column.ts";
 import { missing, unreadable } from "./faults.ts";
 import { readHeading, rowSettings } from "./heading.ts";
-import { Rows, type Writing } from "./rows.ts";
+import { Rows } from "./rows.ts";
 import { requireFills, type TableSettings } from "./table-settings.ts";
 import type { OpenText } from "./text.ts";
+import type { Writing } from "./types.ts";
 
 /** A table of one dtype while it is read. */
 export class Matrix {

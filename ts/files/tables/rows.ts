@@ -7,89 +7,16 @@ import { kernels, linear } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { joined } from "../joined.ts";
 import type { Steps } from "../steps.ts";
-import { type Bytes, NEWLINE, RETURN, skipMark, takeLine, tooLong } from "./lines.ts";
+import { BLANKS, trimmed } from "./blanks.ts";
+import { type Bytes, countLines, skipMark, takeLine, tooLong } from "./lines.ts";
 import { FIELD_BYTES, Room } from "./room.ts";
-
-/** How the fields of a text are separated. */
-export interface Grammar {
-  /** The text between fields. Empty: blanks are. */
-  readonly delimiter: string;
-  /** The text around fields that may contain delimiters and newlines. Empty: no fields are quoted. */
-  readonly quote: string;
-  /** The texts that begin a comment. */
-  readonly comments: readonly string[];
-}
-
-/** How the fields of a column are written. */
-export interface Writing {
-  /** The bytes of the value of missing fields, as `read_fields` takes them. null: reading stops there. */
-  readonly fill: Uint8Array | null;
-  /** The character between the whole part of a number and its fraction. */
-  readonly point: string;
-  /** Whether bools are the words `true` and `false`. */
-  readonly hasWords: boolean;
-}
-
-/** Rows whose fields are listed in the room. They are only valid until the next wait, and until the caller's code runs. */
-export interface Batch {
-  readonly rows: number;
-  /** The number of fields of each row. */
-  readonly columns: number;
-}
-
-/** The reason why reading a column stopped: the field cannot be read, or it is missing and has no value. */
-export interface Stop {
-  readonly row: number;
-  readonly isMissing: boolean;
-}
-
-/** A field, for messages. */
-export interface Cell {
-  /** The line in which it begins. */
-  readonly line: number;
-  /** Counted from 1, or from -1 if the caller counted from the end of rows. */
-  readonly column: number;
-  readonly text: string;
-}
-
-/** A row with another number of fields than the first one, or without a column that was picked. */
-export interface UnevenRow {
-  readonly line: number;
-  /** How many fields it has, and how many it should have. */
-  readonly found: number;
-  readonly columns: number;
-}
-
-/** The settings of `Rows`. */
-export interface RowSettings {
-  readonly grammar: Grammar;
-  /** The texts that stand for a missing value. */
-  readonly missing: readonly string[];
-  /** The columns to list in each row, or null for all. Negative ones are counted from the end of the row. */
-  readonly picks: readonly number[] | null;
-  /** How many fields each row must have. 0: as many as the first row, or any number if columns are picked. */
-  readonly width: number;
-  /** Whether a text that ends within quotes is a fault. */
-  readonly mustClose: boolean;
-  /** Is called for an uneven row. If it does not throw, the row is left out. */
-  readonly onUneven: (row: UnevenRow) => void;
-  /** The most bytes of text. */
-  readonly maxBytes: number;
-  /** Whether the spaces around the fields of each line are left out, so that lines of spaces are no rows. */
-  readonly strip: boolean;
-  /** The number of the line with which the text begins. */
-  readonly line: number;
-}
+import type { Batch, Cell, RowSettings, Stop, Writing } from "./types.ts";
 
 /** The reasons for which the kernels stop: the codes of `Status` in rows.rs and in fields.rs. */
 const SPLIT = { done: 0, more: 1, full: 2, uneven: 3 } as const;
 const READ = { done: 0, unreadable: 1, missing: 2 } as const;
 
 const MOST_ROWS = 2 ** 32 - 1;
-
-/** The characters for which Python's `isspace` is true, as the kernel knows them. */
-const BLANKS =
-  "\t\n\v\f\r\x1c\x1d\x1e\x1f \x85\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000";
 
 /** The words for bools, as the kernel knows them. */
 const WORD = /^(?:true|True|TRUE|false|False|FALSE)$/;
@@ -214,8 +141,10 @@ export class Rows {
       room.outcome,
     );
     this.rows = this.told(0);
-    if (this.rows > 0) this.columns = this.told(1);
-    if (pickCount === 0) this.width = this.columns;
+    if (this.rows > 0) {
+      this.columns = this.told(1);
+      if (pickCount === 0) this.width = this.columns;
+    }
     this.taken = this.told(2);
     this.lines = this.told(3);
     if (settings.mustClose && this.told(6) !== 0)
@@ -356,23 +285,7 @@ export class Rows {
   }
 }
 
-/** Returns a text without the blanks around it. */
-function trimmed(text: string): string {
-  let [first, end] = [0, text.length];
-  while (first < end && BLANKS.includes(text[first] as string)) first += 1;
-  while (first < end && BLANKS.includes(text[end - 1] as string)) end -= 1;
-  return text.slice(first, end);
-}
-
 /** Returns texts as bytes, each with a newline behind it. */
 function lines(texts: readonly string[]): Uint8Array {
   return textEncoder().encode(texts.map((text) => `${text}\n`).join(""));
-}
-
-/** Returns the number of line ends in a text: `\n`, `\r`, or both as one. */
-function countLines(text: Uint8Array): number {
-  let count = 0;
-  for (let at = 0; at < text.length; at += 1)
-    if (text[at] === NEWLINE ? text[at - 1] !== RETURN : text[at] === RETURN) count += 1;
-  return count;
 }

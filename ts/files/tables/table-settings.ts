@@ -10,7 +10,7 @@ import { start } from "../../wasm/module.ts";
 import { isAbsent } from "../options.ts";
 import { requireFill } from "./column.ts";
 import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
-import type { Grammar } from "./rows.ts";
+import type { Grammar } from "./types.ts";
 
 /** A dtype for a column; `'text'` for a column of text; null if it is to be found. */
 export type ColumnDType = DType | "text" | null;

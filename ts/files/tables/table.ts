@@ -4,9 +4,10 @@ import type { Signature } from "../../input/signatures.ts";
 import type { Steps } from "../steps.ts";
 import { FoundText, NumberColumn } from "./column.ts";
 import { readHeading, rowSettings } from "./heading.ts";
-import { type Batch, Rows } from "./rows.ts";
+import { Rows } from "./rows.ts";
 import { ofColumn, requireColumns, requireFills, type TableSettings } from "./table-settings.ts";
 import type { OpenText } from "./text.ts";
+import type { Batch } from "./types.ts";
 import { type TextCodes, TextColumn } from "./words.ts";
 
 /** A table while it is read. */

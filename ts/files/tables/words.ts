@@ -6,7 +6,8 @@ import type { Signature } from "../../input/signatures.ts";
 import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { linear } from "../../wasm/module.ts";
-import type { Batch, Rows } from "./rows.ts";
+import type { Rows } from "./rows.ts";
+import type { Batch } from "./types.ts";
 
 /** A column of text. */
 export interface TextCodes {

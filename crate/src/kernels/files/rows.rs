@@ -66,6 +66,9 @@ pub fn split(text: &mut [u8], grammar: &Grammar, request: Request, list: &mut [F
     let mut splitter = Splitter {
         text,
         grammar,
+        plain: grammar
+            .plain_delimiter()
+            .filter(|_| !request.strip || grammar.delimiter != b" "),
         request,
         list,
         outcome: Outcome::default(),
@@ -82,6 +85,8 @@ pub fn split(text: &mut [u8], grammar: &Grammar, request: Request, list: &mut [F
 struct Splitter<'a> {
     text: &'a mut [u8],
     grammar: &'a Grammar<'a>,
+    /// The delimiter, if it is one byte that is nothing else, such as a space to be left out.
+    plain: Option<u8>,
     request: Request<'a>,
     list: &'a mut [Field],
     outcome: Outcome,
@@ -155,14 +160,10 @@ impl Splitter<'_> {
     /// are left. It lists nothing that `step` would not list: this is the loop in which most of the time is spent.
     #[inline(always)]
     fn end_plain_fields(&mut self, at: usize, mut found: u64) -> u64 {
-        let (delimiter, skips_empty) = match *self.grammar.delimiter {
-            [byte] => (byte, false),
-            [] => (b' ', true),
-            _ => return found,
-        };
-        if self.quoted.is_some() {
+        let Some(delimiter) = self.plain.filter(|_| self.quoted.is_none()) else {
             return found;
-        }
+        };
+        let skips_empty = self.grammar.delimiter.is_empty();
         let (mut start, mut listed) = (self.start, self.listed);
         while found != 0 {
             let place = at + found.trailing_zeros() as usize;

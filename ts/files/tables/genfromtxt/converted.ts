@@ -10,7 +10,8 @@ import type { Signature } from "../../../input/signatures.ts";
 import { Store } from "../../../lists/store.ts";
 import { show } from "../../../show.ts";
 import type { Converter } from "../converters.ts";
-import type { Batch, Rows } from "../rows.ts";
+import type { Rows } from "../rows.ts";
+import type { Batch } from "../types.ts";
 
 /** Collects the texts of a column. The function is called for them at the end, when it is known which rows are kept. */
 export class ConvertedFields {

@@ -5,7 +5,7 @@ import { joined } from "../../joined.ts";
 import { NO_BYTES } from "../../sources/source.ts";
 import type { Steps } from "../../steps.ts";
 import { type Bytes, NEWLINE, RETURN } from "../lines.ts";
-import type { Grammar } from "../rows.ts";
+import type { Grammar } from "../types.ts";
 import { splitAtBlanks, strip } from "./numbers.ts";
 
 /** How lines are split. */

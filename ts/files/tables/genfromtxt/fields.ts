@@ -10,7 +10,8 @@ import { copyOut } from "../../../memory/outside.ts";
 import { show } from "../../../show.ts";
 import { linear } from "../../../wasm/module.ts";
 import { slot } from "../../../wasm/scratch.ts";
-import type { Batch, Cell, Rows, Stop, Writing } from "../rows.ts";
+import type { Rows } from "../rows.ts";
+import type { Batch, Cell, Stop, Writing } from "../types.ts";
 import { type Kind, kindOf, LADDER } from "./kinds.ts";
 import { strip } from "./numbers.ts";
 
@@ -248,12 +249,12 @@ function placed(call: Signature, { line, column }: Cell, cause: unknown): ValueE
 
 /** Returns how the fields of a column are written. Reading stops at missing fields if their value does not fit the dtype. */
 function writingOf(call: Signature, dtype: DType, fill: Scalar | null): Writing {
-  return { fill: fill === null ? null : encode(call, dtype, fill), point: ".", hasWords: true };
+  return { fill: fill === null ? null : encode(call, dtype, fill), point: ".", hasWords: dtype === dtypes.bool };
 }
 
 /** Returns the bytes of a value as the kernel takes them: of the widest dtype of the family. */
 function encode(call: Signature, dtype: DType, value: Scalar): Uint8Array | null {
-  const families = { b: "uint64", u: "uint64", i: "int64", f: "float64", c: "complex128" } as const;
+  const families = { b: "float64", u: "uint64", i: "int64", f: "float64", c: "complex128" } as const;
   try {
     // A bool is 1 for every value but 0.
     put(call, value, dtype, slot(0));

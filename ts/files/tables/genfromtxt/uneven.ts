@@ -1,7 +1,7 @@
 /** Rows with another number of fields than the first one. */
 import { ValueError } from "../../../errors.ts";
 import type { Signature } from "../../../input/signatures.ts";
-import type { UnevenRow } from "../rows.ts";
+import type { UnevenRow } from "../types.ts";
 
 /** The most rows that a message lists. */
 const MOST_LISTED = 20;

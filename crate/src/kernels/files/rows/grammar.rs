@@ -109,6 +109,16 @@ impl<'a> Grammar<'a> {
         Mark::Nothing
     }
 
+    /// Returns the byte that is always a delimiter, and nothing else. Of blanks this is the space.
+    pub fn plain_delimiter(&self) -> Option<u8> {
+        match self.delimiter {
+            _ if self.has_alike => None,
+            &[byte] => Some(byte),
+            [] => Some(b' '),
+            _ => None,
+        }
+    }
+
     /// How many bytes must follow a byte before it is known what it begins: those of the longest mark, or of all comments, since
     /// each may end within another.
     pub fn longest(&self) -> usize {
