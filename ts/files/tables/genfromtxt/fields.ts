@@ -249,7 +249,11 @@ function placed(call: Signature, { line, column }: Cell, cause: unknown): ValueE
 
 /** Returns how the fields of a column are written. Reading stops at missing fields if their value does not fit the dtype. */
 function writingOf(call: Signature, dtype: DType, fill: Scalar | null): Writing {
-  return { fill: fill === null ? null : encode(call, dtype, fill), point: ".", hasWords: dtype === dtypes.bool };
+  return {
+    fill: fill === null ? null : encode(call, dtype, fill),
+    point: ".",
+    hasWords: dtype === dtypes.bool,
+  };
 }
 
 /** Returns the bytes of a value as the kernel takes them: of the widest dtype of the family. */
