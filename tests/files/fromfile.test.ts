@@ -90,6 +90,18 @@ describe("np.fromfile", () => {
     a.dispose();
   });
 
+  it("reads bytes at once, whatever a page adds to Object.prototype", () => {
+    const name = "then";
+    Object.defineProperty(Object.prototype, name, { value: () => {}, configurable: true });
+    try {
+      const array = np.fromfile(few, { dtype: "int8", count: 2 });
+      expect(array.toArray()).toEqual([48, 49]);
+      array.dispose();
+    } finally {
+      Reflect.deleteProperty(Object.prototype, name);
+    }
+  });
+
   it("reads text from every source, wherever chunks end", async () => {
     const numbers = Array.from({ length: 700 }, (_, place) => place * 1.25 - 7);
     await expectSame(text(numbers.join(", ")), { sep: "," });

@@ -15,7 +15,7 @@ import { start } from "../wasm/module.ts";
 import { bytesOf } from "./npy.ts";
 import { isAbsent, type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
-import { opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
+import { isLater, opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
 import { unpacked } from "./zip/unpacked.ts";
@@ -68,7 +68,7 @@ export function fromfile(source: unknown, options?: unknown): NDArray | Promise<
   const isPart =
     settings.separator === null && (settings.offset > 0 || settings.most < Number.POSITIVE_INFINITY);
   const opened = openSource(call, source, isPart);
-  const isPromised = "then" in opened || opened.isPromised;
+  const isPromised = isLater(opened);
   const steps = reading(call, opened, settings, progress, isPromised);
   return isPromised ? runLater(steps, progress.signal) : runNow(steps);
 }
