@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
@@ -201,6 +202,8 @@ describe("np.readColumns", () => {
     expect(read(text, { dtypes: "float32" })).toEqual({ a: ["float32", 1, 3], b: ["float32", 2, 4] });
     expect(read(text, { dtypes: [null, "int8"] })).toEqual({ a: ["int64", 1n, 3n], b: ["int8", 2, 4] });
     expect(read(text, { dtypes: { b: "text" } })).toEqual({ a: ["int64", 1n, 3n], b: ["text", "2", "4"] });
+    const ofOtherFrame = runInNewContext("({ a: 'int8', b: 'int16' })");
+    expect(read(text, { dtypes: ofOtherFrame })).toEqual({ a: ["int8", 1, 3], b: ["int16", 2, 4] });
     expect(read("a\n1\n0\n", { dtypes: np.bool })).toEqual({ a: ["bool", true, false] });
     const wide = `a,b${"\n,1".repeat(50_000)}\n1,1\n`;
     expect(read(wide, { dtypes: { a: "bool" }, fill: false }).a?.at(-1)).toBe(true);
@@ -287,6 +290,11 @@ describe("np.readColumns", () => {
       () => np.readColumns("a,b\n1,2\n1,2,3\n"),
       ValueError,
       "line 3: the number of columns changed from 2 to 3",
+    );
+    expectError(
+      () => np.readColumns("a,b\n1\n"),
+      ValueError,
+      "line 2: the number of columns changed from 2 to 1",
     );
     expectError(() => np.readColumns('a\n1\n"2\n'), ValueError, "the text ends within quotes");
     expectError(

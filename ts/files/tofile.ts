@@ -13,7 +13,7 @@ import { runLater, runNow } from "./steps.ts";
 import { ChunksTarget } from "./targets/memory.ts";
 import { openFor, openTarget, type TargetAtOnce } from "./targets/open.ts";
 import { Mismatch, parseFormat } from "./text/percent.ts";
-import { type RowPlan, Rows } from "./text/rows.ts";
+import { type RowPlan, RowWriter } from "./text/row-writer.ts";
 import { writerOf } from "./text/values.ts";
 
 /** The options of `tofile`. */
@@ -68,7 +68,7 @@ export function tofile(a: ArrayInput, target?: unknown, options?: TofileOptions)
       const byteLength = view.size * view.dtype.itemSize;
       steps = writeNpy(call, { header: NO_BYTES, elements, byteLength }, opened, progress);
     } else {
-      const rows = new Rows(call, elements, plan);
+      const rows = new RowWriter(call, elements, plan);
       steps = rows.write(withoutStart(rows.texts(), sep.length), opened, progress);
     }
     if (opened.isPromised) return runLater(steps, progress.signal);

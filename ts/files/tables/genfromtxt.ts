@@ -5,6 +5,7 @@ import type { ScalarInput } from "../../dtype/complex.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
 import { readCount, readOptions } from "../../input/arguments.ts";
 import { signature } from "../../input/signatures.ts";
+import { type OpenText, withText } from "../open-text.ts";
 import { isAbsent, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
@@ -16,7 +17,6 @@ import { readSettings, type Settings } from "./genfromtxt/options.ts";
 import { type NamedColumns, type Result, startTable, type Table } from "./genfromtxt/table.ts";
 import { Uneven } from "./genfromtxt/uneven.ts";
 import { Rows } from "./rows.ts";
-import { type OpenText, withText } from "./text.ts";
 
 /** Something for each column: by its number, or by its name. */
 type ByColumn<T> = Readonly<Record<string | number, T>>;

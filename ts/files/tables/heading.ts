@@ -1,10 +1,10 @@
 /** Finds the columns of a table: their names, and which of them are read. */
 import { ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
+import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { Rows } from "./rows.ts";
 import { noColumn, type TableSettings } from "./table-settings.ts";
-import type { OpenText } from "./text.ts";
 import type { RowSettings } from "./types.ts";
 
 /** The columns of a table. */

@@ -17,6 +17,7 @@ import {
 import { signature } from "../../input/signatures.ts";
 import type { Extents } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
+import { type OpenText, withText } from "../open-text.ts";
 import { isAbsent, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
@@ -31,7 +32,6 @@ import {
 import { unreadable } from "./faults.ts";
 import { hasLongComments, readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
 import { Rows } from "./rows.ts";
-import { type OpenText, withText } from "./text.ts";
 import type { Batch, Grammar, UnevenRow, Writing } from "./types.ts";
 
 /** The options of `loadtxt`. */
@@ -129,14 +129,14 @@ function readSettings(read: Options): Settings {
     grammar,
     converters: readConverters(call, read.converters),
     skiprows: readCount(call, "skiprows", read.skiprows, 0),
-    usecols: readColumns(read.usecols),
+    usecols: readUsecols(read.usecols),
     unpack: readFlag(call, "unpack", read.unpack, false),
     ndmin,
     maxRows: isAbsent(read.maxRows) ? null : readCount(call, "maxRows", read.maxRows),
   };
 }
 
-function readColumns(value: unknown): readonly number[] | null {
+function readUsecols(value: unknown): readonly number[] | null {
   if (isAbsent(value)) return null;
   const list = isList(value) ? value : [value];
   return list.map((column) => {

@@ -4,13 +4,13 @@ import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { Store } from "../../lists/store.ts";
+import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
-import { fillBytes } from "./column.ts";
 import { missing, unreadable } from "./faults.ts";
 import { readHeading, rowSettings } from "./heading.ts";
+import { fillBytes } from "./number-column.ts";
 import { Rows } from "./rows.ts";
 import { requireFills, type TableSettings } from "./table-settings.ts";
-import type { OpenText } from "./text.ts";
 import type { Writing } from "./types.ts";
 
 /** A table of one dtype while it is read. */

@@ -4,15 +4,15 @@ import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, readOptions, refuse } from "../../input/arguments.ts";
 import { type Signature, signature } from "../../input/signatures.ts";
+import { type OpenText, openTextSource, unpackedText } from "../open-text.ts";
 import { isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
-import { opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
+import { isLater, opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
 import { runLater, type Steps } from "../steps.ts";
-import { FoundText } from "./column.ts";
 import { Matrix } from "./matrix.ts";
+import { FoundText } from "./number-column.ts";
 import type { Columns, ReadColumnsOptions } from "./read-columns.ts";
 import { Table } from "./table.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
-import { type OpenText, openText, unpackedText } from "./text.ts";
 
 /** The options of `readBlocks`. */
 export interface ReadBlocksOptions extends ReadColumnsOptions {
@@ -82,11 +82,11 @@ async function* blocks(
 ): AsyncGenerator<unknown, void, undefined> {
   const { signal } = progress;
   const { maxBytes, maxRows } = settings;
-  const { opened, isPromised } = openText(call, source);
+  const opened = openTextSource(call, source);
   const file = await runLater(opening(opened), signal);
   let reader: BlockReader | null = null;
   try {
-    const text = await runLater(unpackedText(call, file, isPromised, maxBytes, progress), signal);
+    const text = await runLater(unpackedText(call, file, isLater(opened), maxBytes, progress), signal);
     reader = await runLater(open(call, text, settings), signal);
     for (let left = maxRows; left > 0; ) {
       if (signal?.aborted) throw signal.reason;

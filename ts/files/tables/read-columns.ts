@@ -3,14 +3,14 @@ import type { NDArray } from "../../array/ndarray.ts";
 import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { readOptions } from "../../input/arguments.ts";
 import { signature } from "../../input/signatures.ts";
+import { intoMemory, type OpenText, withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
-import { FoundText } from "./column.ts";
+import { FoundText } from "./number-column.ts";
 import { Table } from "./table.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
-import { intoMemory, type OpenText, withText } from "./text.ts";
-import type { TextCodes } from "./words.ts";
+import type { TextCodes } from "./text-column.ts";
 
 /** A dtype for a column, or `'text'` for a column of text, which becomes codes. */
 export type ColumnType = DTypeLike | "text";

@@ -1,5 +1,5 @@
 /** Reads the options of readColumns and readBlocks. */
-import { isList, isRecord } from "../../caller.ts";
+import { isList, isPlain } from "../../caller.ts";
 import type { Scalar } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { resolveDType } from "../../dtype/names.ts";
@@ -8,8 +8,8 @@ import { type Options, readCount, refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { start } from "../../wasm/module.ts";
 import { isAbsent } from "../options.ts";
-import { requireFill } from "./column.ts";
 import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
+import { requireFill } from "./number-column.ts";
 import type { Grammar } from "./types.ts";
 
 /** A dtype for a column; `'text'` for a column of text; null if it is to be found. */
@@ -78,7 +78,7 @@ function readByColumn<T>(
 ): ByColumn<T> {
   if (isList(value))
     return { kind: "places", values: value.map((item, place) => readOne(`${option}[${place}]`, item)) };
-  if (isPlainObject(value)) {
+  if (isPlain(value)) {
     const entries = Object.entries(value);
     return {
       kind: "names",
@@ -86,11 +86,6 @@ function readByColumn<T>(
     };
   }
   return { kind: "all", value: readOne(option, value) };
-}
-
-/** Whether an object is no dtype, array or other value, but has something for each name. */
-function isPlainObject(value: unknown): value is object {
-  return isRecord(value) && [null, Object.prototype].includes(Object.getPrototypeOf(value));
 }
 
 function readColumnDType(call: Signature, value: unknown): ColumnDType {

@@ -1,14 +1,14 @@
 /** Reads the rows of a table into its columns. */
 import type { NDArray } from "../../array/ndarray.ts";
 import type { Signature } from "../../input/signatures.ts";
+import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
-import { FoundText, NumberColumn } from "./column.ts";
 import { readHeading, rowSettings } from "./heading.ts";
+import { FoundText, NumberColumn } from "./number-column.ts";
 import { Rows } from "./rows.ts";
 import { ofColumn, requireColumns, requireFills, type TableSettings } from "./table-settings.ts";
-import type { OpenText } from "./text.ts";
+import { type TextCodes, TextColumn } from "./text-column.ts";
 import type { Batch } from "./types.ts";
-import { type TextCodes, TextColumn } from "./words.ts";
 
 /** A table while it is read. */
 export class Table {

@@ -12,10 +12,10 @@ import { type Signature, signatures } from "../../input/signatures.ts";
 import { vectorShape } from "../../layout.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
+import { withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
-import { withText } from "../tables/text.ts";
 import { takeWhole } from "../whole.ts";
 
 /** The dtype of all groups, a list with one for each group, or an object with one for each name. */
@@ -67,13 +67,13 @@ export function fromregex(source: unknown, regexp: unknown, options?: unknown): 
   const call = calls.fromregex;
   const read = readOptions(call, options);
   const pattern = readPattern(call, regexp);
-  const columns = readColumns(call, pattern, read.dtype);
+  const groups = readGroups(call, pattern, read.dtype);
   const progress = readProgress<ReadProgress>(call, read);
   start();
-  if (typeof source === "string") return arraysOf(call, source, pattern, columns);
+  if (typeof source === "string") return arraysOf(call, source, pattern, groups);
   return withText(call, source, null, progress, function* ({ reader }): Steps<unknown> {
     const text = decoded(call, yield* takeWhole(call, reader, null));
-    return arraysOf(call, text, pattern, columns);
+    return arraysOf(call, text, pattern, groups);
   });
 }
 
@@ -92,19 +92,19 @@ function readPattern(call: Signature, regexp: unknown): RegExp {
   }
 }
 
-/** The arrays to make. */
-interface Columns {
+/** The arrays to make: one for each group, or for the whole match. */
+interface Groups {
   /** null for one array without a name. */
   readonly names: readonly string[] | null;
   readonly dtypes: readonly DType[];
 }
 
-/** Finds out what the groups are called, and which dtype each has. */
-function readColumns(call: Signature, pattern: RegExp, dtype: unknown): Columns {
+/** Finds the name and the dtype of each group. */
+function readGroups(call: Signature, pattern: RegExp, dtype: unknown): Groups {
   // With an empty alternative, every pattern matches.
-  const groups = new RegExp(`${pattern.source}|`, pattern.flags).exec("") as RegExpExecArray;
-  const count = Math.max(groups.length - 1, 1);
-  const named = groups.groups === undefined ? null : Object.keys(groups.groups);
+  const match = new RegExp(`${pattern.source}|`, pattern.flags).exec("") as RegExpExecArray;
+  const count = Math.max(match.length - 1, 1);
+  const named = match.groups === undefined ? null : Object.keys(match.groups);
   if (named !== null && named.length !== count)
     throw new ValueError(
       `${call.name}: ${named.length} of ${count} groups have names; name all groups or none`,
@@ -157,7 +157,7 @@ function arraysOf(
   call: Signature,
   text: string,
   pattern: RegExp,
-  { names, dtypes: types }: Columns,
+  { names, dtypes: types }: Groups,
 ): NDArray | Record<string, NDArray> {
   const texts = types.map(() => "");
   let rows = 0;

@@ -18,7 +18,7 @@ import { isTarget, openFor, openTarget, type TargetAtOnce } from "../targets/ope
 import { PathTarget } from "../targets/path.ts";
 import type { Target } from "../targets/target.ts";
 import { Mismatch, parseFormat } from "./percent.ts";
-import { type RowPlan, Rows } from "./rows.ts";
+import { type RowPlan, RowWriter } from "./row-writer.ts";
 import { writerOf } from "./values.ts";
 
 /** The options of `savetxt`. */
@@ -82,7 +82,7 @@ export function savetxt(...given: readonly unknown[]): unknown {
     const plan = planOf(call, view, layout);
     const elements = hold(call, ordered(view, "C"));
     const opened = openFor(elements.block, () => openText(call, target, progress));
-    const rows = new Rows(call, elements, plan);
+    const rows = new RowWriter(call, elements, plan);
     const steps = rows.write(textsOf(rows, view, plan, layout), opened, progress);
     if (opened.isPromised) return runLater(steps, progress.signal);
     runNow(steps);
@@ -192,7 +192,7 @@ function openText(call: Signature, target: unknown, progress: Progress<WriteProg
 
 /** Gives the text of the file piece by piece. */
 function* textsOf(
-  rows: Rows,
+  rows: RowWriter,
   { shape, size }: View,
   { tail }: RowPlan,
   { header, footer }: Layout,

@@ -36,12 +36,12 @@ export function startTable(call: Signature, columns: Columns, settings: Settings
   const dtype = isEmpty ? (settings.dtype ?? dtypes.float64) : settings.dtype;
   const absences = absencesOf(columns, settings);
   return dtype !== null && columns.names === null && (!hasConverters || isEmpty)
-    ? new Matrix(call, dtype, absences, columns, settings, faults)
+    ? new UniformTable(call, dtype, absences, columns, settings, faults)
     : new ColumnTable(call, absences, columns, settings, faults);
 }
 
 /** A table of one dtype. */
-class Matrix implements Table {
+class UniformTable implements Table {
   private readonly fields: GivenFields;
   private readonly columns: Columns;
   private readonly settings: Settings;

@@ -1,14 +1,14 @@
 /** Opens the sources of functions that read text. */
-import type { Signature } from "../../input/signatures.ts";
-import { MOST_TRUSTED } from "../limits.ts";
-import { NO_PROGRESS, type Progress } from "../options.ts";
-import { Reader } from "../reader.ts";
-import { MemorySource } from "../sources/memory.ts";
-import { isLater, opening, openSource } from "../sources/open.ts";
-import type { Source } from "../sources/source.ts";
-import { type Eventual, runLater, runNow, type Steps } from "../steps.ts";
-import { takeWhole } from "../whole.ts";
-import { unpacked } from "../zip/unpacked.ts";
+import type { Signature } from "../input/signatures.ts";
+import { MOST_TRUSTED } from "./limits.ts";
+import { NO_PROGRESS, type Progress } from "./options.ts";
+import { Reader } from "./reader.ts";
+import { MemorySource } from "./sources/memory.ts";
+import { isLater, opening, openSource } from "./sources/open.ts";
+import type { Source } from "./sources/source.ts";
+import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
+import { takeWhole } from "./whole.ts";
+import { unpacked } from "./zip/unpacked.ts";
 
 /** A text that was opened. */
 export interface OpenText {
@@ -19,16 +19,9 @@ export interface OpenText {
   restart(): OpenText | null;
 }
 
-/** A source that may still have to come. */
-export interface TextSource {
-  readonly opened: Eventual<Source>;
-  readonly isPromised: boolean;
-}
-
-/** Opens a source of text. */
-export function openText(call: Signature, source: unknown): TextSource {
-  const opened = openSource(call, source, false, true);
-  return { opened, isPromised: isLater(opened) };
+/** Finds out what kind of source of text the caller gave. */
+export function openTextSource(call: Signature, source: unknown): Eventual<Source> {
+  return openSource(call, source, false, true);
 }
 
 /** Runs work on a text: at once, or as a promise if the source is promised. */
@@ -39,14 +32,16 @@ export function withText<R>(
   progress: Progress,
   work: (text: OpenText) => Steps<R>,
 ): R | Promise<R> {
-  const text = openText(call, source);
-  const steps = overText(call, text, maxBytes, progress, work);
-  return text.isPromised ? runLater(steps, progress.signal) : runNow(steps);
+  const opened = openTextSource(call, source);
+  const isPromised = isLater(opened);
+  const steps = overText(call, opened, isPromised, maxBytes, progress, work);
+  return isPromised ? runLater(steps, progress.signal) : runNow(steps);
 }
 
 function* overText<R>(
   call: Signature,
-  { opened, isPromised }: TextSource,
+  opened: Eventual<Source>,
+  isPromised: boolean,
   maxBytes: number | null,
   progress: Progress,
   work: (text: OpenText) => Steps<R>,

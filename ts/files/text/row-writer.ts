@@ -29,8 +29,8 @@ const BATCH = WINDOW_BYTES / 16;
 /** Text of this length is written. */
 const PIECE_LENGTH = 2 ** 18;
 
-/** The rows of a view. The memory of the view must be held. */
-export class Rows {
+/** Writes the rows of a view. The caller holds the memory of the view. */
+export class RowWriter {
   private readonly call: Signature;
   private readonly view: View;
   private readonly plan: RowPlan;
