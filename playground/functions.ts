@@ -55,16 +55,46 @@ export const families: readonly Family[] = [
         "fromstring",
         'np.fromstring("2.5, -1, 4e-1, 3, nan, 1", { sep: "," })',
       ),
-      row(
-        "loadtxt(source, { dtype, comments, delimiter, converters, skiprows, usecols, unpack, ndmin, maxRows, quotechar, maxBytes, signal, onProgress })",
-        "loadtxt",
-        'np.loadtxt("x;y\\n1;2.5\\n3;4 # second row", { delimiter: ";", skiprows: 1 })',
-      ),
       row("astype(x, dtype, { copy, order, out })", "astype", 'np.astype(np.linspace(-2, 2, 9), "int8")'),
       row(
         "fromfunction(fn, shape, { dtype, each, window })",
         "fromfunction",
         "np.fromfunction((i, j) => i.map((x, at) => Math.sin(x / 5) * Math.cos(j.item(at) / 7)), [60, 90])",
+      ),
+    ],
+  },
+  {
+    title: "Text and files",
+    functions: [
+      row(
+        "loadtxt(source, { dtype, comments, delimiter, converters, skiprows, usecols, unpack, ndmin, maxRows, quotechar, maxBytes, signal, onProgress })",
+        "loadtxt",
+        'np.loadtxt("x;y\\n1;2.5\\n3;4 # second row", { delimiter: ";", skiprows: 1 })',
+      ),
+      row(
+        "genfromtxt(source, { dtype, comments, delimiter, skipHeader, skipFooter, converters, missingValues, fillingValues, usecols, names, excludelist, deletechars, replaceSpace, autostrip, caseSensitive, defaultfmt, unpack, loose, invalidRaise, maxRows, ndmin, maxBytes, signal, onProgress })",
+        "genfromtxt",
+        'np.genfromtxt("1,2,3\\n4,,n/a\\n7,8,9", { delimiter: ",", missingValues: "n/a", fillingValues: -1 })',
+      ),
+      row(
+        "fromregex(source, regexp, { dtype, signal, onProgress })",
+        "fromregex",
+        'np.fromregex("cat: 3 s, dog: 2.5 s, owl: 4 s", ": (.+?) s")',
+      ),
+      row(
+        "fromfile(source, { dtype, count, sep, offset, signal, onProgress })",
+        "fromfile",
+        'np.fromfile(new Uint8Array([9, 9, 1, 0, 2, 0, 3, 0]), { dtype: "int16", offset: 2 })',
+      ),
+      row(
+        "savetxt(a, { fmt, delimiter, newline, header, footer, comments, signal, onProgress })",
+        "savetxt",
+        'np.loadtxt(np.savetxt([[1, 2.5], [3, 4]], { fmt: "%.1f", header: "x y" }))',
+      ),
+      row(
+        "tofile(a, target, { sep, format, signal, onProgress })",
+        "ndarray.tofile",
+        "np.frombuffer(np.tofile([1, 2.5, 4]))",
       ),
     ],
   },

@@ -66,6 +66,17 @@ export const TAKES_SHAPE = new Set(["zeros", "ones", "empty", "full", "indices"]
 /** The functions that take no single number as a shape. */
 export const NEEDS_TUPLE = new Set(["fromfunction", "indices"]);
 
+/** The functions that read a text, for which NumPy takes a string as the name of a file. */
+export const TAKES_TEXT = new Set(["loadtxt", "genfromtxt"]);
+
+/** The functions whose calls NumPy cannot say without a file or a dtype with names, and why. */
+export const NEEDS_MORE: Readonly<Record<string, string>> = {
+  fromfile: "NumPy's fromfile reads files alone; np.frombuffer and np.fromstring read what is in memory.",
+  fromregex: "NumPy's fromregex needs a dtype with a name for each group.",
+  savetxt: "NumPy's savetxt writes to a file, or to an object like one, and returns nothing.",
+  tofile: "NumPy's tofile is a method that writes files alone; tobytes gives the bytes.",
+};
+
 /** The functions that Python calls with brackets. */
 export const TAKES_INDEX = new Set(["mgrid", "ogrid", "r_", "c_"]);
 

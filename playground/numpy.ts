@@ -9,10 +9,12 @@ import {
   MEMBERS,
   MEMBERS_SAME,
   NAMES,
+  NEEDS_MORE,
   NEEDS_TUPLE,
   OPERATORS,
   TAKES_INDEX,
   TAKES_SHAPE,
+  TAKES_TEXT,
 } from "./numpy-names.ts";
 
 /** A translation; `text` is null where Python has nothing of the kind. */
@@ -158,6 +160,8 @@ class Translator {
     if (name === "dtype") return `np.dtype(${this.#all(args)})`;
     const row = functionRow(name);
     if (row === undefined) throw new Untranslatable(`NumPy has nothing like np.${name}.`);
+    const missing = NEEDS_MORE[name];
+    if (missing !== undefined) throw new Untranslatable(missing);
     if (name === "fromTypedArray") return this.#fromTypedArray(args);
     if (name === "frombuffer")
       this.#notes.add("NumPy's frombuffer shares the memory; here it is copied unless copy: false.");
@@ -169,6 +173,10 @@ class Translator {
         ? this.#keywords(arg)
         : [at === shapeAt ? this.#shape(arg, NEEDS_TUPLE.has(name)) : this.text(arg)],
     );
+    if (TAKES_TEXT.has(name) && texts.length > 0) {
+      texts[0] = `io.StringIO(${texts[0]})`;
+      this.#notes.add("NumPy takes a string for the name of a file; import io for a text.");
+    }
     return `np.${row.numpy}(${texts.join(", ")})`;
   }
 
@@ -181,7 +189,8 @@ class Translator {
   /** Options as Python has them: one keyword each. `copy: false` of what copies by itself means nothing there. */
   #keywords({ entries }: NodeOf<"record">): string[] {
     return entries.map(
-      ({ key, value }) => `${key}=${key === "shape" ? this.#shape(value, false) : this.text(value)}`,
+      ({ key, value }) =>
+        `${inPython(key)}=${key === "shape" ? this.#shape(value, false) : this.text(value)}`,
     );
   }
 
@@ -240,6 +249,11 @@ class Translator {
     this.#notes.add("NumPy would rather compute with the whole array at once.");
     return `np.vectorize(${this.text(fn)})(${object})`;
   }
+}
+
+/** The name of an option in Python: `maxRows` is `max_rows`. */
+function inPython(option: string): string {
+  return option.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const NO_POSITIONS = "NumPy computes with whole arrays, where no element knows its position.";

@@ -44,6 +44,7 @@ test.each([
   ['np.mgrid("0:2, 0:1:5j", [0, 3, null])', "np.mgrid[0:2, 0:1:5j, 0:3:]"],
   ['np.r_("0,2", [1, 2], "5:7")', 'np.r_["0,2", 1:2, 5:7]'],
   ["np.indices(3)", "np.indices((3,))"],
+  ['np.loadtxt("1 2", { maxRows: 1 })', 'np.loadtxt(io.StringIO("1 2"), max_rows=1)'],
   ["np.eye(2).astype(np.complex64).itemSize", "np.eye(2).astype(np.complex64).itemsize"],
 ])("%s", (expression, text) => {
   expect(toNumPy(parse(expression)).text).toBe(text);

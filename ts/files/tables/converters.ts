@@ -1,4 +1,5 @@
 /** Reads fields with functions of the caller's, which may do anything: they may also call this package. */
+
 import { putScalar, readElementValue } from "../../array/scalars.ts";
 import { isCallable, isList, isRecord } from "../../caller.ts";
 import type { Scalar, ScalarInput } from "../../dtype/complex.ts";
@@ -6,6 +7,7 @@ import type { DType } from "../../dtype/dtypes.ts";
 import { NDLoomError, ValueError } from "../../errors.ts";
 import { refuse, requireSynchronous, requireSynchronousResult } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
+import { listOf } from "../../layout.ts";
 import type { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
 import { isAbsent } from "../options.ts";
@@ -98,7 +100,7 @@ function convertFields(
   dtype: DType,
   byColumn: ByColumn,
 ): (Scalar | null)[] {
-  const functions = Array.from({ length: count }, (_, field) => byColumn[field % byColumn.length]);
+  const functions = listOf(count, (field) => byColumn[field % byColumn.length]);
   const texts = functions.map((convert, field) => (convert === undefined ? "" : rows.fieldText(field)));
   const text = rows.copyText();
   const values = functions.map((convert, field) => {

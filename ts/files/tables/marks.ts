@@ -65,7 +65,7 @@ export function requireApartMarks(call: Signature, { delimiter, quote, comments 
     throw new ValueError(
       `${call.name}: Comment characters ${show(comments)} cannot include the delimiter ${show(delimiter)}`,
     );
-  const comment = hasLongComments(comments) ? "" : (comments[0] ?? "");
+  const comment = hasLongComments(comments) ? "" : (comments.at(0) ?? "");
   const isSame = (one: string, other: string): boolean => one !== "" && one === other;
   const clash = isSame(comment, delimiter)
     ? "comment' and 'delimiter"

@@ -1,7 +1,9 @@
 /** Splits a text into rows and fields, piece by piece, and reads columns of the fields into stores. */
+
 import { textEncoder, textOf } from "../../creation/text-source.ts";
 import { ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
+import { listOf } from "../../layout.ts";
 import type { Store } from "../../lists/store.ts";
 import { kernels, linear } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
@@ -276,7 +278,7 @@ export class Rows {
 
   /** Returns the texts of the fields of a row of the batch. */
   rowTexts(row: number): string[] {
-    return Array.from({ length: this.columns }, (_, place) => this.fieldText(row * this.columns + place));
+    return listOf(this.columns, (place) => this.fieldText(row * this.columns + place));
   }
 
   /** Gives the memory back. */

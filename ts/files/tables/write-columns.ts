@@ -192,12 +192,13 @@ function writerOf(call: Signature, { name, texts }: Part, { dtype }: View, layou
       );
     const fields = texts.map((text) => fieldOf(text, layout));
     return (code) => {
-      const field = Number(code) === -1 ? "" : fields[Number(code)];
-      if (field === undefined)
+      const place = Number(code);
+      if (place === -1) return "";
+      if (place < 0 || place >= fields.length)
         throw new IndexError(
           `${call.name}: column ${show(name)} has the code ${code}, but ${fields.length} values`,
         );
-      return field;
+      return fields[place] as string;
     };
   }
   if (dtype.kind === "b") return (value) => (value ? "true" : "false");
@@ -236,7 +237,7 @@ class TextTable {
     this.call = call;
     this.columns = columns;
     this.layout = layout;
-    this.rows = columns[0]?.view.size ?? 0;
+    this.rows = columns.at(0)?.view.size ?? 0;
     this.rowBytes = columns.reduce((sum, { view }) => sum + view.dtype.itemSize, 0);
   }
 

@@ -1,4 +1,5 @@
 /** Reads the numbers that a regular expression finds in a text: fromregex. */
+
 import { type NDArray, wrap } from "../../array/ndarray.ts";
 import { isList, isRecord, memberOf, tagOf } from "../../caller.ts";
 import type { Or } from "../../creation/make.ts";
@@ -9,7 +10,7 @@ import { type DTypeLike, findDType, type NameOf } from "../../dtype/names.ts";
 import { isFullStack, ShapeError, ValueError } from "../../errors.ts";
 import { readCount, readDType, readOptions, refuse } from "../../input/arguments.ts";
 import { type Signature, signatures } from "../../input/signatures.ts";
-import { vectorShape } from "../../layout.ts";
+import { listOf, vectorShape } from "../../layout.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
 import { withText } from "../open-text.ts";
@@ -109,7 +110,7 @@ function readGroups(call: Signature, pattern: RegExp, dtype: unknown): Groups {
     throw new ValueError(
       `${call.name}: ${named.length} of ${count} groups have names; name all groups or none`,
     );
-  const numbered = Array.from({ length: count }, (_, place) => `c${place}`);
+  const numbered = listOf(count, (place) => `c${place}`);
   const names = named ?? numbered;
   if (isList(dtype)) {
     const given = readCount(call, "the length of dtype", dtype.length);
@@ -178,10 +179,11 @@ function arraysOf(
     throw error;
   }
   if (names === null) return arrays[0] as NDArray;
-  return Object.assign(
-    Object.create(null),
-    Object.fromEntries(names.map((name, place) => [name, arrays[place]])),
-  );
+  const named: Record<string, NDArray> = Object.create(null);
+  names.forEach((name, place) => {
+    named[name] = arrays[place] as NDArray;
+  });
+  return named;
 }
 
 /** Returns the text of a group, or of the whole match if there are no groups. What cannot be a number stays none. */

@@ -1,6 +1,8 @@
 /** Reads the lines before the first row, and settles which columns there are and what they are called. */
+
 import { ValueError } from "../../../errors.ts";
 import type { Signature } from "../../../input/signatures.ts";
+import { listOf } from "../../../layout.ts";
 import { show } from "../../../show.ts";
 import type { Steps } from "../../steps.ts";
 import { type Bytes, peekLine, skipMark, takeLine } from "../lines.ts";
@@ -169,8 +171,8 @@ function findPlace(
 export function absencesOf(columns: Columns, { missingValues, fillingValues }: Settings): Absence[] {
   const texts = missingValues(columns);
   const fills = fillingValues(columns);
-  return Array.from({ length: columns.width }, (_, place) => ({
-    texts: new Set(["", ...(texts[place] ?? [])]),
-    fill: fills[place] ?? null,
+  return listOf(columns.width, (place) => ({
+    texts: new Set(["", ...(texts.get(place) ?? [])]),
+    fill: fills.get(place) ?? null,
   }));
 }

@@ -15,6 +15,7 @@ import {
   requireSynchronous,
 } from "../../../input/arguments.ts";
 import type { Signature } from "../../../input/signatures.ts";
+import { listOf } from "../../../layout.ts";
 import { show } from "../../../show.ts";
 import { isAbsent } from "../../options.ts";
 import type { Converter } from "../converters.ts";
@@ -46,11 +47,11 @@ export interface Settings {
   readonly ndmin: number;
 }
 
-/** Something for some columns. Which ones is known when the first line was read. */
+/** Something for some columns, by their places. Which ones is known when the first line was read. */
 export type ByColumn<T> = (columns: {
   readonly count: number;
   readonly placeOf: (option: string, key: string) => number | null;
-}) => readonly (T | undefined)[];
+}) => ReadonlyMap<number, T>;
 
 export function readSettings(call: Signature, read: Options): Settings {
   const skipFooter = readCount(call, "skipFooter", read.skipFooter, 0);
@@ -119,7 +120,18 @@ function readMaxRows(call: Signature, value: unknown, skipFooter: number): numbe
   return maxRows;
 }
 
-const none = (): readonly never[] => [];
+const none = (): ReadonlyMap<number, never> => new Map<number, never>();
+
+/** The entries of a list, for the columns in their order. */
+function inOrder<T>(items: readonly T[]): ByColumn<T> {
+  const byPlace = new Map(items.entries());
+  return () => byPlace;
+}
+
+/** The same for every column. */
+function forAll<T>(item: T): ByColumn<T> {
+  return ({ count }) => new Map(listOf(count, (place) => [place, item]));
+}
 
 /** Returns the entries of an object by column, whose values were read. */
 function readKeyed<T>(
@@ -133,12 +145,12 @@ function readKeyed<T>(
   if (ArrayBuffer.isView(value)) throw refuse(call, option, "a list, or an object by column", value);
   const entries = Object.entries(value).map(([key, item]) => [key, read(item)] as const);
   return ({ placeOf }) => {
-    const byPlace: T[] = [];
+    const byPlace = new Map<number, T>();
     for (const [key, item] of entries) {
       const place = placeOf(option, key);
       if (place === null) continue;
-      const before = byPlace[place];
-      byPlace[place] = before === undefined ? item : merge(before, item);
+      const before = byPlace.get(place);
+      byPlace.set(place, before === undefined ? item : merge(before, item));
     }
     return byPlace;
   };
@@ -164,10 +176,7 @@ function readMissing(call: Signature, value: unknown): ByColumn<readonly string[
     throw refuse(call, "missingValues", "a text, a list of texts, or an object with texts by column", value);
   };
   if (isAbsent(value)) return none;
-  if (isList(value)) {
-    const texts = readItems(value, (text) => [read(text)]);
-    return () => texts;
-  }
+  if (isList(value)) return inOrder(readItems(value, (text) => [read(text)]));
   if (isRecord(value))
     return readKeyed(
       call,
@@ -176,21 +185,16 @@ function readMissing(call: Signature, value: unknown): ByColumn<readonly string[
       (item) => (isList(item) ? readItems(item, read) : [read(item)]),
       (before, texts) => [...before, ...texts],
     );
-  const texts = read(value).split(",");
-  return ({ count }) => new Array(count).fill(texts);
+  return forAll(read(value).split(","));
 }
 
 function readFilling(call: Signature, value: unknown): ByColumn<Scalar | null> {
   const read = (item: unknown): Scalar | null =>
     item === null ? null : readScalar(call, "fillingValues", item);
   if (isAbsent(value)) return none;
-  if (isList(value)) {
-    const fills = readItems(value, read);
-    return () => fills;
-  }
+  if (isList(value)) return inOrder(readItems(value, read));
   if (isRecord(value) && readComplex(value) === null) return readKeyed(call, "fillingValues", value, read);
-  const fill = read(value);
-  return ({ count }) => new Array(count).fill(fill);
+  return forAll(read(value));
 }
 
 function readUsecols(call: Signature, value: unknown): Settings["usecols"] {

@@ -111,8 +111,8 @@ class ColumnTable implements Table {
     const prepare = cutting.autostrip ? strip : (text: string): string => text;
     try {
       for (let place = 0; place < columns.count; place += 1) {
-        const convert = converters[place];
-        const absence = absences[place] ?? { texts: new Set(), fill: null };
+        const convert = converters.get(place);
+        const absence = absences.at(place) ?? { texts: new Set(), fill: null };
         if (convert !== undefined)
           this.fields.push(new ConvertedFields(call, dtype, place, convert, prepare));
         else if (dtype === null) this.fields.push(new FoundFields(call, absence, place));
