@@ -95,7 +95,8 @@ describe("the README's table has a row for each function", () => {
   test.each(functions)("$name", (row) => {
     const [line = ""] = readme.match(new RegExp(`^\\| \`${row.name}\\(.*$`, "m")) ?? [];
     const [, call, gives, numpy] = line.split(/ ?\| ?/);
-    expect(call).toBe(`\`${usageOf(row).replace("np.", "")}\``);
+    // Another form of the call may follow.
+    expect(call?.match(/^`[^`]+`/)?.[0]).toBe(`\`${usageOf(row).replace("np.", "")}\``);
     expect(gives).not.toBe("");
     expect(numpy).toBe(`\`${row.numpy}\``);
   });

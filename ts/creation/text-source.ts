@@ -143,9 +143,12 @@ export class PieceSource extends TextSource {
   }
 }
 
+let decoder: TextDecoder | null = null;
+
 /** Decodes bytes in UTF-8. */
 export function textOf(bytes: Uint8Array): string {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  decoder ??= new TextDecoder("utf-8", { ignoreBOM: true });
+  return decoder.decode(bytes);
 }
 
 let lastWindow = { address: 0, room: 0, bytes: new Uint8Array(0) };

@@ -20,14 +20,18 @@ export interface TextCodes {
 /** The number of places of the first table. The table has at least twice as many places as texts. */
 const FIRST_PLACES = 256;
 
+/** The room for the bytes of the first texts. */
+const FIRST_BYTES = 4096;
+
 /** A column of text while it is read. */
 export class TextColumn {
   readonly name: string;
   private readonly call: Signature;
   private store: Store;
   private readonly values: string[] = [];
-  /** The bytes of each text, and the hash of them. */
-  private readonly texts: Uint8Array[] = [];
+  /** The bytes of the texts, one behind the other, where each text ends, and its hash. */
+  private known = new DataView(new ArrayBuffer(FIRST_BYTES));
+  private readonly ends = [0];
   private readonly hashes: number[] = [];
   /** The code of the text at each place, plus one; 0 where no text is. The place of a text begins with its hash. */
   private table = new Int32Array(FIRST_PLACES);
@@ -42,30 +46,47 @@ export class TextColumn {
 
   read(rows: Rows, { rows: count, columns }: Batch, place: number): void {
     this.store.append(count, (address, length, first) => {
-      for (let row = 0; row < length; row += 1)
-        linear.words[address / 4 + row] = this.codeOf(rows, (first + row) * columns + place);
+      const { bytes, words } = linear;
+      const view = new DataView(bytes.buffer);
+      for (let row = 0; row < length; row += 1) {
+        const field = (first + row) * columns + place;
+        const isMissing = rows.isMissing(field);
+        words[address / 4 + row] = isMissing ? -1 : this.codeOf(view, rows.firstOf(field), rows.endOf(field));
+      }
     });
   }
 
-  private codeOf(rows: Rows, field: number): number {
-    if (rows.isMissing(field)) return -1;
-    const first = rows.firstOf(field);
-    const end = rows.endOf(field);
-    const hash = hashOf(first, end);
-    const { table, texts, hashes } = this;
+  private codeOf(view: DataView, first: number, end: number): number {
+    const hash = hashOf(view, first, end);
+    const { table } = this;
     const last = table.length - 1;
     let place = hash & last;
     for (let code = table[place] as number; code !== 0; code = table[place] as number) {
-      if (hashes[code - 1] === hash && isText(texts[code - 1] as Uint8Array, first, end)) return code - 1;
+      if (this.hashes[code - 1] === hash && this.isText(code - 1, view, first, end)) return code - 1;
       place = (place + 1) & last;
     }
-    const bytes = linear.bytes.slice(first, end);
-    texts.push(bytes);
+    return this.add(linear.bytes.slice(first, end), hash, place);
+  }
+
+  private isText(code: number, view: DataView, first: number, end: number): boolean {
+    const { ends, known } = this;
+    const from = ends[code] as number;
+    const length = end - first;
+    return (ends[code + 1] as number) - from === length && areSame(known, from, view, first, length);
+  }
+
+  private add(text: Uint8Array, hash: number, place: number): number {
+    const { values, table, ends, hashes } = this;
+    const from = ends[values.length] as number;
+    const end = from + text.length;
+    if (end > this.known.byteLength) this.known = enlarged(this.known, end);
+    new Uint8Array(this.known.buffer).set(text, from);
+    ends.push(end);
     hashes.push(hash);
-    this.values.push(textOf(bytes));
-    table[place] = texts.length;
-    if (2 * texts.length > table.length) this.enlarge();
-    return texts.length - 1;
+    values.push(textOf(text));
+    table[place] = values.length;
+    if (2 * values.length > table.length) this.enlarge();
+    return values.length - 1;
   }
 
   private enlarge(): void {
@@ -90,18 +111,32 @@ export class TextColumn {
   }
 }
 
-/** Returns a hash of bytes of linear memory (FNV-1a). */
-function hashOf(first: number, end: number): number {
-  const { bytes } = linear;
-  let hash = 0x811c9dc5;
-  for (let at = first; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
-  // The lower bits decide on the place in the table, so the upper ones must count too.
+/** Returns a hash of bytes, which are taken four at a time. */
+function hashOf(view: DataView, first: number, end: number): number {
+  let hash = end - first;
+  let at = first;
+  for (; at + 4 <= end; at += 4) hash = mix(hash ^ view.getInt32(at, true));
+  for (; at < end; at += 1) hash = mix(hash ^ view.getUint8(at));
+  return hash;
+}
+
+/** The lower bits of a hash decide on the place in the table, so the upper ones must count there too. */
+function mix(word: number): number {
+  const hash = Math.imul(word, 0x9e3779b1);
   return hash ^ (hash >>> 15);
 }
 
-function isText(text: Uint8Array, first: number, end: number): boolean {
-  const { bytes } = linear;
-  if (text.length !== end - first) return false;
-  for (let at = 0; at < text.length; at += 1) if (text[at] !== bytes[first + at]) return false;
+function areSame(a: DataView, from: number, b: DataView, first: number, length: number): boolean {
+  let at = 0;
+  for (; at + 4 <= length; at += 4)
+    if (a.getInt32(from + at, true) !== b.getInt32(first + at, true)) return false;
+  for (; at < length; at += 1) if (a.getUint8(from + at) !== b.getUint8(first + at)) return false;
   return true;
+}
+
+/** Returns the same bytes with more room behind them. */
+function enlarged({ buffer }: DataView, least: number): DataView<ArrayBuffer> {
+  const bytes = new Uint8Array(Math.max(least, 2 * buffer.byteLength));
+  bytes.set(new Uint8Array(buffer));
+  return new DataView(bytes.buffer);
 }
