@@ -52,7 +52,7 @@ export type { LoadtxtOptions } from "./files/tables/loadtxt.ts";
 export type { ReadBlocksOptions, TableBlock } from "./files/tables/read-blocks.ts";
 export type { Columns, ColumnType, Fill, ReadColumnsOptions } from "./files/tables/read-columns.ts";
 export type { TextCodes } from "./files/tables/text-column.ts";
-export type { ColumnInput, WriteColumnsOptions } from "./files/tables/write-columns.ts";
+export type { ColumnInput, ColumnInputs, WriteColumnsOptions } from "./files/tables/write-columns.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";
 export type { FromGroups, FromregexOptions, GroupDTypes } from "./files/text/fromregex.ts";
 export type { SavetxtOptions } from "./files/text/savetxt.ts";
