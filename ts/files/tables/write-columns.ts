@@ -33,7 +33,7 @@ export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
 }
 
 /** Columns by their names. */
-type ColumnInputs = Readonly<Record<string, ColumnInput>>;
+export type ColumnInputs = Readonly<Record<string, ColumnInput>>;
 
 const calls = signatures("writeColumns(target, columns, { delimiter, header, newline, signal, onProgress })");
 
