@@ -1,6 +1,6 @@
 /** Tests np.loadtxt with functions of the caller's, and with long texts, wherever arrays are. */
 import { describe, expect, it } from "vitest";
-import np, { type LoadtxtOptions, type ScalarInput } from "../../ts/index.ts";
+import np, { type LoadtxtOptions, type NDArray, type ScalarInput } from "../../ts/index.ts";
 import { checkBalance, expectError } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
 
@@ -113,6 +113,15 @@ describe("converters", () => {
   });
 });
 
+/** A row must fit in linear memory. Without any there is a window. */
+function expectTooLong(read: () => unknown): void {
+  expectError(
+    read,
+    np.MemoryError,
+    /^loadtxt: line 1: a row of more than \d+ bytes does not fit in linear memory$/,
+  );
+}
+
 describe("long texts", () => {
   it("are read whole, with every kind of line end, wherever arrays are", () => {
     const count = 200_000;
@@ -133,17 +142,32 @@ describe("long texts", () => {
     }
   });
 
+  it("may be cut within a pair of surrogates", () => {
+    for (const before of [65_534, 65_535, 65_536, 131_071]) {
+      const row = `1${"😀".repeat(3)}2`;
+      const long = `#${"x".repeat(before - 4)}\n${row}\n`;
+      const read = (): NDArray =>
+        np.loadtxt(`${long}${long}`, { delimiter: "😀", converters: (field) => field.length });
+      if (np.memory().budget === 0) {
+        expectTooLong(read);
+        continue;
+      }
+      const a = read();
+      expect(a.toArray()).toEqual([
+        [1, 0, 0, 1],
+        [1, 0, 0, 1],
+      ]);
+      a.dispose();
+    }
+  });
+
   it("may have rows and comments that are longer than a window", () => {
     const columns = 60_000;
     const row = Array.from({ length: columns }, (_, column) => `${column}.5`).join(",");
     const comment = `# ${"é".repeat(300_000)}`;
     const text = `${comment}\n${row} ${comment}\r\n${row}\n${comment}`;
     if (np.memory().budget === 0) {
-      expectError(
-        () => np.loadtxt(text, { delimiter: "," }),
-        np.MemoryError,
-        /^loadtxt: a row of more than \d+ bytes does not fit in linear memory$/,
-      );
+      expectTooLong(() => np.loadtxt(text, { delimiter: "," }));
       return;
     }
     const a = np.loadtxt(text, { delimiter: "," });

@@ -131,19 +131,6 @@ describe("np.loadtxt reads", () => {
       expectTable(await np.loadtxt(iterate([text.slice(0, at), "", text.slice(at)]), options));
   });
 
-  it("long strings that are cut within a pair of surrogates", () => {
-    for (const before of [65_534, 65_535, 65_536, 131_071]) {
-      const row = `1${"😀".repeat(3)}2`;
-      const long = `#${"x".repeat(before - 4)}\n${row}\n`;
-      const a = np.loadtxt(`${long}${long}`, { delimiter: "😀", converters: (field) => field.length });
-      expect(a.toArray()).toEqual([
-        [1, 0, 0, 1],
-        [1, 0, 0, 1],
-      ]);
-      a.dispose();
-    }
-  });
-
   it("files of several MB", async () => {
     const count = 120_000;
     const rows = Array.from(
