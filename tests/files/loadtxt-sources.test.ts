@@ -180,6 +180,7 @@ describe("np.loadtxt reads", () => {
       ["data.csv", "{ path: 'data.csv' }"],
       ["a/b.TXT", "{ path: 'a/b.TXT' }"],
       ["https://a.org/b", "new URL('https://a.org/b')"],
+      ["https://a.org/b.csv", "new URL('https://a.org/b.csv')"],
     ] as const)
       expectError(
         () => np.loadtxt(name),

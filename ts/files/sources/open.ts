@@ -73,8 +73,8 @@ export function isLater(opened: Eventual<Source>): boolean {
   return isThenable(opened) || (opened as Source).isPromised;
 }
 
-/** A text that is the name of a file or an address, and nothing that could be read. */
-const NAME = /^(?:[^\s,;]+\.(?:csv|tsv|txt|dat|data|gz|zst)|(https?:\/\/\S+))$/i;
+/** A text that is an address or the name of a file, and nothing that could be read. */
+const NAME = /^(?:(https?:\/\/\S+)|[^\s,;]+\.(?:csv|tsv|txt|dat|data|gz|zst))$/i;
 
 function openString(call: Signature, text: string): Source {
   const name = text.length < 1000 ? NAME.exec(text) : null;
