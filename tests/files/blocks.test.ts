@@ -1,4 +1,5 @@
 /** Tests readBlocks: its blocks beside readColumns, types that are settled by the first block, and loops that end early. */
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import np, {
   DTypeError,
@@ -108,10 +109,24 @@ describe("np.readBlocks", () => {
       expect(error).toBeInstanceOf(DTypeError);
       expect(error.message).toContain(`readBlocks: ${message}`);
     }
-    const late = await rejection(`a\n${"1\n".repeat(60_000)}x\n`, { text: "codes" });
-    expect(late.message).toMatch(/line 60002, .* pass \{ dtypes: \{ 'a': 'text' \} \}$/);
+    const late = await rejection(`a\n${"1\n".repeat(60_000)}x\n`, { text: "codes", rows: 50_000 });
+    expect(late.message).toMatch(/line 60002, .* pass \{ dtypes: \{ 'a': \.\.\. \} \}$/);
     const { columns } = await together("a,b\n,2\n3,4\n5,\n", { rows: 2, fill: { b: 7 } });
     expect(columns).toEqual({ a: [Number.NaN, 3, 5], b: [2, 4, 7] });
+  });
+
+  it("makes codes of a column that turns out to be text anywhere in the first block", async () => {
+    const ids = Array.from({ length: 40_000 }, (_, row) => (row < 20_000 ? `${row}` : `A${row}`));
+    const late = `id,x\n${ids.map((id, row) => `${id},${row % 9 === 8 ? "y" : 1}\n`).join("")}`;
+    const bytes = new TextEncoder().encode(late);
+    for (const source of [late, pieces(bytes, 10_000), pieces(gzipSync(bytes), 9999)]) {
+      const { columns, sizes } = await together(source, { text: "codes", rows: 30_000 });
+      expect(columns).toEqual({
+        id: ids.map((_, row) => row),
+        x: ids.map((_, row) => Number(row % 9 === 8)),
+      });
+      expect(sizes).toEqual([30_000, 10_000]);
+    }
   });
 
   it("gives the texts of all blocks one list of codes", async () => {

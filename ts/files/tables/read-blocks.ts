@@ -56,7 +56,7 @@ export function readBlocks<const O extends ReadBlocksOptions = Record<never, nev
   const size = readCount(call, "rows", rows, DEFAULT_ROWS);
   if (size === 0) throw new ValueError(`${call.name}: rows must be at least 1`);
   if (!isAbsent(as) && as !== "array") throw refuse(call, "as", "'array'", as);
-  const open = as === "array" ? Matrix.open : openColumns;
+  const open = as === "array" ? Matrix.open : Table.open;
   return blocks(source, settings, size, progress, open) as AsyncIterableIterator<TableBlock<O>>;
 }
 
@@ -67,11 +67,13 @@ interface BlockReader {
   release(): void;
 }
 
-type OpenBlocks = (call: Signature, text: OpenText, settings: TableSettings) => Steps<BlockReader>;
-
-function openColumns(call: Signature, text: OpenText, settings: TableSettings): Steps<Table> {
-  return Table.open(call, text, settings, new Set());
-}
+/** Opens a table whose columns at the places in `texts` are text. */
+type OpenBlocks = (
+  call: Signature,
+  text: OpenText,
+  settings: TableSettings,
+  texts: ReadonlySet<number>,
+) => Steps<BlockReader>;
 
 async function* blocks(
   source: unknown,
@@ -84,34 +86,56 @@ async function* blocks(
   const { maxBytes, maxRows } = settings;
   const opened = openTextSource(call, source);
   const file = await runLater(opening(opened), signal);
-  let reader: BlockReader | null = null;
+  let table: BlockReader | null = null;
   try {
     const text = await runLater(unpackedText(call, file, isLater(opened), maxBytes, progress), signal);
-    reader = await runLater(open(call, text, settings), signal);
-    for (let left = maxRows; left > 0; ) {
+    let rows: number;
+    ({ table, rows } = await runLater(firstBlock(text, settings, Math.min(size, maxRows), open), signal));
+    for (let left = maxRows - rows; rows > 0; left -= rows) {
+      yield table.take();
       if (signal?.aborted) throw signal.reason;
-      const rows = await runLater(readBlock(reader, Math.min(size, left)), signal);
-      if (rows === 0) return;
-      left -= rows;
-      yield reader.take();
+      rows = await runLater(readBlock(table, Math.min(size, left)), signal);
     }
   } finally {
-    reader?.release();
+    table?.release();
     file.close();
   }
 }
 
-/** Reads the rows of a block. Returns their number, which is 0 at the end. */
-function* readBlock(reader: BlockReader, size: number): Steps<number> {
-  let count = 0;
-  try {
-    while (count < size) {
-      const rows = yield* reader.read(size - count);
-      if (rows === 0) break;
-      count += rows;
+/**
+ * Opens a table and reads its first block. Where a column turns out to be text after some rows, reads the block again. Returns the
+ * number of its rows, too.
+ */
+function* firstBlock(
+  text: OpenText,
+  settings: TableSettings,
+  size: number,
+  open: OpenBlocks,
+): Steps<{ table: BlockReader; rows: number }> {
+  const texts = new Set<number>();
+  if (settings.hasCodes) text.reader.keep();
+  for (;;) {
+    const table = yield* open(call, text, settings, texts);
+    try {
+      const rows = yield* readBlock(table, size);
+      text.reader.forget();
+      return { table, rows };
+    } catch (error) {
+      table.release();
+      if (!(error instanceof FoundText)) throw error;
+      texts.add(error.place);
+      text.reader.rewind();
     }
-  } catch (error) {
-    throw error instanceof FoundText ? error.fault : error;
+  }
+}
+
+/** Reads the rows of a block. Returns their number, which is 0 at the end. */
+function* readBlock(table: BlockReader, size: number): Steps<number> {
+  let count = 0;
+  while (count < size) {
+    const rows = yield* table.read(size - count);
+    if (rows === 0) break;
+    count += rows;
   }
   return count;
 }

@@ -41,7 +41,6 @@ export class Table {
     const read = places?.map((place) => names[place] as string) ?? names;
     requireColumns(call, "dtypes", settings.dtypes, names, read.length);
     requireColumns(call, "fill", settings.fill, names, read.length);
-    const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length, line));
     const columns = read.map((name, place) => {
       const dtype = ofColumn(settings.dtypes, name, place);
       if (dtype === "text" || texts.has(place)) return new TextColumn(call, name, 0);
@@ -53,6 +52,7 @@ export class Table {
         place,
       );
     });
+    const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length, line));
     return new Table(call, rows, columns, settings.hasCodes);
   }
 
