@@ -88,9 +88,25 @@ describe("np.readBlocks", () => {
       [3, Number.NaN],
       [5, 6],
     ]);
-    for await (const block of np.readBlocks("a,b\ntrue,false\n", { as: "array", dtypes: "bool" })) {
-      expect(block.toArray()).toEqual([[true, false]]);
-      block.dispose();
+    for (const [bools, fill] of [
+      ["true,\n,false", false],
+      [",false\ntrue,", true],
+      ["0,1\n1,", 0],
+    ] as const) {
+      const whole: unknown[] = [];
+      for await (const block of np.readBlocks(`a,b\n${bools}\n`, {
+        as: "array",
+        dtypes: "bool",
+        fill,
+        rows: 1,
+      })) {
+        whole.push(...(block.toArray() as unknown[]));
+        block.dispose();
+      }
+      const { a, b } = np.readColumns(`a,b\n${bools}\n`, { dtypes: "bool", fill });
+      expect(whole).toEqual([0, 1].map((row) => [a?.get(row), b?.get(row)]));
+      a?.dispose();
+      b?.dispose();
     }
     const wrong = await rejection("a,b\n1,2\n3,x\n", { as: "array" });
     expect(wrong).toBeInstanceOf(DTypeError);

@@ -1,5 +1,6 @@
 /** Reads the rows of a table into arrays with two axes. */
 import { type NDArray, wrap } from "../../array/ndarray.ts";
+import type { Scalar } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
@@ -8,10 +9,9 @@ import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { missing, unreadable } from "./faults.ts";
 import { readHeading, rowSettings } from "./heading.ts";
-import { fillBytes } from "./number-column.ts";
+import { writingOf } from "./number-column.ts";
 import { Rows } from "./rows.ts";
 import { requireFills, type TableSettings } from "./table-settings.ts";
-import type { Writing } from "./types.ts";
 
 /** A table of one dtype while it is read. */
 export class Matrix {
@@ -19,15 +19,27 @@ export class Matrix {
   private readonly rows: Rows;
   private readonly columns: number;
   private readonly dtype: DType;
-  private writing: Writing;
+  /** The value of missing fields, or null if there is none. */
+  private readonly fill: Scalar | null;
+  private readonly point: string;
+  /** Whether bools are words; null before the first field that is not missing. */
+  private words: boolean | null = null;
   private store: Store | null = null;
 
-  private constructor(call: Signature, rows: Rows, columns: number, dtype: DType, writing: Writing) {
+  private constructor(
+    call: Signature,
+    rows: Rows,
+    columns: number,
+    dtype: DType,
+    fill: Scalar | null,
+    point: string,
+  ) {
     this.call = call;
     this.rows = rows;
     this.columns = columns;
     this.dtype = dtype;
-    this.writing = writing;
+    this.fill = fill;
+    this.point = point;
   }
 
   /** Reads the header. */
@@ -40,23 +52,29 @@ export class Matrix {
     const { names, places, line } = yield* readHeading(call, text, settings);
     const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length, line));
     const fill = fills.value ?? (dtype.isInteger || dtype === dtypes.bool ? null : Number.NaN);
-    const writing = { fill: fill === null ? null : fillBytes(fill, dtype, false), point, hasWords: false };
-    return new Matrix(call, rows, places?.length ?? names.length, dtype, writing);
+    return new Matrix(call, rows, places?.length ?? names.length, dtype, fill, point);
   }
 
   /** Reads the next rows, at most `most`. Returns their number, which is 0 at the end. */
   *read(most: number): Steps<number> {
-    const { call, rows, columns, dtype } = this;
+    const { call, rows, columns, dtype, fill, point } = this;
     const batch = columns === 0 ? null : yield* rows.next(most);
     if (batch === null) return 0;
-    // The first field says how bools are written.
-    if (rows.total === batch.rows)
-      this.writing = { ...this.writing, hasWords: dtype === dtypes.bool && rows.isWord(0) };
+    const count = batch.rows * columns;
+    if (dtype === dtypes.bool) this.findWords(count);
     this.store ??= new Store(call.name, dtype, 0);
-    const stop = rows.read(this.store, 0, 1, batch.rows * columns, this.writing);
+    const stop = rows.read(this.store, 0, 1, count, writingOf(fill, dtype, point, this.words === true));
     if (stop?.isMissing) throw missing(call, rows.cell(stop.row), dtype);
     if (stop !== null) throw new DTypeError(unreadable(call, rows.cell(stop.row), dtype).message);
     return batch.rows;
+  }
+
+  /** Finds out by the first field that is not missing how bools are written. */
+  private findWords(count: number): void {
+    const { rows } = this;
+    if (this.words !== null) return;
+    const first = rows.firstGiven(0, 1, count);
+    if (first < count) this.words = rows.isWord(first);
   }
 
   /** Makes the array of the rows so far, and hands it over. */

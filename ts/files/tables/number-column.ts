@@ -91,8 +91,7 @@ export class NumberColumn {
   private begin(rows: Rows, count: number, columns: number): Store | null {
     const { settled, place } = this;
     if (settled !== null && settled !== dtypes.bool) return this.open(settled);
-    let first = 0;
-    while (first < count && rows.isMissing(first * columns + place)) first += 1;
+    const first = rows.firstGiven(place, columns, count);
     if (first === count && (settled === null || this.fillOf(settled) !== null)) {
       this.absent += count;
       return null;
@@ -117,10 +116,7 @@ export class NumberColumn {
   }
 
   private writing(dtype: DType): Writing {
-    const { settings } = this;
-    const hasWords = this.words === true;
-    const fill = this.fillOf(dtype);
-    return { fill: fill === null ? null : fillBytes(fill, dtype, hasWords), point: settings.point, hasWords };
+    return writingOf(this.fillOf(dtype), dtype, this.settings.point, this.words === true);
   }
 
   /** Returns the value of missing fields in a dtype, or null if it has none. */
@@ -190,8 +186,13 @@ function isInteger(value: Scalar): boolean {
   return typeof value === "bigint" ? value === BigInt.asIntN(64, value) : Number.isSafeInteger(value);
 }
 
+/** Returns how the fields of a dtype are written. `fill` is the value of missing ones. */
+export function writingOf(fill: Scalar | null, dtype: DType, point: string, hasWords: boolean): Writing {
+  return { fill: fill === null ? null : fillBytes(fill, dtype, hasWords), point, hasWords };
+}
+
 /** Returns the bytes of a value as `read_fields` takes them. */
-export function fillBytes(value: Scalar, dtype: DType, hasWords: boolean): Uint8Array {
+function fillBytes(value: Scalar, dtype: DType, hasWords: boolean): Uint8Array {
   const bytes = new Uint8Array(16);
   const view = new DataView(bytes.buffer);
   const isWhole = dtype.isInteger || (dtype === dtypes.bool && !hasWords);

@@ -266,6 +266,16 @@ export class Rows {
     return this.settings.missing.includes(trimmed(this.fieldText(field)));
   }
 
+  /**
+   * Looks for a field that is not missing among `count` fields, `step` fields apart, from field `first` on. Returns its number, or
+   * `count` if all are missing.
+   */
+  firstGiven(first: number, step: number, count: number): number {
+    let place = 0;
+    while (place < count && this.isMissing(first + place * step)) place += 1;
+    return place;
+  }
+
   /** Whether a field is `true` or `false`. */
   isWord(field: number): boolean {
     return WORD.test(trimmed(this.fieldText(field)));
