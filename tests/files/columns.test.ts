@@ -296,7 +296,17 @@ describe("np.readColumns", () => {
       ValueError,
       "line 2: the number of columns changed from 2 to 1",
     );
-    expectError(() => np.readColumns('a\n1\n"2\n'), ValueError, "the text ends within quotes");
+    expectError(() => np.readColumns('a\n1\n"2\n'), ValueError, "line 3: the text ends within quotes");
+    expectError(
+      () => np.readColumns('a,b\n1,2\n\n3,"4\n5,6\n'),
+      ValueError,
+      "line 4: the text ends within quotes",
+    );
+    expectError(
+      () => np.readColumns('1,2\n"1\n2",3\n\n3,"4\n5,6\n', { header: false, text: "codes" }),
+      ValueError,
+      "line 5: the text ends within quotes",
+    );
     expectError(
       () => np.readColumns("a\n300\n", { dtypes: "uint8" }),
       DTypeError,

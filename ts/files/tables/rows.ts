@@ -149,10 +149,12 @@ export class Rows {
     }
     this.taken = this.told(2);
     this.lines = this.told(3);
-    if (settings.mustClose && this.told(6) !== 0)
-      throw new ValueError(
-        `${this.call.name}: the text ends within quotes, in a row that begins after line ${this.line + this.lines - 1}`,
-      );
+    if (settings.mustClose && this.told(6) !== 0) {
+      // The last row, which is listed unless it is uneven.
+      const line =
+        status === SPLIT.done ? this.cell((this.rows - 1) * this.columns).line : this.line + this.lines;
+      throw new ValueError(`${this.call.name}: line ${line}: the text ends within quotes`);
+    }
     return status;
   }
 
