@@ -7,7 +7,8 @@ import { describe, expect, test, vi } from "vitest";
 import { families, usageOf } from "../playground/functions.ts";
 import np from "../ts/index.ts";
 import * as testing from "../ts/testing.ts";
-import { allExamples, documented, documentedMembers, type Example, instrument } from "./support/examples.ts";
+import { allExamples, documented, documentedMembers, type Example } from "./support/examples.ts";
+import { runExample } from "./support/run-example.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -29,36 +30,7 @@ async function namesFor({ file, code }: Example): Promise<Record<string, unknown
   return Object.fromEntries(Object.entries({ ...own, np }).filter(([name]) => name !== "delete"));
 }
 
-const AsyncFunction = (async () => {}).constructor as new (
-  ...text: string[]
-) => (...args: unknown[]) => Promise<void>;
-
-async function run(example: Example): Promise<number> {
-  const { script, claims } = instrument(example.code);
-  const names = await namesFor(example);
-  const claim = async (number: number, evaluate: () => Promise<unknown>): Promise<void> => {
-    const { expression, comment } = claims[number] as (typeof claims)[0];
-    const thrown = /^throws (\w+)(?:: (.*))?$/.exec(comment);
-    const outcome = await evaluate().then(
-      (value) => ({ value }),
-      (error: Error) => ({ error }),
-    );
-    if (thrown !== null) {
-      expect(outcome, expression).toHaveProperty("error");
-      const { error } = outcome as { error: Error };
-      expect(error.name, expression).toBe(thrown[1]);
-      if (thrown[2] !== undefined) expect(error.message.startsWith(thrown[2]), error.message).toBe(true);
-      return;
-    }
-    if ("error" in outcome) throw outcome.error;
-    const expected: unknown = new Function(...Object.keys(names), `return (${comment});`)(
-      ...Object.values(names),
-    );
-    expect(outcome.value, expression).toStrictEqual(expected);
-  };
-  await new AsyncFunction(...Object.keys(names), "claim", script)(...Object.values(names), claim);
-  return claims.length;
-}
+const run = async (example: Example): Promise<number> => runExample(example.code, await namesFor(example));
 
 describe("the examples", () => {
   const examples = allExamples();

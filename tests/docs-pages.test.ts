@@ -1,0 +1,69 @@
+/** Runs the examples of docs/loading.md and docs/tables.md, in a folder that has their files. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import np from "../ts/index.ts";
+import { runExample } from "./support/run-example.ts";
+
+const root = join(import.meta.dirname, "..");
+const before = process.cwd();
+const folder = mkdtempSync(join(tmpdir(), "ndloom-pages-"));
+
+const table = "id,x,y\n1,0.5,2\n2,,3\n";
+const npy = np.save([[1, 2]]);
+const files: Readonly<Record<string, string | Uint8Array>> = {
+  "data.csv": table,
+  "data.csv.gz": gzipSync(table),
+  "data.npy": npy,
+  "data.npz": np.savez({ x: [1, 2], y: [3] }),
+  "large.npy": np.save(np.ones([1020, 2])),
+  "server.log": "took 12 ms\ntook 7 ms\n",
+};
+
+/** Answers with the file at the end of an address. */
+const fetch = async (address: string | URL): Promise<Response> =>
+  new Response(files[basename(String(address))] as Uint8Array<ArrayBuffer>);
+
+beforeAll(() => {
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  process.chdir(folder);
+  vi.stubGlobal("fetch", fetch);
+});
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  process.chdir(before);
+  rmSync(folder, { recursive: true });
+});
+
+/** What the examples use and do not make. */
+const names = {
+  "tables.md": () => ({
+    text: "id,name\n1,2\n",
+    address: "https://example.org/data.csv",
+    event: { dataTransfer: { files: [new File([table], "data.csv")] } },
+    stream: new Blob([table]).stream(),
+    sum: (values: Iterable<number>) => [...values].reduce((sum, value) => sum + value, 0),
+    city: { codes: [0, -1], values: ["Oslo"] },
+  }),
+  "loading.md": () => ({
+    a: np.array([[1, 2]]),
+    x: np.array([1]),
+    y: np.array([2]),
+    bytes: npy,
+    input: { files: [new File([npy as Uint8Array<ArrayBuffer>], "data.npy")] },
+    url: new URL("https://example.org/data.npy"),
+    bar: { set: (share: number) => expect(share).toBeLessThanOrEqual(1) },
+    console: { log: () => {} },
+  }),
+};
+
+describe.each(["tables.md", "loading.md"] as const)("the examples of docs/%s run", (page) => {
+  const text = readFileSync(join(root, "docs", page), "utf8");
+  const blocks = [...text.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = ""]) => code);
+  test.each(blocks)("%s", async (code) => {
+    await runExample(code, { np, ...names[page]() }, true);
+  });
+});
