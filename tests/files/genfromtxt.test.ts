@@ -296,6 +296,9 @@ describe("np.genfromtxt", () => {
     refuses("1", { defaultfmt: "f" }, "defaultfmt must be a text with one number");
     refuses("1", { fillingValues: "x" }, "fillingValues must be a number");
     refuses("1", { missingValues: new Float64Array(3) }, "missingValues must be");
+    refuses("1", { missingValues: new Map([[0, "x"]]) }, "missingValues must be");
+    refuses("1", { fillingValues: new Map([[0, 5]]) }, "fillingValues must be");
+    refuses("1", { converters: new Map([[0, Number]]) }, "should be a valid dictionary");
     refuses("1 2\n".repeat(2000), { maxBytes: 1000 }, "the text has more than 1000 bytes");
     refuses("data.csv", undefined, /genfromtxt: .*path/);
   });

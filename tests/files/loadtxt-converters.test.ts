@@ -75,6 +75,11 @@ describe("converters", () => {
       { converters: () => Promise.resolve(1) },
       "loadtxt: converters must be synchronous, it returned a promise",
     );
+    refuses(
+      "1",
+      { converters: new Map([[0, () => 5]]) as never },
+      "loadtxt: converters must be a function, or an object with a function for each column",
+    );
   });
 
   it("may throw, and so may the members of what they return", () => {

@@ -1,7 +1,7 @@
 /** Reads fields with functions of the caller's, which may do anything: they may also call this package. */
 
 import { putScalar, readElementValue } from "../../array/scalars.ts";
-import { isCallable, isList, isRecord } from "../../caller.ts";
+import { isCallable, isPlain } from "../../caller.ts";
 import type { Scalar, ScalarInput } from "../../dtype/complex.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { NDLoomError, ValueError } from "../../errors.ts";
@@ -24,7 +24,7 @@ export type Converters = Converter | ReadonlyMap<number, Converter>;
 export function readConverters(call: Signature, value: unknown): Converters | null {
   if (isAbsent(value)) return null;
   if (isCallable(value)) return asConverter(call, value);
-  if (!isRecord(value) || isList(value))
+  if (!isPlain(value))
     throw refuse(call, "converters", "a function, or an object with a function for each column", value);
   const converters = new Map<number, Converter>();
   for (const [key, converter] of Object.entries(value)) {

@@ -1,7 +1,7 @@
 /** Reads the options of genfromtxt. */
 
 import { readScalar } from "../../../array/scalars.ts";
-import { isCallable, isList, isRecord } from "../../../caller.ts";
+import { isCallable, isList, isPlain } from "../../../caller.ts";
 import { readComplex, type Scalar } from "../../../dtype/complex.ts";
 import { type DType, dtypes } from "../../../dtype/dtypes.ts";
 import { ValueError } from "../../../errors.ts";
@@ -135,14 +135,11 @@ function forAll<T>(item: T): ByColumn<T> {
 
 /** Returns the entries of an object by column, whose values were read. */
 function readKeyed<T>(
-  call: Signature,
   option: string,
   value: object,
   read: (item: unknown) => T,
   merge: (before: T, item: T) => T = (_, item) => item,
 ): ByColumn<T> {
-  // The keys of a long typed array take more memory than the array.
-  if (ArrayBuffer.isView(value)) throw refuse(call, option, "a list, or an object by column", value);
   const entries = Object.entries(value).map(([key, item]) => [key, read(item)] as const);
   return ({ placeOf }) => {
     const byPlace = new Map<number, T>();
@@ -158,11 +155,11 @@ function readKeyed<T>(
 
 function readConverters(call: Signature, value: unknown): ByColumn<Converter> | null {
   if (isAbsent(value)) return null;
-  if (!isRecord(value))
+  if (!isPlain(value))
     throw new ValueError(
       `${call.name}: The input argument 'converter' should be a valid dictionary (got '${show(value)}' instead): an object with a function for each column`,
     );
-  return readKeyed(call, "converters", value, (converter) => {
+  return readKeyed("converters", value, (converter) => {
     if (!isCallable(converter))
       throw refuse(call, "converters", "an object with a function for each column", value);
     requireSynchronous(call, "converters", converter);
@@ -177,9 +174,8 @@ function readMissing(call: Signature, value: unknown): ByColumn<readonly string[
   };
   if (isAbsent(value)) return none;
   if (isList(value)) return inOrder(readItems(value, (text) => [read(text)]));
-  if (isRecord(value))
+  if (isPlain(value))
     return readKeyed(
-      call,
       "missingValues",
       value,
       (item) => (isList(item) ? readItems(item, read) : [read(item)]),
@@ -193,7 +189,7 @@ function readFilling(call: Signature, value: unknown): ByColumn<Scalar | null> {
     item === null ? null : readScalar(call, "fillingValues", item);
   if (isAbsent(value)) return none;
   if (isList(value)) return inOrder(readItems(value, read));
-  if (isRecord(value) && readComplex(value) === null) return readKeyed(call, "fillingValues", value, read);
+  if (isPlain(value) && readComplex(value) === null) return readKeyed("fillingValues", value, read);
   return forAll(read(value));
 }
 
