@@ -164,10 +164,11 @@ describe("np.savetxt", () => {
       np.NotImplementedError,
       "savetxt: cannot compress 'a.txt.xz': only .gz is supported",
     );
-    expectError(
-      () => np.savetxt({ write() {} } as never, [1]),
-      ValueError,
-      "savetxt: target must be a path or a WritableStream",
-    );
+    for (const target of [{ write() {} }, new URL("file:///a.txt")])
+      expectError(
+        () => np.savetxt(target as never, [1]),
+        ValueError,
+        "savetxt: target must be a path or a WritableStream",
+      );
   });
 });

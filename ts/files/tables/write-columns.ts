@@ -15,7 +15,7 @@ import { hold, type WriteProgress, writePieces } from "../npy.ts";
 import { isAbsent, type ProgressOptions, readProgress } from "../options.ts";
 import { runLater, runNow } from "../steps.ts";
 import { ChunksTarget } from "../targets/memory.ts";
-import { isTarget, openFor, openTarget, type TargetAtOnce } from "../targets/open.ts";
+import { isTarget, openFor, openTarget, TARGET_MEMBERS, type TargetAtOnce } from "../targets/open.ts";
 import type { Value, Write } from "../text/values.ts";
 import { readDelimiter } from "./marks.ts";
 
@@ -93,13 +93,10 @@ export function writeColumns(...given: readonly unknown[]): unknown {
   );
 }
 
-/** Whether a value is a target. A column may be called `path`, but it is no text. */
+/** Whether a value is a target. A column may be called `path` too, but it is neither a text nor a function. */
 function isColumnTarget(value: unknown): boolean {
-  if (!isTarget(value)) return false;
-  return (
-    !isRecord(value) ||
-    ["path", "getWriter", "write"].some((name) => /^[sf]/.test(typeof memberOf(value, name)))
-  );
+  if (!isRecord(value)) return isTarget(value);
+  return TARGET_MEMBERS.some((name) => /^(?:string|function)$/.test(typeof memberOf(value, name)));
 }
 
 /** How the text looks. */

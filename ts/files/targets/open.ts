@@ -14,10 +14,13 @@ import type { Target } from "./target.ts";
 /** The targets that take bytes at once: the path of a file in Node, Deno or Bun. */
 export type TargetAtOnce = string | PathObject;
 
+/** The members that targets have; an address has `href`, so that `openTarget` can refuse it. */
+export const TARGET_MEMBERS = ["getWriter", "write", "path", "href"];
+
 /** Whether a value is meant as a target, so that it cannot be an array. */
 export function isTarget(value: unknown): boolean {
   if (typeof value === "string") return true;
-  return isRecord(value) && ["getWriter", "write", "path"].some((name) => hasMember(value, name));
+  return isRecord(value) && TARGET_MEMBERS.some((name) => hasMember(value, name));
 }
 
 /** Calls `open`, which may run code of the caller's: the elements of a block are held before, and released if it fails. */
