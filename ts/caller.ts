@@ -13,6 +13,13 @@ export function isList(value: unknown): value is readonly unknown[] {
   return asList(value) === true;
 }
 
+/** Reads the items of a list, holes too. A list can claim any length: it ends at the first item that `read` refuses. */
+export function readEach<T>(list: readonly unknown[], read: (item: unknown, place: number) => T): T[] {
+  const items: T[] = [];
+  for (let place = 0; place < list.length; place += 1) items.push(read(list[place], place));
+  return items;
+}
+
 /** Whether a value is an object, but neither a list nor a revoked proxy. */
 export function isRecord(value: unknown): value is object {
   return typeof value === "object" && value !== null && asList(value) === false;

@@ -359,6 +359,12 @@ describe("np.readColumns", () => {
     });
   });
 
+  it("refuses lists that are far longer than their items, at once", () => {
+    const long = new Array(2 ** 32 - 1);
+    for (const option of ["header", "usecols", "missing", "dtypes", "fill", "comments"])
+      expect(() => np.readColumns("a\n1\n", { [option]: long })).toThrow(`readColumns: ${option} must be`);
+  });
+
   it("leaves nothing behind when the caller's code throws or aborts", async () => {
     async function* failing(): AsyncGenerator<string> {
       yield "a,b\n1,2\n";

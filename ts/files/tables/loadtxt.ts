@@ -1,6 +1,6 @@
 /** Reads a table of numbers of one dtype: loadtxt. */
 import { type NDArray, wrap, wrapF } from "../../array/ndarray.ts";
-import { isList } from "../../caller.ts";
+import { isList, readEach } from "../../caller.ts";
 import type { Or } from "../../creation/make.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
@@ -139,7 +139,7 @@ function readSettings(read: Options): Settings {
 function readUsecols(value: unknown): readonly number[] | null {
   if (isAbsent(value)) return null;
   const list = isList(value) ? value : [value];
-  return list.map((column) => {
+  return readEach(list, (column) => {
     if (Number.isInteger(column) && Math.abs(column as number) < 2 ** 31) return column as number;
     throw refuse(call, "usecols", "an int or a sequence of ints", value);
   });

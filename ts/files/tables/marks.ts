@@ -1,5 +1,5 @@
 /** Reads the options that say how the fields of a text are separated. */
-import { isList } from "../../caller.ts";
+import { isList, readEach } from "../../caller.ts";
 import { ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
@@ -35,7 +35,7 @@ export function readComments(call: Signature, value: unknown, fallback: string |
   const given = value === undefined ? fallback : value;
   if (given === null) return [];
   const list = isList(given) ? given : [given];
-  return list.map((comment) => {
+  return readEach(list, (comment) => {
     if (typeof comment !== "string")
       throw refuse(call, "comments", "a string, a list of strings or null", value);
     if (comment === "")

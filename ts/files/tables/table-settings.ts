@@ -1,5 +1,5 @@
 /** Reads the options of readColumns and readBlocks. */
-import { isList, isPlain } from "../../caller.ts";
+import { isList, isPlain, readEach } from "../../caller.ts";
 import type { Scalar } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { resolveDType } from "../../dtype/names.ts";
@@ -50,10 +50,10 @@ export function readTableSettings(call: Signature, read: Options): TableSettings
   return {
     grammar,
     header: readHeader(call, read.header),
-    dtypes: readByColumn("dtypes", read.dtypes, (_, value) => readColumnDType(call, value)),
+    dtypes: readByColumn(call, "dtypes", read.dtypes, (_, value) => readColumnDType(call, value)),
     usecols: readUsecols(call, read.usecols),
     missing: ["", ...readMissing(call, read.missing)],
-    fill: readByColumn("fill", read.fill, (name, value) => readFill(call, name, value)),
+    fill: readByColumn(call, "fill", read.fill, (name, value) => readFill(call, name, value)),
     point: readPoint(call, read.decimal, grammar),
     skiprows: readCount(call, "skiprows", read.skiprows, 0),
     maxRows: isAbsent(maxRows) ? Number.POSITIVE_INFINITY : readCount(call, "maxRows", maxRows),
@@ -65,19 +65,29 @@ export function readTableSettings(call: Signature, read: Options): TableSettings
 function readHeader(call: Signature, value: unknown): boolean | readonly string[] {
   if (isAbsent(value)) return true;
   if (typeof value === "boolean") return value;
-  if (!isList(value) || !value.every((name) => typeof name === "string"))
-    throw refuse(call, "header", "true, false or a list of names", value);
-  return [...(value as readonly string[])];
+  const refuseHeader = (): ValueError => refuse(call, "header", "true, false or a list of names", value);
+  if (!isList(value)) throw refuseHeader();
+  return readEach(value, (name) => {
+    if (typeof name !== "string") throw refuseHeader();
+    return name;
+  });
 }
+
+/** The most items of a list by columns, which may be holes. */
+const MOST_LISTED = 2 ** 20;
 
 /** Reads an option that is one value for all columns, a list, or an object by names. */
 function readByColumn<T>(
+  call: Signature,
   option: string,
   value: unknown,
   readOne: (name: string, value: unknown) => T,
 ): ByColumn<T> {
-  if (isList(value))
-    return { kind: "places", values: value.map((item, place) => readOne(`${option}[${place}]`, item)) };
+  if (isList(value)) {
+    if (value.length > MOST_LISTED)
+      throw refuse(call, option, `a list of at most ${MOST_LISTED} items`, value);
+    return { kind: "places", values: readEach(value, (item, place) => readOne(`${option}[${place}]`, item)) };
+  }
   if (isPlain(value)) {
     const entries = Object.entries(value);
     return {
@@ -103,15 +113,19 @@ function readFill(call: Signature, name: string, value: unknown): Scalar | null 
 
 function readUsecols(call: Signature, value: unknown): readonly (string | number)[] | null {
   if (isAbsent(value)) return null;
-  if (!isList(value) || !value.every((column) => typeof column === "string" || Number.isInteger(column)))
-    throw refuse(call, "usecols", "a list of names or numbers of columns", value);
-  return [...(value as readonly (string | number)[])];
+  const refuseColumns = (): ValueError =>
+    refuse(call, "usecols", "a list of names or numbers of columns", value);
+  if (!isList(value)) throw refuseColumns();
+  return readEach(value, (column) => {
+    if (typeof column !== "string" && !Number.isInteger(column)) throw refuseColumns();
+    return column as string | number;
+  });
 }
 
 function readMissing(call: Signature, value: unknown): string[] {
   if (isAbsent(value)) return [];
   const list = isList(value) ? value : [value];
-  return list.map((text) => {
+  return readEach(list, (text) => {
     if (typeof text !== "string" || /[\r\n]/.test(text))
       throw refuse(call, "missing", "a text or a list of texts without newlines", value);
     return text.trim();

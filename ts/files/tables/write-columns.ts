@@ -1,6 +1,6 @@
 /** Writes columns as text that readColumns reads again: writeColumns. */
 import { withLook } from "../../array/inputs.ts";
-import { isList, isRecord, memberOf } from "../../caller.ts";
+import { isList, isRecord, memberOf, readEach } from "../../caller.ts";
 import type { ArrayInput } from "../../creation/inputs.ts";
 import { textEncoder } from "../../creation/text-source.ts";
 import { type View, viewOfArray } from "../../elements/view.ts";
@@ -132,10 +132,11 @@ function readParts(call: Signature, columns: unknown): Part[] {
       isRecord(data) && viewOfArray(call.name, data) === null ? memberOf(data, "codes") : undefined;
     if (codes === undefined) return { name, data, texts: null };
     const values = memberOf(data as object, "values");
-    const texts = isList(values) ? [...values] : [null];
-    if (!texts.every((text) => typeof text === "string"))
+    const readText = (text: unknown): string => {
+      if (typeof text === "string") return text;
       throw refuse(call, `columns.${name}.values`, "a list of strings", values);
-    return { name, data: codes, texts };
+    };
+    return { name, data: codes, texts: isList(values) ? readEach(values, readText) : [readText(null)] };
   });
 }
 

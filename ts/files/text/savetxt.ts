@@ -1,12 +1,12 @@
 /** Writes tables of numbers as text: savetxt. */
 import { withInput } from "../../array/inputs.ts";
 import { ordered } from "../../array/order.ts";
-import { isList } from "../../caller.ts";
+import { isList, readEach } from "../../caller.ts";
 import type { ArrayInput } from "../../creation/inputs.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { View } from "../../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../../errors.ts";
-import { type Options, readCount, readOptions, refuse } from "../../input/arguments.ts";
+import { type Options, readOptions, refuse } from "../../input/arguments.ts";
 import { type Signature, signatures } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
 import { hold, type WriteProgress } from "../npy.ts";
@@ -126,15 +126,10 @@ function readFormats(call: Signature, fmt: unknown): string | readonly string[] 
   if (isAbsent(fmt)) return "%.18e";
   if (typeof fmt === "string") return fmt;
   if (!isList(fmt)) throw new ValueError(`${call.name}: invalid fmt: ${show(fmt)}`);
-  const formats: string[] = [];
-  // A proxy can give any length, but it must then give as many formats.
-  const count = readCount(call, "the length of fmt", fmt.length);
-  for (let place = 0; place < count; place += 1) {
-    const format = fmt[place];
+  return readEach(fmt, (format, place) => {
     if (typeof format !== "string") throw refuse(call, `fmt[${place}]`, "a string", format);
-    formats.push(format);
-  }
-  return formats;
+    return format;
+  });
 }
 
 /** Returns how a row is written. */

@@ -1,7 +1,9 @@
 /** Reads the options of genfromtxt. */
 
 import { readScalar } from "../../../array/scalars.ts";
-import { isCallable, isList, isPlain } from "../../../caller.ts";
+
+import { isCallable, isList, isPlain, readEach } from "../../../caller.ts";
+
 import { readComplex, type Scalar } from "../../../dtype/complex.ts";
 import { type DType, dtypes } from "../../../dtype/dtypes.ts";
 import { ValueError } from "../../../errors.ts";
@@ -83,13 +85,6 @@ export function readSettings(call: Signature, read: Options): Settings {
   };
 }
 
-/** Reads the items of a list, holes too. */
-function readItems<T>(list: readonly unknown[], read: (item: unknown) => T): T[] {
-  const items: T[] = [];
-  for (let place = 0; place < list.length; place += 1) items.push(read(list[place]));
-  return items;
-}
-
 function readDelimiter(call: Signature, value: unknown): Cutting["delimiter"] {
   if (isAbsent(value)) return "";
   if (typeof value === "string") return value;
@@ -99,7 +94,7 @@ function readDelimiter(call: Signature, value: unknown): Cutting["delimiter"] {
   };
   // A width of 0 means blanks, as in NumPy.
   if (!isList(value)) return readWidth(value) || "";
-  const widths = readItems(value, readWidth);
+  const widths = readEach(value, readWidth);
   return widths.length > 0 ? widths : readWidth(null);
 }
 
@@ -173,12 +168,12 @@ function readMissing(call: Signature, value: unknown): ByColumn<readonly string[
     throw refuse(call, "missingValues", "a text, a list of texts, or an object with texts by column", value);
   };
   if (isAbsent(value)) return none;
-  if (isList(value)) return inOrder(readItems(value, (text) => [read(text)]));
+  if (isList(value)) return inOrder(readEach(value, (text) => [read(text)]));
   if (isPlain(value))
     return readKeyed(
       "missingValues",
       value,
-      (item) => (isList(item) ? readItems(item, read) : [read(item)]),
+      (item) => (isList(item) ? readEach(item, read) : [read(item)]),
       (before, texts) => [...before, ...texts],
     );
   return forAll(read(value).split(","));
@@ -188,7 +183,7 @@ function readFilling(call: Signature, value: unknown): ByColumn<Scalar | null> {
   const read = (item: unknown): Scalar | null =>
     item === null ? null : readScalar(call, "fillingValues", item);
   if (isAbsent(value)) return none;
-  if (isList(value)) return inOrder(readItems(value, read));
+  if (isList(value)) return inOrder(readEach(value, read));
   if (isPlain(value) && readComplex(value) === null) return readKeyed("fillingValues", value, read);
   return forAll(read(value));
 }
@@ -197,7 +192,7 @@ function readUsecols(call: Signature, value: unknown): Settings["usecols"] {
   if (isAbsent(value)) return null;
   if (typeof value === "string") return value.split(",").map(strip);
   const list = isList(value) ? value : [value];
-  const columns = readItems(list, (column) => {
+  const columns = readEach(list, (column) => {
     const isIndex = Number.isInteger(column) && Math.abs(column as number) < 2 ** 31;
     if (typeof column !== "string" && !isIndex)
       throw refuse(call, "usecols", "numbers or names of columns", value);
@@ -212,7 +207,7 @@ function readNames(call: Signature, value: unknown): Settings["names"] {
   if (typeof value === "string") return value.split(",").map(strip);
   if (!isList(value))
     throw refuse(call, "names", "true, a list of names, a text with commas between names, or null", value);
-  const names = readItems(value, (name) => readText(call, "the names", name));
+  const names = readEach(value, (name) => readText(call, "the names", name));
   return names.length === 0 ? null : names;
 }
 
@@ -222,7 +217,7 @@ function readNaming(call: Signature, read: Options): Naming {
   if (!isList(excluded)) throw refuse(call, "excludelist", "a list of names", excludelist);
   return {
     excludelist: [
-      ...readItems(excluded, (name) => readText(call, "the names of excludelist", name)),
+      ...readEach(excluded, (name) => readText(call, "the names of excludelist", name)),
       ...EXCLUDED,
     ],
     deletechars: new Set(`${readText(call, "deletechars", deletechars, DELETED)}"`),
