@@ -66,19 +66,24 @@ export class Reader {
 
   /** Returns the next bytes without taking them. They are fewer if the source ends. */
   *peek(byteLength: number): Steps<Uint8Array> {
-    let { length } = this.pending;
-    if (length < byteLength) {
-      // A source may use the memory of its bytes again for the next ones.
-      const parts = [this.pending.slice()];
-      while (length < byteLength) {
-        yield* this.receive(byteLength - length);
-        if (this.pending.length === 0) break;
-        length += this.pending.length;
-        parts.push(this.pending.slice());
-      }
-      this.pending = joined(this.call.name, parts);
-    }
+    if (this.pending.length === 0) yield* this.receive(byteLength);
+    // Without bytes the source has ended.
+    if (this.pending.length > 0 && this.pending.length < byteLength) yield* this.gather(byteLength);
     return this.pending.subarray(0, byteLength);
+  }
+
+  /** Receives further bytes until there are enough, and joins them to those that were not taken yet. */
+  private *gather(byteLength: number): Steps<void> {
+    let { length } = this.pending;
+    // A source may use the memory of its bytes again for the next ones.
+    const parts = [this.pending.slice()];
+    while (length < byteLength) {
+      yield* this.receive(byteLength - length);
+      if (this.pending.length === 0) break;
+      length += this.pending.length;
+      parts.push(this.pending.slice());
+    }
+    this.pending = joined(this.call.name, parts);
   }
 
   /** Returns bytes that were not taken yet: at least one, unless the source has ended. `drop` takes them. */

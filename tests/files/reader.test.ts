@@ -1,0 +1,36 @@
+/** Tests how the reader of sources holds bytes that were not taken yet. */
+import { expect, it } from "vitest";
+import { NO_PROGRESS } from "../../ts/files/options.ts";
+import { Reader } from "../../ts/files/reader.ts";
+import { MemorySource } from "../../ts/files/sources/memory.ts";
+import type { Source } from "../../ts/files/sources/source.ts";
+import { runNow } from "../../ts/files/steps.ts";
+import { signatures } from "../../ts/input/signatures.ts";
+
+const call = signatures("load(source)").load;
+
+it("shows the bytes of a source in memory in their place", () => {
+  const bytes = new Uint8Array(1e6);
+  const reader = new Reader(call, new MemorySource(call, bytes), NO_PROGRESS);
+  expect(runNow(reader.peek(6)).buffer).toBe(bytes.buffer);
+  reader.drop(6);
+  expect(runNow(reader.peek(6)).byteOffset).toBe(6);
+});
+
+it("joins the bytes of a source that uses its memory again", () => {
+  const memory = new Uint8Array(2);
+  let portions = 0;
+  const source: Source = {
+    isPromised: false,
+    size: null,
+    next() {
+      portions += 1;
+      return portions > 3 ? new Uint8Array(0) : memory.fill(portions);
+    },
+    close() {},
+  };
+  const reader = new Reader(call, source, NO_PROGRESS);
+  expect([...runNow(reader.peek(3))]).toEqual([1, 1, 2]);
+  reader.drop(1);
+  expect([...runNow(reader.peek(9))]).toEqual([1, 2, 2, 3, 3]);
+});
