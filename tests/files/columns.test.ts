@@ -266,6 +266,13 @@ describe("np.readColumns", () => {
     });
     expect(read(text, { missing: ["NA", "-"], fill: { a: -1 } }).a).toEqual(["int64", 1n, -1n]);
     expectError(
+      () => np.readColumns("a,b\n1,\n", { dtypes: { b: "int32" }, fill: 0.5 }),
+      ValueError,
+      "fill: 0.5 is not a whole number, as int32 needs it",
+    );
+    for (const fill of [0.5, Number.NaN])
+      expect(read("a,b\n1,\n", { dtypes: "bool", fill }).b).toEqual(["bool", true]);
+    expectError(
       () => np.readColumns("a\n1\n", { dtypes: "uint8", fill: 300 }),
       ValueError,
       "fill: 300 is out of",

@@ -1,6 +1,5 @@
 /** Reads the rows of a table into arrays with two axes. */
 import { type NDArray, wrap } from "../../array/ndarray.ts";
-import type { Scalar } from "../../dtype/complex.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
@@ -11,7 +10,8 @@ import { missing, unreadable } from "./faults.ts";
 import { readHeading, rowSettings } from "./heading.ts";
 import { writingOf } from "./number-column.ts";
 import { Rows } from "./rows.ts";
-import { requireFills, type TableSettings } from "./table-settings.ts";
+import { requireFill, type TableSettings } from "./table-settings.ts";
+import type { Fill } from "./types.ts";
 
 /** A table of one dtype while it is read. */
 export class Matrix {
@@ -20,7 +20,7 @@ export class Matrix {
   private readonly columns: number;
   private readonly dtype: DType;
   /** The value of missing fields, or null if there is none. */
-  private readonly fill: Scalar | null;
+  private readonly fill: Fill | null;
   private readonly point: string;
   /** Whether bools are words; null before the first field that is not missing. */
   private words: boolean | null = null;
@@ -31,7 +31,7 @@ export class Matrix {
     rows: Rows,
     columns: number,
     dtype: DType,
-    fill: Scalar | null,
+    fill: Fill | null,
     point: string,
   ) {
     this.call = call;
@@ -48,7 +48,7 @@ export class Matrix {
     if (types.kind !== "all" || fills.kind !== "all" || types.value === "text" || settings.hasCodes)
       throw new ValueError(`${call.name}: as: 'array' needs one dtype and one fill for all columns`);
     const dtype = types.value ?? dtypes.float64;
-    requireFills(call, fills.value, dtype);
+    requireFill(call, fills.value, dtype);
     const { names, places, line } = yield* readHeading(call, text, settings);
     const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length, line));
     const fill = fills.value ?? (dtype.isInteger || dtype === dtypes.bool ? null : Number.NaN);

@@ -1,17 +1,15 @@
 /** Reads one column of a table: with a dtype of the caller's, or with the narrowest of bool, int64 and float64 that has all its fields. */
 import { type NDArray, wrap } from "../../array/ndarray.ts";
-import { putScalar, readElementValue } from "../../array/scalars.ts";
-import { Complex, type Scalar } from "../../dtype/complex.ts";
+import { putScalar } from "../../array/scalars.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
-import { slot } from "../../wasm/scratch.ts";
 import { missing, unreadable } from "./faults.ts";
 import type { Rows } from "./rows.ts";
-import type { Batch, Writing } from "./types.ts";
+import type { Batch, Fill, Writing } from "./types.ts";
 
 /** What the caller says about a column. */
 export interface ColumnSettings {
@@ -19,7 +17,7 @@ export interface ColumnSettings {
   /** null: it is found. */
   readonly dtype: DType | null;
   /** The value of missing fields, or null if the caller gave none. */
-  readonly fill: Scalar | null;
+  readonly fill: Fill | null;
   /** The character between the whole part of a number and its fraction. */
   readonly point: string;
   /** Whether columns of text become codes. */
@@ -110,7 +108,7 @@ export class NumberColumn {
     this.store = store;
     store.append(absent, (address, count) => {
       for (let row = 0; row < count; row += 1)
-        putScalar(call, "fill", fill as Scalar, dtype, address + row * dtype.itemSize);
+        putScalar(call, "fill", fill as Fill, dtype, address + row * dtype.itemSize);
     });
     return store;
   }
@@ -120,7 +118,7 @@ export class NumberColumn {
   }
 
   /** Returns the value of missing fields in a dtype, or null if it has none. */
-  private fillOf(dtype: DType): Scalar | null {
+  private fillOf(dtype: DType): Fill | null {
     const { settings } = this;
     const { fill } = settings;
     const holdsNaN = !dtype.isInteger && dtype !== dtypes.bool;
@@ -182,29 +180,21 @@ export class NumberColumn {
 }
 
 /** Whether a value is an int64. */
-function isInteger(value: Scalar): boolean {
+function isInteger(value: Fill): boolean {
   return typeof value === "bigint" ? value === BigInt.asIntN(64, value) : Number.isSafeInteger(value);
 }
 
 /** Returns how the fields of a dtype are written. `fill` is the value of missing ones. */
-export function writingOf(fill: Scalar | null, dtype: DType, point: string, hasWords: boolean): Writing {
+export function writingOf(fill: Fill | null, dtype: DType, point: string, hasWords: boolean): Writing {
   return { fill: fill === null ? null : fillBytes(fill, dtype, hasWords), point, hasWords };
 }
 
 /** Returns the bytes of a value as `read_fields` takes them. */
-function fillBytes(value: Scalar, dtype: DType, hasWords: boolean): Uint8Array {
+function fillBytes(value: Fill, dtype: DType, hasWords: boolean): Uint8Array {
   const bytes = new Uint8Array(16);
   const view = new DataView(bytes.buffer);
-  const isWhole = dtype.isInteger || (dtype === dtypes.bool && !hasWords);
-  if (value instanceof Complex) {
-    view.setFloat64(0, value.re, true);
-    view.setFloat64(8, value.im, true);
-  } else if (isWhole) view.setBigUint64(0, BigInt.asUintN(64, BigInt(value)), true);
+  if (dtype.isInteger) view.setBigUint64(0, BigInt.asUintN(64, BigInt(value)), true);
+  else if (dtype === dtypes.bool && !hasWords) view.setBigUint64(0, BigInt(Number(value) !== 0), true);
   else view.setFloat64(0, Number(value), true);
   return bytes;
-}
-
-/** Throws unless a value can be an element of a dtype. */
-export function requireFill(call: Signature, value: Scalar, dtype: DType): void {
-  putScalar(call, "fill", readElementValue(call, value, dtype), dtype, slot(0));
 }

@@ -11,12 +11,10 @@ import { FoundText } from "./number-column.ts";
 import { Table } from "./table.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
 import type { TextCodes } from "./text-column.ts";
+import type { Fill } from "./types.ts";
 
 /** A dtype for a column, or `'text'` for a column of text, which becomes codes. */
 export type ColumnType = DTypeLike | "text";
-
-/** Values that stand for missing fields. */
-export type Fill = number | bigint | boolean;
 
 /** The options of `readColumns`. */
 export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {

@@ -1,16 +1,17 @@
 /** Reads the options of readColumns and readBlocks. */
+
+import { putScalar, readElementValue } from "../../array/scalars.ts";
 import { isList, isPlain, readEach } from "../../caller.ts";
-import type { Scalar } from "../../dtype/complex.ts";
-import { type DType, dtypes } from "../../dtype/dtypes.ts";
+import type { DType } from "../../dtype/dtypes.ts";
 import { resolveDType } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
 import { type Options, readCount, refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { start } from "../../wasm/module.ts";
+import { slot } from "../../wasm/scratch.ts";
 import { isAbsent } from "../options.ts";
 import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
-import { requireFill } from "./number-column.ts";
-import type { Grammar } from "./types.ts";
+import type { Fill, Grammar } from "./types.ts";
 
 /** A dtype for a column; `'text'` for a column of text; null if it is to be found. */
 export type ColumnDType = DType | "text" | null;
@@ -29,7 +30,7 @@ export interface TableSettings {
   readonly dtypes: ByColumn<ColumnDType>;
   readonly usecols: readonly (string | number)[] | null;
   readonly missing: readonly string[];
-  readonly fill: ByColumn<Scalar | null>;
+  readonly fill: ByColumn<Fill | null>;
   readonly point: string;
   readonly skiprows: number;
   readonly maxRows: number;
@@ -104,7 +105,7 @@ function readColumnDType(call: Signature, value: unknown): ColumnDType {
   return resolveDType(call.name, value);
 }
 
-function readFill(call: Signature, name: string, value: unknown): Scalar | null {
+function readFill(call: Signature, name: string, value: unknown): Fill | null {
   if (isAbsent(value)) return null;
   if (typeof value !== "number" && typeof value !== "bigint" && typeof value !== "boolean")
     throw refuse(call, name, "a number, bigint or boolean", value);
@@ -185,9 +186,11 @@ export function noColumn(
   );
 }
 
-/** Throws unless the fill of a column can be an element of its dtype. */
-export function requireFills(call: Signature, fill: Scalar | null, dtype: DType | null): void {
+/** Throws unless the fill of a column, if it has one, can be an element of its dtype, if this is given. */
+export function requireFill(call: Signature, fill: Fill | null, dtype: DType | null): void {
   if (fill === null || dtype === null) return;
   start();
-  requireFill(call, fill, dtype === dtypes.bool ? dtypes.bool : dtype);
+  putScalar(call, "fill", readElementValue(call, fill, dtype), dtype, slot(0));
+  if (dtype.isInteger && typeof fill === "number" && !Number.isInteger(fill))
+    throw new ValueError(`${call.name}: fill: ${fill} is not a whole number, as ${dtype} needs it`);
 }

@@ -6,7 +6,7 @@ import type { Steps } from "../steps.ts";
 import { readHeading, rowSettings } from "./heading.ts";
 import { FoundText, NumberColumn } from "./number-column.ts";
 import { Rows } from "./rows.ts";
-import { ofColumn, requireColumns, requireFills, type TableSettings } from "./table-settings.ts";
+import { ofColumn, requireColumns, requireFill, type TableSettings } from "./table-settings.ts";
 import { type TextCodes, TextColumn } from "./text-column.ts";
 import type { Batch } from "./types.ts";
 
@@ -45,7 +45,7 @@ export class Table {
       const dtype = ofColumn(settings.dtypes, name, place);
       if (dtype === "text" || texts.has(place)) return new TextColumn(call, name, 0);
       const fill = ofColumn(settings.fill, name, place);
-      requireFills(call, fill, dtype);
+      requireFill(call, fill, dtype);
       return new NumberColumn(
         call,
         { name, dtype, fill, point: settings.point, hasCodes: settings.hasCodes },

@@ -10,6 +10,9 @@ export interface Grammar {
   readonly comments: readonly string[];
 }
 
+/** A value that stands for missing fields. */
+export type Fill = number | bigint | boolean;
+
 /** How the fields of a column are written. */
 export interface Writing {
   /** The bytes of the value of missing fields, as `read_fields` takes them. null: reading stops there. */
