@@ -3,6 +3,7 @@ import { ValueError } from "../../errors.ts";
 import type { Signature } from "../../input/signatures.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
+import { strip } from "./blanks.ts";
 import { Rows } from "./rows.ts";
 import { noColumn, type TableSettings } from "./table-settings.ts";
 import type { RowSettings } from "./types.ts";
@@ -70,7 +71,7 @@ function namesOf(
       `${call.name}: the text has no rows, so there is no header; without one, pass { header: false }`,
     );
   if (header === false) return (first ?? []).map((_, place) => `c${place}`);
-  if (header === true) return distinct((first as readonly string[]).map((name) => name.trim()));
+  if (header === true) return distinct((first as readonly string[]).map(strip));
   if (first !== null && first.length !== header.length)
     throw new ValueError(`${call.name}: header has ${header.length} names for ${first.length} columns`);
   return distinct(header);

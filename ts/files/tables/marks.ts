@@ -4,6 +4,7 @@ import { ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
+import { BLANKS } from "./blanks.ts";
 import type { Grammar } from "./types.ts";
 
 /** Reads the delimiter: one character, or null for blanks. */
@@ -82,7 +83,7 @@ export function requireApartMarks(call: Signature, { delimiter, quote, comments 
     throw new ValueError(`${call.name}: The values for control characters '${clash}' are incompatible`);
 }
 
-/** Whether a mark is a blank for Python's `isspace`, which differs from `trim` in a few characters. */
+/** Whether a mark is a blank. */
 function isBlank(mark: string): boolean {
-  return mark !== "" && ("\x1c\x1d\x1e\x1f\x85".includes(mark) || (mark !== "\ufeff" && mark.trim() === ""));
+  return mark !== "" && BLANKS.includes(mark);
 }

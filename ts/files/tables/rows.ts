@@ -9,7 +9,7 @@ import { kernels, linear } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { joined } from "../joined.ts";
 import type { Steps } from "../steps.ts";
-import { BLANKS, trimmed } from "./blanks.ts";
+import { BLANKS, strip } from "./blanks.ts";
 import { type Bytes, countLines, skipMark, takeLine, tooLong } from "./lines.ts";
 import { FIELD_BYTES, Room } from "./room.ts";
 import type { Batch, Cell, RowSettings, Stop, Writing } from "./types.ts";
@@ -265,7 +265,7 @@ export class Rows {
   isMissing(field: number): boolean {
     const first = this.firstOf(field);
     if (first < this.endOf(field) && this.starts[linear.bytes[first] as number] === 0) return false;
-    return this.settings.missing.includes(trimmed(this.fieldText(field)));
+    return this.settings.missing.includes(strip(this.fieldText(field)));
   }
 
   /**
@@ -280,7 +280,7 @@ export class Rows {
 
   /** Whether a field is `true` or `false`. */
   isWord(field: number): boolean {
-    return WORD.test(trimmed(this.fieldText(field)));
+    return WORD.test(strip(this.fieldText(field)));
   }
 
   /** Returns the number of the column that is listed at a place. Negative ones count from the end of the row. */

@@ -10,6 +10,7 @@ import type { Signature } from "../../input/signatures.ts";
 import { start } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { isAbsent } from "../options.ts";
+import { strip } from "./blanks.ts";
 import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
 import type { Fill, Grammar } from "./types.ts";
 
@@ -129,7 +130,7 @@ function readMissing(call: Signature, value: unknown): string[] {
   return readEach(list, (text) => {
     if (typeof text !== "string" || /[\r\n]/.test(text))
       throw refuse(call, "missing", "a text or a list of texts without newlines", value);
-    return text.trim();
+    return strip(text);
   });
 }
 

@@ -4,9 +4,9 @@ import type { Signature } from "../../../input/signatures.ts";
 import { joined } from "../../joined.ts";
 import { NO_BYTES } from "../../sources/source.ts";
 import type { Steps } from "../../steps.ts";
+import { splitAtBlanks, strip } from "../blanks.ts";
 import { type Bytes, NEWLINE, RETURN } from "../lines.ts";
 import type { Grammar } from "../types.ts";
-import { splitAtBlanks, strip } from "./numbers.ts";
 
 /** How lines are split. */
 export interface Cutting {

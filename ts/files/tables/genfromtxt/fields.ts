@@ -10,10 +10,10 @@ import { copyOut } from "../../../memory/outside.ts";
 import { show } from "../../../show.ts";
 import { linear } from "../../../wasm/module.ts";
 import { slot } from "../../../wasm/scratch.ts";
+import { strip } from "../blanks.ts";
 import type { Rows } from "../rows.ts";
 import type { Batch, Cell, Stop, Writing } from "../types.ts";
 import { type Kind, kindOf, LADDER } from "./kinds.ts";
-import { strip } from "./numbers.ts";
 
 /** What a column says about its missing fields. */
 export interface Absence {

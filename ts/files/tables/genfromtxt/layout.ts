@@ -5,11 +5,11 @@ import type { Signature } from "../../../input/signatures.ts";
 import { listOf } from "../../../layout.ts";
 import { show } from "../../../show.ts";
 import type { Steps } from "../../steps.ts";
+import { strip } from "../blanks.ts";
 import { type Bytes, peekLine, skipMark, takeLine } from "../lines.ts";
 import type { Split } from "./cutting.ts";
 import type { Absence } from "./fields.ts";
 import { validNames } from "./names.ts";
-import { strip } from "./numbers.ts";
 import type { Settings } from "./options.ts";
 
 /** The first line that has fields. */

@@ -2,7 +2,7 @@
 import { ValueError } from "../../../errors.ts";
 import type { Signature } from "../../../input/signatures.ts";
 import { show } from "../../../show.ts";
-import { strip } from "./numbers.ts";
+import { strip } from "../blanks.ts";
 
 /** The rules for names. */
 export interface Naming {

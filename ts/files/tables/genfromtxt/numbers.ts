@@ -1,11 +1,6 @@
 /** Reads the text of a field as Python does: float(), int(), complex(), and the words of bool. Returns null for other texts. */
 import { Complex } from "../../../dtype/complex.ts";
-
-/** The characters for which Python's `isspace` is true. */
-const BLANKS =
-  "[\\t-\\r\\u001c-\\u0020\\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]+";
-const BLANKS_AROUND = new RegExp(`^${BLANKS}|${BLANKS}$`, "g");
-const BLANKS_BETWEEN = new RegExp(BLANKS);
+import { strip } from "../blanks.ts";
 
 /** A number without its sign. */
 const MAGNITUDE = "(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?|inf(?:inity)?|nan)";
@@ -14,17 +9,6 @@ const COMPLEX = new RegExp(`^(?:([+-]?${MAGNITUDE})(?=$|[+-]))?(?:([+-]?${MAGNIT
 
 /** The most digits that Python's int() takes. */
 const MOST_DIGITS = 4300;
-
-/** Leaves out the blanks around a text. */
-export function strip(text: string): string {
-  return text.replace(BLANKS_AROUND, "");
-}
-
-/** Splits a text at blanks. */
-export function splitAtBlanks(text: string): string[] {
-  const stripped = strip(text);
-  return stripped === "" ? [] : stripped.split(BLANKS_BETWEEN);
-}
 
 /** Reads `true` and `false` in any case. */
 export function readBool(text: string): boolean | null {

@@ -20,11 +20,11 @@ import type { Signature } from "../../../input/signatures.ts";
 import { listOf } from "../../../layout.ts";
 import { show } from "../../../show.ts";
 import { isAbsent } from "../../options.ts";
+import { strip } from "../blanks.ts";
 import type { Converter } from "../converters.ts";
 import { readComments } from "../marks.ts";
 import type { Cutting } from "./cutting.ts";
 import { DELETED, EXCLUDED, type Naming, readFormat } from "./names.ts";
-import { strip } from "./numbers.ts";
 
 /** The options of a call, as they were read. */
 export interface Settings {

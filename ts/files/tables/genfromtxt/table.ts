@@ -4,13 +4,13 @@ import { type DType, dtypes } from "../../../dtype/dtypes.ts";
 import type { Signature } from "../../../input/signatures.ts";
 import { stack } from "../../../joins/stacks.ts";
 import type { Block } from "../../../memory/block.ts";
+import { strip } from "../blanks.ts";
 import { shapeOf } from "../loadtxt.ts";
 import type { Rows } from "../rows.ts";
 import type { Batch } from "../types.ts";
 import { ConvertedFields } from "./converted.ts";
 import { type Absence, type Faults, FoundFields, GivenFields } from "./fields.ts";
 import { absencesOf, type Columns } from "./layout.ts";
-import { strip } from "./numbers.ts";
 import type { Settings } from "./options.ts";
 
 /** Columns by their names, in an object without a prototype. */
