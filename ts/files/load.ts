@@ -9,7 +9,14 @@ import { type Signature, signatures } from "../input/signatures.ts";
 import { type NpySettings, readNpy } from "./npy.ts";
 import { MAGIC_BYTES } from "./npy-header.ts";
 import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
-import { isAbsent, type Progress, type ProgressOptions, type ReadProgress, readProgress } from "./options.ts";
+import {
+  isAbsent,
+  type Progress,
+  type ProgressOptions,
+  type ReadProgress,
+  readMaxBytes,
+  readProgress,
+} from "./options.ts";
 import { Reader } from "./reader.ts";
 import { MemorySource } from "./sources/memory.ts";
 import { isLater, opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
@@ -88,7 +95,7 @@ interface LoadSettings extends NpySettings {
 }
 
 function readSettings(call: Signature, read: Options): LoadSettings {
-  const { kind, slice, dtype, maxHeaderSize, maxBytes } = read;
+  const { kind, slice, dtype, maxHeaderSize } = read;
   if (!isAbsent(kind) && kind !== "npy" && kind !== "npz") throw refuse(call, "kind", "'npy' or 'npz'", kind);
   if (!isAbsent(slice) && !(isList(slice) && slice.length === 2))
     throw refuse(call, "slice", "[start, stop]", slice);
@@ -101,7 +108,7 @@ function readSettings(call: Signature, read: Options): LoadSettings {
     slice: rows,
     isBfloat16: dtype === "bfloat16",
     maxHeaderSize: readCount(call, "maxHeaderSize", maxHeaderSize, MOST_HEADER_BYTES),
-    maxBytes: isAbsent(maxBytes) ? null : readCount(call, "maxBytes", maxBytes),
+    maxBytes: readMaxBytes(call, read),
   };
 }
 

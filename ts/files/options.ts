@@ -1,6 +1,6 @@
 /** Reads the options that the functions for files share. */
 import { isCallable, isRecord, memberOf } from "../caller.ts";
-import { type Options, refuse } from "../input/arguments.ts";
+import { type Options, readCount, refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 
 /** How far a source was read. */
@@ -37,6 +37,11 @@ export function readProgress<P>(call: Signature, { signal, onProgress }: Options
     signal: isAbsent(signal) ? null : readSignal(call, signal),
     onProgress: isAbsent(onProgress) ? null : readCallback(call, onProgress),
   };
+}
+
+/** Reads the option `maxBytes`. Returns null if the caller leaves the limit to the package. */
+export function readMaxBytes(call: Signature, { maxBytes }: Options): number | null {
+  return isAbsent(maxBytes) ? null : readCount(call, "maxBytes", maxBytes);
 }
 
 export function isAbsent(value: unknown): value is undefined | null {

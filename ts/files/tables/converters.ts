@@ -44,7 +44,7 @@ function asConverter(call: Signature, value: object): Converter {
 }
 
 /** The function of each column that is read, where it has one. */
-export type ByColumn = readonly (Converter | undefined)[];
+export type ColumnConverters = readonly (Converter | undefined)[];
 
 /** Finds the function of each column. With `usecols`, a key stands for the first column that is written the same way there. */
 export function convertersOf(
@@ -52,7 +52,7 @@ export function convertersOf(
   columns: number,
   usecols: readonly number[] | null,
   converters: Converters,
-): ByColumn {
+): ColumnConverters {
   if (!(converters instanceof Map)) return new Array(columns).fill(converters);
   const found = new Array<Converter | undefined>(columns).fill(undefined);
   for (const [key, converter] of converters) {
@@ -72,7 +72,7 @@ export function convertBatch(
   rows: Rows,
   batch: Batch,
   store: Store,
-  byColumn: ByColumn,
+  byColumn: ColumnConverters,
   writing: Writing,
 ): void {
   const { columns } = batch;
@@ -98,7 +98,7 @@ function convertFields(
   rows: Rows,
   count: number,
   dtype: DType,
-  byColumn: ByColumn,
+  byColumn: ColumnConverters,
 ): (Scalar | null)[] {
   const functions = listOf(count, (field) => byColumn[field % byColumn.length]);
   const texts = functions.map((convert, field) => (convert === undefined ? "" : rows.fieldText(field)));

@@ -3,10 +3,10 @@ import type { NDArray } from "../../array/ndarray.ts";
 import type { Or } from "../../creation/make.ts";
 import type { ScalarInput } from "../../dtype/complex.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
-import { readCount, readOptions } from "../../input/arguments.ts";
+import { readOptions } from "../../input/arguments.ts";
 import { signature } from "../../input/signatures.ts";
 import { type OpenText, withText } from "../open-text.ts";
-import { isAbsent, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
+import { type ProgressOptions, type ReadProgress, readMaxBytes, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
 import type { Converter } from "./converters.ts";
@@ -19,7 +19,7 @@ import { Uneven } from "./genfromtxt/uneven.ts";
 import { Rows } from "./rows.ts";
 
 /** Something for each column: by its number, or by its name. */
-type ByColumn<T> = Readonly<Record<string | number, T>>;
+type Keyed<T> = Readonly<Record<string | number, T>>;
 
 /** The options of `genfromtxt`. */
 export interface GenfromtxtOptions<L, N, U> extends ProgressOptions<ReadProgress> {
@@ -34,20 +34,20 @@ export interface GenfromtxtOptions<L, N, U> extends ProgressOptions<ReadProgress
   /** How many rows to leave out at the end. */
   readonly skipFooter?: number | undefined;
   /** Functions that make the numbers of a column from the texts of its fields. */
-  readonly converters?: ByColumn<Converter> | null | undefined;
+  readonly converters?: Keyed<Converter> | null | undefined;
   /** Texts that stand for a missing value, besides the empty text: a text with commas for all columns, a list with one for each, or by column. */
   readonly missingValues?:
     | string
     | number
     | readonly (string | number)[]
-    | ByColumn<string | number | readonly (string | number)[]>
+    | Keyed<string | number | readonly (string | number)[]>
     | null
     | undefined;
   /** The value of missing fields: one for all columns, a list with one for each, or by column. By default NaN, -1 for integers, false for bools. */
   readonly fillingValues?:
     | ScalarInput
     | readonly (ScalarInput | null)[]
-    | ByColumn<ScalarInput | null>
+    | Keyed<ScalarInput | null>
     | null
     | undefined;
   /** The columns to read, in this order: their numbers, or their names. */
@@ -132,7 +132,7 @@ export function genfromtxt(
   const read = readOptions(call, options);
   const settings = readSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
-  const maxBytes = isAbsent(read.maxBytes) ? null : readCount(call, "maxBytes", read.maxBytes);
+  const maxBytes = readMaxBytes(call, read);
   return withText(call, source, maxBytes, progress, (text) => reading(text, settings));
 }
 

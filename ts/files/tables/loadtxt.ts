@@ -18,11 +18,11 @@ import { signature } from "../../input/signatures.ts";
 import type { Extents } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { type OpenText, withText } from "../open-text.ts";
-import { isAbsent, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
+import { isAbsent, type ProgressOptions, type ReadProgress, readMaxBytes, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
 import {
-  type ByColumn,
+  type ColumnConverters,
   type Converter,
   type Converters,
   convertBatch,
@@ -94,7 +94,7 @@ export function loadtxt(
   const read = readOptions(call, options);
   const settings = readSettings(read);
   const progress = readProgress<ReadProgress>(call, read);
-  const maxBytes = isAbsent(read.maxBytes) ? null : readCount(call, "maxBytes", read.maxBytes);
+  const maxBytes = readMaxBytes(call, read);
   return withText(call, source, maxBytes, progress, (text) => loading(text, settings));
 }
 
@@ -166,7 +166,7 @@ function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDA
     yield* rows.begin();
     for (let left = skiprows; left > 0; left -= 1) if ((yield* rows.takeLine()) === null) break;
     let columns = usecols?.length ?? 1;
-    let byColumn: ByColumn | null = null;
+    let byColumn: ColumnConverters | null = null;
     for (let left = maxRows ?? Number.POSITIVE_INFINITY; left > 0; ) {
       const batch = yield* rows.next(left);
       if (batch === null) break;
@@ -184,7 +184,7 @@ function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDA
   }
 }
 
-function readBatch(rows: Rows, batch: Batch, store: Store, byColumn: ByColumn | null): void {
+function readBatch(rows: Rows, batch: Batch, store: Store, byColumn: ColumnConverters | null): void {
   if (byColumn !== null) {
     convertBatch(call, rows, batch, store, byColumn, PLAIN);
     return;

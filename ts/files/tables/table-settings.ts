@@ -9,7 +9,7 @@ import { type Options, readCount, refuse } from "../../input/arguments.ts";
 import type { Signature } from "../../input/signatures.ts";
 import { start } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
-import { isAbsent } from "../options.ts";
+import { isAbsent, readMaxBytes } from "../options.ts";
 import { strip } from "./blanks.ts";
 import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
 import type { Fill, Grammar } from "./types.ts";
@@ -47,7 +47,7 @@ export function readTableSettings(call: Signature, read: Options): TableSettings
     comments: readComments(call, read.comments, null),
   };
   requireApartMarks(call, grammar);
-  const { text, maxRows, maxBytes } = read;
+  const { text, maxRows } = read;
   if (!isAbsent(text) && text !== "codes") throw refuse(call, "text", "'codes'", text);
   return {
     grammar,
@@ -60,7 +60,7 @@ export function readTableSettings(call: Signature, read: Options): TableSettings
     skiprows: readCount(call, "skiprows", read.skiprows, 0),
     maxRows: isAbsent(maxRows) ? Number.POSITIVE_INFINITY : readCount(call, "maxRows", maxRows),
     hasCodes: text === "codes",
-    maxBytes: isAbsent(maxBytes) ? null : readCount(call, "maxBytes", maxBytes),
+    maxBytes: readMaxBytes(call, read),
   };
 }
 

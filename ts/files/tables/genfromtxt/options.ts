@@ -34,11 +34,11 @@ export interface Settings {
   readonly skipHeader: number;
   readonly skipFooter: number;
   readonly maxRows: number | null;
-  readonly converters: ByColumn<Converter>;
+  readonly converters: ByPlace<Converter>;
   /** Whether there are any. */
   readonly hasConverters: boolean;
-  readonly missingValues: ByColumn<readonly string[]>;
-  readonly fillingValues: ByColumn<Scalar | null>;
+  readonly missingValues: ByPlace<readonly string[]>;
+  readonly fillingValues: ByPlace<Scalar | null>;
   readonly usecols: readonly (number | string)[] | null;
   /** true: the first line has the names. */
   readonly names: true | readonly string[] | null;
@@ -50,7 +50,7 @@ export interface Settings {
 }
 
 /** Something for some columns, by their places. Which ones is known when the first line was read. */
-export type ByColumn<T> = (columns: {
+export type ByPlace<T> = (columns: {
   readonly count: number;
   readonly placeOf: (option: string, key: string) => number | null;
 }) => ReadonlyMap<number, T>;
@@ -118,13 +118,13 @@ function readMaxRows(call: Signature, value: unknown, skipFooter: number): numbe
 const none = (): ReadonlyMap<number, never> => new Map<number, never>();
 
 /** The entries of a list, for the columns in their order. */
-function inOrder<T>(items: readonly T[]): ByColumn<T> {
+function inOrder<T>(items: readonly T[]): ByPlace<T> {
   const byPlace = new Map(items.entries());
   return () => byPlace;
 }
 
 /** The same for every column. */
-function forAll<T>(item: T): ByColumn<T> {
+function forAll<T>(item: T): ByPlace<T> {
   return ({ count }) => new Map(listOf(count, (place) => [place, item]));
 }
 
@@ -134,7 +134,7 @@ function readKeyed<T>(
   value: object,
   read: (item: unknown) => T,
   merge: (before: T, item: T) => T = (_, item) => item,
-): ByColumn<T> {
+): ByPlace<T> {
   const entries = Object.entries(value).map(([key, item]) => [key, read(item)] as const);
   return ({ placeOf }) => {
     const byPlace = new Map<number, T>();
@@ -148,7 +148,7 @@ function readKeyed<T>(
   };
 }
 
-function readConverters(call: Signature, value: unknown): ByColumn<Converter> | null {
+function readConverters(call: Signature, value: unknown): ByPlace<Converter> | null {
   if (isAbsent(value)) return null;
   if (!isPlain(value))
     throw new ValueError(
@@ -162,7 +162,7 @@ function readConverters(call: Signature, value: unknown): ByColumn<Converter> | 
   });
 }
 
-function readMissing(call: Signature, value: unknown): ByColumn<readonly string[]> {
+function readMissing(call: Signature, value: unknown): ByPlace<readonly string[]> {
   const read = (text: unknown): string => {
     if (typeof text === "string" || typeof text === "number") return String(text);
     throw refuse(call, "missingValues", "a text, a list of texts, or an object with texts by column", value);
@@ -179,7 +179,7 @@ function readMissing(call: Signature, value: unknown): ByColumn<readonly string[
   return forAll(read(value).split(","));
 }
 
-function readFilling(call: Signature, value: unknown): ByColumn<Scalar | null> {
+function readFilling(call: Signature, value: unknown): ByPlace<Scalar | null> {
   const read = (item: unknown): Scalar | null =>
     item === null ? null : readScalar(call, "fillingValues", item);
   if (isAbsent(value)) return none;
