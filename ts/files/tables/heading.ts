@@ -4,6 +4,7 @@ import type { Signature } from "../../input/signatures.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { strip } from "./blanks.ts";
+import { skipMark } from "./lines.ts";
 import { Rows } from "./rows.ts";
 import { noColumn, type TableSettings } from "./table-settings.ts";
 import type { RowSettings } from "./types.ts";
@@ -23,11 +24,11 @@ export function* readHeading(call: Signature, text: OpenText, settings: TableSet
   const { header, skiprows } = settings;
   const rows = new Rows(call, text.reader, rowSettings(call, text, settings, null, 0, 1));
   try {
-    yield* rows.begin();
+    yield* skipMark(text.reader);
     for (let left = skiprows; left > 0; left -= 1) if ((yield* rows.takeLine()) === null) break;
     const batch = yield* rows.next(1);
     const first = batch === null ? null : rows.rowTexts(0);
-    if (header === true) rows.leave();
+    if (header === true) rows.drop();
     const names = namesOf(call, header, first);
     return { names, places: placesOf(call, settings.usecols, names), line: rows.line };
   } finally {

@@ -30,6 +30,7 @@ import {
   readConverters,
 } from "./converters.ts";
 import { unreadable } from "./faults.ts";
+import { skipMark } from "./lines.ts";
 import { hasLongComments, readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
 import { Rows } from "./rows.ts";
 import type { Batch, Grammar, UnevenRow, Writing } from "./types.ts";
@@ -163,7 +164,7 @@ function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDA
   });
   const store = new Store(call.name, dtype, 0);
   try {
-    yield* rows.begin();
+    yield* skipMark(reader);
     for (let left = skiprows; left > 0; left -= 1) if ((yield* rows.takeLine()) === null) break;
     let columns = usecols?.length ?? 1;
     let byColumn: ColumnConverters | null = null;

@@ -28,7 +28,7 @@ export interface ColumnSettings {
 export class FoundText extends Error {
   /** The place of the column. */
   readonly place: number;
-  /** The error for a caller who wants numbers. */
+  /** The error to throw if columns of text do not become codes. */
   readonly fault: DTypeError;
 
   constructor(place: number, fault: DTypeError) {
@@ -45,7 +45,7 @@ export class NumberColumn {
   private readonly place: number;
   /** null as long as all fields were missing. */
   private store: Store | null = null;
-  /** The number of these. */
+  /** The number of rows before the store was made. Their fields are missing. */
   private absent = 0;
   /** Whether bools are words; null before the first field that is not missing. */
   private words: boolean | null = null;

@@ -53,7 +53,7 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
   readonly maxBytes?: number | undefined;
 }
 
-/** What a column is. Options whose type does not say it may make any of both. */
+/** The type of a column. It may be either kind if the type of the options does not tell whether columns are text. */
 type ColumnOf<O> = O extends { readonly dtypes: infer D extends DTypeLike }
   ? NDArray<KnownName<NameOf<D>>>
   : O extends { readonly dtypes: "text" }
@@ -119,8 +119,8 @@ export function readColumns(source: unknown, options?: ReadColumnsOptions): unkn
 }
 
 /**
- * Reads all rows. Where a column turns out to be text after some rows, all are read again: how its numbers were written is not known
- * any more.
+ * Reads all rows. Where a column turns out to be text after some rows, all rows are read again: the numbers that were read do not tell
+ * how they were written.
  */
 function* reading(text: OpenText, settings: TableSettings): Steps<object> {
   const texts = new Set<number>();

@@ -10,7 +10,7 @@ import { slot } from "../../wasm/scratch.ts";
 import { joined } from "../joined.ts";
 import type { Steps } from "../steps.ts";
 import { BLANKS, strip } from "./blanks.ts";
-import { type Bytes, countLines, skipMark, takeLine, tooLong } from "./lines.ts";
+import { type Bytes, countLines, takeLine, tooLong } from "./lines.ts";
 import { FIELD_BYTES, Room } from "./room.ts";
 import type { Batch, Cell, RowSettings, Stop, Writing } from "./types.ts";
 
@@ -72,11 +72,6 @@ export class Rows {
     this.room = new Room(call, joined(call.name, [new Uint8Array(places.buffer), marks, absent]));
   }
 
-  /** Leaves out the mark of UTF-8 at the beginning. */
-  *begin(): Steps<void> {
-    yield* skipMark(this.reader);
-  }
-
   /** Takes a line, whatever is in it. Returns null at the end of the text. */
   *takeLine(): Steps<string | null> {
     const line = yield* takeLine(this.call, this.reader);
@@ -88,7 +83,7 @@ export class Rows {
   *next(most = MOST_ROWS): Steps<Batch | null> {
     const { reader, room } = this;
     for (;;) {
-      this.leave();
+      this.drop();
       const text = yield* reader.peek(room.textBytes);
       this.isLast = text.length < room.textBytes;
       const status = this.split(text, most);
@@ -99,22 +94,22 @@ export class Rows {
       this.total += this.rows;
       if (this.rows > 0) return { rows: this.rows, columns: this.columns };
       if (status === SPLIT.done) {
-        this.leave();
+        this.drop();
         return null;
       }
-      if (status === SPLIT.uneven) this.leaveUneven();
+      if (status === SPLIT.uneven) this.skipUneven();
       else if (this.taken === 0) room.grow(this.line);
     }
   }
 
-  /** Whether a larger room would pay: each column is read by a call of its own. */
+  /** Whether a larger room would help: the batch has few rows, and reading it takes a call for each column. */
   private isThin(most: number): boolean {
     const { rows, columns } = this;
     return rows > 0 && rows < Math.min(LEAST_ROWS, most) && columns > LEAST_ROWS;
   }
 
-  /** Takes the text of the present batch from the reader. */
-  leave(): void {
+  /** Drops the text of the present batch from the reader. */
+  drop(): void {
     const { call, reader, settings } = this;
     if (this.taken > 0) reader.drop(this.taken);
     this.line += this.lines;
@@ -163,8 +158,8 @@ export class Rows {
     return linear.floats[this.room.outcome / 8 + index] as number;
   }
 
-  /** Leaves out the row behind those that were taken, unless the caller's settings refuse it. */
-  private leaveUneven(): void {
+  /** Skips the row behind those that were taken, unless the caller's settings refuse it. */
+  private skipUneven(): void {
     const [found, end] = [this.told(4), this.told(5)];
     const lines = this.lines + countLines(this.text.subarray(this.taken, end));
     this.settings.onUneven({ line: this.line + this.lines, found, columns: this.width });

@@ -211,13 +211,13 @@ function fieldOf(text: string, { delimiter }: Layout): string {
   return isPlain ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Text of this length is written. */
+/** Text is handed on when it has this length. */
 const PIECE_LENGTH = 2 ** 18;
 
-/** About so many fields are read at once. */
+/** How many fields are read at once, unless the table is so wide that this would be too few rows. */
 const BATCH_FIELDS = 65_536;
 
-/** The least rows that are read at once: each column is read by calls of its own. */
+/** How many rows are read at once at least: for each column this takes a call. */
 const LEAST_ROWS = 64;
 
 /** Columns while they are written. */

@@ -26,7 +26,7 @@ export interface RowPlan {
 /** The elements that are read at once: as many of the widest as a window holds. */
 const BATCH = WINDOW_BYTES / 16;
 
-/** Text of this length is written. */
+/** Text is handed on when it has this length. */
 const PIECE_LENGTH = 2 ** 18;
 
 /** Writes the rows of a view. The caller holds the memory of the view. */
