@@ -13,10 +13,15 @@ export function isList(value: unknown): value is readonly unknown[] {
   return asList(value) === true;
 }
 
-/** Reads the items of a list, holes too. A list can claim any length: it ends at the first item that `read` refuses. */
+/**
+ * Reads the items of a list, holes too. A list can claim any length: it ends at the first item that `read` refuses, and has no items
+ * if its length is no number.
+ */
 export function readEach<T>(list: readonly unknown[], read: (item: unknown, place: number) => T): T[] {
   const items: T[] = [];
-  for (let place = 0; place < list.length; place += 1) items.push(read(list[place], place));
+  const length: unknown = list.length;
+  if (typeof length !== "number") return items;
+  for (let place = 0; place < length; place += 1) items.push(read(list[place], place));
   return items;
 }
 

@@ -296,6 +296,12 @@ describe("np.genfromtxt", () => {
     refuses("1", { defaultfmt: "f" }, "defaultfmt must be a text with one number");
     refuses("1", { fillingValues: "x" }, "fillingValues must be a number");
     refuses("1", { missingValues: new Float64Array(3) }, "missingValues must be");
+    const lengthOf = (length: unknown) =>
+      new Proxy([], { get: (list, name) => (name === "length" ? length : Reflect.get(list, name)) });
+    for (const option of ["comments", "usecols", "names"]) {
+      refuses("1", { [option]: lengthOf(2 ** 53) }, /, got |must be/);
+      expect(read("1", { [option]: lengthOf(Symbol("length")) })).toBe(1);
+    }
     refuses("1", { missingValues: new Map([[0, "x"]]) }, "missingValues must be");
     refuses("1", { fillingValues: new Map([[0, 5]]) }, "fillingValues must be");
     refuses("1", { converters: new Map([[0, Number]]) }, "should be a valid dictionary");
