@@ -51,6 +51,11 @@ describe("view", () => {
     expectError(() => rows.get([null, null], [0, 8]).view("int64"), ValueError, "not aligned");
     expect(rows.get([0, 1], [0, 8]).view("int64").shape).toEqual([1, 1]);
     expect(bytes.get([1, 1]).view("float64").size).toBe(0);
+    // Rows of 5 float64 lie two and a half complex128 apart.
+    const floats = np.arange(15).astype("float64").reshape(3, 5);
+    expectError(() => floats.get("0:2, :4").view("complex128"), ValueError, "not aligned for complex128");
+    const pairs = floats.get("::2, 1:").view("complex128").copy();
+    expect(pairs.toTypedArray()).toEqual(new Float64Array([1, 2, 3, 4, 11, 12, 13, 14]));
     const own = new Uint8Array(16).subarray(1, 9);
     expectError(
       () => np.frombuffer(own, { dtype: "uint8", copy: false }).view("float64"),

@@ -4,7 +4,7 @@ import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
 
-/** Kernels read elements at multiples of their size, up to this number of bytes. */
+/** Kernels read elements at multiples of their size, up to this number of bytes. Strides they count in whole elements. */
 const MOST_ALIGNED = 8;
 
 /** Returns the placement of the same bytes as elements of another dtype. Throws where NumPy does, and for misaligned elements. */
@@ -25,8 +25,8 @@ export function retyped(caller: string, view: View, dtype: DType): Placement {
     shape[last] = ((length as number) * from) / to;
     strides[last] = to;
   }
-  const places = [block.address + offset, ...strides.filter((_, axis) => (shape[axis] as number) > 1)];
-  if (size > 0 && places.some((place) => place % Math.min(to, MOST_ALIGNED) !== 0))
+  const isAligned = (block.address + offset) % Math.min(to, MOST_ALIGNED) === 0;
+  if (size > 0 && !(isAligned && strides.every((stride, axis) => shape[axis] === 1 || stride % to === 0)))
     throw new ValueError(
       `${caller}: the elements are not aligned for ${dtype}; copy() gives an array that is`,
     );
