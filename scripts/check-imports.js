@@ -10,7 +10,7 @@ const LAYERS = [
   ["controls.ts", "files/", "grids/"],
   ["joins/"],
   ["indexing/"],
-  ["creation/"],
+  ["creation/", "exchange/"],
   ["array/"],
   ["lists/"],
   ["elements/"],

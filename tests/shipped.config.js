@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const IMPORTS_PARTS = /^import (?!type )[^;]*"(\.\.\/)+ts\/(?!index\.ts|generated\/)/m;
 
 const files = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".test.ts"))
+  .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
   .map((file) => `tests/${file}`);
 
 export default defineConfig({

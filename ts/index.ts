@@ -20,7 +20,7 @@ export type {
 } from "./array/ndarray.ts";
 export type { Array2stringOptions, PrintSettings } from "./array/print-options.ts";
 export type { IndexMode, TakeOptions } from "./array/taking.ts";
-export type { Flags, Mapped, ReshapeOptions, Transferred } from "./array/types.ts";
+export type { Flags, Mapped, NdarrayLike, ReshapeOptions, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
 export type { ArrayBound, Bound, RealBound } from "./creation/bounds.ts";
@@ -28,7 +28,16 @@ export type { EmptyOptions, FillOptions, LikeOptions } from "./creation/filled.t
 export type { BufferOptions, TypedArrayOptions } from "./creation/from-buffer.ts";
 export type { ArrayCopyOptions, ArrayOptions, EachOptions } from "./creation/from-data.ts";
 export type { FromstringOptions } from "./creation/from-text.ts";
-export type { ArrayInput, InputDType, NestedArray, NestedIterable, Shape } from "./creation/inputs.ts";
+export type {
+  ArrayInput,
+  ArrayOrOthers,
+  ColumnOfOthers,
+  DescribedArray,
+  InputDType,
+  NestedArray,
+  NestedIterable,
+  Shape,
+} from "./creation/inputs.ts";
 export type { DTypeOption, Requirement, RequireOptions } from "./creation/layouts.ts";
 export type { OrOut, OutOption, WindowOption } from "./creation/make.ts";
 export type { EyeOptions, IdentityOptions, TriOptions } from "./creation/matrix.ts";
@@ -38,6 +47,7 @@ export type { Casting } from "./dtype/casting.ts";
 export type { ComplexLike, Scalar, ScalarInput } from "./dtype/complex.ts";
 export type { DataOf, DTypeName, DTypes, Kind, ValueOf } from "./dtype/dtypes.ts";
 export type { DTypeLike, DTypeText, NameOf } from "./dtype/names.ts";
+export type { ImageDataOptions, ImagePixels } from "./exchange/from-image-data.ts";
 export type { FromfileOptions } from "./files/fromfile.ts";
 export type { LoadedAs, LoadOptions } from "./files/load.ts";
 export type { WriteProgress } from "./files/npy.ts";
@@ -158,6 +168,8 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   float16: names.float16,
   float32: names.float32,
   float64: names.float64,
+  fromDlpack: names.fromDlpack,
+  fromImageData: names.fromImageData,
   fromTypedArray: names.fromTypedArray,
   frombuffer: names.frombuffer,
   fromfile: names.fromfile,

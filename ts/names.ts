@@ -40,6 +40,8 @@ export {
   TrapError,
   ValueError,
 } from "./errors.ts";
+export { fromDlpack } from "./exchange/from-dlpack.ts";
+export { fromImageData } from "./exchange/from-image-data.ts";
 export { fromfile } from "./files/fromfile.ts";
 export { load } from "./files/load.ts";
 export { AsyncNpzFile, NpzFile } from "./files/npz.ts";

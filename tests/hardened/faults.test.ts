@@ -110,12 +110,18 @@ describe("a host that refuses memory", () => {
     const halves = np.save(np.zeros([50, 60], { dtype: "uint16" }));
     // The header of an array of bfloat16 names a void type.
     halves[halves.indexOf(0x75)] = 0x56;
+    const list = Array.from({ length: SIZE }, (_, place) => place);
+    const image = { data: new Uint8ClampedArray(4 * SIZE), width: SIZE, height: 1 };
     const methods: Record<string, () => unknown> = {
       load: () => np.load(file),
       "load of bfloat16": () => np.load(halves, { dtype: "bfloat16" }),
       save: () => np.save(a.T.get("::2") as NDArray),
       copy: () => a.copy(),
       "copy in F order": () => a.T.copy(),
+      gpuBytes: () => a.T.gpuBytes(),
+      toNdarrayLike: () => np.diag(a).toNdarrayLike(),
+      "array of another library's": () => np.array({ data: list, shape: [60, 50], stride: [1, 60] }),
+      fromImageData: () => np.fromImageData(image, { channels: "bgra", dtype: "float16", scale: 0.5 }),
       flatten: () => a.T.flatten(),
       ravel: () => a.ravel({ order: "F" }),
       reshape: () => a.T.reshape(-1),

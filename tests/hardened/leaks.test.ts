@@ -48,6 +48,11 @@ const methods: Record<string, Call> = {
   item: () => a.item(2),
   rows: () => [...a],
   withData: () => a.withData((view) => view.length),
+  gpuBytes: () => a.T.gpuBytes(),
+  "toNdarrayLike and data": () => np.fromDlpack(np.ones(5).toNdarrayLike(), { copy: false }).data,
+  "array of another library's": () => np.asarray({ data: [1, 2, 3, 4], shape: [2, 2], stride: [1, 2] }),
+  fromImageData: () =>
+    np.fromImageData({ data: new Uint8Array(8), width: 1, height: 2 }, { dtype: "float16", scale: 0.5 }),
   "imag of a real array": () => a.imag,
   tobytes: () => a.tobytes({ order: "F" }),
   "a refused array": () => {

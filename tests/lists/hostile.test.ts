@@ -63,7 +63,8 @@ describe("each value", () => {
         ),
       ).toArray(),
     ).toEqual([5]);
-    expect(log).toEqual(["re", "im", "Symbol(Symbol.iterator)"]);
+    const others = ["has nullCount", "has shape", "has toNdarrayLike"];
+    expect(log).toEqual([...others, "re", "im", "Symbol(Symbol.iterator)"]);
   });
 
   it("is not converted: valueOf and toString are not called", () => {

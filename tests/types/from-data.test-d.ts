@@ -33,6 +33,21 @@ expectTypeOf(np.array([new Float32Array(2), [1, 2]])).toEqualTypeOf<NDArray>();
 declare const anything: ArrayInput;
 expectTypeOf(np.array(anything)).toEqualTypeOf<NDArray<DTypeName>>();
 
+// Arrays of other libraries have the dtype that they name, else that of their typed array.
+expectTypeOf(np.array({ data: new Float32Array(2), shape: [2] })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(
+  np.asarray({ data: new Float64Array(2), shape: [1], stride: [1], dtype: "complex128" as const }),
+).toEqualTypeOf<NDArray<"complex128">>();
+expectTypeOf(np.fromDlpack(np.zeros(2, { dtype: "float16" }).toNdarrayLike())).toEqualTypeOf<
+  NDArray<"float16">
+>();
+expectTypeOf(np.array({ data: [1, 2], shape: [2] })).toEqualTypeOf<NDArray>();
+expectTypeOf(np.fromDlpack({ nullCount: 0, toArray: () => new Int8Array(2) })).toEqualTypeOf<NDArray>();
+expectTypeOf(np.fromImageData(new ImageData(1, 1))).toEqualTypeOf<NDArray<"uint8">>();
+expectTypeOf(np.fromImageData(new ImageData(1, 1), { dtype: "float32" })).toEqualTypeOf<NDArray<"float32">>();
+// @ts-expect-error fromDlpack takes no lists
+np.fromDlpack([1, 2]);
+
 // A dtype that is asked for is the dtype.
 expectTypeOf(np.array([1, 2], { dtype: "float32" })).toEqualTypeOf<NDArray<"float32">>();
 expectTypeOf(np.array([1, 2], { dtype: np.int8, order: "F" })).toEqualTypeOf<NDArray<"int8">>();

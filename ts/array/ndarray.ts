@@ -48,6 +48,7 @@ import { trap, trapError } from "../wasm/trap.ts";
 import { checksum } from "./checksum.ts";
 import { copyInOrder, requireData, toTypedCopy, typedOver } from "./data.ts";
 import { type DiagonalOptions, readDiagonal } from "./diagonal.ts";
+import { gpuBytes, ndarrayLike } from "./handed-out.ts";
 import { isPlainIndex, itemOffset, type Slice, selectPlain } from "./indexing.ts";
 import { mapValues } from "./map.ts";
 import { nonzeroLists } from "./nonzero.ts";
@@ -71,7 +72,7 @@ import { partOf, retyped } from "./retype.ts";
 import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
 import { fillWhole, setSelected } from "./setting.ts";
 import { type TakeOptions, take } from "./taking.ts";
-import type { Flags, Mapped, PartName, ReshapeOptions, Transferred } from "./types.ts";
+import type { Flags, Mapped, NdarrayLike, PartName, ReshapeOptions, Transferred } from "./types.ts";
 
 const KEY = Symbol("ndloom");
 
@@ -391,6 +392,34 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const message = { dtype: this.#dtype.name, shape: [...this.#shape], buffer };
     this.dispose();
     return message;
+  }
+
+  /**
+   * Returns the array as other libraries describe arrays: with strides and an offset counted in elements. `data` is the memory of
+   * the array, which leaves WebAssembly memory as for `data`. For a read-only array, `data` is a copy.
+   * @throws ValueError while `withData` shows the memory of the array
+   * @example
+   * const { data, shape, stride, offset } = np.arange(6).reshape(2, 3).get("::-1, ::2").toNdarrayLike();
+   * [data.length, shape, stride, offset] // [6, [2, 2], [-3, 2], 3]
+   * np.asarray(np.eye(2).T.toNdarrayLike(), { copy: false }).toArray() // [[1, 0], [0, 1]]
+   */
+  toNdarrayLike(): NdarrayLike<D> {
+    return ndarrayLike("toNdarrayLike", viewOf("toNdarrayLike", this), isWriteable(this));
+  }
+
+  /**
+   * Returns the bytes of the elements in C order, with zeros after them up to a multiple of 4 bytes, as WebGPU needs them. The
+   * bytes are the memory of the array, which leaves WebAssembly memory as for `data`. They are a copy if zeros are added, and for
+   * a strided or read-only array.
+   * @throws ValueError while `withData` shows the memory of the array
+   * @example
+   * np.ones(3, { dtype: "uint8" }).gpuBytes() // new Uint8Array([1, 1, 1, 0])
+   * const a = np.zeros(2, { dtype: "uint32" });
+   * a.gpuBytes()[4] = 7;
+   * a.toArray() // [0, 7]
+   */
+  gpuBytes(): Uint8Array<ArrayBuffer> {
+    return gpuBytes("gpuBytes", viewOf("gpuBytes", this), isWriteable(this));
   }
 
   /**

@@ -1,6 +1,6 @@
 /** The types of the arguments and results of an array's methods, except the types that name the class. */
 import type { ComplexLike } from "../dtype/complex.ts";
-import type { DTypeName } from "../dtype/dtypes.ts";
+import type { DataOf, DTypeName } from "../dtype/dtypes.ts";
 import type { KnownName } from "../dtype/names.ts";
 
 /** How an array lies in memory. */
@@ -61,4 +61,13 @@ export interface Transferred<D extends DTypeName = DTypeName> {
   readonly shape: readonly number[];
   /** Only the elements, in C order. */
   readonly buffer: ArrayBuffer;
+}
+
+/** An array as other libraries describe it: what `toNdarrayLike` returns. Strides and offset count elements, not bytes. */
+export interface NdarrayLike<D extends DTypeName = DTypeName> {
+  readonly data: DataOf<D>;
+  readonly shape: number[];
+  readonly stride: number[];
+  readonly offset: number;
+  readonly dtype: D;
 }

@@ -11,9 +11,12 @@ import {
 } from "../array/ndarray.ts";
 import { isInOrder } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
+import { isRecord } from "../caller.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { type Out, readOut, requireCopy } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
+import { openColumn } from "../exchange/columns.ts";
+import { describedArray } from "../exchange/described.ts";
 import {
   type CopyOrder,
   readCopyOrder,
@@ -47,7 +50,8 @@ export function fromData(
   requireCopy(call, out, copying !== false);
   const ndmin = readInteger(call, "ndmin", read.ndmin, 0);
   requireDimensions(call, "ndmin", ndmin);
-  const order = isNDArray(data) ? readCopyOrder(call, read.order, "K") : readOrder(call, read.order);
+  // An object may describe an array, which has an order of its own.
+  const order = isRecord(data) ? readCopyOrder(call, read.order, "K") : readOrder(call, read.order);
   return convert(call, argument, data, wanted, order, copying, ndmin, out);
 }
 
@@ -66,13 +70,23 @@ export function convert(
   out: Out | null = null,
 ): NDArray {
   if (isNDArray(data)) return fromArray(call, data, wanted, order, copy, ndmin, out);
-  if (copy === false) {
-    const bytes = ArrayBuffer.isView(data) ? typedBytes(call.name, argument, data) : null;
+  const isShared = copy === false;
+  const opened = openColumn(call, argument, data, isShared);
+  const described = describedArray(call, argument, opened, wanted, isShared);
+  if (described !== null) {
+    try {
+      return fromArray(call, described, wanted, order, !isShared, ndmin, out);
+    } finally {
+      if (!isShared) described.dispose();
+    }
+  }
+  if (isShared) {
+    const bytes = ArrayBuffer.isView(opened) ? typedBytes(call.name, argument, opened) : null;
     if (bytes === null || (wanted ?? bytes.dtype) !== bytes.dtype) throw refuseCopy(call);
     const length = bytes.byteLength / bytes.dtype.itemSize;
     return shareBytes(call, bytes, withLeading([length], ndmin, 1), bytes.dtype);
   }
-  const { block, dtype, shape: found } = readNested(call, data, wanted, out, argument);
+  const { block, dtype, shape: found } = readNested(call, opened, wanted, out, argument);
   const shape = withLeading(found, ndmin, 1);
   if (out === null && (order !== "F" || shape.length < 2)) return wrap(shape, dtype, block);
   return using(block, () => {

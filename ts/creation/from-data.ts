@@ -27,7 +27,7 @@ import { show } from "../show.ts";
 import { kernels } from "../wasm/module.ts";
 import { fromData } from "./convert.ts";
 import { type EachName, eachElementOf } from "./each.ts";
-import type { ArrayInput, Shape } from "./inputs.ts";
+import type { ArrayInput, ArrayOrOthers, ColumnOfOthers, DescribedArray, Shape } from "./inputs.ts";
 import { makeEach, type Or, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
 /** The dtype that is inferred for a scalar. */
@@ -79,9 +79,18 @@ type InferredName<T> = ArrayInput extends T
     ? D
     : T extends ArrayBufferView
       ? ElementsOf<T>
-      : T extends Iterable<unknown>
-        ? ListName<Members<T>>
-        : ScalarName<T>;
+      : T extends DescribedArray | ColumnOfOthers
+        ? OthersName<T>
+        : T extends Iterable<unknown>
+          ? ListName<Members<T>>
+          : ScalarName<T>;
+
+/** The dtype of another library's array: that of its name, else that of its typed array. */
+type OthersName<T> = T extends { readonly dtype: infer D extends DTypeName }
+  ? D
+  : T extends { readonly data: infer V extends ArrayBufferView; readonly shape: unknown }
+    ? ElementsOf<V>
+    : DTypeName;
 
 /** The options of `array` and `asarray`. */
 export interface ArrayOptions<L> {
@@ -91,7 +100,7 @@ export interface ArrayOptions<L> {
   readonly order?: CopyOrder | undefined;
   /**
    * true (the default of `array`) copies the elements. null (the default of `asarray`) copies where it must. false throws where
-   * it must, and shares the memory of an NDArray or a typed array otherwise.
+   * it must, and shares the memory of an NDArray, a typed array or another library's array otherwise.
    */
   readonly copy?: boolean | null | undefined;
 }
@@ -110,7 +119,8 @@ const calls = signatures(
 
 /**
  * Makes an array of nested lists, a scalar, a typed array or another array. The values are copied.
- * @param data lists may be arrays, typed arrays, NDArrays or any other iterables, at any depth
+ * @param data lists may be arrays, typed arrays, NDArrays or any other iterables, at any depth; also an array of another library,
+ *   described by `data`, `shape`, `stride` or `strides` (in elements), `offset` and `dtype`, or a column of Apache Arrow
  * @param options `dtype`, `copy` (true by default), `order`, `ndmin` and `out`. Without `dtype`, it is inferred: all booleans
  *   make `bool`, all integers `int64`, any complex value `complex128`, everything else `float64`
  * @throws ValueError with `copy: false` when a copy cannot be avoided; ValueError for ragged, sparse or cyclic lists, for an item that is not a number, boolean, bigint or complex value,
@@ -121,9 +131,10 @@ const calls = signatures(
  * np.array([1, 2], { dtype: "float32" }).data // new Float32Array([1, 2])
  * np.array([1, 2], { ndmin: 2 }).shape // [1, 2]
  * np.array([1, 2], { copy: false }) // throws ValueError: array: Unable to avoid copy
+ * np.array({ data: new Float32Array([1, 2, 3, 4]), shape: [2, 2], stride: [1, 2] }).toArray() // [[1, 3], [2, 4]]
  */
 export function array<
-  T extends ArrayInput,
+  T extends ArrayOrOthers,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
 >(data: T, options?: ArrayCopyOptions<L, O>): NDArray<OrOut<L, O, Inferred<T>>> {
@@ -139,7 +150,7 @@ export function array<
  * const a = np.ones(3);
  * np.asarray(a) === a // true
  */
-export function asarray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   data: T,
   options?: ArrayOptions<L>,
 ): NDArray<Or<L, Inferred<T>>> {

@@ -16,7 +16,7 @@ import {
 import { type Signature, signatures } from "../input/signatures.ts";
 import { convert, fromData } from "./convert.ts";
 import type { ArrayOptions, Inferred } from "./from-data.ts";
-import type { ArrayInput } from "./inputs.ts";
+import type { ArrayOrOthers } from "./inputs.ts";
 import type { Or } from "./make.ts";
 
 /** The options of functions that have `dtype` alone. */
@@ -65,7 +65,7 @@ const calls = signatures(
  * np.copy(a).set(0, 9).toArray() // [9, 1, 2]
  * a.toArray() // [0, 1, 2]
  */
-export function copy<T extends ArrayInput>(
+export function copy<T extends ArrayOrOthers>(
   a: T,
   options?: { readonly order?: CopyOrder | undefined },
 ): NDArray<Inferred<T>> {
@@ -81,7 +81,7 @@ export function copy<T extends ArrayInput>(
  * @example
  * np.asanyarray([1, 2]).toArray() // [1, 2]
  */
-export function asanyarray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: ArrayOptions<L>,
 ): NDArray<Or<L, Inferred<T>>> {
@@ -97,7 +97,7 @@ export function asanyarray<T extends ArrayInput, const L extends DTypeLike | und
  * np.ascontiguousarray(np.ones([2, 3]).T).strides // [16, 8]
  * np.ascontiguousarray(5).shape // [1]
  */
-export function ascontiguousarray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+export function ascontiguousarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: DTypeOption<L>,
 ): NDArray<Or<L, Inferred<T>>> {
@@ -112,7 +112,7 @@ export function ascontiguousarray<T extends ArrayInput, const L extends DTypeLik
  * @example
  * np.asfortranarray([[1, 2, 3], [4, 5, 6]]).strides // [8, 16]
  */
-export function asfortranarray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+export function asfortranarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: DTypeOption<L>,
 ): NDArray<Or<L, Inferred<T>>> {
@@ -134,7 +134,7 @@ function inOrder(call: Signature, a: unknown, options: unknown, order: Order): N
  * np.require(view, { requirements: ["W", "O"] }).flags.writeable // true
  * np.require(view) === view // true
  */
-export function requireArray<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+export function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: RequireOptions<L>,
 ): NDArray<Or<L, Inferred<T>>> {
@@ -190,7 +190,7 @@ function readRequirements(call: Signature, given: unknown): ReadonlySet<string> 
  * np.asarrayChkfinite([1, 2]).toArray() // [1, 2]
  * np.asarrayChkfinite([1, NaN]) // throws ValueError: asarrayChkfinite: array must not contain infs or NaNs
  */
-export function asarrayChkfinite<T extends ArrayInput, const L extends DTypeLike | undefined = undefined>(
+export function asarrayChkfinite<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
   options?: Omit<ArrayOptions<L>, "copy">,
 ): NDArray<Or<L, Inferred<T>>> {

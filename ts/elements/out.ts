@@ -37,7 +37,7 @@ function outArray(call: Signature, array: object, view: View): Out {
 }
 
 /** For dtypes without a typed array class (float16: not on every host): the dtype of the typed array that stores the elements. */
-const storedAs: { readonly [D in DTypeName]?: DType } & { __proto__: null } = {
+export const storedAs: { readonly [D in DTypeName]?: DType } & { __proto__: null } = {
   __proto__: null,
   bool: dtypes.uint8,
   float16: dtypes.uint16,

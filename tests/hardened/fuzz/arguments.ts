@@ -196,6 +196,37 @@ const callback: Argument = fc.oneof(
   })),
 );
 
+/** Objects with these members. Sometimes one of them is missing. */
+const objects = (members: Readonly<Record<string, Argument>>): Argument =>
+  fc
+    .tuple(fc.tuple(...Object.values(members)), fc.constantFrom(null, null, null, ...Object.keys(members)))
+    .map(([drawn, missing]) => {
+      const entries = Object.keys(members)
+        .map((name, place) => [name, drawn[place] as Recipe] as const)
+        .filter(([name]) => name !== missing);
+      return {
+        text: `{ ${entries.map(([name, recipe]) => `${name}: ${recipe.text}`).join(", ")} }`,
+        make: (world) => Object.fromEntries(entries.map(([name, recipe]) => [name, recipe.make(world)])),
+      };
+    });
+
+/** Arrays of other libraries. */
+const described: Argument = objects({
+  data: fc.oneof({ weight: 4, arbitrary: buffers }, { weight: 1, arbitrary: lists }),
+  shape: mostly(shape),
+  stride: mostly(shape),
+  offset: mostly(fc.oneof(absent, count)),
+  dtype: mostly(dtypeLike),
+});
+
+const image: Argument = fc.oneof(
+  fc.tuple(fc.nat({ max: 4 }), fc.nat({ max: 4 })).map(([width, height]) => ({
+    text: `an image of ${width} x ${height}`,
+    make: () => ({ data: new Uint8ClampedArray(4 * width * height).fill(7), width, height }),
+  })),
+  objects({ data: buffers, width: mostly(count), height: mostly(count) }),
+);
+
 const flag = oneOf(
   value("true", () => true),
   value("false", () => false),
@@ -381,6 +412,12 @@ const optionValues: Readonly<Record<string, Argument>> = {
     text: `[${first.text}, ${length.text}]`,
     make: (world: World) => [first.make(world), length.make(world)],
   })),
+  channels: fc.oneof(
+    count,
+    fc.constantFrom("rgb", "bgra", "a", "", "x").map((letters) => value(letters, () => letters)),
+  ),
+  layout: fc.constantFrom("HWC", "CHW").map((layout) => value(layout, () => layout)),
+  scale: number,
   axis1: integer,
   axis2: integer,
   casting: fc.constantFrom("safe", "unsafe").map((casting) => value(`'${casting}'`, () => casting)),
@@ -499,9 +536,12 @@ export const kinds = {
       { weight: 2, arbitrary: arrays },
       { weight: 1, arbitrary: buffers },
       { weight: 1, arbitrary: scalar },
+      { weight: 1, arbitrary: described },
     ),
   ),
+  described: mostly(fc.oneof({ weight: 3, arbitrary: described }, { weight: 1, arbitrary: arrays })),
   dtype: mostly(dtypeLike),
+  image: mostly(image),
   index: mostly(index),
   indices: mostly(fc.oneof({ weight: 2, arbitrary: indices }, { weight: 1, arbitrary: lists })),
   integer: mostly(integer),

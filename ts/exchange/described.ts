@@ -1,0 +1,172 @@
+/**
+ * Reads the arrays of other libraries: objects that have `data`, `shape`, and strides counted in elements. Reads each member
+ * once, and `data` last, so that none of the caller's code runs between finding the memory and using it.
+ */
+import { type NDArray, wrapLaidOut } from "../array/ndarray.ts";
+import { readIntegers } from "../array/reshape.ts";
+import { hasMember, isCallable, isList, isRecord, memberOf } from "../caller.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { findDType } from "../dtype/names.ts";
+import { storedAs } from "../elements/out.ts";
+import { spanOf, type View } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { readCount, readShape, readSize, refuse } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, shapeText, stridesC } from "../layout.ts";
+import { readNested } from "../lists/reader.ts";
+import { type ForeignBytes, foreignBlock, foreignBytes, partOf, requireKeepable } from "../memory/foreign.ts";
+
+/** Whether an object describes an array: it may still be refused. Runs none of its getters. */
+export function describesArray(value: unknown): value is object {
+  if (!isRecord(value) || ArrayBuffer.isView(value)) return false;
+  return (hasMember(value, "shape") && hasMember(value, "data")) || hasMember(value, "toNdarrayLike");
+}
+
+/**
+ * Makes an array over the elements that an object describes, or returns null if it describes none. The array shares the memory of
+ * `data`; only elements of a plain list are copied, to `wanted` if that is a dtype. `isKept` is whether the caller gets this array.
+ */
+export function describedArray(
+  call: Signature,
+  argument: string,
+  value: unknown,
+  wanted: DType | null,
+  isKept: boolean,
+): NDArray | null {
+  if (!describesArray(value)) return null;
+  // An array of another instance of the package tells its strides in bytes.
+  const tell = memberOf(value, "toNdarrayLike");
+  const told = isCallable(tell) ? Reflect.apply(tell, value, []) : value;
+  const given = isRecord(told) ? memberOf(told, "shape") : undefined;
+  if (!isRecord(told) || given === undefined || given === null) return null;
+  const shape = readShape(call, given);
+  const strides = readStrides(call, told, shape);
+  const offset = readCount(call, "offset", memberOf(told, "offset"), 0);
+  // Pyodide tells the type of the elements as `format`.
+  const named = findDType(memberOf(told, "dtype") ?? memberOf(told, "format"));
+  const writeable = !isReadOnly(told) && !strides?.some((step, axis) => step === 0 && (shape[axis] ?? 0) > 1);
+  const source = { call, argument: `${argument}.data`, named, isKept };
+  const data = memberOf(told, "data");
+  if (!isRecord(data) && !isList(data)) return null;
+  const { dtype, block, byteLength, base } = isList(data)
+    ? copyList(source, data, wanted)
+    : overMemory(source, data);
+  const size = readSize(call, shape, dtype.itemSize);
+  const { itemSize } = dtype;
+  const steps = (strides ?? stridesC(shape, 1)).map((step) => step * itemSize);
+  const view: View = { dtype, shape, strides: steps, block, offset: offset * itemSize, size };
+  try {
+    requireWithin(source, view, byteLength);
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return wrapLaidOut(shape, dtype, block, {
+    strides: strides && steps,
+    offset: size === 0 ? 0 : view.offset,
+    writeable,
+    base,
+  });
+}
+
+/** What is known while `data` is read. */
+interface Source {
+  readonly call: Signature;
+  /** The name of the data for messages. */
+  readonly argument: string;
+  /** The dtype that the object names, if it is one. */
+  readonly named: DType | undefined;
+  readonly isKept: boolean;
+}
+
+/** The elements of `data`, in a row. */
+interface Row extends Pick<View, "dtype" | "block"> {
+  readonly byteLength: number;
+  readonly base: ForeignBytes["owner"] | null;
+}
+
+/** Reads strides counted in elements. Returns null if there are none: then the elements are in C order. */
+function readStrides(call: Signature, told: object, shape: Extents): Extents | null {
+  const given = memberOf(told, "stride") ?? memberOf(told, "strides");
+  if (given === undefined || given === null) return null;
+  const strides = readIntegers(call, "stride", given);
+  if (strides.length === shape.length) return strides;
+  throw new ValueError(
+    `${call.name}: stride has ${strides.length} items, but the shape ${shapeText(shape)} has ${shape.length}`,
+  );
+}
+
+/** Whether an object says that its elements must not be written: Pyodide by `readonly`, stdlib by a flag. */
+function isReadOnly(told: object): boolean {
+  const flags = memberOf(told, "flags");
+  return Boolean(memberOf(told, "readonly")) || (isRecord(flags) && memberOf(flags, "READONLY") === true);
+}
+
+/** Copies the elements of a plain list. */
+function copyList({ call, argument, named, isKept }: Source, list: object, wanted: DType | null): Row {
+  if (isKept) throw new ValueError(`${call.name}: Unable to avoid copy of ${argument}, which is a list`);
+  const { block, dtype, shape } = readNested(call, list, wanted ?? named ?? null, null, argument);
+  const [length = 0, ...more] = shape;
+  if (more.length === 0) return { block, dtype, byteLength: length * dtype.itemSize, base: null };
+  block.release();
+  throw refuse(call, argument, "a flat list or a typed array", list);
+}
+
+/** Makes a block of the caller's memory. */
+function overMemory(source: Source, data: object): Row {
+  const { call, argument, isKept } = source;
+  const sample = ArrayBuffer.isView(data) ? null : firstOf(data);
+  const bytes = foreignBytes(call.name, argument, data) ?? wrappedBytes(call, argument, data);
+  if (bytes === null) throw refuse(call, argument, "a typed array or a list", data);
+  if (isKept) requireKeepable(call.name, "with copy: false, data", bytes);
+  const dtype = dtypeOf(source, bytes, sample);
+  if (bytes.byteOffset % dtype.alignment !== 0)
+    throw new ValueError(
+      `${call.name}: ${argument} must be aligned to ${dtype.alignment} bytes for ${dtype}`,
+    );
+  return { dtype, block: foreignBlock(bytes), byteLength: bytes.byteLength, base: bytes.owner };
+}
+
+/** Returns the first item of a class around a buffer, such as stdlib's BooleanArray; null if it has none. */
+function firstOf(data: object): unknown {
+  const get = memberOf(data, "get");
+  return isCallable(get) ? Reflect.apply(get, data, [0]) : null;
+}
+
+/** Returns the bytes of a class around a buffer, which tells them as typed arrays do. */
+function wrappedBytes(call: Signature, argument: string, data: object): ForeignBytes | null {
+  const [first, count] = ["byteOffset", "byteLength"].map((name) => memberOf(data, name));
+  const buffer = foreignBytes(call.name, argument, memberOf(data, "buffer"));
+  if (buffer === null) return null;
+  const offset = readCount(call, `${argument}.byteOffset`, first);
+  const byteLength = readCount(call, `${argument}.byteLength`, count);
+  if (offset + byteLength <= buffer.byteLength) return partOf(buffer, offset, byteLength);
+  throw new ValueError(
+    `${call.name}: ${argument} ends at byte ${offset + byteLength} of a buffer of ${buffer.byteLength}`,
+  );
+}
+
+/**
+ * Returns the dtype of the elements. The name counts if the memory is what stores such elements: a typed array of that dtype, pairs
+ * of floats for complex numbers, bytes for bool; or if the memory tells no dtype of its own.
+ */
+function dtypeOf({ call, argument, named }: Source, bytes: ForeignBytes, sample: unknown): DType {
+  const { owner, dtype } = bytes;
+  if (ArrayBuffer.isView(owner) && !(owner instanceof DataView))
+    return named !== undefined && storedAs[named.name] === dtype ? named : dtype;
+  if (named !== undefined) return named;
+  if (typeof sample === "boolean") return dtypes.bool;
+  throw refuse(call, argument, "a typed array, or a buffer beside the name of a dtype", owner);
+}
+
+/** Throws unless every element lies within the data. */
+function requireWithin({ call, argument }: Source, view: View, byteLength: number): void {
+  if (view.size === 0) return;
+  const { itemSize } = view.dtype;
+  const [low, high] = spanOf(view);
+  if (low >= 0 && high <= byteLength) return;
+  const [first, last] = [low / itemSize, high / itemSize - 1];
+  throw new ValueError(
+    `${call.name}: shape, stride and offset lead to elements ${first} to ${last}, but ${argument} has ${byteLength / itemSize}`,
+  );
+}
