@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import * as comlink from "comlink";
 import nodeEndpoint from "comlink/dist/esm/node-adapter.mjs";
 import { assert, np, same } from "../check.js";
-import { handleArrays } from "./comlink-handler.js";
+import { handleArrays } from "../comlink-handler.js";
 
 handleArrays(comlink);
 const worker = new Worker(new URL("comlink-worker.js", import.meta.url));

@@ -1,5 +1,5 @@
 // The transfer handler of the docs: both sides call it once.
-import { np } from "../check.js";
+import np from "ndloom";
 
 export function handleArrays(comlink) {
   comlink.transferHandlers.set("ndloom", {
