@@ -51,11 +51,11 @@ export function describedArray(
   const { dtype, block, byteLength, base } = isList(data)
     ? copyList(source, data, wanted)
     : overMemory(source, data);
-  const size = readSize(call, shape, dtype.itemSize);
   const { itemSize } = dtype;
   const steps = (strides ?? stridesC(shape, 1)).map((step) => step * itemSize);
-  const view: View = { dtype, shape, strides: steps, block, offset: offset * itemSize, size };
+  let view: View = { dtype, shape, strides: steps, block, offset: offset * itemSize, size: 0 };
   try {
+    view = { ...view, size: readSize(call, shape, itemSize) };
     requireWithin(source, view, byteLength);
   } catch (error) {
     block.release();
@@ -63,7 +63,7 @@ export function describedArray(
   }
   return wrapLaidOut(shape, dtype, block, {
     strides: strides && steps,
-    offset: size === 0 ? 0 : view.offset,
+    offset: view.size === 0 ? 0 : view.offset,
     writeable,
     base,
   });

@@ -1,7 +1,7 @@
 // Tries arrays with each library, in Node or in Chromium, and the examples of docs/exchange.md.
 //   node tests/exchange/libraries/run.js [WORD...]   all of them, or those whose name contains a word
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { closeBrowser, runPage } from "./chromium.js";
@@ -20,6 +20,18 @@ async function install() {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   await execute("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
   writeFileSync(stamp, lock);
+}
+
+/** Lets the libraries' folder import the built package by its name. A link to the repository would make its folders endless. */
+function installBuilt() {
+  const folder = join(here, "node_modules", "ndloom");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, "package.json"),
+    '{ "name": "ndloom", "type": "module", "exports": "./index.js" }',
+  );
+  const dist = JSON.stringify("../../../../../dist/index.js");
+  writeFileSync(join(folder, "index.js"), `export * from ${dist};\nexport { default } from ${dist};\n`);
 }
 
 /** Runs a file in a process of its own. A promise that never settles ends the process with another code than 0. */
@@ -64,6 +76,7 @@ async function attempt([name, run]) {
 
 const start = performance.now();
 await install();
+installBuilt();
 console.log(`  ${"install".padEnd(32)} ${since(start)}`);
 const failures = [];
 try {

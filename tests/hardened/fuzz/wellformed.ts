@@ -6,7 +6,8 @@ import np, { type NDArray } from "../../../ts/index.ts";
 /** Arrays with more elements are read in bulk, and at a few places. */
 const MOST_READ = 3000;
 
-const isCount = (number: unknown): boolean => Number.isSafeInteger(number) && (number as number) >= 0;
+/** Whether a value can be a length: those of an empty array may be beyond 2^53 - 1. */
+const isCount = (number: unknown): boolean => Number.isInteger(number) && (number as number) >= 0;
 
 /** Whether the caller gave an array members of its own, beside the one for which `structuredClone` refuses it. */
 export function hasOwnMembers(array: NDArray): boolean {
