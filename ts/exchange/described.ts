@@ -33,7 +33,40 @@ export function describedArray(
   wanted: DType | null,
   isKept: boolean,
 ): NDArray | null {
-  if (!describesArray(value)) return null;
+  const description = describesArray(value) ? readDescription(call, value) : null;
+  if (description === null) return null;
+  const { shape, strides, offset, named, writeable, data } = description;
+  const source = { call, argument: `${argument}.data`, named, isKept };
+  const { dtype, block, byteLength, base } = isList(data)
+    ? copyList(source, data, wanted)
+    : overMemory(source, data);
+  const { itemSize } = dtype;
+  const steps = (strides ?? stridesC(shape, 1)).map((step) => step * itemSize);
+  const start = shape.includes(0) ? 0 : offset * itemSize;
+  try {
+    const size = readSize(call, shape, itemSize);
+    requireWithin(source, { dtype, shape, strides: steps, block, offset: start, size }, byteLength);
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+  return wrapLaidOut(shape, dtype, block, { strides: strides && steps, offset: start, writeable, base });
+}
+
+/** What an object says about its array. */
+interface Description {
+  readonly shape: Extents;
+  /** The strides in elements; null for C order. */
+  readonly strides: Extents | null;
+  readonly offset: number;
+  /** The dtype that the object names, if it is one. */
+  readonly named: DType | undefined;
+  readonly writeable: boolean;
+  readonly data: object;
+}
+
+/** Reads the members of an object. Returns null if it has no shape or no data. */
+function readDescription(call: Signature, value: object): Description | null {
   // An array of another instance of the package tells its strides in bytes.
   const tell = memberOf(value, "toNdarrayLike");
   const told = isCallable(tell) ? Reflect.apply(tell, value, []) : value;
@@ -44,29 +77,10 @@ export function describedArray(
   const offset = readCount(call, "offset", memberOf(told, "offset"), 0);
   // Pyodide tells the type of the elements as `format`.
   const named = findDType(memberOf(told, "dtype") ?? memberOf(told, "format"));
-  const writeable = !isReadOnly(told) && !strides?.some((step, axis) => step === 0 && (shape[axis] ?? 0) > 1);
-  const source = { call, argument: `${argument}.data`, named, isKept };
+  const isRepeated = strides?.some((step, axis) => step === 0 && (shape[axis] as number) > 1) ?? false;
+  const writeable = !isRepeated && !isReadOnly(told);
   const data = memberOf(told, "data");
-  if (!isRecord(data) && !isList(data)) return null;
-  const { dtype, block, byteLength, base } = isList(data)
-    ? copyList(source, data, wanted)
-    : overMemory(source, data);
-  const { itemSize } = dtype;
-  const steps = (strides ?? stridesC(shape, 1)).map((step) => step * itemSize);
-  let view: View = { dtype, shape, strides: steps, block, offset: offset * itemSize, size: 0 };
-  try {
-    view = { ...view, size: readSize(call, shape, itemSize) };
-    requireWithin(source, view, byteLength);
-  } catch (error) {
-    block.release();
-    throw error;
-  }
-  return wrapLaidOut(shape, dtype, block, {
-    strides: strides && steps,
-    offset: view.size === 0 ? 0 : view.offset,
-    writeable,
-    base,
-  });
+  return isRecord(data) || isList(data) ? { shape, strides, offset, named, writeable, data } : null;
 }
 
 /** What is known while `data` is read. */
