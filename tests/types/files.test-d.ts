@@ -117,3 +117,19 @@ expectTypeOf(np.readBlocks(table, { as: "array", dtypes: "int32" })).toEqualType
 np.readColumns(table, { dtypes: { a: "int33" } });
 // @ts-expect-error a list is no table
 np.readColumns([1, 2]);
+
+// A source of which the compiler does not know whether it is promised.
+declare const either: string | Blob;
+expectTypeOf(np.load(either, npy)).toEqualTypeOf<NDArray | Promise<NDArray>>();
+expectTypeOf(np.loadtxt(either)).toEqualTypeOf<NDArray<"float64"> | Promise<NDArray<"float64">>>();
+expectTypeOf(np.fromfile(either, { dtype: "int8" })).toEqualTypeOf<
+  NDArray<"int8"> | Promise<NDArray<"int8">>
+>();
+const groups = np.fromregex("1", /\d/);
+expectTypeOf(np.fromregex(either, /\d/)).toEqualTypeOf<typeof groups | Promise<typeof groups>>();
+const columns = np.readColumns(table, { dtypes: "int8" });
+expectTypeOf(np.readColumns(either, { dtypes: "int8" })).toEqualTypeOf<
+  typeof columns | Promise<typeof columns>
+>();
+const missing = np.genfromtxt(table);
+expectTypeOf(np.genfromtxt(either)).toEqualTypeOf<typeof missing | Promise<typeof missing>>();

@@ -59,6 +59,10 @@ export function fromfile<const L extends DTypeLike | undefined = undefined>(
   source: SourceLater,
   options?: FromfileOptions<L>,
 ): Promise<NDArray<Or<L, "float64">>>;
+export function fromfile<const L extends DTypeLike | undefined = undefined>(
+  source: SourceAtOnce | SourceLater,
+  options?: FromfileOptions<L>,
+): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
 export function fromfile(source: unknown, options?: unknown): NDArray | Promise<NDArray> {
   const call = calls.fromfile;
   const read = readOptions(call, options);

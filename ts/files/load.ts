@@ -69,6 +69,10 @@ export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceLater,
   options?: O,
 ): Promise<LoadedAs<O, AsyncNpzFile>>;
+export function load<const O extends LoadOptions = LoadOptions>(
+  source: SourceAtOnce | SourceLater,
+  options?: O,
+): LoadedAs<O, NpzFile> | Promise<LoadedAs<O, AsyncNpzFile>>;
 export function load(source: unknown, options?: LoadOptions): Loaded | Promise<Loaded> {
   const call = calls.load;
   const read = readOptions(call, options);

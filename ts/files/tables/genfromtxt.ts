@@ -125,6 +125,14 @@ export function genfromtxt<
   const N extends NamesOption = undefined,
   const U extends UnpackOption = undefined,
 >(source: TextLater, options?: GenfromtxtOptions<L, N, U>): Promise<Genfromtxt<L, N, U>>;
+export function genfromtxt<
+  const L extends DTypeOption = undefined,
+  const N extends NamesOption = undefined,
+  const U extends UnpackOption = undefined,
+>(
+  source: SourceAtOnce | TextLater,
+  options?: GenfromtxtOptions<L, N, U>,
+): Genfromtxt<L, N, U> | Promise<Genfromtxt<L, N, U>>;
 export function genfromtxt(
   source: unknown,
   options?: GenfromtxtOptions<DTypeOption, NamesOption, UnpackOption>,

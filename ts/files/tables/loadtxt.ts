@@ -88,6 +88,10 @@ export function loadtxt<const L extends DTypeLike | undefined = undefined>(
   source: TextLater,
   options?: LoadtxtOptions<L>,
 ): Promise<NDArray<Or<L, "float64">>>;
+export function loadtxt<const L extends DTypeLike | undefined = undefined>(
+  source: SourceAtOnce | TextLater,
+  options?: LoadtxtOptions<L>,
+): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
 export function loadtxt(
   source: unknown,
   options?: LoadtxtOptions<DTypeLike | undefined>,

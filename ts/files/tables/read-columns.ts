@@ -111,6 +111,10 @@ export function readColumns<const O extends ReadColumnsOptions = Record<never, n
   source: TextLater,
   options?: O,
 ): Promise<Columns<O>>;
+export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
+  source: SourceAtOnce | TextLater,
+  options?: O,
+): Columns<O> | Promise<Columns<O>>;
 export function readColumns(source: unknown, options?: ReadColumnsOptions): unknown {
   const read = readOptions(call, options);
   const settings = readTableSettings(call, read);

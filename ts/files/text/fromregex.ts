@@ -64,6 +64,11 @@ export function fromregex<const L extends GroupDTypes | undefined = undefined>(
   regexp: RegExp | string,
   options?: FromregexOptions<L>,
 ): Promise<FromGroups<L>>;
+export function fromregex<const L extends GroupDTypes | undefined = undefined>(
+  source: SourceAtOnce | TextLater,
+  regexp: RegExp | string,
+  options?: FromregexOptions<L>,
+): FromGroups<L> | Promise<FromGroups<L>>;
 export function fromregex(source: unknown, regexp: unknown, options?: unknown): unknown {
   const call = calls.fromregex;
   const read = readOptions(call, options);
