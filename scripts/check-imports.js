@@ -7,7 +7,7 @@ import { dirname, join, normalize, sep } from "node:path";
 const LAYERS = [
   ["index.ts", "slim.ts", "testing.ts", "testing/"],
   ["names.ts"],
-  ["controls.ts", "files/", "grids/"],
+  ["controls.ts", "files/", "grids/", "random/"],
   ["joins/"],
   ["indexing/"],
   ["creation/", "exchange/"],

@@ -89,6 +89,23 @@ export type { Nested } from "./lists/writer.ts";
 export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";
 export type { FloatMode, Formatter, FormatterKind, PrintOptions } from "./print/options.ts";
+export type { BitGenerator, Seed } from "./random/bit-generator.ts";
+export type {
+  ChoiceOptions,
+  Drawn,
+  DrawnFloats,
+  ExponentialOptions,
+  FloatOptions,
+  Generator,
+  IntegersOptions,
+  Parameter,
+} from "./random/generator.ts";
+export type { Mt19937State } from "./random/mt19937.ts";
+export type { Pcg64State } from "./random/pcg64.ts";
+export type { PhiloxState } from "./random/philox.ts";
+export type { Entropy, SeedSequence, SeedSequenceOptions } from "./random/seed-sequence.ts";
+export type { Sfc64State } from "./random/sfc64.ts";
+export type { StateInteger } from "./random/state.ts";
 
 /**
  * All public names of ndloom in one frozen object. The names are listed here for two reasons. The object of `import *` is not
@@ -220,6 +237,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   putAlongAxis: names.putAlongAxis,
   putmask: names.putmask,
   r_: names.r_,
+  random: names.random,
   ravel: names.ravel,
   ravelMultiIndex: names.ravelMultiIndex,
   receive: names.receive,

@@ -88,6 +88,7 @@ export { pad } from "./joins/pad.ts";
 export { repeat, tile } from "./joins/repeats.ts";
 export { arraySplit, dsplit, hsplit, split, unstack, vsplit } from "./joins/splits.ts";
 export { columnStack, dstack, hstack, stack, vstack } from "./joins/stacks.ts";
+export { random } from "./random/names.ts";
 
 /**
  * Booleans of one byte.

@@ -41,6 +41,7 @@ mod matrix;
 mod memory;
 mod mirror;
 mod plain;
+mod random;
 mod ranges;
 #[cfg(test)]
 mod tests;

@@ -36,5 +36,8 @@ pub mod extremes;
 /// Elements mirrored at others.
 pub mod mirror;
 
+// Random numbers: bit generators, integers and floats.
+pub mod random;
+
 /// Means and medians of rows.
 pub mod averages;

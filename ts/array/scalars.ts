@@ -154,6 +154,11 @@ export function takeScalar(dtype: DType, block: Block): Scalar {
   }
 }
 
+/** Returns the element of a dtype at an address of linear memory. */
+export function scalarAt(dtype: DType, address: number): Scalar {
+  return readers[dtype.name](linear.view, address);
+}
+
 /** Returns the element of a view at `offset` bytes from the start of the block. */
 export function readElement({ dtype, block }: View, offset: number): Scalar {
   return readers[dtype.name](bytesOf(block), block.address + offset);

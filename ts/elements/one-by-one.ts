@@ -52,6 +52,20 @@ export function fillOneByOne(
   each((to) => target.copyFrom(source, value, to));
 }
 
+/** Calls `visit` with the byte offsets of each pair of elements that change places, in order. */
+export type EachPair = (visit: (offset: number, other: number) => void) => void;
+
+/** Lets pairs of elements of a buffer change places. */
+export function swapOneByOne(buffer: ArrayBufferLike, itemSize: number, each: EachPair): void {
+  const units = new Units(buffer, itemSize);
+  const kept = new Units(new ArrayBuffer(itemSize), itemSize);
+  each((offset, other) => {
+    kept.copyFrom(units, offset, 0);
+    units.copyFrom(units, other, offset);
+    units.copyFrom(kept, 0, other);
+  });
+}
+
 /** A buffer as unsigned integers: they copy elements of any dtype bit for bit. A copy as floats can change the payload of a NaN. */
 class Units {
   private readonly units: Uint8Array | Uint16Array | Uint32Array;

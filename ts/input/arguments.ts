@@ -174,16 +174,18 @@ function readGivenCopyOrder(call: Signature, value: unknown): CopyOrder {
 /** The largest number of axes, as in NumPy. */
 export const MOST_DIMENSIONS = 64;
 
-/** Reads the shape argument: a number for one axis, or a list of numbers. */
-export function readShape(call: Signature, value: unknown): Extents {
-  return typeof value === "number" ? vectorShape(readExtent(call, value)) : readExtents(call, value);
+/** Reads a shape: a number for one axis, or a list of numbers. */
+export function readShape(call: Signature, value: unknown, argument = "shape"): Extents {
+  return typeof value === "number"
+    ? vectorShape(readExtent(call, argument, value))
+    : readExtents(call, argument, value);
 }
 
-function readExtents(call: Signature, value: unknown): number[] {
-  if (!isNumberList(value)) throw refuse(call, "shape", "a number or an array of numbers", value);
-  const length = readLength(call, "shape", value);
+function readExtents(call: Signature, argument: string, value: unknown): number[] {
+  if (!isNumberList(value)) throw refuse(call, argument, "a number or an array of numbers", value);
+  const length = readLength(call, argument, value);
   const shape = new Array<number>(length);
-  for (let axis = 0; axis < length; axis += 1) shape[axis] = readExtent(call, value[axis]);
+  for (let axis = 0; axis < length; axis += 1) shape[axis] = readExtent(call, argument, value[axis]);
   return shape;
 }
 
@@ -211,10 +213,10 @@ function isNumberList(value: unknown): value is ArrayLike<unknown> {
   return isList(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }
 
-function readExtent(call: Signature, value: unknown): number {
+function readExtent(call: Signature, argument: string, value: unknown): number {
   if (isCount(value)) return value + 0;
   const reason = Number.isInteger(value) ? ", as negative dimensions are not allowed" : "";
-  throw refuse(call, "shape", `made of non-negative integers${reason}`, value);
+  throw refuse(call, argument, `made of non-negative integers${reason}`, value);
 }
 
 /** Returns the shape of a 1-D array. Throws MemoryError when no host could hold the elements. */

@@ -1,7 +1,8 @@
 /**
  * Divides the scratch block, which lies in linear memory before the pool. It has slots for values that kernels read as bytes.
  * It also has two windows, through which kernels read and write elements outside linear memory. The caller's code can use the
- * scratch block too (by calling ndloom), so no data may stay in it while that code runs.
+ * scratch block too (by calling ndloom), so no data may stay in it while that code runs. There are two exceptions, which have
+ * places of their own: the state of the bit generator that was used last, and the tables of the ziggurat.
  */
 import { ValueError } from "../errors.ts";
 import { linear } from "./module.ts";
@@ -20,6 +21,10 @@ const ROOM = (STRIDES_OFFSET - SHAPE_OFFSET) / 8;
 const OUT_OFFSET = 4096 + 2064;
 const IN_OFFSET = OUT_OFFSET + WINDOW_BYTES + 4096;
 
+// What follows the windows stays from call to call.
+const STATE_OFFSET = IN_OFFSET + WINDOW_BYTES + 48;
+const TABLES_OFFSET = STATE_OFFSET + 4096;
+
 /** Returns the address of a slot, 0 to 15. Each slot has room for one element of any dtype. */
 export function slot(index: number): number {
   return linear.scratch + index * SLOT_BYTES;
@@ -33,6 +38,16 @@ export function outWindow(): number {
 /** Returns the address of the window in which a kernel reads elements of an input that is strided or outside linear memory. */
 export function inWindow(): number {
   return linear.scratch + IN_OFFSET;
+}
+
+/** Returns the address of the state of the bit generator that was used last. There is room for 4 KB. */
+export function generatorState(): number {
+  return linear.scratch + STATE_OFFSET;
+}
+
+/** Returns the address of the tables of the ziggurat. */
+export function zigguratTables(): number {
+  return linear.scratch + TABLES_OFFSET;
 }
 
 const NONE: readonly number[] = [];

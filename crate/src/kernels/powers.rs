@@ -1,12 +1,13 @@
 //! logspace and geomspace: powers of a base whose exponents are a linspace. Each power is the nearest float to the
 //! power of its rounded exponent.
 
-mod base;
+pub mod base;
 mod complex;
-mod double_double;
+pub mod double_double;
 mod exponential;
+pub mod natural;
 mod quarter_turns;
-mod split;
+pub mod split;
 mod table;
 #[cfg(test)]
 mod tests;

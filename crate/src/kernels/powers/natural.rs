@@ -1,0 +1,77 @@
+//! The natural logarithm and the exponential function: rounded to the nearest float, and as sums of two floats.
+
+use super::double_double::{DoubleDouble, LN_2, LOG2_E, limit_of_logarithm, log2, two_to};
+use super::split::exp2;
+
+/// Returns the natural logarithm. It is the nearest float, but for a case in about 2^40.
+pub fn ln(value: f64) -> f64 {
+    if value > 0.0 && value < f64::INFINITY {
+        log2(value).times(LN_2).head
+    } else {
+        limit_of_logarithm(value)
+    }
+}
+
+/// Returns e to the power of `exponent`. It is the nearest float, but for a case in about 2^20.
+pub fn exp(exponent: f64) -> f64 {
+    // Beyond this, powers are infinite or less than every subnormal float.
+    const BEYOND: f64 = 760.0;
+    if exponent.is_nan() {
+        return exponent;
+    }
+    let exponent = DoubleDouble::from_float(exponent.clamp(-BEYOND, BEYOND));
+    exp2(exponent.times(LOG2_E)).rounded()
+}
+
+/// Returns the natural logarithm of a positive number, to about 95 bits.
+pub fn ln_wide(value: DoubleDouble) -> DoubleDouble {
+    let more = DoubleDouble::from_float(value.tail / value.head);
+    log2(value.head).times(LN_2).plus(more)
+}
+
+/// Returns e to the power of a number within 700 of 0, to about 78 bits.
+pub fn exp_wide(exponent: DoubleDouble) -> DoubleDouble {
+    let power = exp2(exponent.times(LOG2_E));
+    let split = power.split.scaled(two_to(power.scale));
+    DoubleDouble::sum(split.head, split.tail)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logarithms_and_powers_are_the_nearest_floats() {
+        // Computed with 200 bits.
+        for (value, logarithm, power) in [
+            (0.1, -2.3025850929940455, 1.1051709180756477),
+            (0.5, -std::f64::consts::LN_2, 1.6487212707001282),
+            (1.0, 0.0, std::f64::consts::E),
+            (2.5, 0.9162907318741551, 12.182493960703473),
+            (700.25, 6.551437414140218, 1.3022997366991783e304),
+        ] {
+            assert_eq!(ln(value), logarithm, "{value}");
+            assert_eq!(exp(value), power, "{value}");
+        }
+    }
+
+    #[test]
+    fn limits_match_std() {
+        for value in [
+            0.0,
+            -0.0,
+            -1.0,
+            f64::INFINITY,
+            f64::NEG_INFINITY,
+            f64::NAN,
+            1e300,
+            -1e300,
+            5e-324,
+        ] {
+            for (found, expected) in [(ln(value), value.ln()), (exp(value), value.exp())] {
+                let same = found == expected || found.is_nan() && expected.is_nan();
+                assert!(same, "{value}: {found} is not {expected}");
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Floats: uniform from 0 to below 1, normal, exponential. Others come of these by a factor and an addend.
+
+use super::bits::Bits;
+use super::ziggurat::{self, Curve};
+use crate::kernels::powers::natural::ln;
+
+/// A type of floats that the generators draw.
+pub trait Float: Copy {
+    /// Draws floats from 0 to below 1.
+    fn fill_uniform<B: Bits + ?Sized>(bits: &mut B, out: &mut [Self]);
+
+    /// Draws from the normal distribution.
+    fn fill_normal<B: Bits + ?Sized>(bits: &mut B, out: &mut [Self], curve: &Curve);
+
+    /// Draws from the exponential distribution.
+    fn fill_exponential<B: Bits + ?Sized>(bits: &mut B, out: &mut [Self], curve: &Curve);
+
+    /// Draws from the exponential distribution by the inverse of its distribution function.
+    fn fill_inverse<B: Bits + ?Sized>(bits: &mut B, out: &mut [Self]);
+}
+
+impl Float for f64 {
+    fn fill_uniform<B: Bits + ?Sized>(bits: &mut B, out: &mut [f64]) {
+        bits.fill_doubles(out);
+    }
+
+    fn fill_normal<B: Bits + ?Sized>(bits: &mut B, out: &mut [f64], curve: &Curve) {
+        for item in out {
+            *item = ziggurat::normal(bits, &curve.wide);
+        }
+    }
+
+    fn fill_exponential<B: Bits + ?Sized>(bits: &mut B, out: &mut [f64], curve: &Curve) {
+        for item in out {
+            *item = ziggurat::exponential(bits, &curve.wide);
+        }
+    }
+
+    fn fill_inverse<B: Bits + ?Sized>(bits: &mut B, out: &mut [f64]) {
+        for item in out {
+            *item = -ln(1.0 - bits.next_double());
+        }
+    }
+}
+
+impl Float for f32 {
+    fn fill_uniform<B: Bits + ?Sized>(bits: &mut B, out: &mut [f32]) {
+        for item in out {
+            *item = bits.next_float();
+        }
+    }
+
+    fn fill_normal<B: Bits + ?Sized>(bits: &mut B, out: &mut [f32], curve: &Curve) {
+        for item in out {
+            *item = ziggurat::normal_narrow(bits, &curve.narrow);
+        }
+    }
+
+    fn fill_exponential<B: Bits + ?Sized>(bits: &mut B, out: &mut [f32], curve: &Curve) {
+        for item in out {
+            *item = ziggurat::exponential_narrow(bits, &curve.narrow);
+        }
+    }
+
+    fn fill_inverse<B: Bits + ?Sized>(bits: &mut B, out: &mut [f32]) {
+        for item in out {
+            *item = -ln((1.0 - bits.next_float()).into()) as f32;
+        }
+    }
+}
+
+/// Replaces each item by `change` of it and of the items of two other slices, which have one item for all or one for each.
+fn combine(
+    items: &mut [f64],
+    first: &[f64],
+    second: &[f64],
+    change: impl Fn(f64, f64, f64) -> f64,
+) {
+    if let ([first], [second]) = (first, second) {
+        for item in items {
+            *item = change(*item, *first, *second);
+        }
+        return;
+    }
+    for ((item, first), second) in items.iter_mut().zip(first).zip(second) {
+        *item = change(*item, *first, *second);
+    }
+}
+
+/// Multiplies each item by a factor, and adds an addend.
+pub fn stretch(items: &mut [f64], addends: &[f64], factors: &[f64]) {
+    combine(items, addends, factors, |item, addend, factor| {
+        addend + factor * item
+    });
+}
+
+/// Multiplies each item by a factor.
+pub fn scale(items: &mut [f64], factors: &[f64]) {
+    combine(items, factors, factors, |item, factor, _| factor * item);
+}
+
+/// Moves each item, which lies between 0 and 1, between a low and a high end.
+pub fn spread(items: &mut [f64], lows: &[f64], highs: &[f64]) {
+    combine(items, lows, highs, |item, low, high| {
+        low + (high - low) * item
+    });
+}

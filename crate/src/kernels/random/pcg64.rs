@@ -1,0 +1,113 @@
+//! PCG64: a linear congruential generator of 128 bits, whose states are rotated and folded to 64 bits (M. E. O'Neill,
+//! "PCG", 2014: XSL-RR).
+
+use super::bits::{Bits, Half, double_of};
+
+/// The factor of one step.
+const MULTIPLIER: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
+
+/// The state of a PCG64. Numbers of 128 bits are a low and a high word.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct Pcg64 {
+    /// The state of the congruential generator.
+    pub state: [u64; 2],
+    /// What each step adds, which is odd.
+    pub increment: [u64; 2],
+    /// The half that `next_u32` keeps.
+    pub half: Half,
+}
+
+/// Joins a low and a high word.
+#[inline(always)]
+pub fn wide([low, high]: [u64; 2]) -> u128 {
+    u128::from(low) | u128::from(high) << 64
+}
+
+/// Splits a number into a low and a high word.
+#[inline(always)]
+pub fn words(wide: u128) -> [u64; 2] {
+    [wide as u64, (wide >> 64) as u64]
+}
+
+/// Folds a state to 64 bits.
+#[inline(always)]
+fn folded(state: u128) -> u64 {
+    let [low, high] = words(state);
+    (high ^ low).rotate_right((high >> 58) as u32)
+}
+
+impl Bits for Pcg64 {
+    #[inline(always)]
+    fn next_u64(&mut self) -> u64 {
+        let state = product(wide(self.state), MULTIPLIER).wrapping_add(wide(self.increment));
+        self.state = words(state);
+        folded(state)
+    }
+
+    #[inline(always)]
+    fn next_u32(&mut self) -> u32 {
+        let mut half = self.half;
+        let drawn = half.next(|| self.next_u64());
+        self.half = half;
+        drawn
+    }
+
+    /// Computes several states at a time, each a number of steps after the one before. A single chain of steps would wait for
+    /// its products, which take four multiplications each: WebAssembly has no product of 128 bits.
+    fn fill_doubles(&mut self, out: &mut [f64]) {
+        const LANES: usize = 4;
+        let (factor, addend) = leap(LANES, wide(self.increment));
+        let mut states = [0; LANES];
+        let mut lanes = out.chunks_exact_mut(LANES);
+        if lanes.len() > 0 {
+            for state in &mut states {
+                self.next_u64();
+                *state = wide(self.state);
+            }
+        }
+        for items in &mut lanes {
+            self.state = words(states[LANES - 1]);
+            for (item, state) in items.iter_mut().zip(&mut states) {
+                *item = double_of(folded(*state));
+                *state = product(*state, factor).wrapping_add(addend);
+            }
+        }
+        for item in lanes.into_remainder() {
+            *item = self.next_double();
+        }
+    }
+}
+
+/// Returns the factor and the addend of several steps at once.
+fn leap(steps: usize, increment: u128) -> (u128, u128) {
+    (0..steps).fold((1, 0), |(factor, addend): (u128, u128), _| {
+        (
+            factor.wrapping_mul(MULTIPLIER),
+            addend.wrapping_mul(MULTIPLIER).wrapping_add(increment),
+        )
+    })
+}
+
+/// Returns the low 128 bits of a product. The compiler would call a function for it.
+#[inline(always)]
+pub fn product(a: u128, b: u128) -> u128 {
+    let ([a, a_high], [b, b_high]) = (words(a), words(b));
+    let [low, high] = wide_product(a, b);
+    let crossed = a.wrapping_mul(b_high).wrapping_add(a_high.wrapping_mul(b));
+    wide([low, high.wrapping_add(crossed)])
+}
+
+/// Returns the product of two words as a low and a high word.
+#[inline(always)]
+pub fn wide_product(a: u64, b: u64) -> [u64; 2] {
+    let (a_low, a_high) = (a & 0xffff_ffff, a >> 32);
+    let (b_low, b_high) = (b & 0xffff_ffff, b >> 32);
+    let low = a_low * b_low;
+    let first = a_high * b_low + (low >> 32);
+    let second = a_low * b_high + (first & 0xffff_ffff);
+    [
+        second << 32 | low & 0xffff_ffff,
+        a_high * b_high + (first >> 32) + (second >> 32),
+    ]
+}

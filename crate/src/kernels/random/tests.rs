@@ -1,0 +1,1 @@
+//! Compares generators with recorded streams.

@@ -1,0 +1,81 @@
+/** BitGenerator: what PCG64, MT19937 and the others have in common. Each has a state, from which it draws random bits. */
+import type { NDArray } from "../array/ndarray.ts";
+import type { Shape } from "../creation/inputs.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import { readCount } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { listOf } from "../layout.ts";
+import type { Write } from "../memory/produce.ts";
+import { kernels } from "../wasm/module.ts";
+import { drawn, readSizeOption } from "./drawn.ts";
+import { type Entropy, readSeed, type SeedSequence } from "./seed-sequence.ts";
+import { type GeneratorName, lend, Stream } from "./stream.ts";
+
+/** A seed of a bit generator. Without one, the host gives 128 random bits. */
+export type Seed = Entropy | SeedSequence | null;
+
+const calls = signatures("BitGenerator.randomRaw(size)", "BitGenerator.spawn(n)");
+
+/** Returns the state of a bit generator. */
+export let streamOf: (generator: BitGenerator) => Stream;
+
+/**
+ * The base class of the bit generators. `new` makes one of its subclasses.
+ * @example
+ * new np.random.PCG64(1) instanceof np.random.BitGenerator // true
+ */
+export abstract class BitGenerator {
+  readonly #stream: Stream;
+  readonly #seedSeq: SeedSequence;
+
+  /** @internal */
+  protected constructor(call: Signature, seed: unknown, fill: (stream: Stream, from: SeedSequence) => void) {
+    this.#seedSeq = readSeed(call, seed);
+    this.#stream = new Stream(call.name as GeneratorName);
+    fill(this.#stream, this.#seedSeq);
+  }
+
+  /**
+   * The sequence that the generator was seeded with.
+   * @example
+   * new np.random.PCG64(7).seedSeq.entropy // 7
+   */
+  get seedSeq(): SeedSequence {
+    return this.#seedSeq;
+  }
+
+  /**
+   * Draws what the generator yields, as uint64: 64 bits, of MT19937 32. A single one is a number if that is exact, else a bigint.
+   * @param size the shape of the result; without it, draws one
+   * @example
+   * new np.random.PCG64(1).randomRaw() // 9441442561815028053n
+   * new np.random.MT19937(1).randomRaw(2).toArray() // [2469588189, 546416507]
+   */
+  randomRaw(size?: null): number | bigint;
+  randomRaw(size: Shape): NDArray<"uint64">;
+  randomRaw(size?: Shape | null): number | bigint | NDArray<"uint64">;
+  randomRaw(size?: unknown): unknown {
+    const call = calls["BitGenerator.randomRaw"];
+    return drawn(call, readSizeOption(call, size), dtypes.uint64, null, writeRaw, this.#stream);
+  }
+
+  /**
+   * Makes bit generators of the same class whose states have nothing in common with this one.
+   * @example
+   * const [first, second] = new np.random.PCG64(1).spawn(2);
+   * [first.seedSeq.spawnKey, second.seedSeq.spawnKey] // [[0], [1]]
+   */
+  spawn(n: number): this[] {
+    const count = readCount(calls["BitGenerator.spawn"], "n", n);
+    const Class = this.constructor as new (seed: SeedSequence) => this;
+    const sequences = this.#seedSeq.spawn(count);
+    return listOf(count, (place) => new Class(sequences[place] as SeedSequence));
+  }
+
+  static {
+    streamOf = (generator) => generator.#stream;
+  }
+}
+
+const writeRaw: Write<Stream> = (address, count, _first, stream) =>
+  kernels.random_raw(stream.code, lend(stream), address, count);

@@ -1,0 +1,131 @@
+/** Draws items of an array, or integers below a number: with or without replacement, with or without probabilities. */
+import { withInput } from "../array/inputs.ts";
+import { type NDArray, wrap } from "../array/ndarray.ts";
+import { readAxis } from "../array/reshape.ts";
+import { takeScalar } from "../array/scalars.ts";
+import { takeAlong } from "../array/taking.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { convertPacked, copyPacked } from "../elements/casting.ts";
+import { foreignView, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import { readFlag, readInteger, readOptions, readSize, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import type { Extents } from "../layout.ts";
+import { type Block, using } from "../memory/block.ts";
+import { readSizeOption } from "./drawn.ts";
+import { drawBelow } from "./integers.ts";
+import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
+import type { Stream } from "./stream.ts";
+import { drawUnlike, drawWeighted, readProbabilities } from "./weights.ts";
+
+const calls = signatures("Generator.choice(a, size, { replace, p, axis, shuffle })");
+
+/** Which items are drawn. */
+interface Picking {
+  /** The number of items to draw from. */
+  readonly population: number;
+  /** How many are drawn. */
+  readonly count: number;
+  readonly replaces: boolean;
+  /** The probability of each item, or null. */
+  readonly p: Float64Array | null;
+  /** Whether the order of items drawn without replacement is random too. */
+  readonly shuffles: boolean;
+}
+
+/** Draws items along an axis of an array, or integers below `a`. */
+export function choice(stream: Stream, a: unknown, size: unknown, options: unknown): Scalar | NDArray {
+  const call = calls["Generator.choice"];
+  const source: Source = { stream, isMasked: false };
+  const read = readOptions(call, options);
+  const replaces = readFlag(call, "replace", read.replace, true);
+  const shuffles = readFlag(call, "shuffle", read.shuffle, true);
+  const axis = readInteger(call, "axis", read.axis, 0);
+  const shape = readSizeOption(call, size);
+  const count = shape === null ? 1 : readSize(call, shape, 8);
+  const pick = (population: number): Block => {
+    const p = readProbabilities(call, read.p, population);
+    return drawIndices(call, source, { population, count, replaces, p, shuffles });
+  };
+  if (typeof a === "number" || typeof a === "bigint") {
+    const population = readInteger(call, "a", typeof a === "bigint" ? Number(a) : a);
+    if (population <= 0 && count > 0)
+      throw new ValueError(
+        `${call.name}: a must be a positive integer unless no samples are taken, got ${population}`,
+      );
+    const block = pick(population);
+    return shape === null ? takeScalar(dtypes.int64, block) : wrap(shape, dtypes.int64, block);
+  }
+  if (typeof a !== "object" || a === null) throw refuse(call, "a", "an array or an integer", a);
+  return withInput(call, "a", a, null, (view) => {
+    const length = view.shape[readAxis(call, axis, view.shape.length)] as number;
+    if (length === 0 && count > 0)
+      throw new ValueError(`${call.name}: a cannot be empty unless no samples are taken`);
+    const block = pick(length);
+    // Reading the probabilities can run the caller's code, which may dispose of the array.
+    const current = viewOfArray(call.name, a) ?? view;
+    return using(block, () =>
+      takeDrawn(call, current, vectorView(block, dtypes.int64, count, shape ?? []), axis, shape),
+    );
+  });
+}
+
+/** Copies the items at indices. Returns a scalar if there is one item without axes, and no size. */
+function takeDrawn(
+  call: Signature,
+  view: View,
+  indices: View,
+  axis: number,
+  size: Extents | null,
+): Scalar | NDArray {
+  return takeAlong(call, view, indices, axis, "plain", (shape, dtype, block): Scalar | NDArray =>
+    size === null && shape.length === 0 ? takeScalar(dtype, block) : wrap(shape, dtype, block),
+  );
+}
+
+/** Draws the indices of items, as int64. */
+function drawIndices(call: Signature, source: Source, picking: Picking): Block {
+  const { population, count, replaces, p, shuffles } = picking;
+  if (replaces)
+    return p === null ? drawBelow(call, source, population, count) : drawWeighted(call, source, p, count);
+  if (count > population)
+    throw new ValueError(
+      `${call.name}: Cannot take a larger sample than population when replace is False, got ${count} of ${population}`,
+    );
+  if (p !== null) return integersOf(call, drawUnlike(call, source, p, count));
+  const cutoff = shuffles ? 50 : 20;
+  if (population > 10_000 && count > Math.floor(population / cutoff)) {
+    const order = randomOrder(call, source, population, Math.max(population - count, 1));
+    const tail: View = { ...order, offset: 8 * (population - count), size: count, shape: [count] };
+    return using(order.block, () => copyPacked(call.name, tail));
+  }
+  const block = integersOf(call, drawDistinct(source, population, count));
+  try {
+    if (shuffles) shufflePacked(source, vectorView(block, dtypes.int64, count));
+    return block;
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+}
+
+/** Draws integers below a number without replacement, by Robert W. Floyd's way: as many draws as integers. */
+function drawDistinct(source: Source, population: number, count: number): Float64Array<ArrayBuffer> {
+  const found = new Float64Array(count);
+  const taken = new Set<number>();
+  drawPlaces(source, population - count, count, true, (drawn, most) => {
+    const integer = taken.has(drawn) ? most : drawn;
+    found[taken.size] = integer;
+    taken.add(integer);
+  });
+  return found;
+}
+
+/** Returns whole numbers as int64. */
+function integersOf(call: Signature, numbers: Float64Array<ArrayBuffer>): Block {
+  const { buffer, byteOffset, byteLength } = numbers;
+  const { float64, int64 } = dtypes;
+  const view = foreignView({ buffer, byteOffset, byteLength, dtype: float64, owner: numbers }, float64);
+  return convertPacked(call.name, view, int64 as DType);
+}

@@ -1,0 +1,69 @@
+/** Makes the results of methods that draw: a scalar if no size is given, else an array. */
+import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
+import { scalarAt } from "../array/scalars.ts";
+import { make } from "../creation/make.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import type { DType } from "../dtype/dtypes.ts";
+import { type Out, outFor } from "../elements/out.ts";
+import type { View } from "../elements/view.ts";
+import { produceZipped, type WriteZipped, writeZipped } from "../elements/zipped.ts";
+import { ValueError } from "../errors.ts";
+import { readShape, readSize } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { areSame, type Extents, shapeText } from "../layout.ts";
+import type { Write } from "../memory/produce.ts";
+import { start } from "../wasm/module.ts";
+import { slot } from "../wasm/scratch.ts";
+
+/** Reads the size argument. Returns null if there is none: then the result is a scalar. */
+export function readSizeOption(call: Signature, size: unknown): Extents | null {
+  return size === undefined || size === null ? null : readShape(call, size, "size");
+}
+
+/** Returns the shape of a result: that of `out` if no size is given. */
+export function shapeWith(call: Signature, size: Extents | null, out: Out | null): Extents | null {
+  if (out === null) return size;
+  const { shape } = out.view;
+  if (size !== null && out.array !== null && !areSame(size, shape))
+    throw new ValueError(
+      `${call.name}: size must match out.shape when used together, got ${shapeText(size)} and ${shapeText(shape)}`,
+    );
+  return size ?? shape;
+}
+
+/**
+ * Makes what `write` draws: an array of a shape, or a scalar if the shape is null. `write` is called with windows in order, since
+ * it draws one element after the other.
+ */
+export function drawn<A>(
+  call: Signature,
+  shape: Extents | null,
+  dtype: DType,
+  out: Out | null,
+  write: Write<A>,
+  args: A,
+): Scalar | NDArray {
+  if (shape === null) {
+    start();
+    write(slot(0), 1, 0, args, dtype);
+    return scalarAt(dtype, slot(0));
+  }
+  readSize(call, shape, dtype.itemSize);
+  return make(call, shape, dtype, out, write, args);
+}
+
+/** Does the same as `drawn` for an array each element of which is drawn with elements of other arrays of its shape. */
+export function drawnWith(
+  call: Signature,
+  shape: Extents,
+  dtype: DType,
+  out: Out | null,
+  views: readonly [View, ...View[]],
+  write: WriteZipped,
+): NDArray {
+  readSize(call, shape, dtype.itemSize);
+  if (out === null) return wrap(shape, dtype, produceZipped(call.name, dtype, views, write));
+  const { block, offset } = outFor(call, out, shape, dtype);
+  writeZipped(block, offset, dtype, views, write);
+  return wrapOut(out, shape, dtype);
+}

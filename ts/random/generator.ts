@@ -1,0 +1,339 @@
+/** The class Generator: the methods that draw from a bit generator. Each is a function of another file of this folder. */
+import type { NDArray, OutLike } from "../array/ndarray.ts";
+import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
+import type { OrOut } from "../creation/make.ts";
+import type { DTypeName, ValueOf } from "../dtype/dtypes.ts";
+import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
+import { readCount, refuse } from "../input/arguments.ts";
+import { signatures } from "../input/signatures.ts";
+import type { TypedArray } from "../memory/foreign.ts";
+import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
+import { choice } from "./choice.ts";
+import {
+  exponential,
+  normal,
+  normalScalar,
+  random,
+  randomScalar,
+  standardExponential,
+  standardNormal,
+  uniform,
+} from "./floats.ts";
+import { bytes, integers } from "./integers.ts";
+import { PCG64 } from "./pcg64.ts";
+import { permutation, permuted, shuffle } from "./shuffles.ts";
+import type { Stream } from "./stream.ts";
+
+/** The options of methods that draw floats. */
+export interface FloatOptions<L, O> {
+  /** `'float64'` (default) or `'float32'`. */
+  readonly dtype?: L | undefined;
+  /** The memory to write the elements to. Without a size, it gives the shape. */
+  readonly out?: O | undefined;
+}
+
+/** The options of `standardExponential`. */
+export interface ExponentialOptions<L, O> extends FloatOptions<L, O> {
+  /** `'zig'` (default), the ziggurat, or `'inv'`, the inverse of the distribution function. */
+  readonly method?: "zig" | "inv" | undefined;
+}
+
+/** The options of `integers`. */
+export interface IntegersOptions<L> {
+  /** An integer dtype or bool, int64 by default. */
+  readonly dtype?: L | undefined;
+  /** Whether `high` is drawn too, false by default. */
+  readonly endpoint?: boolean | undefined;
+}
+
+/** The options of `choice`. */
+export interface ChoiceOptions {
+  /** Whether an item may be drawn more than once, true by default. */
+  readonly replace?: boolean | undefined;
+  /** The probability of each item. They must sum to 1. By default, all items have the same. */
+  readonly p?: ArrayInput | null | undefined;
+  /** The axis whose items are drawn, 0 by default. */
+  readonly axis?: number | undefined;
+  /** Whether the order of items drawn without replacement is random too, true by default. false is faster. */
+  readonly shuffle?: boolean | undefined;
+}
+
+/** A parameter of a distribution: a number, or an array of numbers. */
+export type Parameter = number | bigint | boolean | NDArray | TypedArray | readonly unknown[];
+
+/** What a method returns whose parameters may be arrays: a scalar if none is, and no size is given. */
+export type Drawn<D extends DTypeName, S, P> = S extends Shape
+  ? NDArray<D>
+  : P extends number | bigint | boolean
+    ? ValueOf<D>
+    : ValueOf<D> | NDArray<D>;
+
+/** What `random` and the like return: a scalar if there is no size and no `out`. */
+export type DrawnFloats<L, O, S> = S extends Shape
+  ? NDArray<OrOut<L, O, "float64">>
+  : O extends OutLike
+    ? NDArray<OrOut<L, O, "float64">>
+    : number;
+
+const calls = signatures("Generator(bitGenerator)", "Generator.spawn(n)", "defaultRng(seed)");
+
+/**
+ * Draws random numbers from a bit generator: those that NumPy's Generator of the same name, seed and calls draws.
+ * @example
+ * const rng = np.random.defaultRng(42);
+ * rng.random() // 0.7739560485559633
+ * rng.integers(0, 10, 5).toArray() // [7, 6, 4, 4, 8]
+ * rng.normal(0, 1, [2, 2]).shape // [2, 2]
+ */
+export class Generator {
+  readonly #bits: BitGenerator;
+  readonly #stream: Stream;
+
+  /**
+   * @param bitGenerator a PCG64, PCG64DXSM, MT19937, Philox or SFC64
+   * @throws ValueError for any other value
+   */
+  constructor(bitGenerator: BitGenerator) {
+    if (!(bitGenerator instanceof BitGenerator))
+      throw refuse(calls.Generator, "bitGenerator", "a bit generator", bitGenerator);
+    this.#bits = bitGenerator;
+    this.#stream = streamOf(bitGenerator);
+  }
+
+  /**
+   * The bit generator that this generator draws from.
+   * @example
+   * np.random.defaultRng(1).bitGenerator instanceof np.random.PCG64 // true
+   */
+  get bitGenerator(): BitGenerator {
+    return this.#bits;
+  }
+
+  /**
+   * Makes generators whose numbers have nothing in common with those of this one.
+   * @example
+   * const [a, b] = np.random.defaultRng(42).spawn(2);
+   * [a.random(), b.random()] // [0.9167441575549085, 0.46749078246418506]
+   */
+  spawn(n: number): Generator[] {
+    const count = readCount(calls["Generator.spawn"], "n", n);
+    return this.#bits.spawn(count).map((bits) => new Generator(bits));
+  }
+
+  /**
+   * Draws floats from 0 to below 1.
+   * @param size the shape of the result; without it, draws one number
+   * @param options `dtype` and `out`
+   * @throws ValueError for a size that is not made of non-negative integers; DTypeError for another dtype than float64 and float32
+   * @example
+   * const rng = np.random.defaultRng(42);
+   * rng.random() // 0.7739560485559633
+   * rng.random(2).toArray() // [0.4388784397520523, 0.8585979199113825]
+   */
+  random<
+    S extends Shape | null | undefined = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    O extends OutLike | undefined = undefined,
+  >(size?: S, options?: FloatOptions<L, O>): DrawnFloats<L, O, S> {
+    if (size === undefined && options === undefined) return randomScalar(this.#stream) as never;
+    return random(this.#stream, size, options) as never;
+  }
+
+  /**
+   * Draws floats from the normal distribution of mean 0 and standard deviation 1.
+   * @param size the shape of the result; without it, draws one number
+   * @param options `dtype` and `out`
+   * @throws ValueError for a size that is not made of non-negative integers; DTypeError for another dtype than float64 and float32
+   * @example
+   * np.random.defaultRng(42).standardNormal(2).toArray() // [0.30471707975443135, -1.0399841062404955]
+   */
+  standardNormal<
+    S extends Shape | null | undefined = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    O extends OutLike | undefined = undefined,
+  >(size?: S, options?: FloatOptions<L, O>): DrawnFloats<L, O, S> {
+    if (size === undefined && options === undefined) return normalScalar(this.#stream) as never;
+    return standardNormal(this.#stream, size, options) as never;
+  }
+
+  /**
+   * Draws floats from the exponential distribution of scale 1.
+   * @param size the shape of the result; without it, draws one number
+   * @param options `dtype`, `method` and `out`
+   * @throws ValueError for a size that is not made of non-negative integers; DTypeError for another dtype than float64 and float32
+   * @example
+   * np.random.defaultRng(42).standardExponential(2).toArray() // [2.4042086039659947, 2.3361896558244664]
+   */
+  standardExponential<
+    S extends Shape | null | undefined = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    O extends OutLike | undefined = undefined,
+  >(size?: S, options?: ExponentialOptions<L, O>): DrawnFloats<L, O, S> {
+    return standardExponential(this.#stream, size, options) as never;
+  }
+
+  /**
+   * Draws integers from `low` to below `high`; from 0 to below `low` if there is no `high`.
+   * @param low the least integer
+   * @param high the end; both may be bigints, and arrays, which are broadcast
+   * @param size the shape of the result; without it, draws one integer
+   * @param options `dtype` (int64 by default) and `endpoint`
+   * @throws ValueError when there is no integer between the bounds, or when the dtype does not hold them; DTypeError for a dtype
+   *   that is neither an integer dtype nor bool
+   * @example
+   * const rng = np.random.defaultRng(42);
+   * rng.integers(1, 6, 5, { endpoint: true }).toArray() // [1, 5, 4, 3, 3]
+   * rng.integers(100) // 85
+   * rng.integers(0, 2n ** 64n, null, { dtype: "uint64" }) // 12684493448242506930n
+   */
+  integers<
+    L extends Parameter,
+    H extends Parameter | null | undefined = undefined,
+    S extends Shape | null | undefined = undefined,
+    const T extends DTypeLike = "int64",
+  >(
+    low: L,
+    high?: H,
+    size?: S,
+    options?: IntegersOptions<T>,
+  ): Drawn<KnownName<NameOf<T>>, S, L | NonNullable<H>> {
+    return integers(this.#stream, low, high, size, options) as never;
+  }
+
+  /**
+   * Draws bytes.
+   * @param length how many
+   * @example
+   * np.random.defaultRng(42).bytes(4) // new Uint8Array([216, 162, 215, 22])
+   */
+  bytes(length: number): Uint8Array<ArrayBuffer> {
+    return bytes(this.#stream, length);
+  }
+
+  /**
+   * Draws items of an array, or integers from 0 to below `a`.
+   * @param a an array, or a number
+   * @param size the shape of the result; without it, draws one item
+   * @param options `replace`, `p`, `axis` and `shuffle`
+   * @throws ValueError when there is nothing to draw from, for more items than there are without replacement, and for
+   *   probabilities that are negative or do not sum to 1
+   * @example
+   * const rng = np.random.defaultRng(42);
+   * rng.choice(10, 3).toArray() // [0, 7, 6]
+   * rng.choice([1.5, 2.5, 3.5], 2, { replace: false }).toArray() // [2.5, 3.5]
+   * rng.choice(3, 4, { p: [0.1, 0, 0.9] }).toArray() // [2, 2, 2, 0]
+   */
+  choice<A extends ArrayInput, S extends Shape | null | undefined = undefined>(
+    a: A,
+    size?: S,
+    options?: ChoiceOptions,
+  ): Drawn<A extends number | bigint ? "int64" : InputDType<A>, S, A> {
+    return choice(this.#stream, a, size, options) as never;
+  }
+
+  /**
+   * Puts the items of an array, a typed array or a list in a random order, in place.
+   * @param x what to shuffle; of an array with several axes, the items along one axis
+   * @param options `axis`, 0 by default
+   * @throws ValueError for a read-only array; NotImplementedError for an axis of a list
+   * @example
+   * const list = [..."abcd"];
+   * np.random.defaultRng(42).shuffle(list);
+   * list.join("") // 'dcba'
+   */
+  shuffle(x: NDArray | TypedArray | unknown[], options?: { readonly axis?: number | undefined }): void {
+    shuffle(this.#stream, x, options);
+  }
+
+  /**
+   * Returns the integers from 0 to below `x` in a random order, or a copy of an array whose items are in a random order.
+   * @param options `axis`: of an array with several axes, the one whose items are shuffled, 0 by default
+   * @throws IndexError for an axis that the array does not have
+   * @example
+   * np.random.defaultRng(42).permutation(5).toArray() // [4, 2, 3, 1, 0]
+   * np.random.defaultRng(42).permutation([[1, 2], [3, 4]]).toArray() // [[3, 4], [1, 2]]
+   */
+  permutation<A extends ArrayInput>(
+    x: A,
+    options?: { readonly axis?: number | undefined },
+  ): NDArray<A extends number | bigint ? "int64" : InputDType<A>> {
+    return permutation(this.#stream, x, options) as never;
+  }
+
+  /**
+   * Returns a copy of an array whose items along an axis are in a random order, another one in each lane.
+   * @param options `axis`: without it, all items are shuffled; and `out`
+   * @throws IndexError for an axis that the array does not have
+   * @example
+   * np.random.defaultRng(42).permuted([[1, 2, 3], [4, 5, 6]], { axis: 1 }).toArray() // [[3, 2, 1], [5, 4, 6]]
+   */
+  permuted<A extends ArrayInput>(
+    x: A,
+    options?: { readonly axis?: number | null | undefined; readonly out?: OutLike | undefined },
+  ): NDArray<InputDType<A>> {
+    return permuted(this.#stream, x, options) as never;
+  }
+
+  /**
+   * Draws floats from `low` to `high`.
+   * @param low the low end, 0 by default
+   * @param high the high end, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the ends
+   * @throws ValueError when `high` is less than `low`, or when their difference is not finite
+   * @example
+   * np.random.defaultRng(42).uniform(-1, 1, 2).toArray() // [0.5479120971119267, -0.12224312049589536]
+   */
+  uniform<
+    L extends Parameter = number,
+    H extends Parameter = number,
+    S extends Shape | null | undefined = undefined,
+  >(low?: L, high?: H, size?: S): Drawn<"float64", S, L | H> {
+    return uniform(this.#stream, low ?? 0, high ?? 1, size) as never;
+  }
+
+  /**
+   * Draws floats from a normal distribution.
+   * @param loc the mean, 0 by default
+   * @param scale the standard deviation, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).normal(10, 2, 2).toArray() // [10.609434159508863, 7.920031787519009]
+   */
+  normal<
+    L extends Parameter = number,
+    C extends Parameter = number,
+    S extends Shape | null | undefined = undefined,
+  >(loc?: L, scale?: C, size?: S): Drawn<"float64", S, L | C> {
+    return normal(this.#stream, loc ?? 0, scale ?? 1, size) as never;
+  }
+
+  /**
+   * Draws floats from an exponential distribution.
+   * @param scale the mean, 1 by default; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).exponential(2, 2).toArray() // [4.808417207931989, 4.672379311648933]
+   */
+  exponential<C extends Parameter = number, S extends Shape | null | undefined = undefined>(
+    scale?: C,
+    size?: S,
+  ): Drawn<"float64", S, C> {
+    return exponential(this.#stream, scale ?? 1, size) as never;
+  }
+}
+
+/**
+ * Makes a generator. With a seed, it draws the numbers that NumPy's `default_rng` of this seed draws.
+ * @param seed a non-negative integer of any size, a list of them, a SeedSequence, a bit generator, or a Generator, which is
+ *   returned as it is; without it, the host gives 128 random bits
+ * @throws ValueError for any other seed; NotImplementedError without a seed on a host that has no `crypto`
+ * @example
+ * defaultRng(42).random() // 0.7739560485559633
+ * defaultRng([1, 2, 3]).integers(10) // 8
+ */
+export function defaultRng(seed?: Seed | BitGenerator | Generator): Generator {
+  if (seed instanceof Generator) return seed;
+  return new Generator(seed instanceof BitGenerator ? seed : new PCG64(seed));
+}

@@ -1,0 +1,250 @@
+/** Draws integers within bounds: integers, bytes. */
+import { readInput } from "../array/inputs.ts";
+import type { NDArray } from "../array/ndarray.ts";
+import { isArrayLike } from "../creation/array-bounds.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { limitsOf, refuseComplex } from "../dtype/limits.ts";
+import { broadcastView } from "../elements/broadcast.ts";
+import { convertPacked, firstMisfit } from "../elements/casting.ts";
+import { foreignView, laidOut, readRange, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { DTypeError, ValueError } from "../errors.ts";
+import { readCount, readDType, readFlag, readOptions, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import type { Extents } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { kernels, linear, start } from "../wasm/module.ts";
+import { outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
+import { resultShape } from "./parameters.ts";
+import type { Source } from "./places.ts";
+import { lend, type Stream } from "./stream.ts";
+
+const calls = signatures(
+  "Generator.integers(low, high, size, { dtype, endpoint })",
+  "Generator.bytes(length)",
+);
+
+/** Slots: the least value, what the greatest one has more, and the bits that are left of 32. */
+const LOW_SLOT = 1;
+const SPAN_SLOT = 2;
+const STORE_SLOT = 3;
+
+/** How integers are drawn. */
+export interface Drawing extends Source {
+  readonly call: Signature;
+  readonly dtype: DType;
+  /** Whether the high end is drawn too. */
+  readonly isClosed: boolean;
+}
+
+/** Draws integers from `low` to below `high`, or below `low` if there is no `high`. */
+export function integers(
+  stream: Stream,
+  low: unknown,
+  high: unknown,
+  size: unknown,
+  options: unknown,
+): Scalar | NDArray {
+  const call = calls["Generator.integers"];
+  const { dtype: like, endpoint } = readOptions(call, options);
+  const dtype: DType = readDType(call, like, dtypes.int64);
+  const isClosed = readFlag(call, "endpoint", endpoint, false);
+  const drawing: Drawing = { call, stream, dtype, isClosed, isMasked: false };
+  return drawIntegers(drawing, low, high, size);
+}
+
+/** Reads the bounds and the size, and draws. */
+export function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
+  const { call, dtype } = drawing;
+  if (!dtype.isInteger && dtype !== (dtypes.bool as DType))
+    throw new DTypeError(`${call.name}: Unsupported dtype ${dtype} for integers`);
+  const isOne = high === undefined || high === null;
+  const [from, to] = isOne ? [0, low] : [low, high];
+  if (isArrayLike(from) || isArrayLike(to)) return withArrays(drawing, from, to, size);
+  const shape = readSizeOption(call, size);
+  if (!passQuickBounds(drawing, from, to))
+    passBounds(drawing, readBound(call, isOne ? "high" : "low", from), readBound(call, "high", to));
+  start();
+  linear.floats[slot(STORE_SLOT) / 8] = 0;
+  return drawn(call, shape, dtype, null, writeIntegers, drawing);
+}
+
+/** Draws integers from 0 to below a number, as int64. */
+export function drawBelow(call: Signature, source: Source, end: number, count: number): Block {
+  const drawing: Drawing = { call, ...source, dtype: dtypes.int64, isClosed: false };
+  passQuickBounds(drawing, 0, end);
+  return produce(call.name, count, dtypes.int64, writeIntegers, drawing);
+}
+
+const writeIntegers: Write<Drawing> = (address, count, _first, drawing) =>
+  drawWindow(drawing, address, count, slot(LOW_SLOT), slot(SPAN_SLOT), 0);
+
+function drawWindow(
+  { stream, dtype, isMasked }: Drawing,
+  address: number,
+  count: number,
+  lows: number,
+  spans: number,
+  each: number,
+): void {
+  kernels.random_integers(
+    stream.code,
+    lend(stream),
+    dtype === (dtypes.bool as DType) ? 0 : dtype.itemSize,
+    address,
+    count,
+    lows,
+    spans,
+    each,
+    +isMasked,
+    slot(STORE_SLOT),
+  );
+}
+
+/** Passes bounds without bigints, if they are small integers that the dtype holds. Returns false for all others. */
+function passQuickBounds({ dtype, isClosed }: Drawing, low: unknown, high: unknown): boolean {
+  if (typeof low !== "number" || typeof high !== "number") return false;
+  const last = isClosed ? high : high - 1;
+  const isQuick = Number.isInteger(low) && Number.isInteger(last) && low <= last && last - low < 2 ** 52;
+  const isHeld = dtype.isInteger && dtype.holds(low) && dtype.holds(last) && Math.abs(low) < 2 ** 52;
+  if (!isQuick || !isHeld) return false;
+  start();
+  putWhole(slot(LOW_SLOT), low);
+  putWhole(slot(SPAN_SLOT), last - low);
+  return true;
+}
+
+/** Writes an integer as 64 bits. */
+function putWhole(address: number, value: number): void {
+  const { words } = linear;
+  words[address / 4] = value;
+  words[address / 4 + 1] = Math.floor(value / 2 ** 32);
+}
+
+/** Checks bounds, and passes them to the kernel. */
+function passBounds(drawing: Drawing, low: bigint, high: bigint): void {
+  const last = checkedLast(drawing, low, high);
+  start();
+  linear.view.setBigInt64(slot(LOW_SLOT), low, true);
+  linear.view.setBigInt64(slot(SPAN_SLOT), last - low, true);
+}
+
+/** Returns the greatest value that may be drawn. Throws if there is none, or if the dtype does not hold the bounds. */
+function checkedLast({ call, dtype, isClosed }: Drawing, low: bigint, high: bigint): bigint {
+  const [least, most] = dtype.isInteger ? limitsOf(dtype) : [0n, 1n];
+  const last = isClosed ? high : high - 1n;
+  if (low < least) throw new ValueError(`${call.name}: low is out of bounds for ${dtype}, got ${low}`);
+  if (last > most) throw new ValueError(`${call.name}: high is out of bounds for ${dtype}, got ${high}`);
+  if (low <= last) return last;
+  const sign = isClosed ? ">" : ">=";
+  const words = low === 0n ? `high ${isClosed ? "<" : "<="} 0` : `low ${sign} high`;
+  throw new ValueError(`${call.name}: ${words}, got ${low} and ${high}`);
+}
+
+/** Reads a bound: an integer, or a number whose fraction is dropped. */
+function readBound(call: Signature, name: string, value: unknown): bigint {
+  if (typeof value === "bigint") return value;
+  if (typeof value === "boolean") return BigInt(value);
+  if (typeof value !== "number" || !Number.isFinite(value)) throw refuse(call, name, "an integer", value);
+  return BigInt(Math.trunc(value));
+}
+
+/** Draws between bounds of which at least one is an array. */
+function withArrays(drawing: Drawing, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
+  const { call, dtype } = drawing;
+  return withBounds(call, low, high, (bounds) => {
+    const shapes = bounds.map((view) => view.shape);
+    const common = resultShape(call, shapes, null);
+    const shape = resultShape(call, shapes, readSizeOption(call, size));
+    const [lows, spans] = bounds.map((view) => bigintsOf(broadcastView(view, common))) as [
+      BigInt64Array<ArrayBuffer>,
+      BigInt64Array<ArrayBuffer>,
+    ];
+    const [isLowWide, isHighWide] = bounds.map((view) => view.dtype === (dtypes.uint64 as DType));
+    for (let place = 0; place < lows.length; place += 1) {
+      const from = signed(lows[place] as bigint, isLowWide);
+      // An element takes the low 64 bits of what is written to it.
+      spans[place] = checkedLast(drawing, from, signed(spans[place] as bigint, isHighWide)) - from;
+    }
+    const views = [lows, spans].map((words) => broadcastView(wordsView(words, common), shape)) as [
+      View,
+      View,
+    ];
+    start();
+    linear.floats[slot(STORE_SLOT) / 8] = 0;
+    return drawnWith(call, shape, dtype, null, views, (target, count, _first, [from = 0, span = 0]) =>
+      drawWindow(drawing, target, count, from, span, 1),
+    );
+  });
+}
+
+/** Returns the value of 64 bits with a sign, or without one if they are `isWide`. */
+function signed(bits: bigint, isWide: boolean | undefined): bigint {
+  return isWide ? BigInt.asUintN(64, bits) : bits;
+}
+
+/** Calls `use` with views of both bounds as int64, or as uint64 if they are that. */
+function withBounds<R>(call: Signature, low: unknown, high: unknown, use: (bounds: View[]) => R): R {
+  const made: Block[] = [];
+  try {
+    const given = [low, high];
+    const inputs = given.map((value, place) => {
+      const name = place === 0 ? "low" : "high";
+      if (!isArrayLike(value)) readBound(call, name, value);
+      const input = readInput(call, name, value);
+      if (input.made !== null) made.push(input.made);
+      return input;
+    });
+    // Reading a list can run the caller's code, which may dispose of an array that was read before.
+    const bounds = inputs.map(({ view, made: own }, place) => {
+      const current = own === null ? (viewOfArray(call.name, given[place]) as View) : view;
+      return asInt64(call, place === 0 ? "low" : "high", current, made);
+    });
+    return use(bounds);
+  } finally {
+    for (const block of made) block.release();
+  }
+}
+
+function asInt64(call: Signature, name: string, view: View, made: Block[]): View {
+  const { dtype } = view;
+  if (dtype === (dtypes.int64 as DType) || dtype === (dtypes.uint64 as DType)) return view;
+  if (dtype.kind === "c") throw refuseComplex(call.name, name, dtypes.int64);
+  if (firstMisfit(view, dtypes.int64) >= 0)
+    throw new ValueError(`${call.name}: ${name} is out of bounds: an element is NaN or does not fit int64`);
+  const block = convertPacked(call.name, view, dtypes.int64);
+  made.push(block);
+  return vectorView(block, dtypes.int64, view.size, view.shape);
+}
+
+/** Returns the elements of a view of 64-bit integers, in C order. */
+function bigintsOf(view: View): BigInt64Array<ArrayBuffer> {
+  const items = new BigInt64Array(view.size);
+  readRange(view, 0, view.size, (address, count, first) => {
+    items.set(new BigInt64Array(linear.buffer, address, count), first);
+  });
+  return items;
+}
+
+/** Returns a view of words in memory of JavaScript's. */
+function wordsView(words: BigInt64Array<ArrayBuffer>, shape: Extents): View {
+  const { buffer, byteOffset, byteLength } = words;
+  const { uint64 } = dtypes;
+  const view = foreignView({ buffer, byteOffset, byteLength, dtype: uint64, owner: words }, uint64);
+  return laidOut(view, shape, null);
+}
+
+/** Draws bytes. They are those of integers of 32 bits. */
+export function bytes(stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
+  const count = readCount(calls["Generator.bytes"], "length", length);
+  const result = new Uint8Array(count);
+  start();
+  for (let first = 0; first < count; first += WINDOW_BYTES) {
+    const byteLength = Math.min(WINDOW_BYTES, count - first);
+    kernels.random_words(stream.code, lend(stream), outWindow(), Math.ceil(byteLength / 4));
+    result.set(new Uint8Array(linear.buffer, outWindow(), byteLength), first);
+  }
+  return result;
+}

@@ -1,0 +1,61 @@
+/** MT19937: the Mersenne Twister. */
+import { memberOf } from "../caller.ts";
+import { signatures } from "../input/signatures.ts";
+import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
+import { type SeedSequence, stateOf } from "./seed-sequence.ts";
+import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
+import { look, rewrite, type Stream } from "./stream.ts";
+
+/** The state of an MT19937. */
+export interface Mt19937State<I = StateInteger> {
+  readonly bit_generator: "MT19937";
+  readonly state: { readonly key: readonly I[]; readonly pos: number };
+}
+
+const calls = signatures("MT19937(seed)");
+
+/** The number of words of the key. The position follows them. */
+const WORDS = 624;
+
+/**
+ * The Mersenne Twister, which `RandomState` draws from.
+ * @example
+ * new np.random.Generator(new np.random.MT19937(42)).random() // 0.5420484242971577
+ */
+export class MT19937 extends BitGenerator {
+  /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */
+  constructor(seed?: Seed) {
+    super(calls.MT19937, seed, fillFrom);
+  }
+
+  /**
+   * The state, as an object with NumPy's keys.
+   * @throws ValueError for an object that is not the state of an MT19937
+   * @example
+   * new np.random.MT19937(1).state.state.pos // 623
+   */
+  get state(): Mt19937State<number> {
+    return look(streamOf(this), ({ words }) =>
+      withJSON({
+        bit_generator: "MT19937",
+        state: { key: [...words.subarray(0, WORDS)], pos: words[WORDS] as number },
+      }),
+    );
+  }
+
+  set state(state: Mt19937State) {
+    const call = calls.MT19937;
+    const own = readOwnState(call, "MT19937", state);
+    const inner = readState(call, "state.state", memberOf(own, "state"));
+    const key = readBitsList(call, inner, "key", 32, WORDS);
+    const position = readWord(call, inner, "pos");
+    rewrite(streamOf(this), ({ words }) => words.set([...key.map(Number), position]));
+  }
+}
+
+function fillFrom({ words }: Stream, sequence: SeedSequence): void {
+  words.set(stateOf(sequence, WORDS));
+  // One bit that is set makes sure that the key is not zero.
+  words[0] = 2 ** 31;
+  words[WORDS] = WORDS - 1;
+}

@@ -1,0 +1,28 @@
+/** The names of `np.random`. */
+import { BitGenerator } from "./bit-generator.ts";
+import { defaultRng, Generator } from "./generator.ts";
+import { MT19937 } from "./mt19937.ts";
+import { PCG64, PCG64DXSM } from "./pcg64.ts";
+import { Philox } from "./philox.ts";
+import { SeedSequence } from "./seed-sequence.ts";
+import { SFC64 } from "./sfc64.ts";
+
+/**
+ * Random numbers: with the same seed and the same calls, those of NumPy's `np.random`. A bundler leaves them out of a page that does
+ * not name `random`.
+ * @example
+ * const rng = np.random.defaultRng(42);
+ * rng.random() // 0.7739560485559633
+ * rng.integers(0, 10, 5).toArray() // [7, 6, 4, 4, 8]
+ */
+export const random = /* @__PURE__ */ Object.freeze({
+  BitGenerator,
+  Generator,
+  MT19937,
+  PCG64,
+  PCG64DXSM,
+  Philox,
+  SFC64,
+  SeedSequence,
+  defaultRng,
+});

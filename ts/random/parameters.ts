@@ -1,0 +1,197 @@
+/**
+ * Reads the parameters of distributions, which are numbers or arrays of numbers, and draws with them. Arrays are broadcast to each
+ * other, and to the size if there is one.
+ */
+import { type Input, readInput } from "../array/inputs.ts";
+import type { NDArray } from "../array/ndarray.ts";
+import { isArrayLike } from "../creation/array-bounds.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { refuseComplex } from "../dtype/limits.ts";
+import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
+import { convertPacked } from "../elements/casting.ts";
+import { readRange, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { BroadcastError, ValueError } from "../errors.ts";
+import { refuse } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { type Extents, shapeText } from "../layout.ts";
+import type { Block } from "../memory/block.ts";
+import { linear, start } from "../wasm/module.ts";
+import { slot } from "../wasm/scratch.ts";
+import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
+
+/** A condition that a parameter must meet. */
+export interface Condition {
+  /** Whether a value breaks the condition. */
+  readonly isBroken: (value: number) => boolean;
+  /** What a message says after the name of the parameter. */
+  readonly words: string;
+}
+
+/** NumPy's condition for a scale: -0 breaks it, NaN does not. */
+export const NON_NEGATIVE: Condition = {
+  isBroken: (value) => value < 0 || Object.is(value, -0),
+  words: "< 0",
+};
+
+/** A parameter of a distribution: its name, and the condition that it must meet, or null. */
+export interface Parameter {
+  readonly name: string;
+  readonly condition: Condition | null;
+}
+
+/**
+ * Draws `count` elements at an address of linear memory. `addresses` has the address of each parameter: one float64 for all
+ * elements, or, if `each` is 1, one for each element.
+ */
+export type DrawWindow = (
+  target: number,
+  count: number,
+  addresses: readonly number[],
+  each: 0 | 1,
+  first: number,
+) => void;
+
+/** Throws if parameters do not fit together. The views have the same shape. */
+export type RequireTogether = (call: Signature, views: readonly View[]) => void;
+
+/** The slot of the first parameter. Slot 0 holds a scalar result. */
+const FIRST_SLOT = 1;
+
+/** Reads the parameters and the size, and draws: a scalar if all are numbers and there is no size, else an array. */
+export function drawWith(
+  call: Signature,
+  parameters: readonly Parameter[],
+  given: readonly unknown[],
+  size: unknown,
+  dtype: DType,
+  draw: DrawWindow,
+  requireTogether: RequireTogether | null = null,
+): Scalar | NDArray {
+  if (given.every((value) => typeof value === "number"))
+    return drawWithNumbers(call, parameters, given, readSizeOption(call, size), dtype, draw);
+  return withFloats(call, parameters, given, (views) => {
+    const shape = readSizeOption(call, size);
+    const isScalar = views.every((view) => view.shape.length === 0);
+    if (isScalar) requireTogether?.(call, views);
+    if (isScalar)
+      return drawWithNumbers(
+        call,
+        parameters,
+        views.map((view) => numbersOf(view)[0] as number),
+        shape,
+        dtype,
+        draw,
+      );
+    views.forEach((view, place) => {
+      requireAll(call, parameters[place] as Parameter, view);
+    });
+    const result = resultShape(
+      call,
+      views.map((view) => view.shape),
+      shape,
+    );
+    const shown = views.map((view) => broadcastView(view, result)) as [View, ...View[]];
+    requireTogether?.(call, shown);
+    return drawnWith(call, result, dtype, null, shown, (target, count, first, addresses) =>
+      draw(target, count, addresses, 1, first),
+    );
+  });
+}
+
+function drawWithNumbers(
+  call: Signature,
+  parameters: readonly Parameter[],
+  values: readonly number[],
+  shape: Extents | null,
+  dtype: DType,
+  draw: DrawWindow,
+): Scalar | NDArray {
+  start();
+  for (let place = 0; place < values.length; place += 1) {
+    const value = values[place] as number;
+    require(call, parameters[place] as Parameter, value);
+    linear.floats[slot(FIRST_SLOT + place) / 8] = value;
+  }
+  const addresses = values.map((_, place) => slot(FIRST_SLOT + place));
+  return drawn(call, shape, dtype, null, writeDrawn, { draw, addresses });
+}
+
+const writeDrawn = (
+  address: number,
+  count: number,
+  first: number,
+  { draw, addresses }: { draw: DrawWindow; addresses: readonly number[] },
+): void => draw(address, count, addresses, 0, first);
+
+/** Throws if a value breaks the condition of a parameter. */
+export function require(call: Signature, { name, condition }: Parameter, value: number): void {
+  if (condition?.isBroken(value))
+    throw new ValueError(`${call.name}: ${name} ${condition.words}, got ${value}`);
+}
+
+function requireAll(call: Signature, parameter: Parameter, view: View): void {
+  if (parameter.condition === null) return;
+  for (const value of numbersOf(view)) require(call, parameter, value);
+}
+
+/** Returns the elements of a view of float64, in C order. */
+export function numbersOf(view: View): Float64Array {
+  const numbers = new Float64Array(view.size);
+  readRange(view, 0, view.size, (address, count, first) => {
+    numbers.set(linear.floats.subarray(address / 8, address / 8 + count), first);
+  });
+  return numbers;
+}
+
+/** Returns the shape of a result: that of the parameters, or the size that they are broadcast to. */
+export function resultShape(call: Signature, shapes: readonly Extents[], size: Extents | null): Extents {
+  const common = requireCommonShape(call, shapes);
+  if (size === null) return common;
+  if (!broadcastsTo(common, size))
+    throw new BroadcastError(
+      `${call.name}: shape mismatch: the parameters have shape ${shapeText(common)}, which cannot be broadcast to size ${shapeText(size)}`,
+    );
+  return size;
+}
+
+/** Calls `use` with views of parameters as float64. */
+export function withFloats<R>(
+  call: Signature,
+  parameters: readonly { readonly name: string }[],
+  given: readonly unknown[],
+  use: (views: View[]) => R,
+): R {
+  const made: Block[] = [];
+  try {
+    const inputs = given.map((value, place) => {
+      const { name } = parameters[place] as Parameter;
+      const input = readParameter(call, name, value);
+      if (input.made !== null) made.push(input.made);
+      return input;
+    });
+    // Reading a list can run the caller's code, which may dispose of an array that was read before.
+    const views = inputs.map((input, place) =>
+      asFloats(call, input.made === null ? (viewOfArray(call.name, given[place]) as View) : input.view, made),
+    );
+    return use(views);
+  } finally {
+    for (const block of made) block.release();
+  }
+}
+
+function readParameter(call: Signature, name: string, value: unknown): Input {
+  const isNumber = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
+  if (!isNumber && !isArrayLike(value)) throw refuse(call, name, "a number or an array of numbers", value);
+  const input = readInput(call, name, value);
+  if (input.view.dtype.kind !== "c") return input;
+  input.made?.release();
+  throw refuseComplex(call.name, name, dtypes.float64);
+}
+
+function asFloats(call: Signature, view: View, made: Block[]): View {
+  if (view.dtype === (dtypes.float64 as DType)) return view;
+  const block = convertPacked(call.name, view, dtypes.float64);
+  made.push(block);
+  return vectorView(block, dtypes.float64, view.size, view.shape);
+}

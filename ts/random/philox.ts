@@ -1,0 +1,121 @@
+/** Philox: a counter that is scrambled with a key. */
+import { memberOf } from "../caller.ts";
+import { readInteger } from "../input/arguments.ts";
+import { signatures } from "../input/signatures.ts";
+import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
+import { type SeedSequence, stateOf } from "./seed-sequence.ts";
+import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
+import { look, rewrite, type Stream } from "./stream.ts";
+
+/** The state of a Philox. */
+export interface PhiloxState<I = StateInteger> {
+  readonly bit_generator: "Philox";
+  readonly state: { readonly counter: readonly I[]; readonly key: readonly I[] };
+  /** The words that the counter gave. */
+  readonly buffer: readonly I[];
+  /** How many words of the buffer were drawn. */
+  readonly buffer_pos: number;
+  /** Whether `uinteger` holds 32 bits that were drawn and not used yet: 0 or 1. */
+  readonly has_uint32: number;
+  readonly uinteger: number;
+}
+
+const calls = signatures("Philox(seed)", "Philox.advance(delta)", "Philox.jumped(jumps)");
+
+/** Where the parts of the state begin, in pairs of words; and the words that `next_u32` keeps. */
+const KEY = 4;
+const BUFFER = 6;
+const POSITION = 10;
+const IS_KEPT = 22;
+const KEPT = 23;
+
+/** The position after the last word of the buffer. */
+const BUFFER_END = 4n;
+
+/**
+ * Philox 4x64 with 10 rounds. Its state is a counter, so it moves to any place at once.
+ * @example
+ * new np.random.Generator(new np.random.Philox(42)).random() // 0.6598129897119885
+ */
+export class Philox extends BitGenerator {
+  /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */
+  constructor(seed?: Seed) {
+    super(calls.Philox, seed, fillFrom);
+  }
+
+  /**
+   * The state, as an object with NumPy's keys. `JSON.stringify` writes its bigints as strings, and the setter takes both.
+   * @throws ValueError for an object that is not the state of a Philox
+   * @example
+   * new np.random.Philox(1).state.state.counter // [0n, 0n, 0n, 0n]
+   */
+  get state(): PhiloxState<bigint> {
+    return look(streamOf(this), ({ words, pairs }) =>
+      withJSON({
+        bit_generator: "Philox",
+        state: { counter: [...pairs.subarray(0, KEY)], key: [...pairs.subarray(KEY, BUFFER)] },
+        buffer: [...pairs.subarray(BUFFER, POSITION)],
+        buffer_pos: Number(pairs[POSITION]),
+        has_uint32: words[IS_KEPT] as number,
+        uinteger: words[KEPT] as number,
+      }),
+    );
+  }
+
+  set state(state: PhiloxState) {
+    const call = calls.Philox;
+    const own = readOwnState(call, "Philox", state);
+    const inner = readState(call, "state.state", memberOf(own, "state"));
+    const counter = readBitsList(call, inner, "counter", 64, 4);
+    const key = readBitsList(call, inner, "key", 64, 2);
+    const buffer = readBitsList(call, own, "buffer", 64, 4);
+    const position = readWord(call, own, "buffer_pos");
+    const [isKept, kept] = [readWord(call, own, "has_uint32"), readWord(call, own, "uinteger")];
+    rewrite(streamOf(this), ({ words, pairs }) => {
+      pairs.set([...counter, ...key, ...buffer, BigInt(position)]);
+      words[IS_KEPT] = +(isKept !== 0);
+      words[KEPT] = kept;
+    });
+  }
+
+  /**
+   * Moves the counter as if `delta` times four numbers of 64 bits had been drawn; backwards if it is negative. Returns the
+   * generator.
+   * @example
+   * new np.random.Philox(1).advance(5).state.state.counter // [5n, 0n, 0n, 0n]
+   */
+  advance(delta: number | bigint): this {
+    const call = calls["Philox.advance"];
+    const steps = typeof delta === "bigint" ? delta : BigInt(readInteger(call, "delta", delta));
+    rewrite(streamOf(this), ({ words, pairs }) => {
+      let rest = steps;
+      for (let place = 0; place < KEY; place += 1) {
+        rest += pairs[place] as bigint;
+        pairs[place] = rest;
+        rest >>= 64n;
+      }
+      pairs[POSITION] = BUFFER_END;
+      words.fill(0, IS_KEPT);
+    });
+    return this;
+  }
+
+  /**
+   * Returns a new generator whose counter is 2^128 further on. Its numbers do not overlap those of this one.
+   * @param jumps how many times to jump, 1 by default
+   * @example
+   * new np.random.Philox(1).jumped().state.state.counter // [0n, 0n, 1n, 0n]
+   */
+  jumped(jumps: number | bigint = 1): Philox {
+    const times =
+      typeof jumps === "bigint" ? jumps : BigInt(readInteger(calls["Philox.jumped"], "jumps", jumps));
+    const other = new Philox(this.seedSeq);
+    other.state = this.state;
+    return other.advance(times << 128n);
+  }
+}
+
+function fillFrom({ pairs }: Stream, sequence: SeedSequence): void {
+  pairs.set(new BigUint64Array(stateOf(sequence, 4).buffer), KEY);
+  pairs[POSITION] = BUFFER_END;
+}

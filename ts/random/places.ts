@@ -1,0 +1,67 @@
+/** Draws places: those that the items of a shuffle change with, and orders of all places. */
+import { dtypes } from "../dtype/dtypes.ts";
+import { swapOneByOne } from "../elements/one-by-one.ts";
+import { type View, vectorView } from "../elements/view.ts";
+import type { Signature } from "../input/signatures.ts";
+import { makeBlock, type Write, writeElements } from "../memory/produce.ts";
+import { kernels, linear, start } from "../wasm/module.ts";
+import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { lend, type Stream } from "./stream.ts";
+
+/** Where draws come from: a stream, and whether bits are masked, as by NumPy's old functions. */
+export interface Source {
+  readonly stream: Stream;
+  readonly isMasked: boolean;
+}
+
+/**
+ * Draws `count` integers: from 0 to `most` first, and then to one more (or to one less, if `rises` is false) each time. Calls
+ * `visit` with each and with its greatest value. `visit` may run the caller's code.
+ */
+export function drawPlaces(
+  { stream, isMasked }: Source,
+  most: number,
+  count: number,
+  rises: boolean,
+  visit: (drawn: number, most: number) => void,
+): void {
+  start();
+  const step = rises ? 1 : -1;
+  const room = WINDOW_BYTES / 8;
+  for (let done = 0; done < count; done += room) {
+    const length = Math.min(room, count - done);
+    const first = most + step * done;
+    kernels.random_places(stream.code, lend(stream), outWindow(), length, first, +rises, +isMasked);
+    const drawn = linear.floats.slice(outWindow() / 8, outWindow() / 8 + length);
+    for (let place = 0; place < length; place += 1) visit(drawn[place] as number, first + step * place);
+  }
+}
+
+/** Puts packed items in a random order. Items before `first` only change places with items behind them. */
+export function shufflePacked(source: Source, view: View, first = 1): void {
+  const { stream, isMasked } = source;
+  const { block, offset, dtype, size } = view;
+  const { itemSize } = dtype;
+  const begin = block.address + offset;
+  if (block.isLinear) {
+    kernels.shuffle(stream.code, lend(stream), itemSize, begin, size, first, +isMasked);
+    return;
+  }
+  swapOneByOne(block.buffer, itemSize, (visit) =>
+    drawPlaces(source, size - 1, Math.max(0, size - first), false, (drawn, last) =>
+      visit(begin + itemSize * last, begin + itemSize * drawn),
+    ),
+  );
+}
+
+/** Returns all places of a list in a random order, as int64. The caller releases the block. */
+export function randomOrder(call: Signature, source: Source, count: number, first = 1): View {
+  const block = makeBlock(call.name, 8 * count, (made) => {
+    writeElements(made, 0, count, dtypes.int64, writePlaces, count);
+    shufflePacked(source, vectorView(made, dtypes.int64, count), first);
+  });
+  return vectorView(block, dtypes.int64, count);
+}
+
+const writePlaces: Write<number> = (address, count, first, length, dtype) =>
+  kernels.coordinates(dtype.code, address, count, first, length, 1);

@@ -1,0 +1,229 @@
+/**
+ * SeedSequence: mixes entropy of any length into a pool of words, and makes the states of bit generators of this pool. Seeds that
+ * differ in one bit give states that have nothing in common. The algorithm is Melissa E. O'Neill's `seed_seq` as NumPy has it.
+ */
+import { type NDArray, wrap } from "../array/ndarray.ts";
+import { isList } from "../caller.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import { viewOfArray } from "../elements/view.ts";
+import { NotImplementedError, ValueError } from "../errors.ts";
+import { readCount, readDType, readOptions, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { listOf, vectorShape } from "../layout.ts";
+import { toNested } from "../lists/writer.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { show } from "../show.ts";
+import { linear } from "../wasm/module.ts";
+
+/** A seed: a non-negative integer of any size, or a list of such integers. */
+export type Entropy = number | bigint | readonly Entropy[] | NDArray | ArrayBufferView;
+
+/** The options of `SeedSequence`. */
+export interface SeedSequenceOptions {
+  /** Tells apart the sequences that one sequence spawned. */
+  readonly spawnKey?: readonly number[] | undefined;
+  /** The number of words of the pool, 4 by default. */
+  readonly poolSize?: number | undefined;
+}
+
+const calls = signatures(
+  "SeedSequence(entropy, { spawnKey, poolSize })",
+  "SeedSequence.generateState(n, { dtype })",
+  "SeedSequence.spawn(n)",
+);
+
+const LEAST_POOL = 4;
+
+let poolOf: (sequence: SeedSequence) => Uint32Array;
+
+/**
+ * Makes the states of bit generators of one seed, and spawns sequences whose states have nothing in common with them.
+ * @example
+ * const sequence = new np.random.SeedSequence(42);
+ * sequence.generateState(2).toArray() // [3444837047, 2669555309]
+ * new np.random.SeedSequence(42, { spawnKey: [0] }).generateState(1).toArray() // [2684470497]
+ */
+export class SeedSequence {
+  readonly #entropy: Entropy;
+  readonly #spawnKey: readonly number[];
+  readonly #pool: Uint32Array;
+  #spawned = 0;
+
+  /**
+   * @param entropy the seed; without it, 128 bits from the host's `crypto`
+   * @throws ValueError for a seed that is not made of non-negative integers, and for a pool of less than 4 words;
+   *   NotImplementedError without a seed on a host that has no `crypto`
+   */
+  constructor(entropy?: Entropy | null, options?: SeedSequenceOptions) {
+    const call = calls.SeedSequence;
+    const { spawnKey, poolSize } = readOptions(call, options);
+    const size = readCount(call, "poolSize", poolSize, LEAST_POOL);
+    if (size < LEAST_POOL)
+      throw new ValueError(
+        `${call.name}: The size of the entropy pool should be at least ${LEAST_POOL}, got ${size}`,
+      );
+    const given = entropy ?? hostEntropy(call);
+    const words = wordsOf(call, "entropy", given);
+    const key = wordsOf(call, "spawnKey", spawnKey ?? []);
+    this.#entropy = given;
+    this.#spawnKey = Object.freeze([...((spawnKey ?? []) as readonly number[])]);
+    this.#pool = mixed(words, key, size);
+  }
+
+  /**
+   * The seed, as it was given.
+   * @example
+   * new np.random.SeedSequence(42).entropy // 42
+   */
+  get entropy(): Entropy {
+    return this.#entropy;
+  }
+
+  /**
+   * The numbers that tell this sequence from the others that its parent spawned.
+   * @example
+   * new np.random.SeedSequence(42).spawn(2)[1].spawnKey // [1]
+   */
+  get spawnKey(): readonly number[] {
+    return this.#spawnKey;
+  }
+
+  /**
+   * Returns words for the state of a bit generator, always the same ones.
+   * @param n how many words
+   * @param options `dtype`: `'uint32'` (default) or `'uint64'`
+   * @throws ValueError for another dtype
+   * @example
+   * new np.random.SeedSequence(1).generateState(1, { dtype: "uint64" }).toArray() // [15793235383387715774n]
+   */
+  generateState<const L extends DTypeLike = "uint32">(
+    n: number,
+    options?: { readonly dtype?: L | undefined },
+  ): NDArray<L extends "uint64" ? "uint64" : "uint32"> {
+    const call = calls["SeedSequence.generateState"];
+    const count = readCount(call, "n", n);
+    const dtype = readDType(call, readOptions(call, options).dtype, dtypes.uint32);
+    if (dtype !== dtypes.uint32 && dtype !== dtypes.uint64)
+      throw new ValueError(`${call.name}: only support uint32 or uint64, got ${dtype}`);
+    const words = stateOf(this, (count * dtype.itemSize) / 4);
+    return wrap(vectorShape(count), dtype, produce(call.name, count, dtype, writeWords, words)) as never;
+  }
+
+  /**
+   * Makes sequences that have nothing in common with this one, nor with those that it spawned before.
+   * @example
+   * new np.random.SeedSequence(42).spawn(2).map((child) => child.spawnKey) // [[0], [1]]
+   */
+  spawn(n: number): SeedSequence[] {
+    const count = readCount(calls["SeedSequence.spawn"], "n", n);
+    const first = this.#spawned;
+    this.#spawned += count;
+    const poolSize = this.#pool.length;
+    return listOf(count, (place) => {
+      const spawnKey = [...this.#spawnKey, first + place];
+      return new SeedSequence(this.#entropy, { spawnKey, poolSize });
+    });
+  }
+
+  static {
+    poolOf = (sequence) => sequence.#pool;
+  }
+}
+
+/** Reads the seed of a bit generator. */
+export function readSeed(call: Signature, seed: unknown): SeedSequence {
+  if (seed instanceof SeedSequence) return seed;
+  const entropy = (seed ?? hostEntropy(call)) as Entropy;
+  // Throws an error that names the bit generator.
+  wordsOf(call, "seed", entropy);
+  return new SeedSequence(entropy);
+}
+
+const writeWords: Write<Uint32Array> = (address, count, first, words, { itemSize }) => {
+  const each = itemSize / 4;
+  linear.words.set(words.subarray(first * each, (first + count) * each), address / 4);
+};
+
+/** Returns the words that a sequence gives for the state of a bit generator. */
+export function stateOf(sequence: SeedSequence, count: number): Uint32Array<ArrayBuffer> {
+  const pool = poolOf(sequence);
+  const words = new Uint32Array(count);
+  let factor = 0x8b51f9dd;
+  for (let place = 0; place < count; place += 1) {
+    const word = (pool[place % pool.length] as number) ^ factor;
+    factor = Math.imul(factor, 0x58f38ded);
+    words[place] = folded(Math.imul(word, factor));
+  }
+  return words;
+}
+
+/** Returns a word with its upper half folded into its lower half. */
+function folded(word: number): number {
+  return word ^ (word >>> 16);
+}
+
+/** Mixes words into a pool: each word of the pool depends on all of them. */
+function mixed(entropy: readonly number[], key: readonly number[], size: number): Uint32Array {
+  const missing = key.length > 0 ? Math.max(0, size - entropy.length) : 0;
+  const words = [...entropy, ...new Array<number>(missing).fill(0), ...key];
+  const pool = new Uint32Array(size);
+  let factor = 0x43b0d7e5;
+  const hashed = (word: number): number => {
+    const value = word ^ factor;
+    factor = Math.imul(factor, 0x931e8875);
+    return folded(Math.imul(value, factor));
+  };
+  const mixIn = (place: number, word: number): void => {
+    const product = Math.imul(0xca01f9dd, pool[place] as number);
+    pool[place] = folded((product - Math.imul(0x4973f715, hashed(word))) | 0);
+  };
+  for (let place = 0; place < size; place += 1) pool[place] = hashed(words[place] ?? 0);
+  for (let from = 0; from < size; from += 1)
+    for (let to = 0; to < size; to += 1) if (from !== to) mixIn(to, pool[from] as number);
+  for (let from = size; from < words.length; from += 1)
+    for (let to = 0; to < size; to += 1) mixIn(to, words[from] as number);
+  return pool;
+}
+
+/** Returns integers as 32-bit words, the lowest word of each first. */
+function wordsOf(call: Signature, argument: string, value: unknown): number[] {
+  if (typeof value === "number" && Number.isInteger(value)) {
+    if (value >= 0 && value < 2 ** 32) return [value];
+    return wordsOf(call, argument, BigInt(value));
+  }
+  if (typeof value === "bigint") return bigintWords(call, argument, value);
+  const items = isList(value) ? value : typedItems(call, value);
+  if (items === null) throw refuse(call, argument, "an integer, or a list of integers", value);
+  return items.flatMap((item) => wordsOf(call, argument, item));
+}
+
+/** Returns the elements of an array or of a typed array, or null for other values. */
+function typedItems(call: Signature, value: unknown): readonly unknown[] | null {
+  const view = viewOfArray(call.name, value);
+  if (view !== null) return view.shape.length === 1 ? (toNested(view, false) as readonly unknown[]) : null;
+  if (!ArrayBuffer.isView(value) || value instanceof DataView) return null;
+  return Array.prototype.slice.call(value) as readonly unknown[];
+}
+
+function bigintWords(call: Signature, argument: string, value: bigint): number[] {
+  if (value < 0n)
+    throw new ValueError(`${call.name}: ${argument}: expected non-negative integer, got ${show(value)}`);
+  const words: number[] = [];
+  let rest = value;
+  do {
+    words.push(Number(BigInt.asUintN(32, rest)));
+    rest >>= 32n;
+  } while (rest > 0n);
+  return words;
+}
+
+/** Returns 128 random bits of the host. */
+function hostEntropy(call: Signature): bigint {
+  const { crypto } = globalThis as { crypto?: { getRandomValues?(words: Uint32Array): Uint32Array } };
+  if (typeof crypto?.getRandomValues !== "function")
+    throw new NotImplementedError(
+      `${call.name}: this host has no crypto.getRandomValues to take a seed from; pass a seed`,
+    );
+  return crypto.getRandomValues(new Uint32Array(4)).reduce((bits, word) => (bits << 32n) | BigInt(word), 0n);
+}

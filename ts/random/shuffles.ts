@@ -1,0 +1,181 @@
+/** Random orders: shuffle, permutation, permuted. */
+import { withInput } from "../array/inputs.ts";
+import {
+  copiedAs,
+  isNDArray,
+  type NDArray,
+  requireWriteable,
+  viewOf,
+  wrap,
+  wrapOut,
+} from "../array/ndarray.ts";
+import { readAxis, transposed } from "../array/reshape.ts";
+import { takeAlong } from "../array/taking.ts";
+import { isList } from "../caller.ts";
+import { assign } from "../elements/assign.ts";
+import { copyPacked } from "../elements/casting.ts";
+import { outFor, readOut } from "../elements/out.ts";
+import { foreignView, isPacked, type View, vectorView } from "../elements/view.ts";
+import { NotImplementedError } from "../errors.ts";
+import { readInteger, readOptions, readVectorShape, refuse } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import { using } from "../memory/block.ts";
+import { requireKeepable, typedBytes } from "../memory/foreign.ts";
+import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
+import type { Stream } from "./stream.ts";
+
+const calls = signatures(
+  "Generator.shuffle(x, { axis })",
+  "Generator.permutation(x, { axis })",
+  "Generator.permuted(x, { axis, out })",
+);
+
+/** As in NumPy, exchanges are drawn with masked bits, by Generator too. */
+function maskedSource(stream: Stream): Source {
+  return { stream, isMasked: true };
+}
+
+/** Puts the items of an array, a typed array or a list in a random order, in place. */
+export function shuffle(
+  stream: Stream,
+  x: unknown,
+  options: unknown,
+  call = calls["Generator.shuffle"],
+): void {
+  const axis = readInteger(call, "axis", readOptions(call, options).axis, 0);
+  const source = maskedSource(stream);
+  if (isNDArray(x)) {
+    requireWriteable(call.name, x);
+    shuffleView(call, source, viewOf(call.name, x), axis);
+    return;
+  }
+  if (ArrayBuffer.isView(x)) {
+    const bytes = typedBytes(call.name, "x", x);
+    if (bytes === null) throw refuse(call, "x", "an array, a typed array or a list", x);
+    requireKeepable(call.name, "x", bytes);
+    shuffleView(call, source, foreignView(bytes, bytes.dtype), axis);
+    return;
+  }
+  if (!isList(x)) throw refuse(call, "x", "an array, a typed array or a list", x);
+  if (axis !== 0)
+    throw new NotImplementedError(`${call.name}: Axis argument is only supported on ndarray objects`);
+  shuffleList(source, x as unknown[]);
+}
+
+function shuffleList(source: Source, list: unknown[]): void {
+  const count = list.length;
+  drawPlaces(source, count - 1, Math.max(0, count - 1), false, (drawn, last) => {
+    const kept = list[last];
+    list[last] = list[drawn];
+    list[drawn] = kept;
+  });
+}
+
+/** Shuffles elements along an axis. Rows are not exchanged one by one, but copied in the order that the exchanges give. */
+function shuffleView(call: Signature, source: Source, view: View, axis: number): void {
+  const at = readAxis(call, axis, view.shape.length);
+  if (view.size === 0) return;
+  if (view.shape.length === 1 && isPacked(view)) shufflePacked(source, view);
+  else takeInOrder(call, source, view, at, (rows) => assign(call.name, view, rows));
+}
+
+/** Calls `use` with a copy of a view, in a random order along an axis. */
+function takeInOrder<R>(
+  call: Signature,
+  source: Source,
+  view: View,
+  axis: number,
+  use: (copy: View) => R,
+): R {
+  const order = randomOrder(call, source, view.shape[axis] as number);
+  return using(order.block, () =>
+    takeAlong(call, view, order, axis, "plain", (shape, dtype, block) =>
+      using(block, () => use(vectorView(block, dtype, view.size, shape))),
+    ),
+  );
+}
+
+/** Returns the integers below `x` in a random order, or a copy of `x` whose items along an axis are. */
+export function permutation(
+  stream: Stream,
+  x: unknown,
+  options: unknown,
+  call = calls["Generator.permutation"],
+): NDArray {
+  const axis = readInteger(call, "axis", readOptions(call, options).axis, 0);
+  const source = maskedSource(stream);
+  if (typeof x === "number" || typeof x === "bigint") {
+    const count = Math.max(0, readInteger(call, "x", typeof x === "bigint" ? Number(x) : x));
+    readVectorShape(call, count, 8);
+    const order = randomOrder(call, source, count);
+    return wrap(order.shape, order.dtype, order.block);
+  }
+  return withInput(call, "x", x, null, (view) => {
+    const at = readAxis(call, axis, view.shape.length);
+    if (view.shape.length === 1) return shuffledCopy(call, source, view);
+    const order = randomOrder(call, source, view.shape[at] as number);
+    return using(order.block, () => takeAlong(call, view, order, at, "plain", wrap));
+  });
+}
+
+function shuffledCopy(call: Signature, source: Source, view: View): NDArray {
+  const block = copyPacked(call.name, view);
+  try {
+    shufflePacked(source, vectorView(block, view.dtype, view.size));
+    return wrap(view.shape, view.dtype, block);
+  } catch (error) {
+    block.release();
+    throw error;
+  }
+}
+
+/**
+ * Returns a copy of `x` in which the items along an axis are in a random order, another one in each lane; without an axis, all
+ * items are.
+ */
+export function permuted(stream: Stream, x: unknown, options: unknown): NDArray {
+  const call = calls["Generator.permuted"];
+  const read = readOptions(call, options);
+  const out = readOut(call, read.out);
+  const source = maskedSource(stream);
+  return withInput(call, "x", x, out, (view) => {
+    const at =
+      read.axis === undefined || read.axis === null ? null : readAxis(call, read.axis, view.shape.length);
+    if (out === null) return permutedCopy(call, source, view, at);
+    const target = outFor(call, out, view.shape, view.dtype);
+    assign(call.name, target, view);
+    permuteView(call, source, target, at);
+    return wrapOut(out, view.shape, view.dtype);
+  });
+}
+
+function permutedCopy(call: Signature, source: Source, view: View, axis: number | null): NDArray {
+  const copy = copiedAs(call, view, view.dtype, "K", null);
+  try {
+    permuteView(call, source, viewOf(call.name, copy), axis);
+    return copy;
+  } catch (error) {
+    copy.dispose();
+    throw error;
+  }
+}
+
+/** Shuffles all items of a view without gaps, in the order of memory, or those of each lane along an axis. */
+function permuteView(call: Signature, source: Source, view: View, axis: number | null): void {
+  if (view.size === 0) return;
+  if (axis === null) {
+    shufflePacked(source, view);
+    return;
+  }
+  const order = view.shape.map((_, at) => at).filter((at) => at !== axis);
+  const lanes: View = { ...view, ...transposed(view, [...order, axis]) };
+  const { dtype, size, shape } = lanes;
+  const block = copyPacked(call.name, lanes);
+  using(block, () => {
+    const packed = vectorView(block, dtype, size, shape);
+    const length = view.shape[axis] as number;
+    for (let first = 0; first < size; first += length)
+      shufflePacked(source, { ...packed, offset: first * dtype.itemSize, size: length });
+    assign(call.name, lanes, packed);
+  });
+}

@@ -1,0 +1,85 @@
+/**
+ * The state of a bit generator. It lies in words of its own, which JavaScript's collector frees, but for the state of the
+ * generator that was used last: that one lies in linear memory, so that drawing one number after the other copies nothing.
+ */
+import { kernels, linear, start } from "../wasm/module.ts";
+import { generatorState, zigguratTables } from "../wasm/scratch.ts";
+
+/** The states of the bit generators, in the order of `crate/src/exports/random.rs`: the number of their 32-bit words. */
+const sizes = { PCG64: 10, PCG64DXSM: 10, MT19937: 626, Philox: 24, SFC64: 10 } as const;
+
+/** The names of the bit generators. */
+export type GeneratorName = keyof typeof sizes;
+
+const names = Object.keys(sizes);
+
+/** The state of one bit generator. */
+export class Stream {
+  /** The code of the bit generator in the kernels. */
+  readonly code: number;
+  /** The state, unless it lies in linear memory. */
+  readonly words: Uint32Array<ArrayBuffer>;
+  /** The same as pairs of words. */
+  readonly pairs: BigUint64Array<ArrayBuffer>;
+
+  constructor(name: GeneratorName) {
+    this.code = names.indexOf(name);
+    this.words = new Uint32Array(sizes[name]);
+    this.pairs = new BigUint64Array(this.words.buffer);
+  }
+}
+
+/** The stream whose state lies in linear memory, or null. */
+let resident: Stream | null = null;
+
+/**
+ * Brings the state of a stream to linear memory, and returns its address. The caller's code may use another stream, so call this
+ * again after such code.
+ */
+export function lend(stream: Stream): number {
+  start();
+  if (stream !== resident) bring(stream);
+  return generatorState();
+}
+
+function bring(stream: Stream): void {
+  settle();
+  linear.words.set(new Int32Array(stream.words.buffer), generatorState() / 4);
+  resident = stream;
+}
+
+/** Copies the state that lies in linear memory to the words of its stream. */
+function settle(): void {
+  if (resident === null) return;
+  const { words } = resident;
+  words.set(new Uint32Array(linear.buffer, generatorState(), words.length));
+}
+
+/** Calls `use` with the words of a stream, which hold its state. */
+export function look<R>(stream: Stream, use: (stream: Stream) => R): R {
+  if (stream === resident) {
+    start();
+    settle();
+  }
+  return use(stream);
+}
+
+/** Calls `write`, which writes the state of a stream. */
+export function rewrite(stream: Stream, write: (stream: Stream) => void): void {
+  if (stream === resident) {
+    start();
+    settle();
+    resident = null;
+  }
+  write(stream);
+}
+
+let hasTables = false;
+
+/** Returns the address of the tables of the ziggurat. Computes them when they are used first. */
+export function tables(): number {
+  start();
+  if (!hasTables) kernels.ziggurat_fill(zigguratTables());
+  hasTables = true;
+  return zigguratTables();
+}

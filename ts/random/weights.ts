@@ -1,0 +1,130 @@
+/** Draws places with given probabilities. */
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { viewOfArray } from "../elements/view.ts";
+import { ValueError } from "../errors.ts";
+import type { Signature } from "../input/signatures.ts";
+import type { Block } from "../memory/block.ts";
+import { produce, type Write } from "../memory/produce.ts";
+import { kernels, linear, start } from "../wasm/module.ts";
+import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { numbersOf, withFloats } from "./parameters.ts";
+import type { Source } from "./places.ts";
+import { lend, type Stream } from "./stream.ts";
+
+/** How far from 1 the sum of probabilities may be: the square root of the precision of float64. */
+const TOLERANCE = Math.sqrt(Number.EPSILON);
+
+/** The same for arrays of narrower floats. */
+const narrowTolerances = new Map<DType, number>([
+  [dtypes.float32, Math.sqrt(2 ** -23)],
+  [dtypes.float16, Math.sqrt(2 ** -10)],
+]);
+
+/** Reads the probabilities of places, or returns null if there are none. */
+export function readProbabilities(call: Signature, p: unknown, population: number): Float64Array | null {
+  if (p === undefined || p === null) return null;
+  const dtype = viewOfArray(call.name, p)?.dtype;
+  const tolerance = (dtype && narrowTolerances.get(dtype)) ?? TOLERANCE;
+  return withFloats(call, [{ name: "p" }], [p], ([view]) => {
+    if (view?.shape.length !== 1) throw new ValueError(`${call.name}: p must be 1-dimensional`);
+    if (view.size !== population)
+      throw new ValueError(`${call.name}: a and p must have same size, got ${population} and ${view.size}`);
+    const numbers = numbersOf(view);
+    const sum = compensatedSum(numbers);
+    if (Number.isNaN(sum)) throw new ValueError(`${call.name}: Probabilities contain NaN`);
+    if (numbers.some((number) => number < 0))
+      throw new ValueError(`${call.name}: Probabilities are not non-negative`);
+    if (!(Math.abs(sum - 1) <= tolerance))
+      throw new ValueError(`${call.name}: Probabilities do not sum to 1, but to ${sum}`);
+    return numbers;
+  });
+}
+
+/** Returns a sum, with the errors of its additions made good (W. Kahan, 1965). */
+function compensatedSum(numbers: Float64Array): number {
+  let [sum, excess] = [0, 0];
+  for (const number of numbers) {
+    const next = number - excess;
+    const total = sum + next;
+    excess = total - sum - next;
+    sum = total;
+  }
+  return sum;
+}
+
+/** Returns the sums of the first probabilities, divided by the sum of all. */
+function cumulative(p: Float64Array): Float64Array {
+  let sum = 0;
+  const sums = p.map((probability) => {
+    sum += probability;
+    return sum;
+  });
+  return sums.map((part) => part / sum);
+}
+
+/** Returns the first place whose sum is greater than a number. */
+function placeOf(sums: Float64Array, number: number): number {
+  let [low, high] = [0, sums.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sums[middle] as number) > number) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+interface Weighted {
+  readonly stream: Stream;
+  readonly sums: Float64Array;
+}
+
+/** Draws places with replacement, as int64. */
+export function drawWeighted(call: Signature, { stream }: Source, p: Float64Array, count: number): Block {
+  return produce(call.name, count, dtypes.int64, writeWeighted, { stream, sums: cumulative(p) });
+}
+
+const writeWeighted: Write<Weighted> = (address, count, _first, { stream, sums }) => {
+  const room = WINDOW_BYTES / 8;
+  const { floats, words } = linear;
+  for (let done = 0; done < count; done += room) {
+    const length = Math.min(room, count - done);
+    kernels.random_uniform(stream.code, lend(stream), dtypes.float64.code, inWindow(), length);
+    for (let item = 0; item < length; item += 1) {
+      const at = address / 4 + 2 * (done + item);
+      words[at] = placeOf(sums, floats[inWindow() / 8 + item] as number);
+      words[at + 1] = 0;
+    }
+  }
+};
+
+/** Draws places without replacement: draws again, as often as needed, with the probabilities of the places that are left. */
+export function drawUnlike(
+  call: Signature,
+  { stream }: Source,
+  p: Float64Array,
+  count: number,
+): Float64Array<ArrayBuffer> {
+  if (p.reduce((sum, probability) => sum + +(probability > 0), 0) < count)
+    throw new ValueError(`${call.name}: Fewer non-zero entries in p than size`);
+  const left = p.slice();
+  const found = new Set<number>();
+  while (found.size < count) {
+    for (const place of found) left[place] = 0;
+    const sums = cumulative(left);
+    for (const number of drawNumbers(stream, count - found.size)) found.add(placeOf(sums, number));
+  }
+  return new Float64Array(found);
+}
+
+/** Draws floats from 0 to below 1. */
+function drawNumbers(stream: Stream, count: number): Float64Array {
+  start();
+  const numbers = new Float64Array(count);
+  const room = WINDOW_BYTES / 8;
+  for (let first = 0; first < count; first += room) {
+    const length = Math.min(room, count - first);
+    kernels.random_uniform(stream.code, lend(stream), dtypes.float64.code, outWindow(), length);
+    numbers.set(linear.floats.subarray(outWindow() / 8, outWindow() / 8 + length), first);
+  }
+  return numbers;
+}
