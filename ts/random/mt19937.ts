@@ -20,7 +20,7 @@ const WORDS = 624;
 /**
  * The Mersenne Twister, which `RandomState` draws from.
  * @example
- * new np.random.Generator(new np.random.MT19937(42)).random() // 0.5420484242971577
+ * new np.random.Generator(new np.random.MT19937(42)).random() // 0.5419938930062744
  */
 export class MT19937 extends BitGenerator {
   /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */

@@ -13,7 +13,7 @@ import { SFC64 } from "./sfc64.ts";
  * @example
  * const rng = np.random.defaultRng(42);
  * rng.random() // 0.7739560485559633
- * rng.integers(0, 10, 5).toArray() // [7, 6, 4, 4, 8]
+ * rng.integers(0, 10, 5).toArray() // [6, 4, 4, 8, 0]
  */
 export const random = /* @__PURE__ */ Object.freeze({
   BitGenerator,

@@ -78,7 +78,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
    * @example
    * const bits = new np.random.PCG64(1);
    * bits.randomRaw();
-   * bits.advance(-1).randomRaw() // 9441442561815028053n
+   * bits.advance(-1).randomRaw() // 9441442522235856127n
    */
   advance(delta: number | bigint): this {
     const call = calls["PCG64.advance"];
@@ -91,7 +91,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
    * Returns a new generator whose state is some 2^127 numbers further on. Its numbers do not overlap those of this one.
    * @param jumps how many times to jump, 1 by default
    * @example
-   * new np.random.PCG64(1).jumped().randomRaw() // 3033308399160386560n
+   * new np.random.PCG64(1).jumped().randomRaw() // 6240351607257276062n
    */
   jumped(jumps: number | bigint = 1): this {
     if (typeof jumps !== "bigint" && !Number.isInteger(jumps))
@@ -119,7 +119,7 @@ export class PCG64 extends Congruential<"PCG64"> {
 /**
  * PCG of 128 bits with a cheaper step and a stronger output, DXSM, for programs that use very many streams.
  * @example
- * new np.random.Generator(new np.random.PCG64DXSM(42)).random() // 0.9154643640420426
+ * new np.random.Generator(new np.random.PCG64DXSM(42)).random() // 0.6684007764691958
  */
 export class PCG64DXSM extends Congruential<"PCG64DXSM"> {
   /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */

@@ -35,7 +35,7 @@ const BUFFER_END = 4n;
 /**
  * Philox 4x64 with 10 rounds. Its state is a counter, so it moves to any place at once.
  * @example
- * new np.random.Generator(new np.random.Philox(42)).random() // 0.6598129897119885
+ * new np.random.Generator(new np.random.Philox(42)).random() // 0.08607763073528474
  */
 export class Philox extends BitGenerator {
   /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */

@@ -42,7 +42,7 @@ let poolOf: (sequence: SeedSequence) => Uint32Array;
  * @example
  * const sequence = new np.random.SeedSequence(42);
  * sequence.generateState(2).toArray() // [3444837047, 2669555309]
- * new np.random.SeedSequence(42, { spawnKey: [0] }).generateState(1).toArray() // [2684470497]
+ * new np.random.SeedSequence(42, { spawnKey: [0] }).generateState(1).toArray() // [2684470948]
  */
 export class SeedSequence {
   readonly #entropy: Entropy;
@@ -95,7 +95,7 @@ export class SeedSequence {
    * @param options `dtype`: `'uint32'` (default) or `'uint64'`
    * @throws ValueError for another dtype
    * @example
-   * new np.random.SeedSequence(1).generateState(1, { dtype: "uint64" }).toArray() // [15793235383387715774n]
+   * new np.random.SeedSequence(1).generateState(1, { dtype: "uint64" }).toArray() // [7434755675892716031n]
    */
   generateState<const L extends DTypeLike = "uint32">(
     n: number,

@@ -23,7 +23,7 @@ const WARM_UP = 12;
 /**
  * Chris Doty-Humphrey's generator, the fastest one here.
  * @example
- * new np.random.Generator(new np.random.SFC64(42)).random() // 0.6461801884227741
+ * new np.random.Generator(new np.random.SFC64(42)).random() // 0.5299360452325557
  */
 export class SFC64 extends BitGenerator {
   /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */
