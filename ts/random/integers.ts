@@ -64,6 +64,8 @@ export function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size
   const [from, to] = isOne ? [0, low] : [low, high];
   if (isArrayLike(from) || isArrayLike(to)) return withArrays(drawing, from, to, size);
   const shape = readSizeOption(call, size);
+  // As in NumPy, the bounds do not matter if there is nothing to draw.
+  if (shape?.includes(0)) return drawn(call, shape, dtype, null, writeIntegers, drawing);
   if (!passQuickBounds(drawing, from, to))
     passBounds(drawing, readBound(call, isOne ? "high" : "low", from), readBound(call, "high", to));
   start();
@@ -236,15 +238,17 @@ function wordsView(words: BigInt64Array<ArrayBuffer>, shape: Extents): View {
   return laidOut(view, shape, null);
 }
 
-/** Draws bytes. They are those of integers of 32 bits. */
+/** Draws bytes. They are those of integers of 32 bits, of which NumPy draws at least one. */
 export function bytes(stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
   const count = readCount(calls["Generator.bytes"], "length", length);
   const result = new Uint8Array(count);
   start();
-  for (let first = 0; first < count; first += WINDOW_BYTES) {
+  let first = 0;
+  do {
     const byteLength = Math.min(WINDOW_BYTES, count - first);
-    kernels.random_words(stream.code, lend(stream), outWindow(), Math.ceil(byteLength / 4));
+    kernels.random_words(stream.code, lend(stream), outWindow(), Math.max(1, Math.ceil(byteLength / 4)));
     result.set(new Uint8Array(linear.buffer, outWindow(), byteLength), first);
-  }
+    first += byteLength;
+  } while (first < count);
   return result;
 }
