@@ -11,6 +11,7 @@ pub mod lent;
 mod matrix;
 mod memory;
 mod mirror;
+mod random;
 mod ranges;
 mod repeats;
 mod text;

@@ -1,0 +1,244 @@
+//! Lends the windows of every export for each generator, and compares with the kernels.
+
+use super::super::random::*;
+use super::lent::{Lent, lend};
+use crate::dtypes::element::Element;
+use crate::kernels::random::bits::{Bits, Half};
+use crate::kernels::random::bounded::{self, Flag, Integer, Store, Way};
+use crate::kernels::random::floats::{self, Float};
+use crate::kernels::random::mt19937::Mt19937;
+use crate::kernels::random::pcg64::Pcg64;
+use crate::kernels::random::pcg64dxsm::Pcg64Dxsm;
+use crate::kernels::random::philox::Philox;
+use crate::kernels::random::sfc64::Sfc64;
+use crate::kernels::random::ziggurat::Tables;
+use bytemuck::{Pod, Zeroable, bytes_of};
+
+const COUNT: usize = 9;
+
+/// Calls `export` with the address of a state, and `kernel` with an equal state. Both must return the same and leave the same state.
+fn agrees<B: Bits + Pod, R: PartialEq + std::fmt::Debug>(
+    start: &B,
+    export: impl Fn(u32) -> R,
+    kernel: impl Fn(&mut dyn Bits) -> R,
+) {
+    let lent = Lent::new(&[*start]);
+    let mut state = *start;
+    assert_eq!(export(lent.address), kernel(&mut state));
+    assert_eq!(bytes_of(&lent.items()[0]), bytes_of(&state));
+}
+
+/// NumPy's PCG64(1).
+fn pcg64() -> Pcg64 {
+    Pcg64 {
+        state: [0x2a6e_7d6f_320f_bc7e, 0x9c5b_484b_fedb_756c],
+        increment: [0xa198_57b9_5740_937b, 0x922a_f2da_2645_f895],
+        half: Half::default(),
+    }
+}
+
+/// Compares all exports for one generator.
+fn exports_agree<B: Bits + Pod>(generator: u32, start: B, tables: &Lent<Tables>) {
+    let [kept] = tables.items().try_into().unwrap();
+    let address = tables.address;
+    agrees(
+        &start,
+        |state| {
+            let mut out = [0u64; COUNT];
+            lend(&mut out, |target, count| {
+                random_raw(generator, state, target, count)
+            });
+            out
+        },
+        |bits| std::array::from_fn(|_| bits.next_raw()),
+    );
+    agrees(
+        &start,
+        |state| {
+            let mut out = [0u32; COUNT];
+            lend(&mut out, |target, count| {
+                random_words(generator, state, target, count)
+            });
+            out
+        },
+        |bits| std::array::from_fn(|_| bits.next_u32()),
+    );
+    floats_agree::<B, f64>(generator, &start, address, &kept);
+    floats_agree::<B, f32>(generator, &start, address, &kept);
+    integers_agree::<B, Flag>(generator, &start, 0);
+    integers_agree::<B, u8>(generator, &start, 1);
+    integers_agree::<B, u16>(generator, &start, 2);
+    integers_agree::<B, u32>(generator, &start, 4);
+    integers_agree::<B, u64>(generator, &start, 8);
+    orders_agree(generator, &start);
+}
+
+fn floats_agree<B: Bits + Pod, T: Float + Element + PartialEq + std::fmt::Debug>(
+    generator: u32,
+    start: &B,
+    tables: u32,
+    kept: &Tables,
+) {
+    let filled = |fill: &mut dyn FnMut(&mut [T])| {
+        let mut out = [T::ZERO; COUNT];
+        fill(&mut out);
+        out
+    };
+    let lent = |export: &dyn Fn(u32, u32)| filled(&mut |out| lend(out, export));
+    agrees(
+        start,
+        |state| lent(&|target, count| random_uniform(generator, state, T::CODE, target, count)),
+        |bits| filled(&mut |out| T::fill_uniform(bits, out)),
+    );
+    agrees(
+        start,
+        |state| {
+            lent(&|target, count| random_normal(generator, state, tables, T::CODE, target, count))
+        },
+        |bits| filled(&mut |out| T::fill_normal(bits, out, &kept.normal)),
+    );
+    for address in [0, tables] {
+        agrees(
+            start,
+            |state| {
+                lent(&|target, count| {
+                    random_exponential(generator, state, address, T::CODE, target, count);
+                })
+            },
+            |bits| match address {
+                0 => filled(&mut |out| T::fill_inverse(bits, out)),
+                _ => filled(&mut |out| T::fill_exponential(bits, out, &kept.exponential)),
+            },
+        );
+    }
+}
+
+fn integers_agree<B: Bits + Pod, T: Integer + Pod>(generator: u32, start: &B, item_size: u32) {
+    let most = if item_size == 0 { 1 } else { 77 };
+    for (each, masked) in [(0, 0), (1, 0), (0, 1)] {
+        let way = [Way::Lemire, Way::Masked][masked as usize];
+        let (lows, spans) = ([0u64; COUNT], [most; COUNT]);
+        agrees(
+            start,
+            |state| {
+                let (mut out, mut store) = ([T::zeroed(); COUNT], [0u32; 2]);
+                let given = if each == 1 { COUNT } else { 1 };
+                let (lows, spans) = (Lent::new(&lows[..given]), Lent::new(&spans[..given]));
+                lend(&mut store, |store, _| {
+                    lend(&mut out, |target, count| {
+                        let [low, span] = [lows.address, spans.address];
+                        random_integers(
+                            generator, state, item_size, target, count, low, span, each, masked,
+                            store,
+                        );
+                    });
+                });
+                (out.map(|item| bytes_of(&item).to_vec()), store)
+            },
+            |bits| {
+                let (mut out, mut store) = ([T::zeroed(); COUNT], Store::default());
+                bounded::integers(bits, &mut store, &mut out, &lows, &spans, way);
+                (
+                    out.map(|item| bytes_of(&item).to_vec()),
+                    [store.bits, store.left],
+                )
+            },
+        );
+    }
+}
+
+fn orders_agree<B: Bits + Pod>(generator: u32, start: &B) {
+    let items: [u64; COUNT] = std::array::from_fn(|place| place as u64);
+    agrees(
+        start,
+        |state| {
+            let mut out = items;
+            lend(&mut out, |target, count| {
+                shuffle(generator, state, 8, target, count, 1, 1)
+            });
+            out
+        },
+        |bits| {
+            let mut out = items;
+            bounded::shuffle(bits, &mut out, 1, Way::Masked);
+            out
+        },
+    );
+    for rises in [0, 1] {
+        agrees(
+            start,
+            |state| {
+                let mut out = [0.0; COUNT];
+                lend(&mut out, |target, count| {
+                    random_places(generator, state, target, count, 50.0, rises, 0);
+                });
+                out
+            },
+            |bits| {
+                let mut out = [0.0; COUNT];
+                bounded::places(bits, &mut out, 50, rises == 1, Way::Lemire);
+                out
+            },
+        );
+    }
+}
+
+#[test]
+fn draws_are_those_of_the_kernels() {
+    let tables = Lent::new(&[Tables::zeroed()]);
+    assert_eq!(ziggurat_size() as usize, size_of::<Tables>());
+    ziggurat_fill(tables.address);
+    exports_agree(0, pcg64(), &tables);
+    let Pcg64 {
+        state,
+        increment,
+        half,
+    } = pcg64();
+    let dxsm = Pcg64Dxsm {
+        state,
+        increment,
+        half,
+    };
+    exports_agree(1, dxsm, &tables);
+    let mut twister = Mt19937::zeroed();
+    twister.key = std::array::from_fn(|place| (place as u32).wrapping_mul(0x9e37_79b9));
+    exports_agree(2, twister, &tables);
+    exports_agree(3, Philox::zeroed(), &tables);
+    exports_agree(4, Sfc64::zeroed(), &tables);
+}
+
+#[test]
+fn floats_are_moved_as_by_the_kernels() {
+    let start = [0.25, 0.5, 0.75];
+    for each in [0, 1] {
+        let given = if each == 1 { 3 } else { 1 };
+        let (low, high) = (
+            Lent::new(&[1.0, 2.0, 3.0][..given]),
+            Lent::new(&[4.0, 8.0, 9.0][..given]),
+        );
+        let [a, b] = [low.address, high.address];
+        let (lows, highs) = (low.items(), high.items());
+        let moved = |export: &dyn Fn(u32, u32)| {
+            let mut out = start;
+            lend(&mut out, export);
+            out
+        };
+        let expected = |kernel: &dyn Fn(&mut [f64])| {
+            let mut out = start;
+            kernel(&mut out);
+            out
+        };
+        assert_eq!(
+            moved(&|target, count| stretch(target, count, a, b, each)),
+            expected(&|out| floats::stretch(out, &lows, &highs))
+        );
+        assert_eq!(
+            moved(&|target, count| spread(target, count, a, b, each)),
+            expected(&|out| floats::spread(out, &lows, &highs))
+        );
+        assert_eq!(
+            moved(&|target, count| scale(target, count, b, each)),
+            expected(&|out| floats::scale(out, &highs))
+        );
+    }
+}
