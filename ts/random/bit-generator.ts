@@ -36,6 +36,17 @@ export abstract class BitGenerator {
   }
 
   /**
+   * The state, as an object with NumPy's keys, which the setter takes too.
+   * @example
+   * const rng = np.random.defaultRng(1);
+   * const { state } = rng.bitGenerator;
+   * const drawn = rng.random();
+   * rng.bitGenerator.state = state;
+   * rng.random() === drawn // true
+   */
+  abstract state: object;
+
+  /**
    * The sequence that the generator was seeded with.
    * @example
    * new np.random.PCG64(7).seedSeq.entropy // 7
