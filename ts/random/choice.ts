@@ -19,7 +19,10 @@ import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts
 import type { Stream } from "./stream.ts";
 import { drawUnlike, drawWeighted, readProbabilities } from "./weights.ts";
 
-const calls = signatures("Generator.choice(a, size, { replace, p, axis, shuffle })");
+const calls = signatures(
+  "Generator.choice(a, size, { replace, p, axis, shuffle })",
+  "RandomState.choice(a, size, { replace, p })",
+);
 
 /** Which items are drawn. */
 interface Picking {
@@ -42,32 +45,61 @@ export function choice(stream: Stream, a: unknown, size: unknown, options: unkno
   const replaces = readFlag(call, "replace", read.replace, true);
   const shuffles = readFlag(call, "shuffle", read.shuffle, true);
   const axis = readInteger(call, "axis", read.axis, 0);
-  const shape = readSizeOption(call, size);
-  const count = shape === null ? 1 : readSize(call, shape, 8);
-  const pick = (population: number): Block => {
+  return choose(call, a, size, axis, (population, count) => {
     const p = readProbabilities(call, read.p, population);
     return drawIndices(call, source, { population, count, replaces, p, shuffles });
-  };
+  });
+}
+
+/** Draws as the old function does: from one axis, with masked bits; and without replacement from an order of all items. */
+export function oldChoice(stream: Stream, a: unknown, size: unknown, options: unknown): Scalar | NDArray {
+  const call = calls["RandomState.choice"];
+  const source: Source = { stream, isMasked: true };
+  const read = readOptions(call, options);
+  const replaces = readFlag(call, "replace", read.replace, true);
+  return choose(call, a, size, null, (population, count) => {
+    const p = readProbabilities(call, read.p, population);
+    if (replaces || p !== null || count > population)
+      return drawIndices(call, source, { population, count, replaces, p, shuffles: true });
+    const order = randomOrder(call, source, population);
+    return using(order.block, () => copyPacked(call.name, { ...order, size: count, shape: [count] }));
+  });
+}
+
+/** Draws the indices of `count` items, as int64. */
+type DrawIndices = (population: number, count: number) => Block;
+
+/** Reads what to draw from, and takes the items whose indices `draw` returns. Without an axis, there must be one. */
+function choose(
+  call: Signature,
+  a: unknown,
+  size: unknown,
+  axis: number | null,
+  draw: DrawIndices,
+): Scalar | NDArray {
+  const shape = readSizeOption(call, size);
+  const count = shape === null ? 1 : readSize(call, shape, 8);
   if (typeof a === "number" || typeof a === "bigint") {
     const population = readInteger(call, "a", typeof a === "bigint" ? Number(a) : a);
     if (population <= 0 && count > 0)
       throw new ValueError(
         `${call.name}: a must be a positive integer unless no samples are taken, got ${population}`,
       );
-    const block = pick(population);
+    const block = draw(population, count);
     return shape === null ? takeScalar(dtypes.int64, block) : wrap(shape, dtypes.int64, block);
   }
   if (typeof a !== "object" || a === null) throw refuse(call, "a", "an array or an integer", a);
   return withInput(call, "a", a, null, (view) => {
-    const length = view.shape[readAxis(call, axis, view.shape.length)] as number;
+    if (axis === null && view.shape.length !== 1)
+      throw new ValueError(`${call.name}: a must be 1-dimensional`);
+    const length = view.shape[readAxis(call, axis ?? 0, view.shape.length)] as number;
     if (length === 0 && count > 0)
       throw new ValueError(`${call.name}: a cannot be empty unless no samples are taken`);
-    const block = pick(length);
+    const block = draw(length, count);
     // Reading the probabilities can run the caller's code, which may dispose of the array.
     const current = viewOfArray(call.name, a) ?? view;
-    return using(block, () =>
-      takeDrawn(call, current, vectorView(block, dtypes.int64, count, shape ?? []), axis, shape),
-    );
+    const indices = vectorView(block, dtypes.int64, count, shape ?? []);
+    return using(block, () => takeDrawn(call, current, indices, axis ?? 0, shape));
   });
 }
 

@@ -24,6 +24,8 @@ import { lend, type Stream } from "./stream.ts";
 const calls = signatures(
   "Generator.integers(low, high, size, { dtype, endpoint })",
   "Generator.bytes(length)",
+  "RandomState.randint(low, high, size, { dtype })",
+  "RandomState.bytes(length)",
 );
 
 /** Slots: the least value, what the greatest one has more, and the bits that are left of 32. */
@@ -55,8 +57,21 @@ export function integers(
   return drawIntegers(drawing, low, high, size);
 }
 
+/** Draws integers as the old function `randint` does: with masked bits. */
+export function randint(
+  stream: Stream,
+  low: unknown,
+  high: unknown,
+  size: unknown,
+  options: unknown,
+): Scalar | NDArray {
+  const call = calls["RandomState.randint"];
+  const dtype: DType = readDType(call, readOptions(call, options).dtype, dtypes.int64);
+  return drawIntegers({ call, stream, dtype, isClosed: false, isMasked: true }, low, high, size);
+}
+
 /** Reads the bounds and the size, and draws. */
-export function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
+function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
   const { call, dtype } = drawing;
   if (!dtype.isInteger && dtype !== (dtypes.bool as DType))
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype} for integers`);
@@ -240,7 +255,16 @@ function wordsView(words: BigInt64Array<ArrayBuffer>, shape: Extents): View {
 
 /** Draws bytes. They are those of integers of 32 bits, of which NumPy draws at least one. */
 export function bytes(stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
-  const count = readCount(calls["Generator.bytes"], "length", length);
+  return drawBytes(calls["Generator.bytes"], stream, length);
+}
+
+/** Draws the same bytes. */
+export function oldBytes(stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
+  return drawBytes(calls["RandomState.bytes"], stream, length);
+}
+
+function drawBytes(call: Signature, stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
+  const count = readCount(call, "length", length);
   const result = new Uint8Array(count);
   start();
   let first = 0;

@@ -2,8 +2,10 @@
 import { BitGenerator } from "./bit-generator.ts";
 import { defaultRng, Generator } from "./generator.ts";
 import { MT19937 } from "./mt19937.ts";
+import { oldFunctions } from "./old-functions.ts";
 import { PCG64, PCG64DXSM } from "./pcg64.ts";
 import { Philox } from "./philox.ts";
+import { RandomState } from "./random-state.ts";
 import { SeedSequence } from "./seed-sequence.ts";
 import { SFC64 } from "./sfc64.ts";
 
@@ -22,7 +24,9 @@ export const random = /* @__PURE__ */ Object.freeze({
   PCG64,
   PCG64DXSM,
   Philox,
+  RandomState,
   SFC64,
   SeedSequence,
   defaultRng,
+  ...oldFunctions,
 });

@@ -193,13 +193,14 @@ function wordsOf(call: Signature, argument: string, value: unknown): number[] {
     return wordsOf(call, argument, BigInt(value));
   }
   if (typeof value === "bigint") return bigintWords(call, argument, value);
-  const items = isList(value) ? value : typedItems(call, value);
+  const items = itemsOf(call, value);
   if (items === null) throw refuse(call, argument, "an integer, or a list of integers", value);
   return items.flatMap((item) => wordsOf(call, argument, item));
 }
 
-/** Returns the elements of an array or of a typed array, or null for other values. */
-function typedItems(call: Signature, value: unknown): readonly unknown[] | null {
+/** Returns the items of a list, of an array with one axis or of a typed array, or null for other values. */
+export function itemsOf(call: Signature, value: unknown): readonly unknown[] | null {
+  if (isList(value)) return value;
   const view = viewOfArray(call.name, value);
   if (view !== null) return view.shape.length === 1 ? (toNested(view, false) as readonly unknown[]) : null;
   if (!ArrayBuffer.isView(value) || value instanceof DataView) return null;

@@ -28,6 +28,8 @@ const calls = signatures(
   "Generator.shuffle(x, { axis })",
   "Generator.permutation(x, { axis })",
   "Generator.permuted(x, { axis, out })",
+  "RandomState.shuffle(x)",
+  "RandomState.permutation(x)",
 );
 
 /** As in NumPy, exchanges are drawn with masked bits, by Generator too. */
@@ -40,7 +42,7 @@ export function shuffle(
   stream: Stream,
   x: unknown,
   options: unknown,
-  call = calls["Generator.shuffle"],
+  call: Signature = calls["Generator.shuffle"],
 ): void {
   const axis = readInteger(call, "axis", readOptions(call, options).axis, 0);
   const source = maskedSource(stream);
@@ -60,6 +62,11 @@ export function shuffle(
   if (axis !== 0)
     throw new NotImplementedError(`${call.name}: Axis argument is only supported on ndarray objects`);
   shuffleList(source, x as unknown[]);
+}
+
+/** Does the same along the first axis, as the old function. */
+export function oldShuffle(stream: Stream, x: unknown): void {
+  shuffle(stream, x, undefined, calls["RandomState.shuffle"]);
 }
 
 function shuffleList(source: Source, list: unknown[]): void {
@@ -100,7 +107,7 @@ export function permutation(
   stream: Stream,
   x: unknown,
   options: unknown,
-  call = calls["Generator.permutation"],
+  call: Signature = calls["Generator.permutation"],
 ): NDArray {
   const axis = readInteger(call, "axis", readOptions(call, options).axis, 0);
   const source = maskedSource(stream);
@@ -116,6 +123,11 @@ export function permutation(
     const order = randomOrder(call, source, view.shape[at] as number);
     return using(order.block, () => takeAlong(call, view, order, at, "plain", wrap));
   });
+}
+
+/** Does the same along the first axis, as the old function. */
+export function oldPermutation(stream: Stream, x: unknown): NDArray {
+  return permutation(stream, x, undefined, calls["RandomState.permutation"]);
 }
 
 function shuffledCopy(call: Signature, source: Source, view: View): NDArray {

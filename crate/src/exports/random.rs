@@ -128,6 +128,21 @@ pub fn random_normal(generator: u32, state: u32, tables: u32, dtype: u32, target
     });
 }
 
+/// `kept` is the address of two float64 (see `floats::fill_polar`).
+#[wasm_bindgen]
+pub fn random_polar(generator: u32, state: u32, kept: u32, target: u32, count: u32) {
+    // SAFETY: the windows are lent and apart, and were made for f64. The state is apart from them.
+    let (out, kept) = unsafe {
+        (
+            elements(f64::CODE, target, count).items_mut::<f64>(),
+            value_at::<[f64; 2]>(kept),
+        )
+    };
+    with_any_bits(generator, state, |bits| {
+        floats::fill_polar(bits, out, kept);
+    });
+}
+
 /// Without tables, which is address 0, draws by the inverse of the distribution function.
 #[wasm_bindgen]
 pub fn random_exponential(

@@ -13,9 +13,13 @@ INTEGERS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
 MOST_TOLD = 12
 
 # NumPy's logarithms and powers are not always the nearest floats, so these methods may differ in the last bit.
-INEXACT = {"normal", "standardNormal", "standardExponential", "exponential"}
+INEXACT = {"normal", "randn", "standardNormal", "standardExponential", "exponential"}
 
-NAMES = {"standardNormal": "standard_normal", "standardExponential": "standard_exponential"}
+NAMES = {
+    "standardNormal": "standard_normal",
+    "standardExponential": "standard_exponential",
+    "randomSample": "random_sample",
+}
 
 
 def encode(value):
@@ -51,17 +55,23 @@ def told(result, is_short=False):
     return {"value": encode(int(result))}
 
 
+def state_of(generator):
+    if isinstance(generator, np.random.RandomState):
+        return generator.get_state(legacy=False)
+    return generator.bit_generator.state
+
+
 def text_of_state(state):
-    """A state with its integers as text."""
+    """A state with its integers as text. Leaves out the normal float that is kept, whose last bit may differ."""
     if isinstance(state, dict):
-        return {key: text_of_state(value) for key, value in state.items()}
+        return {key: text_of_state(value) for key, value in state.items() if key != "gauss"}
     if isinstance(state, np.ndarray):
         return [str(item) for item in state.tolist()]
     return state if isinstance(state, str) else str(state)
 
 
-def state_checksum(bit_generator):
-    return hashlib.sha256(dumped(text_of_state(bit_generator.state)).encode()).hexdigest()[:16]
+def state_checksum(state):
+    return hashlib.sha256(dumped(text_of_state(state)).encode()).hexdigest()[:16]
 
 
 def run(generator, name, args, options):
@@ -79,6 +89,8 @@ def run(generator, name, args, options):
 
 
 def make(bits, seed):
+    if bits == "RandomState":
+        return np.random.RandomState(seed)
     return np.random.Generator(getattr(np.random, bits)(seed))
 
 
@@ -103,8 +115,8 @@ def draw_numbers(draw):
     return np.array([number() for _ in range(int(np.prod(shape)))]).reshape(shape)
 
 
-def draw_call(draw):
-    name = draw.choice(
+def draw_call(draw, name=None):
+    name = name or draw.choice(
         "random integers integers uniform normal standardNormal standardExponential exponential choice shuffle permutation permuted bytes".split()
     )
     is_short = name in INEXACT
@@ -144,6 +156,23 @@ def draw_call(draw):
     return name, [array], options
 
 
+def draw_old_call(draw):
+    """A call of RandomState."""
+    name = draw.choice("randomSample rand randn randint randint".split() + ["shared"] * 5)
+    if name == "randomSample":
+        return name, [draw_size(draw, False)], {}
+    if name in ("rand", "randn"):
+        return name, [draw.randint(0, 3) for _ in range(draw.randint(0, 2))], {}
+    if name == "randint":
+        name, args, options = draw_call(draw, "integers")
+        return "randint", args, {key: value for key, value in options.items() if key != "endpoint"}
+    name, args, options = draw_call(
+        draw,
+        draw.choice("uniform normal standardNormal standardExponential exponential choice shuffle permutation bytes".split()),
+    )
+    return name, args, {key: value for key, value in options.items() if key in ("replace", "p") and name == "choice"}
+
+
 def draw_choice(draw, size):
     options = {}
     population = draw.choice((1, 5, 12, 200, 20_000))
@@ -164,13 +193,17 @@ def draw_choice(draw, size):
 def draw_sequence(seed, calls):
     """A generator with a seed, and calls on it one after the other with their results, and its state after them."""
     draw = random.Random(seed)
-    bits, start = draw.choice(GENERATORS), draw.choice((0, 1, draw.getrandbits(40), draw.getrandbits(150)))
+    is_old = seed % 3 == 2
+    bits = "RandomState" if is_old else draw.choice(GENERATORS)
+    start = draw.choice((0, 1, draw.getrandbits(40), draw.getrandbits(150)))
+    if is_old:
+        start = draw.choice((start % 2**32, [start % 2**32, 5, 6], list(range(700))))
     generator = make(bits, start)
     lines = []
     for _ in range(calls):
-        name, args, options = draw_call(draw)
+        name, args, options = (draw_old_call if is_old else draw_call)(draw)
         lines.append([name, encode(args), encode(options), run(generator, name, args, options)])
-    return {"bits": bits, "seed": encode(start), "calls": lines, "state": state_checksum(generator.bit_generator)}
+    return {"bits": bits, "seed": encode(start), "calls": lines, "state": state_checksum(state_of(generator))}
 
 
 def dumped(value):

@@ -63,6 +63,23 @@ fn exports_agree<B: Bits + Pod>(generator: u32, start: B, tables: &Lent<Tables>)
         },
         |bits| std::array::from_fn(|_| bits.next_u32()),
     );
+    agrees(
+        &start,
+        |state| {
+            let (mut out, mut kept) = ([0.0; COUNT], [0.0; 2]);
+            lend(&mut kept, |kept, _| {
+                lend(&mut out, |target, count| {
+                    random_polar(generator, state, kept, target, count)
+                });
+            });
+            (out, kept)
+        },
+        |bits| {
+            let (mut out, mut kept) = ([0.0; COUNT], [0.0; 2]);
+            floats::fill_polar(bits, &mut out, &mut kept);
+            (out, kept)
+        },
+    );
     floats_agree::<B, f64>(generator, &start, address, &kept);
     floats_agree::<B, f32>(generator, &start, address, &kept);
     integers_agree::<B, Flag>(generator, &start, 0);

@@ -3,7 +3,7 @@
 
 use super::bits::{Bits, Half};
 use super::bounded::{Flag, Integer, Store, Way, below, integers, places, shuffle};
-use super::floats::{Float, scale, spread, stretch};
+use super::floats::{Float, fill_polar, scale, spread, stretch};
 use super::mt19937::{Mt19937, WORDS};
 use super::pcg64::{Pcg64, product, wide_product};
 use super::pcg64dxsm::Pcg64Dxsm;
@@ -228,12 +228,26 @@ fn floats_have_the_moments_of_their_distributions() {
     f64::fill_normal(&mut bits, &mut wide, &tables.normal);
     f32::fill_normal(&mut bits, &mut narrow, &tables.normal);
     check(&wide, &narrow, 0.0, 1.0);
+    fill_polar(&mut bits, &mut wide, &mut [0.0; 2]);
+    check(&wide, &narrow, 0.0, 1.0);
     f64::fill_exponential(&mut bits, &mut wide, &tables.exponential);
     f32::fill_exponential(&mut bits, &mut narrow, &tables.exponential);
     check(&wide, &narrow, 1.0, 2.0);
     f64::fill_inverse(&mut bits, &mut wide);
     f32::fill_inverse(&mut bits, &mut narrow);
     check(&wide, &narrow, 1.0, 2.0);
+}
+
+#[test]
+fn the_second_of_two_polar_floats_is_kept() {
+    let (mut bits, mut kept, mut whole) = (mt19937(), [0.0; 2], [0.0; 6]);
+    fill_polar(&mut mt19937(), &mut whole, &mut [0.0; 2]);
+    for (place, item) in whole.iter().enumerate() {
+        let mut one = [0.0];
+        fill_polar(&mut bits, &mut one, &mut kept);
+        assert_eq!(one, [*item]);
+        assert_eq!(kept[0], if place % 2 == 0 { 1.0 } else { 0.0 });
+    }
 }
 
 /// Draws integers of a type, and returns the least and the greatest.

@@ -1,0 +1,159 @@
+/** Draws floats as NumPy's old functions do: those of RandomState. */
+import type { NDArray } from "../array/ndarray.ts";
+import type { Scalar } from "../dtype/complex.ts";
+import { dtypes } from "../dtype/dtypes.ts";
+import { ValueError } from "../errors.ts";
+import { readCount } from "../input/arguments.ts";
+import { type Signature, signatures } from "../input/signatures.ts";
+import type { Write } from "../memory/produce.ts";
+import { kernels, linear } from "../wasm/module.ts";
+import { slot } from "../wasm/scratch.ts";
+import { drawn, readSizeOption } from "./drawn.ts";
+import { randomScalar } from "./floats.ts";
+import { drawWith, NON_NEGATIVE, numbersOf, type Parameter, type RequireTogether } from "./parameters.ts";
+import { lend, type Stream } from "./stream.ts";
+
+const calls = signatures(
+  "RandomState.randomSample(size)",
+  "RandomState.rand(...shape)",
+  "RandomState.randn(...shape)",
+  "RandomState.standardNormal(size)",
+  "RandomState.standardExponential(size)",
+  "RandomState.uniform(low, high, size)",
+  "RandomState.normal(loc, scale, size)",
+  "RandomState.exponential(scale, size)",
+);
+
+const { float64 } = dtypes;
+
+/** A stream, and the second of two normal floats that were drawn together. */
+export interface OldStream {
+  readonly stream: Stream;
+  /** Whether `gauss` was not returned yet: 1 or 0. */
+  hasGauss: number;
+  gauss: number;
+}
+
+/** The slots of the float that is kept: 1 or 0, and the float. They are a pair of float64. */
+const KEPT_SLOT = 8;
+
+const writeUniform: Write<Stream> = (address, count, _first, stream, dtype) =>
+  kernels.random_uniform(stream.code, lend(stream), dtype.code, address, count);
+
+const writeExponential: Write<Stream> = (address, count, _first, stream, dtype) =>
+  kernels.random_exponential(stream.code, lend(stream), 0, dtype.code, address, count);
+
+const writeNormal: Write<OldStream> = (address, count, _first, old) => {
+  const state = lend(old.stream);
+  const kept = slot(KEPT_SLOT);
+  linear.floats[kept / 8] = old.hasGauss;
+  linear.floats[kept / 8 + 1] = old.gauss;
+  kernels.random_polar(old.stream.code, state, kept, address, count);
+  old.hasGauss = linear.floats[kept / 8] as number;
+  old.gauss = linear.floats[kept / 8 + 1] as number;
+};
+
+/** Draws floats from 0 to below 1. */
+export function randomSample({ stream }: OldStream, size: unknown): Scalar | NDArray {
+  if (size === undefined) return randomScalar(stream);
+  const call = calls["RandomState.randomSample"];
+  return drawn(call, readSizeOption(call, size), float64, null, writeUniform, stream);
+}
+
+/** Draws floats from 0 to below 1, in a shape whose lengths are given one by one. */
+export function rand({ stream }: OldStream, lengths: readonly unknown[]): Scalar | NDArray {
+  return drawn(
+    calls["RandomState.rand"],
+    shapeOf(calls["RandomState.rand"], lengths),
+    float64,
+    null,
+    writeUniform,
+    stream,
+  );
+}
+
+/** Draws from the normal distribution of mean 0 and standard deviation 1, in a shape whose lengths are given one by one. */
+export function randn(old: OldStream, lengths: readonly unknown[]): Scalar | NDArray {
+  return drawn(
+    calls["RandomState.randn"],
+    shapeOf(calls["RandomState.randn"], lengths),
+    float64,
+    null,
+    writeNormal,
+    old,
+  );
+}
+
+function shapeOf(call: Signature, lengths: readonly unknown[]): readonly number[] | null {
+  return lengths.length === 0 ? null : lengths.map((length) => readCount(call, "a length", length));
+}
+
+/** Draws from the normal distribution of mean 0 and standard deviation 1. */
+export function standardNormal(old: OldStream, size: unknown): Scalar | NDArray {
+  const call = calls["RandomState.standardNormal"];
+  return drawn(call, readSizeOption(call, size), float64, null, writeNormal, old);
+}
+
+/** Draws from the exponential distribution of scale 1. */
+export function standardExponential({ stream }: OldStream, size: unknown): Scalar | NDArray {
+  const call = calls["RandomState.standardExponential"];
+  return drawn(call, readSizeOption(call, size), float64, null, writeExponential, stream);
+}
+
+const LOW: Parameter = { name: "low", condition: null };
+const HIGH: Parameter = { name: "high", condition: null };
+const LOC: Parameter = { name: "loc", condition: null };
+const SCALE: Parameter = { name: "scale", condition: NON_NEGATIVE };
+
+/** Draws floats between two ends, of which either may be the greater one. */
+export function uniform({ stream }: OldStream, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
+  const call = calls["RandomState.uniform"];
+  if (typeof low === "number" && typeof high === "number") requireFinite(call, high - low);
+  return drawWith(
+    call,
+    [LOW, HIGH],
+    [low, high],
+    size,
+    float64,
+    (target, count, [lows = 0, highs = 0], each) => {
+      writeUniform(target, count, 0, stream, float64);
+      kernels.spread(target, count, lows, highs, each);
+    },
+    requireFiniteRanges,
+  );
+}
+
+function requireFinite(call: Signature, range: number): void {
+  if (!Number.isFinite(range)) throw new ValueError(`${call.name}: Range exceeds valid bounds, got ${range}`);
+}
+
+const requireFiniteRanges: RequireTogether = (call, views) => {
+  const [lows, highs] = views.map(numbersOf) as [Float64Array, Float64Array];
+  for (let place = 0; place < lows.length; place += 1)
+    requireFinite(call, (highs[place] as number) - (lows[place] as number));
+};
+
+/** Draws from a normal distribution. */
+export function normal(old: OldStream, loc: unknown, scale: unknown, size: unknown): Scalar | NDArray {
+  const call = calls["RandomState.normal"];
+  return drawWith(
+    call,
+    [LOC, SCALE],
+    [loc, scale],
+    size,
+    float64,
+    (target, count, [addends = 0, factors = 0], each) => {
+      writeNormal(target, count, 0, old, float64);
+      kernels.stretch(target, count, addends, factors, each);
+    },
+  );
+}
+
+/** Draws from an exponential distribution. */
+export function exponential({ stream }: OldStream, scale: unknown, size: unknown): Scalar | NDArray {
+  const call = calls["RandomState.exponential"];
+  return drawWith(call, [SCALE], [scale], size, float64, (target, count, [factors = 0], each) => {
+    writeExponential(target, count, 0, stream, float64);
+    kernels.scale(target, count, factors, each);
+  });
+}

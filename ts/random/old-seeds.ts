@@ -1,0 +1,66 @@
+/** Seeds MT19937 as NumPy's old functions do. */
+import { ValueError } from "../errors.ts";
+import { refuse } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { show } from "../show.ts";
+import { itemsOf } from "./seed-sequence.ts";
+import { rewrite, type Stream } from "./stream.ts";
+
+/** The number of words of the key. */
+const WORDS = 624;
+
+/** Reads a seed: an integer of 32 bits, or a list of them. Returns null if there is none. */
+export function readOldSeed(call: Signature, seed: unknown): number | readonly number[] | null {
+  if (seed === undefined || seed === null) return null;
+  if (typeof seed === "number" || typeof seed === "bigint") return wordOf(call, seed);
+  const items = itemsOf(call, seed);
+  if (items === null) throw refuse(call, "seed", "an integer or a list of integers", seed);
+  if (items.length === 0) throw new ValueError(`${call.name}: Seed must be non-empty`);
+  return items.map((item) => wordOf(call, item));
+}
+
+function wordOf(call: Signature, value: unknown): number {
+  const isInteger = typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
+  if (!isInteger) throw refuse(call, "seed", "made of integers", value);
+  if ((value as number) < 0 || (value as number) >= 2 ** 32)
+    throw new ValueError(`${call.name}: Seed must be between 0 and 2**32 - 1, got ${show(value)}`);
+  return Number(value);
+}
+
+/** Writes the state that follows from a seed. */
+export function seedOld(stream: Stream, seed: number | readonly number[]): void {
+  rewrite(stream, ({ words }) => {
+    if (typeof seed === "number") fillFrom(words, seed);
+    else mixIn(words, seed);
+    words[WORDS] = WORDS;
+  });
+}
+
+function fillFrom(key: Uint32Array, seed: number): void {
+  key[0] = seed;
+  for (let place = 1; place < WORDS; place += 1)
+    key[place] = Math.imul(1812433253, folded(key[place - 1] as number)) + place;
+}
+
+function folded(word: number): number {
+  return word ^ (word >>> 30);
+}
+
+/** Mixes a list into the key, as the authors of MT19937 do it (`init_by_array`). */
+function mixIn(key: Uint32Array, list: readonly number[]): void {
+  fillFrom(key, 19650218);
+  let place = 1;
+  const mix = (factor: number, addend: number): void => {
+    key[place] = ((key[place] as number) ^ Math.imul(folded(key[place - 1] as number), factor)) + addend;
+    place += 1;
+    if (place < WORDS) return;
+    key[0] = key[WORDS - 1] as number;
+    place = 1;
+  };
+  for (let turn = 0; turn < Math.max(WORDS, list.length); turn += 1) {
+    const item = turn % list.length;
+    mix(1664525, (list[item] as number) + item);
+  }
+  for (let turn = 1; turn < WORDS; turn += 1) mix(1566083941, -place);
+  key[0] = 2 ** 31;
+}
