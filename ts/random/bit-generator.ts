@@ -2,12 +2,12 @@
 import type { NDArray } from "../array/ndarray.ts";
 import type { Shape } from "../creation/inputs.ts";
 import { dtypes } from "../dtype/dtypes.ts";
-import { readCount } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
+import { readSpawned } from "./lists.ts";
 import { type Entropy, readSeed, type SeedSequence } from "./seed-sequence.ts";
 import { type GeneratorName, lend, Stream } from "./stream.ts";
 
@@ -18,6 +18,9 @@ const calls = signatures("BitGenerator.randomRaw(size)", "BitGenerator.spawn(n)"
 
 /** Returns the state of a bit generator. */
 export let streamOf: (generator: BitGenerator) => Stream;
+
+/** Whether a value is a bit generator. Runs no code of the caller's, unlike `instanceof`. */
+export let isBitGenerator: (value: unknown) => value is BitGenerator;
 
 /**
  * The base class of the bit generators. `new` makes one of its subclasses.
@@ -77,7 +80,7 @@ export abstract class BitGenerator {
    * [first.seedSeq.spawnKey, second.seedSeq.spawnKey] // [[0], [1]]
    */
   spawn(n: number): this[] {
-    const count = readCount(calls["BitGenerator.spawn"], "n", n);
+    const count = readSpawned(calls["BitGenerator.spawn"], n);
     const Class = this.constructor as new (seed: SeedSequence) => this;
     const sequences = this.#seedSeq.spawn(count);
     return listOf(count, (place) => new Class(sequences[place] as SeedSequence));
@@ -85,6 +88,8 @@ export abstract class BitGenerator {
 
   static {
     streamOf = (generator) => generator.#stream;
+    isBitGenerator = (value): value is BitGenerator =>
+      typeof value === "object" && value !== null && #stream in value;
   }
 }
 

@@ -15,6 +15,7 @@ import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { readSizeOption } from "./drawn.ts";
 import { drawBelow } from "./integers.ts";
+import { newFloats } from "./parameters.ts";
 import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
 import type { Stream } from "./stream.ts";
 import { drawUnlike, drawWeighted, readProbabilities } from "./weights.ts";
@@ -125,6 +126,10 @@ function drawIndices(call: Signature, source: Source, picking: Picking): Block {
     throw new ValueError(
       `${call.name}: Cannot take a larger sample than population when replace is False, got ${count} of ${population}`,
     );
+  if (population > Number.MAX_SAFE_INTEGER)
+    throw new ValueError(
+      `${call.name}: a must be less than 2 ** 53 when replace is False, got ${population}`,
+    );
   if (p !== null) return integersOf(call, drawUnlike(call, source, p, count));
   const cutoff = shuffles ? 50 : 20;
   if (population > 10_000 && count > Math.floor(population / cutoff)) {
@@ -132,7 +137,7 @@ function drawIndices(call: Signature, source: Source, picking: Picking): Block {
     const tail: View = { ...order, offset: 8 * (population - count), size: count, shape: [count] };
     return using(order.block, () => copyPacked(call.name, tail));
   }
-  const block = integersOf(call, drawDistinct(source, population, count));
+  const block = integersOf(call, drawDistinct(call, source, population, count));
   try {
     if (shuffles) shufflePacked(source, vectorView(block, dtypes.int64, count));
     return block;
@@ -143,13 +148,29 @@ function drawIndices(call: Signature, source: Source, picking: Picking): Block {
 }
 
 /** Draws integers below a number without replacement, by Robert W. Floyd's way: as many draws as integers. */
-function drawDistinct(source: Source, population: number, count: number): Float64Array<ArrayBuffer> {
-  const found = new Float64Array(count);
-  const taken = new Set<number>();
+function drawDistinct(
+  call: Signature,
+  source: Source,
+  population: number,
+  count: number,
+): Float64Array<ArrayBuffer> {
+  const found = newFloats(call, count);
+  // A table of the integers that were found. An entry has one more than the integer, and 0 where there is none.
+  const room = 2 ** Math.ceil(Math.log2(1.2 * count + 1));
+  const table = newFloats(call, room);
+  const add = (integer: number): boolean => {
+    let place = integer % room;
+    while (table[place] !== 0) {
+      if (table[place] === integer + 1) return false;
+      place = (place + 1) % room;
+    }
+    table[place] = integer + 1;
+    return true;
+  };
   drawPlaces(source, population - count, count, true, (drawn, most) => {
-    const integer = taken.has(drawn) ? most : drawn;
-    found[taken.size] = integer;
-    taken.add(integer);
+    const isNew = add(drawn);
+    if (!isNew) add(most);
+    found[most - population + count] = isNew ? drawn : most;
   });
   return found;
 }

@@ -147,7 +147,7 @@ function requireRange(call: Signature, low: number, high: number): void {
 }
 
 const requireRanges: RequireTogether = (call, views) => {
-  const [lows, highs] = views.map(numbersOf) as [Float64Array, Float64Array];
+  const [lows, highs] = views.map((view) => numbersOf(call, view)) as [Float64Array, Float64Array];
   for (let place = 0; place < lows.length; place += 1)
     requireRange(call, lows[place] as number, highs[place] as number);
 };

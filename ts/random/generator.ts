@@ -4,10 +4,10 @@ import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
 import type { OrOut } from "../creation/make.ts";
 import type { DTypeName, ValueOf } from "../dtype/dtypes.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
-import { readCount, refuse } from "../input/arguments.ts";
+import { refuse } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import type { TypedArray } from "../memory/foreign.ts";
-import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
+import { type BitGenerator, isBitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { choice } from "./choice.ts";
 import {
   exponential,
@@ -20,6 +20,7 @@ import {
   uniform,
 } from "./floats.ts";
 import { bytes, integers } from "./integers.ts";
+import { readSpawned } from "./lists.ts";
 import { PCG64 } from "./pcg64.ts";
 import { permutation, permuted, shuffle } from "./shuffles.ts";
 import type { Stream } from "./stream.ts";
@@ -77,6 +78,9 @@ export type DrawnFloats<L, O, S> = S extends Shape
 
 const calls = signatures("Generator(bitGenerator)", "Generator.spawn(n)", "defaultRng(seed)");
 
+/** Whether a value is a Generator. Runs no code of the caller's, unlike `instanceof`. */
+let isGenerator: (value: unknown) => value is Generator;
+
 /**
  * Draws random numbers from a bit generator: those that NumPy's Generator of the same name, seed and calls draws.
  * @example
@@ -94,7 +98,7 @@ export class Generator {
    * @throws ValueError for any other value
    */
   constructor(bitGenerator: BitGenerator) {
-    if (!(bitGenerator instanceof BitGenerator))
+    if (!isBitGenerator(bitGenerator))
       throw refuse(calls.Generator, "bitGenerator", "a bit generator", bitGenerator);
     this.#bits = bitGenerator;
     this.#stream = streamOf(bitGenerator);
@@ -116,7 +120,7 @@ export class Generator {
    * [a.random(), b.random()] // [0.9167441575549085, 0.4674907799518424]
    */
   spawn(n: number): Generator[] {
-    const count = readCount(calls["Generator.spawn"], "n", n);
+    const count = readSpawned(calls["Generator.spawn"], n);
     return this.#bits.spawn(count).map((bits) => new Generator(bits));
   }
 
@@ -322,6 +326,11 @@ export class Generator {
   ): Drawn<"float64", S, C> {
     return exponential(this.#stream, scale ?? 1, size) as never;
   }
+
+  static {
+    isGenerator = (value): value is Generator =>
+      typeof value === "object" && value !== null && #stream in value;
+  }
 }
 
 /**
@@ -334,6 +343,6 @@ export class Generator {
  * defaultRng([1, 2, 3]).integers(10) // 9
  */
 export function defaultRng(seed?: Seed | BitGenerator | Generator): Generator {
-  if (seed instanceof Generator) return seed;
-  return new Generator(seed instanceof BitGenerator ? seed : new PCG64(seed));
+  if (isGenerator(seed)) return seed;
+  return new Generator(isBitGenerator(seed) ? seed : new PCG64(seed));
 }

@@ -13,6 +13,7 @@ import { readCount, readDType, readFlag, readOptions, refuse } from "../input/ar
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
+import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels, linear, start } from "../wasm/module.ts";
 import { outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
@@ -91,7 +92,7 @@ function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unkno
 /** Draws integers from 0 to below a number, as int64. */
 export function drawBelow(call: Signature, source: Source, end: number, count: number): Block {
   const drawing: Drawing = { call, ...source, dtype: dtypes.int64, isClosed: false };
-  passQuickBounds(drawing, 0, end);
+  if (count > 0 && !passQuickBounds(drawing, 0, end)) passBounds(drawing, 0n, BigInt(end));
   return produce(call.name, count, dtypes.int64, writeIntegers, drawing);
 }
 
@@ -175,7 +176,7 @@ function withArrays(drawing: Drawing, low: unknown, high: unknown, size: unknown
     const shapes = bounds.map((view) => view.shape);
     const common = resultShape(call, shapes, null);
     const shape = resultShape(call, shapes, readSizeOption(call, size));
-    const [lows, spans] = bounds.map((view) => bigintsOf(broadcastView(view, common))) as [
+    const [lows, spans] = bounds.map((view) => bigintsOf(call, broadcastView(view, common))) as [
       BigInt64Array<ArrayBuffer>,
       BigInt64Array<ArrayBuffer>,
     ];
@@ -237,8 +238,8 @@ function asInt64(call: Signature, name: string, view: View, made: Block[]): View
 }
 
 /** Returns the elements of a view of 64-bit integers, in C order. */
-function bigintsOf(view: View): BigInt64Array<ArrayBuffer> {
-  const items = new BigInt64Array(view.size);
+function bigintsOf(call: Signature, view: View): BigInt64Array<ArrayBuffer> {
+  const items = new BigInt64Array(newBuffer(call.name, 8 * view.size));
   readRange(view, 0, view.size, (address, count, first) => {
     items.set(new BigInt64Array(linear.buffer, address, count), first);
   });
@@ -265,7 +266,7 @@ export function oldBytes(stream: Stream, length: unknown): Uint8Array<ArrayBuffe
 
 function drawBytes(call: Signature, stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
   const count = readCount(call, "length", length);
-  const result = new Uint8Array(count);
+  const result = new Uint8Array(newBuffer(call.name, count));
   start();
   let first = 0;
   do {

@@ -128,7 +128,7 @@ function requireFinite(call: Signature, range: number): void {
 }
 
 const requireFiniteRanges: RequireTogether = (call, views) => {
-  const [lows, highs] = views.map(numbersOf) as [Float64Array, Float64Array];
+  const [lows, highs] = views.map((view) => numbersOf(call, view)) as [Float64Array, Float64Array];
   for (let place = 0; place < lows.length; place += 1)
     requireFinite(call, (highs[place] as number) - (lows[place] as number));
 };

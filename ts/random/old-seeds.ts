@@ -3,7 +3,7 @@ import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { show } from "../show.ts";
-import { itemsOf } from "./seed-sequence.ts";
+import { readItems } from "./lists.ts";
 import { rewrite, type Stream } from "./stream.ts";
 
 /** The number of words of the key. */
@@ -13,7 +13,7 @@ const WORDS = 624;
 export function readOldSeed(call: Signature, seed: unknown): number | readonly number[] | null {
   if (seed === undefined || seed === null) return null;
   if (typeof seed === "number" || typeof seed === "bigint") return wordOf(call, seed);
-  const items = itemsOf(call, seed);
+  const items = readItems(call, "seed", seed);
   if (items === null) throw refuse(call, "seed", "an integer or a list of integers", seed);
   if (items.length === 0) throw new ValueError(`${call.name}: Seed must be non-empty`);
   return items.map((item) => wordOf(call, item));

@@ -16,6 +16,7 @@ import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
+import { newBuffer } from "../memory/outside.ts";
 import { linear, start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
@@ -78,7 +79,7 @@ export function drawWith(
       return drawWithNumbers(
         call,
         parameters,
-        views.map((view) => numbersOf(view)[0] as number),
+        views.map((view) => numbersOf(call, view)[0] as number),
         shape,
         dtype,
         draw,
@@ -132,16 +133,21 @@ export function require(call: Signature, { name, condition }: Parameter, value: 
 
 function requireAll(call: Signature, parameter: Parameter, view: View): void {
   if (parameter.condition === null) return;
-  for (const value of numbersOf(view)) require(call, parameter, value);
+  for (const value of numbersOf(call, view)) require(call, parameter, value);
 }
 
 /** Returns the elements of a view of float64, in C order. */
-export function numbersOf(view: View): Float64Array {
-  const numbers = new Float64Array(view.size);
+export function numbersOf(call: Signature, view: View): Float64Array<ArrayBuffer> {
+  const numbers = newFloats(call, view.size);
   readRange(view, 0, view.size, (address, count, first) => {
     numbers.set(linear.floats.subarray(address / 8, address / 8 + count), first);
   });
   return numbers;
+}
+
+/** Makes a typed array of zeros outside linear memory. */
+export function newFloats(call: Signature, count: number): Float64Array<ArrayBuffer> {
+  return new Float64Array(newBuffer(call.name, 8 * count));
 }
 
 /** Returns the shape of a result: that of the parameters, or the size that they are broadcast to. */

@@ -9,7 +9,7 @@ import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
 import { refuse } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import type { TypedArray } from "../memory/foreign.ts";
-import { BitGenerator, streamOf } from "./bit-generator.ts";
+import { type BitGenerator, isBitGenerator, streamOf } from "./bit-generator.ts";
 import { oldChoice } from "./choice.ts";
 import type { ChoiceOptions, Drawn, IntegersOptions, Parameter } from "./generator.ts";
 import { oldBytes, randint } from "./integers.ts";
@@ -58,8 +58,8 @@ export class RandomState {
    */
   constructor(seed?: Entropy | BitGenerator | null) {
     const call = calls.RandomState;
-    const key = seed instanceof BitGenerator ? null : readOldSeed(call, seed);
-    this.#bits = seed instanceof BitGenerator ? seed : new MT19937(key === null ? null : 0);
+    const key = isBitGenerator(seed) ? null : readOldSeed(call, seed);
+    this.#bits = isBitGenerator(seed) ? seed : new MT19937(key === null ? null : 0);
     this.#old = { stream: streamOf(this.#bits), hasGauss: 0, gauss: 0 };
     if (key !== null) seedOld(this.#old.stream, key);
   }

@@ -3,18 +3,16 @@
  * differ in one bit give states that have nothing in common. The algorithm is Melissa E. O'Neill's `seed_seq` as NumPy has it.
  */
 import { type NDArray, wrap } from "../array/ndarray.ts";
-import { isList } from "../caller.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
-import { viewOfArray } from "../elements/view.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
 import { readCount, readDType, readOptions, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf, vectorShape } from "../layout.ts";
-import { toNested } from "../lists/writer.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { linear } from "../wasm/module.ts";
+import { readItems, readSpawned } from "./lists.ts";
 
 /** A seed: a non-negative integer of any size, or a list of such integers. */
 export type Entropy = number | bigint | readonly Entropy[] | NDArray | ArrayBufferView;
@@ -35,7 +33,44 @@ const calls = signatures(
 
 const LEAST_POOL = 4;
 
+/** What makes a pool. */
+class Origin {
+  /** Tells an origin from options of the caller's. */
+  readonly #isOwn = true;
+  /** The words of the seed. */
+  readonly words: readonly number[];
+  readonly spawnKey: readonly number[];
+  readonly poolSize: number;
+
+  constructor(words: readonly number[], spawnKey: readonly number[], poolSize: number) {
+    this.words = words;
+    this.spawnKey = spawnKey;
+    this.poolSize = poolSize;
+  }
+
+  static is(value: unknown): value is Origin {
+    return typeof value === "object" && value !== null && #isOwn in value;
+  }
+}
+
+function readOrigin(entropy: unknown, options: unknown): Origin {
+  const call = calls.SeedSequence;
+  const { spawnKey, poolSize } = readOptions(call, options);
+  const size = readCount(call, "poolSize", poolSize, LEAST_POOL);
+  if (size < LEAST_POOL)
+    throw new ValueError(
+      `${call.name}: The size of the entropy pool should be at least ${LEAST_POOL}, got ${size}`,
+    );
+  const key = readItems(call, "spawnKey", spawnKey ?? []);
+  if (key === null) throw refuse(call, "spawnKey", "a list of integers", spawnKey);
+  const words = wordsOf(call, "entropy", entropy);
+  return new Origin(words, Object.freeze([...key]) as readonly number[], size);
+}
+
 let poolOf: (sequence: SeedSequence) => Uint32Array;
+
+/** Whether a value is a SeedSequence. Runs no code of the caller's, unlike `instanceof`. */
+let isSequence: (value: unknown) => value is SeedSequence;
 
 /**
  * Makes the states of bit generators of one seed, and spawns sequences whose states have nothing in common with them.
@@ -46,29 +81,20 @@ let poolOf: (sequence: SeedSequence) => Uint32Array;
  */
 export class SeedSequence {
   readonly #entropy: Entropy;
-  readonly #spawnKey: readonly number[];
+  readonly #origin: Origin;
   readonly #pool: Uint32Array;
   #spawned = 0;
 
   /**
    * @param entropy the seed; without it, 128 bits from the host's `crypto`
+   * @param options `spawnKey` and `poolSize`
    * @throws ValueError for a seed that is not made of non-negative integers, and for a pool of less than 4 words;
    *   NotImplementedError without a seed on a host that has no `crypto`
    */
   constructor(entropy?: Entropy | null, options?: SeedSequenceOptions) {
-    const call = calls.SeedSequence;
-    const { spawnKey, poolSize } = readOptions(call, options);
-    const size = readCount(call, "poolSize", poolSize, LEAST_POOL);
-    if (size < LEAST_POOL)
-      throw new ValueError(
-        `${call.name}: The size of the entropy pool should be at least ${LEAST_POOL}, got ${size}`,
-      );
-    const given = entropy ?? hostEntropy(call);
-    const words = wordsOf(call, "entropy", given);
-    const key = wordsOf(call, "spawnKey", spawnKey ?? []);
-    this.#entropy = given;
-    this.#spawnKey = Object.freeze([...((spawnKey ?? []) as readonly number[])]);
-    this.#pool = mixed(words, key, size);
+    this.#entropy = entropy ?? hostEntropy(calls.SeedSequence);
+    this.#origin = Origin.is(options) ? options : readOrigin(this.#entropy, options);
+    this.#pool = mixed(this.#origin);
   }
 
   /**
@@ -86,7 +112,7 @@ export class SeedSequence {
    * new np.random.SeedSequence(42).spawn(2)[1].spawnKey // [1]
    */
   get spawnKey(): readonly number[] {
-    return this.#spawnKey;
+    return this.#origin.spawnKey;
   }
 
   /**
@@ -116,24 +142,26 @@ export class SeedSequence {
    * new np.random.SeedSequence(42).spawn(2).map((child) => child.spawnKey) // [[0], [1]]
    */
   spawn(n: number): SeedSequence[] {
-    const count = readCount(calls["SeedSequence.spawn"], "n", n);
+    const count = readSpawned(calls["SeedSequence.spawn"], n);
+    const { words, spawnKey, poolSize } = this.#origin;
     const first = this.#spawned;
     this.#spawned += count;
-    const poolSize = this.#pool.length;
     return listOf(count, (place) => {
-      const spawnKey = [...this.#spawnKey, first + place];
-      return new SeedSequence(this.#entropy, { spawnKey, poolSize });
+      const key = Object.freeze([...spawnKey, first + place]);
+      return new SeedSequence(this.#entropy, new Origin(words, key, poolSize));
     });
   }
 
   static {
     poolOf = (sequence) => sequence.#pool;
+    isSequence = (value): value is SeedSequence =>
+      typeof value === "object" && value !== null && #pool in value;
   }
 }
 
 /** Reads the seed of a bit generator. */
 export function readSeed(call: Signature, seed: unknown): SeedSequence {
-  if (seed instanceof SeedSequence) return seed;
+  if (isSequence(seed)) return seed;
   const entropy = (seed ?? hostEntropy(call)) as Entropy;
   // Throws an error that names the bit generator.
   wordsOf(call, "seed", entropy);
@@ -164,9 +192,10 @@ function folded(word: number): number {
 }
 
 /** Mixes words into a pool: each word of the pool depends on all of them. */
-function mixed(entropy: readonly number[], key: readonly number[], size: number): Uint32Array {
-  const missing = key.length > 0 ? Math.max(0, size - entropy.length) : 0;
-  const words = [...entropy, ...new Array<number>(missing).fill(0), ...key];
+function mixed({ words: seed, spawnKey, poolSize: size }: Origin): Uint32Array {
+  const key = wordsOf(calls.SeedSequence, "spawnKey", spawnKey);
+  const missing = key.length > 0 ? Math.max(0, size - seed.length) : 0;
+  const words = [...seed, ...new Array<number>(missing).fill(0), ...key];
   const pool = new Uint32Array(size);
   let factor = 0x43b0d7e5;
   const hashed = (word: number): number => {
@@ -187,24 +216,27 @@ function mixed(entropy: readonly number[], key: readonly number[], size: number)
 }
 
 /** Returns integers as 32-bit words, the lowest word of each first. */
-function wordsOf(call: Signature, argument: string, value: unknown): number[] {
-  if (typeof value === "number" && Number.isInteger(value)) {
-    if (value >= 0 && value < 2 ** 32) return [value];
-    return wordsOf(call, argument, BigInt(value));
-  }
-  if (typeof value === "bigint") return bigintWords(call, argument, value);
-  const items = itemsOf(call, value);
-  if (items === null) throw refuse(call, argument, "an integer, or a list of integers", value);
-  return items.flatMap((item) => wordsOf(call, argument, item));
+function wordsOf(call: Signature, argument: string, value: unknown): readonly number[] {
+  const words = integerWords(call, argument, value);
+  if (words !== null) return words;
+  const items = readItems(call, argument, value);
+  if (items === null) throw refuseSeed(call, argument, value);
+  return items.flatMap((item) => {
+    const itemWords = integerWords(call, argument, item);
+    if (itemWords === null) throw refuseSeed(call, argument, item);
+    return itemWords;
+  });
 }
 
-/** Returns the items of a list, of an array with one axis or of a typed array, or null for other values. */
-export function itemsOf(call: Signature, value: unknown): readonly unknown[] | null {
-  if (isList(value)) return value;
-  const view = viewOfArray(call.name, value);
-  if (view !== null) return view.shape.length === 1 ? (toNested(view, false) as readonly unknown[]) : null;
-  if (!ArrayBuffer.isView(value) || value instanceof DataView) return null;
-  return Array.prototype.slice.call(value) as readonly unknown[];
+function refuseSeed(call: Signature, argument: string, value: unknown): ValueError {
+  return refuse(call, argument, "an integer, or a list of integers", value);
+}
+
+/** Returns the words of an integer, or null for other values. */
+function integerWords(call: Signature, argument: string, value: unknown): readonly number[] | null {
+  if (typeof value === "bigint") return bigintWords(call, argument, value);
+  if (typeof value !== "number" || !Number.isInteger(value)) return null;
+  return value >= 0 && value < 2 ** 32 ? [value + 0] : bigintWords(call, argument, BigInt(value));
 }
 
 function bigintWords(call: Signature, argument: string, value: bigint): number[] {

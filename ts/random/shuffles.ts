@@ -21,6 +21,7 @@ import { readInteger, readOptions, readVectorShape, refuse } from "../input/argu
 import { type Signature, signatures } from "../input/signatures.ts";
 import { using } from "../memory/block.ts";
 import { requireKeepable, typedBytes } from "../memory/foreign.ts";
+import { readList, writeList } from "./lists.ts";
 import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
 import type { Stream } from "./stream.ts";
 
@@ -61,7 +62,7 @@ export function shuffle(
   if (!isList(x)) throw refuse(call, "x", "an array, a typed array or a list", x);
   if (axis !== 0)
     throw new NotImplementedError(`${call.name}: Axis argument is only supported on ndarray objects`);
-  shuffleList(source, x as unknown[]);
+  shuffleList(call, source, x as unknown[]);
 }
 
 /** Does the same along the first axis, as the old function. */
@@ -69,13 +70,16 @@ export function oldShuffle(stream: Stream, x: unknown): void {
   shuffle(stream, x, undefined, calls["RandomState.shuffle"]);
 }
 
-function shuffleList(source: Source, list: unknown[]): void {
-  const count = list.length;
+/** Shuffles a copy of a list and writes it back, so that the caller's code runs only before and after. */
+function shuffleList(call: Signature, source: Source, list: unknown[]): void {
+  const items = readList(call, "x", list);
+  const count = items.length;
   drawPlaces(source, count - 1, Math.max(0, count - 1), false, (drawn, last) => {
-    const kept = list[last];
-    list[last] = list[drawn];
-    list[drawn] = kept;
+    const kept = items[last];
+    items[last] = items[drawn];
+    items[drawn] = kept;
   });
+  writeList(call, "x", list, items);
 }
 
 /** Shuffles elements along an axis. Rows are not exchanged one by one, but copied in the order that the exchanges give. */

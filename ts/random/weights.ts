@@ -4,10 +4,11 @@ import { viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
 import type { Block } from "../memory/block.ts";
+import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels, linear, start } from "../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { numbersOf, withFloats } from "./parameters.ts";
+import { newFloats, numbersOf, withFloats } from "./parameters.ts";
 import type { Source } from "./places.ts";
 import { lend, type Stream } from "./stream.ts";
 
@@ -29,7 +30,7 @@ export function readProbabilities(call: Signature, p: unknown, population: numbe
     if (view?.shape.length !== 1) throw new ValueError(`${call.name}: p must be 1-dimensional`);
     if (view.size !== population)
       throw new ValueError(`${call.name}: a and p must have same size, got ${population} and ${view.size}`);
-    const numbers = numbersOf(view);
+    const numbers = numbersOf(call, view);
     const sum = compensatedSum(numbers);
     if (Number.isNaN(sum)) throw new ValueError(`${call.name}: Probabilities contain NaN`);
     if (numbers.some((number) => number < 0))
@@ -53,13 +54,15 @@ function compensatedSum(numbers: Float64Array): number {
 }
 
 /** Returns the sums of the first probabilities, divided by the sum of all. */
-function cumulative(p: Float64Array): Float64Array {
+function cumulative(call: Signature, p: Float64Array): Float64Array {
+  const sums = newFloats(call, p.length);
   let sum = 0;
-  const sums = p.map((probability) => {
-    sum += probability;
-    return sum;
-  });
-  return sums.map((part) => part / sum);
+  for (let place = 0; place < p.length; place += 1) {
+    sum += p[place] as number;
+    sums[place] = sum;
+  }
+  for (let place = 0; place < p.length; place += 1) sums[place] = (sums[place] as number) / sum;
+  return sums;
 }
 
 /** Returns the first place whose sum is greater than a number. */
@@ -80,7 +83,7 @@ interface Weighted {
 
 /** Draws places with replacement, as int64. */
 export function drawWeighted(call: Signature, { stream }: Source, p: Float64Array, count: number): Block {
-  return produce(call.name, count, dtypes.int64, writeWeighted, { stream, sums: cumulative(p) });
+  return produce(call.name, count, dtypes.int64, writeWeighted, { stream, sums: cumulative(call, p) });
 }
 
 const writeWeighted: Write<Weighted> = (address, count, _first, { stream, sums }) => {
@@ -106,20 +109,27 @@ export function drawUnlike(
 ): Float64Array<ArrayBuffer> {
   if (p.reduce((sum, probability) => sum + +(probability > 0), 0) < count)
     throw new ValueError(`${call.name}: Fewer non-zero entries in p than size`);
-  const left = p.slice();
-  const found = new Set<number>();
-  while (found.size < count) {
-    for (const place of found) left[place] = 0;
-    const sums = cumulative(left);
-    for (const number of drawNumbers(stream, count - found.size)) found.add(placeOf(sums, number));
+  const left = newFloats(call, p.length);
+  left.set(p);
+  const found = newFloats(call, count);
+  const isTaken = new Uint8Array(newBuffer(call.name, p.length));
+  for (let taken = 0; taken < count; ) {
+    const sums = cumulative(call, left);
+    for (const number of drawNumbers(call, stream, count - taken)) {
+      const place = placeOf(sums, number);
+      if (isTaken[place] !== 0) continue;
+      isTaken[place] = 1;
+      left[place] = 0;
+      found[taken++] = place;
+    }
   }
-  return new Float64Array(found);
+  return found;
 }
 
 /** Draws floats from 0 to below 1. */
-function drawNumbers(stream: Stream, count: number): Float64Array {
+function drawNumbers(call: Signature, stream: Stream, count: number): Float64Array {
   start();
-  const numbers = new Float64Array(count);
+  const numbers = newFloats(call, count);
   const room = WINDOW_BYTES / 8;
   for (let first = 0; first < count; first += room) {
     const length = Math.min(room, count - first);

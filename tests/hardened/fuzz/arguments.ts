@@ -473,6 +473,12 @@ const optionValues: Readonly<Record<string, Argument>> = {
   quote: text,
   decimal: oneOf(value("','", () => ",")),
   text: oneOf(value("'codes'", () => "codes")),
+  replace: flag,
+  shuffle: flag,
+  p: fc.oneof(lists, oneOf(value("[0.25, 0.5, 0.25]", () => [0.25, 0.5, 0.25]))),
+  method: fc.constantFrom("zig", "inv").map((method) => value(`'${method}'`, () => method)),
+  spawnKey: axes,
+  poolSize: count,
 };
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */

@@ -265,6 +265,93 @@ const classes: Readonly<Record<string, Parameters>> = {
   Complex: ["scalar", "scalar"],
 };
 
+/** The methods of random generators. Each call draws from a generator that is new, so that it can be repeated. */
+const drawing: Readonly<Record<string, Readonly<Record<string, Parameters>>>> = {
+  Generator: {
+    random: ["shape", ["dtype", "out"]],
+    standardNormal: ["shape", ["dtype", "out"]],
+    standardExponential: ["shape", ["dtype", "method", "out"]],
+    integers: ["bounds", "bounds", "shape", ["dtype", "endpoint"]],
+    bytes: ["count"],
+    choice: ["data", "shape", ["replace", "p", "axis", "shuffle"]],
+    shuffle: ["data", ["axis"]],
+    permutation: ["data", ["axis"]],
+    // Without an axis, the order depends on the memory of `out`.
+    permuted: ["data", ["axis"]],
+    uniform: ["bounds", "bounds", "shape"],
+    normal: ["bounds", "bounds", "shape"],
+    exponential: ["bounds", "shape"],
+    spawn: ["integer"],
+  },
+  RandomState: {
+    seed: ["data"],
+    setState: ["anything"],
+    getState: ["anything"],
+    randomSample: ["shape"],
+    random: ["shape"],
+    rand: ["count", "count"],
+    randn: ["count", "count"],
+    randint: ["bounds", "bounds", "shape", ["dtype"]],
+    bytes: ["count"],
+    choice: ["data", "shape", ["replace", "p"]],
+    shuffle: ["data"],
+    permutation: ["data"],
+    standardNormal: ["shape"],
+    standardExponential: ["shape"],
+    uniform: ["bounds", "bounds", "shape"],
+    normal: ["bounds", "bounds", "shape"],
+    exponential: ["bounds", "shape"],
+  },
+  BitGenerator: { randomRaw: ["shape"], spawn: ["integer"], advance: ["scalar"], jumped: ["integer"] },
+  SeedSequence: { generateState: ["count", ["dtype"]], spawn: ["integer"] },
+};
+
+/** The classes that `new` makes, and the function that makes a generator. */
+const seeded: Readonly<Record<string, Parameters>> = {
+  SeedSequence: ["data", ["spawnKey", "poolSize"]],
+  PCG64: ["data"],
+  MT19937: ["data"],
+  RandomState: ["data"],
+  Generator: ["anything"],
+  defaultRng: ["data"],
+};
+
+/** Makes what a method is called on. */
+function drawer(name: string): object {
+  const { random } = np;
+  if (name === "Generator") return random.defaultRng(1);
+  return name === "RandomState"
+    ? new random.RandomState(1)
+    : name === "BitGenerator"
+      ? new random.PCG64(1)
+      : new random.SeedSequence(1);
+}
+
+function callRandom(name: string, args: readonly unknown[]): unknown {
+  const made = np.random[name as "PCG64"];
+  return name === "defaultRng" ? (made as unknown as Callable)(...args) : new made(...(args as [number]));
+}
+
+const randomTargets: readonly Target[] = [
+  ...Object.entries(seeded).map(([name, parameters]) => ({
+    name: `random.${name}`,
+    args: argumentsOf(parameters),
+    call: (args: readonly unknown[]) => callRandom(name, args),
+    outPlace: -1,
+  })),
+  ...Object.entries(drawing).flatMap(([owner, methods]) =>
+    Object.entries(methods).map(([name, parameters]) => ({
+      name: `${owner}#${name}`,
+      args: argumentsOf(parameters),
+      call: (args: readonly unknown[]) => {
+        const receiver = drawer(owner) as Readonly<Record<string, Callable>>;
+        return (receiver[name] as Callable)(...args);
+      },
+      outPlace: outPlaceOf(parameters),
+    })),
+  ),
+];
+
 const members: Readonly<Record<string, Parameters | null>> = {
   shape: null,
   dtype: null,
@@ -406,7 +493,19 @@ export const targets: readonly Target[] = [
     outPlace: -1,
   })),
   ...Object.entries(members).map(([name, parameters]) => memberTarget(name, parameters)),
+  ...randomTargets,
 ];
+
+/** The methods of a class of random numbers without a target. */
+function unlisted(owner: string, methods: Readonly<Record<string, Parameters>>): string[] {
+  const prototype = Object.getPrototypeOf(drawer(owner)) as object;
+  const found = Object.entries(Object.getOwnPropertyDescriptors(prototype));
+  return found
+    .filter(
+      ([name, { value }]) => typeof value === "function" && name !== "constructor" && !(name in methods),
+    )
+    .map(([name]) => `${owner}#${name}`);
+}
 
 /** The public names without a target. Dtypes are not functions, and errors are made as JavaScript's are. */
 export function missingNames(): string[] {
@@ -415,6 +514,7 @@ export function missingNames(): string[] {
   const publicNames = Object.keys(names).filter((name) => typeof names[name] === "function");
   return [
     ...publicNames.filter((name) => !isCovered(name)),
+    ...Object.entries(drawing).flatMap(([owner, methods]) => unlisted(owner, methods)),
     ...[...keys.keys()].filter((name) => !(name in members) && !elsewhere.includes(name)),
   ];
 }

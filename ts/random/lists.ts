@@ -1,0 +1,57 @@
+/** Reads lists of the caller's: seeds, and lists to shuffle. */
+import { isList } from "../caller.ts";
+import { foreignView, type View, viewOfArray } from "../elements/view.ts";
+import { MemoryError, ValueError } from "../errors.ts";
+import { readCount, refuse } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+import { toNested } from "../lists/writer.ts";
+import { typedBytes } from "../memory/foreign.ts";
+
+/** Returns the items of a list. A hole ends the reading, since a list of the caller's may claim any length. */
+export function readList(call: Signature, argument: string, list: readonly unknown[]): unknown[] {
+  const length: unknown = list.length;
+  // A proxy can give any value as its length.
+  if (typeof length !== "number") throw refuse(call, argument, "a list with a length", list);
+  const items: unknown[] = [];
+  for (let place = 0; place < length; place += 1) {
+    const item = list[place];
+    if (item === undefined && !Object.hasOwn(list, place))
+      throw refuse(call, argument, "a list without holes", list);
+    items.push(item);
+  }
+  return items;
+}
+
+/** Writes items to a list of the caller's. */
+export function writeList(
+  call: Signature,
+  argument: string,
+  list: unknown[],
+  items: readonly unknown[],
+): void {
+  items.forEach((item, place) => {
+    if (!Reflect.set(list, place, item)) throw new ValueError(`${call.name}: ${argument} is read-only`);
+  });
+}
+
+/** Returns the items of a list, of an array with one axis or of a typed array, or null for other values. */
+export function readItems(call: Signature, argument: string, value: unknown): readonly unknown[] | null {
+  if (isList(value)) return readList(call, argument, value);
+  const view = viewOfArray(call.name, value) ?? typedView(call, argument, value);
+  return view?.shape.length === 1 ? (toNested(view, false) as readonly unknown[]) : null;
+}
+
+function typedView(call: Signature, argument: string, value: unknown): View | null {
+  const bytes = ArrayBuffer.isView(value) ? typedBytes(call.name, argument, value) : null;
+  return bytes === null ? null : foreignView(bytes, bytes.dtype);
+}
+
+/** The most generators or sequences that are made at once. */
+const MOST_SPAWNED = 2 ** 20;
+
+/** Reads how many generators or sequences to make. */
+export function readSpawned(call: Signature, n: unknown): number {
+  const count = readCount(call, "n", n);
+  if (count <= MOST_SPAWNED) return count;
+  throw new MemoryError(`${call.name}: the host has no room for ${count} of them`);
+}
