@@ -115,6 +115,10 @@ ${holders.join("\n")}
 Its exp and atan2 come from FreeBSD's msun: Copyright (C) 1993, 2004 by Sun Microsystems, Inc. All rights reserved.
 Permission to use, copy, modify, and distribute this software is freely granted, provided that this notice is preserved.
 
+The random numbers are those of NumPy (Copyright (c) 2005-2025, NumPy Developers; BSD-3-Clause), whose algorithms and constants this package
+follows in code of its own: PCG64 and SeedSequence by Melissa O'Neill, MT19937 by Makoto Matsumoto and Takuji Nishimura, Philox by D. E. Shaw
+Research, SFC64 by Chris Doty-Humphrey, the ziggurat by George Marsaglia and Wai Wan Tsang, bounded integers by Daniel Lemire.
+
 The MIT licence:
 
 > ${terms

@@ -1,4 +1,4 @@
-/** Compares random calls of the built package with a NumPy beside it: `npm run test:numpy -- --minutes 2`. live.ts says what it compares. */
+/** Compares random calls of the built package with a NumPy beside it: `npm run test:numpy -- --minutes 2`. live.ts says what it compares; with --random, live-random.ts. */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runnerImport } from "vite";
@@ -11,8 +11,10 @@ if (!existsSync(built)) {
 
 const { default: np } = await import(built.href);
 // Node 20 does not read TypeScript by itself.
-const { module } = await runnerImport(fileURLToPath(new URL("./live.ts", import.meta.url)), {
+const isRandom = process.argv[2] === "--random";
+const script = new URL(isRandom ? "./live-random.ts" : "./live.ts", import.meta.url);
+const { module } = await runnerImport(fileURLToPath(script), {
   configFile: false,
   logLevel: "error",
 });
-process.exitCode = await module.main(np, process.argv.slice(2));
+process.exitCode = await module.main(np, process.argv.slice(isRandom ? 3 : 2));

@@ -87,13 +87,15 @@ export function drawWith(
     views.forEach((view, place) => {
       requireAll(call, parameters[place] as Parameter, view);
     });
-    const result = resultShape(
+    const shapes = views.map((view) => view.shape);
+    const common = resultShape(call, shapes, null);
+    // As NumPy: parameters are checked also if nothing is drawn with them.
+    requireTogether?.(
       call,
-      views.map((view) => view.shape),
-      shape,
+      views.map((view) => broadcastView(view, common)),
     );
+    const result = resultShape(call, shapes, shape);
     const shown = views.map((view) => broadcastView(view, result)) as [View, ...View[]];
-    requireTogether?.(call, shown);
     return drawnWith(call, result, dtype, null, shown, (target, count, first, addresses) =>
       draw(target, count, addresses, 1, first),
     );

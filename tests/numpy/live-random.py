@@ -1,0 +1,18 @@
+"""Answers live-random.ts: for each line `first count` on stdin, that many drawn sequences of calls with what NumPy makes of them."""
+
+import sys
+
+from reference import randoms
+
+CALLS = 12
+
+
+def main():
+    for line in sys.stdin:
+        first, count = map(int, line.split())
+        for seed in range(first, first + count):
+            sys.stdout.write(randoms.dumped([seed, randoms.draw_sequence(seed, CALLS)]) + "\n")
+        sys.stdout.flush()
+
+
+main()
