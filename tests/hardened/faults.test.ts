@@ -106,6 +106,7 @@ describe("a host that refuses memory", () => {
   it("makes the methods throw MemoryError and leave nothing allocated", () => {
     const a = np.arange(SIZE, null, null, { dtype: "float64" }).reshape(50, 60);
     const wide = np.full([50, 60], 2n ** 60n);
+    const rng = np.random.defaultRng(1);
     const file = np.save(a);
     const halves = np.save(np.zeros([50, 60], { dtype: "uint16" }));
     // The header of an array of bfloat16 names a void type.
@@ -140,6 +141,15 @@ describe("a host that refuses memory", () => {
       "fromiter of few": () => np.fromiter(new Set([1, 2]), "complex128", 2),
       linspace: () => np.linspace(0, 1, SIZE, { retstep: true }),
       fromfunction: () => np.fromfunction((row, column) => [row, column], [50, 60]),
+      "random numbers": () => rng.random(SIZE),
+      "random integers between arrays": () => rng.integers(a, [[5000]]),
+      "normal floats with arrays": () => rng.normal(a, 1),
+      "a choice": () => rng.choice(a.ravel(), 2000, { p: np.full(SIZE, 1 / SIZE) }),
+      "a choice without replacement": () => rng.choice(a, 20, { replace: false }),
+      "a choice of places": () => rng.choice(SIZE, 1000, { replace: false, p: np.full(SIZE, 1 / SIZE) }),
+      "a permutation": () => rng.permutation(a),
+      "lanes in random orders": () => rng.permuted(a, { axis: 0 }),
+      "random bytes": () => rng.bytes(20_000),
     };
     let requests = 0;
     for (const call of Object.values(methods)) requests += refuseEach(() => () => np.scope(call));

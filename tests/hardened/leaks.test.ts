@@ -25,7 +25,26 @@ function callOf({ name, examples }: Row): Call {
 
 const a = np.arange(6).reshape(2, 3);
 const file = np.save(a);
+const rng = np.random.defaultRng(1);
 const methods: Record<string, Call> = {
+  "random numbers": () => rng.random(5),
+  "random integers between arrays": () => rng.integers([1, 2], [[3], [4]]),
+  "normal floats with arrays": () => rng.normal([1, 2], [[3], [4]]),
+  "a choice": () => rng.choice([1, 2, 3], 5, { p: [0.5, 0.25, 0.25] }),
+  "a choice without replacement": () => rng.choice(a, 2, { replace: false }),
+  "a permutation": () =>
+    rng.permutation([
+      [1, 2],
+      [3, 4],
+    ]),
+  "lanes in random orders": () =>
+    rng.permuted(
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      { axis: 1 },
+    ),
   load: () => np.load(file),
   "load of rows": () => np.load(file, { slice: [0, 1] }),
   save: () => np.save(a.T),

@@ -4,6 +4,7 @@
  * selected elements may be written there.
  */
 import { linear } from "../wasm/module.ts";
+import { slot } from "../wasm/scratch.ts";
 
 /** Calls `visit` with the byte offset of each element that is copied, in order. */
 export type EachElement = (visit: (offset: number) => void) => void;
@@ -58,11 +59,11 @@ export type EachPair = (visit: (offset: number, other: number) => void) => void;
 /** Lets pairs of elements of a buffer change places. */
 export function swapOneByOne(buffer: ArrayBufferLike, itemSize: number, each: EachPair): void {
   const units = new Units(buffer, itemSize);
-  const kept = new Units(new ArrayBuffer(itemSize), itemSize);
+  const kept = new Units(linear.buffer, itemSize);
   each((offset, other) => {
-    kept.copyFrom(units, offset, 0);
+    kept.copyFrom(units, offset, slot(0));
     units.copyFrom(units, other, offset);
-    units.copyFrom(kept, 0, other);
+    units.copyFrom(kept, slot(0), other);
   });
 }
 
