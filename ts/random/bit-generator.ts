@@ -16,11 +16,21 @@ export type Seed = Entropy | SeedSequence | null;
 
 const calls = signatures("BitGenerator.randomRaw(size)", "BitGenerator.spawn(n)");
 
-/** Returns the state of a bit generator. */
-export let streamOf: (generator: BitGenerator) => Stream;
+/**
+ * The stream of each bit generator. A class with a static block could look into private fields, but bundlers never leave out such a
+ * class.
+ */
+const streams = /* @__PURE__ */ new WeakMap<object, Stream>();
+
+/** Returns the stream of a bit generator. */
+export function streamOf(generator: BitGenerator): Stream {
+  return streams.get(generator) as Stream;
+}
 
 /** Whether a value is a bit generator. Runs no code of the caller's, unlike `instanceof`. */
-export let isBitGenerator: (value: unknown) => value is BitGenerator;
+export function isBitGenerator(value: unknown): value is BitGenerator {
+  return streams.has(value as object);
+}
 
 /**
  * The base class of the bit generators. `new` makes one of its subclasses.
@@ -28,14 +38,14 @@ export let isBitGenerator: (value: unknown) => value is BitGenerator;
  * new np.random.PCG64(1) instanceof np.random.BitGenerator // true
  */
 export abstract class BitGenerator {
-  readonly #stream: Stream;
   readonly #seedSeq: SeedSequence;
 
   /** @internal */
   protected constructor(call: Signature, seed: unknown, fill: (stream: Stream, from: SeedSequence) => void) {
     this.#seedSeq = readSeed(call, seed);
-    this.#stream = new Stream(call.name as GeneratorName);
-    fill(this.#stream, this.#seedSeq);
+    const stream = new Stream(call.name as GeneratorName);
+    fill(stream, this.#seedSeq);
+    streams.set(this, stream);
   }
 
   /**
@@ -70,7 +80,7 @@ export abstract class BitGenerator {
   randomRaw(size?: Shape | null): number | bigint | NDArray<"uint64">;
   randomRaw(size?: unknown): unknown {
     const call = calls["BitGenerator.randomRaw"];
-    return drawn(call, readSizeOption(call, size), dtypes.uint64, null, writeRaw, this.#stream);
+    return drawn(call, readSizeOption(call, size), dtypes.uint64, null, writeRaw, streamOf(this));
   }
 
   /**
@@ -84,12 +94,6 @@ export abstract class BitGenerator {
     const Class = this.constructor as new (seed: SeedSequence) => this;
     const sequences = this.#seedSeq.spawn(count);
     return listOf(count, (place) => new Class(sequences[place] as SeedSequence));
-  }
-
-  static {
-    streamOf = (generator) => generator.#stream;
-    isBitGenerator = (value): value is BitGenerator =>
-      typeof value === "object" && value !== null && #stream in value;
   }
 }
 

@@ -30,19 +30,17 @@ const calls = signatures(
   "Generator.exponential(scale, size)",
 );
 
-const { float64 } = dtypes;
-
 /** Draws one float64 from 0 to below 1. */
 export function randomScalar(stream: Stream): number {
   const state = lend(stream);
-  kernels.random_uniform(stream.code, state, float64.code, slot(0), 1);
+  kernels.random_uniform(stream.code, state, dtypes.float64.code, slot(0), 1);
   return linear.floats[slot(0) / 8] as number;
 }
 
 /** Draws one float64 from the normal distribution. */
 export function normalScalar(stream: Stream): number {
   const state = lend(stream);
-  kernels.random_normal(stream.code, state, tables(), float64.code, slot(0), 1);
+  kernels.random_normal(stream.code, state, tables(), dtypes.float64.code, slot(0), 1);
   return linear.floats[slot(0) / 8] as number;
 }
 
@@ -81,8 +79,8 @@ function drawFloats(
 ): Scalar | NDArray {
   const shape = readSizeOption(call, size);
   const out = readOut(call, options.out);
-  const dtype: DType = readDType(call, options.dtype, out?.dtype ?? float64);
-  if (dtype !== (float64 as DType) && dtype !== (dtypes.float32 as DType))
+  const dtype: DType = readDType(call, options.dtype, out?.dtype ?? dtypes.float64);
+  if (dtype !== (dtypes.float64 as DType) && dtype !== (dtypes.float32 as DType))
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype}; it draws float64 and float32`);
   return drawn(call, shapeWith(call, shape, out), dtype, out, write, stream);
 }
@@ -109,14 +107,14 @@ export function normal(stream: Stream, loc: unknown, scale: unknown, size: unkno
     require(call, SCALE, scale);
     return loc + scale * normalScalar(stream);
   }
-  return drawWith(call, [LOC, SCALE], [loc, scale], size, float64, stretched(stream, writeNormal));
+  return drawWith(call, [LOC, SCALE], [loc, scale], size, dtypes.float64, stretched(stream, writeNormal));
 }
 
 /** Draws from an exponential distribution. */
 export function exponential(stream: Stream, scale: unknown, size: unknown): Scalar | NDArray {
   const call = calls["Generator.exponential"];
-  return drawWith(call, [SCALE], [scale], size, float64, (target, count, [factors = 0], each) => {
-    writeExponential(target, count, 0, stream, float64);
+  return drawWith(call, [SCALE], [scale], size, dtypes.float64, (target, count, [factors = 0], each) => {
+    writeExponential(target, count, 0, stream, dtypes.float64);
     kernels.scale(target, count, factors, each);
   });
 }
@@ -129,10 +127,10 @@ export function uniform(stream: Stream, low: unknown, high: unknown, size: unkno
     if (size === undefined || size === null) return low + (high - low) * randomScalar(stream);
   }
   const draw: DrawWindow = (target, count, [lows = 0, highs = 0], each) => {
-    writeUniform(target, count, 0, stream, float64);
+    writeUniform(target, count, 0, stream, dtypes.float64);
     kernels.spread(target, count, lows, highs, each);
   };
-  return drawWith(call, [LOW, HIGH], [low, high], size, float64, draw, requireRanges);
+  return drawWith(call, [LOW, HIGH], [low, high], size, dtypes.float64, draw, requireRanges);
 }
 
 const LOW: Parameter = { name: "low", condition: null };
@@ -155,7 +153,7 @@ const requireRanges: RequireTogether = (call, views) => {
 /** Draws with a writer of standard floats, and then multiplies by the second parameter and adds the first. */
 function stretched(stream: Stream, write: Write<Stream>): DrawWindow {
   return (target, count, [addends = 0, factors = 0], each) => {
-    write(target, count, 0, stream, float64);
+    write(target, count, 0, stream, dtypes.float64);
     kernels.stretch(target, count, addends, factors, each);
   };
 }

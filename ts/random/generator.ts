@@ -78,8 +78,13 @@ export type DrawnFloats<L, O, S> = S extends Shape
 
 const calls = signatures("Generator(bitGenerator)", "Generator.spawn(n)", "defaultRng(seed)");
 
+/** All generators. */
+const generators = /* @__PURE__ */ new WeakSet<object>();
+
 /** Whether a value is a Generator. Runs no code of the caller's, unlike `instanceof`. */
-let isGenerator: (value: unknown) => value is Generator;
+function isGenerator(value: unknown): value is Generator {
+  return generators.has(value as object);
+}
 
 /**
  * Draws random numbers from a bit generator: those that NumPy's Generator of the same name, seed and calls draws.
@@ -102,6 +107,7 @@ export class Generator {
       throw refuse(calls.Generator, "bitGenerator", "a bit generator", bitGenerator);
     this.#bits = bitGenerator;
     this.#stream = streamOf(bitGenerator);
+    generators.add(this);
   }
 
   /**
@@ -325,11 +331,6 @@ export class Generator {
     size?: S,
   ): Drawn<"float64", S, C> {
     return exponential(this.#stream, scale ?? 1, size) as never;
-  }
-
-  static {
-    isGenerator = (value): value is Generator =>
-      typeof value === "object" && value !== null && #stream in value;
   }
 }
 

@@ -17,16 +17,25 @@ import { SFC64 } from "./sfc64.ts";
  * rng.random() // 0.7739560485559633
  * rng.integers(0, 10, 5).toArray() // [6, 4, 4, 8, 0]
  */
-export const random = /* @__PURE__ */ Object.freeze({
-  BitGenerator,
-  Generator,
-  MT19937,
-  PCG64,
-  PCG64DXSM,
-  Philox,
-  RandomState,
-  SFC64,
-  SeedSequence,
-  defaultRng,
-  ...oldFunctions,
-});
+export const random = /* @__PURE__ */ namesOfRandom();
+
+/**
+ * Makes the object of names. It is made in a function because bundlers leave out a call without arguments. They keep an object with
+ * `...`, which may run a getter.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+function namesOfRandom() {
+  return Object.freeze({
+    BitGenerator,
+    Generator,
+    MT19937,
+    PCG64,
+    PCG64DXSM,
+    Philox,
+    RandomState,
+    SFC64,
+    SeedSequence,
+    defaultRng,
+    ...oldFunctions,
+  });
+}

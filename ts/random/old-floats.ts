@@ -24,8 +24,6 @@ const calls = signatures(
   "RandomState.exponential(scale, size)",
 );
 
-const { float64 } = dtypes;
-
 /** A stream, and the second of two normal floats that were drawn together. */
 export interface OldStream {
   readonly stream: Stream;
@@ -57,7 +55,7 @@ const writeNormal: Write<OldStream> = (address, count, _first, old) => {
 export function randomSample({ stream }: OldStream, size: unknown): Scalar | NDArray {
   if (size === undefined) return randomScalar(stream);
   const call = calls["RandomState.randomSample"];
-  return drawn(call, readSizeOption(call, size), float64, null, writeUniform, stream);
+  return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeUniform, stream);
 }
 
 /** Draws floats from 0 to below 1, in a shape whose lengths are given one by one. */
@@ -65,7 +63,7 @@ export function rand({ stream }: OldStream, lengths: readonly unknown[]): Scalar
   return drawn(
     calls["RandomState.rand"],
     shapeOf(calls["RandomState.rand"], lengths),
-    float64,
+    dtypes.float64,
     null,
     writeUniform,
     stream,
@@ -77,7 +75,7 @@ export function randn(old: OldStream, lengths: readonly unknown[]): Scalar | NDA
   return drawn(
     calls["RandomState.randn"],
     shapeOf(calls["RandomState.randn"], lengths),
-    float64,
+    dtypes.float64,
     null,
     writeNormal,
     old,
@@ -91,13 +89,13 @@ function shapeOf(call: Signature, lengths: readonly unknown[]): readonly number[
 /** Draws from the normal distribution of mean 0 and standard deviation 1. */
 export function standardNormal(old: OldStream, size: unknown): Scalar | NDArray {
   const call = calls["RandomState.standardNormal"];
-  return drawn(call, readSizeOption(call, size), float64, null, writeNormal, old);
+  return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeNormal, old);
 }
 
 /** Draws from the exponential distribution of scale 1. */
 export function standardExponential({ stream }: OldStream, size: unknown): Scalar | NDArray {
   const call = calls["RandomState.standardExponential"];
-  return drawn(call, readSizeOption(call, size), float64, null, writeExponential, stream);
+  return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeExponential, stream);
 }
 
 const LOW: Parameter = { name: "low", condition: null };
@@ -114,9 +112,9 @@ export function uniform({ stream }: OldStream, low: unknown, high: unknown, size
     [LOW, HIGH],
     [low, high],
     size,
-    float64,
+    dtypes.float64,
     (target, count, [lows = 0, highs = 0], each) => {
-      writeUniform(target, count, 0, stream, float64);
+      writeUniform(target, count, 0, stream, dtypes.float64);
       kernels.spread(target, count, lows, highs, each);
     },
     requireFiniteRanges,
@@ -141,9 +139,9 @@ export function normal(old: OldStream, loc: unknown, scale: unknown, size: unkno
     [LOC, SCALE],
     [loc, scale],
     size,
-    float64,
+    dtypes.float64,
     (target, count, [addends = 0, factors = 0], each) => {
-      writeNormal(target, count, 0, old, float64);
+      writeNormal(target, count, 0, old, dtypes.float64);
       kernels.stretch(target, count, addends, factors, each);
     },
   );
@@ -152,8 +150,8 @@ export function normal(old: OldStream, loc: unknown, scale: unknown, size: unkno
 /** Draws from an exponential distribution. */
 export function exponential({ stream }: OldStream, scale: unknown, size: unknown): Scalar | NDArray {
   const call = calls["RandomState.exponential"];
-  return drawWith(call, [SCALE], [scale], size, float64, (target, count, [factors = 0], each) => {
-    writeExponential(target, count, 0, stream, float64);
+  return drawWith(call, [SCALE], [scale], size, dtypes.float64, (target, count, [factors = 0], each) => {
+    writeExponential(target, count, 0, stream, dtypes.float64);
     kernels.scale(target, count, factors, each);
   });
 }

@@ -67,10 +67,15 @@ function readOrigin(entropy: unknown, options: unknown): Origin {
   return new Origin(words, Object.freeze([...key]) as readonly number[], size);
 }
 
-let poolOf: (sequence: SeedSequence) => Uint32Array;
+/**
+ * The pool of each sequence. A class with a static block could look into private fields, but bundlers never leave out such a class.
+ */
+const pools = /* @__PURE__ */ new WeakMap<object, Uint32Array>();
 
 /** Whether a value is a SeedSequence. Runs no code of the caller's, unlike `instanceof`. */
-let isSequence: (value: unknown) => value is SeedSequence;
+function isSequence(value: unknown): value is SeedSequence {
+  return pools.has(value as object);
+}
 
 /**
  * Makes the states of bit generators of one seed, and spawns sequences whose states have nothing in common with them.
@@ -82,7 +87,6 @@ let isSequence: (value: unknown) => value is SeedSequence;
 export class SeedSequence {
   readonly #entropy: Entropy;
   readonly #origin: Origin;
-  readonly #pool: Uint32Array;
   #spawned = 0;
 
   /**
@@ -94,7 +98,7 @@ export class SeedSequence {
   constructor(entropy?: Entropy | null, options?: SeedSequenceOptions) {
     this.#entropy = entropy ?? hostEntropy(calls.SeedSequence);
     this.#origin = Origin.is(options) ? options : readOrigin(this.#entropy, options);
-    this.#pool = mixed(this.#origin);
+    pools.set(this, mixed(this.#origin));
   }
 
   /**
@@ -151,12 +155,6 @@ export class SeedSequence {
       return new SeedSequence(this.#entropy, new Origin(words, key, poolSize));
     });
   }
-
-  static {
-    poolOf = (sequence) => sequence.#pool;
-    isSequence = (value): value is SeedSequence =>
-      typeof value === "object" && value !== null && #pool in value;
-  }
 }
 
 /** Reads the seed of a bit generator. */
@@ -175,7 +173,7 @@ const writeWords: Write<Uint32Array> = (address, count, first, words, { itemSize
 
 /** Returns the words that a sequence gives for the state of a bit generator. */
 export function stateOf(sequence: SeedSequence, count: number): Uint32Array<ArrayBuffer> {
-  const pool = poolOf(sequence);
+  const pool = pools.get(sequence) as Uint32Array;
   const words = new Uint32Array(count);
   let factor = 0x8b51f9dd;
   for (let place = 0; place < count; place += 1) {

@@ -11,7 +11,7 @@ const sizes = { PCG64: 10, PCG64DXSM: 10, MT19937: 626, Philox: 24, SFC64: 10 } 
 /** The names of the bit generators. */
 export type GeneratorName = keyof typeof sizes;
 
-const names = Object.keys(sizes);
+const names = /* @__PURE__ */ Object.keys(sizes);
 
 /** The state of one bit generator. */
 export class Stream {

@@ -13,10 +13,10 @@ import type { Source } from "./places.ts";
 import { lend, type Stream } from "./stream.ts";
 
 /** How far from 1 the sum of probabilities may be: the square root of the precision of float64. */
-const TOLERANCE = Math.sqrt(Number.EPSILON);
+const TOLERANCE = /* @__PURE__ */ Math.sqrt(Number.EPSILON);
 
 /** The same for arrays of narrower floats. */
-const narrowTolerances = new Map<DType, number>([
+const narrowTolerances = /* @__PURE__ */ new Map<DType, number>([
   [dtypes.float32, Math.sqrt(2 ** -23)],
   [dtypes.float16, Math.sqrt(2 ** -10)],
 ]);
