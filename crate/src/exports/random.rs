@@ -97,11 +97,15 @@ pub fn random_words(generator: u32, state: u32, target: u32, count: u32) {
 #[wasm_bindgen]
 pub fn random_uniform(generator: u32, state: u32, dtype: u32, target: u32, count: u32) {
     let target = elements(dtype, target, count);
-    with_float!(dtype, T => {
-        // SAFETY: the window is lent, and it was made with the item size of `T`.
-        let out = unsafe { target.items_mut::<T>() };
-        with_bits!(generator, state, bits => T::fill_uniform(bits, out));
-    });
+    if dtype == f64::CODE {
+        // SAFETY: the window is lent, and it was made for f64.
+        let out = unsafe { target.items_mut::<f64>() };
+        with_bits!(generator, state, bits => f64::fill_uniform(bits, out));
+    } else {
+        // SAFETY: the window is lent, and it was made for f32.
+        let out = unsafe { target.items_mut::<f32>() };
+        with_any_bits(generator, state, |bits| f32::fill_uniform(bits, out));
+    }
 }
 
 /// The number of bytes of the tables of the ziggurat.
@@ -121,11 +125,15 @@ pub fn random_normal(generator: u32, state: u32, tables: u32, dtype: u32, target
     // SAFETY: the tables are lent, and apart from the other windows.
     let curve: &Curve = unsafe { &value_at::<Tables>(tables).normal };
     let target = elements(dtype, target, count);
-    with_float!(dtype, T => {
-        // SAFETY: the window is lent, and it was made with the item size of `T`.
-        let out = unsafe { target.items_mut::<T>() };
-        with_bits!(generator, state, bits => T::fill_normal(bits, out, curve));
-    });
+    if dtype == f64::CODE {
+        // SAFETY: the window is lent, and it was made for f64.
+        let out = unsafe { target.items_mut::<f64>() };
+        with_quick_bits!(generator, state, bits => f64::fill_normal(bits, out, curve));
+    } else {
+        // SAFETY: the window is lent, and it was made for f32.
+        let out = unsafe { target.items_mut::<f32>() };
+        with_any_bits(generator, state, |bits| f32::fill_normal(bits, out, curve));
+    }
 }
 
 /// `kept` is the address of two float64 (see `floats::fill_polar`).
@@ -256,14 +264,18 @@ pub fn random_integers(
         Window::new(4, store, 2),
     ];
     let way = way_of(masked);
+    if item_size == 8 {
+        // SAFETY: the windows are lent and apart. The type has the item size.
+        with_quick_bits!(generator, state, bits => unsafe { draw::<u64, _>(bits, windows, way) });
+        return;
+    }
     // SAFETY: the windows are lent and apart. Each type has the item size.
-    with_quick_bits!(generator, state, bits => unsafe {
+    with_any_bits(generator, state, |bits| unsafe {
         match item_size {
             0 => draw::<Flag, _>(bits, windows, way),
             1 => draw::<u8, _>(bits, windows, way),
             2 => draw::<u16, _>(bits, windows, way),
             4 => draw::<u32, _>(bits, windows, way),
-            8 => draw::<u64, _>(bits, windows, way),
             _ => abort(),
         }
     });
@@ -292,7 +304,7 @@ pub fn shuffle(
     with_item!(item_size, T => {
         // SAFETY: the window is lent, and `T` has the item size.
         let items = unsafe { target.items_mut::<T>() };
-        with_quick_bits!(generator, state, bits => {
+        with_any_bits(generator, state, |bits| {
             bounded::shuffle(bits, items, first as usize, way_of(masked));
         });
     });

@@ -96,7 +96,6 @@ impl Store {
 }
 
 /// Draws an integer of 8 or 16 bits from 0 to `most`.
-#[inline(always)]
 fn narrow<B: Bits + ?Sized>(
     bits: &mut B,
     store: &mut Store,

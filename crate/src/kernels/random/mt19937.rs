@@ -29,6 +29,7 @@ fn twisted(word: u32, next: u32, distant: u32) -> u32 {
 
 impl Mt19937 {
     /// Makes all words anew.
+    #[inline(never)]
     fn refill(&mut self) {
         let key = &mut self.key;
         for place in 0..WORDS - DISTANCE {

@@ -27,6 +27,7 @@ pub struct Philox {
 
 impl Philox {
     /// Counts on, and fills the buffer.
+    #[inline(never)]
     fn refill(&mut self) {
         for word in &mut self.counter {
             *word = word.wrapping_add(1);
