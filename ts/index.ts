@@ -90,16 +90,10 @@ export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";
 export type { FloatMode, Formatter, FormatterKind, PrintOptions } from "./print/options.ts";
 export type { BitGenerator, Seed } from "./random/bit-generator.ts";
-export type {
-  ChoiceOptions,
-  Drawn,
-  DrawnFloats,
-  ExponentialOptions,
-  FloatOptions,
-  Generator,
-  IntegersOptions,
-  Parameter,
-} from "./random/generator.ts";
+export type { CountMethods } from "./random/count-methods.ts";
+export type { FloatMethods } from "./random/float-methods.ts";
+export type { ChoiceOptions, ExponentialOptions, Generator, IntegersOptions } from "./random/generator.ts";
+export type { Drawn, DrawnFloats, DrawnGamma, FloatOptions, Parameter } from "./random/inputs.ts";
 export type { Mt19937State } from "./random/mt19937.ts";
 export type { Pcg64State } from "./random/pcg64.ts";
 export type { PhiloxState } from "./random/philox.ts";

@@ -62,7 +62,11 @@ function textual(value: unknown): unknown {
 }
 
 /** Methods whose last bit depends on logarithms and powers, which NumPy takes from the C library. */
-const INEXACT = new Set(["normal", "randn", "standardNormal", "standardExponential", "exponential"]);
+const INEXACT = new Set(
+  "normal randn standardNormal standardExponential exponential beta chisquare f gamma gumbel laplace logistic lognormal noncentralChisquare noncentralF pareto power rayleigh standardCauchy standardGamma standardT triangular vonmises wald weibull".split(
+    " ",
+  ),
+);
 
 /** By how many units in the last place such floats may differ, before a parameter is added. */
 const MOST_APART = 2;

@@ -7,13 +7,13 @@ import { takeAlong } from "../array/taking.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
-import { foreignView, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readFlag, readInteger, readOptions, readSize, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { readSizeOption } from "./drawn.ts";
+import { readSizeOption, viewOfNumbers } from "./drawn.ts";
 import { drawBelow } from "./integers.ts";
 import { newFloats } from "./parameters.ts";
 import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
@@ -177,8 +177,5 @@ function drawDistinct(
 
 /** Returns whole numbers as int64. */
 function integersOf(call: Signature, numbers: Float64Array<ArrayBuffer>): Block {
-  const { buffer, byteOffset, byteLength } = numbers;
-  const { float64, int64 } = dtypes;
-  const view = foreignView({ buffer, byteOffset, byteLength, dtype: float64, owner: numbers }, float64);
-  return convertPacked(call.name, view, int64 as DType);
+  return convertPacked(call.name, viewOfNumbers(numbers), dtypes.int64 as DType);
 }

@@ -3,9 +3,10 @@ import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
 import { scalarAt } from "../array/scalars.ts";
 import { make } from "../creation/make.ts";
 import type { Scalar } from "../dtype/complex.ts";
-import type { DType } from "../dtype/dtypes.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { convertPacked } from "../elements/casting.ts";
 import { type Out, outFor } from "../elements/out.ts";
-import type { View } from "../elements/view.ts";
+import { foreignView, type View } from "../elements/view.ts";
 import { produceZipped, type WriteZipped, writeZipped } from "../elements/zipped.ts";
 import { ValueError } from "../errors.ts";
 import { readShape, readSize } from "../input/arguments.ts";
@@ -66,4 +67,21 @@ export function drawnWith(
   const { block, offset } = outFor(call, out, shape, dtype);
   writeZipped(block, offset, dtype, views, write);
   return wrapOut(out, shape, dtype);
+}
+
+/** Returns a view of numbers. */
+export function viewOfNumbers(numbers: Float64Array<ArrayBuffer>): View {
+  const { buffer, byteOffset, byteLength } = numbers;
+  const { float64 } = dtypes;
+  return foreignView({ buffer, byteOffset, byteLength, dtype: float64, owner: numbers }, float64);
+}
+
+/** Makes an array of numbers. */
+export function arrayOfNumbers(
+  call: Signature,
+  shape: Extents,
+  dtype: DType,
+  numbers: Float64Array<ArrayBuffer>,
+): NDArray {
+  return wrap(shape, dtype, convertPacked(call.name, viewOfNumbers(numbers), dtype));
 }

@@ -1,14 +1,13 @@
 /** The class Generator: the methods that draw from a bit generator. Each is a function of another file of this folder. */
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
-import type { OrOut } from "../creation/make.ts";
-import type { DTypeName, ValueOf } from "../dtype/dtypes.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
 import { refuse } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { choice } from "./choice.ts";
+import { CountMethods } from "./count-methods.ts";
 import {
   exponential,
   normal,
@@ -19,19 +18,12 @@ import {
   standardNormal,
   uniform,
 } from "./floats.ts";
+import type { Drawn, DrawnFloats, FloatOptions, Parameter } from "./inputs.ts";
 import { bytes, integers } from "./integers.ts";
 import { readSpawned } from "./lists.ts";
 import { PCG64 } from "./pcg64.ts";
 import { permutation, permuted, shuffle } from "./shuffles.ts";
 import type { Stream } from "./stream.ts";
-
-/** The options of methods that draw floats. */
-export interface FloatOptions<L, O> {
-  /** `'float64'` (default) or `'float32'`. */
-  readonly dtype?: L | undefined;
-  /** The memory to write the elements to. Without a size, it gives the shape. */
-  readonly out?: O | undefined;
-}
 
 /** The options of `standardExponential`. */
 export interface ExponentialOptions<L, O> extends FloatOptions<L, O> {
@@ -59,23 +51,6 @@ export interface ChoiceOptions {
   readonly shuffle?: boolean | undefined;
 }
 
-/** A parameter of a distribution: a number, or an array of numbers. */
-export type Parameter = number | bigint | boolean | NDArray | TypedArray | readonly unknown[];
-
-/** What a method returns whose parameters may be arrays: a scalar if none is, and no size is given. */
-export type Drawn<D extends DTypeName, S, P> = S extends Shape
-  ? NDArray<D>
-  : P extends number | bigint | boolean
-    ? ValueOf<D>
-    : ValueOf<D> | NDArray<D>;
-
-/** What `random` and the like return: a scalar if there is no size and no `out`. */
-export type DrawnFloats<L, O, S> = S extends Shape
-  ? NDArray<OrOut<L, O, "float64">>
-  : O extends OutLike
-    ? NDArray<OrOut<L, O, "float64">>
-    : number;
-
 const calls = signatures("Generator(bitGenerator)", "Generator.spawn(n)", "defaultRng(seed)");
 
 /** All generators. */
@@ -94,7 +69,7 @@ function isGenerator(value: unknown): value is Generator {
  * rng.integers(0, 10, 5).toArray() // [6, 4, 4, 8, 0]
  * rng.normal(0, 1, [2, 2]).shape // [2, 2]
  */
-export class Generator {
+export class Generator extends CountMethods {
   readonly #bits: BitGenerator;
   readonly #stream: Stream;
 
@@ -105,6 +80,7 @@ export class Generator {
   constructor(bitGenerator: BitGenerator) {
     if (!isBitGenerator(bitGenerator))
       throw refuse(calls.Generator, "bitGenerator", "a bit generator", bitGenerator);
+    super(streamOf(bitGenerator));
     this.#bits = bitGenerator;
     this.#stream = streamOf(bitGenerator);
     generators.add(this);

@@ -10,6 +10,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { refuseComplex } from "../dtype/limits.ts";
 import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { convertPacked } from "../elements/casting.ts";
+import { type Out, requireApart } from "../elements/out.ts";
 import { readRange, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
@@ -19,7 +20,7 @@ import type { Block } from "../memory/block.ts";
 import { newBuffer } from "../memory/outside.ts";
 import { linear, start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
-import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
+import { drawn, drawnWith, readSizeOption, shapeWith } from "./drawn.ts";
 
 /** A condition that a parameter must meet. */
 export interface Condition {
@@ -59,7 +60,7 @@ export type RequireTogether = (call: Signature, views: readonly View[]) => void;
 /** The slot of the first parameter. Slot 0 holds a scalar result. */
 const FIRST_SLOT = 1;
 
-/** Reads the parameters and the size, and draws: a scalar if all are numbers and there is no size, else an array. */
+/** Reads the parameters and the size, and draws: a scalar if all are numbers and there is no size nor `out`, else an array. */
 export function drawWith(
   call: Signature,
   parameters: readonly Parameter[],
@@ -68,11 +69,14 @@ export function drawWith(
   dtype: DType,
   draw: DrawWindow,
   requireTogether: RequireTogether | null = null,
+  out: Out | null = null,
 ): Scalar | NDArray {
-  if (given.every((value) => typeof value === "number"))
-    return drawWithNumbers(call, parameters, given, readSizeOption(call, size), dtype, draw);
+  if (given.every((value) => typeof value === "number")) {
+    const shape = shapeWith(call, readSizeOption(call, size), out);
+    return drawWithNumbers(call, parameters, given, shape, dtype, draw, out);
+  }
   return withFloats(call, parameters, given, (views) => {
-    const shape = readSizeOption(call, size);
+    const shape = shapeWith(call, readSizeOption(call, size), out);
     const isScalar = views.every((view) => view.shape.length === 0);
     if (isScalar) requireTogether?.(call, views);
     if (isScalar)
@@ -83,8 +87,10 @@ export function drawWith(
         shape,
         dtype,
         draw,
+        out,
       );
     views.forEach((view, place) => {
+      requireApart(call, out, view);
       requireAll(call, parameters[place] as Parameter, view);
     });
     const shapes = views.map((view) => view.shape);
@@ -96,7 +102,7 @@ export function drawWith(
     );
     const result = resultShape(call, shapes, shape);
     const shown = views.map((view) => broadcastView(view, result)) as [View, ...View[]];
-    return drawnWith(call, result, dtype, null, shown, (target, count, first, addresses) =>
+    return drawnWith(call, result, dtype, out, shown, (target, count, first, addresses) =>
       draw(target, count, addresses, 1, first),
     );
   });
@@ -109,6 +115,7 @@ function drawWithNumbers(
   shape: Extents | null,
   dtype: DType,
   draw: DrawWindow,
+  out: Out | null,
 ): Scalar | NDArray {
   start();
   for (let place = 0; place < values.length; place += 1) {
@@ -117,7 +124,7 @@ function drawWithNumbers(
     linear.floats[slot(FIRST_SLOT + place) / 8] = value;
   }
   const addresses = values.map((_, place) => slot(FIRST_SLOT + place));
-  return drawn(call, shape, dtype, null, writeDrawn, { draw, addresses });
+  return drawn(call, shape, dtype, out, writeDrawn, { draw, addresses });
 }
 
 const writeDrawn = (

@@ -11,7 +11,8 @@ import { signatures } from "../input/signatures.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, streamOf } from "./bit-generator.ts";
 import { oldChoice } from "./choice.ts";
-import type { ChoiceOptions, Drawn, IntegersOptions, Parameter } from "./generator.ts";
+import type { ChoiceOptions, IntegersOptions } from "./generator.ts";
+import type { Drawn, Parameter } from "./inputs.ts";
 import { oldBytes, randint } from "./integers.ts";
 import { MT19937 } from "./mt19937.ts";
 import {

@@ -3,6 +3,7 @@
 
 pub mod base;
 mod complex;
+pub mod cosine;
 pub mod double_double;
 mod exponential;
 pub mod natural;

@@ -16,5 +16,8 @@ pub mod bounded;
 pub mod floats;
 pub mod ziggurat;
 
+// All other distributions.
+pub mod distributions;
+
 #[cfg(test)]
 mod tests;

@@ -36,6 +36,32 @@ pub fn exp_wide(exponent: DoubleDouble) -> DoubleDouble {
     DoubleDouble::sum(split.head, split.tail)
 }
 
+/// Returns the natural logarithm of `1 + value`, also for values near 0. It is the nearest float in nearly all cases.
+pub fn ln_1p(value: f64) -> f64 {
+    if value > -1.0 && value < f64::INFINITY {
+        ln_wide(DoubleDouble::sum(1.0, value)).head
+    } else {
+        limit_of_logarithm(1.0 + value)
+    }
+}
+
+/// Returns e to the power of `exponent`, less 1, also for exponents near 0. It is the nearest float in nearly all cases.
+pub fn exp_m1(exponent: f64) -> f64 {
+    // Below the first limit four terms of the series are enough. Beyond the second one, 1 is less than half of the last place.
+    const NEAR: f64 = two_to(-20);
+    const FAR: f64 = 60.0;
+    if exponent.abs() < NEAR {
+        let terms = 0.5 + exponent * (1.0 / 6.0 + exponent / 24.0);
+        return exponent + exponent * exponent * terms;
+    }
+    if exponent.abs() <= FAR {
+        return exp_wide(DoubleDouble::from_float(exponent))
+            .plus(DoubleDouble::from_float(-1.0))
+            .head;
+    }
+    exp(exponent) - 1.0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -56,6 +82,23 @@ mod tests {
     }
 
     #[test]
+    fn values_near_1_are_the_nearest_floats() {
+        // Computed with 200 bits.
+        for (value, logarithm, power) in [
+            (1e-300, 1e-300, 1e-300),
+            (-1e-17, -1e-17, -1e-17),
+            (3e-7, 2.99999955000009e-7, 3.000000450000045e-7),
+            (-1e-5, -1.0000050000333337e-5, -9.999950000166666e-6),
+            (0.3, 0.26236426446749106, 0.3498588075760031),
+            (-0.7, -1.203972804325936, -0.5034146962085905),
+            (33.3, 3.535145354171894, 289738526663659.5),
+        ] {
+            assert_eq!(ln_1p(value), logarithm, "{value}");
+            assert_eq!(exp_m1(value), power, "{value}");
+        }
+    }
+
+    #[test]
     fn limits_match_std() {
         for value in [
             0.0,
@@ -68,7 +111,12 @@ mod tests {
             -1e300,
             5e-324,
         ] {
-            for (found, expected) in [(ln(value), value.ln()), (exp(value), value.exp())] {
+            for (found, expected) in [
+                (ln(value), value.ln()),
+                (exp(value), value.exp()),
+                (ln_1p(value), value.ln_1p()),
+                (exp_m1(value), value.exp_m1()),
+            ] {
                 let same = found == expected || found.is_nan() && expected.is_nan();
                 assert!(same, "{value}: {found} is not {expected}");
             }

@@ -3,6 +3,7 @@
 //! A few entries of those are not the nearest floats, so they are computed in the same steps, and five are corrected.
 
 use super::bits::Bits;
+use super::distributions::{LOG_FACTORIALS, fill_log_factorials};
 use crate::kernels::powers::double_double::{DoubleDouble, two_to};
 use crate::kernels::powers::natural::{exp, exp_wide, ln, ln_wide};
 
@@ -26,7 +27,7 @@ pub struct Curve {
     pub narrow: [Narrow; LAYERS],
 }
 
-/// The layers of the two curves.
+/// The tables that distributions read: the layers of the two curves, and logarithms of factorials.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Tables {
@@ -34,6 +35,8 @@ pub struct Tables {
     pub normal: Curve,
     /// Of the exponential distribution.
     pub exponential: Curve,
+    /// The logarithms of 0!, 1!, 2! and so on.
+    pub log_factorials: [f64; LOG_FACTORIALS],
 }
 
 /// Where the tail of the normal distribution begins, and 1 divided by it.
@@ -58,7 +61,9 @@ impl Tables {
         let Tables {
             normal,
             exponential,
+            log_factorials,
         } = self;
+        fill_log_factorials(log_factorials);
         fill_normal(&mut normal.wide);
         narrow_down(&normal.wide, &mut normal.narrow, NORMAL_BITS);
         fill_exponential(&mut exponential.wide);

@@ -1,0 +1,182 @@
+//! Compares windows with whole results, draws with NumPy's first ones, and branches with each other. tests/random compares all
+//! distributions with NumPy.
+
+use super::*;
+use crate::kernels::random::bits::Half;
+use crate::kernels::random::sfc64::Sfc64;
+use bytemuck::Zeroable;
+
+fn tables() -> Box<Tables> {
+    let mut tables = Box::new(Tables::zeroed());
+    tables.fill();
+    tables
+}
+
+/// NumPy's SFC64(1).
+fn sfc64() -> Sfc64 {
+    Sfc64 {
+        words: [
+            0x68a3_af71_5a69_b539,
+            0x963d_4535_0e8c_4d02,
+            0xdd73_f82f_e14d_1a36,
+            13,
+        ],
+        half: Half::default(),
+    }
+}
+
+/// Draws with one value for each parameter, and in windows with one value for each element. Both must be equal.
+fn drawn<D: Distribution<Item: Copy + Default + PartialEq + std::fmt::Debug>>(
+    code: u32,
+    parameters: Parameters,
+) -> [D::Item; 20] {
+    let tables = tables();
+    let mut whole = [D::Item::default(); 20];
+    let mut bits = sfc64();
+    let mut source = Source {
+        bits: &mut bits,
+        tables: &tables,
+    };
+    let given = parameters.each_ref().map(std::slice::from_ref);
+    fill::<D>(code, &mut source, &mut whole, given);
+    let mut parts = whole;
+    let (mut bits, given) = (sfc64(), parameters.map(|value| [value; 20]));
+    let mut source = Source {
+        bits: &mut bits,
+        tables: &tables,
+    };
+    for start in (0..20).step_by(7) {
+        let end = (start + 7).min(20);
+        let given = given.each_ref().map(|values| &values[start..end]);
+        fill::<D>(code, &mut source, &mut parts[start..end], given);
+    }
+    assert_eq!(parts, whole);
+    whole
+}
+
+#[test]
+fn floats_are_drawn_in_windows() {
+    for code in 0..20 {
+        for parameters in [[0.3, 0.4, 0.9], [2.5, 3.0, 4.0], [1.0, 1.0, 1.5]] {
+            let items = drawn::<FloatDistribution>(code, parameters);
+            assert!(items.iter().all(|item| item.is_finite()), "{code}");
+        }
+    }
+}
+
+#[test]
+fn counts_are_drawn_in_windows() {
+    for (code, parameters) in [
+        (0, [10.0, 0.3, 0.0]),
+        (0, [10.0, 0.8, 0.0]),
+        (0, [1000.0, 0.3, 0.0]),
+        (0, [100_000.0, 0.7, 0.0]),
+        (1, [0.5, 0.0, 0.0]),
+        (1, [0.1, 0.0, 0.0]),
+        (2, [5.0, 6.0, 7.0]),
+        (2, [50.0, 60.0, 70.0]),
+        (2, [5000.0, 600.0, 4000.0]),
+        (3, [0.9, 0.0, 0.0]),
+        (4, [3.5, 0.2, 0.0]),
+        (5, [0.0, 0.0, 0.0]),
+        (5, [4.5, 0.0, 0.0]),
+        (5, [450.0, 0.0, 0.0]),
+        (6, [1.5, 0.0, 0.0]),
+        (6, [2000.0, 0.0, 0.0]),
+    ] {
+        let items = drawn::<CountDistribution>(code, parameters);
+        assert!(items.iter().all(|&item| item >= 0), "{code}");
+    }
+}
+
+#[test]
+fn rows_are_drawn_in_windows() {
+    let tables = tables();
+    for (distribution, size, shares, all) in [
+        (
+            RowDistribution::Multinomial,
+            50.0,
+            [0.2, 0.0, 0.5, 0.3],
+            1.0,
+        ),
+        (
+            RowDistribution::Hypergeometric,
+            9.0,
+            [4.0, 5.0, 0.0, 12.0],
+            21.0,
+        ),
+    ] {
+        let (sizes, shares) = ([size; 24], shares.repeat(6));
+        let draw = |part: usize| {
+            let (mut bits, mut carry, mut out) = (sfc64(), Carry::default(), [0; 24]);
+            let mut source = Source {
+                bits: &mut bits,
+                tables: &tables,
+            };
+            for start in (0..24).step_by(part) {
+                let end = (start + part).min(24);
+                let given = [&sizes[start..end], &shares[start..end]];
+                let place = [4, start as u32 % 4];
+                distribution.fill(
+                    &mut source,
+                    &mut out[start..end],
+                    place,
+                    given,
+                    all,
+                    &mut carry,
+                );
+            }
+            out
+        };
+        let whole = draw(24);
+        assert_eq!(draw(7), whole);
+        for row in whole.chunks(4) {
+            assert_eq!(row.iter().sum::<i64>(), size as i64);
+        }
+    }
+}
+
+#[test]
+fn narrow_gammas_are_near_wide_ones() {
+    let tables = tables();
+    for shape in [0.0f64, 0.3, 1.0, 4.5] {
+        let (mut bits, mut out) = (sfc64(), [0.0; if cfg!(miri) { 20 } else { 20_000 }]);
+        let mut source = Source {
+            bits: &mut bits,
+            tables: &tables,
+        };
+        fill_narrow_gamma(&mut source, &mut out, &[shape]);
+        let mean = out.iter().sum::<f32>() / out.len() as f32;
+        let error = 6.0 * (shape as f32 / out.len() as f32).sqrt();
+        assert!((mean - shape as f32).abs() <= error, "{shape}: {mean}");
+        let (mut bits, mut each) = (sfc64(), out);
+        source.bits = &mut bits;
+        let shapes = vec![shape; each.len()];
+        fill_narrow_gamma(&mut source, &mut each, &shapes);
+        assert_eq!(each, out);
+    }
+}
+
+#[test]
+fn logarithms_of_factorials_are_the_nearest_floats() {
+    let tables = tables();
+    // NumPy's.
+    for (number, logarithm) in [
+        (0, 0.0),
+        (1, 0.0),
+        (2, 0.6931471805599453),
+        (10, 15.104412573075516),
+        (125, 481.87297922988796),
+    ] {
+        assert_eq!(tables.log_factorials[number], logarithm, "{number}");
+    }
+}
+
+#[test]
+fn floats_without_an_integer_are_cut_as_on_x86() {
+    assert_eq!(whole(-2.5), -2);
+    assert_eq!(whole(1e18), 1_000_000_000_000_000_000);
+    for value in [1e19, -1e19, f64::NAN, f64::INFINITY] {
+        assert_eq!(whole(value), i64::MIN);
+    }
+}

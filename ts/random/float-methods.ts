@@ -1,0 +1,342 @@
+/** The methods of Generator that draw floats from further distributions. */
+import type { OutLike } from "../array/ndarray.ts";
+import type { Shape } from "../creation/inputs.ts";
+import type { DTypeLike } from "../dtype/names.ts";
+import { draw, standardGamma } from "./distributions.ts";
+import type { Drawn, DrawnGamma, FloatOptions, Parameter } from "./inputs.ts";
+import type { Stream } from "./stream.ts";
+
+/** Draws floats. Generator extends it. */
+export class FloatMethods {
+  readonly #stream: Stream;
+
+  constructor(stream: Stream) {
+    this.#stream = stream;
+  }
+
+  /**
+   * Draws floats from a beta distribution.
+   * @param a the first shape
+   * @param b the second shape; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a parameter that is not positive
+   * @example
+   * np.random.defaultRng(42).beta(2, 3, 2).toArray() // [0.33841183847153383, 0.41040972646061824]
+   */
+  beta<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+    a: A,
+    b: B,
+    size?: S,
+  ): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "beta", [a, b], size) as never;
+  }
+
+  /**
+   * Draws floats from a chi-square distribution.
+   * @param df the degrees of freedom; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for degrees that are not positive
+   * @example
+   * np.random.defaultRng(42).chisquare(3, 2).toArray() // [3.0554394899785056, 4.358928659107372]
+   */
+  chisquare<A extends Parameter, S extends Shape | null | undefined = undefined>(
+    df: A,
+    size?: S,
+  ): Drawn<"float64", S, A> {
+    return draw(this.#stream, "chisquare", [df], size) as never;
+  }
+
+  /**
+   * Draws floats from an F distribution.
+   * @param dfnum the degrees of freedom of the numerator
+   * @param dfden those of the denominator; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for degrees that are not positive
+   * @example
+   * np.random.defaultRng(42).f(3, 5, 2).toArray() // [0.7338468182700809, 1.0194919811685932]
+   */
+  f<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+    dfnum: A,
+    dfden: B,
+    size?: S,
+  ): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "f", [dfnum, dfden], size) as never;
+  }
+
+  /**
+   * Draws floats from a gamma distribution.
+   * @param shape the shape
+   * @param scale the scale, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative parameter
+   * @example
+   * np.random.defaultRng(42).gamma(2.5, 2, 2).toArray() // [5.293721630535438, 6.939321699273209]
+   */
+  gamma<A extends Parameter, B extends Parameter = number, S extends Shape | null | undefined = undefined>(
+    shape: A,
+    scale?: B,
+    size?: S,
+  ): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "gamma", [shape, scale ?? 1], size) as never;
+  }
+
+  /**
+   * Draws floats from a Gumbel distribution.
+   * @param loc the mode, 0 by default
+   * @param scale the scale, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).gumbel(1, 2, 2).toArray() // [0.20644393339980482, 2.0969936744344135]
+   */
+  gumbel<
+    A extends Parameter = number,
+    B extends Parameter = number,
+    S extends Shape | null | undefined = undefined,
+  >(loc?: A, scale?: B, size?: S): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "gumbel", [loc ?? 0, scale ?? 1], size) as never;
+  }
+
+  /**
+   * Draws floats from a Laplace distribution.
+   * @param loc the mean, 0 by default
+   * @param scale the scale, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).laplace(1, 2, 2).toArray() // [2.5877572852834136, 0.7392287473869138]
+   */
+  laplace<
+    A extends Parameter = number,
+    B extends Parameter = number,
+    S extends Shape | null | undefined = undefined,
+  >(loc?: A, scale?: B, size?: S): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "laplace", [loc ?? 0, scale ?? 1], size) as never;
+  }
+
+  /**
+   * Draws floats from a logistic distribution.
+   * @param loc the mean, 0 by default
+   * @param scale the scale, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).logistic(1, 2, 2).toArray() // [3.4615712627710136, 0.5085698102635776]
+   */
+  logistic<
+    A extends Parameter = number,
+    B extends Parameter = number,
+    S extends Shape | null | undefined = undefined,
+  >(loc?: A, scale?: B, size?: S): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "logistic", [loc ?? 0, scale ?? 1], size) as never;
+  }
+
+  /**
+   * Draws floats from the distribution whose logarithms are normal.
+   * @param mean the mean of the logarithms, 0 by default
+   * @param sigma their standard deviation, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative deviation
+   * @example
+   * np.random.defaultRng(42).lognormal(1, 0.5, 2).toArray() // [3.16565042457333, 1.6160872449928683]
+   */
+  lognormal<
+    A extends Parameter = number,
+    B extends Parameter = number,
+    S extends Shape | null | undefined = undefined,
+  >(mean?: A, sigma?: B, size?: S): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "lognormal", [mean ?? 0, sigma ?? 1], size) as never;
+  }
+
+  /**
+   * Draws floats from a noncentral chi-square distribution.
+   * @param df the degrees of freedom
+   * @param nonc the noncentrality; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for degrees that are not positive, or a negative noncentrality
+   * @example
+   * np.random.defaultRng(42).noncentralChisquare(3, 2, 2).toArray() // [4.948464893769291, 10.314502741888711]
+   */
+  noncentralChisquare<
+    A extends Parameter,
+    B extends Parameter,
+    S extends Shape | null | undefined = undefined,
+  >(df: A, nonc: B, size?: S): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "noncentralChisquare", [df, nonc], size) as never;
+  }
+
+  /**
+   * Draws floats from a noncentral F distribution.
+   * @param dfnum the degrees of freedom of the numerator
+   * @param dfden those of the denominator
+   * @param nonc the noncentrality of the numerator; all may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for degrees that are not positive, or a negative noncentrality
+   * @example
+   * np.random.defaultRng(42).noncentralF(3, 5, 2, 2).toArray() // [1.1885083077326248, 0.06546592091678971]
+   */
+  noncentralF<
+    A extends Parameter,
+    B extends Parameter,
+    C extends Parameter,
+    S extends Shape | null | undefined = undefined,
+  >(dfnum: A, dfden: B, nonc: C, size?: S): Drawn<"float64", S, A | B | C> {
+    return draw(this.#stream, "noncentralF", [dfnum, dfden, nonc], size) as never;
+  }
+
+  /**
+   * Draws floats from a Pareto II (Lomax) distribution.
+   * @param a the shape; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a shape that is not positive
+   * @example
+   * np.random.defaultRng(42).pareto(3, 2).toArray() // [1.228665259618174, 1.178703304272667]
+   */
+  pareto<A extends Parameter, S extends Shape | null | undefined = undefined>(
+    a: A,
+    size?: S,
+  ): Drawn<"float64", S, A> {
+    return draw(this.#stream, "pareto", [a], size) as never;
+  }
+
+  /**
+   * Draws floats from 0 to 1, whose density is a power.
+   * @param a the power, plus 1; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a parameter that is not positive
+   * @example
+   * np.random.defaultRng(42).power(3, 2).toArray() // [0.9689324849878161, 0.9666696359269126]
+   */
+  power<A extends Parameter, S extends Shape | null | undefined = undefined>(
+    a: A,
+    size?: S,
+  ): Drawn<"float64", S, A> {
+    return draw(this.#stream, "power", [a], size) as never;
+  }
+
+  /**
+   * Draws floats from a Rayleigh distribution.
+   * @param scale the mode, 1 by default; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).rayleigh(2, 2).toArray() // [4.385620689449551, 4.323137430916999]
+   */
+  rayleigh<A extends Parameter = number, S extends Shape | null | undefined = undefined>(
+    scale?: A,
+    size?: S,
+  ): Drawn<"float64", S, A> {
+    return draw(this.#stream, "rayleigh", [scale ?? 1], size) as never;
+  }
+
+  /**
+   * Draws floats from the Cauchy distribution of mode 0.
+   * @param size the shape of the result; without it, draws one number
+   * @example
+   * np.random.defaultRng(42).standardCauchy(2).toArray() // [-0.2930016698581793, 0.7978730040882357]
+   */
+  standardCauchy<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
+    return draw(this.#stream, "standardCauchy", [], size) as never;
+  }
+
+  /**
+   * Draws floats from a gamma distribution of scale 1.
+   * @param shape the shape; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @param options `dtype` and `out`
+   * @throws ValueError for a negative parameter; DTypeError for another dtype than float64 and float32
+   * @example
+   * np.random.defaultRng(42).standardGamma(2.5, 2).toArray() // [2.646860815267719, 3.4696608496366044]
+   */
+  standardGamma<
+    A extends Parameter,
+    S extends Shape | null | undefined = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    O extends OutLike | undefined = undefined,
+  >(shape: A, size?: S, options?: FloatOptions<L, O>): DrawnGamma<L, O, S, A> {
+    return standardGamma(this.#stream, shape, size, options) as never;
+  }
+
+  /**
+   * Draws floats from Student's t distribution.
+   * @param df the degrees of freedom; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for degrees that are not positive
+   * @example
+   * np.random.defaultRng(42).standardT(5, 2).toArray() // [0.48968077961378614, 0.9679905861688154]
+   */
+  standardT<A extends Parameter, S extends Shape | null | undefined = undefined>(
+    df: A,
+    size?: S,
+  ): Drawn<"float64", S, A> {
+    return draw(this.#stream, "standardT", [df], size) as never;
+  }
+
+  /**
+   * Draws floats from a triangular distribution.
+   * @param left the low end
+   * @param mode the peak
+   * @param right the high end; all may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError unless `left <= mode <= right` and `left < right`
+   * @example
+   * np.random.defaultRng(42).triangular(0, 1, 4, 2).toArray() // [2.353024767238912, 1.405109111547198]
+   */
+  triangular<
+    A extends Parameter,
+    B extends Parameter,
+    C extends Parameter,
+    S extends Shape | null | undefined = undefined,
+  >(left: A, mode: B, right: C, size?: S): Drawn<"float64", S, A | B | C> {
+    return draw(this.#stream, "triangular", [left, mode, right], size) as never;
+  }
+
+  /**
+   * Draws floats from a von Mises distribution: angles from -pi to pi.
+   * @param mu the mode
+   * @param kappa the concentration; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative concentration
+   * @example
+   * np.random.defaultRng(42).vonmises(0, 2, 2).toArray() // [1.5156046999931245, 1.1965784456425403]
+   */
+  vonmises<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+    mu: A,
+    kappa: B,
+    size?: S,
+  ): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "vonmises", [mu, kappa], size) as never;
+  }
+
+  /**
+   * Draws floats from a Wald (inverse Gaussian) distribution.
+   * @param mean the mean
+   * @param scale the scale; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a parameter that is not positive
+   * @example
+   * np.random.defaultRng(42).wald(1, 2, 2).toArray() // [0.8064988000335837, 1.6898038296442284]
+   */
+  wald<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+    mean: A,
+    scale: B,
+    size?: S,
+  ): Drawn<"float64", S, A | B> {
+    return draw(this.#stream, "wald", [mean, scale], size) as never;
+  }
+
+  /**
+   * Draws floats from a Weibull distribution of scale 1.
+   * @param a the shape; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a negative shape
+   * @example
+   * np.random.defaultRng(42).weibull(2, 2).toArray() // [1.5505510646108998, 1.5284598967013998]
+   */
+  weibull<A extends Parameter, S extends Shape | null | undefined = undefined>(
+    a: A,
+    size?: S,
+  ): Drawn<"float64", S, A> {
+    return draw(this.#stream, "weibull", [a], size) as never;
+  }
+}

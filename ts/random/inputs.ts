@@ -1,0 +1,36 @@
+/** The types of what methods that draw take and return. */
+import type { NDArray, OutLike } from "../array/ndarray.ts";
+import type { Shape } from "../creation/inputs.ts";
+import type { OrOut } from "../creation/make.ts";
+import type { DTypeName, ValueOf } from "../dtype/dtypes.ts";
+import type { TypedArray } from "../memory/foreign.ts";
+
+/** The options of methods that draw floats. */
+export interface FloatOptions<L, O> {
+  /** `'float64'` (default) or `'float32'`. */
+  readonly dtype?: L | undefined;
+  /** The memory to write the elements to. Without a size, it gives the shape. */
+  readonly out?: O | undefined;
+}
+
+/** A parameter of a distribution: a number, or an array of numbers. */
+export type Parameter = number | bigint | boolean | NDArray | TypedArray | readonly unknown[];
+
+/** What a method returns whose parameters may be arrays: a scalar if none is, and no size is given. */
+export type Drawn<D extends DTypeName, S, P> = S extends Shape
+  ? NDArray<D>
+  : P extends number | bigint | boolean
+    ? ValueOf<D>
+    : ValueOf<D> | NDArray<D>;
+
+/** What `random` and the like return: a scalar if there is no size and no `out`. */
+export type DrawnFloats<L, O, S> = S extends Shape
+  ? NDArray<OrOut<L, O, "float64">>
+  : O extends OutLike
+    ? NDArray<OrOut<L, O, "float64">>
+    : number;
+
+/** What `standardGamma` returns. */
+export type DrawnGamma<L, O, S, P> = P extends number | bigint | boolean
+  ? DrawnFloats<L, O, S>
+  : DrawnFloats<L, O, S> | NDArray<OrOut<L, O, "float64">>;
