@@ -2,7 +2,7 @@
 
 import sys
 
-from reference import randoms
+from reference import distributions, randoms
 
 CALLS = 12
 
@@ -11,7 +11,8 @@ def main():
     for line in sys.stdin:
         first, count = map(int, line.split())
         for seed in range(first, first + count):
-            sys.stdout.write(randoms.dumped([seed, randoms.draw_sequence(seed, CALLS)]) + "\n")
+            drawn = (randoms, distributions)[seed % 2].draw_sequence(seed, CALLS)
+            sys.stdout.write(randoms.dumped([seed, drawn]) + "\n")
         sys.stdout.flush()
 
 

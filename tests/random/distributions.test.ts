@@ -55,7 +55,7 @@ describe("each branch draws NumPy's numbers, and as many", () => {
       const elements = drawn.ravel().toArray() as number[];
       for (const [place, element] of (wanted.elements ?? []).entries())
         expect(
-          distance(elements[place] as number, element, drawn.dtype),
+          distance(elements[place] as number, element, options.dtype ?? "float64"),
           `${elements[place]} ${element}`,
         ).toBeLessThanOrEqual(MOST_APART);
       expect(stateChecksum(rng.bitGenerator.state)).toBe(wanted.state);

@@ -1,5 +1,7 @@
 """Parameters of the distributions of NumPy's Generator: some for each branch of each algorithm, and random ones."""
 
+import random
+
 import numpy as np
 from reference import randoms
 
@@ -73,7 +75,7 @@ def call(generator, name, args, size, options):
 
 def draw_parameter(draw, value):
     """A parameter near a given one, or one that an error comes of, or an array of parameters."""
-    near = lambda: value if isinstance(value, int) and draw.random() < 0.5 else type(value)(value * draw.choice((1, draw.random() * 2)))
+    near = lambda: value if isinstance(value, int) and draw.random() < 0.5 else type(value)(value * draw.choice((1, draw.uniform(0.5, 1.5))))
     if draw.random() < 0.04:
         return draw.choice((-1, 0, 1.5))
     if draw.random() < 0.75:
@@ -94,8 +96,6 @@ def draw_call(draw):
 
 def draw_sequence(seed, count):
     """A generator with a seed, and calls on it one after the other with their results, and its state after them."""
-    import random
-
     draw = random.Random(seed)
     bits = draw.choice(randoms.GENERATORS)
     generator = randoms.make(bits, seed)

@@ -5,6 +5,9 @@ use super::lent::{Lent, lend};
 use crate::dtypes::element::Element;
 use crate::kernels::random::bits::{Bits, Half};
 use crate::kernels::random::bounded::{self, Flag, Integer, Store, Way};
+use crate::kernels::random::distributions::{
+    self, Carry, CountDistribution, FloatDistribution, RowDistribution, Source,
+};
 use crate::kernels::random::floats::{self, Float};
 use crate::kernels::random::mt19937::Mt19937;
 use crate::kernels::random::pcg64::Pcg64;
@@ -88,6 +91,72 @@ fn exports_agree<B: Bits + Pod>(generator: u32, start: B, tables: &Lent<Tables>)
     integers_agree::<B, u32>(generator, &start, 4);
     integers_agree::<B, u64>(generator, &start, 8);
     orders_agree(generator, &start);
+    distributions_agree(generator, &start, address, &kept);
+}
+
+fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32, kept: &Tables) {
+    let parameters = [[3.0; COUNT], [0.25; COUNT]];
+    for each in [0, 1] {
+        let given = parameters.map(|values| values[..if each == 1 { COUNT } else { 1 }].to_vec());
+        let lent = given.each_ref().map(|values| Lent::new(values));
+        let [a, b] = lent.each_ref().map(|values| values.address);
+        let slices = [&given[0][..], &given[1][..], &given[1][..]];
+        agrees(
+            start,
+            |state| {
+                let (mut floats, mut counts, mut gammas) =
+                    ([0.0; COUNT], [0i64; COUNT], [0f32; COUNT]);
+                lend(&mut floats, |target, count| {
+                    random_floats(3, generator, state, tables, target, count, a, b, b, each);
+                });
+                lend(&mut counts, |target, count| {
+                    random_counts(0, generator, state, tables, target, count, a, b, b, each);
+                });
+                lend(&mut gammas, |target, count| {
+                    random_narrow_gamma(generator, state, tables, target, count, a, each);
+                });
+                (floats, counts, gammas)
+            },
+            |bits| {
+                let mut source = Source { bits, tables: kept };
+                let (mut floats, mut counts, mut gammas) =
+                    ([0.0; COUNT], [0i64; COUNT], [0f32; COUNT]);
+                distributions::fill::<FloatDistribution>(3, &mut source, &mut floats, slices);
+                distributions::fill::<CountDistribution>(0, &mut source, &mut counts, slices);
+                distributions::fill_narrow_gamma(&mut source, &mut gammas, slices[0]);
+                (floats, counts, gammas)
+            },
+        );
+    }
+    let (sizes, shares) = (Lent::new(&[9.0; COUNT]), Lent::new(&[0.25; COUNT]));
+    agrees(
+        start,
+        |state| {
+            let (mut out, mut carry) = ([0i64; COUNT], [0.0; 2]);
+            let [sizes, shares] = [sizes.address, shares.address];
+            lend(&mut carry, |carry, _| {
+                lend(&mut out, |target, count| {
+                    random_rows(
+                        0, generator, state, tables, target, count, 4, 0, sizes, shares, 1.0, carry,
+                    );
+                });
+            });
+            (out, carry)
+        },
+        |bits| {
+            let mut source = Source { bits, tables: kept };
+            let (mut out, mut carry) = ([0i64; COUNT], Carry::default());
+            RowDistribution::Multinomial.fill(
+                &mut source,
+                &mut out,
+                [4, 0],
+                [&[9.0; COUNT], &[0.25; COUNT]],
+                1.0,
+                &mut carry,
+            );
+            (out, [carry.left, carry.rest])
+        },
+    );
 }
 
 fn floats_agree<B: Bits + Pod, T: Float + Element + PartialEq + std::fmt::Debug>(

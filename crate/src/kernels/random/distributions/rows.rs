@@ -72,6 +72,8 @@ impl RowDistribution {
         let rest = carry.rest;
         carry.rest -= share;
         match self {
+            // Without this, nothing of nothing would be NaN.
+            Self::Multinomial if share == 0.0 => 0,
             Self::Multinomial => Binomial::new(left, share / rest).draw(source),
             Self::Hypergeometric => {
                 let counts = [share as i64, carry.rest as i64, left];
