@@ -476,7 +476,9 @@ const optionValues: Readonly<Record<string, Argument>> = {
   replace: flag,
   shuffle: flag,
   p: fc.oneof(lists, oneOf(value("[0.25, 0.5, 0.25]", () => [0.25, 0.5, 0.25]))),
-  method: fc.constantFrom("zig", "inv").map((method) => value(`'${method}'`, () => method)),
+  method: fc
+    .constantFrom("zig", "inv", "marginals", "count", "cholesky")
+    .map((method) => value(`'${method}'`, () => method)),
   spawnKey: axes,
   poolSize: count,
 };
