@@ -148,6 +148,12 @@ describe("parameters", () => {
     expect(typeof rng.standardCauchy()).toBe("number");
   });
 
+  it("give no more axes than an array can have", () => {
+    const size = Array(64).fill(1);
+    expect(() => rng.dirichlet([1, 2], size)).toThrow("Generator.dirichlet: ");
+    expect(() => rng.multinomial(1, [1], size)).toThrow("Generator.multinomial: ");
+  });
+
   it("are broadcast to rows", () =>
     np.scope(() => {
       const drawn = rng.multinomial([10, 20, 30], [[[0.5, 0.5]], [[0.25, 0.75]]], [4, 2, 3]);
@@ -167,6 +173,13 @@ describe("parameters", () => {
       expect(() => rng.standardGamma(1, [3], { out })).toThrow(
         "size must match out.shape when used together",
       );
+      const typed = new Float64Array(4);
+      const shapes = [
+        [1, 0],
+        [0, 2],
+      ];
+      expect(rng.standardGamma(shapes, null, { out: typed }).shape).toEqual([2, 2]);
+      expect([typed[1], typed[2]]).toEqual([0, 0]);
       const same = np.ones([3]);
       expect(() => rng.standardGamma(same, null, { out: same })).toThrow("out");
     }));

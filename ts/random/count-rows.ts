@@ -13,7 +13,7 @@ import { show } from "../show.ts";
 import { kernels, start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { COUNT } from "./distributions.ts";
-import { arrayOfNumbers, drawnWith, readSizeOption, viewOfNumbers } from "./drawn.ts";
+import { arrayOfNumbers, drawnWith, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
 import { newFloats, numbersOf, require, resultShape, withFloats } from "./parameters.ts";
 import { drawPlaces, type Source } from "./places.ts";
 import { lend, type Stream, tables } from "./stream.ts";
@@ -69,7 +69,7 @@ export function multinomial(stream: Stream, n: unknown, pvals: unknown, size: un
     for (const count of numbersOf(call, trials)) require(call, { name: "n", condition: COUNT }, count);
     requireProbabilities(call, numbersOf(call, probabilities), columns);
     const shapes = [trials.shape, probabilities.shape.slice(0, -1)];
-    const shape = [...resultShape(call, shapes, readSizeOption(call, size)), columns];
+    const shape = shapeOfRows(call, resultShape(call, shapes, readSizeOption(call, size)), columns);
     const each = laidOut(trials, [...trials.shape, 1], trials.strides && [...trials.strides, 0]);
     const views = [broadcastView(each, shape), broadcastView(probabilities, shape)] as const;
     return drawRows(call, stream, "multinomial", shape, views, 1) as NDArray<"int64">;
@@ -109,7 +109,7 @@ export function multivariateHypergeometric(
       );
     const total = items.reduce((sum, item) => sum + item, 0);
     requireTotal(call, total, sample, method);
-    const shape = [...(readSizeOption(call, size) ?? []), items.length];
+    const shape = shapeOfRows(call, readSizeOption(call, size), items.length);
     if (method === "count") return countRows(call, stream, shape, items, sample) as NDArray<"int64">;
     const sizes = broadcastView(viewOfNumbers(Float64Array.of(sample)), shape);
     const views = [sizes, broadcastView(view, shape)] as const;

@@ -9,7 +9,7 @@ import { type Out, outFor } from "../elements/out.ts";
 import { foreignView, type View } from "../elements/view.ts";
 import { produceZipped, type WriteZipped, writeZipped } from "../elements/zipped.ts";
 import { ValueError } from "../errors.ts";
-import { readShape, readSize } from "../input/arguments.ts";
+import { readShape, readSize, requireDimensions } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { areSame, type Extents, shapeText } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
@@ -19,6 +19,13 @@ import { slot } from "../wasm/scratch.ts";
 /** Reads the size argument. Returns null if there is none: then the result is a scalar. */
 export function readSizeOption(call: Signature, size: unknown): Extents | null {
   return size === undefined || size === null ? null : readShape(call, size, "size");
+}
+
+/** Returns the shape of a result whose last axis holds rows. */
+export function shapeOfRows(call: Signature, outer: Extents | null, columns: number): Extents {
+  const shape = [...(outer ?? []), columns];
+  requireDimensions(call, "size", shape.length);
+  return shape;
 }
 
 /** Returns the shape of a result: that of `out` if no size is given. */

@@ -13,7 +13,7 @@ import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { kernels, start } from "../wasm/module.ts";
 import { writeBeta, writeGamma } from "./distributions.ts";
-import { arrayOfNumbers, readSizeOption, viewOfNumbers } from "./drawn.ts";
+import { arrayOfNumbers, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
 import { type DrawWindow, newFloats, numbersOf, withFloats } from "./parameters.ts";
 import { lend, type Stream, tables } from "./stream.ts";
 
@@ -45,7 +45,7 @@ export function dirichlet(stream: Stream, alpha: unknown, size: unknown): NDArra
     if (view.shape.length !== 1) throw new ValueError(`${call.name}: alpha must be 1-dimensional`);
     const alphas = numbersOf(call, view);
     if (alphas.some((item) => item < 0)) throw new ValueError(`${call.name}: alpha < 0`);
-    const shape = [...(readSizeOption(call, size) ?? []), alphas.length];
+    const shape = shapeOfRows(call, readSizeOption(call, size), alphas.length);
     const count = readSize(call, shape, 8);
     const numbers =
       count === 0
@@ -137,7 +137,7 @@ export function multivariateNormal(
       throw new ValueError(
         `${call.name}: mean and cov must have same length, got ${center.size} and ${sides[0]}`,
       );
-    const shape = [...(readSizeOption(call, size) ?? []), center.size];
+    const shape = shapeOfRows(call, readSizeOption(call, size), center.size);
     const factor = choleskyFactor(call, numbersOf(call, matrix as View), center.size);
     const count = readSize(call, shape, 8);
     const block = produce(call.name, count, dtypes.float64, writeNormals, stream);

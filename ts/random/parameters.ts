@@ -76,8 +76,10 @@ export function drawWith(
     return drawWithNumbers(call, parameters, given, shape, dtype, draw, out);
   }
   return withFloats(call, parameters, given, (views) => {
-    const shape = shapeWith(call, readSizeOption(call, size), out);
+    const sized = readSizeOption(call, size);
     const isScalar = views.every((view) => view.shape.length === 0);
+    // A typed array has no shape that parameters could be broadcast to.
+    const shape = !isScalar && out?.array === null ? sized : shapeWith(call, sized, out);
     if (isScalar) requireTogether?.(call, views);
     if (isScalar)
       return drawWithNumbers(
