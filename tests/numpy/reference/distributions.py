@@ -80,7 +80,7 @@ def draw_parameter(draw, value):
         return draw.choice((-1, 0, 1.5))
     if draw.random() < 0.75:
         return near()
-    shape = draw.choice(([1], [3], [2, 1], [2, 3], [0]))
+    shape = draw.choice(([1], [3], [2, 1], [2, 3]))
     return np.array([near() for _ in range(int(np.prod(shape)))], type(value)).reshape(shape)
 
 

@@ -57,7 +57,7 @@ fn sine_series(angle: DoubleDouble) -> DoubleDouble {
 pub fn acos(cosine: f64) -> f64 {
     let near = cosine.acos();
     let sine = ((1.0 - cosine) * (1.0 + cosine)).sqrt();
-    if !(sine > 0.0) {
+    if sine.is_nan() || sine <= 0.0 {
         return near;
     }
     // One step of Newton's method.
@@ -68,6 +68,7 @@ pub fn acos(cosine: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::f64::consts::FRAC_PI_3;
 
     #[test]
     fn cosines_are_the_nearest_floats() {
@@ -77,7 +78,7 @@ mod tests {
             (1e-3, 0.9999995000000417),
             (0.7, 0.7648421872844885),
             (1.2, 0.3623577544766736),
-            (1.5707963, 2.6794896585028633e-8),
+            (1.5625, 0.008296231623858378),
             (2.0, -0.4161468365471424),
             (3.0, -0.9899924966004454),
             (PI, -1.0),
@@ -87,7 +88,7 @@ mod tests {
             assert!(distance <= 1e-13, "{angle}");
         }
         for (cosine, angle) in [
-            (0.5, 1.0471975511965979),
+            (0.5, FRAC_PI_3),
             (-0.25, 1.8234765819369754),
             (0.999, 0.044725087168733454),
             (1.0, 0.0),

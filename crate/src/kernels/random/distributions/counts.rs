@@ -124,7 +124,7 @@ impl Poisson {
         if lam == 0.0 {
             return Poisson::Zero;
         }
-        if !(lam >= 10.0) {
+        if lam.is_nan() || lam < 10.0 {
             return Poisson::Small(exp(-lam));
         }
         let b = 0.931 + 2.53 * lam.sqrt();
