@@ -92,11 +92,23 @@ export type { FloatMode, Formatter, FormatterKind, PrintOptions } from "./print/
 export type { BitGenerator, Seed } from "./random/bit-generator.ts";
 export type { CountMethods } from "./random/count-methods.ts";
 export type { FloatMethods } from "./random/float-methods.ts";
-export type { ChoiceOptions, ExponentialOptions, Generator, IntegersOptions } from "./random/generator.ts";
-export type { Drawn, DrawnFloats, DrawnGamma, FloatOptions, Parameter } from "./random/inputs.ts";
+export type { GammaMethods } from "./random/gamma-methods.ts";
+export type { Generator } from "./random/generator.ts";
+export type {
+  ChoiceOptions,
+  Drawn,
+  DrawnFloats,
+  DrawnGamma,
+  ExponentialOptions,
+  FloatOptions,
+  IntegersOptions,
+  Parameter,
+} from "./random/inputs.ts";
 export type { Mt19937State } from "./random/mt19937.ts";
+export type { OldFloatMethods } from "./random/old-float-methods.ts";
 export type { Pcg64State } from "./random/pcg64.ts";
 export type { PhiloxState } from "./random/philox.ts";
+export type { RowMethods } from "./random/row-methods.ts";
 export type { Entropy, SeedSequence, SeedSequenceOptions } from "./random/seed-sequence.ts";
 export type { Sfc64State } from "./random/sfc64.ts";
 export type { StateInteger } from "./random/state.ts";

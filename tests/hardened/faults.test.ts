@@ -104,9 +104,10 @@ describe("a host that refuses memory", () => {
   );
 
   it("makes the methods throw MemoryError and leave nothing allocated", () => {
-    const a = np.arange(SIZE, null, null, { dtype: "float64" }).reshape(50, 60);
+    const a = np.arange(1, SIZE + 1, null, { dtype: "float64" }).reshape(50, 60);
     const wide = np.full([50, 60], 2n ** 60n);
     const rng = np.random.defaultRng(1);
+    const old = new np.random.RandomState(1);
     const file = np.save(a);
     const halves = np.save(np.zeros([50, 60], { dtype: "uint16" }));
     // The header of an array of bfloat16 names a void type.
@@ -150,6 +151,13 @@ describe("a host that refuses memory", () => {
       "a permutation": () => rng.permutation(a),
       "lanes in random orders": () => rng.permuted(a, { axis: 0 }),
       "random bytes": () => rng.bytes(20_000),
+      "gamma floats with arrays": () => rng.gamma(a, 2),
+      "rows that sum to 1": () => rng.dirichlet([1, 2, 3], SIZE),
+      "rows of counts": () => rng.multinomial(a, [0.5, 0.5]),
+      "normal rows": () => rng.multivariateNormal([0, 1], np.eye(2), SIZE, { method: "cholesky" }),
+      "old floats with arrays": () => old.beta(1.5, a.astype("float32").ravel()),
+      "old counts": () => old.hypergeometric(30, 40, 20, SIZE),
+      "old rows": () => old.dirichlet([1, 2, 3], SIZE),
     };
     let requests = 0;
     for (const call of Object.values(methods)) requests += refuseEach(() => () => np.scope(call));

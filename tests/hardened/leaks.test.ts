@@ -26,7 +26,14 @@ function callOf({ name, examples }: Row): Call {
 const a = np.arange(6).reshape(2, 3);
 const file = np.save(a);
 const rng = np.random.defaultRng(1);
+const old = new np.random.RandomState(1);
 const methods: Record<string, Call> = {
+  "gamma floats": () => rng.gamma([1, 2.5], 2),
+  "rows that sum to 1": () => rng.dirichlet([1, 2], 2),
+  "rows of counts": () => rng.multinomial([3, 4], [0.5, 0.5]),
+  "old floats": () => old.beta(0.5, [1, 2]),
+  "old counts": () => old.hypergeometric(30, 40, [5, 20]),
+  "old rows": () => old.multinomial(3, [0.5, 0.5], 2),
   "random numbers": () => rng.random(5),
   "random integers between arrays": () => rng.integers([1, 2], [[3], [4]]),
   "normal floats with arrays": () => rng.normal([1, 2], [[3], [4]]),

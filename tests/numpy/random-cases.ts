@@ -73,19 +73,25 @@ const MOST_APART = 2;
 
 /** Makes the calls of a sequence. Returns what is different, or null. */
 export function differenceOf(np: NP, { bits, seed, calls, state }: Sequence): string | null {
-  const rng = made(np, bits, decode(np, seed) as number);
+  const rng = generatorOf(np, bits, decode(np, seed) as number);
   for (const [name, encoded, options, told] of calls) {
     const args = decode(np, encoded) as unknown[];
     const difference = differenceOfCall(np, rng, name, args, decode(np, options) as object, told);
     if (difference !== null) return `${name}(${JSON.stringify([encoded, options])}): ${difference}`;
   }
-  const found = stateChecksum(rng instanceof np.random.RandomState ? rng.getState() : rng.bitGenerator.state);
+  const found = stateChecksum(stateOf(np, rng));
   return found === state ? null : `the state after the calls has checksum ${found}, not ${state}`;
 }
 
-function made(np: NP, bits: Sequence["bits"], seed: number) {
+/** Makes a Generator or a RandomState. */
+export function generatorOf(np: NP, bits: Sequence["bits"], seed: number) {
   if (bits === "RandomState") return new np.random.RandomState(seed);
   return new np.random.Generator(new np.random[bits](seed));
+}
+
+/** Returns the state of a Generator or of a RandomState. */
+export function stateOf(np: NP, rng: ReturnType<typeof generatorOf>): object {
+  return rng instanceof np.random.RandomState ? rng.getState() : rng.bitGenerator.state;
 }
 
 function differenceOfCall(

@@ -1,20 +1,18 @@
-/** The methods of Generator that draw counts, and rows of several numbers. */
-import type { NDArray } from "../array/ndarray.ts";
-import type { ArrayInput, Shape } from "../creation/inputs.ts";
-import { multinomial, multivariateHypergeometric } from "./count-rows.ts";
+/** The methods that draw counts. Examples are those of Generator. */
+import type { Shape } from "../creation/inputs.ts";
 import { draw } from "./distributions.ts";
 import { FloatMethods } from "./float-methods.ts";
-import { dirichlet, multivariateNormal } from "./float-rows.ts";
 import type { Drawn, Parameter } from "./inputs.ts";
-import type { Stream } from "./stream.ts";
+import type { Origin } from "./kept.ts";
 
-/** Draws counts, and rows. Generator extends it. */
+/** Draws counts. Generator and RandomState extend it. */
 export class CountMethods extends FloatMethods {
-  readonly #stream: Stream;
+  readonly #origin: Origin;
 
-  constructor(stream: Stream) {
-    super(stream);
-    this.#stream = stream;
+  /** @internal */
+  constructor(origin: Origin) {
+    super(origin);
+    this.#origin = origin;
   }
 
   /**
@@ -31,7 +29,7 @@ export class CountMethods extends FloatMethods {
     p: B,
     size?: S,
   ): Drawn<"int64", S, A | B> {
-    return draw(this.#stream, "binomial", [n, p], size) as never;
+    return draw(this.#origin, "binomial", [n, p], size) as never;
   }
 
   /**
@@ -46,7 +44,7 @@ export class CountMethods extends FloatMethods {
     p: A,
     size?: S,
   ): Drawn<"int64", S, A> {
-    return draw(this.#stream, "geometric", [p], size) as never;
+    return draw(this.#origin, "geometric", [p], size) as never;
   }
 
   /**
@@ -65,7 +63,7 @@ export class CountMethods extends FloatMethods {
     C extends Parameter,
     S extends Shape | null | undefined = undefined,
   >(ngood: A, nbad: B, nsample: C, size?: S): Drawn<"int64", S, A | B | C> {
-    return draw(this.#stream, "hypergeometric", [ngood, nbad, nsample], size) as never;
+    return draw(this.#origin, "hypergeometric", [ngood, nbad, nsample], size) as never;
   }
 
   /**
@@ -80,7 +78,7 @@ export class CountMethods extends FloatMethods {
     p: A,
     size?: S,
   ): Drawn<"int64", S, A> {
-    return draw(this.#stream, "logseries", [p], size) as never;
+    return draw(this.#origin, "logseries", [p], size) as never;
   }
 
   /**
@@ -97,7 +95,7 @@ export class CountMethods extends FloatMethods {
     p: B,
     size?: S,
   ): Drawn<"int64", S, A | B> {
-    return draw(this.#stream, "negativeBinomial", [n, p], size) as never;
+    return draw(this.#origin, "negativeBinomial", [n, p], size) as never;
   }
 
   /**
@@ -112,7 +110,7 @@ export class CountMethods extends FloatMethods {
     lam?: A,
     size?: S,
   ): Drawn<"int64", S, A> {
-    return draw(this.#stream, "poisson", [lam ?? 1], size) as never;
+    return draw(this.#origin, "poisson", [lam ?? 1], size) as never;
   }
 
   /**
@@ -127,72 +125,6 @@ export class CountMethods extends FloatMethods {
     a: A,
     size?: S,
   ): Drawn<"int64", S, A> {
-    return draw(this.#stream, "zipf", [a], size) as never;
-  }
-
-  /**
-   * Draws rows of counts from a multinomial distribution: how often each of several things happens in `n` trials.
-   * @param n the number of trials
-   * @param pvals the probability of each thing, along the last axis; the last one is what the others leave. Both may be arrays,
-   *   which are broadcast
-   * @param size the shape of the result before the last axis; without it, that of the parameters
-   * @throws ValueError for probabilities outside 0 to 1, and when they sum to more than 1
-   * @example
-   * np.random.defaultRng(42).multinomial(10, [0.2, 0.3, 0.5], 2).toArray() // [[3, 2, 5], [3, 3, 4]]
-   */
-  multinomial(n: Parameter, pvals: ArrayInput, size?: Shape | null): NDArray<"int64"> {
-    return multinomial(this.#stream, n, pvals, size);
-  }
-
-  /**
-   * Draws rows of counts: how many items of each color a sample has.
-   * @param colors how many items of each color there are
-   * @param nsample the number of items in the sample
-   * @param size the shape of the result before the last axis; without it, the result is one row
-   * @param options `method`: `'marginals'` (default), or `'count'`, which is faster when there are few items
-   * @throws ValueError for negative numbers, and when there are fewer items than the sample has
-   * @example
-   * np.random.defaultRng(42).multivariateHypergeometric([5, 9, 3], 6, 2).toArray() // [[3, 2, 1], [2, 3, 1]]
-   */
-  multivariateHypergeometric(
-    colors: ArrayInput,
-    nsample: number,
-    size?: Shape | null,
-    options?: { readonly method?: "marginals" | "count" | undefined },
-  ): NDArray<"int64"> {
-    return multivariateHypergeometric(this.#stream, colors, nsample, size, options);
-  }
-
-  /**
-   * Draws rows of floats that sum to 1, from a Dirichlet distribution.
-   * @param alpha the concentration of each column
-   * @param size the shape of the result before the last axis; without it, the result is one row
-   * @throws ValueError for a negative concentration
-   * @example
-   * np.random.defaultRng(42).dirichlet([1, 2, 3]).toArray() // [0.3174762876184857, 0.08613712680247759, 0.5963865855790367]
-   */
-  dirichlet(alpha: ArrayInput, size?: Shape | null): NDArray<"float64"> {
-    return dirichlet(this.#stream, alpha, size);
-  }
-
-  /**
-   * Draws rows of floats from a multivariate normal distribution. Unlike other methods, the last bits may not be those of NumPy.
-   * @param mean the mean of each column
-   * @param cov the covariances, a symmetric positive definite matrix
-   * @param size the shape of the result before the last axis; without it, the result is one row
-   * @param options `method`, which must be `'cholesky'`: only the lower half of `cov` is read
-   * @throws ValueError for shapes that do not fit, and for a matrix that is not positive definite; NotImplementedError for another
-   *   method, also for NumPy's default
-   * @example
-   * const rng = np.random.defaultRng(42);
-   * rng.multivariateNormal([1, 2], [[1, 0], [0, 4]], 3, { method: "cholesky" }).shape // [3, 2]
-   */
-  multivariateNormal(
-    mean: ArrayInput,
-    cov: ArrayInput,
-    size: Shape | null | undefined,
-    options: { readonly method: "cholesky" },
-  ): NDArray<"float64"> {
-    return multivariateNormal(this.#stream, mean, cov, size, options);
+    return draw(this.#origin, "zipf", [a], size) as never;
   }
 }

@@ -12,7 +12,7 @@ import { allocate } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { kernels, start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
-import { COUNT } from "./distributions.ts";
+import { COUNT } from "./distribution-rows.ts";
 import { arrayOfNumbers, drawnWith, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
 import { newFloats, numbersOf, require, resultShape, withFloats } from "./parameters.ts";
 import { drawPlaces, type Source } from "./places.ts";
@@ -20,6 +20,7 @@ import { lend, type Stream, tables } from "./stream.ts";
 
 const calls = signatures(
   "Generator.multinomial(n, pvals, size)",
+  "RandomState.multinomial(n, pvals, size)",
   "Generator.multivariateHypergeometric(colors, nsample, size, { method })",
 );
 
@@ -55,9 +56,27 @@ function drawRows(
   );
 }
 
+/** Draws as RandomState does: with one number of trials, and one list of probabilities, which may be empty. */
+export function oldMultinomial(stream: Stream, n: unknown, pvals: unknown, size: unknown): NDArray<"int64"> {
+  const call = calls["RandomState.multinomial"];
+  const trials = readInteger(call, "n", n);
+  return withFloats(call, [{ name: "pvals" }], [pvals], ([given]) => {
+    const { shape, size: columns } = given as View;
+    if (shape.length !== 1) throw new ValueError(`${call.name}: pvals must be a 1-d sequence`);
+    if (columns > 0) return multinomial(stream, trials, pvals, size, call);
+    const rows = shapeOfRows(call, readSizeOption(call, size), 0);
+    return arrayOfNumbers(call, rows, dtypes.int64, new Float64Array(0)) as NDArray<"int64">;
+  });
+}
+
 /** Draws how often each of several things happens. */
-export function multinomial(stream: Stream, n: unknown, pvals: unknown, size: unknown): NDArray<"int64"> {
-  const call = calls["Generator.multinomial"];
+export function multinomial(
+  stream: Stream,
+  n: unknown,
+  pvals: unknown,
+  size: unknown,
+  call: Signature = calls["Generator.multinomial"],
+): NDArray<"int64"> {
   const names = [{ name: "n" }, { name: "pvals" }];
   return withFloats(call, names, [n, pvals], ([ns, ps]) => {
     const [trials, probabilities] = [ns as View, ps as View];

@@ -1,83 +1,18 @@
-/** The methods of Generator that draw floats from further distributions. */
-import type { OutLike } from "../array/ndarray.ts";
+/** The methods that draw floats from further distributions. Examples are those of Generator. */
 import type { Shape } from "../creation/inputs.ts";
-import type { DTypeLike } from "../dtype/names.ts";
-import { draw, standardGamma } from "./distributions.ts";
-import type { Drawn, DrawnGamma, FloatOptions, Parameter } from "./inputs.ts";
-import type { Stream } from "./stream.ts";
+import { draw } from "./distributions.ts";
+import { GammaMethods } from "./gamma-methods.ts";
+import type { Drawn, Parameter } from "./inputs.ts";
+import type { Origin } from "./kept.ts";
 
-/** Draws floats. Generator extends it. */
-export class FloatMethods {
-  readonly #stream: Stream;
+/** Draws floats. Generator and RandomState extend it. */
+export class FloatMethods extends GammaMethods {
+  readonly #origin: Origin;
 
-  constructor(stream: Stream) {
-    this.#stream = stream;
-  }
-
-  /**
-   * Draws floats from a beta distribution.
-   * @param a the first shape
-   * @param b the second shape; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the parameters
-   * @throws ValueError for a parameter that is not positive
-   * @example
-   * np.random.defaultRng(42).beta(2, 3, 2).toArray() // [0.33841183847153383, 0.41040972646061824]
-   */
-  beta<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
-    a: A,
-    b: B,
-    size?: S,
-  ): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "beta", [a, b], size) as never;
-  }
-
-  /**
-   * Draws floats from a chi-square distribution.
-   * @param df the degrees of freedom; it may be an array
-   * @param size the shape of the result; without it, that of the parameter
-   * @throws ValueError for degrees that are not positive
-   * @example
-   * np.random.defaultRng(42).chisquare(3, 2).toArray() // [3.0554394899785056, 4.358928659107372]
-   */
-  chisquare<A extends Parameter, S extends Shape | null | undefined = undefined>(
-    df: A,
-    size?: S,
-  ): Drawn<"float64", S, A> {
-    return draw(this.#stream, "chisquare", [df], size) as never;
-  }
-
-  /**
-   * Draws floats from an F distribution.
-   * @param dfnum the degrees of freedom of the numerator
-   * @param dfden those of the denominator; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the parameters
-   * @throws ValueError for degrees that are not positive
-   * @example
-   * np.random.defaultRng(42).f(3, 5, 2).toArray() // [0.7338468182700809, 1.0194919811685932]
-   */
-  f<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
-    dfnum: A,
-    dfden: B,
-    size?: S,
-  ): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "f", [dfnum, dfden], size) as never;
-  }
-
-  /**
-   * Draws floats from a gamma distribution.
-   * @param shape the shape
-   * @param scale the scale, 1 by default; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the parameters
-   * @throws ValueError for a negative parameter
-   * @example
-   * np.random.defaultRng(42).gamma(2.5, 2, 2).toArray() // [5.293721630535438, 6.939321699273209]
-   */
-  gamma<A extends Parameter, B extends Parameter = number, S extends Shape | null | undefined = undefined>(
-    shape: A,
-    scale?: B,
-    size?: S,
-  ): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "gamma", [shape, scale ?? 1], size) as never;
+  /** @internal */
+  constructor(origin: Origin) {
+    super(origin);
+    this.#origin = origin;
   }
 
   /**
@@ -94,7 +29,7 @@ export class FloatMethods {
     B extends Parameter = number,
     S extends Shape | null | undefined = undefined,
   >(loc?: A, scale?: B, size?: S): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "gumbel", [loc ?? 0, scale ?? 1], size) as never;
+    return draw(this.#origin, "gumbel", [loc ?? 0, scale ?? 1], size) as never;
   }
 
   /**
@@ -111,7 +46,7 @@ export class FloatMethods {
     B extends Parameter = number,
     S extends Shape | null | undefined = undefined,
   >(loc?: A, scale?: B, size?: S): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "laplace", [loc ?? 0, scale ?? 1], size) as never;
+    return draw(this.#origin, "laplace", [loc ?? 0, scale ?? 1], size) as never;
   }
 
   /**
@@ -128,7 +63,7 @@ export class FloatMethods {
     B extends Parameter = number,
     S extends Shape | null | undefined = undefined,
   >(loc?: A, scale?: B, size?: S): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "logistic", [loc ?? 0, scale ?? 1], size) as never;
+    return draw(this.#origin, "logistic", [loc ?? 0, scale ?? 1], size) as never;
   }
 
   /**
@@ -145,43 +80,7 @@ export class FloatMethods {
     B extends Parameter = number,
     S extends Shape | null | undefined = undefined,
   >(mean?: A, sigma?: B, size?: S): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "lognormal", [mean ?? 0, sigma ?? 1], size) as never;
-  }
-
-  /**
-   * Draws floats from a noncentral chi-square distribution.
-   * @param df the degrees of freedom
-   * @param nonc the noncentrality; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the parameters
-   * @throws ValueError for degrees that are not positive, or a negative noncentrality
-   * @example
-   * np.random.defaultRng(42).noncentralChisquare(3, 2, 2).toArray() // [4.948464893769291, 10.314502741888711]
-   */
-  noncentralChisquare<
-    A extends Parameter,
-    B extends Parameter,
-    S extends Shape | null | undefined = undefined,
-  >(df: A, nonc: B, size?: S): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "noncentralChisquare", [df, nonc], size) as never;
-  }
-
-  /**
-   * Draws floats from a noncentral F distribution.
-   * @param dfnum the degrees of freedom of the numerator
-   * @param dfden those of the denominator
-   * @param nonc the noncentrality of the numerator; all may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the parameters
-   * @throws ValueError for degrees that are not positive, or a negative noncentrality
-   * @example
-   * np.random.defaultRng(42).noncentralF(3, 5, 2, 2).toArray() // [1.1885083077326248, 0.06546592091678971]
-   */
-  noncentralF<
-    A extends Parameter,
-    B extends Parameter,
-    C extends Parameter,
-    S extends Shape | null | undefined = undefined,
-  >(dfnum: A, dfden: B, nonc: C, size?: S): Drawn<"float64", S, A | B | C> {
-    return draw(this.#stream, "noncentralF", [dfnum, dfden, nonc], size) as never;
+    return draw(this.#origin, "lognormal", [mean ?? 0, sigma ?? 1], size) as never;
   }
 
   /**
@@ -196,7 +95,7 @@ export class FloatMethods {
     a: A,
     size?: S,
   ): Drawn<"float64", S, A> {
-    return draw(this.#stream, "pareto", [a], size) as never;
+    return draw(this.#origin, "pareto", [a], size) as never;
   }
 
   /**
@@ -211,7 +110,7 @@ export class FloatMethods {
     a: A,
     size?: S,
   ): Drawn<"float64", S, A> {
-    return draw(this.#stream, "power", [a], size) as never;
+    return draw(this.#origin, "power", [a], size) as never;
   }
 
   /**
@@ -226,7 +125,7 @@ export class FloatMethods {
     scale?: A,
     size?: S,
   ): Drawn<"float64", S, A> {
-    return draw(this.#stream, "rayleigh", [scale ?? 1], size) as never;
+    return draw(this.#origin, "rayleigh", [scale ?? 1], size) as never;
   }
 
   /**
@@ -236,40 +135,7 @@ export class FloatMethods {
    * np.random.defaultRng(42).standardCauchy(2).toArray() // [-0.2930016698581793, 0.7978730040882357]
    */
   standardCauchy<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
-    return draw(this.#stream, "standardCauchy", [], size) as never;
-  }
-
-  /**
-   * Draws floats from a gamma distribution of scale 1.
-   * @param shape the shape; it may be an array
-   * @param size the shape of the result; without it, that of the parameter
-   * @param options `dtype` and `out`
-   * @throws ValueError for a negative parameter; DTypeError for another dtype than float64 and float32
-   * @example
-   * np.random.defaultRng(42).standardGamma(2.5, 2).toArray() // [2.646860815267719, 3.4696608496366044]
-   */
-  standardGamma<
-    A extends Parameter,
-    S extends Shape | null | undefined = undefined,
-    const L extends DTypeLike | undefined = undefined,
-    O extends OutLike | undefined = undefined,
-  >(shape: A, size?: S, options?: FloatOptions<L, O>): DrawnGamma<L, O, S, A> {
-    return standardGamma(this.#stream, shape, size, options) as never;
-  }
-
-  /**
-   * Draws floats from Student's t distribution.
-   * @param df the degrees of freedom; it may be an array
-   * @param size the shape of the result; without it, that of the parameter
-   * @throws ValueError for degrees that are not positive
-   * @example
-   * np.random.defaultRng(42).standardT(5, 2).toArray() // [0.48968077961378614, 0.9679905861688154]
-   */
-  standardT<A extends Parameter, S extends Shape | null | undefined = undefined>(
-    df: A,
-    size?: S,
-  ): Drawn<"float64", S, A> {
-    return draw(this.#stream, "standardT", [df], size) as never;
+    return draw(this.#origin, "standardCauchy", [], size) as never;
   }
 
   /**
@@ -288,7 +154,7 @@ export class FloatMethods {
     C extends Parameter,
     S extends Shape | null | undefined = undefined,
   >(left: A, mode: B, right: C, size?: S): Drawn<"float64", S, A | B | C> {
-    return draw(this.#stream, "triangular", [left, mode, right], size) as never;
+    return draw(this.#origin, "triangular", [left, mode, right], size) as never;
   }
 
   /**
@@ -305,7 +171,7 @@ export class FloatMethods {
     kappa: B,
     size?: S,
   ): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "vonmises", [mu, kappa], size) as never;
+    return draw(this.#origin, "vonmises", [mu, kappa], size) as never;
   }
 
   /**
@@ -322,7 +188,7 @@ export class FloatMethods {
     scale: B,
     size?: S,
   ): Drawn<"float64", S, A | B> {
-    return draw(this.#stream, "wald", [mean, scale], size) as never;
+    return draw(this.#origin, "wald", [mean, scale], size) as never;
   }
 
   /**
@@ -337,6 +203,6 @@ export class FloatMethods {
     a: A,
     size?: S,
   ): Drawn<"float64", S, A> {
-    return draw(this.#stream, "weibull", [a], size) as never;
+    return draw(this.#origin, "weibull", [a], size) as never;
   }
 }

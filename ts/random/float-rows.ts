@@ -12,13 +12,15 @@ import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { kernels, start } from "../wasm/module.ts";
-import { writeBeta, writeGamma } from "./distributions.ts";
+import { writerOf } from "./distributions.ts";
 import { arrayOfNumbers, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
+import type { OldStream, Origin } from "./kept.ts";
 import { type DrawWindow, newFloats, numbersOf, withFloats } from "./parameters.ts";
 import { lend, type Stream, tables } from "./stream.ts";
 
 const calls = signatures(
   "Generator.dirichlet(alpha, size)",
+  "RandomState.dirichlet(alpha, size)",
   "Generator.multivariateNormal(mean, cov, size, { method })",
 );
 
@@ -40,19 +42,37 @@ function drawNumbers(
 /** Draws rows that sum to 1. */
 export function dirichlet(stream: Stream, alpha: unknown, size: unknown): NDArray<"float64"> {
   const call = calls["Generator.dirichlet"];
+  return drawShares(call, alpha, size, (alphas, count) => {
+    if (alphas.some((item) => item < 0)) throw new ValueError(`${call.name}: alpha < 0`);
+    if (count === 0) return alphas;
+    const isSmall = alphas.every((item) => item < 0.1);
+    return isSmall ? breakSticks(call, stream, alphas, count) : shareOut(call, stream, alphas, count);
+  });
+}
+
+/** Does the same as RandomState does: never by breaking sticks. */
+export function oldDirichlet(old: OldStream, alpha: unknown, size: unknown): NDArray<"float64"> {
+  const call = calls["RandomState.dirichlet"];
+  return drawShares(call, alpha, size, (alphas, count) => {
+    if (alphas.some((item) => item <= 0)) throw new ValueError(`${call.name}: alpha <= 0`);
+    return count === 0 ? alphas : shareOut(call, old, alphas, count);
+  });
+}
+
+/** Reads the arguments, and makes an array of the first `count` numbers that `draw` returns. */
+function drawShares(
+  call: Signature,
+  alpha: unknown,
+  size: unknown,
+  draw: (alphas: Float64Array<ArrayBuffer>, count: number) => Float64Array<ArrayBuffer>,
+): NDArray<"float64"> {
   return withFloats(call, [{ name: "alpha" }], [alpha], ([given]) => {
     const view = given as View;
     if (view.shape.length !== 1) throw new ValueError(`${call.name}: alpha must be 1-dimensional`);
     const alphas = numbersOf(call, view);
-    if (alphas.some((item) => item < 0)) throw new ValueError(`${call.name}: alpha < 0`);
     const shape = shapeOfRows(call, readSizeOption(call, size), alphas.length);
     const count = readSize(call, shape, 8);
-    const numbers =
-      count === 0
-        ? new Float64Array(0)
-        : alphas.every((item) => item < 0.1)
-          ? breakSticks(call, stream, alphas, count)
-          : shareOut(call, stream, alphas, count);
+    const numbers = draw(alphas, count).subarray(0, count);
     return arrayOfNumbers(call, shape, dtypes.float64, numbers) as NDArray<"float64">;
   });
 }
@@ -60,13 +80,13 @@ export function dirichlet(stream: Stream, alpha: unknown, size: unknown): NDArra
 /** Divides draws from gamma distributions by their sum. */
 function shareOut(
   call: Signature,
-  stream: Stream,
+  origin: Origin,
   alphas: Float64Array<ArrayBuffer>,
   count: number,
 ): Float64Array<ArrayBuffer> {
   start();
   const columns = alphas.length;
-  const numbers = drawNumbers(call, writeGamma(stream), count / columns, [alphas]);
+  const numbers = drawNumbers(call, writerOf(origin, "standardGamma"), count / columns, [alphas]);
   for (let first = 0; first < count; first += columns) {
     let sum = 0;
     for (let place = first; place < first + columns; place += 1) sum += numbers[place] as number;
@@ -98,7 +118,7 @@ function breakSticks(
   const parts =
     steps === 0
       ? new Float64Array(0)
-      : drawNumbers(call, writeBeta(stream), rows, [alphas.slice(0, steps), sums.slice(1, steps + 1)]);
+      : drawNumbers(call, writerOf(stream, "beta"), rows, [alphas.slice(0, steps), sums.slice(1, steps + 1)]);
   for (let row = 0; row < rows; row += 1) {
     let left = 1;
     for (let step = 0; step < steps; step += 1) {

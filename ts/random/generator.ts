@@ -7,49 +7,29 @@ import { signatures } from "../input/signatures.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { choice } from "./choice.ts";
-import { CountMethods } from "./count-methods.ts";
 import {
   exponential,
   normal,
   normalScalar,
   random,
   randomScalar,
-  standardExponential,
   standardNormal,
   uniform,
 } from "./floats.ts";
-import type { Drawn, DrawnFloats, FloatOptions, Parameter } from "./inputs.ts";
+import type {
+  ChoiceOptions,
+  Drawn,
+  DrawnFloats,
+  FloatOptions,
+  IntegersOptions,
+  Parameter,
+} from "./inputs.ts";
 import { bytes, integers } from "./integers.ts";
 import { readSpawned } from "./lists.ts";
 import { PCG64 } from "./pcg64.ts";
+import { RowMethods } from "./row-methods.ts";
 import { permutation, permuted, shuffle } from "./shuffles.ts";
 import type { Stream } from "./stream.ts";
-
-/** The options of `standardExponential`. */
-export interface ExponentialOptions<L, O> extends FloatOptions<L, O> {
-  /** `'zig'` (default), the ziggurat, or `'inv'`, the inverse of the distribution function. */
-  readonly method?: "zig" | "inv" | undefined;
-}
-
-/** The options of `integers`. */
-export interface IntegersOptions<L> {
-  /** An integer dtype or bool, int64 by default. */
-  readonly dtype?: L | undefined;
-  /** Whether `high` is drawn too, false by default. */
-  readonly endpoint?: boolean | undefined;
-}
-
-/** The options of `choice`. */
-export interface ChoiceOptions {
-  /** Whether an item may be drawn more than once, true by default. */
-  readonly replace?: boolean | undefined;
-  /** The probability of each item. They must sum to 1. By default, all items have the same. */
-  readonly p?: ArrayInput | null | undefined;
-  /** The axis whose items are drawn, 0 by default. */
-  readonly axis?: number | undefined;
-  /** Whether the order of items drawn without replacement is random too, true by default. false is faster. */
-  readonly shuffle?: boolean | undefined;
-}
 
 const calls = signatures("Generator(bitGenerator)", "Generator.spawn(n)", "defaultRng(seed)");
 
@@ -69,7 +49,7 @@ function isGenerator(value: unknown): value is Generator {
  * rng.integers(0, 10, 5).toArray() // [6, 4, 4, 8, 0]
  * rng.normal(0, 1, [2, 2]).shape // [2, 2]
  */
-export class Generator extends CountMethods {
+export class Generator extends RowMethods {
   readonly #bits: BitGenerator;
   readonly #stream: Stream;
 
@@ -140,22 +120,6 @@ export class Generator extends CountMethods {
   >(size?: S, options?: FloatOptions<L, O>): DrawnFloats<L, O, S> {
     if (size === undefined && options === undefined) return normalScalar(this.#stream) as never;
     return standardNormal(this.#stream, size, options) as never;
-  }
-
-  /**
-   * Draws floats from the exponential distribution of scale 1.
-   * @param size the shape of the result; without it, draws one number
-   * @param options `dtype`, `method` and `out`
-   * @throws ValueError for a size that is not made of non-negative integers; DTypeError for another dtype than float64 and float32
-   * @example
-   * np.random.defaultRng(42).standardExponential(2).toArray() // [2.4042086039659947, 2.3361896558244535]
-   */
-  standardExponential<
-    S extends Shape | null | undefined = undefined,
-    const L extends DTypeLike | undefined = undefined,
-    O extends OutLike | undefined = undefined,
-  >(size?: S, options?: ExponentialOptions<L, O>): DrawnFloats<L, O, S> {
-    return standardExponential(this.#stream, size, options) as never;
   }
 
   /**

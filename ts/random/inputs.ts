@@ -1,6 +1,6 @@
 /** The types of what methods that draw take and return. */
 import type { NDArray, OutLike } from "../array/ndarray.ts";
-import type { Shape } from "../creation/inputs.ts";
+import type { ArrayInput, Shape } from "../creation/inputs.ts";
 import type { OrOut } from "../creation/make.ts";
 import type { DTypeName, ValueOf } from "../dtype/dtypes.ts";
 import type { TypedArray } from "../memory/foreign.ts";
@@ -11,6 +11,32 @@ export interface FloatOptions<L, O> {
   readonly dtype?: L | undefined;
   /** The memory to write the elements to. Without a size, it gives the shape. */
   readonly out?: O | undefined;
+}
+
+/** The options of `standardExponential`. */
+export interface ExponentialOptions<L, O> extends FloatOptions<L, O> {
+  /** `'zig'` (default), the ziggurat, or `'inv'`, the inverse of the distribution function. */
+  readonly method?: "zig" | "inv" | undefined;
+}
+
+/** The options of `integers`. */
+export interface IntegersOptions<L> {
+  /** An integer dtype or bool, int64 by default. */
+  readonly dtype?: L | undefined;
+  /** Whether `high` is drawn too, false by default. */
+  readonly endpoint?: boolean | undefined;
+}
+
+/** The options of `choice`. */
+export interface ChoiceOptions {
+  /** Whether an item may be drawn more than once, true by default. */
+  readonly replace?: boolean | undefined;
+  /** The probability of each item. They must sum to 1. By default, all items have the same. */
+  readonly p?: ArrayInput | null | undefined;
+  /** The axis whose items are drawn, 0 by default. */
+  readonly axis?: number | undefined;
+  /** Whether the order of items drawn without replacement is random too, true by default. false is faster. */
+  readonly shuffle?: boolean | undefined;
 }
 
 /** A parameter of a distribution: a number, or an array of numbers. */

@@ -6,10 +6,10 @@ import { ValueError } from "../errors.ts";
 import { readCount } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import type { Write } from "../memory/produce.ts";
-import { kernels, linear } from "../wasm/module.ts";
-import { slot } from "../wasm/scratch.ts";
+import { kernels } from "../wasm/module.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
 import { randomScalar } from "./floats.ts";
+import { drawFrom, type OldStream } from "./kept.ts";
 import { drawWith, NON_NEGATIVE, numbersOf, type Parameter, type RequireTogether } from "./parameters.ts";
 import { lend, type Stream } from "./stream.ts";
 
@@ -24,32 +24,14 @@ const calls = signatures(
   "RandomState.exponential(scale, size)",
 );
 
-/** A stream, and the second of two normal floats that were drawn together. */
-export interface OldStream {
-  readonly stream: Stream;
-  /** Whether `gauss` was not returned yet: 1 or 0. */
-  hasGauss: number;
-  gauss: number;
-}
-
-/** The slots of the float that is kept: 1 or 0, and the float. They are a pair of float64. */
-const KEPT_SLOT = 8;
-
 const writeUniform: Write<Stream> = (address, count, _first, stream, dtype) =>
   kernels.random_uniform(stream.code, lend(stream), dtype.code, address, count);
 
 const writeExponential: Write<Stream> = (address, count, _first, stream, dtype) =>
   kernels.random_exponential(stream.code, lend(stream), 0, dtype.code, address, count);
 
-const writeNormal: Write<OldStream> = (address, count, _first, old) => {
-  const state = lend(old.stream);
-  const kept = slot(KEPT_SLOT);
-  linear.floats[kept / 8] = old.hasGauss;
-  linear.floats[kept / 8 + 1] = old.gauss;
-  kernels.random_polar(old.stream.code, state, kept, address, count);
-  old.hasGauss = linear.floats[kept / 8] as number;
-  old.gauss = linear.floats[kept / 8 + 1] as number;
-};
+const writeNormal: Write<OldStream> = (address, count, _first, old) =>
+  drawFrom(old, (stream, state, kept) => kernels.random_polar(stream.code, state, kept, address, count));
 
 /** Draws floats from 0 to below 1. */
 export function randomSample({ stream }: OldStream, size: unknown): Scalar | NDArray {

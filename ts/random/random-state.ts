@@ -11,21 +11,13 @@ import { signatures } from "../input/signatures.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, streamOf } from "./bit-generator.ts";
 import { oldChoice } from "./choice.ts";
-import type { ChoiceOptions, IntegersOptions } from "./generator.ts";
-import type { Drawn, Parameter } from "./inputs.ts";
+import { oldMultinomial } from "./count-rows.ts";
+import { oldDirichlet } from "./float-rows.ts";
+import type { ChoiceOptions, Drawn, IntegersOptions, Parameter } from "./inputs.ts";
 import { oldBytes, randint } from "./integers.ts";
+import type { OldStream } from "./kept.ts";
 import { MT19937 } from "./mt19937.ts";
-import {
-  exponential,
-  normal,
-  type OldStream,
-  rand,
-  randn,
-  randomSample,
-  standardExponential,
-  standardNormal,
-  uniform,
-} from "./old-floats.ts";
+import { OldFloatMethods } from "./old-float-methods.ts";
 import { readOldSeed, seedOld } from "./old-seeds.ts";
 import type { Entropy } from "./seed-sequence.ts";
 import { oldPermutation, oldShuffle } from "./shuffles.ts";
@@ -49,7 +41,7 @@ const calls = signatures("RandomState(seed)", "RandomState.seed(seed)", "RandomS
  * state.rand(2).toArray() // [0.3745401188473625, 0.9507143064099162]
  * state.randint(0, 10, 3).toArray() // [7, 4, 6]
  */
-export class RandomState {
+export class RandomState extends OldFloatMethods {
   readonly #bits: BitGenerator;
   readonly #old: OldStream;
 
@@ -60,8 +52,11 @@ export class RandomState {
   constructor(seed?: Entropy | BitGenerator | null) {
     const call = calls.RandomState;
     const key = isBitGenerator(seed) ? null : readOldSeed(call, seed);
-    this.#bits = isBitGenerator(seed) ? seed : new MT19937(key === null ? null : 0);
-    this.#old = { stream: streamOf(this.#bits), hasGauss: 0, gauss: 0 };
+    const bits = isBitGenerator(seed) ? seed : new MT19937(key === null ? null : 0);
+    const old = { stream: streamOf(bits), hasGauss: 0, gauss: 0 };
+    super(old);
+    this.#bits = bits;
+    this.#old = old;
     if (key !== null) seedOld(this.#old.stream, key);
   }
 
@@ -123,47 +118,6 @@ export class RandomState {
     if (typeof gauss !== "number") throw refuse(call, "state.gauss", "a number", gauss);
     this.#bits.state = given;
     this.#keep(+Boolean(hasGauss), gauss);
-  }
-
-  /**
-   * Draws floats from 0 to below 1.
-   * @param size the shape of the result; without it, draws one number
-   * @example
-   * new np.random.RandomState(42).randomSample(2).toArray() // [0.3745401188473625, 0.9507143064099162]
-   */
-  randomSample<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
-    return randomSample(this.#old, size) as never;
-  }
-
-  /**
-   * Does the same as `randomSample`.
-   * @example
-   * new np.random.RandomState(42).random() // 0.3745401188473625
-   */
-  random<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
-    return randomSample(this.#old, size) as never;
-  }
-
-  /**
-   * Draws floats from 0 to below 1. The lengths of the axes are arguments of their own.
-   * @example
-   * new np.random.RandomState(42).rand(1, 2).toArray() // [[0.3745401188473625, 0.9507143064099162]]
-   */
-  rand(): number;
-  rand(...shape: number[]): NDArray<"float64">;
-  rand(...shape: number[]): number | NDArray<"float64"> {
-    return rand(this.#old, shape) as never;
-  }
-
-  /**
-   * Draws floats from the normal distribution of mean 0 and standard deviation 1. The lengths of the axes are arguments of their own.
-   * @example
-   * new np.random.RandomState(42).randn(2).toArray() // [0.4967141530112327, -0.13826430117118466]
-   */
-  randn(): number;
-  randn(...shape: number[]): NDArray<"float64">;
-  randn(...shape: number[]): number | NDArray<"float64"> {
-    return randn(this.#old, shape) as never;
   }
 
   /**
@@ -240,71 +194,27 @@ export class RandomState {
   }
 
   /**
-   * Draws floats from the normal distribution of mean 0 and standard deviation 1.
-   * @param size the shape of the result; without it, draws one number
+   * Draws rows of counts from a multinomial distribution: how often each of several things happens in `n` trials.
+   * @param n the number of trials
+   * @param pvals a list of the probabilities of things; the last one is what the others leave
+   * @param size the shape of the result before the last axis; without it, the result is one row
+   * @throws ValueError for probabilities outside 0 to 1, and when they sum to more than 1
    * @example
-   * new np.random.RandomState(42).standardNormal(1).toArray() // [0.4967141530112327]
+   * new np.random.RandomState(42).multinomial(10, [0.2, 0.3, 0.5]).toArray() // [1, 6, 3]
    */
-  standardNormal<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
-    return standardNormal(this.#old, size) as never;
+  multinomial(n: number, pvals: ArrayInput, size?: Shape | null): NDArray<"int64"> {
+    return oldMultinomial(this.#old.stream, n, pvals, size);
   }
 
   /**
-   * Draws floats from the exponential distribution of scale 1.
-   * @param size the shape of the result; without it, draws one number
+   * Draws rows of floats that sum to 1, from a Dirichlet distribution.
+   * @param alpha the concentration of each column
+   * @param size the shape of the result before the last axis; without it, the result is one row
+   * @throws ValueError for a concentration that is not positive
    * @example
-   * new np.random.RandomState(42).standardExponential(1).toArray() // [0.4692680899768591]
+   * new np.random.RandomState(42).dirichlet([1, 2]).toArray() // [0.4372765822354408, 0.5627234177645591]
    */
-  standardExponential<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
-    return standardExponential(this.#old, size) as never;
-  }
-
-  /**
-   * Draws floats between two ends, of which either may be the greater one.
-   * @param low 0 by default
-   * @param high 1 by default; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the ends
-   * @throws ValueError when the difference of the ends is not finite
-   * @example
-   * new np.random.RandomState(42).uniform(1, 2, 1).toArray() // [1.3745401188473625]
-   */
-  uniform<
-    L extends Parameter = number,
-    H extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(low?: L, high?: H, size?: S): Drawn<"float64", S, L | H> {
-    return uniform(this.#old, low ?? 0, high ?? 1, size) as never;
-  }
-
-  /**
-   * Draws floats from a normal distribution.
-   * @param loc the mean, 0 by default
-   * @param scale the standard deviation, 1 by default; both may be arrays, which are broadcast
-   * @param size the shape of the result; without it, that of the parameters
-   * @throws ValueError for a negative scale
-   * @example
-   * new np.random.RandomState(42).normal(10, 2, 1).toArray() // [10.993428306022466]
-   */
-  normal<
-    L extends Parameter = number,
-    C extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(loc?: L, scale?: C, size?: S): Drawn<"float64", S, L | C> {
-    return normal(this.#old, loc ?? 0, scale ?? 1, size) as never;
-  }
-
-  /**
-   * Draws floats from an exponential distribution.
-   * @param scale the mean, 1 by default; it may be an array
-   * @param size the shape of the result; without it, that of the parameter
-   * @throws ValueError for a negative scale
-   * @example
-   * new np.random.RandomState(42).exponential(2, 1).toArray() // [0.9385361799537182]
-   */
-  exponential<C extends Parameter = number, S extends Shape | null | undefined = undefined>(
-    scale?: C,
-    size?: S,
-  ): Drawn<"float64", S, C> {
-    return exponential(this.#old, scale ?? 1, size) as never;
+  dirichlet(alpha: ArrayInput, size?: Shape | null): NDArray<"float64"> {
+    return oldDirichlet(this.#old, alpha, size);
   }
 }

@@ -9,7 +9,7 @@ use crate::kernels::random::bounded::{self, Flag, Integer, Store, Way};
 use crate::kernels::random::distributions::{
     self, Carry, CountDistribution, Distribution, FloatDistribution, RowDistribution, Source,
 };
-use crate::kernels::random::floats::{self, Float};
+use crate::kernels::random::floats::{self, Float, Kept};
 use crate::kernels::random::mt19937::Mt19937;
 use crate::kernels::random::pcg64::Pcg64;
 use crate::kernels::random::pcg64dxsm::Pcg64Dxsm;
@@ -139,14 +139,14 @@ pub fn random_normal(generator: u32, state: u32, tables: u32, dtype: u32, target
     }
 }
 
-/// `kept` is the address of two float64 (see `floats::fill_polar`).
+/// `kept` is the address of a `Kept`.
 #[wasm_bindgen]
 pub fn random_polar(generator: u32, state: u32, kept: u32, target: u32, count: u32) {
     // SAFETY: the windows are lent and apart, and were made for f64. The state is apart from them.
     let (out, kept) = unsafe {
         (
             elements(f64::CODE, target, count).items_mut::<f64>(),
-            value_at::<[f64; 2]>(kept),
+            value_at::<Kept>(kept),
         )
     };
     with_any_bits(generator, state, |bits| {
@@ -331,12 +331,18 @@ pub fn random_places(
     });
 }
 
-/// Calls `work` with the generator of a code at an address, and with the tables at another.
-fn with_source([generator, state, tables]: [u32; 3], work: impl FnOnce(&mut Source)) {
+/// Calls `work` with the generator of a code at an address, the tables at another, and the float that old functions keep at a third,
+/// which is 0 if there is none.
+fn with_source([generator, state, tables, kept]: [u32; 4], work: impl FnOnce(&mut Source)) {
     with_any_bits(generator, state, |bits| {
-        // SAFETY: the tables are lent, and apart from the other windows.
-        let tables = unsafe { value_at::<Tables>(tables) };
-        work(&mut Source { bits, tables });
+        // SAFETY: the tables and the float are lent, and apart from each other and from the other windows.
+        let (tables, kept) = unsafe {
+            (
+                value_at::<Tables>(tables),
+                (kept != 0).then(|| value_at::<Kept>(kept)),
+            )
+        };
+        work(&mut Source { bits, tables, kept });
     });
 }
 
@@ -344,7 +350,7 @@ fn with_source([generator, state, tables]: [u32; 3], work: impl FnOnce(&mut Sour
 /// is 1, or one for all. Those that the distribution lacks can have any values.
 fn fill_with<D: Distribution<Item: Pod>>(
     distribution: u32,
-    source: [u32; 3],
+    source: [u32; 4],
     [target, count, each]: [u32; 3],
     parameters: [u32; 3],
 ) {
@@ -368,6 +374,7 @@ pub fn random_floats(
     generator: u32,
     state: u32,
     tables: u32,
+    kept: u32,
     target: u32,
     count: u32,
     first: u32,
@@ -377,7 +384,7 @@ pub fn random_floats(
 ) {
     fill_with::<FloatDistribution>(
         distribution,
-        [generator, state, tables],
+        [generator, state, tables, kept],
         [target, count, each],
         [first, second, third],
     );
@@ -390,6 +397,7 @@ pub fn random_counts(
     generator: u32,
     state: u32,
     tables: u32,
+    kept: u32,
     target: u32,
     count: u32,
     first: u32,
@@ -399,7 +407,7 @@ pub fn random_counts(
 ) {
     fill_with::<CountDistribution>(
         distribution,
-        [generator, state, tables],
+        [generator, state, tables, kept],
         [target, count, each],
         [first, second, third],
     );
@@ -424,7 +432,7 @@ pub fn random_narrow_gamma(
             elements(f64::CODE, shapes, given).items(),
         )
     };
-    with_source([generator, state, tables], |source| {
+    with_source([generator, state, tables, 0], |source| {
         distributions::fill_narrow_gamma(source, out, shapes);
     });
 }
@@ -459,7 +467,7 @@ pub fn random_rows(
         left: *left,
         rest: *rest,
     };
-    with_source([generator, state, tables], |source| {
+    with_source([generator, state, tables, 0], |source| {
         let distribution = RowDistribution::of(distribution);
         distribution.fill(source, out, [columns, column], given, whole, &mut kept);
     });

@@ -265,6 +265,36 @@ const classes: Readonly<Record<string, Parameters>> = {
   Complex: ["scalar", "scalar"],
 };
 
+/** The methods that Generator and RandomState have in common. */
+const distributions: Readonly<Record<string, Parameters>> = {
+  chisquare: ["bounds", "shape"],
+  geometric: ["bounds", "shape"],
+  logseries: ["bounds", "shape"],
+  pareto: ["bounds", "shape"],
+  poisson: ["bounds", "shape"],
+  power: ["bounds", "shape"],
+  rayleigh: ["bounds", "shape"],
+  standardT: ["bounds", "shape"],
+  weibull: ["bounds", "shape"],
+  zipf: ["bounds", "shape"],
+  beta: ["bounds", "bounds", "shape"],
+  binomial: ["bounds", "bounds", "shape"],
+  f: ["bounds", "bounds", "shape"],
+  gamma: ["bounds", "bounds", "shape"],
+  gumbel: ["bounds", "bounds", "shape"],
+  laplace: ["bounds", "bounds", "shape"],
+  logistic: ["bounds", "bounds", "shape"],
+  lognormal: ["bounds", "bounds", "shape"],
+  negativeBinomial: ["bounds", "bounds", "shape"],
+  noncentralChisquare: ["bounds", "bounds", "shape"],
+  vonmises: ["bounds", "bounds", "shape"],
+  wald: ["bounds", "bounds", "shape"],
+  hypergeometric: ["bounds", "bounds", "bounds", "shape"],
+  noncentralF: ["bounds", "bounds", "bounds", "shape"],
+  triangular: ["bounds", "bounds", "bounds", "shape"],
+  standardCauchy: ["shape"],
+};
+
 /** The methods of random generators. Each call draws from a generator that is new, so that it can be repeated. */
 const drawing: Readonly<Record<string, Readonly<Record<string, Parameters>>>> = {
   Generator: {
@@ -281,32 +311,7 @@ const drawing: Readonly<Record<string, Readonly<Record<string, Parameters>>>> = 
     uniform: ["bounds", "bounds", "shape"],
     normal: ["bounds", "bounds", "shape"],
     exponential: ["bounds", "shape"],
-    chisquare: ["bounds", "shape"],
-    geometric: ["bounds", "shape"],
-    logseries: ["bounds", "shape"],
-    pareto: ["bounds", "shape"],
-    poisson: ["bounds", "shape"],
-    power: ["bounds", "shape"],
-    rayleigh: ["bounds", "shape"],
-    standardT: ["bounds", "shape"],
-    weibull: ["bounds", "shape"],
-    zipf: ["bounds", "shape"],
-    beta: ["bounds", "bounds", "shape"],
-    binomial: ["bounds", "bounds", "shape"],
-    f: ["bounds", "bounds", "shape"],
-    gamma: ["bounds", "bounds", "shape"],
-    gumbel: ["bounds", "bounds", "shape"],
-    laplace: ["bounds", "bounds", "shape"],
-    logistic: ["bounds", "bounds", "shape"],
-    lognormal: ["bounds", "bounds", "shape"],
-    negativeBinomial: ["bounds", "bounds", "shape"],
-    noncentralChisquare: ["bounds", "bounds", "shape"],
-    vonmises: ["bounds", "bounds", "shape"],
-    wald: ["bounds", "bounds", "shape"],
-    hypergeometric: ["bounds", "bounds", "bounds", "shape"],
-    noncentralF: ["bounds", "bounds", "bounds", "shape"],
-    triangular: ["bounds", "bounds", "bounds", "shape"],
-    standardCauchy: ["shape"],
+    ...distributions,
     standardGamma: ["bounds", "shape", ["dtype", "out"]],
     multinomial: ["bounds", "data", "shape"],
     multivariateHypergeometric: ["data", "count", "shape", ["method"]],
@@ -332,6 +337,10 @@ const drawing: Readonly<Record<string, Readonly<Record<string, Parameters>>>> = 
     uniform: ["bounds", "bounds", "shape"],
     normal: ["bounds", "bounds", "shape"],
     exponential: ["bounds", "shape"],
+    ...distributions,
+    standardGamma: ["bounds", "shape"],
+    multinomial: ["count", "data", "shape"],
+    dirichlet: ["data", "shape"],
   },
   BitGenerator: { randomRaw: ["shape"], spawn: ["integer"], advance: ["scalar"], jumped: ["integer"] },
   SeedSequence: { generateState: ["count", ["dtype"]], spawn: ["integer"] },
@@ -529,8 +538,13 @@ export const targets: readonly Target[] = [
 
 /** The methods of a class of random numbers without a target. */
 function unlisted(owner: string, methods: Readonly<Record<string, Parameters>>): string[] {
-  const prototype = Object.getPrototypeOf(drawer(owner)) as object;
-  const found = Object.entries(Object.getOwnPropertyDescriptors(prototype));
+  const found: [string, PropertyDescriptor][] = [];
+  for (
+    let prototype = Object.getPrototypeOf(drawer(owner)) as object;
+    prototype !== Object.prototype;
+    prototype = Object.getPrototypeOf(prototype) as object
+  )
+    found.push(...Object.entries(Object.getOwnPropertyDescriptors(prototype)));
   return found
     .filter(
       ([name, { value }]) => typeof value === "function" && name !== "constructor" && !(name in methods),

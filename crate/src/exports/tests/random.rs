@@ -107,10 +107,10 @@ fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32, ke
                 let (mut floats, mut counts, mut gammas) =
                     ([0.0; COUNT], [0i64; COUNT], [0f32; COUNT]);
                 lend(&mut floats, |target, count| {
-                    random_floats(3, generator, state, tables, target, count, a, b, b, each);
+                    random_floats(3, generator, state, tables, 0, target, count, a, b, b, each);
                 });
                 lend(&mut counts, |target, count| {
-                    random_counts(0, generator, state, tables, target, count, a, b, b, each);
+                    random_counts(0, generator, state, tables, 0, target, count, a, b, b, each);
                 });
                 lend(&mut gammas, |target, count| {
                     random_narrow_gamma(generator, state, tables, target, count, a, each);
@@ -118,7 +118,11 @@ fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32, ke
                 (floats, counts, gammas)
             },
             |bits| {
-                let mut source = Source { bits, tables: kept };
+                let mut source = Source {
+                    bits,
+                    tables: kept,
+                    kept: None,
+                };
                 let (mut floats, mut counts, mut gammas) =
                     ([0.0; COUNT], [0i64; COUNT], [0f32; COUNT]);
                 distributions::fill::<FloatDistribution>(3, &mut source, &mut floats, slices);
@@ -128,6 +132,7 @@ fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32, ke
             },
         );
     }
+    old_distributions_agree(start, generator, tables, kept);
     let (sizes, shares) = (Lent::new(&[9.0; COUNT]), Lent::new(&[0.25; COUNT]));
     agrees(
         start,
@@ -144,7 +149,11 @@ fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32, ke
             (out, carry)
         },
         |bits| {
-            let mut source = Source { bits, tables: kept };
+            let mut source = Source {
+                bits,
+                tables: kept,
+                kept: None,
+            };
             let (mut out, mut carry) = ([0i64; COUNT], Carry::default());
             RowDistribution::Multinomial.fill(
                 &mut source,
@@ -155,6 +164,36 @@ fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32, ke
                 &mut carry,
             );
             (out, [carry.left, carry.rest])
+        },
+    );
+}
+
+/// Compares a distribution whose float an old function keeps.
+fn old_distributions_agree<B: Bits + Pod>(start: &B, generator: u32, tables: u32, kept: &Tables) {
+    let shape = Lent::new(&[3.0]);
+    let a = shape.address;
+    agrees(
+        start,
+        |state| {
+            let (mut out, mut float) = ([0.0; COUNT], [0.0; 2]);
+            lend(&mut float, |float, _| {
+                lend(&mut out, |target, count| {
+                    random_floats(
+                        3, generator, state, tables, float, target, count, a, a, a, 0,
+                    );
+                });
+            });
+            (out, float)
+        },
+        |bits| {
+            let (mut out, mut float) = ([0.0; COUNT], [0.0; 2]);
+            let mut source = Source {
+                bits,
+                tables: kept,
+                kept: Some(&mut float),
+            };
+            distributions::fill::<FloatDistribution>(3, &mut source, &mut out, [&[3.0]; 3]);
+            (out, float)
         },
     );
 }

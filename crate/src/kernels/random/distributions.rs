@@ -1,7 +1,8 @@
-//! The distributions of NumPy's `Generator`. The constants of a distribution are computed once for all elements that have the same
+//! The distributions of NumPy's `Generator` and of its old functions. The constants of a distribution are computed once for all elements that have the same
 //! parameters. Draws, branches and the order of operations are those of NumPy.
 
 use super::bits::Bits;
+use super::floats::{Kept, inverse, polar};
 use super::ziggurat::{self, Tables};
 
 mod binomial;
@@ -9,6 +10,7 @@ mod counts;
 mod floats;
 mod gamma;
 mod hypergeometric;
+mod old;
 mod rows;
 #[cfg(test)]
 mod tests;
@@ -28,6 +30,8 @@ pub struct Source<'a> {
     pub bits: &'a mut dyn Bits,
     /// The tables of the ziggurat, and others.
     pub tables: &'a Tables,
+    /// The normal float that NumPy's old functions keep. None for `Generator`.
+    pub kept: Option<&'a mut Kept>,
 }
 
 impl Source<'_> {
@@ -38,12 +42,18 @@ impl Source<'_> {
 
     /// Draws from the normal distribution of mean 0 and standard deviation 1.
     fn normal(&mut self) -> f64 {
-        ziggurat::normal(self.bits, &self.tables.normal.wide)
+        match &mut self.kept {
+            None => ziggurat::normal(self.bits, &self.tables.normal.wide),
+            Some(kept) => polar(self.bits, kept),
+        }
     }
 
     /// Draws from the exponential distribution of scale 1.
     fn exponential(&mut self) -> f64 {
-        ziggurat::exponential(self.bits, &self.tables.exponential.wide)
+        match self.kept {
+            None => ziggurat::exponential(self.bits, &self.tables.exponential.wide),
+            Some(_) => inverse(self.bits),
+        }
     }
 }
 

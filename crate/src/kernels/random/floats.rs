@@ -38,7 +38,7 @@ impl Float for f64 {
 
     fn fill_inverse<B: Bits + ?Sized>(bits: &mut B, out: &mut [f64]) {
         for item in out {
-            *item = -ln(1.0 - bits.next_double());
+            *item = inverse(bits);
         }
     }
 }
@@ -69,27 +69,40 @@ impl Float for f32 {
     }
 }
 
+/// The normal float that NumPy's old functions keep: it stands after a 1, or after a 0 if it was returned.
+pub type Kept = [f64; 2];
+
 /// Draws from the normal distribution as NumPy's old functions do, by the polar way (G. Marsaglia and T. A. Bray, 1964). It
-/// gives two floats at a time. `kept` has the second one after a 1, or a 0 if it was returned.
-pub fn fill_polar<B: Bits + ?Sized>(bits: &mut B, out: &mut [f64], kept: &mut [f64; 2]) {
-    for item in out {
-        if kept[0] != 0.0 {
-            *item = kept[1];
-            *kept = [0.0; 2];
-            continue;
-        }
-        let (x, y, square) = loop {
-            let x = 2.0 * bits.next_double() - 1.0;
-            let y = 2.0 * bits.next_double() - 1.0;
-            let square = x * x + y * y;
-            if square < 1.0 && square != 0.0 {
-                break (x, y, square);
-            }
-        };
-        let factor = (-2.0 * ln(square) / square).sqrt();
-        *kept = [1.0, factor * x];
-        *item = factor * y;
+/// gives two floats at a time, and keeps the second one.
+pub fn polar<B: Bits + ?Sized>(bits: &mut B, kept: &mut Kept) -> f64 {
+    if kept[0] != 0.0 {
+        let [_, drawn] = *kept;
+        *kept = [0.0; 2];
+        return drawn;
     }
+    let (x, y, square) = loop {
+        let x = 2.0 * bits.next_double() - 1.0;
+        let y = 2.0 * bits.next_double() - 1.0;
+        let square = x * x + y * y;
+        if square < 1.0 && square != 0.0 {
+            break (x, y, square);
+        }
+    };
+    let factor = (-2.0 * ln(square) / square).sqrt();
+    *kept = [1.0, factor * x];
+    factor * y
+}
+
+/// Draws from the normal distribution by the polar way.
+pub fn fill_polar<B: Bits + ?Sized>(bits: &mut B, out: &mut [f64], kept: &mut Kept) {
+    for item in out {
+        *item = polar(bits, kept);
+    }
+}
+
+/// Draws one float from the exponential distribution by the inverse of its distribution function.
+pub fn inverse<B: Bits + ?Sized>(bits: &mut B) -> f64 {
+    -ln(1.0 - bits.next_double())
 }
 
 /// Replaces each item by `change` of it and of the items of two other slices, which have one item for all or one for each.

@@ -20,11 +20,23 @@ impl Binomial {
         if n == 0 || p == 0.0 {
             return Binomial::Zero;
         }
+        Binomial::with(n, p, |p| exp(n as f64 * ln_1p(-p)))
+    }
+
+    /// The distribution as NumPy's old functions have it: it draws also where it is always 0.
+    pub fn old(n: i64, p: f64) -> Binomial {
+        Binomial::with(n, p, |p| exp(n as f64 * ln(1.0 - p)))
+    }
+
+    /// `none` computes the probability of 0.
+    fn with(n: i64, p: f64, none: impl Fn(f64) -> f64) -> Binomial {
         let q = 1.0 - p;
         match (p <= 0.5, n as f64) {
-            (true, float) if p * float <= 30.0 => Binomial::Small(Inversion::new(n, p)),
+            (true, float) if p * float <= 30.0 => Binomial::Small(Inversion::new(n, p, none(p))),
             (true, _) => Binomial::Large(Btpe::new(n, p)),
-            (false, float) if q * float <= 30.0 => Binomial::SmallRest(Inversion::new(n, q)),
+            (false, float) if q * float <= 30.0 => {
+                Binomial::SmallRest(Inversion::new(n, q, none(q)))
+            }
             (false, _) => Binomial::LargeRest(Btpe::new(n, q)),
         }
     }
@@ -50,7 +62,7 @@ pub struct Inversion {
 }
 
 impl Inversion {
-    fn new(n: i64, p: f64) -> Inversion {
+    fn new(n: i64, p: f64, none: f64) -> Inversion {
         let (float, q) = (n as f64, 1.0 - p);
         let mean = float * p;
         let spread = mean + 10.0 * (mean * q + 1.0).sqrt();
@@ -58,7 +70,7 @@ impl Inversion {
             n,
             p,
             q,
-            none: exp(float * ln_1p(-p)),
+            none,
             bound: whole(if float < spread { float } else { spread }),
         }
     }

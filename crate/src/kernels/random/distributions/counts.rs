@@ -3,6 +3,7 @@
 use super::binomial::Binomial;
 use super::gamma::standard_gamma;
 use super::hypergeometric::Hypergeometric;
+use super::old::{self, OldHypergeometric, OldZipf};
 use super::{Distribution, Parameters, Source, whole};
 use crate::kernels::powers::base::Base;
 use crate::kernels::powers::natural::{exp, exp_m1, ln, ln_1p};
@@ -25,6 +26,16 @@ pub enum CountDistribution {
     Poisson(Poisson),
     /// `a`.
     Zipf(Zipf),
+    /// `n` and `p`.
+    OldBinomial(Binomial),
+    /// `p`.
+    OldGeometric(f64),
+    /// `ngood`, `nbad` and `nsample`.
+    OldHypergeometric(OldHypergeometric),
+    /// `p`.
+    OldLogseries(f64),
+    /// `a`.
+    OldZipf(OldZipf),
 }
 
 impl Distribution for CountDistribution {
@@ -42,6 +53,11 @@ impl Distribution for CountDistribution {
             4 => Self::NegativeBinomial(first, second),
             5 => Self::Poisson(Poisson::new(first)),
             6 => Self::Zipf(Zipf::new(first)),
+            7 => Self::OldBinomial(Binomial::old(whole(first), second)),
+            8 => Self::OldGeometric(first),
+            9 => Self::OldHypergeometric(OldHypergeometric::new([first, second, third].map(whole))),
+            10 => Self::OldLogseries(first),
+            11 => Self::OldZipf(OldZipf::new(first)),
             _ => abort(),
         }
     }
@@ -58,6 +74,11 @@ impl Distribution for CountDistribution {
             }
             Self::Poisson(poisson) => poisson.draw(source),
             Self::Zipf(zipf) => zipf.draw(source),
+            Self::OldBinomial(binomial) => binomial.draw(source),
+            Self::OldGeometric(p) => old::geometric(source, *p),
+            Self::OldHypergeometric(hypergeometric) => hypergeometric.draw(source),
+            Self::OldLogseries(p) => old::logseries(source, *p),
+            Self::OldZipf(zipf) => zipf.draw(source),
         }
     }
 }
@@ -67,6 +88,11 @@ fn geometric(source: &mut Source, p: f64) -> i64 {
         // The conversion gives the greatest integer for greater floats, as in NumPy.
         return (-source.exponential() / ln_1p(-p)).ceil() as i64;
     }
+    search_geometric(source, p)
+}
+
+/// Adds up probabilities until the sum passes a draw.
+pub fn search_geometric(source: &mut Source, p: f64) -> i64 {
     let drawn = source.uniform();
     let (mut count, mut part, mut sum) = (1, p, p);
     while drawn > sum {
@@ -178,7 +204,7 @@ impl Poisson {
 }
 
 /// Returns the logarithm of the gamma function of a positive number, by Stirling's series as NumPy has it (S. Zhang and J. Jin, 1996).
-fn ln_gamma(value: f64) -> f64 {
+pub fn ln_gamma(value: f64) -> f64 {
     const TERMS: [f64; 10] = [
         8.333333333333333e-2,
         -2.777777777777778e-3,

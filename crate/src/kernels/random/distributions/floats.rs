@@ -1,7 +1,7 @@
 //! Distributions of floats.
 
 use super::gamma::{self, standard_gamma};
-use super::{Distribution, Parameters, Source};
+use super::{Distribution, Parameters, Source, old};
 use crate::kernels::powers::base::Base;
 use crate::kernels::powers::cosine::{acos, cos};
 use crate::kernels::powers::natural::{exp, exp_m1, ln};
@@ -18,7 +18,7 @@ pub struct FloatDistribution {
 }
 
 /// The distributions, in the order of their codes, which `ts/random/distributions.ts` repeats.
-const ALL: [Draw; 20] = [
+const ALL: [Draw; 26] = [
     gamma::beta,
     |source, [df, ..]| gamma::chisquare(source, df),
     gamma::f,
@@ -39,6 +39,12 @@ const ALL: [Draw; 20] = [
     vonmises,
     wald,
     weibull,
+    old::beta,
+    old::pareto,
+    old::power,
+    old::rayleigh,
+    |source, [mu, kappa, _]| round_vonmises(source, mu, kappa),
+    old::wald,
 ];
 
 impl Distribution for FloatDistribution {
@@ -98,14 +104,19 @@ fn triangular(source: &mut Source, [left, mode, right]: Parameters) -> f64 {
 
 /// Draws from the von Mises distribution by D. J. Best and N. I. Fisher's way (1979).
 fn vonmises(source: &mut Source, [mu, kappa, _]: Parameters) -> f64 {
+    if kappa > 1e6 {
+        return narrow_vonmises(source, mu, kappa);
+    }
+    round_vonmises(source, mu, kappa)
+}
+
+/// Does the same, but for every concentration, as the old function.
+fn round_vonmises(source: &mut Source, mu: f64, kappa: f64) -> f64 {
     if kappa.is_nan() {
         return kappa;
     }
     if kappa < 1e-8 {
         return PI * (2.0 * source.uniform() - 1.0);
-    }
-    if kappa > 1e6 {
-        return narrow_vonmises(source, mu, kappa);
     }
     let s = if kappa < 1e-5 {
         1.0 / kappa + kappa

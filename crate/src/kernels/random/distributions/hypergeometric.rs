@@ -6,6 +6,11 @@ use crate::kernels::powers::natural::{ln, ln_wide};
 use crate::kernels::random::bounded::{Way, below};
 use crate::kernels::random::ziggurat::Tables;
 
+/// 2 * sqrt(2 / e).
+pub const D1: f64 = 1.7155277699214135;
+/// 3 - 2 * sqrt(3 / e).
+pub const D2: f64 = 0.8989161620588988;
+
 /// The number of factorials whose logarithms a table has.
 pub const LOG_FACTORIALS: usize = 126;
 
@@ -106,9 +111,6 @@ struct Hrua {
 
 impl Hrua {
     fn new(good: i64, bad: i64, sample: i64, tables: &Tables) -> Hrua {
-        // 2 * sqrt(2 / e) and 3 - 2 * sqrt(3 / e).
-        const D1: f64 = 1.7155277699214135;
-        const D2: f64 = 0.8989161620588988;
         let all = good + bad;
         let sample = sample.min(all - sample);
         let (less, more) = (good.min(bad), good.max(bad));

@@ -25,25 +25,29 @@ fn sfc64() -> Sfc64 {
     }
 }
 
-/// Draws with one value for each parameter, and in windows with one value for each element. Both must be equal.
+/// Draws with one value for each parameter, and in windows with one value for each element. Both must be equal. `is_old` tells
+/// whether normal and exponential floats are drawn as by old functions.
 fn drawn<D: Distribution<Item: Copy + Default + PartialEq + std::fmt::Debug>>(
     code: u32,
     parameters: Parameters,
+    is_old: bool,
 ) -> [D::Item; 20] {
     let tables = tables();
     let mut whole = [D::Item::default(); 20];
-    let mut bits = sfc64();
+    let (mut bits, mut kept) = (sfc64(), [0.0; 2]);
     let mut source = Source {
         bits: &mut bits,
         tables: &tables,
+        kept: is_old.then_some(&mut kept),
     };
     let given = parameters.each_ref().map(std::slice::from_ref);
     fill::<D>(code, &mut source, &mut whole, given);
     let mut parts = whole;
-    let (mut bits, given) = (sfc64(), parameters.map(|value| [value; 20]));
+    let (mut bits, mut kept, given) = (sfc64(), [0.0; 2], parameters.map(|value| [value; 20]));
     let mut source = Source {
         bits: &mut bits,
         tables: &tables,
+        kept: is_old.then_some(&mut kept),
     };
     for start in (0..20).step_by(7) {
         let end = (start + 7).min(20);
@@ -56,10 +60,12 @@ fn drawn<D: Distribution<Item: Copy + Default + PartialEq + std::fmt::Debug>>(
 
 #[test]
 fn floats_are_drawn_in_windows() {
-    for code in 0..20 {
+    for code in 0..26 {
         for parameters in [[0.3, 0.4, 0.9], [2.5, 3.0, 4.0], [1.0, 1.0, 1.5]] {
-            let items = drawn::<FloatDistribution>(code, parameters);
-            assert!(items.iter().all(|item| item.is_finite()), "{code}");
+            for is_old in [false, true] {
+                let items = drawn::<FloatDistribution>(code, parameters, is_old);
+                assert!(items.iter().all(|item| item.is_finite()), "{code}");
+            }
         }
     }
 }
@@ -83,8 +89,18 @@ fn counts_are_drawn_in_windows() {
         (5, [450.0, 0.0, 0.0]),
         (6, [1.5, 0.0, 0.0]),
         (6, [2000.0, 0.0, 0.0]),
+        (7, [0.0, 0.3, 0.0]),
+        (7, [10.0, 0.8, 0.0]),
+        (7, [1000.0, 0.3, 0.0]),
+        (8, [0.5, 0.0, 0.0]),
+        (8, [0.1, 0.0, 0.0]),
+        (9, [5.0, 6.0, 7.0]),
+        (9, [50.0, 40.0, 70.0]),
+        (10, [0.9, 0.0, 0.0]),
+        (11, [1.5, 0.0, 0.0]),
+        (11, [2000.0, 0.0, 0.0]),
     ] {
-        let items = drawn::<CountDistribution>(code, parameters);
+        let items = drawn::<CountDistribution>(code, parameters, code > 6);
         assert!(items.iter().all(|&item| item >= 0), "{code}");
     }
 }
@@ -112,6 +128,7 @@ fn rows_are_drawn_in_windows() {
             let mut source = Source {
                 bits: &mut bits,
                 tables: &tables,
+                kept: None,
             };
             for start in (0..24).step_by(part) {
                 let end = (start + part).min(24);
@@ -144,6 +161,7 @@ fn narrow_gammas_are_near_wide_ones() {
         let mut source = Source {
             bits: &mut bits,
             tables: &tables,
+            kept: None,
         };
         fill_narrow_gamma(&mut source, &mut out, &[shape]);
         let mean = out.iter().sum::<f32>() / out.len() as f32;

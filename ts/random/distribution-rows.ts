@@ -1,0 +1,148 @@
+/** The distributions that have a kernel in common: their codes, their parameters, and the conditions of these. */
+import { ValueError } from "../errors.ts";
+import { type Signature, signature } from "../input/signatures.ts";
+import { type Condition, NON_NEGATIVE, type Parameter } from "./parameters.ts";
+
+const POSITIVE: Condition = { isBroken: (value) => value <= 0, words: "<= 0" };
+const PROBABILITY: Condition = {
+  isBroken: (value) => !(value >= 0 && value <= 1),
+  words: "< 0, p > 1 or p is NaN",
+};
+const POSITIVE_PROBABILITY: Condition = {
+  isBroken: (value) => !(value > 0 && value <= 1),
+  words: "<= 0, p > 1 or p contains NaNs",
+};
+const BELOW_1: Condition = {
+  isBroken: (value) => !(value >= 0 && value < 1),
+  words: "< 0, p >= 1 or p is NaN",
+};
+const ABOVE_1: Condition = { isBroken: (value) => !(value > 1), words: "<= 1 or a is NaN" };
+const LEAST_1: Condition = { isBroken: (value) => !(value >= 1), words: "< 1 or nsample is NaN" };
+const NUMBER_ABOVE_0: Condition = { isBroken: (value) => !(value > 0), words: "<= 0 or n is NaN" };
+const MEAN: Condition = { isBroken: (value) => !(value >= 0), words: "< 0 or lam is NaN" };
+
+/** Integers that float64 holds. NumPy cuts fractions off, and so does the kernel. */
+export const COUNT: Condition = {
+  isBroken: (value) => !(value >= 0 && value <= 2 ** 53),
+  words: "< 0 or > 2^53",
+};
+
+/** The greatest mean of a Poisson distribution whose counts int64 holds. */
+const MOST_MEAN = 2 ** 63 - Math.sqrt(2 ** 63) * 10;
+
+/** Throws if the parameters of one element do not fit together. */
+export type Together = (call: Signature, values: readonly number[]) => void;
+
+/** A distribution: its codes for Generator and for RandomState, the condition of each parameter, and one for all together. */
+type Spec = readonly [
+  code: number,
+  oldCode: number,
+  conditions: Readonly<Record<string, Condition | null>>,
+  together?: Together,
+];
+
+/** The codes are those of `crate/src/kernels/random/distributions/floats.rs`. */
+const floats = {
+  beta: [0, 20, { a: POSITIVE, b: POSITIVE }],
+  chisquare: [1, 1, { df: POSITIVE }],
+  f: [2, 2, { dfnum: POSITIVE, dfden: POSITIVE }],
+  gamma: [3, 3, { shape: NON_NEGATIVE, scale: NON_NEGATIVE }],
+  gumbel: [4, 4, { loc: null, scale: NON_NEGATIVE }],
+  laplace: [5, 5, { loc: null, scale: NON_NEGATIVE }],
+  logistic: [6, 6, { loc: null, scale: NON_NEGATIVE }],
+  lognormal: [7, 7, { mean: null, sigma: NON_NEGATIVE }],
+  noncentralChisquare: [8, 8, { df: POSITIVE, nonc: NON_NEGATIVE }],
+  noncentralF: [9, 9, { dfnum: POSITIVE, dfden: POSITIVE, nonc: NON_NEGATIVE }],
+  pareto: [10, 21, { a: POSITIVE }],
+  power: [11, 22, { a: POSITIVE }],
+  rayleigh: [12, 23, { scale: NON_NEGATIVE }],
+  standardCauchy: [13, 13, {}],
+  standardGamma: [14, 14, { shape: NON_NEGATIVE }],
+  standardT: [15, 15, { df: POSITIVE }],
+  triangular: [16, 16, { left: null, mode: null, right: null }, requireTriangle],
+  vonmises: [17, 24, { mu: null, kappa: NON_NEGATIVE }],
+  wald: [18, 25, { mean: POSITIVE, scale: POSITIVE }],
+  weibull: [19, 19, { a: NON_NEGATIVE }],
+} as const satisfies Record<string, Spec>;
+
+/** The codes are those of `crate/src/kernels/random/distributions/counts.rs`. */
+const counts = {
+  binomial: [0, 7, { n: COUNT, p: PROBABILITY }],
+  geometric: [1, 8, { p: POSITIVE_PROBABILITY }],
+  hypergeometric: [2, 9, { ngood: COUNT, nbad: COUNT, nsample: COUNT }, requireItems],
+  logseries: [3, 10, { p: BELOW_1 }],
+  negativeBinomial: [4, 4, { n: NUMBER_ABOVE_0, p: POSITIVE_PROBABILITY }, requireFewFailures],
+  poisson: [5, 5, { lam: MEAN }, requireMean],
+  zipf: [6, 11, { a: ABOVE_1 }],
+} as const satisfies Record<string, Spec>;
+
+/** The distributions whose conditions are others for RandomState. */
+const old: Readonly<Record<string, Spec>> = {
+  hypergeometric: [2, 9, { ngood: COUNT, nbad: COUNT, nsample: LEAST_1 }, requireSample],
+  negativeBinomial: [4, 4, { n: POSITIVE, p: PROBABILITY }],
+};
+
+/** The name of a distribution. */
+export type DistributionName = keyof typeof floats | keyof typeof counts;
+
+function requireTriangle(call: Signature, [left = 0, mode = 0, right = 0]: readonly number[]): void {
+  const words =
+    left > mode ? "left > mode" : mode > right ? "mode > right" : left === right ? "left == right" : null;
+  if (words !== null) throw new ValueError(`${call.name}: ${words}, got ${left}, ${mode} and ${right}`);
+}
+
+function requireItems(call: Signature, [ngood = 0, nbad = 0, nsample = 0]: readonly number[]): void {
+  if (ngood >= 1e9 || nbad >= 1e9)
+    throw new ValueError(
+      `${call.name}: both ngood and nbad must be less than 1000000000, got ${ngood} and ${nbad}`,
+    );
+  requireSample(call, [ngood, nbad, nsample]);
+}
+
+function requireSample(call: Signature, [ngood = 0, nbad = 0, nsample = 0]: readonly number[]): void {
+  if (Math.trunc(ngood) + Math.trunc(nbad) < Math.trunc(nsample))
+    throw new ValueError(`${call.name}: ngood + nbad < nsample, got ${ngood}, ${nbad} and ${nsample}`);
+}
+
+function requireFewFailures(call: Signature, [n = 0, p = 0]: readonly number[]): void {
+  if (((1 - p) / p) * (n + 10 * Math.sqrt(n)) > MOST_MEAN)
+    throw new ValueError(`${call.name}: n too large or p too small, got ${n} and ${p}`);
+}
+
+function requireMean(call: Signature, [lam = 0]: readonly number[]): void {
+  if (lam > MOST_MEAN) throw new ValueError(`${call.name}: lam value too large, got ${lam}`);
+}
+
+/** A distribution as a method draws from it. */
+export interface Row {
+  readonly call: Signature;
+  /** Whether it draws counts, as int64, and not floats. */
+  readonly isCount: boolean;
+  readonly code: number;
+  readonly parameters: readonly Parameter[];
+  readonly together: Together | null;
+}
+
+/** The rows that were made. */
+const made = /* @__PURE__ */ new Map<string, Row>();
+
+/** Returns the row of a method of Generator, or of RandomState. */
+export function rowOf(isOld: boolean, name: DistributionName): Row {
+  const method = `${isOld ? "RandomState" : "Generator"}.${name}`;
+  const known = made.get(method);
+  if (known !== undefined) return known;
+  const isCount = Object.hasOwn(counts, name);
+  const specs: Readonly<Record<string, Spec>> = isCount ? counts : floats;
+  const spec = (isOld && Object.hasOwn(old, name) ? old[name] : specs[name]) as Spec;
+  const [code, oldCode, conditions, together = null] = spec;
+  const names = Object.keys(conditions);
+  const row = {
+    call: signature(`${method}(${[...names, "size"].join(", ")})`),
+    isCount,
+    code: isOld ? oldCode : code,
+    parameters: names.map((name) => ({ name, condition: conditions[name] ?? null })),
+    together,
+  };
+  made.set(method, row);
+  return row;
+}
