@@ -71,10 +71,14 @@ const INEXACT = new Set(
 /** By how many units in the last place such floats may differ, before a parameter is added. */
 const MOST_APART = 2;
 
+/** How many calls were compared, how many floats they drew, and how many of these differ in the last bits. */
+export const counted = { calls: 0, floats: 0, apart: 0 };
+
 /** Makes the calls of a sequence. Returns what is different, or null. */
 export function differenceOf(np: NP, { bits, seed, calls, state }: Sequence): string | null {
   const rng = generatorOf(np, bits, decode(np, seed) as number);
   for (const [name, encoded, options, told] of calls) {
+    counted.calls += 1;
     const args = decode(np, encoded) as unknown[];
     const difference = differenceOfCall(np, rng, name, args, decode(np, options) as object, told);
     if (difference !== null) return `${name}(${JSON.stringify([encoded, options])}): ${difference}`;
@@ -145,11 +149,15 @@ function same(found: string, wanted: string): string | null {
 }
 
 function sameScalar(found: unknown, wanted: unknown, scale: number, dtype: string): string | null {
+  counted.floats += scale > 0 ? 1 : 0;
   if (Object.is(found, wanted)) return null;
   if (typeof found === "number" && typeof wanted === "number" && scale > 0) {
     const unit = dtype === "float32" ? 2 ** -23 : Number.EPSILON;
     const size = Math.max(Math.abs(wanted), 8 * scale);
-    if (Math.abs(found - wanted) <= MOST_APART * unit * size) return null;
+    if (Math.abs(found - wanted) <= MOST_APART * unit * size) {
+      counted.apart += 1;
+      return null;
+    }
   }
   return `${String(found)} is not ${String(wanted)}`;
 }
