@@ -99,7 +99,7 @@ describe("parameters", () => {
     [
       "hypergeometric",
       [1e9, 4, 8],
-      "Generator.hypergeometric: both ngood and nbad must be less than 1000000000, got 1000000000 and 4",
+      "Generator.hypergeometric: ngood < 0 or >= 10^9: both ngood and nbad must be less than 1000000000, got 1000000000",
     ],
     ["multinomial", [5, []], "the last dimension of pvals must be greater than 0"],
     ["multinomial", [5, [0.5, -0.1]], "Generator.multinomial: pvals < 0, pvals > 1 or pvals contains NaNs"],

@@ -27,6 +27,12 @@ export const COUNT: Condition = {
   words: "< 0 or > 2^53",
 };
 
+/** The numbers of items that the method of hypergeometric is exact for. */
+const FEW: Condition = {
+  isBroken: (value) => !(value >= 0 && value < 1e9),
+  words: "< 0 or >= 10^9: both ngood and nbad must be less than 1000000000",
+};
+
 /** The greatest mean of a Poisson distribution whose counts int64 holds. */
 const MOST_MEAN = 2 ** 63 - Math.sqrt(2 ** 63) * 10;
 
@@ -69,7 +75,7 @@ const floats = {
 const counts = {
   binomial: [0, 7, { n: COUNT, p: PROBABILITY }],
   geometric: [1, 8, { p: POSITIVE_PROBABILITY }],
-  hypergeometric: [2, 9, { ngood: COUNT, nbad: COUNT, nsample: COUNT }, requireItems],
+  hypergeometric: [2, 9, { ngood: FEW, nbad: FEW, nsample: COUNT }, requireSample],
   logseries: [3, 10, { p: BELOW_1 }],
   negativeBinomial: [4, 4, { n: NUMBER_ABOVE_0, p: POSITIVE_PROBABILITY }, requireFewFailures],
   poisson: [5, 5, { lam: MEAN }, requireMean],
@@ -89,14 +95,6 @@ function requireTriangle(call: Signature, [left = 0, mode = 0, right = 0]: reado
   const words =
     left > mode ? "left > mode" : mode > right ? "mode > right" : left === right ? "left == right" : null;
   if (words !== null) throw new ValueError(`${call.name}: ${words}, got ${left}, ${mode} and ${right}`);
-}
-
-function requireItems(call: Signature, [ngood = 0, nbad = 0, nsample = 0]: readonly number[]): void {
-  if (ngood >= 1e9 || nbad >= 1e9)
-    throw new ValueError(
-      `${call.name}: both ngood and nbad must be less than 1000000000, got ${ngood} and ${nbad}`,
-    );
-  requireSample(call, [ngood, nbad, nsample]);
 }
 
 function requireSample(call: Signature, [ngood = 0, nbad = 0, nsample = 0]: readonly number[]): void {

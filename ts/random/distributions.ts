@@ -9,8 +9,9 @@ import { signatures } from "../input/signatures.ts";
 import { kernels } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type DistributionName, type Row, rowOf, type Together } from "./distribution-rows.ts";
+import { viewOfNumbers } from "./drawn.ts";
 import { drawFrom, type Origin } from "./kept.ts";
-import { type DrawWindow, drawWith, numbersOf, type RequireTogether } from "./parameters.ts";
+import { columnsOf, type DrawWindow, drawWith, type RequireTogether } from "./parameters.ts";
 import { lend, Stream, tables } from "./stream.ts";
 
 const calls = signatures("Generator.standardGamma(shape, size, { dtype, out })");
@@ -31,10 +32,11 @@ export function draw(
   return drawWith(call, parameters, given, size, dtype, write, forAll(together));
 }
 
-/** Returns what checks the parameters of all elements. */
+/** Returns what checks the parameters of all elements. In place of an empty array stands NaN: as NumPy, the others are checked. */
 function forAll(together: Together): RequireTogether {
   return (call, views) => {
-    const columns = views.map((view) => numbersOf(call, view));
+    const given = views.map((view) => (view.size > 0 ? view : viewOfNumbers(Float64Array.of(Number.NaN))));
+    const columns = columnsOf(call, given);
     const size = columns[0]?.length ?? 0;
     for (let place = 0; place < size; place += 1)
       together(

@@ -11,10 +11,10 @@ import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { drawn, readSizeOption, shapeWith } from "./drawn.ts";
 import {
+  columnsOf,
   type DrawWindow,
   drawWith,
   NON_NEGATIVE,
-  numbersOf,
   type Parameter,
   type RequireTogether,
   require,
@@ -145,7 +145,7 @@ function requireRange(call: Signature, low: number, high: number): void {
 }
 
 const requireRanges: RequireTogether = (call, views) => {
-  const [lows, highs] = views.map((view) => numbersOf(call, view)) as [Float64Array, Float64Array];
+  const [lows, highs] = columnsOf(call, views) as [Float64Array, Float64Array];
   for (let place = 0; place < lows.length; place += 1)
     requireRange(call, lows[place] as number, highs[place] as number);
 };

@@ -10,7 +10,7 @@ import { kernels } from "../wasm/module.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
 import { randomScalar } from "./floats.ts";
 import { drawFrom, type OldStream } from "./kept.ts";
-import { drawWith, NON_NEGATIVE, numbersOf, type Parameter, type RequireTogether } from "./parameters.ts";
+import { columnsOf, drawWith, NON_NEGATIVE, type Parameter, type RequireTogether } from "./parameters.ts";
 import { lend, type Stream } from "./stream.ts";
 
 const calls = signatures(
@@ -108,7 +108,7 @@ function requireFinite(call: Signature, range: number): void {
 }
 
 const requireFiniteRanges: RequireTogether = (call, views) => {
-  const [lows, highs] = views.map((view) => numbersOf(call, view)) as [Float64Array, Float64Array];
+  const [lows, highs] = columnsOf(call, views) as [Float64Array, Float64Array];
   for (let place = 0; place < lows.length; place += 1)
     requireFinite(call, (highs[place] as number) - (lows[place] as number));
 };

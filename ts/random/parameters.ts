@@ -54,7 +54,7 @@ export type DrawWindow = (
   first: number,
 ) => void;
 
-/** Throws if parameters do not fit together. The views have the same shape. */
+/** Throws if parameters do not fit together. */
 export type RequireTogether = (call: Signature, views: readonly View[]) => void;
 
 /** The slot of the first parameter. Slot 0 holds a scalar result. */
@@ -98,11 +98,8 @@ export function drawWith(
     const shapes = views.map((view) => view.shape);
     const common = resultShape(call, shapes, null);
     // As NumPy: parameters are checked also if nothing is drawn with them.
-    requireTogether?.(
-      call,
-      views.map((view) => broadcastView(view, common)),
-    );
-    const result = resultShape(call, shapes, shape);
+    requireTogether?.(call, views);
+    const result = shape === null ? common : resultShape(call, shapes, shape);
     const shown = views.map((view) => broadcastView(view, result)) as [View, ...View[]];
     return drawnWith(call, result, dtype, out, shown, (target, count, first, addresses) =>
       draw(target, count, addresses, 1, first),
@@ -154,6 +151,15 @@ export function numbersOf(call: Signature, view: View): Float64Array<ArrayBuffer
     numbers.set(linear.floats.subarray(address / 8, address / 8 + count), first);
   });
   return numbers;
+}
+
+/** Returns the elements of views of float64 that are broadcast to each other. */
+export function columnsOf(call: Signature, views: readonly View[]): Float64Array<ArrayBuffer>[] {
+  const shape = requireCommonShape(
+    call,
+    views.map((view) => view.shape),
+  );
+  return views.map((view) => numbersOf(call, broadcastView(view, shape)));
 }
 
 /** Makes a typed array of zeros outside linear memory. */
