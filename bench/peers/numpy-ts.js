@@ -51,6 +51,10 @@ const calls = {
   "diag of a matrix": (np, n) => given(square(np, n), (source) => np.diag(source)),
   diagflat: (np, n) => given(line(np, n), (source) => np.diagflat(source)),
   vander: (np, n) => given(np.linspace(0.9, 1.1, side(n)), (x) => np.vander(x)),
+  random: (np, n) => given(np.random.default_rng(1), (rng) => rng.random([n])),
+  standardNormal: (np, n) => given(np.random.default_rng(1), (rng) => rng.standard_normal([n])),
+  integers: (np, n) => given(np.random.default_rng(1), (rng) => rng.integers(0, 100, [n])),
+  permutation: (np, n) => given(np.random.default_rng(1), (rng) => rng.permutation(n)),
   "vander 4 columns": (np, n) => given(np.linspace(0.9, 1.1, Math.ceil(n / 4)), (x) => np.vander(x, 4)),
 };
 

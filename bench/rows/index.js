@@ -10,6 +10,7 @@ import { gridRows } from "./grids.js";
 import { indexingRows } from "./indexing.js";
 import { joinRows } from "./joins.js";
 import { matrixRows } from "./matrix.js";
+import { randomRows } from "./random.js";
 import { rangeRows } from "./ranges.js";
 import { textRows } from "./text.js";
 
@@ -27,6 +28,7 @@ export const rows = [
   ...gridRows,
   ...joinRows,
   ...indexingRows,
+  ...randomRows,
 ].map((row) => ({ dtype: "float64", ...row, modes: row.modes ?? MODES }));
 
 export const rowNamed = (name) => rows.find((row) => row.name === name);

@@ -11,7 +11,7 @@ use crate::kernels::random::distributions::{
 };
 use crate::kernels::random::floats::{self, Float, Kept};
 use crate::kernels::random::mt19937::Mt19937;
-use crate::kernels::random::pcg64::Pcg64;
+use crate::kernels::random::pcg64::{Ahead, Pcg64};
 use crate::kernels::random::pcg64dxsm::Pcg64Dxsm;
 use crate::kernels::random::philox::Philox;
 use crate::kernels::random::sfc64::Sfc64;
@@ -57,17 +57,23 @@ fn with_any_bits<R>(generator: u32, state: u32, work: impl FnOnce(&mut dyn Bits)
     work(bits)
 }
 
-/// Runs `$call` with `$bits` as the generator of a code at an address. Makes a copy of the code for PCG64, and one for all others.
+/// Runs `$call` with `$bits` as the generator of a code at an address. Makes a copy of the code for many draws from PCG64, and one
+/// for all others.
 macro_rules! with_quick_bits {
-    ($generator:expr, $state:expr, $bits:ident => $call:expr) => {
-        if $generator == 0 {
+    ($generator:expr, $state:expr, $count:expr, $bits:ident => $call:expr) => {
+        if draws_ahead($generator, $count) {
             // SAFETY: the state is lent, and apart from the other windows of the call.
-            let $bits: &mut Pcg64 = unsafe { value_at($state) };
+            let $bits = &mut Ahead::new(unsafe { value_at($state) });
             $call
         } else {
             with_any_bits($generator, $state, |$bits| $call)
         }
     };
+}
+
+/// Whether so many draws are quicker from words that are drawn ahead.
+fn draws_ahead(generator: u32, count: u32) -> bool {
+    generator == 0 && count as usize >= Ahead::COUNT
 }
 
 /// Runs `$call` with `$T` as float64 or float32.
@@ -107,7 +113,7 @@ pub fn random_uniform(generator: u32, state: u32, dtype: u32, target: u32, count
     } else {
         // SAFETY: the window is lent, and it was made for f32.
         let out = unsafe { target.items_mut::<f32>() };
-        with_any_bits(generator, state, |bits| f32::fill_uniform(bits, out));
+        with_quick_bits!(generator, state, count, bits => f32::fill_uniform(bits, out));
     }
 }
 
@@ -131,7 +137,7 @@ pub fn random_normal(generator: u32, state: u32, tables: u32, dtype: u32, target
     if dtype == f64::CODE {
         // SAFETY: the window is lent, and it was made for f64.
         let out = unsafe { target.items_mut::<f64>() };
-        with_quick_bits!(generator, state, bits => f64::fill_normal(bits, out, curve));
+        with_quick_bits!(generator, state, count, bits => f64::fill_normal(bits, out, curve));
     } else {
         // SAFETY: the window is lent, and it was made for f32.
         let out = unsafe { target.items_mut::<f32>() };
@@ -269,7 +275,12 @@ pub fn random_integers(
     let way = way_of(masked);
     if item_size == 8 {
         // SAFETY: the windows are lent and apart. The type has the item size.
-        with_quick_bits!(generator, state, bits => unsafe { draw::<u64, _>(bits, windows, way) });
+        with_quick_bits!(generator, state, count, bits => unsafe { draw::<u64, _>(bits, windows, way) });
+        return;
+    }
+    if item_size == 4 {
+        // SAFETY: as above.
+        with_quick_bits!(generator, state, count, bits => unsafe { draw::<u32, _>(bits, windows, way) });
         return;
     }
     // SAFETY: the windows are lent and apart. Each type has the item size.
@@ -278,7 +289,6 @@ pub fn random_integers(
             0 => draw::<Flag, _>(bits, windows, way),
             1 => draw::<u8, _>(bits, windows, way),
             2 => draw::<u16, _>(bits, windows, way),
-            4 => draw::<u32, _>(bits, windows, way),
             _ => abort(),
         }
     });
@@ -304,6 +314,14 @@ pub fn shuffle(
     masked: u32,
 ) {
     let target = Window::new(item_size, target, count);
+    if item_size == 8 {
+        // SAFETY: the window is lent, and its items have 8 bytes.
+        let items = unsafe { target.items_mut::<u64>() };
+        with_quick_bits!(generator, state, count, bits => {
+            bounded::shuffle(bits, items, first as usize, way_of(masked));
+        });
+        return;
+    }
     with_item!(item_size, T => {
         // SAFETY: the window is lent, and `T` has the item size.
         let items = unsafe { target.items_mut::<T>() };
@@ -333,8 +351,12 @@ pub fn random_places(
 
 /// Calls `work` with the generator of a code at an address, the tables at another, and the float that old functions keep at a third,
 /// which is 0 if there is none.
-fn with_source([generator, state, tables, kept]: [u32; 4], work: impl FnOnce(&mut Source)) {
-    with_any_bits(generator, state, |bits| {
+fn with_source(
+    [generator, state, tables, kept]: [u32; 4],
+    count: u32,
+    work: impl FnOnce(&mut Source),
+) {
+    let with_bits = |bits: &mut dyn Bits| {
         // SAFETY: the tables and the float are lent, and apart from each other and from the other windows.
         let (tables, kept) = unsafe {
             (
@@ -343,7 +365,13 @@ fn with_source([generator, state, tables, kept]: [u32; 4], work: impl FnOnce(&mu
             )
         };
         work(&mut Source { bits, tables, kept });
-    });
+    };
+    if draws_ahead(generator, count) {
+        // SAFETY: the state is lent, and apart from the other windows of the call.
+        with_bits(&mut Ahead::new(unsafe { value_at(state) }));
+    } else {
+        with_any_bits(generator, state, with_bits);
+    }
 }
 
 /// Draws from the distribution of a code. `first`, `second` and `third` have the float64 parameters: one for each element if `each`
@@ -362,7 +390,7 @@ fn fill_with<D: Distribution<Item: Pod>>(
             parameters.map(|address| elements(f64::CODE, address, given).items()),
         )
     };
-    with_source(source, |source| {
+    with_source(source, count, |source| {
         distributions::fill::<D>(distribution, source, out, parameters);
     });
 }
@@ -432,7 +460,7 @@ pub fn random_narrow_gamma(
             elements(f64::CODE, shapes, given).items(),
         )
     };
-    with_source([generator, state, tables, 0], |source| {
+    with_source([generator, state, tables, 0], count, |source| {
         distributions::fill_narrow_gamma(source, out, shapes);
     });
 }
@@ -467,7 +495,7 @@ pub fn random_rows(
         left: *left,
         rest: *rest,
     };
-    with_source([generator, state, tables, 0], |source| {
+    with_source([generator, state, tables, 0], count, |source| {
         let distribution = RowDistribution::of(distribution);
         distribution.fill(source, out, [columns, column], given, whole, &mut kept);
     });

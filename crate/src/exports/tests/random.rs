@@ -333,6 +333,42 @@ fn draws_are_those_of_the_kernels() {
 }
 
 #[test]
+fn many_draws_are_those_of_few() {
+    const MANY: usize = 100;
+    let tables = Lent::new(&[Tables::zeroed()]);
+    ziggurat_fill(tables.address);
+    let drawn = |part: usize| {
+        let state = Lent::new(&[pcg64()]);
+        let address = state.address;
+        let (mut floats, mut orders, mut gammas) = ([0.0; MANY], [0u64; MANY], [0.0; MANY]);
+        for items in floats.chunks_mut(part) {
+            lend(items, |target, count| {
+                random_normal(0, address, tables.address, f64::CODE, target, count);
+            });
+        }
+        let shape = Lent::new(&[2.5]);
+        let a = shape.address;
+        for items in gammas.chunks_mut(part) {
+            lend(items, |target, count| {
+                random_floats(3, 0, address, tables.address, 0, target, count, a, a, a, 0);
+            });
+        }
+        let (low, span) = (Lent::new(&[3u64]), Lent::new(&[1000u64]));
+        for items in orders.chunks_mut(part) {
+            let mut store = [0u32; 2];
+            lend(&mut store, |store, _| {
+                lend(items, |target, count| {
+                    let [low, span] = [low.address, span.address];
+                    random_integers(0, address, 8, target, count, low, span, 0, 0, store);
+                });
+            });
+        }
+        (floats, orders, gammas, bytes_of(&state.items()[0]).to_vec())
+    };
+    assert_eq!(drawn(MANY), drawn(10));
+}
+
+#[test]
 fn floats_are_moved_as_by_the_kernels() {
     let start = [0.25, 0.5, 0.75];
     for each in [0, 1] {

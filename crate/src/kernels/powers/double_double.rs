@@ -158,6 +158,11 @@ static LOGARITHMS: [DoubleDouble; 47] = {
     logarithms
 };
 
+/// Returns the natural logarithm of a number between the square roots of 1/2 and 2.
+pub const fn ln_of_significand(value: f64) -> DoubleDouble {
+    log2_ratio::<9, 19>(value, 1.0).times(LN_2)
+}
+
 /// The numerator of the first table entry, in 64ths.
 const FIRST_KNOWN: usize = 45;
 
@@ -191,7 +196,7 @@ pub fn limit_of_logarithm(value: f64) -> f64 {
 }
 
 /// Splits a float into a power of 2 and a significand between the square roots of 1/2 and 2.
-fn parts(value: f64) -> (f64, f64) {
+pub fn parts(value: f64) -> (f64, f64) {
     let (scaled, shift) = if value < f64::MIN_POSITIVE {
         (value * two_to(54), 54)
     } else {

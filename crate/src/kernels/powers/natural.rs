@@ -1,15 +1,67 @@
 //! The natural logarithm and the exponential function: rounded to the nearest float, and as sums of two floats.
 
-use super::double_double::{DoubleDouble, LN_2, LOG2_E, limit_of_logarithm, log2, two_to};
+use super::double_double::{
+    DoubleDouble, LN_2, LOG2_E, limit_of_logarithm, ln_of_significand, log2, parts, two_to, upper,
+};
 use super::split::exp2;
 
 /// Returns the natural logarithm. It is the nearest float, but for a case in about 2^40.
 pub fn ln(value: f64) -> f64 {
     if value > 0.0 && value < f64::INFINITY {
-        log2(value).times(LN_2).head
+        quick_ln(value).unwrap_or_else(|| log2(value).times(LN_2).head)
     } else {
         limit_of_logarithm(value)
     }
+}
+
+/// The head of the logarithm of 2, rounded to 32 bits: its products with exponents are exact. And the rest.
+const LN_2_UPPER: f64 = f64::from_bits(LN_2.head.to_bits() & !((1 << 21) - 1));
+const LN_2_LOWER: f64 = (LN_2.head - LN_2_UPPER) + LN_2.tail;
+
+/// A reciprocal of 10 bits for each 64th of the range of significands, and the logarithm of what it is the reciprocal of.
+static RECIPROCALS: [(f64, DoubleDouble); 47] = {
+    let mut entries = [(0.0, DoubleDouble::from_float(0.0)); 47];
+    let mut at = 0;
+    while at < entries.len() {
+        let inverse = (512 * 64 / (FIRST_RECIPROCAL + at)) as f64 / 512.0;
+        entries[at] = (inverse, ln_of_significand(inverse).negated());
+        at += 1;
+    }
+    entries
+};
+
+/// The numerator of the first significand, in 64ths.
+const FIRST_RECIPROCAL: usize = 45;
+
+/// Returns the logarithm of a positive float if a short computation shows which float is the nearest one. It does so for all but
+/// some in a thousand.
+#[inline(always)]
+fn quick_ln(value: f64) -> Option<f64> {
+    let (exponent, significand) = parts(value);
+    let index = (significand * 64.0).round_ties_even() as usize;
+    let (inverse, known) = RECIPROCALS[index
+        .wrapping_sub(FIRST_RECIPROCAL)
+        .min(RECIPROCALS.len() - 1)];
+    // Both products are exact, and so is the difference.
+    let significand_upper = upper(significand);
+    let rest = DoubleDouble::sum(
+        significand_upper * inverse - 1.0,
+        (significand - significand_upper) * inverse,
+    );
+    let r = rest.head;
+    let square = r * r;
+    let fourth = square * square;
+    let terms = (-1.0 / 2.0 + r / 3.0)
+        + square * (-1.0 / 4.0 + r / 5.0)
+        + fourth * ((-1.0 / 6.0 + r / 7.0) + square * (-1.0 / 8.0 + r / 9.0) - fourth / 10.0);
+    let base = DoubleDouble::sum(exponent * LN_2_UPPER, known.head);
+    let sum = DoubleDouble::sum(base.head, r);
+    let tail = square * terms
+        + (sum.tail + base.tail + (known.tail + exponent * LN_2_LOWER) + rest.tail * (1.0 - r));
+    // Bounds of the error: of rounding the terms, and of the rest.
+    let error = square * two_to(-50) + sum.head.abs() * two_to(-80);
+    let nearest = sum.head + (tail - error);
+    (nearest == sum.head + (tail + error)).then_some(nearest)
 }
 
 /// Returns e to the power of `exponent`. It is the nearest float, but for a case in about 2^20.
@@ -65,6 +117,7 @@ pub fn exp_m1(exponent: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::random::Random;
 
     #[test]
     fn logarithms_and_powers_are_the_nearest_floats() {
@@ -79,6 +132,30 @@ mod tests {
             assert_eq!(ln(value), logarithm, "{value}");
             assert_eq!(exp(value), power, "{value}");
         }
+    }
+
+    #[test]
+    fn quick_logarithms_are_the_wide_ones() {
+        let mut random = Random(5);
+        let (mut quick, tried) = (0, if cfg!(miri) { 500 } else { 300_000 });
+        for round in 0..tried {
+            let bits = random.next();
+            let value = match round % 4 {
+                // Any magnitude, below 1, near 1, and near what the table has.
+                0 => f64::from_bits(bits >> 1),
+                1 => (bits >> 11) as f64 * two_to(-53),
+                2 => 1.0 + (bits >> 12) as f64 * two_to(-52 - (bits % 50) as i32) - two_to(-10),
+                _ => (45 + bits % 47) as f64 / 64.0 + (bits >> 32) as f64 * two_to(-60),
+            };
+            if value > 0.0 && value < f64::INFINITY {
+                let found = quick_ln(value);
+                quick += usize::from(found.is_some());
+                if let Some(found) = found {
+                    assert_eq!(found, log2(value).times(LN_2).head, "{value:e}");
+                }
+            }
+        }
+        assert!(quick > tried / 2, "{quick}");
     }
 
     #[test]

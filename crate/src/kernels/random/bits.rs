@@ -33,10 +33,10 @@ pub trait Bits {
     }
 }
 
-/// Turns 64 random bits into a float64 from 0 to below 1.
+/// Turns 64 random bits into a float64 from 0 to below 1. A conversion with sign is quicker than one without.
 #[inline(always)]
 pub fn double_of(bits: u64) -> f64 {
-    (bits >> 11) as f64 * two_to(-53)
+    (bits >> 11) as i64 as f64 * two_to(-53)
 }
 
 /// The upper half of 64 bits, of which `next_u32` has returned the lower half.

@@ -222,8 +222,17 @@ pub fn integers<T: Integer, B: Bits + ?Sized>(
 
 /// Puts the items in a random order. Exchanges each item from the last one down to number `first` with one that is not behind it.
 pub fn shuffle<T, B: Bits + ?Sized>(bits: &mut B, items: &mut [T], first: usize, way: Way) {
+    match way {
+        // The compiler makes a loop for each way.
+        Way::Lemire => exchange(items, first, |last| below(bits, last, Way::Lemire)),
+        Way::Masked => exchange(items, first, |last| below(bits, last, Way::Masked)),
+    }
+}
+
+#[inline(always)]
+fn exchange<T>(items: &mut [T], first: usize, mut draw: impl FnMut(u64) -> u64) {
     for last in (first..items.len()).rev() {
-        let other = below(bits, last as u64, way) as usize;
+        let other = draw(last as u64) as usize;
         items.swap(last, other);
     }
 }

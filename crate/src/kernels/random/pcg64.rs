@@ -53,9 +53,16 @@ impl Bits for Pcg64 {
         drawn
     }
 
-    /// Computes several states at a time, each a number of steps after the one before. A single chain of steps would wait for
-    /// its products, which take four multiplications each: WebAssembly has no product of 128 bits.
     fn fill_doubles(&mut self, out: &mut [f64]) {
+        self.fill(out, double_of);
+    }
+}
+
+impl Pcg64 {
+    /// Draws 64 bits for each item. Computes several states at a time, each a number of steps after the one before. A single chain
+    /// of steps would wait for its products, which take four multiplications each: WebAssembly has no product of 128 bits.
+    #[inline(always)]
+    fn fill<T>(&mut self, out: &mut [T], convert: impl Fn(u64) -> T) {
         const LANES: usize = 4;
         let (factor, addend) = leap(LANES, wide(self.increment));
         let mut states = [0; LANES];
@@ -69,12 +76,75 @@ impl Bits for Pcg64 {
         for items in &mut lanes {
             self.state = words(states[LANES - 1]);
             for (item, state) in items.iter_mut().zip(&mut states) {
-                *item = double_of(folded(*state));
+                *item = convert(folded(*state));
                 *state = product(*state, factor).wrapping_add(addend);
             }
         }
         for item in lanes.into_remainder() {
-            *item = self.next_double();
+            *item = convert(self.next_u64());
+        }
+    }
+}
+
+/// A PCG64 that draws words ahead, since it draws several in less time than one after the other. When it is dropped, the state is
+/// that after the words that were used.
+pub struct Ahead<'a> {
+    bits: &'a mut Pcg64,
+    /// The state before the words.
+    start: [u64; 2],
+    words: [u64; Ahead::COUNT],
+    used: usize,
+}
+
+impl Ahead<'_> {
+    /// The number of words that are drawn at a time. It does not pay for fewer draws.
+    pub const COUNT: usize = 64;
+
+    /// Draws nothing until a word is used.
+    pub fn new(bits: &mut Pcg64) -> Ahead<'_> {
+        Ahead {
+            start: bits.state,
+            bits,
+            words: [0; Ahead::COUNT],
+            used: Ahead::COUNT,
+        }
+    }
+
+    #[inline(never)]
+    fn refill(&mut self) {
+        self.start = self.bits.state;
+        self.bits.fill(&mut self.words, |word| word);
+        self.used = 0;
+    }
+}
+
+impl Bits for Ahead<'_> {
+    #[inline(always)]
+    fn next_u64(&mut self) -> u64 {
+        if self.used >= Ahead::COUNT {
+            self.refill();
+        }
+        let word = self.words[self.used];
+        self.used += 1;
+        word
+    }
+
+    #[inline(always)]
+    fn next_u32(&mut self) -> u32 {
+        let mut half = self.bits.half;
+        let drawn = half.next(|| self.next_u64());
+        self.bits.half = half;
+        drawn
+    }
+}
+
+impl Drop for Ahead<'_> {
+    fn drop(&mut self) {
+        if self.used < Ahead::COUNT {
+            self.bits.state = self.start;
+            for _ in 0..self.used {
+                self.bits.next_u64();
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use super::bits::{Bits, Half};
 use super::bounded::{Flag, Integer, Store, Way, below, integers, places, shuffle};
 use super::floats::{Float, fill_polar, scale, spread, stretch};
 use super::mt19937::{Mt19937, WORDS};
-use super::pcg64::{Pcg64, product, wide_product};
+use super::pcg64::{Ahead, Pcg64, product, wide_product};
 use super::pcg64dxsm::Pcg64Dxsm;
 use super::philox::Philox;
 use super::sfc64::Sfc64;
@@ -236,6 +236,25 @@ fn floats_have_the_moments_of_their_distributions() {
     f64::fill_inverse(&mut bits, &mut wide);
     f32::fill_inverse(&mut bits, &mut narrow);
     check(&wide, &narrow, 1.0, 2.0);
+}
+
+#[test]
+fn words_drawn_ahead_are_those_of_the_generator() {
+    for used in [0, 1, 63, 64, 65, 200] {
+        let (mut plain, mut state) = (pcg64(), pcg64());
+        let mut ahead = Ahead::new(&mut state);
+        for place in 0..used {
+            // Every third draw keeps a half.
+            if place % 3 == 0 {
+                assert_eq!(ahead.next_u32(), plain.next_u32());
+            } else {
+                assert_eq!(ahead.next_u64(), plain.next_u64());
+            }
+        }
+        drop(ahead);
+        assert_eq!(state.state, plain.state, "{used}");
+        assert_eq!(state.next_u32(), plain.next_u32(), "{used}");
+    }
 }
 
 #[test]

@@ -160,8 +160,9 @@ pub fn normal<B: Bits + ?Sized>(bits: &mut B, layers: &[Wide; LAYERS]) -> f64 {
         let drawn = bits.next_u64();
         let magnitude = drawn >> 9 & 0x000f_ffff_ffff_ffff;
         let [limit, step, _] = layers[(drawn & 0xff) as usize];
-        let point = magnitude as f64 * f64::from_bits(step);
-        let point = if drawn & 0x100 == 0 { point } else { -point };
+        // The sign is put in as a bit: a branch would be mispredicted half of the time. A signed conversion is quicker.
+        let size = magnitude as i64 as f64 * f64::from_bits(step);
+        let point = f64::from_bits(size.to_bits() ^ (drawn & 0x100) << 55);
         if magnitude < limit {
             return point;
         }
@@ -203,8 +204,8 @@ pub fn normal_narrow<B: Bits + ?Sized>(bits: &mut B, layers: &[Narrow; LAYERS]) 
         let drawn = bits.next_u32();
         let magnitude = drawn >> 9;
         let [limit, step, _] = layers[(drawn & 0xff) as usize];
-        let point = magnitude as f32 * f32::from_bits(step);
-        let point = if drawn & 0x100 == 0 { point } else { -point };
+        let size = magnitude as i32 as f32 * f32::from_bits(step);
+        let point = f32::from_bits(size.to_bits() ^ (drawn & 0x100) << 23);
         if magnitude < limit {
             return point;
         }
@@ -253,7 +254,7 @@ pub fn exponential<B: Bits + ?Sized>(bits: &mut B, layers: &[Wide; LAYERS]) -> f
         let magnitude = drawn >> 11;
         let layer = (drawn >> 3 & 0xff) as usize;
         let [limit, step, _] = layers[layer];
-        let point = magnitude as f64 * f64::from_bits(step);
+        let point = magnitude as i64 as f64 * f64::from_bits(step);
         if magnitude < limit {
             return point;
         }
