@@ -355,6 +355,16 @@ export const families: readonly Family[] = [
   },
 ];
 
+/** Examples of random numbers, which are methods of a generator. */
+export const randomExamples: readonly Pick<FunctionRow, "name" | "example">[] = [
+  { name: "random", example: "np.random.defaultRng(42).random([30, 50])" },
+  { name: "normal", example: "np.random.defaultRng(42).normal(170, 10, 10000)" },
+  { name: "integers", example: "np.random.defaultRng(42).integers(1, 6, 6000, { endpoint: true })" },
+  { name: "poisson", example: "np.random.defaultRng(42).poisson(4, 5000)" },
+  { name: "gamma", example: "np.random.defaultRng(42).gamma(2.5, 2, 5000)" },
+  { name: "permutation", example: "np.random.defaultRng(42).permutation(20)" },
+];
+
 const rows = new Map(families.flatMap(({ functions }) => functions).map((each) => [each.name, each]));
 
 /** The row of a function, when it is one of the package's. */

@@ -106,6 +106,8 @@ class Translator {
   }
 
   #member({ object, name }: NodeOf<"member">): string {
+    if (isName(object, "np") && name === "random") return "np.random";
+    if (drawsFrom(object)) return `${this.text(object)}.${inPython(name)}`;
     if (isName(object, "np")) return `np.${functionRow(name)?.numpy ?? this.#known(name, DTYPES)}`;
     if (isName(object, "Math")) return this.#mathematics(name);
     // A typed array is an array already.
@@ -255,6 +257,14 @@ class Translator {
 function inPython(option: string): string {
   return option.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
+
+/** Whether a node is np.random, or a generator that is made of it. */
+function drawsFrom(node: Node): boolean {
+  if (node.kind === "call") return isNamed(node.callee, "defaultRng");
+  return node.kind === "member" && node.name === "random" && isName(node.object, "np");
+}
+
+const isNamed = (node: Node, name: string): boolean => node.kind === "member" && node.name === name;
 
 const NO_POSITIONS = "NumPy computes with whole arrays, where no element knows its position.";
 

@@ -1,5 +1,6 @@
-/** Draws a plot on a canvas: a heat map of pixels, or a line. Colours come from the page's style, so both schemes have theirs. */
+/** Draws a plot on a canvas: a heat map of pixels, a line, or a histogram. Colours come from the page's style, so both schemes have theirs. */
 import { colourAt, OUTSIDE, pixelIndex, pixels, placeOf } from "./colours.ts";
+import { drawHistogram } from "./histogram.ts";
 import type { Plot } from "./plot.ts";
 
 /** The most that a heat map takes of the page, in CSS pixels. */
@@ -25,6 +26,7 @@ export function draw(canvas: HTMLCanvasElement, plot: Plot, frameWidth: number, 
   const context = canvas.getContext("2d");
   if (context === null) return;
   if (plot.kind === "heat map") drawHeatMap(context, plot);
+  else if (plot.kind === "histogram") drawHistogram(context, plot, density);
   else drawLine(context, plot, density);
 }
 

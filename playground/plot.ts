@@ -1,10 +1,11 @@
 /** The numbers that a picture is drawn of: real ones, at most a million or so, taken from an array of any dtype and shape. */
 import type { NDArray } from "ndloom";
 import type { NP } from "./expression/members.ts";
+import { countsOf, LEAST_VALUES } from "./histogram.ts";
 
-/** What is drawn. Numbers of a heat map are in C order. */
+/** What is drawn. Numbers of a heat map are in C order; those of a histogram count the values of each bar. */
 export interface Plot {
-  readonly kind: "point" | "line" | "heat map";
+  readonly kind: "point" | "line" | "heat map" | "histogram";
   readonly values: Float64Array;
   /** Rows and columns that are drawn; a line has one row. */
   readonly rows: number;
@@ -24,10 +25,14 @@ export interface Plot {
 const MOST_SIDE = 1500;
 const MOST_POINTS = 2_000_000;
 
-/** The plot of an array, and what a reader of it must know. An array without elements has none. */
+/**
+ * The plot of an array, and what a reader of it must know. An array without elements has none. Many random numbers are shown as a
+ * histogram.
+ */
 export function plotOf(
   array: NDArray,
   np: NP,
+  isRandom = false,
 ): { readonly plot: Plot | null; readonly notes: readonly string[] } {
   if (array.size === 0) return { plot: null, notes: ["The array has no elements."] };
   const notes: string[] = [];
@@ -45,8 +50,12 @@ export function plotOf(
   const columns = Math.ceil(allColumns / columnStep);
   const rows = Math.ceil(allRows / rowStep);
   const isBool = array.dtype.kind === "b";
+  const facts = { rows, columns, allRows, allColumns, ...extent(values), isBool, isModulus };
+  const isHistogram = isRandom && kind === "line" && allColumns >= LEAST_VALUES && !Number.isNaN(facts.least);
   return {
-    plot: { kind, values, rows, columns, allRows, allColumns, ...extent(values), isBool, isModulus },
+    plot: isHistogram
+      ? { ...facts, kind: "histogram", values: countsOf(values, facts.least, facts.most) }
+      : { ...facts, kind, values },
     notes,
   };
 }

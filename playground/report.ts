@@ -45,13 +45,13 @@ export interface Failure {
 export function report(text: string, np: NP): Success | Failure {
   try {
     const tree = parse(text);
-    return np.scope(() => succeed(tree, np));
+    return np.scope(() => succeed(tree, np, /\bnp\.random\b/.test(text)));
   } catch (error) {
     return explain(error, text);
   }
 }
 
-function succeed(tree: Node, np: NP): Success {
+function succeed(tree: Node, np: NP, isRandom: boolean): Success {
   const start = performance.now();
   const value = evaluate(tree, np);
   const milliseconds = performance.now() - start;
@@ -68,7 +68,7 @@ function succeed(tree: Node, np: NP): Success {
         ? null
         : "order F";
   const facts = { dtype: dtype.name, shape: [...shape], size, byteLength: nbytes, kind };
-  const { plot, notes: plotNotes } = plotOf(array, np);
+  const { plot, notes: plotNotes } = plotOf(array, np, isRandom);
   return { ok: true, text: String(array), facts, plot, notes: [...notes, ...plotNotes], milliseconds, numpy };
 }
 

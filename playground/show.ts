@@ -107,7 +107,7 @@ function legendOf({ kind, least, most, counts, isBool }: Plot): HTMLElement[] {
   const items: HTMLElement[] = [];
   if (!Number.isNaN(least)) {
     const [low, high] = isBool ? [boolText(least), boolText(most)] : [numberText(least), numberText(most)];
-    const bar = kind === "line" ? " to " : swatch(gradient(), "bar");
+    const bar = kind !== "heat map" ? " to " : swatch(gradient(), "bar");
     items.push(
       least === most
         ? make("span", {}, make("b", {}, low), " everywhere")
@@ -128,9 +128,10 @@ const boolText = (value: number): string => (value === 0 ? "false" : "true");
 
 /** Says in words what a picture shows. */
 export function describe({ kind, allRows, allColumns, least, most }: Plot): string {
-  const size = kind === "line" ? `${allColumns} values` : `${allRows} by ${allColumns} values`;
+  const size = kind !== "heat map" ? `${allColumns} values` : `${allRows} by ${allColumns} values`;
   const range = Number.isNaN(least)
     ? "none of them finite"
     : `from ${numberText(least)} to ${numberText(most)}`;
-  return `${kind === "line" ? "Line" : "Heat map"} of ${size}, ${range}`;
+  const name = kind === "line" ? "Line" : kind === "histogram" ? "Histogram" : "Heat map";
+  return `${name} of ${size}, ${range}`;
 }

@@ -15,6 +15,14 @@ const ARRAY_MEMBERS = words(
   "shape dtype ndim size itemSize nbytes strides flags base data T get set item toArray toTypedArray astype reshape " +
     "transpose ravel flatten squeeze copy map toString toJSON",
 );
+/** Nothing that changes a state is left from one expression to the next. */
+const RANDOM_MEMBERS = words("defaultRng");
+const GENERATOR_MEMBERS = words(
+  "random integers choice permutation permuted uniform normal exponential standardNormal standardExponential beta binomial " +
+    "chisquare dirichlet f gamma geometric gumbel hypergeometric laplace logistic lognormal logseries multinomial " +
+    "multivariateHypergeometric multivariateNormal negativeBinomial noncentralChisquare noncentralF pareto poisson power " +
+    "rayleigh standardCauchy standardGamma standardT triangular vonmises wald weibull zipf",
+);
 const DTYPE_MEMBERS = words("name kind itemSize alignment str toString");
 const COMPLEX_MEMBERS = words("re im toString toJSON");
 const LIST_MEMBERS = words("length at slice concat map indexOf includes join");
@@ -83,11 +91,13 @@ export function membersOf(
 ): { readonly kind: string; readonly names: ReadonlySet<string> } | null {
   if (value === np)
     return { kind: "np", names: new Set(Object.keys(np).filter((name) => name !== "configure")) };
+  if (value === np.random) return { kind: "np.random", names: RANDOM_MEMBERS };
   if (value === Math) return { kind: "Math", names: new Set(Object.getOwnPropertyNames(Math)) };
   if (value === Number) return { kind: "Number", names: NUMBER_MEMBERS };
   if (typeof value === "string") return { kind: "a text", names: TEXT_MEMBERS };
   if (typeof value !== "object" || value === null) return null;
   if (value instanceof np.NDArray) return { kind: "an array", names: ARRAY_MEMBERS };
+  if (value instanceof np.random.Generator) return { kind: "a generator", names: GENERATOR_MEMBERS };
   if (value instanceof np.DType) return { kind: "a dtype", names: DTYPE_MEMBERS };
   if (value instanceof np.Complex) return { kind: "a complex number", names: COMPLEX_MEMBERS };
   if (Array.isArray(value)) return { kind: "a list", names: LIST_MEMBERS };

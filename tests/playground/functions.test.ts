@@ -1,6 +1,6 @@
 /** Tests the playground's list: it has every function of the interface, its documented call, and an example that gives an array. */
 import { expect, test } from "vitest";
-import { families, functionRow, usageOf } from "../../playground/functions.ts";
+import { families, functionRow, randomExamples, usageOf } from "../../playground/functions.ts";
 import { NEEDS_MORE } from "../../playground/numpy-names.ts";
 import { report, type Success } from "../../playground/report.ts";
 import np from "../../ts/index.ts";
@@ -23,6 +23,25 @@ test.each(all)("the example of $name calls it and gives an array", ({ name, exam
   if (name in NEEDS_MORE) expect(result.numpy).toEqual({ text: null, notes: [NEEDS_MORE[name]] });
   else expect(result.numpy.text).toMatch(/^np\./);
   expect(np.memory().arrays, "arrays are left").toBe(arrays);
+});
+
+test.each(randomExamples)("the example of $name draws an array", ({ name, example }) => {
+  const { arrays } = np.memory();
+  const { facts, plot, numpy } = report(example, np) as Success;
+  expect(facts).not.toBeNull();
+  expect(plot?.kind).toBe(name === "random" ? "heat map" : name === "permutation" ? "line" : "histogram");
+  expect(numpy.text).toMatch(/^np\.random\.default_rng\(42\)\./);
+  expect(np.memory().arrays, "arrays are left").toBe(arrays);
+});
+
+test("a histogram counts each value once", () => {
+  const drawn = report("np.random.defaultRng(42).integers(1, 6, 6000, { endpoint: true })", np) as Success;
+  const { values = new Float64Array(), least, most } = drawn.plot ?? {};
+  expect([values.length, least, most]).toEqual([6, 1, 6]);
+  expect(values.reduce((sum, count) => sum + count, 0)).toBe(6000);
+  const normal = report("np.random.defaultRng(42).normal(0, 1, 10000)", np) as Success;
+  expect(normal.plot?.values.length).toBe(80);
+  expect(normal.plot?.values.reduce((sum, count) => sum + count, 0)).toBe(10_000);
 });
 
 /** The functions of indices that have no options. */

@@ -45,6 +45,11 @@ test.each([
   ['np.r_("0,2", [1, 2], "5:7")', 'np.r_["0,2", 1:2, 5:7]'],
   ["np.indices(3)", "np.indices((3,))"],
   ['np.loadtxt("1 2", { maxRows: 1 })', 'np.loadtxt(io.StringIO("1 2"), max_rows=1)'],
+  ["np.random.defaultRng(42).standardT(5, [2, 3])", "np.random.default_rng(42).standard_t(5, [2, 3])"],
+  [
+    "np.random.defaultRng(42).integers(1, 6, 60, { endpoint: true })",
+    "np.random.default_rng(42).integers(1, 6, 60, endpoint=True)",
+  ],
   ["np.eye(2).astype(np.complex64).itemSize", "np.eye(2).astype(np.complex64).itemsize"],
 ])("%s", (expression, text) => {
   expect(toNumPy(parse(expression)).text).toBe(text);
