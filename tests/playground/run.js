@@ -48,6 +48,9 @@ async function tryExamples(page) {
     // NumPy's call, or why there is none.
     assert.notEqual((await textOf(page, "numpy")) + (await textOf(page, "numpy-notes")), "", name);
   }
+  await buttons.nth(names.indexOf("normal")).click();
+  const drawn = await page.locator("#picture").getAttribute("aria-label");
+  assert.match(drawn, /^Histogram of 10000 values, from \d+/);
   for (const { name, dtype, shape, numbers, numpy } of listed) {
     const at = names.indexOf(name);
     assert.ok(at >= 0, name);
