@@ -99,12 +99,19 @@ const discrete: readonly (readonly [name: string, args: readonly number[], densi
   ["zipf", [3], [1, 20_000, (k) => -3 * Math.log(k)]],
 ];
 
-/** Draws a million floats or counts. */
-function drawn(name: string, args: readonly number[]): Float64Array {
-  const rng = np.random.defaultRng(2024) as unknown as Record<string, (...args: unknown[]) => NDArray>;
+/** Draws floats or counts: a million from a Generator, and fewer from a RandomState, which has most of the algorithms in common. */
+function drawn(name: string, args: readonly number[], owner: Owner = "Generator"): Float64Array {
+  const [made, count] =
+    owner === "Generator"
+      ? [np.random.defaultRng(2024), COUNT]
+      : [new np.random.RandomState(2024), COUNT / 10];
+  const rng = made as unknown as Record<string, (...args: unknown[]) => NDArray>;
   const method = rng[name] as (...args: unknown[]) => NDArray;
-  return Reflect.apply(method, rng, [...args, COUNT]).astype("float64").data as Float64Array;
+  return Reflect.apply(method, rng, [...args, count]).astype("float64").data as Float64Array;
 }
+
+type Owner = "Generator" | "RandomState";
+const owners: readonly Owner[] = ["Generator", "RandomState"];
 
 /**
  * Returns the greatest distance of draws from their distribution function, times the root of the number of draws. `placeOf` gives the
@@ -129,7 +136,7 @@ function distanceOf(draws: Float64Array, weights: Float64Array, placeOf: (draw: 
   return most * Math.sqrt(count);
 }
 
-describe("draws have the distribution functions of their densities", () => {
+describe.each(owners)("draws of %s have the distribution functions of their densities", (owner) => {
   it.each(continuous)("%s %j", (name, args, [low, high, ln]) => {
     const STEPS = 4000;
     // The steps are smaller near the low end. Each is weighed at its middle.
@@ -139,14 +146,14 @@ describe("draws have the distribution functions of their densities", () => {
       return Math.exp(ln((from + to) / 2)) * (to - from);
     });
     const placeOf = (item: number): number => Math.floor(Math.sqrt((item - low) / (high - low)) * STEPS);
-    expect(np.scope(() => distanceOf(drawn(name, args), weights, placeOf))).toBeLessThan(MOST_APART);
+    expect(np.scope(() => distanceOf(drawn(name, args, owner), weights, placeOf))).toBeLessThan(MOST_APART);
   });
 
   it.each(discrete)("%s %j", (name, args, [low, high, ln]) => {
     const weights = Float64Array.from({ length: high - low + 1 }, (_, place) =>
       Math.exp(ln(low + place) - ln(low)),
     );
-    expect(np.scope(() => distanceOf(drawn(name, args), weights, (item) => item - low))).toBeLessThan(
+    expect(np.scope(() => distanceOf(drawn(name, args, owner), weights, (item) => item - low))).toBeLessThan(
       MOST_APART,
     );
   });

@@ -125,6 +125,10 @@ fn round_vonmises(source: &mut Source, mu: f64, kappa: f64) -> f64 {
         let rho = (r - (2.0 * r).sqrt()) / (2.0 * kappa);
         (1.0 + rho * rho) / (2.0 * rho)
     };
+    // Nothing would ever be accepted: NumPy's old function does not return.
+    if s.is_nan() || s <= 1.0 {
+        return narrow_vonmises(source, mu, kappa);
+    }
     let cosine = loop {
         let z = cos(PI * source.uniform());
         let w = (1.0 + s * z) / (s + z);

@@ -71,6 +71,17 @@ fn floats_are_drawn_in_windows() {
 }
 
 #[test]
+fn the_narrowest_circular_normals_return() {
+    for kappa in [1e15, 1e16, 1e200, f64::INFINITY] {
+        let items = drawn::<FloatDistribution>(24, [0.5, kappa, 0.0], true);
+        assert!(
+            items.iter().all(|item| (item - 0.5).abs() < 1e-6),
+            "{kappa}"
+        );
+    }
+}
+
+#[test]
 fn counts_are_drawn_in_windows() {
     for (code, parameters) in [
         (0, [10.0, 0.3, 0.0]),
