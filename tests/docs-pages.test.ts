@@ -1,4 +1,4 @@
-/** Runs the examples of docs/loading.md and docs/tables.md, in a folder that has their files. */
+/** Runs the examples of docs/loading.md, docs/tables.md and docs/random.md, in a folder that has their files. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -58,9 +58,10 @@ const names = {
     bar: { set: (share: number) => expect(share).toBeLessThanOrEqual(1) },
     console: { log: () => {} },
   }),
+  "random.md": () => ({}),
 };
 
-describe.each(["tables.md", "loading.md"] as const)("the examples of docs/%s run", (page) => {
+describe.each(["tables.md", "loading.md", "random.md"] as const)("the examples of docs/%s run", (page) => {
   const text = readFileSync(join(root, "docs", page), "utf8");
   const blocks = [...text.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = ""]) => code);
   test.each(blocks)("%s", async (code) => {
