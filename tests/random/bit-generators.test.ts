@@ -123,10 +123,16 @@ describe("np.random.SeedSequence", () => {
       ValueError,
       "SeedSequence: The size of the entropy pool should be at least 4, got 3",
     );
+    expectError(
+      () => new SeedSequence(1, { poolSize: 2 ** 40 }),
+      ValueError,
+      "SeedSequence: poolSize must be an integer up to 4096",
+    );
     expectError(() => new SeedSequence(1, { spawnKey: [-1] }), ValueError, "SeedSequence: spawnKey");
     expectError(() => new SeedSequence(1, { spawnKey: 1 as never }), ValueError, "SeedSequence: spawnKey");
     expectError(() => new SeedSequence("1" as never), ValueError, "SeedSequence: entropy must be an integer");
     const sequence = new SeedSequence(1);
+    expectError(() => sequence.generateState(2 ** 45), np.MemoryError, "SeedSequence.generateState: ");
     expectError(() => sequence.generateState(-1), ValueError, "SeedSequence.generateState: n must be");
     expectError(
       () => sequence.generateState(1, { dtype: "int8" }),

@@ -6,9 +6,10 @@ import { type NDArray, wrap } from "../array/ndarray.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
-import { readCount, readDType, readOptions, refuse } from "../input/arguments.ts";
+import { readCount, readDType, readOptions, readVectorShape, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
-import { listOf, vectorShape } from "../layout.ts";
+import { listOf } from "../layout.ts";
+import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { linear } from "../wasm/module.ts";
@@ -32,6 +33,9 @@ const calls = signatures(
 );
 
 const LEAST_POOL = 4;
+
+/** The most words of a pool. */
+const MOST_POOL = 4096;
 
 /** What makes a pool. */
 class Origin {
@@ -61,6 +65,8 @@ function readOrigin(entropy: unknown, options: unknown): Origin {
     throw new ValueError(
       `${call.name}: The size of the entropy pool should be at least ${LEAST_POOL}, got ${size}`,
     );
+  // Every word is mixed with every other one.
+  if (size > MOST_POOL) throw refuse(call, "poolSize", `an integer up to ${MOST_POOL}`, size);
   const key = readItems(call, "spawnKey", spawnKey ?? []);
   if (key === null) throw refuse(call, "spawnKey", "a list of integers", spawnKey);
   const words = wordsOf(call, "entropy", entropy);
@@ -136,8 +142,9 @@ export class SeedSequence {
     const dtype = readDType(call, readOptions(call, options).dtype, dtypes.uint32);
     if (dtype !== dtypes.uint32 && dtype !== dtypes.uint64)
       throw new ValueError(`${call.name}: only support uint32 or uint64, got ${dtype}`);
+    const shape = readVectorShape(call, count, dtype.itemSize);
     const words = stateOf(this, (count * dtype.itemSize) / 4);
-    return wrap(vectorShape(count), dtype, produce(call.name, count, dtype, writeWords, words)) as never;
+    return wrap(shape, dtype, produce(call.name, count, dtype, writeWords, words)) as never;
   }
 
   /**
@@ -174,7 +181,7 @@ const writeWords: Write<Uint32Array> = (address, count, first, words, { itemSize
 /** Returns the words that a sequence gives for the state of a bit generator. */
 export function stateOf(sequence: SeedSequence, count: number): Uint32Array<ArrayBuffer> {
   const pool = pools.get(sequence) as Uint32Array;
-  const words = new Uint32Array(count);
+  const words = new Uint32Array(newBuffer("SeedSequence.generateState", 4 * count));
   let factor = 0x8b51f9dd;
   for (let place = 0; place < count; place += 1) {
     const word = (pool[place % pool.length] as number) ^ factor;

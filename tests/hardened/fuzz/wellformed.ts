@@ -94,8 +94,9 @@ function flawOfElements(array: NDArray): string | null {
   if (bytes.byteLength !== size * dtype.itemSize) return `toTypedArray() of ${bytes.byteLength} bytes`;
   if (typeof String(array) !== "string") return "text";
   // An empty array may give more lists than elements.
-  const lists = own(array, "shape")
-    .slice(0, -1)
+  const shape = own(array, "shape");
+  const lists = shape
+    .slice(0, shape.includes(0) ? shape.indexOf(0) : -1)
     .reduce((product, length) => product * length, 1);
   if (Math.max(size, lists) > MOST_READ) return null;
   const flat = ([array.toArray()] as unknown[]).flat(Number.POSITIVE_INFINITY);
