@@ -104,13 +104,14 @@ export type {
   IntegersOptions,
   Parameter,
 } from "./random/inputs.ts";
-export type { Mt19937State } from "./random/mt19937.ts";
+export type { MT19937, Mt19937State } from "./random/mt19937.ts";
 export type { OldFloatMethods } from "./random/old-float-methods.ts";
-export type { Pcg64State } from "./random/pcg64.ts";
-export type { PhiloxState } from "./random/philox.ts";
+export type { PCG64, PCG64DXSM, Pcg64State } from "./random/pcg64.ts";
+export type { Philox, PhiloxState } from "./random/philox.ts";
+export type { OldState, RandomState } from "./random/random-state.ts";
 export type { RowMethods } from "./random/row-methods.ts";
 export type { Entropy, SeedSequence, SeedSequenceOptions } from "./random/seed-sequence.ts";
-export type { Sfc64State } from "./random/sfc64.ts";
+export type { SFC64, Sfc64State } from "./random/sfc64.ts";
 export type { StateInteger } from "./random/state.ts";
 
 /**
