@@ -33,6 +33,7 @@
 
 mod averages;
 mod cast;
+mod distributions;
 mod extremes;
 mod files;
 mod filled;

@@ -1,5 +1,6 @@
 //! Lends the windows of every export for each generator, and compares with the kernels.
 
+use super::super::distributions::*;
 use super::super::random::*;
 use super::lent::{Lent, lend};
 use crate::dtypes::element::Element;
