@@ -103,7 +103,22 @@ describe("seeds", () => {
   });
 });
 
+describe("np.random.BitGenerator", () => {
+  it("is a base class", () => {
+    const Base = random.BitGenerator as unknown as new (seed: number) => object;
+    expectError(() => new Base(1), np.NotImplementedError, "BitGenerator: it is a base class");
+  });
+});
+
 describe("np.random.SeedSequence", () => {
+  it("refuses too many items", () => {
+    expectError(
+      () => new random.SeedSequence(new Uint8Array(2 ** 26 + 1)),
+      np.MemoryError,
+      "SeedSequence: entropy has 67108865 items, more than 67108864",
+    );
+  });
+
   it("does not read its entropy again when it spawns", () => {
     const entropy = [1, 2];
     const sequence = new random.SeedSequence(entropy);
@@ -139,6 +154,12 @@ describe("np.random.SeedSequence", () => {
       ValueError,
       "SeedSequence.generateState: only support uint32 or uint64, got int8",
     );
+    expectError(
+      () => new SeedSequence(1, { poolSize: 1e9 }),
+      ValueError,
+      "SeedSequence: poolSize must be at most 4096, got 1000000000",
+    );
+    expectError(() => sequence.generateState(1e13), np.MemoryError, "SeedSequence.generateState: the host");
     expectError(() => sequence.spawn(2 ** 30), np.MemoryError, "SeedSequence.spawn: the host has no room");
   });
 });
@@ -157,6 +178,11 @@ describe("jumped and advance", () => {
     );
     expectError(() => new random.PCG64(1).jumped(0.5), ValueError, "PCG64.jumped: jumps must be an integer");
     expectError(() => new random.MT19937(1).jumped(-1), ValueError, "MT19937.jumped: jumps must be");
+    expectError(
+      () => new random.MT19937(1).jumped(1e9),
+      ValueError,
+      "MT19937.jumped: jumps must be at most 10000, got 1000000000",
+    );
   });
 
   it("leave the generator that jumps as it is", () => {

@@ -164,6 +164,16 @@ describe("parameters", () => {
         expect((row[0] as number) + (row[1] as number)).toBe(10 * ((place % 3) + 1));
     }));
 
+  it("check each parameter before they are checked together", () => {
+    expect(() => rng.negativeBinomial(1, 0)).toThrow("p <= 0, p > 1 or p contains NaNs, got 0");
+  });
+
+  it("cut the fraction of a number of trials off, of RandomState too", () =>
+    np.scope(() => {
+      const draws = (n: number) => new np.random.RandomState(5).multinomial(n, [0.2, 0.8]).toArray();
+      expect(draws(100.5)).toEqual(draws(100));
+    }));
+
   it("standardGamma writes to out", () =>
     np.scope(() => {
       const out = np.zeros([2, 3], { dtype: "float32" });

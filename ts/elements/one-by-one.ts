@@ -76,9 +76,8 @@ class Units {
   constructor(buffer: ArrayBufferLike, itemSize: number) {
     this.unitSize = Math.min(4, itemSize);
     this.unitsPerItem = itemSize / this.unitSize;
-    const bytes = new Uint8Array(buffer);
-    const length = Math.floor(bytes.length / this.unitSize);
-    if (this.unitSize === 1) this.units = bytes;
+    const length = Math.floor(buffer.byteLength / this.unitSize);
+    if (this.unitSize === 1) this.units = new Uint8Array(buffer);
     else if (this.unitSize === 2) this.units = new Uint16Array(buffer, 0, length);
     else this.units = new Uint32Array(buffer, 0, length);
   }

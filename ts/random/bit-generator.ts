@@ -2,6 +2,7 @@
 import type { NDArray } from "../array/ndarray.ts";
 import type { Shape } from "../creation/inputs.ts";
 import { dtypes } from "../dtype/dtypes.ts";
+import { NotImplementedError } from "../errors.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
@@ -42,6 +43,8 @@ export abstract class BitGenerator {
 
   /** @internal */
   protected constructor(call: Signature, seed: unknown, fill: (stream: Stream, from: SeedSequence) => void) {
+    if (typeof fill !== "function")
+      throw new NotImplementedError("BitGenerator: it is a base class; make a PCG64 or another subclass");
     this.#seedSeq = readSeed(call, seed);
     const stream = new Stream(call.name as GeneratorName);
     fill(stream, this.#seedSeq);

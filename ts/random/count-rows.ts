@@ -59,11 +59,12 @@ function drawRows(
 /** Draws as RandomState does: with one number of trials, and one list of probabilities, which may be empty. */
 export function oldMultinomial(stream: Stream, n: unknown, pvals: unknown, size: unknown): NDArray<"int64"> {
   const call = calls["RandomState.multinomial"];
-  const trials = readInteger(call, "n", n);
+  // As NumPy, the kernel cuts fractions off.
+  if (typeof n !== "number") throw refuse(call, "n", "a number", n);
   return withFloats(call, [{ name: "pvals" }], [pvals], ([given]) => {
     const { shape, size: columns } = given as View;
     if (shape.length !== 1) throw new ValueError(`${call.name}: pvals must be a 1-d sequence`);
-    if (columns > 0) return multinomial(stream, trials, pvals, size, call);
+    if (columns > 0) return multinomial(stream, n, pvals, size, call);
     const rows = shapeOfRows(call, readSizeOption(call, size), 0);
     return arrayOfNumbers(call, rows, dtypes.int64, new Float64Array(0)) as NDArray<"int64">;
   });

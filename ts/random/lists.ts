@@ -7,7 +7,18 @@ import type { Signature } from "../input/signatures.ts";
 import { toNested } from "../lists/writer.ts";
 import { typedBytes } from "../memory/foreign.ts";
 
-/** Returns the items of a list. A hole ends the reading, since a list of the caller's may claim any length. */
+/** The most items that are read. V8 ends the process when a list grows to some 2^27 items. */
+const MOST_ITEMS = 2 ** 26;
+
+function requireFewItems(call: Signature, argument: string, count: number): void {
+  if (count > MOST_ITEMS)
+    throw new MemoryError(`${call.name}: ${argument} has ${count} items, more than ${MOST_ITEMS}`);
+}
+
+/**
+ * Returns the items of a list. The caller's list may claim any length: a hole ends the reading, and so does a proxy with too many
+ * items.
+ */
 export function readList(call: Signature, argument: string, list: readonly unknown[]): unknown[] {
   const length: unknown = list.length;
   // A proxy can give any value as its length.
@@ -18,6 +29,7 @@ export function readList(call: Signature, argument: string, list: readonly unkno
     if (item === undefined && !Object.hasOwn(list, place))
       throw refuse(call, argument, "a list without holes", list);
     items.push(item);
+    requireFewItems(call, argument, items.length);
   }
   return items;
 }
@@ -38,7 +50,9 @@ export function writeList(
 export function readItems(call: Signature, argument: string, value: unknown): readonly unknown[] | null {
   if (isList(value)) return readList(call, argument, value);
   const view = viewOfArray(call.name, value) ?? typedView(call, argument, value);
-  return view?.shape.length === 1 ? (toNested(view, false) as readonly unknown[]) : null;
+  if (view?.shape.length !== 1) return null;
+  requireFewItems(call, argument, view.size);
+  return toNested(view, false) as readonly unknown[];
 }
 
 function typedView(call: Signature, argument: string, value: unknown): View | null {

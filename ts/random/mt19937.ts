@@ -1,6 +1,6 @@
 /** MT19937: the Mersenne Twister. */
 import { memberOf } from "../caller.ts";
-import { readCount } from "../input/arguments.ts";
+import { readCount, refuse } from "../input/arguments.ts";
 import { signatures } from "../input/signatures.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { jumpAhead, type Twister } from "./mt19937-jump.ts";
@@ -15,6 +15,9 @@ export interface Mt19937State<I = StateInteger> {
 }
 
 const calls = signatures("MT19937(seed)", "MT19937.jumped(jumps)");
+
+/** The most jumps of a call. They take some 100 seconds. */
+const MOST_JUMPS = 10_000;
 
 /** The number of words of the key. The position follows them. */
 const WORDS = 624;
@@ -56,12 +59,14 @@ export class MT19937 extends BitGenerator {
 
   /**
    * Returns a new generator whose state is 2^128 words further on. Its numbers do not overlap those of this one.
-   * @param jumps how many times to jump, 1 by default; a jump takes some 10 ms
+   * @param jumps how many times to jump, 1 by default and at most 10,000; a jump takes some 10 ms
    * @example
    * new np.random.MT19937(1).jumped().randomRaw() // 1649717886
    */
   jumped(jumps = 1): MT19937 {
-    const count = readCount(calls["MT19937.jumped"], "jumps", jumps);
+    const call = calls["MT19937.jumped"];
+    const count = readCount(call, "jumps", jumps);
+    if (count > MOST_JUMPS) throw refuse(call, "jumps", `at most ${MOST_JUMPS}`, count);
     const other = new MT19937(this.seedSeq);
     let state: Twister = look(streamOf(this), ({ words }) => ({
       key: words.slice(0, WORDS),
