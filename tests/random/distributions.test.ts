@@ -168,6 +168,13 @@ describe("parameters", () => {
     expect(() => rng.negativeBinomial(1, 0)).toThrow("p <= 0, p > 1 or p contains NaNs, got 0");
   });
 
+  it("refuse a zipf of RandomState that would not return", () => {
+    const old = new np.random.RandomState(5);
+    expect(() => old.zipf(1 + 2 ** -52)).toThrow("RandomState.zipf: a is too near to 1");
+    expect(() => old.zipf([2, 1 + 2 ** -52])).toThrow("RandomState.zipf: a is too near to 1");
+    expect(() => old.zipf(1)).toThrow("a <= 1 or a is NaN");
+  });
+
   it("cut the fraction of a number of trials off, of RandomState too", () =>
     np.scope(() => {
       const draws = (n: number) => new np.random.RandomState(5).multinomial(n, [0.2, 0.8]).toArray();

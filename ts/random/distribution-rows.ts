@@ -86,6 +86,7 @@ const counts = {
 const old: Readonly<Record<string, Spec>> = {
   hypergeometric: [2, 9, { ngood: COUNT, nbad: COUNT, nsample: LEAST_1 }, requireSample],
   negativeBinomial: [4, 4, { n: POSITIVE, p: PROBABILITY }],
+  zipf: [6, 11, { a: ABOVE_1 }, requireFewRejects],
 };
 
 /** The name of a distribution. */
@@ -109,6 +110,11 @@ function requireFewFailures(call: Signature, [n = 0, p = 0]: readonly number[]):
 
 function requireMean(call: Signature, [lam = 0]: readonly number[]): void {
   if (lam > MOST_MEAN) throw new ValueError(`${call.name}: lam value too large, got ${lam}`);
+}
+
+/** Throws for an exponent so near to 1 that nearly all draws exceed int64: RandomState draws until one does not. */
+function requireFewRejects(call: Signature, [a = 2]: readonly number[]): void {
+  if (a < 1 + 1e-9) throw new ValueError(`${call.name}: a is too near to 1 to draw from, got ${a}`);
 }
 
 /** A distribution as a method draws from it. */
