@@ -164,8 +164,10 @@ describe("parameters", () => {
         expect((row[0] as number) + (row[1] as number)).toBe(10 * ((place % 3) + 1));
     }));
 
-  it("check each parameter before they are checked together", () => {
+  it("say what is wrong in NumPy's order", () => {
+    expect(() => rng.hypergeometric(-1, 2, 2)).toThrow("ngood + nbad < nsample");
     expect(() => rng.negativeBinomial(1, 0)).toThrow("p <= 0, p > 1 or p contains NaNs, got 0");
+    expect(() => rng.negativeBinomial(1, 1e-20)).toThrow("n too large or p too small");
   });
 
   it("refuse a zipf of RandomState that would not return", () => {

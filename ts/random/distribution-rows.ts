@@ -104,7 +104,8 @@ function requireSample(call: Signature, [ngood = 0, nbad = 0, nsample = 0]: read
 }
 
 function requireFewFailures(call: Signature, [n = 0, p = 0]: readonly number[]): void {
-  if (((1 - p) / p) * (n + 10 * Math.sqrt(n)) > MOST_MEAN)
+  // A p of 0 breaks its own condition.
+  if (p > 0 && ((1 - p) / p) * (n + 10 * Math.sqrt(n)) > MOST_MEAN)
     throw new ValueError(`${call.name}: n too large or p too small, got ${n} and ${p}`);
 }
 
@@ -114,7 +115,7 @@ function requireMean(call: Signature, [lam = 0]: readonly number[]): void {
 
 /** Throws for an exponent so near to 1 that nearly all draws exceed int64: RandomState draws until one does not. */
 function requireFewRejects(call: Signature, [a = 2]: readonly number[]): void {
-  if (a < 1 + 1e-9) throw new ValueError(`${call.name}: a is too near to 1 to draw from, got ${a}`);
+  if (a > 1 && a < 1 + 1e-9) throw new ValueError(`${call.name}: a is too near to 1 to draw from, got ${a}`);
 }
 
 /** A distribution as a method draws from it. */

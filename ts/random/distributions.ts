@@ -11,7 +11,7 @@ import { slot } from "../wasm/scratch.ts";
 import { type DistributionName, type Row, rowOf, type Together } from "./distribution-rows.ts";
 import { viewOfNumbers } from "./drawn.ts";
 import { drawFrom, type Origin } from "./kept.ts";
-import { columnsOf, type DrawWindow, drawWith, type RequireTogether, require } from "./parameters.ts";
+import { columnsOf, type DrawWindow, drawWith, type RequireTogether } from "./parameters.ts";
 import { lend, Stream, tables } from "./stream.ts";
 
 const calls = signatures("Generator.standardGamma(shape, size, { dtype, out })");
@@ -28,12 +28,7 @@ export function draw(
   const dtype: DType = isCount ? dtypes.int64 : dtypes.float64;
   const write = writer(origin, row);
   if (together === null) return drawWith(call, parameters, given, size, dtype, write);
-  if (given.every((value) => typeof value === "number")) {
-    parameters.forEach((parameter, place) => {
-      require(call, parameter, given[place] as number);
-    });
-    together(call, given);
-  }
+  if (given.every((value) => typeof value === "number")) together(call, given);
   return drawWith(call, parameters, given, size, dtype, write, forAll(together));
 }
 
