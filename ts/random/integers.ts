@@ -1,6 +1,7 @@
 /** Draws integers within bounds: integers, bytes. */
 import { readInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
+import { isList } from "../caller.ts";
 import { isArrayLike } from "../creation/array-bounds.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -78,7 +79,12 @@ function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unkno
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype} for integers`);
   const isOne = high === undefined || high === null;
   const [from, to] = isOne ? [0, low] : [low, high];
-  if (isArrayLike(from) || isArrayLike(to)) return withArrays(drawing, from, to, size);
+  if (isArrayLike(from) || isArrayLike(to)) {
+    const last = drawing.isClosed ? null : lastBelowTop(to);
+    return last === null
+      ? withArrays(drawing, from, to, size)
+      : withArrays({ ...drawing, isClosed: true }, from, last, size);
+  }
   const shape = readSizeOption(call, size);
   // As in NumPy, the bounds do not matter if there is nothing to draw.
   if (shape?.includes(0)) return drawn(call, shape, dtype, null, writeIntegers, drawing);
@@ -87,6 +93,21 @@ function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unkno
   start();
   linear.floats[slot(STORE_SLOT) / 8] = 0;
   return drawn(call, shape, dtype, null, writeIntegers, drawing);
+}
+
+/** The end of all 64-bit integers, which no dtype holds. */
+const TOP = 2n ** 64n;
+
+/** Returns the greatest values below an end, or below each end of a list, if one of these is 2^64. Returns null otherwise. */
+function lastBelowTop(end: unknown): unknown {
+  if (!isList(end)) return end === TOP ? TOP - 1n : null;
+  const lasts: bigint[] = [];
+  for (let place = 0; place < end.length; place += 1) {
+    const item = end[place];
+    if (typeof item !== "bigint") return null;
+    lasts.push(item - 1n);
+  }
+  return lasts.includes(TOP - 1n) ? lasts : null;
 }
 
 /** Draws integers from 0 to below a number, as int64. */
