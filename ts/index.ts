@@ -99,6 +99,7 @@ export type {
   Drawn,
   DrawnFloats,
   DrawnGamma,
+  DrawnWith,
   ExponentialOptions,
   FloatOptions,
   IntegersOptions,

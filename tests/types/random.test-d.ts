@@ -16,8 +16,12 @@ expectTypeOf(rng.integers(0, 5, 2, { dtype: "uint8" })).toEqualTypeOf<NDArray<"u
 expectTypeOf(rng.poisson(3, 2)).toEqualTypeOf<NDArray<"int64">>();
 expectTypeOf(rng.multinomial(3, [0.5, 0.5])).toEqualTypeOf<NDArray<"int64">>();
 
-// It may give either with parameters that are arrays.
-expectTypeOf(rng.gamma([1, 2])).toEqualTypeOf<number | NDArray<"float64">>();
+// Parameters that are lists give arrays. An NDArray may have no axes, and then gives a number.
+expectTypeOf(rng.gamma([1, 2])).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(rng.standardGamma([1, 2])).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(rng.normal(0, new Float64Array(2))).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(rng.normal(np.zeros(2), 1)).toEqualTypeOf<number | NDArray<"float64">>();
+expectTypeOf(rng.integers([1, 2], null)).toEqualTypeOf<NDArray<"int64">>();
 
 // It refuses what is no parameter.
 // @ts-expect-error A text is no parameter.

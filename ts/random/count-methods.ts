@@ -2,7 +2,7 @@
 import type { Shape } from "../creation/inputs.ts";
 import { draw } from "./distributions.ts";
 import { FloatMethods } from "./float-methods.ts";
-import type { Drawn, Parameter } from "./inputs.ts";
+import type { DrawnWith, Parameter } from "./inputs.ts";
 import type { Origin } from "./kept.ts";
 
 /** Draws counts. Generator and RandomState extend it. */
@@ -28,7 +28,7 @@ export class CountMethods extends FloatMethods {
     n: A,
     p: B,
     size?: S,
-  ): Drawn<"int64", S, A | B> {
+  ): DrawnWith<"int64", S, [A, B]> {
     return draw(this.#origin, "binomial", [n, p], size) as never;
   }
 
@@ -43,7 +43,7 @@ export class CountMethods extends FloatMethods {
   geometric<A extends Parameter, S extends Shape | null | undefined = undefined>(
     p: A,
     size?: S,
-  ): Drawn<"int64", S, A> {
+  ): DrawnWith<"int64", S, [A]> {
     return draw(this.#origin, "geometric", [p], size) as never;
   }
 
@@ -62,7 +62,7 @@ export class CountMethods extends FloatMethods {
     B extends Parameter,
     C extends Parameter,
     S extends Shape | null | undefined = undefined,
-  >(ngood: A, nbad: B, nsample: C, size?: S): Drawn<"int64", S, A | B | C> {
+  >(ngood: A, nbad: B, nsample: C, size?: S): DrawnWith<"int64", S, [A, B, C]> {
     return draw(this.#origin, "hypergeometric", [ngood, nbad, nsample], size) as never;
   }
 
@@ -77,7 +77,7 @@ export class CountMethods extends FloatMethods {
   logseries<A extends Parameter, S extends Shape | null | undefined = undefined>(
     p: A,
     size?: S,
-  ): Drawn<"int64", S, A> {
+  ): DrawnWith<"int64", S, [A]> {
     return draw(this.#origin, "logseries", [p], size) as never;
   }
 
@@ -94,7 +94,7 @@ export class CountMethods extends FloatMethods {
     n: A,
     p: B,
     size?: S,
-  ): Drawn<"int64", S, A | B> {
+  ): DrawnWith<"int64", S, [A, B]> {
     return draw(this.#origin, "negativeBinomial", [n, p], size) as never;
   }
 
@@ -109,7 +109,7 @@ export class CountMethods extends FloatMethods {
   poisson<A extends Parameter = number, S extends Shape | null | undefined = undefined>(
     lam?: A,
     size?: S,
-  ): Drawn<"int64", S, A> {
+  ): DrawnWith<"int64", S, [A]> {
     return draw(this.#origin, "poisson", [lam ?? 1], size) as never;
   }
 
@@ -124,7 +124,7 @@ export class CountMethods extends FloatMethods {
   zipf<A extends Parameter, S extends Shape | null | undefined = undefined>(
     a: A,
     size?: S,
-  ): Drawn<"int64", S, A> {
+  ): DrawnWith<"int64", S, [A]> {
     return draw(this.#origin, "zipf", [a], size) as never;
   }
 }

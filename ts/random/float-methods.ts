@@ -2,7 +2,7 @@
 import type { Shape } from "../creation/inputs.ts";
 import { draw } from "./distributions.ts";
 import { GammaMethods } from "./gamma-methods.ts";
-import type { Drawn, Parameter } from "./inputs.ts";
+import type { DrawnWith, Parameter } from "./inputs.ts";
 import type { Origin } from "./kept.ts";
 
 /** Draws floats. Generator and RandomState extend it. */
@@ -28,7 +28,7 @@ export class FloatMethods extends GammaMethods {
     A extends Parameter = number,
     B extends Parameter = number,
     S extends Shape | null | undefined = undefined,
-  >(loc?: A, scale?: B, size?: S): Drawn<"float64", S, A | B> {
+  >(loc?: A, scale?: B, size?: S): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "gumbel", [loc ?? 0, scale ?? 1], size) as never;
   }
 
@@ -45,7 +45,7 @@ export class FloatMethods extends GammaMethods {
     A extends Parameter = number,
     B extends Parameter = number,
     S extends Shape | null | undefined = undefined,
-  >(loc?: A, scale?: B, size?: S): Drawn<"float64", S, A | B> {
+  >(loc?: A, scale?: B, size?: S): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "laplace", [loc ?? 0, scale ?? 1], size) as never;
   }
 
@@ -62,7 +62,7 @@ export class FloatMethods extends GammaMethods {
     A extends Parameter = number,
     B extends Parameter = number,
     S extends Shape | null | undefined = undefined,
-  >(loc?: A, scale?: B, size?: S): Drawn<"float64", S, A | B> {
+  >(loc?: A, scale?: B, size?: S): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "logistic", [loc ?? 0, scale ?? 1], size) as never;
   }
 
@@ -79,7 +79,7 @@ export class FloatMethods extends GammaMethods {
     A extends Parameter = number,
     B extends Parameter = number,
     S extends Shape | null | undefined = undefined,
-  >(mean?: A, sigma?: B, size?: S): Drawn<"float64", S, A | B> {
+  >(mean?: A, sigma?: B, size?: S): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "lognormal", [mean ?? 0, sigma ?? 1], size) as never;
   }
 
@@ -94,7 +94,7 @@ export class FloatMethods extends GammaMethods {
   pareto<A extends Parameter, S extends Shape | null | undefined = undefined>(
     a: A,
     size?: S,
-  ): Drawn<"float64", S, A> {
+  ): DrawnWith<"float64", S, [A]> {
     return draw(this.#origin, "pareto", [a], size) as never;
   }
 
@@ -109,7 +109,7 @@ export class FloatMethods extends GammaMethods {
   power<A extends Parameter, S extends Shape | null | undefined = undefined>(
     a: A,
     size?: S,
-  ): Drawn<"float64", S, A> {
+  ): DrawnWith<"float64", S, [A]> {
     return draw(this.#origin, "power", [a], size) as never;
   }
 
@@ -124,7 +124,7 @@ export class FloatMethods extends GammaMethods {
   rayleigh<A extends Parameter = number, S extends Shape | null | undefined = undefined>(
     scale?: A,
     size?: S,
-  ): Drawn<"float64", S, A> {
+  ): DrawnWith<"float64", S, [A]> {
     return draw(this.#origin, "rayleigh", [scale ?? 1], size) as never;
   }
 
@@ -134,7 +134,7 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).standardCauchy(2).toArray() // [-0.2930016698581793, 0.7978730040882357]
    */
-  standardCauchy<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
+  standardCauchy<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
     return draw(this.#origin, "standardCauchy", [], size) as never;
   }
 
@@ -153,7 +153,7 @@ export class FloatMethods extends GammaMethods {
     B extends Parameter,
     C extends Parameter,
     S extends Shape | null | undefined = undefined,
-  >(left: A, mode: B, right: C, size?: S): Drawn<"float64", S, A | B | C> {
+  >(left: A, mode: B, right: C, size?: S): DrawnWith<"float64", S, [A, B, C]> {
     return draw(this.#origin, "triangular", [left, mode, right], size) as never;
   }
 
@@ -170,7 +170,7 @@ export class FloatMethods extends GammaMethods {
     mu: A,
     kappa: B,
     size?: S,
-  ): Drawn<"float64", S, A | B> {
+  ): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "vonmises", [mu, kappa], size) as never;
   }
 
@@ -187,7 +187,7 @@ export class FloatMethods extends GammaMethods {
     mean: A,
     scale: B,
     size?: S,
-  ): Drawn<"float64", S, A | B> {
+  ): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "wald", [mean, scale], size) as never;
   }
 
@@ -202,7 +202,7 @@ export class FloatMethods extends GammaMethods {
   weibull<A extends Parameter, S extends Shape | null | undefined = undefined>(
     a: A,
     size?: S,
-  ): Drawn<"float64", S, A> {
+  ): DrawnWith<"float64", S, [A]> {
     return draw(this.#origin, "weibull", [a], size) as never;
   }
 }

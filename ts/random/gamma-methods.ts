@@ -1,7 +1,7 @@
 /** The methods that draw floats from distributions made of the gamma distribution. Examples are those of Generator. */
 import type { Shape } from "../creation/inputs.ts";
 import { draw } from "./distributions.ts";
-import type { Drawn, Parameter } from "./inputs.ts";
+import type { DrawnWith, Parameter } from "./inputs.ts";
 import type { Origin } from "./kept.ts";
 
 /** Draws floats. Generator and RandomState extend it. */
@@ -26,7 +26,7 @@ export class GammaMethods {
     a: A,
     b: B,
     size?: S,
-  ): Drawn<"float64", S, A | B> {
+  ): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "beta", [a, b], size) as never;
   }
 
@@ -41,7 +41,7 @@ export class GammaMethods {
   chisquare<A extends Parameter, S extends Shape | null | undefined = undefined>(
     df: A,
     size?: S,
-  ): Drawn<"float64", S, A> {
+  ): DrawnWith<"float64", S, [A]> {
     return draw(this.#origin, "chisquare", [df], size) as never;
   }
 
@@ -58,7 +58,7 @@ export class GammaMethods {
     dfnum: A,
     dfden: B,
     size?: S,
-  ): Drawn<"float64", S, A | B> {
+  ): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "f", [dfnum, dfden], size) as never;
   }
 
@@ -75,7 +75,7 @@ export class GammaMethods {
     shape: A,
     scale?: B,
     size?: S,
-  ): Drawn<"float64", S, A | B> {
+  ): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "gamma", [shape, scale ?? 1], size) as never;
   }
 
@@ -92,7 +92,7 @@ export class GammaMethods {
     A extends Parameter,
     B extends Parameter,
     S extends Shape | null | undefined = undefined,
-  >(df: A, nonc: B, size?: S): Drawn<"float64", S, A | B> {
+  >(df: A, nonc: B, size?: S): DrawnWith<"float64", S, [A, B]> {
     return draw(this.#origin, "noncentralChisquare", [df, nonc], size) as never;
   }
 
@@ -111,7 +111,7 @@ export class GammaMethods {
     B extends Parameter,
     C extends Parameter,
     S extends Shape | null | undefined = undefined,
-  >(dfnum: A, dfden: B, nonc: C, size?: S): Drawn<"float64", S, A | B | C> {
+  >(dfnum: A, dfden: B, nonc: C, size?: S): DrawnWith<"float64", S, [A, B, C]> {
     return draw(this.#origin, "noncentralF", [dfnum, dfden, nonc], size) as never;
   }
 
@@ -126,7 +126,7 @@ export class GammaMethods {
   standardT<A extends Parameter, S extends Shape | null | undefined = undefined>(
     df: A,
     size?: S,
-  ): Drawn<"float64", S, A> {
+  ): DrawnWith<"float64", S, [A]> {
     return draw(this.#origin, "standardT", [df], size) as never;
   }
 }

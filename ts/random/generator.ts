@@ -20,6 +20,7 @@ import type {
   ChoiceOptions,
   Drawn,
   DrawnFloats,
+  DrawnWith,
   FloatOptions,
   IntegersOptions,
   Parameter,
@@ -141,12 +142,7 @@ export class Generator extends RowMethods {
     H extends Parameter | null | undefined = undefined,
     S extends Shape | null | undefined = undefined,
     const T extends DTypeLike = "int64",
-  >(
-    low: L,
-    high?: H,
-    size?: S,
-    options?: IntegersOptions<T>,
-  ): Drawn<KnownName<NameOf<T>>, S, L | NonNullable<H>> {
+  >(low: L, high?: H, size?: S, options?: IntegersOptions<T>): DrawnWith<KnownName<NameOf<T>>, S, [L, H]> {
     return integers(this.#stream, low, high, size, options) as never;
   }
 
@@ -237,7 +233,7 @@ export class Generator extends RowMethods {
     L extends Parameter = number,
     H extends Parameter = number,
     S extends Shape | null | undefined = undefined,
-  >(low?: L, high?: H, size?: S): Drawn<"float64", S, L | H> {
+  >(low?: L, high?: H, size?: S): DrawnWith<"float64", S, [L, H]> {
     return uniform(this.#stream, low ?? 0, high ?? 1, size) as never;
   }
 
@@ -254,7 +250,7 @@ export class Generator extends RowMethods {
     L extends Parameter = number,
     C extends Parameter = number,
     S extends Shape | null | undefined = undefined,
-  >(loc?: L, scale?: C, size?: S): Drawn<"float64", S, L | C> {
+  >(loc?: L, scale?: C, size?: S): DrawnWith<"float64", S, [L, C]> {
     return normal(this.#stream, loc ?? 0, scale ?? 1, size) as never;
   }
 
@@ -269,7 +265,7 @@ export class Generator extends RowMethods {
   exponential<C extends Parameter = number, S extends Shape | null | undefined = undefined>(
     scale?: C,
     size?: S,
-  ): Drawn<"float64", S, C> {
+  ): DrawnWith<"float64", S, [C]> {
     return exponential(this.#stream, scale ?? 1, size) as never;
   }
 }

@@ -42,12 +42,24 @@ export interface ChoiceOptions {
 /** A parameter of a distribution: a number, or an array of numbers. */
 export type Parameter = number | bigint | boolean | NDArray | TypedArray | readonly unknown[];
 
-/** What a method returns whose parameters may be arrays: a scalar if none is, and no size is given. */
+/** What a method returns that draws items of an array: a scalar if there is none, and no size is given. */
 export type Drawn<D extends DTypeName, S, P> = S extends Shape
   ? NDArray<D>
   : P extends number | bigint | boolean
     ? ValueOf<D>
     : ValueOf<D> | NDArray<D>;
+
+/**
+ * What a method with these parameters returns: an array if one of them is a list or a typed array, a scalar if all are scalars. An
+ * NDArray may have no axes, and then gives a scalar.
+ */
+export type DrawnWith<D extends DTypeName, S, P extends readonly unknown[]> = S extends Shape
+  ? NDArray<D>
+  : P[number] extends number | bigint | boolean | null | undefined
+    ? ValueOf<D>
+    : true extends { [K in keyof P]: [P[K]] extends [readonly unknown[] | TypedArray] ? true : false }[number]
+      ? NDArray<D>
+      : ValueOf<D> | NDArray<D>;
 
 /** What `random` and the like return: a scalar if there is no size and no `out`. */
 export type DrawnFloats<L, O, S> = S extends Shape
@@ -59,4 +71,6 @@ export type DrawnFloats<L, O, S> = S extends Shape
 /** What `standardGamma` returns. */
 export type DrawnGamma<L, O, S, P> = P extends number | bigint | boolean
   ? DrawnFloats<L, O, S>
-  : DrawnFloats<L, O, S> | NDArray<OrOut<L, O, "float64">>;
+  : P extends readonly unknown[] | TypedArray
+    ? NDArray<OrOut<L, O, "float64">>
+    : DrawnFloats<L, O, S> | NDArray<OrOut<L, O, "float64">>;

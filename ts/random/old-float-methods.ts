@@ -3,7 +3,7 @@ import type { NDArray } from "../array/ndarray.ts";
 import type { Shape } from "../creation/inputs.ts";
 import { CountMethods } from "./count-methods.ts";
 import { draw } from "./distributions.ts";
-import type { Drawn, Parameter } from "./inputs.ts";
+import type { DrawnWith, Parameter } from "./inputs.ts";
 import type { OldStream } from "./kept.ts";
 import {
   exponential,
@@ -32,7 +32,7 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).randomSample(2).toArray() // [0.3745401188473625, 0.9507143064099162]
    */
-  randomSample<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
+  randomSample<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
     return randomSample(this.#old, size) as never;
   }
 
@@ -41,7 +41,7 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).random() // 0.3745401188473625
    */
-  random<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
+  random<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
     return randomSample(this.#old, size) as never;
   }
 
@@ -73,7 +73,7 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).standardNormal(1).toArray() // [0.4967141530112327]
    */
-  standardNormal<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
+  standardNormal<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
     return standardNormal(this.#old, size) as never;
   }
 
@@ -83,7 +83,7 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).standardExponential(1).toArray() // [0.4692680899768591]
    */
-  standardExponential<S extends Shape | null | undefined = undefined>(size?: S): Drawn<"float64", S, number> {
+  standardExponential<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
     return standardExponential(this.#old, size) as never;
   }
 
@@ -100,7 +100,7 @@ export class OldFloatMethods extends CountMethods {
     L extends Parameter = number,
     H extends Parameter = number,
     S extends Shape | null | undefined = undefined,
-  >(low?: L, high?: H, size?: S): Drawn<"float64", S, L | H> {
+  >(low?: L, high?: H, size?: S): DrawnWith<"float64", S, [L, H]> {
     return uniform(this.#old, low ?? 0, high ?? 1, size) as never;
   }
 
@@ -117,7 +117,7 @@ export class OldFloatMethods extends CountMethods {
     L extends Parameter = number,
     C extends Parameter = number,
     S extends Shape | null | undefined = undefined,
-  >(loc?: L, scale?: C, size?: S): Drawn<"float64", S, L | C> {
+  >(loc?: L, scale?: C, size?: S): DrawnWith<"float64", S, [L, C]> {
     return normal(this.#old, loc ?? 0, scale ?? 1, size) as never;
   }
 
@@ -132,7 +132,7 @@ export class OldFloatMethods extends CountMethods {
   exponential<C extends Parameter = number, S extends Shape | null | undefined = undefined>(
     scale?: C,
     size?: S,
-  ): Drawn<"float64", S, C> {
+  ): DrawnWith<"float64", S, [C]> {
     return exponential(this.#old, scale ?? 1, size) as never;
   }
 
@@ -147,7 +147,7 @@ export class OldFloatMethods extends CountMethods {
   standardGamma<A extends Parameter, S extends Shape | null | undefined = undefined>(
     shape: A,
     size?: S,
-  ): Drawn<"float64", S, A> {
+  ): DrawnWith<"float64", S, [A]> {
     return draw(this.#old, "standardGamma", [shape], size) as never;
   }
 }

@@ -13,7 +13,7 @@ import { type BitGenerator, isBitGenerator, streamOf } from "./bit-generator.ts"
 import { oldChoice } from "./choice.ts";
 import { oldMultinomial } from "./count-rows.ts";
 import { oldDirichlet } from "./float-rows.ts";
-import type { ChoiceOptions, Drawn, IntegersOptions, Parameter } from "./inputs.ts";
+import type { ChoiceOptions, Drawn, DrawnWith, IntegersOptions, Parameter } from "./inputs.ts";
 import { oldBytes, randint } from "./integers.ts";
 import type { OldStream } from "./kept.ts";
 import { MT19937 } from "./mt19937.ts";
@@ -141,7 +141,7 @@ export class RandomState extends OldFloatMethods {
     high?: H,
     size?: S,
     options?: Pick<IntegersOptions<T>, "dtype">,
-  ): Drawn<KnownName<NameOf<T>>, S, L | NonNullable<H>> {
+  ): DrawnWith<KnownName<NameOf<T>>, S, [L, H]> {
     return randint(this.#old.stream, low, high, size, options) as never;
   }
 
