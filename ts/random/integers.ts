@@ -96,7 +96,7 @@ function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unkno
 }
 
 /** The end of all 64-bit integers, which no dtype holds. */
-const TOP = 2n ** 64n;
+const TOP = 1n << 64n;
 
 /** Returns the greatest values below an end, or below each end of a list, if one of these is 2^64. Returns null otherwise. */
 function lastBelowTop(end: unknown): unknown {
