@@ -246,7 +246,7 @@ function readOddSize(call: Signature, shape: Extents, itemSize: number): number 
 
 /** Whether the number of bytes fits an int64, counting empty axes as length 1. */
 export function isCountable(shape: Extents, itemSize: number): boolean {
-  return bytesAlong(shape, itemSize) < 2n ** 63n;
+  return bytesAlong(shape, itemSize) < 1n << 63n;
 }
 
 function tooLarge(

@@ -113,9 +113,9 @@ function scaled(number: bigint, exponent: number): bigint {
 /** Returns the integer and the exponent of a float that is significand * 2^exponent. */
 function partsOf(value: number): { significand: bigint; exponent: number } {
   const bits = new BigUint64Array(Float64Array.of(value).buffer)[0] as bigint;
-  const fraction = bits & (2n ** 52n - 1n);
+  const fraction = bits & ((1n << 52n) - 1n);
   const power = Number(bits >> 52n);
   return power === 0
     ? { significand: fraction, exponent: -1074 }
-    : { significand: fraction | (2n ** 52n), exponent: power - 1075 };
+    : { significand: fraction | (1n << 52n), exponent: power - 1075 };
 }

@@ -79,11 +79,16 @@ function makePower(exponent: number): PowerOfTen {
 
 /** Returns 10^exponent - near, rounded. */
 function restOf(exponent: number, near: number): number {
-  if (exponent >= 0) return Number(10n ** BigInt(exponent) - BigInt(near));
+  if (exponent >= 0) return Number(tenTo(exponent) - BigInt(near));
   // Scaled by a power of two that makes `near` an integer.
   const bits = 52 - Math.floor(Math.log2(near));
-  const ten = 10n ** BigInt(-exponent);
-  const scale = 2n ** BigInt(bits);
+  const ten = tenTo(-exponent);
+  const scale = 1n << BigInt(bits);
   const scaled = BigInt(near * 2 ** 52 * 2 ** (bits - 52));
   return Number(((scale - scaled * ten) << 64n) / ten) / 2 ** 64 / 2 ** 52 / 2 ** (bits - 52);
+}
+
+/** Returns a power of ten. Babel makes `Math.pow` of `**`, which takes no bigints. */
+function tenTo(exponent: number): bigint {
+  return BigInt(`1${"0".repeat(exponent)}`);
 }
