@@ -3,6 +3,7 @@
  * last report.
  */
 import np from "ndloom";
+import { offerCopies } from "./copies.ts";
 import { listExamples, markExample } from "./examples.ts";
 import { reportFile } from "./files.ts";
 import { find } from "./page.ts";
@@ -14,7 +15,10 @@ import { redrawFile, showFile, showFileFailure } from "./show-file.ts";
 const PAUSE = 150;
 const PAUSE_BEFORE_ERROR = 700;
 
-const FIRST = "np.tri(40, 40, { k: -3 })";
+/** Two waves that meet: the first picture that a visitor sees. */
+const FIRST = `np.fromfunction(
+  (i, j) => Math.sin(Math.hypot(i - 60, j - 80) / 5) + Math.sin(Math.hypot(i - 60, j - 160) / 5),
+  [120, 240], { each: true })`;
 
 const input = find("expression", HTMLTextAreaElement);
 let timer = 0;
@@ -101,6 +105,7 @@ addEventListener("resize", redrawAll);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawAll);
 
 listExamples(find("examples", HTMLElement), choose);
+offerCopies(() => input.value);
 // The first array reserves the memory of all; the times that are shown are those of the arrays alone.
 np.zeros(1).dispose();
 choose(addressed() ?? FIRST);

@@ -56,9 +56,9 @@ export function showStale(): void {
   result.classList.add("stale");
 }
 
-/** An expression without a value. */
+/** An expression without a value. The result of another expression must not stand below its error. */
 export function showFailure({ name, message, span, hint, usage }: Failure, text: string): void {
-  showStale();
+  result.hidden = true;
   status.textContent = "";
   const marked = text.slice(span.start, span.end);
   const place = make(

@@ -74,6 +74,8 @@ async function tryErrors(page) {
     /^ValueError linspace: num must be a non-negative integer, got -5\./,
   );
   assert.equal(await page.locator("#error mark").textContent(), "-5");
+  // The array of the expression before must not stand below an error.
+  assert.equal(await page.locator("#result").isHidden(), true);
   await screenshot(page, "error");
   await type(page, "np.zeros_like(np.eye(2))");
   assert.match(await textOf(page, "error"), /has no member zeros_like.*zerosLike/s);
@@ -325,7 +327,7 @@ async function tryPart(address, part) {
 /** As `npm run play` serves it. */
 async function tryDevServer(page) {
   await page.waitForSelector("#dtype");
-  assert.equal(await textOf(page, "shape"), "[40, 40]");
+  assert.equal(await textOf(page, "shape"), "[120, 240]");
   return "the dev server";
 }
 

@@ -1,0 +1,30 @@
+/** The buttons that copy what is typed: as a program, or as the address of this page with it. */
+import { find } from "./page.ts";
+
+const MILLISECONDS = 1500;
+
+/** The program that makes the array of an expression. */
+export const programOf = (expression: string): string =>
+  `import np from "ndloom";\n\nconst a = ${expression.trim()};\n`;
+
+/** Makes the buttons work; `read` returns what is typed. */
+export function offerCopies(read: () => string): void {
+  offer("copy-code", () => programOf(read()));
+  offer("copy-link", () => `${location.href.split("#")[0]}#${encodeURIComponent(read())}`);
+}
+
+function offer(id: string, textOf: () => string): void {
+  const button = find(id, HTMLButtonElement);
+  const { textContent: label } = button;
+  button.addEventListener("click", async () => {
+    // A page that is not served by HTTPS may have no clipboard, and a reader may not allow it.
+    const isCopied = await navigator.clipboard?.writeText(textOf()).then(
+      () => true,
+      () => false,
+    );
+    button.textContent = isCopied ? "Copied" : "Not allowed here";
+    setTimeout(() => {
+      button.textContent = label;
+    }, MILLISECONDS);
+  });
+}

@@ -1,0 +1,135 @@
+// Builds the docs site into site/dist: `npm run site`. The guides come from docs/, the reference from the comments in the sources, the
+// playground from playground/. All addresses are relative, so any static server can serve the folder.
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { rolldown } from "rolldown";
+import { build as buildPlayground } from "vite";
+import { publicNames } from "./declarations.js";
+import { pageOf } from "./layout.js";
+import { renderer } from "./markdown.js";
+import { PAGES } from "./pages.js";
+import { picture } from "./picture.js";
+import { chapterPage, chaptersOf, placesOf } from "./reference.js";
+import { startPage } from "./start.js";
+
+const root = join(import.meta.dirname, "..");
+const out = join(import.meta.dirname, "dist");
+
+const read = (path) => readFileSync(join(root, path), "utf8");
+
+function write(path, content) {
+  mkdirSync(dirname(join(out, path)), { recursive: true });
+  writeFileSync(join(out, path), content);
+}
+
+const all = publicNames();
+const functionNames = new Set(all.filter(({ kind, entry }) => kind !== "type" && entry === "index").map(({ name }) => name));
+const chapters = chaptersOf(all);
+const places = placesOf(chapters);
+
+const addressOfGuide = ({ name }) => `guides/${name}.html`;
+const guideOf = new Map(PAGES.map((page) => [page.source, page]));
+
+/** Returns the address of a link in a file of the repository, or null for a file that the site does not have. */
+function linkOf(href, { source }) {
+  if (/^[a-z]+:/.test(href) || href.startsWith("#")) return href;
+  const [path, anchor] = href.split("#");
+  const target = posix.normalize(posix.join(posix.dirname(source), path));
+  const behind = anchor === undefined ? "" : `#${anchor}`;
+  if (target === "README.md") return "../index.html";
+  if (guideOf.has(target)) return `${guideOf.get(target).name}.html${behind}`;
+  if (existsSync(join(root, target))) return null;
+  throw new Error(`${source} links to ${href}, which is not there`);
+}
+
+const markdown = renderer(functionNames, (href, env) => (env.source === undefined ? href : linkOf(href, env)));
+
+const guides = PAGES.map((page) => ({ ...page, text: read(page.source), path: addressOfGuide(page) })).map((page) => ({
+  ...page,
+  ...markdown.page(page.text, { source: page.source }),
+}));
+
+const menu = [
+  ...[...new Set(PAGES.map(({ group }) => group))].map((group) => ({
+    title: group,
+    links: guides.filter((page) => page.group === group).map(({ title, path }) => ({ title, path })),
+  })),
+  {
+    title: "Reference",
+    links: chapters.map(({ slug, title }) => ({ title, path: `reference/${slug}.html` })),
+  },
+];
+// The reference stands before what is for maintainers.
+menu.splice(1, 0, menu.pop());
+
+const SUMMARY = "The array-creation half of NumPy for JavaScript and TypeScript, with kernels in Rust compiled to WebAssembly.";
+
+/** The rows of the search index: title, page, address, text. */
+const found = [];
+
+function addToSearch(page, path, parts) {
+  for (const { title, slug, text } of parts)
+    found.push([title, page, slug === "" ? path : `${path}#${slug}`, text.replace(/\s+/g, " ").trim()]);
+}
+
+/** The first sentence of a page, for search engines and llms.txt. */
+const firstSentence = (parts) => (/^.*?[.:](?=\s|$)/.exec(parts.map(({ text }) => text).join(" ").trim()) ?? [SUMMARY])[0];
+
+function writeGuides() {
+  for (const { title, path, html, parts, text } of guides) {
+    write(path, pageOf({ path, title, description: firstSentence(parts), html, menu }));
+    write(path.replace(/html$/, "md"), text);
+    addToSearch(title, path, parts);
+  }
+}
+
+function writeReference() {
+  for (const chapter of chapters) {
+    const path = `reference/${chapter.slug}.html`;
+    const { html, parts } = chapterPage(chapter, markdown, places, functionNames);
+    const intro = markdown.block(chapter.summary);
+    write(path, pageOf({ path, title: chapter.title, description: chapter.summary, html: `${intro}${html}`, menu }));
+    addToSearch(chapter.title, path, parts);
+  }
+  const path = "reference/index.html";
+  const lists = chapters.map(({ slug, title, summary, names }) => {
+    const links = names
+      .filter(({ kind }) => kind !== "type")
+      .map(({ name }) => `<li><a href="${slug}.html#${name}"><code>${name}</code></a></li>`);
+    return `<h2><a href="${slug}.html">${title}</a></h2>${markdown.block(summary)}<ul class="names">${links.join("")}</ul>`;
+  });
+  write(path, pageOf({ path, title: "Reference", description: "Every public name of ndloom.", html: lists.join("\n"), menu }));
+}
+
+/** What language models read first: https://llmstxt.org. */
+function writeLlms() {
+  const lines = guides.map(({ title, path, parts }) => `- [${title}](${path.replace(/html$/, "md")}): ${firstSentence(parts)}`);
+  const reference = chapters.map(({ slug, title, summary }) => `- [${title}](reference/${slug}.html): ${summary}`);
+  write(
+    "llms.txt",
+    `# ndloom\n\n> ${SUMMARY}\n\n\`npm install ndloom\`, then \`import np from "ndloom"\`. Names are NumPy's in camelCase, options are an object at the end.\n\n## Guides\n\n${lines.join("\n")}\n\n## Reference\n\n${reference.join("\n")}\n`,
+  );
+}
+
+async function writeAssets() {
+  const bundle = await rolldown({ input: join(import.meta.dirname, "client/main.js"), external: /ndloom\.js/ });
+  await bundle.write({ file: join(out, "assets/site.js"), format: "esm", minify: true });
+  cpSync(join(root, "dist/index.js"), join(out, "assets/ndloom.js"));
+  cpSync(join(import.meta.dirname, "style.css"), join(out, "assets/style.css"));
+  cpSync(join(import.meta.dirname, "icon.svg"), join(out, "assets/icon.svg"));
+  write("assets/picture.png", picture());
+  await buildPlayground({
+    configFile: join(root, "playground/vite.config.js"),
+    logLevel: "warn",
+    build: { outDir: join(out, "playground"), emptyOutDir: true },
+  });
+}
+
+rmSync(out, { recursive: true, force: true });
+write("index.html", pageOf({ path: "index.html", title: "ndloom: NumPy's arrays in JavaScript", description: SUMMARY, html: startPage(functionNames), menu, kind: "start" }));
+writeGuides();
+writeReference();
+write("search.json", JSON.stringify(found));
+writeLlms();
+await writeAssets();
+console.log(`site/dist: ${guides.length} guides, ${chapters.length} chapters of ${places.size} names, ${found.length} parts to search`);

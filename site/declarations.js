@@ -1,0 +1,191 @@
+// Reads the declarations of the package (dist/types) with TypeScript: each public name, its comment, how it is called, and its
+// members. The comments are the only source of the API reference.
+import { join, relative } from "node:path";
+import ts from "typescript";
+
+const root = join(import.meta.dirname, "..");
+const types = join(root, "dist/types");
+
+/** The entries of the package, the first one that exports a name first. */
+const ENTRIES = ["index", "slim", "testing"];
+
+/** Members that every class has, or that only consoles read. */
+const UNSEEN = new Set(["prototype", "constructor"]);
+
+const program = ts.createProgram(
+  ENTRIES.map((name) => join(types, `${name}.d.ts`)),
+  { target: ts.ScriptTarget.ES2022, lib: ["lib.esnext.d.ts", "lib.dom.d.ts"], strict: true, noEmit: true },
+);
+const checker = program.getTypeChecker();
+const printer = ts.createPrinter({ removeComments: true });
+
+/** Returns every public name as { name, entry, file, ... } (see `described`). The default exports have no entry of their own. */
+export function publicNames() {
+  const found = new Map();
+  for (const entry of ENTRIES) {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(join(types, `${entry}.d.ts`)));
+    for (const exported of checker.getExportsOfModule(module)) {
+      const name = exported.getName();
+      if (name !== "default" && !found.has(name)) found.set(name, { entry, ...described(name, exported) });
+    }
+  }
+  return [...found.values()];
+}
+
+/**
+ * Describes a name: `kind` is function, class, value or type; `text`, `tags` and `examples` come from its comment; `calls` says how
+ * it is called; `members` lists the members of a class, or of the object `random`; `source` is its text in TypeScript.
+ */
+function described(name, exported) {
+  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const [declaration] = symbol.getDeclarations();
+  const common = { name, file: fileOf(declaration), ...commentOf(symbol) };
+  const isType = exported.getDeclarations()?.some(ts.isTypeOnlyImportOrExportDeclaration) ?? false;
+  if (ts.isClassDeclaration(declaration))
+    return {
+      ...common,
+      kind: isType ? "type" : "class",
+      calls: [],
+      members: isType ? [] : membersOfClass(symbol, declaration),
+      source: null,
+    };
+  if (ts.isFunctionDeclaration(declaration)) return { ...common, kind: "function", ...callsOf(name, symbol) };
+  if (!ts.isVariableDeclaration(declaration))
+    return { ...common, kind: "type", calls: [], members: [], source: sourceOf([declaration]) };
+  const type = checker.getTypeOfSymbol(symbol);
+  if (type.getCallSignatures().length > 0) return { ...common, kind: "function", ...callsOf(name, symbol) };
+  const isNamespace = /^Readonly<\{/.test(declaration.type?.getText() ?? "");
+  return { ...common, kind: "value", calls: [], members: isNamespace ? membersOfObject(type) : [], source: null };
+}
+
+const fileOf = (declaration) => relative(types, declaration.getSourceFile().fileName);
+
+const isOurs = (symbol) =>
+  symbol.getDeclarations()?.some((one) => one.getSourceFile().fileName.startsWith(types)) ?? false;
+
+/** Returns the text of a comment in Markdown, its tags by name, and its examples. */
+function commentOf(symbol) {
+  const tags = { param: [], throws: [], returns: [], example: [] };
+  for (const { name, text } of symbol.getJsDocTags(checker)) tags[name]?.push(plain(text));
+  return { text: plain(symbol.getDocumentationComment(checker)), tags, examples: tags.example };
+}
+
+const plain = (parts) => ts.displayPartsToString(parts).trim();
+
+/** The signatures of a function or a method, as calls to read, and as TypeScript. */
+function callsOf(name, symbol) {
+  const signatures = checker.getTypeOfSymbol(symbol).getCallSignatures();
+  const calls = [...new Set(signatures.map((one) => `${name}(${parametersOf(one)})`))];
+  return { calls, options: optionsOf(signatures), members: [], source: sourceOf(symbol.getDeclarations()) };
+}
+
+/** The parameters as a reader writes them: names, `?` after those that may be left out, and options by their names. */
+function parametersOf(signature) {
+  return signature
+    .getParameters()
+    .map((parameter) => {
+      const declaration = parameter.valueDeclaration;
+      if (declaration.dotDotDotToken) return `...${parameter.getName()}`;
+      const names = isOptions(parameter) ? propertiesOf(parameter).map((one) => one.getName()) : [];
+      if (names.length > 0) return `{ ${names.join(", ")} }`;
+      return `${parameter.getName()}${checker.isOptionalParameter(declaration) ? "?" : ""}`;
+    })
+    .join(", ");
+}
+
+const isOptions = (parameter) => parameter.getName() === "options";
+
+function propertiesOf(parameter) {
+  const type = checker.getNonNullableType(
+    checker.getTypeOfSymbolAtLocation(parameter, parameter.valueDeclaration),
+  );
+  return checker.getPropertiesOfType(checker.getApparentType(type)).filter(isOurs);
+}
+
+/** The options of all signatures that have a comment, each once. */
+function optionsOf(signatures) {
+  const found = new Map();
+  for (const property of signatures.flatMap((one) => one.getParameters().filter(isOptions)).flatMap(propertiesOf)) {
+    const text = plain(property.getDocumentationComment(checker));
+    if (text !== "" && !found.has(property.getName())) found.set(property.getName(), text);
+  }
+  return [...found].map(([name, text]) => ({ name, text }));
+}
+
+const sourceOf = (declarations) =>
+  declarations
+    .filter((one) => one.getSourceFile().fileName.startsWith(types))
+    .map((one) => printer.printNode(ts.EmitHint.Unspecified, one, one.getSourceFile()))
+    .join("\n")
+    .replace(/\bexport declare |\bexport /g, "")
+    .replace(/import\("[^"]*"\)\./g, "");
+
+/** The public members of a class with those that it inherits from ours, static ones first. */
+function membersOfClass(symbol, declaration) {
+  const statics = checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol));
+  const own = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
+  const isAbstract = declaration.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword);
+  const signatures = isAbstract ? [] : checker.getTypeOfSymbol(symbol).getConstructSignatures();
+  const made = signatures.filter((one) => one.getParameters().length > 0 && isDocumented(one));
+  return [
+    ...made.slice(0, 1).map((signature) => constructorOf(symbol.getName(), signature, made)),
+    ...statics.filter(isSeen).map((member) => memberOf(member, `${symbol.getName()}.`)),
+    ...own.filter(isSeen).map((member) => memberOf(member, "")),
+  ];
+}
+
+const isDocumented = (signature) =>
+  signature.getJsDocTags().length > 0 && signature.getDeclaration().getSourceFile().fileName.startsWith(types);
+
+function constructorOf(className, signature, all) {
+  const tags = { param: [], throws: [], returns: [], example: [] };
+  for (const { name, text } of signature.getJsDocTags()) tags[name]?.push(plain(text));
+  return {
+    name: "constructor",
+    text: plain(signature.getDocumentationComment(checker)),
+    tags,
+    examples: tags.example,
+    calls: all.map((one) => `new ${className}(${parametersOf(one)})`),
+    options: optionsOf(all),
+    source: null,
+  };
+}
+
+function isSeen(member) {
+  const name = member.getName();
+  const isHidden = member.getDeclarations()?.some((one) => one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword));
+  return !UNSEEN.has(name) && !name.startsWith("#") && !isHidden && isOurs(member);
+}
+
+function memberOf(member, before) {
+  const name = `${before}${readable(member.getName())}`;
+  const common = { name, ...commentOf(member) };
+  const type = checker.getTypeOfSymbol(member);
+  if (type.getCallSignatures().length > 0 && member.flags & ts.SymbolFlags.Method)
+    return { ...common, ...callsOf(name, member) };
+  return { ...common, calls: [], options: [], source: sourceOf(member.getDeclarations()) };
+}
+
+/** `__@iterator@12` is TypeScript's name of a member whose key is the symbol `Symbol.iterator`. */
+const readable = (name) => name.replace(/^__@(\w+?)(@\d+)?$/, "[Symbol.$1]");
+
+/** The members of an object type: functions and classes, each described by its own declaration. */
+function membersOfObject(type) {
+  return checker.getPropertiesOfType(type).map((property) => {
+    const member = checker.getTypeOfSymbol(property);
+    const symbol = member.symbol ?? property;
+    const [declaration] = symbol.getDeclarations() ?? [];
+    if (declaration !== undefined && ts.isClassDeclaration(declaration))
+      return { ...described(property.getName(), symbol) };
+    const signatures = member.getCallSignatures();
+    return {
+      name: property.getName(),
+      kind: "function",
+      ...commentOf(symbol),
+      calls: [...new Set(signatures.map((one) => `${property.getName()}(${parametersOf(one)})`))],
+      options: optionsOf(signatures),
+      members: [],
+      source: null,
+    };
+  });
+}

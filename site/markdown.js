@@ -1,0 +1,92 @@
+// Turns the Markdown of docs/ and of comments into HTML, and tells the headings and the plain text of each part for the search.
+import markdownIt from "markdown-it";
+import { coloured, escaped, runnable } from "./code.js";
+
+/** The address of a heading within its page, as repository hosts make it. */
+export const slugOf = (title) =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .trim()
+    .replace(/\s/g, "-");
+
+/** Returns a code block with its buttons. A block that cannot run in a page has no button that runs it. */
+export function codeBlock(code, language, names) {
+  const text = code.trimEnd();
+  const script = language === "js" ? runnable(text, names) : null;
+  const run = script === null ? "" : `<button type="button" class="run" data-script="${escaped(script)}">Run</button>`;
+  return `<div class="code"><pre tabindex="0"><code>${coloured(text, language)}</code></pre><div class="tools">${run}<button type="button" class="copy">Copy</button></div></div>`;
+}
+
+/**
+ * Makes a renderer. `linkOf` returns the address of a link in the site, or null for a link that leads nowhere in it, which becomes
+ * plain text. `names` are the public names.
+ */
+export function renderer(names, linkOf) {
+  const markdown = markdownIt({ html: false, typographer: false });
+  const { rules } = markdown.renderer;
+  rules.fence = (tokens, at) => codeBlock(tokens[at].content, tokens[at].info.trim(), names);
+  rules.code_block = (tokens, at) => codeBlock(tokens[at].content, "", names);
+  // Tables scroll sideways by themselves, so that the page does not.
+  rules.table_open = () => '<div class="table" tabindex="0"><table>';
+  rules.table_close = () => "</table></div>";
+  markdown.core.ruler.push("links", ({ tokens, env }) => {
+    for (const { children } of tokens) if (children !== null) changeLinks(children, env);
+  });
+
+  function changeLinks(children, env) {
+    let isPlain = false;
+    for (const token of children) {
+      if (token.type === "link_open") {
+        const address = linkOf(token.attrGet("href"), env);
+        isPlain = address === null;
+        if (!isPlain) token.attrSet("href", address);
+      }
+      if (isPlain && /^link_/.test(token.type)) {
+        isPlain = token.type === "link_open";
+        token.type = "text";
+        token.content = "";
+        token.nesting = 0;
+      }
+      if (token.type === "image") token.attrSet("src", linkOf(token.attrGet("src"), env));
+    }
+  }
+
+  /** Renders a page. Returns its title, its HTML without the title, and its parts: { title, slug, level, text }. */
+  function page(text, env) {
+    const tokens = markdown.parse(text, env);
+    const parts = [{ title: "", slug: "", level: 1, text: "" }];
+    const slugs = new Map();
+    for (const [at, token] of tokens.entries()) {
+      if (token.type === "heading_open") {
+        const title = plainOf(tokens[at + 1]);
+        const slug = uniqueSlug(title, slugs);
+        token.attrSet("id", slug);
+        parts.push({ title, slug, level: Number(token.tag.slice(1)), text: "" });
+      } else if (token.type === "inline" && tokens[at - 1].type !== "heading_open") {
+        parts.at(-1).text += `${plainOf(token)} `;
+      } else if (token.type === "fence") {
+        parts.at(-1).text += `${token.content} `;
+      }
+    }
+    const [, title] = parts.splice(0, 2);
+    const start = tokens.findIndex(({ type }) => type === "heading_close") + 1;
+    return {
+      title: title.title,
+      html: markdown.renderer.render(tokens.slice(start), markdown.options, env),
+      parts: [{ ...title, slug: "" }, ...parts],
+    };
+  }
+
+  return { page, block: (text, env = {}) => markdown.render(text, env), inline: (text, env = {}) => markdown.renderInline(text, env) };
+}
+
+const plainOf = ({ children }) =>
+  children.map(({ type, content }) => (/^(text|code_inline)$/.test(type) ? content : type === "softbreak" ? " " : "")).join("");
+
+function uniqueSlug(title, slugs) {
+  const slug = slugOf(title);
+  const count = slugs.get(slug) ?? 0;
+  slugs.set(slug, count + 1);
+  return count === 0 ? slug : `${slug}-${count}`;
+}
