@@ -23,7 +23,9 @@ function write(path, content) {
 }
 
 const all = publicNames();
-const functionNames = new Set(all.filter(({ kind, entry }) => kind !== "type" && entry === "index").map(({ name }) => name));
+const functionNames = new Set(
+  all.filter(({ kind, entry }) => kind !== "type" && entry === "index").map(({ name }) => name),
+);
 const chapters = chaptersOf(all);
 const places = placesOf(chapters);
 
@@ -42,17 +44,26 @@ function linkOf(href, { source }) {
   throw new Error(`${source} links to ${href}, which is not there`);
 }
 
-const markdown = renderer(functionNames, (href, env) => (env.source === undefined ? href : linkOf(href, env)));
+const markdown = renderer(functionNames, (href, env) =>
+  env.source === undefined ? href : linkOf(href, env),
+);
 
-const guides = PAGES.map((page) => ({ ...page, text: read(page.source), path: addressOfGuide(page) })).map((page) => ({
-  ...page,
-  ...markdown.page(page.text, { source: page.source }),
-}));
+const guides = PAGES.map((page) => ({ ...page, text: read(page.source), path: addressOfGuide(page) })).map(
+  (page) => ({
+    ...page,
+    ...markdown.page(page.text, { source: page.source }),
+  }),
+);
+
+/** The title of a page in the menu, without what follows a colon. */
+const shortTitle = (title) => title.replace(/:.*/, "");
 
 const menu = [
   ...[...new Set(PAGES.map(({ group }) => group))].map((group) => ({
     title: group,
-    links: guides.filter((page) => page.group === group).map(({ title, path }) => ({ title, path })),
+    links: guides
+      .filter((page) => page.group === group)
+      .map(({ title, path }) => ({ title: shortTitle(title), path })),
   })),
   {
     title: "Reference",
@@ -62,7 +73,8 @@ const menu = [
 // The reference stands before what is for maintainers.
 menu.splice(1, 0, menu.pop());
 
-const SUMMARY = "The array-creation half of NumPy for JavaScript and TypeScript, with kernels in Rust compiled to WebAssembly.";
+const SUMMARY =
+  "The array-creation half of NumPy for JavaScript and TypeScript, with kernels in Rust compiled to WebAssembly.";
 
 /** The rows of the search index: title, page, address, text. */
 const found = [];
@@ -73,7 +85,13 @@ function addToSearch(page, path, parts) {
 }
 
 /** The first sentence of a page, for search engines and llms.txt. */
-const firstSentence = (parts) => (/^.*?[.:](?=\s|$)/.exec(parts.map(({ text }) => text).join(" ").trim()) ?? [SUMMARY])[0];
+const firstSentence = (parts) =>
+  (/^.*?[.:](?=\s|$)/.exec(
+    parts
+      .map(({ text }) => text)
+      .join(" ")
+      .trim(),
+  ) ?? [SUMMARY])[0];
 
 function writeGuides() {
   for (const { title, path, html, parts, text } of guides) {
@@ -88,7 +106,10 @@ function writeReference() {
     const path = `reference/${chapter.slug}.html`;
     const { html, parts } = chapterPage(chapter, markdown, places, functionNames);
     const intro = markdown.block(chapter.summary);
-    write(path, pageOf({ path, title: chapter.title, description: chapter.summary, html: `${intro}${html}`, menu }));
+    write(
+      path,
+      pageOf({ path, title: chapter.title, description: chapter.summary, html: `${intro}${html}`, menu }),
+    );
     addToSearch(chapter.title, path, parts);
   }
   const path = "reference/index.html";
@@ -98,21 +119,50 @@ function writeReference() {
       .map(({ name }) => `<li><a href="${slug}.html#${name}"><code>${name}</code></a></li>`);
     return `<h2><a href="${slug}.html">${title}</a></h2>${markdown.block(summary)}<ul class="names">${links.join("")}</ul>`;
   });
-  write(path, pageOf({ path, title: "Reference", description: "Every public name of ndloom.", html: lists.join("\n"), menu }));
+  write(
+    path,
+    pageOf({
+      path,
+      title: "Reference",
+      description: "Every public name of ndloom.",
+      html: lists.join("\n"),
+      menu,
+    }),
+  );
 }
 
 /** What language models read first: https://llmstxt.org. */
 function writeLlms() {
-  const lines = guides.map(({ title, path, parts }) => `- [${title}](${path.replace(/html$/, "md")}): ${firstSentence(parts)}`);
-  const reference = chapters.map(({ slug, title, summary }) => `- [${title}](reference/${slug}.html): ${summary}`);
+  const lines = guides.map(
+    ({ title, path, parts }) => `- [${title}](${path.replace(/html$/, "md")}): ${firstSentence(parts)}`,
+  );
+  const reference = chapters.map(
+    ({ slug, title, summary }) => `- [${title}](reference/${slug}.html): ${summary}`,
+  );
   write(
     "llms.txt",
     `# ndloom\n\n> ${SUMMARY}\n\n\`npm install ndloom\`, then \`import np from "ndloom"\`. Names are NumPy's in camelCase, options are an object at the end.\n\n## Guides\n\n${lines.join("\n")}\n\n## Reference\n\n${reference.join("\n")}\n`,
   );
 }
 
+/** The playground alone has no docs beside it; in the site it has a link to them. */
+const linkToDocs = {
+  name: "link-to-docs",
+  transformIndexHtml: () => [
+    {
+      tag: "a",
+      attrs: { href: "../index.html", class: "docs" },
+      children: "← ndloom, the docs",
+      injectTo: "body-prepend",
+    },
+  ],
+};
+
 async function writeAssets() {
-  const bundle = await rolldown({ input: join(import.meta.dirname, "client/main.js"), external: /ndloom\.js/ });
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, "client/main.js"),
+    external: /ndloom\.js/,
+  });
   await bundle.write({ file: join(out, "assets/site.js"), format: "esm", minify: true });
   cpSync(join(root, "dist/index.js"), join(out, "assets/ndloom.js"));
   cpSync(join(import.meta.dirname, "style.css"), join(out, "assets/style.css"));
@@ -120,16 +170,30 @@ async function writeAssets() {
   write("assets/picture.png", picture());
   await buildPlayground({
     configFile: join(root, "playground/vite.config.js"),
-    logLevel: "warn",
+    logLevel: "error",
+    plugins: [linkToDocs],
     build: { outDir: join(out, "playground"), emptyOutDir: true },
   });
 }
 
 rmSync(out, { recursive: true, force: true });
-write("index.html", pageOf({ path: "index.html", title: "ndloom: NumPy's arrays in JavaScript", description: SUMMARY, html: startPage(functionNames), menu, kind: "start" }));
-writeGuides();
+write(
+  "index.html",
+  pageOf({
+    path: "index.html",
+    title: "ndloom: NumPy's arrays in JavaScript",
+    description: SUMMARY,
+    html: startPage(functionNames),
+    menu,
+    kind: "start",
+  }),
+);
+// Names come first in the search.
 writeReference();
+writeGuides();
 write("search.json", JSON.stringify(found));
 writeLlms();
 await writeAssets();
-console.log(`site/dist: ${guides.length} guides, ${chapters.length} chapters of ${places.size} names, ${found.length} parts to search`);
+console.log(
+  `site/dist: ${guides.length} guides, ${chapters.length} chapters of ${places.size} names, ${found.length} parts to search`,
+);

@@ -14,7 +14,6 @@ const WORDS = [
   ["text", String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\`(?:[^\`\\]|\\.)*\``],
   ["number", String.raw`\b\d[\w.]*\b`],
   ["keyword", `\\b(?:${KEYWORDS})\\b`],
-  ["call", String.raw`\b[A-Za-z_$][\w$]*(?=\()`],
 ];
 const SCRIPT = new RegExp(WORDS.map(([, pattern]) => `(${pattern})`).join("|"), "g");
 
@@ -48,20 +47,20 @@ const GLOBALS = new Set(
   ).split(" "),
 );
 
-/** Names that only work before the first array, or in a program that has loaded nothing yet. */
-const ONCE = new Set(["configure", "init"]);
+/** What a page cannot do: read a file by its path, ask a server that is only an example, set up what is set up already. */
+const ELSEWHERE = /"[\w/.-]+\.(npy|npz|csv|txt|gz|log|bin)"|example\.org|\b(configure|init)\(/;
 
 /**
  * Returns a module that runs an example: its default export calls `show(statement, evaluate)` for each expression. Returns null if
- * the example uses names that a page does not have. `names` are the public names of the package.
+ * the example cannot run in a page. `names` are the public names of the package.
  */
 export function runnable(code, names) {
+  if (ELSEWHERE.test(code)) return null;
   const file = ts.createSourceFile("example.js", code, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
   if (file.parseDiagnostics.length > 0) return null;
   const { used, made } = identifiersOf(file);
   const free = [...used].filter((name) => !made.has(name) && !GLOBALS.has(name) && name !== "np");
   if (free.some((name) => !names.has(name))) return null;
-  if ([...used].some((name) => ONCE.has(name)) || /\b(configure|init)\(/.test(code)) return null;
   const lines = file.statements.map(shownStatement);
   if (lines.includes(null)) return null;
   const taken = free.length > 0 ? `const { ${free.join(", ")} } = np;\n` : "";
@@ -72,7 +71,8 @@ export function runnable(code, names) {
 function shownStatement(statement) {
   if (ts.isImportDeclaration(statement)) {
     const { moduleSpecifier, importClause } = statement;
-    const isOurs = moduleSpecifier.text === "ndloom" && importClause?.name?.text === "np" && !importClause.namedBindings;
+    const isOurs =
+      moduleSpecifier.text === "ndloom" && importClause?.name?.text === "np" && !importClause.namedBindings;
     return isOurs ? "" : null;
   }
   if (!ts.isExpressionStatement(statement)) return statement.getText();

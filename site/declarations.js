@@ -55,7 +55,13 @@ function described(name, exported) {
   const type = checker.getTypeOfSymbol(symbol);
   if (type.getCallSignatures().length > 0) return { ...common, kind: "function", ...callsOf(name, symbol) };
   const isNamespace = /^Readonly<\{/.test(declaration.type?.getText() ?? "");
-  return { ...common, kind: "value", calls: [], members: isNamespace ? membersOfObject(type) : [], source: null };
+  return {
+    ...common,
+    kind: "value",
+    calls: [],
+    members: isNamespace ? membersOfObject(type) : [],
+    source: null,
+  };
 }
 
 const fileOf = (declaration) => relative(types, declaration.getSourceFile().fileName);
@@ -105,7 +111,9 @@ function propertiesOf(parameter) {
 /** The options of all signatures that have a comment, each once. */
 function optionsOf(signatures) {
   const found = new Map();
-  for (const property of signatures.flatMap((one) => one.getParameters().filter(isOptions)).flatMap(propertiesOf)) {
+  for (const property of signatures
+    .flatMap((one) => one.getParameters().filter(isOptions))
+    .flatMap(propertiesOf)) {
     const text = plain(property.getDocumentationComment(checker));
     if (text !== "" && !found.has(property.getName())) found.set(property.getName(), text);
   }
@@ -135,7 +143,8 @@ function membersOfClass(symbol, declaration) {
 }
 
 const isDocumented = (signature) =>
-  signature.getJsDocTags().length > 0 && signature.getDeclaration().getSourceFile().fileName.startsWith(types);
+  signature.getJsDocTags().length > 0 &&
+  signature.getDeclaration().getSourceFile().fileName.startsWith(types);
 
 function constructorOf(className, signature, all) {
   const tags = { param: [], throws: [], returns: [], example: [] };
@@ -153,7 +162,9 @@ function constructorOf(className, signature, all) {
 
 function isSeen(member) {
   const name = member.getName();
-  const isHidden = member.getDeclarations()?.some((one) => one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword));
+  const isHidden = member
+    .getDeclarations()
+    ?.some((one) => one.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword));
   return !UNSEEN.has(name) && !name.startsWith("#") && !isHidden && isOurs(member);
 }
 

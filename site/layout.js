@@ -37,7 +37,7 @@ export function pageOf({ path, title, description, html, menu, kind = "page" }) 
 <header>
 <a class="brand" href="${root}index.html"><img src="${root}assets/icon.svg" alt="" width="24" height="24">ndloom</a>
 <nav aria-label="Site">
-<a href="${root}guides/memory.html">Guides</a>
+<a href="${root}${menu[0].links[0].path}">Guides</a>
 <a href="${root}reference/index.html">Reference</a>
 <a href="${root}playground/index.html">Playground</a>
 </nav>

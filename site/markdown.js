@@ -14,7 +14,8 @@ export const slugOf = (title) =>
 export function codeBlock(code, language, names) {
   const text = code.trimEnd();
   const script = language === "js" ? runnable(text, names) : null;
-  const run = script === null ? "" : `<button type="button" class="run" data-script="${escaped(script)}">Run</button>`;
+  const run =
+    script === null ? "" : `<button type="button" class="run" data-script="${escaped(script)}">Run</button>`;
   return `<div class="code"><pre tabindex="0"><code>${coloured(text, language)}</code></pre><div class="tools">${run}<button type="button" class="copy">Copy</button></div></div>`;
 }
 
@@ -78,11 +79,19 @@ export function renderer(names, linkOf) {
     };
   }
 
-  return { page, block: (text, env = {}) => markdown.render(text, env), inline: (text, env = {}) => markdown.renderInline(text, env) };
+  return {
+    page,
+    block: (text, env = {}) => markdown.render(text, env),
+    inline: (text, env = {}) => markdown.renderInline(text, env),
+  };
 }
 
 const plainOf = ({ children }) =>
-  children.map(({ type, content }) => (/^(text|code_inline)$/.test(type) ? content : type === "softbreak" ? " " : "")).join("");
+  children
+    .map(({ type, content }) =>
+      /^(text|code_inline)$/.test(type) ? content : type === "softbreak" ? " " : "",
+    )
+    .join("");
 
 function uniqueSlug(title, slugs) {
   const slug = slugOf(title);

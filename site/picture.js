@@ -11,7 +11,8 @@ const wave = (i, j) => {
 np.fromfunction(wave, [360, 720], { each: true });`;
 
 /** Runs the code of the picture. */
-const heights = () => new Function("np", PICTURE_CODE.replace("\nnp.fromfunction", "\nreturn np.fromfunction"))(np);
+const heights = () =>
+  new Function("np", PICTURE_CODE.replace("\nnp.fromfunction", "\nreturn np.fromfunction"))(np);
 
 /** The colours between the least and the greatest height, as [place, red, green, blue]. */
 const STOPS = [
@@ -24,7 +25,10 @@ const STOPS = [
 const COLOURS = 14;
 
 function colourOf(place) {
-  const above = Math.max(1, STOPS.findIndex(([end]) => end >= place));
+  const above = Math.max(
+    1,
+    STOPS.findIndex(([end]) => end >= place),
+  );
   const [[from, ...low], [to, ...high]] = [STOPS[above - 1], STOPS[above]];
   return low.map((part, axis) => Math.round(part + ((high[axis] - part) * (place - from)) / (to - from)));
 }
@@ -43,14 +47,19 @@ export function picture() {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 3], 8);
-  const palette = Buffer.from(Array.from({ length: COLOURS }, (_, step) => colourOf(step / (COLOURS - 1))).flat());
+  const palette = Buffer.from(
+    Array.from({ length: COLOURS }, (_, step) => colourOf(step / (COLOURS - 1))).flat(),
+  );
   const chunks = [
     ["IHDR", header],
     ["PLTE", palette],
     ["IDAT", deflateSync(rows, { level: 9 })],
     ["IEND", Buffer.alloc(0)],
   ];
-  return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks.map(([name, data]) => chunkOf(name, data))]);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    ...chunks.map(([name, data]) => chunkOf(name, data)),
+  ]);
 }
 
 /** A chunk of a PNG file: length, name, data, checksum. */

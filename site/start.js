@@ -13,18 +13,43 @@ np.fromstring("1,2,3", { sep: ",", dtype: "int32" }).data;`;
 
 /** The cards: title, text, address. */
 const CARDS = [
-  ["NumPy's results", "The same values, dtypes, shapes and words in errors, compared in billions of elements. The same seed draws the same random numbers.", "guides/from-numpy.html"],
-  ["Memory without lifetimes", "Arrays are freed by themselves. Typed arrays that you get are yours: nobody else's bytes are in them, and they never change their place.", "guides/memory.html"],
-  ["Numbers from anywhere", "Text, CSV, npy and npz from paths, Blobs, addresses and streams; arrays of Arrow, tfjs, zarrita and ImageData.", "guides/loading.html"],
-  ["Fast where it counts", "Rust kernels with SIMD fill, draw, parse and join. How it was measured is written down, and you can run it.", "guides/performance.html"],
-  ["One import", "No init, no file to serve, no await: Node, Deno, Bun, workerd, every bundler, a plain script tag.", "guides/importing.html"],
-  ["Try it here", "Type an expression, see the array, its picture and NumPy's call. Each example of these pages has a button that runs it.", "playground/index.html"],
+  [
+    "NumPy's results",
+    "The same values, dtypes, shapes and words in errors, compared in billions of elements. The same seed draws the same random numbers.",
+    "guides/from-numpy.html",
+  ],
+  [
+    "Memory without lifetimes",
+    "Arrays are freed by themselves. Typed arrays that you get are yours: nobody else's bytes are in them, and they never change their place.",
+    "guides/memory.html",
+  ],
+  [
+    "Numbers from anywhere",
+    "Text, CSV, npy and npz from paths, Blobs, addresses and streams; arrays of Arrow, tfjs, zarrita and ImageData.",
+    "guides/loading.html",
+  ],
+  [
+    "Fast where it counts",
+    "Rust kernels with SIMD fill, draw, parse and join. How it was measured is written down, and you can run it.",
+    "guides/performance.html",
+  ],
+  [
+    "One import",
+    "No init, no file to serve, no await: Node, Deno, Bun, workerd, every bundler, a plain script tag.",
+    "guides/importing.html",
+  ],
+  [
+    "Try it here",
+    "Type an expression, see the array, its picture and NumPy's call. Each example of these pages has a button that runs it.",
+    "playground/index.html",
+  ],
 ];
 
 /** Returns the HTML of the start page. `names` are the public names. */
 export function startPage(names) {
   const cards = CARDS.map(
-    ([title, text, address]) => `<section class="card"><h2><a href="${address}">${title}</a></h2><p>${text}</p></section>`,
+    ([title, text, address]) =>
+      `<section class="card"><h2><a href="${address}">${title}</a></h2><p>${text}</p></section>`,
   );
   return `<div class="hero">
 <div>

@@ -11,7 +11,14 @@ function loadIndex() {
   loading ??= fetch(`${root}search.json`)
     .then((response) => response.json())
     .then((rows) =>
-      rows.map(([title, page, address, text]) => ({ title, page, address, text, key: plain(title), words: plain(text) })),
+      rows.map(([title, page, address, text]) => ({
+        title,
+        page,
+        address,
+        text,
+        key: plain(title),
+        words: plain(text),
+      })),
     )
     .catch((error) => {
       loading = null;
@@ -96,7 +103,13 @@ export function offerSearch() {
     if (!target.closest(".search") || target.closest("#found a")) close();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+    if (
+      event.key !== "/" ||
+      event.ctrlKey ||
+      event.metaKey ||
+      /^(INPUT|TEXTAREA)$/.test(event.target.tagName)
+    )
+      return;
     event.preventDefault();
     input.focus();
   });
@@ -115,4 +128,5 @@ function itemOf({ title, page, address, text }, at) {
 
 const nothing = (query) => said(`Nothing has “${query.trim()}”.`);
 
-const said = (text) => Object.assign(document.createElement("li"), { className: "nothing", textContent: text });
+const said = (text) =>
+  Object.assign(document.createElement("li"), { className: "nothing", textContent: text });

@@ -36,6 +36,8 @@ function objectText(value, np, depth) {
   const entries = value instanceof Map ? [...value] : Object.entries(value);
   const { name } = Object.getPrototypeOf(value)?.constructor ?? {};
   const before = name === undefined || name === "Object" ? "" : `${name} `;
-  const shown = entries.slice(0, MOST_ITEMS).map(([key, item]) => `${String(key)}: ${textOf(item, np, depth + 1)}`);
+  const shown = entries
+    .slice(0, MOST_ITEMS)
+    .map(([key, item]) => `${String(key)}: ${textOf(item, np, depth + 1)}`);
   return shown.length === 0 ? `${before}{}` : `${before}{ ${shown.join(", ")} }`;
 }

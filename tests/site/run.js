@@ -1,0 +1,221 @@
+// The built site in Chromium, as a reader uses it: every link, every example, the search, both colour schemes, narrow screens, and
+// what the first paint takes. Screenshots go to artifacts/site.
+//   node tests/site/run.js     after `npm run site`
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { closeBrowser, withPage, withServer } from "../package/browser.js";
+
+const root = join(import.meta.dirname, "..", "..");
+const site = join(root, "site", "dist");
+const artifacts = join(root, "artifacts", "site");
+mkdirSync(artifacts, { recursive: true });
+
+const pages = readdirSync(site, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".html"))
+  .sort();
+const isText = (path) => !path.startsWith("playground");
+const htmlOf = (path) => readFileSync(join(site, path), "utf8");
+
+/** Every link of every page leads to a file of the site, and to an element of it. */
+function tryLinks() {
+  const ids = new Map(
+    pages.map((path) => [path, [...htmlOf(path).matchAll(/\bid="([^"]*)"/g)].map(([, id]) => id)]),
+  );
+  let count = 0;
+  for (const path of pages) {
+    assert.equal(new Set(ids.get(path)).size, ids.get(path).length, `${path}: an id is there twice`);
+    for (const [, attribute, address] of htmlOf(path).matchAll(/\b(href|src)="([^"]*)"/g)) {
+      if (/^(https?|data):/.test(address)) continue;
+      const [file, anchor] = address.replaceAll("&amp;", "&").split("#");
+      const target = file === "" ? path : join(path, "..", file);
+      assert.ok(
+        readdirSync(join(site, target, "..")).includes(target.split("/").at(-1)),
+        `${path} links to ${address}`,
+      );
+      if (anchor !== undefined && attribute === "href" && !target.startsWith("playground"))
+        assert.ok(ids.get(target).includes(decodeURIComponent(anchor)), `${path} links to ${address}`);
+      count += 1;
+    }
+  }
+  return `${count} links of ${pages.length} pages`;
+}
+
+/** Runs every example that has a button. An expression may throw only what the comment behind it says. */
+async function tryExamples(address) {
+  let blocks = 0;
+  let values = 0;
+  for (const path of pages.filter(isText)) {
+    const wrong = await withPage(address + path, async (page) => {
+      await page.evaluate(() => {
+        for (const button of document.querySelectorAll("button.run")) button.click();
+      });
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("button.run")].every((button) => button.textContent === "Run again"),
+      );
+      return await page.evaluate(() =>
+        [...document.querySelectorAll("button.run")].map((button) => {
+          const block = button.closest(".code");
+          const rows = [...block.querySelectorAll(".values > div")].map((row) => ({
+            isError: row.className === "error",
+            label: row.querySelector("code").textContent,
+            text: row.querySelector("pre").textContent,
+          }));
+          return { code: block.querySelector("code").textContent, rows };
+        }),
+      );
+    });
+    for (const { code, rows } of wrong) {
+      blocks += 1;
+      values += rows.length;
+      assert.ok(rows.length > 0, `${path}: nothing is shown for\n${code}`);
+      for (const { isError, text } of rows)
+        if (isError) {
+          const [name] = text.split(":");
+          assert.ok(code.includes(`throws ${name}`), `${path}: ${text}\n${code}`);
+        }
+    }
+  }
+  assert.ok(blocks > 100, `only ${blocks} examples have a button`);
+  return `${blocks} examples, ${values} values`;
+}
+
+/** What people look for, and the address where the first result must lead. */
+const SEARCHES = [
+  ["linspace", "reference/creating.html#linspace"],
+  ["zeros_like", "reference/creating.html#zerosLike"],
+  ["toarray", "reference/ndarray.html#NDArray.toArray"],
+  ["default_rng", "reference/random.html#random.defaultRng"],
+  ["memoryerror", "reference/errors.html#MemoryError"],
+];
+
+async function trySearch(address) {
+  await withPage(`${address}guides/random.html`, async (page) => {
+    await page.keyboard.press("/");
+    for (const [query, expected] of SEARCHES) {
+      await page.fill("#search", query);
+      await page.waitForSelector("#found [aria-selected=true] a");
+      const [first] = await page.locator("#found a").evaluateAll((links) => links.map(({ href }) => href));
+      assert.equal(first, address + expected, query);
+    }
+    await page.fill("#search", "qqqqq");
+    await page.waitForSelector("#found .nothing");
+    await page.fill("#search", "linspace");
+    await page.waitForSelector("#found [aria-selected=true] a");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/reference/creating.html#linspace");
+    assert.equal(await page.locator("#linspace").isVisible(), true);
+  });
+  return `${SEARCHES.length} searches`;
+}
+
+const WIDTHS = [360, 1280];
+const SHOWN = ["index.html", "guides/random.html", "reference/creating.html", "playground/index.html"];
+
+/** No page scrolls sideways at any width, and light and dark differ; pictures of some pages in each. */
+async function tryLooks(address) {
+  for (const path of pages)
+    await withPage(address + path, async (page) => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const scrolled = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(scrolled <= 0, `${path} is ${scrolled} px wider than ${width} px`);
+        if (!SHOWN.includes(path)) continue;
+        const backgrounds = [];
+        for (const colorScheme of ["light", "dark"]) {
+          await page.emulateMedia({ colorScheme });
+          backgrounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+          const name = `${path.replace(/\W+/g, "-").replace(/-html$/, "")}-${width}-${colorScheme}`;
+          await page.screenshot({ path: join(artifacts, `${name}.png`), animations: "disabled" });
+        }
+        assert.notEqual(backgrounds[0], backgrounds[1], path);
+      }
+    });
+  return `${pages.length} pages at ${WIDTHS.join(" and ")} px`;
+}
+
+/** The button for light and dark, and that the choice is there on the next page. */
+async function tryTheme(address) {
+  await withPage(`${address}index.html`, async (page) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.click("#theme");
+    const dark = await background();
+    assert.notEqual(light, dark);
+    await page.goto(`${address}guides/random.html`);
+    assert.equal(await background(), dark);
+  });
+  return "the button, and the next page";
+}
+
+/** The pages are there without scripts too. */
+const SLOW_FACTOR = 4;
+/** On a processor four times as slow as this one; most of it is the browser's own start of a page. */
+const FIRST_PAINT_LIMIT = 2000;
+
+/** Tells bytes and times of a first visit, on a slow processor. */
+async function measure(address) {
+  const lines = [];
+  for (const path of SHOWN) {
+    const told = await withPage(
+      address + path,
+      (page) =>
+        page.evaluate(async () => {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          const [paint] = performance.getEntriesByName("first-contentful-paint");
+          const [visit] = performance.getEntriesByType("navigation");
+          const largest = await new Promise((resolve) => {
+            new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
+              type: "largest-contentful-paint",
+              buffered: true,
+            });
+          });
+          const shifts = await new Promise((resolve) => {
+            new PerformanceObserver((list) =>
+              resolve(list.getEntries().reduce((sum, { value }) => sum + value, 0)),
+            ).observe({
+              type: "layout-shift",
+              buffered: true,
+            });
+            setTimeout(resolve, 100, 0);
+          });
+          const files = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+          return { first: paint.startTime, largest, shifts, ready: visit.domContentLoadedEventEnd, files };
+        }),
+      SLOW_FACTOR,
+    );
+    const bytes = [`/${path}`, ...told.files].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(site, file))).length,
+      0,
+    );
+    const ms = (time) => `${Math.round(time)} ms`;
+    lines.push(
+      `    ${path.padEnd(26)} ${(bytes / 1000).toFixed(1).padStart(6)} KB, first paint ${ms(told.first)}, largest ${ms(told.largest)}, ready ${ms(told.ready)}, shifts ${told.shifts.toFixed(3)}`,
+    );
+    assert.ok(told.first < FIRST_PAINT_LIMIT, `${path}: first paint after ${told.first} ms`);
+    assert.ok(told.shifts < 0.1, `${path}: the page shifts by ${told.shifts}`);
+  }
+  return `bytes (gzip) and times, processor ${SLOW_FACTOR} times as slow\n${lines.join("\n")}`;
+}
+
+/** Runs one check, and tells how long it took. */
+async function step(name, check) {
+  const start = performance.now();
+  const told = await check();
+  console.log(`  ${name.padEnd(10)} ${((performance.now() - start) / 1000).toFixed(1)} s  ${told}`);
+}
+
+try {
+  await step("links", tryLinks);
+  await withServer(site, async (address) => {
+    await step("examples", () => tryExamples(address));
+    await step("search", () => trySearch(address));
+    await step("looks", () => tryLooks(address));
+    await step("theme", () => tryTheme(address));
+    await step("speed", () => measure(address));
+  });
+} finally {
+  await closeBrowser();
+}
