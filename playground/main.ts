@@ -17,8 +17,8 @@ const PAUSE_BEFORE_ERROR = 700;
 
 /** Two waves that meet: the first picture that a visitor sees. */
 const FIRST = `np.fromfunction(
-  (i, j) => Math.sin(Math.hypot(i - 60, j - 80) / 5) + Math.sin(Math.hypot(i - 60, j - 160) / 5),
-  [120, 240], { each: true })`;
+  (i, j) => Math.sin(Math.hypot(i - 32, j - 42) / 3) + Math.sin(Math.hypot(i - 32, j - 86) / 3),
+  [64, 128], { each: true })`;
 
 const input = find("expression", HTMLTextAreaElement);
 let timer = 0;

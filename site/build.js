@@ -9,7 +9,7 @@ import { pageOf } from "./layout.js";
 import { renderer } from "./markdown.js";
 import { PAGES } from "./pages.js";
 import { picture } from "./picture.js";
-import { chapterPage, chaptersOf, placesOf } from "./reference.js";
+import { chapterPage, chaptersOf, namesOf } from "./reference.js";
 import { startPage } from "./start.js";
 
 const root = join(import.meta.dirname, "..");
@@ -27,7 +27,6 @@ const functionNames = new Set(
   all.filter(({ kind, entry }) => kind !== "type" && entry === "index").map(({ name }) => name),
 );
 const chapters = chaptersOf(all);
-const places = placesOf(chapters);
 
 const addressOfGuide = ({ name }) => `guides/${name}.html`;
 const guideOf = new Map(PAGES.map((page) => [page.source, page]));
@@ -104,7 +103,7 @@ function writeGuides() {
 function writeReference() {
   for (const chapter of chapters) {
     const path = `reference/${chapter.slug}.html`;
-    const { html, parts } = chapterPage(chapter, markdown, places, functionNames);
+    const { html, parts } = chapterPage(chapter, markdown, functionNames);
     const intro = markdown.block(chapter.summary);
     write(
       path,
@@ -113,12 +112,10 @@ function writeReference() {
     addToSearch(chapter.title, path, parts);
   }
   const path = "reference/index.html";
-  const lists = chapters.map(({ slug, title, summary, names }) => {
-    const links = names
-      .filter(({ kind }) => kind !== "type")
-      .map(({ name }) => `<li><a href="${slug}.html#${name}"><code>${name}</code></a></li>`);
-    return `<h2><a href="${slug}.html">${title}</a></h2>${markdown.block(summary)}<ul class="names">${links.join("")}</ul>`;
-  });
+  const lists = chapters.map(
+    ({ slug, title, summary, entries }) =>
+      `<h2><a href="${slug}.html">${title}</a></h2>${markdown.block(summary)}${namesOf(entries, `${slug}.html`)}`,
+  );
   write(
     path,
     pageOf({
@@ -195,5 +192,5 @@ write("search.json", JSON.stringify(found));
 writeLlms();
 await writeAssets();
 console.log(
-  `site/dist: ${guides.length} guides, ${chapters.length} chapters of ${places.size} names, ${found.length} parts to search`,
+  `site/dist: ${guides.length} guides, ${chapters.length} chapters, ${found.length} parts to search`,
 );

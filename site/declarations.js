@@ -128,17 +128,15 @@ const sourceOf = (declarations) =>
     .replace(/\bexport declare |\bexport /g, "")
     .replace(/import\("[^"]*"\)\./g, "");
 
-/** The public members of a class with those that it inherits from ours, static ones first. */
+/** The public members of a class with those that it inherits from ours. No class has static ones. */
 function membersOfClass(symbol, declaration) {
-  const statics = checker.getPropertiesOfType(checker.getTypeOfSymbol(symbol));
   const own = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol));
   const isAbstract = declaration.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword);
   const signatures = isAbstract ? [] : checker.getTypeOfSymbol(symbol).getConstructSignatures();
   const made = signatures.filter((one) => one.getParameters().length > 0 && isDocumented(one));
   return [
     ...made.slice(0, 1).map((signature) => constructorOf(symbol.getName(), signature, made)),
-    ...statics.filter(isSeen).map((member) => memberOf(member, `${symbol.getName()}.`)),
-    ...own.filter(isSeen).map((member) => memberOf(member, "")),
+    ...own.filter(isSeen).map(memberOf),
   ];
 }
 
@@ -168,8 +166,8 @@ function isSeen(member) {
   return !UNSEEN.has(name) && !name.startsWith("#") && !isHidden && isOurs(member);
 }
 
-function memberOf(member, before) {
-  const name = `${before}${readable(member.getName())}`;
+function memberOf(member) {
+  const name = readable(member.getName());
   const common = { name, ...commentOf(member) };
   const type = checker.getTypeOfSymbol(member);
   if (type.getCallSignatures().length > 0 && member.flags & ts.SymbolFlags.Method)

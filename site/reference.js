@@ -38,9 +38,10 @@ const CHAPTERS = [
   ["testing", "Testing", "Assertions that compare arrays, from `ndloom/testing`.", ["testing"]],
 ];
 
-const ORDER = { function: 0, class: 1, value: 2, type: 3 };
+/** Which entries of a chapter come first. */
+const ORDER = { namespace: 0, function: 1, class: 2, value: 3 };
 
-/** Sorts public names into chapters: { slug, title, summary, names }. Throws if a name has no chapter. */
+/** Sorts public names into chapters: { slug, title, summary, entries, types }. Throws if a name has no chapter. */
 export function chaptersOf(publicNames) {
   const chapters = CHAPTERS.map(([slug, title, summary, rooms]) => ({
     slug,
@@ -55,80 +56,71 @@ export function chaptersOf(publicNames) {
     if (chapter === undefined) throw new Error(`the reference has no chapter for ${one.name} of ${one.file}`);
     chapter.names.push(one);
   }
-  for (const { names } of chapters)
-    names.sort(
-      (a, b) => ORDER[a.kind] - ORDER[b.kind] || Number(b.name === "NDArray") - Number(a.name === "NDArray"),
-    );
-  return chapters;
+  return chapters.map(({ slug, title, summary, names }) => {
+    const entries = names.filter(({ kind }) => kind !== "type").flatMap(withMembers);
+    entries.sort((a, b) => ORDER[a.kind] - ORDER[b.kind]);
+    return { slug, title, summary, entries, types: names.filter(({ kind }) => kind === "type") };
+  });
 }
 
-/** The place of every name, and of every member as `Class.member`: chapter and anchor. */
-export function placesOf(chapters) {
-  const places = new Map();
-  for (const { slug, names } of chapters)
-    for (const one of names) {
-      places.set(one.name, { chapter: slug, anchor: one.name });
-      for (const member of one.members)
-        for (const each of [member, ...(member.members ?? [])]) {
-          const anchor = anchorOf(each === member ? one.name : member.name, each.name);
-          if (!places.has(anchor)) places.set(anchor, { chapter: slug, anchor });
-        }
-    }
-  return places;
+/**
+ * The object `random` has entries for what has a comment there. The others are methods of a hidden RandomState, whose comments stand
+ * at that class; `methods` lists their calls.
+ */
+function withMembers(one) {
+  if (one.kind !== "value" || one.members.length === 0) return [one];
+  const documented = one.members.filter(({ text }) => text !== "");
+  const methods = one.members.filter(({ text }) => text === "");
+  return [
+    { ...one, kind: "namespace", members: [], methods },
+    ...documented.map((member) => ({ ...member, name: `${one.name}.${member.name}` })),
+  ];
 }
-
-const anchorOf = (owner, member) => (member.startsWith(`${owner}.`) ? member : `${owner}.${member}`);
 
 /** Renders a chapter. Returns its HTML and its parts for the search. */
-export function chapterPage(chapter, markdown, places, names) {
-  const parts = [{ title: chapter.title, slug: "", level: 1, text: chapter.summary }];
-  const toText = (text) =>
-    text.replace(/\{@link (\S+?)(?:\s+([^}]*))?\}/g, (_, name, label) => {
-      const place = places.get(name.replace("#", "."));
-      if (place === undefined)
-        throw new Error(`a comment of chapter ${chapter.slug} links to ${name}, which is not public`);
-      return `[\`${label ?? name}\`](${place.chapter}.html#${place.anchor})`;
-    });
-  const context = { markdown, toText, names, parts };
-  const seen = chapter.names.filter(({ kind }) => kind !== "type");
-  const types = chapter.names.filter(({ kind }) => kind === "type");
-  const contents = seen.map(({ name }) => `<li><a href="#${name}"><code>${name}</code></a></li>`).join("");
-  const entries = seen.map((one) => entryOf(one, one.name, context)).join("\n");
-  const typeEntries = types.map((one) => entryOf(one, one.name, context, "h3")).join("\n");
-  return {
-    html: `<ul class="names">${contents}</ul>\n${entries}\n${types.length > 0 ? `<h2 id="types">Types</h2>\n${typeEntries}` : ""}`,
-    parts,
-  };
+export function chapterPage({ title, summary, entries, types }, markdown, names) {
+  const parts = [{ title, slug: "", text: summary }];
+  const render = (one, heading) => entryOf(one, one.name, heading, { markdown, names, parts });
+  const html = [
+    namesOf(entries),
+    ...entries.map((one) => render(one, "h2")),
+    types.length > 0 ? '<h2 id="types">Types</h2>' : "",
+    ...types.map((one) => render(one, "h3")),
+  ];
+  return { html: html.join("\n"), parts };
 }
 
+/** A list of names as links into a page. */
+export const namesOf = (entries, page = "") =>
+  `<ul class="names">${entries.map(({ name }) => `<li><a href="${page}#${name}"><code>${name}</code></a></li>`).join("")}</ul>`;
+
 /** Renders a name or a member: its calls, text, parameters, options, errors, examples and members. */
-function entryOf(one, anchor, context, heading = "h2") {
-  const { markdown, toText, names, parts } = context;
-  const text = toText(one.text);
-  parts.push({
-    title: anchor,
-    slug: anchor,
-    level: 2,
-    text: [one.text, ...(one.options ?? []).map((each) => each.text)].join(" "),
-  });
-  const inline = (words) => markdown.inline(toText(words).replace(/\s+/g, " "));
+function entryOf(one, anchor, heading, context) {
+  const { markdown, names, parts } = context;
+  const options = one.options ?? [];
+  parts.push({ title: anchor, slug: anchor, text: [one.text, ...options.map(({ text }) => text)].join(" ") });
+  const inline = (words) => markdown.inline(words.replace(/\s+/g, " "));
   const parameters = one.tags.param
     .filter((words) => !/^options\b/.test(words))
     .map((words) => named(words, inline));
-  const options = (one.options ?? []).map(({ name, text: words }) => [name, inline(words)]);
-  const throws = one.tags.throws.map((words) => `<p class="throws"><b>Throws</b> ${inline(words)}</p>`);
-  const members = (one.members ?? []).map((member) => memberOf(one, member, context));
+  const members = (one.members ?? []).map((member) =>
+    entryOf(member, `${anchor}.${member.name}`, "h3", context),
+  );
   return [
     `<section class="entry"><${heading} id="${anchor}"><a href="#${anchor}">${escaped(one.name)}</a></${heading}>`,
-    one.calls.length > 0
-      ? `<pre class="signature" tabindex="0"><code>${one.calls.map((call) => coloured(call, "js")).join("\n")}</code></pre>`
-      : "",
-    markdown.block(text),
+    callsOf(one.calls),
+    markdown.block(one.text),
     listOf("Parameters", parameters),
-    listOf("Options", options),
+    listOf(
+      "Options",
+      options.map(({ name, text }) => [name, inline(text)]),
+    ),
     ...one.tags.returns.map((words) => `<p><b>Returns</b> ${inline(words)}</p>`),
-    ...throws,
+    ...one.tags.throws.map((words) => `<p><b>Throws</b> ${inline(words)}</p>`),
     ...one.examples.map((code) => codeBlock(code, "js", names)),
+    one.methods
+      ? `<p>The old functions are methods of a hidden <code>RandomState</code>:</p>${methodsOf(one.methods)}`
+      : "",
     one.source
       ? `<details><summary>TypeScript</summary><pre tabindex="0"><code>${coloured(one.source, "ts")}</code></pre></details>`
       : "",
@@ -139,15 +131,13 @@ function entryOf(one, anchor, context, heading = "h2") {
     .join("\n");
 }
 
-/** Renders a member of a class or of `random`. An old function of `random` is told at the class whose method it is. */
-function memberOf(owner, member, context) {
-  const anchor = anchorOf(owner.name, member.name);
-  if (owner.name !== "random" || member.text !== "")
-    return entryOf(member, anchor, context, owner.kind === "class" ? "h3" : "h3");
-  const call = member.calls.map((each) => coloured(`np.random.${each}`, "js")).join("\n");
-  context.parts.push({ title: anchor, slug: anchor, level: 2, text: "" });
-  return `<section class="entry old"><h3 id="${anchor}"><a href="#${anchor}">${member.name}</a></h3><pre class="signature" tabindex="0"><code>${call}</code></pre><p>The method <a href="#RandomState.${member.name}"><code>${member.name}</code></a> of a hidden <code>RandomState</code>.</p></section>`;
-}
+const callsOf = (calls) =>
+  calls.length === 0
+    ? ""
+    : `<pre class="signature" tabindex="0"><code>${calls.map((call) => coloured(call, "js")).join("\n")}</code></pre>`;
+
+const methodsOf = (methods) =>
+  `<ul class="names">${methods.map(({ name, calls }) => `<li><a href="#random.RandomState.${name}"><code>${escaped(calls[0])}</code></a></li>`).join("")}</ul>`;
 
 /** Splits the words of a tag, `name what it is`. */
 function named(words, inline) {

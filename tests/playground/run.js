@@ -327,7 +327,7 @@ async function tryPart(address, part) {
 /** As `npm run play` serves it. */
 async function tryDevServer(page) {
   await page.waitForSelector("#dtype");
-  assert.equal(await textOf(page, "shape"), "[120, 240]");
+  assert.equal(await textOf(page, "shape"), "[64, 128]");
   return "the dev server";
 }
 
