@@ -1,7 +1,7 @@
 // Builds the docs site into site/dist: `npm run site`. The guides come from docs/, the reference from the comments in the sources, the
 // playground from playground/. All addresses are relative, so any static server can serve the folder.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { basename, dirname, join, posix } from "node:path";
 import { rolldown } from "rolldown";
 import { build as buildPlayground } from "vite";
 import { publicNames } from "./declarations.js";
@@ -162,8 +162,8 @@ async function writeAssets() {
   });
   await bundle.write({ file: join(out, "assets/site.js"), format: "esm", minify: true });
   cpSync(join(root, "dist/index.js"), join(out, "assets/ndloom.js"));
-  cpSync(join(import.meta.dirname, "style.css"), join(out, "assets/style.css"));
-  cpSync(join(import.meta.dirname, "icon.svg"), join(out, "assets/icon.svg"));
+  for (const file of ["style.css", "icon.svg", "client/first.js"])
+    cpSync(join(import.meta.dirname, file), join(out, "assets", basename(file)));
   write("assets/picture.png", picture());
   await buildPlayground({
     configFile: join(root, "playground/vite.config.js"),

@@ -29,6 +29,7 @@ export function pageOf({ path, title, description, html, menu, kind = "page" }) 
 <meta name="description" content="${escaped(description)}">
 <title>${escaped(kind === "start" ? title : `${title} · ndloom`)}</title>
 <link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
+<script src="${root}assets/first.js"></script>
 <link rel="stylesheet" href="${root}assets/style.css">
 <script type="module" src="${root}assets/site.js"></script>
 </head>
@@ -48,11 +49,12 @@ export function pageOf({ path, title, description, html, menu, kind = "page" }) 
 <button type="button" id="theme" aria-label="Light or dark" title="Light or dark"></button>
 </header>
 <div class="columns">
-${kind === "start" ? "" : `<details class="menu" id="menu"><summary>All pages</summary>${menuOf(menu, path, root)}</details>`}
 <main id="main">
+${kind === "start" ? "" : '<a class="to-menu" href="#pages">All pages</a>'}
 ${heading}
 ${html}
 </main>
+${menuOf(menu, path, root)}
 </div>
 <footer>ndloom is free software under the MIT license. Its results follow <a href="https://numpy.org">NumPy</a>'s.</footer>
 </body>
@@ -68,5 +70,5 @@ function menuOf(menu, path, root) {
     });
     return `<h2>${title}</h2><ul>${items.join("")}</ul>`;
   });
-  return `<nav aria-label="Pages">${groups.join("")}</nav>`;
+  return `<nav id="pages" aria-label="Pages">${groups.join("")}</nav>`;
 }

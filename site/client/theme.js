@@ -1,31 +1,18 @@
-// The button for light and dark. Without a choice the page follows the system; a choice is kept for later visits.
-
-const KEY = "ndloom-theme";
+// The button for light and dark. Without a choice the page follows the system; first.js reads the choice of an earlier visit.
 
 const isSystemDark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Reads the choice. A browser may refuse storage. */
-function chosen() {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+const current = () => document.documentElement.dataset.theme ?? (isSystemDark.matches ? "dark" : "light");
 
 function keep(theme) {
   try {
-    localStorage.setItem(KEY, theme);
+    localStorage.setItem("ndloom-theme", theme);
   } catch {
-    // The choice then holds for this page only.
+    // A browser may refuse storage. The choice then holds for this page only.
   }
 }
 
-const current = () => document.documentElement.dataset.theme ?? (isSystemDark.matches ? "dark" : "light");
-
 export function offerThemes() {
-  const theme = chosen();
-  if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
   const button = document.getElementById("theme");
   const tell = () => {
     button.textContent = current() === "dark" ? "☀" : "☾";
