@@ -299,6 +299,23 @@ async function tryNarrow(page) {
   return "a narrow screen";
 }
 
+/** The buttons that copy: the code runs as it is, and the link shows the expression. */
+async function tryCopies(page) {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = async (id) => {
+    await page.click(id);
+    await page.waitForFunction((button) => document.querySelector(button).textContent === "Copied", id);
+    return await page.evaluate(() => navigator.clipboard.readText());
+  };
+  await type(page, "np.linspace(0, 1, 3)");
+  assert.equal(await copied("#copy-code"), 'import np from "ndloom";\n\nconst a = np.linspace(0, 1, 3);\n');
+  const link = await copied("#copy-link");
+  await type(page, "np.eye(2)");
+  await page.goto(link);
+  assert.equal(await page.inputValue("#expression"), "np.linspace(0, 1, 3)");
+  return "copied code and link";
+}
+
 const parts = [
   tryExamples,
   tryErrors,
@@ -306,6 +323,7 @@ const parts = [
   tryFiles,
   tryLarge,
   tryAddress,
+  tryCopies,
   trySchemes,
   tryNarrow,
   tryKeyboard,

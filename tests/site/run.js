@@ -47,7 +47,7 @@ async function tryExamples(address) {
   let blocks = 0;
   let values = 0;
   for (const path of pages.filter(isText)) {
-    const wrong = await withPage(address + path, async (page) => {
+    const shown = await withPage(address + path, async (page) => {
       await page.evaluate(() => {
         for (const button of document.querySelectorAll("button.run")) button.click();
       });
@@ -66,7 +66,7 @@ async function tryExamples(address) {
         }),
       );
     });
-    for (const { code, rows } of wrong) {
+    for (const { code, rows } of shown) {
       blocks += 1;
       values += rows.length;
       assert.ok(rows.length > 0, `${path}: nothing is shown for\n${code}`);
@@ -135,6 +135,16 @@ async function tryLooks(address) {
   return `${pages.length} pages at ${WIDTHS.join(" and ")} px`;
 }
 
+async function tryCopy(address) {
+  return await withPage(`${address}index.html`, async (page) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.locator("button.copy").first().click();
+    await page.waitForFunction(() => document.querySelector("button.copy").textContent === "Copied");
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "npm install ndloom");
+    return "the code of a block";
+  });
+}
+
 /** The button for light and dark, and that the choice is there on the next page. */
 async function tryTheme(address) {
   await withPage(`${address}index.html`, async (page) => {
@@ -150,9 +160,10 @@ async function tryTheme(address) {
   return "the button, and the next page";
 }
 
-/** The pages are there without scripts too. */
+/** How many times slower than this machine the processor is while bytes and times are told. */
 const SLOW_FACTOR = 4;
-/** On a processor four times as slow as this one; most of it is the browser's own start of a page. */
+
+/** The most milliseconds to the first paint. On a processor four times as slow as this one; most of it is the browser's own start of a page. */
 const FIRST_PAINT_LIMIT = 2000;
 
 /** Tells bytes and times of a first visit, on a slow processor. */
@@ -213,6 +224,7 @@ try {
     await step("examples", () => tryExamples(address));
     await step("search", () => trySearch(address));
     await step("looks", () => tryLooks(address));
+    await step("copy", () => tryCopy(address));
     await step("theme", () => tryTheme(address));
     await step("speed", () => measure(address));
   });
