@@ -1,5 +1,5 @@
 /**
- * Draws the picture of the README from results.json: `node bench/picture.js` writes bench/results.svg again. The colours are
+ * Draws the picture of docs/performance.md from results.json: `node bench/picture.js` writes bench/results.svg again. The colours are
  * readable on light and on dark backgrounds.
  */
 import { readFileSync, writeFileSync } from "node:fs";

@@ -1,7 +1,8 @@
-/** Runs the examples of docs/loading.md, docs/tables.md and docs/random.md, in a folder that has their files. */
+/** Runs the examples of README.md and of the guides in docs, in a folder that has their files. exchange.md has a runner of its own. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import np from "../ts/index.ts";
@@ -38,6 +39,34 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** The entries of the package. slim finds its module beside it only in the built package. */
+const entry = (name: string): Promise<object> =>
+  import(
+    name === "ndloom/slim"
+      ? pathToFileURL(join(root, "dist/slim.js")).href
+      : name === "ndloom/testing"
+        ? "../ts/testing.ts"
+        : "../ts/index.ts"
+  );
+
+/** Makes declarations of the imports, since an example runs inside a function. */
+const withoutImports = (code: string): string =>
+  code.replace(
+    /^import (\w+)?(?:, )?(?:\{ (.*?) \})? from ("ndloom.*?");$/gm,
+    (_, whole?: string, some?: string, from?: string) =>
+      `const { ${[whole && `default: ${whole}`, some].filter(Boolean).join(", ")} } = await entry(${from});`,
+  );
+
+/** What ImageData of browsers checks. */
+class Pixels {
+  readonly width: number;
+  constructor(data: unknown, width: number, height: number) {
+    expect(data).toBeInstanceOf(Uint8ClampedArray);
+    expect(data).toHaveLength(4 * width * height);
+    this.width = width;
+  }
+}
+
 /** What the examples use and do not make. */
 const names = {
   "tables.md": () => ({
@@ -58,13 +87,30 @@ const names = {
     bar: { set: (share: number) => expect(share).toBeLessThanOrEqual(1) },
     console: { log: () => {} },
   }),
-  "random.md": () => ({}),
+  "grids.md": () => ({ ImageData: Pixels, context: { putImageData: () => {} } }),
 };
 
-describe.each(["tables.md", "loading.md", "random.md"] as const)("the examples of docs/%s run", (page) => {
-  const text = readFileSync(join(root, "docs", page), "utf8");
+const pages = [
+  "README.md",
+  "docs/arrays.md",
+  "docs/dtypes.md",
+  "docs/from-numpy.md",
+  "docs/functions.md",
+  "docs/grids.md",
+  "docs/importing.md",
+  "docs/loading.md",
+  "docs/memory.md",
+  "docs/performance.md",
+  "docs/random.md",
+  "docs/tables.md",
+  "docs/testing.md",
+];
+
+describe.each(pages)("the examples of %s run", (page) => {
+  const text = readFileSync(join(root, page), "utf8");
+  const extra = (names as Readonly<Record<string, () => object>>)[basename(page)] ?? (() => ({}));
   const blocks = [...text.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = ""]) => code);
   test.each(blocks)("%s", async (code) => {
-    await runExample(code, { np, ...names[page]() }, true);
+    await runExample(withoutImports(code), { np, entry, ...extra() }, true);
   });
 });

@@ -61,17 +61,49 @@ describe("every public name has a comment with an example", () => {
   });
 });
 
-describe("the README's table has a row for each function", () => {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
+describe("the tables of docs/functions.md have a row for each function", () => {
+  const page = readFileSync(join(root, "docs/functions.md"), "utf8");
   const functions = families.flatMap((family) => family.functions);
   test.each(functions)("$name", (row) => {
-    const [line = ""] = readme.match(new RegExp(`^\\| \`${row.name}\\(.*$`, "m")) ?? [];
+    const [line = ""] = page.match(new RegExp(`^\\| \`${row.name}\\(.*$`, "m")) ?? [];
     const [, call, gives, numpy] = line.split(/ ?\| ?/);
     // Another form of the call may follow.
     expect(call?.match(/^`[^`]+`/)?.[0]).toBe(`\`${usageOf(row).replace("np.", "")}\``);
     expect(gives).not.toBe("");
     expect(numpy).toBe(`\`${row.numpy}\``);
   });
+
+  const isClass = /^[A-Z]/;
+  const others = Object.entries(np).filter(
+    ([name, value]) => typeof value === "function" && !isClass.test(name),
+  );
+  test.each(others)("%s, also those without an example in the playground", (name) => {
+    expect(page).toMatch(new RegExp(`^\\| \`${name}\\(`, "m"));
+  });
+});
+
+test("docs/performance.md has the means of bench/results.json", () => {
+  const page = readFileSync(join(root, "docs/performance.md"), "utf8");
+  const { means } = JSON.parse(readFileSync(join(root, "bench/results.json"), "utf8")) as {
+    means: readonly ({ mode: string; n: number } & Readonly<Record<string, number | undefined>>)[];
+  };
+  const rows = means
+    .filter(({ mode }) => mode === "disposed")
+    .map(({ n, numpy, loop, npm, native }) => {
+      const figures = [numpy, loop, npm, native].map((mean) =>
+        mean === undefined ? "" : ` ${mean.toPrecision(2)}`,
+      );
+      return `| ${n === 10 ? n : `10^${Math.log10(n)}`} |${figures.join(" |")} |`;
+    });
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect(page).toContain(row);
+});
+
+test("docs/arrays.md names each member of NDArray", () => {
+  const page = readFileSync(join(root, "docs/arrays.md"), "utf8");
+  const members = Object.getOwnPropertyNames(np.NDArray.prototype).filter((name) => name !== "constructor");
+  const named = new Set([...page.matchAll(/`(\w+)(?:\(.*?\))?`/g)].map(([, name]) => name));
+  expect(members.filter((name) => !named.has(name))).toEqual([]);
 });
 
 describe("a false claim fails", () => {

@@ -1,0 +1,48 @@
+/** Follows the relative links and anchors of the pages in the repository. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const inDocs = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".md"))
+  .map((name) => join("docs", name));
+const atRoot = readdirSync(root).filter((name) => name.endsWith(".md"));
+const pages = [...atRoot, ...inDocs].sort();
+
+/** A page without its blocks of code. */
+const proseOf = (path: string): string => readFileSync(path, "utf8").replace(/^```.*?^```/gms, "");
+
+/** The anchors that repository hosts give the headings of a page. */
+const anchorsIn = (path: string): string[] =>
+  [...proseOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+
+/** The relative links of a page that lead nowhere. */
+function brokenLinks(page: string): string[] {
+  const path = join(root, page);
+  const links = [...proseOf(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+  return links.filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false;
+    const [file = "", anchor] = link.split("#");
+    const target = file === "" ? path : resolve(dirname(path), file);
+    if (!existsSync(target) || relative(root, target).startsWith("..")) return true;
+    return anchor !== undefined && !anchorsIn(target).includes(anchor);
+  });
+}
+
+test.each(pages)("the links of %s lead somewhere", (page) => {
+  expect(brokenLinks(page)).toEqual([]);
+});
+
+test("a guide is linked from README.md", () => {
+  const readme = readFileSync(join(root, "README.md"), "utf8");
+  const guides = inDocs.filter(
+    (page) => !page.startsWith(join("docs", "design")) && !page.includes("releasing"),
+  );
+  expect(guides.filter((page) => !readme.includes(`](${page})`))).toEqual([]);
+});
