@@ -39,22 +39,19 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The entries of the package. slim finds its module beside it only in the built package. */
-const entry = (name: string): Promise<object> =>
-  import(
-    name === "ndloom/slim"
-      ? pathToFileURL(join(root, "dist/slim.js")).href
-      : name === "ndloom/testing"
-        ? "../ts/testing.ts"
-        : "../ts/index.ts"
-  );
+/** What an example may import. slim finds its module beside it only in the built package. */
+const entries: Readonly<Record<string, () => Promise<object>>> = {
+  ndloom: () => import("../ts/index.ts"),
+  "ndloom/slim": () => import(pathToFileURL(join(root, "dist/slim.js")).href),
+  "ndloom/testing": () => import("../ts/testing.ts"),
+};
 
 /** Makes declarations of the imports, since an example runs inside a function. */
 const withoutImports = (code: string): string =>
   code.replace(
     /^import (\w+)?(?:, )?(?:\{ (.*?) \})? from ("ndloom.*?");$/gm,
     (_, whole?: string, some?: string, from?: string) =>
-      `const { ${[whole && `default: ${whole}`, some].filter(Boolean).join(", ")} } = await entry(${from});`,
+      `const { ${[whole && `default: ${whole}`, some].filter(Boolean).join(", ")} } = await entries[${from}]();`,
   );
 
 /** What ImageData of browsers checks. */
@@ -68,7 +65,7 @@ class Pixels {
 }
 
 /** What the examples use and do not make. */
-const names = {
+const names: Readonly<Record<string, () => object>> = {
   "tables.md": () => ({
     text: "id,name\n1,2\n",
     address: "https://example.org/data.csv",
@@ -108,9 +105,8 @@ const pages = [
 
 describe.each(pages)("the examples of %s run", (page) => {
   const text = readFileSync(join(root, page), "utf8");
-  const extra = (names as Readonly<Record<string, () => object>>)[basename(page)] ?? (() => ({}));
   const blocks = [...text.matchAll(/^```js\n(.*?)^```/gms)].map(([, code = ""]) => code);
   test.each(blocks)("%s", async (code) => {
-    await runExample(withoutImports(code), { np, entry, ...extra() }, true);
+    await runExample(withoutImports(code), { np, entries, ...names[basename(page)]?.() }, true);
   });
 });
