@@ -77,6 +77,12 @@ export const NEEDS_MORE: Readonly<Record<string, string>> = {
   tofile: "NumPy's tofile is a method that writes files alone; tobytes gives the bytes.",
 };
 
+/** The options that NumPy does not have, and why. */
+export const OWN_OPTIONS: Readonly<Record<string, string>> = {
+  each: "NumPy calls the function once, with arrays: it has no option each.",
+  window: "NumPy makes whole arrays: it has no option window.",
+};
+
 /** The functions that Python calls with brackets. */
 export const TAKES_INDEX = new Set(["mgrid", "ogrid", "r_", "c_"]);
 

@@ -12,6 +12,7 @@ import {
   NEEDS_MORE,
   NEEDS_TUPLE,
   OPERATORS,
+  OWN_OPTIONS,
   TAKES_INDEX,
   TAKES_SHAPE,
   TAKES_TEXT,
@@ -190,10 +191,11 @@ class Translator {
 
   /** Options as Python has them: one keyword each. `copy: false` of what copies by itself means nothing there. */
   #keywords({ entries }: NodeOf<"record">): string[] {
-    return entries.map(
-      ({ key, value }) =>
-        `${inPython(key)}=${key === "shape" ? this.#shape(value, false) : this.text(value)}`,
-    );
+    return entries.map(({ key, value }) => {
+      const missing = OWN_OPTIONS[key];
+      if (missing !== undefined) throw new Untranslatable(missing);
+      return `${inPython(key)}=${key === "shape" ? this.#shape(value, false) : this.text(value)}`;
+    });
   }
 
   #shape(node: Node, needsTuple: boolean): string {

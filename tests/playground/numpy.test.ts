@@ -59,6 +59,11 @@ test.each([
   ["np.memory()", "NumPy has nothing like np.memory."],
   ["np.eye(2).map((x, at) => at)", "NumPy computes with whole arrays, where no element knows its position."],
   ["np.eye(2).toJSON()", "NumPy has nothing like toJSON."],
+  [
+    "np.fromfunction((i) => i + 1, [3], { each: true })",
+    "NumPy calls the function once, with arrays: it has no option each.",
+  ],
+  ["np.arange(9, null, null, { window: [2, 3] })", "NumPy makes whole arrays: it has no option window."],
 ])("%s has no call of NumPy, and the page says so", (expression, note) => {
   expect(toNumPy(parse(expression))).toEqual({ text: null, notes: [note] });
 });
