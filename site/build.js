@@ -22,6 +22,8 @@ function write(path, content) {
   writeFileSync(join(out, path), content);
 }
 
+rmSync(out, { recursive: true, force: true });
+
 const all = publicNames();
 const functionNames = new Set(
   all.filter(({ kind, entry }) => kind !== "type" && entry === "index").map(({ name }) => name),
@@ -43,9 +45,15 @@ function linkOf(href, { source }) {
   throw new Error(`${source} links to ${href}, which is not there`);
 }
 
-const markdown = renderer(functionNames, (href, env) =>
-  env.source === undefined ? href : linkOf(href, env),
-);
+/** Copies a picture of a page into the site, and returns its address. */
+function pictureOf(href, { source }) {
+  const path = posix.normalize(posix.join(posix.dirname(source), href));
+  mkdirSync(join(out, "assets"), { recursive: true });
+  cpSync(join(root, path), join(out, "assets", basename(path)));
+  return `../assets/${basename(path)}`;
+}
+
+const markdown = renderer(functionNames, linkOf, pictureOf);
 
 const guides = PAGES.map((page) => ({ ...page, text: read(page.source), path: addressOfGuide(page) })).map(
   (page) => ({
@@ -173,7 +181,6 @@ async function writeAssets() {
   });
 }
 
-rmSync(out, { recursive: true, force: true });
 write(
   "index.html",
   pageOf({

@@ -21,9 +21,9 @@ export function codeBlock(code, language, names) {
 
 /**
  * Makes a renderer. `linkOf` returns the address of a link in the site, or null for a link that leads nowhere in it, which becomes
- * plain text. `names` are the public names.
+ * plain text; `pictureOf` returns the address of a picture. `names` are the public names.
  */
-export function renderer(names, linkOf) {
+export function renderer(names, linkOf, pictureOf) {
   const markdown = markdownIt({ html: false, typographer: false });
   const { rules } = markdown.renderer;
   rules.fence = (tokens, at) => codeBlock(tokens[at].content, tokens[at].info.trim(), names);
@@ -49,7 +49,7 @@ export function renderer(names, linkOf) {
         token.content = "";
         token.nesting = 0;
       }
-      if (token.type === "image") token.attrSet("src", linkOf(token.attrGet("src"), env));
+      if (token.type === "image") token.attrSet("src", pictureOf(token.attrGet("src"), env));
     }
   }
 

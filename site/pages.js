@@ -1,18 +1,18 @@
 // The pages of the site: which file each is made from, in the order of the menu.
 
-/** Guides for users, then what maintainers decided. Each row: the name of the page, the file, the group of the menu. */
+const guides = [
+  ...["arrays", "dtypes", "memory", "grids", "random", "loading", "tables", "exchange"],
+  ...["from-numpy", "importing", "performance", "testing", "errors", "functions"],
+];
+const designs = ["memory", "windows", "numerics", "speed", "modules"];
+
+/** Guides for users, then what maintainers decided. */
 export const PAGES = [
-  ["loading", "docs/loading.md", "Guides"],
-  ["tables", "docs/tables.md", "Guides"],
-  ["random", "docs/random.md", "Guides"],
-  ["exchange", "docs/exchange.md", "Guides"],
-  ["errors", "docs/errors.md", "Guides"],
-  ["design-memory", "docs/design/memory.md", "How it is built"],
-  ["design-windows", "docs/design/windows.md", "How it is built"],
-  ["design-numerics", "docs/design/numerics.md", "How it is built"],
-  ["design-speed", "docs/design/speed.md", "How it is built"],
-  ["design-modules", "docs/design/modules.md", "How it is built"],
-  ["contributing", "CONTRIBUTING.md", "How it is built"],
-  ["releasing", "docs/releasing.md", "How it is built"],
-  ["changelog", "CHANGELOG.md", "How it is built"],
-].map(([name, source, group]) => ({ name, source, group }));
+  ...guides.map((name) => ({ name, source: `docs/${name}.md`, group: "Guides" })),
+  ...[
+    ...designs.map((name) => ({ name: `design-${name}`, source: `docs/design/${name}.md` })),
+    { name: "contributing", source: "CONTRIBUTING.md" },
+    { name: "releasing", source: "docs/releasing.md" },
+    { name: "changelog", source: "CHANGELOG.md" },
+  ].map((page) => ({ ...page, group: "How it is built" })),
+];
