@@ -2,6 +2,8 @@
 import { describe, expect, it } from "vitest";
 import np, { type ArrayInput, type DTypeName, type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { randomFrom } from "../support/random.ts";
+import { functionsIn, windowFunctions } from "../support/window-functions.ts";
 
 type Options = { readonly dtype?: DTypeName; readonly window?: readonly [number, number] };
 type Make = (options: Options) => NDArray;
@@ -32,8 +34,20 @@ const wholes: Record<string, Make> = {
   "eye in F order": (options) => np.eye(8, 9, { k: -2, order: "F", ...options }),
   identity: (options) => np.identity(9, options),
   tri: (options) => np.tri(8, 9, { k: -1, ...options }),
+  // Its dtype follows from its input: tested below as well.
+  vander: ({ dtype = "float64", window }) => np.vander(np.arange(2, null, null, { dtype }), 4, { window }),
+  "fromfunction with each": (options) =>
+    np.fromfunction((i, j) => (3 * i + j) % 2, [9, 8], { each: true, ...options }),
   indices: (options) => np.indices(options.dtype === "bool" ? [2, 2, 2] : [5, 3, 7], options),
 };
+
+const random = randomFrom(22);
+
+/** A window anywhere in a whole. */
+function anywhereIn(size: number): [number, number] {
+  const first = random.below(size + 1);
+  return [first, random.below(size - first + 1)];
+}
 
 /** The bytes of an array in C order. */
 const bytesOf = (array: NDArray): Uint8Array => {
@@ -54,6 +68,7 @@ function agrees(make: Make, dtype: DTypeName | undefined): void {
       [size - 1, 1],
       [size, 0],
       [5, 13],
+      ...Array.from({ length: 10 }, () => anywhereIn(size)),
     ] as const) {
       if (first + count > size) continue;
       const part = make({ ...named, window: [first, count] });
@@ -63,6 +78,10 @@ function agrees(make: Make, dtype: DTypeName | undefined): void {
     }
   });
 }
+
+it("knows every function that takes window", () => {
+  expect(functionsIn(wholes)).toEqual(windowFunctions());
+});
 
 describe.each(Object.entries(wholes))("the window of %s", (_, make) => {
   it.each(dtypes)("has the elements of the whole as %s", (dtype) => {

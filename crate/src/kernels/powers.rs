@@ -102,7 +102,7 @@ pub fn first_misfit_of_logspace(exponents: &Linspace, base: f64, bounds: &Bounds
     with_powers(base, exponents, &mut |powers| {
         misfit = first_misfit(
             exponents.num,
-            finite && base > 0.0,
+            finite && (base >= 0.0 || exponents.start.re == exponents.stop.re),
             bounds,
             &|samples, first| powers.write(samples, first),
         );
@@ -127,8 +127,8 @@ pub fn first_misfit_of_geomspace(range: &Linspace, bounds: &Bounds) -> Option<u6
 /// The number of elements that are checked together.
 const BLOCK: usize = 256;
 
-/// Returns the index of the first of `num` elements that does not fit. A monotonic range whose two ends fit with some
-/// margin has none. Otherwise each element is checked.
+/// Returns the index of the first of `num` elements that does not fit. In a monotonic range, all elements between two
+/// that fit with some margin fit. So only elements beyond the margin are checked, however long the range is.
 #[inline(never)]
 fn first_misfit(
     num: f64,
@@ -145,14 +145,19 @@ fn first_misfit(
         // The margin is greater than the rounding error of any element.
         (sample + sample * two_to(-36)).fits(bounds)
     };
-    if monotonic && fits_well(0) && fits_well(last) {
-        return None;
+    let (mut first, mut end) = (0, num);
+    if monotonic {
+        match (fits_well(0), fits_well(last)) {
+            (true, true) => return None,
+            (true, false) => first = boundary(0, last, &fits_well),
+            (false, true) => end = boundary(last, 0, &fits_well),
+            (false, false) => (),
+        }
     }
     let mut block = [0.0; BLOCK];
-    let mut first = 0;
-    while first < num {
+    while first < end {
         let (samples, _) =
-            block.split_at_mut(BLOCK.min(usize::try_from(num - first).unwrap_or(BLOCK)));
+            block.split_at_mut(BLOCK.min(usize::try_from(end - first).unwrap_or(BLOCK)));
         write(samples, first);
         if let Some(index) = cast::first_misfit(samples, bounds) {
             return Some(first + index as u64);
@@ -160,6 +165,20 @@ fn first_misfit(
         first += samples.len() as u64;
     }
     None
+}
+
+/// Halves the range between an index at which `holds` is true and one at which it is not. Returns the upper one of two
+/// neighbours between which it changes.
+fn boundary(mut true_at: u64, mut false_at: u64, holds: &dyn Fn(u64) -> bool) -> u64 {
+    while true_at.abs_diff(false_at) > 1 {
+        let middle = true_at.midpoint(false_at);
+        if holds(middle) {
+            true_at = middle;
+        } else {
+            false_at = middle;
+        }
+    }
+    true_at.max(false_at)
 }
 
 /// A geometric progression as NumPy computes it: powers of 10 whose exponents are a linspace between the rounded

@@ -174,7 +174,7 @@ fn checks_return_the_first_power_that_does_not_fit() {
             random_float(&mut random) / 8.0,
             random_float(&mut random) / 8.0,
         );
-        let base = random.pick(&[10.0, 2.0, 0.3, -1.5]);
+        let base = random.pick(&[10.0, 2.0, 0.3, 0.0, -1.5]);
         let complex = |re| Complex { re, im: 0.0 };
         let mut range = Linspace {
             num,

@@ -231,9 +231,20 @@ fn the_first_misfit_of_a_logspace_is_found() {
     assert_eq!(misfit(0.0, (128.0f64 - 1e-6).log2(), 500, 2.0), None);
     assert_eq!(misfit(0.0, (128.0f64 - 1e-13).log2(), 500, 2.0), None);
     assert_eq!(misfit(0.0, 8.0, 8001, 2.0), Some(7000));
-    let long = Linspace {
-        num: two_to(32),
-        ..range(2, 3.0, 0.0, true)
+    let huge = |start, stop, base| {
+        let long = Linspace {
+            num: two_to(53),
+            ..range(2, start, stop, true)
+        };
+        first_misfit_of_logspace(&long, base, &INT8)
     };
-    assert_eq!(first_misfit_of_logspace(&long, 10.0, &INT8), Some(0));
+    let last = (1 << 53) - 1;
+    assert_eq!(huge(3.0, 0.0, 10.0), Some(0));
+    assert_eq!(huge(0.0, 7.0, 2.0), Some(last));
+    assert_eq!(huge((128.0f64 - 1e-6).log2(), 0.0, 2.0), None);
+    assert_eq!(huge((128.0f64 - 1e-13).log2(), 0.0, 2.0), None);
+    assert_eq!(huge(0.0, 14.0, 2.0), Some(1 << 52));
+    assert_eq!(huge(3.0, 3.0, -2.0), None);
+    assert_eq!(huge(0.0, 3.0, 0.0), None);
+    assert_eq!(huge(0.0, -3.0, 0.0), Some(1));
 }
