@@ -40,6 +40,7 @@ export async function run(folder, program, args, options = {}) {
   } catch (error) {
     throw new Error(
       `${program} ${args.join(" ")}: ${error.message}\n${error.stdout ?? ""}${error.stderr ?? ""}`,
+      { cause: error },
     );
   }
 }

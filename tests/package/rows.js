@@ -7,6 +7,7 @@ import { tryPublint, tryTypesWrong } from "./checks.js";
 import { expectedLines, requireEqual } from "./expected.js";
 import { emptyFolder, exampleFolder, examples, program, run, script } from "./folders.js";
 import { bun, deno, node } from "./hosts.js";
+import { tryShared, tryZarr } from "./large.js";
 import { freePort, withProcess } from "./servers.js";
 import { trySources } from "./sources.js";
 
@@ -134,6 +135,8 @@ export const rows = {
   Rollup: (tarball) => tryBundler(tarball, "rollup"),
   "script tag with an import map": tryScriptTag,
   "Content-Security-Policy": tryPolicies,
+  "large: parts of a Zarr store by a pool": tryZarr,
+  "large: four workers, one shared array": tryShared,
   "one function, bundled by esbuild": (tarball) =>
     tryShaking(tarball, "esbuild", ["main.js", "--bundle", "--format=esm", "--outdir=dist"]),
   "one function, bundled by Rollup": (tarball) =>

@@ -1,0 +1,7 @@
+import { writePart } from "./parts.js";
+
+self.onmessage = ({ data }) => {
+  writePart(data);
+  self.postMessage("written");
+};
+self.postMessage("ready");
