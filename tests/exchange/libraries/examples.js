@@ -14,9 +14,9 @@ const CLAIM = /^(?!const |import |await )(\S.*); \/\/ (.+)$/gm;
 /** Throws unless the table of the page has each version that is installed. */
 export function checkVersions() {
   const text = readFileSync(page, "utf8");
-  const { dependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
-  for (const [name, version] of Object.entries(dependencies))
-    if (/^\d/.test(version) && !text.includes(`| ${version} |`))
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(here, "package.json"), "utf8"));
+  for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies }))
+    if (!text.includes(`| ${version} |`))
       throw new Error(`docs/exchange.md does not name ${name} ${version}`);
 }
 

@@ -1,5 +1,6 @@
 // Tries arrays with each library, in Node or in Chromium, and the examples of docs/exchange.md.
-//   node tests/exchange/libraries/run.js [WORD...]   all of them, or those whose name contains a word
+//   node tests/exchange/libraries/run.js [--quick] [WORD...]   all of them, or those whose name contains a word
+// With --quick, the libraries that take much room are neither installed nor tried.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,17 +10,23 @@ import { checkVersions, examples } from "./examples.js";
 
 const here = import.meta.dirname;
 const PATIENCE = 120_000;
+/** The tries that need one of the large libraries, which are the optional dependencies of package.json. */
+const LARGE = /deck.gl|duckdb|onnxruntime|stdlib|tfjs/i;
+
+const quick = process.argv.includes("--quick");
 
 const execute = (command, args) =>
   promisify(execFile)(command, args, { cwd: here, timeout: PATIENCE, maxBuffer: 2 ** 24 });
 
-/** Installs the libraries, unless they are those of the lock file already. */
+/** Installs the libraries, unless they are those of the lock file already. All libraries serve a quick run as well. */
 async function install() {
   const lock = readFileSync(join(here, "package-lock.json"), "utf8");
-  const stamp = join(here, "node_modules", ".installed");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  await execute("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"]);
-  writeFileSync(stamp, lock);
+  const stamps = { all: join(here, "node_modules", ".all"), small: join(here, "node_modules", ".small") };
+  const isThere = (stamp) => existsSync(stamp) && readFileSync(stamp, "utf8") === lock;
+  if (isThere(stamps.all) || (quick && isThere(stamps.small))) return;
+  const omitted = quick ? ["--omit=optional"] : [];
+  await execute("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", ...omitted]);
+  writeFileSync(quick ? stamps.small : stamps.all, lock);
 }
 
 /** Lets the libraries' folder import the built package by its name. A link to the repository would make its folders endless. */
@@ -54,9 +61,14 @@ const tries = [
   ]),
 ];
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const words = process.argv
+  .slice(2)
+  .filter((word) => word !== "--quick")
+  .map((word) => word.toLowerCase());
 const chosen = tries.filter(
-  ([name]) => words.length === 0 || words.some((word) => name.toLowerCase().includes(word)),
+  ([name]) =>
+    !(quick && LARGE.test(name)) &&
+    (words.length === 0 || words.some((word) => name.toLowerCase().includes(word))),
 );
 
 const since = (start) => `${((performance.now() - start) / 1000).toFixed(1).padStart(6)} s`;
