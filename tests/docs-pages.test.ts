@@ -97,6 +97,7 @@ const pages = [
   "docs/importing.md",
   "docs/loading.md",
   "docs/memory.md",
+  "docs/parts.md",
   "docs/performance.md",
   "docs/random.md",
   "docs/tables.md",
