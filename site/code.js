@@ -41,7 +41,7 @@ export function coloured(code, language) {
 const GLOBALS = new Set(
   (
     "Array ArrayBuffer BigInt BigInt64Array BigUint64Array Blob Boolean DataView Date Error Float32Array Float64Array Infinity Int16Array " +
-    "Int32Array Int8Array JSON Map Math NaN Number Object Promise RangeError Response Set SharedArrayBuffer String Symbol TypeError " +
+    "Int32Array Int8Array JSON Map Math NaN Number Object Promise RangeError Response Set String Symbol TypeError " +
     "Uint16Array Uint32Array Uint8Array Uint8ClampedArray TextEncoder TextDecoder console globalThis undefined structuredClone " +
     "ReadableStream URL AbortController ImageData OffscreenCanvas performance"
   ).split(" "),

@@ -1,7 +1,7 @@
 // The pages of the site: which file each is made from, in the order of the menu.
 
 const guides = [
-  ...["arrays", "dtypes", "memory", "grids", "random", "loading", "tables", "exchange"],
+  ...["arrays", "dtypes", "memory", "grids", "random", "loading", "tables", "exchange", "parts"],
   ...["from-numpy", "importing", "performance", "testing", "errors", "functions"],
 ];
 const designs = ["memory", "windows", "numerics", "speed", "modules"];
