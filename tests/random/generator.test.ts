@@ -86,11 +86,23 @@ describe("out", () => {
       "Generator.random: Unsupported dtype int32",
     );
     expectError(
-      () => rng().random(null, { out: turned }),
+      () => rng().standardGamma(1, null, { out: turned }),
       ValueError,
-      "Generator.random: out is not C-contiguous",
+      "Generator.standardGamma: out is not C-contiguous",
     );
     for (const array of [turned, out, integers]) array.dispose();
+  });
+
+  it("in F order is written in the order of its memory by random, standardNormal and standardExponential", () => {
+    np.scope(() => {
+      for (const name of ["random", "standardNormal", "standardExponential"] as const) {
+        const out = np.zeros([2, 3], { order: "F" });
+        expect(rng()[name]([2, 3], { out })).toBe(out);
+        expect(out.ravel({ order: "K" }).toArray()).toEqual(rng()[name](6).toArray());
+        const every = np.zeros([4, 3]).get("::2");
+        expectError(() => rng()[name](null, { out: every }), ValueError, "out is not contiguous");
+      }
+    });
   });
 });
 
@@ -136,7 +148,7 @@ describe("wrong parameters", () => {
     ],
     "shapes that do not fit": [
       () => rng().normal([0, 1], 1, 3),
-      "Generator.normal: shape mismatch: the parameters have shape (2,), which cannot be broadcast to size (3,)",
+      "Generator.normal: Output size (3,) is not compatible with broadcast dimensions of inputs (2,)",
     ],
     "nothing to choose from": [
       () => rng().choice(0),
@@ -309,6 +321,35 @@ describe("RandomState", () => {
       ValueError,
       "RandomState: seed must be made of integers, got 1.5",
     );
+  });
+
+  it("is seeded by an array of one integer as by the integer, and by a list of one as by a list", () => {
+    const drawn = np.scope(() =>
+      [5, np.array(5), np.array([5]), np.array([[5]]), Uint32Array.of(5), [5]].map((seed) =>
+        new RandomState(seed).rand(),
+      ),
+    );
+    expect(drawn).toEqual([...new Array<number>(5).fill(0.22199317108973948), 0.6229016948897019]);
+    np.scope(() => expect(new RandomState(np.array([[1, 2]])).rand()).toBe(0.5845141492495678));
+  });
+
+  it("draws the integers of NumPy's oldest functions", () => {
+    const state = new RandomState(7);
+    np.scope(() => {
+      expect(state.tomaxint([1, 2]).toArray()).toEqual([[703819759469818466n, 7193481211817497851n]]);
+      expect(new RandomState(new random.PCG64(7)).tomaxint([2]).toArray()).toEqual([
+        5765488047046174021n,
+        8275336682942969162n,
+      ]);
+      expect(new RandomState(42).randomIntegers(-3, 3, [2, 2]).toArray()).toEqual([
+        [3, 0],
+        [1, 3],
+      ]);
+    });
+    expect(new RandomState(3).randomIntegers(2n ** 63n - 1n)).toBe(937055941807507097n);
+    random.seed(42);
+    np.scope(() => expect(random.ranf(2).toArray()).toEqual([0.3745401188473625, 0.9507143064099162]));
+    expect(random.sample()).toBe(0.7319939418114051);
   });
 
   it("draws for the functions of np.random", () => {

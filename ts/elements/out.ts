@@ -3,7 +3,7 @@ import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
-import { areSame, type Extents, shapeText, sizeOf } from "../layout.ts";
+import { areSame, type Extents, isContiguousF, shapeText, sizeOf } from "../layout.ts";
 import { requireBytes } from "../memory/block.ts";
 import { type ForeignBytes, requireKeepable, typedBytes } from "../memory/foreign.ts";
 import { foreignView, isPacked, isWriteableArray, sharesBytes, type View, viewOfArray } from "./view.ts";
@@ -19,21 +19,23 @@ export interface Out {
   readonly bytes: ForeignBytes | null;
 }
 
-/** Reads the option. Returns null if it is missing. */
-export function readOut(call: Signature, value: unknown): Out | null {
+/** Reads the option. Returns null if it is missing. If `anyOrder`, elements may lie in F order too. */
+export function readOut(call: Signature, value: unknown, anyOrder = false): Out | null {
   if (value === undefined || value === null) return null;
   const view = viewOfArray(call.name, value);
-  if (view !== null) return outArray(call, value as object, view);
+  if (view !== null) return outArray(call, value as object, view, anyOrder);
   const bytes = ArrayBuffer.isView(value) ? typedBytes(call.name, "out", value) : null;
   if (bytes === null) throw refuse(call, "out", "an NDArray or a typed array", value);
   requireKeepable(call.name, "out", bytes);
   return { dtype: bytes.dtype, view: foreignView(bytes, bytes.dtype), array: null, bytes };
 }
 
-function outArray(call: Signature, array: object, view: View): Out {
-  const problem = isWriteableArray(array) ? (isPacked(view) ? null : "not C-contiguous") : "read-only";
-  if (problem !== null) throw new ValueError(`${call.name}: out is ${problem}`);
-  return { dtype: view.dtype, view, array, bytes: null };
+function outArray(call: Signature, array: object, view: View, anyOrder: boolean): Out {
+  if (!isWriteableArray(array)) throw new ValueError(`${call.name}: out is read-only`);
+  const { shape, strides, dtype } = view;
+  const isWhole = isPacked(view) || (anyOrder && isContiguousF(shape, strides ?? [], dtype.itemSize));
+  if (!isWhole) throw new ValueError(`${call.name}: out is not ${anyOrder ? "" : "C-"}contiguous`);
+  return { dtype, view, array, bytes: null };
 }
 
 /** For dtypes without a typed array class (float16: not on every host): the dtype of the typed array that stores the elements. */

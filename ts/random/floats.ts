@@ -78,7 +78,8 @@ function drawFloats(
   stream: Stream,
 ): Scalar | NDArray {
   const shape = readSizeOption(call, size);
-  const out = readOut(call, options.out);
+  // As in NumPy, an array in F order is written in the order of its memory.
+  const out = readOut(call, options.out, true);
   const dtype: DType = readDType(call, options.dtype, out?.dtype ?? dtypes.float64);
   if (dtype !== (dtypes.float64 as DType) && dtype !== (dtypes.float32 as DType))
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype}; it draws float64 and float32`);

@@ -1,4 +1,4 @@
-/** Draws integers within bounds: integers, bytes. */
+/** Draws integers within bounds: integers, bytes. What NumPy's old functions do is in old-integers.ts. */
 import { readInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
@@ -19,6 +19,7 @@ import { produce, type Write } from "../memory/produce.ts";
 import { kernels, linear, start } from "../wasm/module.ts";
 import { outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
+import { readList } from "./lists.ts";
 import { resultShape } from "./parameters.ts";
 import type { Source } from "./places.ts";
 import { lend, type Stream } from "./stream.ts";
@@ -26,7 +27,6 @@ import { lend, type Stream } from "./stream.ts";
 const calls = signatures(
   "Generator.integers(low, high, size, { dtype, endpoint })",
   "Generator.bytes(length)",
-  "RandomState.randint(low, high, size, { dtype })",
   "RandomState.bytes(length)",
 );
 
@@ -59,27 +59,16 @@ export function integers(
   return drawIntegers(drawing, low, high, size);
 }
 
-/** Draws integers as the old function `randint` does: with masked bits. */
-export function randint(
-  stream: Stream,
-  low: unknown,
-  high: unknown,
-  size: unknown,
-  options: unknown,
-): Scalar | NDArray {
-  const call = calls["RandomState.randint"];
-  const dtype: DType = readDType(call, readOptions(call, options).dtype, dtypes.int64);
-  return drawIntegers({ call, stream, dtype, isClosed: false, isMasked: true }, low, high, size);
-}
-
 /** Reads the bounds and the size, and draws. */
-function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
+export function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
   const { call, dtype } = drawing;
   if (!dtype.isInteger && dtype !== (dtypes.bool as DType))
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype} for integers`);
   const isOne = high === undefined || high === null;
   const [from, to] = isOne ? [0, low] : [low, high];
   if (isArrayLike(from) || isArrayLike(to)) {
+    requireHeld(drawing, "low", from, TOP);
+    requireHeld(drawing, "high", to, drawing.isClosed ? TOP : TOP + 1n);
     const last = drawing.isClosed ? null : lastBelowTop(to);
     return last === null
       ? withArrays(drawing, from, to, size)
@@ -97,6 +86,13 @@ function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size: unkno
 
 /** The end of all 64-bit integers, which no dtype holds. */
 const TOP = 1n << 64n;
+
+/** Throws for a bigint, also in a list, that cannot stand in an array of bounds. */
+function requireHeld({ call, dtype }: Drawing, name: string, bound: unknown, end: bigint): void {
+  for (const item of isList(bound) ? readList(call, name, bound) : [bound])
+    if (typeof item === "bigint" && (item >= end || item < -TOP / 2n))
+      throw new ValueError(`${call.name}: ${name} is out of bounds for ${dtype}, got ${item}`);
+}
 
 /** Returns the greatest values below an end, or below each end of a list, if one of these is 2^64. Returns null otherwise. */
 function lastBelowTop(end: unknown): unknown {
@@ -117,7 +113,8 @@ export function drawBelow(call: Signature, source: Source, end: number, count: n
   return produce(call.name, count, dtypes.int64, writeIntegers, drawing);
 }
 
-const writeIntegers: Write<Drawing> = (address, count, _first, drawing) =>
+/** Draws a window of integers between the bounds that were passed. */
+export const writeIntegers: Write<Drawing> = (address, count, _first, drawing) =>
   drawWindow(drawing, address, count, slot(LOW_SLOT), slot(SPAN_SLOT), 0);
 
 function drawWindow(
@@ -163,7 +160,7 @@ function putWhole(address: number, value: number): void {
 }
 
 /** Checks bounds, and passes them to the kernel. */
-function passBounds(drawing: Drawing, low: bigint, high: bigint): void {
+export function passBounds(drawing: Drawing, low: bigint, high: bigint): void {
   const last = checkedLast(drawing, low, high);
   start();
   linear.view.setBigInt64(slot(LOW_SLOT), low, true);
@@ -183,7 +180,7 @@ function checkedLast({ call, dtype, isClosed }: Drawing, low: bigint, high: bigi
 }
 
 /** Reads a bound: an integer, or a number whose fraction is dropped. */
-function readBound(call: Signature, name: string, value: unknown): bigint {
+export function readBound(call: Signature, name: string, value: unknown): bigint {
   if (typeof value === "bigint") return value;
   if (typeof value === "boolean") return BigInt(value);
   if (typeof value !== "number" || !Number.isFinite(value)) throw refuse(call, name, "an integer", value);

@@ -1,6 +1,6 @@
 /** Reads lists of the caller's: seeds, and lists to shuffle. */
 import { isList } from "../caller.ts";
-import { foreignView, type View, viewOfArray } from "../elements/view.ts";
+import { foreignView, laidOut, type View, viewOfArray } from "../elements/view.ts";
 import { MemoryError, ValueError } from "../errors.ts";
 import { readCount, refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
@@ -46,13 +46,16 @@ export function writeList(
   });
 }
 
-/** Returns the items of a list, of an array with one axis or of a typed array, or null for other values. */
+/** Returns the items of a list, of a typed array, or of an array with at most one axis of another length than 1. Else returns null. */
 export function readItems(call: Signature, argument: string, value: unknown): readonly unknown[] | null {
   if (isList(value)) return readList(call, argument, value);
   const view = viewOfArray(call.name, value) ?? typedView(call, argument, value);
-  if (view?.shape.length !== 1) return null;
+  if (view === null) return null;
+  const axis = view.shape.findIndex((length) => length !== 1);
+  if (axis >= 0 && view.shape[axis] !== view.size) return null;
   requireFewItems(call, argument, view.size);
-  return toNested(view, false) as readonly unknown[];
+  const step = view.strides?.[axis] ?? view.dtype.itemSize;
+  return toNested(laidOut(view, [view.size], [step]), false) as readonly unknown[];
 }
 
 function typedView(call: Signature, argument: string, value: unknown): View | null {

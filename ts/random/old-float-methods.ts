@@ -10,6 +10,7 @@ import {
   normal,
   rand,
   randn,
+  random,
   randomSample,
   standardExponential,
   standardNormal,
@@ -42,7 +43,7 @@ export class OldFloatMethods extends CountMethods {
    * new np.random.RandomState(42).random() // 0.3745401188473625
    */
   random<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
-    return randomSample(this.#old, size) as never;
+    return random(this.#old, size) as never;
   }
 
   /**

@@ -15,6 +15,7 @@ import { lend, type Stream } from "./stream.ts";
 
 const calls = signatures(
   "RandomState.randomSample(size)",
+  "RandomState.random(size)",
   "RandomState.rand(...shape)",
   "RandomState.randn(...shape)",
   "RandomState.standardNormal(size)",
@@ -34,10 +35,18 @@ const writeNormal: Write<OldStream> = (address, count, _first, old) =>
   drawFrom(old, (stream, state, kept) => kernels.random_polar(stream.code, state, kept, address, count));
 
 /** Draws floats from 0 to below 1. */
-export function randomSample({ stream }: OldStream, size: unknown): Scalar | NDArray {
+export function randomSample(
+  { stream }: OldStream,
+  size: unknown,
+  call: Signature = calls["RandomState.randomSample"],
+): Scalar | NDArray {
   if (size === undefined) return randomScalar(stream);
-  const call = calls["RandomState.randomSample"];
   return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeUniform, stream);
+}
+
+/** Does the same under its other name. */
+export function random(old: OldStream, size: unknown): Scalar | NDArray {
+  return randomSample(old, size, calls["RandomState.random"]);
 }
 
 /** Draws floats from 0 to below 1, in a shape whose lengths are given one by one. */

@@ -33,6 +33,7 @@ const names = [
   "randint",
   "randn",
   "random",
+  "randomIntegers",
   "randomSample",
   "rayleigh",
   "seed",
@@ -51,21 +52,39 @@ const names = [
   "zipf",
 ] as const;
 
+type Name = (typeof names)[number];
+
 /** The old functions of `np.random`. */
-export type OldFunctions = Pick<RandomState, (typeof names)[number]>;
+export interface OldFunctions extends Pick<RandomState, Name> {
+  /**
+   * Does the same as `randomSample`.
+   * @example
+   * np.random.seed(42);
+   * np.random.ranf(2).toArray() // [0.3745401188473625, 0.9507143064099162]
+   */
+  ranf: RandomState["randomSample"];
+  /**
+   * Does the same as `randomSample`.
+   * @example
+   * np.random.seed(42);
+   * np.random.sample() // 0.3745401188473625
+   */
+  sample: RandomState["randomSample"];
+}
 
 let hidden: RandomState | null = null;
 
 /* @__NO_SIDE_EFFECTS__ */
-function functionsOf(methods: readonly (keyof OldFunctions)[]): OldFunctions {
-  const entries = methods.map((name) => [
-    name,
+function functionsOf(methods: readonly Name[]): OldFunctions {
+  const functionOf =
+    (name: Name) =>
     (...args: unknown[]): unknown => {
       hidden ??= new RandomState();
       return Reflect.apply(hidden[name], hidden, args);
-    },
-  ]);
-  return Object.fromEntries(entries) as OldFunctions;
+    };
+  const functions = Object.fromEntries(methods.map((name) => [name, functionOf(name)]));
+  const { randomSample } = functions;
+  return { ...functions, ranf: randomSample, sample: randomSample } as unknown as OldFunctions;
 }
 
 export const oldFunctions = /* @__PURE__ */ functionsOf(names);

@@ -1,4 +1,5 @@
 /** Seeds MT19937 as NumPy's old functions do. */
+import { isList } from "../caller.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
@@ -14,13 +15,17 @@ export function readOldSeed(call: Signature, seed: unknown): number | readonly n
   if (seed === undefined || seed === null) return null;
   if (typeof seed === "number" || typeof seed === "bigint") return wordOf(call, seed);
   const items = readItems(call, "seed", seed);
-  if (items === null) throw refuse(call, "seed", "an integer or a list of integers", seed);
+  if (items === null)
+    throw refuse(call, "seed", "an integer or a list of integers (Seed array must be 1-d)", seed);
   if (items.length === 0) throw new ValueError(`${call.name}: Seed must be non-empty`);
+  // As in NumPy, an array of one integer seeds as the integer, and a list of one as a list.
+  if (items.length === 1 && !isList(seed)) return wordOf(call, items[0]);
   return items.map((item) => wordOf(call, item));
 }
 
 function wordOf(call: Signature, value: unknown): number {
   const isInteger = typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
+  if (isList(value)) throw new ValueError(`${call.name}: Seed array must be 1-d`);
   if (!isInteger) throw refuse(call, "seed", "made of integers", value);
   if ((value as number) < 0 || (value as number) >= 2 ** 32)
     throw new ValueError(`${call.name}: Seed must be between 0 and 2**32 - 1, got ${show(value)}`);

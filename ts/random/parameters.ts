@@ -173,7 +173,7 @@ export function resultShape(call: Signature, shapes: readonly Extents[], size: E
   if (size === null) return common;
   if (!broadcastsTo(common, size))
     throw new BroadcastError(
-      `${call.name}: shape mismatch: the parameters have shape ${shapeText(common)}, which cannot be broadcast to size ${shapeText(size)}`,
+      `${call.name}: Output size ${shapeText(size)} is not compatible with broadcast dimensions of inputs ${shapeText(common)}`,
     );
   return size;
 }

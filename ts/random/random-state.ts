@@ -14,14 +14,15 @@ import { oldChoice } from "./choice.ts";
 import { oldMultinomial } from "./count-rows.ts";
 import { oldDirichlet } from "./float-rows.ts";
 import type { ChoiceOptions, Drawn, DrawnWith, IntegersOptions, Parameter } from "./inputs.ts";
-import { oldBytes, randint } from "./integers.ts";
+import { oldBytes } from "./integers.ts";
 import type { OldStream } from "./kept.ts";
 import { MT19937 } from "./mt19937.ts";
 import { OldFloatMethods } from "./old-float-methods.ts";
+import { randint, randomIntegers, tomaxint } from "./old-integers.ts";
 import { readOldSeed, seedOld } from "./old-seeds.ts";
 import type { Entropy } from "./seed-sequence.ts";
 import { oldPermutation, oldShuffle } from "./shuffles.ts";
-import { withJSON } from "./state.ts";
+import { readOwnState, withJSON } from "./state.ts";
 
 /** The state of a RandomState: that of its bit generator, and a normal float that is kept. */
 export interface OldState {
@@ -114,6 +115,7 @@ export class RandomState extends OldFloatMethods {
       : state;
     const call = calls["RandomState.setState"];
     if (!isRecord(given)) throw refuse(call, "state", "an object or a list with NumPy's members", state);
+    readOwnState(call, (this.#bits.state as OldState).bit_generator, given);
     const [hasGauss, gauss] = [memberOf(given, "has_gauss") ?? 0, memberOf(given, "gauss") ?? 0];
     if (typeof gauss !== "number") throw refuse(call, "state.gauss", "a number", gauss);
     this.#bits.state = given;
@@ -143,6 +145,31 @@ export class RandomState extends OldFloatMethods {
     options?: Pick<IntegersOptions<T>, "dtype">,
   ): DrawnWith<KnownName<NameOf<T>>, S, [L, H]> {
     return randint(this.#old.stream, low, high, size, options) as never;
+  }
+
+  /**
+   * Draws integers from `low` to `high`; from 1 to `low` if there is no `high`.
+   * @deprecated NumPy deprecates it: `randint(low, high + 1)` draws the same.
+   * @throws ValueError when there is no integer between the bounds
+   * @example
+   * new np.random.RandomState(42).randomIntegers(6, null, 3).toArray() // [4, 5, 3]
+   */
+  randomIntegers<S extends Shape | null | undefined = undefined>(
+    low: number | bigint,
+    high?: number | bigint | null,
+    size?: S,
+  ): DrawnWith<"int64", S, []> {
+    return randomIntegers(this.#old.stream, low, high, size) as never;
+  }
+
+  /**
+   * Draws integers from 0 to 2^63 - 1.
+   * @param size the shape of the result; without it, draws one integer
+   * @example
+   * new np.random.RandomState(42).tomaxint() // 3454522818714476249n
+   */
+  tomaxint<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"int64", S, []> {
+    return tomaxint(this.#old.stream, size) as never;
   }
 
   /**

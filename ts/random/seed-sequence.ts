@@ -16,7 +16,7 @@ import { linear } from "../wasm/module.ts";
 import { readItems, readSpawned } from "./lists.ts";
 
 /** A seed: a non-negative integer of any size, or a list of such integers. */
-export type Entropy = number | bigint | readonly Entropy[] | NDArray | ArrayBufferView;
+export type Entropy = number | bigint | readonly (number | bigint)[] | NDArray | ArrayBufferView;
 
 /** The options of `SeedSequence`. */
 export interface SeedSequenceOptions {
@@ -38,8 +38,8 @@ const LEAST_POOL = 4;
 const MOST_POOL = 4096;
 
 /** What makes a pool. */
-class Origin {
-  /** Tells an origin from options of the caller's. */
+class Recipe {
+  /** Tells a recipe from options of the caller's. */
   readonly #isOwn = true;
   /** The words of the seed. */
   readonly words: readonly number[];
@@ -52,12 +52,12 @@ class Origin {
     this.poolSize = poolSize;
   }
 
-  static is(value: unknown): value is Origin {
+  static is(value: unknown): value is Recipe {
     return typeof value === "object" && value !== null && #isOwn in value;
   }
 }
 
-function readOrigin(entropy: unknown, options: unknown): Origin {
+function readRecipe(entropy: unknown, options: unknown): Recipe {
   const call = calls.SeedSequence;
   const { spawnKey, poolSize } = readOptions(call, options);
   const size = readCount(call, "poolSize", poolSize, LEAST_POOL);
@@ -70,7 +70,7 @@ function readOrigin(entropy: unknown, options: unknown): Origin {
   const key = readItems(call, "spawnKey", spawnKey ?? []);
   if (key === null) throw refuse(call, "spawnKey", "a list of integers", spawnKey);
   const words = wordsOf(call, "entropy", entropy);
-  return new Origin(words, Object.freeze([...key]) as readonly number[], size);
+  return new Recipe(words, Object.freeze([...key]) as readonly number[], size);
 }
 
 /**
@@ -92,7 +92,7 @@ function isSequence(value: unknown): value is SeedSequence {
  */
 export class SeedSequence {
   readonly #entropy: Entropy;
-  readonly #origin: Origin;
+  readonly #recipe: Recipe;
   #spawned = 0;
 
   /**
@@ -103,8 +103,8 @@ export class SeedSequence {
    */
   constructor(entropy?: Entropy | null, options?: SeedSequenceOptions) {
     this.#entropy = entropy ?? hostEntropy(calls.SeedSequence);
-    this.#origin = Origin.is(options) ? options : readOrigin(this.#entropy, options);
-    pools.set(this, mixed(this.#origin));
+    this.#recipe = Recipe.is(options) ? options : readRecipe(this.#entropy, options);
+    pools.set(this, mixed(this.#recipe));
   }
 
   /**
@@ -122,7 +122,7 @@ export class SeedSequence {
    * new np.random.SeedSequence(42).spawn(2)[1].spawnKey // [1]
    */
   get spawnKey(): readonly number[] {
-    return this.#origin.spawnKey;
+    return this.#recipe.spawnKey;
   }
 
   /**
@@ -154,12 +154,12 @@ export class SeedSequence {
    */
   spawn(n: number): SeedSequence[] {
     const count = readSpawned(calls["SeedSequence.spawn"], n);
-    const { words, spawnKey, poolSize } = this.#origin;
+    const { words, spawnKey, poolSize } = this.#recipe;
     const first = this.#spawned;
     this.#spawned += count;
     return listOf(count, (place) => {
       const key = Object.freeze([...spawnKey, first + place]);
-      return new SeedSequence(this.#entropy, new Origin(words, key, poolSize));
+      return new SeedSequence(this.#entropy, new Recipe(words, key, poolSize));
     });
   }
 }
@@ -197,7 +197,7 @@ function folded(word: number): number {
 }
 
 /** Mixes words into a pool: each word of the pool depends on all of them. */
-function mixed({ words: seed, spawnKey, poolSize: size }: Origin): Uint32Array {
+function mixed({ words: seed, spawnKey, poolSize: size }: Recipe): Uint32Array {
   const key = wordsOf(calls.SeedSequence, "spawnKey", spawnKey);
   const missing = key.length > 0 ? Math.max(0, size - seed.length) : 0;
   const words = [...seed, ...new Array<number>(missing).fill(0), ...key];

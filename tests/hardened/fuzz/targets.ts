@@ -328,6 +328,8 @@ const drawing: Readonly<Record<string, Readonly<Record<string, Parameters>>>> = 
     rand: ["count", "count"],
     randn: ["count", "count"],
     randint: ["bounds", "bounds", "shape", ["dtype"]],
+    randomIntegers: ["bounds", "bounds", "shape"],
+    tomaxint: ["shape"],
     bytes: ["count"],
     choice: ["data", "shape", ["replace", "p"]],
     shuffle: ["data"],

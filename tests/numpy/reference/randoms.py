@@ -3,11 +3,15 @@
 import hashlib
 import json
 import random
+import warnings
 
 import numpy as np
 
 GENERATORS = ("PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64")
 INTEGERS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
+
+# NumPy says at each call of random_integers that it is deprecated.
+warnings.simplefilter("ignore", DeprecationWarning)
 
 # Arrays of at most so many elements are told element by element, longer ones by a checksum.
 MOST_TOLD = 12
@@ -19,6 +23,7 @@ NAMES = {
     "standardNormal": "standard_normal",
     "standardExponential": "standard_exponential",
     "randomSample": "random_sample",
+    "randomIntegers": "random_integers",
 }
 
 
@@ -158,11 +163,13 @@ def draw_call(draw, name=None):
 
 def draw_old_call(draw):
     """A call of RandomState."""
-    name = draw.choice("randomSample rand randn randint randint".split() + ["shared"] * 5)
-    if name == "randomSample":
+    name = draw.choice("randomSample tomaxint rand randn randint randint randomIntegers".split() + ["shared"] * 6)
+    if name in ("randomSample", "tomaxint"):
         return name, [draw_size(draw, False)], {}
     if name in ("rand", "randn"):
         return name, [draw.randint(0, 3) for _ in range(draw.randint(0, 2))], {}
+    if name == "randomIntegers":
+        return name, [*draw.choice(([1, 6], [-9, 9], [3, 3], [100, None], [-(2**63), 2**63 - 1])), draw_size(draw, False)], {}
     if name == "randint":
         name, args, options = draw_call(draw, "integers")
         return "randint", args, {key: value for key, value in options.items() if key != "endpoint"}
