@@ -32,6 +32,7 @@
 #![allow(clippy::too_many_arguments, reason = "numbers are all that crosses")]
 
 mod averages;
+mod bounded;
 mod cast;
 mod distributions;
 mod extremes;

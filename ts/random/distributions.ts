@@ -48,10 +48,22 @@ function forAll(together: Together): RequireTogether {
 
 /** Returns what draws from a distribution. Parameters that it lacks can have any address. */
 function writer(origin: Origin, { code, isCount }: Row): DrawWindow {
-  const kernel = isCount ? "random_counts" : "random_floats";
   return (target, count, [first = slot(1), second = first, third = first], each) =>
     drawFrom(origin, (stream, state, kept) =>
-      kernels[kernel](code, stream.code, state, tables(), kept, target, count, first, second, third, each),
+      kernels.random_distribution(
+        +isCount,
+        code,
+        stream.code,
+        state,
+        tables(),
+        kept,
+        target,
+        count,
+        first,
+        second,
+        third,
+        each,
+      ),
     );
 }
 

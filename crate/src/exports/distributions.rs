@@ -9,8 +9,8 @@ use crate::kernels::random::distributions::{
     self, Carry, CountDistribution, Distribution, FloatDistribution, RowDistribution, Source,
 };
 use crate::kernels::random::floats::Kept;
+use crate::kernels::random::layers::Tables;
 use crate::kernels::random::pcg64::Ahead;
-use crate::kernels::random::ziggurat::Tables;
 use bytemuck::Pod;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -61,9 +61,10 @@ fn fill_with<D: Distribution<Item: Pod>>(
     });
 }
 
-/// Draws float64 (see `fill_with`).
+/// Draws int64 if `is_count` is 1, else float64 (see `fill_with`).
 #[wasm_bindgen]
-pub fn random_floats(
+pub fn random_distribution(
+    is_count: u32,
     distribution: u32,
     generator: u32,
     state: u32,
@@ -76,30 +77,12 @@ pub fn random_floats(
     third: u32,
     each: u32,
 ) {
-    fill_with::<FloatDistribution>(
-        distribution,
-        [generator, state, tables, kept],
-        [target, count, each],
-        [first, second, third],
-    );
-}
-
-/// Draws int64 (see `fill_with`).
-#[wasm_bindgen]
-pub fn random_counts(
-    distribution: u32,
-    generator: u32,
-    state: u32,
-    tables: u32,
-    kept: u32,
-    target: u32,
-    count: u32,
-    first: u32,
-    second: u32,
-    third: u32,
-    each: u32,
-) {
-    fill_with::<CountDistribution>(
+    let fill = if is_count != 0 {
+        fill_with::<CountDistribution>
+    } else {
+        fill_with::<FloatDistribution>
+    };
+    fill(
         distribution,
         [generator, state, tables, kept],
         [target, count, each],

@@ -4,12 +4,12 @@ use crate::dtypes::element::{Bool, Complex};
 use crate::kernels::files::inflate::State;
 use crate::kernels::random::bits::Half;
 use crate::kernels::random::bounded::Flag;
+use crate::kernels::random::layers::{Curve, Tables};
 use crate::kernels::random::mt19937::Mt19937;
 use crate::kernels::random::pcg64::Pcg64;
 use crate::kernels::random::pcg64dxsm::Pcg64Dxsm;
 use crate::kernels::random::philox::Philox;
 use crate::kernels::random::sfc64::Sfc64;
-use crate::kernels::random::ziggurat::{Curve, Tables};
 use bytemuck::{Pod, Zeroable};
 
 // SAFETY: `repr(transparent)` makes it a `u8`, which may be zero.

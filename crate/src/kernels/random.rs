@@ -14,6 +14,7 @@ pub mod bounded;
 
 // Floats: uniform, normal and exponential.
 pub mod floats;
+pub mod layers;
 pub mod ziggurat;
 
 // All other distributions.

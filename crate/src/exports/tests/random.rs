@@ -1,5 +1,6 @@
 //! Lends the windows of every export for each generator, and compares with the kernels.
 
+use super::super::bounded::*;
 use super::super::distributions::*;
 use super::super::random::*;
 use super::lent::{Lent, lend};
@@ -10,12 +11,12 @@ use crate::kernels::random::distributions::{
     self, Carry, CountDistribution, FloatDistribution, RowDistribution, Source,
 };
 use crate::kernels::random::floats::{self, Float};
+use crate::kernels::random::layers::Tables;
 use crate::kernels::random::mt19937::Mt19937;
 use crate::kernels::random::pcg64::Pcg64;
 use crate::kernels::random::pcg64dxsm::Pcg64Dxsm;
 use crate::kernels::random::philox::Philox;
 use crate::kernels::random::sfc64::Sfc64;
-use crate::kernels::random::ziggurat::Tables;
 use bytemuck::{Pod, Zeroable, bytes_of};
 
 const COUNT: usize = 9;
@@ -108,10 +109,14 @@ fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32, ke
                 let (mut floats, mut counts, mut gammas) =
                     ([0.0; COUNT], [0i64; COUNT], [0f32; COUNT]);
                 lend(&mut floats, |target, count| {
-                    random_floats(3, generator, state, tables, 0, target, count, a, b, b, each);
+                    random_distribution(
+                        0, 3, generator, state, tables, 0, target, count, a, b, b, each,
+                    );
                 });
                 lend(&mut counts, |target, count| {
-                    random_counts(0, generator, state, tables, 0, target, count, a, b, b, each);
+                    random_distribution(
+                        1, 0, generator, state, tables, 0, target, count, a, b, b, each,
+                    );
                 });
                 lend(&mut gammas, |target, count| {
                     random_narrow_gamma(generator, state, tables, target, count, a, each);
@@ -179,8 +184,8 @@ fn old_distributions_agree<B: Bits + Pod>(start: &B, generator: u32, tables: u32
             let (mut out, mut float) = ([0.0; COUNT], [0.0; 2]);
             lend(&mut float, |float, _| {
                 lend(&mut out, |target, count| {
-                    random_floats(
-                        3, generator, state, tables, float, target, count, a, a, a, 0,
+                    random_distribution(
+                        0, 3, generator, state, tables, float, target, count, a, a, a, 0,
                     );
                 });
             });
@@ -351,7 +356,20 @@ fn many_draws_are_those_of_few() {
         let a = shape.address;
         for items in gammas.chunks_mut(part) {
             lend(items, |target, count| {
-                random_floats(3, 0, address, tables.address, 0, target, count, a, a, a, 0);
+                random_distribution(
+                    0,
+                    3,
+                    0,
+                    address,
+                    tables.address,
+                    0,
+                    target,
+                    count,
+                    a,
+                    a,
+                    a,
+                    0,
+                );
             });
         }
         let (low, span) = (Lent::new(&[3u64]), Lent::new(&[1000u64]));

@@ -49,19 +49,18 @@ pub struct Half {
     pub value: u32,
 }
 
-impl Half {
-    /// Returns the half that is kept, or splits the bits that `draw` returns.
-    #[inline(always)]
-    pub fn next(&mut self, draw: impl FnOnce() -> u64) -> u32 {
-        if self.is_kept != 0 {
-            self.is_kept = 0;
-            return self.value;
-        }
-        let bits = draw();
-        *self = Half {
-            is_kept: 1,
-            value: (bits >> 32) as u32,
-        };
-        bits as u32
+/// Returns the half that a generator keeps, or draws 64 bits, returns their lower half and keeps the upper one.
+#[inline(always)]
+pub fn next_half<B: Bits>(bits: &mut B, half: impl Fn(&mut B) -> &mut Half) -> u32 {
+    let Half { is_kept, value } = *half(bits);
+    if is_kept != 0 {
+        half(bits).is_kept = 0;
+        return value;
     }
+    let drawn = bits.next_u64();
+    *half(bits) = Half {
+        is_kept: 1,
+        value: (drawn >> 32) as u32,
+    };
+    drawn as u32
 }

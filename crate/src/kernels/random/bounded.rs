@@ -95,7 +95,7 @@ impl Store {
     }
 }
 
-/// Draws an integer of 8 or 16 bits from 0 to `most`.
+/// Draws an integer of 1, 8 or 16 bits from 0 to `most`.
 fn narrow<B: Bits + ?Sized>(
     bits: &mut B,
     store: &mut Store,
@@ -125,33 +125,15 @@ fn narrow<B: Bits + ?Sized>(
     product >> size
 }
 
-/// A type of integers that can be drawn within bounds. `Bool` counts as one.
+/// A type of integers that can be drawn within bounds. `Flag` counts as one.
 pub trait Integer: Copy {
+    /// The number of bits.
+    const BITS: u32;
+
+    /// Returns the lowest bits of an integer.
+    fn of(value: u64) -> Self;
+
     /// Draws an integer from 0 to `most`, and adds it to `low`, modulo the range of the type.
-    fn draw<B: Bits + ?Sized>(
-        bits: &mut B,
-        store: &mut Store,
-        low: u64,
-        most: u64,
-        way: Way,
-    ) -> Self;
-}
-
-impl Integer for u64 {
-    #[inline(always)]
-    fn draw<B: Bits + ?Sized>(bits: &mut B, _: &mut Store, low: u64, most: u64, way: Way) -> Self {
-        low.wrapping_add(below(bits, most, way))
-    }
-}
-
-impl Integer for u32 {
-    #[inline(always)]
-    fn draw<B: Bits + ?Sized>(bits: &mut B, _: &mut Store, low: u64, most: u64, way: Way) -> Self {
-        low.wrapping_add(below(bits, most, way)) as u32
-    }
-}
-
-impl Integer for u16 {
     #[inline(always)]
     fn draw<B: Bits + ?Sized>(
         bits: &mut B,
@@ -160,22 +142,29 @@ impl Integer for u16 {
         most: u64,
         way: Way,
     ) -> Self {
-        (low as u32).wrapping_add(narrow(bits, store, most as u32, 16, way)) as u16
+        let drawn = if Self::BITS < 32 {
+            narrow(bits, store, most as u32, Self::BITS, way).into()
+        } else {
+            below(bits, most, way)
+        };
+        Self::of(low.wrapping_add(drawn))
     }
 }
 
-impl Integer for u8 {
-    #[inline(always)]
-    fn draw<B: Bits + ?Sized>(
-        bits: &mut B,
-        store: &mut Store,
-        low: u64,
-        most: u64,
-        way: Way,
-    ) -> Self {
-        (low as u32).wrapping_add(narrow(bits, store, most as u32, 8, way)) as u8
-    }
+macro_rules! implement_integer {
+    ($($type:ty)*) => {$(
+        impl Integer for $type {
+            const BITS: u32 = <$type>::BITS;
+
+            #[inline(always)]
+            fn of(value: u64) -> Self {
+                value as Self
+            }
+        }
+    )*};
 }
+
+implement_integer!(u8 u16 u32 u64);
 
 /// A boolean as a byte.
 #[repr(transparent)]
@@ -183,6 +172,13 @@ impl Integer for u8 {
 pub struct Flag(pub u8);
 
 impl Integer for Flag {
+    const BITS: u32 = 1;
+
+    #[inline(always)]
+    fn of(value: u64) -> Self {
+        Flag(value as u8)
+    }
+
     #[inline(always)]
     fn draw<B: Bits + ?Sized>(
         bits: &mut B,

@@ -3,12 +3,14 @@
 
 use super::bits::Bits;
 use super::floats::{Kept, inverse, polar};
-use super::ziggurat::{self, Tables};
+use super::layers::Tables;
+use super::ziggurat;
 
 mod binomial;
 mod counts;
 mod floats;
 mod gamma;
+mod hrua;
 mod hypergeometric;
 mod old;
 mod rows;

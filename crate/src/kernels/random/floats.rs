@@ -1,7 +1,8 @@
 //! Floats: uniform from 0 to below 1, normal, exponential. Others come of these by a factor and an addend.
 
 use super::bits::Bits;
-use super::ziggurat::{self, Curve};
+use super::layers::Curve;
+use super::ziggurat;
 use crate::kernels::powers::natural::ln;
 
 /// A type of floats that the generators draw.

@@ -1,7 +1,7 @@
 //! PCG64: a linear congruential generator of 128 bits, whose states are rotated and folded to 64 bits (M. E. O'Neill,
 //! "PCG", 2014: XSL-RR).
 
-use super::bits::{Bits, Half, double_of};
+use super::bits::{Bits, Half, double_of, next_half};
 
 /// The factor of one step.
 const MULTIPLIER: u128 = 0x2360_ed05_1fc6_5da4_4385_df64_9fcc_f645;
@@ -47,10 +47,7 @@ impl Bits for Pcg64 {
 
     #[inline(always)]
     fn next_u32(&mut self) -> u32 {
-        let mut half = self.half;
-        let drawn = half.next(|| self.next_u64());
-        self.half = half;
-        drawn
+        next_half(self, |bits| &mut bits.half)
     }
 
     fn fill_doubles(&mut self, out: &mut [f64]) {
@@ -131,10 +128,7 @@ impl Bits for Ahead<'_> {
 
     #[inline(always)]
     fn next_u32(&mut self) -> u32 {
-        let mut half = self.bits.half;
-        let drawn = half.next(|| self.next_u64());
-        self.bits.half = half;
-        drawn
+        next_half(self, |ahead| &mut ahead.bits.half)
     }
 }
 

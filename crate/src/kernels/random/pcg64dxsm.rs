@@ -1,6 +1,6 @@
 //! PCG64DXSM: the congruential generator of PCG64 with a factor of 64 bits. Its states are mixed by two multiplications.
 
-use super::bits::{Bits, Half};
+use super::bits::{Bits, Half, next_half};
 use super::pcg64::{wide, wide_product, words};
 
 /// The factor of one step, and of the mixing.
@@ -31,9 +31,6 @@ impl Bits for Pcg64Dxsm {
 
     #[inline(always)]
     fn next_u32(&mut self) -> u32 {
-        let mut half = self.half;
-        let drawn = half.next(|| self.next_u64());
-        self.half = half;
-        drawn
+        next_half(self, |bits| &mut bits.half)
     }
 }

@@ -1,7 +1,7 @@
 //! Philox 4x64 with 10 rounds: a counter, scrambled with a key (J. K. Salmon and others, "Parallel random numbers: as easy
 //! as 1, 2, 3", 2011).
 
-use super::bits::{Bits, Half};
+use super::bits::{Bits, Half, next_half};
 use super::pcg64::wide_product;
 
 const ROUNDS: usize = 10;
@@ -65,9 +65,6 @@ impl Bits for Philox {
 
     #[inline(always)]
     fn next_u32(&mut self) -> u32 {
-        let mut half = self.half;
-        let drawn = half.next(|| self.next_u64());
-        self.half = half;
-        drawn
+        next_half(self, |bits| &mut bits.half)
     }
 }

@@ -1,6 +1,6 @@
 //! SFC64: Chris Doty-Humphrey's "small fast counting" generator.
 
-use super::bits::{Bits, Half};
+use super::bits::{Bits, Half, next_half};
 
 /// The state of an SFC64.
 #[repr(C)]
@@ -28,9 +28,6 @@ impl Bits for Sfc64 {
 
     #[inline(always)]
     fn next_u32(&mut self) -> u32 {
-        let mut half = self.half;
-        let drawn = half.next(|| self.next_u64());
-        self.half = half;
-        drawn
+        next_half(self, |bits| &mut bits.half)
     }
 }

@@ -4,12 +4,12 @@
 use super::bits::{Bits, Half};
 use super::bounded::{Flag, Integer, Store, Way, below, integers, places, shuffle};
 use super::floats::{Float, fill_polar, scale, spread, stretch};
+use super::layers::{LAYERS, Tables};
 use super::mt19937::{Mt19937, WORDS};
 use super::pcg64::{Ahead, Pcg64, product, wide_product};
 use super::pcg64dxsm::Pcg64Dxsm;
 use super::philox::Philox;
 use super::sfc64::Sfc64;
-use super::ziggurat::{LAYERS, Tables};
 use crate::testing::random::Random;
 use bytemuck::Zeroable;
 

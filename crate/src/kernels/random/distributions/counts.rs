@@ -7,10 +7,10 @@ use super::old::{self, OldHypergeometric, OldZipf};
 use super::{Distribution, Parameters, Source, whole};
 use crate::kernels::powers::base::Base;
 use crate::kernels::powers::natural::{exp, exp_m1, ln, ln_1p};
-use crate::kernels::random::ziggurat::Tables;
+use crate::kernels::random::layers::Tables;
 use std::process::abort;
 
-/// A distribution of counts with its parameters, in the order of the codes, which `ts/random/distributions.ts` repeats.
+/// A distribution of counts with its parameters, in the order of the codes, which `ts/random/distribution-rows.ts` repeats.
 pub enum CountDistribution {
     /// `n` and `p`.
     Binomial(Binomial),

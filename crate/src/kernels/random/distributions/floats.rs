@@ -5,7 +5,7 @@ use super::{Distribution, Parameters, Source, old};
 use crate::kernels::powers::base::Base;
 use crate::kernels::powers::cosine::{acos, cos};
 use crate::kernels::powers::natural::{exp, exp_m1, ln};
-use crate::kernels::random::ziggurat::Tables;
+use crate::kernels::random::layers::Tables;
 use std::f64::consts::PI;
 use std::process::abort;
 
@@ -17,7 +17,7 @@ pub struct FloatDistribution {
     parameters: Parameters,
 }
 
-/// The distributions, in the order of their codes, which `ts/random/distributions.ts` repeats.
+/// The distributions, in the order of their codes, which `ts/random/distribution-rows.ts` repeats.
 const ALL: [Draw; 26] = [
     gamma::beta,
     |source, [df, ..]| gamma::chisquare(source, df),

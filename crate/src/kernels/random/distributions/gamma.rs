@@ -5,7 +5,8 @@ use super::{Parameters, Source};
 use crate::kernels::powers::base::Base;
 use crate::kernels::powers::natural::{exp, ln, ln_1p};
 use crate::kernels::random::bits::Bits;
-use crate::kernels::random::ziggurat::{self, Tables};
+use crate::kernels::random::layers::Tables;
+use crate::kernels::random::ziggurat;
 
 /// Draws from the gamma distribution of scale 1. Shapes above 1 are drawn by G. Marsaglia and W. W. Tsang's way (2000), those
 /// below 1 by J. H. Ahrens and U. Dieter's (1974).

@@ -3,7 +3,7 @@
 
 use super::counts::{ln_gamma, search_geometric};
 use super::gamma::standard_gamma;
-use super::hypergeometric::{D1, D2};
+use super::hrua::Hrua;
 use super::{Parameters, Source, whole};
 use crate::kernels::powers::base::Base;
 use crate::kernels::powers::natural::{exp, ln, ln_1p};
@@ -120,7 +120,12 @@ impl OldZipf {
     }
 }
 
-/// A hypergeometric distribution. Samples of up to 10 items are drawn item by item, others by E. Stadlober's HRUA (1989).
+/// Returns the logarithm of a factorial.
+fn ln_factorial(number: i64) -> f64 {
+    ln_gamma((number + 1) as f64)
+}
+
+/// A hypergeometric distribution. Samples of up to 10 items are drawn item by item, others by HRUA.
 pub struct OldHypergeometric {
     good: i64,
     bad: i64,
@@ -134,22 +139,20 @@ impl OldHypergeometric {
             good,
             bad,
             sample,
-            hrua: (sample > 10).then(|| Hrua::new(good, bad, sample)),
+            hrua: (sample > 10).then(|| {
+                let all = good + bad;
+                let p = good.min(bad) as f64 / all as f64;
+                let spread = sample.max(all - sample) as f64 * sample as f64 * p * (1.0 - p);
+                Hrua::new([good, bad, sample], spread / (all - 1) as f64, ln_factorial)
+            }),
         }
     }
 
     pub fn draw(&self, source: &mut Source) -> i64 {
-        let Some(hrua) = &self.hrua else {
-            return self.draw_items(source);
-        };
-        let mut count = hrua.draw(source);
-        if self.good > self.bad {
-            count = hrua.sample - count;
+        match &self.hrua {
+            Some(hrua) => hrua.draw(source, ln_factorial),
+            None => self.draw_items(source),
         }
-        if hrua.sample < self.sample {
-            count = self.good - count;
-        }
-        count
     }
 
     fn draw_items(&self, source: &mut Source) -> i64 {
@@ -166,69 +169,6 @@ impl OldHypergeometric {
             self.sample - drawn
         } else {
             drawn
-        }
-    }
-}
-
-/// The constants of HRUA, with its names for some of them.
-struct Hrua {
-    /// The sample, or what it leaves if that is less.
-    sample: i64,
-    /// The less and the more frequent items.
-    less: i64,
-    more: i64,
-    a: f64,
-    h: f64,
-    g: f64,
-    b: f64,
-}
-
-impl Hrua {
-    fn new(good: i64, bad: i64, whole_sample: i64) -> Hrua {
-        let all = good + bad;
-        let sample = whole_sample.min(all - whole_sample);
-        let (less, more) = (good.min(bad), good.max(bad));
-        let p = less as f64 / all as f64;
-        let a = sample as f64 * p + 0.5;
-        let variance =
-            (all - sample) as f64 * whole_sample as f64 * p * (1.0 - p) / (all - 1) as f64;
-        let c = (variance + 0.5).sqrt();
-        let likely = (sample + 1) as f64 * (less + 1) as f64 / (all + 2) as f64;
-        let mut hrua = Hrua {
-            sample,
-            less,
-            more,
-            a,
-            h: D1 * c + D2,
-            g: 0.0,
-            b: (sample.min(less) as f64 + 1.0).min((a + 16.0 * c).floor()),
-        };
-        hrua.g = hrua.log_divisor(whole(likely.floor()));
-        hrua
-    }
-
-    /// Returns the logarithm of what the probability of a count is inverse to.
-    fn log_divisor(&self, count: i64) -> f64 {
-        let ln_factorial = |number: i64| ln_gamma((number + 1) as f64);
-        ln_factorial(count)
-            + ln_factorial(self.less - count)
-            + ln_factorial(self.sample - count)
-            + ln_factorial(self.more - self.sample + count)
-    }
-
-    /// Draws how many of the sample are of the less frequent items.
-    fn draw(&self, source: &mut Source) -> i64 {
-        loop {
-            let (u, v) = (source.uniform(), source.uniform());
-            let x = self.a + self.h * (v - 0.5) / u;
-            if x < 0.0 || x >= self.b {
-                continue;
-            }
-            let count = whole(x.floor());
-            let t = self.g - self.log_divisor(count);
-            if u * (4.0 - u) - 3.0 <= t || u * (u - t) < 1.0 && 2.0 * ln(u) <= t {
-                return count;
-            }
         }
     }
 }
