@@ -52,10 +52,10 @@ pub struct Half {
 /// Returns the half that a generator keeps, or draws 64 bits, returns their lower half and keeps the upper one.
 #[inline(always)]
 pub fn next_half<B: Bits>(bits: &mut B, half: impl Fn(&mut B) -> &mut Half) -> u32 {
-    let Half { is_kept, value } = *half(bits);
-    if is_kept != 0 {
-        half(bits).is_kept = 0;
-        return value;
+    let kept = half(bits);
+    if kept.is_kept != 0 {
+        kept.is_kept = 0;
+        return kept.value;
     }
     let drawn = bits.next_u64();
     *half(bits) = Half {

@@ -40,7 +40,7 @@ fn folded(state: u128) -> u64 {
 impl Bits for Pcg64 {
     #[inline(always)]
     fn next_u64(&mut self) -> u64 {
-        let state = product(wide(self.state), MULTIPLIER).wrapping_add(wide(self.increment));
+        let state = product_plus(wide(self.state), MULTIPLIER, wide(self.increment));
         self.state = words(state);
         folded(state)
     }
@@ -57,25 +57,27 @@ impl Bits for Pcg64 {
 
 impl Pcg64 {
     /// Draws 64 bits for each item. Computes several states at a time, each a number of steps after the one before. A single chain
-    /// of steps would wait for its products, which take four multiplications each: WebAssembly has no product of 128 bits.
+    /// of steps would wait for its products, which take four multiplications each: WebAssembly has no product of 128 bits. With
+    /// more lanes than two, the states do not fit into the registers of the host.
     #[inline(always)]
     fn fill<T>(&mut self, out: &mut [T], convert: impl Fn(u64) -> T) {
-        const LANES: usize = 4;
+        const LANES: usize = 2;
         let (factor, addend) = leap(LANES, wide(self.increment));
         let mut states = [0; LANES];
-        let mut lanes = out.chunks_exact_mut(LANES);
-        if lanes.len() > 0 {
-            for state in &mut states {
-                self.next_u64();
-                *state = wide(self.state);
+        let (first, rest) = out.split_at_mut(out.len().min(LANES));
+        for (item, state) in first.iter_mut().zip(&mut states) {
+            *item = convert(self.next_u64());
+            *state = wide(self.state);
+        }
+        let mut lanes = rest.chunks_exact_mut(LANES);
+        for items in &mut lanes {
+            for (item, state) in items.iter_mut().zip(&mut states) {
+                *state = product_plus(*state, factor, addend);
+                *item = convert(folded(*state));
             }
         }
-        for items in &mut lanes {
+        if first.len() == LANES {
             self.state = words(states[LANES - 1]);
-            for (item, state) in items.iter_mut().zip(&mut states) {
-                *item = convert(folded(*state));
-                *state = product(*state, factor).wrapping_add(addend);
-            }
         }
         for item in lanes.into_remainder() {
             *item = convert(self.next_u64());
@@ -153,23 +155,30 @@ fn leap(steps: usize, increment: u128) -> (u128, u128) {
     })
 }
 
-/// Returns the low 128 bits of a product. The compiler would call a function for it.
+/// Returns the low 128 bits of a product and a sum. The compiler would call a function for the product.
 #[inline(always)]
-pub fn product(a: u128, b: u128) -> u128 {
+pub fn product_plus(a: u128, b: u128, addend: u128) -> u128 {
     let ([a, a_high], [b, b_high]) = (words(a), words(b));
-    let [low, high] = wide_product(a, b);
+    let [addend, addend_high] = words(addend);
+    let [low, high] = wide_product_plus(a, b, addend);
     let crossed = a.wrapping_mul(b_high).wrapping_add(a_high.wrapping_mul(b));
-    wide([low, high.wrapping_add(crossed)])
+    wide([low, high.wrapping_add(crossed).wrapping_add(addend_high)])
 }
 
 /// Returns the product of two words as a low and a high word.
 #[inline(always)]
 pub fn wide_product(a: u64, b: u64) -> [u64; 2] {
+    wide_product_plus(a, b, 0)
+}
+
+/// Returns the product of two words, plus a word. No step exceeds 64 bits: (2^32 - 1)^2 + 2 (2^32 - 1) is 2^64 - 1.
+#[inline(always)]
+fn wide_product_plus(a: u64, b: u64, addend: u64) -> [u64; 2] {
     let (a_low, a_high) = (a & 0xffff_ffff, a >> 32);
     let (b_low, b_high) = (b & 0xffff_ffff, b >> 32);
-    let low = a_low * b_low;
+    let low = a_low * b_low + (addend & 0xffff_ffff);
     let first = a_high * b_low + (low >> 32);
-    let second = a_low * b_high + (first & 0xffff_ffff);
+    let second = a_low * b_high + (first & 0xffff_ffff) + (addend >> 32);
     [
         second << 32 | low & 0xffff_ffff,
         a_high * b_high + (first >> 32) + (second >> 32),

@@ -6,7 +6,7 @@ use super::bounded::{Flag, Integer, Store, Way, below, integers, places, shuffle
 use super::floats::{Float, fill_polar, scale, spread, stretch};
 use super::layers::{LAYERS, Tables};
 use super::mt19937::{Mt19937, WORDS};
-use super::pcg64::{Ahead, Pcg64, product, wide_product};
+use super::pcg64::{Ahead, Pcg64, product_plus, wide_product};
 use super::pcg64dxsm::Pcg64Dxsm;
 use super::philox::Philox;
 use super::sfc64::Sfc64;
@@ -141,9 +141,14 @@ fn products_are_exact() {
         let (a, b) = (random.next(), random.next());
         let wide = u128::from(a) * u128::from(b);
         assert_eq!(wide_product(a, b), [wide as u64, (wide >> 64) as u64]);
-        let (c, d) = (wide, u128::from(random.next()) << 64 | u128::from(a));
-        assert_eq!(product(c, d), c.wrapping_mul(d));
+        let [d, e] =
+            [random.next(), random.next()].map(|word| u128::from(word) << 64 | u128::from(a));
+        let sum = wide.wrapping_mul(d).wrapping_add(e);
+        assert_eq!(product_plus(wide, d, e), sum);
     }
+    // No step of the largest words exceeds 64 bits.
+    let most = u128::MAX;
+    assert_eq!(product_plus(most, most, most), 0);
 }
 
 #[test]
