@@ -83,12 +83,17 @@ menu.splice(1, 0, menu.pop());
 const SUMMARY =
   "The array-creation half of NumPy for JavaScript and TypeScript, with kernels in Rust compiled to WebAssembly.";
 
-/** The rows of the search index: title, page, address, text. */
+/** The rows of the search index: title, page, address, text, weight. */
 const found = [];
 
-function addToSearch(page, path, parts) {
-  for (const { title, slug, text } of parts)
-    found.push([title, page, slug === "" ? path : `${path}#${slug}`, text.replace(/\s+/g, " ").trim()]);
+/** What few readers look for comes later: types, and how ndloom is built. */
+const LESS = 0.2;
+
+function addToSearch(page, path, parts, isLess = false) {
+  for (const { title, slug, text, isType } of parts) {
+    const address = slug === "" ? path : `${path}#${slug}`;
+    found.push([title, page, address, text.replace(/\s+/g, " ").trim(), isLess || isType ? LESS : 1]);
+  }
 }
 
 /** The first sentence of a page, for search engines and llms.txt. */
@@ -101,10 +106,10 @@ const firstSentence = (parts) =>
   ) ?? [SUMMARY])[0];
 
 function writeGuides() {
-  for (const { title, path, html, parts, text } of guides) {
+  for (const { title, path, html, parts, text, group } of guides) {
     write(path, pageOf({ path, title, description: firstSentence(parts), html, menu }));
     write(path.replace(/html$/, "md"), text);
-    addToSearch(title, path, parts);
+    addToSearch(title, path, parts, group !== "Guides");
   }
 }
 
@@ -150,10 +155,11 @@ function writeLlms() {
   );
 }
 
-/** The playground alone has no docs beside it; in the site it has a link to them. */
-const linkToDocs = {
-  name: "link-to-docs",
+/** The playground alone has no docs beside it; in the site it has a link to them, and the choice of light or dark. */
+const joinDocs = {
+  name: "join-docs",
   transformIndexHtml: () => [
+    { tag: "script", attrs: { src: "../assets/first.js" }, injectTo: "head" },
     {
       tag: "a",
       attrs: { href: "../index.html", class: "docs" },
@@ -166,9 +172,8 @@ const linkToDocs = {
 async function writeAssets() {
   const bundle = await rolldown({
     input: join(import.meta.dirname, "client/main.js"),
-    external: /ndloom\.js/,
   });
-  await bundle.write({ file: join(out, "assets/site.js"), format: "esm", minify: true });
+  await bundle.write({ file: join(out, "assets/site.js"), format: "iife", minify: true });
   cpSync(join(root, "dist/index.js"), join(out, "assets/ndloom.js"));
   for (const file of ["style.css", "icon.svg", "client/first.js"])
     cpSync(join(import.meta.dirname, file), join(out, "assets", basename(file)));
@@ -176,7 +181,7 @@ async function writeAssets() {
   await buildPlayground({
     configFile: join(root, "playground/vite.config.js"),
     logLevel: "error",
-    plugins: [linkToDocs],
+    plugins: [joinDocs],
     build: { outDir: join(out, "playground"), emptyOutDir: true },
   });
 }
@@ -195,7 +200,7 @@ write(
 // Names come first in the search.
 writeReference();
 writeGuides();
-write("search.json", JSON.stringify(found));
+write("assets/search.js", `globalThis.ndloomSearch = ${JSON.stringify(found)};`);
 writeLlms();
 await writeAssets();
 console.log(

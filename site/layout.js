@@ -31,7 +31,7 @@ export function pageOf({ path, title, description, html, menu, kind = "page" }) 
 <link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
 <script src="${root}assets/first.js"></script>
 <link rel="stylesheet" href="${root}assets/style.css">
-<script type="module" src="${root}assets/site.js"></script>
+<script defer src="${root}assets/site.js"></script>
 </head>
 <body class="${kind}">
 <a class="skip" href="#main">Skip to the text</a>
@@ -45,8 +45,9 @@ export function pageOf({ path, title, description, html, menu, kind = "page" }) 
 <div class="search" role="search">
 <input type="search" id="search" placeholder="Search" aria-label="Search the docs" autocomplete="off" spellcheck="false" role="combobox" aria-expanded="false" aria-controls="found" aria-autocomplete="list">
 <ul id="found" role="listbox" aria-label="Found" hidden></ul>
+<p id="told" class="unseen" role="status"></p>
 </div>
-<button type="button" id="theme" aria-label="Light or dark" title="Light or dark"></button>
+<button type="button" id="theme" aria-label="Dark colours" title="Light or dark" aria-pressed="false"></button>
 </header>
 <div class="columns">
 <main id="main">

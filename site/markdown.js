@@ -29,7 +29,7 @@ export function renderer(names, linkOf, pictureOf) {
   rules.fence = (tokens, at) => codeBlock(tokens[at].content, tokens[at].info.trim(), names);
   rules.code_block = (tokens, at) => codeBlock(tokens[at].content, "", names);
   // Tables scroll sideways by themselves, so that the page does not.
-  rules.table_open = () => '<div class="table" tabindex="0"><table>';
+  rules.table_open = () => '<div class="table" role="region" aria-label="Table" tabindex="0"><table>';
   rules.table_close = () => "</table></div>";
   markdown.core.ruler.push("links", ({ tokens, env }) => {
     for (const { children } of tokens) if (children !== null) changeLinks(children, env);

@@ -98,7 +98,12 @@ export const namesOf = (entries, page = "") =>
 function entryOf(one, anchor, heading, context) {
   const { markdown, names, parts } = context;
   const options = one.options ?? [];
-  parts.push({ title: anchor, slug: anchor, text: [one.text, ...options.map(({ text }) => text)].join(" ") });
+  parts.push({
+    title: anchor,
+    slug: anchor,
+    text: [one.text, ...options.map(({ text }) => text)].join(" "),
+    isType: one.kind === "type",
+  });
   const inline = (words) => markdown.inline(words.replace(/\s+/g, " "));
   const parameters = one.tags.param
     .filter((words) => !/^options\b/.test(words))
@@ -122,7 +127,7 @@ function entryOf(one, anchor, heading, context) {
       ? `<p>The old functions are methods of a hidden <code>RandomState</code>:</p>${methodsOf(one.methods)}`
       : "",
     one.source
-      ? `<details><summary>TypeScript</summary><pre tabindex="0"><code>${coloured(one.source, "ts")}</code></pre></details>`
+      ? `<details><summary>TypeScript</summary><pre><code>${coloured(one.source, "ts")}</code></pre></details>`
       : "",
     ...members,
     "</section>",
@@ -134,7 +139,7 @@ function entryOf(one, anchor, heading, context) {
 const callsOf = (calls) =>
   calls.length === 0
     ? ""
-    : `<pre class="signature" tabindex="0"><code>${calls.map((call) => coloured(call, "js")).join("\n")}</code></pre>`;
+    : `<pre class="signature"><code>${calls.map((call) => coloured(call, "js")).join("\n")}</code></pre>`;
 
 const methodsOf = (methods) =>
   `<ul class="names">${methods.map(({ name, calls }) => `<li><a href="#random.RandomState.${name}"><code>${escaped(calls[0])}</code></a></li>`).join("")}</ul>`;
@@ -148,4 +153,4 @@ function named(words, inline) {
 const listOf = (title, rows) =>
   rows.length === 0
     ? ""
-    : `<h4>${title}</h4><dl>${rows.map(([name, html]) => `<dt><code>${escaped(name)}</code></dt><dd>${html}</dd>`).join("")}</dl>`;
+    : `<p><b>${title}</b></p><dl>${rows.map(([name, html]) => `<dt><code>${escaped(name)}</code></dt><dd>${html}</dd>`).join("")}</dl>`;

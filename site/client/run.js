@@ -1,13 +1,17 @@
 // The buttons that run an example: they load ndloom at the first use, and show the value of each expression below the code.
 import { textOf } from "./values.js";
 
+const FROM_DISK = "Browsers load no modules from disk. Serve this folder with a web server to run examples.";
+
+const { root } = document.documentElement.dataset;
+
 let loading = null;
 
 /** Loads ndloom once. A failed attempt can be repeated. */
 function load() {
-  loading ??= import(new URL("ndloom.js", import.meta.url).href).catch((error) => {
+  loading ??= import(new URL(`${root}assets/ndloom.js`, document.baseURI).href).catch((error) => {
     loading = null;
-    throw error;
+    throw location.protocol === "file:" ? new Error(FROM_DISK) : error;
   });
   return loading;
 }
@@ -18,12 +22,13 @@ export function offerRuns() {
 }
 
 async function runExample(button) {
+  if (button.ariaBusy === "true") return;
   const block = button.closest(".code");
   block.querySelector("output")?.remove();
   const output = document.createElement("output");
   output.className = "values";
   block.append(output);
-  button.disabled = true;
+  button.ariaBusy = "true";
   const show = (label, text, kind) => {
     const row = document.createElement("div");
     row.className = kind;
@@ -37,7 +42,7 @@ async function runExample(button) {
   } catch (error) {
     show("", String(error), "error");
   } finally {
-    button.disabled = false;
+    button.ariaBusy = "false";
     button.textContent = "Run again";
   }
 }

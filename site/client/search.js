@@ -6,58 +6,75 @@ const { root } = document.documentElement.dataset;
 
 let loading = null;
 
-/** Loads the index: a list of [title, page, address, text]. */
+/** Loads the index, rows of [title, page, address, text, weight]. It is a script: a page that is opened from disk cannot fetch. */
 function loadIndex() {
-  loading ??= fetch(`${root}search.json`)
-    .then((response) => response.json())
-    .then((rows) =>
-      rows.map(([title, page, address, text]) => ({
-        title,
-        page,
-        address,
-        text,
-        key: plain(title),
-        words: plain(text),
-      })),
-    )
-    .catch((error) => {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = `${root}assets/search.js`;
+    script.onload = () => resolve(indexOf(globalThis.ndloomSearch));
+    script.onerror = () => {
       loading = null;
-      throw error;
-    });
+      reject(new Error("the index could not be loaded"));
+    };
+    document.head.append(script);
+  });
   return loading;
 }
 
-/** Letters and digits in lower case: so `zeros_like` finds `zerosLike`. */
-const plain = (text) => text.toLowerCase().replace(/[^\p{L}\p{N}\s]/gu, "");
+export const indexOf = (rows) =>
+  rows.map(([title, page, address, text, weight]) => ({
+    title,
+    page,
+    address,
+    text,
+    weight,
+    key: wordsOf(title).join(" "),
+    words: wordsOf(text).join(" "),
+  }));
 
-/** Returns the best parts for a query, best first. Every word of the query must be in the title or the text. */
+/** Returns the words of a text in lower case. `zeros_like` is the word of `zerosLike`; `np.` and `numpy.` are no words. */
+const wordsOf = (text) =>
+  text
+    .toLowerCase()
+    .replace(/\b(np|numpy)\./g, "")
+    .replace(/_/g, "")
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Returns the best parts for a query, best first: those that have more of its words, then those that have them in their titles. */
 export function matching(index, query) {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+  const words = wordsOf(query);
   return index
-    .map((part) => ({ part, score: words.reduce((sum, word) => sum * scoreOf(part, word), 1) }))
+    .map((part) => ({ part, score: totalOf(words.map((word) => scoreOf(part, word))) * part.weight }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.part.title.length - b.part.title.length)
     .slice(0, MOST_RESULTS)
     .map(({ part }) => part);
 }
 
+const totalOf = (scores) =>
+  scores.filter((score) => score > 0).length ** 3 * scores.reduce((sum, score) => sum + score, 0);
+
 /** How well a part answers a word: by its title, by the last name in it (`take` in `NDArray.take`), or by its text. */
-function scoreOf({ key, title, words }, word) {
+function scoreOf({ key, words }, word) {
   if (key === word) return 100;
-  if (plain(title.split(".").at(-1)) === word) return 80;
+  if (key.endsWith(` ${word}`)) return 80;
   if (key.startsWith(word)) return 40;
   if (key.includes(word)) return 20;
-  return words.includes(word) ? 1 : 0;
+  const count = words.split(word).length - 1;
+  if (count > 0) return Math.min(10, 4 + count);
+  // `slicing` and `streams` find `slice` and `stream`.
+  const stem = word.replace(/(?<=\w{4})(ing|s)$/, "");
+  return key.includes(stem) ? 10 : words.includes(stem) ? 1 : 0;
 }
 
 export function offerSearch() {
   const input = document.getElementById("search");
   const list = document.getElementById("found");
+  const told = document.getElementById("told");
   let chosen = -1;
 
   const choose = (at) => {
-    const items = [...list.children];
+    const items = [...list.querySelectorAll("[role=option]")];
     chosen = items.length === 0 ? -1 : (at + items.length) % items.length;
     for (const [index, item] of items.entries()) item.setAttribute("aria-selected", String(index === chosen));
     if (chosen >= 0) {
@@ -66,33 +83,38 @@ export function offerSearch() {
     } else input.removeAttribute("aria-activedescendant");
   };
 
-  const close = () => {
-    list.hidden = true;
-    input.setAttribute("aria-expanded", "false");
+  /** Shows list items; a screen reader says `words`. Without items the list is closed. */
+  const show = (items, words) => {
+    list.replaceChildren(...items);
+    list.hidden = items.length === 0;
+    input.setAttribute("aria-expanded", String(!list.hidden));
+    told.textContent = words;
+    choose(0);
   };
 
-  const show = (parts, query) => {
-    list.replaceChildren(...(parts.length > 0 ? parts.map(itemOf) : [nothing(query)]));
-    list.hidden = query.trim() === "";
-    input.setAttribute("aria-expanded", String(!list.hidden));
-    choose(parts.length > 0 ? 0 : -1);
-  };
+  const close = () => show([], "");
 
   const search = async () => {
     const query = input.value;
+    if (query.trim() === "") return close();
     try {
-      const index = await loadIndex();
-      if (input.value === query) show(matching(index, query), query);
+      const parts = matching(await loadIndex(), query);
+      if (input.value !== query) return;
+      if (parts.length > 0) show(parts.map(itemOf), `${parts.length} found`);
+      else tell(`Nothing has “${query.trim()}”.`);
     } catch {
-      list.replaceChildren(said("The index could not be loaded."));
-      list.hidden = false;
+      tell("The index could not be loaded.");
     }
   };
+
+  const tell = (words) => show([noteOf(words)], words);
 
   input.addEventListener("focus", () => void loadIndex().catch(() => {}), { once: true });
   input.addEventListener("input", () => void search());
   input.addEventListener("keydown", (event) => {
-    if (event.key === "ArrowDown") choose(chosen + 1);
+    if (event.key === "Tab") return close();
+    if (event.key === "ArrowDown" && list.hidden) void search();
+    else if (event.key === "ArrowDown") choose(chosen + 1);
     else if (event.key === "ArrowUp") choose(chosen - 1);
     else if (event.key === "Enter") list.children[chosen]?.querySelector("a")?.click();
     else if (event.key === "Escape") close();
@@ -103,13 +125,8 @@ export function offerSearch() {
     if (!target.closest(".search") || target.closest("#found a")) close();
   });
   document.addEventListener("keydown", (event) => {
-    if (
-      event.key !== "/" ||
-      event.ctrlKey ||
-      event.metaKey ||
-      /^(INPUT|TEXTAREA)$/.test(event.target.tagName)
-    )
-      return;
+    const isTyping = /^(INPUT|TEXTAREA)$/.test(event.target.tagName);
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || isTyping) return;
     event.preventDefault();
     input.focus();
   });
@@ -126,7 +143,5 @@ function itemOf({ title, page, address, text }, at) {
   return item;
 }
 
-const nothing = (query) => said(`Nothing has “${query.trim()}”.`);
-
-const said = (text) =>
-  Object.assign(document.createElement("li"), { className: "nothing", textContent: text });
+const noteOf = (words) =>
+  Object.assign(document.createElement("li"), { className: "nothing", role: "none", textContent: words });

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { closeBrowser, withPage, withServer } from "../package/browser.js";
 
@@ -86,8 +87,10 @@ const SEARCHES = [
   ["linspace", "reference/creating.html#linspace"],
   ["zeros_like", "reference/creating.html#zerosLike"],
   ["toarray", "reference/ndarray.html#NDArray.toArray"],
-  ["default_rng", "reference/random.html#random.defaultRng"],
+  ["np.random.default_rng", "reference/random.html#random.defaultRng"],
   ["memoryerror", "reference/errors.html#MemoryError"],
+  ["csv", "guides/tables.html"],
+  ["memory leak", "guides/memory.html"],
 ];
 
 async function trySearch(address) {
@@ -101,6 +104,9 @@ async function trySearch(address) {
     }
     await page.fill("#search", "qqqqq");
     await page.waitForSelector("#found .nothing");
+    assert.match(await page.locator("#told").textContent(), /^Nothing/);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator("#found").isHidden(), true);
     await page.fill("#search", "linspace");
     await page.waitForSelector("#found [aria-selected=true] a");
     await page.keyboard.press("Enter");
@@ -145,19 +151,46 @@ async function tryCopy(address) {
   });
 }
 
-/** The button for light and dark, and that the choice is there on the next page. */
+const backgroundOf = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** The button for light and dark, and that the choice is there on the next page and in the playground, with its pictures. */
 async function tryTheme(address) {
   await withPage(`${address}index.html`, async (page) => {
     await page.emulateMedia({ colorScheme: "light" });
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const light = await background();
+    const light = await backgroundOf(page);
     await page.click("#theme");
-    const dark = await background();
+    const dark = await backgroundOf(page);
     assert.notEqual(light, dark);
     await page.goto(`${address}guides/random.html`);
-    assert.equal(await background(), dark);
+    assert.equal(await backgroundOf(page), dark);
+    await page.goto(`${address}playground/index.html#np.arange(5)`);
+    await page.waitForSelector("#picture[aria-label]");
+    await page.emulateMedia({ colorScheme: "dark" });
+    const chosen = await page.evaluate(pictureAndPage);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await page.waitForSelector("#picture[aria-label]");
+    assert.deepEqual(await page.evaluate(pictureAndPage), chosen);
+    await page.emulateMedia({ colorScheme: "light" });
+    assert.notDeepEqual(await page.evaluate(pictureAndPage), chosen);
   });
-  return "the button, and the next page";
+  return "the button, the next page, the playground";
+}
+
+function pictureAndPage() {
+  return [document.getElementById("picture").toDataURL(), getComputedStyle(document.body).backgroundColor];
+}
+
+/** A page that is opened from disk: the search and the button for light and dark work there too. */
+async function tryDisk() {
+  await withPage(pathToFileURL(join(site, "guides/random.html")).href, async (page) => {
+    await page.fill("#search", "linspace");
+    await page.waitForSelector("#found [aria-selected=true] a");
+    const before = await backgroundOf(page);
+    await page.click("#theme");
+    assert.notEqual(await backgroundOf(page), before);
+  });
+  return "search, light and dark";
 }
 
 /** How many times slower than this machine the processor is while bytes and times are told. */
@@ -225,6 +258,7 @@ try {
     await step("search", () => trySearch(address));
     await step("looks", () => tryLooks(address));
     await step("copy", () => tryCopy(address));
+    await step("disk", tryDisk);
     await step("theme", () => tryTheme(address));
     await step("speed", () => measure(address));
   });
