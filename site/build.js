@@ -1,5 +1,6 @@
 // Builds the docs site into site/dist: `npm run site`. The guides come from docs/, the reference from the comments in the sources, the
-// playground from playground/. All addresses are relative, so any static server can serve the folder.
+// playground from playground/. All addresses are relative and no script is a module, so any static server can serve the folder, and a
+// browser can open it from disk.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
 import { rolldown } from "rolldown";
@@ -155,26 +156,38 @@ function writeLlms() {
   );
 }
 
-/** The playground alone has no docs beside it; in the site it has a link to them, and the choice of light or dark. */
+/**
+ * The playground alone has no docs beside it; in the site it has a link to them, and the choice of light or dark. Its script is a
+ * plain one, as those of all pages.
+ */
 const joinDocs = {
   name: "join-docs",
-  transformIndexHtml: () => [
-    { tag: "script", attrs: { src: "../assets/first.js" }, injectTo: "head" },
-    {
-      tag: "a",
-      attrs: { href: "../index.html", class: "docs" },
-      children: "← ndloom, the docs",
-      injectTo: "body-prepend",
-    },
-  ],
+  transformIndexHtml: {
+    order: "post",
+    handler: (html) => ({
+      html: html.replace('type="module" crossorigin', "defer").replaceAll(" crossorigin", ""),
+      tags: [
+        { tag: "script", attrs: { src: "../assets/first.js" }, injectTo: "head" },
+        {
+          tag: "a",
+          attrs: { href: "../index.html", class: "docs" },
+          children: "← ndloom, the docs",
+          injectTo: "body-prepend",
+        },
+      ],
+    }),
+  },
 };
 
+/** Bundles a script of client/ as a plain one: browsers load no modules from disk. */
+async function bundle(input, file) {
+  const scripts = await rolldown({ input: join(import.meta.dirname, "client", input) });
+  await scripts.write({ file: join(out, "assets", file), format: "iife", minify: true });
+}
+
 async function writeAssets() {
-  const bundle = await rolldown({
-    input: join(import.meta.dirname, "client/main.js"),
-  });
-  await bundle.write({ file: join(out, "assets/site.js"), format: "iife", minify: true });
-  cpSync(join(root, "dist/index.js"), join(out, "assets/ndloom.js"));
+  await bundle("main.js", "site.js");
+  await bundle("ndloom.js", "ndloom.js");
   for (const file of ["style.css", "icon.svg", "client/first.js"])
     cpSync(join(import.meta.dirname, file), join(out, "assets", basename(file)));
   write("assets/picture.png", picture());
@@ -182,7 +195,12 @@ async function writeAssets() {
     configFile: join(root, "playground/vite.config.js"),
     logLevel: "error",
     plugins: [joinDocs],
-    build: { outDir: join(out, "playground"), emptyOutDir: true },
+    build: {
+      outDir: join(out, "playground"),
+      emptyOutDir: true,
+      cssCodeSplit: false,
+      rolldownOptions: { output: { format: "iife" } },
+    },
   });
 }
 

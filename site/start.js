@@ -15,32 +15,32 @@ np.fromstring("1,2,3", { sep: ",", dtype: "int32" }).data;`;
 const CARDS = [
   [
     "NumPy's results",
-    "The same values, dtypes, shapes and words in errors, compared in billions of elements. The same seed draws the same random numbers.",
+    "The same values, dtypes and shapes, tested against NumPy itself. The same seed draws the same random numbers. A page lists what differs.",
     "guides/from-numpy.html",
   ],
   [
     "Memory without lifetimes",
-    "Arrays are freed by themselves. Typed arrays that you get are yours: nobody else's bytes are in them, and they never change their place.",
+    "The garbage collector frees arrays. The typed array a.data is yours: its buffer has no bytes of other arrays, and its elements never move.",
     "guides/memory.html",
   ],
   [
     "Numbers from anywhere",
-    "Text, CSV, npy and npz from paths, Blobs, addresses and streams; arrays of Arrow, tfjs, zarrita and ImageData.",
+    "Text, CSV, npy and npz files from paths, Blobs, URLs and streams. Arrays from Arrow, tfjs, zarrita and ImageData.",
     "guides/loading.html",
   ],
   [
     "Fast where it counts",
-    "Rust kernels with SIMD fill, draw, parse and join. How it was measured is written down, and you can run it.",
+    "Rust kernels with SIMD fill, draw, parse and join. A page tells how fast, and how to measure it yourself.",
     "guides/performance.html",
   ],
   [
     "One import",
-    "No init, no file to serve, no await: Node, Deno, Bun, workerd, every bundler, a plain script tag.",
+    "No init, no await, no file to serve. Node, Deno, Bun, workerd, Vite, webpack, esbuild, Rollup, and pages without a bundler.",
     "guides/importing.html",
   ],
   [
     "Try it here",
-    "Type an expression, see the array, its picture and NumPy's call. Each example of these pages has a button that runs it.",
+    "Type an expression. See the array, its picture and NumPy's call. Most examples of these pages have a button that runs them.",
     "playground/index.html",
   ],
 ];
@@ -54,7 +54,7 @@ export function startPage(names) {
   return `<div class="hero">
 <div>
 <h1>NumPy's arrays, made in JavaScript</h1>
-<p class="lead">ndloom is the array-creation half of NumPy for JavaScript and TypeScript: ranges, grids, random numbers, files and tables, correct to the bit, with kernels in Rust compiled to WebAssembly.</p>
+<p class="lead">ndloom is the array-creation half of NumPy for JavaScript and TypeScript: ranges, grids, random numbers, files and tables, with NumPy's results. Its kernels are Rust, compiled to WebAssembly.</p>
 ${codeBlock(INSTALL, "sh", names)}
 ${codeBlock(FIRST, "js", names)}
 <p class="actions"><a href="guides/arrays.html">Read the guides</a><a href="playground/index.html">Open the playground</a></p>

@@ -1,20 +1,6 @@
 // The buttons that run an example: they load ndloom at the first use, and show the value of each expression below the code.
+import { load } from "./script.js";
 import { textOf } from "./values.js";
-
-const FROM_DISK = "Browsers load no modules from disk. Serve this folder with a web server to run examples.";
-
-const { root } = document.documentElement.dataset;
-
-let loading = null;
-
-/** Loads ndloom once. A failed attempt can be repeated. */
-function load() {
-  loading ??= import(new URL(`${root}assets/ndloom.js`, document.baseURI).href).catch((error) => {
-    loading = null;
-    throw location.protocol === "file:" ? new Error(FROM_DISK) : error;
-  });
-  return loading;
-}
 
 export function offerRuns() {
   for (const button of document.querySelectorAll("button.run"))
@@ -49,7 +35,7 @@ async function runExample(button) {
 
 /** Runs the module that site/code.js made of an example. An error of one expression is its value, as in the comments. */
 async function evaluate(script, show) {
-  const { default: np } = await load();
+  const np = await load("ndloom", "ndloom");
   const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
   try {
     const { default: example } = await import(address);

@@ -1,25 +1,18 @@
 // The search: an index of all parts of all pages, loaded at the first use, and a list that keys and pointer move in.
+import { load } from "./script.js";
 
 const MOST_RESULTS = 12;
 
 const { root } = document.documentElement.dataset;
 
-let loading = null;
+let index = null;
 
-/** Loads the index, rows of [title, page, address, text, weight]. It is a script: a page that is opened from disk cannot fetch. */
-function loadIndex() {
-  loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement("script");
-    script.src = `${root}assets/search.js`;
-    script.onload = () => resolve(indexOf(globalThis.ndloomSearch));
-    script.onerror = () => {
-      loading = null;
-      reject(new Error("the index could not be loaded"));
-    };
-    document.head.append(script);
-  });
-  return loading;
-}
+/** Loads the index, rows of [title, page, address, text, weight]. */
+const loadIndex = async () => {
+  const rows = await load("search", "ndloomSearch");
+  index ??= indexOf(rows);
+  return index;
+};
 
 export const indexOf = (rows) =>
   rows.map(([title, page, address, text, weight]) => ({

@@ -181,16 +181,21 @@ function pictureAndPage() {
   return [document.getElementById("picture").toDataURL(), getComputedStyle(document.body).backgroundColor];
 }
 
-/** A page that is opened from disk: the search and the button for light and dark work there too. */
+/** A page that is opened from disk does all that it does on a server. */
 async function tryDisk() {
-  await withPage(pathToFileURL(join(site, "guides/random.html")).href, async (page) => {
+  const disk = pathToFileURL(site).href;
+  await withPage(`${disk}/guides/random.html`, async (page) => {
     await page.fill("#search", "linspace");
     await page.waitForSelector("#found [aria-selected=true] a");
     const before = await backgroundOf(page);
     await page.click("#theme");
     assert.notEqual(await backgroundOf(page), before);
+    await page.locator("button.run").first().click();
+    await page.waitForSelector(".values .value");
+    await page.goto(`${disk}/playground/index.html`);
+    await page.waitForSelector("#picture[aria-label]");
   });
-  return "search, light and dark";
+  return "search, light and dark, an example, the playground";
 }
 
 /** How many times slower than this machine the processor is while bytes and times are told. */
