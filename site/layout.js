@@ -69,7 +69,7 @@ function menuOf(menu, path, root) {
       const current = link.path === path ? ' aria-current="page"' : "";
       return `<li><a href="${root}${link.path}"${current}>${escaped(link.title)}</a></li>`;
     });
-    return `<h2>${title}</h2><ul>${items.join("")}</ul>`;
+    return `<div><h2>${title}</h2><ul>${items.join("")}</ul></div>`;
   });
   return `<nav id="pages" aria-label="Pages">${groups.join("")}</nav>`;
 }

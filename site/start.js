@@ -9,7 +9,7 @@ const FIRST = `import np from "ndloom";
 np.linspace(0, 1, 5);
 np.array([[1, 2], [3, 4.5]]);
 np.random.defaultRng(42).normal(0, 1, 3);
-np.fromstring("1,2,3", { sep: ",", dtype: "int32" }).data;`;
+np.fromstring("1,2,3", { sep: "," }).data;`;
 
 /** The cards: title, text, address. */
 const CARDS = [
