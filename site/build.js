@@ -23,8 +23,6 @@ function write(path, content) {
   writeFileSync(join(out, path), content);
 }
 
-rmSync(out, { recursive: true, force: true });
-
 const all = publicNames();
 const functionNames = new Set(
   all.filter(({ kind, entry }) => kind !== "type" && entry === "index").map(({ name }) => name),
@@ -46,22 +44,22 @@ function linkOf(href, { source }) {
   throw new Error(`${source} links to ${href}, which is not there`);
 }
 
-/** Copies a picture of a page into the site, and returns its address. */
+/** The pictures of all pages, by their paths in the repository. */
+const pictures = new Set();
+
+/** Returns the address that a picture of a page has in the site. */
 function pictureOf(href, { source }) {
   const path = posix.normalize(posix.join(posix.dirname(source), href));
-  mkdirSync(join(out, "assets"), { recursive: true });
-  cpSync(join(root, path), join(out, "assets", basename(path)));
+  pictures.add(path);
   return `../assets/${basename(path)}`;
 }
 
 const markdown = renderer(functionNames, linkOf, pictureOf);
 
-const guides = PAGES.map((page) => ({ ...page, text: read(page.source), path: addressOfGuide(page) })).map(
-  (page) => ({
-    ...page,
-    ...markdown.page(page.text, { source: page.source }),
-  }),
-);
+const guides = PAGES.map((page) => {
+  const text = read(page.source);
+  return { ...page, text, path: addressOfGuide(page), ...markdown.page(text, { source: page.source }) };
+});
 
 /** The title of a page in the menu, without what follows a colon. */
 const shortTitle = (title) => title.replace(/:.*/, "");
@@ -190,6 +188,7 @@ async function writeAssets() {
   await bundle("ndloom.js", "ndloom.js");
   for (const file of ["style.css", "icon.svg", "client/first.js"])
     cpSync(join(import.meta.dirname, file), join(out, "assets", basename(file)));
+  for (const path of pictures) cpSync(join(root, path), join(out, "assets", basename(path)));
   write("assets/picture.png", picture());
   await buildPlayground({
     configFile: join(root, "playground/vite.config.js"),
@@ -204,6 +203,7 @@ async function writeAssets() {
   });
 }
 
+rmSync(out, { recursive: true, force: true });
 write(
   "index.html",
   pageOf({

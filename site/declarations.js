@@ -9,7 +9,7 @@ const types = join(root, "dist/types");
 /** The entries of the package, the first one that exports a name first. */
 const ENTRIES = ["index", "slim", "testing"];
 
-/** Members that every class has, or that only consoles read. */
+/** Members that every class has. */
 const UNSEEN = new Set(["prototype", "constructor"]);
 
 const program = ts.createProgram(
@@ -69,11 +69,11 @@ const fileOf = (declaration) => relative(types, declaration.getSourceFile().file
 const isOurs = (symbol) =>
   symbol.getDeclarations()?.some((one) => one.getSourceFile().fileName.startsWith(types)) ?? false;
 
-/** Returns the text of a comment in Markdown, its tags by name, and its examples. */
-function commentOf(symbol) {
+/** Returns the comment of a symbol or a signature: its text in Markdown, its tags by name, and its examples. */
+function commentOf(one) {
   const tags = { param: [], throws: [], returns: [], example: [] };
-  for (const { name, text } of symbol.getJsDocTags(checker)) tags[name]?.push(plain(text));
-  return { text: plain(symbol.getDocumentationComment(checker)), tags, examples: tags.example };
+  for (const { name, text } of one.getJsDocTags(checker)) tags[name]?.push(plain(text));
+  return { text: plain(one.getDocumentationComment(checker)), tags, examples: tags.example };
 }
 
 const plain = (parts) => ts.displayPartsToString(parts).trim();
@@ -145,13 +145,9 @@ const isDocumented = (signature) =>
   signature.getDeclaration().getSourceFile().fileName.startsWith(types);
 
 function constructorOf(className, signature, all) {
-  const tags = { param: [], throws: [], returns: [], example: [] };
-  for (const { name, text } of signature.getJsDocTags()) tags[name]?.push(plain(text));
   return {
     name: "constructor",
-    text: plain(signature.getDocumentationComment(checker)),
-    tags,
-    examples: tags.example,
+    ...commentOf(signature),
     calls: all.map((one) => `new ${className}(${parametersOf(one)})`),
     options: optionsOf(all),
     source: null,
