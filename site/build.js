@@ -95,18 +95,9 @@ function addToSearch(page, path, parts, isLess = false) {
   }
 }
 
-/** The first sentence of a page, for search engines and llms.txt. */
-const firstSentence = (parts) =>
-  (/^.*?[.:](?=\s|$)/.exec(
-    parts
-      .map(({ text }) => text)
-      .join(" ")
-      .trim(),
-  ) ?? [SUMMARY])[0];
-
 function writeGuides() {
-  for (const { title, path, html, parts, text, group } of guides) {
-    write(path, pageOf({ path, title, description: firstSentence(parts), html, menu }));
+  for (const { title, path, html, parts, text, group, summary } of guides) {
+    write(path, pageOf({ path, title, description: summary, html, menu }));
     write(path.replace(/html$/, "md"), text);
     addToSearch(title, path, parts, group !== "Guides");
   }
@@ -143,7 +134,7 @@ function writeReference() {
 /** What language models read first: https://llmstxt.org. */
 function writeLlms() {
   const lines = guides.map(
-    ({ title, path, parts }) => `- [${title}](${path.replace(/html$/, "md")}): ${firstSentence(parts)}`,
+    ({ title, path, summary }) => `- [${title}](${path.replace(/html$/, "md")}): ${summary}`,
   );
   const reference = chapters.map(
     ({ slug, title, summary }) => `- [${title}](reference/${slug}.html): ${summary}`,

@@ -53,7 +53,7 @@ export function renderer(names, linkOf, pictureOf) {
     }
   }
 
-  /** Renders a page. Returns its title, its HTML without the title, and its parts: { title, slug, level, text }. */
+  /** Renders a page. Returns its title, its HTML without the title, its summary, and its parts: { title, slug, level, text }. */
   function page(text, env) {
     const tokens = markdown.parse(text, env);
     const parts = [{ title: "", slug: "", level: 1, text: "" }];
@@ -75,6 +75,7 @@ export function renderer(names, linkOf, pictureOf) {
     return {
       title: title.title,
       html: markdown.renderer.render(tokens.slice(start), markdown.options, env),
+      summary: summaryOf(tokens),
       parts: [{ ...title, slug: "" }, ...parts],
     };
   }
@@ -84,6 +85,13 @@ export function renderer(names, linkOf, pictureOf) {
     block: (text, env = {}) => markdown.render(text, env),
     inline: (text, env = {}) => markdown.renderInline(text, env),
   };
+}
+
+/** The first sentence of a page, for search engines and llms.txt; of "This page answers: how ...?" the question. */
+function summaryOf(tokens) {
+  const paragraph = tokens.findIndex(({ type, level }) => type === "paragraph_open" && level === 0);
+  const [sentence] = /^.*?[.?](?=\s|$)/.exec(plainOf(tokens[paragraph + 1]));
+  return sentence.replace(/^This page answers: (.)/, (_, letter) => letter.toUpperCase());
 }
 
 const plainOf = ({ children }) =>

@@ -2,7 +2,7 @@
 // what the first paint takes. Screenshots go to artifacts/site.
 //   node tests/site/run.js     after `npm run site`
 import assert from "node:assert/strict";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -41,6 +41,16 @@ function tryLinks() {
     }
   }
   return `${count} links of ${pages.length} pages`;
+}
+
+/** Every line of llms.txt leads to a file of the site, and says in a sentence what is there. */
+function tryLlms() {
+  const lines = readFileSync(join(site, "llms.txt"), "utf8").match(/^- .*/gm);
+  for (const line of lines) {
+    const [, path] = /^- \[.+\]\((.+)\): .+[.?]$/.exec(line) ?? assert.fail(line);
+    assert.ok(existsSync(join(site, path)), line);
+  }
+  return `${lines.length} pages`;
 }
 
 /** Runs every example that has a button. An expression may throw only what the comment behind it says. */
@@ -105,6 +115,9 @@ async function trySearch(address) {
     await page.fill("#search", "qqqqq");
     await page.waitForSelector("#found .nothing");
     assert.match(await page.locator("#told").textContent(), /^Nothing/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const { x, width } = await page.locator("#found").boundingBox();
+    assert.ok(x >= 0 && x + width <= 360, `the list goes from ${x} to ${x + width} on a screen of 360 px`);
     await page.keyboard.press("Escape");
     assert.equal(await page.locator("#found").isHidden(), true);
     await page.fill("#search", "linspace");
@@ -258,6 +271,7 @@ async function step(name, check) {
 
 try {
   await step("links", tryLinks);
+  await step("llms.txt", tryLlms);
   await withServer(site, async (address) => {
     await step("examples", () => tryExamples(address));
     await step("search", () => trySearch(address));
