@@ -33,9 +33,12 @@ const wordsOf = (text) =>
     .replace(/_/g, "")
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Returns the best parts for a query, best first: those that have more of its words, then those that have them in their titles. */
+/**
+ * Returns the best parts for a query, best first: those that have more of its words, then those that have them in their titles. The
+ * arguments of a call do not count.
+ */
 export function matching(index, query) {
-  const words = wordsOf(query);
+  const words = wordsOf(query.replace(/\([^)]*\)?/g, " "));
   return index
     .map((part) => ({ part, score: totalOf(words.map((word) => scoreOf(part, word))) * part.weight }))
     .filter(({ score }) => score > 0)
@@ -49,11 +52,12 @@ const totalOf = (scores) =>
 
 /** How well a part answers a word: by its title, by the last name in it (`take` in `NDArray.take`), or by its text. */
 function scoreOf({ key, words }, word) {
-  if (key === word) return 100;
+  if (key === word) return 85;
   if (key.endsWith(` ${word}`)) return 80;
-  if (key.startsWith(word)) return 40;
+  if (` ${key} `.includes(` ${word} `)) return 50;
+  if (` ${key}`.includes(` ${word}`)) return 40;
   if (key.includes(word)) return 20;
-  const count = words.split(word).length - 1;
+  const count = ` ${words}`.split(` ${word}`).length - 1;
   if (count > 0) return Math.min(10, 4 + count);
   // `slicing` and `streams` find `slice` and `stream`.
   const stem = word.replace(/(?<=\w{4})(ing|s)$/, "");

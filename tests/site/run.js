@@ -99,6 +99,7 @@ const SEARCHES = [
   ["toarray", "reference/ndarray.html#NDArray.toArray"],
   ["np.random.default_rng", "reference/random.html#random.defaultRng"],
   ["memoryerror", "reference/errors.html#MemoryError"],
+  ["np.random.rand(3)", "reference/random.html#random.RandomState.rand"],
   ["csv", "guides/tables.html"],
   ["memory leak", "guides/memory.html"],
 ];
