@@ -6,7 +6,8 @@ import np from "../dist/index.js";
 export const PICTURE_CODE = `const [y, x] = np.ogrid("-2:2:360j", "-4:4:720j");
 const wave = (i, j) => {
   const [a, b] = [y.item(i), x.item(j)];
-  return Math.sin(6 * Math.hypot(a, b + 1.6)) + Math.sin(6 * Math.hypot(a, b - 1.6));
+  const left = Math.sin(6 * Math.hypot(a, b + 1.6));
+  return left + Math.sin(6 * Math.hypot(a, b - 1.6));
 };
 np.fromfunction(wave, [360, 720], { each: true });`;
 
