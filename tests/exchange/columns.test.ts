@@ -28,10 +28,32 @@ describe("a column", () => {
     expect(halves.toArray()).toEqual([1.5]);
   });
 
+  it("of lists has the dtype that the lists have", () => {
+    const lists = (...items: ArrayLike<unknown>[]) => column(items.map((item) => column(item)));
+    using rows = np.asarray(lists(values, values));
+    using deep = np.asarray(column([lists(values), lists(values)]));
+    using flags = np.asarray(lists([true], [false]));
+    const halves = column(new Uint16Array([0x3c00]), { type: { typeId: 3 } });
+    using numbers = np.asarray(column([{ ...halves, [Symbol.iterator]: () => [1].values() }]));
+    expect([rows.dtype, deep.dtype, flags.dtype]).toEqual([np.float32, np.float32, np.bool]);
+    expect([deep.shape, rows.toArray()]).toEqual([[2, 1, 3], [[1, 2, 3], [1, 2, 3]]]); // biome-ignore format: one line
+    expect([numbers.dtype, numbers.toArray()]).toEqual([np.float64, [[1]]]);
+  });
+
   it.each([
     ["nulls", column(values, { nullCount: 2 }), "asarray: data has 2 nulls, which no dtype holds; fill them"],
     ["text", column(["a", "b"]), "asarray: data is a column of text, which no dtype holds"],
-    ["decimals", column(new Uint32Array(8), { length: 2 }), "asarray: data stores 2 values in 8 numbers"],
+    [
+      "decimals",
+      column(new Uint32Array(8), { length: 2 }),
+      "asarray: data stores 2 values in 8 whole numbers",
+    ],
+    [
+      "short decimals",
+      column(new Uint32Array(2), { type: { typeId: 7 } }),
+      "asarray: data stores 2 values in 2",
+    ],
+    ["nulls in lists", column([column([1]), column([0], { nullCount: 1 })]), "asarray: data[1] has 1 nulls"],
   ])("is refused with %s", (_, given, message) => {
     expectError(() => np.asarray(given), np.ValueError, message);
   });

@@ -5,8 +5,9 @@ import { ValueError } from "../errors.ts";
 import type { Signature } from "../input/signatures.ts";
 import { bufferOf, typedBytes } from "../memory/foreign.ts";
 
-/** The number of floating point among the types of Arrow's format. */
+/** The numbers of two types in Arrow's format. */
 const FLOATING_POINT = 3;
+const DECIMAL = 7;
 
 /** Whether an object may be a column. Runs none of its getters. */
 export function isColumn(value: unknown): value is object {
@@ -28,26 +29,39 @@ export function openColumn(call: Signature, argument: string, value: unknown, is
     );
   const length = memberOf(value, "length");
   const type = memberOf(value, "type");
-  const isFloat = isRecord(type) && memberOf(type, "typeId") === FLOATING_POINT;
+  const typeId = isRecord(type) ? memberOf(type, "typeId") : null;
   const chunks = memberOf(value, "data");
   const items: unknown = Reflect.apply(toArray, value, []);
   const bytes = ArrayBuffer.isView(items) ? typedBytes(call.name, argument, items) : null;
   if (bytes === null) {
     if (isList(items) && typeof items[0] === "string")
       throw new ValueError(`${call.name}: ${argument} is a column of text, which no dtype holds`);
-    return items;
+    return isList(items) && isColumn(items[0]) ? openLists(call, argument, items) : items;
   }
   const count = bytes.byteLength / bytes.dtype.itemSize;
-  if (count !== length)
+  // apache-arrow has the bits of a decimal in one or more numbers of uint32.
+  if (count !== length || (typeId === DECIMAL && bytes.dtype === dtypes.uint32))
     throw new ValueError(
-      `${call.name}: ${argument} stores ${length} values in ${count} numbers, as columns of decimals do; convert it to floats first`,
+      `${call.name}: ${argument} stores ${length} values in ${count} whole numbers, as columns of decimals do; convert it to floats first`,
     );
   if (isShared && !holds(chunks, bytes.buffer))
     throw new ValueError(
       `${call.name}: Unable to avoid copy of ${argument}: the column is not one typed array`,
     );
-  const isHalf = isFloat && bytes.dtype === dtypes.uint16;
+  const isHalf = typeId === FLOATING_POINT && bytes.dtype === dtypes.uint16;
   return { data: items, shape: [count], dtype: isHalf ? "float16" : undefined };
+}
+
+/** Opens the items of a column of lists, which are columns in apache-arrow. Their typed arrays have a dtype, single numbers have none. */
+function openLists(call: Signature, argument: string, items: readonly unknown[]): unknown[] {
+  return items.map((item, place) => {
+    const opened = openColumn(call, `${argument}[${place}]`, item, false);
+    if (opened === item || !isRecord(opened)) return opened;
+    // The typed array of float16 has bits. The column itself tells the numbers.
+    return memberOf(opened, "dtype") === undefined
+      ? memberOf(opened, "data")
+      : Float64Array.from(item as Iterable<number>);
+  });
 }
 
 /** Whether a column consists of one chunk, and a buffer has its values. */

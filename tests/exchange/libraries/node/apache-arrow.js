@@ -21,19 +21,20 @@ for (const [type, values, expected, dtype] of types)
   same(np.asarray(arrow.vectorFromArray(values, type)), expected, dtype);
 
 const pairs = new arrow.FixedSizeList(2, new arrow.Field("x", new arrow.Float32()));
-same(np.array(arrow.vectorFromArray([[1, 2], [3, 4]], pairs)), [[1, 2], [3, 4]]); // biome-ignore format: one line
+same(np.array(arrow.vectorFromArray([[1, 2], [3, 4]], pairs)), [[1, 2], [3, 4]], "float32"); // biome-ignore format: one line
 
 refuses(() => np.array(arrow.vectorFromArray([1, null], new arrow.Float64())), "data has 1 nulls");
 refuses(() => np.array(arrow.vectorFromArray(["a", "b"], new arrow.Utf8())), "a column of text");
 refuses(() => np.array(arrow.vectorFromArray(["a", "b"])), "a column of text");
 const filled = arrow.vectorFromArray([1, null, 3], new arrow.Float64());
 same(np.array(Array.from(filled, (x) => x ?? -1)), [1, -1, 3]);
-const decimals = arrow.makeVector({
-  type: new arrow.Decimal(2, 10, 128),
-  data: new Uint32Array(8),
-  length: 2,
-});
-refuses(() => np.array(decimals), "stores 2 values in 8 numbers");
+for (const bits of [32, 128]) {
+  const data = new Uint32Array(bits / 16);
+  const decimals = arrow.makeVector({ type: new arrow.Decimal(2, 9, bits), data, length: 2 });
+  refuses(() => np.array(decimals), `stores 2 values in ${data.length} whole numbers`);
+}
+const halves = new arrow.List(new arrow.Field("x", new arrow.Float16()));
+same(np.array(arrow.vectorFromArray([[1.5], [2.5]], halves)), [[1.5], [2.5]], "float64");
 
 // Memory: one chunk is shared, several are not.
 const table = arrow.tableFromArrays({ x: Float64Array.of(1, 2, 3), n: Int32Array.of(4, 5, 6) });
