@@ -24,7 +24,10 @@ describe("an object with data and shape", () => {
     ["negative strides", { data, shape: [2, 2], stride: [-4, -1], offset: 11 }, [[11, 10], [7, 6]]], // biome-ignore format: a row each
     ["a stride of 0", { data, shape: [3], stride: [0], offset: 4 }, [4, 4, 4]],
     ["no axes", { data, shape: [], stride: [], offset: 5 }, 5],
+    ["no axes and a stride", { data, shape: [], strides: [0], offset: 5 }, 5],
     ["no elements, whatever the offset", { data, shape: [0, 3], stride: [9, 9], offset: 99 }, []],
+    // As scijs makes it: ndarray(data, [2, 3]).hi(0).step(-1).
+    ["no elements and an offset before the start", { data, shape: [0, 3], stride: [-3, 1], offset: -3 }, []],
     ["a plain list", { data: [1, 2, 3, 4], shape: [2, 2], stride: [1, 2], dtype: "generic" }, [[1, 3], [2, 4]]], // biome-ignore format: a row each
     ["a DataView", { data: new DataView(data.buffer, 8), shape: [2], dtype: "float64" }, [1, 2]],
     ["a buffer", { data: data.buffer, shape: [1], dtype: "float64", offset: 3 }, [3]],
@@ -121,6 +124,7 @@ describe("an object with data and shape", () => {
   it.each([
     ["after the end", { shape: [13] }, "elements 0 to 12, but data.data has 12"],
     ["before the start", { shape: [3], stride: [-5], offset: 9 }, "elements -1 to 9, but data.data has 12"],
+    ["from before the start", { shape: [2], offset: -1 }, "elements -1 to 0, but data.data has 12"],
     ["by an offset", { shape: [], offset: 12 }, "elements 12 to 12, but data.data has 12"],
     ["far away", { shape: [2], stride: [1e300] }, "elements 0 to 1e+300, but data.data has 12"],
   ])("is refused when it reads %s", (_, more, message) => {
@@ -135,9 +139,11 @@ describe("an object with data and shape", () => {
       expectError(() => np.asarray({ data, shape: [2], ...more }), ValueError, `asarray: ${message}`);
     refuse({ stride: [1, 1] }, "stride has 2 items, but the shape (2,) has 1");
     refuse({ stride: [0.5] }, "stride must be an integer, got 0.5");
-    refuse({ offset: -1 }, "offset must be a non-negative integer, got -1");
+    refuse({ offset: 0.5 }, "offset must be an integer, got 0.5");
     refuse({ shape: [-2] }, "shape must be made of non-negative integers");
     refuse({ data: { buffer: 5 } }, "data.data must be a typed array or a list");
+    const around = { buffer: data, byteOffset: 8, byteLength: 16 };
+    refuse({ data: around, dtype: "float64" }, "data.data must be a typed array or a list");
     refuse({ data: [[1], [2]] }, "data.data must be a flat list or a typed array");
     refuse(
       { data: new Uint8Array(16).buffer },

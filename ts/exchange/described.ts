@@ -10,7 +10,7 @@ import { findDType } from "../dtype/names.ts";
 import { storedAs } from "../elements/out.ts";
 import { spanOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { readCount, readShape, readSize, refuse } from "../input/arguments.ts";
+import { readCount, readInteger, readShape, readSize, refuse } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText, stridesC } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
@@ -74,7 +74,7 @@ function readDescription(call: Signature, value: object): Description | null {
   if (!isRecord(told) || given === undefined || given === null) return null;
   const shape = readShape(call, given);
   const strides = readStrides(call, told, shape);
-  const offset = readCount(call, "offset", memberOf(told, "offset"), 0);
+  const offset = readInteger(call, "offset", memberOf(told, "offset"), 0);
   // Pyodide tells the type of the elements as `format`.
   const named = findDType(memberOf(told, "dtype") ?? memberOf(told, "format"));
   const isRepeated = strides?.some((step, axis) => step === 0 && (shape[axis] as number) > 1) ?? false;
@@ -102,7 +102,8 @@ interface Row extends Pick<View, "dtype" | "block"> {
 /** Reads strides counted in elements. Returns null if there are none: then the elements are in C order. */
 function readStrides(call: Signature, told: object, shape: Extents): Extents | null {
   const given = memberOf(told, "stride") ?? memberOf(told, "strides");
-  if (given === undefined || given === null) return null;
+  // stdlib has one stride for an array without axes.
+  if (given === undefined || given === null || shape.length === 0) return null;
   const strides = readIntegers(call, "stride", given);
   if (strides.length === shape.length) return strides;
   throw new ValueError(
@@ -150,7 +151,8 @@ function firstOf(data: object): unknown {
 /** Returns the bytes of a class around a buffer, which tells them as typed arrays do. */
 function wrappedBytes(call: Signature, argument: string, data: object): ForeignBytes | null {
   const [first, count] = ["byteOffset", "byteLength"].map((name) => memberOf(data, name));
-  const buffer = foreignBytes(call.name, argument, memberOf(data, "buffer"));
+  const held = memberOf(data, "buffer");
+  const buffer = ArrayBuffer.isView(held) ? null : foreignBytes(call.name, argument, held);
   if (buffer === null) return null;
   const offset = readCount(call, `${argument}.byteOffset`, first);
   const byteLength = readCount(call, `${argument}.byteLength`, count);

@@ -9,6 +9,8 @@ same(np.asarray(m.transpose(1, 0)), [[1, 4], [2, 5], [3, 6]]); // biome-ignore f
 same(np.asarray(m.step(-1, -2)), [[6, 4], [3, 1]]); // biome-ignore format: one line
 same(np.asarray(m.hi(2, 2).lo(0, 1)), [[2], [5]]);
 same(np.asarray(m.pick(1, null)), [4, 5, 6]);
+// An empty view may begin before its data.
+same(np.asarray(m.hi(0, 3).step(-1, 1)), []);
 same(np.asarray(ndarray([1, 2, 3, 4], [2, 2])), [[1, 2], [3, 4]], "int64"); // biome-ignore format: one line
 for (const Class of [Int8Array, Uint8ClampedArray, BigInt64Array, Float32Array])
   assert.equal(np.asarray(ndarray(new Class(2))).dtype, np.asarray(new Class(1)).dtype);

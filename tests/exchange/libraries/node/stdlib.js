@@ -19,6 +19,7 @@ same(np.asarray(array([1, 2], { dtype: "generic" })), [1, 2], "int64");
 const m = new FancyArray("float64", Float64Array.of(1, 2, 3, 4, 5, 6), [2, 3], [3, 1], 0, "row-major");
 same(np.asarray(m["::-1,::2"]), [[4, 6], [1, 3]], "float64"); // biome-ignore format: one line
 same(np.asarray(broadcast(array([1, 2]), [3, 2])), [[1, 2], [1, 2], [1, 2]]); // biome-ignore format: one line
+same(np.asarray(new Ndarray("float64", Float64Array.of(7), [], [0], 0, "row-major")), 7, "float64");
 
 // Memory, and arrays that must not be written.
 np.fromDlpack(complex, { copy: false }).set(0, np.complex(7, 8));
