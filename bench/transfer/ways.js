@@ -32,11 +32,14 @@ export async function timeWays(np, bytes, rounds, ask) {
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, way] of Object.entries(ways)) {
       const array = np.full(bytes / 8, round);
+      const { used, budget } = np.memory();
+      // The library may make an array outside WebAssembly's memory that has room in it. That round would time a move without a copy.
+      const isElsewhere = used < bytes && budget >= bytes;
       way.prepare(array);
       const start = performance.now();
       const message = way.message(array);
       const last = await ask(message, way.list(message));
-      times[name] = Math.min(times[name], performance.now() - start);
+      if (!isElsewhere) times[name] = Math.min(times[name], performance.now() - start);
       if (last !== round) throw new Error(`${name}: the last element is ${last}, not ${round}`);
       array.dispose();
     }
