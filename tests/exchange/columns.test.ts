@@ -28,6 +28,11 @@ describe("a column", () => {
     expect(halves.toArray()).toEqual([1.5]);
   });
 
+  it("that contains itself is refused", () => {
+    const self = { nullCount: 0, length: 1, toArray: (): unknown[] => [self] };
+    expectError(() => np.asarray(self), np.ValueError, "or contains itself");
+  });
+
   it("of lists has the dtype that the lists have", () => {
     const lists = (...items: ArrayLike<unknown>[]) => column(items.map((item) => column(item)));
     using rows = np.asarray(lists(values, values));

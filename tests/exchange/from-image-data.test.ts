@@ -78,6 +78,8 @@ describe("fromImageData", () => {
     refuse({ ...img, width: 4 }, {}, np.ShapeError, "4 x 2 pixels have 32 numbers, but data has 24");
     refuse([1], {}, np.ValueError, "img must be an ImageData or { data, width, height }, got [1]");
     refuse({ ...img, data: [1] }, {}, np.ValueError, "data must be a typed array");
+    const endless = { data: new Uint8Array(0), width: 1e200, height: 0 };
+    refuse(endless, {}, np.MemoryError, "array is too big");
     refuse({ ...img, height: -1 }, {}, np.ValueError, "height must be a non-negative integer");
     for (const channels of [0, 5, 1.5, "", "rgbx", "RGB", true])
       refuse(img, { channels }, np.ValueError, "channels must be 1 to 4, or letters out of 'rgba'");

@@ -2,6 +2,7 @@
 import { hasMember, isCallable, isList, isRecord, memberOf } from "../caller.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
+import { MOST_DIMENSIONS } from "../input/arguments.ts";
 import type { Signature } from "../input/signatures.ts";
 import { bufferOf, typedBytes } from "../memory/foreign.ts";
 
@@ -16,10 +17,16 @@ export function isColumn(value: unknown): value is object {
 
 /**
  * Returns what a column holds: a list, or a description of its typed array. Returns any other value unchanged. `isShared` asks for
- * the memory of the column itself.
+ * the memory of the column itself. `depth` counts the columns that the value lies in; no array has as many axes as the limit.
  */
-export function openColumn(call: Signature, argument: string, value: unknown, isShared: boolean): unknown {
-  if (!isColumn(value)) return value;
+export function openColumn(
+  call: Signature,
+  argument: string,
+  value: unknown,
+  isShared: boolean,
+  depth = 0,
+): unknown {
+  if (!isColumn(value) || depth > MOST_DIMENSIONS) return value;
   const nulls = memberOf(value, "nullCount");
   const toArray = memberOf(value, "toArray");
   if (typeof nulls !== "number" || !isCallable(toArray)) return value;
@@ -34,9 +41,10 @@ export function openColumn(call: Signature, argument: string, value: unknown, is
   const items: unknown = Reflect.apply(toArray, value, []);
   const bytes = ArrayBuffer.isView(items) ? typedBytes(call.name, argument, items) : null;
   if (bytes === null) {
-    if (isList(items) && typeof items[0] === "string")
+    if (!isList(items) || items.length === 0) return items;
+    if (typeof items[0] === "string")
       throw new ValueError(`${call.name}: ${argument} is a column of text, which no dtype holds`);
-    return isList(items) && isColumn(items[0]) ? openLists(call, argument, items) : items;
+    return isColumn(items[0]) ? openLists(call, argument, items, depth + 1) : items;
   }
   const count = bytes.byteLength / bytes.dtype.itemSize;
   // apache-arrow has the bits of a decimal in one or more numbers of uint32.
@@ -53,9 +61,9 @@ export function openColumn(call: Signature, argument: string, value: unknown, is
 }
 
 /** Opens the items of a column of lists, which are columns in apache-arrow. Their typed arrays have a dtype, single numbers have none. */
-function openLists(call: Signature, argument: string, items: readonly unknown[]): unknown[] {
+function openLists(call: Signature, argument: string, items: readonly unknown[], depth: number): unknown[] {
   return items.map((item, place) => {
-    const opened = openColumn(call, `${argument}[${place}]`, item, false);
+    const opened = openColumn(call, `${argument}[${place}]`, item, false, depth);
     if (opened === item || !isRecord(opened)) return opened;
     // The typed array of float16 has bits. The column itself tells the numbers.
     return memberOf(opened, "dtype") === undefined

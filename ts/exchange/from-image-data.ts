@@ -9,7 +9,7 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { type Convert, convertPacked, produceFrom } from "../elements/casting.ts";
 import { foreignView, type View, vectorView } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
-import { readCount, readDType, readOptions, refuse } from "../input/arguments.ts";
+import { readCount, readDType, readOptions, readSize, refuse } from "../input/arguments.ts";
 import { type Signature, signatures } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
@@ -97,9 +97,10 @@ function readPixels(call: Signature, img: unknown): View {
   if (bytes === null) throw refuse(call, "data", "a typed array", data);
   const flat = foreignView(bytes, bytes.dtype);
   const shape = [height, width, LETTERS.length];
-  if (flat.size === sizeOf(shape)) return { ...flat, shape };
+  const size = readSize(call, shape, bytes.dtype.itemSize);
+  if (flat.size === size) return { ...flat, shape };
   throw new ShapeError(
-    `${call.name}: ${width} x ${height} pixels have ${sizeOf(shape)} numbers, but data has ${flat.size}`,
+    `${call.name}: ${width} x ${height} pixels have ${size} numbers, but data has ${flat.size}`,
   );
 }
 
