@@ -177,7 +177,8 @@ async function bundle(input, file) {
 async function writeAssets() {
   await bundle("main.js", "site.js");
   await bundle("ndloom.js", "ndloom.js");
-  for (const file of ["style.css", "icon.svg", "client/first.js"])
+  write("assets/style.css", `${read("playground/theme.css")}${read("site/style.css")}`);
+  for (const file of ["icon.svg", "client/first.js"])
     cpSync(join(import.meta.dirname, file), join(out, "assets", basename(file)));
   for (const path of pictures) cpSync(join(root, path), join(out, "assets", basename(path)));
   write("assets/picture.png", picture());

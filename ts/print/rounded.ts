@@ -2,7 +2,7 @@
  * Rounds floats to a number of decimal places, as C and Python do: the exact binary value decides, and a tie goes to the even
  * digit. Engines send ties to the greater number, and they stop at 100 places and at 1e21.
  */
-import { wideText } from "./wide-digits.ts";
+import { tenTo, wideText } from "./wide-digits.ts";
 
 /** The most places that `toFixed` and `toExponential` write. */
 const MOST_PLACES = 100;
@@ -73,7 +73,7 @@ function isTie(value: number, places: number): boolean {
 function exactFixed(value: number, places: number): string {
   const { significand, exponent } = partsOf(value);
   const shown = Math.min(places, ALL_PLACES);
-  const digits = String(scaled(significand * 10n ** BigInt(shown), exponent)).padStart(shown + 1, "0");
+  const digits = String(scaled(significand * tenTo(shown), exponent)).padStart(shown + 1, "0");
   if (places === 0) return digits;
   const point = digits.length - shown;
   return `${digits.slice(0, point)}.${digits.slice(point).padEnd(places, "0")}`;

@@ -89,6 +89,6 @@ function restOf(exponent: number, near: number): number {
 }
 
 /** Returns a power of ten. Babel makes `Math.pow` of `**`, which takes no bigints. */
-function tenTo(exponent: number): bigint {
+export function tenTo(exponent: number): bigint {
   return BigInt(`1${"0".repeat(exponent)}`);
 }

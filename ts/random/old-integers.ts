@@ -43,7 +43,7 @@ export function tomaxint(stream: Stream, size: unknown): Scalar | NDArray {
   const call = calls["RandomState.tomaxint"];
   const shape = readSizeOption(call, size);
   const drawing: Drawing = { call, stream, dtype: dtypes.uint64, isClosed: true, isMasked: true };
-  passBounds(drawing, 0n, 2n ** 64n - 1n);
+  passBounds(drawing, 0n, (1n << 64n) - 1n);
   return drawn(call, shape, dtypes.int64, null, writeHalves, drawing);
 }
 
