@@ -53,17 +53,17 @@ export function renderer(names, linkOf, pictureOf) {
     }
   }
 
-  /** Renders a page. Returns its title, its HTML without the title, its summary, and its parts: { title, slug, level, text }. */
+  /** Renders a page. Returns its title, its HTML without the title, its summary, and its parts: { title, slug, text }. */
   function page(text, env) {
     const tokens = markdown.parse(text, env);
-    const parts = [{ title: "", slug: "", level: 1, text: "" }];
+    const parts = [{ title: "", slug: "", text: "" }];
     const slugs = new Map();
     for (const [at, token] of tokens.entries()) {
       if (token.type === "heading_open") {
         const title = plainOf(tokens[at + 1]);
         const slug = uniqueSlug(title, slugs);
         token.attrSet("id", slug);
-        parts.push({ title, slug, level: Number(token.tag.slice(1)), text: "" });
+        parts.push({ title, slug, text: "" });
       } else if (token.type === "inline" && tokens[at - 1].type !== "heading_open") {
         parts.at(-1).text += `${plainOf(token)} `;
       } else if (token.type === "fence") {
