@@ -26,7 +26,7 @@ stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
 dependency_inputs=(package-lock.json)
 module_inputs=(Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/finish-module.js scripts/watch-kernels.js crate)
-source_inputs=(build.sh ts/*.ts ts/{array,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} ts/generated/core.d.ts ts/generated/watched.d.ts)
+source_inputs=(build.sh ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} ts/generated/core.d.ts ts/generated/watched.d.ts)
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
 scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json ts/generated/bytes.js ts/generated/watched.js "${source_inputs[@]}")
 

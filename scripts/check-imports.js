@@ -17,6 +17,7 @@ const LAYERS = [
   ["memory/"],
   ["wasm/"],
   ["input/"],
+  ["calls/"],
   ["dtype/"],
   ["print/"],
   ["caller.ts", "errors.ts", "layout.ts", "members.ts", "show.ts", "generated/"],

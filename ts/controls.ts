@@ -1,9 +1,11 @@
 /** The public functions that report and control memory: np.memory, np.configure, np.scope. */
+
 import { isNDArray } from "./array/ndarray.ts";
 import { isCallable, isRevoked } from "./caller.ts";
+import * as calls from "./calls/controls.ts";
 import { isFullStack, ValueError } from "./errors.ts";
-import { readOptions, refuse, requireSynchronous, requireSynchronousResult } from "./input/arguments.ts";
-import { signatures } from "./input/signatures.ts";
+import { refuse, requireSynchronous, requireSynchronousResult } from "./input/arguments.ts";
+import { bindNamed } from "./input/bind.ts";
 import { type Balance, balance } from "./memory/account.ts";
 import { runScope } from "./memory/scope.ts";
 import { chooseBudget, plannedBudget } from "./wasm/budget.ts";
@@ -14,8 +16,6 @@ export interface MemoryState extends Balance {
   /** The bytes of linear memory that are reserved for arrays. */
   readonly budget: number;
 }
-
-const calls = signatures("configure({ budget })", "scope(fn)");
 
 /**
  * Returns how much memory arrays use. `budget` is the reserved linear memory, `used` is what arrays use of it. `spilled` is the
@@ -43,7 +43,7 @@ export function memory(): MemoryState {
  * np.configure({ budget: 2 ** 25 }) // throws ValueError: configure: the budget is settled at the first array
  */
 export function configure(options: { readonly budget: number }): void {
-  const { budget } = readOptions(calls.configure, options);
+  const { budget } = bindNamed(calls.configure, options);
   if (isStarted())
     throw new ValueError("configure: the budget is settled at the first array; call configure before it");
   if (budget !== undefined && budget !== null) chooseBudget("configure", budget);

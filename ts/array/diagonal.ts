@@ -1,8 +1,10 @@
 /** Computes views of the diagonals of an array. */
+
+import type { Call } from "../calls/call.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { readInteger, readOptions } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
+import { readInteger } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { type Placement, readAxis, stridesOf } from "./reshape.ts";
 
 /** The options of `diagonal`. */
@@ -16,8 +18,8 @@ export interface DiagonalOptions {
 }
 
 /** Reads the options of diagonal. `look` returns the view of the array after the options were read. */
-export function readDiagonal(call: Signature, options: unknown, look: () => View): Placement {
-  const { offset, axis1, axis2 } = readOptions(call, options);
+export function readDiagonal(call: Call, options: unknown, look: () => View): Placement {
+  const { offset, axis1, axis2 } = bindNamed(call, options);
   const view = look();
   const { length } = view.shape;
   if (length < 2) throw new ValueError(`${call.name}: diag requires an array of at least two dimensions`);

@@ -1,9 +1,10 @@
 /** Reads integers and slices: the index of `get`, `set` and `item`. Negative integers count from the end. */
+
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import { MOST_DIMENSIONS } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { byteOffset, type Extents, indexOf } from "../layout.ts";
 import { show } from "../show.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
@@ -34,7 +35,7 @@ export function isPlainIndex(index: readonly unknown[]): boolean {
  * axes that the entries stand for.
  */
 export function selectPlain(
-  call: Signature,
+  call: Call,
   view: View,
   entries: readonly unknown[],
   axesGiven = entries.length,
@@ -78,7 +79,7 @@ export function selectPlain(
 }
 
 /** Throws if the elements that an index selects have more axes than an array can have. */
-export function requireResult(call: Signature, dimensions: number): void {
+export function requireResult(call: Call, dimensions: number): void {
   if (dimensions <= MOST_DIMENSIONS) return;
   throw new IndexError(
     `${call.name}: number of dimensions must be within [0, ${MOST_DIMENSIONS}], indexing result would have ${dimensions}`,
@@ -86,7 +87,7 @@ export function requireResult(call: Signature, dimensions: number): void {
 }
 
 /** Throws if an index stands for more axes than there are. */
-export function requireAxes(call: Signature, dimensions: number, axesGiven: number): void {
+export function requireAxes(call: Call, dimensions: number, axesGiven: number): void {
   if (axesGiven <= dimensions) return;
   throw new IndexError(
     `${call.name}: too many indices for array: array is ${dimensions}-dimensional, but ${axesGiven} were indexed`,
@@ -94,13 +95,7 @@ export function requireAxes(call: Signature, dimensions: number, axesGiven: numb
 }
 
 /** Reads an integer index. A negative index counts from the end. */
-function readIndex(
-  call: Signature,
-  given: unknown,
-  axis: number,
-  extent: number,
-  allowed = "an integer",
-): number {
+function readIndex(call: Call, given: unknown, axis: number, extent: number, allowed = "an integer"): number {
   const index = typeof given === "bigint" ? Number(given) : given;
   if (typeof index !== "number" || !Number.isInteger(index)) throw refuseIndex(call, index, allowed);
   if (index < -extent || index >= extent) throw outOfBounds(call, given as number | bigint, axis, extent);
@@ -108,23 +103,18 @@ function readIndex(
 }
 
 /** Makes the error for a value that is no index. */
-export function refuseIndex(call: Signature, given: unknown, allowed = ALLOWED): IndexError {
+export function refuseIndex(call: Call, given: unknown, allowed = ALLOWED): IndexError {
   return new IndexError(`${call.name}: an index must be ${allowed}, got ${show(given)}`);
 }
 
 /** Makes the error for an index outside its axis. */
-export function outOfBounds(
-  call: Signature,
-  index: number | bigint,
-  axis: number,
-  extent: number,
-): IndexError {
+export function outOfBounds(call: Call, index: number | bigint, axis: number, extent: number): IndexError {
   return new IndexError(`${call.name}: index ${index} is out of bounds for axis ${axis} with size ${extent}`);
 }
 
 /** Reads a slice as Python does: a start or a stop outside the axis moves to the nearest end of the axis. */
 export function readSlice(
-  call: Signature,
+  call: Call,
   slice: readonly unknown[],
   extent: number,
 ): { start: number; step: number; count: number } {
@@ -143,7 +133,7 @@ export function readSlice(
   return { start, step, count: Math.max(0, Math.ceil((stop - start) / step)) };
 }
 
-function readEnd(call: Signature, slice: readonly unknown[], end: unknown): number | null {
+function readEnd(call: Call, slice: readonly unknown[], end: unknown): number | null {
   if (end === null || end === undefined) return null;
   if (typeof end === "number" && Number.isInteger(end)) return end;
   // A rounded end lies outside the axis just as well.
@@ -157,7 +147,7 @@ function readEnd(call: Signature, slice: readonly unknown[], end: unknown): numb
  * Returns the offset of the element that the index of `item` names. No index names the only element, one integer counts in C order,
  * and several integers name the element at this index.
  */
-export function itemOffset(call: Signature, view: View, index: readonly unknown[]): number {
+export function itemOffset(call: Call, view: View, index: readonly unknown[]): number {
   const { shape, size } = view;
   const { length } = index;
   let place: Extents;
@@ -175,12 +165,12 @@ export function itemOffset(call: Signature, view: View, index: readonly unknown[
   return view.offset + byteOffset(place, stridesOf(view));
 }
 
-function noSingleElement(call: Signature, size: number): ValueError {
+function noSingleElement(call: Call, size: number): ValueError {
   return new ValueError(
     `${call.name}: can only convert an array of size 1 to a scalar without an index, this one has ${size} elements`,
   );
 }
 
-function wrongIndexCount(call: Signature, axes: number, given: number): IndexError {
+function wrongIndexCount(call: Call, axes: number, given: number): IndexError {
   return new IndexError(`${call.name}: the array has ${axes} dimensions, ${given} indices were given`);
 }

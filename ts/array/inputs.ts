@@ -1,11 +1,11 @@
 /** Reads arguments that are arrays: NDArrays as they are, and everything else that `np.array` takes into new memory. */
+import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import type { Out } from "../elements/out.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { type Block, using } from "../memory/block.ts";
@@ -24,7 +24,7 @@ export type ScalarOrView =
 
 /** Returns the dtype of a result from its arguments. Scalars weigh less than arrays. `more` are scalars besides the arguments. */
 export function promoteInputs(
-  call: Signature,
+  call: Call,
   inputs: readonly ScalarOrView[],
   more: readonly Scalar[] = [],
 ): DType {
@@ -35,7 +35,7 @@ export function promoteInputs(
 
 /** Reads an array argument. The caller of this function releases `made`. */
 export function readInput(
-  call: Signature,
+  call: Call,
   argument: string,
   data: unknown,
   dtype: DType | null = null,
@@ -54,7 +54,7 @@ export function readInput(
 
 /** Calls `use` with a view of an array argument. */
 export function withInput<R>(
-  call: Signature,
+  call: Call,
   argument: string,
   data: unknown,
   out: Out | null,
@@ -70,7 +70,7 @@ export function withInput<R>(
  * name of an argument for messages; most calls need none.
  */
 export function withLook<R>(
-  call: Signature,
+  call: Call,
   nameOf: (place: number) => string,
   given: readonly unknown[],
   use: (look: () => View[]) => R,
@@ -93,7 +93,7 @@ export function withLook<R>(
 
 /** Calls `use` with views of several array arguments. */
 export function withArguments<const N extends readonly string[], R>(
-  call: Signature,
+  call: Call,
   names: N,
   given: readonly unknown[],
   use: (views: { readonly [K in keyof N]: View }) => R,
@@ -108,7 +108,7 @@ export function withArguments<const N extends readonly string[], R>(
 
 /** Calls `use` with views of the arrays of a list. */
 export function withInputs<R>(
-  call: Signature,
+  call: Call,
   argument: string,
   list: readonly unknown[],
   use: (views: readonly View[]) => R,
@@ -122,12 +122,7 @@ export function withInputs<R>(
 }
 
 /** Calls `use` with a view of an argument that holds indices: integers, or an empty list. */
-export function withIndices<R>(
-  call: Signature,
-  argument: string,
-  data: unknown,
-  use: (indices: View) => R,
-): R {
+export function withIndices<R>(call: Call, argument: string, data: unknown, use: (indices: View) => R): R {
   return withInput(call, argument, data, null, (view) => {
     const isEmptyList = view.size === 0 && viewOfArray(call.name, data) === null;
     if (isEmptyList) return use({ ...view, dtype: dtypes.int64 });

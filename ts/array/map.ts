@@ -2,7 +2,9 @@
  * Implements `map`: calls the caller's function for each element and stores the results. Their dtype follows from the dtype of
  * the array and from the results.
  */
+
 import { isCallable } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { type InferableResults, inferMapped, type Places } from "../dtype/inference.ts";
@@ -11,7 +13,6 @@ import { firstMisfit } from "../elements/casting.ts";
 import { isPacked, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readDType, refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { eachElement, vectorShape } from "../layout.ts";
 import type { Stop } from "../lists/loops.ts";
 import { PlainValues } from "../lists/plain-values.ts";
@@ -25,7 +26,7 @@ type MapFunction = (value: Scalar, index: number) => unknown;
 
 /** Calls `fn` for each element and reads the results as a flat list. `fn` may throw, and it may dispose of the array. */
 export function mapValues(
-  call: Signature,
+  call: Call,
   view: View,
   fn: MapFunction,
   dtypeLike: unknown,
@@ -57,7 +58,7 @@ export function mapValues(
 }
 
 /** Reads one element. The caller's code runs before each read: it may have moved the block or detached its buffer. */
-function readPresent(call: Signature, view: View, offset: number): Scalar {
+function readPresent(call: Call, view: View, offset: number): Scalar {
   requireBytes(call.name, view.block);
   return readElement(view, offset);
 }
@@ -66,7 +67,7 @@ function readPresent(call: Signature, view: View, offset: number): Scalar {
  * Maps packed elements until `fn` returns something other than a number, or the store is full. Returns the index where it
  * stopped and the value that `fn` returned there; null if all elements were mapped.
  */
-function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFunction): Stop | null {
+function mapNumbers(call: Call, values: PlainValues, view: View, fn: MapFunction): Stop | null {
   const { block, dtype, offset, size } = view;
   const { floats, start } = values.store;
   const room = values.end - values.next;
@@ -90,7 +91,7 @@ function mapNumbers(call: Signature, values: PlainValues, view: View, fn: MapFun
 }
 
 /** Maps the elements from number `from` on. Accepts any element, result and memory layout. */
-function mapRest(call: Signature, reader: ResultReader, view: View, fn: MapFunction, from: number): void {
+function mapRest(call: Call, reader: ResultReader, view: View, fn: MapFunction, from: number): void {
   if (from === view.size) return;
   const { offset, shape, size } = view;
   let flat = from;
@@ -108,7 +109,7 @@ class MappedValues extends PlainValues implements InferableResults {
    * `wanted` is the dtype that the caller named. It is null when the caller named none: then `source`, the dtype of the array,
    * and the results decide.
    */
-  constructor(call: Signature, wanted: DType | null, source: DType, expected: number) {
+  constructor(call: Call, wanted: DType | null, source: DType, expected: number) {
     super(call, wanted, expected);
     this.source = source;
   }
@@ -135,7 +136,7 @@ class MappedValues extends PlainValues implements InferableResults {
 
 /** Reads the results of the caller's function, which must be single values. */
 export class ResultReader extends NestedReader {
-  constructor(call: Signature, wanted: DType | null, values: PlainValues, length: number) {
+  constructor(call: Call, wanted: DType | null, values: PlainValues, length: number) {
     super(call, wanted, "result", null);
     this.shape = vectorShape(length);
     this.valueDepth = 1;

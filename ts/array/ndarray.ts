@@ -6,7 +6,10 @@
  * within the block. 4. `#data` is set only while the array is C-contiguous, writeable and not disposed of.
  */
 /// <reference lib="esnext.disposable" preserve="true" />
+
 import { isCallable } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/ndarray.ts";
 import type { Scalar, ScalarInput } from "../dtype/complex.ts";
 import { type DataOf, type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
 import type { DTypeLike, NameOf } from "../dtype/names.ts";
@@ -19,14 +22,12 @@ import {
   type CopyOrder,
   readCopyOrder,
   readFlag,
-  readOptions,
   readRequiredDType,
   refuse,
   requireSynchronous,
   requireSynchronousResult,
 } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
-import { splitOptions } from "../input/split-options.ts";
+import { bindAny, bindNamed } from "../input/bind.ts";
 import {
   type Extents,
   isContiguousC,
@@ -141,30 +142,6 @@ export interface AstypeOptions {
    */
   readonly out?: OutLike | undefined;
 }
-
-const calls = signatures(
-  "withData(use)",
-  "get(...index)",
-  "set(...index, value)",
-  "item(...index)",
-  "toArray({ bigint })",
-  "astype(dtype, { copy, order, out })",
-  "reshape(...shape, { order })",
-  "transpose(...axes)",
-  "ravel({ order })",
-  "flatten({ order })",
-  "squeeze(axis)",
-  "swapaxes(i, j)",
-  "repeat(n, { axis })",
-  "copy({ order, out })",
-  "map(fn, { dtype })",
-  "view(dtype)",
-  "fill(value)",
-  "tobytes({ order })",
-  "take(indices, { axis, mode })",
-  "nonzero()",
-  "diagonal({ offset, axis1, axis2 })",
-);
 
 /** Makes an array in C order over a block. The array takes over the block from the caller. @internal */
 export let wrap: <D extends DTypeName>(shape: Extents, dtype: DType<D>, block: Block) => NDArray<D>;
@@ -500,7 +477,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.arange(2).toArray({ bigint: true }) // [0n, 1n]
    */
   toArray(options?: { readonly bigint?: boolean | undefined }): Nested<D> {
-    const bigint = readFlag(calls.toArray, "bigint", readOptions(calls.toArray, options).bigint, false);
+    const bigint = readFlag(calls.toArray, "bigint", bindNamed(calls.toArray, options).bigint, false);
     return toNested(viewOf("toArray", this), bigint) as Nested<D>;
   }
 
@@ -519,7 +496,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.array([[1, 2], [3, 4]], { dtype: "uint8" }).tobytes({ order: "F" }) // new Uint8Array([1, 3, 2, 4])
    */
   tobytes(options?: { readonly order?: CopyOrder | undefined }): Uint8Array<ArrayBuffer> {
-    const order = readCopyOrder(calls.tobytes, readOptions(calls.tobytes, options).order, "C");
+    const order = readCopyOrder(calls.tobytes, bindNamed(calls.tobytes, options).order, "C");
     // As in NumPy, "K" means "C" here.
     const view = ordered(viewOf("tobytes", this), order === "K" ? "C" : order);
     return new Uint8Array(copyInOrder("tobytes", view));
@@ -569,7 +546,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   astype<const L extends DTypeLike>(dtype: L, options?: AstypeOptions): NDArray<NameOf<L>> {
     const call = calls.astype;
-    const read = readOptions(call, options);
+    const read = bindNamed(call, options);
     const target = readRequiredDType(call, dtype) as DType<NameOf<L>>;
     const order = readCopyOrder(call, read.order, "K");
     const mustCopy = readFlag(call, "copy", read.copy, true);
@@ -592,9 +569,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   reshape(...shape: ReshapeArguments): NDArray<D> {
     const call = calls.reshape;
-    const { items, options } = splitOptions(shape);
+    const { items, options } = bindAny(call, shape);
     const lengths = readList(call, "shape", items);
-    const order = readReshapeOrder(call, options);
+    const order = readReshapeOrder(call, options.order);
     const view = viewOf("reshape", this);
     const target = readNewShape(call, view, lengths);
     const isF = order === "F" || copyAxes(view, order) !== null;
@@ -696,7 +673,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.diag(np.eye(2)).copy().set(0, 5).toArray() // [5, 1]
    */
   copy(options?: { readonly order?: CopyOrder | undefined; readonly out?: OutLike | undefined }): NDArray<D> {
-    const read = readOptions(calls.copy, options);
+    const read = bindNamed(calls.copy, options);
     const order = readCopyOrder(calls.copy, read.order, "C");
     const out = readOut(calls.copy, read.out);
     return copiedAs(calls.copy, viewOf("copy", this), this.#dtype, order, out);
@@ -728,7 +705,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     fn: (value: ValueOf<D>, index: number) => ScalarInput,
     options?: { readonly dtype?: DTypeLike | undefined },
   ): NDArray {
-    const { dtype } = readOptions(calls.map, options);
+    const { dtype } = bindNamed(calls.map, options);
     const { block, dtype: resultDType } = mapValues(
       calls.map,
       viewOf("map", this),
@@ -924,7 +901,7 @@ function part<D extends DTypeName>(
 
 /** Copies an array's elements, converted to a dtype, into new memory or into `out`. @internal */
 export function copiedAs<D extends DTypeName>(
-  call: Signature,
+  call: Call,
   view: View,
   dtype: DType<D>,
   order: CopyOrder,
@@ -945,13 +922,13 @@ export function copiedAs<D extends DTypeName>(
  * copy.
  */
 function flat<D extends DTypeName>(
-  call: Signature,
+  call: Call,
   array: NDArray<D>,
   options: unknown,
   mayShare: boolean,
 ): NDArray<D> {
   // Reads the options before taking the view: reading them can run the caller's code, which may dispose of the array.
-  const order = readCopyOrder(call, readOptions(call, options).order, "C");
+  const order = readCopyOrder(call, bindNamed(call, options).order, "C");
   const view = viewOf(call.name, array);
   const source = ordered(view, order);
   const shape = vectorShape(source.size);

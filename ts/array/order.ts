@@ -1,10 +1,11 @@
 /** Decides the order of a copy's elements in memory: what the orders C, F, K and A mean for astype, copy, ravel and the like. */
+
+import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
+import { type CopyOrder, readCopyOrder } from "../input/arguments.ts";
 import { type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { stridesOf, transposed } from "./reshape.ts";
@@ -35,9 +36,9 @@ export function copyAxes(view: View, order: CopyOrder): number[] | null {
   return order === "K" ? axesByStride(strides) : null;
 }
 
-/** Reads the options of reshape. */
-export function readReshapeOrder(call: Signature, options: unknown): CopyOrder {
-  const order = readCopyOrder(call, readOptions(call, options).order, "C");
+/** Reads the order in which reshape counts. */
+export function readReshapeOrder(call: Call, value: unknown): CopyOrder {
+  const order = readCopyOrder(call, value, "C");
   if (order === "K") throw new ValueError(`${call.name}: order 'K' is not permitted for reshaping`);
   return order;
 }

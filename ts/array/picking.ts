@@ -2,14 +2,15 @@
  * Reads an index that has words or arrays among its entries, by NumPy's rules of advanced indexing. An array selects the elements
  * at its integers, or, as a mask, where it is true.
  */
+
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, commonShape } from "../elements/broadcast.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { type Axes, type Located, locate, NO_AXES, type Picks, placesOf, sumOf } from "../elements/picks.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
@@ -42,7 +43,7 @@ export interface PlainSelection extends Selection {
 
 /** Reads an index of any kind. */
 export function selectAny(
-  call: Signature,
+  call: Call,
   view: View,
   index: readonly unknown[],
 ): PlainSelection | PickedSelection {
@@ -75,7 +76,7 @@ class ArrayEntry {
   }
 
   /** Returns a view of the array. Nothing keeps it: reading a slice can run the caller's code, which may dispose of the array. */
-  view(call: Signature): View {
+  view(call: Call): View {
     return indexView(call, this.#given) as View;
   }
 
@@ -86,7 +87,7 @@ class ArrayEntry {
 }
 
 /** Reads the words and the arrays among the entries. An integer array without axes becomes a number. */
-function readEntries(call: Signature, index: readonly unknown[]): readonly unknown[] {
+function readEntries(call: Call, index: readonly unknown[]): readonly unknown[] {
   const entries: unknown[] = [];
   for (const entry of index) {
     if (typeof entry === "string") entries.push(...readWords(call, entry));
@@ -96,7 +97,7 @@ function readEntries(call: Signature, index: readonly unknown[]): readonly unkno
   return entries;
 }
 
-function readArray(call: Signature, entry: unknown): number | ArrayEntry {
+function readArray(call: Call, entry: unknown): number | ArrayEntry {
   const view = indexView(call, entry);
   if (view === null) throw refuseIndex(call, entry);
   const { dtype, shape } = view;
@@ -111,7 +112,7 @@ function readArray(call: Signature, entry: unknown): number | ArrayEntry {
   return index;
 }
 
-function indexView(call: Signature, entry: unknown): View | null {
+function indexView(call: Call, entry: unknown): View | null {
   const bytes = ArrayBuffer.isView(entry) ? typedBytes(call.name, "an index", entry) : null;
   return bytes === null ? viewOfArray(call.name, entry) : foreignView(bytes, bytes.dtype);
 }
@@ -121,7 +122,7 @@ function indexView(call: Signature, entry: unknown): View | null {
  * the arrays before it from those after it.
  */
 function spread(
-  call: Signature,
+  call: Call,
   read: readonly unknown[],
   dimensions: number,
 ): { entries: unknown[]; axesGiven: number } {
@@ -146,7 +147,7 @@ interface EntryAxes extends Axes {
 }
 
 /** Returns the elements that an array selects if it is the whole index. This is the usual case, and needs less work. */
-function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSelection {
+function pickedInFront(call: Call, view: View, entry: ArrayEntry): PickedSelection {
   const { axes } = entry;
   const { shape } = view;
   requireAxes(call, shape.length, axes);
@@ -161,7 +162,7 @@ function pickedInFront(call: Signature, view: View, entry: ArrayEntry): PickedSe
 }
 
 /** Returns the elements in the shape of the result. */
-function shaped(call: Signature, picks: Picks): PickedSelection {
+function shaped(call: Call, picks: Picks): PickedSelection {
   const { outer, positions, inner } = picks;
   if (outer === NO_AXES && inner === NO_AXES) return { shape: positions.shape, picks };
   const shape = [...outer.shape, ...positions.shape, ...inner.shape];
@@ -179,12 +180,7 @@ function shaped(call: Signature, picks: Picks): PickedSelection {
  * the axes that the arrays stand for. In the result, these axes give way to the axes of the arrays' common shape. As in NumPy, the
  * new axes stand where the first array or integer stands, or in front if anything else stands between the arrays and integers.
  */
-function picked(
-  call: Signature,
-  view: View,
-  entries: readonly unknown[],
-  selection: Selection,
-): PickedSelection {
+function picked(call: Call, view: View, entries: readonly unknown[], selection: Selection): PickedSelection {
   const part = (start: number, end: number): Axes => ({
     shape: selection.shape.slice(start, end),
     strides: selection.strides.slice(start, end),
@@ -223,7 +219,7 @@ function joined(axes: readonly Axes[]): Axes {
 }
 
 /** Returns the sum of the positions that each array selects on its axes, in the common shape of the arrays. */
-function addedPositions(call: Signature, indexed: readonly EntryAxes[], itemSize: number): View {
+function addedPositions(call: Call, indexed: readonly EntryAxes[], itemSize: number): View {
   const lists: View[] = [];
   try {
     let refuse: (() => IndexError) | null = null;
@@ -248,7 +244,7 @@ function addedPositions(call: Signature, indexed: readonly EntryAxes[], itemSize
 }
 
 /** Returns the positions that one array selects on its axes. */
-function locateEntry(call: Signature, { entry, axis, shape, strides }: EntryAxes, itemSize: number): Located {
+function locateEntry(call: Call, { entry, axis, shape, strides }: EntryAxes, itemSize: number): Located {
   const steps = strides.map((stride) => stride / itemSize);
   const view = entry.view(call);
   if (view.dtype === dtypes.bool)
@@ -258,12 +254,12 @@ function locateEntry(call: Signature, { entry, axis, shape, strides }: EntryAxes
 }
 
 /** Makes the error for number `place` of the indices. */
-function refuseAt(call: Signature, { entry, axis, shape }: EntryAxes, place: number): IndexError {
+function refuseAt(call: Call, { entry, axis, shape }: EntryAxes, place: number): IndexError {
   const view = entry.view(call);
   return outOfBounds(call, elementAt(view, place) as number | bigint, axis, shape[0] as number);
 }
 
-function sharedShape(call: Signature, lists: readonly View[]): Extents {
+function sharedShape(call: Call, lists: readonly View[]): Extents {
   const shapes = lists.map(({ shape }) => shape);
   const shape = commonShape(shapes);
   if (shape !== null) return shape;
@@ -273,7 +269,7 @@ function sharedShape(call: Signature, lists: readonly View[]): Extents {
 }
 
 /** Returns the positions of the elements where a mask is true. */
-function maskedPositions(call: Signature, mask: View, axis: number, shape: Extents, steps: Extents): View {
+function maskedPositions(call: Call, mask: View, axis: number, shape: Extents, steps: Extents): View {
   // As in NumPy, a mask of length 0 fits every axis: it selects nothing.
   const wrong = mask.shape.findIndex((length, at) => length !== 0 && length !== shape[at]);
   if (wrong >= 0) {

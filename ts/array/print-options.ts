@@ -1,15 +1,16 @@
 /** Reads and sets the print options, and writes arrays with options of their own. */
+
 import { isCallable, isRecord } from "../caller.ts";
+import { Call } from "../calls/call.ts";
+import * as calls from "../calls/controls.ts";
 import {
-  type Options,
   readCount,
   readFlag,
-  readOptions,
   refuse,
   requireSynchronous,
   requireSynchronousResult,
 } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { type Arguments, bindNamed } from "../input/bind.ts";
 import {
   type FloatMode,
   type Formatter,
@@ -46,15 +47,6 @@ export interface Array2stringOptions {
   readonly floatmode?: FloatMode | null | undefined;
 }
 
-const NAMES =
-  "precision, threshold, edgeitems, linewidth, suppress, nanstr, infstr, formatter, sign, floatmode";
-
-const calls = signatures(
-  `setPrintoptions({ ${NAMES} })` as `setPrintoptions(${string})`,
-  `printoptions({ ${NAMES} }, fn)` as `printoptions(${string})`,
-  "array2string(a, { maxLineWidth, precision, suppressSmall, separator, prefix, suffix, formatter, threshold, edgeitems, sign, floatmode })",
-);
-
 const NO_FORMATTER = { formatter: null, writers: null };
 
 /**
@@ -69,7 +61,7 @@ const NO_FORMATTER = { formatter: null, writers: null };
  * np.setPrintoptions({ precision: 8 });
  */
 export function setPrintoptions(options?: PrintSettings): void {
-  setCurrent(readSettings(calls.setPrintoptions, readOptions(calls.setPrintoptions, options), NO_FORMATTER));
+  setCurrent(readSettings(calls.setPrintoptions, bindNamed(calls.setPrintoptions, options), NO_FORMATTER));
 }
 
 /**
@@ -95,7 +87,7 @@ export function printoptions<R>(options: PrintSettings, fn: (options: PrintOptio
   const call = calls.printoptions;
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   requireSynchronous(call, "fn", fn);
-  const inside = readSettings(call, readOptions(call, options), NO_FORMATTER);
+  const inside = readSettings(call, bindNamed(call, options), NO_FORMATTER);
   const before = printOptions;
   setCurrent(inside);
   try {
@@ -120,7 +112,7 @@ export function printoptions<R>(options: PrintSettings, fn: (options: PrintOptio
  */
 export function array2string(a: unknown, options?: Array2stringOptions): string {
   const call = calls.array2string;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const { formatter, writers } = printOptions;
   const settings = readSettings(call, read, { formatter, writers }, "maxLineWidth", "suppressSmall");
   const separator = readText(call, "separator", read.separator, " ");
@@ -133,8 +125,8 @@ export function array2string(a: unknown, options?: Array2stringOptions): string 
 
 /** Reads print options. Those that are not given are as they are now; the formatter is the one that is passed. */
 function readSettings(
-  call: Signature,
-  read: Options,
+  call: Call,
+  read: Arguments,
   formatter: Pick<Settings, "formatter" | "writers">,
   linewidth = "linewidth",
   suppress = "suppress",
@@ -162,7 +154,7 @@ function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
-function readNumber(call: Signature, name: string, value: unknown, fallback: number): number {
+function readNumber(call: Call, name: string, value: unknown, fallback: number): number {
   if (isAbsent(value)) return fallback;
   if (typeof value !== "number" || Number.isNaN(value)) throw refuse(call, name, "a number", value);
   return value;
@@ -170,7 +162,7 @@ function readNumber(call: Signature, name: string, value: unknown, fallback: num
 
 /** Reads a text, which may have to be one of a few. */
 function readText<T extends string>(
-  call: Signature,
+  call: Call,
   name: string,
   value: unknown,
   fallback: T,
@@ -199,14 +191,14 @@ const KINDS: readonly (readonly [FormatterKind, readonly (keyof Writers)[]])[] =
 type Write = (value: never) => unknown;
 
 /** Reads a formatter. Returns it as the caller gave it, and by the kinds of dtypes. */
-function readFormatter(call: Signature, value: unknown): Pick<Settings, "formatter" | "writers"> {
+function readFormatter(call: Call, value: unknown): Pick<Settings, "formatter" | "writers"> {
   if (!isRecord(value)) throw refuse(call, "formatter", "an object of functions", value);
   const formatter: { [Name in FormatterKind]?: Write } = {};
   const writers: { -readonly [Kind in keyof Writers]: Writers[Kind] } & { __proto__: null } = {
     __proto__: null,
   };
-  const optionNames = KINDS.map(([name]) => name);
-  const read = readOptions({ ...call, name: `${call.name}: formatter`, optionNames }, value);
+  const names = KINDS.map(([name]) => name).join(", ");
+  const read = bindNamed(new Call(`({ *, ${names} })`, `${call.name}: formatter`), value);
   for (const [name, kinds] of KINDS) {
     const write = read[name];
     if (isAbsent(write)) continue;

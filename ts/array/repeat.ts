@@ -1,12 +1,14 @@
 /** Repeats the elements of a view, or the indices of one of its axes. */
+
+import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
 import { copyInto, copyPacked, produceFrom, withPacked } from "../elements/casting.ts";
 import { type EachElement, readOneByOne } from "../elements/one-by-one.ts";
 import { inLinearMemory, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
-import { readCount, readOptions, readSize } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
+import { readCount, readSize } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { type Extents, sizeOf, stridesC } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { makeBlock, produce, type Write } from "../memory/produce.ts";
@@ -22,8 +24,8 @@ export interface Made {
 }
 
 /** Repeats the elements of an array. `look` returns its view, after all that can run the caller's code. */
-export function repeated(call: Signature, look: () => View, n: unknown, options: unknown): Made {
-  const axis = readOptions(call, options).axis ?? null;
+export function repeated(call: Call, look: () => View, n: unknown, options: unknown): Made {
+  const axis = bindNamed(call, options).axis ?? null;
   if (typeof n === "number") return repeatedTimes(call, look(), readCount(call, "n", n), axis);
   return withInput(call, "n", n, null, (given) => {
     if (given.shape.length > 1)
@@ -42,7 +44,7 @@ export function repeated(call: Signature, look: () => View, n: unknown, options:
 }
 
 /** Returns the sums of the counts up to each of them, as int64. */
-function endsOf(call: Signature, counts: View): Block {
+function endsOf(call: Call, counts: View): Block {
   let sum = 0;
   return produceFrom(call.name, counts, dtypes.int64, (from, to, count, first) => {
     kernels.cast(counts.dtype.code, dtypes.int64.code, from, to, count);
@@ -55,7 +57,7 @@ function endsOf(call: Signature, counts: View): Block {
 }
 
 /** Repeats each index `times` times: copies a view that has one more axis, along which the elements do not change. */
-function repeatedTimes(call: Signature, view: View, times: number, axis: unknown): Made {
+function repeatedTimes(call: Call, view: View, times: number, axis: unknown): Made {
   const { length } = view.shape;
   const isFlat = axis === null;
   const place = isFlat ? length : length === 0 ? readAxis(call, axis, 1) : readAxis(call, axis, length) + 1;
@@ -72,7 +74,7 @@ function repeatedTimes(call: Signature, view: View, times: number, axis: unknown
 const MOST_COLUMNS = 16;
 
 /** Writes `times` copies of each element of `view` side by side. `source` is a view that shows these copies. */
-function columns(call: Signature, view: View, source: View, times: number): Block {
+function columns(call: Call, view: View, source: View, times: number): Block {
   const { dtype } = view;
   return makeBlock(call.name, source.size * dtype.itemSize, (block) => {
     const strides = stridesC([...view.shape, times], dtype.itemSize).slice(0, -1);
@@ -100,7 +102,7 @@ export function dense(view: View): View {
 }
 
 /** Repeats each index of an axis, or each element if `axis` is null, as often as its count says. `ends` are the sums of the counts. */
-function repeatedEach(call: Signature, view: View, ends: View, sum: number, axis: unknown): Made {
+function repeatedEach(call: Call, view: View, ends: View, sum: number, axis: unknown): Made {
   const { dtype } = view;
   const isFlat = axis === null || view.shape.length === 0;
   const at = axis === null ? 0 : readAxis(call, axis, view.shape.length || 1);

@@ -1,11 +1,12 @@
 /**
  * Computes views of the same elements in another shape: reshape, transpose, squeeze. Also reads their shape and axis arguments.
  */
+
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
 import { isCountable, readInteger, readLength, refuse, requireDimensions } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, listOf, permuted, reshapedStrides, shapeText, sizeOf, stridesC } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { typedBytes } from "../memory/foreign.ts";
@@ -37,7 +38,7 @@ export function transposed(view: View, axes: readonly number[]): Placement {
  * Reads numbers that the caller passed as separate arguments or as one list, or array of integers. Returns a plain array and reads
  * each item once.
  */
-export function readList(call: Signature, argument: string, given: readonly unknown[]): readonly unknown[] {
+export function readList(call: Call, argument: string, given: readonly unknown[]): readonly unknown[] {
   // Does not read item 0 of an empty list: a page may have added a property "0" to all objects.
   const list = given.length > 0 ? itemsOf(call, argument, given[0]) : null;
   if (list !== null && given.length > 1) throw refuse(call, argument, "numbers or one array of them", given);
@@ -48,7 +49,7 @@ export function readList(call: Signature, argument: string, given: readonly unkn
  * Returns the items of a list or an array of integers; null for any other value. It does not use `map`: `map` of a subclass of Array
  * calls the subclass's constructor, which may do anything.
  */
-function itemsOf(call: Signature, argument: string, value: unknown): readonly unknown[] | null {
+function itemsOf(call: Call, argument: string, value: unknown): readonly unknown[] | null {
   if (typeof value !== "object") return null;
   if (isList(value)) {
     const length = readLength(call, argument, value);
@@ -67,7 +68,7 @@ function itemsOf(call: Signature, argument: string, value: unknown): readonly un
  * Reads the `axes` argument of transpose. Each axis must occur once; negative axes count from the end. Without axes, returns
  * all axes in reverse order.
  */
-export function readAxes(call: Signature, view: View, axes: readonly unknown[]): number[] {
+export function readAxes(call: Call, view: View, axes: readonly unknown[]): number[] {
   const { length } = view.shape;
   if (axes.length === 0) return view.shape.map((_, axis) => length - 1 - axis);
   if (axes.length !== length)
@@ -86,7 +87,7 @@ export function matrixAxes(caller: string, shape: Extents): number[] {
 }
 
 /** Reads one axis. A negative axis counts from the end. */
-export function readAxis(call: Signature, axis: unknown, dimensions: number, argument = "axis"): number {
+export function readAxis(call: Call, axis: unknown, dimensions: number, argument = "axis"): number {
   if (typeof axis !== "number" || !Number.isInteger(axis)) throw refuse(call, argument, "an integer", axis);
   if (axis < -dimensions || axis >= dimensions) {
     throw new IndexError(`${call.name}: axis ${axis} is out of bounds for array of dimension ${dimensions}`);
@@ -96,17 +97,17 @@ export function readAxis(call: Signature, axis: unknown, dimensions: number, arg
 
 /** Reads an integer, or a list or an array of integers. */
 export function readIntegers(
-  call: Signature,
+  call: Call,
   argument: string,
   value: unknown,
-  read: (call: Signature, argument: string, item: unknown) => number = readInteger,
+  read: (call: Call, argument: string, item: unknown) => number = readInteger,
 ): number[] {
   return (itemsOf(call, argument, value) ?? [value]).map((item) => read(call, argument, item));
 }
 
 /** Returns axes counted from the start. Throws if one is not an axis of an array with so many dimensions, or occurs twice. */
 export function readDistinctAxes(
-  call: Signature,
+  call: Call,
   argument: string,
   axes: readonly number[],
   dimensions: number,
@@ -118,7 +119,7 @@ export function readDistinctAxes(
 }
 
 /** Returns the placement of a view with two axes in each other's place. */
-export function swapped(call: Signature, view: View, i: unknown, j: unknown): Placement {
+export function swapped(call: Call, view: View, i: unknown, j: unknown): Placement {
   const axes = view.shape.map((_, axis) => axis);
   const [a, b] = [i, j].map((axis) => readAxis(call, axis, axes.length)) as [number, number];
   [axes[a], axes[b]] = [b, a];
@@ -126,7 +127,7 @@ export function swapped(call: Signature, view: View, i: unknown, j: unknown): Pl
 }
 
 /** Returns the placement without the axes of length 1. If `axis` is given, removes only the axes that it names. */
-export function squeezed(call: Signature, view: View, axis: unknown): Placement {
+export function squeezed(call: Call, view: View, axis: unknown): Placement {
   const { shape } = view;
   let dropped = (index: number): boolean => shape[index] === 1;
   if (axis !== undefined && axis !== null) {
@@ -145,7 +146,7 @@ export function squeezed(call: Signature, view: View, axis: unknown): Placement 
 }
 
 /** Reads the target shape of reshape. One length may be -1: it is computed from the other lengths and the size. */
-export function readNewShape(call: Signature, view: View, lengths: readonly unknown[]): number[] {
+export function readNewShape(call: Call, view: View, lengths: readonly unknown[]): number[] {
   requireDimensions(call, "shape", lengths.length);
   const shape = lengths.map((length) => {
     if (typeof length === "number" && Number.isInteger(length) && length >= -1) return length + 0;

@@ -2,6 +2,7 @@
  * Reads and writes single elements: checks a value from the caller, writes it to memory, and reads an element as a JavaScript
  * value.
  */
+import type { Call } from "../calls/call.ts";
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
@@ -9,7 +10,6 @@ import { type EachElement, fillOneByOne } from "../elements/one-by-one.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { byteOffset, eachElement, indexOf, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { atEndOfJob } from "../memory/job.ts";
@@ -25,11 +25,11 @@ const STAGING_SLOT = 15;
 const FLOAT16_SLOT = 14;
 
 /** Reads a scalar argument: a number, boolean, bigint, or any object with numeric `re` and `im`. */
-export function readScalar(call: Signature, argument: string, value: unknown): Scalar {
+export function readScalar(call: Call, argument: string, value: unknown): Scalar {
   return typeof value === "number" ? value : readOther(call, argument, value);
 }
 
-function readOther(call: Signature, argument: string, value: unknown): Scalar {
+function readOther(call: Call, argument: string, value: unknown): Scalar {
   if (typeof value === "boolean" || typeof value === "bigint") return value;
   const complex = readComplex(value);
   if (complex === null) throw refuse(call, argument, "a number, boolean, bigint or complex value", value);
@@ -40,13 +40,7 @@ function readOther(call: Signature, argument: string, value: unknown): Scalar {
  * Writes a value as an element of `dtype` at an address of linear memory. Fractions are truncated for an integer dtype. Throws
  * unless the integer fits. In a real dtype, a complex value keeps only its real part.
  */
-export function putScalar(
-  call: Signature,
-  argument: string,
-  value: Scalar,
-  dtype: DType,
-  address: number,
-): void {
+export function putScalar(call: Call, argument: string, value: Scalar, dtype: DType, address: number): void {
   if (typeof value === "number" && dtype.holds(value)) {
     kernels.fill_number(dtype.code, address, 1, value);
     return;
@@ -189,14 +183,14 @@ function bytesOf({ isLinear, buffer }: Block): DataView {
 }
 
 /** Reads a value for an element of an array. Works as `readScalar`, but throws for a complex value in a real dtype. */
-export function readElementValue(call: Signature, value: unknown, dtype: DType): Scalar {
+export function readElementValue(call: Call, value: unknown, dtype: DType): Scalar {
   const scalar = readScalar(call, "value", value);
   if (scalar instanceof Complex && !dtype.takesComplex) throw refuseComplex(call.name, "value", dtype);
   return scalar;
 }
 
 /** Writes a value to every element of a selection. */
-export function writeEverywhere(call: Signature, view: View, selection: Placement, value: Scalar): void {
+export function writeEverywhere(call: Call, view: View, selection: Placement, value: Scalar): void {
   const { dtype, block } = view;
   const { shape, strides } = selection;
   const start = block.address + selection.offset;

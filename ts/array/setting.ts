@@ -1,11 +1,11 @@
 /** Writes values to the elements that an index selects. */
+import type { Call } from "../calls/call.ts";
 import { assign } from "../elements/assign.ts";
 import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
 import { convertPacked } from "../elements/casting.ts";
 import { putPicked } from "../elements/picks.ts";
 import { laidOut, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 import { areSame, type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
@@ -18,12 +18,7 @@ import { readElementValue, writeEverywhere } from "./scalars.ts";
  * Sets the selected elements. `look` returns the view of the array. It is called again after each step that can run the caller's
  * code, since that code may dispose of the array.
  */
-export function setSelected(
-  call: Signature,
-  look: () => View,
-  index: readonly unknown[],
-  value: unknown,
-): void {
+export function setSelected(call: Call, look: () => View, index: readonly unknown[], value: unknown): void {
   const view = look();
   if (typeof value !== "object" && isPlainIndex(index)) {
     const selection = selectPlain(call, view, index);
@@ -36,7 +31,7 @@ export function setSelected(
 
 /** Sets the selected elements to values that were read. `lookAtValues` returns their view, and is called again like `look`. */
 export function setValues(
-  call: Signature,
+  call: Call,
   look: () => View,
   index: readonly unknown[],
   lookAtValues: () => View,
@@ -52,7 +47,7 @@ export function setValues(
   });
 }
 
-function setSelection(call: Signature, view: View, selection: Selection, values: View): void {
+function setSelection(call: Call, view: View, selection: Selection, values: View): void {
   const { shape } = selection;
   if (selection.isScalar && values.shape.length > 0)
     throw new ValueError(
@@ -63,7 +58,7 @@ function setSelection(call: Signature, view: View, selection: Selection, values:
 }
 
 /** Writes one value to all elements. `look` is as for `setSelected`. */
-export function fillWhole(call: Signature, look: () => View, value: unknown): void {
+export function fillWhole(call: Call, look: () => View, value: unknown): void {
   const source = viewOfArray(call.name, value);
   if (source !== null && source.shape.length > 0)
     throw new ValueError(
@@ -83,7 +78,7 @@ export function fillWhole(call: Signature, look: () => View, value: unknown): vo
  * elements of the dtype of `target`.
  */
 export function withValues<R>(
-  call: Signature,
+  call: Call,
   value: unknown,
   target: View,
   use: (look: () => View) => R,
@@ -100,7 +95,7 @@ export function withValues<R>(
  * Returns the values without leading axes of length 1, if they have more axes than the shape. Throws BroadcastError unless they
  * broadcast to the shape.
  */
-export function fitting(call: Signature, values: View, shape: Extents, problem: string): View {
+export function fitting(call: Call, values: View, shape: Extents, problem: string): View {
   if (areSame(values.shape, shape)) return values;
   const extra = Math.max(0, values.shape.length - shape.length);
   const isSpare = values.shape.slice(0, extra).every((length) => length === 1);
@@ -113,7 +108,7 @@ export function fitting(call: Signature, values: View, shape: Extents, problem: 
 }
 
 /** Writes values to the selected elements. The shape of the values must broadcast to that of the selection. */
-export function setPicked(call: Signature, { picks, shape }: PickedSelection, values: View): void {
+export function setPicked(call: Call, { picks, shape }: PickedSelection, values: View): void {
   const fit = fitting(call, values, shape, "shape mismatch: could not broadcast values of shape");
   const { view } = picks;
   if (fit.dtype === view.dtype && !sharesBytes(view, fit)) {

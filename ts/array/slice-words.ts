@@ -1,7 +1,7 @@
 /** Reads slices in words, as `"1:5:2, ..., -1"`. Each word is what Python writes between brackets. */
+import type { Call } from "../calls/call.ts";
 import { Complex } from "../dtype/complex.ts";
 import { ValueError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 import { show } from "../show.ts";
 
 /** The word for as many whole axes as there are left. */
@@ -28,7 +28,7 @@ const known = new Map<string, readonly Word[]>();
 const MOST_KNOWN = 100;
 
 /** Reads words that are separated by commas. */
-export function readWords(call: Signature, text: string): readonly Word[] {
+export function readWords(call: Call, text: string): readonly Word[] {
   const before = known.get(text);
   if (before !== undefined) return before;
   const words = splitWords(call, text);
@@ -37,7 +37,7 @@ export function readWords(call: Signature, text: string): readonly Word[] {
   return words;
 }
 
-function splitWords(call: Signature, text: string): Word[] {
+function splitWords(call: Call, text: string): Word[] {
   let place = 0;
   return text.split(",").map((word) => {
     const start = place + word.length - word.trimStart().length;
@@ -66,7 +66,7 @@ function readNumber(text: string): WordNumber | null {
   return Number.isSafeInteger(value) || !/^.?\d+$/.test(digits) ? value : BigInt(digits);
 }
 
-function refuseWord(call: Signature, text: string, word: string, place: number): ValueError {
+function refuseWord(call: Call, text: string, word: string, place: number): ValueError {
   return new ValueError(
     `${call.name}: ${show(text)}: ${show(word)} at position ${place} is no index; write a number, start:stop:step, "..." or "newaxis"`,
   );

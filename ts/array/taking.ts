@@ -1,11 +1,13 @@
 /** Copies elements at indices along an axis: what take and compress do. */
+
+import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { picksAlong, takeFlat } from "../elements/flat.ts";
 import { locate, type Mode, takePicked } from "../elements/picks.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
-import { readOptions, refuse, requireDimensions } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
+import { refuse, requireDimensions } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { outOfBounds } from "./indexing.ts";
@@ -25,7 +27,7 @@ export interface TakeOptions {
 }
 
 /** Reads the mode option. `raise` is the mode that refuses indices. */
-export function readMode(call: Signature, value: unknown, raise: Mode = "fromEnd"): Mode {
+export function readMode(call: Call, value: unknown, raise: Mode = "fromEnd"): Mode {
   if (value === undefined || value === null || value === "raise") return raise;
   if (value === "wrap" || value === "clip") return value;
   throw refuse(call, "mode", "'raise', 'wrap' or 'clip'", value);
@@ -36,13 +38,13 @@ export type Finish<R> = (shape: Extents, dtype: DType, block: Block) => R;
 
 /** Reads the arguments of take, and makes the result with `finish`. */
 export function take<R>(
-  call: Signature,
+  call: Call,
   array: unknown,
   indices: unknown,
   options: unknown,
   finish: Finish<R>,
 ): R {
-  const { axis, mode } = readOptions(call, options);
+  const { axis, mode } = bindNamed(call, options);
   const readAs = readMode(call, mode);
   return withInput(call, "a", array, null, (source) =>
     withIndices(call, "indices", indices, (list) => {
@@ -55,7 +57,7 @@ export function take<R>(
 
 /** Copies the elements at indices along an axis. Without an axis, the indices count all elements in C order. */
 export function takeAlong<R>(
-  call: Signature,
+  call: Call,
   source: View,
   indices: View,
   axis: unknown,

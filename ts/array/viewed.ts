@@ -1,13 +1,13 @@
 /** Makes views of array arguments. A view of an NDArray shares its memory. A view of lists takes over the memory made for them. */
+import type { Call } from "../calls/call.ts";
 import type { View } from "../elements/view.ts";
-import type { Signature } from "../input/signatures.ts";
 import { withInput } from "./inputs.ts";
 import { isNDArray, isWriteable, type NDArray, shareBlock, wrapLaidOut } from "./ndarray.ts";
 import type { Placement } from "./reshape.ts";
 
 /** Makes a view of an array argument. It is read-only if `isOpen` is false, or if the argument is a read-only NDArray. */
 export function viewed(
-  call: Signature,
+  call: Call,
   argument: string,
   data: unknown,
   place: (view: View) => Placement,
@@ -18,7 +18,7 @@ export function viewed(
 
 /** Makes several views of an array argument. */
 export function viewedAll(
-  call: Signature,
+  call: Call,
   argument: string,
   data: unknown,
   place: (view: View) => readonly Placement[],
@@ -31,7 +31,7 @@ export function viewedAll(
 
 /** Makes a view of an array argument that was read as `view`. */
 export function viewOfInput(
-  call: Signature,
+  call: Call,
   data: unknown,
   view: View,
   placement: Placement,

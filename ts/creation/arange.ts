@@ -2,22 +2,17 @@
  * Makes evenly spaced values from their step: arange. This file computes the length and the first two values, which give the
  * step. For integers, it computes them exactly.
  */
+
 import type { NDArray, OutLike } from "../array/ndarray.ts";
+import { arange as call } from "../calls/creation.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { inferRange, isExactInteger } from "../dtype/inference.ts";
 import { requireFit } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
-import {
-  type Part,
-  readDType,
-  readOptions,
-  readVectorShape,
-  readWindow,
-  refuse,
-} from "../input/arguments.ts";
-import { signature } from "../input/signatures.ts";
+import { type Part, readDType, readVectorShape, readWindow, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
@@ -34,8 +29,6 @@ export interface ArangeOptions<L, O = OutLike> extends OutOption<O>, WindowOptio
 type Inferred<B> = B extends boolean ? "int64" : B extends bigint ? "int64" | "uint64" : "int64" | "float64";
 
 type Result<L, O, B> = NDArray<OrOut<L, O, Inferred<B>>>;
-
-const call = signature("arange(start, stop, step, { dtype, out, window })");
 
 /**
  * Makes the values from `start` to before `stop` by `step`. A single argument is `stop`. Booleans count as 0 and 1.
@@ -65,7 +58,7 @@ export function arange(start: unknown, stop?: unknown, step?: unknown, options?:
   const to = readBound("stop", isStopAlone ? start : stop);
   const by = readBound("step", step ?? 1);
   const isWhole = isInteger(from) && isInteger(to) && isInteger(by);
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const out = readOut(call, read.out);
   const asked = readDType(call, read.dtype, out?.dtype ?? null);
   return isWhole && !isExact(Number(from), Number(to), Number(by))

@@ -1,9 +1,11 @@
 /** What the ranges between bounds that are arrays share: reading the bounds, and making the result of samples. */
+
 import { type Input, readInput, type ScalarOrView } from "../array/inputs.ts";
 import { isNDArray, type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
 import { readAxis, transposed } from "../array/reshape.ts";
 import { putScalar, readScalar } from "../array/scalars.ts";
 import { hasMember, isList, isRecord } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { inferScalar } from "../dtype/inference.ts";
@@ -16,7 +18,6 @@ import { type Out, outFor, requireApart } from "../elements/out.ts";
 import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, isContiguousC, sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { produce } from "../memory/produce.ts";
@@ -39,7 +40,7 @@ export interface RangeSettings {
 
 /** Calls `use` with the bounds. `made` collects the blocks that are released afterwards. */
 export function withBounds<R>(
-  call: Signature,
+  call: Call,
   names: readonly string[],
   values: readonly unknown[],
   out: Out | null,
@@ -71,7 +72,7 @@ export function withBounds<R>(
 /**
  * Returns the dtype that the bounds and a float promote to. A plain number weighs less than an array, unless `isStrong`.
  */
-export function inexactDType(call: Signature, bounds: readonly ScalarOrView[], isStrong = false): DType {
+export function inexactDType(call: Call, bounds: readonly ScalarOrView[], isStrong = false): DType {
   const isWeak = ({ view }: ScalarOrView): boolean => view === null && !isStrong;
   const arrays = bounds
     .filter((bound) => !isWeak(bound))
@@ -81,12 +82,7 @@ export function inexactDType(call: Signature, bounds: readonly ScalarOrView[], i
 }
 
 /** Returns a bound in another dtype. */
-export function converted(
-  call: Signature,
-  { scalar, view }: ScalarOrView,
-  dtype: DType,
-  made: Block[],
-): View {
+export function converted(call: Call, { scalar, view }: ScalarOrView, dtype: DType, made: Block[]): View {
   if (view !== null && view.dtype === dtype) return view;
   const block =
     view === null
@@ -98,7 +94,7 @@ export function converted(
 }
 
 /** Returns the shape that all bounds broadcast to. Throws if the ranges between them are too large. */
-export function boundsShape(call: Signature, bounds: readonly ScalarOrView[], num: number): number[] {
+export function boundsShape(call: Call, bounds: readonly ScalarOrView[], num: number): number[] {
   const common = requireCommonShape(
     call,
     bounds.map(({ view }) => view?.shape ?? []),
@@ -109,13 +105,13 @@ export function boundsShape(call: Signature, bounds: readonly ScalarOrView[], nu
 }
 
 /** Reads the axis of the result along which the samples of each range lie. */
-export function readSampleAxis(call: Signature, axis: unknown, common: Extents): number {
+export function readSampleAxis(call: Call, axis: unknown, common: Extents): number {
   return readAxis(call, axis ?? 0, common.length + 1);
 }
 
 /** Makes a result of samples: converts them to `dtype`, and puts their axes in the order of `axes`. Takes over their block. */
 export function finish(
-  call: Signature,
+  call: Call,
   samples: View,
   axes: readonly number[],
   dtype: DType,
@@ -143,14 +139,14 @@ export function finish(
   }
 }
 
-function requireSamplesFit(call: Signature, samples: View, dtype: DType): void {
+function requireSamplesFit(call: Call, samples: View, dtype: DType): void {
   if (!dtype.isInteger) return;
   const misfit = firstMisfit(samples, dtype);
   if (misfit >= 0) throw misfitOf(call, dtype);
 }
 
 /** Makes the error for an element that an integer dtype cannot hold. */
-export function misfitOf(call: Signature, dtype: DType): ValueError {
+export function misfitOf(call: Call, dtype: DType): ValueError {
   const [low, high] = limitsOf(dtype);
   return new ValueError(
     `${call.name}: an element is NaN, infinity or out of range for ${dtype} (${low} to ${high})`,

@@ -1,7 +1,9 @@
 /** Makes logspaces and geomspaces between bounds that are arrays. */
+
 import type { ScalarOrView } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { transposed } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
 import { Complex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { refuseComplex } from "../dtype/limits.ts";
@@ -11,7 +13,6 @@ import { type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { kernels } from "../wasm/module.ts";
 import {
@@ -28,7 +29,7 @@ import { samplesOf } from "./array-ranges.ts";
 
 /** Makes a logspace, or a geomspace if `base` is null. */
 export function powersOfArrays(
-  call: Signature,
+  call: Call,
   start: unknown,
   stop: unknown,
   base: unknown,
@@ -115,7 +116,7 @@ export function powersOfArrays(
   });
 }
 
-function resultOf(call: Signature, inexact: DType, base: ScalarOrView, geometric: boolean): DType {
+function resultOf(call: Call, inexact: DType, base: ScalarOrView, geometric: boolean): DType {
   if (geometric) return inexact.kind === "c" ? dtypes.complex128 : dtypes.float64;
   return inexactDType(call, [{ scalar: null, view: { dtype: inexact } as View }, base]);
 }
@@ -132,7 +133,7 @@ function alongRanges(view: View, shape: Extents): View {
 
 /** Throws if a bound of a geometric range is 0. Returns whether to divide the indices, which NumPy does if a step is 0. */
 function checkedSteps(
-  call: Signature,
+  call: Call,
   pairs: [View, View],
   geometric: boolean,
   isComplex: boolean,
@@ -149,7 +150,7 @@ function checkedSteps(
 }
 
 /** Returns the samples with their axes in another order, in memory too. Takes over their block. */
-function inOrder(call: Signature, samples: View, axes: readonly number[]): View {
+function inOrder(call: Call, samples: View, axes: readonly number[]): View {
   const view: View = { ...samples, ...transposed(samples, axes) };
   try {
     const block = copyPacked(call.name, view);

@@ -1,6 +1,8 @@
 /** Makes linspaces between bounds that are arrays. */
+
 import { isNDArray, type NDArray, wrapLaidOut } from "../array/ndarray.ts";
 import { readElement } from "../array/scalars.ts";
+import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { refuseComplex } from "../dtype/limits.ts";
@@ -9,7 +11,6 @@ import { copyPacked } from "../elements/casting.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import { readSize } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { kernels } from "../wasm/module.ts";
@@ -25,7 +26,7 @@ import {
 
 /** Makes a linspace. With `returnsStep`, returns the linspace and its step. */
 export function linspaceOfArrays(
-  call: Signature,
+  call: Call,
   start: unknown,
   stop: unknown,
   settings: RangeSettings,
@@ -69,7 +70,7 @@ interface Samples {
  * caller of this function releases them. `made` collects the other blocks.
  */
 export function samplesOf(
-  call: Signature,
+  call: Call,
   [from, to]: readonly [from: View, to: View],
   num: number,
   endpoint: boolean,
@@ -105,7 +106,7 @@ export function samplesOf(
 }
 
 /** Returns the steps of ranges, and whether any of them is zero. A count of 0 does not divide. */
-function stepsOf(call: Signature, from: View, to: View, count: number): { view: View; hasZero: boolean } {
+function stepsOf(call: Call, from: View, to: View, count: number): { view: View; hasZero: boolean } {
   let hasZero = false;
   const { dtype, shape } = from;
   const block = produceZipped(call.name, dtype, [from, to], (target, length, _first, [a = 0, b = 0]) => {
@@ -115,7 +116,7 @@ function stepsOf(call: Signature, from: View, to: View, count: number): { view: 
 }
 
 /** Returns the step as a caller gets it. Releases the block of the samples if that fails. */
-function stepResult(call: Signature, steps: View, count: number, samples: Block): NDArray | Scalar {
+function stepResult(call: Call, steps: View, count: number, samples: Block): NDArray | Scalar {
   if (count <= 0) return Number.NaN;
   if (steps.shape.length === 0) return readElement(steps, steps.offset);
   try {

@@ -1,13 +1,15 @@
 /** Reads the arguments of ranges that have a number of values: their bounds, and the arguments common to all of them. */
+
 import type { NDArray } from "../array/ndarray.ts";
 import { readAxis } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
 import { type Complex, readComplex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { refuseComplex } from "../dtype/limits.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
-import { type Options, readCount, readDType, readFlag, refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
+import { readCount, readDType, readFlag, refuse } from "../input/arguments.ts";
+import type { Arguments } from "../input/bind.ts";
 import type { RangeSettings } from "./array-bounds.ts";
 import type { NestedIterable } from "./inputs.ts";
 
@@ -38,11 +40,11 @@ export interface Bounds {
 }
 
 /** Reads the arguments besides the bounds, for bounds that are arrays. */
-export function readSettings(call: Signature, num: unknown, options: Options): RangeSettings {
+export function readSettings(call: Call, options: Arguments): RangeSettings {
   if (options.window !== undefined && options.window !== null)
     throw new ValueError(`${call.name}: window and bounds that are arrays exclude each other`);
   return {
-    num: readCount(call, "num", num, DEFAULT_NUM),
+    num: readCount(call, "num", options.num, DEFAULT_NUM),
     endpoint: readFlag(call, "endpoint", options.endpoint, true),
     dtype: readDType(call, options.dtype, null),
     out: readOut(call, options.out),
@@ -50,28 +52,22 @@ export function readSettings(call: Signature, num: unknown, options: Options): R
   };
 }
 
-export function readBase(call: Signature, base: unknown): number {
+export function readBase(call: Call, base: unknown): number {
   if (base === undefined || base === null) return DEFAULT_BASE;
   if (typeof base !== "number" && typeof base !== "boolean") throw refuse(call, "base", "a number", base);
   return Number(base);
 }
 
 /** Reads the arguments common to all ranges. */
-export function readBounds(
-  call: Signature,
-  start: unknown,
-  stop: unknown,
-  num: unknown,
-  options: Options,
-): Bounds {
+export function readBounds(call: Call, start: unknown, stop: unknown, options: Arguments): Bounds {
   if (typeof start !== "number" || typeof stop !== "number")
-    return readOtherBounds(call, start, stop, num, options);
+    return readOtherBounds(call, start, stop, options);
   const out = readOut(call, options.out);
   if (options.axis !== undefined && options.axis !== null) readAxis(call, options.axis, 1);
   return {
     start,
     stop,
-    num: readCount(call, "num", num, DEFAULT_NUM),
+    num: readCount(call, "num", options.num, DEFAULT_NUM),
     endpoint: readFlag(call, "endpoint", options.endpoint, true),
     isComplex: false,
     dtype: readDType(call, options.dtype, out?.dtype ?? dtypes.float64),
@@ -82,24 +78,17 @@ export function readBounds(
 }
 
 /** Reads the arguments when at least one bound is not a number. */
-function readOtherBounds(
-  call: Signature,
-  start: unknown,
-  stop: unknown,
-  num: unknown,
-  options: Options,
-): Bounds {
+function readOtherBounds(call: Call, start: unknown, stop: unknown, options: Arguments): Bounds {
   const first = readBound(call, "start", start);
   const last = readBound(call, "stop", stop);
-  if (typeof first === "number" && typeof last === "number")
-    return readBounds(call, first, last, num, options);
-  const read = readBounds(call, realOf(first), realOf(last), num, options);
+  if (typeof first === "number" && typeof last === "number") return readBounds(call, first, last, options);
+  const read = readBounds(call, realOf(first), realOf(last), options);
   const dtype = readDType(call, options.dtype, read.out?.dtype ?? dtypes.complex128);
   if (dtype.kind !== "c") throw refuseComplex(call.name, typeof first === "number" ? "stop" : "start", dtype);
   return { ...read, start: first, stop: last, isComplex: true, dtype };
 }
 
-function readBound(call: Signature, name: string, value: unknown): number | Complex {
+function readBound(call: Call, name: string, value: unknown): number | Complex {
   if (typeof value === "number") return value;
   if (typeof value === "bigint" || typeof value === "boolean") return Number(value);
   const complex = readComplex(value);

@@ -12,6 +12,7 @@ import {
 import { isInOrder } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { isRecord } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { type Out, readOut, requireCopy } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
@@ -23,11 +24,10 @@ import {
   readDType,
   readFlag,
   readInteger,
-  readOptions,
   readOrder,
   requireDimensions,
 } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
+import { bindNamed } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
@@ -36,13 +36,13 @@ import { shareBytes } from "./from-buffer.ts";
 
 /** Makes an array of data as the options say. `copy` is the default of that option. */
 export function fromData(
-  call: Signature,
+  call: Call,
   argument: string,
   data: unknown,
   options: unknown,
   copy: Copying,
 ): NDArray {
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const out = readOut(call, read.out);
   const wanted = readDType(call, read.dtype, out?.dtype ?? null);
   const copying =
@@ -60,7 +60,7 @@ type Copying = boolean | null;
 
 /** Makes an array of data. If the data is an array in which nothing has to change, returns that array. */
 export function convert(
-  call: Signature,
+  call: Call,
   argument: string,
   data: unknown,
   wanted: DType | null,
@@ -96,7 +96,7 @@ export function convert(
 }
 
 function fromArray(
-  call: Signature,
+  call: Call,
   array: NDArray,
   wanted: DType | null,
   order: CopyOrder,
@@ -121,6 +121,6 @@ function withLeading(list: Extents, length: number, value: number): Extents {
   return list.length >= length ? list : [...new Array<number>(length - list.length).fill(value), ...list];
 }
 
-function refuseCopy(call: Signature): ValueError {
+function refuseCopy(call: Call): ValueError {
   return new ValueError(`${call.name}: Unable to avoid copy while creating an array as requested`);
 }

@@ -1,15 +1,18 @@
 /** Makes matrices from another array: tril, triu, diag, diagflat. */
+
 import { diagonalOf } from "../array/diagonal.ts";
 import { withInput } from "../array/inputs.ts";
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { viewOfInput } from "../array/viewed.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/creation.ts";
 import { withVector } from "../elements/casting.ts";
 import { type Out, readOut, requireApart } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import { readInteger, readOptions, readSize } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readInteger, readSize } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels } from "../wasm/module.ts";
@@ -17,13 +20,6 @@ import type { ArrayInput, InputDType } from "./inputs.ts";
 import { make, makeFrom, type OutOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
 import { byRows, type Rows, type WriteRows } from "./rows.ts";
-
-const calls = signatures(
-  "tril(m, k, { out })",
-  "triu(m, k, { out })",
-  "diag(v, k)",
-  "diagflat(v, k, { out })",
-);
 
 /**
  * Returns a copy in which the elements above a diagonal are 0. With more than two axes, the last two form the matrices. As in
@@ -61,9 +57,9 @@ export function triu<A extends ArrayInput>(
   return triangleOf(calls.triu, m, k, options, false) as NDArray<InputDType<A>>;
 }
 
-function triangleOf(call: Signature, m: unknown, k: unknown, options: unknown, keepsLower: boolean): NDArray {
+function triangleOf(call: Call, m: unknown, k: unknown, options: unknown, keepsLower: boolean): NDArray {
   const offset = readInteger(call, "k", k, 0);
-  const out = readOut(call, readOptions(call, options).out);
+  const out = readOut(call, bindNamed(call, options).out);
   return withInput(call, "m", m, out, (view) => {
     const source = asMatrices(call, view);
     const { shape, dtype } = source;
@@ -75,7 +71,7 @@ function triangleOf(call: Signature, m: unknown, k: unknown, options: unknown, k
   });
 }
 
-function asMatrices(call: Signature, view: View): View {
+function asMatrices(call: Call, view: View): View {
   const { shape } = view;
   if (shape.length === 0)
     throw new DTypeError(`${call.name}: m must have at least one axis, got a 0-d array`);
@@ -124,14 +120,14 @@ export function diagflat<A extends ArrayInput>(
 ): NDArray<InputDType<A>> {
   const call = calls.diagflat;
   const offset = readInteger(call, "k", k, 0);
-  const out = readOut(call, readOptions(call, options).out);
+  const out = readOut(call, bindNamed(call, options).out);
   return withInput(call, "v", v, out, (view) => {
     requireApart(call, out, view);
     return withVector(call.name, view, (vector) => matrixOf(call, vector, offset, out));
   }) as NDArray<InputDType<A>>;
 }
 
-function matrixOf(call: Signature, source: View, k: number, out: Out | null): NDArray {
+function matrixOf(call: Call, source: View, k: number, out: Out | null): NDArray {
   const { dtype, size: length } = source;
   const side = length + Math.abs(k);
   readSize(call, [side, side], dtype.itemSize);

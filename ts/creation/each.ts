@@ -2,11 +2,11 @@
 
 import { ResultReader } from "../array/map.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
 import type { ComplexLike } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { Places } from "../dtype/inference.ts";
 import { type Part, requireSynchronous } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { advance, type Extents, indexOf, sizeOf, vectorShape } from "../layout.ts";
 import { PlainValues } from "../lists/plain-values.ts";
 
@@ -19,7 +19,7 @@ export type EachName<R> =
 
 /** Makes an array of the shape, or a 1-D array of the part that was asked for. */
 export function eachElementOf(
-  call: Signature,
+  call: Call,
   fn: (...index: number[]) => unknown,
   shape: Extents,
   dtype: DType | null,

@@ -1,11 +1,12 @@
 /** Writes one value to all elements of new memory, or of memory of the caller's. */
+
 import { type NDArray, wrapOut } from "../array/ndarray.ts";
 import { exact, putScalar } from "../array/scalars.ts";
+import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { type Out, outFor, requireOrderC } from "../elements/out.ts";
 import type { CopyOrder } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { allocate, produce, type Write } from "../memory/produce.ts";
@@ -19,7 +20,7 @@ import { make } from "./make.ts";
 export type Filling = Scalar | null;
 
 /** Allocates and writes the memory. The value is checked before memory is allocated, and for an empty array too. */
-export function fill(call: Signature, size: number, dtype: DType, value: Filling): Block {
+export function fill(call: Call, size: number, dtype: DType, value: Filling): Block {
   const byteLength = size * dtype.itemSize;
   if (value === null) return allocate(call.name, byteLength);
   const number = numberOf(value, dtype);
@@ -33,7 +34,7 @@ export function fill(call: Signature, size: number, dtype: DType, value: Filling
  * Calls the kernel directly when there is room in linear memory. `produce` calls several functions for this, which makes small
  * arrays a fifth slower.
  */
-function fillNumber(call: Signature, size: number, dtype: DType, number: number): Block {
+function fillNumber(call: Call, size: number, dtype: DType, number: number): Block {
   start();
   const block = allocateLinear(size * dtype.itemSize);
   if (block === null) return produce(call.name, size, dtype, writeNumber, number);
@@ -43,7 +44,7 @@ function fillNumber(call: Signature, size: number, dtype: DType, number: number)
 
 /** Fills the caller's memory. A null value leaves it as it is. */
 export function fillOut(
-  call: Signature,
+  call: Call,
   out: Out,
   shape: Extents,
   dtype: DType,
@@ -79,7 +80,7 @@ const writeNumber: Write<number> = (address, count, _first, value, dtype) =>
   kernels.fill_number(dtype.code, address, count, value);
 
 /** Writes a value as an element to the slot that `writeSlot` reads, and returns the address of this slot. */
-function putInSlot(call: Signature, value: Scalar, dtype: DType): number {
+function putInSlot(call: Call, value: Scalar, dtype: DType): number {
   start();
   putScalar(call, "fillValue", value, dtype, slot(0));
   return slot(0);

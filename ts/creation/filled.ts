@@ -1,4 +1,5 @@
 /** Makes arrays of one value: zeros, ones, empty, full and their -Like forms. Decides their dtype, shape and order. */
+
 import {
   isNDArray,
   type NDArray,
@@ -11,6 +12,8 @@ import {
 } from "../array/ndarray.ts";
 import { copyAxes, stridesAlong } from "../array/order.ts";
 import { readScalar } from "../array/scalars.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/creation.ts";
 import type { ScalarInput } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { inferScalar } from "../dtype/inference.ts";
@@ -18,18 +21,16 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import {
   type CopyOrder,
-  type Options,
   type Order,
   readCopyOrder,
   readDType,
-  readOptions,
   readOrder,
   readShape,
   readSize,
   readWindow,
   refuse,
 } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 import { type Extents, sizeOf, stridesF, vectorShape } from "../layout.ts";
 import { type Filling, fill, fillOut } from "./fill.ts";
 import type { Shape } from "./inputs.ts";
@@ -56,17 +57,6 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
   readonly shape?: Shape | undefined;
 }
 
-const calls = signatures(
-  "zeros(shape, { dtype, order, out, window })",
-  "ones(shape, { dtype, order, out, window })",
-  "empty(shape, { dtype, order, out })",
-  "full(shape, fillValue, { dtype, order, out, window })",
-  "zerosLike(a, { dtype, order, shape, out })",
-  "onesLike(a, { dtype, order, shape, out })",
-  "emptyLike(a, { dtype, order, shape, out })",
-  "fullLike(a, fillValue, { dtype, order, shape, out })",
-);
-
 /**
  * Makes an array of zeros.
  * @param shape the lengths of the axes; a number for one axis. If one length is 0, the others may be so large that their
@@ -79,8 +69,19 @@ const calls = signatures(
 export function zeros<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(shape: Shape, options?: FillOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
-  return filled(calls.zeros, shape, options, 0) as never;
+>(shape: Shape, options?: FillOptions<L, O> | null): NDArray<OrOut<L, O, "float64">>;
+export function zeros<
+  const L extends DTypeLike | null | undefined,
+  O extends OutLike | undefined = undefined,
+>(
+  shape: Shape,
+  dtype: L,
+  order?: Order | FillOptions<undefined, O> | null,
+  options?: FillOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
+export function zeros(shape: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.zeros;
+  return filled(call, shape, bind(call, rest), 0);
 }
 
 /**
@@ -94,8 +95,16 @@ export function zeros<
 export function ones<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(shape: Shape, options?: FillOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
-  return filled(calls.ones, shape, options, 1) as never;
+>(shape: Shape, options?: FillOptions<L, O> | null): NDArray<OrOut<L, O, "float64">>;
+export function ones<const L extends DTypeLike | null | undefined, O extends OutLike | undefined = undefined>(
+  shape: Shape,
+  dtype: L,
+  order?: Order | FillOptions<undefined, O> | null,
+  options?: FillOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
+export function ones(shape: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.ones;
+  return filled(call, shape, bind(call, rest), 1);
 }
 
 /**
@@ -110,8 +119,19 @@ export function ones<
 export function empty<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(shape: Shape, options?: EmptyOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
-  return filled(calls.empty, shape, options, null) as never;
+>(shape: Shape, options?: EmptyOptions<L, O> | null): NDArray<OrOut<L, O, "float64">>;
+export function empty<
+  const L extends DTypeLike | null | undefined,
+  O extends OutLike | undefined = undefined,
+>(
+  shape: Shape,
+  dtype: L,
+  order?: Order | EmptyOptions<undefined, O> | null,
+  options?: EmptyOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
+export function empty(shape: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.empty;
+  return filled(call, shape, bind(call, rest), null);
 }
 
 /** The dtype that `full` infers from a value, as far as the value's type shows it. */
@@ -136,13 +156,25 @@ export function full<
   const L extends DTypeLike | undefined = undefined,
   V extends ScalarInput = ScalarInput,
   O extends OutLike | undefined = undefined,
->(shape: Shape, fillValue: V, options?: FillOptions<L, O>): NDArray<OrOut<L, O, Inferred<V>>> {
+>(shape: Shape, fillValue: V, options?: FillOptions<L, O> | null): NDArray<OrOut<L, O, Inferred<V>>>;
+export function full<
+  const L extends DTypeLike | null | undefined,
+  V extends ScalarInput = ScalarInput,
+  O extends OutLike | undefined = undefined,
+>(
+  shape: Shape,
+  fillValue: V,
+  dtype: L,
+  order?: Order | FillOptions<undefined, O> | null,
+  options?: FillOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, Inferred<V>>>;
+export function full(shape: unknown, fillValue: unknown, ...rest: unknown[]): NDArray {
   const call = calls.full;
   const value = readScalar(call, "fillValue", fillValue);
-  const read = readOptions(call, options);
+  const read = bind(call, rest);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? null) ?? inferScalar(call.name, "fillValue", value);
-  return makeFilled(call, readShape(call, shape), dtype, read, value, out) as never;
+  return makeFilled(call, readShape(call, shape), dtype, read, value, out);
 }
 
 /**
@@ -157,8 +189,20 @@ export function zerosLike<
   D extends DTypeName,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(a: NDArray<D>, options?: LikeOptions<L, O>): NDArray<OrOut<L, O, D>> {
-  return filledLike(calls.zerosLike, a, options, 0) as never;
+>(a: NDArray<D>, options?: LikeOptions<L, O> | null): NDArray<OrOut<L, O, D>>;
+export function zerosLike<
+  D extends DTypeName,
+  const L extends DTypeLike | null | undefined,
+  O extends OutLike | undefined = undefined,
+>(
+  a: NDArray<D>,
+  dtype: L,
+  order?: CopyOrder | LikeOptions<undefined, O> | null,
+  options?: LikeOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, D>>;
+export function zerosLike(a: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.zerosLike;
+  return filledLike(call, a, bind(call, rest), 0);
 }
 
 /**
@@ -173,8 +217,20 @@ export function onesLike<
   D extends DTypeName,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(a: NDArray<D>, options?: LikeOptions<L, O>): NDArray<OrOut<L, O, D>> {
-  return filledLike(calls.onesLike, a, options, 1) as never;
+>(a: NDArray<D>, options?: LikeOptions<L, O> | null): NDArray<OrOut<L, O, D>>;
+export function onesLike<
+  D extends DTypeName,
+  const L extends DTypeLike | null | undefined,
+  O extends OutLike | undefined = undefined,
+>(
+  a: NDArray<D>,
+  dtype: L,
+  order?: CopyOrder | LikeOptions<undefined, O> | null,
+  options?: LikeOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, D>>;
+export function onesLike(a: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.onesLike;
+  return filledLike(call, a, bind(call, rest), 1);
 }
 
 /**
@@ -189,8 +245,20 @@ export function emptyLike<
   D extends DTypeName,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(a: NDArray<D>, options?: LikeOptions<L, O>): NDArray<OrOut<L, O, D>> {
-  return filledLike(calls.emptyLike, a, options, null) as never;
+>(a: NDArray<D>, options?: LikeOptions<L, O> | null): NDArray<OrOut<L, O, D>>;
+export function emptyLike<
+  D extends DTypeName,
+  const L extends DTypeLike | null | undefined,
+  O extends OutLike | undefined = undefined,
+>(
+  a: NDArray<D>,
+  dtype: L,
+  order?: CopyOrder | LikeOptions<undefined, O> | null,
+  options?: LikeOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, D>>;
+export function emptyLike(a: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.emptyLike;
+  return filledLike(call, a, bind(call, rest), null);
 }
 
 /**
@@ -206,13 +274,25 @@ export function fullLike<
   D extends DTypeName,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(a: NDArray<D>, fillValue: ScalarInput, options?: LikeOptions<L, O>): NDArray<OrOut<L, O, D>> {
+>(a: NDArray<D>, fillValue: ScalarInput, options?: LikeOptions<L, O> | null): NDArray<OrOut<L, O, D>>;
+export function fullLike<
+  D extends DTypeName,
+  const L extends DTypeLike | null | undefined,
+  O extends OutLike | undefined = undefined,
+>(
+  a: NDArray<D>,
+  fillValue: ScalarInput,
+  dtype: L,
+  order?: CopyOrder | LikeOptions<undefined, O> | null,
+  options?: LikeOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, D>>;
+export function fullLike(a: unknown, fillValue: unknown, ...rest: unknown[]): NDArray {
   const value = readScalar(calls.fullLike, "fillValue", fillValue);
-  return filledLike(calls.fullLike, a, options, value) as never;
+  const call = calls.fullLike;
+  return filledLike(call, a, bind(call, rest), value);
 }
 
-function filled(call: Signature, shape: unknown, options: unknown, value: Filling): NDArray {
-  const read = readOptions(call, options);
+function filled(call: Call, shape: unknown, read: Arguments, value: Filling): NDArray {
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   return makeFilled(call, readShape(call, shape), dtype, read, value, out);
@@ -220,10 +300,10 @@ function filled(call: Signature, shape: unknown, options: unknown, value: Fillin
 
 /** Makes an array of one value. Its bytes are the same in every order, so only the strides depend on the order. */
 function makeFilled(
-  call: Signature,
+  call: Call,
   shape: Extents,
   dtype: DType,
-  options: Options,
+  options: Arguments,
   value: Filling,
   out: Out | null,
 ): NDArray {
@@ -235,9 +315,8 @@ function makeFilled(
   return order === "C" ? wrap(shape, dtype, block) : wrapF(shape, dtype, block);
 }
 
-function filledLike(call: Signature, template: unknown, options: unknown, value: Filling): NDArray {
+function filledLike(call: Call, template: unknown, read: Arguments, value: Filling): NDArray {
   if (!isNDArray(template)) throw refuse(call, "a", "an NDArray", template);
-  const read = readOptions(call, options);
   const order = readCopyOrder(call, read.order, "K");
   const isReshaped = read.shape !== undefined && read.shape !== null;
   const out = readOut(call, read.out);

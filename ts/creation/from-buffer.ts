@@ -2,7 +2,10 @@
  * Makes arrays of the caller's bytes: fromTypedArray and frombuffer. The bytes are copied, or shared when the caller asks for
  * it.
  */
+
 import { type NDArray, type OutLike, wrapLaidOut } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/creation.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { type Out, readOut, requireApart, requireCopy } from "../elements/out.ts";
@@ -13,12 +16,11 @@ import {
   readFlag,
   readInteger,
   readItemCount,
-  readOptions,
   readShape,
   readSize,
   refuse,
 } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { bindNamed } from "../input/bind.ts";
 import { type Extents, shapeText, vectorShape } from "../layout.ts";
 import {
   copyWhole,
@@ -50,11 +52,6 @@ export interface BufferOptions<L, O = OutLike> extends TypedArrayOptions<L, O> {
   readonly offset?: number | null | undefined;
 }
 
-const calls = signatures(
-  "fromTypedArray(data, shape, { dtype, copy, out })",
-  "frombuffer(buffer, { dtype, count, offset, copy, out })",
-);
-
 /**
  * Makes an array of the elements of a typed array, DataView or buffer.
  * @param data the source; its bytes are copied unless `copy` is false
@@ -73,7 +70,7 @@ export function fromTypedArray<
 >(data: V, shape?: Shape | null, options?: TypedArrayOptions<L, O>): NDArray<OrOut<L, O, ElementsOf<V>>> {
   const call = calls.fromTypedArray;
   const lengths = shape === undefined || shape === null ? null : readShape(call, shape);
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const out = readOut(call, read.out);
   const asked = readDType(call, read.dtype, out?.dtype ?? null);
   const mayShare = readMayShare(call, read.copy, out);
@@ -98,7 +95,7 @@ export function frombuffer<
   O extends OutLike | undefined = undefined,
 >(buffer: ArrayBufferLike | ArrayBufferView, options?: BufferOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
   const call = calls.frombuffer;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   const count = readItemCount(call, read.count);
@@ -124,13 +121,13 @@ export function frombuffer<
 }
 
 /** Reads the `copy` option. Returns whether the array shares the caller's memory. */
-function readMayShare(call: Signature, copy: unknown, out: Out | null): boolean {
+function readMayShare(call: Call, copy: unknown, out: Out | null): boolean {
   const mustCopy = readFlag(call, "copy", copy, true);
   requireCopy(call, out, mustCopy);
   return !mustCopy;
 }
 
-function readBytes(call: Signature, argument: string, data: unknown): ForeignBytes {
+function readBytes(call: Call, argument: string, data: unknown): ForeignBytes {
   const bytes = foreignBytes(call.name, argument, data);
   if (bytes === null)
     throw refuse(call, argument, "a typed array, DataView, ArrayBuffer or SharedArrayBuffer", data);
@@ -138,7 +135,7 @@ function readBytes(call: Signature, argument: string, data: unknown): ForeignByt
 }
 
 /** Returns how many elements the bytes make. Throws when they are not a whole number of elements. */
-function readItems(call: Signature, { byteLength }: ForeignBytes, dtype: DType): number {
+function readItems(call: Call, { byteLength }: ForeignBytes, dtype: DType): number {
   if (byteLength % dtype.itemSize === 0) return byteLength / dtype.itemSize;
   throw new ValueError(
     `${call.name}: buffer size must be a multiple of element size: ${byteLength} bytes, ${dtype.itemSize} for each ${dtype}`,
@@ -146,7 +143,7 @@ function readItems(call: Signature, { byteLength }: ForeignBytes, dtype: DType):
 }
 
 function take(
-  call: Signature,
+  call: Call,
   bytes: ForeignBytes,
   shape: Extents,
   dtype: DType,
@@ -172,7 +169,7 @@ const copyItems: Write<ForeignBytes> = (address, count, first, bytes, { itemSize
 };
 
 /** Makes an array over the caller's bytes. */
-export function shareBytes(call: Signature, bytes: ForeignBytes, shape: Extents, dtype: DType): NDArray {
+export function shareBytes(call: Call, bytes: ForeignBytes, shape: Extents, dtype: DType): NDArray {
   if (bytes.byteOffset % dtype.alignment !== 0) {
     throw new ValueError(
       `${call.name}: with copy: false, data must be aligned to ${dtype.alignment} bytes for ${dtype}, but starts at byte ${bytes.byteOffset} of its buffer`,

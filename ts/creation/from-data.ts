@@ -4,6 +4,8 @@
 
 import { type AstypeOptions, isNDArray, type NDArray, type OutLike, wrap } from "../array/ndarray.ts";
 import { isCallable } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/creation.ts";
 import type { ComplexLike, ScalarInput } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
@@ -13,13 +15,12 @@ import {
   type CopyOrder,
   readDType,
   readFlag,
-  readOptions,
   readShape,
   readSize,
   readWindow,
   refuse,
 } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { bindNamed } from "../input/bind.ts";
 import { sizeOf } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write } from "../memory/produce.ts";
@@ -110,12 +111,6 @@ export interface ArrayCopyOptions<L, O = OutLike> extends ArrayOptions<L>, OutOp
   /** The least number of axes; axes of length 1 are put before the others. */
   readonly ndmin?: number | undefined;
 }
-
-const calls = signatures(
-  "array(data, { dtype, order, copy, ndmin, out })",
-  "asarray(data, { dtype, order, copy })",
-  "fromfunction(fn, shape, { dtype, each, window })",
-);
 
 /**
  * Makes an array of nested lists, a scalar, a typed array or another array. The values are copied.
@@ -217,7 +212,7 @@ export function fromfunction(fn: (...given: never[]) => unknown, shape: Shape, o
   const call = calls.fromfunction;
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   const lengths = readShape(call, shape);
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const asked = readDType(call, read.dtype, null);
   if (readFlag(call, "each", read.each, false)) {
     const part = readWindow(call, read.window, lengths, asked?.itemSize ?? 8);
@@ -238,7 +233,7 @@ export function fromfunction(fn: (...given: never[]) => unknown, shape: Shape, o
 }
 
 /** Throws unless the dtype holds all indices of an axis, as `arange` does. A bool holds only 0 and 1. */
-export function requireIndices(call: Signature, length: number, dtype: DType): void {
+export function requireIndices(call: Call, length: number, dtype: DType): void {
   if (dtype.kind === "b" && length > 2) {
     throw new ValueError(`${call.name}: bool coordinates go up to 1, an axis has length ${length}`);
   }
@@ -247,7 +242,7 @@ export function requireIndices(call: Signature, length: number, dtype: DType): v
   }
 }
 
-function coordinates(call: Signature, shape: readonly number[], dtype: DType): NDArray[] {
+function coordinates(call: Call, shape: readonly number[], dtype: DType): NDArray[] {
   const size = sizeOf(shape);
   return makeEach(shape, (length, axis) => {
     const inner = sizeOf(shape.slice(axis + 1));

@@ -1,7 +1,9 @@
 /** Implements fromiter: takes the items of any iterable, each once, and no more items than asked for. */
+
 import { isNDArray, type NDArray, viewOf, wrap } from "../array/ndarray.ts";
 import { readElement, readScalar } from "../array/scalars.ts";
 import { isList, isRevoked, memberOf } from "../caller.ts";
+import { fromiter as call } from "../calls/creation.ts";
 import { Complex, type ScalarInput } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { Places } from "../dtype/inference.ts";
@@ -12,7 +14,6 @@ import type { View } from "../elements/view.ts";
 import { foreignView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readItemCount, readRequiredDType, refuse } from "../input/arguments.ts";
-import { signature } from "../input/signatures.ts";
 import { vectorShape } from "../layout.ts";
 import { walk } from "../lists/iterators.ts";
 import type { Stop } from "../lists/loops.ts";
@@ -20,8 +21,6 @@ import { LARGEST_INDEX, PlainValues } from "../lists/plain-values.ts";
 import type { Block } from "../memory/block.ts";
 import { isShared } from "../memory/buffers.ts";
 import { typedBytes } from "../memory/foreign.ts";
-
-const call = signature("fromiter(iterable, dtype, count)");
 
 /**
  * Makes a 1-D array of the items of an iterable.

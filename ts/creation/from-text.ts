@@ -1,10 +1,13 @@
 /** Reads numbers from text: fromstring. */
+
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import { fromstring as call } from "../calls/creation.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
-import { readDType, readItemCount, readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signature } from "../input/signatures.ts";
+import { readDType, readItemCount, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { vectorShape } from "../layout.ts";
 import { foreignBytes } from "../memory/foreign.ts";
 import { start } from "../wasm/module.ts";
@@ -22,8 +25,6 @@ export interface FromstringOptions<L> {
   readonly count?: number | undefined;
 }
 
-const call = signature("fromstring(text, { sep, dtype, count })");
-
 /**
  * Makes a 1-D array of the numbers in a text. For complex dtypes, a sign directly after a number begins an imaginary part,
  * which ends in `j`. If no imaginary part follows, the sign may be the beginning of `sep`.
@@ -38,7 +39,7 @@ export function fromstring<const L extends DTypeLike | undefined = undefined>(
   text: string | ArrayBufferView | ArrayBufferLike,
   options: FromstringOptions<L>,
 ): NDArray<Or<L, "float64">> {
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const source = sourceOf(text);
   if (read.sep === undefined || read.sep === null || read.sep === "")
     throw new ValueError(
@@ -78,7 +79,7 @@ function sourceOf(text: unknown): TextSource {
 let lastSeparator = { sep: "", bytes: new Uint8Array(0) };
 
 /** Returns a separator that is not empty in UTF-8. */
-export function readSeparator(call: Signature, sep: unknown): Uint8Array {
+export function readSeparator(call: Call, sep: unknown): Uint8Array {
   if (typeof sep !== "string") throw refuse(call, "sep", "a string that is not empty", sep);
   if (sep === lastSeparator.sep) return lastSeparator.bytes;
   const bytes = textEncoder(call.name).encode(sep);

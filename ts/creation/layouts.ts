@@ -1,6 +1,9 @@
 /** Copies arrays, or returns them as they are where they have the layout asked for. */
+
 import { type NDArray, viewOf } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/creation.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { allFinite } from "../elements/finite.ts";
 import { ValueError } from "../errors.ts";
@@ -10,10 +13,9 @@ import {
   readCopyOrder,
   readDType,
   readLength,
-  readOptions,
   refuse,
 } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { bindNamed } from "../input/bind.ts";
 import { convert, fromData } from "./convert.ts";
 import type { ArrayOptions, Inferred } from "./from-data.ts";
 import type { ArrayOrOthers } from "./inputs.ts";
@@ -46,15 +48,6 @@ export interface RequireOptions<L> extends DTypeOption<L> {
   readonly requirements?: string | readonly (Requirement | Lowercase<Requirement>)[] | null | undefined;
 }
 
-const calls = signatures(
-  "copy(a, { order })",
-  "asanyarray(a, { dtype, order, copy })",
-  "ascontiguousarray(a, { dtype })",
-  "asfortranarray(a, { dtype })",
-  "require(a, { dtype, requirements })",
-  "asarrayChkfinite(a, { dtype, order })",
-);
-
 /**
  * Returns a copy of an array or of nested lists.
  * @param a an array or nested lists
@@ -69,7 +62,7 @@ export function copy<T extends ArrayOrOthers>(
   a: T,
   options?: { readonly order?: CopyOrder | undefined },
 ): NDArray<Inferred<T>> {
-  const order = readCopyOrder(calls.copy, readOptions(calls.copy, options).order, "K");
+  const order = readCopyOrder(calls.copy, bindNamed(calls.copy, options).order, "K");
   return convert(calls.copy, "a", a, null, order, true) as never;
 }
 
@@ -119,8 +112,8 @@ export function asfortranarray<T extends ArrayOrOthers, const L extends DTypeLik
   return inOrder(calls.asfortranarray, a, options, "F") as never;
 }
 
-function inOrder(call: Signature, a: unknown, options: unknown, order: Order): NDArray {
-  return convert(call, "a", a, readDType(call, readOptions(call, options).dtype, null), order, null, 1);
+function inOrder(call: Call, a: unknown, options: unknown, order: Order): NDArray {
+  return convert(call, "a", a, readDType(call, bindNamed(call, options).dtype, null), order, null, 1);
 }
 
 /**
@@ -139,7 +132,7 @@ export function requireArray<T extends ArrayOrOthers, const L extends DTypeLike 
   options?: RequireOptions<L>,
 ): NDArray<Or<L, Inferred<T>>> {
   const call = calls.require;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const dtype = readDType(call, read.dtype, null);
   const asked = readRequirements(call, read.requirements);
   const order = asked.has("F") ? "F" : asked.has("C") ? "C" : null;
@@ -164,7 +157,7 @@ const LETTERS: Readonly<Record<string, string>> & { __proto__: null } = {
   ENSUREARRAY: "E",
 } as never;
 
-function readRequirements(call: Signature, given: unknown): ReadonlySet<string> {
+function readRequirements(call: Call, given: unknown): ReadonlySet<string> {
   const letters = new Set<string>();
   if (given === undefined || given === null) return letters;
   if (typeof given !== "string" && !isList(given))

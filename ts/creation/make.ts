@@ -2,14 +2,15 @@
  * The last step of making an array: allocates new memory and makes an array over it, or uses the memory that the caller gave as
  * `out`.
  */
+
 import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
 import { type Convert, convertElements, produceFrom } from "../elements/casting.ts";
 import { type Out, outFor, requireApart } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
 import type { Part } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
@@ -34,7 +35,7 @@ export interface OutOption<O> {
 
 /** Makes an array whose elements `write` writes. With `isReversed`, the last window is written first. */
 export function make<A>(
-  call: Signature,
+  call: Call,
   shape: Extents,
   dtype: DType,
   out: Out | null,
@@ -60,7 +61,7 @@ export interface WindowOption {
 
 /** Makes an array as `make` does, or only the part that was asked for. */
 export function makePart<A>(
-  call: Signature,
+  call: Call,
   part: Part | null,
   shape: Extents,
   dtype: DType,
@@ -89,13 +90,7 @@ export function makeEach<T>(items: readonly T[], make: (item: T, place: number) 
 }
 
 /** Makes an array with as many elements as `source`. `convert` makes each from the source's element at the same place. */
-export function makeFrom(
-  call: Signature,
-  source: View,
-  dtype: DType,
-  out: Out | null,
-  convert: Convert,
-): NDArray {
+export function makeFrom(call: Call, source: View, dtype: DType, out: Out | null, convert: Convert): NDArray {
   const { shape } = source;
   if (out === null) return wrap(shape, dtype, produceFrom(call.name, source, dtype, convert));
   requireApart(call, out, source);

@@ -2,21 +2,15 @@
  * Makes matrices from their size alone: eye, identity, tri. The offset `k` numbers the diagonals: positive above the main
  * diagonal, negative below it.
  */
+
 import { type NDArray, type OutLike, wrapF } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/creation.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { readOut, requireOrderC } from "../elements/out.ts";
-import {
-  type Options,
-  type Order,
-  readCount,
-  readDType,
-  readInteger,
-  readOptions,
-  readOrder,
-  readWindow,
-} from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { type Order, readCount, readDType, readInteger, readOrder, readWindow } from "../input/arguments.ts";
+import { type Arguments, bindNamed } from "../input/bind.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels } from "../wasm/module.ts";
@@ -42,12 +36,6 @@ export interface IdentityOptions<L, O = OutLike> extends OutOption<O>, WindowOpt
   readonly dtype?: L | undefined;
 }
 
-const calls = signatures(
-  "eye(n, m, { k, dtype, order, out, window })",
-  "identity(n, { dtype, out, window })",
-  "tri(n, m, { k, dtype, out, window })",
-);
-
 /**
  * Makes a matrix with ones on a diagonal and zeros elsewhere.
  * @param n the number of rows
@@ -63,7 +51,7 @@ export function eye<
 >(n: number, m?: number | null, options?: EyeOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
   const call = calls.eye;
   const rows = readCount(call, "n", n);
-  return diagonalOnes(call, rows, readCount(call, "m", m, rows), readOptions(call, options)) as never;
+  return diagonalOnes(call, rows, readCount(call, "m", m, rows), bindNamed(call, options)) as never;
 }
 
 /**
@@ -79,10 +67,10 @@ export function identity<
   O extends OutLike | undefined = undefined,
 >(n: number, options?: IdentityOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
   const size = readCount(calls.identity, "n", n);
-  return diagonalOnes(calls.identity, size, size, readOptions(calls.identity, options)) as never;
+  return diagonalOnes(calls.identity, size, size, bindNamed(calls.identity, options)) as never;
 }
 
-function diagonalOnes(call: Signature, rows: number, columns: number, options: Options): NDArray {
+function diagonalOnes(call: Call, rows: number, columns: number, options: Arguments): NDArray {
   const k = readInteger(call, "k", options.k, 0);
   const out = readOut(call, options.out);
   const dtype = readDType(call, options.dtype, out?.dtype ?? dtypes.float64);
@@ -127,7 +115,7 @@ export function tri<
   const call = calls.tri;
   const rows = Math.max(0, readInteger(call, "n", n));
   const columns = Math.max(0, readInteger(call, "m", m, rows));
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const k = clampOffset(readInteger(call, "k", read.k, 0), rows, columns);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);

@@ -2,14 +2,17 @@
  * Makes ranges from their number of values: linspace, and logspace and geomspace on a logarithmic scale. Values are computed in
  * float64, or in complex128 for complex bounds.
  */
+
 import type { NDArray, OutLike, ValueOrView } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/creation.ts";
 import { Complex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { limitsOf, requireFit } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
-import { readFlag, readOptions, readVectorShape, readWindow } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readFlag, readVectorShape, readWindow } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
@@ -32,18 +35,20 @@ import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.
 
 /** The options of all ranges. */
 export interface RangeOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
+  /** How many values, 50 by default. */
+  readonly num?: number | null | undefined;
   /** true (default) makes `stop` the last value; false ends the range before `stop`. */
-  readonly endpoint?: boolean | undefined;
+  readonly endpoint?: boolean | null | undefined;
   /** The type of the elements; by default float64, or complex128 for complex bounds; for array bounds that of the bounds. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** The axis of the result along which the values lie, 0 by default; it matters for array bounds. */
-  readonly axis?: number | undefined;
+  readonly axis?: number | null | undefined;
 }
 
 /** The options of `linspace`. */
 export interface LinspaceOptions<L, R extends boolean, O = OutLike> extends RangeOptions<L, O> {
   /** true also returns the step; false by default. */
-  readonly retstep?: R | undefined;
+  readonly retstep?: R | null | undefined;
 }
 
 /** The dtype of a range: the dtype asked for, else the one that the bounds give. */
@@ -58,18 +63,12 @@ type Inexact = "float16" | "float32" | "float64" | "complex64" | "complex128";
 /** The options of `logspace`. */
 export interface LogspaceOptions<L, O = OutLike> extends RangeOptions<L, O> {
   /** The base of the powers, 10 by default; an array has a base for each range. */
-  readonly base?: number | boolean | ArrayBound | undefined;
+  readonly base?: number | boolean | ArrayBound | null | undefined;
 }
 
 type Stepped<A, R, B> = R extends true
   ? [A, [B] extends [RealBound] ? number : [B] extends [Bound] ? number | Complex : ValueOrView<Inexact>]
   : A;
-
-const calls = signatures(
-  "linspace(start, stop, num, { endpoint, dtype, retstep, axis, out, window })",
-  "logspace(start, stop, num, { endpoint, base, dtype, axis, out, window })",
-  "geomspace(start, stop, num, { endpoint, dtype, axis, out, window })",
-);
 
 /**
  * Makes `num` evenly spaced values from `start` to `stop`. The last value is exactly `stop`. Booleans count as 0 and 1, as in
@@ -91,17 +90,46 @@ export function linspace<
 >(
   start: S,
   stop: T,
-  num?: number,
-  options?: LinspaceOptions<L, R, O>,
-): Stepped<NDArray<RangeDType<L, O, S | T>>, R, S | T> {
+  num?: number | null | LinspaceOptions<L, R, O>,
+  endpoint?: boolean | null | LinspaceOptions<L, R, O>,
+  options?: LinspaceOptions<L, R, O> | null,
+): Stepped<NDArray<RangeDType<L, O, S | T>>, R, S | T>;
+export function linspace<
+  const L extends DTypeLike,
+  S extends Bound | ArrayBound = number,
+  T extends Bound | ArrayBound = number,
+>(
+  start: S,
+  stop: T,
+  num: number | null | undefined | L,
+  endpoint?: boolean | null | L,
+  dtype?: L,
+): NDArray<RangeDType<L, undefined, S | T>>;
+export function linspace<
+  R extends boolean,
+  const L extends DTypeLike | null | undefined = undefined,
+  S extends Bound | ArrayBound = number,
+  T extends Bound | ArrayBound = number,
+  O extends OutLike | undefined = undefined,
+>(
+  start: S,
+  stop: T,
+  num: number | null | undefined,
+  endpoint: boolean | null | undefined,
+  retstep: R,
+  dtype?: L,
+  axis?: number | null | LinspaceOptions<undefined, R, O>,
+  options?: LinspaceOptions<undefined, R, O> | null,
+): Stepped<NDArray<RangeDType<L, O, S | T>>, R, S | T>;
+export function linspace(start: unknown, stop: unknown, ...rest: unknown[]): unknown {
   const call = calls.linspace;
-  const read = readOptions(call, options);
+  const read = bind(call, rest);
   const returnsStep = readFlag(call, "retstep", read.retstep, false);
   if (isArrayLike(start) || isArrayLike(stop))
-    return linspaceOfArrays(call, start, stop, readSettings(call, num, read), returnsStep) as never;
-  const bounds = readBounds(call, start, stop, num, read);
+    return linspaceOfArrays(call, start, stop, readSettings(call, read), returnsStep);
+  const bounds = readBounds(call, start, stop, read);
   const array = rangeOf(call, bounds, linspaceKernel, requireSamplesFit);
-  return (returnsStep ? [array, stepOf(bounds)] : array) as never;
+  return returnsStep ? [array, stepOf(bounds)] : array;
 }
 
 /**
@@ -119,16 +147,39 @@ export function logspace<
   S extends Bound | ArrayBound = number,
   T extends Bound | ArrayBound = number,
   O extends OutLike | undefined = undefined,
->(start: S, stop: T, num?: number, options?: LogspaceOptions<L, O>): NDArray<RangeDType<L, O, S | T>> {
+>(
+  start: S,
+  stop: T,
+  num?: number | null | LogspaceOptions<L, O>,
+  endpoint?: boolean | null | LogspaceOptions<L, O>,
+  base?: number | boolean | ArrayBound | null | LogspaceOptions<L, O>,
+  options?: LogspaceOptions<L, O> | null,
+): NDArray<RangeDType<L, O, S | T>>;
+export function logspace<
+  const L extends DTypeLike,
+  S extends Bound | ArrayBound = number,
+  T extends Bound | ArrayBound = number,
+  O extends OutLike | undefined = undefined,
+>(
+  start: S,
+  stop: T,
+  num: number | null | undefined | L,
+  endpoint?: boolean | null | L,
+  base?: number | boolean | ArrayBound | null | L,
+  dtype?: L | null,
+  axis?: number | null | LogspaceOptions<undefined, O>,
+  options?: LogspaceOptions<undefined, O> | null,
+): NDArray<RangeDType<L, O, S | T>>;
+export function logspace(start: unknown, stop: unknown, ...rest: unknown[]): NDArray {
   const call = calls.logspace;
-  const read = readOptions(call, options);
+  const read = bind(call, rest);
   if ([start, stop, read.base].some(isArrayLike)) {
     const base = read.base ?? DEFAULT_BASE;
-    return powersOfArrays(call, start, stop, base, readSettings(call, num, read)) as never;
+    return powersOfArrays(call, start, stop, base, readSettings(call, read));
   }
   const base = readBase(call, read.base);
-  const bounds = { ...readBounds(call, start, stop, num, read), base };
-  return rangeOf(call, bounds, logspaceKernel, requireLogsFit) as never;
+  const bounds = { ...readBounds(call, start, stop, read), base };
+  return rangeOf(call, bounds, logspaceKernel, requireLogsFit);
 }
 
 /**
@@ -147,19 +198,40 @@ export function geomspace<
   S extends Bound | ArrayBound = number,
   T extends Bound | ArrayBound = number,
   O extends OutLike | undefined = undefined,
->(start: S, stop: T, num?: number, options?: RangeOptions<L, O>): NDArray<RangeDType<L, O, S | T>> {
+>(
+  start: S,
+  stop: T,
+  num?: number | null | RangeOptions<L, O>,
+  endpoint?: boolean | null | RangeOptions<L, O>,
+  options?: RangeOptions<L, O> | null,
+): NDArray<RangeDType<L, O, S | T>>;
+export function geomspace<
+  const L extends DTypeLike,
+  S extends Bound | ArrayBound = number,
+  T extends Bound | ArrayBound = number,
+  O extends OutLike | undefined = undefined,
+>(
+  start: S,
+  stop: T,
+  num: number | null | undefined | L,
+  endpoint?: boolean | null | L,
+  dtype?: L | null,
+  axis?: number | null | RangeOptions<undefined, O>,
+  options?: RangeOptions<undefined, O> | null,
+): NDArray<RangeDType<L, O, S | T>>;
+export function geomspace(start: unknown, stop: unknown, ...rest: unknown[]): NDArray {
   const call = calls.geomspace;
-  const given = readOptions(call, options);
+  const given = bind(call, rest);
   if (isArrayLike(start) || isArrayLike(stop))
-    return powersOfArrays(call, start, stop, null, readSettings(call, num, given)) as never;
-  const read = readBounds(call, start, stop, num, given);
+    return powersOfArrays(call, start, stop, null, readSettings(call, given));
+  const read = readBounds(call, start, stop, given);
   // As NumPy: with a complex dtype it computes in complex numbers, so that real bounds of different signs give a spiral.
   const bounds = { ...read, isComplex: read.isComplex || read.dtype.kind === "c" };
   for (const bound of [bounds.start, bounds.stop]) {
     if (realOf(bound) === 0 && imaginaryOf(bound) === 0)
       throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);
   }
-  return rangeOf(call, bounds, geomspaceKernel, requirePowersFit) as never;
+  return rangeOf(call, bounds, geomspaceKernel, requirePowersFit);
 }
 
 /** Writes a window of a range. */
@@ -199,10 +271,10 @@ const geomspaceKernel: RangeKernel = (address, count, first, bounds) =>
   writeRange(kernels.geomspace, address, count, first, bounds);
 
 /** Throws unless the integer dtype of a range holds all its elements. */
-type CheckRange = (call: Signature, bounds: Bounds) => void;
+type CheckRange = (call: Call, bounds: Bounds) => void;
 
 /** Makes a range. Memory is allocated before the elements are checked, because a check may have to compute all of them. */
-function rangeOf(call: Signature, bounds: Bounds, write: RangeKernel, check: CheckRange): NDArray {
+function rangeOf(call: Call, bounds: Bounds, write: RangeKernel, check: CheckRange): NDArray {
   const { num, dtype, out, window } = bounds;
   const isWhole = window === undefined || window === null;
   const shape = isWhole ? readVectorShape(call, num, dtype.itemSize) : [num];
@@ -227,7 +299,7 @@ const requirePowersFit: CheckRange = (call, { start, stop, num, endpoint, dtype 
   requireNone(call, dtype, kernels.check_geomspace(dtype.code, num, realOf(start), realOf(stop), +endpoint));
 
 /** Throws for an element that does not fit. `index` is the index of this element, or -1 when all fit. */
-function requireNone(call: Signature, dtype: DType, index: number): void {
+function requireNone(call: Call, dtype: DType, index: number): void {
   if (index < 0) return;
   const [low, high] = limitsOf(dtype);
   throw new ValueError(

@@ -1,17 +1,16 @@
 /** Makes arrays of messages from other threads: `receive` takes what `transfer` returned. */
+
 import { type NDArray, wrap, wrapLaidOut } from "../array/ndarray.ts";
 import type { Transferred } from "../array/types.ts";
 import { isRecord } from "../caller.ts";
+import * as calls from "../calls/creation.ts";
 import type { DTypeName } from "../dtype/dtypes.ts";
 import { ShapeError } from "../errors.ts";
 import { readDType, readShape, readSize, refuse } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
 import { shapeText } from "../layout.ts";
 import { isShared } from "../memory/buffers.ts";
 import { foreignBlock, foreignBytes, requireKeepable } from "../memory/foreign.ts";
 import { ownBlock } from "../memory/outside.ts";
-
-const calls = signatures("receive(message)");
 
 /**
  * Makes an array of a message that `transfer` returned, in this thread or in another. Nothing is copied: the buffer of the

@@ -1,14 +1,16 @@
 /** Makes the matrix of the powers of an array: vander. */
+
 import { withInput } from "../array/inputs.ts";
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
+import { vander as call } from "../calls/creation.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
 import { readOut, requireApart } from "../elements/out.ts";
 import { pack, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { type Part, readCount, readFlag, readOptions, readWindow } from "../input/arguments.ts";
-import { signature } from "../input/signatures.ts";
+import { type Part, readCount, readFlag, readWindow } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
@@ -22,8 +24,6 @@ export interface VanderOptions extends OutOption<OutLike>, WindowOption {
   /** Whether the powers rise from column to column; false by default. */
   readonly increasing?: boolean | undefined;
 }
-
-const call = signature("vander(x, n, { increasing, out, window })");
 
 /**
  * Makes the matrix of the powers of an array: column j is `x ** (n - 1 - j)`, or `x ** j` with `increasing`.
@@ -40,7 +40,7 @@ export function vander(
   options?: VanderOptions,
 ): NDArray<"int64" | "float64" | "complex128"> {
   const given = readCount(call, "n", n, -1);
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const increasing = readFlag(call, "increasing", read.increasing, false);
   const out = readOut(call, read.out);
   return withInput(call, "x", x, out, (view) => {

@@ -1,6 +1,6 @@
 /** Shows elements in a larger shape: an axis of length 1 is repeated, and missing axes in front have length 1. */
+import type { Call } from "../calls/call.ts";
 import { BroadcastError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 import { areSame, type Extents, shapeText, stridesC } from "../layout.ts";
 import { laidOut, type View } from "./view.ts";
 
@@ -22,7 +22,7 @@ export function commonShape(shapes: readonly Extents[]): number[] | null {
 }
 
 /** Returns the shape that all shapes broadcast to. Throws BroadcastError, which names two of the shapes, if there is none. */
-export function requireCommonShape(call: Signature, shapes: readonly Extents[]): number[] {
+export function requireCommonShape(call: Call, shapes: readonly Extents[]): number[] {
   const result = commonShape(shapes);
   if (result !== null) return result;
   let before: Extents = [];

@@ -1,8 +1,8 @@
 /** Reads the option `{ out }`: the caller's array or typed array that receives the result. All checks run before any write. */
+import type { Call } from "../calls/call.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { areSame, type Extents, isContiguousF, shapeText, sizeOf } from "../layout.ts";
 import { requireBytes } from "../memory/block.ts";
 import { type ForeignBytes, requireKeepable, typedBytes } from "../memory/foreign.ts";
@@ -20,7 +20,7 @@ export interface Out {
 }
 
 /** Reads the option. Returns null if it is missing. If `anyOrder`, elements may lie in F order too. */
-export function readOut(call: Signature, value: unknown, anyOrder = false): Out | null {
+export function readOut(call: Call, value: unknown, anyOrder = false): Out | null {
   if (value === undefined || value === null) return null;
   const view = viewOfArray(call.name, value);
   if (view !== null) return outArray(call, value as object, view, anyOrder);
@@ -30,7 +30,7 @@ export function readOut(call: Signature, value: unknown, anyOrder = false): Out 
   return { dtype: bytes.dtype, view: foreignView(bytes, bytes.dtype), array: null, bytes };
 }
 
-function outArray(call: Signature, array: object, view: View, anyOrder: boolean): Out {
+function outArray(call: Call, array: object, view: View, anyOrder: boolean): Out {
   if (!isWriteableArray(array)) throw new ValueError(`${call.name}: out is read-only`);
   const { shape, strides, dtype } = view;
   const isWhole = isPacked(view) || (anyOrder && isContiguousF(shape, strides ?? [], dtype.itemSize));
@@ -51,7 +51,7 @@ export const storedAs: { readonly [D in DTypeName]?: DType } & { __proto__: null
  * Returns a view of `out` with the dtype and shape of the result. Throws ValueError if `out` has another dtype or shape. Call
  * it right before writing: the caller's code may have disposed of `out`, or detached its memory.
  */
-export function outFor(call: Signature, out: Out, shape: Extents, dtype: DType): View {
+export function outFor(call: Call, out: Out, shape: Extents, dtype: DType): View {
   const { bytes } = out;
   const view = currentView(call, out);
   const isStored = bytes !== null && storedAs[dtype.name] === out.dtype;
@@ -71,26 +71,26 @@ export function outFor(call: Signature, out: Out, shape: Extents, dtype: DType):
   return { ...view, dtype, shape, size };
 }
 
-function currentView(call: Signature, { array, view }: Out): View {
+function currentView(call: Call, { array, view }: Out): View {
   const current = (array === null ? null : viewOfArray(call.name, array)) ?? view;
   requireBytes(call.name, current.block);
   return current;
 }
 
 /** Throws ValueError if `out` shares bytes with an input: writing to `out` would change the input while it is read. */
-export function requireApart(call: Signature, out: Out | null, input: View): void {
+export function requireApart(call: Call, out: Out | null, input: View): void {
   if (out === null || !sharesBytes(currentView(call, out), input)) return;
   throw new ValueError(`${call.name}: out shares memory with an input`);
 }
 
 /** Throws ValueError for order 'F' together with `out`, which is always in C order. */
-export function requireOrderC(call: Signature, out: Out | null, order: string): void {
+export function requireOrderC(call: Call, out: Out | null, order: string): void {
   if (out === null || order !== "F") return;
   throw new ValueError(`${call.name}: order 'F' and out exclude each other, since out is C-contiguous`);
 }
 
 /** Throws ValueError for `copy: false` together with `out`. */
-export function requireCopy(call: Signature, out: Out | null, mustCopy: boolean): void {
+export function requireCopy(call: Call, out: Out | null, mustCopy: boolean): void {
   if (out === null || mustCopy) return;
   throw new ValueError(`${call.name}: copy: false and out exclude each other`);
 }

@@ -1,9 +1,10 @@
 /** Reads the columns of Apache Arrow: vectors of apache-arrow, columns of flechette and arquero. Nulls have no place in an array. */
+
 import { hasMember, isCallable, isList, isRecord, memberOf } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import { MOST_DIMENSIONS } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { bufferOf, typedBytes } from "../memory/foreign.ts";
 
 /** The numbers of two types in Arrow's format. */
@@ -20,7 +21,7 @@ export function isColumn(value: unknown): value is object {
  * the memory of the column itself. `depth` counts the columns that the value lies in; no array has as many axes as the limit.
  */
 export function openColumn(
-  call: Signature,
+  call: Call,
   argument: string,
   value: unknown,
   isShared: boolean,
@@ -61,7 +62,7 @@ export function openColumn(
 }
 
 /** Opens the items of a column of lists, which are columns in apache-arrow. Their typed arrays have a dtype, single numbers have none. */
-function openLists(call: Signature, argument: string, items: readonly unknown[], depth: number): unknown[] {
+function openLists(call: Call, argument: string, items: readonly unknown[], depth: number): unknown[] {
   return items.map((item, place) => {
     const opened = openColumn(call, `${argument}[${place}]`, item, false, depth);
     if (opened === item || !isRecord(opened)) return opened;

@@ -2,16 +2,17 @@
  * Reads the arrays of other libraries: objects that have `data`, `shape`, and strides counted in elements. Reads each member
  * once, and `data` last, so that none of the caller's code runs between finding the memory and using it.
  */
+
 import { type NDArray, wrapLaidOut } from "../array/ndarray.ts";
 import { readIntegers } from "../array/reshape.ts";
 import { hasMember, isCallable, isList, isRecord, memberOf } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { findDType } from "../dtype/names.ts";
 import { storedAs } from "../elements/out.ts";
 import { spanOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readInteger, readShape, readSize, refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText, stridesC } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { type ForeignBytes, foreignBlock, foreignBytes, partOf, requireKeepable } from "../memory/foreign.ts";
@@ -27,7 +28,7 @@ export function describesArray(value: unknown): value is object {
  * `data`; only elements of a plain list are copied, to `wanted` if that is a dtype. `isKept` is whether the caller gets this array.
  */
 export function describedArray(
-  call: Signature,
+  call: Call,
   argument: string,
   value: unknown,
   wanted: DType | null,
@@ -66,7 +67,7 @@ interface Description {
 }
 
 /** Reads the members of an object. Returns null if it has no shape or no data. */
-function readDescription(call: Signature, value: object): Description | null {
+function readDescription(call: Call, value: object): Description | null {
   // An array of another instance of the package tells its strides in bytes.
   const tell = memberOf(value, "toNdarrayLike");
   const told = isCallable(tell) ? Reflect.apply(tell, value, []) : value;
@@ -85,7 +86,7 @@ function readDescription(call: Signature, value: object): Description | null {
 
 /** What is known while `data` is read. */
 interface Source {
-  readonly call: Signature;
+  readonly call: Call;
   /** The name of the data for messages. */
   readonly argument: string;
   /** The dtype that the object names, if it is one. */
@@ -100,7 +101,7 @@ interface Row extends Pick<View, "dtype" | "block"> {
 }
 
 /** Reads strides counted in elements. Returns null if there are none: then the elements are in C order. */
-function readStrides(call: Signature, told: object, shape: Extents): Extents | null {
+function readStrides(call: Call, told: object, shape: Extents): Extents | null {
   const given = memberOf(told, "stride") ?? memberOf(told, "strides");
   // stdlib has one stride for an array without axes.
   if (given === undefined || given === null || shape.length === 0) return null;
@@ -149,7 +150,7 @@ function firstOf(data: object): unknown {
 }
 
 /** Returns the bytes of a class around a buffer, which tells them as typed arrays do. */
-function wrappedBytes(call: Signature, argument: string, data: object): ForeignBytes | null {
+function wrappedBytes(call: Call, argument: string, data: object): ForeignBytes | null {
   const [first, count] = ["byteOffset", "byteLength"].map((name) => memberOf(data, name));
   const held = memberOf(data, "buffer");
   const buffer = ArrayBuffer.isView(held) ? null : foreignBytes(call.name, argument, held);

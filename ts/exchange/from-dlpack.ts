@@ -1,14 +1,13 @@
 /** fromDlpack, the name that NumPy has for taking arrays of other libraries. */
+
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
+import * as calls from "../calls/exchange.ts";
 import { fromData } from "../creation/convert.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ColumnOfOthers, DescribedArray } from "../creation/inputs.ts";
 import { refuse } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
 import { isColumn } from "./columns.ts";
 import { describesArray } from "./described.ts";
-
-const calls = signatures("fromDlpack(x, { copy })");
 
 /**
  * Makes an array of another library's array, as `asarray` does. It takes no lists.

@@ -1,16 +1,19 @@
 /** Makes arrays of pixels: fromImageData. */
+
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { transposed } from "../array/reshape.ts";
 import { takeAlong } from "../array/taking.ts";
 import { isRecord, memberOf } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/exchange.ts";
 import type { Or } from "../creation/make.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { type Convert, convertPacked, produceFrom } from "../elements/casting.ts";
 import { foreignView, type View, vectorView } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
-import { readCount, readDType, readOptions, readSize, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readCount, readDType, readSize, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { type Block, using } from "../memory/block.ts";
@@ -36,8 +39,6 @@ export interface ImageDataOptions<L> {
   readonly scale?: number | undefined;
 }
 
-const calls = signatures("fromImageData(img, { channels, dtype, layout, scale })");
-
 const LETTERS = "rgba";
 
 /**
@@ -57,7 +58,7 @@ export function fromImageData<T extends ImagePixels, const L extends DTypeLike |
   options?: ImageDataOptions<L>,
 ): NDArray<Or<L, ElementsOf<T["data"]>>> {
   const call = calls.fromImageData;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const channels = readChannels(call, read.channels);
   const layout = read.layout ?? "HWC";
   if (layout !== "HWC" && layout !== "CHW") throw refuse(call, "layout", "'HWC' or 'CHW'", layout);
@@ -79,7 +80,7 @@ export function fromImageData<T extends ImagePixels, const L extends DTypeLike |
 }
 
 /** Returns the places of the wanted channels among the four of a pixel. */
-function readChannels(call: Signature, value: unknown): number[] {
+function readChannels(call: Call, value: unknown): number[] {
   const letters = typeof value === "number" ? LETTERS.slice(0, value) : (value ?? LETTERS);
   const places = typeof letters === "string" ? [...letters].map((letter) => LETTERS.indexOf(letter)) : [];
   const isCount = typeof value !== "number" || places.length === value;
@@ -88,7 +89,7 @@ function readChannels(call: Signature, value: unknown): number[] {
 }
 
 /** Returns the pixels as a view of shape (height, width, 4). */
-function readPixels(call: Signature, img: unknown): View {
+function readPixels(call: Call, img: unknown): View {
   if (!isRecord(img)) throw refuse(call, "img", "an ImageData or { data, width, height }", img);
   const width = readCount(call, "width", memberOf(img, "width"));
   const height = readCount(call, "height", memberOf(img, "height"));
@@ -112,12 +113,7 @@ interface Elements {
 }
 
 /** Multiplies elements by `scale` and returns them as another dtype. Takes over their block. */
-function inDType(
-  call: Signature,
-  { shape, block, dtype: own }: Elements,
-  dtype: DType,
-  scale: number,
-): Block {
+function inDType(call: Call, { shape, block, dtype: own }: Elements, dtype: DType, scale: number): Block {
   if (own === dtype && scale === 1) return block;
   const view = vectorView(block, own, sizeOf(shape));
   return using(block, () => {

@@ -1,5 +1,8 @@
 /** Reads elements that have no header: fromfile. */
+
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/files.ts";
 import { readSeparator } from "../creation/from-text.ts";
 import type { Or } from "../creation/make.ts";
 import { TextParser } from "../creation/text-parser.ts";
@@ -7,8 +10,8 @@ import { PieceSource } from "../creation/text-source.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
-import { type Options, readCount, readDType, readItemCount, readOptions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readCount, readDType, readItemCount } from "../input/arguments.ts";
+import { type Arguments, bindNamed } from "../input/bind.ts";
 import { vectorShape } from "../layout.ts";
 import { Store } from "../lists/store.ts";
 import { start } from "../wasm/module.ts";
@@ -31,8 +34,6 @@ export interface FromfileOptions<L> extends ProgressOptions<ReadProgress> {
   /** The byte to begin at, 0 by default. Text has no offset. */
   readonly offset?: number | null | undefined;
 }
-
-const calls = signatures("fromfile(source, { dtype, count, sep, offset, signal, onProgress })");
 
 /** Of a source whose size is not known, so many bytes are read at a time. */
 const PORTION_BYTES = 2 ** 20;
@@ -65,7 +66,7 @@ export function fromfile<const L extends DTypeLike | undefined = undefined>(
 ): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
 export function fromfile(source: unknown, options?: unknown): NDArray | Promise<NDArray> {
   const call = calls.fromfile;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const settings = readSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
   start();
@@ -86,7 +87,7 @@ interface Settings {
   readonly offset: number;
 }
 
-function readSettings(call: Signature, read: Options): Settings {
+function readSettings(call: Call, read: Arguments): Settings {
   const dtype = readDType(call, read.dtype, dtypes.float64);
   const count = readItemCount(call, read.count);
   const offset = readCount(call, "offset", read.offset, 0);
@@ -102,7 +103,7 @@ function readSettings(call: Signature, read: Options): Settings {
 }
 
 function* reading(
-  call: Signature,
+  call: Call,
   opened: Eventual<Source>,
   settings: Settings,
   progress: Progress,
@@ -121,7 +122,7 @@ function* reading(
 }
 
 /** Reads bytes of elements straight to their place. */
-function* readElements(call: Signature, reader: Reader, { dtype, most, offset }: Settings): Steps<NDArray> {
+function* readElements(call: Call, reader: Reader, { dtype, most, offset }: Settings): Steps<NDArray> {
   const { itemSize } = dtype;
   // Only the first answer of a server tells the size of a file, and whether bytes can be left out.
   if (reader.size === null) yield* reader.peek(1);
@@ -160,7 +161,7 @@ function* readElements(call: Signature, reader: Reader, { dtype, most, offset }:
 
 /** Reads text piece by piece. */
 function* readText(
-  call: Signature,
+  call: Call,
   reader: Reader,
   separator: Uint8Array,
   { dtype, most }: Settings,

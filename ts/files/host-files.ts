@@ -2,8 +2,8 @@
  * The files and compressions of the host: Node, Deno and Bun have `node:fs` and `node:zlib`. These are asked for at run time and
  * not imported, since bundlers for browsers fail on imports of Node.
  */
+import type { Call } from "../calls/call.ts";
 import { isFullStack, NotImplementedError, ValueError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 import { show } from "../show.ts";
 
 /** A file: its path, or its address. */
@@ -48,14 +48,14 @@ const ADDRESS = /^[a-z][a-z\d+.-]+:\/\//i;
 /** An open file. Errors of the host become a ValueError with the path. */
 export class HostFile {
   /** The function that messages name. */
-  call: Signature;
+  call: Call;
   private readonly path: FilePath;
   private readonly verb: string;
   private readonly files: FileSystem;
   /** null when the file is closed: the host may give the number to another file. */
   private handle: number | null;
 
-  constructor(call: Signature, path: FilePath, flags: "r" | "w") {
+  constructor(call: Call, path: FilePath, flags: "r" | "w") {
     const isRead = flags === "r";
     if (typeof path === "string" && ADDRESS.test(path))
       throw new ValueError(

@@ -1,13 +1,13 @@
 /** How many bytes a file may make the package allocate. */
+import type { Call } from "../calls/call.ts";
 import { ValueError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 
 /** The most bytes that are read if their number may be made up, unless the caller allows more. */
 export const MOST_TRUSTED = 2 ** 32;
 
 /** Throws if something has more bytes than the caller allows. If its size may be made up, 4 GiB are allowed by default. */
 export function requireAllowed(
-  call: Signature,
+  call: Call,
   what: string,
   byteLength: number,
   maxBytes: number | null,

@@ -3,9 +3,11 @@
 import { readSlice } from "../array/indexing.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/files.ts";
 import { ValueError } from "../errors.ts";
-import { type Options, readCount, readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readCount, refuse } from "../input/arguments.ts";
+import { type Arguments, bindNamed } from "../input/bind.ts";
 import { type NpySettings, readNpy } from "./npy.ts";
 import { MAGIC_BYTES } from "./npy-header.ts";
 import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
@@ -40,8 +42,6 @@ export interface LoadOptions extends ProgressOptions<ReadProgress> {
   readonly maxBytes?: number | undefined;
 }
 
-const calls = signatures("load(source, { kind, slice, dtype, maxHeaderSize, maxBytes, signal, onProgress })");
-
 /** NumPy's default. */
 const MOST_HEADER_BYTES = 10_000;
 
@@ -75,7 +75,7 @@ export function load<const O extends LoadOptions = LoadOptions>(
 ): LoadedAs<O, NpzFile> | Promise<LoadedAs<O, AsyncNpzFile>>;
 export function load(source: unknown, options?: LoadOptions): Loaded | Promise<Loaded> {
   const call = calls.load;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const settings = readSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
   const isPart = settings.slice !== null || settings.kind === "npz";
@@ -98,7 +98,7 @@ interface LoadSettings extends NpySettings {
   readonly kind: "npy" | "npz" | null;
 }
 
-function readSettings(call: Signature, read: Options): LoadSettings {
+function readSettings(call: Call, read: Arguments): LoadSettings {
   const { kind, slice, dtype, maxHeaderSize } = read;
   if (!isAbsent(kind) && kind !== "npy" && kind !== "npz") throw refuse(call, "kind", "'npy' or 'npz'", kind);
   if (!isAbsent(slice) && !(isList(slice) && slice.length === 2))
@@ -117,7 +117,7 @@ function readSettings(call: Signature, read: Options): LoadSettings {
 }
 
 function* loading(
-  call: Signature,
+  call: Call,
   opened: Eventual<Source>,
   settings: LoadSettings,
   progress: Progress,
@@ -144,7 +144,7 @@ function* loading(
   }
 }
 
-function requireKind(call: Signature, found: "npy" | "npz", { kind, slice }: LoadSettings): void {
+function requireKind(call: Call, found: "npy" | "npz", { kind, slice }: LoadSettings): void {
   if (kind !== null && kind !== found)
     throw new ValueError(`${call.name}: the file is an ${found} file, and kind is '${kind}'`);
   if (found === "npz" && slice !== null)

@@ -1,9 +1,9 @@
 /** The header of an npy file: what it says about the elements, and how it is written. */
+import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { findDType } from "../dtype/names.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
 import { isCountable, MOST_DIMENSIONS } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import { show } from "../show.ts";
 import { latin1 } from "./latin1.ts";
@@ -60,7 +60,7 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 /** Reads a header from the beginning of a file. */
-export function* readHeader(call: Signature, reader: Reader, settings: HeaderSettings): Steps<NpyHeader> {
+export function* readHeader(call: Call, reader: Reader, settings: HeaderSettings): Steps<NpyHeader> {
   const magic = yield* reader.take(MAGIC_BYTES);
   requireMagic(call, magic);
   const [major, minor] = [magic[6] as number, magic[7] as number];
@@ -83,7 +83,7 @@ export function* readHeader(call: Signature, reader: Reader, settings: HeaderSet
 }
 
 /** Throws if a file does not begin as npy files do. */
-function requireMagic(call: Signature, magic: Uint8Array): void {
+function requireMagic(call: Call, magic: Uint8Array): void {
   if (magic.length === 0) throw new ValueError(`${call.name}: No data left in file`);
   if (magic[0] === 0x80 && magic.length > 1 && (magic[1] as number) <= 5)
     throw new ValueError(
@@ -97,13 +97,13 @@ function requireMagic(call: Signature, magic: Uint8Array): void {
   requireWhole(call, "magic string", MAGIC_BYTES, magic.length);
 }
 
-function requireWhole(call: Signature, part: string, expected: number, got: number): void {
+function requireWhole(call: Call, part: string, expected: number, got: number): void {
   if (got < expected)
     throw new ValueError(`${call.name}: EOF: reading ${part}, expected ${expected} bytes got ${got}`);
 }
 
 /** Reads the text of a header: a dict with the keys descr, fortran_order and shape. */
-function parseHeader(call: Signature, text: string, isPython2: boolean, settings: HeaderSettings): NpyHeader {
+function parseHeader(call: Call, text: string, isPython2: boolean, settings: HeaderSettings): NpyHeader {
   const literal = readLiteral(text, isPython2);
   if (literal === null) throw new ValueError(`${call.name}: Cannot parse header: ${show(text)}`);
   if (literal.kind !== "dict")
@@ -129,7 +129,7 @@ function cut({ text }: Literal): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-function requireShape(call: Signature, shape: Extents, itemSize: number): void {
+function requireShape(call: Call, shape: Extents, itemSize: number): void {
   if (shape.some((length) => length < 0))
     throw new ValueError(`${call.name}: negative dimensions are not allowed, got ${shapeText(shape)}`);
   if (shape.length > MOST_DIMENSIONS)
@@ -144,7 +144,7 @@ function requireShape(call: Signature, shape: Extents, itemSize: number): void {
 
 /** Reads the description of the elements, such as '<f8'. */
 function readDescr(
-  call: Signature,
+  call: Call,
   descr: Literal,
   isBfloat16: boolean,
 ): Pick<NpyHeader, "dtype" | "isBigEndian" | "isBfloat16"> {
@@ -160,7 +160,7 @@ function readDescr(
   throw refuseDescr(call, text, descr);
 }
 
-function refuseDescr(call: Signature, text: string, descr: Literal): Error {
+function refuseDescr(call: Call, text: string, descr: Literal): Error {
   if (/^[<>=|]?O/.test(text))
     return new NotImplementedError(
       `${call.name}: Object arrays cannot be loaded: their elements are pickled, which only Python can load`,

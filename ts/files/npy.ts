@@ -1,14 +1,15 @@
 /** Reads and writes npy files, in steps that can wait for sources and targets. */
+
 import { readSlice, requireAxes } from "../array/indexing.ts";
 import { type NDArray, ownLayout, wrapLaidOut } from "../array/ndarray.ts";
 import { ordered } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
 import { copyPacked } from "../elements/casting.ts";
 import { isPacked, pack, type View, vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, isContiguousC, isContiguousF, shapeText, sizeOf, stridesF } from "../layout.ts";
 import { type Block, requireBytes, using } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
@@ -41,7 +42,7 @@ interface Stretches {
 }
 
 /** Reads one array. */
-export function* readNpy(call: Signature, reader: Reader, settings: NpySettings): Steps<NDArray> {
+export function* readNpy(call: Call, reader: Reader, settings: NpySettings): Steps<NDArray> {
   const header = yield* readHeader(call, reader, settings);
   const stretches = stretchesOf(call, header, settings.slice);
   requireRoom(call, reader, header, stretches, settings.maxBytes);
@@ -56,7 +57,7 @@ export function* readNpy(call: Signature, reader: Reader, settings: NpySettings)
 }
 
 /** Finds the bytes of the rows that the caller asks for. In F order, each column has a part of them. */
-function stretchesOf(call: Signature, header: NpyHeader, slice: readonly unknown[] | null): Stretches {
+function stretchesOf(call: Call, header: NpyHeader, slice: readonly unknown[] | null): Stretches {
   const { shape, isF, dtype } = header;
   if (slice === null)
     return { shape, before: 0, byteLength: sizeOf(shape) * dtype.itemSize, gap: 0, count: 1 };
@@ -76,7 +77,7 @@ function stretchesOf(call: Signature, header: NpyHeader, slice: readonly unknown
 
 /** Throws if the source certainly ends too early, or if there would be more bytes than are allowed. */
 function requireRoom(
-  call: Signature,
+  call: Call,
   reader: Reader,
   header: NpyHeader,
   { before, byteLength, gap, count }: Stretches,
@@ -89,14 +90,14 @@ function requireRoom(
   reader.need(spanned);
 }
 
-function cutOff(call: Signature, { shape, dtype }: NpyHeader, byteLength: number): ValueError {
+function cutOff(call: Call, { shape, dtype }: NpyHeader, byteLength: number): ValueError {
   return new ValueError(
     `${call.name}: Failed to read all data for array. Expected ${shapeText(shape)} = ${sizeOf(shape)} elements, could only read ${Math.floor(byteLength / dtype.itemSize)} elements. (file seems not fully written?)`,
   );
 }
 
 function* readElements(
-  call: Signature,
+  call: Call,
   reader: Reader,
   header: NpyHeader,
   { before, byteLength, gap, count }: Stretches,
@@ -123,7 +124,7 @@ export function bytesOf({ buffer, address }: Block, offset: number, byteLength: 
 }
 
 /** Makes float32 elements of bfloat16 elements, which are the upper halves of them, and releases these. */
-function widened(call: Signature, block: Block, size: number): Block {
+function widened(call: Call, block: Block, size: number): Block {
   return using(block, () => {
     const wide = produceZeros(call.name, 4 * size);
     const upper = { ...vectorView(wide, dtypes.uint16, size), strides: [4], offset: 2 };
@@ -141,7 +142,7 @@ export interface NpyContent {
 }
 
 /** Returns what the file of an array contains. Only an array that is contiguous in F order alone is written in this order. */
-export function npyContent(call: Signature, view: View): NpyContent {
+export function npyContent(call: Call, view: View): NpyContent {
   const { shape, dtype, size } = view;
   const strides = stridesOf(view);
   const isF = !isContiguousC(shape, strides, dtype.itemSize) && isContiguousF(shape, strides, dtype.itemSize);
@@ -151,7 +152,7 @@ export function npyContent(call: Signature, view: View): NpyContent {
 }
 
 /** Returns a view of the same elements whose memory stays until its block is released. Copies only what is slow to read. */
-export function hold(call: Signature, view: View): View {
+export function hold(call: Call, view: View): View {
   if (isPacked(view) || view.block.isLinear) return { ...view, block: view.block.share() };
   return vectorView(copyPacked(call.name, view), view.dtype, view.size);
 }
@@ -166,7 +167,7 @@ export interface WriteProgress {
 
 /** Writes a file, and releases its elements. */
 export function writeNpy(
-  call: Signature,
+  call: Call,
   content: NpyContent,
   target: Target,
   progress: Progress<WriteProgress>,
@@ -206,7 +207,7 @@ export function* writePieces(
 
 /** Gives the bytes of a file piece by piece. A piece must be used before anything else runs: it may lie in linear memory. */
 export function* piecesOf(
-  call: Signature,
+  call: Call,
   { header, elements: view }: NpyContent,
   most: number,
 ): Generator<Uint8Array, void, undefined> {

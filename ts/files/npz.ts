@@ -1,7 +1,9 @@
 /** Reads npz files: zip files of npy files. A member is read when it is asked for. */
+
 import type { NDArray } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/files.ts";
 import { ValueError } from "../errors.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import { letDispose } from "../members.ts";
 import { show } from "../show.ts";
 import { requireAllowed } from "./limits.ts";
@@ -12,8 +14,6 @@ import { Reader } from "./reader.ts";
 import { runLater, runNow, type Steps } from "./steps.ts";
 import { type Archive, DEFLATED, type Member } from "./zip/directory.ts";
 import { openMember } from "./zip/member.ts";
-
-const calls = signatures("get(name)");
 
 /** What a member contains: an array, or the bytes of a file that is no npy file. */
 export type NpzContent = NDArray | Uint8Array<ArrayBuffer>;
@@ -63,7 +63,7 @@ export class Members {
     this.isReading = true;
     try {
       // Every fault names the member, since a loop over the file does not tell it.
-      return yield* this.content({ ...call, name: `${call.name}: ${show(member.name)}` }, member);
+      return yield* this.content(call.at(show(member.name)), member);
     } catch (error) {
       if (signal?.aborted) this.close();
       throw error;
@@ -72,7 +72,7 @@ export class Members {
     }
   }
 
-  private *content(call: Signature, member: Member): Steps<NpzContent> {
+  private *content(call: Call, member: Member): Steps<NpzContent> {
     const { archive, settings } = this;
     const reader = new Reader(call, yield* openMember(call, archive, member), this.progress);
     // A packed member may say any size, and so may a server.

@@ -1,5 +1,5 @@
 /** Opens the sources of functions that read text. */
-import type { Signature } from "../input/signatures.ts";
+import type { Call } from "../calls/call.ts";
 import { MOST_TRUSTED } from "./limits.ts";
 import { NO_PROGRESS, type Progress } from "./options.ts";
 import { Reader } from "./reader.ts";
@@ -20,13 +20,13 @@ export interface OpenText {
 }
 
 /** Finds out what kind of source of text the caller gave. */
-export function openTextSource(call: Signature, source: unknown): Eventual<Source> {
+export function openTextSource(call: Call, source: unknown): Eventual<Source> {
   return openSource(call, source, false, true);
 }
 
 /** Runs work on a text: at once, or as a promise if the source is promised. */
 export function withText<R>(
-  call: Signature,
+  call: Call,
   source: unknown,
   maxBytes: number | null,
   progress: Progress,
@@ -39,7 +39,7 @@ export function withText<R>(
 }
 
 function* overText<R>(
-  call: Signature,
+  call: Call,
   opened: Eventual<Source>,
   isPromised: boolean,
   maxBytes: number | null,
@@ -56,7 +56,7 @@ function* overText<R>(
 
 /** Unpacks a text if it is compressed. */
 export function* unpackedText(
-  call: Signature,
+  call: Call,
   source: Source,
   isPromised: boolean,
   maxBytes: number | null,
@@ -73,7 +73,7 @@ export function* unpackedText(
 }
 
 function plainText(
-  call: Signature,
+  call: Call,
   source: Source,
   reader: Reader,
   maxBytes: number,
@@ -88,7 +88,7 @@ function plainText(
 }
 
 /** Takes the rest of a text into memory, where it can begin again. */
-export function* intoMemory(call: Signature, { reader, maxBytes }: OpenText): Steps<OpenText> {
+export function* intoMemory(call: Call, { reader, maxBytes }: OpenText): Steps<OpenText> {
   const source = new MemorySource(call, yield* takeWhole(call, reader, maxBytes));
   return plainText(call, source, new Reader(call, source, NO_PROGRESS), maxBytes, NO_PROGRESS);
 }

@@ -1,7 +1,9 @@
 /** Reads the options that the functions for files share. */
+
 import { isCallable, isRecord, memberOf } from "../caller.ts";
-import { type Options, readCount, refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
+import type { Call } from "../calls/call.ts";
+import { readCount, refuse } from "../input/arguments.ts";
+import type { Arguments } from "../input/bind.ts";
 
 /** How far a source was read. */
 export interface ReadProgress {
@@ -32,7 +34,7 @@ export interface Progress<P = ReadProgress> {
 export const NO_PROGRESS: Progress = { signal: null, onProgress: null };
 
 /** Reads the options `signal` and `onProgress`. */
-export function readProgress<P>(call: Signature, { signal, onProgress }: Options): Progress<P> {
+export function readProgress<P>(call: Call, { signal, onProgress }: Arguments): Progress<P> {
   return {
     signal: isAbsent(signal) ? null : readSignal(call, signal),
     onProgress: isAbsent(onProgress) ? null : readCallback(call, onProgress),
@@ -40,7 +42,7 @@ export function readProgress<P>(call: Signature, { signal, onProgress }: Options
 }
 
 /** Reads the option `maxBytes`. Returns null if the caller leaves the limit to the package. */
-export function readMaxBytes(call: Signature, { maxBytes }: Options): number | null {
+export function readMaxBytes(call: Call, { maxBytes }: Arguments): number | null {
   return isAbsent(maxBytes) ? null : readCount(call, "maxBytes", maxBytes);
 }
 
@@ -48,7 +50,7 @@ export function isAbsent(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }
 
-function readSignal(call: Signature, value: unknown): AbortSignal {
+function readSignal(call: Call, value: unknown): AbortSignal {
   const isSignal =
     isRecord(value) &&
     isCallable(memberOf(value, "addEventListener")) &&
@@ -58,7 +60,7 @@ function readSignal(call: Signature, value: unknown): AbortSignal {
   return value as AbortSignal;
 }
 
-function readCallback<P>(call: Signature, value: unknown): (progress: P) => void {
+function readCallback<P>(call: Call, value: unknown): (progress: P) => void {
   if (!isCallable(value)) throw refuse(call, "onProgress", "a function", value);
   return value as (progress: P) => void;
 }

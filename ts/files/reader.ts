@@ -3,7 +3,7 @@
  * signal aborts.
  */
 
-import type { Signature } from "../input/signatures.ts";
+import type { Call } from "../calls/call.ts";
 import { newBuffer } from "../memory/outside.ts";
 import { joined } from "./joined.ts";
 import type { Progress } from "./options.ts";
@@ -25,7 +25,7 @@ const MOST_DIRECT = 2 ** 24;
 export class Reader {
   /** The number of the next byte. */
   position = 0;
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly source: Source;
   private readonly progress: Progress;
   /** Bytes that the source returned and that were not taken yet. */
@@ -38,7 +38,7 @@ export class Reader {
   /** The bytes that `drop` took since `keep`, or null if they are not kept. */
   private kept: Uint8Array[] | null = null;
 
-  constructor(call: Signature, source: Source, progress: Progress) {
+  constructor(call: Call, source: Source, progress: Progress) {
     this.call = call;
     this.source = source;
     this.progress = progress;

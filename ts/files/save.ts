@@ -1,15 +1,15 @@
 /** Writes arrays to files: save. */
+
 import { withInput } from "../array/inputs.ts";
+import * as calls from "../calls/files.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import { readOptions, refuse } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
+import { refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { npyContent, type WriteProgress, writeNpy } from "./npy.ts";
 import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
 import { runLater, runNow } from "./steps.ts";
 import { MemoryTarget } from "./targets/memory.ts";
 import { openFor, openTarget, type TargetAtOnce } from "./targets/open.ts";
-
-const calls = signatures("save(target, a, { signal, onProgress })");
 
 /**
  * Writes an array as an npy file, with the bytes that NumPy writes. Without a target it returns the bytes. A WritableStream is
@@ -39,7 +39,7 @@ export function save(...given: readonly unknown[]): unknown {
   const call = calls.save;
   const [target, a, options] = given.length === 1 ? [null, given[0]] : given;
   if (typeof a === "string") throw refuse(call, "a", "an array", a);
-  const progress = readProgress<WriteProgress>(call, readOptions(call, options));
+  const progress = readProgress<WriteProgress>(call, bindNamed(call, options));
   return withInput(call, "a", a, null, (view) => {
     const content = npyContent(call, view);
     const opened = openFor(content.elements.block, () =>

@@ -1,11 +1,14 @@
 /** Writes several arrays to one file: savez and savezCompressed. */
+
 import { withArguments } from "../array/inputs.ts";
 import { isList, isPlain } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/files.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
 import { readItems } from "../indexing/arguments.ts";
-import { readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { show } from "../show.ts";
 import { letGo } from "./let-go.ts";
 import { type NpyContent, npyContent, piecesOf, type WriteProgress } from "./npy.ts";
@@ -19,11 +22,6 @@ import type { Target } from "./targets/target.ts";
 import { takeChunks } from "./whole.ts";
 import { crcOf } from "./zip/crc.ts";
 import { directoryRecords, localRecord, type WrittenMember } from "./zip/records.ts";
-
-const calls = signatures(
-  "savez(target, arrays, { signal, onProgress })",
-  "savezCompressed(target, arrays, { signal, onProgress })",
-);
 
 /** The most bytes of a name within a zip file. */
 const MOST_NAME_BYTES = 65_535;
@@ -113,13 +111,13 @@ interface NamedContent extends NpyContent {
  * that of `toMemory`.
  */
 function saved<R>(
-  call: Signature,
+  call: Call,
   given: readonly unknown[],
   toMemory: (contents: NamedContent[]) => Target,
   use: (contents: NamedContent[], target: Target, progress: Progress<WriteProgress>) => R,
 ): R {
   const [target, arrays, options] = given.length === 1 ? [null, given[0]] : given;
-  const progress = readProgress<WriteProgress>(call, readOptions(call, options));
+  const progress = readProgress<WriteProgress>(call, bindNamed(call, options));
   const [names, values] = readNamed(call, arrays);
   const encoded = names.map((name) => nameBytes(call, name));
   const places = names.map((name) => `arrays.${name}`);
@@ -141,7 +139,7 @@ function saved<R>(
 }
 
 /** Returns the name of a member as its bytes, whose number has a field of two bytes. */
-function nameBytes(call: Signature, name: string): Uint8Array {
+function nameBytes(call: Call, name: string): Uint8Array {
   const bytes = new TextEncoder().encode(`${name}.npy`);
   if (bytes.length > MOST_NAME_BYTES)
     throw new ValueError(
@@ -150,7 +148,7 @@ function nameBytes(call: Signature, name: string): Uint8Array {
   return bytes;
 }
 
-function readNamed(call: Signature, arrays: unknown): [names: string[], values: unknown[]] {
+function readNamed(call: Call, arrays: unknown): [names: string[], values: unknown[]] {
   if (isList(arrays)) {
     const items = readItems(call, "arrays", arrays);
     return [items.map((_, place) => `arr_${place}`), items];
@@ -179,11 +177,11 @@ interface Packed {
 type Tell = (byteLength: number) => void;
 
 /** Prepares a member. Calls `tell` for its bytes unless they are told when they are written. */
-type Pack = (call: Signature, content: NpyContent, most: number, tell: Tell) => Steps<Packed>;
+type Pack = (call: Call, content: NpyContent, most: number, tell: Tell) => Steps<Packed>;
 
 /** Writes a file, and releases the memory of the arrays. */
 function* writeZip(
-  call: Signature,
+  call: Call,
   contents: readonly NamedContent[],
   target: Target,
   { signal, onProgress }: Progress<WriteProgress>,
@@ -227,14 +225,14 @@ function* writeZip(
 
 /** Reads the bytes of a member twice: the checksum stands in front of them. */
 // biome-ignore lint/correctness/useYield: these steps never have to wait
-function* packStored(call: Signature, content: NpyContent, most: number): Steps<Packed> {
+function* packStored(call: Call, content: NpyContent, most: number): Steps<Packed> {
   let crc = 0;
   for (const piece of piecesOf(call, content, most)) crc = crcOf(piece, crc);
   const pieces = piecesOf(call, content, most);
   return { crc, isDeflated: false, packedSize: content.byteLength, pieces };
 }
 
-function* packDeflated(call: Signature, content: NpyContent, _most: number, tell: Tell): Steps<Packed> {
+function* packDeflated(call: Call, content: NpyContent, _most: number, tell: Tell): Steps<Packed> {
   if (typeof CompressionStream !== "function")
     throw new NotImplementedError(
       `${call.name}: this host has no CompressionStream; savez writes without compression`,
@@ -265,7 +263,7 @@ function* packDeflated(call: Signature, content: NpyContent, _most: number, tell
 }
 
 /** Returns the bytes of a file whose members are not compressed. */
-function zipBytes(call: Signature, contents: readonly NamedContent[]): number {
+function zipBytes(call: Call, contents: readonly NamedContent[]): number {
   let offset = 0;
   const members = contents.map(({ name, byteLength: size }): WrittenMember => {
     const member = { name, isDeflated: false, crc: 0, packedSize: size, size, offset };

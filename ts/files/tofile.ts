@@ -1,11 +1,14 @@
 /** Writes the elements of arrays without a header: tofile. */
+
 import { withInput } from "../array/inputs.ts";
 import { ordered } from "../array/order.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/files.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { View } from "../elements/view.ts";
 import { DTypeError } from "../errors.ts";
-import { type Options, readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { refuse } from "../input/arguments.ts";
+import { type Arguments, bindNamed } from "../input/bind.ts";
 import { hold, type WriteProgress, writeNpy } from "./npy.ts";
 import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
 import { NO_BYTES } from "./sources/source.ts";
@@ -23,8 +26,6 @@ export interface TofileOptions extends ProgressOptions<WriteProgress> {
   /** How elements are written as text: a format of Python, by default `'%s'`. */
   readonly format?: string | undefined;
 }
-
-const calls = signatures("tofile(a, target, { sep, format, signal, onProgress })");
 
 /**
  * Writes the elements of an array in C order: their bytes, or with `sep` their text. Nothing in the file tells the dtype and the
@@ -54,7 +55,7 @@ export function tofile(
 export function tofile(a: ArrayInput, target?: unknown, options?: TofileOptions): unknown {
   const call = calls.tofile;
   if (typeof a === "string") throw refuse(call, "a", "an array", a);
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const [sep, format] = [readText(call, "sep", read), readText(call, "format", read)];
   const progress = readProgress<WriteProgress>(call, read);
   return withInput(call, "a", a, null, (view) => {
@@ -77,7 +78,7 @@ export function tofile(a: ArrayInput, target?: unknown, options?: TofileOptions)
   });
 }
 
-function readText(call: Signature, name: string, read: Options): string {
+function readText(call: Call, name: string, read: Arguments): string {
   const value = read[name];
   if (isAbsent(value)) return "";
   if (typeof value !== "string") throw refuse(call, name, "a string", value);
@@ -85,7 +86,7 @@ function readText(call: Signature, name: string, read: Options): string {
 }
 
 /** Returns a plan by which each element is a row, and the separator stands before it. */
-function planOf(call: Signature, { dtype, size }: View, sep: string, format: string): RowPlan {
+function planOf(call: Call, { dtype, size }: View, sep: string, format: string): RowPlan {
   if (size === 0) return { leads: [], writers: [], tail: "", isInParts: false };
   try {
     const { texts, writers } = parseFormat(call.name, format, 1, (conversion) =>

@@ -1,17 +1,17 @@
 /** Reads the rest of a source, for what cannot be read piece by piece. */
-import type { Signature } from "../input/signatures.ts";
+import type { Call } from "../calls/call.ts";
 import { joined } from "./joined.ts";
 import { requireAllowed } from "./limits.ts";
 import type { Reader } from "./reader.ts";
 import type { Steps } from "./steps.ts";
 
 /** Takes all bytes that are left into one array: at most `maxBytes`, or 4 GiB if it is null. */
-export function* takeWhole(call: Signature, reader: Reader, maxBytes: number | null): Steps<Uint8Array> {
+export function* takeWhole(call: Call, reader: Reader, maxBytes: number | null): Steps<Uint8Array> {
   return joined(call.name, yield* takeChunks(call, reader, maxBytes));
 }
 
 /** Takes all bytes that are left in the portions in which they come. */
-export function* takeChunks(call: Signature, reader: Reader, maxBytes: number | null): Steps<Uint8Array[]> {
+export function* takeChunks(call: Call, reader: Reader, maxBytes: number | null): Steps<Uint8Array[]> {
   const chunks: Uint8Array[] = [];
   let byteLength = 0;
   for (let bytes = yield* reader.some(); bytes.length > 0; bytes = yield* reader.some()) {

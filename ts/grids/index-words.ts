@@ -1,9 +1,8 @@
 /** Turns words into index entries, and joins ranges, numbers and arrays: s_, indexExp, r_, c_. */
+
 import type { IndexEntry } from "../array/ndarray.ts";
 import { readWords } from "../array/slice-words.ts";
-import { signatures } from "../input/signatures.ts";
-
-const calls = signatures("s_(...words)", "indexExp(...words)");
+import * as calls from "../calls/grids.ts";
 
 /**
  * Returns the entries of an index as a list to spread into `get`, `set`, `mgrid` or `ogrid`.

@@ -1,5 +1,7 @@
 /** Makes the indices of a grid: indices. */
+
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import { indices as call } from "../calls/grids.ts";
 import { requireIndices } from "../creation/from-data.ts";
 import type { Shape } from "../creation/inputs.ts";
 import { makeEach, makePart, type Or, type WindowOption } from "../creation/make.ts";
@@ -9,13 +11,12 @@ import { ValueError } from "../errors.ts";
 import {
   readDType,
   readFlag,
-  readOptions,
   readShape,
   readSize,
   readWindow,
   requireDimensions,
 } from "../input/arguments.ts";
-import { signature } from "../input/signatures.ts";
+import { bindNamed } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
@@ -27,8 +28,6 @@ export interface IndicesOptions<L, S extends boolean = boolean> extends WindowOp
   /** true gives a list of arrays that broadcast to the shape of the grid; false by default. */
   readonly sparse?: S | undefined;
 }
-
-const call = signature("indices(dimensions, { dtype, sparse, window })");
 
 /**
  * Makes the indices of each element of a grid. Element k of the result holds the indices along axis k.
@@ -45,7 +44,7 @@ export function indices<const L extends DTypeLike | undefined = undefined, const
 ): S extends true ? NDArray<Or<L, "int64">>[] : NDArray<Or<L, "int64">>;
 export function indices(dimensions: unknown, options?: unknown): NDArray | NDArray[] {
   const lengths = readShape(call, dimensions);
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const dtype = readDType(call, read.dtype, dtypes.int64);
   const sparse = readFlag(call, "sparse", read.sparse, false);
   for (const length of lengths) requireIndices(call, length, dtype);

@@ -1,10 +1,13 @@
 /** Joins ranges, numbers and arrays along an axis: r_ and c_. A first word such as "0,2" directs how, as in NumPy. */
+
 import { type Input, promoteInputs, readInput, type ScalarOrView } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { placementOf, readAxis, stridesOf } from "../array/reshape.ts";
 import { putScalar, readScalar, writeEverywhere } from "../array/scalars.ts";
 import { readWords } from "../array/slice-words.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/grids.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { readComplex, type Scalar } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
@@ -12,7 +15,6 @@ import { assign } from "../elements/assign.ts";
 import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import { type Joined, joinedShape } from "../joins/concatenate.ts";
 import { raised } from "../joins/dimensions.ts";
 import { along, assemble } from "../joins/parts.ts";
@@ -23,8 +25,6 @@ import { show } from "../show.ts";
 import { kernels, start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type NumberRange, produceValues, readRange, requireStop, valuesOf } from "./slices.ts";
-
-const calls = signatures("r_(...parts)", "c_(...parts)");
 
 /**
  * Joins its parts along the first axis. Numbers weigh less than arrays and ranges when the dtype is chosen.
@@ -60,7 +60,7 @@ interface Direction {
 
 const DIRECTIVE = /^-?\d+(,-?\d+){0,2}$/;
 
-function readDirection(call: Signature, word: unknown, fallback: Direction): Direction | null {
+function readDirection(call: Call, word: unknown, fallback: Direction): Direction | null {
   if (word === "r" || word === "c")
     throw new ValueError(`${call.name}: ${show(word)} makes a matrix in NumPy, and there is no matrix here`);
   if (typeof word !== "string" || !DIRECTIVE.test(word)) return null;
@@ -69,7 +69,7 @@ function readDirection(call: Signature, word: unknown, fallback: Direction): Dir
   return { axis, least: Math.max(0, least), place };
 }
 
-function joined(call: Signature, given: readonly unknown[], fallback: Direction): NDArray {
+function joined(call: Call, given: readonly unknown[], fallback: Direction): NDArray {
   const asked = readDirection(call, given[0], fallback);
   const direction = asked ?? fallback;
   const entries = spread(call, asked === null ? given : given.slice(1));
@@ -102,7 +102,7 @@ interface Entry {
 }
 
 /** Splits words into ranges and numbers. */
-function spread(call: Signature, given: readonly unknown[]): readonly Entry[] {
+function spread(call: Call, given: readonly unknown[]): readonly Entry[] {
   return given.flatMap((entry): readonly Entry[] => {
     if (typeof entry !== "string") return [{ range: null, value: entry }];
     return readWords(call, entry).map((word) => {
@@ -113,12 +113,12 @@ function spread(call: Signature, given: readonly unknown[]): readonly Entry[] {
 }
 
 /** Reads a part that is a number; returns null for any other. */
-function readNumber(call: Signature, entry: unknown, place: number): Scalar | null {
+function readNumber(call: Call, entry: unknown, place: number): Scalar | null {
   const isNumber = typeof entry !== "object" || entry === null;
   return isNumber ? readScalar(call, `parts[${place}]`, entry) : readComplex(entry);
 }
 
-function rangeInput(call: Signature, range: NumberRange): Input {
+function rangeInput(call: Call, range: NumberRange): Input {
   const values = range.countsPoints ? null : valuesOf(call, range);
   const { count, dtype } = values ?? { count: range.step, dtype: dtypes.float64 };
   readSize(call, [count], dtype.itemSize);
@@ -133,7 +133,7 @@ const writePoints: Write<NumberRange> = (address, count, first, { start, stop, s
   kernels.linspace(dtype.code, address, count, first, step, start, 0, stop as number, 0, 1, 0);
 
 /** Returns the view with at least as many axes as the direction says, and its own axes where the direction puts them. */
-function placed(call: Signature, view: View, { least, place }: Direction, isRange: boolean): View {
+function placed(call: Call, view: View, { least, place }: Direction, isRange: boolean): View {
   const missing = least - view.shape.length;
   if (missing <= 0) return view;
   const whole = raised(view, least);
@@ -144,7 +144,7 @@ function placed(call: Signature, view: View, { least, place }: Direction, isRang
 }
 
 /** Swaps the last axis with another one. */
-function swapped(call: Signature, axes: number[], place: number): number[] {
+function swapped(call: Call, axes: number[], place: number): number[] {
   const last = axes.length - 1;
   const other = readAxis(call, place, axes.length);
   [axes[last], axes[other]] = [axes[other] as number, axes[last] as number];
@@ -152,7 +152,7 @@ function swapped(call: Signature, axes: number[], place: number): number[] {
 }
 
 /** Moves the axes of a part to the place that NumPy computes. */
-function moved(call: Signature, axes: readonly number[], place: number, missing: number): number[] {
+function moved(call: Call, axes: readonly number[], place: number, missing: number): number[] {
   const at = place < 0 ? place + missing + 1 : place;
   const order = [...axes.slice(0, at), ...axes.slice(missing), ...axes.slice(at, missing)];
   if (order.length !== axes.length || new Set(order).size !== axes.length)
@@ -163,7 +163,7 @@ function moved(call: Signature, axes: readonly number[], place: number, missing:
 }
 
 /** Joins the parts in new memory. */
-function join(call: Signature, parts: readonly ScalarOrView[], { axis: asked, least }: Direction): NDArray {
+function join(call: Call, parts: readonly ScalarOrView[], { axis: asked, least }: Direction): NDArray {
   const [first] = parts;
   if (first === undefined) throw new ValueError(`${call.name}: need at least one array to concatenate`);
   const one = new Array<number>(least).fill(1);

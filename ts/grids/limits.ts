@@ -1,6 +1,9 @@
 /** Describes the limits of dtypes: finfo of floats, iinfo of integers. */
+
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
 import { exact } from "../array/scalars.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/grids.ts";
 import { type ComplexLike, readComplex } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { inferScalar } from "../dtype/inference.ts";
@@ -8,7 +11,6 @@ import { limitsOf } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readRequiredDType } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import { hidden } from "../members.ts";
 import { scalarText } from "../print/numbers.ts";
 
@@ -62,8 +64,6 @@ export interface IntegerLimits {
   /** The highest integer; a bigint where no number is exact. */
   readonly max: number | bigint;
 }
-
-const calls = signatures("finfo(dtype)", "iinfo(dtype)");
 
 /** For each item size: the dtype, the bits of fraction and exponent, the exact decimal digits, and the resolution. */
 const floats = {
@@ -128,7 +128,7 @@ export function iinfo(dtype: DTypeLike | NDArray | number | bigint): IntegerLimi
   return described("iinfo", ["min", "max"], { dtype: found, bits: itemSize * 8, kind, min, max });
 }
 
-function dtypeOf(call: Signature, like: unknown): DType<DTypeName> {
+function dtypeOf(call: Call, like: unknown): DType<DTypeName> {
   if (isNDArray(like)) return like.dtype;
   const value = typeof like === "number" || typeof like === "bigint" ? like : readComplex(like);
   return value === null ? readRequiredDType(call, like) : inferScalar(call.name, "dtype", value);

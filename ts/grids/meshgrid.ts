@@ -1,16 +1,17 @@
 /** Makes the coordinates of a grid from those of its axes: meshgrid. */
+
 import { withInputs } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { viewOfInput } from "../array/viewed.ts";
+import { meshgrid as call } from "../calls/grids.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
 import { copyPacked, withVector } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
-import { readFlag, readOptions, readSize, refuse, requireDimensions } from "../input/arguments.ts";
-import { signature } from "../input/signatures.ts";
-import { splitOptions } from "../input/split-options.ts";
+import { readFlag, readSize, refuse, requireDimensions } from "../input/arguments.ts";
+import { bindAny } from "../input/bind.ts";
 import { sizeOf } from "../layout.ts";
 
 /** The options of `meshgrid`. */
@@ -25,8 +26,6 @@ export interface MeshgridOptions {
 
 /** An array for each coordinate vector. */
 type Grids<X extends readonly ArrayInput[]> = { -readonly [K in keyof X]: NDArray<Inferred<X[K]>> };
-
-const call = signature("meshgrid(...xi, { indexing, sparse, copy })");
 
 /**
  * Makes the coordinates of a grid: an array for each argument, in which its elements vary along one axis and repeat along the
@@ -45,8 +44,7 @@ export function meshgrid<const X extends readonly ArrayInput[]>(
   ...xiAndOptions: [...xi: X, options: MeshgridOptions | undefined]
 ): Grids<X>;
 export function meshgrid(...given: readonly unknown[]): NDArray[] {
-  const { items, options } = splitOptions(given);
-  const read = readOptions(call, options);
+  const { items, options: read } = bindAny(call, given);
   const indexing = read.indexing ?? "xy";
   if (indexing !== "xy" && indexing !== "ij") throw refuse(call, "indexing", "'xy' or 'ij'", indexing);
   const sparse = readFlag(call, "sparse", read.sparse, false);

@@ -1,13 +1,14 @@
 /** Makes the coordinates of a grid from slices: mgrid has all of them in one array, ogrid has arrays that broadcast. */
 
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/grids.ts";
 import { makeEach } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
 import { vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import { along, assemble } from "../joins/parts.ts";
 import { vectorShape } from "../layout.ts";
 import { using } from "../memory/block.ts";
@@ -31,8 +32,6 @@ export type OpenGrid<S extends readonly GridSlice[]> = S extends readonly [Numbe
           ? Coordinates[]
           : Coordinates
       : Coordinates[];
-
-const calls = signatures("mgrid(...slices)", "ogrid(...slices)");
 
 /**
  * Makes the coordinates of a grid, one slice for each axis. Element k of the result holds the coordinates along axis k. One slice
@@ -90,7 +89,7 @@ export function ogrid(...slices: readonly unknown[]): NDArray | NDArray[] {
 }
 
 /** Reads the slices of a grid. If any number is not an integer, all coordinates are float64. */
-function readAxes(call: Signature, slices: readonly unknown[]): Values[] {
+function readAxes(call: Call, slices: readonly unknown[]): Values[] {
   const ranges = readRanges(call, slices);
   requireDimensions(call, "slices", ranges.length);
   const [only] = ranges;
@@ -99,7 +98,7 @@ function readAxes(call: Signature, slices: readonly unknown[]): Values[] {
   return ranges.map((range) => valuesAlong(call, range, dtype));
 }
 
-function lineOf(call: Signature, values: Values): NDArray {
+function lineOf(call: Call, values: Values): NDArray {
   const shape = vectorShape(values.count);
   readSize(call, shape, values.dtype.itemSize);
   return wrap(shape, values.dtype, produceValues(call, values));

@@ -1,12 +1,13 @@
 /** Reads slices that stand for ranges of numbers, in words or as tuples, and makes the values of such ranges. */
+
 import { readWords, type Word } from "../array/slice-words.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { Complex, readComplex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { isExactInteger } from "../dtype/inference.ts";
 import { ValueError } from "../errors.ts";
 import { readLength } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
@@ -32,21 +33,21 @@ export interface NumberRange {
 }
 
 /** Reads the slices among the arguments of a call. */
-export function readRanges(call: Signature, given: readonly unknown[]): NumberRange[] {
+export function readRanges(call: Call, given: readonly unknown[]): NumberRange[] {
   return given.flatMap((entry) => {
     if (typeof entry === "string") return readWords(call, entry).map((word) => readRange(call, word, entry));
     return [readRange(call, isList(entry) ? readTuple(call, entry) : entry, entry)];
   });
 }
 
-function readTuple(call: Signature, list: readonly unknown[]): readonly unknown[] {
+function readTuple(call: Call, list: readonly unknown[]): readonly unknown[] {
   const length = readLength(call, "a slice", list);
   // Not by Array.from, which would use an iterator that a page added to all objects.
   return new Array(length).fill(0).map((_, place) => list[place]);
 }
 
 /** Reads one slice. `given` is shown in messages. */
-export function readRange(call: Signature, slice: Word | unknown, given: unknown): NumberRange {
+export function readRange(call: Call, slice: Word | unknown, given: unknown): NumberRange {
   const isSlice = isList(slice) && (slice.length === 2 || slice.length === 3);
   if (!isSlice) throw refuseSlice(call, given);
   const [start, stop, step] = slice.map((part) => readPart(call, part, given));
@@ -63,7 +64,7 @@ export function readRange(call: Signature, slice: Word | unknown, given: unknown
   };
 }
 
-function readPart(call: Signature, part: unknown, given: unknown): number | Complex | null {
+function readPart(call: Call, part: unknown, given: unknown): number | Complex | null {
   if (part === null || part === undefined) return null;
   if (typeof part === "number") return part;
   if (typeof part === "bigint") {
@@ -78,14 +79,14 @@ function readPart(call: Signature, part: unknown, given: unknown): number | Comp
   return complex;
 }
 
-function refuseSlice(call: Signature, given: unknown): ValueError {
+function refuseSlice(call: Call, given: unknown): ValueError {
   return new ValueError(
     `${call.name}: a slice is [start, stop, step] of numbers or "start:stop:step", where a step such as 5j (or a Complex) is a number of points; got ${show(given)}`,
   );
 }
 
 /** Makes the error for a slice whose stop is missing. */
-export function requireStop(call: Signature, { stop }: NumberRange): number {
+export function requireStop(call: Call, { stop }: NumberRange): number {
   if (stop === null) throw new ValueError(`${call.name}: a slice needs a stop here`);
   return stop;
 }
@@ -101,7 +102,7 @@ export interface Values {
 }
 
 /** Returns the values of a slice that stands alone. As in NumPy, a slice without a stop runs from 0 to its start. */
-export function valuesOf(call: Signature, range: NumberRange): Values {
+export function valuesOf(call: Call, range: NumberRange): Values {
   const { step, isWhole } = range;
   const dtype = isWhole ? dtypes.int64 : dtypes.float64;
   if (range.countsPoints) return { ...pointsOf(call, range), dtype };
@@ -114,7 +115,7 @@ export function valuesOf(call: Signature, range: NumberRange): Values {
 }
 
 /** Returns the values along one axis of a grid of several. The count is negative for a slice in the wrong direction. */
-export function valuesAlong(call: Signature, range: NumberRange, dtype: DType): Values {
+export function valuesAlong(call: Call, range: NumberRange, dtype: DType): Values {
   if (range.countsPoints) return { ...pointsOf(call, range), dtype };
   const { start, step } = range;
   const steps = (requireStop(call, range) - start) / step;
@@ -122,20 +123,20 @@ export function valuesAlong(call: Signature, range: NumberRange, dtype: DType): 
   return { count: Math.ceil(steps) + 0, start, step, dtype, likeArange: dtype === dtypes.int64 };
 }
 
-function pointsOf(call: Signature, range: NumberRange): Omit<Values, "dtype"> {
+function pointsOf(call: Call, range: NumberRange): Omit<Values, "dtype"> {
   const { start, step: count } = range;
   const stop = requireStop(call, range);
   const step = count === 1 ? 1 : (stop - start) / (count - 1);
   return { count, start, step, likeArange: false };
 }
 
-function requireCount(call: Signature, steps: number): void {
+function requireCount(call: Call, steps: number): void {
   if (Number.isFinite(steps)) return;
   throw new ValueError(`${call.name}: cannot compute length: the step must not be 0, and all numbers finite`);
 }
 
 /** Writes values to new memory. */
-export function produceValues(call: Signature, values: Values): Block {
+export function produceValues(call: Call, values: Values): Block {
   return produce(call.name, values.count, values.dtype, writeValues, values);
 }
 

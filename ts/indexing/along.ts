@@ -4,19 +4,19 @@ import { outOfBounds } from "../array/indexing.ts";
 import type { PickedSelection } from "../array/picking.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
+import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, commonShape } from "../elements/broadcast.ts";
 import { picksAt, positionsOf, withFlat } from "../elements/flat.ts";
 import { locate } from "../elements/picks.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";
 
 /** Calls `use` with the elements that the indices select along an axis. With axis null, the indices count all elements in C order. */
 export function withAlong<R>(
-  call: Signature,
+  call: Call,
   view: View,
   indices: View,
   axis: unknown,
@@ -58,7 +58,7 @@ export function withAlong<R>(
 
 /** Calls `use` with the positions of indices along an axis of the given length, step and number. */
 function withPositions<R>(
-  call: Signature,
+  call: Call,
   indices: View,
   [length, step, axis]: Extents,
   starts: View | null,

@@ -1,8 +1,10 @@
 /** Reads arguments that the functions of this folder share: several arrays, lists of arrays, and arrays that are written. */
+
 import { withInput, withLook } from "../array/inputs.ts";
 import { stridesOf } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { InputDType } from "../creation/inputs.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
@@ -10,7 +12,6 @@ import { promoteAll } from "../dtype/promotion.ts";
 import { isWriteableArray, laidOut, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, listOf } from "../layout.ts";
 
 /** A value that weighs less than an array beside it. */
@@ -36,7 +37,7 @@ type BesidePlain<A> =
     : never;
 
 /** Whether the argument `given`, which was read as `view`, is a plain number, boolean, bigint or complex value. */
-export function isPlain(call: Signature, view: View, given: unknown): boolean {
+export function isPlain(call: Call, view: View, given: unknown): boolean {
   return view.shape.length === 0 && viewOfArray(call.name, given) === null;
 }
 
@@ -44,11 +45,7 @@ export function isPlain(call: Signature, view: View, given: unknown): boolean {
  * Returns the dtype of a result from all of the arguments. Plain numbers weigh less than arrays. `given` has the arguments as the
  * caller passed them; null if all of them are rows of one array.
  */
-export function commonDType(
-  call: Signature,
-  views: readonly View[],
-  given: readonly unknown[] | null,
-): DType {
+export function commonDType(call: Call, views: readonly View[], given: readonly unknown[] | null): DType {
   const areArrays = views.map((view, place) => given === null || !isPlain(call, view, given[place]));
   return promoteAll(
     call.name,
@@ -67,7 +64,7 @@ export interface ListedArrays {
 
 /** Calls `use` with the arrays in a list. An array counts as the list of its rows. */
 export function withList<R>(
-  call: Signature,
+  call: Call,
   argument: string,
   list: unknown,
   use: (arrays: ListedArrays) => R,
@@ -86,7 +83,7 @@ export function withList<R>(
 }
 
 /** Returns the items of a list. A hole ends the reading, since a list of the caller's may claim any length. */
-export function readItems(call: Signature, argument: string, list: unknown): unknown[] {
+export function readItems(call: Call, argument: string, list: unknown): unknown[] {
   const length: unknown = isList(list) ? list.length : null;
   // A proxy can give any value as its length.
   if (!isList(list) || typeof length !== "number") throw refuse(call, argument, "a list of arrays", list);
@@ -99,7 +96,7 @@ export function readItems(call: Signature, argument: string, list: unknown): unk
   return items;
 }
 
-function rowsOf(call: Signature, argument: string, view: View): View[] {
+function rowsOf(call: Call, argument: string, view: View): View[] {
   const [count, ...shape] = view.shape;
   if (count === undefined)
     throw new ValueError(`${call.name}: ${argument} must be a list of arrays, got a 0-d array`);
@@ -108,7 +105,7 @@ function rowsOf(call: Signature, argument: string, view: View): View[] {
 }
 
 /** Returns a view of an array that is to be written. Throws ValueError for anything else, and for a read-only array. */
-export function viewOfTarget(call: Signature, argument: string, array: unknown): View {
+export function viewOfTarget(call: Call, argument: string, array: unknown): View {
   const view = viewOfArray(call.name, array);
   if (view === null) throw refuse(call, argument, "an NDArray", array);
   if (!isWriteableArray(array as object))
@@ -117,6 +114,6 @@ export function viewOfTarget(call: Signature, argument: string, array: unknown):
 }
 
 /** Returns the shape of an array argument. */
-export function readShapeOf(call: Signature, argument: string, data: unknown): Extents {
+export function readShapeOf(call: Call, argument: string, data: unknown): Extents {
   return withInput(call, argument, data, null, ({ shape }) => shape);
 }

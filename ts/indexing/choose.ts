@@ -1,8 +1,11 @@
 /** Makes an array from several ones: select by conditions, choose by numbers. */
+
 import { withArguments, withIndices } from "../array/inputs.ts";
 import { type IndexLists, type NDArray, wrap, wrapOrScalar } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
@@ -14,14 +17,12 @@ import { picksAt, positionsOf } from "../elements/flat.ts";
 import { locate, takePicked } from "../elements/picks.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import { readOptions, readSize } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readSize } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { type Extents, sizeOf, stridesC } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
 import { commonDType, withList } from "./arguments.ts";
-
-const calls = signatures("select(conditions, choices, default)", "choose(a, choices, { mode })");
 
 /**
  * Returns an array whose elements come from the first of several choices whose condition is true.
@@ -59,7 +60,7 @@ export function select(
   );
 }
 
-function requireCases(call: Signature, masks: readonly View[], choices: number): void {
+function requireCases(call: Call, masks: readonly View[], choices: number): void {
   if (masks.length !== choices)
     throw new ValueError(
       `${call.name}: list of cases must be same length as list of conditions, got ${choices} and ${masks.length}`,
@@ -111,7 +112,7 @@ export function choose(
   options?: { readonly mode?: IndexMode | undefined },
 ): NDArray & Scalar {
   const call = calls.choose;
-  const mode = readMode(call, readOptions(call, options).mode, "plain");
+  const mode = readMode(call, bindNamed(call, options).mode, "plain");
   return withList(call, "choices", choices, (parts) =>
     withIndices(call, "a", a, (numbers) => {
       const views = parts.look();

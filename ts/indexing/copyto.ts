@@ -1,8 +1,11 @@
 /** Copies values to an array in place: copyto. */
+
 import { withArguments } from "../array/inputs.ts";
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
 import { fitting } from "../array/setting.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { type Casting, casts, requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
@@ -15,8 +18,8 @@ import { broadcastsTo } from "../elements/broadcast.ts";
 import { firstMisfit } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { BroadcastError } from "../errors.ts";
-import { readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { shapeText } from "../layout.ts";
 import { isPlain, viewOfTarget } from "./arguments.ts";
 
@@ -28,9 +31,7 @@ export interface CopytoOptions {
   readonly casting?: Casting | undefined;
 }
 
-const calls = signatures("copyto(dst, src, { where, casting })");
-
-function readCasting(call: Signature, value: unknown): Casting {
+function readCasting(call: Call, value: unknown): Casting {
   if (value === undefined || value === null) return "same_kind";
   if (typeof value !== "string" || !Object.hasOwn(casts, value))
     throw refuse(call, "casting", "'no', 'equiv', 'safe', 'same_kind' or 'unsafe'", value);
@@ -50,7 +51,7 @@ function readCasting(call: Signature, value: unknown): Casting {
  */
 export function copyto<A extends NDArray>(dst: A, src: ArrayInput, options?: CopytoOptions): A {
   const call = calls.copyto;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const casting = readCasting(call, read.casting);
   const mask = read.where ?? true;
   viewOfTarget(call, "dst", dst);
@@ -66,13 +67,7 @@ export function copyto<A extends NDArray>(dst: A, src: ArrayInput, options?: Cop
 }
 
 /** Throws unless the values may be cast to the dtype of the target. */
-function requireSource(
-  call: Signature,
-  source: View,
-  given: unknown,
-  { dtype }: View,
-  casting: Casting,
-): void {
+function requireSource(call: Call, source: View, given: unknown, { dtype }: View, casting: Casting): void {
   if (!isPlain(call, source, given)) {
     requireCast(call.name, source.dtype, dtype, casting);
     return;
@@ -83,7 +78,7 @@ function requireSource(
   if (dtype.isInteger && firstMisfit(source, dtype) >= 0) throw unfit(call.name, "src", value, dtype);
 }
 
-function copyWhere(call: Signature, target: View, values: View, mask: View): void {
+function copyWhere(call: Call, target: View, values: View, mask: View): void {
   if (!broadcastsTo(mask.shape, target.shape))
     throw new BroadcastError(
       `${call.name}: could not broadcast where mask from shape ${shapeText(mask.shape)} into shape ${shapeText(target.shape)}`,

@@ -4,30 +4,18 @@ import { type DiagonalOptions, readDiagonal } from "../array/diagonal.ts";
 import { type NDArray, type SetValue, wrapLists } from "../array/ndarray.ts";
 import { withValues } from "../array/setting.ts";
 import { viewed } from "../array/viewed.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/indexing.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { countedTo, makeViews, positionsOf } from "../elements/flat.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import {
-  readCount,
-  readFlag,
-  readInteger,
-  readOptions,
-  readSize,
-  requireDimensions,
-} from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readCount, readFlag, readInteger, readSize, requireDimensions } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { readShapeOf, viewOfTarget } from "./arguments.ts";
 import { putRepeated } from "./put.ts";
-
-const calls = signatures(
-  "fillDiagonal(a, value, { wrap })",
-  "diagonal(a, { offset, axis1, axis2 })",
-  "diagIndices(n, ndim)",
-  "diagIndicesFrom(a)",
-);
 
 /**
  * Writes a value to the main diagonal of an array. Repeats the values of a list. Returns the array.
@@ -44,7 +32,7 @@ export function fillDiagonal<A extends NDArray>(
   options?: { readonly wrap?: boolean | undefined },
 ): A {
   const call = calls.fillDiagonal;
-  const wraps = readFlag(call, "wrap", readOptions(call, options).wrap, false);
+  const wraps = readFlag(call, "wrap", bindNamed(call, options).wrap, false);
   const target = viewOfTarget(call, "a", a);
   const { shape } = target;
   requireCube(call, "array", shape, 2);
@@ -61,7 +49,7 @@ export function fillDiagonal<A extends NDArray>(
 }
 
 /** Throws unless there are at least two axes, all of the same length. With at most `freeAxes` axes, the lengths may differ. */
-function requireCube(call: Signature, what: string, shape: Extents, freeAxes: number): void {
+function requireCube(call: Call, what: string, shape: Extents, freeAxes: number): void {
   if (shape.length < 2)
     throw new ValueError(`${call.name}: ${what} must be at least 2-d, got ${shape.length} axes`);
   if (shape.length > freeAxes && shape.some((length) => length !== shape[0]))
@@ -113,7 +101,7 @@ export function diagIndicesFrom(a: ArrayInput): NDArray<"int64">[] {
   return diagonalIndices(call, shape[0] as number, shape.length);
 }
 
-function diagonalIndices(call: Signature, length: number, ndim: number): NDArray<"int64">[] {
+function diagonalIndices(call: Call, length: number, ndim: number): NDArray<"int64">[] {
   requireDimensions(call, "ndim", ndim);
   readSize(call, [length], 8);
   return wrapLists(makeViews(new Array(ndim).fill(null), () => countedTo(call.name, length)));

@@ -1,4 +1,5 @@
 /** Indices of several axes: unravelIndex, ravelMultiIndex, ix_. */
+
 import { readInput, withIndices } from "../array/inputs.ts";
 import {
   type IndexLists,
@@ -13,6 +14,8 @@ import { type Placement, reshaped } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/indexing.ts";
 import type { ArrayInput, Shape } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
 import { dtypes } from "../dtype/dtypes.ts";
@@ -25,13 +28,12 @@ import { IndexError, ValueError } from "../errors.ts";
 import {
   type Order,
   readLength,
-  readOptions,
   readOrder,
   readShape,
   refuse,
   requireDimensions,
 } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { bindNamed } from "../input/bind.ts";
 import { type Extents, listOf, sizeOf, stridesC, stridesF } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { withList } from "./arguments.ts";
@@ -48,12 +50,6 @@ export interface RavelOptions extends OrderOption {
   readonly mode?: IndexMode | readonly IndexMode[] | undefined;
 }
 
-const calls = signatures(
-  "unravelIndex(indices, shape, { order })",
-  "ravelMultiIndex(multiIndex, dims, { mode, order })",
-  "ix_(...seqs)",
-);
-
 /**
  * Returns the indices on each axis of the elements with the given flat indices. They are numbers for a single index.
  * @param indices integers from 0 on, an array or lists of them
@@ -68,7 +64,7 @@ export function unravelIndex(indices: number | bigint, shape: Shape, options?: O
 export function unravelIndex(indices: IndexLists, shape: Shape, options?: OrderOption): NDArray<"int64">[];
 export function unravelIndex(indices: IndexLists, shape: Shape, options?: OrderOption): unknown[] {
   const call = calls.unravelIndex;
-  const isC = readOrder(call, readOptions(call, options).order) === "C";
+  const isC = readOrder(call, bindNamed(call, options).order) === "C";
   const lengths = readShape(call, shape);
   const size = readProduct(call, lengths);
   const along = isC ? lengths : [...lengths].reverse();
@@ -89,7 +85,7 @@ export function unravelIndex(indices: IndexLists, shape: Shape, options?: OrderO
 }
 
 /** Returns the number of elements. Throws ValueError when it is no exact number. */
-function readProduct(call: Signature, lengths: Extents): number {
+function readProduct(call: Call, lengths: Extents): number {
   const size = sizeOf(lengths);
   if (Number.isSafeInteger(size)) return size;
   throw new ValueError(`${call.name}: dimensions are too large, got [${lengths}]`);
@@ -111,7 +107,7 @@ export function ravelMultiIndex(
   options?: RavelOptions,
 ): NDArray<"int64"> & number {
   const call = calls.ravelMultiIndex;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const isC = readOrder(call, read.order) === "C";
   const lengths = readShape(call, dims);
   readProduct(call, lengths);
@@ -137,26 +133,21 @@ export function ravelMultiIndex(
   }) as never;
 }
 
-function readModes(call: Signature, mode: unknown, axes: number): Mode[] {
+function readModes(call: Call, mode: unknown, axes: number): Mode[] {
   const list = isList(mode) ? mode : null;
   if (list !== null && readLength(call, "mode", list) !== axes)
     throw refuse(call, "mode", `a list of ${axes} modes`, mode);
   return listOf(axes, (axis) => readMode(call, list === null ? mode : list[axis], "plain"));
 }
 
-function asIntegers(call: Signature, view: View, given: unknown): View {
+function asIntegers(call: Call, view: View, given: unknown): View {
   if (view.size === 0 && isList(given)) return { ...view, dtype: dtypes.int64 };
   if (view.dtype.isInteger || view.dtype === dtypes.bool) return view;
   throw new IndexError(`${call.name}: multiIndex must be integers, got ${view.dtype}`);
 }
 
 /** Returns the sums of the positions that the indices have along their axes. */
-function sumAlong(
-  call: Signature,
-  shape: Extents,
-  views: readonly View[],
-  axes: readonly IndexedAxis[],
-): Block {
+function sumAlong(call: Call, shape: Extents, views: readonly View[], axes: readonly IndexedAxis[]): Block {
   let sums: View | null = null;
   views.forEach((view, place) => {
     const before: View | null = sums;
@@ -191,7 +182,7 @@ export function ix_(...seqs: readonly ArrayInput[]): NDArray[] {
   return makeEach(seqs, (seq, place) => crossIndex(call, seq, place, seqs.length));
 }
 
-function crossIndex(call: Signature, seq: unknown, place: number, count: number): NDArray {
+function crossIndex(call: Call, seq: unknown, place: number, count: number): NDArray {
   const { view, made } = readInput(call, `seqs[${place}]`, seq);
   const shapeOf = (length: number): number[] => [
     ...new Array<number>(place).fill(1),

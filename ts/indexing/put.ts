@@ -6,6 +6,8 @@ import type { IndexLists, NDArray, SetValue } from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
 import { setPicked, withValues } from "../array/setting.ts";
 import { type IndexMode, readMode } from "../array/taking.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { requireCast } from "../dtype/casting.ts";
 import { dtypes } from "../dtype/dtypes.ts";
@@ -16,18 +18,11 @@ import { nonzeroIndices } from "../elements/masks.ts";
 import { locate } from "../elements/picks.ts";
 import { isPacked, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
-import { readOptions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { bindNamed } from "../input/bind.ts";
+
 import { using } from "../memory/block.ts";
 import { withAlong } from "./along.ts";
 import { viewOfTarget } from "./arguments.ts";
-
-const calls = signatures(
-  "put(a, indices, values, { mode })",
-  "putmask(a, mask, values)",
-  "place(a, mask, values)",
-  "putAlongAxis(a, indices, values, axis)",
-);
 
 /**
  * Writes values to the elements at indices, which count in C order. Repeats the values if there are fewer of them than indices.
@@ -48,7 +43,7 @@ export function put<A extends NDArray>(
   options?: { readonly mode?: IndexMode | undefined },
 ): A {
   const call = calls.put;
-  const mode = readMode(call, readOptions(call, options).mode);
+  const mode = readMode(call, bindNamed(call, options).mode);
   const target = viewOfTarget(call, "a", a);
   withIndices(call, "indices", indices, (read) => {
     requireCast(call.name, read.dtype, dtypes.int64, "safe");
@@ -70,12 +65,12 @@ export function put<A extends NDArray>(
 }
 
 /** Writes values to the elements with the given indices in C order. Repeats the values if there are fewer of them. */
-export function putRepeated(call: Signature, view: View, flat: View, values: View): void {
+export function putRepeated(call: Call, view: View, flat: View, values: View): void {
   withFlatValues(call, values, view, (source) => putFlat(call.name, view, flat, cycled(source, flat.size)));
 }
 
 /** Calls `use` with the same values packed, as elements of the dtype of the target, and apart from the target. */
-function withFlatValues(call: Signature, values: View, target: View, use: (values: View) => void): void {
+function withFlatValues(call: Call, values: View, target: View, use: (values: View) => void): void {
   withDType(call.name, values, target.dtype, (source) => {
     if (isPacked(source) && !sharesBytes(source, target)) {
       use(source);
@@ -133,7 +128,7 @@ export function place<A extends NDArray>(a: A, mask: ArrayInput, values: SetValu
 
 /** Calls `use` with views of the target, of the mask, which has its size, and of the values. */
 function withMasked(
-  call: Signature,
+  call: Call,
   a: unknown,
   mask: unknown,
   values: unknown,

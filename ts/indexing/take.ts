@@ -3,13 +3,15 @@
 import { withArguments, withIndices, withInput } from "../array/inputs.ts";
 import { type IndexLists, type NDArray, type ValueOrView, wrap, wrapOrScalar } from "../array/ndarray.ts";
 import { type TakeOptions, takeAlong, take as takeAs } from "../array/taking.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/indexing.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { takePicked } from "../elements/picks.ts";
 import { viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { readOptions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { bindNamed } from "../input/bind.ts";
+
 import { using } from "../memory/block.ts";
 import { withAlong } from "./along.ts";
 
@@ -18,13 +20,6 @@ export interface AxisOption {
   /** The axis; null for all elements in C order. */
   readonly axis?: number | null | undefined;
 }
-
-const calls = signatures(
-  "take(a, indices, { axis, mode })",
-  "compress(condition, a, { axis })",
-  "extract(condition, a)",
-  "takeAlongAxis(a, indices, { axis })",
-);
 
 /**
  * Returns the elements at indices along an axis. The result has the axes of the indices in place of that axis. It is a scalar if it
@@ -60,7 +55,7 @@ export function compress<A extends ArrayInput>(
   a: A,
   options?: AxisOption,
 ): NDArray<InputDType<A>> {
-  const { axis } = readOptions(calls.compress, options);
+  const { axis } = bindNamed(calls.compress, options);
   return takeWhere(calls.compress, condition, a, axis, true) as NDArray<InputDType<A>>;
 }
 
@@ -76,13 +71,7 @@ export function extract<A extends ArrayInput>(condition: ArrayInput, a: A): NDAr
   return takeWhere(calls.extract, condition, a, null, false) as NDArray<InputDType<A>>;
 }
 
-function takeWhere(
-  call: Signature,
-  condition: unknown,
-  a: unknown,
-  axis: unknown,
-  mustBeList: boolean,
-): NDArray {
+function takeWhere(call: Call, condition: unknown, a: unknown, axis: unknown, mustBeList: boolean): NDArray {
   return withArguments(call, ["condition", "a"], [condition, a], ([mask, view]) => {
     if (mustBeList && mask.shape.length !== 1)
       throw new ValueError(`${call.name}: condition must be a 1-d array, got ${mask.shape.length} axes`);
@@ -106,7 +95,7 @@ export function takeAlongAxis<A extends ArrayInput>(
   options?: AxisOption,
 ): NDArray<InputDType<A>> {
   const call = calls.takeAlongAxis;
-  const { axis = -1 } = readOptions(call, options);
+  const { axis = -1 } = bindNamed(call, options);
   return withInput(call, "a", a, null, (source) =>
     withIndices(call, "indices", indices, (list) => {
       const view = viewOfArray(call.name, a) ?? source;

@@ -4,27 +4,20 @@ import { withInput } from "../array/inputs.ts";
 import { type NDArray, wrap, wrapLists } from "../array/ndarray.ts";
 import { nonzeroLists } from "../array/nonzero.ts";
 import { isCallable } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
 import { clampOffset } from "../creation/matrix.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readInteger, readSize, refuse, requireSynchronous } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels, start } from "../wasm/module.ts";
 import { readShapeOf } from "./arguments.ts";
 
 /** The row and the column of each element. */
 export type RowsAndColumns = [rows: NDArray<"int64">, columns: NDArray<"int64">];
-
-const calls = signatures(
-  "trilIndices(n, k, m)",
-  "trilIndicesFrom(a, k)",
-  "triuIndices(n, k, m)",
-  "triuIndicesFrom(a, k)",
-  "maskIndices(n, fn, k)",
-);
 
 /**
  * Returns the rows and the columns of the elements at and below a diagonal of a matrix.
@@ -76,13 +69,13 @@ export function triuIndicesFrom(a: ArrayInput, k?: number | null): RowsAndColumn
   return shaped(calls.triuIndicesFrom, a, k, false);
 }
 
-function sized(call: Signature, n: unknown, k: unknown, m: unknown, isLower: boolean): RowsAndColumns {
+function sized(call: Call, n: unknown, k: unknown, m: unknown, isLower: boolean): RowsAndColumns {
   const rows = Math.max(0, readInteger(call, "n", n));
   const offset = readInteger(call, "k", k, 0);
   return triangle(call, rows, Math.max(0, readInteger(call, "m", m, rows)), offset, isLower);
 }
 
-function shaped(call: Signature, a: unknown, k: unknown, isLower: boolean): RowsAndColumns {
+function shaped(call: Call, a: unknown, k: unknown, isLower: boolean): RowsAndColumns {
   const offset = readInteger(call, "k", k, 0);
   const shape = readShapeOf(call, "a", a);
   if (shape.length !== 2)
@@ -91,13 +84,7 @@ function shaped(call: Signature, a: unknown, k: unknown, isLower: boolean): Rows
   return triangle(call, rows, columns, offset, isLower);
 }
 
-function triangle(
-  call: Signature,
-  rows: number,
-  columns: number,
-  k: number,
-  isLower: boolean,
-): RowsAndColumns {
+function triangle(call: Call, rows: number, columns: number, k: number, isLower: boolean): RowsAndColumns {
   readSize(call, [rows, columns], dtypes.int64.itemSize);
   const diagonal = clampOffset(k, rows, columns) + +isLower;
   start();

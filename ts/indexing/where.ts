@@ -5,6 +5,7 @@ import { type NDArray, ownLayout, wrap, wrapF, wrapLaidOut, wrapLists } from "..
 import { nonzeroLists } from "../array/nonzero.ts";
 import { stridesAlong } from "../array/order.ts";
 import { stridesOf, transposed } from "../array/reshape.ts";
+import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { blend } from "../elements/blend.ts";
@@ -15,13 +16,10 @@ import { nonzeroIndices } from "../elements/masks.ts";
 import { isPacked, laidOut, type View, vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
 import { type Extents, permuted, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { makeBlock } from "../memory/produce.ts";
 import { type CommonDType, commonDType } from "./arguments.ts";
-
-const calls = signatures("where(condition, x, y)", "nonzero(a)", "flatnonzero(a)", "argwhere(a)");
 
 /**
  * Returns elements of `x` where the condition is true, and elements of `y` elsewhere. With the condition alone, returns the

@@ -5,71 +5,20 @@
  * The code that runs in every call is in short functions; rare cases have functions of their own. V8 copies small functions
  * into their callers, up to a total number of bytes. Beyond that total, making a small array takes half again as long.
  */
-import { hasMember, isAsynchronous, isList, isRecord, isThenable } from "../caller.ts";
-import { DType } from "../dtype/dtypes.ts";
+
+import { isAsynchronous, isList, isThenable } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import type { DType } from "../dtype/dtypes.ts";
 import { findDType, resolveDType } from "../dtype/names.ts";
 import { MemoryError, ValueError } from "../errors.ts";
 import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import { show } from "../show.ts";
-import type { Signature } from "./signatures.ts";
-
-/** The options that were read. An option that was not given is undefined. */
-export type Options = Readonly<Record<string, unknown>>;
-
-/**
- * Objects that inherit nothing, so that a property which a page adds to Object.prototype is not read as an option. It is a
- * class because engines are slow with properties of objects made by `Object.create(null)`.
- */
-class NoInheritance {
-  dtype: unknown = undefined;
-  static {
-    Object.setPrototypeOf(NoInheritance.prototype, null);
-  }
-}
-
-const NO_OPTIONS: Options = Object.freeze(new NoInheritance()) as never;
-
-/** Reads the options of a call. */
-export function readOptions(call: Signature, options: unknown): Options {
-  return options === undefined || options === null ? NO_OPTIONS : readGiven(call, options);
-}
-
-function readGiven(call: Signature, options: unknown): Options {
-  // This check comes before the keys are read: the keys of a long typed array take more memory than the array.
-  if (!isRecord(options) || isMisplaced(options)) throw refuseOptions(call, options);
-  const read = new NoInheritance() as NoInheritance & Record<string, unknown>;
-  // `for in` makes no list of the keys. Most calls that have options have only one.
-  for (const key in options) {
-    if (!hasOwn.call(options, key)) continue;
-    // `dtype` is the most common option. It is compared first, because searching the names takes longer than all other steps.
-    if ((key !== "dtype" || !call.takesDType) && !call.optionNames.includes(key))
-      throw refuseOption(call, key);
-    read[key] = (options as Options)[key];
-  }
-  return read;
-}
-
-function refuseOptions(call: Signature, given: unknown): ValueError {
-  return new ValueError(`${call.name}: options must be an object, got ${show(given)}; call ${call.usage}`);
-}
-
-function refuseOption(call: Signature, name: string): ValueError {
-  const known = call.optionNames.join(", ");
-  return new ValueError(`${call.name}: unknown option ${show(name)}; it knows ${known}`);
-}
-
-const hasOwn = Object.prototype.hasOwnProperty;
-
-/** Whether the object given as options is a value for another argument: a dtype, a typed array or an iterable. */
-function isMisplaced(value: object): boolean {
-  return value instanceof DType || ArrayBuffer.isView(value) || hasMember(value, Symbol.iterator);
-}
 
 /**
  * Makes the error for a wrong argument. When the argument is an object, the message also shows the whole call: most often the
  * object is options in the wrong position.
  */
-export function refuse(call: Signature, argument: string, allowed: string, given: unknown): ValueError {
+export function refuse(call: Call, argument: string, allowed: string, given: unknown): ValueError {
   const misplaced = typeof given === "object" && given !== null;
   return new ValueError(
     `${call.name}: ${argument} must be ${allowed}, got ${show(given)}${misplaced ? `; call ${call.usage}` : ""}`,
@@ -77,7 +26,7 @@ export function refuse(call: Signature, argument: string, allowed: string, given
 }
 
 /** Throws for an async function or a generator. */
-export function requireSynchronous(call: Signature, argument: string, fn: object): void {
+export function requireSynchronous(call: Call, argument: string, fn: object): void {
   if (isAsynchronous(fn))
     throw new ValueError(
       `${call.name}: ${argument} must be synchronous, got an async function or a generator`,
@@ -85,13 +34,13 @@ export function requireSynchronous(call: Signature, argument: string, fn: object
 }
 
 /** Throws when the caller's function returned a promise. */
-export function requireSynchronousResult(call: Signature, argument: string, result: unknown): void {
+export function requireSynchronousResult(call: Call, argument: string, result: unknown): void {
   if (isThenable(result))
     throw new ValueError(`${call.name}: ${argument} must be synchronous, it returned a promise`);
 }
 
 /** Reads the dtype option; returns `fallback` when it is not given. */
-export function readDType<F extends DType | null>(call: Signature, like: unknown, fallback: F): DType | F {
+export function readDType<F extends DType | null>(call: Call, like: unknown, fallback: F): DType | F {
   return like === undefined || like === null ? fallback : resolveDType(call.name, like);
 }
 
@@ -99,31 +48,31 @@ export function readDType<F extends DType | null>(call: Signature, like: unknown
  * Reads a dtype argument that must be given. An object that is not a dtype is most often misplaced options, so the message
  * shows the whole call.
  */
-export function readRequiredDType(call: Signature, like: unknown): DType {
+export function readRequiredDType(call: Call, like: unknown): DType {
   const isObject = typeof like === "object" && like !== null;
   if (isObject && findDType(like) === undefined) throw refuse(call, "dtype", "a dtype", like);
   return resolveDType(call.name, like);
 }
 
 /** Reads a boolean option. */
-export function readFlag(call: Signature, name: string, value: unknown, fallback: boolean): boolean {
+export function readFlag(call: Call, name: string, value: unknown, fallback: boolean): boolean {
   return value === undefined || value === null ? fallback : readGivenFlag(call, name, value);
 }
 
-function readGivenFlag(call: Signature, name: string, value: unknown): boolean {
+function readGivenFlag(call: Call, name: string, value: unknown): boolean {
   if (typeof value !== "boolean") throw refuse(call, name, "true or false", value);
   return value;
 }
 
 /** Reads an integer. */
-export function readInteger(call: Signature, name: string, value: unknown, fallback?: number): number {
+export function readInteger(call: Call, name: string, value: unknown, fallback?: number): number {
   if ((value === undefined || value === null) && fallback !== undefined) return fallback;
   if (typeof value !== "number" || !Number.isInteger(value)) throw refuse(call, name, "an integer", value);
   return value + 0;
 }
 
 /** Reads an integer of at least 0. */
-export function readCount(call: Signature, name: string, value: unknown, fallback?: number): number {
+export function readCount(call: Call, name: string, value: unknown, fallback?: number): number {
   if (isCount(value)) return value + 0;
   if ((value === undefined || value === null) && fallback !== undefined) return fallback;
   throw refuse(call, name, "a non-negative integer", value);
@@ -135,7 +84,7 @@ function isCount(value: unknown): value is number {
 }
 
 /** Reads a number of items; -1, which is the default, means all. */
-export function readItemCount(call: Signature, count: unknown): number {
+export function readItemCount(call: Call, count: unknown): number {
   if (count === undefined || count === null || count === -1) return -1;
   if (!isCount(count)) throw refuse(call, "count", "-1 or a non-negative integer", count);
   return count + 0;
@@ -150,21 +99,21 @@ export type Order = "C" | "F";
 export type CopyOrder = Order | "K" | "A";
 
 /** Reads the order option of a function that makes a new array. */
-export function readOrder(call: Signature, value: unknown): Order {
+export function readOrder(call: Call, value: unknown): Order {
   return value === undefined || value === null ? "C" : readGivenOrder(call, value);
 }
 
-function readGivenOrder(call: Signature, value: unknown): Order {
+function readGivenOrder(call: Call, value: unknown): Order {
   if (value !== "C" && value !== "F") throw refuse(call, "order", "'C' or 'F'", value);
   return value;
 }
 
 /** Reads the order option of a copy. */
-export function readCopyOrder(call: Signature, value: unknown, fallback: CopyOrder): CopyOrder {
+export function readCopyOrder(call: Call, value: unknown, fallback: CopyOrder): CopyOrder {
   return value === undefined || value === null ? fallback : readGivenCopyOrder(call, value);
 }
 
-function readGivenCopyOrder(call: Signature, value: unknown): CopyOrder {
+function readGivenCopyOrder(call: Call, value: unknown): CopyOrder {
   if (value !== "C" && value !== "F" && value !== "K" && value !== "A") {
     throw refuse(call, "order", "'C', 'F', 'A' or 'K'", value);
   }
@@ -175,13 +124,13 @@ function readGivenCopyOrder(call: Signature, value: unknown): CopyOrder {
 export const MOST_DIMENSIONS = 64;
 
 /** Reads a shape: a number for one axis, or a list of numbers. */
-export function readShape(call: Signature, value: unknown, argument = "shape"): Extents {
+export function readShape(call: Call, value: unknown, argument = "shape"): Extents {
   return typeof value === "number"
     ? vectorShape(readExtent(call, argument, value))
     : readExtents(call, argument, value);
 }
 
-function readExtents(call: Signature, argument: string, value: unknown): number[] {
+function readExtents(call: Call, argument: string, value: unknown): number[] {
   if (!isNumberList(value)) throw refuse(call, argument, "a number or an array of numbers", value);
   const length = readLength(call, argument, value);
   const shape = new Array<number>(length);
@@ -193,7 +142,7 @@ function readExtents(call: Signature, argument: string, value: unknown): number[
  * Returns the length of a list of axes. It must be checked: a proxy can return any value, and a typed array can have an own
  * `length`.
  */
-export function readLength(call: Signature, argument: string, list: ArrayLike<unknown>): number {
+export function readLength(call: Call, argument: string, list: ArrayLike<unknown>): number {
   const length: unknown = list.length;
   if (typeof length !== "number" || !Number.isInteger(length) || length < 0)
     throw refuse(call, argument, "a list with a length", list);
@@ -202,7 +151,7 @@ export function readLength(call: Signature, argument: string, list: ArrayLike<un
 }
 
 /** Throws when there are more axes than an array can have. */
-export function requireDimensions(call: Signature, argument: string, length: number): void {
+export function requireDimensions(call: Call, argument: string, length: number): void {
   if (length <= MOST_DIMENSIONS) return;
   throw new ValueError(
     `${call.name}: ${argument}: maximum supported dimension for an ndarray is currently ${MOST_DIMENSIONS}, found ${length}`,
@@ -213,14 +162,14 @@ function isNumberList(value: unknown): value is ArrayLike<unknown> {
   return isList(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }
 
-function readExtent(call: Signature, argument: string, value: unknown): number {
+function readExtent(call: Call, argument: string, value: unknown): number {
   if (isCount(value)) return value + 0;
   const reason = Number.isInteger(value) ? ", as negative dimensions are not allowed" : "";
   throw refuse(call, argument, `made of non-negative integers${reason}`, value);
 }
 
 /** Returns the shape of a 1-D array. Throws MemoryError when no host could hold the elements. */
-export function readVectorShape(call: Signature, length: number, itemSize: number): Extents {
+export function readVectorShape(call: Call, length: number, itemSize: number): Extents {
   const shape = vectorShape(length);
   if (length * itemSize > Number.MAX_SAFE_INTEGER)
     throw tooLarge(call, shape, itemSize, "Maximum allowed size exceeded");
@@ -231,12 +180,12 @@ export function readVectorShape(call: Signature, length: number, itemSize: numbe
  * Returns the number of elements of a shape. Throws MemoryError when no host could hold them. For an empty array, it throws
  * when the bytes along the other axes exceed an int64, as NumPy does.
  */
-export function readSize(call: Signature, shape: Extents, itemSize: number): number {
+export function readSize(call: Call, shape: Extents, itemSize: number): number {
   const size = sizeOf(shape);
   return size > 0 && size * itemSize <= Number.MAX_SAFE_INTEGER ? size : readOddSize(call, shape, itemSize);
 }
 
-function readOddSize(call: Signature, shape: Extents, itemSize: number): number {
+function readOddSize(call: Call, shape: Extents, itemSize: number): number {
   if (!shape.includes(0)) throw tooLarge(call, shape, itemSize);
   if (isCountable(shape, itemSize)) return 0;
   throw new MemoryError(
@@ -249,12 +198,7 @@ export function isCountable(shape: Extents, itemSize: number): boolean {
   return bytesAlong(shape, itemSize) < 1n << 63n;
 }
 
-function tooLarge(
-  call: Signature,
-  shape: Extents,
-  itemSize: number,
-  reason = "array is too big",
-): MemoryError {
+function tooLarge(call: Call, shape: Extents, itemSize: number, reason = "array is too big"): MemoryError {
   return new MemoryError(
     `${call.name}: ${reason}: the host has no room for an array of ${bytesAlong(shape, itemSize)} bytes`,
   );
@@ -275,7 +219,7 @@ export interface Part {
 const MOST_ELEMENTS = 2 ** 53;
 
 /** Reads the window option. Without it, returns null and throws MemoryError when no host could hold the whole. */
-export function readWindow(call: Signature, window: unknown, shape: Extents, itemSize: number): Part | null {
+export function readWindow(call: Call, window: unknown, shape: Extents, itemSize: number): Part | null {
   if (window === undefined || window === null) {
     readSize(call, shape, itemSize);
     return null;

@@ -1,15 +1,16 @@
 /** Reads lists of arrays. */
+
 import { type Placement, placementOf } from "../array/reshape.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { withList } from "../indexing/arguments.ts";
 import { refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { along } from "./parts.ts";
 
 /** Calls `use` with views of the arrays of a list. An array stands for the list of its rows. */
 export function withArrays<R>(
-  call: Signature,
+  call: Call,
   list: unknown,
   use: (views: readonly View[], items: readonly unknown[]) => R,
 ): R {

@@ -17,20 +17,13 @@ import {
 } from "../array/reshape.ts";
 import type { ReshapeOptions } from "../array/types.ts";
 import { viewed } from "../array/viewed.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
 import { ValueError } from "../errors.ts";
-import { type CopyOrder, readCopyOrder, readOptions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { type CopyOrder, readCopyOrder } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { show } from "../show.ts";
-
-const calls = signatures(
-  "swapaxes(a, i, j)",
-  "moveaxis(a, from, to)",
-  "reshape(a, shape, { order })",
-  "ravel(a, { order })",
-  "transpose(a, axes)",
-  "squeeze(a, axis)",
-);
 
 /**
  * Returns a view in which two axes have changed places.
@@ -96,7 +89,7 @@ export function reshape<A extends ArrayInput>(
 ): NDArray<InputDType<A>> {
   const call = calls.reshape;
   const lengths = readList(call, "shape", [shape]) as readonly number[];
-  const order = readReshapeOrder(call, options);
+  const order = readReshapeOrder(call, bindNamed(call, options).order);
   const made = isNDArray(a)
     ? a.reshape(lengths, { order } as ReshapeOptions)
     : reshapedInput(call, a, lengths, order);
@@ -104,7 +97,7 @@ export function reshape<A extends ArrayInput>(
 }
 
 /** Returns the elements of a list, which lie in C order, in another shape. */
-function reshapedInput(call: Signature, a: unknown, lengths: readonly number[], order: CopyOrder): NDArray {
+function reshapedInput(call: Call, a: unknown, lengths: readonly number[], order: CopyOrder): NDArray {
   if (order !== "F")
     return viewed(call, "a", a, (view) => reshaped(view, readNewShape(call, view, lengths)) as Placement);
   return withInput(call, "a", a, null, (view) => {
@@ -126,7 +119,7 @@ export function ravel<A extends ArrayInput>(
   options?: { readonly order?: CopyOrder | undefined },
 ): NDArray<InputDType<A>> {
   const call = calls.ravel;
-  const order = readCopyOrder(call, readOptions(call, options).order, "C");
+  const order = readCopyOrder(call, bindNamed(call, options).order, "C");
   const made = isNDArray(a) ? a.ravel({ order }) : reshapedInput(call, a, [-1], order);
   return made as NDArray<InputDType<A>>;
 }

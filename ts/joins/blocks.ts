@@ -1,7 +1,10 @@
 /** Joins arrays that nested lists arrange: block. */
+
 import { withInputs } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
@@ -10,7 +13,6 @@ import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readItems } from "../indexing/arguments.ts";
 import { requireDimensions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import type { Extents } from "../layout.ts";
 import { commonOrder, type Joined, joinedShape } from "./concatenate.ts";
 import { raised } from "./dimensions.ts";
@@ -21,8 +23,6 @@ export type Blocks = ArrayInput | readonly Blocks[];
 
 /** The arrays in a list or in lists of lists; those deeper down are not looked at. */
 type Leaves<B> = B extends readonly (infer Row)[] ? (Row extends readonly (infer Item)[] ? Item : Row) : B;
-
-const calls = signatures("block(arrays)");
 
 /** A list of blocks, or the place of an array among all arrays. */
 type Tree = number | readonly Tree[];
@@ -55,7 +55,7 @@ export function block<const B extends Blocks>(arrays: B): NDArray<Joined<readonl
 
 /** Reads nested lists. Collects the arrays in `leaves`; all must have the same number of lists around them. */
 function readTree(
-  call: Signature,
+  call: Call,
   item: unknown,
   path: string,
   level: number,
@@ -82,7 +82,7 @@ function isLarge(views: readonly View[], depth: number): boolean {
 }
 
 /** Returns the dtype of a tree whose lists are promoted one after the other, the innermost first. */
-function dtypeOf(call: Signature, tree: Tree, views: readonly View[]): DType {
+function dtypeOf(call: Call, tree: Tree, views: readonly View[]): DType {
   if (typeof tree === "number") return (views[tree] as View).dtype;
   return promoteAll(
     call.name,
@@ -92,7 +92,7 @@ function dtypeOf(call: Signature, tree: Tree, views: readonly View[]): DType {
 }
 
 /** Returns the shape of a tree that is joined along `axis`. */
-function shapeOf(call: Signature, tree: Tree, views: readonly View[], axis: number): Extents {
+function shapeOf(call: Call, tree: Tree, views: readonly View[], axis: number): Extents {
   if (typeof tree === "number") return (views[tree] as View).shape;
   return joinedShape(
     call,
@@ -101,7 +101,7 @@ function shapeOf(call: Signature, tree: Tree, views: readonly View[], axis: numb
   );
 }
 
-function write(call: Signature, tree: Tree, views: readonly View[], result: View, axis: number): void {
+function write(call: Call, tree: Tree, views: readonly View[], result: View, axis: number): void {
   if (typeof tree === "number") {
     assign(call.name, result, views[tree] as View);
     return;

@@ -4,14 +4,12 @@ import { withInputs } from "../array/inputs.ts";
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
 import { placementOf } from "../array/reshape.ts";
 import { viewed, viewOfInput } from "../array/viewed.ts";
+import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
 import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { BroadcastError } from "../errors.ts";
 import { readShape, readSize } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
 import { areSame, shapeText } from "../layout.ts";
-
-const calls = signatures("broadcastTo(a, shape)", "broadcastArrays(...arrays)", "broadcastShapes(...shapes)");
 
 /**
  * Returns a read-only view in a larger shape. Axes of length 1 are repeated, and missing axes in front too; nothing is copied.

@@ -1,7 +1,10 @@
 /** Joins arrays along an axis that they have: concatenate and its other name, concat. */
+
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { OrOut, OutOption } from "../creation/make.ts";
 import { requireCast } from "../dtype/casting.ts";
@@ -13,8 +16,8 @@ import { assign } from "../elements/assign.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { isPacked, laidOut, type View, viewOfArray } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
-import { readDType, readOptions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readDType } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { withArrays } from "./arguments.ts";
 import { along, assemble } from "./parts.ts";
@@ -47,8 +50,6 @@ export interface ConcatenateOptions<L, O = OutLike> extends JoinOptions<L>, OutO
   /** The axis to join along, 0 by default; null joins the elements of all arrays. */
   readonly axis?: number | null | undefined;
 }
-
-const calls = signatures("concatenate(arrays, { axis, dtype, out })", "concat(arrays, { axis, dtype, out })");
 
 /**
  * Joins arrays along one of their axes. All other axes must have the same lengths.
@@ -85,8 +86,8 @@ export function concat<
   return concatenated(calls.concat, arrays, options) as NDArray<OrOut<L, O, Joined<A>>>;
 }
 
-function concatenated(call: Signature, arrays: unknown, options: unknown): NDArray {
-  const read = readOptions(call, options);
+function concatenated(call: Call, arrays: unknown, options: unknown): NDArray {
+  const read = bindNamed(call, options);
   const dtype = readDType(call, read.dtype, null);
   const out = readOut(call, read.out);
   return withArrays(call, arrays, (views, items) => {
@@ -102,13 +103,13 @@ function concatenated(call: Signature, arrays: unknown, options: unknown): NDArr
   });
 }
 
-function requireSameKind(call: Signature, views: readonly View[], dtype: DType): void {
+function requireSameKind(call: Call, views: readonly View[], dtype: DType): void {
   for (const view of views) requireCast(call.name, view.dtype, dtype, "same_kind");
 }
 
 /** Joins the elements of all views, each in C order. */
 export function joinedFlat(
-  call: Signature,
+  call: Call,
   views: readonly View[],
   dtype: DType,
   out: Out | null = null,
@@ -127,7 +128,7 @@ export function joinedFlat(
 
 /** Joins views along an axis. The result is in an order that suits the orders of the views, as NumPy chooses it. */
 export function joined(
-  call: Signature,
+  call: Call,
   views: readonly View[],
   axis: unknown,
   dtype: DType | null = null,
@@ -153,12 +154,12 @@ export function joined(
   });
 }
 
-function requireSome(call: Signature, views: readonly View[]): void {
+function requireSome(call: Call, views: readonly View[]): void {
   if (views.length === 0) throw new ValueError(`${call.name}: need at least one array to concatenate`);
 }
 
 /** Returns the shape of arrays that are joined along an axis. Throws ShapeError if they do not fit. */
-export function joinedShape(call: Signature, shapes: readonly Extents[], axis: number): Extents {
+export function joinedShape(call: Call, shapes: readonly Extents[], axis: number): Extents {
   const [first = []] = shapes;
   shapes.forEach((shape, number) => {
     if (shape.length !== first.length)

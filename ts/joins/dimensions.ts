@@ -3,23 +3,17 @@
 import { type Integers, isNDArray, type NDArray } from "../array/ndarray.ts";
 import { type Placement, placementOf, readDistinctAxes, readIntegers, stridesOf } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { laidOut, type View } from "../elements/view.ts";
 import { requireDimensions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
 
 /** An array for one argument, a list of arrays for several. */
 export type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer Only]
   ? NDArray<InputDType<Only>>
   : { -readonly [Place in keyof A]: NDArray<InputDType<A[Place]>> };
-
-const calls = signatures(
-  "expandDims(a, axis)",
-  "atleast1d(...arrays)",
-  "atleast2d(...arrays)",
-  "atleast3d(...arrays)",
-);
 
 /**
  * Returns a view with new axes of length 1.
@@ -94,7 +88,7 @@ export function atleast3d<const A extends readonly ArrayInput[]>(...arrays: A): 
   return allAtLeast(calls.atleast3d, arrays, 3) as unknown as EachOf<A>;
 }
 
-function allAtLeast(call: Signature, arrays: readonly unknown[], least: 1 | 2 | 3): NDArray | NDArray[] {
+function allAtLeast(call: Call, arrays: readonly unknown[], least: 1 | 2 | 3): NDArray | NDArray[] {
   const made: NDArray[] = [];
   try {
     for (const array of arrays) made.push(oneAtLeast(call, array, least));
@@ -105,7 +99,7 @@ function allAtLeast(call: Signature, arrays: readonly unknown[], least: 1 | 2 | 
   return made.length === 1 ? (made[0] as NDArray) : made;
 }
 
-function oneAtLeast(call: Signature, array: unknown, least: 1 | 2 | 3): NDArray {
+function oneAtLeast(call: Call, array: unknown, least: 1 | 2 | 3): NDArray {
   if (isNDArray(array) && array.ndim >= least) return array;
   return viewed(call, "an array", array, (view): Placement => placementOf(atLeast(view, least)));
 }

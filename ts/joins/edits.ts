@@ -1,10 +1,13 @@
 /** Adds and removes elements along an axis: append, insert, delete. */
+
 import { outOfBounds, type Slice, WHOLE } from "../array/indexing.ts";
 import { withInput, withInputs } from "../array/inputs.ts";
 import { NDArray, viewOf, wrap, wrapF } from "../array/ndarray.ts";
 import { copyAxes, ordered } from "../array/order.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { fitting, setSelected, setValues, withValues } from "../array/setting.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import { ones } from "../creation/filled.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -16,8 +19,8 @@ import { nonzeroIndices } from "../elements/masks.ts";
 import { type Picks, putPicked, takePicked } from "../elements/picks.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError } from "../errors.ts";
-import { readOptions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { bindNamed } from "../input/bind.ts";
+
 import { shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
@@ -33,12 +36,6 @@ export interface EditOptions {
 }
 
 const MISFIT = "could not broadcast values of shape";
-
-const calls = signatures(
-  "append(a, values, { axis })",
-  "insert(a, at, values, { axis })",
-  "delete(a, at, { axis })",
-);
 
 /**
  * Returns a copy of an array with values at its end.
@@ -56,7 +53,7 @@ export function append<const A extends ArrayInput, const V extends ArrayInput>(
   options?: EditOptions,
 ): NDArray<Joined<readonly (A | V)[]>> {
   const call = calls.append;
-  const axis = readOptions(call, options).axis ?? null;
+  const axis = bindNamed(call, options).axis ?? null;
   return withInputs(call, "arguments", [a, values], (views) => {
     const [first, second] = views as readonly [View, View];
     if (axis === null) return joinedFlat(call, views, promote(first.dtype, second.dtype));
@@ -101,7 +98,7 @@ export function insert<A extends ArrayInput>(
 
 /** Inserts values before one index. The length of the values along the axis says how many indices are added. */
 function insertedAtOne(
-  call: Signature,
+  call: Call,
   view: View,
   axis: number,
   index: number,
@@ -129,7 +126,7 @@ function insertedAtOne(
 
 /** Inserts one value before each of several indices, which all count in the old array. */
 function insertedAtEach(
-  call: Signature,
+  call: Call,
   view: View,
   axis: number,
   indices: readonly number[],
@@ -206,7 +203,7 @@ export function remove<A extends ArrayInput>(
   }) as NDArray<InputDType<A>>;
 }
 
-function withoutOne(call: Signature, view: View, axis: number, index: number): NDArray {
+function withoutOne(call: Call, view: View, axis: number, index: number): NDArray {
   const rest = (view.shape[axis] as number) - 1;
   return assemble(call, planOf(view, axis, rest), [], (result) => {
     assign(call.name, along(result, axis, 0, index), along(view, axis, 0, index));
@@ -223,7 +220,7 @@ function planOf(view: View, axis: number, length: number): Plan {
 
 /** Calls `use` with the elements of a view except those at some places along an axis. */
 function withKept<R>(
-  call: Signature,
+  call: Call,
   view: View,
   axis: number,
   places: Slice | NDArray | TypedArray | number,
@@ -244,14 +241,14 @@ function withKept<R>(
  * and with the places and values. `values` is null, or a list with the values.
  */
 function edited(
-  call: Signature,
+  call: Call,
   a: unknown,
   at: unknown,
   options: unknown,
   values: readonly [unknown] | null,
   use: (view: View, axis: number, places: ReadPlaces, inserted: View | null) => NDArray,
 ): NDArray {
-  const axis = readOptions(call, options).axis ?? null;
+  const axis = bindNamed(call, options).axis ?? null;
   const places = readPlaces(call, at);
   try {
     return withInput(call, "a", a, null, (first) => {
@@ -269,7 +266,7 @@ function edited(
 }
 
 /** Calls `use` with a view and an axis of it. Without an axis, the view is flat. */
-function withAxis<R>(call: Signature, view: View, axis: unknown, use: (view: View, axis: number) => R): R {
+function withAxis<R>(call: Call, view: View, axis: unknown, use: (view: View, axis: number) => R): R {
   if (axis !== null) return use(view, readAxis(call, axis, view.shape.length));
   return withVector(call.name, view, (vector) => use(vector, 0));
 }

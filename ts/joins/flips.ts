@@ -12,13 +12,15 @@ import {
   swapped,
 } from "../array/reshape.ts";
 import { viewed } from "../array/viewed.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { assign } from "../elements/assign.ts";
 import { withVector } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
-import { readInteger, readOptions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readInteger } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { show } from "../show.ts";
 import { along, assemble } from "./parts.ts";
@@ -37,14 +39,6 @@ export interface Rot90Options {
   readonly axes?: readonly [number, number] | NDArray | TypedArray | undefined;
 }
 
-const calls = signatures(
-  "flip(m, { axis })",
-  "fliplr(m)",
-  "flipud(m)",
-  "rot90(m, { k, axes })",
-  "roll(a, shift, { axis })",
-);
-
 /**
  * Returns a view with the elements in reverse order along axes; the value of an array without axes.
  * @param m an array, nested lists or a number
@@ -56,7 +50,7 @@ const calls = signatures(
  */
 export function flip<A extends ArrayInput>(m: A, options?: AxesOptions): ValueOrView<InputDType<A>> {
   const call = calls.flip;
-  const { axis } = readOptions(call, options);
+  const { axis } = bindNamed(call, options);
   const axes = axis === undefined || axis === null ? null : readIntegers(call, "axis", axis);
   const flipped = viewed(call, "m", m, (view) => {
     const { length } = view.shape;
@@ -97,7 +91,7 @@ export function flipud<A extends ArrayInput>(m: A): NDArray<InputDType<A>> {
   return flippedAlong(calls.flipud, m, 0) as NDArray<InputDType<A>>;
 }
 
-function flippedAlong(call: Signature, m: unknown, axis: 0 | 1): NDArray {
+function flippedAlong(call: Call, m: unknown, axis: 0 | 1): NDArray {
   return viewed(call, "m", m, (view) => {
     if (view.shape.length <= axis) throw new ValueError(`${call.name}: Input must be >= ${axis + 1}-d`);
     return placementOf(reversed(view, axis));
@@ -115,13 +109,13 @@ function flippedAlong(call: Signature, m: unknown, axis: 0 | 1): NDArray {
  */
 export function rot90<A extends ArrayInput>(m: A, options?: Rot90Options): NDArray<InputDType<A>> {
   const call = calls.rot90;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const turns = readInteger(call, "k", read.k, 1);
   const axes = readIntegers(call, "axes", read.axes ?? [0, 1]);
   return viewed(call, "m", m, (view) => turned(call, view, turns, axes)) as NDArray<InputDType<A>>;
 }
 
-function turned(call: Signature, view: View, turns: number, axes: readonly number[]): Placement {
+function turned(call: Call, view: View, turns: number, axes: readonly number[]): Placement {
   const { length } = view.shape;
   const isAxis = axes.every((axis) => axis >= -length && axis < length);
   const [from = 0, to = 0] = axes.map((axis) => (axis < 0 ? axis + length : axis));
@@ -152,14 +146,14 @@ export function roll<A extends ArrayInput>(
 ): NDArray<InputDType<A>> {
   const call = calls.roll;
   const shifts = readIntegers(call, "shift", shift);
-  const axis = readOptions(call, options).axis ?? null;
+  const axis = bindNamed(call, options).axis ?? null;
   const axes = axis === null ? null : readIntegers(call, "axis", axis);
   return withInput(call, "a", a, null, (view) =>
     axes === null ? rolledFlat(call, view, shifts) : rolledAlong(call, view, shifts, axes),
   ) as NDArray<InputDType<A>>;
 }
 
-function rolledFlat(call: Signature, view: View, shifts: readonly number[]): NDArray {
+function rolledFlat(call: Call, view: View, shifts: readonly number[]): NDArray {
   const flat = { shape: [view.size], strides: null };
   const offsets = [
     wrappedShift(
@@ -173,12 +167,7 @@ function rolledFlat(call: Signature, view: View, shifts: readonly number[]): NDA
   );
 }
 
-function rolledAlong(
-  call: Signature,
-  view: View,
-  shifts: readonly number[],
-  axes: readonly number[],
-): NDArray {
+function rolledAlong(call: Call, view: View, shifts: readonly number[], axes: readonly number[]): NDArray {
   const { shape, dtype } = view;
   const rolled = axes.map((axis) => readAxis(call, axis, shape.length));
   const count = shifts.length === 1 ? axes.length : axes.length === 1 ? shifts.length : axes.length;
@@ -202,13 +191,7 @@ function wrappedShift(shift: number, length: number): number {
 }
 
 /** Writes the elements of `source` to `result`. Moves them along `axis` and all later axes by the number of places in `offsets`. */
-function writeRolled(
-  call: Signature,
-  result: View,
-  source: View,
-  offsets: readonly number[],
-  axis = 0,
-): void {
+function writeRolled(call: Call, result: View, source: View, offsets: readonly number[], axis = 0): void {
   if (axis === offsets.length) {
     assign(call.name, result, source);
     return;

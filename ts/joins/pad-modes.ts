@@ -1,12 +1,13 @@
 /** How each mode of `pad` writes the new elements of an axis. */
+
 import { stridesOf } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
 import { converted } from "../creation/array-bounds.ts";
 import { samplesOf } from "../creation/array-ranges.ts";
 import { assign } from "../elements/assign.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Block, using } from "../memory/block.ts";
 import { kernels } from "../wasm/module.ts";
 import { along } from "./parts.ts";
@@ -31,7 +32,7 @@ export const modes = {
 export type PadMode = keyof typeof modes;
 
 export interface Padding {
-  readonly call: Signature;
+  readonly call: Call;
   readonly mode: PadMode;
   /** The shape of the array that is padded. */
   readonly shape: readonly number[];
@@ -98,7 +99,7 @@ function valueOf(pairs: View, axis: number, side: number): View {
 }
 
 /** Writes even steps from the end value to the edge, which is no part of them. They are computed in the dtype of the value. */
-function writeRamp(call: Signature, ends: View, edge: View, axis: number, value: View): void {
+function writeRamp(call: Call, ends: View, edge: View, axis: number, value: View): void {
   const { shape, dtype } = ends;
   const made: Block[] = [];
   try {
@@ -118,7 +119,7 @@ function writeRamp(call: Signature, ends: View, edge: View, axis: number, value:
 }
 
 /** Repeats the old elements after index `at`. Each step doubles what is known. */
-function wrap(call: Signature, area: View, axis: number, at: number, old: number): void {
+function wrap(call: Call, area: View, axis: number, at: number, old: number): void {
   const length = area.shape[axis] as number;
   const start = at - old;
   for (let next = at; next < length; ) {
@@ -155,7 +156,7 @@ function mirror(padding: Padding, area: View, axis: number, widths: [number, num
 }
 
 /** Writes twice the edge, less the elements. */
-function mirrorOdd(call: Signature, target: View, edge: View, items: View): void {
+function mirrorOdd(call: Call, target: View, edge: View, items: View): void {
   const { dtype, shape, size } = items;
   const views = [broadcastView(edge, shape), items] as const;
   const block = produceZipped(call.name, dtype, views, (address, length, _, [edges = 0, source = 0]) =>

@@ -1,8 +1,11 @@
 /** Makes arrays larger at their ends: pad. The axes are padded one after the other, each over what those before it have added. */
+
 import { withArguments } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { Complex } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
@@ -13,9 +16,8 @@ import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
 import { withDType } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
-import { type Options, readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
-import { isPlainObject } from "../input/split-options.ts";
+import { refuse } from "../input/arguments.ts";
+import { type Arguments, bindNamed, isPlainObject } from "../input/bind.ts";
 import { listOf, shapeText } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { show } from "../show.ts";
@@ -44,8 +46,6 @@ export interface PadOptions {
   readonly reflectType?: "even" | "odd" | undefined;
 }
 
-const calls = signatures("pad(a, padWidth, { mode, constantValues, endValues, statLength, reflectType })");
-
 /**
  * Returns a copy with new elements at the ends of the axes.
  * @param a an array or nested lists
@@ -71,7 +71,7 @@ export function pad<A extends ArrayInput>(
   options?: PadOptions,
 ): NDArray<InputDType<A>> {
   const call = calls.pad;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const mode = readMode(call, read);
   const isOdd = readIsOdd(call, read.reflectType);
   const option = modes[mode] === "reflectType" ? "" : modes[mode];
@@ -104,7 +104,7 @@ export function pad<A extends ArrayInput>(
 
 /** Reads an object whose names are axes: the axes, and a pair for each. Returns null for another argument. */
 function readByAxis(
-  call: Signature,
+  call: Call,
   padWidth: unknown,
 ): { axes: readonly number[]; pairs: readonly unknown[] } | null {
   if (!isPlainObject(padWidth)) return null;
@@ -119,7 +119,7 @@ function readByAxis(
 
 /** Returns the widths of all axes. `axes` are the axes that the pairs are for; null for all of them. */
 function widthsOf(
-  call: Signature,
+  call: Call,
   pairs: View,
   axes: readonly number[] | null,
   dimensions: number,
@@ -139,14 +139,14 @@ function widthsOf(
   return widths;
 }
 
-function requireNonNegative(call: Signature, argument: string, pairs: readonly (readonly number[])[]): void {
+function requireNonNegative(call: Call, argument: string, pairs: readonly (readonly number[])[]): void {
   const wrong = pairs.flat().find((count) => count < 0);
   if (wrong !== undefined)
     throw new ValueError(`${call.name}: ${argument} can't contain negative values, got ${wrong}`);
 }
 
 /** Returns the dtype in which ramps are computed. NumPy takes lists of more than one pair as Python numbers, which weigh less. */
-function rampDType(call: Signature, given: View, dtype: DType): DType {
+function rampDType(call: Call, given: View, dtype: DType): DType {
   const isComplex = given.dtype.kind === "c";
   if (isComplex && dtype.isInteger) throw refuseComplex(call.name, "endValues", dtype);
   if (isPair(given)) return promoteAll(call.name, [given.dtype, dtype], [0.5]);
@@ -164,7 +164,7 @@ function numbersOf(pairs: View): number[][] {
 }
 
 /** Reads the option statLength. The mean or median of no elements is NaN, which integers do not have. */
-function readLengths(call: Signature, pairs: View, mode: PadMode, { size, shape, dtype }: View): number[][] {
+function readLengths(call: Call, pairs: View, mode: PadMode, { size, shape, dtype }: View): number[][] {
   if (!pairs.dtype.isInteger)
     throw new DTypeError(`${call.name}: statLength must be of integral type, got ${pairs.dtype}`);
   const lengths = numbersOf(pairs);
@@ -175,20 +175,20 @@ function readLengths(call: Signature, pairs: View, mode: PadMode, { size, shape,
   return lengths;
 }
 
-function readMode(call: Signature, options: Options): PadMode {
+function readMode(call: Call, options: Arguments): PadMode {
   const mode = options.mode ?? "constant";
   if (typeof mode !== "string" || !Object.hasOwn(modes, mode))
     throw new ValueError(
       `${call.name}: mode ${show(mode)} is not supported; it must be one of ${Object.keys(modes).join(", ")}`,
     );
   const own = modes[mode as PadMode];
-  for (const name of call.optionNames)
+  for (const name of call.parts.optional)
     if (name !== "mode" && name !== own && (options[name] ?? null) !== null)
       throw new ValueError(`${call.name}: unsupported keyword arguments for mode '${mode}': ${name}`);
   return mode as PadMode;
 }
 
-function readIsOdd(call: Signature, type: unknown): boolean {
+function readIsOdd(call: Call, type: unknown): boolean {
   if (type !== undefined && type !== "even" && type !== "odd")
     throw refuse(call, "reflectType", "'even' or 'odd'", type);
   return type === "odd";
@@ -196,7 +196,7 @@ function readIsOdd(call: Signature, type: unknown): boolean {
 
 /** Throws unless there are elements to repeat along each axis that is padded. */
 function requireElements(
-  call: Signature,
+  call: Call,
   mode: PadMode,
   shape: readonly number[],
   widths: Padding["widths"],
@@ -216,7 +216,7 @@ function isPair({ shape, size }: View): boolean {
 }
 
 /** Returns values as pairs, one for each axis, as NumPy broadcasts them: one value, one pair, or anything that fits. */
-function pairsOf(call: Signature, argument: string, view: View, dimensions: number): View {
+function pairsOf(call: Call, argument: string, view: View, dimensions: number): View {
   const shape = [dimensions, 2];
   const size = 2 * dimensions;
   const strides = stridesOf(view);

@@ -1,12 +1,13 @@
 /** Allocates results and writes them part by part. Each part is a view of the result, to which `assign` writes. */
+
 import { type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
 import { stridesAlong } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { type Out, outFor, requireApart } from "../elements/out.ts";
 import { laidOut, type View } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { makeBlock } from "../memory/produce.ts";
 
@@ -22,7 +23,7 @@ export interface Plan {
 
 /** Makes an array and lets `write` write all its elements. `inputs` are the views that `write` reads; `out` must not overlap them. */
 export function assemble(
-  call: Signature,
+  call: Call,
   { shape, dtype, axes, out }: Plan,
   inputs: readonly View[],
   write: (result: View) => void,

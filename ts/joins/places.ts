@@ -1,16 +1,17 @@
 /** Reads places along an axis: the argument `at` of insert and delete. */
+
 import { type Slice, selectPlain } from "../array/indexing.ts";
 import { withIndices } from "../array/inputs.ts";
 import { NDArray, viewOf, wrap } from "../array/ndarray.ts";
 import { readWords } from "../array/slice-words.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { listOf, shapeText } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { using } from "../memory/block.ts";
@@ -23,7 +24,7 @@ export type Places = number | string | readonly number[] | readonly boolean[] | 
 export type ReadPlaces = number | Slice | NDArray;
 
 /** Reads places. An array is copied: the caller's code may dispose of it while other arguments are read. */
-export function readPlaces(call: Signature, at: unknown): ReadPlaces {
+export function readPlaces(call: Call, at: unknown): ReadPlaces {
   if (typeof at === "number") return readInteger(call, "at", at);
   if (typeof at === "string") {
     const [word, ...more] = readWords(call, at);
@@ -40,7 +41,7 @@ export function readPlaces(call: Signature, at: unknown): ReadPlaces {
 
 /** Returns the indices that places stand for, and whether they were one index without a list around it. */
 export function indicesOf(
-  call: Signature,
+  call: Call,
   places: ReadPlaces,
   length: number,
 ): { indices: readonly number[]; isScalar: boolean } {

@@ -13,11 +13,12 @@ import {
 import { copyAs } from "../array/order.ts";
 import { dense, repeated } from "../array/repeat.ts";
 import { readIntegers, stridesOf } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { copyPacked } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { readCount, readSize } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { raised } from "./dimensions.ts";
 
@@ -26,8 +27,6 @@ export interface RepeatOptions {
   /** The axis whose indices are repeated; without it, the elements are repeated in C order. */
   readonly axis?: number | null | undefined;
 }
-
-const calls = signatures("tile(a, reps)", "repeat(a, n, { axis })");
 
 /**
  * Returns copies of an array side by side.
@@ -45,7 +44,7 @@ export function tile<A extends ArrayInput>(a: A, reps: number | Integers): NDArr
   return withInput(call, "a", a, null, (view) => tiled(call, view, times)) as NDArray<InputDType<A>>;
 }
 
-function tiled(call: Signature, view: View, times: readonly number[]): NDArray {
+function tiled(call: Call, view: View, times: readonly number[]): NDArray {
   const source = raised(view, times.length);
   const { dtype, shape: extents } = source;
   const lead = extents.length - times.length;

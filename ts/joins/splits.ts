@@ -4,11 +4,13 @@ import { withIndices } from "../array/inputs.ts";
 import type { NDArray, ValueOrView } from "../array/ndarray.ts";
 import { placementOf, readAxis } from "../array/reshape.ts";
 import { viewedAll } from "../array/viewed.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { MemoryError, ShapeError, ValueError } from "../errors.ts";
-import { readInteger, readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readInteger, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import type { TypedArray } from "../memory/foreign.ts";
@@ -23,15 +25,6 @@ export interface AxisOptions {
 
 /** The number of parts, or the indices at which new parts begin. */
 export type Parts = number | readonly number[] | NDArray | TypedArray;
-
-const calls = signatures(
-  "split(a, parts, { axis })",
-  "arraySplit(a, parts, { axis })",
-  "hsplit(a, parts)",
-  "vsplit(a, parts)",
-  "dsplit(a, parts)",
-  "unstack(x, { axis })",
-);
 
 /**
  * Splits an array into parts of equal length, or at indices. The parts are views.
@@ -48,7 +41,7 @@ export function split<A extends ArrayInput>(
   parts: Parts,
   options?: AxisOptions,
 ): NDArray<InputDType<A>>[] {
-  const { axis } = readOptions(calls.split, options);
+  const { axis } = bindNamed(calls.split, options);
   return splitAlong(calls.split, a, parts, () => axis ?? 0) as NDArray<InputDType<A>>[];
 }
 
@@ -66,7 +59,7 @@ export function arraySplit<A extends ArrayInput>(
   parts: Parts,
   options?: AxisOptions,
 ): NDArray<InputDType<A>>[] {
-  const { axis } = readOptions(calls.arraySplit, options);
+  const { axis } = bindNamed(calls.arraySplit, options);
   return splitAlong(calls.arraySplit, a, parts, () => axis ?? 0, false) as NDArray<InputDType<A>>[];
 }
 
@@ -120,14 +113,14 @@ export function dsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputD
 /** Returns the axis for a number of dimensions. */
 type AxisOf = (dimensions: number) => unknown;
 
-function needing(call: Signature, least: number, axisOf: AxisOf): AxisOf {
+function needing(call: Call, least: number, axisOf: AxisOf): AxisOf {
   return (dimensions) => {
     if (dimensions >= least) return axisOf(dimensions);
     throw new ValueError(`${call.name}: ${call.name} only works on arrays of ${least} or more dimensions`);
   };
 }
 
-function splitAlong(call: Signature, a: unknown, parts: unknown, axisOf: AxisOf, isEqual = true): NDArray[] {
+function splitAlong(call: Call, a: unknown, parts: unknown, axisOf: AxisOf, isEqual = true): NDArray[] {
   const given = readParts(call, parts);
   return viewedAll(call, "a", a, (view) => {
     const axis = readAxis(call, axisOf(view.shape.length), view.shape.length);
@@ -142,7 +135,7 @@ function splitAlong(call: Signature, a: unknown, parts: unknown, axisOf: AxisOf,
   });
 }
 
-function readParts(call: Signature, parts: unknown): number | readonly number[] {
+function readParts(call: Call, parts: unknown): number | readonly number[] {
   if (typeof parts === "number") return readInteger(call, "parts", parts);
   if (typeof parts !== "object" || parts === null)
     throw refuse(call, "parts", "a number or a list of indices", parts);
@@ -157,12 +150,12 @@ function readParts(call: Signature, parts: unknown): number | readonly number[] 
 /** The most views that one call makes. More of them would end the program, because engines do not throw when the heap is full. */
 const MOST_VIEWS = 2 ** 24;
 
-function requireRoom(call: Signature, count: number): void {
+function requireRoom(call: Call, count: number): void {
   if (count > MOST_VIEWS)
     throw new MemoryError(`${call.name}: the host has no room for ${count} arrays in one list`);
 }
 
-function equalEnds(call: Signature, parts: number, length: number, isEqual: boolean): number[] {
+function equalEnds(call: Call, parts: number, length: number, isEqual: boolean): number[] {
   if (parts <= 0) throw new ValueError(`${call.name}: number sections must be larger than 0, got ${parts}`);
   requireRoom(call, parts);
   const longer = length % parts;
@@ -185,7 +178,7 @@ function equalEnds(call: Signature, parts: number, length: number, isEqual: bool
  */
 export function unstack<A extends ArrayInput>(x: A, options?: AxisOptions): ValueOrView<InputDType<A>>[] {
   const call = calls.unstack;
-  const { axis } = readOptions(call, options);
+  const { axis } = bindNamed(call, options);
   const parts = viewedAll(call, "x", x, (view) => {
     const { length } = view.shape;
     if (length === 0) throw new ValueError(`${call.name}: Input array must be at least 1-d`);

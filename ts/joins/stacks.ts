@@ -1,13 +1,16 @@
 /** Joins arrays along a new axis, or along the first, second or third axis: stack, hstack, vstack, dstack, columnStack. */
+
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
+import * as calls from "../calls/joins.ts";
 import type { Or, OrOut } from "../creation/make.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { readOut } from "../elements/out.ts";
 import { laidOut, type View } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
-import { readDType, readOptions, requireDimensions } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readDType, requireDimensions } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { shapeText } from "../layout.ts";
 import { withArrays } from "./arguments.ts";
 import {
@@ -25,14 +28,6 @@ export interface StackOptions<L, O = OutLike> extends ConcatenateOptions<L, O> {
   readonly axis?: number | undefined;
 }
 
-const calls = signatures(
-  "stack(arrays, { axis, dtype, out })",
-  "hstack(arrays, { dtype })",
-  "vstack(arrays, { dtype })",
-  "dstack(arrays)",
-  "columnStack(arrays)",
-);
-
 /**
  * Joins arrays of the same shape along a new axis.
  * @param arrays a list of arrays or nested lists, or an array, whose rows are joined
@@ -48,7 +43,7 @@ export function stack<
   O extends OutLike | undefined = undefined,
 >(arrays: A, options?: StackOptions<L, O>): NDArray<OrOut<L, O, Joined<A>>> {
   const call = calls.stack;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const dtype = readDType(call, read.dtype, null);
   const out = readOut(call, read.out);
   return withArrays(call, arrays, (views) => {
@@ -116,8 +111,8 @@ export function dstack<const A extends ArrayList>(arrays: A): NDArray<Joined<A>>
 }
 
 /** Gives arrays at least so many axes, then joins them: for 1, 2 and 3 axes as hstack, vstack and dstack do. */
-function stacked(call: Signature, arrays: unknown, least: 1 | 2 | 3, options: unknown): NDArray {
-  const dtype = readDType(call, readOptions(call, options).dtype, null);
+function stacked(call: Call, arrays: unknown, least: 1 | 2 | 3, options: unknown): NDArray {
+  const dtype = readDType(call, bindNamed(call, options).dtype, null);
   return withArrays(call, arrays, (views) => {
     const raised = views.map((view) => atLeast(view, least));
     const isLine = least === 1 && raised.length > 0 && raised[0]?.shape.length === 1;

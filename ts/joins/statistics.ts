@@ -1,11 +1,12 @@
 /** Statistics along an axis, which pads repeat: the greatest and smallest elements, means and medians. */
+
 import { stridesOf, transposed } from "../array/reshape.ts";
+import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { convertPacked } from "../elements/casting.ts";
 import { readRange, type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
-import type { Signature } from "../input/signatures.ts";
 import { sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
@@ -18,7 +19,7 @@ export type Statistic = "maximum" | "minimum" | "mean" | "median";
 
 /** Calls `use` with a statistic of the elements along an axis, which then has length 1. */
 export function withStatistic(
-  call: Signature,
+  call: Call,
   statistic: Statistic,
   view: View,
   axis: number,
@@ -34,7 +35,7 @@ export function withStatistic(
  * the last half. In an odd number, both halves have the element in the middle.
  */
 function withExtreme(
-  call: Signature,
+  call: Call,
   view: View,
   axis: number,
   isGreatest: boolean,
@@ -74,7 +75,7 @@ const CONVERTED = 8192;
 
 /** Calls `use` with the means or medians along an axis, which then has length 1. Those of integers are whole float64 numbers. */
 function withAverage(
-  call: Signature,
+  call: Call,
   view: View,
   axis: number,
   isMedian: boolean,

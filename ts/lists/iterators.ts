@@ -2,10 +2,11 @@
  * Prepares the caller's iterators for `for of`. An iterator that breaks the rules of iterators gives a ValueError; the engine's
  * TypeError would not name the function or the argument. Errors from the caller's own code pass through.
  */
+
 import { isCallable } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { isFullStack } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 
 type Method = (...args: never[]) => unknown;
 
@@ -30,7 +31,7 @@ const isObject = (value: unknown): value is object =>
  * Each member is read as `for of` reads it.
  */
 export function walk(
-  call: Signature,
+  call: Call,
   place: string,
   iterable: object,
   iterate: unknown,

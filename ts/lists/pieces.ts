@@ -2,11 +2,11 @@
  * Collects the parts of nested lists that contain arrays: runs of plain values, and arrays with dtypes of their own, in the
  * order in which they came. There is one store for each dtype. Often there is only one store, and it becomes the result.
  */
+import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import type { Places } from "../dtype/inference.ts";
 import { promote } from "../dtype/promotion.ts";
 import { pack, type View } from "../elements/view.ts";
-import type { Signature } from "../input/signatures.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import type { PlainValues } from "./plain-values.ts";
@@ -21,7 +21,7 @@ interface Run {
 
 /** The arrays of one reading, and the positions of the plain values between them. */
 export class Pieces {
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly wanted: DType | null;
   private readonly expected: number;
   /** One store for each dtype of the arrays. */
@@ -36,7 +36,7 @@ export class Pieces {
   /**
    * `expected` is the number of elements, or 0 when it is not known. `plain` holds the values that came before the first array.
    */
-  constructor(call: Signature, wanted: DType | null, expected: number, plain: Store | null) {
+  constructor(call: Call, wanted: DType | null, expected: number, plain: Store | null) {
     this.call = call;
     this.wanted = wanted;
     this.expected = expected;

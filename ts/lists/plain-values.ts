@@ -3,13 +3,13 @@
  * with room for the whole result. So each value is read once, and the dtype is decided at the end. A bigint that float64 does
  * not hold is kept in a separate list, with a 0 in its place in the block.
  */
+import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { type Inferable, inferList, type Places, type WideInteger } from "../dtype/inference.ts";
 import { limitsOf, unfit } from "../dtype/limits.ts";
 import { firstMisfit } from "../elements/casting.ts";
 import { readRange } from "../elements/view.ts";
-import type { Signature } from "../input/signatures.ts";
 import { kernels } from "../wasm/module.ts";
 import type { Found } from "./loops.ts";
 import { Store } from "./store.ts";
@@ -25,13 +25,13 @@ export class PlainValues implements Found, Inferable {
   readonly store: Store;
   hasNumbers = false;
   hasBooleans = false;
-  protected readonly call: Signature;
+  protected readonly call: Call;
   private readonly wanted: DType | null;
   wide: WideInteger[] | null = null;
   isComplex = false;
 
   /** `expected` is the number of values, or 0 when it is not known. `wanted` is null when the values decide on the dtype. */
-  constructor(call: Signature, wanted: DType | null, expected: number) {
+  constructor(call: Call, wanted: DType | null, expected: number) {
     this.call = call;
     this.wanted = wanted;
     this.store = new Store(call.name, dtypes.float64, expected);

@@ -4,7 +4,9 @@
  * stops at another item, the reader continues at that item. Reading can run the caller's code (getters, proxies, iterators). So
  * scratch memory holds nothing between two values, and no bound depends on a length that was read earlier.
  */
+
 import { isList, isRevoked, memberOf } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { Places } from "../dtype/inference.ts";
@@ -13,7 +15,6 @@ import { type Out, requireApart } from "../elements/out.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { MOST_DIMENSIONS, refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, indexOf, shapeText, sizeOf, withAxis } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
@@ -43,7 +44,7 @@ const A_VALUE = "a number, boolean, bigint, complex value, or a list of them";
 
 /** One reading. The first value at each depth decides the shape; all later values must fit it. */
 export class NestedReader implements Places {
-  protected readonly call: Signature;
+  protected readonly call: Call;
   private readonly argument: string;
   /** The number of lists around each value. */
   protected valueDepth = UNKNOWN;
@@ -57,7 +58,7 @@ export class NestedReader implements Places {
   private readonly wanted: DType | null;
   private readonly out: Out | null;
 
-  constructor(call: Signature, wanted: DType | null, argument: string, out: Out | null) {
+  constructor(call: Call, wanted: DType | null, argument: string, out: Out | null) {
     this.call = call;
     this.argument = argument;
     this.wanted = wanted;
@@ -326,7 +327,7 @@ export class NestedReader implements Places {
  * @param argument the name that messages use
  */
 export function readNested(
-  call: Signature,
+  call: Call,
   data: unknown,
   dtype: DType | null,
   out: Out | null,

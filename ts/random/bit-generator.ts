@@ -1,9 +1,11 @@
 /** BitGenerator: what PCG64, MT19937 and the others have in common. Each has a state, from which it draws random bits. */
+
 import type { NDArray } from "../array/ndarray.ts";
+import * as calls from "../calls/bit-generators.ts";
+import type { Call } from "../calls/call.ts";
 import type { Shape } from "../creation/inputs.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { NotImplementedError } from "../errors.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import { listOf } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
@@ -14,8 +16,6 @@ import { type GeneratorName, lend, Stream } from "./stream.ts";
 
 /** A seed of a bit generator. Without one, the host gives 128 random bits. */
 export type Seed = Entropy | SeedSequence | null;
-
-const calls = signatures("BitGenerator.randomRaw(size)", "BitGenerator.spawn(n)");
 
 /**
  * The stream of each bit generator. A class with a static block could look into private fields, but bundlers never leave out such a
@@ -42,7 +42,7 @@ export abstract class BitGenerator {
   readonly #seedSeq: SeedSequence;
 
   /** @internal */
-  protected constructor(call: Signature, seed: unknown, fill: (stream: Stream, from: SeedSequence) => void) {
+  protected constructor(call: Call, seed: unknown, fill: (stream: Stream, from: SeedSequence) => void) {
     if (typeof fill !== "function")
       throw new NotImplementedError("BitGenerator: it is a base class; make a PCG64 or another subclass");
     this.#seedSeq = readSeed(call, seed);
@@ -82,7 +82,7 @@ export abstract class BitGenerator {
   randomRaw(size: Shape): NDArray<"uint64">;
   randomRaw(size?: Shape | null): number | bigint | NDArray<"uint64">;
   randomRaw(size?: unknown): unknown {
-    const call = calls["BitGenerator.randomRaw"];
+    const call = calls.randomRaw;
     return drawn(call, readSizeOption(call, size), dtypes.uint64, null, writeRaw, streamOf(this));
   }
 
@@ -93,7 +93,7 @@ export abstract class BitGenerator {
    * [first.seedSeq.spawnKey, second.seedSeq.spawnKey] // [[0], [1]]
    */
   spawn(n: number): this[] {
-    const count = readSpawned(calls["BitGenerator.spawn"], n);
+    const count = readSpawned(calls.spawn, n);
     const Class = this.constructor as new (seed: SeedSequence) => this;
     const sequences = this.#seedSeq.spawn(count);
     return listOf(count, (place) => new Class(sequences[place] as SeedSequence));

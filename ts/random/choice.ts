@@ -1,16 +1,20 @@
 /** Draws items of an array, or integers below a number: with or without replacement, with or without probabilities. */
+
 import { withInput } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { readAxis } from "../array/reshape.ts";
 import { takeScalar } from "../array/scalars.ts";
 import { takeAlong } from "../array/taking.ts";
+import type { Call } from "../calls/call.ts";
+import * as generator from "../calls/generator.ts";
+import * as randomState from "../calls/random-state.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
 import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { readFlag, readInteger, readOptions, readSize, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readFlag, readInteger, readSize, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { readSizeOption, viewOfNumbers } from "./drawn.ts";
@@ -19,11 +23,6 @@ import { newFloats } from "./parameters.ts";
 import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
 import type { Stream } from "./stream.ts";
 import { drawUnlike, drawWeighted, readProbabilities } from "./weights.ts";
-
-const calls = signatures(
-  "Generator.choice(a, size, { replace, p, axis, shuffle })",
-  "RandomState.choice(a, size, { replace, p })",
-);
 
 /** Which items are drawn. */
 interface Picking {
@@ -40,9 +39,9 @@ interface Picking {
 
 /** Draws items along an axis of an array, or integers below `a`. */
 export function choice(stream: Stream, a: unknown, size: unknown, options: unknown): Scalar | NDArray {
-  const call = calls["Generator.choice"];
+  const call = generator.choice;
   const source: Source = { stream, isMasked: false };
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const replaces = readFlag(call, "replace", read.replace, true);
   const shuffles = readFlag(call, "shuffle", read.shuffle, true);
   const axis = readInteger(call, "axis", read.axis, 0);
@@ -54,9 +53,9 @@ export function choice(stream: Stream, a: unknown, size: unknown, options: unkno
 
 /** Draws as the old function does: from one axis, with masked bits; and without replacement from an order of all items. */
 export function oldChoice(stream: Stream, a: unknown, size: unknown, options: unknown): Scalar | NDArray {
-  const call = calls["RandomState.choice"];
+  const call = randomState.choice;
   const source: Source = { stream, isMasked: true };
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const replaces = readFlag(call, "replace", read.replace, true);
   return choose(call, a, size, null, (population, count) => {
     const p = readProbabilities(call, read.p, population);
@@ -72,7 +71,7 @@ type DrawIndices = (population: number, count: number) => Block;
 
 /** Reads what to draw from, and takes the items whose indices `draw` returns. Without an axis, there must be one. */
 function choose(
-  call: Signature,
+  call: Call,
   a: unknown,
   size: unknown,
   axis: number | null,
@@ -106,7 +105,7 @@ function choose(
 
 /** Copies the items at indices. Returns a scalar if there is one item without axes, and no size. */
 function takeDrawn(
-  call: Signature,
+  call: Call,
   view: View,
   indices: View,
   axis: number,
@@ -118,7 +117,7 @@ function takeDrawn(
 }
 
 /** Draws the indices of items, as int64. */
-function drawIndices(call: Signature, source: Source, picking: Picking): Block {
+function drawIndices(call: Call, source: Source, picking: Picking): Block {
   const { population, count, replaces, p, shuffles } = picking;
   if (replaces)
     return p === null ? drawBelow(call, source, population, count) : drawWeighted(call, source, p, count);
@@ -149,7 +148,7 @@ function drawIndices(call: Signature, source: Source, picking: Picking): Block {
 
 /** Draws integers below a number without replacement, by Robert W. Floyd's way: as many draws as integers. */
 function drawDistinct(
-  call: Signature,
+  call: Call,
   source: Source,
   population: number,
   count: number,
@@ -176,6 +175,6 @@ function drawDistinct(
 }
 
 /** Returns whole numbers as int64. */
-function integersOf(call: Signature, numbers: Float64Array<ArrayBuffer>): Block {
+function integersOf(call: Call, numbers: Float64Array<ArrayBuffer>): Block {
   return convertPacked(call.name, viewOfNumbers(numbers), dtypes.int64 as DType);
 }

@@ -1,11 +1,15 @@
 /** Draws rows of counts: multinomial, multivariateHypergeometric. The last axis of a result holds the rows. */
+
 import type { NDArray } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as generator from "../calls/generator.ts";
+import * as randomState from "../calls/random-state.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { laidOut, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { readInteger, readOptions, readSize, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readInteger, readSize, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
@@ -18,18 +22,12 @@ import { newFloats, numbersOf, require, resultShape, withFloats } from "./parame
 import { drawPlaces, type Source } from "./places.ts";
 import { lend, type Stream, tables } from "./stream.ts";
 
-const calls = signatures(
-  "Generator.multinomial(n, pvals, size)",
-  "RandomState.multinomial(n, pvals, size)",
-  "Generator.multivariateHypergeometric(colors, nsample, size, { method })",
-);
-
 /** The slot of what is left of a row: a pair of float64. */
 const CARRY_SLOT = 4;
 
 /** Draws rows of counts: `sizes` has how many each row draws, `shares` the share of each column. The codes are those of the kernel. */
 function drawRows(
-  call: Signature,
+  call: Call,
   stream: Stream,
   code: "multinomial" | "hypergeometric",
   shape: Extents,
@@ -58,7 +56,7 @@ function drawRows(
 
 /** Draws as RandomState does: with one number of trials, and one list of probabilities, which may be empty. */
 export function oldMultinomial(stream: Stream, n: unknown, pvals: unknown, size: unknown): NDArray<"int64"> {
-  const call = calls["RandomState.multinomial"];
+  const call = randomState.multinomial;
   // As NumPy, the kernel cuts fractions off.
   if (typeof n !== "number") throw refuse(call, "n", "a number", n);
   return withFloats(call, [{ name: "pvals" }], [pvals], ([given]) => {
@@ -76,7 +74,7 @@ export function multinomial(
   n: unknown,
   pvals: unknown,
   size: unknown,
-  call: Signature = calls["Generator.multinomial"],
+  call: Call = generator.multinomial,
 ): NDArray<"int64"> {
   const names = [{ name: "n" }, { name: "pvals" }];
   return withFloats(call, names, [n, pvals], ([ns, ps]) => {
@@ -96,7 +94,7 @@ export function multinomial(
   });
 }
 
-function requireProbabilities(call: Signature, numbers: Float64Array, columns: number): void {
+function requireProbabilities(call: Call, numbers: Float64Array, columns: number): void {
   if (!numbers.every((number) => number >= 0 && number <= 1))
     throw new ValueError(`${call.name}: pvals < 0, pvals > 1 or pvals contains NaNs`);
   for (let first = 0; first < numbers.length; first += columns) {
@@ -114,8 +112,8 @@ export function multivariateHypergeometric(
   size: unknown,
   options: unknown,
 ): NDArray<"int64"> {
-  const call = calls["Generator.multivariateHypergeometric"];
-  const { method = "marginals" } = readOptions(call, options);
+  const call = generator.multivariateHypergeometric;
+  const { method = "marginals" } = bindNamed(call, options);
   if (method !== "marginals" && method !== "count")
     throw refuse(call, "method", "'marginals' or 'count'", method);
   const sample = readInteger(call, "nsample", nsample);
@@ -137,7 +135,7 @@ export function multivariateHypergeometric(
   });
 }
 
-function requireTotal(call: Signature, total: number, sample: number, method: string): void {
+function requireTotal(call: Call, total: number, sample: number, method: string): void {
   const [most, limit] = method === "marginals" ? [1e9 - 1, "1000000000"] : [2 ** 53 - 1, "2^53"];
   if (total > most)
     throw new ValueError(
@@ -147,13 +145,7 @@ function requireTotal(call: Signature, total: number, sample: number, method: st
 }
 
 /** Draws each row from a list of all items, which has the color of each. The items of a row come to the beginning of the list. */
-function countRows(
-  call: Signature,
-  stream: Stream,
-  shape: Extents,
-  items: Float64Array,
-  sample: number,
-): NDArray {
+function countRows(call: Call, stream: Stream, shape: Extents, items: Float64Array, sample: number): NDArray {
   const total = items.reduce((sum, item) => sum + item, 0);
   const isMost = sample > Math.floor(total / 2);
   const count = isMost ? total - sample : sample;

@@ -1,6 +1,8 @@
 /** The distributions that have a kernel in common: their codes, their parameters, and the conditions of these. */
+import type { Call } from "../calls/call.ts";
+import * as generator from "../calls/generator.ts";
+import * as randomState from "../calls/random-state.ts";
 import { ValueError } from "../errors.ts";
-import { type Signature, signature } from "../input/signatures.ts";
 import { type Condition, NON_NEGATIVE, type Parameter } from "./parameters.ts";
 
 const POSITIVE: Condition = { isBroken: (value) => value <= 0, words: "<= 0" };
@@ -37,7 +39,7 @@ const FEW: Condition = {
 const MOST_MEAN = 2 ** 63 - Math.sqrt(2 ** 63) * 10;
 
 /** Throws if the parameters of one element do not fit together. */
-export type Together = (call: Signature, values: readonly number[]) => void;
+export type Together = (call: Call, values: readonly number[]) => void;
 
 /** A distribution: its codes for Generator and for RandomState, the condition of each parameter, and one for all together. */
 type Spec = readonly [
@@ -92,35 +94,35 @@ const old: Readonly<Record<string, Spec>> = {
 /** The name of a distribution. */
 export type DistributionName = keyof typeof floats | keyof typeof counts;
 
-function requireTriangle(call: Signature, [left = 0, mode = 0, right = 0]: readonly number[]): void {
+function requireTriangle(call: Call, [left = 0, mode = 0, right = 0]: readonly number[]): void {
   const words =
     left > mode ? "left > mode" : mode > right ? "mode > right" : left === right ? "left == right" : null;
   if (words !== null) throw new ValueError(`${call.name}: ${words}, got ${left}, ${mode} and ${right}`);
 }
 
-function requireSample(call: Signature, [ngood = 0, nbad = 0, nsample = 0]: readonly number[]): void {
+function requireSample(call: Call, [ngood = 0, nbad = 0, nsample = 0]: readonly number[]): void {
   if (Math.trunc(ngood) + Math.trunc(nbad) < Math.trunc(nsample))
     throw new ValueError(`${call.name}: ngood + nbad < nsample, got ${ngood}, ${nbad} and ${nsample}`);
 }
 
-function requireFewFailures(call: Signature, [n = 0, p = 0]: readonly number[]): void {
+function requireFewFailures(call: Call, [n = 0, p = 0]: readonly number[]): void {
   // A p of 0 breaks its own condition.
   if (p > 0 && ((1 - p) / p) * (n + 10 * Math.sqrt(n)) > MOST_MEAN)
     throw new ValueError(`${call.name}: n too large or p too small, got ${n} and ${p}`);
 }
 
-function requireMean(call: Signature, [lam = 0]: readonly number[]): void {
+function requireMean(call: Call, [lam = 0]: readonly number[]): void {
   if (lam > MOST_MEAN) throw new ValueError(`${call.name}: lam value too large, got ${lam}`);
 }
 
 /** Throws for an exponent so near to 1 that nearly all draws exceed int64: RandomState draws until one does not. */
-function requireFewRejects(call: Signature, [a = 2]: readonly number[]): void {
+function requireFewRejects(call: Call, [a = 2]: readonly number[]): void {
   if (a > 1 && a < 1 + 1e-9) throw new ValueError(`${call.name}: a is too near to 1 to draw from, got ${a}`);
 }
 
 /** A distribution as a method draws from it. */
 export interface Row {
-  readonly call: Signature;
+  readonly call: Call;
   /** Whether it draws counts, as int64, and not floats. */
   readonly isCount: boolean;
   readonly code: number;
@@ -142,7 +144,7 @@ export function rowOf(isOld: boolean, name: DistributionName): Row {
   const [code, oldCode, conditions, together = null] = spec;
   const names = Object.keys(conditions);
   const row = {
-    call: signature(`${method}(${[...names, "size"].join(", ")})`),
+    call: (isOld ? randomState : generator)[name],
     isCount,
     code: isOld ? oldCode : code,
     parameters: names.map((name) => ({ name, condition: conditions[name] ?? null })),

@@ -1,11 +1,13 @@
 /** Draws from the distributions that have a kernel in common: each has a code, and up to three parameters. */
+
 import type { NDArray } from "../array/ndarray.ts";
+import * as generator from "../calls/generator.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { readOut } from "../elements/out.ts";
 import { DTypeError } from "../errors.ts";
-import { readDType, readOptions } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
+import { readDType } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { kernels } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type DistributionName, type Row, rowOf, type Together } from "./distribution-rows.ts";
@@ -13,8 +15,6 @@ import { viewOfNumbers } from "./drawn.ts";
 import { drawFrom, type Origin } from "./kept.ts";
 import { columnsOf, type DrawWindow, drawWith, type RequireTogether } from "./parameters.ts";
 import { lend, Stream, tables } from "./stream.ts";
-
-const calls = signatures("Generator.standardGamma(shape, size, { dtype, out })");
 
 /** Draws from a distribution. */
 export function draw(
@@ -84,8 +84,8 @@ export function standardGamma(
   size: unknown,
   options: unknown,
 ): Scalar | NDArray {
-  const call = calls["Generator.standardGamma"];
-  const read = readOptions(call, options);
+  const call = generator.standardGamma;
+  const read = bindNamed(call, options);
   const out = readOut(call, read.out);
   const dtype: DType = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   const isNarrow = dtype === (dtypes.float32 as DType);

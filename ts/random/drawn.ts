@@ -1,6 +1,8 @@
 /** Makes the results of methods that draw: a scalar if no size is given, else an array. */
+
 import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
 import { scalarAt } from "../array/scalars.ts";
+import type { Call } from "../calls/call.ts";
 import { make } from "../creation/make.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -10,26 +12,25 @@ import { foreignView, type View } from "../elements/view.ts";
 import { produceZipped, type WriteZipped, writeZipped } from "../elements/zipped.ts";
 import { ValueError } from "../errors.ts";
 import { readShape, readSize, requireDimensions } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { areSame, type Extents, shapeText } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 
 /** Reads the size argument. Returns null if there is none: then the result is a scalar. */
-export function readSizeOption(call: Signature, size: unknown): Extents | null {
+export function readSizeOption(call: Call, size: unknown): Extents | null {
   return size === undefined || size === null ? null : readShape(call, size, "size");
 }
 
 /** Returns the shape of a result whose last axis holds rows. */
-export function shapeOfRows(call: Signature, outer: Extents | null, columns: number): Extents {
+export function shapeOfRows(call: Call, outer: Extents | null, columns: number): Extents {
   const shape = [...(outer ?? []), columns];
   requireDimensions(call, "size", shape.length);
   return shape;
 }
 
 /** Returns the shape of a result: that of `out` if no size is given. */
-export function shapeWith(call: Signature, size: Extents | null, out: Out | null): Extents | null {
+export function shapeWith(call: Call, size: Extents | null, out: Out | null): Extents | null {
   if (out === null) return size;
   const { shape } = out.view;
   if (size !== null && out.array !== null && !areSame(size, shape))
@@ -44,7 +45,7 @@ export function shapeWith(call: Signature, size: Extents | null, out: Out | null
  * it draws one element after the other.
  */
 export function drawn<A>(
-  call: Signature,
+  call: Call,
   shape: Extents | null,
   dtype: DType,
   out: Out | null,
@@ -62,7 +63,7 @@ export function drawn<A>(
 
 /** Does the same as `drawn` for an array each element of which is drawn with elements of other arrays of its shape. */
 export function drawnWith(
-  call: Signature,
+  call: Call,
   shape: Extents,
   dtype: DType,
   out: Out | null,
@@ -85,7 +86,7 @@ export function viewOfNumbers(numbers: Float64Array<ArrayBuffer>): View {
 
 /** Makes an array of numbers. */
 export function arrayOfNumbers(
-  call: Signature,
+  call: Call,
   shape: Extents,
   dtype: DType,
   numbers: Float64Array<ArrayBuffer>,

@@ -1,12 +1,16 @@
 /** Draws rows of floats: dirichlet, multivariateNormal. The last axis of a result holds the rows. */
+
 import type { NDArray } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as generator from "../calls/generator.ts";
+import * as randomState from "../calls/random-state.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView } from "../elements/broadcast.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
-import { readOptions, readSize } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readSize } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
@@ -18,15 +22,9 @@ import type { OldStream, Origin } from "./kept.ts";
 import { type DrawWindow, newFloats, numbersOf, withFloats } from "./parameters.ts";
 import { lend, type Stream, tables } from "./stream.ts";
 
-const calls = signatures(
-  "Generator.dirichlet(alpha, size)",
-  "RandomState.dirichlet(alpha, size)",
-  "Generator.multivariateNormal(mean, cov, size, { method })",
-);
-
 /** Draws rows of numbers with parameters that have a value for each column. */
 function drawNumbers(
-  call: Signature,
+  call: Call,
   draw: DrawWindow,
   rows: number,
   parameters: readonly [Float64Array<ArrayBuffer>, ...Float64Array<ArrayBuffer>[]],
@@ -41,7 +39,7 @@ function drawNumbers(
 
 /** Draws rows that sum to 1. */
 export function dirichlet(stream: Stream, alpha: unknown, size: unknown): NDArray<"float64"> {
-  const call = calls["Generator.dirichlet"];
+  const call = generator.dirichlet;
   return drawShares(call, alpha, size, (alphas, count) => {
     if (alphas.some((item) => item < 0)) throw new ValueError(`${call.name}: alpha < 0`);
     if (count === 0) return alphas;
@@ -52,7 +50,7 @@ export function dirichlet(stream: Stream, alpha: unknown, size: unknown): NDArra
 
 /** Does the same as RandomState does: never by breaking sticks. */
 export function oldDirichlet(old: OldStream, alpha: unknown, size: unknown): NDArray<"float64"> {
-  const call = calls["RandomState.dirichlet"];
+  const call = randomState.dirichlet;
   return drawShares(call, alpha, size, (alphas, count) => {
     if (alphas.some((item) => item <= 0)) throw new ValueError(`${call.name}: alpha <= 0`);
     return count === 0 ? alphas : shareOut(call, old, alphas, count);
@@ -61,7 +59,7 @@ export function oldDirichlet(old: OldStream, alpha: unknown, size: unknown): NDA
 
 /** Reads the arguments, and makes an array of the first `count` numbers that `draw` returns. */
 function drawShares(
-  call: Signature,
+  call: Call,
   alpha: unknown,
   size: unknown,
   draw: (alphas: Float64Array<ArrayBuffer>, count: number) => Float64Array<ArrayBuffer>,
@@ -79,7 +77,7 @@ function drawShares(
 
 /** Divides draws from gamma distributions by their sum. */
 function shareOut(
-  call: Signature,
+  call: Call,
   origin: Origin,
   alphas: Float64Array<ArrayBuffer>,
   count: number,
@@ -99,7 +97,7 @@ function shareOut(
 
 /** Breaks a part off what is left of a stick, again and again. The parts are draws from beta distributions. */
 function breakSticks(
-  call: Signature,
+  call: Call,
   stream: Stream,
   alphas: Float64Array<ArrayBuffer>,
   count: number,
@@ -142,8 +140,8 @@ export function multivariateNormal(
   size: unknown,
   options: unknown,
 ): NDArray<"float64"> {
-  const call = calls["Generator.multivariateNormal"];
-  const { method } = readOptions(call, options);
+  const call = generator.multivariateNormal;
+  const { method } = bindNamed(call, options);
   if (method !== "cholesky")
     throw new NotImplementedError(
       `${call.name}: method must be 'cholesky', got ${show(method)}; 'svd' (NumPy's default) and 'eigh' are not there`,
@@ -168,7 +166,7 @@ export function multivariateNormal(
 }
 
 /** Returns the lower triangular matrix whose product with its transpose is a matrix. Reads the lower half of the matrix alone. */
-function choleskyFactor(call: Signature, matrix: Float64Array, side: number): Float64Array {
+function choleskyFactor(call: Call, matrix: Float64Array, side: number): Float64Array {
   const factor = new Float64Array(side * side);
   for (let row = 0; row < side; row += 1)
     for (let column = 0; column <= row; column += 1) {

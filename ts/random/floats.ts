@@ -1,11 +1,14 @@
 /** Draws floats: random, uniform, normal, standardNormal, standardExponential, exponential. */
+
 import type { NDArray } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as generator from "../calls/generator.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { readOut } from "../elements/out.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import { readDType, readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readDType, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
@@ -20,15 +23,6 @@ import {
   require,
 } from "./parameters.ts";
 import { lend, type Stream, tables } from "./stream.ts";
-
-const calls = signatures(
-  "Generator.random(size, { dtype, out })",
-  "Generator.standardNormal(size, { dtype, out })",
-  "Generator.standardExponential(size, { dtype, method, out })",
-  "Generator.uniform(low, high, size)",
-  "Generator.normal(loc, scale, size)",
-  "Generator.exponential(scale, size)",
-);
 
 /** Draws one float64 from 0 to below 1. */
 export function randomScalar(stream: Stream): number {
@@ -46,32 +40,26 @@ export function normalScalar(stream: Stream): number {
 
 /** Draws floats from 0 to below 1. */
 export function random(stream: Stream, size: unknown, options: unknown): Scalar | NDArray {
-  return drawFloats(
-    calls["Generator.random"],
-    size,
-    readOptions(calls["Generator.random"], options),
-    writeUniform,
-    stream,
-  );
+  return drawFloats(generator.random, size, bindNamed(generator.random, options), writeUniform, stream);
 }
 
 /** Draws from the normal distribution of mean 0 and standard deviation 1. */
 export function standardNormal(stream: Stream, size: unknown, options: unknown): Scalar | NDArray {
-  const call = calls["Generator.standardNormal"];
-  return drawFloats(call, size, readOptions(call, options), writeNormal, stream);
+  const call = generator.standardNormal;
+  return drawFloats(call, size, bindNamed(call, options), writeNormal, stream);
 }
 
 /** Draws from the exponential distribution of scale 1. */
 export function standardExponential(stream: Stream, size: unknown, options: unknown): Scalar | NDArray {
-  const call = calls["Generator.standardExponential"];
-  const read = readOptions(call, options);
+  const call = generator.standardExponential;
+  const read = bindNamed(call, options);
   const method = read.method ?? "zig";
   if (method !== "zig" && method !== "inv") throw refuse(call, "method", "'zig' or 'inv'", method);
   return drawFloats(call, size, read, method === "zig" ? writeExponential : writeInverse, stream);
 }
 
 function drawFloats(
-  call: Signature,
+  call: Call,
   size: unknown,
   options: { readonly dtype?: unknown; readonly out?: unknown },
   write: Write<Stream>,
@@ -103,7 +91,7 @@ const SCALE: Parameter = { name: "scale", condition: NON_NEGATIVE };
 
 /** Draws from a normal distribution. */
 export function normal(stream: Stream, loc: unknown, scale: unknown, size: unknown): Scalar | NDArray {
-  const call = calls["Generator.normal"];
+  const call = generator.normal;
   if (typeof loc === "number" && typeof scale === "number" && (size === undefined || size === null)) {
     require(call, SCALE, scale);
     return loc + scale * normalScalar(stream);
@@ -113,7 +101,7 @@ export function normal(stream: Stream, loc: unknown, scale: unknown, size: unkno
 
 /** Draws from an exponential distribution. */
 export function exponential(stream: Stream, scale: unknown, size: unknown): Scalar | NDArray {
-  const call = calls["Generator.exponential"];
+  const call = generator.exponential;
   return drawWith(call, [SCALE], [scale], size, dtypes.float64, (target, count, [factors = 0], each) => {
     writeExponential(target, count, 0, stream, dtypes.float64);
     kernels.scale(target, count, factors, each);
@@ -122,7 +110,7 @@ export function exponential(stream: Stream, scale: unknown, size: unknown): Scal
 
 /** Draws floats between two ends. */
 export function uniform(stream: Stream, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
-  const call = calls["Generator.uniform"];
+  const call = generator.uniform;
   if (typeof low === "number" && typeof high === "number") {
     requireRange(call, low, high);
     if (size === undefined || size === null) return low + (high - low) * randomScalar(stream);
@@ -137,7 +125,7 @@ export function uniform(stream: Stream, low: unknown, high: unknown, size: unkno
 const LOW: Parameter = { name: "low", condition: null };
 const HIGH: Parameter = { name: "high", condition: null };
 
-function requireRange(call: Signature, low: number, high: number): void {
+function requireRange(call: Call, low: number, high: number): void {
   const range = high - low;
   if (!Number.isFinite(range))
     throw new ValueError(`${call.name}: high - low range exceeds valid bounds, got ${low} and ${high}`);

@@ -1,9 +1,11 @@
 /** The class Generator: the methods that draw from a bit generator. Each is a function of another file of this folder. */
+
 import type { NDArray, OutLike } from "../array/ndarray.ts";
+import * as calls from "../calls/bit-generators.ts";
+import * as generator from "../calls/generator.ts";
 import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
 import { refuse } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { choice } from "./choice.ts";
@@ -31,8 +33,6 @@ import { PCG64 } from "./pcg64.ts";
 import { RowMethods } from "./row-methods.ts";
 import { permutation, permuted, shuffle } from "./shuffles.ts";
 import type { Stream } from "./stream.ts";
-
-const calls = signatures("Generator(bitGenerator)", "Generator.spawn(n)", "defaultRng(seed)");
 
 /** All generators. */
 const generators = /* @__PURE__ */ new WeakSet<object>();
@@ -83,7 +83,7 @@ export class Generator extends RowMethods {
    * [a.random(), b.random()] // [0.9167441575549085, 0.4674907799518424]
    */
   spawn(n: number): Generator[] {
-    const count = readSpawned(calls["Generator.spawn"], n);
+    const count = readSpawned(generator.spawn, n);
     return this.#bits.spawn(count).map((bits) => new Generator(bits));
   }
 

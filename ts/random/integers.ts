@@ -1,7 +1,11 @@
 /** Draws integers within bounds: integers, bytes. What NumPy's old functions do is in old-integers.ts. */
+
 import { readInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as generator from "../calls/generator.ts";
+import * as randomState from "../calls/random-state.ts";
 import { isArrayLike } from "../creation/array-bounds.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -10,8 +14,8 @@ import { broadcastView } from "../elements/broadcast.ts";
 import { convertPacked, firstMisfit } from "../elements/casting.ts";
 import { foreignView, laidOut, readRange, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import { readCount, readDType, readFlag, readOptions, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readCount, readDType, readFlag, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { newBuffer } from "../memory/outside.ts";
@@ -24,12 +28,6 @@ import { resultShape } from "./parameters.ts";
 import type { Source } from "./places.ts";
 import { lend, type Stream } from "./stream.ts";
 
-const calls = signatures(
-  "Generator.integers(low, high, size, { dtype, endpoint })",
-  "Generator.bytes(length)",
-  "RandomState.bytes(length)",
-);
-
 /** Slots: the least value, what the greatest one has more, and the bits that are left of 32. */
 const LOW_SLOT = 1;
 const SPAN_SLOT = 2;
@@ -37,7 +35,7 @@ const STORE_SLOT = 3;
 
 /** How integers are drawn. */
 export interface Drawing extends Source {
-  readonly call: Signature;
+  readonly call: Call;
   readonly dtype: DType;
   /** Whether the high end is drawn too. */
   readonly isClosed: boolean;
@@ -51,8 +49,8 @@ export function integers(
   size: unknown,
   options: unknown,
 ): Scalar | NDArray {
-  const call = calls["Generator.integers"];
-  const { dtype: like, endpoint } = readOptions(call, options);
+  const call = generator.integers;
+  const { dtype: like, endpoint } = bindNamed(call, options);
   const dtype: DType = readDType(call, like, dtypes.int64);
   const isClosed = readFlag(call, "endpoint", endpoint, false);
   const drawing: Drawing = { call, stream, dtype, isClosed, isMasked: false };
@@ -107,7 +105,7 @@ function lastBelowTop(end: unknown): unknown {
 }
 
 /** Draws integers from 0 to below a number, as int64. */
-export function drawBelow(call: Signature, source: Source, end: number, count: number): Block {
+export function drawBelow(call: Call, source: Source, end: number, count: number): Block {
   const drawing: Drawing = { call, ...source, dtype: dtypes.int64, isClosed: false };
   if (count > 0 && !passQuickBounds(drawing, 0, end)) passBounds(drawing, 0n, BigInt(end));
   return produce(call.name, count, dtypes.int64, writeIntegers, drawing);
@@ -180,7 +178,7 @@ function checkedLast({ call, dtype, isClosed }: Drawing, low: bigint, high: bigi
 }
 
 /** Reads a bound: an integer, or a number whose fraction is dropped. */
-export function readBound(call: Signature, name: string, value: unknown): bigint {
+export function readBound(call: Call, name: string, value: unknown): bigint {
   if (typeof value === "bigint") return value;
   if (typeof value === "boolean") return BigInt(value);
   if (typeof value !== "number" || !Number.isFinite(value)) throw refuse(call, name, "an integer", value);
@@ -222,7 +220,7 @@ function signed(bits: bigint, isWide: boolean | undefined): bigint {
 }
 
 /** Calls `use` with views of both bounds as int64, or as uint64 if they are that. */
-function withBounds<R>(call: Signature, low: unknown, high: unknown, use: (bounds: View[]) => R): R {
+function withBounds<R>(call: Call, low: unknown, high: unknown, use: (bounds: View[]) => R): R {
   const made: Block[] = [];
   try {
     const given = [low, high];
@@ -244,7 +242,7 @@ function withBounds<R>(call: Signature, low: unknown, high: unknown, use: (bound
   }
 }
 
-function asInt64(call: Signature, name: string, view: View, made: Block[]): View {
+function asInt64(call: Call, name: string, view: View, made: Block[]): View {
   const { dtype } = view;
   if (dtype === (dtypes.int64 as DType) || dtype === (dtypes.uint64 as DType)) return view;
   if (dtype.kind === "c") throw refuseComplex(call.name, name, dtypes.int64);
@@ -256,7 +254,7 @@ function asInt64(call: Signature, name: string, view: View, made: Block[]): View
 }
 
 /** Returns the elements of a view of 64-bit integers, in C order. */
-function bigintsOf(call: Signature, view: View): BigInt64Array<ArrayBuffer> {
+function bigintsOf(call: Call, view: View): BigInt64Array<ArrayBuffer> {
   const items = new BigInt64Array(newBuffer(call.name, 8 * view.size));
   readRange(view, 0, view.size, (address, count, first) => {
     items.set(new BigInt64Array(linear.buffer, address, count), first);
@@ -274,15 +272,15 @@ function wordsView(words: BigInt64Array<ArrayBuffer>, shape: Extents): View {
 
 /** Draws bytes. They are those of integers of 32 bits, of which NumPy draws at least one. */
 export function bytes(stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
-  return drawBytes(calls["Generator.bytes"], stream, length);
+  return drawBytes(generator.bytes, stream, length);
 }
 
 /** Draws the same bytes. */
 export function oldBytes(stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
-  return drawBytes(calls["RandomState.bytes"], stream, length);
+  return drawBytes(randomState.bytes, stream, length);
 }
 
-function drawBytes(call: Signature, stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
+function drawBytes(call: Call, stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
   const count = readCount(call, "length", length);
   const result = new Uint8Array(newBuffer(call.name, count));
   start();

@@ -1,7 +1,8 @@
 /** MT19937: the Mersenne Twister. */
+
 import { memberOf } from "../caller.ts";
+import * as calls from "../calls/bit-generators.ts";
 import { readCount, refuse } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { jumpAhead, type Twister } from "./mt19937-jump.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
@@ -13,8 +14,6 @@ export interface Mt19937State<I = StateInteger> {
   readonly bit_generator: "MT19937";
   readonly state: { readonly key: readonly I[]; readonly pos: number };
 }
-
-const calls = signatures("MT19937(seed)", "MT19937.jumped(jumps)");
 
 /** The most jumps of a call. They take some 100 seconds. */
 const MOST_JUMPS = 10_000;
@@ -64,7 +63,7 @@ export class MT19937 extends BitGenerator {
    * new np.random.MT19937(1).jumped().randomRaw() // 1649717886
    */
   jumped(jumps = 1): MT19937 {
-    const call = calls["MT19937.jumped"];
+    const call = calls.jumpedMT19937;
     const count = readCount(call, "jumps", jumps);
     if (count > MOST_JUMPS) throw refuse(call, "jumps", `at most ${MOST_JUMPS}`, count);
     const other = new MT19937(this.seedSeq);

@@ -1,10 +1,12 @@
 /** Draws floats as NumPy's old functions do: those of RandomState. */
+
 import type { NDArray } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
+import * as randomState from "../calls/random-state.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import { readCount } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
@@ -12,18 +14,6 @@ import { randomScalar } from "./floats.ts";
 import { drawFrom, type OldStream } from "./kept.ts";
 import { columnsOf, drawWith, NON_NEGATIVE, type Parameter, type RequireTogether } from "./parameters.ts";
 import { lend, type Stream } from "./stream.ts";
-
-const calls = signatures(
-  "RandomState.randomSample(size)",
-  "RandomState.random(size)",
-  "RandomState.rand(...shape)",
-  "RandomState.randn(...shape)",
-  "RandomState.standardNormal(size)",
-  "RandomState.standardExponential(size)",
-  "RandomState.uniform(low, high, size)",
-  "RandomState.normal(loc, scale, size)",
-  "RandomState.exponential(scale, size)",
-);
 
 const writeUniform: Write<Stream> = (address, count, _first, stream, dtype) =>
   kernels.random_uniform(stream.code, lend(stream), dtype.code, address, count);
@@ -38,7 +28,7 @@ const writeNormal: Write<OldStream> = (address, count, _first, old) =>
 export function randomSample(
   { stream }: OldStream,
   size: unknown,
-  call: Signature = calls["RandomState.randomSample"],
+  call: Call = randomState.randomSample,
 ): Scalar | NDArray {
   if (size === undefined) return randomScalar(stream);
   return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeUniform, stream);
@@ -46,14 +36,14 @@ export function randomSample(
 
 /** Does the same under its other name. */
 export function random(old: OldStream, size: unknown): Scalar | NDArray {
-  return randomSample(old, size, calls["RandomState.random"]);
+  return randomSample(old, size, randomState.random);
 }
 
 /** Draws floats from 0 to below 1, in a shape whose lengths are given one by one. */
 export function rand({ stream }: OldStream, lengths: readonly unknown[]): Scalar | NDArray {
   return drawn(
-    calls["RandomState.rand"],
-    shapeOf(calls["RandomState.rand"], lengths),
+    randomState.rand,
+    shapeOf(randomState.rand, lengths),
     dtypes.float64,
     null,
     writeUniform,
@@ -64,8 +54,8 @@ export function rand({ stream }: OldStream, lengths: readonly unknown[]): Scalar
 /** Draws from the normal distribution of mean 0 and standard deviation 1, in a shape whose lengths are given one by one. */
 export function randn(old: OldStream, lengths: readonly unknown[]): Scalar | NDArray {
   return drawn(
-    calls["RandomState.randn"],
-    shapeOf(calls["RandomState.randn"], lengths),
+    randomState.randn,
+    shapeOf(randomState.randn, lengths),
     dtypes.float64,
     null,
     writeNormal,
@@ -73,19 +63,19 @@ export function randn(old: OldStream, lengths: readonly unknown[]): Scalar | NDA
   );
 }
 
-function shapeOf(call: Signature, lengths: readonly unknown[]): readonly number[] | null {
+function shapeOf(call: Call, lengths: readonly unknown[]): readonly number[] | null {
   return lengths.length === 0 ? null : lengths.map((length) => readCount(call, "a length", length));
 }
 
 /** Draws from the normal distribution of mean 0 and standard deviation 1. */
 export function standardNormal(old: OldStream, size: unknown): Scalar | NDArray {
-  const call = calls["RandomState.standardNormal"];
+  const call = randomState.standardNormal;
   return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeNormal, old);
 }
 
 /** Draws from the exponential distribution of scale 1. */
 export function standardExponential({ stream }: OldStream, size: unknown): Scalar | NDArray {
-  const call = calls["RandomState.standardExponential"];
+  const call = randomState.standardExponential;
   return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeExponential, stream);
 }
 
@@ -96,7 +86,7 @@ const SCALE: Parameter = { name: "scale", condition: NON_NEGATIVE };
 
 /** Draws floats between two ends, of which either may be the greater one. */
 export function uniform({ stream }: OldStream, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
-  const call = calls["RandomState.uniform"];
+  const call = randomState.uniform;
   if (typeof low === "number" && typeof high === "number") requireFinite(call, high - low);
   return drawWith(
     call,
@@ -112,7 +102,7 @@ export function uniform({ stream }: OldStream, low: unknown, high: unknown, size
   );
 }
 
-function requireFinite(call: Signature, range: number): void {
+function requireFinite(call: Call, range: number): void {
   if (!Number.isFinite(range)) throw new ValueError(`${call.name}: Range exceeds valid bounds, got ${range}`);
 }
 
@@ -124,7 +114,7 @@ const requireFiniteRanges: RequireTogether = (call, views) => {
 
 /** Draws from a normal distribution. */
 export function normal(old: OldStream, loc: unknown, scale: unknown, size: unknown): Scalar | NDArray {
-  const call = calls["RandomState.normal"];
+  const call = randomState.normal;
   return drawWith(
     call,
     [LOC, SCALE],
@@ -140,7 +130,7 @@ export function normal(old: OldStream, loc: unknown, scale: unknown, size: unkno
 
 /** Draws from an exponential distribution. */
 export function exponential({ stream }: OldStream, scale: unknown, size: unknown): Scalar | NDArray {
-  const call = calls["RandomState.exponential"];
+  const call = randomState.exponential;
   return drawWith(call, [SCALE], [scale], size, dtypes.float64, (target, count, [factors = 0], each) => {
     writeExponential(target, count, 0, stream, dtypes.float64);
     kernels.scale(target, count, factors, each);

@@ -1,20 +1,16 @@
 /** Draws integers as NumPy's old functions do: with masked bits. */
+
 import type { NDArray } from "../array/ndarray.ts";
+import * as randomState from "../calls/random-state.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { readDType, readOptions } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
+import { readDType } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
 import { type Drawing, drawIntegers, passBounds, readBound, writeIntegers } from "./integers.ts";
 import type { Stream } from "./stream.ts";
-
-const calls = signatures(
-  "RandomState.randint(low, high, size, { dtype })",
-  "RandomState.randomIntegers(low, high, size)",
-  "RandomState.tomaxint(size)",
-);
 
 /** Draws integers from `low` to below `high`, or below `low` if there is no `high`. */
 export function randint(
@@ -24,14 +20,14 @@ export function randint(
   size: unknown,
   options: unknown,
 ): Scalar | NDArray {
-  const call = calls["RandomState.randint"];
-  const dtype: DType = readDType(call, readOptions(call, options).dtype, dtypes.int64);
+  const call = randomState.randint;
+  const dtype: DType = readDType(call, bindNamed(call, options).dtype, dtypes.int64);
   return drawIntegers({ call, stream, dtype, isClosed: false, isMasked: true }, low, high, size);
 }
 
 /** Draws integers from `low` to `high`, or from 1 to `low` if there is no `high`. */
 export function randomIntegers(stream: Stream, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
-  const call = calls["RandomState.randomIntegers"];
+  const call = randomState.randomIntegers;
   const [from, to] = high === undefined || high === null ? [1, low] : [low, high];
   const bounds = [readBound(call, "low", from), readBound(call, "high", to)] as const;
   const drawing: Drawing = { call, stream, dtype: dtypes.int64, isClosed: true, isMasked: true };
@@ -40,7 +36,7 @@ export function randomIntegers(stream: Stream, low: unknown, high: unknown, size
 
 /** Draws integers from 0 to 2^63 - 1. */
 export function tomaxint(stream: Stream, size: unknown): Scalar | NDArray {
-  const call = calls["RandomState.tomaxint"];
+  const call = randomState.tomaxint;
   const shape = readSizeOption(call, size);
   const drawing: Drawing = { call, stream, dtype: dtypes.uint64, isClosed: true, isMasked: true };
   passBounds(drawing, 0n, (1n << 64n) - 1n);

@@ -1,8 +1,9 @@
 /** Seeds MT19937 as NumPy's old functions do. */
+
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { show } from "../show.ts";
 import { readItems } from "./lists.ts";
 import { rewrite, type Stream } from "./stream.ts";
@@ -11,7 +12,7 @@ import { rewrite, type Stream } from "./stream.ts";
 const WORDS = 624;
 
 /** Reads a seed: an integer of 32 bits, or a list of them. Returns null if there is none. */
-export function readOldSeed(call: Signature, seed: unknown): number | readonly number[] | null {
+export function readOldSeed(call: Call, seed: unknown): number | readonly number[] | null {
   if (seed === undefined || seed === null) return null;
   if (typeof seed === "number" || typeof seed === "bigint") return wordOf(call, seed);
   const items = readItems(call, "seed", seed);
@@ -23,7 +24,7 @@ export function readOldSeed(call: Signature, seed: unknown): number | readonly n
   return items.map((item) => wordOf(call, item));
 }
 
-function wordOf(call: Signature, value: unknown): number {
+function wordOf(call: Call, value: unknown): number {
   const isInteger = typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
   if (isList(value)) throw new ValueError(`${call.name}: Seed array must be 1-d`);
   if (!isInteger) throw refuse(call, "seed", "made of integers", value);

@@ -2,8 +2,10 @@
  * Reads the parameters of distributions, which are numbers or arrays of numbers, and draws with them. Arrays are broadcast to each
  * other, and to the size if there is one.
  */
+
 import { type Input, readInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
+import type { Call } from "../calls/call.ts";
 import { isArrayLike } from "../creation/array-bounds.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -14,7 +16,6 @@ import { type Out, requireApart } from "../elements/out.ts";
 import { readRange, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { type Extents, shapeText } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { newBuffer } from "../memory/outside.ts";
@@ -55,14 +56,14 @@ export type DrawWindow = (
 ) => void;
 
 /** Throws if parameters do not fit together. */
-export type RequireTogether = (call: Signature, views: readonly View[]) => void;
+export type RequireTogether = (call: Call, views: readonly View[]) => void;
 
 /** The slot of the first parameter. Slot 0 holds a scalar result. */
 const FIRST_SLOT = 1;
 
 /** Reads the parameters and the size, and draws: a scalar if all are numbers and there is no size nor `out`, else an array. */
 export function drawWith(
-  call: Signature,
+  call: Call,
   parameters: readonly Parameter[],
   given: readonly unknown[],
   size: unknown,
@@ -108,7 +109,7 @@ export function drawWith(
 }
 
 function drawWithNumbers(
-  call: Signature,
+  call: Call,
   parameters: readonly Parameter[],
   values: readonly number[],
   shape: Extents | null,
@@ -134,18 +135,18 @@ const writeDrawn = (
 ): void => draw(address, count, addresses, 0, first);
 
 /** Throws if a value breaks the condition of a parameter. */
-export function require(call: Signature, { name, condition }: Parameter, value: number): void {
+export function require(call: Call, { name, condition }: Parameter, value: number): void {
   if (condition?.isBroken(value))
     throw new ValueError(`${call.name}: ${name} ${condition.words}, got ${value}`);
 }
 
-function requireAll(call: Signature, parameter: Parameter, view: View): void {
+function requireAll(call: Call, parameter: Parameter, view: View): void {
   if (parameter.condition === null) return;
   for (const value of numbersOf(call, view)) require(call, parameter, value);
 }
 
 /** Returns the elements of a view of float64, in C order. */
-export function numbersOf(call: Signature, view: View): Float64Array<ArrayBuffer> {
+export function numbersOf(call: Call, view: View): Float64Array<ArrayBuffer> {
   const numbers = newFloats(call, view.size);
   readRange(view, 0, view.size, (address, count, first) => {
     numbers.set(linear.floats.subarray(address / 8, address / 8 + count), first);
@@ -154,7 +155,7 @@ export function numbersOf(call: Signature, view: View): Float64Array<ArrayBuffer
 }
 
 /** Returns the elements of views of float64 that are broadcast to each other. */
-export function columnsOf(call: Signature, views: readonly View[]): Float64Array<ArrayBuffer>[] {
+export function columnsOf(call: Call, views: readonly View[]): Float64Array<ArrayBuffer>[] {
   const shape = requireCommonShape(
     call,
     views.map((view) => view.shape),
@@ -163,12 +164,12 @@ export function columnsOf(call: Signature, views: readonly View[]): Float64Array
 }
 
 /** Makes a typed array of zeros outside linear memory. */
-export function newFloats(call: Signature, count: number): Float64Array<ArrayBuffer> {
+export function newFloats(call: Call, count: number): Float64Array<ArrayBuffer> {
   return new Float64Array(newBuffer(call.name, 8 * count));
 }
 
 /** Returns the shape of a result: that of the parameters, or the size that they are broadcast to. */
-export function resultShape(call: Signature, shapes: readonly Extents[], size: Extents | null): Extents {
+export function resultShape(call: Call, shapes: readonly Extents[], size: Extents | null): Extents {
   const common = requireCommonShape(call, shapes);
   if (size === null) return common;
   if (!broadcastsTo(common, size))
@@ -180,7 +181,7 @@ export function resultShape(call: Signature, shapes: readonly Extents[], size: E
 
 /** Calls `use` with views of parameters as float64. */
 export function withFloats<R>(
-  call: Signature,
+  call: Call,
   parameters: readonly { readonly name: string }[],
   given: readonly unknown[],
   use: (views: View[]) => R,
@@ -203,7 +204,7 @@ export function withFloats<R>(
   }
 }
 
-function readParameter(call: Signature, name: string, value: unknown): Input {
+function readParameter(call: Call, name: string, value: unknown): Input {
   const isNumber = typeof value === "number" || typeof value === "boolean" || typeof value === "bigint";
   if (!isNumber && !isArrayLike(value)) throw refuse(call, name, "a number or an array of numbers", value);
   const input = readInput(call, name, value);
@@ -212,7 +213,7 @@ function readParameter(call: Signature, name: string, value: unknown): Input {
   throw refuseComplex(call.name, name, dtypes.float64);
 }
 
-function asFloats(call: Signature, view: View, made: Block[]): View {
+function asFloats(call: Call, view: View, made: Block[]): View {
   if (view.dtype === (dtypes.float64 as DType)) return view;
   const block = convertPacked(call.name, view, dtypes.float64);
   made.push(block);

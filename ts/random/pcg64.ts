@@ -1,7 +1,9 @@
 /** PCG64 and PCG64DXSM: congruential generators of 128 bits. They differ in the factor of a step, and in what they make of a state. */
+
 import { memberOf } from "../caller.ts";
+import * as calls from "../calls/bit-generators.ts";
+import type { Call } from "../calls/call.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBits, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
@@ -15,8 +17,6 @@ export interface Pcg64State<Name extends string = string, I = StateInteger> {
   readonly has_uint32: number;
   readonly uinteger: number;
 }
-
-const calls = signatures("PCG64(seed)", "PCG64DXSM(seed)", "PCG64.advance(delta)", "PCG64.jumped(jumps)");
 
 /** The factor of a step. */
 const FACTOR = 0x2360ed051fc65da44385df649fccf645n;
@@ -32,7 +32,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
   readonly #factor: bigint;
   readonly #name: Name;
 
-  protected constructor(call: Signature, seed: unknown, factor: bigint) {
+  protected constructor(call: Call, seed: unknown, factor: bigint) {
     super(call, seed, fillFrom);
     this.#factor = factor;
     this.#name = call.name as Name;
@@ -81,7 +81,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
    * bits.advance(-1).randomRaw() // 9441442522235856127n
    */
   advance(delta: number | bigint): this {
-    const call = calls["PCG64.advance"];
+    const call = calls.advancePCG64;
     const steps = typeof delta === "bigint" ? delta : BigInt(readInteger(call, "delta", delta));
     rewrite(streamOf(this), (stream) => move(stream, this.#factor, modulo(steps)));
     return this;
@@ -95,7 +95,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
    */
   jumped(jumps: number | bigint = 1): this {
     if (typeof jumps !== "bigint" && !Number.isInteger(jumps))
-      throw refuse(calls["PCG64.jumped"], "jumps", "an integer", jumps);
+      throw refuse(calls.jumpedPCG64, "jumps", "an integer", jumps);
     const Class = this.constructor as new (seed: SeedSequence) => this;
     const other = new Class(this.seedSeq);
     other.state = { ...this.state, has_uint32: 0, uinteger: 0 };

@@ -1,7 +1,8 @@
 /** Philox: a counter that is scrambled with a key. */
+
 import { memberOf } from "../caller.ts";
+import * as calls from "../calls/bit-generators.ts";
 import { readInteger } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
@@ -19,8 +20,6 @@ export interface PhiloxState<I = StateInteger> {
   readonly has_uint32: number;
   readonly uinteger: number;
 }
-
-const calls = signatures("Philox(seed)", "Philox.advance(delta)", "Philox.jumped(jumps)");
 
 /** Where the parts of the state begin, in pairs of words; and the words that `next_u32` keeps. */
 const KEY = 4;
@@ -85,7 +84,7 @@ export class Philox extends BitGenerator {
    * new np.random.Philox(1).advance(5).state.state.counter // [5n, 0n, 0n, 0n]
    */
   advance(delta: number | bigint): this {
-    const call = calls["Philox.advance"];
+    const call = calls.advancePhilox;
     const steps = typeof delta === "bigint" ? delta : BigInt(readInteger(call, "delta", delta));
     rewrite(streamOf(this), ({ words, pairs }) => {
       let rest = steps;
@@ -107,8 +106,7 @@ export class Philox extends BitGenerator {
    * new np.random.Philox(1).jumped().state.state.counter // [0n, 0n, 1n, 0n]
    */
   jumped(jumps: number | bigint = 1): Philox {
-    const times =
-      typeof jumps === "bigint" ? jumps : BigInt(readInteger(calls["Philox.jumped"], "jumps", jumps));
+    const times = typeof jumps === "bigint" ? jumps : BigInt(readInteger(calls.jumpedPhilox, "jumps", jumps));
     const other = new Philox(this.seedSeq);
     other.state = this.state;
     return other.advance(times << 128n);

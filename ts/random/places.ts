@@ -1,8 +1,8 @@
 /** Draws places: those that the items of a shuffle change with, and orders of all places. */
+import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { swapOneByOne } from "../elements/one-by-one.ts";
 import { type View, vectorView } from "../elements/view.ts";
-import type { Signature } from "../input/signatures.ts";
 import { makeBlock, type Write, writeElements } from "../memory/produce.ts";
 import { kernels, linear, start } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
@@ -55,7 +55,7 @@ export function shufflePacked(source: Source, view: View, first = 1): void {
 }
 
 /** Returns all places of a list in a random order, as int64. The caller releases the block. */
-export function randomOrder(call: Signature, source: Source, count: number, first = 1): View {
+export function randomOrder(call: Call, source: Source, count: number, first = 1): View {
   const block = makeBlock(call.name, 8 * count, (made) => {
     writeElements(made, 0, count, dtypes.int64, writePlaces, count);
     shufflePacked(source, vectorView(made, dtypes.int64, count), first);

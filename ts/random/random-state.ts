@@ -2,12 +2,14 @@
  * RandomState: the old way to draw random numbers in NumPy, whose streams never change. The functions of `np.random` that draw
  * belong to a RandomState that nobody sees.
  */
+
 import type { NDArray } from "../array/ndarray.ts";
 import { isList, isRecord, memberOf } from "../caller.ts";
+import * as calls from "../calls/bit-generators.ts";
+import * as randomState from "../calls/random-state.ts";
 import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
 import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
 import { refuse } from "../input/arguments.ts";
-import { signatures } from "../input/signatures.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, streamOf } from "./bit-generator.ts";
 import { oldChoice } from "./choice.ts";
@@ -31,8 +33,6 @@ export interface OldState {
   readonly has_gauss?: number;
   readonly gauss?: number;
 }
-
-const calls = signatures("RandomState(seed)", "RandomState.seed(seed)", "RandomState.setState(state)");
 
 /**
  * Draws the random numbers of NumPy's RandomState of the same seed, which are the same in all versions of NumPy. New programs
@@ -71,7 +71,7 @@ export class RandomState extends OldFloatMethods {
    * state.rand() // 0.3745401188473625
    */
   seed(seed?: Entropy | null): void {
-    const call = calls["RandomState.seed"];
+    const call = randomState.seed;
     if (!(this.#bits instanceof MT19937)) throw refuse(call, "the bit generator", "an MT19937", this.#bits);
     const key = readOldSeed(call, seed);
     if (key !== null) seedOld(this.#old.stream, key);
@@ -113,7 +113,7 @@ export class RandomState extends OldFloatMethods {
           gauss: state[4],
         }
       : state;
-    const call = calls["RandomState.setState"];
+    const call = randomState.setState;
     if (!isRecord(given)) throw refuse(call, "state", "an object or a list with NumPy's members", state);
     readOwnState(call, (this.#bits.state as OldState).bit_generator, given);
     const [hasGauss, gauss] = [memberOf(given, "has_gauss") ?? 0, memberOf(given, "gauss") ?? 0];

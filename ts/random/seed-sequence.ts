@@ -2,12 +2,15 @@
  * SeedSequence: mixes entropy of any length into a pool of words, and makes the states of bit generators of this pool. Seeds that
  * differ in one bit give states that have nothing in common. The algorithm is Melissa E. O'Neill's `seed_seq` as NumPy has it.
  */
+
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import * as calls from "../calls/bit-generators.ts";
+import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
-import { readCount, readDType, readOptions, readVectorShape, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readCount, readDType, readVectorShape, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
@@ -25,12 +28,6 @@ export interface SeedSequenceOptions {
   /** The number of words of the pool, 4 by default. */
   readonly poolSize?: number | undefined;
 }
-
-const calls = signatures(
-  "SeedSequence(entropy, { spawnKey, poolSize })",
-  "SeedSequence.generateState(n, { dtype })",
-  "SeedSequence.spawn(n)",
-);
 
 const LEAST_POOL = 4;
 
@@ -59,7 +56,7 @@ class Recipe {
 
 function readRecipe(entropy: unknown, options: unknown): Recipe {
   const call = calls.SeedSequence;
-  const { spawnKey, poolSize } = readOptions(call, options);
+  const { spawnKey, poolSize } = bindNamed(call, options);
   const size = readCount(call, "poolSize", poolSize, LEAST_POOL);
   if (size < LEAST_POOL)
     throw new ValueError(
@@ -137,9 +134,9 @@ export class SeedSequence {
     n: number,
     options?: { readonly dtype?: L | undefined },
   ): NDArray<L extends "uint64" ? "uint64" : "uint32"> {
-    const call = calls["SeedSequence.generateState"];
+    const call = calls.generateState;
     const count = readCount(call, "n", n);
-    const dtype = readDType(call, readOptions(call, options).dtype, dtypes.uint32);
+    const dtype = readDType(call, bindNamed(call, options).dtype, dtypes.uint32);
     if (dtype !== dtypes.uint32 && dtype !== dtypes.uint64)
       throw new ValueError(`${call.name}: only support uint32 or uint64, got ${dtype}`);
     const shape = readVectorShape(call, count, dtype.itemSize);
@@ -153,7 +150,7 @@ export class SeedSequence {
    * new np.random.SeedSequence(42).spawn(2).map((child) => child.spawnKey) // [[0], [1]]
    */
   spawn(n: number): SeedSequence[] {
-    const count = readSpawned(calls["SeedSequence.spawn"], n);
+    const count = readSpawned(calls.spawnSequences, n);
     const { words, spawnKey, poolSize } = this.#recipe;
     const first = this.#spawned;
     this.#spawned += count;
@@ -165,7 +162,7 @@ export class SeedSequence {
 }
 
 /** Reads the seed of a bit generator. */
-export function readSeed(call: Signature, seed: unknown): SeedSequence {
+export function readSeed(call: Call, seed: unknown): SeedSequence {
   if (isSequence(seed)) return seed;
   const entropy = (seed ?? hostEntropy(call)) as Entropy;
   // Throws an error that names the bit generator.
@@ -221,7 +218,7 @@ function mixed({ words: seed, spawnKey, poolSize: size }: Recipe): Uint32Array {
 }
 
 /** Returns integers as 32-bit words, the lowest word of each first. */
-function wordsOf(call: Signature, argument: string, value: unknown): readonly number[] {
+function wordsOf(call: Call, argument: string, value: unknown): readonly number[] {
   const words = integerWords(call, argument, value);
   if (words !== null) return words;
   const items = readItems(call, argument, value);
@@ -233,18 +230,18 @@ function wordsOf(call: Signature, argument: string, value: unknown): readonly nu
   });
 }
 
-function refuseSeed(call: Signature, argument: string, value: unknown): ValueError {
+function refuseSeed(call: Call, argument: string, value: unknown): ValueError {
   return refuse(call, argument, "an integer, or a list of integers", value);
 }
 
 /** Returns the words of an integer, or null for other values. */
-function integerWords(call: Signature, argument: string, value: unknown): readonly number[] | null {
+function integerWords(call: Call, argument: string, value: unknown): readonly number[] | null {
   if (typeof value === "bigint") return bigintWords(call, argument, value);
   if (typeof value !== "number" || !Number.isInteger(value)) return null;
   return value >= 0 && value < 2 ** 32 ? [value + 0] : bigintWords(call, argument, BigInt(value));
 }
 
-function bigintWords(call: Signature, argument: string, value: bigint): number[] {
+function bigintWords(call: Call, argument: string, value: bigint): number[] {
   if (value < 0n)
     throw new ValueError(`${call.name}: ${argument}: expected non-negative integer, got ${show(value)}`);
   const words: number[] = [];
@@ -257,7 +254,7 @@ function bigintWords(call: Signature, argument: string, value: bigint): number[]
 }
 
 /** Returns 128 random bits of the host. */
-function hostEntropy(call: Signature): bigint {
+function hostEntropy(call: Call): bigint {
   const { crypto } = globalThis as { crypto?: { getRandomValues?(words: Uint32Array): Uint32Array } };
   if (typeof crypto?.getRandomValues !== "function")
     throw new NotImplementedError(

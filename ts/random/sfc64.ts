@@ -1,6 +1,7 @@
 /** SFC64: a small and fast generator of 256 bits. */
+
 import { memberOf } from "../caller.ts";
-import { signatures } from "../input/signatures.ts";
+import * as calls from "../calls/bit-generators.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
@@ -14,8 +15,6 @@ export interface Sfc64State<I = StateInteger> {
   readonly has_uint32: number;
   readonly uinteger: number;
 }
-
-const calls = signatures("SFC64(seed)");
 
 /** How many numbers are drawn and dropped after seeding. */
 const WARM_UP = 12;

@@ -1,4 +1,5 @@
 /** Random orders: shuffle, permutation, permuted. */
+
 import { withInput } from "../array/inputs.ts";
 import {
   copiedAs,
@@ -12,26 +13,21 @@ import {
 import { readAxis, transposed } from "../array/reshape.ts";
 import { takeAlong } from "../array/taking.ts";
 import { isList } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import * as generator from "../calls/generator.ts";
+import * as randomState from "../calls/random-state.ts";
 import { assign } from "../elements/assign.ts";
 import { copyPacked } from "../elements/casting.ts";
 import { outFor, readOut } from "../elements/out.ts";
 import { foreignView, isPacked, type View, vectorView } from "../elements/view.ts";
 import { NotImplementedError } from "../errors.ts";
-import { readInteger, readOptions, readVectorShape, refuse } from "../input/arguments.ts";
-import { type Signature, signatures } from "../input/signatures.ts";
+import { readInteger, readVectorShape, refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import { requireKeepable, typedBytes } from "../memory/foreign.ts";
 import { readList, writeList } from "./lists.ts";
 import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
 import type { Stream } from "./stream.ts";
-
-const calls = signatures(
-  "Generator.shuffle(x, { axis })",
-  "Generator.permutation(x, { axis })",
-  "Generator.permuted(x, { axis, out })",
-  "RandomState.shuffle(x)",
-  "RandomState.permutation(x)",
-);
 
 /** As in NumPy, exchanges are drawn with masked bits, by Generator too. */
 function maskedSource(stream: Stream): Source {
@@ -39,13 +35,8 @@ function maskedSource(stream: Stream): Source {
 }
 
 /** Puts the items of an array, a typed array or a list in a random order, in place. */
-export function shuffle(
-  stream: Stream,
-  x: unknown,
-  options: unknown,
-  call: Signature = calls["Generator.shuffle"],
-): void {
-  const axis = readInteger(call, "axis", readOptions(call, options).axis, 0);
+export function shuffle(stream: Stream, x: unknown, options: unknown, call: Call = generator.shuffle): void {
+  const axis = readInteger(call, "axis", bindNamed(call, options).axis, 0);
   const source = maskedSource(stream);
   if (isNDArray(x)) {
     requireWriteable(call.name, x);
@@ -67,11 +58,11 @@ export function shuffle(
 
 /** Does the same along the first axis, as the old function. */
 export function oldShuffle(stream: Stream, x: unknown): void {
-  shuffle(stream, x, undefined, calls["RandomState.shuffle"]);
+  shuffle(stream, x, undefined, randomState.shuffle);
 }
 
 /** Shuffles a copy of a list and writes it back, so that the caller's code runs only before and after. */
-function shuffleList(call: Signature, source: Source, list: unknown[]): void {
+function shuffleList(call: Call, source: Source, list: unknown[]): void {
   const items = readList(call, "x", list);
   const count = items.length;
   drawPlaces(source, count - 1, Math.max(0, count - 1), false, (drawn, last) => {
@@ -83,7 +74,7 @@ function shuffleList(call: Signature, source: Source, list: unknown[]): void {
 }
 
 /** Shuffles elements along an axis. Rows are not exchanged one by one, but copied in the order that the exchanges give. */
-function shuffleView(call: Signature, source: Source, view: View, axis: number): void {
+function shuffleView(call: Call, source: Source, view: View, axis: number): void {
   const at = readAxis(call, axis, view.shape.length);
   if (view.size === 0) return;
   if (view.shape.length === 1 && isPacked(view)) shufflePacked(source, view);
@@ -91,13 +82,7 @@ function shuffleView(call: Signature, source: Source, view: View, axis: number):
 }
 
 /** Calls `use` with a copy of a view, in a random order along an axis. */
-function takeInOrder<R>(
-  call: Signature,
-  source: Source,
-  view: View,
-  axis: number,
-  use: (copy: View) => R,
-): R {
+function takeInOrder<R>(call: Call, source: Source, view: View, axis: number, use: (copy: View) => R): R {
   const order = randomOrder(call, source, view.shape[axis] as number);
   return using(order.block, () =>
     takeAlong(call, view, order, axis, "plain", (shape, dtype, block) =>
@@ -111,9 +96,9 @@ export function permutation(
   stream: Stream,
   x: unknown,
   options: unknown,
-  call: Signature = calls["Generator.permutation"],
+  call: Call = generator.permutation,
 ): NDArray {
-  const axis = readInteger(call, "axis", readOptions(call, options).axis, 0);
+  const axis = readInteger(call, "axis", bindNamed(call, options).axis, 0);
   const source = maskedSource(stream);
   if (typeof x === "number" || typeof x === "bigint") {
     const count = Math.max(0, readInteger(call, "x", typeof x === "bigint" ? Number(x) : x));
@@ -131,10 +116,10 @@ export function permutation(
 
 /** Does the same along the first axis, as the old function. */
 export function oldPermutation(stream: Stream, x: unknown): NDArray {
-  return permutation(stream, x, undefined, calls["RandomState.permutation"]);
+  return permutation(stream, x, undefined, randomState.permutation);
 }
 
-function shuffledCopy(call: Signature, source: Source, view: View): NDArray {
+function shuffledCopy(call: Call, source: Source, view: View): NDArray {
   const block = copyPacked(call.name, view);
   try {
     shufflePacked(source, vectorView(block, view.dtype, view.size));
@@ -150,8 +135,8 @@ function shuffledCopy(call: Signature, source: Source, view: View): NDArray {
  * items are.
  */
 export function permuted(stream: Stream, x: unknown, options: unknown): NDArray {
-  const call = calls["Generator.permuted"];
-  const read = readOptions(call, options);
+  const call = generator.permuted;
+  const read = bindNamed(call, options);
   const out = readOut(call, read.out);
   const source = maskedSource(stream);
   return withInput(call, "x", x, out, (view) => {
@@ -165,7 +150,7 @@ export function permuted(stream: Stream, x: unknown, options: unknown): NDArray 
   });
 }
 
-function permutedCopy(call: Signature, source: Source, view: View, axis: number | null): NDArray {
+function permutedCopy(call: Call, source: Source, view: View, axis: number | null): NDArray {
   const copy = copiedAs(call, view, view.dtype, "K", null);
   try {
     permuteView(call, source, viewOf(call.name, copy), axis);
@@ -177,7 +162,7 @@ function permutedCopy(call: Signature, source: Source, view: View, axis: number 
 }
 
 /** Shuffles all items of a view without gaps, in the order of memory, or those of each lane along an axis. */
-function permuteView(call: Signature, source: Source, view: View, axis: number | null): void {
+function permuteView(call: Call, source: Source, view: View, axis: number | null): void {
   if (view.size === 0) return;
   if (axis === null) {
     shufflePacked(source, view);

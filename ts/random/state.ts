@@ -1,8 +1,9 @@
 /** States of bit generators as plain objects with NumPy's keys. */
+
 import { isList, isRecord, memberOf } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
 import { hidden } from "../members.ts";
 import { show } from "../show.ts";
 
@@ -28,13 +29,13 @@ function textual(value: unknown): unknown {
 }
 
 /** Reads an object of a state, which may be a part of it. */
-export function readState(call: Signature, argument: string, state: unknown): object {
+export function readState(call: Call, argument: string, state: unknown): object {
   if (!isRecord(state)) throw refuse(call, argument, "an object with NumPy's keys", state);
   return state;
 }
 
 /** Reads the state of a bit generator. */
-export function readOwnState(call: Signature, name: string, state: unknown): object {
+export function readOwnState(call: Call, name: string, state: unknown): object {
   const own = readState(call, "state", state);
   const given = memberOf(own, "bit_generator");
   if (given !== name)
@@ -43,23 +44,17 @@ export function readOwnState(call: Signature, name: string, state: unknown): obj
 }
 
 /** Reads an unsigned integer of a state. */
-export function readBits(call: Signature, state: object, key: string, bits: number): bigint {
+export function readBits(call: Call, state: object, key: string, bits: number): bigint {
   return bitsOf(call, `state.${key}`, memberOf(state, key), bits);
 }
 
 /** Reads an unsigned integer of 32 bits of a state. */
-export function readWord(call: Signature, state: object, key: string): number {
+export function readWord(call: Call, state: object, key: string): number {
   return Number(readBits(call, state, key, 32));
 }
 
 /** Reads a list of unsigned integers of a state. */
-export function readBitsList(
-  call: Signature,
-  state: object,
-  key: string,
-  bits: number,
-  count: number,
-): bigint[] {
+export function readBitsList(call: Call, state: object, key: string, bits: number, count: number): bigint[] {
   const list = memberOf(state, key);
   const items =
     ArrayBuffer.isView(list) && !(list instanceof DataView)
@@ -70,7 +65,7 @@ export function readBitsList(
   return items.map((item, place) => bitsOf(call, `state.${key}[${place}]`, item, bits));
 }
 
-function bitsOf(call: Signature, argument: string, value: unknown, bits: number): bigint {
+function bitsOf(call: Call, argument: string, value: unknown, bits: number): bigint {
   const isInteger = typeof value === "number" ? Number.isInteger(value) : typeof value === "bigint";
   if (isInteger || (typeof value === "string" && /^\d+$/.test(value))) {
     const integer = BigInt(value as StateInteger);

@@ -1,8 +1,8 @@
 /** Draws places with given probabilities. */
+import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import type { Signature } from "../input/signatures.ts";
 import type { Block } from "../memory/block.ts";
 import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
@@ -22,7 +22,7 @@ const narrowTolerances = /* @__PURE__ */ new Map<DType, number>([
 ]);
 
 /** Reads the probabilities of places, or returns null if there are none. */
-export function readProbabilities(call: Signature, p: unknown, population: number): Float64Array | null {
+export function readProbabilities(call: Call, p: unknown, population: number): Float64Array | null {
   if (p === undefined || p === null) return null;
   const dtype = viewOfArray(call.name, p)?.dtype;
   const tolerance = (dtype && narrowTolerances.get(dtype)) ?? TOLERANCE;
@@ -54,7 +54,7 @@ function compensatedSum(numbers: Float64Array): number {
 }
 
 /** Returns the sums of the first probabilities, divided by the sum of all. */
-function cumulative(call: Signature, p: Float64Array): Float64Array {
+function cumulative(call: Call, p: Float64Array): Float64Array {
   const sums = newFloats(call, p.length);
   let sum = 0;
   for (let place = 0; place < p.length; place += 1) {
@@ -82,7 +82,7 @@ interface Weighted {
 }
 
 /** Draws places with replacement, as int64. */
-export function drawWeighted(call: Signature, { stream }: Source, p: Float64Array, count: number): Block {
+export function drawWeighted(call: Call, { stream }: Source, p: Float64Array, count: number): Block {
   return produce(call.name, count, dtypes.int64, writeWeighted, { stream, sums: cumulative(call, p) });
 }
 
@@ -102,7 +102,7 @@ const writeWeighted: Write<Weighted> = (address, count, _first, { stream, sums }
 
 /** Draws places without replacement: draws again, as often as needed, with the probabilities of the places that are left. */
 export function drawUnlike(
-  call: Signature,
+  call: Call,
   { stream }: Source,
   p: Float64Array,
   count: number,
@@ -127,7 +127,7 @@ export function drawUnlike(
 }
 
 /** Draws floats from 0 to below 1. */
-function drawNumbers(call: Signature, stream: Stream, count: number): Float64Array {
+function drawNumbers(call: Call, stream: Stream, count: number): Float64Array {
   start();
   const numbers = newFloats(call, count);
   const room = WINDOW_BYTES / 8;

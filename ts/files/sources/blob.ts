@@ -1,19 +1,19 @@
 /** A Blob, or a File of a browser, as a source. */
+import type { Call } from "../../calls/call.ts";
 import { isFullStack, ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { NO_BYTES, type Source } from "./source.ts";
 
 /** The most bytes to read at once: the host makes a buffer for them. */
 const PIECE_BYTES = 2 ** 22;
 
 export class BlobSource implements Source {
-  call: Signature;
+  call: Call;
   readonly isPromised = true;
   readonly size: number;
   private readonly blob: Blob;
   private position = 0;
 
-  constructor(call: Signature, blob: Blob) {
+  constructor(call: Call, blob: Blob) {
     this.call = call;
     this.blob = blob;
     this.size = blob.size;

@@ -1,8 +1,9 @@
 /** Streams and async iterables of bytes as sources. */
+
 import { isCallable, memberOf } from "../../caller.ts";
+import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { foreignBytes } from "../../memory/foreign.ts";
 import { show } from "../../show.ts";
 import { letGo } from "../let-go.ts";
@@ -19,13 +20,13 @@ interface Chunks {
 export class ChunkSource implements Source {
   readonly isPromised = true;
   readonly size = null;
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly chunks: Chunks;
   /** For functions that read text, which may come as strings. */
   private readonly text: TextPieces | null;
   private isDone = false;
 
-  constructor(call: Signature, chunks: Chunks, takesText: boolean) {
+  constructor(call: Call, chunks: Chunks, takesText: boolean) {
     this.call = call;
     this.chunks = chunks;
     this.text = takesText ? new TextPieces() : null;
@@ -60,7 +61,7 @@ export class ChunkSource implements Source {
 }
 
 /** Opens a ReadableStream. */
-export function openStream(call: Signature, stream: ReadableStream, takesText = false): ChunkSource {
+export function openStream(call: Call, stream: ReadableStream, takesText = false): ChunkSource {
   if (stream.locked)
     throw new ValueError(`${call.name}: source is locked: another reader has begun to read it`);
   const reader = stream.getReader();
@@ -69,7 +70,7 @@ export function openStream(call: Signature, stream: ReadableStream, takesText = 
 }
 
 /** Opens an async iterable, such as a stream of Node. Returns null for a value that is none. */
-export function openIterable(call: Signature, value: object, takesText = false): ChunkSource | null {
+export function openIterable(call: Call, value: object, takesText = false): ChunkSource | null {
   const iterate = memberOf(value, Symbol.asyncIterator);
   if (!isCallable(iterate)) return null;
   const iterator = iterate.call(value as never) as AsyncIterator<unknown> | null;

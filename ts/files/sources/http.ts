@@ -2,9 +2,9 @@
  * Responses of servers and addresses as sources. An address of which only a part is needed is asked for ranges of bytes. A server
  * that does not know ranges answers with the whole file, which is then read through.
  */
+import type { Call } from "../../calls/call.ts";
 import { isFullStack, NDLoomError, ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
 import { letGo } from "../let-go.ts";
 import { openIterable, openStream } from "./chunks.ts";
@@ -17,7 +17,7 @@ const RANGE_OUTSIDE = 416;
 const NO_BODY: Source = { isPromised: true, size: null, next: () => NO_BYTES, close() {} };
 
 /** Opens the body of a response. */
-export function openResponse(call: Signature, response: Response): Source {
+export function openResponse(call: Call, response: Response): Source {
   const { ok, status, statusText, bodyUsed, body } = response;
   const address = response.url || "the server";
   if (!ok) throw new ValueError(`${call.name}: ${address} answered ${`${status} ${statusText}`.trim()}`);
@@ -30,7 +30,7 @@ export function openResponse(call: Signature, response: Response): Source {
 }
 
 /** Gives errors of the host a message that says what failed. */
-async function named<R>(call: Signature, problem: string, use: () => PromiseLike<R> | R): Promise<R> {
+async function named<R>(call: Call, problem: string, use: () => PromiseLike<R> | R): Promise<R> {
   try {
     return await use();
   } catch (cause) {
@@ -47,7 +47,7 @@ interface Answer {
 }
 
 export class HttpSource implements Source {
-  call: Signature;
+  call: Call;
   readonly isPromised = true;
   size: number | null = null;
   readonly isSizeClaimed = true;
@@ -60,7 +60,7 @@ export class HttpSource implements Source {
   private hasRanges = false;
   private position = 0;
 
-  constructor(call: Signature, address: string, asksRanges: boolean) {
+  constructor(call: Call, address: string, asksRanges: boolean) {
     this.call = call;
     this.address = address;
     this.asksRanges = asksRanges;

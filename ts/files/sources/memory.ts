@@ -1,16 +1,16 @@
 /** Bytes of the caller's memory as a source. */
+import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { NO_BYTES, type Source } from "./source.ts";
 
 export class MemorySource implements Source {
-  call: Signature;
+  call: Call;
   readonly isPromised = false;
   readonly size: number;
   private readonly bytes: Uint8Array;
   private position = 0;
 
-  constructor(call: Signature, bytes: Uint8Array) {
+  constructor(call: Call, bytes: Uint8Array) {
     this.call = call;
     this.bytes = bytes;
     this.size = bytes.length;

@@ -1,8 +1,9 @@
 /** Finds out what kind of source the caller gave, and opens it. */
+
 import { isCallable, isRevoked, isThenable, memberOf, tagOf } from "../../caller.ts";
+import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { foreignBytes, isLinearMemory } from "../../memory/foreign.ts";
 import { show } from "../../show.ts";
 import { hostFiles } from "../host-files.ts";
@@ -45,7 +46,7 @@ const ALLOWED = "bytes, a Blob, a Response, a URL, or a stream of bytes";
  * is fetched before the first bytes are asked for. `asksRanges` says that only a part of the source may be needed.
  */
 export function openSource(
-  call: Signature,
+  call: Call,
   value: unknown,
   asksRanges: boolean,
   takesText = false,
@@ -76,7 +77,7 @@ export function isLater(opened: Eventual<Source>): boolean {
 /** A text that is an address or the name of a file, and nothing that could be read. */
 const NAME = /^(?:(https?:\/\/\S+)|[^\s,;]+\.(?:csv|tsv|txt|dat|data|gz|zst))$/i;
 
-function openString(call: Signature, text: string): Source {
+function openString(call: Call, text: string): Source {
   const name = text.length < 1000 ? NAME.exec(text) : null;
   if (name === null) return new StringSource(text);
   const meant = name[1] === undefined ? `{ path: ${show(text)} }` : `new URL(${show(text)})`;
@@ -94,7 +95,7 @@ export function* opening(opened: Eventual<Source>): Steps<Source> {
 }
 
 function openObject(
-  call: Signature,
+  call: Call,
   value: object,
   asksRanges: boolean,
   takesText: boolean,
@@ -121,7 +122,7 @@ function openObject(
  * Opens an address. The files of the host are read without `fetch`, which reads no files in Node. Only servers are asked for
  * ranges: Node 20 and 22 leave out the last byte of a range of a blob: address.
  */
-function openAddress(call: Signature, url: URL, asksRanges: boolean): Eventual<Source> {
+function openAddress(call: Call, url: URL, asksRanges: boolean): Eventual<Source> {
   if (url.protocol === "file:" && hostFiles() !== null) return later(() => new PathSource(call, url));
   return new HttpSource(call, url.href, asksRanges && /^https?:$/.test(url.protocol));
 }

@@ -1,5 +1,5 @@
 /** A file of the host as a source. */
-import type { Signature } from "../../input/signatures.ts";
+import type { Call } from "../../calls/call.ts";
 import { type FilePath, HostFile } from "../host-files.ts";
 import { letGo } from "../let-go.ts";
 import type { Source } from "./source.ts";
@@ -14,7 +14,7 @@ export class PathSource implements Source {
   private readonly piece = new Uint8Array(PIECE_BYTES);
   private position = 0;
 
-  constructor(call: Signature, path: FilePath) {
+  constructor(call: Call, path: FilePath) {
     this.file = new HostFile(call, path, "r");
     try {
       this.size = this.file.size;
@@ -24,7 +24,7 @@ export class PathSource implements Source {
     }
   }
 
-  set call(call: Signature) {
+  set call(call: Call) {
     this.file.call = call;
   }
 

@@ -2,11 +2,11 @@
 
 import { putScalar, readElementValue } from "../../array/scalars.ts";
 import { isCallable, isPlain } from "../../caller.ts";
+import type { Call } from "../../calls/call.ts";
 import type { Scalar, ScalarInput } from "../../dtype/complex.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { NDLoomError, ValueError } from "../../errors.ts";
 import { refuse, requireSynchronous, requireSynchronousResult } from "../../input/arguments.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { listOf } from "../../layout.ts";
 import type { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
@@ -21,7 +21,7 @@ export type Converter = (text: string) => ScalarInput;
 /** Functions by the numbers of their columns, or one for all. */
 export type Converters = Converter | ReadonlyMap<number, Converter>;
 
-export function readConverters(call: Signature, value: unknown): Converters | null {
+export function readConverters(call: Call, value: unknown): Converters | null {
   if (isAbsent(value)) return null;
   if (isCallable(value)) return asConverter(call, value);
   if (!isPlain(value))
@@ -38,7 +38,7 @@ export function readConverters(call: Signature, value: unknown): Converters | nu
   return converters;
 }
 
-function asConverter(call: Signature, value: object): Converter {
+function asConverter(call: Call, value: object): Converter {
   requireSynchronous(call, "converters", value);
   return value as Converter;
 }
@@ -48,7 +48,7 @@ export type ColumnConverters = readonly (Converter | undefined)[];
 
 /** Finds the function of each column. With `usecols`, a key stands for the first column that is written the same way there. */
 export function convertersOf(
-  call: Signature,
+  call: Call,
   columns: number,
   usecols: readonly number[] | null,
   converters: Converters,
@@ -68,7 +68,7 @@ export function convertersOf(
 
 /** Reads a batch of which some fields are converted by functions of the caller's. */
 export function convertBatch(
-  call: Signature,
+  call: Call,
   rows: Rows,
   batch: Batch,
   store: Store,
@@ -94,7 +94,7 @@ export function convertBatch(
 
 /** Calls the functions with the texts of their fields. They may use the room, so the batch is listed again after them. */
 function convertFields(
-  call: Signature,
+  call: Call,
   rows: Rows,
   count: number,
   dtype: DType,
@@ -122,7 +122,7 @@ function convertFields(
 }
 
 /** Appends a value that a function of the caller's returned. */
-function append(call: Signature, rows: Rows, field: number, store: Store, value: Scalar): void {
+function append(call: Call, rows: Rows, field: number, store: Store, value: Scalar): void {
   const { dtype } = store;
   store.append(1, (address) => {
     try {
@@ -134,7 +134,7 @@ function append(call: Signature, rows: Rows, field: number, store: Store, value:
 }
 
 function misfit(
-  call: Signature,
+  call: Call,
   rows: Rows,
   field: number,
   dtype: DType,

@@ -1,12 +1,12 @@
 /** The errors of fields that cannot be read. */
+import type { Call } from "../../calls/call.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
 import type { Cell } from "./types.ts";
 
 /** Returns the error for a field that is no number of a dtype. `name` is that of the column, if it has one. */
-export function unreadable(call: Signature, cell: Cell, dtype: DType, name?: string): ValueError {
+export function unreadable(call: Call, cell: Cell, dtype: DType, name?: string): ValueError {
   const shown = show(cell.text);
   return new ValueError(
     `${call.name}: ${placeText(cell, name)}: cannot read ${shown} as ${dtype} (could not convert string ${shown} to ${dtype})`,
@@ -14,7 +14,7 @@ export function unreadable(call: Signature, cell: Cell, dtype: DType, name?: str
 }
 
 /** Returns the error for a field that is missing in a column whose dtype has no value for that. */
-export function missing(call: Signature, cell: Cell, dtype: DType, name?: string): DTypeError {
+export function missing(call: Call, cell: Cell, dtype: DType, name?: string): DTypeError {
   return new DTypeError(
     `${call.name}: ${placeText(cell, name)}: the field is missing, and ${dtype} has no NaN; pass { fill }`,
   );

@@ -1,10 +1,12 @@
 /** Reads tables with missing fields, names and columns of their own dtypes: genfromtxt. */
+
 import type { NDArray } from "../../array/ndarray.ts";
+import { genfromtxt as call } from "../../calls/files.ts";
 import type { Or } from "../../creation/make.ts";
 import type { ScalarInput } from "../../dtype/complex.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
-import { readOptions } from "../../input/arguments.ts";
-import { signature } from "../../input/signatures.ts";
+import { bindNamed } from "../../input/bind.ts";
+
 import { type OpenText, withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readMaxBytes, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
@@ -95,10 +97,6 @@ type DTypeOption = DTypeLike | null | undefined;
 type NamesOption = true | string | readonly string[] | null | undefined;
 type UnpackOption = boolean | undefined;
 
-const call = signature(
-  "genfromtxt(source, { dtype, comments, delimiter, skipHeader, skipFooter, converters, missingValues, fillingValues, usecols, names, excludelist, deletechars, replaceSpace, autostrip, caseSensitive, defaultfmt, unpack, loose, invalidRaise, maxRows, ndmin, maxBytes, signal, onProgress })",
-);
-
 /**
  * Reads a table of numbers from text, in which fields may be missing. Each line is a row. Lines that are empty, or have only a
  * comment, are left out. A text, bytes or a path give the result at once, all other sources a promise of it. With `names` the result
@@ -137,7 +135,7 @@ export function genfromtxt(
   source: unknown,
   options?: GenfromtxtOptions<DTypeOption, NamesOption, UnpackOption>,
 ): Result | Promise<Result> {
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const settings = readSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
   const maxBytes = readMaxBytes(call, read);

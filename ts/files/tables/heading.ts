@@ -1,6 +1,6 @@
 /** Finds the columns of a table: their names, and which of them are read. */
+import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { strip } from "./blanks.ts";
@@ -20,7 +20,7 @@ export interface Heading {
 }
 
 /** Reads the beginning of a table, up to its header. */
-export function* readHeading(call: Signature, text: OpenText, settings: TableSettings): Steps<Heading> {
+export function* readHeading(call: Call, text: OpenText, settings: TableSettings): Steps<Heading> {
   const { header, skiprows } = settings;
   const rows = new Rows(call, text.reader, rowSettings(call, text, settings, null, 0, 1));
   try {
@@ -38,7 +38,7 @@ export function* readHeading(call: Signature, text: OpenText, settings: TableSet
 
 /** Returns the settings for the rows of a table. */
 export function rowSettings(
-  call: Signature,
+  call: Call,
   { maxBytes }: OpenText,
   { grammar, missing }: TableSettings,
   picks: readonly number[] | null,
@@ -62,11 +62,7 @@ export function rowSettings(
   };
 }
 
-function namesOf(
-  call: Signature,
-  header: boolean | readonly string[],
-  first: readonly string[] | null,
-): string[] {
+function namesOf(call: Call, header: boolean | readonly string[], first: readonly string[] | null): string[] {
   if (header === true && first === null)
     throw new ValueError(
       `${call.name}: the text has no rows, so there is no header; without one, pass { header: false }`,
@@ -93,7 +89,7 @@ function distinct(names: readonly string[]): string[] {
 }
 
 function placesOf(
-  call: Signature,
+  call: Call,
   usecols: readonly (string | number)[] | null,
   names: readonly string[],
 ): number[] | null {

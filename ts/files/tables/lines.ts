@@ -1,7 +1,7 @@
 /** Takes lines from the beginning of a text. */
+import type { Call } from "../../calls/call.ts";
 import { textOf } from "../../creation/text-source.ts";
 import { ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { joined } from "../joined.ts";
 import type { Reader } from "../reader.ts";
 import type { Steps } from "../steps.ts";
@@ -25,7 +25,7 @@ export function* skipMark(reader: Bytes): Steps<void> {
 }
 
 /** Takes a line, whatever is in it, and returns it without its end. Returns null at the end of the text. */
-export function* takeLine(call: Signature, reader: Bytes): Steps<string | null> {
+export function* takeLine(call: Call, reader: Bytes): Steps<string | null> {
   const parts: Uint8Array[] = [];
   let hasEnded = false;
   for (let bytes = yield* reader.some(); bytes.length > 0; bytes = yield* reader.some()) {
@@ -41,7 +41,7 @@ export function* takeLine(call: Signature, reader: Bytes): Steps<string | null> 
 }
 
 /** Returns the next line without taking it. */
-export function* peekLine(call: Signature, reader: Bytes, maxBytes: number): Steps<string | null> {
+export function* peekLine(call: Call, reader: Bytes, maxBytes: number): Steps<string | null> {
   for (let size = FIRST_BYTES; ; size *= 2) {
     const bytes = yield* reader.peek(size);
     const end = lineEnd(bytes);
@@ -52,7 +52,7 @@ export function* peekLine(call: Signature, reader: Bytes, maxBytes: number): Ste
 }
 
 /** Makes the error for a text with too many bytes. */
-export function tooLong(call: Signature, maxBytes: number): ValueError {
+export function tooLong(call: Call, maxBytes: number): ValueError {
   return new ValueError(
     `${call.name}: the text has more than ${maxBytes} bytes; pass { maxBytes } to allow more`,
   );

@@ -1,20 +1,14 @@
 /** Reads a table of numbers of one dtype: loadtxt. */
+
 import { type NDArray, wrap, wrapF } from "../../array/ndarray.ts";
 import { isList, readEach } from "../../caller.ts";
+import { loadtxt as call } from "../../calls/files.ts";
 import type { Or } from "../../creation/make.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
-import {
-  type Options,
-  readCount,
-  readDType,
-  readFlag,
-  readInteger,
-  readOptions,
-  refuse,
-} from "../../input/arguments.ts";
-import { signature } from "../../input/signatures.ts";
+import { readCount, readDType, readFlag, readInteger, refuse } from "../../input/arguments.ts";
+import { type Arguments, bindNamed } from "../../input/bind.ts";
 import type { Extents } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { type OpenText, withText } from "../open-text.ts";
@@ -61,10 +55,6 @@ export interface LoadtxtOptions<L> extends ProgressOptions<ReadProgress> {
   readonly maxBytes?: number | undefined;
 }
 
-const call = signature(
-  "loadtxt(source, { dtype, comments, delimiter, converters, skiprows, usecols, unpack, ndmin, maxRows, quotechar, maxBytes, signal, onProgress })",
-);
-
 /** How numbers are written. */
 const PLAIN: Writing = { fill: null, point: ".", hasWords: false };
 
@@ -96,7 +86,7 @@ export function loadtxt(
   source: unknown,
   options?: LoadtxtOptions<DTypeLike | undefined>,
 ): NDArray | Promise<NDArray> {
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const settings = readSettings(read);
   const progress = readProgress<ReadProgress>(call, read);
   const maxBytes = readMaxBytes(call, read);
@@ -115,7 +105,7 @@ interface Settings {
   readonly maxRows: number | null;
 }
 
-function readSettings(read: Options): Settings {
+function readSettings(read: Arguments): Settings {
   const grammar = {
     delimiter: readDelimiter(call, read.delimiter, ""),
     quote: readQuote(call, "quotechar", read.quotechar),

@@ -1,25 +1,26 @@
 /** Reads the options that say how the fields of a text are separated. */
+
 import { isList, readEach } from "../../caller.ts";
+import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
 import { BLANKS } from "./blanks.ts";
 import type { Grammar } from "./types.ts";
 
 /** Reads the delimiter: one character, or null for blanks. */
-export function readDelimiter(call: Signature, value: unknown, fallback: string): string {
+export function readDelimiter(call: Call, value: unknown, fallback: string): string {
   if (value === undefined) return fallback;
   return value === null ? "" : readCharacter(call, "delimiter", value);
 }
 
 /** Reads the quote: one character, or null for none. */
-export function readQuote(call: Signature, name: string, value: unknown, fallback = ""): string {
+export function readQuote(call: Call, name: string, value: unknown, fallback = ""): string {
   if (value === undefined) return fallback;
   return value === null ? "" : readCharacter(call, name, value);
 }
 
-function readCharacter(call: Signature, name: string, value: unknown): string {
+function readCharacter(call: Call, name: string, value: unknown): string {
   if (typeof value !== "string" || [...value].length !== 1)
     throw new ValueError(
       `${call.name}: Text reading control character must be a single unicode character or None; but ${name} is ${show(value)}`,
@@ -32,7 +33,7 @@ function readCharacter(call: Signature, name: string, value: unknown): string {
 }
 
 /** Reads the texts that begin a comment: one, a list, or null for none. */
-export function readComments(call: Signature, value: unknown, fallback: string | null): string[] {
+export function readComments(call: Call, value: unknown, fallback: string | null): string[] {
   const given = value === undefined ? fallback : value;
   if (given === null) return [];
   const list = isList(given) ? given : [given];
@@ -61,7 +62,7 @@ export function hasLongComments(comments: readonly string[]): boolean {
 }
 
 /** Throws if one character would have two meanings. */
-export function requireApartMarks(call: Signature, { delimiter, quote, comments }: Grammar): void {
+export function requireApartMarks(call: Call, { delimiter, quote, comments }: Grammar): void {
   if (comments.length > 1 && comments.includes(delimiter))
     throw new ValueError(
       `${call.name}: Comment characters ${show(comments)} cannot include the delimiter ${show(delimiter)}`,

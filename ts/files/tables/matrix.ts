@@ -1,8 +1,9 @@
 /** Reads the rows of a table into arrays with two axes. */
+
 import { type NDArray, wrap } from "../../array/ndarray.ts";
+import type { Call } from "../../calls/call.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { Store } from "../../lists/store.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
@@ -15,7 +16,7 @@ import type { Fill } from "./types.ts";
 
 /** A table of one dtype while it is read. */
 export class Matrix {
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly rows: Rows;
   private readonly columns: number;
   private readonly dtype: DType;
@@ -27,7 +28,7 @@ export class Matrix {
   private store: Store | null = null;
 
   private constructor(
-    call: Signature,
+    call: Call,
     rows: Rows,
     columns: number,
     dtype: DType,
@@ -43,7 +44,7 @@ export class Matrix {
   }
 
   /** Reads the header. */
-  static *open(call: Signature, text: OpenText, settings: TableSettings): Steps<Matrix> {
+  static *open(call: Call, text: OpenText, settings: TableSettings): Steps<Matrix> {
     const { dtypes: types, fill: fills, point } = settings;
     if (types.kind !== "all" || fills.kind !== "all" || types.value === "text" || settings.hasCodes)
       throw new ValueError(`${call.name}: as: 'array' needs one dtype and one fill for all columns`);

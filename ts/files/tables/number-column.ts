@@ -1,9 +1,10 @@
 /** Reads one column of a table: with a dtype of the caller's, or with the narrowest of bool, int64 and float64 that has all its fields. */
+
 import { type NDArray, wrap } from "../../array/ndarray.ts";
 import { putScalar } from "../../array/scalars.ts";
+import type { Call } from "../../calls/call.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
@@ -41,7 +42,7 @@ export class FoundText extends Error {
 /** A column of numbers while it is read. */
 export class NumberColumn {
   readonly settings: ColumnSettings;
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly place: number;
   /** null as long as all fields were missing. */
   private store: Store | null = null;
@@ -53,7 +54,7 @@ export class NumberColumn {
   private settled: DType | null;
 
   /** `place` is that of the fields in each row. */
-  constructor(call: Signature, settings: ColumnSettings, place: number) {
+  constructor(call: Call, settings: ColumnSettings, place: number) {
     this.call = call;
     this.settings = settings;
     this.place = place;

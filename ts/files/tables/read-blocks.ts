@@ -1,9 +1,12 @@
 /** Reads a table block by block, in bounded memory: readBlocks. */
+
 import type { NDArray } from "../../array/ndarray.ts";
+import type { Call } from "../../calls/call.ts";
+import { readBlocks as call } from "../../calls/files.ts";
 import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
-import { readCount, readOptions, refuse } from "../../input/arguments.ts";
-import { type Signature, signature } from "../../input/signatures.ts";
+import { readCount, refuse } from "../../input/arguments.ts";
+import { bindNamed } from "../../input/bind.ts";
 import { type OpenText, openTextSource, unpackedText } from "../open-text.ts";
 import { isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
 import { isLater, opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
@@ -27,10 +30,6 @@ export type TableBlock<O> = O extends { readonly as: "array" }
   ? NDArray<O extends { readonly dtypes: infer D extends DTypeLike } ? KnownName<NameOf<D>> : "float64">
   : Columns<O>;
 
-const call = signature(
-  "readBlocks(source, { rows, as, delimiter, header, dtypes, usecols, missing, fill, quote, comments, decimal, skiprows, maxRows, text, maxBytes, signal, onProgress })",
-);
-
 const DEFAULT_ROWS = 65_536;
 
 /**
@@ -50,7 +49,7 @@ export function readBlocks<const O extends ReadBlocksOptions = Record<never, nev
   source: SourceAtOnce | TextLater,
   options?: O,
 ): AsyncIterableIterator<TableBlock<O>> {
-  const { rows, as, ...others } = readOptions(call, options);
+  const { rows, as, ...others } = bindNamed(call, options);
   const settings = readTableSettings(call, others);
   const progress = readProgress<ReadProgress>(call, others);
   const size = readCount(call, "rows", rows, DEFAULT_ROWS);
@@ -69,7 +68,7 @@ interface BlockReader {
 
 /** Opens a table whose columns at the places in `texts` are text. */
 type OpenBlocks = (
-  call: Signature,
+  call: Call,
   text: OpenText,
   settings: TableSettings,
   texts: ReadonlySet<number>,

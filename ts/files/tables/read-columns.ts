@@ -1,8 +1,10 @@
 /** Reads a table whose columns have a dtype each: readColumns. */
+
 import type { NDArray } from "../../array/ndarray.ts";
+import { readColumns as call } from "../../calls/files.ts";
 import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
-import { readOptions } from "../../input/arguments.ts";
-import { signature } from "../../input/signatures.ts";
+import { bindNamed } from "../../input/bind.ts";
+
 import { intoMemory, type OpenText, withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
@@ -82,10 +84,6 @@ type HasText<D> = D extends readonly unknown[]
 /** The columns of a table by their names. The object has no prototype. */
 export type Columns<O> = Readonly<Record<string, ColumnOf<O>>>;
 
-const call = signature(
-  "readColumns(source, { delimiter, header, dtypes, usecols, missing, fill, quote, comments, decimal, skiprows, maxRows, text, maxBytes, signal, onProgress })",
-);
-
 /**
  * Reads a table from text, such as a CSV file, as one array for each column. The dtype of a column is what the caller says, or the
  * narrowest of bool (`true` and `false`), int64 and float64 that holds all of its numbers. Missing fields make a column float64,
@@ -116,7 +114,7 @@ export function readColumns<const O extends ReadColumnsOptions = Record<never, n
   options?: O,
 ): Columns<O> | Promise<Columns<O>>;
 export function readColumns(source: unknown, options?: ReadColumnsOptions): unknown {
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const settings = readTableSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
   return withText(call, source, settings.maxBytes, progress, (text) => reading(text, settings));

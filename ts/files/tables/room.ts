@@ -2,8 +2,8 @@
  * The part of linear memory in which a piece of a text is split into rows and fields: a window of scratch memory, or a block of the pool
  * for rows that do not fit there. Its contents are only valid until the next wait, and until the caller's code runs.
  */
+import type { Call } from "../../calls/call.ts";
 import { MemoryError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import type { Block } from "../../memory/block.ts";
 import { allocateTemporary } from "../../memory/large.ts";
 import { linear, start } from "../../wasm/module.ts";
@@ -33,13 +33,13 @@ export class Room {
   /** The most bytes of text, and the most fields. */
   textBytes = 0;
   listCount = 0;
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly content: Uint8Array;
   private byteLength = WINDOW_BYTES;
   private block: Block | null = null;
 
   /** `content` are the bytes that never change. */
-  constructor(call: Signature, content: Uint8Array) {
+  constructor(call: Call, content: Uint8Array) {
     start();
     this.call = call;
     this.content = content;

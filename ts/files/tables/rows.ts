@@ -1,8 +1,8 @@
 /** Splits a text into rows and fields, piece by piece, and reads columns of the fields into stores. */
 
+import type { Call } from "../../calls/call.ts";
 import { textEncoder, textOf } from "../../creation/text-source.ts";
 import { ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { listOf } from "../../layout.ts";
 import type { Store } from "../../lists/store.ts";
 import { kernels, linear } from "../../wasm/module.ts";
@@ -32,7 +32,7 @@ const LEAST_ROWS = 64;
 export class Rows {
   /** How many rows were listed so far. */
   total = 0;
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly reader: Bytes;
   private readonly settings: RowSettings;
   private readonly room: Room;
@@ -56,7 +56,7 @@ export class Rows {
   /** Whether no text follows behind it. */
   private isLast = false;
 
-  constructor(call: Signature, reader: Bytes, settings: RowSettings) {
+  constructor(call: Call, reader: Bytes, settings: RowSettings) {
     const { grammar, missing, picks } = settings;
     const marks = lines([grammar.delimiter, grammar.quote, ...grammar.comments]);
     const absent = lines(missing);

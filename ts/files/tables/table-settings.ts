@@ -2,11 +2,12 @@
 
 import { putScalar, readElementValue } from "../../array/scalars.ts";
 import { isList, isPlain, readEach } from "../../caller.ts";
+import type { Call } from "../../calls/call.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { resolveDType } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
-import { type Options, readCount, refuse } from "../../input/arguments.ts";
-import type { Signature } from "../../input/signatures.ts";
+import { readCount, refuse } from "../../input/arguments.ts";
+import type { Arguments } from "../../input/bind.ts";
 import { start } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { isAbsent, readMaxBytes } from "../options.ts";
@@ -40,7 +41,7 @@ export interface TableSettings {
   readonly maxBytes: number | null;
 }
 
-export function readTableSettings(call: Signature, read: Options): TableSettings {
+export function readTableSettings(call: Call, read: Arguments): TableSettings {
   const grammar = {
     delimiter: readDelimiter(call, read.delimiter, ","),
     quote: readQuote(call, "quote", read.quote, '"'),
@@ -64,7 +65,7 @@ export function readTableSettings(call: Signature, read: Options): TableSettings
   };
 }
 
-function readHeader(call: Signature, value: unknown): boolean | readonly string[] {
+function readHeader(call: Call, value: unknown): boolean | readonly string[] {
   if (isAbsent(value)) return true;
   if (typeof value === "boolean") return value;
   const refuseHeader = (): ValueError => refuse(call, "header", "true, false or a list of names", value);
@@ -80,7 +81,7 @@ const MOST_LISTED = 2 ** 20;
 
 /** Reads an option that is one value for all columns, a list, or an object by names. */
 function readByColumn<T>(
-  call: Signature,
+  call: Call,
   option: string,
   value: unknown,
   readOne: (name: string, value: unknown) => T,
@@ -100,20 +101,20 @@ function readByColumn<T>(
   return { kind: "all", value: readOne(option, value) };
 }
 
-function readColumnDType(call: Signature, value: unknown): ColumnDType {
+function readColumnDType(call: Call, value: unknown): ColumnDType {
   if (isAbsent(value)) return null;
   if (value === "text") return "text";
   return resolveDType(call.name, value);
 }
 
-function readFill(call: Signature, name: string, value: unknown): Fill | null {
+function readFill(call: Call, name: string, value: unknown): Fill | null {
   if (isAbsent(value)) return null;
   if (typeof value !== "number" && typeof value !== "bigint" && typeof value !== "boolean")
     throw refuse(call, name, "a number, bigint or boolean", value);
   return value;
 }
 
-function readUsecols(call: Signature, value: unknown): readonly (string | number)[] | null {
+function readUsecols(call: Call, value: unknown): readonly (string | number)[] | null {
   if (isAbsent(value)) return null;
   const refuseColumns = (): ValueError =>
     refuse(call, "usecols", "a list of names or numbers of columns", value);
@@ -124,7 +125,7 @@ function readUsecols(call: Signature, value: unknown): readonly (string | number
   });
 }
 
-function readMissing(call: Signature, value: unknown): string[] {
+function readMissing(call: Call, value: unknown): string[] {
   if (isAbsent(value)) return [];
   const list = isList(value) ? value : [value];
   return readEach(list, (text) => {
@@ -134,7 +135,7 @@ function readMissing(call: Signature, value: unknown): string[] {
   });
 }
 
-function readPoint(call: Signature, value: unknown, { delimiter }: Grammar): string {
+function readPoint(call: Call, value: unknown, { delimiter }: Grammar): string {
   if (isAbsent(value)) return ".";
   if (value !== "." && value !== ",") throw refuse(call, "decimal", "'.' or ','", value);
   if (value === delimiter)
@@ -156,7 +157,7 @@ export function ofColumn<T>(settings: ByColumn<T>, name: string, place: number):
 
 /** Throws if the caller names columns that do not exist, or lists another number of columns. */
 export function requireColumns<T>(
-  call: Signature,
+  call: Call,
   option: string,
   settings: ByColumn<T>,
   names: readonly string[],
@@ -176,7 +177,7 @@ const MOST_SHOWN = 10;
 
 /** Returns the error for a column that does not exist. */
 export function noColumn(
-  call: Signature,
+  call: Call,
   option: string,
   name: string | number,
   names: readonly string[],
@@ -188,7 +189,7 @@ export function noColumn(
 }
 
 /** Throws unless the fill of a column, if it has one, can be an element of its dtype, if this is given. */
-export function requireFill(call: Signature, fill: Fill | null, dtype: DType | null): void {
+export function requireFill(call: Call, fill: Fill | null, dtype: DType | null): void {
   if (fill === null || dtype === null) return;
   start();
   putScalar(call, "fill", readElementValue(call, fill, dtype), dtype, slot(0));

@@ -1,6 +1,7 @@
 /** Reads the rows of a table into its columns. */
+
 import type { NDArray } from "../../array/ndarray.ts";
-import type { Signature } from "../../input/signatures.ts";
+import type { Call } from "../../calls/call.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { readHeading, rowSettings } from "./heading.ts";
@@ -12,18 +13,13 @@ import type { Batch } from "./types.ts";
 
 /** A table while it is read. */
 export class Table {
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly rows: Rows;
   private readonly columns: (NumberColumn | TextColumn)[];
   /** Whether columns of text become codes. */
   private readonly hasCodes: boolean;
 
-  private constructor(
-    call: Signature,
-    rows: Rows,
-    columns: (NumberColumn | TextColumn)[],
-    hasCodes: boolean,
-  ) {
+  private constructor(call: Call, rows: Rows, columns: (NumberColumn | TextColumn)[], hasCodes: boolean) {
     this.call = call;
     this.rows = rows;
     this.columns = columns;
@@ -32,7 +28,7 @@ export class Table {
 
   /** Reads the header. The columns at the places in `texts` are text. */
   static *open(
-    call: Signature,
+    call: Call,
     text: OpenText,
     settings: TableSettings,
     texts: ReadonlySet<number>,

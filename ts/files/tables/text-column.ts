@@ -1,8 +1,9 @@
 /** A column of text as codes: each field is the number of its text in a list. */
+
 import { type NDArray, wrap } from "../../array/ndarray.ts";
+import type { Call } from "../../calls/call.ts";
 import { textOf } from "../../creation/text-source.ts";
 import { dtypes } from "../../dtype/dtypes.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { linear } from "../../wasm/module.ts";
@@ -26,7 +27,7 @@ const FIRST_BYTES = 4096;
 /** A column of text while it is read. */
 export class TextColumn {
   readonly name: string;
-  private readonly call: Signature;
+  private readonly call: Call;
   private store: Store;
   private readonly values: string[] = [];
   /** The bytes of the texts, one behind the other, where each text ends, and its hash. */
@@ -37,7 +38,7 @@ export class TextColumn {
   private table = new Int32Array(FIRST_PLACES);
 
   /** `absent` is the number of rows at the beginning whose field is missing. */
-  constructor(call: Signature, name: string, absent: number) {
+  constructor(call: Call, name: string, absent: number) {
     this.name = name;
     this.call = call;
     this.store = new Store(call.name, dtypes.int32, absent);

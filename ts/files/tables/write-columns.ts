@@ -1,12 +1,15 @@
 /** Writes columns as text that readColumns reads again: writeColumns. */
+
 import { withLook } from "../../array/inputs.ts";
 import { isList, isRecord, memberOf, readEach } from "../../caller.ts";
+import type { Call } from "../../calls/call.ts";
+import * as calls from "../../calls/files.ts";
 import type { ArrayInput } from "../../creation/inputs.ts";
 import { textEncoder } from "../../creation/text-source.ts";
 import { type View, viewOfArray } from "../../elements/view.ts";
 import { DTypeError, IndexError, ShapeError } from "../../errors.ts";
-import { type Options, readOptions, refuse } from "../../input/arguments.ts";
-import { type Signature, signatures } from "../../input/signatures.ts";
+import { refuse } from "../../input/arguments.ts";
+import { type Arguments, bindNamed } from "../../input/bind.ts";
 import { Elements } from "../../lists/writer.ts";
 import { requireBytes } from "../../memory/block.ts";
 import { scalarText } from "../../print/numbers.ts";
@@ -34,8 +37,6 @@ export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
 
 /** Columns by their names. */
 export type ColumnInputs = Readonly<Record<string, ColumnInput>>;
-
-const calls = signatures("writeColumns(target, columns, { delimiter, header, newline, signal, onProgress })");
 
 /**
  * Writes columns of the same length as text in UTF-8, such as a CSV file, from which `readColumns` reads the same values. Numbers have
@@ -70,7 +71,7 @@ export function writeColumns(...given: readonly unknown[]): unknown {
   const call = calls.writeColumns;
   const hasTarget = given.length > 1 && (isAbsent(given[0]) || isColumnTarget(given[0]));
   const [target, columns, options] = hasTarget ? given : [null, ...given];
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const layout = readLayout(call, read);
   const progress = readProgress<WriteProgress>(call, read);
   const parts = readParts(call, columns);
@@ -106,7 +107,7 @@ interface Layout {
   readonly hasHeader: boolean;
 }
 
-function readLayout(call: Signature, { delimiter, header, newline }: Options): Layout {
+function readLayout(call: Call, { delimiter, header, newline }: Arguments): Layout {
   const mark = readDelimiter(call, delimiter, ",");
   if (mark === "" || /[-+.\w"]/.test(mark))
     throw refuse(call, "delimiter", "a character that numbers and quotes do not have", delimiter);
@@ -124,7 +125,7 @@ interface Part {
   readonly texts: readonly string[] | null;
 }
 
-function readParts(call: Signature, columns: unknown): Part[] {
+function readParts(call: Call, columns: unknown): Part[] {
   if (!isRecord(columns) || viewOfArray(call.name, columns) !== null || ArrayBuffer.isView(columns))
     throw refuse(call, "columns", "an object with a column for each name", columns);
   return Object.entries(columns).map(([name, data]) => {
@@ -149,7 +150,7 @@ interface HeldColumn {
 
 /** Checks the columns, and holds their memory. */
 function holdColumns(
-  call: Signature,
+  call: Call,
   parts: readonly Part[],
   views: readonly View[],
   layout: Layout,
@@ -182,7 +183,7 @@ function release(columns: readonly HeldColumn[]): void {
 }
 
 /** Returns a function that writes the elements of a column. */
-function writerOf(call: Signature, { name, texts }: Part, { dtype }: View, layout: Layout): Write {
+function writerOf(call: Call, { name, texts }: Part, { dtype }: View, layout: Layout): Write {
   if (texts !== null) {
     if (!dtype.isInteger)
       throw new DTypeError(
@@ -222,7 +223,7 @@ const LEAST_ROWS = 64;
 
 /** Columns while they are written. */
 class TextTable {
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly columns: readonly HeldColumn[];
   private readonly layout: Layout;
   private readonly rows: number;
@@ -231,7 +232,7 @@ class TextTable {
   /** The number of rows that were read so far. */
   private read = 0;
 
-  constructor(call: Signature, columns: readonly HeldColumn[], layout: Layout) {
+  constructor(call: Call, columns: readonly HeldColumn[], layout: Layout) {
     this.call = call;
     this.columns = columns;
     this.layout = layout;

@@ -1,6 +1,6 @@
 /** A file of the host that is compressed by gzip. */
+import type { Call } from "../../calls/call.ts";
 import { NotImplementedError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { hostZlib } from "../host-files.ts";
 import { NO_BYTES } from "../sources/source.ts";
 import type { PathTarget } from "./path.ts";
@@ -14,7 +14,7 @@ export class GzipTarget implements Target {
   private readonly pack: (bytes: Uint8Array) => Uint8Array;
   private isEmpty = true;
 
-  constructor(call: Signature, file: PathTarget) {
+  constructor(call: Call, file: PathTarget) {
     const zlib = hostZlib();
     if (zlib === null) {
       file.cancel();

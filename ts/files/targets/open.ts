@@ -1,8 +1,9 @@
 /** Finds out what kind of target the caller gave, and opens it. */
+
 import { hasMember, isCallable, isRecord, memberOf } from "../../caller.ts";
+import type { Call } from "../../calls/call.ts";
 import { NotImplementedError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
-import type { Signature } from "../../input/signatures.ts";
 import type { Block } from "../../memory/block.ts";
 import { show } from "../../show.ts";
 import type { Progress } from "../options.ts";
@@ -38,7 +39,7 @@ export function openFor(block: Pick<Block, "release">, open: () => Target): Targ
  * after the signal has aborted. Paths that match `refused` would need a compression that hosts do not have.
  */
 export function openTarget(
-  call: Signature,
+  call: Call,
   value: unknown,
   suffix: string,
   { signal }: Pick<Progress, "signal">,

@@ -1,5 +1,5 @@
 /** A file of the host as a target. */
-import type { Signature } from "../../input/signatures.ts";
+import type { Call } from "../../calls/call.ts";
 import { HostFile } from "../host-files.ts";
 import { letGo } from "../let-go.ts";
 import type { Target } from "./target.ts";
@@ -10,7 +10,7 @@ export class PathTarget implements Target {
   readonly path: string;
   private readonly file: HostFile;
 
-  constructor(call: Signature, path: string) {
+  constructor(call: Call, path: string) {
     this.path = path;
     this.file = new HostFile(call, path, "w");
   }

@@ -1,6 +1,6 @@
 /** A WritableStream as a target. */
+import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { letGo } from "../let-go.ts";
 import type { Target } from "./target.ts";
 
@@ -9,7 +9,7 @@ export class StreamTarget implements Target {
   readonly most = 2 ** 18;
   private readonly writer: WritableStreamDefaultWriter<Uint8Array>;
 
-  constructor(call: Signature, stream: WritableStream<Uint8Array>) {
+  constructor(call: Call, stream: WritableStream<Uint8Array>) {
     if (stream.locked)
       throw new ValueError(`${call.name}: target is locked: another writer has begun to write to it`);
     this.writer = stream.getWriter();

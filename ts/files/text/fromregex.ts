@@ -2,14 +2,16 @@
 
 import { type NDArray, wrap } from "../../array/ndarray.ts";
 import { isList, isRecord, memberOf, tagOf } from "../../caller.ts";
+import type { Call } from "../../calls/call.ts";
+import * as calls from "../../calls/files.ts";
 import type { Or } from "../../creation/make.ts";
 import { TextParser } from "../../creation/text-parser.ts";
 import { StringSource, textEncoder } from "../../creation/text-source.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { type DTypeLike, findDType, type NameOf } from "../../dtype/names.ts";
 import { isFullStack, ShapeError, ValueError } from "../../errors.ts";
-import { readCount, readDType, readOptions, refuse } from "../../input/arguments.ts";
-import { type Signature, signatures } from "../../input/signatures.ts";
+import { readCount, readDType, refuse } from "../../input/arguments.ts";
+import { bindNamed } from "../../input/bind.ts";
 import { listOf, vectorShape } from "../../layout.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
@@ -34,8 +36,6 @@ export type FromGroups<L> = L extends DTypeLike | undefined
   : L extends readonly DTypeLike[]
     ? Readonly<Record<string, NDArray>>
     : { readonly [K in keyof L]: NDArray<L[K] extends DTypeLike ? NameOf<L[K]> : never> };
-
-const calls = signatures("fromregex(source, regexp, { dtype, signal, onProgress })");
 
 /**
  * Finds all matches of a regular expression in a text, and reads the numbers in its groups. Without names there is one array for one
@@ -71,7 +71,7 @@ export function fromregex<const L extends GroupDTypes | undefined = undefined>(
 ): FromGroups<L> | Promise<FromGroups<L>>;
 export function fromregex(source: unknown, regexp: unknown, options?: unknown): unknown {
   const call = calls.fromregex;
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const pattern = readPattern(call, regexp);
   const groups = readGroups(call, pattern, read.dtype);
   const progress = readProgress<ReadProgress>(call, read);
@@ -84,7 +84,7 @@ export function fromregex(source: unknown, regexp: unknown, options?: unknown): 
 }
 
 /** Copies a regular expression: its methods may be the caller's own, and its place in the text is left alone. */
-function readPattern(call: Signature, regexp: unknown): RegExp {
+function readPattern(call: Call, regexp: unknown): RegExp {
   const isPattern = isRecord(regexp) && tagOf(regexp) === "RegExp";
   const source = isPattern ? memberOf(regexp, "source") : regexp;
   const flags = isPattern ? memberOf(regexp, "flags") : "";
@@ -106,7 +106,7 @@ interface Groups {
 }
 
 /** Finds the name and the dtype of each group. */
-function readGroups(call: Signature, pattern: RegExp, dtype: unknown): Groups {
+function readGroups(call: Call, pattern: RegExp, dtype: unknown): Groups {
   // With an empty alternative, every pattern matches.
   const match = new RegExp(`${pattern.source}|`, pattern.flags).exec("") as RegExpExecArray;
   const count = Math.max(match.length - 1, 1);
@@ -138,7 +138,7 @@ function readGroups(call: Signature, pattern: RegExp, dtype: unknown): Groups {
   return { names: named === null && count === 1 ? null : names, dtypes: names.map(() => all) };
 }
 
-function requireFields(call: Signature, groups: number, fields: number): void {
+function requireFields(call: Call, groups: number, fields: number): void {
   if (groups !== fields)
     throw new ShapeError(
       `${call.name}: could not assign tuple of length ${groups} to structure with ${fields} fields: dtype must have one for each group`,
@@ -146,7 +146,7 @@ function requireFields(call: Signature, groups: number, fields: number): void {
 }
 
 /** Decodes bytes in UTF-8. A mark of the byte order at the beginning is left out. */
-function decoded(call: Signature, bytes: Uint8Array): string {
+function decoded(call: Call, bytes: Uint8Array): string {
   textEncoder(call.name);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -160,7 +160,7 @@ function decoded(call: Signature, bytes: Uint8Array): string {
 const SEPARATOR = ",";
 
 function arraysOf(
-  call: Signature,
+  call: Call,
   text: string,
   pattern: RegExp,
   { names, dtypes: types }: Groups,
@@ -198,7 +198,7 @@ function numberOf(match: RegExpMatchArray, place: number): string {
 }
 
 /** Reads numbers between commas. Returns null if there is anything else. */
-function parsed(call: Signature, text: string, dtype: DType, rows: number): NDArray | null {
+function parsed(call: Call, text: string, dtype: DType, rows: number): NDArray | null {
   const separator = textEncoder(call.name).encode(SEPARATOR);
   // Without a limit, which would let pass what follows the last number.
   const parser = new TextParser(
@@ -219,7 +219,7 @@ function parsed(call: Signature, text: string, dtype: DType, rows: number): NDAr
 }
 
 /** Makes the error for a group that is not a number. Finds its place by a second search. */
-function faultOf(call: Signature, text: string, pattern: RegExp, place: number, dtype: DType): ValueError {
+function faultOf(call: Call, text: string, pattern: RegExp, place: number, dtype: DType): ValueError {
   for (const match of text.matchAll(pattern)) {
     const array = parsed(call, numberOf(match, place), dtype, 1);
     array?.dispose();

@@ -1,8 +1,8 @@
 /** Writes elements as text, row by row. The text is made and encoded in pieces, so that it needs little memory. */
+import type { Call } from "../../calls/call.ts";
 import { textEncoder } from "../../creation/text-source.ts";
 import type { Complex } from "../../dtype/complex.ts";
 import type { View } from "../../elements/view.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { Elements } from "../../lists/writer.ts";
 import { requireBytes } from "../../memory/block.ts";
 import { WINDOW_BYTES } from "../../wasm/scratch.ts";
@@ -31,7 +31,7 @@ const PIECE_LENGTH = 2 ** 18;
 
 /** Writes the rows of a view. The caller holds the memory of the view. */
 export class RowWriter {
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly view: View;
   private readonly plan: RowPlan;
   /** The number of elements that were read so far. */
@@ -42,7 +42,7 @@ export class RowWriter {
   /** The place of the next value in its row. */
   private column = 0;
 
-  constructor(call: Signature, view: View, plan: RowPlan) {
+  constructor(call: Call, view: View, plan: RowPlan) {
     this.call = call;
     this.view = view;
     this.plan = plan;
@@ -119,7 +119,7 @@ export class RowWriter {
   }
 }
 
-function* encoded(call: Signature, texts: Iterable<string>): Generator<Uint8Array, void, undefined> {
+function* encoded(call: Call, texts: Iterable<string>): Generator<Uint8Array, void, undefined> {
   const encoder = textEncoder(call.name);
   for (const text of texts) if (text !== "") yield encoder.encode(text);
 }

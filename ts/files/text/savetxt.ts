@@ -1,13 +1,16 @@
 /** Writes tables of numbers as text: savetxt. */
+
 import { withInput } from "../../array/inputs.ts";
 import { ordered } from "../../array/order.ts";
 import { isList, readEach } from "../../caller.ts";
+import type { Call } from "../../calls/call.ts";
+import * as calls from "../../calls/files.ts";
 import type { ArrayInput } from "../../creation/inputs.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { View } from "../../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../../errors.ts";
-import { type Options, readOptions, refuse } from "../../input/arguments.ts";
-import { type Signature, signatures } from "../../input/signatures.ts";
+import { refuse } from "../../input/arguments.ts";
+import { type Arguments, bindNamed } from "../../input/bind.ts";
 import { show } from "../../show.ts";
 import { hold, type WriteProgress } from "../npy.ts";
 import { isAbsent, type Progress, type ProgressOptions, readProgress } from "../options.ts";
@@ -40,10 +43,6 @@ export interface SavetxtOptions extends ProgressOptions<WriteProgress> {
   readonly comments?: string | undefined;
 }
 
-const calls = signatures(
-  "savetxt(target, a, { fmt, delimiter, newline, header, footer, comments, signal, onProgress })",
-);
-
 /**
  * Writes an array with one or two axes as text in UTF-8, with the digits of NumPy. Without a target it returns the bytes. A path
  * that ends in `.gz` gets a file that the host compresses, as NumPy does. A WritableStream is closed after the last byte; the
@@ -75,7 +74,7 @@ export function savetxt(...given: readonly unknown[]): unknown {
   const hasTarget = given.length > 1 && (isAbsent(given[0]) || isTarget(given[0]));
   const [target, a, options] = hasTarget ? given : [null, ...given];
   if (typeof a === "string") throw refuse(call, "a", "an array", a);
-  const read = readOptions(call, options);
+  const read = bindNamed(call, options);
   const layout = readLayout(call, read);
   const progress = readProgress<WriteProgress>(call, read);
   return withInput(call, "a", a, null, (view) => {
@@ -100,7 +99,7 @@ interface Layout {
   readonly footer: string;
 }
 
-function readLayout(call: Signature, read: Options): Layout {
+function readLayout(call: Call, read: Arguments): Layout {
   const text = (name: string, fallback: string): string => {
     const value = read[name];
     if (isAbsent(value)) return fallback;
@@ -122,7 +121,7 @@ function readLayout(call: Signature, read: Options): Layout {
   };
 }
 
-function readFormats(call: Signature, fmt: unknown): string | readonly string[] {
+function readFormats(call: Call, fmt: unknown): string | readonly string[] {
   if (isAbsent(fmt)) return "%.18e";
   if (typeof fmt === "string") return fmt;
   if (!isList(fmt)) throw new ValueError(`${call.name}: invalid fmt: ${show(fmt)}`);
@@ -133,7 +132,7 @@ function readFormats(call: Signature, fmt: unknown): string | readonly string[] 
 }
 
 /** Returns how a row is written. */
-function planOf(call: Signature, view: View, layout: Layout): RowPlan {
+function planOf(call: Call, view: View, layout: Layout): RowPlan {
   const { shape, dtype, size } = view;
   if (shape.length !== 1 && shape.length !== 2)
     throw new ShapeError(`${call.name}: Expected 1D or 2D array, got ${shape.length}D array instead`);
@@ -163,7 +162,7 @@ function partOf(dtype: DType): DType {
 }
 
 /** Returns the format of a whole row. */
-function rowFormat(call: Signature, { fmt, delimiter }: Layout, columns: number, isInParts: boolean): string {
+function rowFormat(call: Call, { fmt, delimiter }: Layout, columns: number, isInParts: boolean): string {
   if (typeof fmt !== "string") {
     if (fmt.length !== columns)
       throw new ValueError(`${call.name}: fmt has wrong shape.  ${show(fmt)}, for ${columns} columns`);
@@ -179,7 +178,7 @@ function rowFormat(call: Signature, { fmt, delimiter }: Layout, columns: number,
   return fmt;
 }
 
-function openText(call: Signature, target: unknown, progress: Progress<WriteProgress>): Target {
+function openText(call: Call, target: unknown, progress: Progress<WriteProgress>): Target {
   if (isAbsent(target)) return new ChunksTarget(call.name);
   const opened = openTarget(call, target, "", progress, /\.(?:bz2|xz)$/);
   return opened instanceof PathTarget && opened.path.endsWith(".gz") ? new GzipTarget(call, opened) : opened;

@@ -2,8 +2,8 @@
  * Reads the directory of a zip file, which stands at its end and says where the members are. Every number of a directory is checked
  * before it is used: it may say anything.
  */
+import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { latin1 } from "../latin1.ts";
 import { NO_PROGRESS } from "../options.ts";
 import { Reader } from "../reader.ts";
@@ -15,7 +15,7 @@ import { fieldAt } from "./fields.ts";
 export interface Archive extends Source {
   readonly size: number;
   /** The function that messages name: the one that opened the archive, later the one that reads its members. */
-  call: Signature;
+  call: Call;
   seek(position: number, mustGo: boolean): boolean;
 }
 
@@ -62,24 +62,19 @@ const DOS_CHARACTERS =
 const ELSEWHERE = 0xffffffff;
 
 /** Reads `byteLength` bytes at a position. They are fewer where the file ends. */
-function* bytesAt(
-  call: Signature,
-  archive: Archive,
-  position: number,
-  byteLength: number,
-): Steps<Uint8Array> {
+function* bytesAt(call: Call, archive: Archive, position: number, byteLength: number): Steps<Uint8Array> {
   archive.seek(position, true);
   const left = Math.max(0, archive.size - position);
   return yield* new Reader(call, archive, NO_PROGRESS).take(Math.min(byteLength, left));
 }
 
 /** Makes the error for a file that is no zip file, or a broken one. */
-export function badZip(call: Signature, problem: string): ValueError {
+export function badZip(call: Call, problem: string): ValueError {
   return new ValueError(`${call.name}: ${problem}`);
 }
 
 /** Reads the directory. */
-export function* readDirectory(call: Signature, archive: Archive): Steps<Member[]> {
+export function* readDirectory(call: Call, archive: Archive): Steps<Member[]> {
   const start = Math.max(0, archive.size - END_BYTES - MOST_COMMENT - LOCATOR_BYTES - END64_BYTES);
   const tail = yield* bytesAt(call, archive, start, archive.size - start);
   const end = findEnd(tail);
@@ -105,7 +100,7 @@ function findEnd(tail: Uint8Array): number {
 }
 
 /** Returns where the end record with fields of 8 bytes begins, or -1 if there is none. */
-function findEnd64(call: Signature, tail: Uint8Array, end: number): number {
+function findEnd64(call: Call, tail: Uint8Array, end: number): number {
   const locator = end - LOCATOR_BYTES;
   const at = locator - END64_BYTES;
   if (at < 0 || fieldAt(tail, locator, 4) !== signature.locator) return -1;
@@ -114,7 +109,7 @@ function findEnd64(call: Signature, tail: Uint8Array, end: number): number {
   return fieldAt(tail, at, 4) === signature.end64 ? at : -1;
 }
 
-function membersIn(call: Signature, directory: Uint8Array, moved: number): Member[] {
+function membersIn(call: Call, directory: Uint8Array, moved: number): Member[] {
   const members: Member[] = [];
   for (let at = 0; at < directory.length; ) {
     if (directory.length - at < CENTRAL_BYTES) throw badZip(call, "Truncated central directory");
@@ -132,7 +127,7 @@ function membersIn(call: Signature, directory: Uint8Array, moved: number): Membe
   return members;
 }
 
-function memberOf(call: Signature, record: Uint8Array, extra: Uint8Array, moved: number): Member {
+function memberOf(call: Call, record: Uint8Array, extra: Uint8Array, moved: number): Member {
   const flags = fieldAt(record, 8, 2);
   const given = [fieldAt(record, 24, 4), fieldAt(record, 20, 4), fieldAt(record, 42, 4)];
   const [size, packedSize, offset] = withExtra(call, given, extra) as [number, number, number];
@@ -159,7 +154,7 @@ export function nameOf(bytes: Uint8Array, flags: number): string {
 }
 
 /** Returns the fields, each that stands elsewhere from the extra field of zip64. */
-function withExtra(call: Signature, fields: readonly number[], extra: Uint8Array): number[] {
+function withExtra(call: Call, fields: readonly number[], extra: Uint8Array): number[] {
   if (!fields.includes(ELSEWHERE)) return [...fields];
   for (let at = 0; at + 4 <= extra.length; ) {
     const end = at + 4 + fieldAt(extra, at + 2, 2);

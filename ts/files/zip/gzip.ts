@@ -1,6 +1,6 @@
 /** Unpacks gzip as a source of the bytes that were packed. A file of several members gives their bytes one after the other. */
+import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import type { Reader } from "../reader.ts";
 import { NO_BYTES, type Source } from "../sources/source.ts";
 import { type Eventual, run, type Steps } from "../steps.ts";
@@ -25,7 +25,7 @@ export class GzipSource implements Source {
   readonly isPromised: boolean;
   /** Unknown: a member tells its size at its end, and only modulo 2^32. */
   readonly size = null;
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly packed: Reader;
   /** The member that is being unpacked, or null between two members. */
   private inflater: Inflater | null = null;
@@ -33,7 +33,7 @@ export class GzipSource implements Source {
   private crc = 0;
   private written = 0;
 
-  constructor(call: Signature, packed: Reader, isPromised: boolean) {
+  constructor(call: Call, packed: Reader, isPromised: boolean) {
     this.call = call;
     this.packed = packed;
     this.isPromised = isPromised;
@@ -107,6 +107,6 @@ export class GzipSource implements Source {
   }
 }
 
-function cutOff(call: Signature): ValueError {
+function cutOff(call: Call): ValueError {
   return new ValueError(`${call.name}: Compressed file ended before the end-of-stream marker was reached`);
 }

@@ -1,6 +1,6 @@
 /** Unpacks deflate, the compression of gzip and zip, as a source of the bytes that were packed. */
+import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { kernels, linear, start } from "../../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
 import type { Reader } from "../reader.ts";
@@ -19,10 +19,10 @@ const HALF = WINDOW_BYTES / 2;
 export class Inflater {
   /** Whether the stream has ended. The bytes behind its end stay in the reader. */
   isDone = false;
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly state: Uint8Array;
 
-  constructor(call: Signature) {
+  constructor(call: Call) {
     this.call = call;
     start();
     kernels.inflate_start(inWindow());

@@ -1,6 +1,6 @@
 /** The bytes of one member of a zip file as a source. They are unpacked and compared with their checksum. */
+import type { Call } from "../../calls/call.ts";
 import { NotImplementedError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
 import { NO_PROGRESS } from "../options.ts";
@@ -19,7 +19,7 @@ const LOCAL_BYTES = 30;
 const MOST_INFLATED = 1032;
 
 /** Opens a member. `call` names it in every message. */
-export function* openMember(call: Signature, archive: Archive, member: Member): Steps<MemberSource> {
+export function* openMember(call: Call, archive: Archive, member: Member): Steps<MemberSource> {
   const { name, offset, packedSize, size, method } = member;
   requireReadable(call, member);
   archive.seek(offset, true);
@@ -41,7 +41,7 @@ export function* openMember(call: Signature, archive: Archive, member: Member): 
   return new MemberSource(call, archive, member);
 }
 
-function requireReadable(call: Signature, { isEncrypted, method }: Member): void {
+function requireReadable(call: Call, { isEncrypted, method }: Member): void {
   if (isEncrypted)
     throw new NotImplementedError(`${call.name}: the member is encrypted, which is not supported`);
   if (method !== STORED && method !== DEFLATED)
@@ -56,14 +56,14 @@ export class MemberSource implements Source {
   readonly size: number;
   /** Only for a member that is not compressed, in a source that can do it. */
   readonly read?: (target: Uint8Array) => number;
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly member: Member;
   private readonly packed: Reader;
   private readonly inflater: Inflater | null;
   private crc = 0;
   private done = 0;
 
-  constructor(call: Signature, archive: Archive, member: Member) {
+  constructor(call: Call, archive: Archive, member: Member) {
     start();
     this.call = call;
     this.member = member;

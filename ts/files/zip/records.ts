@@ -1,5 +1,5 @@
 /** Writes the records of a zip file, with the bytes that NumPy writes. */
-import type { Signature } from "../../input/signatures.ts";
+import type { Call } from "../../calls/call.ts";
 import { joined } from "../joined.ts";
 import { DEFLATED, STORED, signature } from "./directory.ts";
 import { type Field, packFields } from "./fields.ts";
@@ -33,7 +33,7 @@ const MOST_COUNT = 65_535;
 
 /** Returns the record in front of a member. Its sizes always stand in fields of 8 bytes. */
 export function localRecord(
-  call: Signature,
+  call: Call,
   { name, isDeflated, crc, packedSize, size }: WrittenMember,
 ): Uint8Array {
   const record = packFields([
@@ -52,11 +52,7 @@ export function localRecord(
 }
 
 /** Returns the records at the end of a file: one for each member, then those of the end. */
-export function directoryRecords(
-  call: Signature,
-  members: readonly WrittenMember[],
-  offset: number,
-): Uint8Array {
+export function directoryRecords(call: Call, members: readonly WrittenMember[], offset: number): Uint8Array {
   const directory = joined(
     call.name,
     members.map((member) => centralRecord(call, member)),
@@ -72,7 +68,7 @@ export function directoryRecords(
 }
 
 function centralRecord(
-  call: Signature,
+  call: Call,
   { name, isDeflated, crc, packedSize, size, offset }: WrittenMember,
 ): Uint8Array {
   const areLarge = size > MOST || packedSize > MOST;

@@ -1,6 +1,6 @@
 /** Finds out whether a file is compressed, by its first bytes, and unpacks it while it is read. */
+import type { Call } from "../../calls/call.ts";
 import { isFullStack, NotImplementedError, ValueError } from "../../errors.ts";
-import type { Signature } from "../../input/signatures.ts";
 import { hostZlib } from "../host-files.ts";
 import { MOST_TRUSTED } from "../limits.ts";
 import { MAGIC_BYTES } from "../npy-header.ts";
@@ -16,7 +16,7 @@ const ZSTD = [0x28, 0xb5, 0x2f, 0xfd];
 
 /** Returns a reader of what a file contains: `file` itself, or one of the unpacked bytes, which then tells the progress. */
 export function* unpacked(
-  call: Signature,
+  call: Call,
   file: Reader,
   maxBytes: number | null,
   progress: Progress,

@@ -1,12 +1,13 @@
 /** Columns whose numbers are made by functions of the caller's. */
+
 import { type NDArray, wrap } from "../../../array/ndarray.ts";
 import { putScalar, readElementValue, readScalar } from "../../../array/scalars.ts";
+import type { Call } from "../../../calls/call.ts";
 import { array } from "../../../creation/from-data.ts";
 import type { Scalar } from "../../../dtype/complex.ts";
 import type { DType } from "../../../dtype/dtypes.ts";
 import { ValueError } from "../../../errors.ts";
 import { requireSynchronousResult } from "../../../input/arguments.ts";
-import type { Signature } from "../../../input/signatures.ts";
 import { Store } from "../../../lists/store.ts";
 import { show } from "../../../show.ts";
 import type { Converter } from "../converters.ts";
@@ -15,7 +16,7 @@ import type { Batch } from "../types.ts";
 
 /** Collects the texts of a column. The function is called for them at the end, when it is known which rows are kept. */
 export class ConvertedFields {
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly convert: Converter;
   private readonly prepare: (text: string) => string;
   private readonly place: number;
@@ -25,7 +26,7 @@ export class ConvertedFields {
   private values: Scalar[] = [];
 
   constructor(
-    call: Signature,
+    call: Call,
     given: DType | null,
     place: number,
     convert: Converter,

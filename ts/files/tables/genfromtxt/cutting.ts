@@ -1,6 +1,6 @@
 /** Splits lines as NumPy's LineSplitter does, and writes a text anew so that the kernels can split it. */
+import type { Call } from "../../../calls/call.ts";
 import { textEncoder, textOf } from "../../../creation/text-source.ts";
-import type { Signature } from "../../../input/signatures.ts";
 import { joined } from "../../joined.ts";
 import { NO_BYTES } from "../../sources/source.ts";
 import type { Steps } from "../../steps.ts";
@@ -84,12 +84,12 @@ const PIECE = 65_536;
 
 /** Writes a text anew, line by line, with the fields that a function finds: separated by commas, and in quotes where needed. */
 export class Rewriter implements Bytes {
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly bytes: Bytes;
   private readonly split: Split;
   private pending: Uint8Array = NO_BYTES;
 
-  constructor(call: Signature, bytes: Bytes, split: Split) {
+  constructor(call: Call, bytes: Bytes, split: Split) {
     this.call = call;
     this.bytes = bytes;
     this.split = split;

@@ -1,10 +1,11 @@
 /** Reads the fields of a column, or of a whole table, into a store. */
+
 import { type NDArray, wrap } from "../../../array/ndarray.ts";
 import { putScalar, readElementValue } from "../../../array/scalars.ts";
+import type { Call } from "../../../calls/call.ts";
 import type { Scalar } from "../../../dtype/complex.ts";
 import { type DType, dtypes } from "../../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../../errors.ts";
-import type { Signature } from "../../../input/signatures.ts";
 import { Store } from "../../../lists/store.ts";
 import { copyOut } from "../../../memory/outside.ts";
 import { show } from "../../../show.ts";
@@ -50,7 +51,7 @@ export class Faults {
 /** Reads the fields of a column or of all columns as one dtype. */
 export class GivenFields {
   readonly store: Store;
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly absences: readonly Absence[];
   private readonly place: number | null;
   private readonly isLoose: boolean;
@@ -60,7 +61,7 @@ export class GivenFields {
 
   /** `absences` has a row for each column. `place` is the number of the column, or null for all columns, row by row. */
   constructor(
-    call: Signature,
+    call: Call,
     dtype: DType,
     absences: readonly Absence[],
     place: number | null,
@@ -133,7 +134,7 @@ export class GivenFields {
 
 /** Reads a column whose dtype the fields tell: each one that does not fit widens it. */
 export class FoundFields {
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly place: number;
   private readonly absence: Absence;
   private readonly store: Store;
@@ -146,7 +147,7 @@ export class FoundFields {
   private readonly missing: [row: number, text: string][] = [];
   private writing: Writing;
 
-  constructor(call: Signature, absence: Absence, place: number) {
+  constructor(call: Call, absence: Absence, place: number) {
     this.call = call;
     this.place = place;
     this.absence = absence;
@@ -241,14 +242,14 @@ export class FoundFields {
 }
 
 /** Returns an error with the place of a field in front. */
-function placed(call: Signature, { line, column }: Cell, cause: unknown): ValueError {
+function placed(call: Call, { line, column }: Cell, cause: unknown): ValueError {
   const message = cause instanceof Error ? cause.message : String(cause);
   const reason = message.startsWith(`${call.name}: `) ? message.slice(call.name.length + 2) : message;
   return new ValueError(`${call.name}: line ${line}, column ${column}: ${reason}`, { cause });
 }
 
 /** Returns how the fields of a column are written. Reading stops at missing fields if their value does not fit the dtype. */
-function writingOf(call: Signature, dtype: DType, fill: Scalar | null): Writing {
+function writingOf(call: Call, dtype: DType, fill: Scalar | null): Writing {
   return {
     fill: fill === null ? null : encode(call, dtype, fill),
     point: ".",
@@ -257,7 +258,7 @@ function writingOf(call: Signature, dtype: DType, fill: Scalar | null): Writing 
 }
 
 /** Returns the bytes of a value as the kernel takes them: of the widest dtype of the family. */
-function encode(call: Signature, dtype: DType, value: Scalar): Uint8Array | null {
+function encode(call: Call, dtype: DType, value: Scalar): Uint8Array | null {
   const families = { b: "float64", u: "uint64", i: "int64", f: "float64", c: "complex128" } as const;
   try {
     // A bool is 1 for every value but 0.
@@ -270,12 +271,12 @@ function encode(call: Signature, dtype: DType, value: Scalar): Uint8Array | null
   }
 }
 
-function append(call: Signature, store: Store, value: Scalar, subject = "value"): void {
+function append(call: Call, store: Store, value: Scalar, subject = "value"): void {
   store.append(1, (address) => put(call, value, store.dtype, address, subject));
 }
 
 /** Writes an element over one that was stored before. */
-function putAt(call: Signature, store: Store, index: number, value: Scalar): void {
+function putAt(call: Call, store: Store, index: number, value: Scalar): void {
   const { dtype } = store;
   const { block } = store.view();
   const at = block.address + index * dtype.itemSize;
@@ -283,6 +284,6 @@ function putAt(call: Signature, store: Store, index: number, value: Scalar): voi
   if (!block.isLinear) copyOut(slot(0), dtype.itemSize, block.buffer, at);
 }
 
-function put(call: Signature, value: Scalar, dtype: DType, address: number, subject = "fillingValues"): void {
+function put(call: Call, value: Scalar, dtype: DType, address: number, subject = "fillingValues"): void {
   putScalar(call, subject, readElementValue(call, value, dtype), dtype, address);
 }

@@ -1,7 +1,7 @@
 /** Reads the lines before the first row, and settles which columns there are and what they are called. */
 
+import type { Call } from "../../../calls/call.ts";
 import { ValueError } from "../../../errors.ts";
-import type { Signature } from "../../../input/signatures.ts";
 import { listOf } from "../../../layout.ts";
 import { show } from "../../../show.ts";
 import type { Steps } from "../../steps.ts";
@@ -22,7 +22,7 @@ export interface FirstLine {
 
 /** Reads up to the first line with fields. Takes this line too if it has the names. */
 export function* readFirstLine(
-  call: Signature,
+  call: Call,
   reader: Bytes,
   split: Split,
   { names, skipHeader, cutting: { comments } }: Settings,
@@ -66,7 +66,7 @@ export interface Columns {
 }
 
 /** Settles the columns. */
-export function settleColumns(call: Signature, { fields }: FirstLine, settings: Settings): Columns {
+export function settleColumns(call: Call, { fields }: FirstLine, settings: Settings): Columns {
   const { usecols } = settings;
   if (settings.names === true && fields.length === 0)
     throw new ValueError(`${call.name}: names: true needs a line with names, the text has none`);
@@ -85,7 +85,7 @@ export function settleColumns(call: Signature, { fields }: FirstLine, settings: 
 
 /** Returns the names of the columns that are read. If the dtype is given, NumPy makes them valid twice, but not those of picks. */
 function namesRead(
-  call: Signature,
+  call: Call,
   all: readonly string[],
   picks: readonly number[] | null,
   width: number,
@@ -97,7 +97,7 @@ function namesRead(
 }
 
 function pickOf(
-  call: Signature,
+  call: Call,
   column: number | string,
   names: readonly string[] | null,
   length: number,
@@ -111,7 +111,7 @@ function pickOf(
   return place;
 }
 
-function pickedNames(call: Signature, names: readonly string[], picks: readonly number[]): string[] {
+function pickedNames(call: Call, names: readonly string[], picks: readonly number[]): string[] {
   return picks.map((pick) => {
     const name = names.at(pick);
     if (name === undefined)
@@ -122,7 +122,7 @@ function pickedNames(call: Signature, names: readonly string[], picks: readonly 
 
 /** With fewer names than columns, a dtype that is given says how many columns there are. */
 function countOf(
-  call: Signature,
+  call: Call,
   names: readonly string[] | null,
   width: number,
   isEmpty: boolean,
@@ -138,14 +138,14 @@ function countOf(
   return Math.min(names.length, width);
 }
 
-function requireApart(call: Signature, names: readonly string[]): void {
+function requireApart(call: Call, names: readonly string[]): void {
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined)
     throw new ValueError(`${call.name}: field ${show(twice)} occurs more than once in the names`);
 }
 
 function findPlace(
-  call: Signature,
+  call: Call,
   option: string,
   key: string,
   names: readonly string[] | null,

@@ -1,6 +1,6 @@
 /** Makes names of columns valid, as NumPy's NameValidator does. */
+import type { Call } from "../../../calls/call.ts";
 import { ValueError } from "../../../errors.ts";
-import type { Signature } from "../../../input/signatures.ts";
 import { show } from "../../../show.ts";
 import { strip } from "../blanks.ts";
 
@@ -57,7 +57,7 @@ const FORMAT = /^((?:[^%]|%%)*)%([-+ 0]*)(\d*)(?:\.(\d+))?[diu]((?:[^%]|%%)*)$/s
 const WIDEST = 100;
 
 /** Returns the function that writes a number as Python's `%` does. The format must have one number, such as `f%i` or `f_%02i`. */
-export function readFormat(call: Signature, format: unknown): (number: number) => string {
+export function readFormat(call: Call, format: unknown): (number: number) => string {
   const parts = typeof format === "string" ? FORMAT.exec(format) : null;
   const [, before = "", flags = "", width = "", precision = "", after = ""] = parts ?? [];
   if (parts === null || Number(width) > WIDEST || Number(precision) > WIDEST)

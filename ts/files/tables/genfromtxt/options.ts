@@ -1,14 +1,12 @@
 /** Reads the options of genfromtxt. */
 
 import { readScalar } from "../../../array/scalars.ts";
-
 import { isCallable, isList, isPlain, readEach } from "../../../caller.ts";
-
+import type { Call } from "../../../calls/call.ts";
 import { readComplex, type Scalar } from "../../../dtype/complex.ts";
 import { type DType, dtypes } from "../../../dtype/dtypes.ts";
 import { ValueError } from "../../../errors.ts";
 import {
-  type Options,
   readCount,
   readDType,
   readFlag,
@@ -16,7 +14,7 @@ import {
   refuse,
   requireSynchronous,
 } from "../../../input/arguments.ts";
-import type { Signature } from "../../../input/signatures.ts";
+import type { Arguments } from "../../../input/bind.ts";
 import { listOf } from "../../../layout.ts";
 import { show } from "../../../show.ts";
 import { isAbsent } from "../../options.ts";
@@ -55,7 +53,7 @@ export type ByPlace<T> = (columns: {
   readonly placeOf: (option: string, key: string) => number | null;
 }) => ReadonlyMap<number, T>;
 
-export function readSettings(call: Signature, read: Options): Settings {
+export function readSettings(call: Call, read: Arguments): Settings {
   const skipFooter = readCount(call, "skipFooter", read.skipFooter, 0);
   const converters = readConverters(call, read.converters);
   const ndmin = readInteger(call, "ndmin", read.ndmin, 0);
@@ -85,7 +83,7 @@ export function readSettings(call: Signature, read: Options): Settings {
   };
 }
 
-function readDelimiter(call: Signature, value: unknown): Cutting["delimiter"] {
+function readDelimiter(call: Call, value: unknown): Cutting["delimiter"] {
   if (isAbsent(value)) return "";
   if (typeof value === "string") return value;
   const readWidth = (width: unknown): number => {
@@ -98,13 +96,13 @@ function readDelimiter(call: Signature, value: unknown): Cutting["delimiter"] {
   return widths.length > 0 ? widths : readWidth(null);
 }
 
-function readComment(call: Signature, value: unknown): string | null {
+function readComment(call: Call, value: unknown): string | null {
   const [first = null, second] = readComments(call, value, "#");
   if (second !== undefined) throw refuse(call, "comments", "one string or null", value);
   return first;
 }
 
-function readMaxRows(call: Signature, value: unknown, skipFooter: number): number | null {
+function readMaxRows(call: Call, value: unknown, skipFooter: number): number | null {
   if (isAbsent(value)) return null;
   const maxRows = readInteger(call, "maxRows", value);
   if (skipFooter > 0)
@@ -148,7 +146,7 @@ function readKeyed<T>(
   };
 }
 
-function readConverters(call: Signature, value: unknown): ByPlace<Converter> | null {
+function readConverters(call: Call, value: unknown): ByPlace<Converter> | null {
   if (isAbsent(value)) return null;
   if (!isPlain(value))
     throw new ValueError(
@@ -162,7 +160,7 @@ function readConverters(call: Signature, value: unknown): ByPlace<Converter> | n
   });
 }
 
-function readMissing(call: Signature, value: unknown): ByPlace<readonly string[]> {
+function readMissing(call: Call, value: unknown): ByPlace<readonly string[]> {
   const read = (text: unknown): string => {
     if (typeof text === "string" || typeof text === "number") return String(text);
     throw refuse(call, "missingValues", "a text, a list of texts, or an object with texts by column", value);
@@ -179,7 +177,7 @@ function readMissing(call: Signature, value: unknown): ByPlace<readonly string[]
   return forAll(read(value).split(","));
 }
 
-function readFilling(call: Signature, value: unknown): ByPlace<Scalar | null> {
+function readFilling(call: Call, value: unknown): ByPlace<Scalar | null> {
   const read = (item: unknown): Scalar | null =>
     item === null ? null : readScalar(call, "fillingValues", item);
   if (isAbsent(value)) return none;
@@ -188,7 +186,7 @@ function readFilling(call: Signature, value: unknown): ByPlace<Scalar | null> {
   return forAll(read(value));
 }
 
-function readUsecols(call: Signature, value: unknown): Settings["usecols"] {
+function readUsecols(call: Call, value: unknown): Settings["usecols"] {
   if (isAbsent(value)) return null;
   if (typeof value === "string") return value.split(",").map(strip);
   const list = isList(value) ? value : [value];
@@ -201,7 +199,7 @@ function readUsecols(call: Signature, value: unknown): Settings["usecols"] {
   return columns.length === 0 ? null : columns;
 }
 
-function readNames(call: Signature, value: unknown): Settings["names"] {
+function readNames(call: Call, value: unknown): Settings["names"] {
   if (isAbsent(value)) return null;
   if (value === true) return true;
   if (typeof value === "string") return value.split(",").map(strip);
@@ -211,7 +209,7 @@ function readNames(call: Signature, value: unknown): Settings["names"] {
   return names.length === 0 ? null : names;
 }
 
-function readNaming(call: Signature, read: Options): Naming {
+function readNaming(call: Call, read: Arguments): Naming {
   const { excludelist, deletechars } = read;
   const excluded = isAbsent(excludelist) ? [] : excludelist;
   if (!isList(excluded)) throw refuse(call, "excludelist", "a list of names", excludelist);
@@ -227,13 +225,13 @@ function readNaming(call: Signature, read: Options): Naming {
   };
 }
 
-function readText(call: Signature, name: string, value: unknown, fallback?: string): string {
+function readText(call: Call, name: string, value: unknown, fallback?: string): string {
   if (isAbsent(value) && fallback !== undefined) return fallback;
   if (typeof value !== "string") throw refuse(call, name, "a string", value);
   return value;
 }
 
-function readCase(call: Signature, value: unknown): Naming["convertCase"] {
+function readCase(call: Call, value: unknown): Naming["convertCase"] {
   if (isAbsent(value) || value === true) return (name) => name;
   const word = value === false ? "upper" : typeof value === "string" ? value : "";
   if (word.startsWith("u")) return (name) => name.toUpperCase();

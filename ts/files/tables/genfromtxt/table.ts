@@ -1,7 +1,8 @@
 /** The results of genfromtxt: one array of a dtype, or an array for each column. */
+
 import { type NDArray, viewOf, wrap, wrapF } from "../../../array/ndarray.ts";
+import type { Call } from "../../../calls/call.ts";
 import { type DType, dtypes } from "../../../dtype/dtypes.ts";
-import type { Signature } from "../../../input/signatures.ts";
 import { stack } from "../../../joins/stacks.ts";
 import type { Block } from "../../../memory/block.ts";
 import { strip } from "../blanks.ts";
@@ -30,7 +31,7 @@ export interface Table {
 }
 
 /** Starts an empty table. */
-export function startTable(call: Signature, columns: Columns, settings: Settings, faults: Faults): Table {
+export function startTable(call: Call, columns: Columns, settings: Settings, faults: Faults): Table {
   const { hasConverters } = settings;
   const isEmpty = columns.width === 0;
   const dtype = isEmpty ? (settings.dtype ?? dtypes.float64) : settings.dtype;
@@ -47,7 +48,7 @@ class UniformTable implements Table {
   private readonly settings: Settings;
 
   constructor(
-    call: Signature,
+    call: Call,
     dtype: DType,
     absences: readonly Absence[],
     columns: Columns,
@@ -91,13 +92,13 @@ type Column = GivenFields | FoundFields | ConvertedFields;
 
 /** A table of columns, each of which may have a dtype of its own. */
 class ColumnTable implements Table {
-  private readonly call: Signature;
+  private readonly call: Call;
   private readonly columns: Columns;
   private readonly settings: Settings;
   private readonly fields: Column[] = [];
 
   constructor(
-    call: Signature,
+    call: Call,
     absences: readonly Absence[],
     columns: Columns,
     settings: Settings,

@@ -1,6 +1,6 @@
 /** Rows with another number of fields than the first one. */
+import type { Call } from "../../../calls/call.ts";
 import { ValueError } from "../../../errors.ts";
-import type { Signature } from "../../../input/signatures.ts";
 import type { UnevenRow } from "../types.ts";
 
 /** The most rows that a message lists. */
@@ -28,7 +28,7 @@ export class Uneven {
   }
 
   /** Throws if there are any. */
-  refuse(call: Signature, columns: number): void {
+  refuse(call: Call, columns: number): void {
     const { rows } = this;
     if (rows.length === 0) return;
     const listed = rows

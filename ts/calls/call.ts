@@ -1,0 +1,83 @@
+/**
+ * The form of the registry: a public call is written once, as its callers write it. The reader of arguments (input/bind.ts) and all
+ * messages take names and order from there.
+ */
+
+/**
+ * A public call, made of its text: `linspace(start, stop, num?, { endpoint, retstep, dtype, axis, *, out, window })`.
+ *
+ * Arguments stand in NumPy's order. Those before the braces are mostly given by position, those in them mostly by name; both may be
+ * given either way. What follows `*` is given by name alone. Arguments in braces and those with `?` may be left out. `...xi` takes
+ * any number of arguments, and what stands in braces after it is given by name alone.
+ */
+export class Call {
+  /** The function's name. Every message starts with it. */
+  readonly name: string;
+  readonly #text: string;
+  #parts: Parts | null = null;
+
+  constructor(text: string, name = text.slice(0, text.indexOf("("))) {
+    this.name = name;
+    this.#text = text.slice(text.indexOf("("));
+  }
+
+  /** Returns the call under a longer name, so that its messages tell the place too: `get: 'x'`. */
+  at(place: string): Call {
+    return new Call(this.#text, `${this.name}: ${place}`);
+  }
+
+  /** The whole call, as messages show it. */
+  get usage(): string {
+    return this.name + this.#text.replace(/\?|\*, /g, "");
+  }
+
+  /** Its arguments. The text is read at the first use: most calls of a program are never made. */
+  get parts(): Parts {
+    this.#parts ??= partsOf(this.#text.slice(1, -1));
+    return this.#parts;
+  }
+}
+
+/** The arguments of a call. */
+export interface Parts {
+  /** The names of the arguments that may be given by position, in their order. */
+  readonly positions: readonly string[];
+  /** How many of the positions must be given. */
+  readonly required: number;
+  /** The names of the arguments that may be given by name. */
+  readonly optional: readonly string[];
+  /**
+   * The position of `dtype`: a dtype may stand alone in each optional position before it. Infinity when it is given by name alone;
+   * -1 when the call takes no dtype.
+   */
+  readonly dtypePlace: number;
+}
+
+function partsOf(text: string): Parts {
+  const brace = text.indexOf("{");
+  const outside = namesOf(brace < 0 ? text : text.slice(0, brace));
+  const inside = brace < 0 ? [] : namesOf(text.slice(brace + 1, text.lastIndexOf("}")));
+  const isVariadic = outside.some((name) => name.startsWith("..."));
+  const star = inside.indexOf("*");
+  const either = star < 0 ? inside : inside.slice(0, star);
+  const required = outside.filter((name) => !name.endsWith("?")).length;
+  const plain = outside.map((name) => name.replace("?", ""));
+  const positions = isVariadic ? [] : [...plain, ...either];
+  const optional = [...(isVariadic ? [] : plain.slice(required)), ...inside.filter((name) => name !== "*")];
+  const place = positions.indexOf("dtype");
+  const dtypePlace = place >= 0 ? place : optional.includes("dtype") ? Number.POSITIVE_INFINITY : -1;
+  return { positions, required: isVariadic ? 0 : required, optional, dtypePlace };
+}
+
+function namesOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+/** Makes a row of the registry. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call(text: string): Call {
+  return new Call(text);
+}

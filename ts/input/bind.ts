@@ -1,0 +1,139 @@
+/**
+ * Binds the arguments of a call as Python does: by position in NumPy's order, and the rest by name in one object at the end. A dtype
+ * may stand alone in the place of the object. Nothing is dropped in silence: what the call does not take is an error that shows
+ * the call.
+ *
+ * A function names the arguments that it needs, and hands over the others as they come: `eye(n, ...rest)`.
+ */
+
+import { hasMember, isPlain, isRecord } from "../caller.ts";
+import type { Call } from "../calls/call.ts";
+import { readComplex } from "../dtype/complex.ts";
+import { findDType } from "../dtype/names.ts";
+import { ValueError } from "../errors.ts";
+import { show } from "../show.ts";
+
+/** The arguments that were bound, by name. An argument that was not given is undefined. */
+export type Arguments = Readonly<Record<string, unknown>>;
+
+/**
+ * Objects that inherit nothing, so that a property which a page adds to Object.prototype is not read as an argument. It is a
+ * class because engines are slow with properties of objects made by `Object.create(null)`.
+ */
+class NoInheritance {
+  dtype: unknown = undefined;
+  static {
+    Object.setPrototypeOf(NoInheritance.prototype, null);
+  }
+}
+
+const NOTHING: Arguments = Object.freeze(new NoInheritance()) as never;
+
+/**
+ * Binds the arguments after those that the function names.
+ * @param first the position of the first of them; by default that after the required ones
+ */
+export function bind(call: Call, rest: readonly unknown[], first?: number): Arguments {
+  return rest.length === 0 ? NOTHING : bindRest(call, rest, first);
+}
+
+function bindRest(call: Call, rest: readonly unknown[], start?: number): Arguments {
+  const { positions, required, optional, dtypePlace } = call.parts;
+  const first = start ?? required;
+  const most = positions.length - first;
+  let count = rest.length;
+  while (count > 0 && (rest[count - 1] === undefined || (count > most && rest[count - 1] === null)))
+    count -= 1;
+  if (count === 0) return NOTHING;
+  const bound = new NoInheritance() as NoInheritance & Record<string, unknown>;
+  const last = rest[count - 1];
+  const named = isNamed(optional, last) ? last : null;
+  if (named !== null) count -= 1;
+  else if (first + count - 1 < dtypePlace && findDType(last) !== undefined) {
+    // A text after the position of the dtype, such as an order, is never a dtype.
+    bound.dtype = last;
+    count -= 1;
+  }
+  if (count > most) throw refuseExtra(call, first + rest.length, rest[most]);
+  for (let place = 0; place < count; place += 1) bound[positions[first + place] as string] = rest[place];
+  if (named !== null) readNamed(call, named, bound);
+  return bound;
+}
+
+/**
+ * Whether an argument is the object of names. An object that has names of the call alone is one. Other objects, which are rare, are
+ * looked at closely.
+ */
+function isNamed(optional: readonly string[], value: unknown): value is object {
+  if (typeof value !== "object" || value === null) return false;
+  // This comes before the names are read: those of a long typed array take more memory than the array.
+  if (ArrayBuffer.isView(value) || !isRecord(value)) return false;
+  let isOne = false;
+  for (const name in value) {
+    if (name !== "dtype" && !optional.includes(name)) return isPlainObject(value);
+    isOne = true;
+  }
+  return (isOne && !(Symbol.iterator in value)) || isPlainObject(value);
+}
+
+function readNamed(call: Call, named: object, bound: Record<string, unknown>): void {
+  const { optional } = call.parts;
+  // `for in` makes no list of the keys. Most objects have only one.
+  for (const name in named) {
+    if (!hasOwn.call(named, name)) continue;
+    // The most common name is compared first: it is known to most calls.
+    if ((name !== "dtype" || call.parts.dtypePlace < 0) && !optional.includes(name))
+      throw refuseName(call, name);
+    const value: unknown = (named as Arguments)[name];
+    if (value === undefined) continue;
+    if ((bound[name] ?? null) !== null)
+      throw new ValueError(`${call.name}: ${name} is given by position and by name; call ${call.usage}`);
+    bound[name] = value;
+  }
+}
+
+const hasOwn = Object.prototype.hasOwnProperty;
+
+function refuseName(call: Call, name: string): ValueError {
+  const { optional } = call.parts;
+  const known = optional.length === 0 ? "it knows none" : `it knows ${optional.join(", ")}`;
+  return new ValueError(`${call.name}: unknown option ${show(name)}; ${known}; call ${call.usage}`);
+}
+
+function refuseExtra(call: Call, given: number, extra: unknown): ValueError {
+  const most = call.parts.positions.length;
+  const takes =
+    most === 0 ? "no arguments" : `at most ${most} ${most === 1 ? "argument" : "arguments"} by position`;
+  return new ValueError(
+    `${call.name}: takes ${takes}, got ${given}, the first too many being ${show(extra)}; call ${call.usage}`,
+  );
+}
+
+/** Binds the arguments of a call that takes any number of them: the object at the end, if there is one, and the others. */
+export function bindAny(
+  call: Call,
+  given: readonly unknown[],
+): { items: readonly unknown[]; options: Arguments } {
+  const last = given.at(-1);
+  if (!isPlainObject(last)) return { items: given, options: NOTHING };
+  const bound = new NoInheritance() as never;
+  readNamed(call, last, bound);
+  return { items: given.slice(0, -1), options: bound };
+}
+
+/** Whether an argument that may be an array or a number is a plain object that is none of these, such as options. */
+export function isPlainObject(value: unknown): value is object {
+  if (typeof value !== "object" || value === null || !isPlain(value)) return false;
+  if (hasMember(value, Symbol.iterator) || readComplex(value) !== null) return false;
+  return !(hasMember(value, "data") && hasMember(value, "shape"));
+}
+
+/** Binds the names of an object that must be given, such as settings. */
+export function bindNamed(call: Call, named: unknown): Arguments {
+  if (named === undefined || named === null) return NOTHING;
+  if (!isPlainObject(named))
+    throw new ValueError(`${call.name}: options must be an object, got ${show(named)}; call ${call.usage}`);
+  const bound = new NoInheritance() as never;
+  readNamed(call, named, bound);
+  return bound;
+}
