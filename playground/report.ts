@@ -4,7 +4,7 @@ import { isArray, type NP } from "./expression/members.ts";
 import { parse } from "./expression/parse.ts";
 import { ExpressionError, type Span } from "./expression/problem.ts";
 import type { Node } from "./expression/tree.ts";
-import { functionRow, usageOf } from "./functions.ts";
+import { functionRow } from "./functions.ts";
 import { type Translation, toNumPy } from "./numpy.ts";
 import { type Plot, plotOf } from "./plot.ts";
 
@@ -145,7 +145,7 @@ function placeOf(
   const row = isCreation ? functionRow(functionName) : undefined;
   if (row === undefined) return { span: node, usage: null };
   const said = message.slice(functionName.length + 2);
-  return { span: culprit(args, row.parameters, said) ?? node, usage: usageOf(row) };
+  return { span: culprit(args, row.call.parts.positions, said) ?? node, usage: `np.${row.call.usage}` };
 }
 
 /** The argument that a message speaks of: by its name, by that of an option, by a position in a text, or as it is quoted. */
@@ -154,7 +154,7 @@ function culprit(args: readonly Node[], parameters: readonly string[], said: str
   const quoted = /'([^']*)'/.exec(said)?.[1];
   if (said.startsWith("unknown option")) return entries.find(({ key }) => key === quoted) ?? null;
   for (const word of said.match(/[A-Za-z]\w*/g)?.slice(0, 4) ?? []) {
-    const argument = args[parameters.indexOf(word)] ?? entries.find(({ key }) => key === word)?.value;
+    const argument = entries.find(({ key }) => key === word)?.value ?? args[parameters.indexOf(word)];
     if (argument !== undefined) return argument;
   }
   const position = /position (\d+)/.exec(said)?.[1];

@@ -8,7 +8,9 @@ describe("np.configure", () => {
     for (const budget of [-1, 1.5, Number.NaN, 2 ** 32 + 1, "1", 5n, {}]) {
       expect(() => np.configure({ budget } as never)).toThrow(np.ValueError);
     }
-    expect(() => np.configure({ bugdet: 1 } as never)).toThrow("unknown option 'bugdet'; it knows budget");
+    expect(() => np.configure({ bugdet: 1 } as never)).toThrow(
+      "unknown option 'bugdet'; call configure({ budget })",
+    );
     expect(() => np.configure(5 as never)).toThrow(np.ValueError);
   });
 

@@ -52,7 +52,7 @@ describe("np.setPrintoptions", () => {
       "floatmode must be one of 'fixed', 'unique', 'maxprec', 'maxprec_equal', got 'most'",
     ],
     [{ formatter: String }, "formatter must be an object of functions"],
-    [{ formatter: { float_kind: String } }, "formatter: unknown option 'float_kind'; it knows all, intKind"],
+    [{ formatter: { float_kind: String } }, "formatter: unknown option 'float_kind'; call"],
     [{ formatter: { int: "x" } }, "formatter.int must be a function, got 'x'"],
     [{ legacy: "1.13" }, "unknown option 'legacy'"],
   ])("refuses %o and changes nothing", (options, message) => {

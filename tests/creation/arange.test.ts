@@ -77,14 +77,14 @@ describe("np.arange", () => {
 
   it("shows the right call when options are in the wrong position", () => {
     for (const wrong of [
-      () => np.arange(3, { dtype: "int8" } as never),
+      () => np.arange(3, { dtype: "int8" }, 1),
       () => np.arange({} as never),
-      () => np.arange(0, 3, { dtype: "int8" } as never),
+      () => np.arange(0, 3, 1, { step: 1 }),
     ]) {
       expect(wrong).toThrow(ValueError);
       expect(wrong).toThrow(/call arange\(start, stop, step, \{ dtype, out, window \}\)/);
     }
-    expect(() => np.arange(0, 3, 1, "int8" as never)).toThrow(/call arange/);
+    expect(() => np.arange(0, 3, 1, "int8", 2 as never)).toThrow(/call arange/);
     expect(() => np.arange("3" as never)).toThrow(
       "arange: stop must be a number, a bigint or a boolean, got '3'",
     );

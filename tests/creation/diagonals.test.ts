@@ -202,7 +202,7 @@ describe("np.vander", () => {
       "vander: x must be a one-dimensional array or sequence, got 2 axes",
     );
     for (const n of [-1, 1.5, "2"]) expect(() => np.vander([1, 2], n as never)).toThrow(ValueError);
-    expect(() => np.vander([1], { increasing: true } as never)).toThrow(/call vander/);
+    expect(() => np.vander([1], 2, { n: 2 })).toThrow(/call vander/);
     expect(() => np.vander([1], 2, { increasing: 1 } as never)).toThrow(ValueError);
   });
 });

@@ -72,7 +72,7 @@ describe("np.fromTypedArray", () => {
       "shape must be made of non-negative integers",
     );
     expectError(
-      () => np.fromTypedArray(data, { dtype: "int8" } as never),
+      () => np.fromTypedArray(data, { dtyp: "int8" } as never),
       np.ValueError,
       "call fromTypedArray(data, shape, { dtype, copy, out })",
     );
@@ -255,10 +255,10 @@ describe("np.frombuffer", () => {
     expectError(
       () => np.frombuffer(bytes, { sep: "," } as never),
       np.ValueError,
-      "it knows dtype, count, offset, copy",
+      "unknown option 'sep'; call frombuffer(buffer, { dtype, count",
     );
     expectError(
-      () => np.frombuffer(bytes, "int8" as never),
+      () => np.frombuffer(bytes, "int8", 1, 0, true as never),
       np.ValueError,
       "call frombuffer(buffer, { dtype, count, offset, copy, out })",
     );

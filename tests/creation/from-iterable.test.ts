@@ -188,7 +188,7 @@ describe("the count of np.fromiter", () => {
 
   it("must be -1 or a non-negative integer", () => {
     const log: string[] = [];
-    for (const count of [-2, 0.5, Number.NaN, "2", 2n, {}]) {
+    for (const count of [-2, 0.5, Number.NaN, "2", 2n, [1]]) {
       expectError(
         () => np.fromiter(logged([], log), "int8", count as number),
         np.ValueError,

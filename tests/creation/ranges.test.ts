@@ -22,7 +22,7 @@ describe.each(Object.entries(ranges))("np.%s", (name, range) => {
     for (const num of [-1, 1.5, Number.NaN, "3", 3n])
       expect(() => range(1, 2, num as never)).toThrow(ValueError);
     expect(() => range(1, 2, -1)).toThrow(`${name}: num must be a non-negative integer, got -1`);
-    expect(() => range(1, 2, { endpoint: false } as never)).toThrow(
+    expect(() => range(1, 2, { endpoint: false } as never, true as never)).toThrow(
       new RegExp(`call ${name}\\(start, stop, num`),
     );
   });

@@ -67,7 +67,7 @@ describe("np.meshgrid", () => {
     expectError(
       () => np.meshgrid([1], { index: "xy" } as never),
       np.ValueError,
-      "it knows indexing, sparse, copy",
+      "call meshgrid(...xi, { indexing, sparse, copy })",
     );
     for (const sparse of [false, true])
       expectError(

@@ -128,10 +128,10 @@ describe("an error points at what to change", () => {
       "np.linspace(0, 1, -1)",
       "ValueError",
       "-1",
-      "np.linspace(start, stop, num, { endpoint, dtype, retstep, axis, out, window })",
+      "np.linspace(start, stop, num, { endpoint, retstep, dtype, axis, out, window })",
     ],
     ["np.zeros([2, -3])", "ValueError", "[2, -3]", "np.zeros(shape, { dtype, order, out, window })"],
-    ["np.eye(3, { k: 1 })", "ValueError", "{ k: 1 }", "np.eye(n, m, { k, dtype, order, out, window })"],
+    ["np.eye(3, { k: 1 }, 2)", "ValueError", "{ k: 1 }", "np.eye(n, m, { k, dtype, order, out, window })"],
     ["np.eye(3, 3, { k: 1.5 })", "ValueError", "1.5", "np.eye(n, m, { k, dtype, order, out, window })"],
     [
       "np.eye(3, 3, { offset: 1 })",
@@ -151,7 +151,7 @@ describe("an error points at what to change", () => {
       "[[1, 2], [3]]",
       "np.array(data, { dtype, order, copy, ndmin, out })",
     ],
-    ["np.fromstring('1, x', { sep: ',' })", "ValueError", "x", "np.fromstring(text, { sep, dtype, count })"],
+    ["np.fromstring('1, x', { sep: ',' })", "ValueError", "x", "np.fromstring(text, { dtype, count, sep })"],
     ["np.arange(6).reshape(4, 2)", "ShapeError", "np.arange(6).reshape(4, 2)", null],
     [
       "np.zeros(2 ** 50)",

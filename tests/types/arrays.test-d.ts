@@ -81,10 +81,10 @@ np.zeros(3, { dtype: "float128" });
 np.zeros(3, { dtype: ">f4" });
 // @ts-expect-error no such option
 np.zeros(3, { dtyp: "float32" });
-// @ts-expect-error options are the fourth argument
-np.arange(3, { dtype: "int8" });
-// @ts-expect-error eye takes no dtype in the place of m
-np.eye(3, "float32");
+// @ts-expect-error options are the last argument
+np.arange(3, { dtype: "int8" }, 1, 2, 3);
+// @ts-expect-error an order is no dtype
+np.eye(3, "K");
 // @ts-expect-error fromstring needs a separator
 np.fromstring("1,2");
 // @ts-expect-error the length is a number

@@ -116,5 +116,5 @@ np.astype([1, 2], "int8");
 np.fromiter([1, 2]);
 // @ts-expect-error fromTypedArray takes no lists
 np.fromTypedArray([1, 2]);
-// @ts-expect-error options are the third argument
-np.fromTypedArray(new Uint8Array(4), { dtype: "int16" });
+// @ts-expect-error options are the last argument
+np.fromTypedArray(new Uint8Array(4), { dtype: "int16" }, 4, 2);

@@ -9,4 +9,6 @@ export const array2string = /* @__PURE__ */ call(
 export const setPrintoptions = /* @__PURE__ */ call(
   "setPrintoptions({ precision, threshold, edgeitems, linewidth, suppress, nanstr, infstr, formatter, sign, floatmode })",
 );
-export const printoptions = /* @__PURE__ */ call("printoptions(options, fn)");
+export const printoptions = /* @__PURE__ */ call(
+  "printoptions({ precision, threshold, edgeitems, linewidth, suppress, nanstr, infstr, formatter, sign, floatmode }, fn)",
+);

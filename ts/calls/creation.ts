@@ -15,7 +15,7 @@ export const asanyarray = /* @__PURE__ */ call("asanyarray(a, { dtype, order, *,
 export const asarrayChkfinite = /* @__PURE__ */ call("asarrayChkfinite(a, { dtype, order })");
 export const ascontiguousarray = /* @__PURE__ */ call("ascontiguousarray(a, { dtype })");
 export const asfortranarray = /* @__PURE__ */ call("asfortranarray(a, { dtype })");
-export const astype = /* @__PURE__ */ call("astype(a, dtype, { *, copy, order, out })");
+export const astype = /* @__PURE__ */ call("astype(x, dtype, { *, copy, order, out })");
 export const copy = /* @__PURE__ */ call("copy(a, { order })");
 const requireCall = /* @__PURE__ */ call("require(a, { dtype, requirements })");
 

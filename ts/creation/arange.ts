@@ -12,7 +12,7 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
 import { type Part, readDType, readVectorShape, readWindow, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
@@ -20,9 +20,15 @@ import type { RealBound } from "./bounds.ts";
 import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
 /** The options of `arange`. */
-export interface ArangeOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
+export interface ArangeOptions<L, O = OutLike, T = RealBound, U = RealBound>
+  extends OutOption<O>,
+    WindowOption {
   /** The type of the elements; by default int64 when all arguments are integers, else float64. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
+  /** The end of the range, which is not included, where it is not the second argument. */
+  readonly stop?: T | null | undefined;
+  /** The difference between neighbouring values, 1 by default. */
+  readonly step?: U | null | undefined;
 }
 
 /** The dtype that the arguments alone give. Bigints and booleans are integers; a number may be one. */
@@ -35,7 +41,7 @@ type Result<L, O, B> = NDArray<OrOut<L, O, Inferred<B>>>;
  * @param start the first value, 0 by default
  * @param stop the end of the range, which is not included
  * @param step the difference between neighbouring values, 1 by default; may be negative
- * @param options always the fourth argument: `dtype`, `out` and `window`
+ * @param options `dtype` (int64 for whole numbers by default, else float64), `out` and `window`
  * @throws ValueError for a step of 0 or NaN, an infinite length, and values that an integer dtype cannot hold
  * @example
  * np.arange(2, 10, 3).toArray() // [2, 5, 8]
@@ -48,17 +54,25 @@ export function arange<
   O extends OutLike | undefined = undefined,
 >(
   start: S | null | undefined,
-  stop?: T | null,
-  step?: U | null,
-  options?: ArangeOptions<L, O>,
+  stop?: T | null | ArangeOptions<L, O, T, U>,
+  step?: U | null | ArangeOptions<L, O, T, U>,
+  options?: ArangeOptions<L, O, T, U> | null,
 ): Result<L, O, S | T | U>;
-export function arange(start: unknown, stop?: unknown, step?: unknown, options?: unknown): NDArray {
-  const isStopAlone = stop === undefined || stop === null;
+export function arange<const L extends DTypeLike, O extends OutLike | undefined = undefined>(
+  start: RealBound | null | undefined,
+  stop: RealBound | null | undefined | L,
+  step?: RealBound | null | L,
+  dtype?: L | null,
+  options?: ArangeOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, "int64">>;
+export function arange(start: unknown, ...rest: unknown[]): NDArray {
+  const read = bind(call, rest);
+  const stop = read.stop ?? null;
+  const isStopAlone = stop === null;
   const from = readBound("start", isStopAlone ? 0 : (start ?? 0));
   const to = readBound("stop", isStopAlone ? start : stop);
-  const by = readBound("step", step ?? 1);
+  const by = readBound("step", read.step ?? 1);
   const isWhole = isInteger(from) && isInteger(to) && isInteger(by);
-  const read = bindNamed(call, options);
   const out = readOut(call, read.out);
   const asked = readDType(call, read.dtype, out?.dtype ?? null);
   return isWhole && !isExact(Number(from), Number(to), Number(by))

@@ -27,22 +27,21 @@ import {
   readOrder,
   requireDimensions,
 } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import type { Arguments } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
 import { shareBytes } from "./from-buffer.ts";
 
-/** Makes an array of data as the options say. `copy` is the default of that option. */
+/** Makes an array of data as the bound arguments say. `copy` is the default of that option. */
 export function fromData(
   call: Call,
   argument: string,
   data: unknown,
-  options: unknown,
+  read: Arguments,
   copy: Copying,
 ): NDArray {
-  const read = bindNamed(call, options);
   const out = readOut(call, read.out);
   const wanted = readDType(call, read.dtype, out?.dtype ?? null);
   const copying =

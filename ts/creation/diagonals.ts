@@ -12,7 +12,7 @@ import { type Out, readOut, requireApart } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { readInteger, readSize } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels } from "../wasm/module.ts";
@@ -20,6 +20,12 @@ import type { ArrayInput, InputDType } from "./inputs.ts";
 import { make, makeFrom, type OutOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
 import { byRows, type Rows, type WriteRows } from "./rows.ts";
+
+/** The options of `tril`, `triu` and `diagflat`. */
+export interface DiagonalOptions extends OutOption<OutLike> {
+  /** The diagonal, 0 by default. */
+  readonly k?: number | null | undefined;
+}
 
 /**
  * Returns a copy in which the elements above a diagonal are 0. With more than two axes, the last two form the matrices. As in
@@ -33,10 +39,11 @@ import { byRows, type Rows, type WriteRows } from "./rows.ts";
  */
 export function tril<A extends ArrayInput>(
   m: A,
-  k?: number | null,
-  options?: OutOption<OutLike>,
-): NDArray<InputDType<A>> {
-  return triangleOf(calls.tril, m, k, options, true) as NDArray<InputDType<A>>;
+  k?: number | null | DiagonalOptions,
+  options?: DiagonalOptions | null,
+): NDArray<InputDType<A>>;
+export function tril(m: unknown, ...rest: unknown[]): NDArray {
+  return triangleOf(calls.tril, m, rest, true);
 }
 
 /**
@@ -51,15 +58,17 @@ export function tril<A extends ArrayInput>(
  */
 export function triu<A extends ArrayInput>(
   m: A,
-  k?: number | null,
-  options?: OutOption<OutLike>,
-): NDArray<InputDType<A>> {
-  return triangleOf(calls.triu, m, k, options, false) as NDArray<InputDType<A>>;
+  k?: number | null | DiagonalOptions,
+  options?: DiagonalOptions | null,
+): NDArray<InputDType<A>>;
+export function triu(m: unknown, ...rest: unknown[]): NDArray {
+  return triangleOf(calls.triu, m, rest, false);
 }
 
-function triangleOf(call: Call, m: unknown, k: unknown, options: unknown, keepsLower: boolean): NDArray {
-  const offset = readInteger(call, "k", k, 0);
-  const out = readOut(call, bindNamed(call, options).out);
+function triangleOf(call: Call, m: unknown, rest: readonly unknown[], keepsLower: boolean): NDArray {
+  const read = bind(call, rest);
+  const offset = readInteger(call, "k", read.k, 0);
+  const out = readOut(call, read.out);
   return withInput(call, "m", m, out, (view) => {
     const source = asMatrices(call, view);
     const { shape, dtype } = source;
@@ -94,15 +103,19 @@ function asMatrices(call: Call, view: View): View {
  * @example
  * np.diag([1, 2]).toArray() // [[1, 0], [0, 2]]
  */
-export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType<A>> {
+export function diag<A extends ArrayInput>(
+  v: A,
+  k?: number | null | { readonly k?: number | null | undefined },
+): NDArray<InputDType<A>>;
+export function diag(v: unknown, ...rest: unknown[]): NDArray {
   const call = calls.diag;
-  const offset = readInteger(call, "k", k, 0);
+  const offset = readInteger(call, "k", bind(call, rest).k, 0);
   return withInput(call, "v", v, null, (view) => {
     const { length } = view.shape;
     if (length === 2) return viewOfInput(call, v, view, diagonalOf(view, offset, 0, 1), false);
     if (length !== 1) throw new ValueError(`${call.name}: Input must be 1- or 2-d, v has ${length} axes`);
     return matrixOf(call, view, offset, null);
-  }) as NDArray<InputDType<A>>;
+  });
 }
 
 /**
@@ -115,16 +128,18 @@ export function diag<A extends ArrayInput>(v: A, k?: number): NDArray<InputDType
  */
 export function diagflat<A extends ArrayInput>(
   v: A,
-  k?: number | null,
-  options?: OutOption<OutLike>,
-): NDArray<InputDType<A>> {
+  k?: number | null | DiagonalOptions,
+  options?: DiagonalOptions | null,
+): NDArray<InputDType<A>>;
+export function diagflat(v: unknown, ...rest: unknown[]): NDArray {
   const call = calls.diagflat;
-  const offset = readInteger(call, "k", k, 0);
-  const out = readOut(call, bindNamed(call, options).out);
+  const read = bind(call, rest);
+  const offset = readInteger(call, "k", read.k, 0);
+  const out = readOut(call, read.out);
   return withInput(call, "v", v, out, (view) => {
     requireApart(call, out, view);
     return withVector(call.name, view, (vector) => matrixOf(call, vector, offset, out));
-  }) as NDArray<InputDType<A>>;
+  });
 }
 
 function matrixOf(call: Call, source: View, k: number, out: Out | null): NDArray {

@@ -39,9 +39,9 @@ import type { OrOut, OutOption, WindowOption } from "./make.ts";
 /** The options of `empty`. */
 export interface EmptyOptions<L, O = OutLike> extends OutOption<O> {
   /** The type of the elements, float64 by default. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** `'C'` (default) or `'F'`. */
-  readonly order?: Order | undefined;
+  readonly order?: Order | null | undefined;
 }
 
 /** The options of the functions that take a shape and write elements. */
@@ -50,11 +50,11 @@ export interface FillOptions<L, O = OutLike> extends EmptyOptions<L, O>, WindowO
 /** The options of the -Like functions. */
 export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
   /** The type of the elements; by default that of the template. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** The order in memory; `'K'` (default) uses the order of the template. */
-  readonly order?: CopyOrder | undefined;
+  readonly order?: CopyOrder | null | undefined;
   /** The shape; by default that of the template. */
-  readonly shape?: Shape | undefined;
+  readonly shape?: Shape | null | undefined;
 }
 
 /**

@@ -7,7 +7,7 @@ import { type NDArray, type OutLike, wrapLaidOut } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import type { DTypeLike } from "../dtype/names.ts";
+import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { type Out, readOut, requireApart, requireCopy } from "../elements/out.ts";
 import { foreignView } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
@@ -20,7 +20,7 @@ import {
   readSize,
   refuse,
 } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { type Extents, shapeText, vectorShape } from "../layout.ts";
 import {
   copyWhole,
@@ -38,14 +38,16 @@ import { make, type OrOut, type OutOption } from "./make.ts";
 
 /** The options of `fromTypedArray`. */
 export interface TypedArrayOptions<L, O = OutLike> extends OutOption<O> {
+  /** The lengths of the axes; by default one axis. */
+  readonly shape?: Shape | null | undefined;
   /** Reads the bytes as elements of this type; by default that of the typed array. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** false shares the caller's memory, which must be aligned for the dtype. */
-  readonly copy?: boolean | undefined;
+  readonly copy?: boolean | null | undefined;
 }
 
 /** The options of `frombuffer`. */
-export interface BufferOptions<L, O = OutLike> extends TypedArrayOptions<L, O> {
+export interface BufferOptions<L, O = OutLike> extends Omit<TypedArrayOptions<L, O>, "shape"> {
   /** How many elements to take; -1 (default) takes all. */
   readonly count?: number | null | undefined;
   /** The byte to begin at, 0 by default. */
@@ -67,17 +69,27 @@ export function fromTypedArray<
   V extends ArrayBufferView | ArrayBufferLike,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(data: V, shape?: Shape | null, options?: TypedArrayOptions<L, O>): NDArray<OrOut<L, O, ElementsOf<V>>> {
+>(
+  data: V,
+  shape?: Shape | null | TypedArrayOptions<L, O>,
+  options?: TypedArrayOptions<L, O> | null,
+): NDArray<OrOut<L, O, ElementsOf<V>>>;
+export function fromTypedArray<const L extends DTypeLike>(
+  data: ArrayBufferView | ArrayBufferLike,
+  shape: Shape | null | undefined | L,
+  dtype?: L,
+): NDArray<NameOf<L>>;
+export function fromTypedArray(data: unknown, ...rest: unknown[]): NDArray {
   const call = calls.fromTypedArray;
-  const lengths = shape === undefined || shape === null ? null : readShape(call, shape);
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
+  const lengths = (read.shape ?? null) === null ? null : readShape(call, read.shape);
   const out = readOut(call, read.out);
   const asked = readDType(call, read.dtype, out?.dtype ?? null);
   const mayShare = readMayShare(call, read.copy, out);
   const bytes = readBytes(call, "data", data);
   const dtype = asked ?? bytes.dtype;
   const asShape = lengths ?? vectorShape(readItems(call, bytes, dtype));
-  return take(call, bytes, asShape, dtype, mayShare, out) as never;
+  return take(call, bytes, asShape, dtype, mayShare, out);
 }
 
 /**
@@ -93,9 +105,23 @@ export function fromTypedArray<
 export function frombuffer<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(buffer: ArrayBufferLike | ArrayBufferView, options?: BufferOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
+>(
+  buffer: ArrayBufferView | ArrayBufferLike,
+  options?: BufferOptions<L, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
+export function frombuffer<
+  const L extends DTypeLike | null | undefined,
+  O extends OutLike | undefined = undefined,
+>(
+  buffer: ArrayBufferView | ArrayBufferLike,
+  dtype: L,
+  count?: number | null | BufferOptions<undefined, O>,
+  offset?: number | null | BufferOptions<undefined, O>,
+  options?: BufferOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
+export function frombuffer(buffer: unknown, ...rest: unknown[]): NDArray {
   const call = calls.frombuffer;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   const count = readItemCount(call, read.count);
@@ -108,16 +134,15 @@ export function frombuffer<
       `frombuffer: offset must be non-negative and no greater than buffer length (${byteLength}), got ${offset}`,
     );
   }
-  const rest = partOf(whole, offset, byteLength - offset);
-  if (count < 0)
-    return take(call, rest, vectorShape(readItems(call, rest, dtype)), dtype, mayShare, out) as never;
+  const part = partOf(whole, offset, byteLength - offset);
+  if (count < 0) return take(call, part, vectorShape(readItems(call, part, dtype)), dtype, mayShare, out);
   const wanted = count * dtype.itemSize;
-  if (wanted > rest.byteLength) {
+  if (wanted > part.byteLength) {
     throw new ValueError(
-      `frombuffer: buffer is smaller than requested size: ${count} elements of ${dtype} are ${wanted} bytes, there are ${rest.byteLength}`,
+      `frombuffer: buffer is smaller than requested size: ${count} elements of ${dtype} are ${wanted} bytes, there are ${part.byteLength}`,
     );
   }
-  return take(call, partOf(rest, 0, wanted), vectorShape(count), dtype, mayShare, out) as never;
+  return take(call, partOf(part, 0, wanted), vectorShape(count), dtype, mayShare, out);
 }
 
 /** Reads the `copy` option. Returns whether the array shares the caller's memory. */

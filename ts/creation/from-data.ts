@@ -20,7 +20,7 @@ import {
   readWindow,
   refuse,
 } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { sizeOf } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write } from "../memory/produce.ts";
@@ -96,9 +96,9 @@ type OthersName<T> = T extends { readonly dtype: infer D extends DTypeName }
 /** The options of `array` and `asarray`. */
 export interface ArrayOptions<L> {
   /** The type of the elements; by default it is inferred from the data. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** `'C'` (default) or `'F'`; for an NDArray `'K'` (default, its own order) or `'A'` as well. */
-  readonly order?: CopyOrder | undefined;
+  readonly order?: CopyOrder | null | undefined;
   /**
    * true (the default of `array`) copies the elements. null (the default of `asarray`) copies where it must. false throws where
    * it must, and shares the memory of an NDArray, a typed array or another library's array otherwise.
@@ -109,7 +109,7 @@ export interface ArrayOptions<L> {
 /** The options of `array`; `asarray` has no `ndmin` and no `out`. */
 export interface ArrayCopyOptions<L, O = OutLike> extends ArrayOptions<L>, OutOption<O> {
   /** The least number of axes; axes of length 1 are put before the others. */
-  readonly ndmin?: number | undefined;
+  readonly ndmin?: number | null | undefined;
 }
 
 /**
@@ -132,8 +132,15 @@ export function array<
   T extends ArrayOrOthers,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(data: T, options?: ArrayCopyOptions<L, O>): NDArray<OrOut<L, O, Inferred<T>>> {
-  return fromData(calls.array, "data", data, options, true) as never;
+>(data: T, options?: ArrayCopyOptions<L, O> | null): NDArray<OrOut<L, O, Inferred<T>>>;
+export function array<
+  T extends ArrayOrOthers,
+  const L extends DTypeLike | null | undefined,
+  O extends OutLike | undefined = undefined,
+>(data: T, dtype: L, options?: ArrayCopyOptions<undefined, O> | null): NDArray<OrOut<L, O, Inferred<T>>>;
+export function array(data: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.array;
+  return fromData(call, "data", data, bind(call, rest), true);
 }
 
 /**
@@ -147,9 +154,17 @@ export function array<
  */
 export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   data: T,
-  options?: ArrayOptions<L>,
-): NDArray<Or<L, Inferred<T>>> {
-  return fromData(calls.asarray, "data", data, options, null) as never;
+  options?: ArrayOptions<L> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
+  data: T,
+  dtype: L,
+  order?: CopyOrder | ArrayOptions<undefined> | null,
+  options?: ArrayOptions<undefined> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function asarray(data: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.asarray;
+  return fromData(call, "data", data, bind(call, rest), null);
 }
 
 /**
@@ -164,14 +179,15 @@ export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | und
 export function astype<const L extends DTypeLike>(
   x: NDArray,
   dtype: L,
-  options?: AstypeOptions,
-): NDArray<NameOf<L>> {
+  options?: AstypeOptions | null,
+): NDArray<NameOf<L>>;
+export function astype(x: unknown, dtype: DTypeLike, ...rest: unknown[]): NDArray {
   if (!isNDArray(x)) {
     throw new DTypeError(
       `astype: x must be an NDArray, got ${show(x)}; array makes one of lists and typed arrays`,
     );
   }
-  return x.astype(dtype, options);
+  return x.astype(dtype, bind(calls.astype, rest) as AstypeOptions);
 }
 
 /** The options of `fromfunction` with `each`. */
@@ -179,7 +195,7 @@ export interface EachOptions<L> extends WindowOption {
   /** Calls the function once for each element. */
   readonly each: true;
   /** The type of the elements. Without it: numbers make float64, booleans bool, bigints int64, and any Complex complex128. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
 }
 
 /**
@@ -206,13 +222,13 @@ export function fromfunction<R extends ScalarInput, const L extends DTypeLike | 
 export function fromfunction<R, const L extends DTypeLike | undefined = undefined>(
   fn: (...coordinates: NDArray<Or<L, "float64">>[]) => R,
   shape: Shape,
-  options?: { readonly dtype?: L | undefined; readonly each?: false | undefined },
+  options?: L | { readonly dtype?: L | null | undefined; readonly each?: false | null | undefined } | null,
 ): R;
-export function fromfunction(fn: (...given: never[]) => unknown, shape: Shape, options?: unknown): unknown {
+export function fromfunction(fn: unknown, shape: unknown, ...rest: unknown[]): unknown {
   const call = calls.fromfunction;
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   const lengths = readShape(call, shape);
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const asked = readDType(call, read.dtype, null);
   if (readFlag(call, "each", read.each, false)) {
     const part = readWindow(call, read.window, lengths, asked?.itemSize ?? 8);

@@ -14,6 +14,7 @@ import type { View } from "../elements/view.ts";
 import { foreignView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readItemCount, readRequiredDType, refuse } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { vectorShape } from "../layout.ts";
 import { walk } from "../lists/iterators.ts";
 import type { Stop } from "../lists/loops.ts";
@@ -35,16 +36,17 @@ import { typedBytes } from "../memory/foreign.ts";
 export function fromiter<const L extends DTypeLike>(
   iterable: Iterable<ScalarInput>,
   dtype: L,
-  count?: number | null,
-): NDArray<NameOf<L>> {
+  count?: number | null | { readonly count?: number | null | undefined },
+): NDArray<NameOf<L>>;
+export function fromiter(iterable: unknown, dtype: unknown, ...rest: unknown[]): NDArray {
   const resolved = readRequiredDType(call, dtype);
-  const most = readItemCount(call, count);
+  const most = readItemCount(call, bind(call, rest).count);
   const isObject = typeof iterable === "object" && iterable !== null && !isRevoked(iterable);
   const iterate = isObject ? memberOf(iterable, Symbol.iterator) : undefined;
-  if (typeof iterate !== "function" || (most !== 0 && hasRows(iterable)))
+  if (!isObject || typeof iterate !== "function" || (most !== 0 && hasRows(iterable)))
     throw refuse(call, "iterable", "an iterable of scalars", iterable);
   const read = readBulk(iterable, iterate, resolved, most) ?? readItems(iterable, iterate, resolved, most);
-  return wrap(vectorShape(read.count), resolved, read.block) as NDArray<NameOf<L>>;
+  return wrap(vectorShape(read.count), resolved, read.block);
 }
 
 /**

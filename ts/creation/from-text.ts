@@ -7,7 +7,7 @@ import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readDType, readItemCount, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { vectorShape } from "../layout.ts";
 import { foreignBytes } from "../memory/foreign.ts";
 import { start } from "../wasm/module.ts";
@@ -20,9 +20,9 @@ export interface FromstringOptions<L> {
   /** The text between the numbers. A blank in it matches any number of blanks. */
   readonly sep: string;
   /** The type of the elements, float64 by default. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** How many numbers to read; -1 (default) reads all. */
-  readonly count?: number | undefined;
+  readonly count?: number | null | undefined;
 }
 
 /**
@@ -38,12 +38,19 @@ export interface FromstringOptions<L> {
 export function fromstring<const L extends DTypeLike | undefined = undefined>(
   text: string | ArrayBufferView | ArrayBufferLike,
   options: FromstringOptions<L>,
-): NDArray<Or<L, "float64">> {
-  const read = bindNamed(call, options);
+): NDArray<Or<L, "float64">>;
+export function fromstring<const L extends DTypeLike | null | undefined>(
+  text: string | ArrayBufferView | ArrayBufferLike,
+  dtype: L,
+  countOrOptions: number | null | undefined | FromstringOptions<undefined>,
+  options?: FromstringOptions<undefined>,
+): NDArray<Or<L, "float64">>;
+export function fromstring(text: unknown, ...rest: unknown[]): NDArray {
+  const read = bind(call, rest);
   const source = sourceOf(text);
   if (read.sep === undefined || read.sep === null || read.sep === "")
     throw new ValueError(
-      `${call.name}: The binary mode of fromstring is removed, use frombuffer instead; sep must not be empty`,
+      `${call.name}: The binary mode of fromstring is removed, use frombuffer instead; sep must not be empty; call ${call.usage}`,
     );
   const separator = readSeparator(call, read.sep);
   const dtype = readDType(call, read.dtype, dtypes.float64);
@@ -58,7 +65,7 @@ export function fromstring<const L extends DTypeLike | undefined = undefined>(
         `${call.name}: string is smaller than requested size: ${parser.count} of ${count} values`,
       );
     const block = parser.take();
-    return wrap(vectorShape(parser.count), dtype, block) as never;
+    return wrap(vectorShape(parser.count), dtype, block);
   } catch (error) {
     parser.release();
     throw error;

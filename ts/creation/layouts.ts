@@ -15,7 +15,7 @@ import {
   readLength,
   refuse,
 } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { convert, fromData } from "./convert.ts";
 import type { ArrayOptions, Inferred } from "./from-data.ts";
 import type { ArrayOrOthers } from "./inputs.ts";
@@ -24,7 +24,7 @@ import type { Or } from "./make.ts";
 /** The options of functions that have `dtype` alone. */
 export interface DTypeOption<L> {
   /** The type of the elements; by default it is inferred from the data. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
 }
 
 /** What `require` can ask for, as NumPy writes it in capital or small letters. */
@@ -42,10 +42,13 @@ export type Requirement =
   | "OWNDATA"
   | "ENSUREARRAY";
 
+/** A list of requirements, or their letters in one string. */
+export type Requirements = string | readonly (Requirement | Lowercase<Requirement>)[];
+
 /** The options of `require`. */
 export interface RequireOptions<L> extends DTypeOption<L> {
   /** A list of requirements, or their letters in one string. */
-  readonly requirements?: string | readonly (Requirement | Lowercase<Requirement>)[] | null | undefined;
+  readonly requirements?: Requirements | null | undefined;
 }
 
 /**
@@ -60,10 +63,11 @@ export interface RequireOptions<L> extends DTypeOption<L> {
  */
 export function copy<T extends ArrayOrOthers>(
   a: T,
-  options?: { readonly order?: CopyOrder | undefined },
-): NDArray<Inferred<T>> {
-  const order = readCopyOrder(calls.copy, bindNamed(calls.copy, options).order, "K");
-  return convert(calls.copy, "a", a, null, order, true) as never;
+  order?: CopyOrder | { readonly order?: CopyOrder | null | undefined } | null,
+): NDArray<Inferred<T>>;
+export function copy(a: unknown, ...rest: unknown[]): NDArray {
+  const order = readCopyOrder(calls.copy, bind(calls.copy, rest).order, "K");
+  return convert(calls.copy, "a", a, null, order, true);
 }
 
 /**
@@ -76,9 +80,17 @@ export function copy<T extends ArrayOrOthers>(
  */
 export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
-  options?: ArrayOptions<L>,
-): NDArray<Or<L, Inferred<T>>> {
-  return fromData(calls.asanyarray, "a", a, options, null) as never;
+  options?: ArrayOptions<L> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
+  a: T,
+  dtype: L,
+  order?: CopyOrder | ArrayOptions<undefined> | null,
+  options?: ArrayOptions<undefined> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function asanyarray(a: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.asanyarray;
+  return fromData(call, "a", a, bind(call, rest), null);
 }
 
 /**
@@ -92,9 +104,14 @@ export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | 
  */
 export function ascontiguousarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
-  options?: DTypeOption<L>,
-): NDArray<Or<L, Inferred<T>>> {
-  return inOrder(calls.ascontiguousarray, a, options, "C") as never;
+  options?: DTypeOption<L> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function ascontiguousarray<T extends ArrayOrOthers, const L extends DTypeLike>(
+  a: T,
+  dtype: L,
+): NDArray<Or<L, Inferred<T>>>;
+export function ascontiguousarray(a: unknown, ...rest: unknown[]): NDArray {
+  return inOrder(calls.ascontiguousarray, a, rest, "C");
 }
 
 /**
@@ -107,13 +124,18 @@ export function ascontiguousarray<T extends ArrayOrOthers, const L extends DType
  */
 export function asfortranarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
-  options?: DTypeOption<L>,
-): NDArray<Or<L, Inferred<T>>> {
-  return inOrder(calls.asfortranarray, a, options, "F") as never;
+  options?: DTypeOption<L> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function asfortranarray<T extends ArrayOrOthers, const L extends DTypeLike>(
+  a: T,
+  dtype: L,
+): NDArray<Or<L, Inferred<T>>>;
+export function asfortranarray(a: unknown, ...rest: unknown[]): NDArray {
+  return inOrder(calls.asfortranarray, a, rest, "F");
 }
 
-function inOrder(call: Call, a: unknown, options: unknown, order: Order): NDArray {
-  return convert(call, "a", a, readDType(call, bindNamed(call, options).dtype, null), order, null, 1);
+function inOrder(call: Call, a: unknown, rest: readonly unknown[], order: Order): NDArray {
+  return convert(call, "a", a, readDType(call, bind(call, rest).dtype, null), order, null, 1);
 }
 
 /**
@@ -129,10 +151,16 @@ function inOrder(call: Call, a: unknown, options: unknown, order: Order): NDArra
  */
 export function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
-  options?: RequireOptions<L>,
-): NDArray<Or<L, Inferred<T>>> {
+  options?: RequireOptions<L> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function requireArray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
+  a: T,
+  dtype: L,
+  requirements?: Requirements | RequireOptions<undefined> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function requireArray(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.require;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const dtype = readDType(call, read.dtype, null);
   const asked = readRequirements(call, read.requirements);
   const order = asked.has("F") ? "F" : asked.has("C") ? "C" : null;
@@ -141,7 +169,7 @@ export function requireArray<T extends ArrayOrOthers, const L extends DTypeLike 
   const { ownData, aligned, writeable } = array.flags;
   const isMet =
     (ownData || !asked.has("O")) && (aligned || !asked.has("A")) && (writeable || !asked.has("W"));
-  return (isMet ? array : convert(call, "a", array, null, order ?? "A", true)) as never;
+  return isMet ? array : convert(call, "a", array, null, order ?? "A", true);
 }
 
 /** The letter of each requirement. */
@@ -185,11 +213,17 @@ function readRequirements(call: Call, given: unknown): ReadonlySet<string> {
  */
 export function asarrayChkfinite<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
-  options?: Omit<ArrayOptions<L>, "copy">,
-): NDArray<Or<L, Inferred<T>>> {
+  options?: Omit<ArrayOptions<L>, "copy"> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function asarrayChkfinite<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
+  a: T,
+  dtype: L,
+  order?: CopyOrder | Pick<ArrayOptions<undefined>, "order"> | null,
+): NDArray<Or<L, Inferred<T>>>;
+export function asarrayChkfinite(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.asarrayChkfinite;
-  const array = fromData(call, "a", a, options, null);
-  if (allFinite(viewOf(call.name, array))) return array as never;
-  if (array !== (a as unknown)) array.dispose();
+  const array = fromData(call, "a", a, bind(call, rest), null);
+  if (allFinite(viewOf(call.name, array))) return array;
+  if (array !== a) array.dispose();
   throw new ValueError(`${call.name}: array must not contain infs or NaNs`);
 }

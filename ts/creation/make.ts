@@ -30,7 +30,7 @@ export interface OutOption<O> {
    * The memory to write the elements to: a C-contiguous array of the same shape, or a typed array with the same number of
    * elements.
    */
-  readonly out?: O | undefined;
+  readonly out?: O | null | undefined;
 }
 
 /** Makes an array whose elements `write` writes. With `isReversed`, the last window is written first. */
@@ -56,7 +56,7 @@ export interface WindowOption {
    * `[first, count]` makes only the elements from number `first` on, counted in C order, as a 1-D array. The whole may have up to
    * 2 ** 53 elements.
    */
-  readonly window?: readonly [first: number, count: number] | undefined;
+  readonly window?: readonly [first: number, count: number] | null | undefined;
 }
 
 /** Makes an array as `make` does, or only the part that was asked for. */

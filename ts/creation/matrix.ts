@@ -10,7 +10,7 @@ import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { readOut, requireOrderC } from "../elements/out.ts";
 import { type Order, readCount, readDType, readInteger, readOrder, readWindow } from "../input/arguments.ts";
-import { type Arguments, bindNamed } from "../input/bind.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
 import { kernels } from "../wasm/module.ts";
@@ -19,21 +19,23 @@ import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.
 /** The options of `tri`. */
 export interface TriOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
   /** The diagonal, 0 by default. */
-  readonly k?: number | undefined;
+  readonly k?: number | null | undefined;
+  /** The number of columns; by default that of the rows. */
+  readonly m?: number | null | undefined;
   /** The type of the elements, float64 by default. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
 }
 
 /** The options of `eye`. */
 export interface EyeOptions<L, O = OutLike> extends TriOptions<L, O> {
   /** `'C'` (default) or `'F'`. */
-  readonly order?: Order | undefined;
+  readonly order?: Order | null | undefined;
 }
 
 /** The options of `identity`. */
 export interface IdentityOptions<L, O = OutLike> extends OutOption<O>, WindowOption {
   /** The type of the elements, float64 by default. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
 }
 
 /**
@@ -48,10 +50,25 @@ export interface IdentityOptions<L, O = OutLike> extends OutOption<O>, WindowOpt
 export function eye<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(n: number, m?: number | null, options?: EyeOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
+>(
+  n: number,
+  m?: number | null | EyeOptions<L, O>,
+  k?: number | null | EyeOptions<L, O>,
+  options?: EyeOptions<L, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
+export function eye<const L extends DTypeLike, O extends OutLike | undefined = undefined>(
+  n: number,
+  m: number | null | undefined | L,
+  k?: number | null | L,
+  dtype?: L | null,
+  order?: Order | null | EyeOptions<undefined, O>,
+  options?: EyeOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
+export function eye(n: unknown, ...rest: unknown[]): NDArray {
   const call = calls.eye;
   const rows = readCount(call, "n", n);
-  return diagonalOnes(call, rows, readCount(call, "m", m, rows), bindNamed(call, options)) as never;
+  const read = bind(call, rest);
+  return diagonalOnes(call, rows, readCount(call, "m", read.m, rows), read);
 }
 
 /**
@@ -65,9 +82,15 @@ export function eye<
 export function identity<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(n: number, options?: IdentityOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
-  const size = readCount(calls.identity, "n", n);
-  return diagonalOnes(calls.identity, size, size, bindNamed(calls.identity, options)) as never;
+>(n: number, options?: IdentityOptions<L, O> | null): NDArray<OrOut<L, O, "float64">>;
+export function identity<
+  const L extends DTypeLike | null | undefined,
+  O extends OutLike | undefined = undefined,
+>(n: number, dtype: L, options?: IdentityOptions<undefined, O> | null): NDArray<OrOut<L, O, "float64">>;
+export function identity(n: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.identity;
+  const size = readCount(call, "n", n);
+  return diagonalOnes(call, size, size, bind(call, rest));
 }
 
 function diagonalOnes(call: Call, rows: number, columns: number, options: Arguments): NDArray {
@@ -111,16 +134,29 @@ const writeOnes: Write<Ones> = (address, count, first, { outer, inner, diagonal,
 export function tri<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(n: number, m?: number | null, options?: TriOptions<L, O>): NDArray<OrOut<L, O, "float64">> {
+>(
+  n: number,
+  m?: number | null | TriOptions<L, O>,
+  k?: number | null | TriOptions<L, O>,
+  options?: TriOptions<L, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
+export function tri<const L extends DTypeLike, O extends OutLike | undefined = undefined>(
+  n: number,
+  m: number | null | undefined | L,
+  k?: number | null | L,
+  dtype?: L | null,
+  options?: TriOptions<undefined, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
+export function tri(n: unknown, ...rest: unknown[]): NDArray {
   const call = calls.tri;
   const rows = Math.max(0, readInteger(call, "n", n));
-  const columns = Math.max(0, readInteger(call, "m", m, rows));
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
+  const columns = Math.max(0, readInteger(call, "m", read.m, rows));
   const k = clampOffset(readInteger(call, "k", read.k, 0), rows, columns);
   const out = readOut(call, read.out);
   const dtype = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   const part = readWindow(call, read.window, [rows, columns], dtype.itemSize);
-  return makePart(call, part, [rows, columns], dtype, out, writeTriangle, { columns, k }) as never;
+  return makePart(call, part, [rows, columns], dtype, out, writeTriangle, { columns, k });
 }
 
 interface Triangle {

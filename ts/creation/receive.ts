@@ -7,6 +7,7 @@ import * as calls from "../calls/creation.ts";
 import type { DTypeName } from "../dtype/dtypes.ts";
 import { ShapeError } from "../errors.ts";
 import { readDType, readShape, readSize, refuse } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { shapeText } from "../layout.ts";
 import { isShared } from "../memory/buffers.ts";
 import { foreignBlock, foreignBytes, requireKeepable } from "../memory/foreign.ts";
@@ -21,8 +22,10 @@ import { ownBlock } from "../memory/outside.ts";
  * @example
  * np.receive(np.eye(2).transfer()).toArray() // [[1, 0], [0, 1]]
  */
-export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D> {
+export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D>;
+export function receive(message: Partial<Transferred>, ...rest: unknown[]): NDArray {
   const call = calls.receive;
+  bind(call, rest);
   if (!isRecord(message)) throw refuse(call, "message", "{ dtype, shape, buffer }", message);
   const dtype = readDType(call, ownMember(message, "dtype"), null);
   if (dtype === null) throw refuse(call, "message", "{ dtype, shape, buffer }", message);
@@ -39,9 +42,9 @@ export function receive<D extends DTypeName>(message: Transferred<D>): NDArray<D
   // A buffer that threads share has no single owner, and the code that made a resizable buffer can still resize it. In both
   // cases the memory stays the caller's.
   if (!isShared(bytes.buffer) && !isResizable(bytes.buffer as ArrayBuffer))
-    return wrap(shape, dtype, ownBlock(bytes.buffer as ArrayBuffer)) as NDArray<D>;
+    return wrap(shape, dtype, ownBlock(bytes.buffer as ArrayBuffer));
   const layout = { strides: null, offset: 0, writeable: true, base: bytes.owner };
-  return wrapLaidOut(shape, dtype, foreignBlock(bytes), layout) as NDArray<D>;
+  return wrapLaidOut(shape, dtype, foreignBlock(bytes), layout);
 }
 
 /** Reads an own property of a message. Inherited properties were not sent, and an inherited getter may throw. */

@@ -10,7 +10,7 @@ import { readOut, requireApart } from "../elements/out.ts";
 import { pack, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type Part, readCount, readFlag, readWindow } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
@@ -21,8 +21,10 @@ import { byRows, type Rows, type WriteRows } from "./rows.ts";
 
 /** The options of `vander`. */
 export interface VanderOptions extends OutOption<OutLike>, WindowOption {
+  /** The number of columns, the length of `x` by default. */
+  readonly n?: number | null | undefined;
   /** Whether the powers rise from column to column; false by default. */
-  readonly increasing?: boolean | undefined;
+  readonly increasing?: boolean | null | undefined;
 }
 
 /**
@@ -36,11 +38,13 @@ export interface VanderOptions extends OutOption<OutLike>, WindowOption {
  */
 export function vander(
   x: ArrayInput,
-  n?: number | null,
-  options?: VanderOptions,
-): NDArray<"int64" | "float64" | "complex128"> {
-  const given = readCount(call, "n", n, -1);
-  const read = bindNamed(call, options);
+  n?: number | null | VanderOptions,
+  increasing?: boolean | null | VanderOptions,
+  options?: VanderOptions | null,
+): NDArray<"int64" | "float64" | "complex128">;
+export function vander(x: unknown, ...rest: unknown[]): NDArray {
+  const read = bind(call, rest);
+  const given = readCount(call, "n", read.n, -1);
   const increasing = readFlag(call, "increasing", read.increasing, false);
   const out = readOut(call, read.out);
   return withInput(call, "x", x, out, (view) => {
@@ -61,7 +65,7 @@ export function vander(
         ? make(call, [view.size, columns], dtype, out, writePowers, args, !increasing)
         : make(call, [part.count], dtype, out, writePowersFrom, { ...args, part }, !increasing),
     );
-  }) as NDArray<"int64" | "float64" | "complex128">;
+  });
 }
 
 interface Powers extends Rows {

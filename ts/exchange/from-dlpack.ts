@@ -6,6 +6,7 @@ import { fromData } from "../creation/convert.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ColumnOfOthers, DescribedArray } from "../creation/inputs.ts";
 import { refuse } from "../input/arguments.ts";
+import { bindNamed } from "../input/bind.ts";
 import { isColumn } from "./columns.ts";
 import { describesArray } from "./described.ts";
 
@@ -29,5 +30,5 @@ export function fromDlpack<T extends NDArray | DescribedArray | ColumnOfOthers>(
   const call = calls.fromDlpack;
   if (!isNDArray(x) && !isColumn(x) && !describesArray(x))
     throw refuse(call, "x", "an array, an object with data and shape, or a column", x);
-  return fromData(call, "x", x, options, null) as never;
+  return fromData(call, "x", x, bindNamed(call, options), null) as never;
 }

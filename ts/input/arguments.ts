@@ -10,7 +10,7 @@ import { isAsynchronous, isList, isThenable } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { findDType, resolveDType } from "../dtype/names.ts";
-import { MemoryError, ValueError } from "../errors.ts";
+import { DTypeError, MemoryError, ValueError } from "../errors.ts";
 import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import { show } from "../show.ts";
 
@@ -41,7 +41,14 @@ export function requireSynchronousResult(call: Call, argument: string, result: u
 
 /** Reads the dtype option; returns `fallback` when it is not given. */
 export function readDType<F extends DType | null>(call: Call, like: unknown, fallback: F): DType | F {
-  return like === undefined || like === null ? fallback : resolveDType(call.name, like);
+  return like === undefined || like === null ? fallback : readGivenDType(call, like);
+}
+
+/** An object that is no dtype is most often options in the wrong position, so the message shows the whole call. */
+function readGivenDType(call: Call, like: unknown): DType {
+  if (typeof like === "object" && findDType(like) === undefined)
+    throw new DTypeError(`${call.name}: data type ${show(like)} not understood; call ${call.usage}`);
+  return resolveDType(call.name, like);
 }
 
 /**

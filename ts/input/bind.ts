@@ -95,9 +95,7 @@ function readNamed(call: Call, named: object, bound: Record<string, unknown>): v
 const hasOwn = Object.prototype.hasOwnProperty;
 
 function refuseName(call: Call, name: string): ValueError {
-  const { optional } = call.parts;
-  const known = optional.length === 0 ? "it knows none" : `it knows ${optional.join(", ")}`;
-  return new ValueError(`${call.name}: unknown option ${show(name)}; ${known}; call ${call.usage}`);
+  return new ValueError(`${call.name}: unknown option ${show(name)}; call ${call.usage}`);
 }
 
 function refuseExtra(call: Call, given: number, extra: unknown): ValueError {
