@@ -69,7 +69,12 @@ export interface LikeOptions<L, O = OutLike> extends OutOption<O> {
 export function zeros<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(shape: Shape, options?: FillOptions<L, O> | null): NDArray<OrOut<L, O, "float64">>;
+>(
+  shape: Shape,
+  dtype?: FillOptions<L, O> | null,
+  order?: Order | FillOptions<L, O> | null,
+  options?: FillOptions<L, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
 export function zeros<
   const L extends DTypeLike | null | undefined,
   O extends OutLike | undefined = undefined,
@@ -95,7 +100,12 @@ export function zeros(shape: unknown, ...rest: unknown[]): NDArray {
 export function ones<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(shape: Shape, options?: FillOptions<L, O> | null): NDArray<OrOut<L, O, "float64">>;
+>(
+  shape: Shape,
+  dtype?: FillOptions<L, O> | null,
+  order?: Order | FillOptions<L, O> | null,
+  options?: FillOptions<L, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
 export function ones<const L extends DTypeLike | null | undefined, O extends OutLike | undefined = undefined>(
   shape: Shape,
   dtype: L,
@@ -119,7 +129,12 @@ export function ones(shape: unknown, ...rest: unknown[]): NDArray {
 export function empty<
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(shape: Shape, options?: EmptyOptions<L, O> | null): NDArray<OrOut<L, O, "float64">>;
+>(
+  shape: Shape,
+  dtype?: EmptyOptions<L, O> | null,
+  order?: Order | EmptyOptions<L, O> | null,
+  options?: EmptyOptions<L, O> | null,
+): NDArray<OrOut<L, O, "float64">>;
 export function empty<
   const L extends DTypeLike | null | undefined,
   O extends OutLike | undefined = undefined,
@@ -156,7 +171,13 @@ export function full<
   const L extends DTypeLike | undefined = undefined,
   V extends ScalarInput = ScalarInput,
   O extends OutLike | undefined = undefined,
->(shape: Shape, fillValue: V, options?: FillOptions<L, O> | null): NDArray<OrOut<L, O, Inferred<V>>>;
+>(
+  shape: Shape,
+  fillValue: V,
+  dtype?: FillOptions<L, O> | null,
+  order?: Order | FillOptions<L, O> | null,
+  options?: FillOptions<L, O> | null,
+): NDArray<OrOut<L, O, Inferred<V>>>;
 export function full<
   const L extends DTypeLike | null | undefined,
   V extends ScalarInput = ScalarInput,
@@ -189,7 +210,12 @@ export function zerosLike<
   D extends DTypeName,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(a: NDArray<D>, options?: LikeOptions<L, O> | null): NDArray<OrOut<L, O, D>>;
+>(
+  a: NDArray<D>,
+  dtype?: LikeOptions<L, O> | null,
+  order?: CopyOrder | LikeOptions<L, O> | null,
+  options?: LikeOptions<L, O> | null,
+): NDArray<OrOut<L, O, D>>;
 export function zerosLike<
   D extends DTypeName,
   const L extends DTypeLike | null | undefined,
@@ -217,7 +243,12 @@ export function onesLike<
   D extends DTypeName,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(a: NDArray<D>, options?: LikeOptions<L, O> | null): NDArray<OrOut<L, O, D>>;
+>(
+  a: NDArray<D>,
+  dtype?: LikeOptions<L, O> | null,
+  order?: CopyOrder | LikeOptions<L, O> | null,
+  options?: LikeOptions<L, O> | null,
+): NDArray<OrOut<L, O, D>>;
 export function onesLike<
   D extends DTypeName,
   const L extends DTypeLike | null | undefined,
@@ -245,7 +276,12 @@ export function emptyLike<
   D extends DTypeName,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(a: NDArray<D>, options?: LikeOptions<L, O> | null): NDArray<OrOut<L, O, D>>;
+>(
+  a: NDArray<D>,
+  dtype?: LikeOptions<L, O> | null,
+  order?: CopyOrder | LikeOptions<L, O> | null,
+  options?: LikeOptions<L, O> | null,
+): NDArray<OrOut<L, O, D>>;
 export function emptyLike<
   D extends DTypeName,
   const L extends DTypeLike | null | undefined,
@@ -274,7 +310,13 @@ export function fullLike<
   D extends DTypeName,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(a: NDArray<D>, fillValue: ScalarInput, options?: LikeOptions<L, O> | null): NDArray<OrOut<L, O, D>>;
+>(
+  a: NDArray<D>,
+  fillValue: ScalarInput,
+  dtype?: LikeOptions<L, O> | null,
+  order?: CopyOrder | LikeOptions<L, O> | null,
+  options?: LikeOptions<L, O> | null,
+): NDArray<OrOut<L, O, D>>;
 export function fullLike<
   D extends DTypeName,
   const L extends DTypeLike | null | undefined,

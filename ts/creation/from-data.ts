@@ -154,6 +154,8 @@ export function array(data: unknown, ...rest: unknown[]): NDArray {
  */
 export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   data: T,
+  dtype?: ArrayOptions<L> | null,
+  order?: CopyOrder | ArrayOptions<L> | null,
   options?: ArrayOptions<L> | null,
 ): NDArray<Or<L, Inferred<T>>>;
 export function asarray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
@@ -184,7 +186,7 @@ export function astype<const L extends DTypeLike>(
 export function astype(x: unknown, dtype: DTypeLike, ...rest: unknown[]): NDArray {
   if (!isNDArray(x)) {
     throw new DTypeError(
-      `astype: x must be an NDArray, got ${show(x)}; array makes one of lists and typed arrays`,
+      `astype: x must be an NDArray, got ${show(x)}; array makes one of lists and typed arrays; call ${calls.astype.usage}`,
     );
   }
   return x.astype(dtype, bind(calls.astype, rest) as AstypeOptions);

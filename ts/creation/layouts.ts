@@ -80,6 +80,8 @@ export function copy(a: unknown, ...rest: unknown[]): NDArray {
  */
 export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | undefined = undefined>(
   a: T,
+  dtype?: ArrayOptions<L> | null,
+  order?: CopyOrder | ArrayOptions<L> | null,
   options?: ArrayOptions<L> | null,
 ): NDArray<Or<L, Inferred<T>>>;
 export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | null | undefined>(
