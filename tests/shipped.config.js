@@ -1,5 +1,5 @@
 /**
- * Runs the tests that import only the public names, with dist/index.js in place of the sources. A minifier may remove a line that it
+ * Runs the tests that import only the public names, with dist/ndloom.min.js in place of the sources. A minifier may remove a line that it
  * takes for useless although the line has an effect.
  */
 import { readdirSync, readFileSync } from "node:fs";
@@ -18,7 +18,7 @@ const files = readdirSync(`${root}tests`, { recursive: true, encoding: "utf8" })
 export default defineConfig({
   ...sources,
   root,
-  resolve: { alias: [{ find: /^.*\/ts\/index\.ts$/, replacement: `${root}dist/index.js` }] },
+  resolve: { alias: [{ find: /^.*\/ts\/index\.ts$/, replacement: `${root}dist/ndloom.min.js` }] },
   test: {
     ...sources.test,
     include: files.filter((file) => !IMPORTS_PARTS.test(readFileSync(root + file, "utf8"))),

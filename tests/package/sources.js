@@ -8,7 +8,7 @@ import { exampleFolder, run } from "./folders.js";
 import { bun, deno, node } from "./hosts.js";
 
 const PAGE = `<!doctype html>
-<script type="importmap">{ "imports": { "ndloom": "./node_modules/ndloom/dist/index.js" } }</script>
+<script type="importmap">{ "imports": { "ndloom": "./node_modules/ndloom/dist/ndloom.min.js" } }</script>
 <input type="file">
 <script type="module">
   import np from "ndloom";
