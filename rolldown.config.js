@@ -16,6 +16,22 @@ export const minified = {
   codegen: { removeWhitespace: true },
 };
 
+/**
+ * Adds a last line with a function, which tells ts/stack.ts its own place. In a bundle the function is at another place, so the
+ * script then knows that it shares the file with code of others.
+ */
+const lastLine = {
+  name: "last-line",
+  generateBundle(_options, bundle) {
+    for (const script of Object.values(bundle)) {
+      const lines = script.code.trimEnd().split("\n");
+      const start = "function onLastLine(use) { return ";
+      const place = `${lines.length + 1}:${start.length + 1}`;
+      script.code = [...lines, `${start}use("${place}"); }`, ""].join("\n");
+    }
+  },
+};
+
 /** Gives the digits of the module a line of their own: hosts print the line that threw. */
 const digitsApart = {
   name: "digits-apart",
@@ -33,7 +49,7 @@ function entry(name, input, loader, minify = readable) {
     makeAbsoluteExternalsRelative: false,
     platform: "neutral",
     resolve: { alias: { "./loading/inlined.ts": `${import.meta.dirname}/ts/wasm/loading/${loader}.ts` } },
-    plugins: [digitsApart],
+    plugins: [digitsApart, lastLine],
     experimental: { attachDebugInfo: "none" },
     output: {
       file: `dist/${name}.js`,

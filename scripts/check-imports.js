@@ -20,7 +20,7 @@ const LAYERS = [
   ["calls/"],
   ["dtype/"],
   ["print/"],
-  ["caller.ts", "errors.ts", "layout.ts", "members.ts", "show.ts", "generated/"],
+  ["caller.ts", "errors.ts", "layout.ts", "members.ts", "show.ts", "stack.ts", "generated/"],
 ];
 
 const root = join(import.meta.dirname, "..", "ts");

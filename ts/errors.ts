@@ -1,5 +1,6 @@
 /** The error classes of the package. All extend one base class, which has a `code`. */
 import { hidden } from "./members.ts";
+import { beginAtCaller } from "./stack.ts";
 
 /**
  * The base class of every error that this package throws, except the AssertionError of `ndloom/testing`. `code` does not change
@@ -10,6 +11,12 @@ import { hidden } from "./members.ts";
  */
 export class NDLoomError extends Error {
   declare readonly code: string;
+
+  constructor(message?: string, options?: ErrorOptions) {
+    super(message, options);
+    beginAtCaller(this, new.target);
+  }
+
   static {
     identify(NDLoomError, "NDLoomError");
   }
