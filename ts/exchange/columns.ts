@@ -44,7 +44,9 @@ export function openColumn(
   if (bytes === null) {
     if (!isList(items) || items.length === 0) return items;
     if (typeof items[0] === "string")
-      throw new ValueError(`${call.name}: ${argument} is a column of text, which no dtype holds`);
+      throw new ValueError(
+        `${call.name}: ${argument} is a column of text, which no dtype holds; convert it first: Array.from(column, Number)`,
+      );
     return isColumn(items[0]) ? openLists(call, argument, items, depth + 1) : items;
   }
   const count = bytes.byteLength / bytes.dtype.itemSize;

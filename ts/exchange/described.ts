@@ -13,9 +13,11 @@ import { storedAs } from "../elements/out.ts";
 import { spanOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readInteger, readShape, readSize, refuse } from "../input/arguments.ts";
+import { callForOthers } from "../input/others.ts";
 import { type Extents, shapeText, stridesC } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { type ForeignBytes, foreignBlock, foreignBytes, partOf, requireKeepable } from "../memory/foreign.ts";
+import { show } from "../show.ts";
 
 /** Whether an object describes an array: it may still be refused. Runs none of its getters. */
 export function describesArray(value: unknown): value is object {
@@ -37,7 +39,7 @@ export function describedArray(
   const description = describesArray(value) ? readDescription(call, value) : null;
   if (description === null) return null;
   const { shape, strides, offset, named, writeable, data } = description;
-  const source = { call, argument: `${argument}.data`, named, isKept };
+  const source = { call, object: value as object, argument: `${argument}.data`, named, isKept };
   const { dtype, block, byteLength, base } = isList(data)
     ? copyList(source, data, wanted)
     : overMemory(source, data);
@@ -87,6 +89,8 @@ function readDescription(call: Call, value: object): Description | null {
 /** What is known while `data` is read. */
 interface Source {
   readonly call: Call;
+  /** The object that describes the array. */
+  readonly object: object;
   /** The name of the data for messages. */
   readonly argument: string;
   /** The dtype that the object names, if it is one. */
@@ -108,7 +112,7 @@ function readStrides(call: Call, told: object, shape: Extents): Extents | null {
   const strides = readIntegers(call, "stride", given);
   if (strides.length === shape.length) return strides;
   throw new ValueError(
-    `${call.name}: stride has ${strides.length} items, but the shape ${shapeText(shape)} has ${shape.length}`,
+    `${call.name}: stride has ${strides.length} items, but the shape ${shapeText(shape)} has ${shape.length}${callForOthers(told) ?? ""}`,
   );
 }
 
@@ -133,7 +137,7 @@ function overMemory(source: Source, data: object): Row {
   const { call, argument, isKept } = source;
   const sample = ArrayBuffer.isView(data) ? null : firstOf(data);
   const bytes = foreignBytes(call.name, argument, data) ?? wrappedBytes(call, argument, data);
-  if (bytes === null) throw refuse(call, argument, "a typed array or a list", data);
+  if (bytes === null) throw refuseData(source, data);
   if (isKept) requireKeepable(call.name, "with copy: false, data", bytes);
   const dtype = dtypeOf(source, bytes, sample);
   if (bytes.byteOffset % dtype.alignment !== 0)
@@ -141,6 +145,13 @@ function overMemory(source: Source, data: object): Row {
       `${call.name}: ${argument} must be aligned to ${dtype.alignment} bytes for ${dtype}`,
     );
   return { dtype, block: foreignBlock(bytes), byteLength: bytes.byteLength, base: bytes.owner };
+}
+
+function refuseData({ call, argument, object }: Source, data: object): ValueError {
+  const remedy = callForOthers(object) ?? "";
+  return new ValueError(
+    `${call.name}: ${argument} must be a typed array or a list, got ${show(data)}${remedy}`,
+  );
 }
 
 /** Returns the first item of a class around a buffer, such as stdlib's BooleanArray; null if it has none. */

@@ -5,7 +5,7 @@ import * as calls from "../calls/exchange.ts";
 import { fromData } from "../creation/convert.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ColumnOfOthers, DescribedArray } from "../creation/inputs.ts";
-import { refuse } from "../input/arguments.ts";
+import { refuseArray } from "../input/arguments.ts";
 import { bindNamed } from "../input/bind.ts";
 import { isColumn } from "./columns.ts";
 import { describesArray } from "./described.ts";
@@ -29,6 +29,6 @@ export function fromDlpack<T extends NDArray | DescribedArray | ColumnOfOthers>(
 ): NDArray<Inferred<T>> {
   const call = calls.fromDlpack;
   if (!isNDArray(x) && !isColumn(x) && !describesArray(x))
-    throw refuse(call, "x", "an array, an object with data and shape, or a column", x);
+    throw refuseArray(call, "x", "an array, an object with data and shape, or a column", x);
   return fromData(call, "x", x, bindNamed(call, options), null) as never;
 }

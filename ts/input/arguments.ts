@@ -13,6 +13,7 @@ import { findDType, resolveDType } from "../dtype/names.ts";
 import { DTypeError, MemoryError, ValueError } from "../errors.ts";
 import { type Extents, sizeOf, vectorShape } from "../layout.ts";
 import { show } from "../show.ts";
+import { callForOthers } from "./others.ts";
 
 /**
  * Makes the error for a wrong argument. When the argument is an object, the message also shows the whole call: most often the
@@ -20,9 +21,24 @@ import { show } from "../show.ts";
  */
 export function refuse(call: Call, argument: string, allowed: string, given: unknown): ValueError {
   const misplaced = typeof given === "object" && given !== null;
-  return new ValueError(
-    `${call.name}: ${argument} must be ${allowed}, got ${show(given)}${misplaced ? `; call ${call.usage}` : ""}`,
-  );
+  return refuseWith(call, argument, allowed, given, misplaced ? `; call ${call.usage}` : "");
+}
+
+/** Makes the error for an argument that cannot be made into an array. For objects of other libraries it names the call to write. */
+export function refuseArray(call: Call, argument: string, allowed: string, given: unknown): ValueError {
+  const remedy = callForOthers(given);
+  if (remedy === null) return refuse(call, argument, allowed, given);
+  return refuseWith(call, argument, allowed, given, remedy);
+}
+
+function refuseWith(
+  call: Call,
+  argument: string,
+  allowed: string,
+  given: unknown,
+  remedy: string,
+): ValueError {
+  return new ValueError(`${call.name}: ${argument} must be ${allowed}, got ${show(given)}${remedy}`);
 }
 
 /** Throws for an async function or a generator. */

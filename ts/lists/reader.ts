@@ -14,7 +14,18 @@ import { refuseComplex } from "../dtype/limits.ts";
 import { type Out, requireApart } from "../elements/out.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
+
+<<<<<<< HEAD
+
 import { MOST_DIMENSIONS, refuse } from "../input/arguments.ts";
+
+=======
+
+import { MOST_DIMENSIONS, refuseArray } from "../input/arguments.ts";
+import type { Signature } from "../input/signatures.ts";
+
+>>>>>>> f9c1e65 (exchange: name the call for objects that cannot be taken as they are)
+
 import { type Extents, indexOf, shapeText, sizeOf, withAxis } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
@@ -71,7 +82,7 @@ export class NestedReader implements Places {
       this.store(item, depth);
     else if (isList(item)) this.readList(item, depth);
     else if (typeof item === "object" && item !== null) this.readObject(item, depth);
-    else throw refuse(this.call, this.place(depth), A_VALUE, item);
+    else throw refuseArray(this.call, this.place(depth), A_VALUE, item);
   }
 
   private store(value: Scalar, depth: number): void {
@@ -183,7 +194,7 @@ export class NestedReader implements Places {
   }
 
   private readObject(item: object, depth: number): void {
-    if (isRevoked(item)) throw refuse(this.call, this.place(depth), A_VALUE, item);
+    if (isRevoked(item)) throw refuseArray(this.call, this.place(depth), A_VALUE, item);
     const view = viewOfArray(this.call.name, item);
     if (view !== null) {
       this.readPiece(view, depth);
@@ -191,7 +202,7 @@ export class NestedReader implements Places {
     }
     if (ArrayBuffer.isView(item)) {
       const bytes = typedBytes(this.call.name, this.place(depth), item);
-      if (bytes === null) throw refuse(this.call, this.place(depth), A_VALUE, item);
+      if (bytes === null) throw refuseArray(this.call, this.place(depth), A_VALUE, item);
       this.readPiece(foreignView(bytes, bytes.dtype), depth);
       return;
     }
@@ -201,7 +212,7 @@ export class NestedReader implements Places {
       return;
     }
     const iterate = memberOf(item, Symbol.iterator);
-    if (typeof iterate !== "function") throw refuse(this.call, this.place(depth), A_VALUE, item);
+    if (typeof iterate !== "function") throw refuseArray(this.call, this.place(depth), A_VALUE, item);
     if (this.valueDepth === UNKNOWN) this.addAxis(OPEN);
     else this.requireLength(depth, OPEN);
     this.readIterable(walk(this.call, this.place(depth), item, iterate), depth);
