@@ -71,5 +71,5 @@ function writtenObject(value: object, depth: number): string {
 }
 
 function article(noun: string): string {
-  return `${/^[AEIOU]/i.test(noun) ? "an" : "a"} ${noun}`;
+  return `${/^(?!Uint)[AEIOU]/i.test(noun) ? "an" : "a"} ${noun}`;
 }
