@@ -41,6 +41,7 @@ export function fromData(
   data: unknown,
   read: Arguments,
   copy: Copying,
+  takesAnyOrder = false,
 ): NDArray {
   const out = readOut(call, read.out);
   const wanted = readDType(call, read.dtype, out?.dtype ?? null);
@@ -50,7 +51,8 @@ export function fromData(
   const ndmin = readInteger(call, "ndmin", read.ndmin, 0);
   requireDimensions(call, "ndmin", ndmin);
   // An object may describe an array, which has an order of its own.
-  const order = isRecord(data) ? readCopyOrder(call, read.order, "K") : readOrder(call, read.order);
+  const order =
+    takesAnyOrder || isRecord(data) ? readCopyOrder(call, read.order, "K") : readOrder(call, read.order);
   return convert(call, argument, data, wanted, order, copying, ndmin, out);
 }
 

@@ -92,7 +92,7 @@ export function asanyarray<T extends ArrayOrOthers, const L extends DTypeLike | 
 ): NDArray<Or<L, Inferred<T>>>;
 export function asanyarray(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.asanyarray;
-  return fromData(call, "a", a, bind(call, rest), null);
+  return fromData(call, "a", a, bind(call, rest), null, true);
 }
 
 /**
@@ -224,7 +224,7 @@ export function asarrayChkfinite<T extends ArrayOrOthers, const L extends DTypeL
 ): NDArray<Or<L, Inferred<T>>>;
 export function asarrayChkfinite(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.asarrayChkfinite;
-  const array = fromData(call, "a", a, bind(call, rest), null);
+  const array = fromData(call, "a", a, bind(call, rest), null, true);
   if (allFinite(viewOf(call.name, array))) return array;
   if (array !== a) array.dispose();
   throw new ValueError(`${call.name}: array must not contain infs or NaNs`);

@@ -15,16 +15,7 @@ import { type Out, requireApart } from "../elements/out.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 
-<<<<<<< HEAD
-
-import { MOST_DIMENSIONS, refuse } from "../input/arguments.ts";
-
-=======
-
 import { MOST_DIMENSIONS, refuseArray } from "../input/arguments.ts";
-import type { Signature } from "../input/signatures.ts";
-
->>>>>>> f9c1e65 (exchange: name the call for objects that cannot be taken as they are)
 
 import { type Extents, indexOf, shapeText, sizeOf, withAxis } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
