@@ -81,7 +81,7 @@ export const families: readonly Family[] = [
   {
     title: "Copies and layouts",
     functions: [
-      row(creation.copy, "copy", "np.copy(np.eye(9).get([null, null, -1]))"),
+      row(creation.copy, "copy", 'np.copy(np.eye(9).get("::-1"))'),
       row(creation.asanyarray, "asanyarray", 'np.asanyarray(np.linspace(-1, 1, 30), { dtype: "float16" })'),
       row(
         creation.ascontiguousarray,

@@ -160,6 +160,7 @@ class Translator {
 
   #creation(name: string, args: readonly Node[]): string {
     if (name === "complex") return `complex(${this.#all(args)})`;
+    if (name === "slice") return `slice(${this.#all(args)})`;
     if (name === "dtype") return `np.dtype(${this.#all(args)})`;
     const row = functionRow(name);
     if (row === undefined) throw new Untranslatable(`NumPy has nothing like np.${name}.`);
@@ -185,8 +186,12 @@ class Translator {
 
   /** An entry between brackets: words stand there as they are, but a first word of integers stays a string. */
   #part(node: Node, at: number): string {
-    if (node.kind !== "literal" || typeof node.value !== "string") return this.#entry(node);
-    return at === 0 && /^-?\d+(,-?\d+){0,2}$/.test(node.value) ? this.text(node) : node.value;
+    const isDirective =
+      at === 0 &&
+      node.kind === "literal" &&
+      typeof node.value === "string" &&
+      /^-?\d+(,-?\d+){0,2}$/.test(node.value);
+    return isDirective ? this.text(node) : this.#entry(node);
   }
 
   /** Options as Python has them: one keyword each. `copy: false` of what copies by itself means nothing there. */
@@ -233,13 +238,12 @@ class Translator {
     return `${this.text(callee)}(${texts.join(", ")})`;
   }
 
-  /** An entry of `get`: an index, or a slice as a list. */
+  /** An entry between brackets. Words and slices stand there as Python writes them. */
   #entry(node: Node): string {
-    if (node.kind !== "list") return this.text(node);
-    return (
-      node.items.map((item) => (isNothing(item) ? "" : this.text(item))).join(":") +
-      (node.items.length === 1 ? ":" : "")
-    );
+    if (node.kind === "literal" && typeof node.value === "string") return inBrackets(node.value);
+    if (!isSliceCall(node)) return this.text(node);
+    const parts = node.args.map((part) => (isNothing(part) ? "" : this.text(part)));
+    return parts.length === 1 ? `:${parts[0]}` : parts.join(":");
   }
 
   /** A function of an element alone is applied to each; one that also takes others from the same place computes with arrays. */
@@ -253,6 +257,20 @@ class Translator {
     this.#notes.add("NumPy would rather compute with the whole array at once.");
     return `np.vectorize(${this.text(fn)})(${object})`;
   }
+}
+
+/** Words as Python writes them between brackets. */
+const inBrackets = (words: string): string => words.replace(/\bnewaxis\b/g, "np.newaxis");
+
+/** Whether a node is a call of np.slice with arguments. */
+function isSliceCall(node: Node): node is NodeOf<"call"> {
+  return (
+    node.kind === "call" &&
+    node.callee.kind === "member" &&
+    isName(node.callee.object, "np") &&
+    node.callee.name === "slice" &&
+    node.args.length > 0
+  );
 }
 
 /** The name of an option in Python: `maxRows` is `max_rows`. */

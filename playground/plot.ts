@@ -64,13 +64,13 @@ function firstMatrix(array: NDArray, notes: string[]): NDArray {
   const outer = array.shape.slice(0, -2);
   const count = outer.reduce((product, length) => product * length, 1);
   notes.push(`The picture is the first of ${count} matrices: [${outer.map(() => "0").join(", ")}, :, :].`);
-  return array.get(...outer.map(() => 0), [null, null], [null, null]) as NDArray;
+  return array.get(...outer.map(() => 0), ":", ":") as NDArray;
 }
 
 function thin(array: NDArray, rowStep: number, columnStep: number): NDArray {
   if (rowStep === 1 && columnStep === 1) return array;
-  const columns = [null, null, columnStep] as const;
-  return array.ndim === 1 ? array.get(columns) : array.get([null, null, rowStep], columns);
+  const columns = `::${columnStep}`;
+  return array.ndim === 1 ? array.get(columns) : array.get(`::${rowStep}`, columns);
 }
 
 function moduli(array: NDArray, np: NP): Float64Array {

@@ -5,12 +5,12 @@
 import * as names from "./names.ts";
 
 export type { DiagonalOptions } from "./array/diagonal.ts";
-export type { Slice } from "./array/indexing.ts";
 export type {
   AstypeOptions,
   Base,
   Got,
   IndexEntry,
+  IndexList,
   IndexLists,
   Integers,
   OutLike,
@@ -19,6 +19,7 @@ export type {
   ValueOrView,
 } from "./array/ndarray.ts";
 export type { Array2stringOptions, PrintSettings } from "./array/print-options.ts";
+export type { Slice, SliceEnd, SliceStep } from "./array/slice.ts";
 export type { IndexMode, TakeOptions } from "./array/taking.ts";
 export type { Flags, Mapped, NdarrayLike, ReshapeOptions, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
@@ -72,7 +73,6 @@ export type { IndicesOptions } from "./grids/indices.ts";
 export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";
 export type { MeshgridOptions } from "./grids/meshgrid.ts";
 export type { GridSlice, OpenGrid } from "./grids/mgrid.ts";
-export type { NumberSlice } from "./grids/slices.ts";
 export type { CommonDType } from "./indexing/arguments.ts";
 export type { CopytoOptions } from "./indexing/copyto.ts";
 export type { OrderOption, RavelOptions } from "./indexing/multi-index.ts";
@@ -265,6 +265,7 @@ const np: Readonly<typeof names> = /* @__PURE__ */ Object.freeze({
   scope: names.scope,
   select: names.select,
   setPrintoptions: names.setPrintoptions,
+  slice: names.slice,
   split: names.split,
   squeeze: names.squeeze,
   stack: names.stack,

@@ -4,6 +4,7 @@ import { dtypes } from "./dtype/dtypes.ts";
 
 export { NDArray } from "./array/ndarray.ts";
 export { array2string, getPrintoptions, printoptions, setPrintoptions } from "./array/print-options.ts";
+export { slice } from "./array/slice.ts";
 export { configure, memory, scope } from "./controls.ts";
 export { arange } from "./creation/arange.ts";
 export { diag, diagflat, tril, triu } from "./creation/diagonals.ts";
@@ -202,6 +203,6 @@ export const nan = Number.NaN;
 /**
  * Stands for a new axis of length 1 in an index.
  * @example
- * np.arange(3).get(np.newaxis, [0, 2]).shape // [1, 2]
+ * np.arange(3).get(np.newaxis, np.slice(2)).shape // [1, 2]
  */
 export const newaxis = NEW_AXIS;

@@ -56,7 +56,7 @@ const MOST_MEMBERS = 8;
 function writtenObject(value: object, depth: number): string {
   const isList = Array.isArray(value);
   const typeName: unknown = value.constructor?.name;
-  if (typeName === "Complex") return String(value);
+  if (typeName === "Complex" || typeName === "Slice") return String(value);
   if (!isList && typeName !== "Object" && typeName !== undefined && typeName !== "")
     return article(String(typeName));
   if (depth > 1) return isList ? "[...]" : "{...}";

@@ -79,7 +79,7 @@ export const gridRows = [
     dtype: "int64",
     ndloom: (np, n) => {
       const side = sideOf(n);
-      return () => np.mgrid([0, side], [0, side]);
+      return () => np.mgrid(np.slice(side), np.slice(side));
     },
     loop: coordinates(BigInt64Array, BigInt),
     numpy: [square, "np.mgrid[0:m, 0:m]"],

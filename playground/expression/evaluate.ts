@@ -194,7 +194,7 @@ class Evaluator {
         "TypeError",
         "Elements of an array are taken by get.",
         node,
-        "a.get(0, [1, 3])",
+        "a.get(0, '1:3')",
       );
     if (
       typeof key === "number" &&

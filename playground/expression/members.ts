@@ -25,6 +25,7 @@ const GENERATOR_MEMBERS = words(
 );
 const DTYPE_MEMBERS = words("name kind itemSize alignment str toString");
 const COMPLEX_MEMBERS = words("re im toString toJSON");
+const SLICE_MEMBERS = words("start stop step toString");
 const LIST_MEMBERS = words("length at slice concat map indexOf includes join");
 const DATA_MEMBERS = words("length byteLength byteOffset buffer slice subarray at");
 const BUFFER_MEMBERS = words("byteLength slice");
@@ -100,6 +101,7 @@ export function membersOf(
   if (value instanceof np.random.Generator) return { kind: "a generator", names: GENERATOR_MEMBERS };
   if (value instanceof np.DType) return { kind: "a dtype", names: DTYPE_MEMBERS };
   if (value instanceof np.Complex) return { kind: "a complex number", names: COMPLEX_MEMBERS };
+  if (isSlice(np, value)) return { kind: "a slice", names: SLICE_MEMBERS };
   if (Array.isArray(value)) return { kind: "a list", names: LIST_MEMBERS };
   if (ArrayBuffer.isView(value)) return { kind: "a typed array", names: DATA_MEMBERS };
   if (value instanceof ArrayBuffer) return { kind: "a buffer", names: BUFFER_MEMBERS };
@@ -111,6 +113,11 @@ export function membersOf(
 function isRecord(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;
+}
+
+/** Whether a value is a slice of the package, whose class has no public name. */
+function isSlice(np: NP, value: object): boolean {
+  return Object.getPrototypeOf(value) === Object.getPrototypeOf(np.slice(null));
 }
 
 /** Whether a value is an array of the package. */

@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
-import np from "../../ts/index.ts";
+import np, { type NDArray, type Slice } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 
 const { IndexError, ShapeError, ValueError } = np;
@@ -88,7 +88,7 @@ describe("data", () => {
   it("exists only for C-contiguous writeable arrays, and the error names alternatives", () => {
     for (const a of [
       cube().T,
-      cube().get([0, 2], 1, [0, 4, 2]),
+      cube().get("0:2", 1, "0:4:2"),
       np.diag(np.eye(2)),
       np.zeros([2, 2], { order: "F" }),
     ]) {
@@ -137,7 +137,7 @@ describe("get", () => {
 
   it("gives a view for slices and missing axes", () => {
     const a = cube();
-    const part = a.get(1, [0, 2], [null, null, 2]);
+    const part = a.get(1, "0:2", "::2");
     expect(part.toArray()).toEqual([
       [12, 14],
       [16, 18],
@@ -152,44 +152,31 @@ describe("get", () => {
 
   it("slices as Python does", () => {
     const a = np.arange(10);
-    const cases: [readonly [number | null, number | null, (number | null)?], number[]][] = [
-      [
-        [2, 5],
-        [2, 3, 4],
-      ],
-      [
-        [null, null, -1],
-        [9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
-      ],
-      [
-        [-3, null],
-        [7, 8, 9],
-      ],
-      [
-        [null, -7],
-        [0, 1, 2],
-      ],
-      [
-        [8, 2, -3],
-        [8, 5],
-      ],
-      [[5, 2], []],
-      [
-        [-100, 100, 4],
-        [0, 4, 8],
-      ],
-      [
-        [100, -100, -4],
-        [9, 5, 1],
-      ],
-      [[3, 3], []],
-      [[0, null, 100], [0]],
-      [
-        [null, null, null],
-        [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-      ],
+    const cases: [string, Slice, number[]][] = [
+      ["2:5", np.slice(2, 5), [2, 3, 4]],
+      ["::-1", np.slice(null, null, -1), [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
+      ["-3:", np.slice(-3, null), [7, 8, 9]],
+      [":-7", np.slice(-7), [0, 1, 2]],
+      ["8:2:-3", np.slice(8, 2, -3), [8, 5]],
+      ["5:2", np.slice(5, 2), []],
+      ["-100:100:4", np.slice(-100, 100, 4), [0, 4, 8]],
+      ["100:-100:-4", np.slice(100n, -100n, -4n), [9, 5, 1]],
+      ["3:3", np.slice(3, 3), []],
+      ["0::100", np.slice(0, null, 100), [0]],
+      ["::", np.slice(null, null, null), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ];
-    for (const [slice, expected] of cases) expect(a.get(slice).toArray(), String(slice)).toEqual(expected);
+    for (const [word, slice, expected] of cases) {
+      expect((a.get(word) as NDArray).toArray(), word).toEqual(expected);
+      expect(a.get(slice).toArray(), String(slice)).toEqual(expected);
+      expect(a.get(slice).base).toBe(a);
+    }
+  });
+
+  it("gives the same for slices in words and as values", () => {
+    const words = cube().get("::2, -1, 1:") as NDArray;
+    const values = cube().get(np.slice(null, null, 2), -1, np.slice(1, null));
+    expect([values.shape, values.strides]).toEqual([words.shape, words.strides]);
+    expect(values.toArray()).toEqual(words.toArray());
   });
 
   it("refuses values that are not an index", () => {
@@ -200,21 +187,25 @@ describe("get", () => {
       [0.5],
       [Number.NaN],
       [0, 0, 0, 0],
-      [[0]],
-      [[0, "1"]],
-      [{}],
+      [[0.5]],
+      [[0, 1.5]],
+      [[2]],
+      [np.slice(0.5)],
+      [np.slice(0, 1, np.complex(0, 2))],
       [null],
     ];
     for (const index of wrong) expect(() => a.get(...(index as [number])), String(index)).toThrow(IndexError);
     expect(() => a.get(2)).toThrow("get: index 2 is out of bounds for axis 0 with size 2");
-    expect(() => a.get([0, 1, 0])).toThrow(new ValueError("get: slice step cannot be zero, got [0, 1, 0]"));
+    expect(() => a.get("0:1:0")).toThrow(
+      new ValueError("get: slice step cannot be zero, got slice(0, 1, 0)"),
+    );
   });
 });
 
 describe("set", () => {
   it("writes a scalar everywhere in a selection", () => {
     const a = np.zeros([3, 4], { dtype: "int32" });
-    a.set(1, 7).set([0, 3], -1, true);
+    a.set(1, 7).set("0:3", -1, true);
     expect(a.toArray()).toEqual([
       [0, 0, 0, 1],
       [7, 7, 7, 1],
@@ -273,7 +264,7 @@ describe("views", () => {
     const a = cube();
     expect(a.reshape(6, -1).base).toBe(a);
     expect(a.reshape([4, 6]).shape).toEqual([4, 6]);
-    expect(a.get([0, 2], [0, 3], [0, 4, 2]).reshape(2, 3, 2, 1).base).toBe(a);
+    expect(a.get("0:2", "0:3", "0:4:2").reshape(2, 3, 2, 1).base).toBe(a);
     expect(a.T.reshape(24).base).toBeNull();
     expect(a.T.reshape(24).item(1)).toBe(12);
     expect(np.zeros([0, 3]).reshape(3, 0, 5).shape).toEqual([3, 0, 5]);
@@ -348,7 +339,7 @@ describe("views", () => {
   it("have the owner of the memory as base, also views of views", () => {
     const a = cube();
     expect(a.T.reshape(4, 3, 2).get(0).toString()).toBe(a.T.get(0).toString());
-    expect(a.T.get([0, 2]).squeeze().base).toBe(a);
+    expect(a.T.get("0:2").squeeze().base).toBe(a);
   });
 });
 

@@ -221,14 +221,14 @@ describe("np.asarrayChkfinite", () => {
     (dtype) => {
       for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]) {
         const a = np.ones([40, 50], { dtype }).set(39, 49, bad);
-        for (const view of [a, a.T, a.get([null, null, -3], [null, null, 7])]) {
+        for (const view of [a, a.T, a.get("::-3", "::7")]) {
           expectError(
             () => np.asarrayChkfinite(view),
             ValueError,
             "asarrayChkfinite: array must not contain infs or NaNs",
           );
         }
-        expect(np.asarrayChkfinite(a.get([0, 39])).size).toBe(39 * 50);
+        expect(np.asarrayChkfinite(a.get("0:39")).size).toBe(39 * 50);
       }
       if (dtype.startsWith("complex"))
         expectError(

@@ -18,7 +18,7 @@ function expectRefused(make: () => unknown, kind: Kind, message: string, bytes: 
 /** An array with gaps between its elements, and the array that it is a view of. */
 function strided(shape: readonly number[]): { out: NDArray; whole: NDArray } {
   const whole = ownArray("float64", [...shape.slice(0, -1), 2 * (shape.at(-1) as number)]);
-  return { whole, out: whole.get(...shape.slice(1).map(() => [null, null] as const), [null, null, 2]) };
+  return { whole, out: whole.get(...shape.slice(1).map(() => ":"), "::2") as NDArray };
 }
 
 describe.each(rows)("$name refuses an out", (row) => {
@@ -137,7 +137,7 @@ const matrixCalls: Record<string, (input: NDArray, options: Options) => unknown>
   triu: (input, options) => np.triu(input, 0, options),
   "triu of an iterable": (input, options) => np.triu(new Set(input) as never, 0, options),
   diagflat: (input, options) => np.diagflat(input.get(0), 0, options),
-  "diagflat of a column": (input, options) => np.diagflat(input.get([0, 3], 0), 0, options),
+  "diagflat of a column": (input, options) => np.diagflat(input.get("0:3", 0), 0, options),
   "diagflat of a list": (input, options) => np.diagflat([[input.get(0)]], 0, options),
   vander: (input, options) => np.vander(input.get(0), 3, options),
   "vander of a typed array": (input, options) => np.vander(input.data.subarray(0, 3), 3, options),
@@ -163,7 +163,7 @@ describe.each(Object.entries(matrixCalls))("%s", (name, make) => {
     const whole = elements("float64", 60);
     // `data` is read here, because reading it moves the memory.
     expect(whole.data.length).toBe(60);
-    const part = (from: number): NDArray => whole.get([from, from + 9]).reshape(3, 3);
+    const part = (from: number): NDArray => whole.get(np.slice(from, from + 9)).reshape(3, 3);
     const bytes = () => bytesOf(whole.toTypedArray());
     const input = part(20);
     refuses(input, input, bytes);

@@ -192,7 +192,7 @@ describe("out", () => {
 
   it("may lie right beside an input", () => {
     const whole = elements("float64", 12);
-    const [input, out] = [whole.get([0, 4]), whole.get([4, 8])];
+    const [input, out] = [whole.get("0:4"), whole.get("4:8")];
     expect(np.array(input, { out })).toBe(out);
     expect(whole.toArray()).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 8, 9, 10, 11]);
     const data = new Float64Array([1, 2, 3, 4]);

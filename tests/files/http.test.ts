@@ -176,7 +176,7 @@ checkBalance();
 const load = (path: string, options?: LoadOptions) => loadArray(new URL(`${base}/${path}`), options);
 
 /** Loads a part and returns its elements and the last progress. */
-async function partOf(path: string, slice: [number, number | null]) {
+async function partOf(path: string, slice: string) {
   const told: { read: number; total: number }[] = [];
   const a = await load(path, { slice, onProgress: (progress) => told.push(progress) });
   const elements = a.toArray();
@@ -184,7 +184,7 @@ async function partOf(path: string, slice: [number, number | null]) {
   return { elements, progress: told.at(-1) };
 }
 
-const elementsOf = (file: Uint8Array, slice: [number, number | null]) =>
+const elementsOf = (file: Uint8Array, slice: string) =>
   np.scope(() => (loadArray(file).get(slice) as NDArray).toArray());
 
 describe("np.load of a URL", () => {
@@ -197,40 +197,40 @@ describe("np.load of a URL", () => {
   });
 
   it("asks for the header and the rows alone", async () => {
-    const { elements, progress } = await partOf("ranged/rows", [5000, 5002]);
-    expect(elements).toEqual(elementsOf(rows, [5000, 5002]));
+    const { elements, progress } = await partOf("ranged/rows", "5000:5002");
+    expect(elements).toEqual(elementsOf(rows, "5000:5002"));
     expect(asked).toEqual(["bytes=0-1023", "bytes=400128-400287"]);
     expect(progress).toEqual({ read: 1184, total: 1184 });
   });
 
   it("asks once if the rows came with the header, and for the rest if some of them did", async () => {
-    expect((await partOf("ranged/rows", [2, 4])).elements).toEqual(elementsOf(rows, [2, 4]));
+    expect((await partOf("ranged/rows", "2:4")).elements).toEqual(elementsOf(rows, "2:4"));
     expect(asked).toEqual(["bytes=0-1023"]);
     asked = [];
-    expect((await partOf("ranged/rows", [2, 40])).elements).toEqual(elementsOf(rows, [2, 40]));
+    expect((await partOf("ranged/rows", "2:40")).elements).toEqual(elementsOf(rows, "2:40"));
     expect(asked).toEqual(["bytes=0-1023", "bytes=1024-3327"]);
     asked = [];
-    expect((await partOf("ranged/rows", [9999, null])).elements).toEqual(elementsOf(rows, [9999, null]));
+    expect((await partOf("ranged/rows", "9999:")).elements).toEqual(elementsOf(rows, "9999:"));
     expect(asked.at(-1)).toBe("bytes=800048-800127");
   });
 
   it("reads the rows of an array in F order by one range that spans them", async () => {
-    const { elements } = await partOf("ranged/columns", [3, 5]);
-    expect(elements).toEqual(elementsOf(columns, [3, 5]));
+    const { elements } = await partOf("ranged/columns", "3:5");
+    expect(elements).toEqual(elementsOf(columns, "3:5"));
     expect(asked).toHaveLength(2);
   });
 
   it.each(["without-total", "without-header", "redirect"])(
     "reads ranges of a server that answers %s",
     async (answer) => {
-      expect((await partOf(`${answer}/rows`, [5000, 5002])).elements).toEqual(elementsOf(rows, [5000, 5002]));
+      expect((await partOf(`${answer}/rows`, "5000:5002")).elements).toEqual(elementsOf(rows, "5000:5002"));
       expect(asked.at(-1)).toBe("bytes=400128-400287");
     },
   );
 
   it("reads through the file of a server without ranges, and the progress says so", async () => {
-    const { elements, progress } = await partOf("whole/rows", [5000, 5002]);
-    expect(elements).toEqual(elementsOf(rows, [5000, 5002]));
+    const { elements, progress } = await partOf("whole/rows", "5000:5002");
+    expect(elements).toEqual(elementsOf(rows, "5000:5002"));
     expect(asked).toEqual(["bytes=0-1023"]);
     expect(progress).toEqual({ read: 400_288, total: 400_288 });
   });
@@ -278,7 +278,7 @@ describe("np.load of a URL that fails", () => {
     expect(error).toBeInstanceOf(np.ValueError);
     expect(error.message).toMatch(message);
   };
-  const slice = [5000, 5002] as const;
+  const slice = "5000:5002";
 
   it("names the status and the address", async () => {
     await rejects("missing/rows", /^load: http:\/\/127\.0\.0\.1:\d+\/missing\/rows answered 404 Not Found$/);
@@ -312,7 +312,7 @@ describe("np.load of a URL that fails", () => {
   });
 
   it("asks for parts of a file within gzip that are not small", async () => {
-    const a = await load("ranged/packed", { slice: [9000, 9010] });
+    const a = await load("ranged/packed", { slice: "9000:9010" });
     expect(a.item(0)).toBe(90_000);
     a.dispose();
     expect(asked.length).toBeLessThan(5);
@@ -326,7 +326,7 @@ describe("np.load of a URL that fails", () => {
 
   it("asks for no memory for more than 4 GiB of which only the server tells", async () => {
     const message = "has 8589934592 bytes, at most 4294967296 are allowed";
-    await rejects("far-rows/rows", new RegExp(`^load: the array ${message}`), { slice: [0, null] });
+    await rejects("far-rows/rows", new RegExp(`^load: the array ${message}`), { slice: "0:" });
     const file = await np.load(new URL(`${base}/far/archive`), { kind: "npz" });
     await expect(file.get("x")).rejects.toThrow(`get: 'x.npy': the member ${message}`);
     file.close();

@@ -65,34 +65,40 @@ describe("np.load", () => {
     const a = np.arange(60).reshape(5, 4, 3);
     for (const array of [a, np.asfortranarray(a), np.arange(5), np.zeros([5, 0]), np.zeros([5, 0]).T]) {
       const file = np.save(array);
-      for (const slice of [
-        [1, 3],
-        [0, 5],
-        [-2, null],
-        [null, -1],
-        [3, 3],
-        [4, 2],
-        [0, 99],
-        [null, null],
-      ] as const) {
+      const values = [np.slice(1, 3), np.slice(-2, null), np.slice(99), np.slice(0n, 2n, 1)];
+      for (const slice of ["1:3", "0:5", "-2:", ":-1", "3:3", "4:2", "0:99", ":", "1:3:1", ...values]) {
         const part = loadArray(file, { slice });
-        expect(part.toArray()).toEqual(array.get([...slice]).toArray());
-        expect(part.shape).toEqual(array.get([...slice]).shape);
+        expect(part.toArray()).toEqual(array.get(slice).toArray());
+        expect(part.shape).toEqual((array.get(slice) as NDArray).shape);
       }
     }
-    const empty = loadArray(fileWith(header("'<f8'", "(5, 0)", "True")), { slice: [1, 3] });
+    const empty = loadArray(fileWith(header("'<f8'", "(5, 0)", "True")), { slice: "1:3" });
     expect(empty.shape).toEqual([2, 0]);
-    const odd: [number, number] = [1, 3];
-    odd[Symbol.iterator] = () => [0, 0, 0, 0][Symbol.iterator]();
-    expect(loadArray(np.save([1, 2, 3]), { slice: odd }).toArray()).toEqual([2, 3]);
-    expectError(() => loadArray(np.save(1), { slice: [0, 1] }), np.IndexError, "load: too many indices");
+    expectError(() => loadArray(np.save(1), { slice: "0:1" }), np.IndexError, "load: too many indices");
+  });
+
+  it("refuses whatever is not one slice with step 1", () => {
+    const load = (slice: unknown) => () => np.load(np.save([1, 2, 3]), { slice } as never);
+    for (const other of ["1", "...", "newaxis", "0:1, 0:1", "::2", np.slice(0, 3, -1), 5, () => 0])
+      expectError(load(other), np.ValueError, 'load: slice must be one slice with step 1, such as "10:20"');
+    expectError(load("0:3:0"), np.ValueError, "load: slice step cannot be zero, got slice(0, 3, 0)");
+    expectError(load(np.slice(0.5)), np.IndexError, "got slice(null, 0.5, null)");
+    expectError(load("a"), np.ValueError, "load: 'a': 'a' at position 0 is no index");
+  });
+
+  it("names the new form for the slices of before", () => {
+    const load = (slice: unknown) => () => np.load(np.save([1, 2, 3]), { slice } as never);
+    expectError(load([1, null]), np.ValueError, 'write np.slice(1, null) or "1:", got [1, null]');
+    expectError(load([0, 2]), np.ValueError, 'write np.slice(0, 2) or "0:2", got [0, 2]');
+    expectError(load({ start: 1, stop: 2 }), np.ValueError, 'write np.slice(1, 2) or "1:2", got { start');
+    expectError(load([1]), np.ValueError, 'write np.slice(start, stop, step) or "start:stop:step", got [1]');
   });
 
   it("reads rows of a file that is cut off behind them", () => {
     const file = np.save(np.arange(100));
-    expect(loadArray(file.subarray(0, 128 + 80), { slice: [5, 10] }).toArray()).toEqual([5, 6, 7, 8, 9]);
+    expect(loadArray(file.subarray(0, 128 + 80), { slice: "5:10" }).toArray()).toEqual([5, 6, 7, 8, 9]);
     expectError(
-      () => loadArray(file.subarray(0, 128 + 79), { slice: [5, 10] }),
+      () => loadArray(file.subarray(0, 128 + 79), { slice: "5:10" }),
       np.ValueError,
       "could only read 9 elements",
     );
@@ -201,11 +207,14 @@ describe("np.load", () => {
     refuse(() => loadArray(ones as never), "load: source must be ");
     refuse(() => loadArray(file, { kind: "npx" } as never), "load: kind must be 'npy' or 'npz', got 'npx'");
     refuse(() => loadArray(file, { dtype: "int8" } as never), "load: dtype must be 'bfloat16', got 'int8'");
-    refuse(() => loadArray(file, { slice: 3 } as never), "load: slice must be [start, stop], got 3");
+    refuse(
+      () => loadArray(file, { slice: 3 } as never),
+      'load: slice must be one slice with step 1, such as "10:20", got 3',
+    );
     const half = { addEventListener() {}, aborted: false };
     refuse(() => loadArray(file, { signal: half } as never), "load: signal must be an AbortSignal");
     // A wrong end throws at once, also for a promised source.
-    const ends = { slice: ["a", 1] } as never;
+    const ends = { slice: np.slice(0.5, 1) };
     expectError(
       () => loadArray(new Blob([file]), ends),
       np.IndexError,

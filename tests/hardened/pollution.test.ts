@@ -34,8 +34,8 @@ function membersOf(np: NP, make: () => unknown): Call {
     [a.reshape(-1), a.T, a.transpose(), a.ravel(), a.ravel({ order: "F" }), a.flatten(), a.squeeze()],
     [a.copy(), a.copy({ order: "F" }), a.astype("complex64"), a.astype("complex128", {}), [...a]],
     [a.map((value) => value), a.map((value) => value, { dtype: "complex128" })],
-    [a.get([0, 1]), a.get([null, null]), a.get([null, null, null]), a.get([0, 2, 1], [0, 1])],
-    [a.item(0), a.item(-1), a.copy().set(0, 0, 1), a.copy().set([0, 1], [0, 1], { re: 1, im: 0 })],
+    [a.get("0:1"), a.get(":"), a.get(":"), a.get(np.slice(0, 2, 1), [0])],
+    [a.item(0), a.item(-1), a.copy().set(0, 0, 1), a.copy().set("0:1", "0:1", { re: 1, im: 0 })],
     [a.copy().data, a.withData((view) => view.length), np.receive(a.copy().transfer())],
   ];
 }
@@ -91,8 +91,8 @@ function plainObjects(np: NP): Record<string, Call> {
       const scalar = np.array(5);
       return [scalar.get(), scalar.reshape(), scalar.transpose(), scalar.squeeze(), String(scalar)];
     },
-    "a vector": () => [String(np.arange(3)), np.arange(3).get([1, 3]), np.arange(3).T],
-    slices: () => [a.get(1), a.get(0, [1, 3]), a.get([null, null])],
+    "a vector": () => [String(np.arange(3)), np.arange(3).get("1:3"), np.arange(3).T],
+    slices: () => [a.get(1), a.get(0, "1:3"), a.get(":")],
     "a larger array": () => np.full(3000, 1.5).toArray(),
     "many sizes": () => [1, 9000, 400, 70_000].map((size) => np.full(size, 1).dispose()),
     "an error": () => {

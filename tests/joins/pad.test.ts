@@ -71,7 +71,7 @@ describe("np.pad", () => {
       3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1,
     ]);
     expect(np.pad([5], 2, { mode: "reflect" }).toArray()).toEqual([5, 5, 5, 5, 5]);
-    expect(np.pad(line, 1, { mode: "empty" }).get([1, 4]).toArray()).toEqual(line);
+    expect(np.pad(line, 1, { mode: "empty" }).get("1:4").toArray()).toEqual(line);
   });
 
   it("repeats the greatest or smallest of the elements next to an end", () => {

@@ -54,7 +54,7 @@ describe("data", () => {
     row.data[0] = -1;
     expect(a.item(4)).toBe(-1);
     expect(rows.T.get(0).toArray()).toEqual([0, -1, 8]);
-    a.set([0, 2], 5);
+    a.set("0:2", 5);
     expect(rows.data[1]).toBe(5);
   });
 
@@ -117,7 +117,7 @@ describe("data", () => {
 
   it("throws for strided and read-only arrays", () => {
     const a = np.eye(3);
-    for (const strided of [a.T, a.get([0, 3], 1), np.eye(2, 3, { order: "F" })])
+    for (const strided of [a.T, a.get("0:3", 1), np.eye(2, 3, { order: "F" })])
       expectError(() => strided.data, np.ValueError, "data: the array is strided");
     const diagonal = np.diag(a);
     expectError(() => diagonal.data, np.ValueError, "data: the array is read-only");

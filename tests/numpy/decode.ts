@@ -27,6 +27,7 @@ function decodeTagged(np: NP, tagged: Tagged, form: Form): unknown {
   if ("$n" in tagged) return BigInt(tagged.$n);
   if ("$c" in tagged) return np.complex(decodeNumber(tagged.$c[0]), decodeNumber(tagged.$c[1]));
   if ("$p" in tagged) return { re: decodeNumber(tagged.$p[0]), im: decodeNumber(tagged.$p[1]) };
+  if ("$s" in tagged) return np.slice(...(decodeAll(np, tagged.$s) as [number, number, number]));
   if ("$d" in tagged) return np[tagged.$d];
   if ("$k" in tagged) return (globalThis as Record<string, unknown>)[tagged.$k];
   if ("$fn" in tagged) return decodeFunction(np, ...tagged.$fn);
@@ -150,7 +151,7 @@ function laidOut(
   const places = shape.map((_, axis) => axes.indexOf(axis));
   const sliced = steps.every((step) => step === 1)
     ? around
-    : around.get(...axes.map((axis) => [null, null, stepOf(axis)] as const));
+    : around.get(...axes.map((axis) => np.slice(null, null, stepOf(axis))));
   return axes.every((axis, place) => axis === place)
     ? (sliced as NDArray)
     : (sliced as NDArray).transpose(places);

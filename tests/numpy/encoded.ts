@@ -20,6 +20,7 @@ export type Tagged =
   | { readonly $n: string }
   | { readonly $c: readonly [EncodedNumber, EncodedNumber] }
   | { readonly $p: readonly [EncodedNumber, EncodedNumber] }
+  | { readonly $s: readonly Encoded[] }
   | { readonly $d: DTypeName }
   | { readonly $k: string }
   | { readonly $fn: readonly [name: string, parameter: EncodedNumber] }

@@ -44,6 +44,11 @@ describe("the facts", () => {
     expect(notes).toEqual(["The value is a list of 2. Shown is the array in it; beside it: 0.25."]);
   });
 
+  test("show a slice as text, and its members", () => {
+    expect(success("np.slice(1, null)").text).toBe("slice(1, null, null)");
+    expect(success("np.slice(1, 5).stop").text).toBe("5");
+  });
+
   test("leave nothing allocated, with a value and with an error", () => {
     const { used, arrays } = np.memory();
     success("np.zeros([300, 300]).astype('int8').T");

@@ -52,7 +52,7 @@ const partOfArray: Make = (dtype, shape) => {
   const byteLength = byteLengthOf(dtype, shape);
   const start = guardOf(dtype);
   const whole = ownArray(dtype, [(byteLength + 2 * start) / itemSize]);
-  const part = whole.get([start / itemSize, (start + byteLength) / itemSize]);
+  const part = whole.get(np.slice(start / itemSize, (start + byteLength) / itemSize));
   const out = part.reshape([...shape]);
   return { out, bytes: () => bytesOf(whole.toTypedArray()), start, arrays: [whole, part, out] };
 };

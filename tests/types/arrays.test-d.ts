@@ -1,6 +1,6 @@
 /** What must compile and what must not. `npm run check` compiles this file; nothing runs it. */
 import { expectTypeOf } from "vitest";
-import np, { type DTypeLike, type NDArray } from "../../ts/index.ts";
+import np, { type DTypeLike, type IndexEntry, type NDArray, type Slice } from "../../ts/index.ts";
 
 // The dtype follows from what the caller writes.
 expectTypeOf(np.zeros(3)).toEqualTypeOf<NDArray<"float64">>();
@@ -41,7 +41,41 @@ expectTypeOf(np.zeros(3).withData((data) => data.length)).toEqualTypeOf<number>(
 expectTypeOf(np.zeros(3).item(0)).toEqualTypeOf<number>();
 expectTypeOf(np.zeros(3, { dtype: "bool" }).item(0)).toEqualTypeOf<boolean>();
 expectTypeOf(np.zeros(3, { dtype: "uint64" }).item(0)).toEqualTypeOf<number | bigint>();
-expectTypeOf(np.zeros(3).get([0, 2])).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.zeros(3).get(np.slice(0, 2))).toEqualTypeOf<NDArray<"float64">>();
+
+// A list in an index is an array of integers or a mask, so the result is an array.
+expectTypeOf(np.zeros(3).get([2, 0])).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.zeros(3).get([])).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.zeros(3, { dtype: "int8" }).get([true, false, true])).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(
+  np.eye(2).get("...", [
+    [0, 1n],
+    [1, 0],
+  ]),
+).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.eye(2).get([np.array([0]), Int8Array.of(1)], 0)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.eye(2).set([0, 1], [true, false], 5)).toEqualTypeOf<NDArray<"float64">>();
+// @ts-expect-error a list is no slice
+np.zeros(3).get([1, null]);
+// @ts-expect-error a plain object is no slice
+np.zeros(3).get({ start: 1, stop: null, step: null });
+// @ts-expect-error a list of texts is no index
+np.zeros(3).get(["0"]);
+
+// Slices have the members of the slices of other libraries.
+expectTypeOf(np.slice(1, null)).toEqualTypeOf<Slice<number, number>>();
+expectTypeOf(np.slice(2).stop).toEqualTypeOf<number | null>();
+expectTypeOf(np.slice(0n, 5).start).toEqualTypeOf<number | bigint | null>();
+expectTypeOf(np.slice(0, 1, np.complex(0, 5))).toEqualTypeOf<Slice>();
+expectTypeOf(np.slice(0, 1)).toExtend<{ start: number | null; stop: number | null; step: number | null }>();
+expectTypeOf(np.s_("1:2", np.slice(3), [0, 1])).toEqualTypeOf<IndexEntry[]>();
+expectTypeOf(np.mgrid(np.slice(0, 1, { re: 0, im: 5 }))).toEqualTypeOf<NDArray<"int64" | "float64">>();
+// @ts-expect-error a slice has a stop
+np.slice();
+// @ts-expect-error the ends of a slice are integers
+np.slice("1", "2");
+// @ts-expect-error a list is no slice
+np.mgrid([0, 5]);
 expectTypeOf(np.zeros(3).map((value, index) => value + index, { dtype: "int32" })).toEqualTypeOf<
   NDArray<"int32">
 >();

@@ -17,7 +17,7 @@ const bytes = new Uint8Array(3);
 expectTypeOf(np.load("a.npy")).toEqualTypeOf<NDArray | NpzFile>();
 expectTypeOf(np.load({ path: "a.npy" }, { kind: "npy" })).toEqualTypeOf<NDArray>();
 expectTypeOf(np.load("a.npz", { kind: "npz" })).toEqualTypeOf<NpzFile>();
-expectTypeOf(np.load(bytes, { slice: [0, null], dtype: "bfloat16" })).toEqualTypeOf<NDArray>();
+expectTypeOf(np.load(bytes, { slice: "0:", dtype: "bfloat16" })).toEqualTypeOf<NDArray>();
 expectTypeOf(np.load(bytes.buffer, { maxBytes: 10 })).toEqualTypeOf<NDArray | NpzFile>();
 expectTypeOf(np.load(Buffer.from(bytes), { kind: "npy" })).toEqualTypeOf<NDArray>();
 
@@ -36,8 +36,9 @@ expectTypeOf(np.load(Promise.resolve(bytes), npy)).toEqualTypeOf<Promise<NDArray
 np.load(np.zeros(3));
 // @ts-expect-error a list is no file
 np.load([1, 2]);
-// @ts-expect-error a slice has no step
-const wrong: LoadOptions = { slice: [0, 1, 2] };
+expectTypeOf(np.load(bytes, { slice: np.slice(10, null) })).toEqualTypeOf<NDArray>();
+// @ts-expect-error a list is no slice
+const wrong: LoadOptions = { slice: [0, 1] };
 void wrong;
 
 expectTypeOf(np.save(np.zeros(3))).toEqualTypeOf<Uint8Array<ArrayBuffer>>();

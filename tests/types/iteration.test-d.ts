@@ -24,7 +24,7 @@ expectTypeOf(Array.from(np.eye(2), (row) => row.size)).toEqualTypeOf<number[]>()
 
 // Likewise what an index of integers gives.
 total += np.zeros(3).get(0) + np.eye(3).get(0).get(1);
-expectTypeOf(np.eye(3).get(0, [0, 2])).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.eye(3).get(0, np.slice(2))).toEqualTypeOf<NDArray<"float64">>();
 
 // Names that neither has are mistakes.
 for (const row of np.eye(3)) {

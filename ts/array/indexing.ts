@@ -1,6 +1,4 @@
 /** Reads integers and slices: the index of `get`, `set` and `item`. Negative integers count from the end. */
-
-import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
@@ -8,13 +6,11 @@ import { MOST_DIMENSIONS } from "../input/arguments.ts";
 import { byteOffset, type Extents, indexOf } from "../layout.ts";
 import { show } from "../show.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
+import { isSlice, Slice, type SliceStep } from "./slice.ts";
 import { NEW_AXIS } from "./slice-words.ts";
 
-/** A part of an axis: from `start` to before `stop`, by `step`. null means an open end. */
-export type Slice = readonly [start: number | null, stop: number | null, step?: number | null];
-
 /** The slice of all indices of an axis. */
-export const WHOLE: Slice = [null, null];
+export const WHOLE = /* @__PURE__ */ new Slice(null, null, null);
 
 /** The elements that an index selects: one element when `isScalar`, else a view. */
 export interface Selection extends Placement {
@@ -22,11 +18,11 @@ export interface Selection extends Placement {
 }
 
 const ALLOWED =
-  "an integer, a slice [start, stop, step], a slice in words, or an array of integers or booleans";
+  'an integer, a slice such as np.slice(1, 5) or "1:5", or an array or a list of integers or booleans';
 
 /** Whether an index consists of integers and slices. They are the fast case. */
 export function isPlainIndex(index: readonly unknown[]): boolean {
-  for (const entry of index) if (typeof entry !== "number" && !isList(entry)) return false;
+  for (const entry of index) if (typeof entry !== "number" && !isSlice(entry)) return false;
   return true;
 }
 
@@ -56,7 +52,7 @@ export function selectPlain(
     }
     const extent = shape[axis] as number;
     const stride = strides[axis] as number;
-    if (isList(entry)) {
+    if (isSlice(entry)) {
       const part = readSlice(call, entry, extent);
       // As NumPy: an empty part begins at 0 and has step 1.
       const [first, step] = part.count === 0 ? [0, 1] : [part.start, part.step];
@@ -115,26 +111,23 @@ export function outOfBounds(call: Call, index: number | bigint, axis: number, ex
 /** Reads a slice as Python does: a start or a stop outside the axis moves to the nearest end of the axis. */
 export function readSlice(
   call: Call,
-  slice: readonly unknown[],
+  slice: Slice,
   extent: number,
 ): { start: number; step: number; count: number } {
-  if (slice.length < 2 || slice.length > 3) {
-    throw new IndexError(`${call.name}: a slice is [start, stop] or [start, stop, step], got ${show(slice)}`);
-  }
-  const step = (slice.length > 2 ? readEnd(call, slice, slice[2]) : null) ?? 1;
+  const step = readEnd(call, slice, slice.step) ?? 1;
   if (step === 0) throw new ValueError(`${call.name}: slice step cannot be zero, got ${show(slice)}`);
   const [lowest, highest] = step > 0 ? [0, extent] : [-1, extent - 1];
   const cut = (end: number | null, open: number): number => {
     if (end === null) return open;
     return Math.min(Math.max(end < 0 ? end + extent : end, lowest), highest);
   };
-  const start = cut(readEnd(call, slice, slice[0]), step > 0 ? lowest : highest);
-  const stop = cut(readEnd(call, slice, slice[1]), step > 0 ? highest : lowest);
+  const start = cut(readEnd(call, slice, slice.start), step > 0 ? lowest : highest);
+  const stop = cut(readEnd(call, slice, slice.stop), step > 0 ? highest : lowest);
   return { start, step, count: Math.max(0, Math.ceil((stop - start) / step)) };
 }
 
-function readEnd(call: Call, slice: readonly unknown[], end: unknown): number | null {
-  if (end === null || end === undefined) return null;
+function readEnd(call: Call, slice: Slice, end: SliceStep | null): number | null {
+  if (end === null) return null;
   if (typeof end === "number" && Number.isInteger(end)) return end;
   // A rounded end lies outside the axis just as well.
   if (typeof end === "bigint") return Number(end);

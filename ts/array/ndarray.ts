@@ -50,7 +50,7 @@ import { checksum } from "./checksum.ts";
 import { copyInOrder, requireData, toTypedCopy, typedOver } from "./data.ts";
 import { type DiagonalOptions, readDiagonal } from "./diagonal.ts";
 import { gpuBytes, ndarrayLike } from "./handed-out.ts";
-import { isPlainIndex, itemOffset, type Slice, selectPlain } from "./indexing.ts";
+import { isPlainIndex, itemOffset, selectPlain } from "./indexing.ts";
 import { mapValues } from "./map.ts";
 import { nonzeroLists } from "./nonzero.ts";
 import { copyAs, copyAxes, isInOrder, ordered, readReshapeOrder, stridesAlong } from "./order.ts";
@@ -72,6 +72,7 @@ import {
 import { partOf, retyped } from "./retype.ts";
 import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
 import { fillWhole, setSelected } from "./setting.ts";
+import type { Slice } from "./slice.ts";
 import { type TakeOptions, take } from "./taking.ts";
 import type { Flags, Mapped, NdarrayLike, PartName, ReshapeOptions, Transferred } from "./types.ts";
 
@@ -91,11 +92,14 @@ interface Layout {
 /** The owner of memory that an array shares: another array, or the buffer that the caller passed with `copy: false`. */
 export type Base = NDArray | ArrayBufferView | ArrayBufferLike;
 
+/** A list in an index: an array of integers or a mask, as `np.array` makes of it. */
+export type IndexList = readonly (number | bigint | boolean | NDArray | TypedArray | IndexList)[];
+
 /**
- * An entry of an index: an integer; a slice, as `[start, stop, step?]` with null for an open end or in words, as `"1:5:2"`; or an
- * array of integers or booleans.
+ * An entry of an index: an integer; a slice, as `np.slice(1, 5, 2)` or in words, as `"1:5:2"`; or an array or a list of integers or
+ * booleans.
  */
-export type IndexEntry = number | string | Slice | NDArray | TypedArray;
+export type IndexEntry = number | string | Slice | NDArray | TypedArray | IndexList;
 
 /** Lists of indices: integers, an array, or lists. */
 export type IndexLists = number | bigint | NDArray | TypedArray | readonly IndexLists[];
@@ -401,16 +405,16 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /**
    * Returns the elements at an index: a scalar if the index has an integer for each axis, a view if it has slices or fewer entries
-   * than axes, and a copy if it has arrays.
-   * @param index for each axis an integer, a slice `[start, stop, step?]` (null for an open end) or an array of integers or
-   *   booleans. Words may stand for slices, as `"1:5:2, ..., -1"`, and `"newaxis"` for a new axis
+   * than axes, and a copy if it has arrays or lists.
+   * @param index for each axis an integer, a slice in words, as `"1:5:2"`, or as `np.slice(1, 5, 2)`, or an array or a list of
+   *   integers or booleans. Words may stand for several axes, as `"1:5:2, ..., -1"`, and `"newaxis"` for a new axis
    * @throws IndexError when an index is out of range or fractional, when there are more indices than axes, and for a mask of the
-   *   wrong shape; ValueError for words that are no slices
+   *   wrong shape; ValueError for words that are no slices, and for a list with null
    * @example
    * const a = np.arange(6).reshape(2, 3);
-   * a.get(1, [0, 2]).toArray() // [3, 4]
+   * a.get(1, np.slice(0, 2)).toArray() // [3, 4]
    * a.get("::-1, 0").toArray() // [3, 0]
-   * a.get([null, null], np.array([2, 0])).toArray() // [[2, 0], [5, 3]]
+   * a.get(":", [2, 0]).toArray() // [[2, 0], [5, 3]]
    * a.get(a.map((x) => x > 3)).toArray() // [4, 5]
    */
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
@@ -418,8 +422,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     if (!isPlainIndex(index)) return getAny(this, view, index) as Got<D, I>;
     const selection = selectPlain(calls.get, view, index);
     if (!selection.isScalar) return share("get", this, selection) as Got<D, I>;
-    // Takes the view again: reading a slice can run the caller's code, which may dispose of the array.
-    return readElement(viewOf("get", this), selection.offset) as Got<D, I>;
+    return readElement(view, selection.offset) as Got<D, I>;
   }
 
   /**
@@ -428,9 +431,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @throws IndexError and ValueError for a bad index, as `get` does; ValueError for a read-only array and for a value that the
    *   dtype cannot hold; BroadcastError for values of another shape
    * @example
-   * np.zeros([2, 3]).set(1, [0, 2], 7).toArray() // [[0, 0, 0], [7, 7, 0]]
+   * np.zeros([2, 3]).set(1, np.slice(0, 2), 7).toArray() // [[0, 0, 0], [7, 7, 0]]
    * np.zeros([2, 3]).set("0", [1, 2, 3]).toArray() // [[1, 2, 3], [0, 0, 0]]
-   * np.arange(4).set(np.array([0, 2]), -1).toArray() // [-1, 1, -1, 3]
+   * np.arange(4).set([0, 2], -1).toArray() // [-1, 1, -1, 3]
    */
   set(...indexAndValue: [...index: IndexEntry[], value: SetValue]): this {
     if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);

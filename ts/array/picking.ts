@@ -1,22 +1,20 @@
 /**
- * Reads an index that has words or arrays among its entries, by NumPy's rules of advanced indexing. An array selects the elements
- * at its integers, or, as a mask, where it is true.
+ * Reads an index that has words, arrays or lists among its entries, by NumPy's rules of advanced indexing. An array selects the
+ * elements at its integers, or, as a mask, where it is true. A list is an array.
  */
-
-import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, commonShape } from "../elements/broadcast.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { type Axes, type Located, locate, NO_AXES, type Picks, placesOf, sumOf } from "../elements/picks.ts";
-import { foreignView, type View, viewOfArray } from "../elements/view.ts";
+import type { View } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import { type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
-import { using } from "../memory/block.ts";
-import { typedBytes } from "../memory/foreign.ts";
+import { type Block, using } from "../memory/block.ts";
+import { ArrayEntry, readEntries } from "./index-entries.ts";
 import {
+  isPlainIndex,
   outOfBounds,
-  refuseIndex,
   requireAxes,
   requireResult,
   type Selection,
@@ -24,8 +22,9 @@ import {
   WHOLE,
 } from "./indexing.ts";
 import { stridesOf } from "./reshape.ts";
-import { elementAt, readElement } from "./scalars.ts";
-import { ELLIPSIS, NEW_AXIS, readWords } from "./slice-words.ts";
+import { elementAt } from "./scalars.ts";
+import { isSlice } from "./slice.ts";
+import { ELLIPSIS, NEW_AXIS } from "./slice-words.ts";
 
 /** The elements that an index with arrays selects. */
 export interface PickedSelection {
@@ -47,7 +46,21 @@ export function selectAny(
   view: View,
   index: readonly unknown[],
 ): PlainSelection | PickedSelection {
-  const read = readEntries(call, index);
+  const lists: Block[] = [];
+  try {
+    return select(call, view, readEntries(call, index, lists), index);
+  } finally {
+    for (const block of lists) block.release();
+  }
+}
+
+function select(
+  call: Call,
+  view: View,
+  read: readonly unknown[],
+  index: readonly unknown[],
+): PlainSelection | PickedSelection {
+  if (isPlainIndex(read)) return plainSelection(selectPlain(call, view, read), index);
   const [first] = read;
   if (read.length === 1 && first instanceof ArrayEntry) return pickedInFront(call, view, first);
   const { entries, axesGiven } = spread(call, read, view.shape.length);
@@ -60,61 +73,29 @@ export function selectAny(
   if (arrays.length > 0) return picked(call, view, entries, selection);
   requireResult(call, selection.shape.length);
   const isScalar = selection.isScalar && !read.includes(ELLIPSIS);
-  const isCopied = index.some((entry) => typeof entry === "object" && !isList(entry));
-  return { ...selection, isScalar, isCopied, picks: null };
+  return plainSelection({ ...selection, isScalar }, index);
 }
 
-/** An array in an index. */
-class ArrayEntry {
-  readonly #given: unknown;
-  /** The number of axes that it stands for: as many as a mask has, else one. */
-  readonly axes: number;
-
-  constructor(given: unknown, view: View) {
-    this.#given = given;
-    this.axes = view.dtype === dtypes.bool ? view.shape.length : 1;
-  }
-
-  /** Returns a view of the array. Nothing keeps it: reading a slice can run the caller's code, which may dispose of the array. */
-  view(call: Call): View {
-    return indexView(call, this.#given) as View;
-  }
-
-  /** Returns slices of its axes. */
-  parts(): unknown[] {
-    return new Array(this.axes).fill(WHOLE);
-  }
+function plainSelection(selection: Selection, index: readonly unknown[]): PlainSelection {
+  const { shape, strides, offset, isScalar } = selection;
+  const isCopied = index.some((entry) => typeof entry === "object" && !isSlice(entry));
+  return { shape, strides, offset, isScalar, isCopied, picks: null };
 }
 
-/** Reads the words and the arrays among the entries. An integer array without axes becomes a number. */
-function readEntries(call: Call, index: readonly unknown[]): readonly unknown[] {
-  const entries: unknown[] = [];
-  for (const entry of index) {
-    if (typeof entry === "string") entries.push(...readWords(call, entry));
-    else if (typeof entry === "number" || isList(entry)) entries.push(entry);
-    else entries.push(readArray(call, entry));
-  }
-  return entries;
-}
+/** The most arrays in an index, as in NumPy, which counts each axis of a mask as an array. */
+const MOST_ARRAYS = 64;
 
-function readArray(call: Call, entry: unknown): number | ArrayEntry {
-  const view = indexView(call, entry);
-  if (view === null) throw refuseIndex(call, entry);
-  const { dtype, shape } = view;
-  if (dtype === dtypes.bool) return new ArrayEntry(entry, view);
-  if (!dtype.isInteger)
+/** Throws if an index has more arrays than NumPy takes: one fewer if they leave a single element on all other axes. */
+function requireFew(call: Call, indexed: readonly EntryAxes[], free: readonly Axes[]): void {
+  const count = indexed.reduce((sum, { entry }) => sum + Math.max(1, entry.axes), 0);
+  if (count > MOST_ARRAYS)
     throw new IndexError(
-      `${call.name}: arrays used as indices must be of integer (or boolean) type, got ${dtype}`,
+      `${call.name}: too many advanced (array) indices: ${count}, more than ${MOST_ARRAYS}; each axis of a mask counts as one`,
     );
-  if (shape.length > 0) return new ArrayEntry(entry, view);
-  const index = readElement(view, view.offset) as number | bigint;
-  if (typeof index === "bigint") throw new IndexError(`${call.name}: index ${index} is out of bounds`);
-  return index;
-}
-
-function indexView(call: Call, entry: unknown): View | null {
-  const bytes = ArrayBuffer.isView(entry) ? typedBytes(call.name, "an index", entry) : null;
-  return bytes === null ? viewOfArray(call.name, entry) : foreignView(bytes, bytes.dtype);
+  if (count === MOST_ARRAYS && free.every(({ shape }) => shape[0] === 1))
+    throw new IndexError(
+      `${call.name}: when no subspace is given, the number of index arrays cannot be above ${MOST_ARRAYS - 1}, but ${count} index arrays found`,
+    );
 }
 
 /**
@@ -208,6 +189,7 @@ function picked(call: Call, view: View, entries: readonly unknown[], selection: 
     }
   }
   for (; kept < selection.shape.length; kept += 1) free.push(part(kept, kept + 1));
+  requireFew(call, indexed, free);
   if (before.some((count) => count !== before[0])) lead = 0;
   const [outer, inner] = [joined(free.slice(0, lead)), joined(free.slice(lead))];
   const positions = addedPositions(call, indexed, view.dtype.itemSize);

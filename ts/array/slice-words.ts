@@ -3,6 +3,7 @@ import type { Call } from "../calls/call.ts";
 import { Complex } from "../dtype/complex.ts";
 import { ValueError } from "../errors.ts";
 import { show } from "../show.ts";
+import { Slice, type SliceStep } from "./slice.ts";
 
 /** The word for as many whole axes as there are left. */
 export const ELLIPSIS = "...";
@@ -10,15 +11,8 @@ export const ELLIPSIS = "...";
 /** The word for a new axis of length 1. */
 export const NEW_AXIS = "newaxis";
 
-/** An end or a step. An integer that no number holds exactly is a bigint. The step of a range may be a number of points, which is an imaginary number such as `5j`. */
-export type WordNumber = number | bigint | Complex;
-
-/** One word: an integer, a slice, or one of the two names. */
-export type Word =
-  | WordNumber
-  | readonly [WordNumber | null, WordNumber | null, (WordNumber | null)?]
-  | typeof ELLIPSIS
-  | typeof NEW_AXIS;
+/** One word: a number, a slice, or one of the two names. An integer that no number holds exactly is a bigint. */
+export type Word = SliceStep | Slice | typeof ELLIPSIS | typeof NEW_AXIS;
 
 const NUMBER = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(j?)$/i;
 
@@ -54,10 +48,11 @@ function readWord(word: string): Word | null {
   const numbers = parts.map(readNumber);
   const isNumber = (index: number): boolean => numbers[index] !== null || parts[index] === "";
   if (parts.length > 3 || !parts.every((_, index) => isNumber(index))) return null;
-  return parts.length === 1 ? (numbers[0] as WordNumber | null) : (numbers as unknown as Word);
+  const [start = null, stop = null, step = null] = numbers;
+  return parts.length === 1 ? start : new Slice(start, stop, step);
 }
 
-function readNumber(text: string): WordNumber | null {
+function readNumber(text: string): SliceStep | null {
   const [, digits, unit] = NUMBER.exec(text) ?? [];
   if (digits === undefined) return null;
   if (unit !== "") return new Complex(0, Number(digits));

@@ -1,6 +1,7 @@
 /** The calls of the functions that make indices, and that read and write by index. */
 import { call } from "./call.ts";
 
+export const slice = /* @__PURE__ */ call("slice(start, stop?, step?)");
 export const take = /* @__PURE__ */ call("take(a, indices, { axis, out, mode })");
 export const takeAlongAxis = /* @__PURE__ */ call("takeAlongAxis(a, indices, { axis })");
 export const compress = /* @__PURE__ */ call("compress(condition, a, { axis, out })");

@@ -2,7 +2,9 @@
 
 import { readSlice } from "../array/indexing.ts";
 import type { NDArray } from "../array/ndarray.ts";
-import { isList } from "../caller.ts";
+import { isSlice, refuseSliceLike, type Slice } from "../array/slice.ts";
+import { readWords } from "../array/slice-words.ts";
+import { isList, isPlain } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
 import { ValueError } from "../errors.ts";
@@ -32,8 +34,11 @@ import { unpacked } from "./zip/unpacked.ts";
 export interface LoadOptions extends ProgressOptions<ReadProgress> {
   /** What the file must be. Of an npz file behind a URL, only the members that are asked for are then fetched. */
   readonly kind?: "npy" | "npz" | undefined;
-  /** `[start, stop]` reads only these rows, and leaves out the other bytes where the source allows it. null means an open end. */
-  readonly slice?: readonly [start: number | null, stop: number | null] | null | undefined;
+  /**
+   * The rows to read, in words, as `"10:20"`, or as `np.slice(10, 20)`; the step must be 1. The bytes of other rows are left out where
+   * the source allows it.
+   */
+  readonly slice?: string | Slice | null | undefined;
   /** `'bfloat16'` reads void elements of two bytes (`'<V2'`, as Python's ml_dtypes writes them) as bfloat16, into float32. */
   readonly dtype?: "bfloat16" | undefined;
   /** The most bytes that the header may have; 10000 by default. */
@@ -58,7 +63,7 @@ const MOST_HEADER_BYTES = 10_000;
  * @example
  * const bytes = np.save(np.arange(6).reshape(3, 2));
  * np.load(bytes).toArray() // [[0, 1], [2, 3], [4, 5]]
- * np.load(bytes, { slice: [1, null] }).toArray() // [[2, 3], [4, 5]]
+ * np.load(bytes, { slice: "1:" }).toArray() // [[2, 3], [4, 5]]
  * np.load(np.savez({ x: [1, 2] })).get("x").toArray() // [1, 2]
  */
 export function load<const O extends LoadOptions = LoadOptions>(
@@ -90,7 +95,7 @@ type Loaded = NDArray | NpzFile | AsyncNpzFile;
 /** What `load` gives with options of type `O`: without `kind`, an array or an npz file. */
 export type LoadedAs<O extends LoadOptions, F> = O extends { readonly kind: "npz" }
   ? F
-  : O extends { readonly kind: "npy" } | { readonly slice: readonly unknown[] }
+  : O extends { readonly kind: "npy" } | { readonly slice: string | Slice }
     ? NDArray
     : NDArray | F;
 
@@ -101,11 +106,7 @@ interface LoadSettings extends NpySettings {
 function readSettings(call: Call, read: Arguments): LoadSettings {
   const { kind, slice, dtype, maxHeaderSize } = read;
   if (!isAbsent(kind) && kind !== "npy" && kind !== "npz") throw refuse(call, "kind", "'npy' or 'npz'", kind);
-  if (!isAbsent(slice) && !(isList(slice) && slice.length === 2))
-    throw refuse(call, "slice", "[start, stop]", slice);
-  const rows = isAbsent(slice) ? null : [slice[0], slice[1]];
-  // Wrong ends are refused before anything is read, whatever the number of rows is.
-  if (rows !== null) readSlice(call, rows, 0);
+  const rows = isAbsent(slice) ? null : readRows(call, slice);
   if (!isAbsent(dtype) && dtype !== "bfloat16") throw refuse(call, "dtype", "'bfloat16'", dtype);
   return {
     kind: isAbsent(kind) ? null : kind,
@@ -114,6 +115,15 @@ function readSettings(call: Call, read: Arguments): LoadSettings {
     maxHeaderSize: readCount(call, "maxHeaderSize", maxHeaderSize, MOST_HEADER_BYTES),
     maxBytes: readMaxBytes(call, read),
   };
+}
+
+/** Reads the slice of the rows. Refuses wrong ends before anything is read from the file, whatever the number of rows is. */
+function readRows(call: Call, given: unknown): Slice {
+  if (isList(given) || isPlain(given)) throw refuseSliceLike(call, given);
+  const [rows, ...more] = typeof given === "string" ? readWords(call, given) : [given];
+  const isRange = isSlice(rows) && more.length === 0 && readSlice(call, rows, 0).step === 1;
+  if (!isRange) throw refuse(call, "slice", 'one slice with step 1, such as "10:20"', given);
+  return rows;
 }
 
 function* loading(

@@ -4,6 +4,7 @@ import { readSlice, requireAxes } from "../array/indexing.ts";
 import { type NDArray, ownLayout, wrapLaidOut } from "../array/ndarray.ts";
 import { ordered } from "../array/order.ts";
 import { stridesOf } from "../array/reshape.ts";
+import type { Slice } from "../array/slice.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
@@ -27,7 +28,7 @@ import type { Target } from "./targets/target.ts";
 /** The part of a file that the caller asks for, and its limits. */
 export interface NpySettings extends HeaderSettings {
   /** The rows to read, or null for all. */
-  readonly slice: readonly unknown[] | null;
+  readonly slice: Slice | null;
   /** The most bytes of elements, or null if the caller says nothing. */
   readonly maxBytes: number | null;
 }
@@ -57,7 +58,7 @@ export function* readNpy(call: Call, reader: Reader, settings: NpySettings): Ste
 }
 
 /** Finds the bytes of the rows that the caller asks for. In F order, each column has a part of them. */
-function stretchesOf(call: Call, header: NpyHeader, slice: readonly unknown[] | null): Stretches {
+function stretchesOf(call: Call, header: NpyHeader, slice: Slice | null): Stretches {
   const { shape, isF, dtype } = header;
   if (slice === null)
     return { shape, before: 0, byteLength: sizeOf(shape) * dtype.itemSize, gap: 0, count: 1 };

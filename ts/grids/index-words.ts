@@ -1,5 +1,4 @@
-/** Turns words into index entries, and joins ranges, numbers and arrays: s_, indexExp, r_, c_. */
-
+/** Turns words into index entries: s_, indexExp. */
 import type { IndexEntry } from "../array/ndarray.ts";
 import { readWords } from "../array/slice-words.ts";
 import * as calls from "../calls/grids.ts";
@@ -9,7 +8,7 @@ import * as calls from "../calls/grids.ts";
  * @param words slices in words, separated by commas; anything else is kept as it is
  * @throws ValueError for a word that is no index
  * @example
- * np.s_("::2, -1") // [[null, null, 2], -1]
+ * np.s_("::2, -1") // [np.slice(null, null, 2), -1]
  * np.arange(10).get(...np.s_("2:5")).toArray() // [2, 3, 4]
  */
 export function s_(...words: readonly IndexEntry[]): IndexEntry[] {

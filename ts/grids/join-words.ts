@@ -4,8 +4,8 @@ import { type Input, promoteInputs, readInput, type ScalarOrView } from "../arra
 import type { NDArray } from "../array/ndarray.ts";
 import { placementOf, readAxis, stridesOf } from "../array/reshape.ts";
 import { putScalar, readScalar, writeEverywhere } from "../array/scalars.ts";
+import { isSlice, type Slice, withoutSliceLikes } from "../array/slice.ts";
 import { readWords } from "../array/slice-words.ts";
-import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/grids.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
@@ -28,15 +28,17 @@ import { type NumberRange, produceValues, readRange, requireStop, valuesOf } fro
 
 /**
  * Joins its parts along the first axis. Numbers weigh less than arrays and ranges when the dtype is chosen.
- * @param parts ranges in words (`"1:5"`, `"0:1:5j"` for five points), numbers, arrays and lists. A first word of one to three
- *   integers directs as in NumPy: the axis, the least number of axes of each part, and where the axes of a part go
+ * @param parts ranges in words (`"1:5"`, `"0:1:5j"` for five points) or from `np.slice`, numbers, arrays and lists. A first word of
+ *   one to three integers directs as in NumPy: the axis, the least number of axes of each part, and where the axes of a part go
  * @throws ValueError for `"r"` and `"c"`, which make a matrix in NumPy, for a word that is no range, and for parts of shapes that
  *   do not fit
  * @example
  * np.r_("1:4", 0, [5, 6]).toArray() // [1, 2, 3, 0, 5, 6]
  * np.r_("0,2", [1, 2], [3, 4]).toArray() // [[1, 2], [3, 4]]
  */
-export function r_<const P extends readonly (string | ArrayInput)[]>(...parts: P): NDArray<Joined<P>> {
+export function r_<const P extends readonly (string | Slice | ArrayInput)[]>(
+  ...parts: P
+): NDArray<Joined<P>> {
   return joined(calls.r_, parts, { axis: 0, least: 1, place: -1 }) as NDArray<Joined<P>>;
 }
 
@@ -47,7 +49,9 @@ export function r_<const P extends readonly (string | ArrayInput)[]>(...parts: P
  * @example
  * np.c_([1, 2], "5:7").toArray() // [[1, 5], [2, 6]]
  */
-export function c_<const P extends readonly (string | ArrayInput)[]>(...parts: P): NDArray<Joined<P>> {
+export function c_<const P extends readonly (string | Slice | ArrayInput)[]>(
+  ...parts: P
+): NDArray<Joined<P>> {
   return joined(calls.c_, parts, { axis: -1, least: 2, place: 0 }) as NDArray<Joined<P>>;
 }
 
@@ -78,7 +82,7 @@ function joined(call: Call, given: readonly unknown[], fallback: Direction): NDA
     const read = entries.map(({ range, value }, place) => {
       const scalar = range === null ? readNumber(call, value, place) : null;
       if (scalar !== null) return { scalar, input: null };
-      const input = range === null ? readInput(call, `parts[${place}]`, value) : rangeInput(call, range);
+      const input = range === null ? readArray(call, value, place) : rangeInput(call, range);
       if (input.made !== null) made.push(input.made);
       return { scalar: null, input };
     });
@@ -95,18 +99,19 @@ function joined(call: Call, given: readonly unknown[], fallback: Direction): NDA
   }
 }
 
-/** A range in words, or another value. */
+/** A range, or another value. */
 interface Entry {
   readonly range: NumberRange | null;
   readonly value: unknown;
 }
 
-/** Splits words into ranges and numbers. */
+/** Reads slices, and splits words into ranges and numbers. */
 function spread(call: Call, given: readonly unknown[]): readonly Entry[] {
   return given.flatMap((entry): readonly Entry[] => {
+    if (isSlice(entry)) return [{ range: readRange(call, entry, entry), value: entry }];
     if (typeof entry !== "string") return [{ range: null, value: entry }];
     return readWords(call, entry).map((word) => {
-      const isNumber = !isList(word) && typeof word !== "string";
+      const isNumber = !isSlice(word) && typeof word !== "string";
       return { range: isNumber ? null : readRange(call, word, entry), value: word };
     });
   });
@@ -116,6 +121,10 @@ function spread(call: Call, given: readonly unknown[]): readonly Entry[] {
 function readNumber(call: Call, entry: unknown, place: number): Scalar | null {
   const isNumber = typeof entry !== "object" || entry === null;
   return isNumber ? readScalar(call, `parts[${place}]`, entry) : readComplex(entry);
+}
+
+function readArray(call: Call, entry: unknown, place: number): Input {
+  return withoutSliceLikes(call, entry, () => readInput(call, `parts[${place}]`, entry));
 }
 
 function rangeInput(call: Call, range: NumberRange): Input {

@@ -1,6 +1,7 @@
 /** Makes the coordinates of a grid from slices: mgrid has all of them in one array, ogrid has arrays that broadcast. */
 
 import { type NDArray, wrap } from "../array/ndarray.ts";
+import type { Slice } from "../array/slice.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/grids.ts";
 import { makeEach } from "../creation/make.ts";
@@ -12,18 +13,18 @@ import { readSize, requireDimensions } from "../input/arguments.ts";
 import { along, assemble } from "../joins/parts.ts";
 import { vectorShape } from "../layout.ts";
 import { using } from "../memory/block.ts";
-import { type NumberSlice, produceValues, readRanges, type Values, valuesAlong, valuesOf } from "./slices.ts";
+import { produceValues, readRanges, type Values, valuesAlong, valuesOf } from "./slices.ts";
 
 /** A slice, or several in words. */
-export type GridSlice = string | NumberSlice;
+export type GridSlice = string | Slice;
 
 /** The dtype of coordinates: int64 when all numbers are integers, else float64. */
 type Coordinates = NDArray<"int64" | "float64">;
 
 /** One array for one slice, else a list with one for each. Words may have any number of slices. */
-export type OpenGrid<S extends readonly GridSlice[]> = S extends readonly [NumberSlice]
+export type OpenGrid<S extends readonly GridSlice[]> = S extends readonly [Slice]
   ? Coordinates
-  : S extends readonly NumberSlice[]
+  : S extends readonly Slice[]
     ? { -readonly [K in keyof S]: Coordinates }
     : S extends readonly [infer Word]
       ? string extends Word
@@ -36,12 +37,12 @@ export type OpenGrid<S extends readonly GridSlice[]> = S extends readonly [Numbe
 /**
  * Makes the coordinates of a grid, one slice for each axis. Element k of the result holds the coordinates along axis k. One slice
  * gives a 1-D array.
- * @param slices `[start, stop, step]` with null for a part left out, or words such as `"0:5, 0:1:5j"`. A complex step is a number
- *   of points, the stop included
- * @throws ValueError for a step of 0, a slice in the wrong direction among several, and a word that is no slice
+ * @param slices words such as `"0:5, 0:1:5j"`, or slices that `np.slice` makes. A complex step is a number of points, the stop
+ *   included
+ * @throws ValueError for a step of 0, a slice in the wrong direction among several, and a value that is no slice
  * @example
  * np.mgrid("0:2, 0:3").toArray() // [[[0, 0, 0], [1, 1, 1]], [[0, 1, 2], [0, 1, 2]]]
- * np.mgrid([0, 1, np.complex(0, 5)]).toArray() // [0, 0.25, 0.5, 0.75, 1]
+ * np.mgrid(np.slice(0, 1, np.complex(0, 5))).toArray() // [0, 0.25, 0.5, 0.75, 1]
  */
 export function mgrid(...slices: readonly GridSlice[]): Coordinates;
 export function mgrid(...slices: readonly unknown[]): NDArray {
@@ -70,9 +71,9 @@ export function mgrid(...slices: readonly unknown[]): NDArray {
 /**
  * Makes the coordinates along each axis of a grid, as arrays that broadcast to the shape of the grid. One slice gives a 1-D array.
  * @param slices as for `mgrid`
- * @throws ValueError for a step of 0, and for a word that is no slice
+ * @throws ValueError for a step of 0, and for a value that is no slice
  * @example
- * np.ogrid([0, 2], [0, 3]).map((a) => a.toArray()) // [[[0], [1]], [[0, 1, 2]]]
+ * np.ogrid("0:2, 0:3").map((a) => a.toArray()) // [[[0], [1]], [[0, 1, 2]]]
  * np.ogrid("0:1:0.25").toArray() // [0, 0.25, 0.5, 0.75]
  */
 export function ogrid<const S extends readonly GridSlice[]>(...slices: S): OpenGrid<S>;

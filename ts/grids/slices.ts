@@ -1,24 +1,16 @@
-/** Reads slices that stand for ranges of numbers, in words or as tuples, and makes the values of such ranges. */
-
-import { readWords, type Word } from "../array/slice-words.ts";
-import { isList } from "../caller.ts";
+/** Reads slices that stand for ranges of numbers, in words or from np.slice, and makes the values of such ranges. */
+import { isSlice, refuseSliceLike, type SliceStep } from "../array/slice.ts";
+import { readWords } from "../array/slice-words.ts";
+import { isList, isPlain } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
-import { Complex, readComplex } from "../dtype/complex.ts";
+import { Complex } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { isExactInteger } from "../dtype/inference.ts";
 import { ValueError } from "../errors.ts";
-import { readLength } from "../input/arguments.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { kernels } from "../wasm/module.ts";
-
-/** A slice of numbers. A complex step is a number of points, the stop included. */
-export type NumberSlice = readonly [
-  start: number | bigint | null,
-  stop: number | bigint | null,
-  step?: number | bigint | { readonly re: number; readonly im: number } | null,
-];
 
 /** A slice that was read. */
 export interface NumberRange {
@@ -36,21 +28,14 @@ export interface NumberRange {
 export function readRanges(call: Call, given: readonly unknown[]): NumberRange[] {
   return given.flatMap((entry) => {
     if (typeof entry === "string") return readWords(call, entry).map((word) => readRange(call, word, entry));
-    return [readRange(call, isList(entry) ? readTuple(call, entry) : entry, entry)];
+    return [readRange(call, entry, entry)];
   });
 }
 
-function readTuple(call: Call, list: readonly unknown[]): readonly unknown[] {
-  const length = readLength(call, "a slice", list);
-  // Not by Array.from, which would use an iterator that a page added to all objects.
-  return new Array(length).fill(0).map((_, place) => list[place]);
-}
-
 /** Reads one slice. `given` is shown in messages. */
-export function readRange(call: Call, slice: Word | unknown, given: unknown): NumberRange {
-  const isSlice = isList(slice) && (slice.length === 2 || slice.length === 3);
-  if (!isSlice) throw refuseSlice(call, given);
-  const [start, stop, step] = slice.map((part) => readPart(call, part, given));
+export function readRange(call: Call, slice: unknown, given: unknown): NumberRange {
+  if (!isSlice(slice)) throw refuseSlice(call, given);
+  const [start, stop, step] = [slice.start, slice.stop, slice.step].map((part) => readPart(call, part));
   if (start instanceof Complex || stop instanceof Complex) throw refuseSlice(call, given);
   const points = step instanceof Complex ? Math.hypot(step.re, step.im) : null;
   if (points !== null && !Number.isFinite(points)) throw refuseSlice(call, given);
@@ -64,24 +49,17 @@ export function readRange(call: Call, slice: Word | unknown, given: unknown): Nu
   };
 }
 
-function readPart(call: Call, part: unknown, given: unknown): number | Complex | null {
-  if (part === null || part === undefined) return null;
-  if (typeof part === "number") return part;
-  if (typeof part === "bigint") {
-    const number = Number(part);
-    if (Number.isSafeInteger(number)) return number;
-    throw new ValueError(
-      `${call.name}: the integers of a slice here go up to 2 ** 53 - 1, got ${show(part)}`,
-    );
-  }
-  const complex = readComplex(part);
-  if (complex === null) throw refuseSlice(call, given);
-  return complex;
+function readPart(call: Call, part: SliceStep | null): number | Complex | null {
+  if (typeof part !== "bigint") return part;
+  const number = Number(part);
+  if (Number.isSafeInteger(number)) return number;
+  throw new ValueError(`${call.name}: the integers of a slice here go up to 2 ** 53 - 1, got ${show(part)}`);
 }
 
 function refuseSlice(call: Call, given: unknown): ValueError {
+  if (isList(given) || isPlain(given)) return refuseSliceLike(call, given);
   return new ValueError(
-    `${call.name}: a slice is [start, stop, step] of numbers or "start:stop:step", where a step such as 5j (or a Complex) is a number of points; got ${show(given)}`,
+    `${call.name}: a slice is np.slice(start, stop, step) of numbers or "start:stop:step", where a step such as 5j (or a Complex) is a number of points; got ${show(given)}`,
   );
 }
 

@@ -1,11 +1,11 @@
 /** Adds and removes elements along an axis: append, insert, delete. */
-
-import { outOfBounds, type Slice, WHOLE } from "../array/indexing.ts";
+import { outOfBounds, WHOLE } from "../array/indexing.ts";
 import { withInput, withInputs } from "../array/inputs.ts";
 import { NDArray, viewOf, wrap, wrapF } from "../array/ndarray.ts";
 import { copyAxes, ordered } from "../array/order.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { fitting, setSelected, setValues, withValues } from "../array/setting.ts";
+import type { Slice } from "../array/slice.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import { ones } from "../creation/filled.ts";
@@ -64,7 +64,7 @@ export function append<const A extends ArrayInput, const V extends ArrayInput>(
 /**
  * Returns a copy of an array with values before some indices of an axis.
  * @param a an array or nested lists
- * @param at an index or a list of indices of `a`, a slice in words, or a boolean for each index
+ * @param at an index or a list of indices of `a`, a slice (in words or from `np.slice`), or a boolean for each index
  * @param values what to insert; it is converted to the dtype of `a` and broadcast to the shape of what is inserted
  * @param options `axis`; without it, the elements are taken in C order
  * @throws IndexError for an index out of range; BroadcastError when the values do not fit
@@ -166,7 +166,7 @@ const MOST_RUNS = 16;
  * Returns a copy of an array without some indices of an axis. Its name in imports is `delete`, which must be renamed:
  * `import { delete as remove } from "ndloom"`.
  * @param a an array or nested lists
- * @param at an index, a list of indices, a slice in words, or a boolean for each index
+ * @param at an index, a list of indices, a slice (in words or from `np.slice`), or a boolean for each index
  * @param options `axis`; without it, the elements are taken in C order
  * @throws IndexError for an index out of range; ShapeError for a number of booleans other than that of the indices
  * @example

@@ -1,10 +1,9 @@
 /** Reads places along an axis: the argument `at` of insert and delete. */
-
-import { type Slice, selectPlain } from "../array/indexing.ts";
+import { selectPlain } from "../array/indexing.ts";
 import { withIndices } from "../array/inputs.ts";
 import { NDArray, viewOf, wrap } from "../array/ndarray.ts";
+import { isSlice, type Slice, withoutSliceLikes } from "../array/slice.ts";
 import { readWords } from "../array/slice-words.ts";
-import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
@@ -17,8 +16,15 @@ import { toNested } from "../lists/writer.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 
-/** Places along an axis: an index, a list of them, a slice in words, or a boolean for each index. */
-export type Places = number | string | readonly number[] | readonly boolean[] | NDArray | TypedArray;
+/** Places along an axis: an index, a list of them, a slice (in words or from `np.slice`), or a boolean for each index. */
+export type Places =
+  | number
+  | string
+  | Slice
+  | readonly (number | bigint)[]
+  | readonly boolean[]
+  | NDArray
+  | TypedArray;
 
 /** What was read as places: an index, a slice, or an array of integers or booleans. */
 export type ReadPlaces = number | Slice | NDArray;
@@ -28,15 +34,18 @@ export function readPlaces(call: Call, at: unknown): ReadPlaces {
   if (typeof at === "number") return readInteger(call, "at", at);
   if (typeof at === "string") {
     const [word, ...more] = readWords(call, at);
-    const isSlice = isList(word) || typeof word === "number";
-    if (!isSlice || more.length > 0) throw refuse(call, "at", "one slice", at);
-    return typeof word === "number" ? readInteger(call, "at", word) : (word as Slice);
+    if (more.length > 0 || !(isSlice(word) || typeof word === "number"))
+      throw refuse(call, "at", "one slice", at);
+    return typeof word === "number" ? readInteger(call, "at", word) : word;
   }
-  return withIndices(call, "at", at, (view) => {
-    const copy = view.dtype === dtypes.bool ? copyPacked : convertPacked;
-    const dtype = view.dtype === dtypes.bool ? dtypes.bool : dtypes.int64;
-    return wrap(view.shape, dtype as DType, copy(call.name, view, dtype));
-  });
+  if (isSlice(at)) return at;
+  return withoutSliceLikes(call, at, () =>
+    withIndices(call, "at", at, (view) => {
+      const copy = view.dtype === dtypes.bool ? copyPacked : convertPacked;
+      const dtype = view.dtype === dtypes.bool ? dtypes.bool : dtypes.int64;
+      return wrap(view.shape, dtype as DType, copy(call.name, view, dtype));
+    }),
+  );
 }
 
 /** Returns the indices that places stand for, and whether they were one index without a list around it. */

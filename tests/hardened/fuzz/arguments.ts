@@ -116,12 +116,32 @@ const text: Argument = fc.oneof(
   oneOf(value("a long text", () => Array.from({ length: 5000 }, (_, place) => place).join(","))),
 );
 
-const slice: Argument = fc.array(fc.oneof(integer, hostileNumber, absent), { maxLength: 4 }).map((ends) => ({
-  text: `[${ends.map((end) => end.text)}]`,
-  make: (world) => ends.map((end) => end.make(world) ?? null),
+/** The ends and the step of a slice. */
+const sliceEnd: Argument = fc.oneof(
+  { weight: 6, arbitrary: integer },
+  { weight: 3, arbitrary: oneOf(value("null", () => null)) },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(
+      hostileNumber,
+      hostileBigint,
+      oneOf(value("np.complex(0, 5)", () => np.complex(0, 5))),
+    ),
+  },
+);
+const slice: Argument = fc.array(sliceEnd, { minLength: 1, maxLength: 3 }).map((ends) => ({
+  text: `np.slice(${ends.map((end) => end.text)})`,
+  make: (world) => np.slice(...(ends.map((end) => end.make(world)) as [number])),
 }));
-const index: Argument = fc.oneof(integer, slice);
-const words: Argument = fc
+/** What older code and other libraries write for a slice. */
+const sliceLike: Argument = fc.tuple(sliceEnd, sliceEnd, fc.boolean()).map(([start, stop, isList]) => ({
+  text: isList ? `[${start.text}, ${stop.text}]` : `{ start: ${start.text}, stop: ${stop.text} }`,
+  make: (world) => {
+    const [first, last] = [start.make(world), stop.make(world)];
+    return isList ? [first, last] : { start: first, stop: last };
+  },
+}));
+const slicesInWords = fc
   .constantFrom(
     "0:3",
     "0:1:5j",
@@ -145,6 +165,34 @@ const indices: Argument = fc.array(fc.integer({ min: -3, max: 5 }), { maxLength:
     value(`Int32Array [${list}]`, () => Int32Array.from(list)),
     { text: `array [${list}]`, make: (world) => world.keep(np.array(list, { dtype: "int64" })) },
   ),
+);
+
+/** Lists in an index: integers, masks, and lists of anything. */
+const indexList: Argument = fc.oneof(
+  { weight: 3, arbitrary: indices },
+  {
+    weight: 2,
+    arbitrary: fc.array(fc.boolean(), { maxLength: 6 }).map((list) => value(`[${list}]`, () => [...list])),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })), { maxLength: 3 })
+      .map((rows) => value(JSON.stringify(rows), () => rows.map((row) => [...row]))),
+  },
+  { weight: 1, arbitrary: lists },
+);
+const index: Argument = fc.oneof(
+  { weight: 3, arbitrary: integer },
+  { weight: 3, arbitrary: slice },
+  { weight: 2, arbitrary: slicesInWords },
+  { weight: 4, arbitrary: indexList },
+  { weight: 1, arbitrary: sliceLike },
+);
+const words: Argument = fc.oneof(
+  { weight: 4, arbitrary: slicesInWords },
+  { weight: 2, arbitrary: slice },
+  { weight: 1, arbitrary: sliceLike },
 );
 
 /** What a callback does with its arguments. */
@@ -358,9 +406,11 @@ const optionValues: Readonly<Record<string, Argument>> = {
   kind: oneOf(value("'npy'", () => "npy")),
   slice: fc.oneof(
     slice,
+    sliceLike,
     oneOf(
-      value("[1, 3]", () => [1, 3]),
-      value("[null, -1]", () => [null, -1]),
+      value('"1:3"', () => "1:3"),
+      value('":-1"', () => ":-1"),
+      value("np.slice(1, null)", () => np.slice(1, null)),
     ),
   ),
   maxHeaderSize: oneOf(value("60", () => 60)),
@@ -573,6 +623,7 @@ export const kinds = {
       value("'('", () => "("),
     ),
   ),
+  places: mostly(fc.oneof(axes, indexList, words)),
   scalar: mostly(scalar),
   shape: mostly(shape),
   words: mostly(fc.oneof(words, index)),

@@ -140,13 +140,13 @@ const arraysByName: Readonly<Record<string, (world: World) => NDArray>> = {
       ),
     ),
   transposed: (world) => world.keep(world.keep(np.eye(2, 3)).T),
-  reversed: (world) => world.keep(world.keep(np.arange(7)).get([null, null, -2])),
-  "a column": (world) => world.keep(world.keep(np.eye(4)).get([null, null], 1)),
+  reversed: (world) => world.keep(world.keep(np.arange(7)).get("::-2")),
+  "a column": (world) => world.keep(world.keep(np.eye(4)).get(":", 1)),
   "read-only": (world) => world.keep(np.diag(world.keep(np.eye(3)))),
   large: (world) => world.keep(world.keep(np.arange(3000)).reshape(50, 60)),
   "large and strided": (world) => world.keep(world.keep(np.ones([50, 60], { dtype: "float32" })).T),
   foreign: (world) => foreign(world, new ArrayBuffer(48)),
-  "foreign and strided": (world) => world.keep(foreign(world, new ArrayBuffer(48)).get([null, null, 2])),
+  "foreign and strided": (world) => world.keep(foreign(world, new ArrayBuffer(48)).get("::2")),
   "foreign and detached": (world) => {
     const buffer = new ArrayBuffer(48);
     const array = foreign(world, buffer);
@@ -158,7 +158,7 @@ const arraysByName: Readonly<Record<string, (world: World) => NDArray>> = {
     array.data;
     return array;
   },
-  "part of one": (world) => world.keep(world.keep(np.arange(12)).get([3, 9])),
+  "part of one": (world) => world.keep(world.keep(np.arange(12)).get("3:9")),
   "over shared memory": (world) =>
     world.keep(np.fromTypedArray(new Float64Array(new SharedArrayBuffer(48)), [2, 3], { copy: false })),
   disposed: (world) => {

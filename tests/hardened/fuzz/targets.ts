@@ -110,6 +110,7 @@ const functions: Readonly<Record<string, Parameters>> = {
   indices: ["shape", ["dtype", "sparse", "window"]],
   s_: ["words", "words"],
   indexExp: ["words"],
+  slice: ["bound", "bound", "bound"],
   r_: ["words", "data", "scalar"],
   c_: ["words", "data"],
   ndindex: ["shape"],
@@ -152,8 +153,8 @@ const functions: Readonly<Record<string, Parameters>> = {
   dsplit: ["data", "axes"],
   unstack: ["data", ["axis"]],
   append: ["data", "data", ["axis"]],
-  insert: ["data", "axes", "data", ["axis"]],
-  delete: ["data", "axes", ["axis"]],
+  insert: ["data", "places", "data", ["axis"]],
+  delete: ["data", "places", ["axis"]],
   pad: ["data", "axes", ["mode", "constantValues", "endValues", "statLength", "reflectType"]],
   // Indexing.
   where: ["data", "data", "data"],

@@ -80,7 +80,7 @@ const kinds = {
     np.fromstring(text, { sep: "," });
   },
   matrices: (np) => np.tril(np.vander(np.arange(60)), 3).T.copy(),
-  views: (np) => [...np.eye(30)].map((row) => row.get([null, null, 2]).toTypedArray()),
+  views: (np) => [...np.eye(30)].map((row) => row.get("::2").toTypedArray()),
   "a scope": (np) => np.scope(() => np.geomspace(1, 1e6, 20_000).astype("float32").reshape(100, 200)),
   errors: (np) => {
     for (const call of [() => np.array([1, [2]]), () => np.zeros(-1), () => np.zeros(3).get(5)]) {

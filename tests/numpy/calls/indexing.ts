@@ -244,7 +244,8 @@ export const indexing: Rows = [
     "NDArray.get",
     [
       [matrix, "::-1, newaxis"],
-      [fortran, [0, 1], places],
+      [fortran, { $s: [0, 1, null] }, places],
+      [strided, [1, 0], [true, false]],
       [strided, mask],
     ],
     withArray((_np, array, all) => array.get(all)),

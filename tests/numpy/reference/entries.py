@@ -7,13 +7,9 @@ from .casts import convert
 from .nested import SCALARS
 from .outcomes import Changes, Exactly, Refused, Unsettled
 from .placing import draw_values, target_of, values_of
-from .values import TYPED_ARRAYS, Array, Memory, Pair, given
+from .values import TYPED_ARRAYS, Array, Memory, Pair, Slice
 
 WORDS = {"...": Ellipsis, "newaxis": None}
-
-
-def slice_of(ends):
-    return slice(*(int(end) if given(end) else None for end in ends))
 
 
 def words_of(text):
@@ -28,13 +24,21 @@ def words_of(text):
             yield int(word)
 
 
+def list_of(items):
+    """The array that NumPy makes of a list in an index."""
+    made = np.array(items)
+    return made if made.size > 0 else made.astype(np.intp)
+
+
 def index_of(entries):
     index = []
     for entry in entries:
         if isinstance(entry, str):
             index += words_of(entry)
+        elif isinstance(entry, Slice):
+            index.append(slice(*entry.parts()))
         elif isinstance(entry, list):
-            index.append(slice_of(entry))
+            index.append(list_of(entry))
         elif isinstance(entry, Array):
             # In C order, since NumPy writes twice to an element in the order of memory.
             index.append(np.array(entry.numpy(), order="C"))
@@ -56,7 +60,7 @@ def expect_get(array, *entries):
     if not isinstance(got, np.ndarray):
         return got
     is_view = got.size > 0 and np.shares_memory(got, source)
-    is_plain = not any(isinstance(entry, (Array, Memory)) for entry in entries)
+    is_plain = not any(isinstance(entry, (Array, Memory, list)) for entry in entries)
     if got.size == 0 and not is_plain:
         # Whether no elements are a view shows nowhere else.
         return Exactly(np.array(got), moved=True)
@@ -68,7 +72,7 @@ def expect_get(array, *entries):
 def expect_set(array, *entries_and_value):
     *entries, value = entries_and_value
     made = target_of(array)
-    if isinstance(value, SCALARS) and not isinstance(value, (complex, Pair)) and all(isinstance(entry, (int, list)) and not isinstance(entry, bool) for entry in entries):
+    if isinstance(value, SCALARS) and not isinstance(value, (complex, Pair)) and all(isinstance(entry, (int, Slice)) and not isinstance(entry, bool) for entry in entries):
         # The index comes first: the value is one element.
         index = index_of(entries)
         made[index]
@@ -93,8 +97,16 @@ def draw_slice(draw, length):
 
     ends = [end(), end(), draw.choice((None, 1, 2, -1, -2, 3))]
     if draw.chance(0.5):
-        return ends[: 2 if ends[2] is None else 3]
+        return Slice(*ends)
     return ":".join("" if one is None else str(one) for one in ends)
+
+
+def nested_list(draw, values):
+    """An array as lists, now and then with a bool among the integers, which counts as 0 or 1, or with a fraction."""
+    items = values.tolist()
+    if values.ndim == 1 and values.size > 1 and draw.chance(0.1):
+        items[draw.randint(0, values.size - 1)] = draw.choice((True, False, 0.5))
+    return items
 
 
 def draw_list(draw, length, shape):
@@ -107,6 +119,8 @@ def draw_list(draw, length, shape):
     size = int(np.prod(own, dtype=np.int64))
     values = np.array([draw.randint(low, max(low, high)) for _ in range(size)]).reshape(own)
     name = draw.choice(("int64", "int32", "uint8", "int8", "uint64")) if low == 0 else draw.choice(("int16", "int64", "int8"))
+    if len(own) > 0 and draw.chance(0.35):
+        return nested_list(draw, values)
     if len(own) == 1 and draw.chance(0.2):
         return Memory("Int16Array", values.astype("int16").tobytes())
     return draw.lay(values.astype(name))
@@ -133,7 +147,8 @@ def draw_entries(draw, shape):
         else:
             axes = draw.randint(0, min(2, len(shape) - axis))
             own = [extent + 1 if draw.chance(0.02) else extent for extent in shape[axis : axis + axes]]
-            entries.append(draw.lay(draw.elements("bool", own)))
+            mask = draw.elements("bool", own)
+            entries.append(mask.tolist() if axes > 0 and draw.chance(0.35) else draw.lay(mask))
             axis += axes - 1
         axis += 1
     if draw.chance(0.02):
@@ -184,8 +199,8 @@ FUNCTIONS = {
 
 SIX = Array(np.arange(6).reshape(2, 3))
 REFUSED = {
-    "NDArray.get": [[SIX, 2], [SIX, 0, 3], [SIX, 0, 0, 0], [SIX, "..., ..."], [SIX, Array(np.ones(2))], [SIX, Array(np.ones(3, bool))]],
-    "NDArray.set": [[SIX, 2, 1], [SIX, 0, 0, 0, 1], [SIX, 0, [1, 2]], [SIX, 0, 0, [1, 2]], [SIX, Array(np.array([2])), 1]],
+    "NDArray.get": [[SIX, 2], [SIX, 0, 3], [SIX, 0, 0, 0], [SIX, "..., ..."], [SIX, Array(np.ones(2))], [SIX, Array(np.ones(3, bool))], [SIX, [2]], [SIX, [0.5]], [SIX, [True]], [SIX, [[0], [1, 0]]], [SIX, [0, 1], [0, 1, 2]], [SIX, Slice(0, 2, 0)], [SIX, *[[0]] * 65]],
+    "NDArray.set": [[SIX, [0, 2], 1], [SIX, [0.5], 1], [SIX, 2, 1], [SIX, 0, 0, 0, 1], [SIX, 0, [1, 2]], [SIX, 0, 0, [1, 2]], [SIX, Array(np.array([2])), 1]],
     "NDArray.take": [[SIX, 6], [SIX, [0.5]], [SIX, 0, {"axis": 2}]],
     "NDArray.nonzero": [[Array(np.array(5))]],
     "NDArray.diagonal": [[Array(np.ones(3))], [SIX, {"axis1": 1}]],

@@ -10,7 +10,7 @@ from .outcomes import Between, Exactly, Near, Refused, Scalar, Several, Unsettle
 from .powers import integers
 from .ranges import settle_dtype
 from .spelled import dtype_of
-from .values import Array, Big, Items, Memory, Pair, given, number
+from .values import Array, Big, Items, Memory, Pair, Slice, given, number
 
 # Results of more elements are drawn again.
 LARGEST = 20000
@@ -44,8 +44,8 @@ def slices_of(entries):
     for entry in entries:
         if isinstance(entry, str):
             made += [slice_in(word) for word in entry.split(",")]
-        elif isinstance(entry, list) and 2 <= len(entry) <= 3:
-            made.append(slice(*(None if not given(part) else number(part) for part in entry)))
+        elif isinstance(entry, Slice):
+            made.append(slice(*map(number, entry.parts())))
         else:
             raise Refused
     for one in made:
@@ -252,6 +252,8 @@ def joined(maker):
                     key.append(entry)
                 else:
                     key += [slice_in(word) for word in entry.split(",")]
+            elif isinstance(entry, Slice):
+                key.append(slice(*map(number, entry.parts())))
             elif is_scalar(entry):
                 key.append(number(entry))
             else:
@@ -329,9 +331,9 @@ def draw_grid(draw):
             entries.append(", ".join(draw_word(draw) for _ in range(draw.choice((1, 1, 2)))))
         else:
             parts = draw_slice(draw)
-            entries.append([Big(part) if isinstance(part, int) and draw.chance(0.1) else part for part in parts])
+            entries.append(Slice(*(Big(part) if isinstance(part, int) and draw.chance(0.1) else part for part in parts)))
     if draw.chance(0.03):
-        entries.insert(0, draw.choice((5, "7", "...", "x:2", [1], [1, 2, 3, 4], "1:2:3:4", None, "", [1j, 2])))
+        entries.insert(0, draw.choice((5, "7", "...", "x:2", [1], [0, 3], "1:2:3:4", None, "", Slice(1j, 2))))
     return entries
 
 
@@ -431,8 +433,10 @@ def draw_parts(draw):
     shape = draw.shape(dimensions, 30)
     for _ in range(draw.choice((1, 2, 2, 3, 4))):
         way = draw.random()
-        if way < 0.25:
+        if way < 0.2:
             parts.append(", ".join(draw_word(draw) for _ in range(draw.choice((1, 1, 2)))))
+        elif way < 0.28:
+            parts.append(Slice(*draw_slice(draw)))
         elif way < 0.5:
             parts.append(draw.plain(draw.choice("bwwffc")))
         elif way < 0.55:
@@ -462,7 +466,7 @@ FUNCTIONS = {
 # Calls that are refused.
 REFUSED = {
     "meshgrid": [[[1], {"indexing": "yx"}], [[[1], [1, 2]]], [[1]] * 65],
-    "mgrid": [["0:1:0"], [5], ["x"], ["5:0, 0:2"], ["0:1, 2:"]],
+    "mgrid": [["0:1:0"], [5], [[0, 5]], ["x"], ["5:0, 0:2"], ["0:1, 2:"]],
     "ogrid": [["0:1:0"], ["..."], ["0:1, 2:"]],
     "indices": [[-1], [[2.5]], [[300], {"dtype": "int8"}], [[3], {"dtype": "bool"}]],
     "r_": [[], ["r", [1]], ["c", [1]], [Array(np.int8([1])), 300], ["0,2", [1, 2], 5], ["2", [1]], [1, "x"]],

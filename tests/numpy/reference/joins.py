@@ -9,7 +9,7 @@ from .matrix import draw_input as draw_any_input
 from .matrix import whole
 from .outcomes import Exactly, Refused, Same, Scalar, Several, Unsettled
 from .spelled import dtype_of
-from .values import UNDEFINED, Array, Pair, given, number
+from .values import UNDEFINED, Array, Pair, Slice, given, number
 
 # Results of more elements are drawn again.
 LARGEST = 60000
@@ -706,9 +706,11 @@ def draw_append(draw):
 
 
 def places_of(at):
-    """The places as NumPy takes them; a word is a slice."""
+    """The places as NumPy takes them; a word is a slice too."""
     if isinstance(at, str):
         return slice(*(int(part) if part else None for part in at.split(":")))
+    if isinstance(at, Slice):
+        return slice(*at.parts())
     if isinstance(at, Array):
         return at.numpy()
     if isinstance(at, list):
@@ -726,14 +728,17 @@ def expect_delete(a, at, options=None):
 
 
 def draw_places(draw, length, reach):
-    """An index, a list or an array of indices, a slice in words, or booleans."""
+    """An index, a list or an array of indices, a slice, or booleans."""
     way = draw.random()
     low, high = (-length, max(0, reach)) if draw.chance(0.95) else (-length - 1, reach + 1)
     if way < 0.35:
         return draw.randint(low, high)
     if way < 0.5:
-        ends = ["" if draw.chance(0.4) else str(draw.randint(-length - 1, length + 1)) for _ in range(2)]
-        return ":".join(ends + ([] if draw.chance(0.5) else [str(draw.choice((1, 2, 3, -1, -2)))]))
+        ends = [None if draw.chance(0.4) else draw.randint(-length - 1, length + 1) for _ in range(2)]
+        step = None if draw.chance(0.5) else draw.choice((1, 2, 3, -1, -2))
+        if draw.chance(0.4):
+            return Slice(*ends, step)
+        return ":".join("" if part is None else str(part) for part in (ends if step is None else [*ends, step]))
     if way < 0.65:
         mask = [draw.chance(0.4) for _ in range(length if draw.chance(0.93) else length + 1)]
         return mask if draw.chance(0.5) and mask else laid(draw, np.array(mask, bool))

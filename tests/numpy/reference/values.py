@@ -35,6 +35,18 @@ class Pair:
 
 
 @dataclass(frozen=True)
+class Slice:
+    """What np.slice makes."""
+
+    start: object = None
+    stop: object = None
+    step: object = None
+
+    def parts(self):
+        return [self.start, self.stop, self.step]
+
+
+@dataclass(frozen=True)
 class Constant:
     """A dtype constant such as np.int32."""
 
@@ -160,6 +172,7 @@ ENCODERS = {
     complex: lambda value: {"$c": [encode_number(value.real), encode_number(value.imag)]},
     Pair: lambda value: {"$p": [encode_number(value.value.real), encode_number(value.value.imag)]},
     Big: lambda value: {"$n": str(value.value)},
+    Slice: lambda value: {"$s": encode_list(value.parts())},
     Constant: lambda value: {"$d": value.name},
     Constructor: lambda value: {"$k": value.name},
     Function: lambda value: {"$fn": [value.name, encode(value.parameter)]},

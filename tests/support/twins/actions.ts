@@ -101,19 +101,19 @@ function randomEntry(random: Random, extent: number, stride: number): { entry: I
     case 0:
       return { entry: start, shape: [], strides: [], offset: start * stride };
     case 1:
-      return { entry: [null, null, -1], shape: [extent], strides: [-stride], offset: (extent - 1) * stride };
+      return { entry: "::-1", shape: [extent], strides: [-stride], offset: (extent - 1) * stride };
     case 2: {
       const step = 1 + random.below(2);
       const length = Math.ceil((extent - start) / step);
       return {
-        entry: [start, null, step],
+        entry: np.slice(start, null, step),
         shape: [length],
         strides: [stride * step],
         offset: start * stride,
       };
     }
     default:
-      return { entry: [null, null], shape: [extent], strides: [stride], offset: 0 };
+      return { entry: ":", shape: [extent], strides: [stride], offset: 0 };
   }
 }
 

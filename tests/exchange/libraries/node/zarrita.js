@@ -29,6 +29,9 @@ for (const [dtype, fill] of [
   // A whole, every other column, a row, a chunk as it is stored.
   same(np.asarray(await zarr.get(store)), a.toArray(), dtype);
   same(np.asarray(await zarr.get(store, [null, zarr.slice(0, 4, 2)])), a.get(":, ::2").toArray(), dtype);
+  // zarrita takes the slices of np.slice.
+  const index = [np.slice(1, 5), np.slice(null, null, 2)];
+  same(np.asarray(await zarr.get(store, index)), a.get(...index).toArray(), dtype);
   same(np.asarray(await zarr.get(store, [3, null])), a.get(3).toArray(), dtype);
   same(np.asarray(await store.getChunk([1, 0])), a.get("2:4, :3").toArray(), dtype);
   // A strided view goes into a part of the store.
