@@ -56,6 +56,7 @@ describe("np.insert", () => {
 
   it("takes slices in words and booleans", () => {
     expect(np.insert([1, 2, 3], "::2", 0).toArray()).toEqual([0, 1, 2, 0, 3]);
+    expect(np.insert([1, 2, 3], np.slice(null, null, 2), 0).toArray()).toEqual([0, 1, 2, 0, 3]);
     expect(np.insert([1, 2, 3], "1", 0).toArray()).toEqual([1, 0, 2, 3]);
     expect(np.insert([1, 2, 3], np.array([false, true, true]), 0).toArray()).toEqual([1, 0, 2, 0, 3]);
   });
@@ -109,6 +110,9 @@ describe("np.delete", () => {
     expect(np.delete([1, 2, 3], [0, 0, -1]).toArray()).toEqual([2]);
     expect(np.delete([1, 2, 3, 4], "1::2").toArray()).toEqual([1, 3]);
     expect(np.delete([1, 2, 3, 4], "::-2").toArray()).toEqual([1, 3]);
+    expect(np.delete([1, 2, 3, 4], np.slice(1, 3)).toArray()).toEqual([1, 4]);
+    expect(np.delete([1, 2, 3, 4], np.slice(1n, null, 2)).toArray()).toEqual([1, 3]);
+    expect(np.delete([1, 2, 3, 4], [1n, 3]).toArray()).toEqual([1, 3]);
     expect(np.delete([1, 2, 3], [true, false, true]).toArray()).toEqual([2]);
     expect(np.delete(a, [0, 2], { axis: 1 }).toArray()).toEqual([[1], [4]]);
     expect(np.delete(a.T, 1).toArray()).toEqual([0, 1, 4, 2, 5]);
@@ -157,5 +161,32 @@ describe("np.delete", () => {
     } finally {
       for (const hog of hogs) hog.dispose();
     }
+  });
+});
+
+describe("slices and lists in insert and delete", () => {
+  it("name the new form for a list with null and for a plain object", () => {
+    for (const [at, form] of [
+      [[1, null], 'np.slice(1, null) or "1:"'],
+      [[null, null, 2], 'np.slice(null, null, 2) or "::2"'],
+      [{ start: 1, stop: 3 }, 'np.slice(1, 3) or "1:3"'],
+    ] as const) {
+      const message = `: a list or a plain object is no slice; write ${form}`;
+      expectError(() => np.delete([1, 2, 3], at as never), ValueError, `delete${message}`);
+      expectError(() => np.insert([1, 2, 3], at as never, 0), ValueError, `insert${message}`);
+    }
+  });
+
+  it("refuse a slice that no index takes", () => {
+    expectError(
+      () => np.delete([1, 2], np.slice(0.5)),
+      IndexError,
+      "delete: the ends and the step of a slice",
+    );
+    expectError(
+      () => np.insert([1, 2], np.slice(0, 2, 0), 5),
+      ValueError,
+      "insert: slice step cannot be zero",
+    );
   });
 });
