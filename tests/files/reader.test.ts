@@ -34,3 +34,29 @@ it("joins the bytes of a source that uses its memory again", () => {
   reader.drop(1);
   expect([...runNow(reader.peek(9))]).toEqual([1, 2, 2, 3, 3]);
 });
+
+it("puts portions together in one buffer, whatever is left of them", () => {
+  const bytes = Uint8Array.from({ length: 5000 }, (_, place) => place % 251);
+  let at = 0;
+  const source: Source = {
+    isPromised: false,
+    size: null,
+    next() {
+      at += 70;
+      return bytes.subarray(at - 70, at);
+    },
+    close() {},
+  };
+  const reader = new Reader(call, source, NO_PROGRESS);
+  const buffers = new Set<unknown>();
+  for (let first = 0; first + 100 <= bytes.length; first += 99) {
+    const peeked = runNow(reader.peek(100));
+    expect(peeked).toEqual(bytes.subarray(first, first + 100));
+    buffers.add(peeked.buffer);
+    reader.drop(99);
+  }
+  expect(buffers.size).toBe(1);
+  // What is left over of a portion is taken before further bytes are asked for.
+  const rest = runNow(reader.take(5000));
+  expect(rest).toEqual(bytes.subarray(reader.position - rest.length));
+});

@@ -52,6 +52,8 @@ export class NumberColumn {
   private words: boolean | null = null;
   /** The dtype of the rows that were handed over already. */
   private settled: DType | null;
+  /** The number of rows that were handed over last: the next block most likely has as many. */
+  private expected = 0;
 
   /** `place` is that of the fields in each row. */
   constructor(call: Call, settings: ColumnSettings, place: number) {
@@ -105,7 +107,7 @@ export class NumberColumn {
   private open(dtype: DType): Store {
     const { call, absent } = this;
     const fill = this.fillOf(dtype);
-    const store = new Store(call.name, dtype, absent);
+    const store = new Store(call.name, dtype, Math.max(absent, this.expected));
     this.store = store;
     store.append(absent, (address, count) => {
       for (let row = 0; row < count; row += 1)
@@ -168,6 +170,7 @@ export class NumberColumn {
   /** Makes the array of the rows so far, and hands it over. Further rows must have the same dtype. */
   take(): NDArray {
     const store = this.store ?? this.open(this.settled ?? dtypes.float64);
+    this.expected = store.count;
     const array = wrap(vectorShape(store.count), store.dtype, store.take());
     this.settled = store.dtype;
     this.store = null;

@@ -103,7 +103,8 @@ export class TextColumn {
   /** Makes the codes of the rows so far, and hands them over. The list of texts goes on. */
   take(): TextCodes {
     const { call, store, values } = this;
-    this.store = new Store(call.name, dtypes.int32, 0);
+    // The next block most likely has as many rows.
+    this.store = new Store(call.name, dtypes.int32, store.count);
     return { codes: wrap(vectorShape(store.count), dtypes.int32, store.take()), values };
   }
 
