@@ -1,5 +1,4 @@
 /** Tests readBlocks: its blocks beside readColumns, types that are settled by the first block, and loops that end early. */
-import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import np, {
   DTypeError,
@@ -126,23 +125,31 @@ describe("np.readBlocks", () => {
       expect(error.message).toContain(`readBlocks: ${message}`);
     }
     const late = await rejection(`a\n${"1\n".repeat(60_000)}x\n`, { text: "codes", rows: 50_000 });
-    expect(late.message).toMatch(/line 60002, .* pass \{ dtypes: \{ 'a': \.\.\. \} \}$/);
+    expect(late.message).toMatch(
+      /line 60002, .*; for a missing value pass \{ missing: \['x'\] \}, for a column of text /,
+    );
+    const wide = await rejection("a\n1\n2.5\n", { rows: 1 });
+    expect(wide.message).toMatch(/line 3, .* pass \{ dtypes: \{ 'a': \.\.\. \} \}$/);
     const { columns } = await together("a,b\n,2\n3,4\n5,\n", { rows: 2, fill: { b: 7 } });
     expect(columns).toEqual({ a: [Number.NaN, 3, 5], b: [2, 4, 7] });
   });
 
-  it("makes codes of a column that turns out to be text anywhere in the first block", async () => {
-    const ids = Array.from({ length: 40_000 }, (_, row) => (row < 20_000 ? `${row}` : `A${row}`));
-    const late = `id,x\n${ids.map((id, row) => `${id},${row % 9 === 8 ? "y" : 1}\n`).join("")}`;
-    const bytes = new TextEncoder().encode(late);
-    for (const source of [late, pieces(bytes, 10_000), pieces(gzipSync(bytes), 9999)]) {
-      const { columns, sizes } = await together(source, { text: "codes", rows: 30_000 });
-      expect(columns).toEqual({
-        id: ids.map((_, row) => row),
-        x: ids.map((_, row) => Number(row % 9 === 8)),
-      });
-      expect(sizes).toEqual([30_000, 10_000]);
-    }
+  it("refuses a word among numbers, whichever block each of them is in", async () => {
+    const after = await rejection("a,b\n1,2\n3,4\nx,6\n", { text: "codes", rows: 2 });
+    const message =
+      "for a missing value pass { missing: ['x'] }, for a column of text { dtypes: { 'a': 'text' } }";
+    expect(after.message).toContain("readBlocks: line 4, column 1 ('a'): cannot read 'x' as int64");
+    expect(after.message).toContain(message);
+    const before = await rejection("a,b\nx,2\ny,4\n5,6\n", { text: "codes", rows: 2 });
+    expect(before.message).toContain("readBlocks: line 2, column 1 ('a'): cannot read 'x' as float64");
+    expect(before.message).toContain(`and line 4 has the number '5'; ${message}`);
+    const { columns } = await together("a,b\nx,2\ny,4\n5,6\n", { dtypes: { a: "text" }, rows: 2 });
+    expect(columns).toEqual({ a: [0, 1, 2], b: [2, 4, 6] });
+    // Words for bools are no texts, once a block had them alone.
+    const { columns: bools } = await together("a,b\ntrue,2\nfalse,4\nTrue,6\n", { text: "codes", rows: 2 });
+    expect(bools.a).toEqual([true, false, true]);
+    const late = await rejection("a,b\ntrue,2\nfalse,4\nmaybe,6\n", { text: "codes", rows: 2 });
+    expect(late.message).toMatch(/line 4, .* the first block settled the dtype/);
   });
 
   it("gives the texts of all blocks one list of codes", async () => {

@@ -68,6 +68,11 @@ function rowsOf(text: string, delimiter: string, quote: string): string[][] {
   return rows;
 }
 
+/** Reads a field as a number: NaN if it is none. */
+function numberOf(text: string, point: string): number {
+  return point !== "." && text.includes(".") ? Number.NaN : Number(text.replace(point, "."));
+}
+
 /** What a column of these texts should become. */
 function columnOf(texts: readonly string[], point: string): readonly [string, ...unknown[]] {
   const fields = texts.map((text) => text.trim());
@@ -75,7 +80,7 @@ function columnOf(texts: readonly string[], point: string): readonly [string, ..
   const hasGap = present.length < fields.length;
   const isInteger = (text: string): boolean =>
     /^[-+]?\d+$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
-  const number = (text: string): number => (text === "" ? Number.NaN : Number(text.replace(point, ".")));
+  const number = (text: string): number => (text === "" ? Number.NaN : numberOf(text, point));
   if (present.every((text) => /^(true|false)$/.test(text)) && present.length > 0)
     return hasGap
       ? ["float64", ...fields.map((text) => (text === "" ? Number.NaN : Number(text === "true")))]
@@ -85,6 +90,13 @@ function columnOf(texts: readonly string[], point: string): readonly [string, ..
   if (numbers.every((value, place) => fields[place] === "" || !Number.isNaN(value)))
     return ["float64", ...numbers];
   return ["text", ...texts.map((text, place) => (fields[place] === "" ? null : text))];
+}
+
+/** Whether a column of these texts has numbers and other texts. It must then be named as one of text. */
+function isMixed(texts: readonly string[], point: string): boolean {
+  const present = texts.map((text) => text.trim()).filter((text) => text !== "");
+  const numbers = present.filter((text) => !Number.isNaN(numberOf(text, point)));
+  return numbers.length > 0 && numbers.length < present.length;
 }
 
 /** Fields of one kind, so that many columns are numbers. */
@@ -146,17 +158,18 @@ describe("np.readColumns", () => {
     const lengths = fc.array(fc.integer({ min: 1, max: 70_000 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(tables, lengths, async ({ text, delimiter, decimal }, cuts) => {
-        const options = { delimiter, decimal, text: "codes" } as const;
         const [names, ...rows] = rowsOf(text, delimiter, '"') as [string[], ...string[][]];
+        const columns = names.map((_, place) => rows.map((row) => row[place] as string));
         const expected = Object.fromEntries(
-          names.map((name, place) => [
-            name,
-            columnOf(
-              rows.map((row) => row[place] as string),
-              decimal,
-            ),
-          ]),
+          columns.map((column, place) => [names[place], columnOf(column, decimal)]),
         );
+        const mixed = names.filter((_, place) => isMixed(columns[place] as string[], decimal));
+        const dtypes = Object.fromEntries(mixed.map((name) => [name, "text" as const]));
+        const options: ReadColumnsOptions = { delimiter, decimal, text: "codes", dtypes };
+        for (const name of mixed)
+          expect(() => read(text, { ...options, dtypes: { ...dtypes, [name]: null as never } })).toThrow(
+            `('${name}'): cannot read`,
+          );
         expect(read(text, options)).toEqual(expected);
         const sizes = text.length > 5000 ? cuts.map((cut) => cut + 999) : cuts;
         expect(plain(await np.readColumns(pieces(text, sizes), options))).toEqual(expected);
@@ -166,7 +179,7 @@ describe("np.readColumns", () => {
   });
 
   it("reads the same outside linear memory", () => {
-    const lines = Array.from({ length: 60_000 }, (_, row) => `${row},true,,${row}`);
+    const lines = Array.from({ length: 60_000 }, (_, row) => `${row},true,,x${row % 3}`);
     const text = `a,b,c,d\n${lines.join("\n")}\n2.5,,7,x\n`;
     const inside = read(text, { text: "codes" });
     const hogs = fillBudget();
@@ -322,25 +335,83 @@ describe("np.readColumns", () => {
     expectError(() => np.readColumns('a,b\n"1\n",2\n"3",x\n'), DTypeError, "line 4, column 2");
   });
 
-  it("reads a table again when text comes after numbers", async () => {
-    const numbers = Array.from({ length: 100_000 }, (_, row) => `0${row},${row}`);
-    const text = `a,b\n${numbers.join("\n")}\nx,1\n`;
-    writeFileSync(join(folder, "t.csv"), text);
-    const sources = [
-      text,
-      new TextEncoder().encode(text),
-      { path: join(folder, "t.csv") },
-      gzipSync(text),
-      new Blob([text]),
-      new Blob([text]).stream(),
-      new Response(text),
-      pieces(text, [65_536]),
-    ];
-    for (const source of sources) {
-      const { a, b } = plain(await np.readColumns(source as string, { text: "codes" }));
-      expect([a?.length, a?.[1], a?.at(-1)]).toEqual([100_002, "00", "x"]);
-      expect([b?.[0], b?.at(-1)]).toEqual(["int64", 1n]);
+  it("refuses a word among numbers, which may be far apart, from every source", async () => {
+    const numbers = Array.from({ length: 50_000 }, (_, row) => `${row},${row}.5`).join("\n");
+    const late = `id,price\n${numbers}\n7,n/a\n`;
+    const early = `id,price\n7, n/a \n8,sold\n${numbers}\n`;
+    const isAmong =
+      "; for a missing value pass { missing: ['n/a'] }, for a column of text { dtypes: { 'price': 'text' } }";
+    for (const [text, message] of [
+      [
+        late,
+        `line 50002, column 2 ('price'): cannot read 'n/a' as float64 (could not convert string 'n/a' to float64)`,
+      ],
+      [
+        early,
+        `line 2, column 2 ('price'): cannot read ' n/a ' as float64 (could not convert string ' n/a ' to float64), and line 4 has the number '0.5'`,
+      ],
+    ] as const) {
+      writeFileSync(join(folder, "t.csv"), text);
+      for (const source of [
+        text,
+        new TextEncoder().encode(text),
+        { path: join(folder, "t.csv") },
+        gzipSync(text),
+        new Blob([text]),
+        new Blob([text]).stream(),
+        new Response(text),
+        pieces(text, [65_536]),
+      ]) {
+        const reading = async (): Promise<unknown> => np.readColumns(source as string, { text: "codes" });
+        const error = await reading().catch((reason: unknown) => reason);
+        expect(error).toBeInstanceOf(DTypeError);
+        expect((error as Error).message).toBe(`readColumns: ${message}${isAmong}`);
+      }
     }
+    // Both ways out.
+    const { price } = read(late, { text: "codes", missing: ["n/a"] });
+    expect([price?.[0], price?.[1], price?.at(-1)]).toEqual(["float64", 0.5, Number.NaN]);
+    const texts = read(early, { text: "codes", dtypes: { price: "text" } }).price;
+    expect([texts?.slice(0, 4), texts?.at(-1)]).toEqual([["text", " n/a ", "sold", "0.5"], "49999.5"]);
+    // Without codes, the way out is the same.
+    expectError(() => np.readColumns(late), DTypeError, isAmong);
+  });
+
+  it("reads no more of a stream with columns of text than the rows that it needs", async () => {
+    async function* endless(): AsyncGenerator<string> {
+      yield "name,x\n";
+      for (;;) yield "true,1\nmaybe,2\n";
+    }
+    const found = plain(await np.readColumns(endless(), { text: "codes", maxRows: 3 }));
+    expect(found).toEqual({ name: ["text", "true", "maybe", "true"], x: ["int64", 1n, 2n, 1n] });
+  });
+
+  it("makes text of a column without any number, and of no other", () => {
+    const codes = (text: string, options = {}) => read(text, { text: "codes", ...options }).a;
+    expect(codes("a,b\n,1\ntrue,1\nmaybe,1\n")).toEqual(["text", null, "true", "maybe"]);
+    expect(codes("a\n True\nfalse \nTRUE\n")).toEqual(["bool", true, false, true]);
+    expect(codes("a,b\ntrue,1\n,1\n")).toEqual(["float64", 1, Number.NaN]);
+    expect(codes("a,b\n,1\ntrue,1\n,1\n", { fill: false })).toEqual(["bool", false, true, false]);
+    expect(codes("a,b\ntrue,1\n,1\n", { fill: 5 })).toEqual(["float64", 1, 5]);
+    expect(codes("a,b\n-,1\n,1\n", { missing: ["-"] })).toEqual(["float64", Number.NaN, Number.NaN]);
+    expect(codes("a\n12 Main St\nnone\ninside\n1-2\n")).toEqual([
+      "text",
+      "12 Main St",
+      "none",
+      "inside",
+      "1-2",
+    ]);
+    for (const [first, second] of [
+      ["true", "1"],
+      ["1", "true"],
+      ["x", "nan"],
+      ["x", "-inf"],
+      ["x", '" 7 "'],
+      ["x", "1,5"],
+    ] as const)
+      expect(() => codes(`a\n${first}\n${second}\n`, { delimiter: ";", decimal: "," })).toThrow(
+        /^readColumns: line [23], column 1 \('a'\): cannot read '(?:true|x)' as/,
+      );
   });
 
   it("reads thousands of columns, and rows longer than a window", () => {

@@ -1,13 +1,11 @@
 /** Opens the sources of functions that read text. */
 import type { Call } from "../calls/call.ts";
 import { MOST_TRUSTED } from "./limits.ts";
-import { NO_PROGRESS, type Progress } from "./options.ts";
+import type { Progress } from "./options.ts";
 import { Reader } from "./reader.ts";
-import { MemorySource } from "./sources/memory.ts";
 import { isLater, opening, openSource } from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";
 import { type Eventual, runLater, runNow, type Steps } from "./steps.ts";
-import { takeWhole } from "./whole.ts";
 import { unpacked } from "./zip/unpacked.ts";
 
 /** A text that was opened. */
@@ -15,8 +13,6 @@ export interface OpenText {
   readonly reader: Reader;
   /** The most bytes that the text may have. */
   readonly maxBytes: number;
-  /** Begins again with the first byte. Returns null if the source cannot do that. */
-  restart(): OpenText | null;
 }
 
 /** Finds out what kind of source of text the caller gave. */
@@ -67,28 +63,8 @@ export function* unpackedText(
   if (reader !== file) {
     reader.need(reader.size ?? Number.POSITIVE_INFINITY);
     // Packed bytes can make any number of bytes.
-    return { reader, maxBytes: maxBytes ?? MOST_TRUSTED, restart: () => null };
+    return { reader, maxBytes: maxBytes ?? MOST_TRUSTED };
   }
-  return plainText(call, source, file, maxBytes ?? Number.POSITIVE_INFINITY, progress);
-}
-
-function plainText(
-  call: Call,
-  source: Source,
-  reader: Reader,
-  maxBytes: number,
-  progress: Progress,
-): OpenText {
   reader.need(reader.size ?? Number.POSITIVE_INFINITY);
-  const restart = (): OpenText | null =>
-    source.seek?.(0, true)
-      ? plainText(call, source, new Reader(call, source, progress), maxBytes, progress)
-      : null;
-  return { reader, maxBytes, restart };
-}
-
-/** Takes the rest of a text into memory, where it can begin again. */
-export function* intoMemory(call: Call, { reader, maxBytes }: OpenText): Steps<OpenText> {
-  const source = new MemorySource(call, yield* takeWhole(call, reader, maxBytes));
-  return plainText(call, source, new Reader(call, source, NO_PROGRESS), maxBytes, NO_PROGRESS);
+  return { reader, maxBytes: maxBytes ?? Number.POSITIVE_INFINITY };
 }

@@ -39,8 +39,6 @@ export class Reader {
   /** How many bytes were left out because the source could go to a later one. */
   private leftOut = 0;
   private tellsProgress = false;
-  /** The bytes that `drop` took since `keep`, or null if they are not kept. */
-  private kept: Uint8Array[] | null = null;
 
   constructor(call: Call, source: Source, progress: Progress) {
     this.call = call;
@@ -110,27 +108,8 @@ export class Reader {
 
   /** Takes bytes that `peek` or `some` returned. */
   drop(byteLength: number): void {
-    this.kept?.push(this.pending.slice(0, byteLength));
     this.pending = this.pending.subarray(byteLength);
     this.advance(byteLength);
-  }
-
-  /** Keeps the bytes that `drop` takes from now on. */
-  keep(): void {
-    this.kept = [];
-  }
-
-  /** Keeps no bytes any more. */
-  forget(): void {
-    this.kept = null;
-  }
-
-  /** Goes back to the first byte that was kept, and keeps the bytes again. */
-  rewind(): void {
-    const { kept, pending } = this;
-    this.pending = joined(this.call.name, [...(kept ?? []), pending]);
-    this.position -= this.pending.length - pending.length;
-    this.kept = [];
   }
 
   /** Takes all bytes that are left, and forgets them. */

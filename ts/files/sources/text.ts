@@ -24,14 +24,6 @@ export class StringSource implements Source {
     return this.encoder.encode(text.slice(position, this.position));
   }
 
-  /** Goes back to the beginning. The place of any other byte is not known. */
-  seek(position: number): boolean {
-    if (position !== 0) return false;
-    this.position = 0;
-    this.encoder.end();
-    return true;
-  }
-
   close(): void {}
 }
 

@@ -3,6 +3,7 @@ import type { Call } from "../../calls/call.ts";
 import type { DType } from "../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../errors.ts";
 import { show } from "../../show.ts";
+import { strip } from "./blanks.ts";
 import type { Cell } from "./types.ts";
 
 /** Returns the error for a field that is no number of a dtype. `name` is that of the column, if it has one. */
@@ -18,6 +19,11 @@ export function missing(call: Call, cell: Cell, dtype: DType, name?: string): DT
   return new DTypeError(
     `${call.name}: ${placeText(cell, name)}: the field is missing, and ${dtype} has no NaN; pass { fill }`,
   );
+}
+
+/** Says what helps against a text in a column of numbers. */
+export function amongNumbers({ text }: Cell, name: string): string {
+  return `; for a missing value pass { missing: [${show(strip(text))}] }, for a column of text { dtypes: { ${show(name)}: 'text' } }`;
 }
 
 function placeText({ line, column }: Cell, name: string | undefined): string {

@@ -1,6 +1,6 @@
 /** Takes lines from the beginning of a text. */
 import type { Call } from "../../calls/call.ts";
-import { textOf } from "../../creation/text-source.ts";
+import { textEncoder, textOf } from "../../creation/text-source.ts";
 import { ValueError } from "../../errors.ts";
 import { joined } from "../joined.ts";
 import type { Reader } from "../reader.ts";
@@ -70,4 +70,9 @@ export function countLines(text: Uint8Array): number {
   for (let at = 0; at < text.length; at += 1)
     if (text[at] === NEWLINE ? text[at - 1] !== RETURN : text[at] === RETURN) count += 1;
   return count;
+}
+
+/** Returns texts as bytes, each with a newline behind it. */
+export function linesOf(texts: readonly string[]): Uint8Array {
+  return textEncoder().encode(texts.map((text) => `${text}\n`).join(""));
 }

@@ -13,6 +13,7 @@ import { writingOf } from "./number-column.ts";
 import { Rows } from "./rows.ts";
 import { requireFill, type TableSettings } from "./table-settings.ts";
 import type { Fill } from "./types.ts";
+import { isWord } from "./words.ts";
 
 /** A table of one dtype while it is read. */
 export class Matrix {
@@ -75,7 +76,7 @@ export class Matrix {
     const { rows } = this;
     if (this.words !== null) return;
     const first = rows.firstGiven(0, 1, count);
-    if (first < count) this.words = rows.isWord(first);
+    if (first < count) this.words = isWord(rows.fieldText(first));
   }
 
   /** Makes the array of the rows so far, and hands it over. */

@@ -8,9 +8,11 @@ import { DTypeError } from "../../errors.ts";
 import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
-import { missing, unreadable } from "./faults.ts";
+import { linear } from "../../wasm/module.ts";
+import { amongNumbers, missing, unreadable } from "./faults.ts";
 import type { Rows } from "./rows.ts";
-import type { Batch, Fill, Writing } from "./types.ts";
+import type { Batch, Cell, Fill, Writing } from "./types.ts";
+import { isWord } from "./words.ts";
 
 /** What the caller says about a column. */
 export interface ColumnSettings {
@@ -21,22 +23,6 @@ export interface ColumnSettings {
   readonly fill: Fill | null;
   /** The character between the whole part of a number and its fraction. */
   readonly point: string;
-  /** Whether columns of text become codes. */
-  readonly hasCodes: boolean;
-}
-
-/** Thrown for a field that is no number, in a column whose dtype is not given. */
-export class FoundText extends Error {
-  /** The place of the column. */
-  readonly place: number;
-  /** The error to throw if columns of text do not become codes. */
-  readonly fault: DTypeError;
-
-  constructor(place: number, fault: DTypeError) {
-    super();
-    this.place = place;
-    this.fault = fault;
-  }
 }
 
 /** A column of numbers while it is read. */
@@ -50,6 +36,8 @@ export class NumberColumn {
   private absent = 0;
   /** Whether bools are words; null before the first field that is not missing. */
   private words: boolean | null = null;
+  /** Whether the first field that is not missing is a number. */
+  private hasNumbers = false;
   /** The dtype of the rows that were handed over already. */
   private settled: DType | null;
   /** The number of rows that were handed over last: the next block most likely has as many. */
@@ -97,7 +85,11 @@ export class NumberColumn {
       this.absent += count;
       return null;
     }
-    if (first < count) this.words ??= rows.isWord(first * columns + place);
+    if (first < count) {
+      const field = first * columns + place;
+      this.words ??= isWord(rows.fieldText(field));
+      this.hasNumbers = rows.isNumber(field, this.settings.point);
+    }
     const found = settled ?? (this.words ? dtypes.bool : dtypes.int64);
     const hasGap = settled === null && first + this.absent > 0 && this.fillOf(found) === null;
     return this.open(hasGap ? dtypes.float64 : found);
@@ -138,33 +130,54 @@ export class NumberColumn {
     const { dtype } = store;
     const isFixed = this.settled !== null;
     if (isMissing && isFixed)
-      throw new DTypeError(missing(call, rows.cell(field), dtype, settings.name).message + this.remedy());
-    if (isFixed) throw this.fault(rows, field, dtype, this.remedy());
-    if (dtype === dtypes.float64 || (this.words && !isMissing)) throw this.foundText(rows, field, known);
+      throw new DTypeError(
+        missing(call, rows.cell(field), dtype, settings.name).message + this.settledText(),
+      );
+    if (isFixed || dtype === dtypes.float64 || (this.words && !isMissing))
+      throw this.fault(rows, field, isFixed ? dtype : known);
     store.convert(dtypes.float64);
     // To convert elements outside linear memory takes the scratch memory that the batch is in.
     rows.restore();
   }
 
-  private foundText(rows: Rows, field: number, known: DType): FoundText {
-    const { place, settings } = this;
-    const leave = "; leave columns of text out by usecols, or pass ";
-    const codes = settings.hasCodes ? `{ dtypes: { ${show(settings.name)}: 'text' } }` : "{ text: 'codes' }";
-    return new FoundText(place, this.fault(rows, field, known, leave + codes));
+  /** Makes the error for a field that cannot be read. */
+  private fault(rows: Rows, field: number, dtype: DType): DTypeError {
+    const { call, settings } = this;
+    const cell = rows.cell(field);
+    const { message } = unreadable(call, cell, dtype, settings.name);
+    return new DTypeError(message + this.remedy(cell, rows.isNumber(field, settings.point)));
   }
 
-  private fault(rows: Rows, field: number, dtype: DType, remedy: string): DTypeError {
-    return new DTypeError(
-      unreadable(this.call, rows.cell(field), dtype, this.settings.name).message + remedy,
-    );
+  /** Says what helps against a field that cannot be read. */
+  private remedy(cell: Cell, isNumber: boolean): string {
+    const { dtype, name } = this.settings;
+    if (dtype !== null) return "";
+    if (this.hasNumbers && !isNumber) return amongNumbers(cell, name);
+    if (this.settled !== null) return this.settledText();
+    if (isNumber) return `; for a column of text pass { dtypes: { ${show(name)}: 'text' } }`;
+    return "; leave columns of text out by usecols, or pass { text: 'codes' }";
   }
 
-  /** Says what helps where the rows that were handed over settled the dtype. */
-  private remedy(): string {
+  /** Says what helps where the rows that were handed over settled the dtype, unless the caller did. */
+  private settledText(): string {
     const { dtype, name } = this.settings;
     return dtype === null
       ? `; the first block settled the dtype: pass { dtypes: { ${show(name)}: ... } }`
       : "";
+  }
+
+  /** Adds bools, when no field was read before. `isTrue` returns null for a missing one. */
+  addBools(count: number, isTrue: (row: number) => boolean | null): void {
+    let hasGap = false;
+    for (let row = 0; row < count && !hasGap; row += 1) hasGap = isTrue(row) === null;
+    const dtype = hasGap && this.fillOf(dtypes.bool) === null ? dtypes.float64 : dtypes.bool;
+    const fill = this.fillOf(dtype);
+    [this.words, this.absent, this.expected] = [true, 0, count];
+    this.open(dtype).append(count, (address, length, first) => {
+      const { bytes, floats } = linear;
+      const [elements, start] = dtype === dtypes.bool ? [bytes, address] : [floats, address / 8];
+      for (let row = 0; row < length; row += 1) elements[start + row] = Number(isTrue(first + row) ?? fill);
+    });
   }
 
   /** Makes the array of the rows so far, and hands it over. Further rows must have the same dtype. */

@@ -12,7 +12,6 @@ import { isAbsent, type Progress, type ReadProgress, readProgress } from "../opt
 import { isLater, opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
 import { runLater, type Steps } from "../steps.ts";
 import { Matrix } from "./matrix.ts";
-import { FoundText } from "./number-column.ts";
 import type { Columns, ReadColumnsOptions } from "./read-columns.ts";
 import { Table } from "./table.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
@@ -34,7 +33,7 @@ const DEFAULT_ROWS = 65_536;
 
 /**
  * Reads a table from text block by block, for files that do not fit in memory. Each block is what `readColumns` gives for its rows. The
- * dtypes are found in the first block, and later blocks have the same. The source is opened when the first block is asked for, and
+ * dtypes are found in the first block, and later blocks have the same. A column that begins as text must have no number in any block. The source is opened when the first block is asked for, and
  * closed after the last one, or when the loop is left.
  * @param source the text, `{ path }` (in Node, Deno and Bun), bytes in UTF-8, or where they come from: a Blob, a Response or a
  *   promise of one, a URL object, a stream, an async iterable
@@ -66,13 +65,8 @@ interface BlockReader {
   release(): void;
 }
 
-/** Opens a table whose columns at the places in `texts` are text. */
-type OpenBlocks = (
-  call: Call,
-  text: OpenText,
-  settings: TableSettings,
-  texts: ReadonlySet<number>,
-) => Steps<BlockReader>;
+/** Opens a table. */
+type OpenBlocks = (call: Call, text: OpenText, settings: TableSettings) => Steps<BlockReader>;
 
 async function* blocks(
   source: unknown,
@@ -88,43 +82,17 @@ async function* blocks(
   let table: BlockReader | null = null;
   try {
     const text = await runLater(unpackedText(call, file, isLater(opened), maxBytes, progress), signal);
-    let rows: number;
-    ({ table, rows } = await runLater(firstBlock(text, settings, Math.min(size, maxRows), open), signal));
-    for (let left = maxRows - rows; rows > 0; left -= rows) {
+    table = await runLater(open(call, text, settings), signal);
+    for (let left = maxRows; ; ) {
+      const rows = await runLater(readBlock(table, Math.min(size, left)), signal);
+      if (rows === 0) break;
+      left -= rows;
       yield table.take();
       if (signal?.aborted) throw signal.reason;
-      rows = await runLater(readBlock(table, Math.min(size, left)), signal);
     }
   } finally {
     table?.release();
     file.close();
-  }
-}
-
-/**
- * Opens a table and reads its first block. Where a column turns out to be text after some rows, reads the block again. Returns the
- * number of its rows, too.
- */
-function* firstBlock(
-  text: OpenText,
-  settings: TableSettings,
-  size: number,
-  open: OpenBlocks,
-): Steps<{ table: BlockReader; rows: number }> {
-  const texts = new Set<number>();
-  if (settings.hasCodes) text.reader.keep();
-  for (;;) {
-    const table = yield* open(call, text, settings, texts);
-    try {
-      const rows = yield* readBlock(table, size);
-      text.reader.forget();
-      return { table, rows };
-    } catch (error) {
-      table.release();
-      if (!(error instanceof FoundText)) throw error;
-      texts.add(error.place);
-      text.reader.rewind();
-    }
   }
 }
 

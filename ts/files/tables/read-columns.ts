@@ -4,12 +4,10 @@ import type { NDArray } from "../../array/ndarray.ts";
 import { readColumns as call } from "../../calls/files.ts";
 import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { bindNamed } from "../../input/bind.ts";
-
-import { intoMemory, type OpenText, withText } from "../open-text.ts";
+import { type OpenText, withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
-import { FoundText } from "./number-column.ts";
 import { Table } from "./table.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
 import type { TextCodes } from "./text-column.ts";
@@ -49,7 +47,7 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
   readonly skiprows?: number | undefined;
   /** The most rows to read, without the header. null (default): all. */
   readonly maxRows?: number | null | undefined;
-  /** `'codes'` makes codes of columns of text. Otherwise they are a fault. */
+  /** `'codes'` makes codes of columns without any number. Otherwise they are a fault, and so is a text among numbers in both cases. */
   readonly text?: "codes" | undefined;
   /** The most bytes that the text may have. By default 4 GiB for compressed files, otherwise no limit. */
   readonly maxBytes?: number | undefined;
@@ -93,8 +91,8 @@ export type Columns<O> = Readonly<Record<string, ColumnOf<O>>>;
  *   promise of one, a URL object, a stream, an async iterable
  * @param options `delimiter`, `header`, `dtypes`, `usecols`, `missing`, `fill`, `quote`, `comments`, `decimal`, `skiprows`,
  *   `maxRows`, `text`, `maxBytes`, `signal`, `onProgress`
- * @throws DTypeError for a column of text, unless `usecols` leaves it out or `text` is `'codes'`, and for a field that does not
- *   fit the dtype the caller says; ValueError for rows of different lengths. All name the line
+ * @throws DTypeError for a column of text, unless `usecols` leaves it out or `text` is `'codes'`, for a text in a column that has
+ *   numbers, and for a field that does not fit the dtype the caller says; ValueError for rows of different lengths. All name the line
  * @example
  * const { x, y } = np.readColumns("x,y\n1,0.5\n2,\n");
  * x.toArray() // [1, 2]
@@ -120,26 +118,8 @@ export function readColumns(source: unknown, options?: ReadColumnsOptions): unkn
   return withText(call, source, settings.maxBytes, progress, (text) => reading(text, settings));
 }
 
-/**
- * Reads all rows. Where a column turns out to be text after some rows, all rows are read again: the numbers that were read do not tell
- * how they were written.
- */
 function* reading(text: OpenText, settings: TableSettings): Steps<object> {
-  const texts = new Set<number>();
-  let current = settings.hasCodes ? (text.restart() ?? (yield* intoMemory(call, text))) : text;
-  for (;;) {
-    try {
-      return yield* readingOnce(current, settings, texts);
-    } catch (error) {
-      if (!(error instanceof FoundText)) throw error;
-      texts.add(error.place);
-      current = current.restart() as OpenText;
-    }
-  }
-}
-
-function* readingOnce(text: OpenText, settings: TableSettings, texts: ReadonlySet<number>): Steps<object> {
-  const table = yield* Table.open(call, text, settings, texts);
+  const table = yield* Table.open(call, text, settings);
   try {
     for (let left = settings.maxRows; left > 0; ) {
       const rows = yield* table.read(left);

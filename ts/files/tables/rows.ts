@@ -2,6 +2,7 @@
 
 import type { Call } from "../../calls/call.ts";
 import { textEncoder, textOf } from "../../creation/text-source.ts";
+import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { ValueError } from "../../errors.ts";
 import { listOf } from "../../layout.ts";
 import type { Store } from "../../lists/store.ts";
@@ -10,18 +11,16 @@ import { slot } from "../../wasm/scratch.ts";
 import { joined } from "../joined.ts";
 import type { Steps } from "../steps.ts";
 import { BLANKS, strip } from "./blanks.ts";
-import { type Bytes, countLines, takeLine, tooLong } from "./lines.ts";
+import { type Bytes, countLines, linesOf, takeLine, tooLong } from "./lines.ts";
 import { FIELD_BYTES, Room } from "./room.ts";
 import type { Batch, Cell, RowSettings, Stop, Writing } from "./types.ts";
+import { mayBeginNumber } from "./words.ts";
 
 /** The reasons for which the kernels stop: the codes of `Status` in rows.rs and in fields.rs. */
 const SPLIT = { done: 0, more: 1, full: 2, uneven: 3 } as const;
 const READ = { done: 0, unreadable: 1, missing: 2 } as const;
 
 const MOST_ROWS = 2 ** 32 - 1;
-
-/** The words for bools, as the kernel knows them. */
-const WORD = /^(?:true|True|TRUE|false|False|FALSE)$/;
 
 /** The number of rows expected from the first part of the text is not trusted beyond this many times the rows of that part. */
 const LARGEST_STEP = 32;
@@ -58,8 +57,8 @@ export class Rows {
 
   constructor(call: Call, reader: Bytes, settings: RowSettings) {
     const { grammar, missing, picks } = settings;
-    const marks = lines([grammar.delimiter, grammar.quote, ...grammar.comments]);
-    const absent = lines(missing);
+    const marks = linesOf([grammar.delimiter, grammar.quote, ...grammar.comments]);
+    const absent = linesOf(missing);
     const places = Int32Array.from(picks ?? []);
     this.call = call;
     this.reader = reader;
@@ -177,7 +176,8 @@ export class Rows {
     for (let done = 0; done < count; ) {
       const part = store.room(count - done);
       const start = first + done * step;
-      const status = this.readPart(store, start, (part - 1) * step + 1, step, writing);
+      const span = (part - 1) * step + 1;
+      const status = this.readFields(store.dtype, start, span, step, writing, store.end, part);
       const read = linear.floats[room.outcome / 8] as number;
       store.commit(read);
       done += read;
@@ -186,12 +186,21 @@ export class Rows {
     return null;
   }
 
-  private readPart(store: Store, first: number, span: number, step: number, writing: Writing): number {
+  /** Reads fields, `step` fields apart among `span` fields, into `count` elements at an address. */
+  private readFields(
+    dtype: DType,
+    first: number,
+    span: number,
+    step: number,
+    writing: Writing,
+    address: number,
+    count: number,
+  ): number {
     const { room, text, missingBytes } = this;
     const { fill, point, hasWords } = writing;
     if (fill !== null) linear.bytes.set(fill, slot(0));
     return kernels.read_fields(
-      store.dtype.code,
+      dtype.code,
       room.text,
       text.length,
       room.list + first * FIELD_BYTES,
@@ -202,8 +211,8 @@ export class Rows {
       fill === null ? 0 : slot(0),
       point.charCodeAt(0),
       +hasWords,
-      store.end,
-      store.room(Math.ceil(span / step)),
+      address,
+      count,
       room.outcome,
     );
   }
@@ -273,9 +282,11 @@ export class Rows {
     return place;
   }
 
-  /** Whether a field is `true` or `false`. */
-  isWord(field: number): boolean {
-    return WORD.test(strip(this.fieldText(field)));
+  /** Whether a field can be read as a float64. `point` stands between the whole part of a number and its fraction. */
+  isNumber(field: number, point: string): boolean {
+    if (!mayBeginNumber(linear.bytes[this.firstOf(field)] as number)) return false;
+    const writing = { fill: null, point, hasWords: false };
+    return this.readFields(dtypes.float64, field, 1, 1, writing, slot(1), 1) === READ.done;
   }
 
   /** Returns the number of the column that is listed at a place. Negative ones count from the end of the row. */
@@ -292,9 +303,4 @@ export class Rows {
   release(): void {
     this.room.release();
   }
-}
-
-/** Returns texts as bytes, each with a newline behind it. */
-function lines(texts: readonly string[]): Uint8Array {
-  return textEncoder().encode(texts.map((text) => `${text}\n`).join(""));
 }

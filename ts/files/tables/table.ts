@@ -4,52 +4,34 @@ import type { NDArray } from "../../array/ndarray.ts";
 import type { Call } from "../../calls/call.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
+import { FoundColumn } from "./found-column.ts";
 import { readHeading, rowSettings } from "./heading.ts";
-import { FoundText, NumberColumn } from "./number-column.ts";
+import { NumberColumn } from "./number-column.ts";
 import { Rows } from "./rows.ts";
 import { ofColumn, requireColumns, requireFill, type TableSettings } from "./table-settings.ts";
 import { type TextCodes, TextColumn } from "./text-column.ts";
-import type { Batch } from "./types.ts";
+
+type Column = NumberColumn | TextColumn | FoundColumn;
 
 /** A table while it is read. */
 export class Table {
-  private readonly call: Call;
   private readonly rows: Rows;
-  private readonly columns: (NumberColumn | TextColumn)[];
-  /** Whether columns of text become codes. */
-  private readonly hasCodes: boolean;
+  private readonly columns: readonly Column[];
 
-  private constructor(call: Call, rows: Rows, columns: (NumberColumn | TextColumn)[], hasCodes: boolean) {
-    this.call = call;
+  private constructor(rows: Rows, columns: readonly Column[]) {
     this.rows = rows;
     this.columns = columns;
-    this.hasCodes = hasCodes;
   }
 
-  /** Reads the header. The columns at the places in `texts` are text. */
-  static *open(
-    call: Call,
-    text: OpenText,
-    settings: TableSettings,
-    texts: ReadonlySet<number>,
-  ): Steps<Table> {
+  /** Reads the header. */
+  static *open(call: Call, text: OpenText, settings: TableSettings): Steps<Table> {
     const { names, places, line } = yield* readHeading(call, text, settings);
     const read = places?.map((place) => names[place] as string) ?? names;
     requireColumns(call, "dtypes", settings.dtypes, names, read.length);
     requireColumns(call, "fill", settings.fill, names, read.length);
-    const columns = read.map((name, place) => {
-      const dtype = ofColumn(settings.dtypes, name, place);
-      if (dtype === "text" || texts.has(place)) return new TextColumn(call, name, 0);
-      const fill = ofColumn(settings.fill, name, place);
-      requireFill(call, fill, dtype);
-      return new NumberColumn(
-        call,
-        { name, dtype, fill, point: settings.point, hasCodes: settings.hasCodes },
-        place,
-      );
-    });
+    const columns = read.map((name, place) => columnOf(call, settings, name, place));
     const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length, line));
-    return new Table(call, rows, columns, settings.hasCodes);
+    return new Table(rows, columns);
   }
 
   /** Reads the next rows, at most `most`. Returns their number, which is 0 at the end. */
@@ -57,25 +39,8 @@ export class Table {
     const { rows, columns } = this;
     const batch = columns.length === 0 ? null : yield* rows.next(most);
     if (batch === null) return 0;
-    for (const [place, column] of columns.entries()) this.readColumn(column, place, batch);
+    for (const column of columns) column.read(rows, batch);
     return batch.rows;
-  }
-
-  private readColumn(column: NumberColumn | TextColumn, place: number, batch: Batch): void {
-    const { call, rows, hasCodes } = this;
-    const absent = column instanceof NumberColumn ? column.absentSoFar : null;
-    try {
-      column.read(rows, batch, place);
-    } catch (error) {
-      if (!(error instanceof FoundText)) throw error;
-      if (!hasCodes) throw error.fault;
-      if (absent === null) throw error;
-      // No row before this batch has a number.
-      column.release();
-      const text = new TextColumn(call, column.name, absent);
-      this.columns[place] = text;
-      text.read(rows, batch, place);
-    }
   }
 
   /** Makes the arrays of the rows so far, and hands them over. */
@@ -94,4 +59,15 @@ export class Table {
     this.rows.release();
     for (const column of this.columns) column.release();
   }
+}
+
+function columnOf(call: Call, settings: TableSettings, name: string, place: number): Column {
+  const dtype = ofColumn(settings.dtypes, name, place);
+  if (dtype === "text") return new TextColumn(call, name, place);
+  const fill = ofColumn(settings.fill, name, place);
+  requireFill(call, fill, dtype);
+  const given = { name, dtype, fill, point: settings.point };
+  return dtype === null && settings.hasCodes
+    ? new FoundColumn(call, given, place)
+    : new NumberColumn(call, given, place);
 }

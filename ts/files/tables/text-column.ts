@@ -27,9 +27,13 @@ const FIRST_BYTES = 4096;
 /** A column of text while it is read. */
 export class TextColumn {
   readonly name: string;
+  /** The texts so far. */
+  readonly values: string[] = [];
   private readonly call: Call;
+  private readonly place: number;
   private store: Store;
-  private readonly values: string[] = [];
+  /** Is called for the first field of each text. If it throws, reading fails. */
+  private readonly onText: ((field: number) => void) | null;
   /** The bytes of the texts, one behind the other, where each text ends, and its hash. */
   private known = new DataView(new ArrayBuffer(FIRST_BYTES));
   private readonly ends = [0];
@@ -37,22 +41,34 @@ export class TextColumn {
   /** The code of the text at each place, plus one; 0 where no text is. The place of a text begins with its hash. */
   private table = new Int32Array(FIRST_PLACES);
 
-  /** `absent` is the number of rows at the beginning whose field is missing. */
-  constructor(call: Call, name: string, absent: number) {
+  /** `place` is that of the fields in each row, and `absent` the number of rows at the beginning whose field is missing. */
+  constructor(
+    call: Call,
+    name: string,
+    place: number,
+    absent = 0,
+    onText: ((field: number) => void) | null = null,
+  ) {
     this.name = name;
     this.call = call;
+    this.place = place;
+    this.onText = onText;
     this.store = new Store(call.name, dtypes.int32, absent);
     this.store.append(absent, (address, length) => linear.words.fill(-1, address / 4, address / 4 + length));
   }
 
-  read(rows: Rows, { rows: count, columns }: Batch, place: number): void {
+  /** Reads the fields of a batch. */
+  read(rows: Rows, { rows: count, columns }: Batch): void {
+    const { place, values, onText } = this;
     this.store.append(count, (address, length, first) => {
       const { bytes, words } = linear;
       const view = new DataView(bytes.buffer);
       for (let row = 0; row < length; row += 1) {
         const field = (first + row) * columns + place;
+        const { length: known } = values;
         const isMissing = rows.isMissing(field);
         words[address / 4 + row] = isMissing ? -1 : this.codeOf(view, rows.firstOf(field), rows.endOf(field));
+        if (values.length > known) onText?.(field);
       }
     });
   }
