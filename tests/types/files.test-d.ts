@@ -86,28 +86,107 @@ np.tofile("a.bin");
 
 // A column is an array, or codes where the options ask for text.
 const table = "a,b\n1,2\n";
-expectTypeOf(np.readColumns(table)).toEqualTypeOf<Readonly<Record<string, NDArray>>>();
-expectTypeOf(np.readColumns(new Blob([table]))).toEqualTypeOf<Promise<Readonly<Record<string, NDArray>>>>();
-expectTypeOf(np.readColumns(fetch("https://a.org/b.csv"))).toEqualTypeOf<
-  Promise<Readonly<Record<string, NDArray>>>
->();
+type Found = NDArray<"bool" | "int64" | "float64">;
+type AllFound = Readonly<Record<string, Found>>;
+type AllEither = Readonly<Record<string, Found | TextCodes>>;
+expectTypeOf(np.readColumns(table)).toEqualTypeOf<AllFound>();
+expectTypeOf(np.readColumns(new Blob([table]))).toEqualTypeOf<Promise<AllFound>>();
+expectTypeOf(np.readColumns(fetch("https://a.org/b.csv"))).toEqualTypeOf<Promise<AllFound>>();
 expectTypeOf(np.readColumns(bytes, { dtypes: "float32" })).toEqualTypeOf<
   Readonly<Record<string, NDArray<"float32">>>
 >();
 expectTypeOf(np.readColumns({ path: "a.csv" }, { dtypes: Int16Array })).toEqualTypeOf<
   Readonly<Record<string, NDArray<"int16">>>
 >();
-expectTypeOf(np.readColumns(table, { dtypes: "text" })).toEqualTypeOf<Readonly<Record<string, TextCodes>>>();
-type Either = Readonly<Record<string, NDArray | TextCodes>>;
-expectTypeOf(np.readColumns(table, { text: "codes" })).toEqualTypeOf<Either>();
-expectTypeOf(np.readColumns(table, { dtypes: { a: "text" } })).toEqualTypeOf<Either>();
-expectTypeOf(np.readColumns(table, { dtypes: ["text", null] })).toEqualTypeOf<Either>();
-expectTypeOf(np.readColumns(table, { dtypes: { a: "int8" } })).toEqualTypeOf<
-  Readonly<Record<string, NDArray>>
+expectTypeOf(np.readColumns(table, { dtypes: np.int8, text: "codes" })).toEqualTypeOf<
+  Readonly<Record<string, NDArray<"int8">>>
 >();
-expectTypeOf(np.readColumns(table, {} as ReadColumnsOptions)).toEqualTypeOf<Either>();
-expectTypeOf(np.readBlocks(table)).toEqualTypeOf<AsyncIterableIterator<Readonly<Record<string, NDArray>>>>();
-expectTypeOf(np.readBlocks(table, { text: "codes" })).toEqualTypeOf<AsyncIterableIterator<Either>>();
+expectTypeOf(np.readColumns(table, { dtypes: "text" })).toEqualTypeOf<Readonly<Record<string, TextCodes>>>();
+expectTypeOf(np.readColumns(table, { text: "codes" })).toEqualTypeOf<AllEither>();
+
+// A column that `dtypes` names has its own type, whatever the others are.
+const named = np.readColumns(table, { dtypes: { price: "float64", city: "text", id: np.uint8 } });
+expectTypeOf(named.price).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(named.city).toEqualTypeOf<TextCodes>();
+expectTypeOf(named.id).toEqualTypeOf<NDArray<"uint8">>();
+expectTypeOf(named.other).toEqualTypeOf<Found | undefined>();
+const mixed = np.readColumns(table, { text: "codes", dtypes: { price: Float32Array } });
+expectTypeOf(mixed.price).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(mixed.other).toEqualTypeOf<Found | TextCodes | undefined>();
+const later = await np.readColumns(new Blob([table]), { dtypes: { price: "float64" } });
+expectTypeOf(later.price).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.readBlocks(table, { dtypes: { price: "float64", city: "text" } })).toEqualTypeOf<
+  AsyncIterableIterator<typeof priced>
+>();
+const priced = np.readColumns(table, { dtypes: { price: "float64", city: "text" } });
+for await (const { price, city, other } of np.readBlocks(table, {
+  rows: 5,
+  text: "codes",
+  dtypes: { price: "float64", city: "text" },
+})) {
+  expectTypeOf(price).toEqualTypeOf<NDArray<"float64">>();
+  expectTypeOf(city).toEqualTypeOf<TextCodes>();
+  expectTypeOf(other).toEqualTypeOf<Found | TextCodes | undefined>();
+}
+// `usecols` may leave a column out.
+declare const wanted: string[];
+const some = np.readColumns(table, { usecols: wanted, dtypes: { price: "float64" } });
+expectTypeOf(some.price).toEqualTypeOf<NDArray<"float64"> | undefined>();
+
+// Where the options tell all names, the columns have no others.
+expectTypeOf(np.readColumns(table, { usecols: ["b", "a"], dtypes: { a: "int8" } })).toEqualTypeOf<{
+  readonly a: NDArray<"int8">;
+  readonly b: Found;
+}>();
+expectTypeOf(np.readColumns(table, { usecols: ["b", "a"], dtypes: ["text", "int8"] })).toEqualTypeOf<{
+  readonly b: TextCodes;
+  readonly a: NDArray<"int8">;
+}>();
+expectTypeOf(np.readColumns(table, { header: ["x", "y"], dtypes: ["text", null] })).toEqualTypeOf<{
+  readonly x: TextCodes;
+  readonly y: Found;
+}>();
+expectTypeOf(np.readColumns(table, { header: ["x", "y"], usecols: [1], text: "codes" })).toEqualTypeOf<{
+  readonly y: Found | TextCodes;
+}>();
+expectTypeOf(np.readColumns(table, { header: false, dtypes: ["float32", "text"] })).toEqualTypeOf<{
+  readonly c0: NDArray<"float32">;
+  readonly c1: TextCodes;
+}>();
+expectTypeOf(np.readColumns(table, { header: false, usecols: [2, 0] })).toEqualTypeOf<{
+  readonly c2: Found;
+  readonly c0: Found;
+}>();
+// @ts-expect-error there is no such column
+np.readColumns(table, { usecols: ["a"] }).b;
+
+// Where they do not, a list of dtypes tells what a column may be, and nothing more.
+expectTypeOf(np.readColumns(table, { dtypes: ["text", null] })).toEqualTypeOf<AllEither>();
+expectTypeOf(np.readColumns(table, { dtypes: ["int8", "int16"] })).toEqualTypeOf<
+  Readonly<Record<string, NDArray<"int8" | "int16">>>
+>();
+expectTypeOf(np.readColumns(table, { usecols: [-1] })).toEqualTypeOf<AllFound>();
+declare const given: Record<string, "int8" | "text">;
+expectTypeOf(np.readColumns(table, { dtypes: given })).toEqualTypeOf<
+  Readonly<Record<string, TextCodes | Found | NDArray<"int8">>>
+>();
+const anything: Readonly<Record<string, NDArray | TextCodes>> = np.readColumns(
+  table,
+  {} as ReadColumnsOptions,
+);
+expectTypeOf(np.readColumns(table, {} as ReadColumnsOptions).a).toExtend<NDArray | TextCodes | undefined>();
+// Whatever the options are, the columns go where any columns go.
+const columnsOfAny: (typeof anything)[] = [
+  named,
+  mixed,
+  some,
+  priced,
+  np.readColumns(table, { usecols: ["a"] }),
+];
+void columnsOfAny;
+np.writeColumns(named);
+expectTypeOf(np.readBlocks(table)).toEqualTypeOf<AsyncIterableIterator<AllFound>>();
+expectTypeOf(np.readBlocks(table, { text: "codes" })).toEqualTypeOf<AsyncIterableIterator<AllEither>>();
 expectTypeOf(np.readBlocks(table, { as: "array" })).toEqualTypeOf<
   AsyncIterableIterator<NDArray<"float64">>
 >();

@@ -11,8 +11,9 @@ import { type OpenText, openTextSource, unpackedText } from "../open-text.ts";
 import { isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
 import { isLater, opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
 import { runLater, type Steps } from "../steps.ts";
+import type { Columns } from "./column-types.ts";
 import { Matrix } from "./matrix.ts";
-import type { Columns, ReadColumnsOptions } from "./read-columns.ts";
+import type { ReadColumnsOptions } from "./read-columns.ts";
 import { Table } from "./table.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
 

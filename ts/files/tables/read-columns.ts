@@ -1,20 +1,14 @@
 /** Reads a table whose columns have a dtype each: readColumns. */
-
-import type { NDArray } from "../../array/ndarray.ts";
 import { readColumns as call } from "../../calls/files.ts";
-import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { bindNamed } from "../../input/bind.ts";
 import { type OpenText, withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
+import type { Columns, ColumnType } from "./column-types.ts";
 import { Table } from "./table.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
-import type { TextCodes } from "./text-column.ts";
 import type { Fill } from "./types.ts";
-
-/** A dtype for a column, or `'text'` for a column of text, which becomes codes. */
-export type ColumnType = DTypeLike | "text";
 
 /** The options of `readColumns`. */
 export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
@@ -52,35 +46,6 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
   /** The most bytes that the text may have. By default 4 GiB for compressed files, otherwise no limit. */
   readonly maxBytes?: number | undefined;
 }
-
-/** The type of a column. It may be either kind if the type of the options does not tell whether columns are text. */
-type ColumnOf<O> = O extends { readonly dtypes: infer D extends DTypeLike }
-  ? NDArray<KnownName<NameOf<D>>>
-  : O extends { readonly dtypes: "text" }
-    ? TextCodes
-    : MayBeText<O> extends true
-      ? NDArray | TextCodes
-      : NDArray;
-
-/** Whether options may ask for columns of text. */
-type MayBeText<O> =
-  | ("text" extends keyof O ? ("codes" extends O["text" & keyof O] ? true : false) : false)
-  | ("dtypes" extends keyof O ? HasText<O["dtypes" & keyof O]> : false) extends false
-  ? false
-  : true;
-
-type HasText<D> = D extends readonly unknown[]
-  ? "text" extends D[number]
-    ? true
-    : false
-  : D extends object
-    ? "text" extends D[keyof D]
-      ? true
-      : false
-    : false;
-
-/** The columns of a table by their names. The object has no prototype. */
-export type Columns<O> = Readonly<Record<string, ColumnOf<O>>>;
 
 /**
  * Reads a table from text, such as a CSV file, as one array for each column. The dtype of a column is what the caller says, or the
