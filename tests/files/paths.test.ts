@@ -119,9 +119,9 @@ describe("np.load of a path", () => {
     const message = "load: 'https://a.b/c.npy' is an address; pass new URL('https://a.b/c.npy')";
     expectError(() => loadArray("https://a.b/c.npy"), np.ValueError, message);
     expectError(
-      () => np.save("file:///c.npy", 1),
+      () => np.save("https://a.b/c.npy", 1),
       np.ValueError,
-      "save: 'file:///c.npy' is an address; pass a path or a WritableStream",
+      "save: 'https://a.b/c.npy' is an address; pass a path, a file: URL or a WritableStream",
     );
     vi.stubGlobal("process", { env: {} });
     try {
@@ -268,7 +268,7 @@ describe("np.save to a path", () => {
     expectError(
       () => np.save(3 as never, 1),
       np.ValueError,
-      "save: target must be a path or a WritableStream, got 3",
+      "save: target must be a path, a file: URL or a WritableStream, got 3",
     );
   });
 });

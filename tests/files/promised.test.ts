@@ -469,7 +469,9 @@ describe("np.save to a WritableStream", () => {
         return 3;
       },
     };
-    expect(() => np.save(target as never, a)).toThrow("save: target must be a path or a WritableStream");
+    expect(() => np.save(target as never, a)).toThrow(
+      "save: target must be a path, a file: URL or a WritableStream",
+    );
   });
 });
 

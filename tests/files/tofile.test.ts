@@ -76,7 +76,7 @@ describe("np.tofile", () => {
     expectError(
       () => np.tofile([1], 3 as never),
       ValueError,
-      "tofile: target must be a path or a WritableStream, got 3",
+      "tofile: target must be a path, a file: URL or a WritableStream, got 3",
     );
     expectError(
       () => np.tofile([1], join(folder, "none", "a")),

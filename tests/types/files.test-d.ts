@@ -46,6 +46,8 @@ expectTypeOf(np.save([1, 2])).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
 expectTypeOf(np.save(null, [1, 2])).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
 expectTypeOf(np.save("a", [1, 2])).toEqualTypeOf<void>();
 expectTypeOf(np.save({ path: "a" }, np.zeros(3))).toEqualTypeOf<void>();
+expectTypeOf(np.save(new URL("file:///a.npy"), np.zeros(3))).toEqualTypeOf<void>();
+expectTypeOf(np.writeColumns(new URL("file:///a.csv"), { a: [1] })).toEqualTypeOf<void>();
 expectTypeOf(np.save(new WritableStream<Uint8Array>(), np.zeros(3))).toEqualTypeOf<Promise<void>>();
 // @ts-expect-error a text is no array
 np.save("a.npy");

@@ -59,12 +59,12 @@ export class HostFile {
     const isRead = flags === "r";
     if (typeof path === "string" && ADDRESS.test(path))
       throw new ValueError(
-        `${call.name}: ${show(path)} is an address; pass ${isRead ? `new URL(${show(path)})` : "a path or a WritableStream"}`,
+        `${call.name}: ${show(path)} is an address; pass ${isRead ? `new URL(${show(path)})` : "a path, a file: URL or a WritableStream"}`,
       );
     const files = hostFiles();
     if (files === null)
       throw new NotImplementedError(
-        `${call.name}: ${show(path)} is a path, but this host has no files; pass ${isRead ? "bytes, a Blob or new URL(...)" : "a WritableStream, or null to get the bytes"}`,
+        `${call.name}: ${show(String(path))} is a path, but this host has no files; pass ${isRead ? "bytes, a Blob or new URL(...)" : "a WritableStream, or null to get the bytes"}`,
       );
     this.call = call;
     this.path = path;

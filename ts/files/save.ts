@@ -14,7 +14,7 @@ import { openFor, openTarget, type TargetAtOnce } from "./targets/open.ts";
 /**
  * Writes an array as an npy file, with the bytes that NumPy writes. Without a target it returns the bytes. A WritableStream is
  * closed after the last byte; the promise then resolves. Until then the array must not be written to.
- * @param target the path of the file (in Node, Deno and Bun; `.npy` is added if it is missing), or a WritableStream
+ * @param target the path or the `file:` URL of the file (in Node, Deno and Bun; `.npy` is added if it is missing), or a WritableStream
  * @param a an array, or anything that `np.array` takes
  * @param options `signal`, `onProgress`
  * @throws ValueError when `a` cannot become an array, or the target cannot be written

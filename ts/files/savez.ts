@@ -35,7 +35,7 @@ export type NamedArrays = Readonly<Record<string, ArrayInput>> | readonly ArrayI
 /**
  * Writes arrays as an npz file, with the bytes that NumPy writes. Without a target it returns the bytes. A WritableStream is closed
  * after the last byte; the promise then resolves. Until then the arrays must not be written to.
- * @param target the path of the file (in Node, Deno and Bun; `.npz` is added if it is missing), or a WritableStream
+ * @param target the path or the `file:` URL of the file (in Node, Deno and Bun; `.npz` is added if it is missing), or a WritableStream
  * @param arrays an object with the arrays by their names, or a list
  * @param options `signal`, `onProgress`
  * @throws ValueError when the target cannot be written
@@ -72,7 +72,7 @@ export function savez(...given: readonly unknown[]): unknown {
 
 /**
  * Writes arrays as an npz file whose members are compressed by the host. Without a target the promise is of the bytes.
- * @param target the path of the file (in Node, Deno and Bun; `.npz` is added if it is missing), or a WritableStream
+ * @param target the path or the `file:` URL of the file (in Node, Deno and Bun; `.npz` is added if it is missing), or a WritableStream
  * @param arrays an object with the arrays by their names, or a list
  * @param options `signal`, `onProgress`; the progress counts bytes of the arrays
  * @throws (as a rejection) ValueError when the target cannot be written; NotImplementedError where the host has no CompressionStream

@@ -33,7 +33,7 @@ export interface TofileOptions extends ProgressOptions<WriteProgress> {
  * same float64. Without a target it returns the bytes. A WritableStream is closed after the last byte; the promise then resolves.
  * Until then the array must not be written to.
  * @param a an array, or anything that `np.array` takes
- * @param target the path of the file (in Node, Deno and Bun), or a WritableStream
+ * @param target the path or the `file:` URL of the file (in Node, Deno and Bun), or a WritableStream
  * @param options `sep` (binary by default), `format` (`'%s'` by default), `signal`, `onProgress`, which counts bytes of the array
  * @throws DTypeError when the format does not fit the dtype; ValueError when it is wrong, or the target cannot be written
  * @example

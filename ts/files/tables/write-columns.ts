@@ -43,7 +43,7 @@ export type ColumnInputs = Readonly<Record<string, ColumnInput>>;
  * the fewest digits that give the same number again; floats keep their point, so that they are found as floats. A missing text (the
  * code -1) is an empty field. Without a target it returns the bytes. A WritableStream is closed after the last byte; the promise then
  * resolves. Until then the arrays must not be written to.
- * @param target the path of the file (in Node, Deno and Bun), or a WritableStream
+ * @param target the path or the `file:` URL of the file (in Node, Deno and Bun), or a WritableStream
  * @param columns an object with the columns by their names: what `readColumns` gives, or anything with one axis that `np.array` takes
  * @param options `delimiter`, `header`, `newline`, `signal`, `onProgress`, which counts bytes of the arrays
  * @throws ShapeError for columns that have not one axis or not the same length; IndexError for a code without a text

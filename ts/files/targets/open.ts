@@ -1,21 +1,24 @@
 /** Finds out what kind of target the caller gave, and opens it. */
 
-import { hasMember, isCallable, isRecord, memberOf } from "../../caller.ts";
+import { hasMember, isCallable, isRecord, memberOf, tagOf } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import { NotImplementedError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import type { Block } from "../../memory/block.ts";
 import { show } from "../../show.ts";
+import type { FilePath } from "../host-files.ts";
 import type { Progress } from "../options.ts";
 import type { PathObject } from "../sources/open.ts";
 import { PathTarget } from "./path.ts";
 import { StreamTarget } from "./stream.ts";
 import type { Target } from "./target.ts";
 
-/** The targets that take bytes at once: the path of a file in Node, Deno or Bun. */
-export type TargetAtOnce = string | PathObject;
+/** The targets that take bytes at once: a file in Node, Deno or Bun, by its path or its `file:` URL. */
+export type TargetAtOnce = string | PathObject | URL;
 
-/** The members that targets have; an address has `href`, so that `openTarget` can refuse it. */
+const ALLOWED = "a path, a file: URL or a WritableStream";
+
+/** The members that targets have; a URL has `href`. */
 export const TARGET_MEMBERS = ["getWriter", "write", "path", "href"];
 
 /** Whether a value is meant as a target, so that it cannot be an array. */
@@ -48,16 +51,33 @@ export function openTarget(
   if (isRecord(value) && isCallable(memberOf(value, "getWriter")))
     return new StreamTarget(call, value as WritableStream<Uint8Array>);
   if (isRecord(value) && isCallable(memberOf(value, "write")))
-    throw refuse(
-      call,
-      "target",
-      "a path or a WritableStream (pass Writable.toWeb(stream) for a stream of Node)",
-      value,
+    throw refuse(call, "target", `${ALLOWED} (pass Writable.toWeb(stream) for a stream of Node)`, value);
+  const path = pathOf(value);
+  if (path === null) throw refuse(call, "target", ALLOWED, value);
+  const name = typeof path === "string" ? path : path.pathname;
+  if (refused?.test(name))
+    throw new NotImplementedError(
+      `${call.name}: cannot compress ${show(String(path))}: only .gz is supported`,
     );
-  const path = isRecord(value) ? memberOf(value, "path") : value;
-  if (typeof path !== "string") throw refuse(call, "target", "a path or a WritableStream", value);
-  if (refused?.test(path))
-    throw new NotImplementedError(`${call.name}: cannot compress ${show(path)}: only .gz is supported`);
   if (signal?.aborted) throw signal.reason;
-  return new PathTarget(call, path.endsWith(suffix) ? path : `${path}${suffix}`);
+  return new PathTarget(call, name.endsWith(suffix) ? path : withSuffix(path, suffix));
+}
+
+/** Returns the path of a file, or its URL as a copy. Returns null for a value that is neither. */
+function pathOf(value: unknown): FilePath | null {
+  const isUrl = isRecord(value) && tagOf(value) === "URL";
+  const text = isRecord(value) ? memberOf(value, isUrl ? "href" : "path") : value;
+  if (typeof text !== "string") return null;
+  if (!/^file:/i.test(text)) return isUrl ? null : text;
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function withSuffix(path: FilePath, suffix: string): FilePath {
+  if (typeof path === "string") return `${path}${suffix}`;
+  path.pathname += suffix;
+  return path;
 }

@@ -47,7 +47,7 @@ export interface SavetxtOptions extends ProgressOptions<WriteProgress> {
  * Writes an array with one or two axes as text in UTF-8, with the digits of NumPy. Without a target it returns the bytes. A path
  * that ends in `.gz` gets a file that the host compresses, as NumPy does. A WritableStream is closed after the last byte; the
  * promise then resolves. Until then the array must not be written to.
- * @param target the path of the file (in Node, Deno and Bun), or a WritableStream
+ * @param target the path or the `file:` URL of the file (in Node, Deno and Bun), or a WritableStream
  * @param a an array, or anything that `np.array` takes
  * @param options `fmt`, `delimiter`, `newline`, `header`, `footer`, `comments`, `signal`, `onProgress`, which counts bytes of the
  *   array
@@ -181,7 +181,7 @@ function rowFormat(call: Call, { fmt, delimiter }: Layout, columns: number, isIn
 function openText(call: Call, target: unknown, progress: Progress<WriteProgress>): Target {
   if (isAbsent(target)) return new ChunksTarget(call.name);
   const opened = openTarget(call, target, "", progress, /\.(?:bz2|xz)$/);
-  return opened instanceof PathTarget && opened.path.endsWith(".gz") ? new GzipTarget(call, opened) : opened;
+  return opened instanceof PathTarget && opened.isGzip ? new GzipTarget(call, opened) : opened;
 }
 
 /** Gives the text of the file piece by piece. */
