@@ -140,7 +140,7 @@ function* readElements(call: Call, reader: Reader, { dtype, most, offset }: Sett
     // Throws at once where there is no room for all. Otherwise the store grows with what comes.
     if (known !== null) store.ensure(known);
     const count = known ?? most;
-    reader.need(count * itemSize);
+    reader.needRest(count * itemSize);
     while (store.count < count) {
       const portion = known ?? Math.max(Math.floor(PORTION_BYTES / itemSize), store.count);
       const more = Math.min(portion, count - store.count);
@@ -169,7 +169,7 @@ function* readText(
   const text = new PieceSource(reader.size ?? Number.POSITIVE_INFINITY);
   const parser = new TextParser(call.name, text, separator, dtype, most);
   try {
-    reader.need(reader.size ?? Number.POSITIVE_INFINITY);
+    reader.needRest();
     for (;;) {
       const piece = yield* reader.some();
       text.receive(piece);

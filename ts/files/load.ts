@@ -144,8 +144,7 @@ function* loading(
     if (!isArchive) return yield* readNpy(call, reader, settings);
     // The directory of an archive stands at its end.
     const archive =
-      (reader === file ? archiveOf(source) : null) ??
-      new MemorySource(call, yield* takeWhole(call, reader, settings.maxBytes));
+      (reader === file ? archiveOf(source) : null) ?? (yield* inMemory(call, reader, settings.maxBytes));
     const members = new Members(archive, yield* readDirectory(call, archive), settings, progress);
     kept = archive;
     return isPromised ? new AsyncNpzFile(members) : new NpzFile(members);
@@ -159,6 +158,12 @@ function requireKind(call: Call, found: "npy" | "npz", { kind, slice }: LoadSett
     throw new ValueError(`${call.name}: the file is an ${found} file, and kind is '${kind}'`);
   if (found === "npz" && slice !== null)
     throw new ValueError(`${call.name}: slice needs an npy file, and the file is an npz file`);
+}
+
+/** Takes an archive into memory, which tells the progress of its bytes. */
+function* inMemory(call: Call, reader: Reader, maxBytes: number | null): Steps<Archive> {
+  reader.needRest();
+  return new MemorySource(call, yield* takeWhole(call, reader, maxBytes));
 }
 
 /** Returns the source itself if it can go to each of its bytes, else null. */

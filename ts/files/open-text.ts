@@ -61,10 +61,10 @@ export function* unpackedText(
   const file = new Reader(call, source, progress);
   const reader = yield* unpacked(call, file, maxBytes, progress, isPromised);
   if (reader !== file) {
-    reader.need(reader.size ?? Number.POSITIVE_INFINITY);
+    reader.needRest();
     // Packed bytes can make any number of bytes.
     return { reader, maxBytes: maxBytes ?? MOST_TRUSTED };
   }
-  reader.need(reader.size ?? Number.POSITIVE_INFINITY);
+  reader.needRest();
   return { reader, maxBytes: maxBytes ?? Number.POSITIVE_INFINITY };
 }

@@ -10,8 +10,8 @@ export interface ReadProgress {
   /** The bytes that were read so far. */
   readonly read: number;
   /**
-   * The bytes that have to be read; Infinity if only the end tells. Of a file within gzip, both count unpacked bytes. Bytes that a
-   * source can leave out do not count.
+   * The bytes that have to be read; Infinity if only the end tells: of streams, and of servers that do not say a length. Of a file
+   * within gzip, both count unpacked bytes. Bytes that a source can leave out do not count.
    */
   readonly total: number;
 }

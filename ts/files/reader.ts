@@ -39,6 +39,8 @@ export class Reader {
   /** How many bytes were left out because the source could go to a later one. */
   private leftOut = 0;
   private tellsProgress = false;
+  /** Whether `end` is only what the source expects. */
+  private isEndExpected = false;
 
   constructor(call: Call, source: Source, progress: Progress) {
     this.call = call;
@@ -62,8 +64,21 @@ export class Reader {
    */
   need(byteLength: number): void {
     this.end = this.position + byteLength;
+    this.isEndExpected = false;
     this.tellsProgress = true;
     this.tell();
+  }
+
+  /**
+   * Says that the format needs all bytes that are left, but no more than `most`. This is the one place that decides what the total of
+   * the progress is where no header of a format tells it: the size of the source, or else what it expects.
+   */
+  needRest(most = Number.POSITIVE_INFINITY): void {
+    const { size, source, position, progress } = this;
+    const isAsked = size === null && progress.onProgress !== null;
+    const all = size ?? (isAsked ? source.expectedSize : null) ?? Number.POSITIVE_INFINITY;
+    this.need(Math.min(most, Math.max(0, all - position)));
+    this.isEndExpected = size === null;
   }
 
   /** Returns the next bytes without taking them. They are fewer if the source ends. */
@@ -207,6 +222,8 @@ export class Reader {
 
   private tell(): void {
     if (!this.tellsProgress) return;
+    // More bytes than expected: then only the end tells how many there are.
+    if (this.isEndExpected && this.position > this.end) this.end = Number.POSITIVE_INFINITY;
     const { position, end, leftOut } = this;
     this.progress.onProgress?.({ read: position - leftOut, total: end - leftOut });
   }

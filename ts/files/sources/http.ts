@@ -26,7 +26,18 @@ export function openResponse(call: Call, response: Response): Source {
   const source = typeof body.getReader === "function" ? openStream(call, body) : openIterable(call, body);
   if (source === null) throw refuse(call, "source", "a Response with a stream of bytes", response);
   const next = () => named(call, `${address} broke off`, () => source.next());
-  return { isPromised: true, size: null, next, close: () => source.close() };
+  const expectedSize = lengthOf(response);
+  return { isPromised: true, size: null, expectedSize, next, close: () => source.close() };
+}
+
+/**
+ * Returns how many bytes a body has by its headers, or null if they do not tell. Of a body that is packed on its way they count the
+ * packed bytes.
+ */
+function lengthOf({ headers }: Response): number | null {
+  const isPacked = !/^(?:identity)?$/i.test(headers.get("content-encoding") ?? "");
+  const length = headers.get("content-length") ?? "";
+  return /^\d+$/.test(length) && !isPacked ? Number(length) : null;
 }
 
 /** Gives errors of the host a message that says what failed. */
@@ -50,6 +61,7 @@ export class HttpSource implements Source {
   call: Call;
   readonly isPromised = true;
   size: number | null = null;
+  expectedSize: number | null = null;
   readonly isSizeClaimed = true;
   private readonly address: string;
   private readonly asksRanges: boolean;
@@ -113,6 +125,7 @@ export class HttpSource implements Source {
     if (position > 0 && !isPart && response.ok)
       throw new ValueError(`${call.name}: ${address} answered ${response.status} in place of ${range}`);
     const body = openResponse(call, response);
+    this.expectedSize = isPart ? null : (body.expectedSize ?? null);
     this.hasRanges = isPart;
     return { body, end: isPart ? this.readRange(response, most) : null };
   }

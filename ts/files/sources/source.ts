@@ -7,6 +7,11 @@ export interface Source {
   readonly isPromised: boolean;
   /** The number of all bytes, or null if only the end tells it. */
   readonly size: number | null;
+  /**
+   * The number of all bytes for the progress, where `size` is null: what a server says, or what takes a moment to count. null if
+   * only the end tells it. Bytes may be more or fewer, so nothing else may depend on it.
+   */
+  readonly expectedSize?: number | null;
   /** Whether `size` is only what a server says. */
   readonly isSizeClaimed?: boolean;
   /**

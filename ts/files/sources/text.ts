@@ -17,6 +17,15 @@ export class StringSource implements Source {
     this.text = text;
   }
 
+  /** Encodes the text once more. A caller who wants the progress can wait for that. */
+  get expectedSize(): number {
+    const encoder = new TextPieces();
+    let byteLength = 0;
+    for (let first = 0; first < this.text.length; first += PIECE)
+      byteLength += encoder.encode(this.text.slice(first, first + PIECE)).length;
+    return byteLength + encoder.end().length;
+  }
+
   next(): Uint8Array {
     const { text, position } = this;
     if (position >= text.length) return this.encoder.end();

@@ -16,9 +16,11 @@ import { listOf, vectorShape } from "../../layout.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
 import { withText } from "../open-text.ts";
-import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
+import { type Progress, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
+import { Reader } from "../reader.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
-import type { Steps } from "../steps.ts";
+import { StringSource as EncodedString } from "../sources/text.ts";
+import { runNow, type Steps } from "../steps.ts";
 import { takeWhole } from "../whole.ts";
 
 /** The dtype of all groups, a list with one for each group, or an object with one for each name. */
@@ -76,11 +78,22 @@ export function fromregex(source: unknown, regexp: unknown, options?: unknown): 
   const groups = readGroups(call, pattern, read.dtype);
   const progress = readProgress<ReadProgress>(call, read);
   start();
-  if (typeof source === "string") return arraysOf(call, source, pattern, groups);
+  if (typeof source === "string") {
+    tellAll(call, source, progress);
+    return arraysOf(call, source, pattern, groups);
+  }
   return withText(call, source, null, progress, function* ({ reader }): Steps<unknown> {
     const text = decoded(call, yield* takeWhole(call, reader, null));
     return arraysOf(call, text, pattern, groups);
   });
+}
+
+/** Tells the progress of a text that is at hand, by the rules for sources. Nothing needs its bytes, so they are made only for that. */
+function tellAll(call: Call, text: string, progress: Progress): void {
+  if (progress.onProgress === null) return;
+  const reader = new Reader(call, new EncodedString(text), progress);
+  reader.needRest();
+  runNow(reader.drain());
 }
 
 /** Copies a regular expression: its methods may be the caller's own, and its place in the text is left alone. */
