@@ -21,6 +21,16 @@ expectTypeOf(np.load(bytes, { slice: "0:", dtype: "bfloat16" })).toEqualTypeOf<N
 expectTypeOf(np.load(bytes.buffer, { maxBytes: 10 })).toEqualTypeOf<NDArray | NpzFile>();
 expectTypeOf(np.load(Buffer.from(bytes), { kind: "npy" })).toEqualTypeOf<NDArray>();
 
+// `dtype` says what the array is cast to. Without `kind` the file may still be an npz file.
+expectTypeOf(np.load(bytes, { kind: "npy", dtype: "float32" })).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.load(bytes, { dtype: np.int8 })).toEqualTypeOf<NDArray<"int8"> | NpzFile>();
+expectTypeOf(np.load(bytes, { slice: [1, 2], dtype: Int16Array })).toEqualTypeOf<NDArray<"int16">>();
+expectTypeOf(np.load(new Blob([bytes]), { kind: "npy", dtype: "float32" })).toEqualTypeOf<
+  Promise<NDArray<"float32">>
+>();
+// @ts-expect-error there is no such dtype
+np.load(bytes, { dtype: "int33" });
+
 // All other sources give a promise.
 const npy = { kind: "npy" } as const;
 expectTypeOf(np.load(new Blob([bytes]))).toEqualTypeOf<Promise<NDArray | AsyncNpzFile>>();
@@ -199,6 +209,21 @@ expectTypeOf(np.readBlocks(table, { as: "array", dtypes: "int32" })).toEqualType
 np.readColumns(table, { dtypes: { a: "int33" } });
 // @ts-expect-error a list is no table
 np.readColumns([1, 2]);
+
+// A target of which the compiler does not know what it is.
+declare const maybe: string | null;
+declare const sink: URL | WritableStream<Uint8Array>;
+type Bytes = Uint8Array<ArrayBuffer>;
+expectTypeOf(np.save(maybe, [1])).toEqualTypeOf<Bytes | undefined>();
+expectTypeOf(np.save(sink, [1])).toEqualTypeOf<Promise<void> | undefined>();
+expectTypeOf(np.savez(maybe, { a: [1] })).toEqualTypeOf<Bytes | undefined>();
+expectTypeOf(np.savez(sink, { a: [1] })).toEqualTypeOf<Promise<void> | undefined>();
+expectTypeOf(np.savez(null, { a: [1] })).toEqualTypeOf<Bytes>();
+expectTypeOf(np.savezCompressed(maybe, { a: [1] })).toEqualTypeOf<Promise<Bytes | undefined>>();
+expectTypeOf(np.savezCompressed(sink, { a: [1] })).toEqualTypeOf<Promise<void>>();
+expectTypeOf(np.savetxt(maybe, [1])).toEqualTypeOf<Bytes | undefined>();
+expectTypeOf(np.tofile([1], maybe)).toEqualTypeOf<Bytes | undefined>();
+expectTypeOf(np.writeColumns(sink, { a: [1] })).toEqualTypeOf<Promise<void> | undefined>();
 
 // A source of which the compiler does not know whether it is promised.
 declare const either: string | Blob;

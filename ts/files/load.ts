@@ -7,8 +7,9 @@ import { readWords } from "../array/slice-words.ts";
 import { isList, isPlain } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
+import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
-import { readCount, refuse } from "../input/arguments.ts";
+import { readCount, readDType, refuse } from "../input/arguments.ts";
 import { type Arguments, bindNamed } from "../input/bind.ts";
 import { type NpySettings, readNpy } from "./npy.ts";
 import { MAGIC_BYTES } from "./npy-header.ts";
@@ -39,8 +40,11 @@ export interface LoadOptions extends ProgressOptions<ReadProgress> {
    * the source allows it.
    */
   readonly slice?: string | Slice | null | undefined;
-  /** `'bfloat16'` reads void elements of two bytes (`'<V2'`, as Python's ml_dtypes writes them) as bfloat16, into float32. */
-  readonly dtype?: "bfloat16" | undefined;
+  /**
+   * The dtype of the arrays, by default that of the file. Others are cast, as `astype` does. `'bfloat16'` reads void elements of two
+   * bytes (`'<V2'`, as Python's ml_dtypes writes them) as bfloat16, into float32, and casts nothing.
+   */
+  readonly dtype?: DTypeLike | "bfloat16" | undefined;
   /** The most bytes that the header may have; 10000 by default. */
   readonly maxHeaderSize?: number | undefined;
   /** The most bytes that the array may have. By default 4 GiB for streams, servers and what is compressed, otherwise no limit. */
@@ -64,6 +68,7 @@ const MOST_HEADER_BYTES = 10_000;
  * const bytes = np.save(np.arange(6).reshape(3, 2));
  * np.load(bytes).toArray() // [[0, 1], [2, 3], [4, 5]]
  * np.load(bytes, { slice: "1:" }).toArray() // [[2, 3], [4, 5]]
+ * np.load(bytes, { kind: "npy", dtype: "float32" }).dtype.name // "float32"
  * np.load(np.savez({ x: [1, 2] })).get("x").toArray() // [1, 2]
  */
 export function load<const O extends LoadOptions = LoadOptions>(
@@ -96,8 +101,10 @@ type Loaded = NDArray | NpzFile | AsyncNpzFile;
 export type LoadedAs<O extends LoadOptions, F> = O extends { readonly kind: "npz" }
   ? F
   : O extends { readonly kind: "npy" } | { readonly slice: string | Slice }
-    ? NDArray
-    : NDArray | F;
+    ? LoadedArray<O>
+    : LoadedArray<O> | F;
+
+type LoadedArray<O> = O extends { readonly dtype: infer D extends DTypeLike } ? NDArray<NameOf<D>> : NDArray;
 
 interface LoadSettings extends NpySettings {
   readonly kind: "npy" | "npz" | null;
@@ -107,11 +114,11 @@ function readSettings(call: Call, read: Arguments): LoadSettings {
   const { kind, slice, dtype, maxHeaderSize } = read;
   if (!isAbsent(kind) && kind !== "npy" && kind !== "npz") throw refuse(call, "kind", "'npy' or 'npz'", kind);
   const rows = isAbsent(slice) ? null : readRows(call, slice);
-  if (!isAbsent(dtype) && dtype !== "bfloat16") throw refuse(call, "dtype", "'bfloat16'", dtype);
   return {
     kind: isAbsent(kind) ? null : kind,
     slice: rows,
     isBfloat16: dtype === "bfloat16",
+    dtype: dtype === "bfloat16" ? null : readDType(call, dtype, null),
     maxHeaderSize: readCount(call, "maxHeaderSize", maxHeaderSize, MOST_HEADER_BYTES),
     maxBytes: readMaxBytes(call, read),
   };

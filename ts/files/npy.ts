@@ -29,6 +29,8 @@ import type { Target } from "./targets/target.ts";
 export interface NpySettings extends HeaderSettings {
   /** The rows to read, or null for all. */
   readonly slice: Slice | null;
+  /** The dtype of the array, or null for that of the file. */
+  readonly dtype: DType | null;
   /** The most bytes of elements, or null if the caller says nothing. */
   readonly maxBytes: number | null;
 }
@@ -54,7 +56,17 @@ export function* readNpy(call: Call, reader: Reader, settings: NpySettings): Ste
   const result = isBfloat16 ? dtypes.float32 : dtype;
   const elements = isBfloat16 ? widened(call, block, sizeOf(shape)) : block;
   const strides = isF && shape.length > 1 ? stridesF(shape, result.itemSize) : null;
-  return wrapLaidOut(shape, result, elements, ownLayout(strides));
+  const array = wrapLaidOut(shape, result, elements, ownLayout(strides));
+  return settings.dtype === null || settings.dtype === result ? array : castAway(array, settings.dtype);
+}
+
+/** Casts an array that nobody else has. */
+function castAway(array: NDArray, dtype: DType): NDArray {
+  try {
+    return array.astype(dtype);
+  } finally {
+    array.dispose();
+  }
 }
 
 /** Finds the bytes of the rows that the caller asks for. In F order, each column has a part of them. */

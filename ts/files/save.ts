@@ -9,7 +9,7 @@ import { npyContent, type WriteProgress, writeNpy } from "./npy.ts";
 import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
 import { runLater, runNow } from "./steps.ts";
 import { MemoryTarget } from "./targets/memory.ts";
-import { openFor, openTarget, type TargetAtOnce } from "./targets/open.ts";
+import { type AnyTarget, openFor, openTarget, type TargetAtOnce, type Written } from "./targets/open.ts";
 
 /**
  * Writes an array as an npy file, with the bytes that NumPy writes. Without a target it returns the bytes. A WritableStream is
@@ -34,6 +34,11 @@ export function save(
   a: ArrayInput,
   options?: ProgressOptions<WriteProgress>,
 ): Uint8Array<ArrayBuffer>;
+export function save<T extends AnyTarget>(
+  target: T,
+  a: ArrayInput,
+  options?: ProgressOptions<WriteProgress>,
+): Written<T>;
 export function save(a: ArrayInput): Uint8Array<ArrayBuffer>;
 export function save(...given: readonly unknown[]): unknown {
   const call = calls.save;

@@ -17,7 +17,7 @@ import { Reader } from "./reader.ts";
 import { openStream } from "./sources/chunks.ts";
 import { runLater, runNow, type Steps, wait } from "./steps.ts";
 import { ChunksTarget, MemoryTarget } from "./targets/memory.ts";
-import { openTarget, type TargetAtOnce } from "./targets/open.ts";
+import { type AnyTarget, openTarget, type TargetAtOnce, type Written } from "./targets/open.ts";
 import type { Target } from "./targets/target.ts";
 import { takeChunks } from "./whole.ts";
 import { crcOf } from "./zip/crc.ts";
@@ -58,6 +58,11 @@ export function savez(
   arrays: NamedArrays,
   options?: ProgressOptions<WriteProgress>,
 ): Uint8Array<ArrayBuffer>;
+export function savez<T extends AnyTarget>(
+  target: T,
+  arrays: NamedArrays,
+  options?: ProgressOptions<WriteProgress>,
+): Written<T>;
 export function savez(arrays: NamedArrays): Uint8Array<ArrayBuffer>;
 export function savez(...given: readonly unknown[]): unknown {
   const call = calls.savez;
@@ -91,6 +96,11 @@ export function savezCompressed(
   arrays: NamedArrays,
   options?: ProgressOptions<WriteProgress>,
 ): Promise<Uint8Array<ArrayBuffer>>;
+export function savezCompressed<T extends AnyTarget>(
+  target: T,
+  arrays: NamedArrays,
+  options?: ProgressOptions<WriteProgress>,
+): Promise<Awaited<Written<T>>>;
 export function savezCompressed(arrays: NamedArrays): Promise<Uint8Array<ArrayBuffer>>;
 export async function savezCompressed(...given: readonly unknown[]): Promise<unknown> {
   const call = calls.savezCompressed;

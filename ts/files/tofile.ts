@@ -14,7 +14,7 @@ import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
 import { NO_BYTES } from "./sources/source.ts";
 import { runLater, runNow } from "./steps.ts";
 import { ChunksTarget } from "./targets/memory.ts";
-import { openFor, openTarget, type TargetAtOnce } from "./targets/open.ts";
+import { type AnyTarget, openFor, openTarget, type TargetAtOnce, type Written } from "./targets/open.ts";
 import { Mismatch, parseFormat } from "./text/percent.ts";
 import { type RowPlan, RowWriter } from "./text/row-writer.ts";
 import { writerOf } from "./text/values.ts";
@@ -52,6 +52,7 @@ export function tofile(
   target?: null | undefined,
   options?: TofileOptions,
 ): Uint8Array<ArrayBuffer>;
+export function tofile<T extends AnyTarget>(a: ArrayInput, target: T, options?: TofileOptions): Written<T>;
 export function tofile(a: ArrayInput, target?: unknown, options?: TofileOptions): unknown {
   const call = calls.tofile;
   if (typeof a === "string") throw refuse(call, "a", "an array", a);

@@ -203,7 +203,7 @@ const functions: Readonly<Record<string, Parameters>> = {
       "onProgress",
     ],
   ],
-  load: ["file", ["kind", "slice", "maxHeaderSize", "maxBytes", "signal", "onProgress"]],
+  load: ["file", ["kind", "slice", "dtype", "maxHeaderSize", "maxBytes", "signal", "onProgress"]],
   genfromtxt: ["table", [...tableOptions]],
   save: ["data"],
   savez: ["data"],

@@ -18,7 +18,15 @@ import { hold, type WriteProgress, writePieces } from "../npy.ts";
 import { isAbsent, type ProgressOptions, readProgress } from "../options.ts";
 import { runLater, runNow } from "../steps.ts";
 import { ChunksTarget } from "../targets/memory.ts";
-import { isTarget, openFor, openTarget, TARGET_MEMBERS, type TargetAtOnce } from "../targets/open.ts";
+import {
+  type AnyTarget,
+  isTarget,
+  openFor,
+  openTarget,
+  TARGET_MEMBERS,
+  type TargetAtOnce,
+  type Written,
+} from "../targets/open.ts";
 import type { Value, Write } from "../text/values.ts";
 import { readDelimiter } from "./marks.ts";
 
@@ -66,6 +74,11 @@ export function writeColumns(
   columns: ColumnInputs,
   options?: WriteColumnsOptions,
 ): Uint8Array<ArrayBuffer>;
+export function writeColumns<T extends AnyTarget>(
+  target: T,
+  columns: ColumnInputs,
+  options?: WriteColumnsOptions,
+): Written<T>;
 export function writeColumns(columns: ColumnInputs, options?: WriteColumnsOptions): Uint8Array<ArrayBuffer>;
 export function writeColumns(...given: readonly unknown[]): unknown {
   const call = calls.writeColumns;

@@ -16,6 +16,16 @@ import type { Target } from "./target.ts";
 /** The targets that take bytes at once: a file in Node, Deno or Bun, by its path or its `file:` URL. */
 export type TargetAtOnce = string | PathObject | URL;
 
+/** All targets, for calls whose target may be of several kinds. */
+export type AnyTarget = TargetAtOnce | WritableStream<Uint8Array> | null | undefined;
+
+/** What a call with a target of type `T` gives. */
+export type Written<T> = T extends null | undefined
+  ? Uint8Array<ArrayBuffer>
+  : T extends WritableStream
+    ? Promise<void>
+    : undefined;
+
 const ALLOWED = "a path, a file: URL or a WritableStream";
 
 /** The members that targets have; a URL has `href`. */

@@ -17,7 +17,14 @@ import { isAbsent, type Progress, type ProgressOptions, readProgress } from "../
 import { runLater, runNow } from "../steps.ts";
 import { GzipTarget } from "../targets/gzip.ts";
 import { ChunksTarget } from "../targets/memory.ts";
-import { isTarget, openFor, openTarget, type TargetAtOnce } from "../targets/open.ts";
+import {
+  type AnyTarget,
+  isTarget,
+  openFor,
+  openTarget,
+  type TargetAtOnce,
+  type Written,
+} from "../targets/open.ts";
 import { PathTarget } from "../targets/path.ts";
 import type { Target } from "../targets/target.ts";
 import { Mismatch, parseFormat } from "./percent.ts";
@@ -68,6 +75,7 @@ export function savetxt(
   a: ArrayInput,
   options?: SavetxtOptions,
 ): Uint8Array<ArrayBuffer>;
+export function savetxt<T extends AnyTarget>(target: T, a: ArrayInput, options?: SavetxtOptions): Written<T>;
 export function savetxt(a: ArrayInput, options?: SavetxtOptions): Uint8Array<ArrayBuffer>;
 export function savetxt(...given: readonly unknown[]): unknown {
   const call = calls.savetxt;
