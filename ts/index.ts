@@ -56,6 +56,7 @@ export type { NpzContent } from "./files/npz.ts";
 export type { ProgressOptions, ReadProgress } from "./files/options.ts";
 export type { NamedArrays } from "./files/savez.ts";
 export type { PathObject, SourceAtOnce, SourceLater, TextLater } from "./files/sources/open.ts";
+export type { ColumnInput, ColumnInputs } from "./files/tables/column-inputs.ts";
 export type { Columns, ColumnType } from "./files/tables/column-types.ts";
 export type { Converter } from "./files/tables/converters.ts";
 export type { NamedColumns } from "./files/tables/genfromtxt/table.ts";
@@ -65,7 +66,7 @@ export type { ReadBlocksOptions, TableBlock } from "./files/tables/read-blocks.t
 export type { ReadColumnsOptions } from "./files/tables/read-columns.ts";
 export type { TextCodes } from "./files/tables/text-column.ts";
 export type { Fill } from "./files/tables/types.ts";
-export type { ColumnInput, ColumnInputs, WriteColumnsOptions } from "./files/tables/write-columns.ts";
+export type { WriteColumnsOptions } from "./files/tables/write-columns.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";
 export type { FromGroups, FromregexOptions, GroupDTypes } from "./files/text/fromregex.ts";
 export type { SavetxtOptions } from "./files/text/savetxt.ts";

@@ -128,6 +128,71 @@ describe("np.writeColumns", () => {
     );
   });
 
+  it("writes lists of strings, which readColumns reads again", () => {
+    const awkward = [
+      "a,b",
+      'say "hi"',
+      '"',
+      "two\nlines",
+      "c\r\nd",
+      "é😀",
+      " blank ",
+      "x;y",
+      "\t",
+      "7",
+      "nan",
+      "true",
+      "\ufeffx",
+    ];
+    const texts = [...awkward, null, "", ...awkward];
+    for (const delimiter of [",", ";", "\t", "|"])
+      for (const newline of ["\n", "\r\n", "\r"] as const) {
+        const columns = {
+          n: texts.map((_, row) => row),
+          t: texts,
+          [`a"${delimiter}\nb`]: ["only", ...texts.slice(1)],
+        };
+        const bytes = np.writeColumns(columns, { delimiter, newline });
+        const again = np.readColumns(bytes, { delimiter, dtypes: ["int64", "text", "text"] });
+        expect(Object.keys(again)).toEqual(Object.keys(columns));
+        const { codes, values } = again.t as TextCodes;
+        // A text without any character, or with blanks alone, comes back as a missing one.
+        const isBlank = (text: string | null): boolean => text === null || text.trim() === "";
+        expect((codes.toArray() as number[]).map((code) => values[code] ?? null)).toEqual(
+          texts.map((text) => (isBlank(text) ? null : text)),
+        );
+        for (const column of Object.values(again)) ("codes" in column ? column.codes : column).dispose();
+      }
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 6 }), { minLength: 1 }), (list) => {
+        const t = list.map((text) => `.${text}`);
+        const again = np.readColumns(np.writeColumns({ t }), { dtypes: { t: "text" } });
+        const codes = again.t.codes.toArray() as number[];
+        again.t.codes.dispose();
+        expect(codes.map((code) => again.t.values[code])).toEqual(t);
+      }),
+    );
+    expect(textOf(np.writeColumns({ t: [null, ""], n: [1, 2] }))).toBe('t,n\n,1\n"",2\n');
+    expect(textOf(np.writeColumns({ t: [null, null] }))).toBe('t\n""\n""\n');
+    expect(textOf(np.writeColumns({ t: [] as string[] }))).toBe("t\n");
+  });
+
+  it("refuses texts and columns that do not fit each other", () => {
+    expectError(
+      () => np.writeColumns({ a: ["x", "y"], b: [1] }),
+      ShapeError,
+      "column 'b' has 1 rows, column 'a' has 2",
+    );
+    expectError(() => np.writeColumns({ a: [1], b: ["x", "y"] }), ShapeError, "column 'b' has 2 rows");
+    for (const item of [1, undefined, ["y"]])
+      expectError(
+        () => np.writeColumns({ a: ["x", item as never] }),
+        ValueError,
+        "writeColumns: columns.a[1] must be a string or null, as the first item is, got",
+      );
+    expectError(() => np.writeColumns({ a: [1, "x"] as never }), ValueError, "columns.a");
+  });
+
   it("writes many rows in pieces, also strided ones and those outside linear memory", async () => {
     const flat = np.array(new Float64Array(300_000).map((_, place) => Math.sin(place)));
     const grid = flat.reshape([100_000, 3]);

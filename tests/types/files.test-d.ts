@@ -24,7 +24,7 @@ expectTypeOf(np.load(Buffer.from(bytes), { kind: "npy" })).toEqualTypeOf<NDArray
 // `dtype` says what the array is cast to. Without `kind` the file may still be an npz file.
 expectTypeOf(np.load(bytes, { kind: "npy", dtype: "float32" })).toEqualTypeOf<NDArray<"float32">>();
 expectTypeOf(np.load(bytes, { dtype: np.int8 })).toEqualTypeOf<NDArray<"int8"> | NpzFile>();
-expectTypeOf(np.load(bytes, { slice: [1, 2], dtype: Int16Array })).toEqualTypeOf<NDArray<"int16">>();
+expectTypeOf(np.load(bytes, { slice: "1:2", dtype: Int16Array })).toEqualTypeOf<NDArray<"int16">>();
 expectTypeOf(np.load(new Blob([bytes]), { kind: "npy", dtype: "float32" })).toEqualTypeOf<
   Promise<NDArray<"float32">>
 >();
@@ -48,7 +48,7 @@ np.load(np.zeros(3));
 np.load([1, 2]);
 expectTypeOf(np.load(bytes, { slice: np.slice(10, null) })).toEqualTypeOf<NDArray>();
 // @ts-expect-error a list is no slice
-const wrong: LoadOptions = { slice: [0, 1] };
+const wrong: LoadOptions = { slice: "0:1" };
 void wrong;
 
 expectTypeOf(np.save(np.zeros(3))).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
@@ -197,6 +197,9 @@ const columnsOfAny: (typeof anything)[] = [
 ];
 void columnsOfAny;
 np.writeColumns(named);
+np.writeColumns({ t: ["a", null], x: [1] });
+// @ts-expect-error a list of texts has no numbers
+np.writeColumns({ t: ["a", 1] });
 expectTypeOf(np.readBlocks(table)).toEqualTypeOf<AsyncIterableIterator<AllFound>>();
 expectTypeOf(np.readBlocks(table, { text: "codes" })).toEqualTypeOf<AsyncIterableIterator<AllEither>>();
 expectTypeOf(np.readBlocks(table, { as: "array" })).toEqualTypeOf<

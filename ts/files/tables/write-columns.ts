@@ -1,12 +1,11 @@
 /** Writes columns as text that readColumns reads again: writeColumns. */
 
 import { withLook } from "../../array/inputs.ts";
-import { isList, isRecord, memberOf, readEach } from "../../caller.ts";
+import { isRecord, memberOf } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/files.ts";
-import type { ArrayInput } from "../../creation/inputs.ts";
 import { textEncoder } from "../../creation/text-source.ts";
-import { type View, viewOfArray } from "../../elements/view.ts";
+import type { View } from "../../elements/view.ts";
 import { DTypeError, IndexError, ShapeError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import { type Arguments, bindNamed } from "../../input/bind.ts";
@@ -28,10 +27,8 @@ import {
   type Written,
 } from "../targets/open.ts";
 import type { Value, Write } from "../text/values.ts";
+import { type ColumnInputs, type Part, readParts } from "./column-inputs.ts";
 import { readDelimiter } from "./marks.ts";
-
-/** A column to write: numbers, or text as codes. */
-export type ColumnInput = ArrayInput | { readonly codes: ArrayInput; readonly values: readonly string[] };
 
 /** The options of `writeColumns`. */
 export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
@@ -43,21 +40,20 @@ export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
   readonly newline?: "\n" | "\r\n" | "\r" | undefined;
 }
 
-/** Columns by their names. */
-export type ColumnInputs = Readonly<Record<string, ColumnInput>>;
-
 /**
  * Writes columns of the same length as text in UTF-8, such as a CSV file, from which `readColumns` reads the same values. Numbers have
  * the fewest digits that give the same number again; floats keep their point, so that they are found as floats. A missing text (the
  * code -1) is an empty field. Without a target it returns the bytes. A WritableStream is closed after the last byte; the promise then
  * resolves. Until then the arrays must not be written to.
  * @param target the path or the `file:` URL of the file (in Node, Deno and Bun), or a WritableStream
- * @param columns an object with the columns by their names: what `readColumns` gives, or anything with one axis that `np.array` takes
+ * @param columns an object with the columns by their names: what `readColumns` gives, anything with one axis that `np.array` takes, or
+ *   lists of strings, in which null is missing
  * @param options `delimiter`, `header`, `newline`, `signal`, `onProgress`, which counts bytes of the arrays
  * @throws ShapeError for columns that have not one axis or not the same length; IndexError for a code without a text
  * @example
  * const bytes = np.writeColumns({ id: new Int32Array([1, 2]), x: [0.5, NaN], t: { codes: [0, -1], values: ["a,b"] } });
  * new TextDecoder().decode(bytes) // "id,x,t\n1,0.5,\"a,b\"\n2,nan,\n"
+ * new TextDecoder().decode(np.writeColumns({ name: ["Ann", "Bo"] })) // "name\nAnn\nBo\n"
  */
 export function writeColumns(
   target: TargetAtOnce,
@@ -128,30 +124,6 @@ function readLayout(call: Call, { delimiter, header, newline }: Arguments): Layo
   if (!isAbsent(newline) && newline !== "\n" && newline !== "\r\n" && newline !== "\r")
     throw refuse(call, "newline", "'\\n', '\\r\\n' or '\\r'", newline);
   return { delimiter: mark, newline: isAbsent(newline) ? "\n" : newline, hasHeader: header !== false };
-}
-
-/** A column as the caller gave it. */
-interface Part {
-  readonly name: string;
-  /** Its numbers, or the codes of its texts. */
-  readonly data: unknown;
-  readonly texts: readonly string[] | null;
-}
-
-function readParts(call: Call, columns: unknown): Part[] {
-  if (!isRecord(columns) || viewOfArray(call.name, columns) !== null || ArrayBuffer.isView(columns))
-    throw refuse(call, "columns", "an object with a column for each name", columns);
-  return Object.entries(columns).map(([name, data]) => {
-    const codes =
-      isRecord(data) && viewOfArray(call.name, data) === null ? memberOf(data, "codes") : undefined;
-    if (codes === undefined) return { name, data, texts: null };
-    const values = memberOf(data as object, "values");
-    const readText = (text: unknown): string => {
-      if (typeof text === "string") return text;
-      throw refuse(call, `columns.${name}.values`, "a list of strings", values);
-    };
-    return { name, data: codes, texts: isList(values) ? readEach(values, readText) : [readText(null)] };
-  });
 }
 
 /** A column whose memory is held while it is written. */
