@@ -48,7 +48,7 @@ np.load(np.zeros(3));
 np.load([1, 2]);
 expectTypeOf(np.load(bytes, { slice: np.slice(10, null) })).toEqualTypeOf<NDArray>();
 // @ts-expect-error a list is no slice
-const wrong: LoadOptions = { slice: "0:1" };
+const wrong: LoadOptions = { slice: [0, 1] };
 void wrong;
 
 expectTypeOf(np.save(np.zeros(3))).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
