@@ -9,11 +9,32 @@ import { show } from "../show.ts";
 /** A file: its path, or its address. */
 export type FilePath = string | URL;
 
+/** What is used of the facts about a file. */
+export interface FileStats {
+  readonly size: number;
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+  isFile(): boolean;
+}
+
+/** How a file is opened: to read it, to write it anew, or to write a file that must not be there yet. */
+type Flags = "r" | "w" | "wx";
+
 /** What is used of `node:fs`. */
 interface FileSystem {
-  openSync(path: FilePath, flags: "r" | "w"): number;
+  openSync(path: FilePath, flags: Flags): number;
   closeSync(file: number): void;
-  fstatSync(file: number): { readonly size: number; isFile(): boolean };
+  fstatSync(file: number): FileStats;
+  statSync(path: string, options: { readonly throwIfNoEntry: false }): FileStats | undefined;
+  accessSync(path: string, mode: number): void;
+  readlinkSync(path: string): string;
+  fchmodSync(file: number, mode: number): void;
+  fchownSync(file: number, uid: number, gid: number): void;
+  fsyncSync(file: number): void;
+  renameSync(from: string, to: string): void;
+  copyFileSync(from: string, to: string): void;
+  unlinkSync(path: string): void;
   readSync(file: number, target: Uint8Array, offset: number, length: number, position: number | null): number;
   writeSync(file: number, bytes: Uint8Array, offset: number, length: number): number;
 }
@@ -24,13 +45,34 @@ interface Zlib {
   zstdDecompressSync?(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array;
 }
 
+/** What is used of `node:path`. */
+interface Paths {
+  dirname(path: string): string;
+  join(...parts: string[]): string;
+  resolve(...parts: string[]): string;
+}
+
+/** What is used of `node:url`. */
+interface Urls {
+  fileURLToPath(url: URL): string;
+}
+
+/** The modules of a host that has files. */
+export interface HostFiles {
+  readonly fs: FileSystem;
+  readonly paths: Paths;
+  readonly urls: Urls;
+}
+
 interface NodeLike {
   process?: { getBuiltinModule?: (name: string) => unknown };
 }
 
 /** Returns the files of the host, or null if it has none. */
-export function hostFiles(): FileSystem | null {
-  return hostModule<FileSystem>("node:fs");
+export function hostFiles(): HostFiles | null {
+  const fs = hostModule<FileSystem>("node:fs");
+  if (fs === null) return null;
+  return { fs, paths: hostModule("node:path") as Paths, urls: hostModule("node:url") as Urls };
 }
 
 /** Returns the compressions of the host, or null if it has none. */
@@ -45,56 +87,81 @@ function hostModule<M>(name: string): M | null {
 /** Text that is an address and no path. A letter alone before the colon is a drive. */
 const ADDRESS = /^[a-z][a-z\d+.-]+:\/\//i;
 
+/** Returns the files of the host. Throws for an address, and on a host without files. */
+export function requireFiles(call: Call, path: FilePath, flags: Flags): HostFiles {
+  const isRead = flags === "r";
+  if (typeof path === "string" && ADDRESS.test(path))
+    throw new ValueError(
+      `${call.name}: ${show(path)} is an address; pass ${isRead ? `new URL(${show(path)})` : "a path, a file: URL or a WritableStream"}`,
+    );
+  const files = hostFiles();
+  if (files !== null) return files;
+  throw new NotImplementedError(
+    `${call.name}: ${show(String(path))} is a path, but this host has no files; pass ${isRead ? "bytes, a Blob or new URL(...)" : "a WritableStream, or null to get the bytes"}`,
+  );
+}
+
+/** The mode of a file without its kind: who may read, write and run it. */
+const PERMISSIONS = 0o7777;
+
 /** An open file. Errors of the host become a ValueError with the path. */
 export class HostFile {
   /** The function that messages name. */
   call: Call;
   private readonly path: FilePath;
-  private readonly verb: string;
-  private readonly files: FileSystem;
+  private readonly verb: "read" | "write";
+  private readonly fs: FileSystem;
   /** null when the file is closed: the host may give the number to another file. */
   private handle: number | null;
 
-  constructor(call: Call, path: FilePath, flags: "r" | "w") {
-    const isRead = flags === "r";
-    if (typeof path === "string" && ADDRESS.test(path))
-      throw new ValueError(
-        `${call.name}: ${show(path)} is an address; pass ${isRead ? `new URL(${show(path)})` : "a path, a file: URL or a WritableStream"}`,
-      );
-    const files = hostFiles();
-    if (files === null)
-      throw new NotImplementedError(
-        `${call.name}: ${show(String(path))} is a path, but this host has no files; pass ${isRead ? "bytes, a Blob or new URL(...)" : "a WritableStream, or null to get the bytes"}`,
-      );
+  /** Messages name `path`, also where the file that is opened is another one. */
+  constructor(call: Call, path: FilePath, flags: Flags, opened = path) {
+    const { fs } = requireFiles(call, path, flags);
     this.call = call;
     this.path = path;
-    this.verb = isRead ? "read" : "write";
-    this.files = files;
-    this.handle = this.named(() => files.openSync(path, flags));
+    this.verb = flags === "r" ? "read" : "write";
+    this.fs = fs;
+    this.handle = this.named(() => fs.openSync(opened, flags));
   }
 
   /** The number of bytes, or null for what is no regular file, such as a pipe. */
   get size(): number | null {
-    const stats = this.named(() => this.files.fstatSync(this.openHandle()));
+    const stats = this.named(() => this.fs.fstatSync(this.openHandle()));
     return stats.isFile() ? stats.size : null;
   }
 
   /** Reads bytes from a position on, or the next bytes if it is null. Returns their number. */
   read(target: Uint8Array, position: number | null): number {
-    return this.named(() => this.files.readSync(this.openHandle(), target, 0, target.length, position));
+    return this.named(() => this.fs.readSync(this.openHandle(), target, 0, target.length, position));
   }
 
   /** Writes all bytes at the end. */
   write(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length; )
-      at += this.named(() => this.files.writeSync(this.openHandle(), bytes, at, bytes.length - at));
+      at += this.named(() => this.fs.writeSync(this.openHandle(), bytes, at, bytes.length - at));
+  }
+
+  /** Gives the file the mode of another one, and its owner as far as the host allows. */
+  takeOver({ mode, uid, gid }: FileStats): void {
+    const file = this.openHandle();
+    try {
+      this.fs.fchownSync(file, uid, gid);
+    } catch {
+      // Only root may give files away.
+    }
+    this.named(() => this.fs.fchmodSync(file, mode & PERMISSIONS));
+  }
+
+  /** Waits until all bytes are on the disk. */
+  flush(): void {
+    this.named(() => this.fs.fsyncSync(this.openHandle()));
   }
 
   /** Closes the file. Does nothing if it is closed. */
   close(): void {
     const { handle } = this;
     this.handle = null;
-    if (handle !== null) this.named(() => this.files.closeSync(handle));
+    if (handle !== null) this.named(() => this.fs.closeSync(handle));
   }
 
   private openHandle(): number {
@@ -103,14 +170,17 @@ export class HostFile {
   }
 
   private named<R>(use: () => R): R {
-    try {
-      return use();
-    } catch (error) {
-      if (isFullStack(error)) throw error;
-      const { message } = error as Error;
-      throw new ValueError(`${this.call.name}: cannot ${this.verb} ${show(String(this.path))}: ${message}`, {
-        cause: error,
-      });
-    }
+    return namingPath(this.call, this.path, this.verb, use);
+  }
+}
+
+/** Calls `use`. An error of the host becomes a ValueError with the path. */
+export function namingPath<R>(call: Call, path: FilePath, verb: "read" | "write", use: () => R): R {
+  try {
+    return use();
+  } catch (error) {
+    if (isFullStack(error)) throw error;
+    const { message } = error as Error;
+    throw new ValueError(`${call.name}: cannot ${verb} ${show(String(path))}: ${message}`, { cause: error });
   }
 }

@@ -48,8 +48,7 @@ export function openFor(block: Pick<Block, "release">, open: () => Target): Targ
 }
 
 /**
- * Opens a target. The suffix is added to paths that do not have it, as NumPy does. To open a file empties it, so none is opened
- * after the signal has aborted. Paths that match `refused` would need a compression that hosts do not have.
+ * Opens a target. The suffix is added to paths that do not have it, as NumPy does. No file is opened after the signal has aborted. Paths that match `refused` would need a compression that hosts do not have.
  */
 export function openTarget(
   call: Call,

@@ -1,6 +1,16 @@
-/** A file of the host as a target. */
+/**
+ * A file of the host as a target. Its bytes go to a new file beside it, which takes its name when all of them are on the disk. So a
+ * write that fails leaves the earlier file, and whoever reads at the same time finds the one or the other, whole.
+ */
 import type { Call } from "../../calls/call.ts";
-import { type FilePath, HostFile } from "../host-files.ts";
+import {
+  type FilePath,
+  type FileStats,
+  HostFile,
+  type HostFiles,
+  namingPath,
+  requireFiles,
+} from "../host-files.ts";
 import { letGo } from "../let-go.ts";
 import type { Target } from "./target.ts";
 
@@ -9,11 +19,22 @@ export class PathTarget implements Target {
   readonly most = 2 ** 24;
   /** Whether the name of the file says that it is compressed. */
   readonly isGzip: boolean;
+  private readonly call: Call;
+  private readonly path: FilePath;
+  private readonly host: HostFiles;
   private readonly file: HostFile;
+  /** The file that the new one replaces, or null where the bytes go straight to the path. */
+  private readonly replaced: Replaced | null;
 
   constructor(call: Call, path: FilePath) {
     this.isGzip = /\.gz$/.test(typeof path === "string" ? path : path.pathname);
-    this.file = new HostFile(call, path, "w");
+    this.call = call;
+    this.path = path;
+    this.host = requireFiles(call, path, "w");
+    const replaced = this.named(() => replacedBy(this.host, path));
+    const beside = replaced && openBeside(call, path, replaced);
+    this.replaced = beside && replaced;
+    this.file = beside ?? new HostFile(call, path, "w");
   }
 
   write(bytes: Uint8Array): void {
@@ -21,10 +42,116 @@ export class PathTarget implements Target {
   }
 
   finish(): void {
-    this.file.close();
+    const { file, replaced } = this;
+    if (replaced === null) {
+      file.close();
+      return;
+    }
+    try {
+      file.flush();
+      file.close();
+      this.named(() => takeName(this.host, replaced));
+    } catch (error) {
+      this.cancel();
+      throw error;
+    }
   }
 
   cancel(): void {
     letGo(() => this.file.close());
+    const { replaced } = this;
+    if (replaced !== null) letGo(() => this.host.fs.unlinkSync(replaced.beside));
   }
+
+  private named<R>(use: () => R): R {
+    return namingPath(this.call, this.path, "write", use);
+  }
+}
+
+/** A file that will be replaced. */
+interface Replaced {
+  /** Its path, with links followed: a link stays, and its target is replaced. */
+  readonly path: string;
+  /** The path of the new file, in the same folder. */
+  readonly beside: string;
+  /** What the host knows of the earlier file, or null if there is none. */
+  readonly stats: FileStats | null;
+}
+
+/** Returns what a new file would replace, or null if the path is a device, a pipe or the like, which no file can replace. */
+function replacedBy({ fs, paths, urls }: HostFiles, path: FilePath): Replaced | null {
+  let file = typeof path === "string" ? path : urls.fileURLToPath(path);
+  for (let links = 0; links < MOST_LINKS; links += 1) {
+    // `/dev/stdout` leads to the file that the output of the program goes to. More output may follow, so the file must stay.
+    if (/^\/(dev|proc)\//.test(file)) return null;
+    const target = linkIn(fs, file);
+    if (target === null) break;
+    file = paths.resolve(paths.dirname(file), target);
+  }
+  const stats = fs.statSync(file, { throwIfNoEntry: false }) ?? null;
+  if (stats !== null && !stats.isFile()) return null;
+  // A new file can take the name of one that may not be written. It must not.
+  if (stats !== null) fs.accessSync(file, TO_WRITE);
+  const name = `.ndloom-${Math.random().toString(36).slice(2)}.tmp`;
+  return { path: file, beside: paths.join(paths.dirname(file), name), stats };
+}
+
+/** `W_OK` of the host: asks whether a file may be written. */
+const TO_WRITE = 2;
+
+/** The most links to follow, as Linux does. */
+const MOST_LINKS = 40;
+
+/** Returns where a link leads to, or null if the path is not a link. */
+function linkIn(fs: HostFiles["fs"], path: string): string | null {
+  try {
+    return fs.readlinkSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Opens the new file, with the mode and the owner of the earlier one. Returns null where the folder takes no new file but the
+ * earlier file may be written.
+ */
+function openBeside(call: Call, path: FilePath, { beside, stats }: Replaced): HostFile | null {
+  try {
+    const opened = new HostFile(call, path, "wx", beside);
+    if (stats !== null) opened.takeOver(stats);
+    return opened;
+  } catch (error) {
+    const code = codeOf((error as Error).cause);
+    if (stats !== null && (code === "EACCES" || code === "EPERM")) return null;
+    throw error;
+  }
+}
+
+/** Gives the new file the name of the earlier one. Where a rename cannot serve, as for a mounted file, copies the bytes. */
+function takeName({ fs, paths }: HostFiles, { path, beside }: Replaced): void {
+  try {
+    fs.renameSync(beside, path);
+  } catch (error) {
+    if (!["EBUSY", "EXDEV", "EPERM", "EACCES"].includes(codeOf(error))) throw error;
+    fs.copyFileSync(beside, path);
+    fs.unlinkSync(beside);
+  }
+  flushFolder(fs, paths.dirname(path));
+}
+
+/** Returns the code of an error of the host. */
+function codeOf(error: unknown): string {
+  return String((error as { readonly code?: unknown } | undefined)?.code);
+}
+
+/** Makes the new name last, too. Some hosts cannot flush a folder, and then it lasts a moment later. */
+function flushFolder(fs: HostFiles["fs"], folder: string): void {
+  letGo(() => {
+    const handle = fs.openSync(folder, "r");
+    try {
+      fs.fsyncSync(handle);
+    } finally {
+      fs.closeSync(handle);
+    }
+  });
 }
