@@ -16,11 +16,14 @@ export type {
   OutLike,
   ReshapeArguments,
   SetValue,
+  Taken,
+  TakeOptions,
   ValueOrView,
+  WrittenTo,
 } from "./array/ndarray.ts";
 export type { Array2stringOptions, PrintSettings } from "./array/print-options.ts";
 export type { Slice, SliceEnd, SliceStep } from "./array/slice.ts";
-export type { IndexMode, TakeOptions } from "./array/taking.ts";
+export type { IndexMode } from "./array/taking.ts";
 export type { Flags, Mapped, NdarrayLike, ReshapeOptions, Transferred } from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
@@ -76,12 +79,16 @@ export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";
 export type { MeshgridOptions } from "./grids/meshgrid.ts";
 export type { GridSlice, OpenGrid } from "./grids/mgrid.ts";
 export type { CommonDType } from "./indexing/arguments.ts";
+export type { ChooseOptions, SelectOptions } from "./indexing/choose.ts";
 export type { CopytoOptions } from "./indexing/copyto.ts";
+export type { DiagIndicesOptions, FillDiagonalOptions } from "./indexing/diagonals.ts";
 export type { OrderOption, RavelOptions } from "./indexing/multi-index.ts";
-export type { AxisOption } from "./indexing/take.ts";
-export type { RowsAndColumns } from "./indexing/triangles.ts";
+export type { PutOptions } from "./indexing/put.ts";
+export type { AxisOption, CompressOptions } from "./indexing/take.ts";
+export type { OffsetOption, RowsAndColumns, TriangleOptions } from "./indexing/triangles.ts";
 export type { CopyOrder, Order } from "./input/arguments.ts";
-export type { ConcatenateOptions, JoinOptions } from "./joins/concatenate.ts";
+export type { RavelOrder, SqueezeOptions, TransposeOptions } from "./joins/axes.ts";
+export type { ConcatenateOptions, JoinedTo, JoinOptions } from "./joins/concatenate.ts";
 export type { EditOptions } from "./joins/edits.ts";
 export type { AxesOptions, Rot90Options } from "./joins/flips.ts";
 export type { PadAxes, PadOptions } from "./joins/pad.ts";

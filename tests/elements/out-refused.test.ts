@@ -50,7 +50,7 @@ describe.each(rows)("$name refuses an out", (row) => {
     }
   });
 
-  it("of another dtype", () => {
+  it.skipIf(row.casts)("of another dtype", () => {
     for (const dtype of ["int64", "float32", "complex128", "uint8"] as const)
       refuses(ownArray(dtype, shape), np.ValueError, `out has dtype ${dtype}, the result has float64`);
     for (const out of [new BigInt64Array(size), new Float32Array(size), new Uint8Array(8 * size)])

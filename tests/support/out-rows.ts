@@ -13,6 +13,8 @@ export interface Row {
   readonly name: string;
   /** The options that it knows besides `out`. */
   readonly options: readonly string[];
+  /** Whether `out` decides the dtype of the result, as far as NumPy allows the cast. */
+  readonly casts: boolean;
   /** The dtypes that its result can have. */
   readonly dtypes: readonly DTypeName[];
   /** Makes the input, and returns a call for a result of a dtype with about `length` elements. */
@@ -48,6 +50,7 @@ const row = (
 ): Row => ({
   name,
   options,
+  casts: false,
   dtypes,
   given,
 });
@@ -148,14 +151,38 @@ const copies = [
 /** Joins of two halves. */
 const joins = [
   ...["concatenate", "concat"].map((name) =>
-    row(name, ["axis", "dtype"], (dtype, length) => {
+    row(name, ["axis", "casting"], (dtype, length) => {
       const halves = [elements(dtype, Math.ceil(length / 2)), elements(dtype, Math.floor(length / 2))];
       return (options) => call(name, halves, options);
     }),
   ),
-  row("stack", ["axis", "dtype"], (dtype, length) => {
+  row("stack", ["axis", "casting"], (dtype, length) => {
     const halves = [elements(dtype, Math.ceil(length / 2)), elements(dtype, Math.ceil(length / 2))];
     return (options) => call("stack", halves, options);
+  }),
+];
+
+/** Positions of `length` elements in reverse order. */
+const backwards = (length: number): NDArray => np.arange(length - 1, -1, -1);
+
+/** Elements that indices, a mask or numbers select. */
+const selections = [
+  row("take", ["axis", "mode"], (dtype, length) => {
+    const [a, indices] = [elements(dtype, length), backwards(length)];
+    return (options) => call("take", a, indices, options);
+  }),
+  row("#take", ["axis", "mode"], (dtype, length) => {
+    const [a, indices] = [square(dtype, length).T, backwards(side(length))];
+    return (options) => a.take(indices, { axis: 1, ...options }) as NDArray;
+  }),
+  row("compress", ["axis"], (dtype, length) => {
+    const [a, condition] = [square(dtype, length), backwards(side(length))];
+    return (options) => call("compress", condition, a, { axis: 1, ...options });
+  }),
+  row("choose", ["mode"], (dtype, length) => {
+    const choices = [elements(dtype, length), elements(dtype, length)];
+    const numbers = np.arange(length).map((index) => Number(index) % 2);
+    return (options) => call("choose", numbers, choices, options);
   }),
 ];
 
@@ -182,7 +209,7 @@ export const rows: readonly Row[] = [
   ...ranges,
   ...matrices,
   ...copies,
-  ...joins,
+  ...[...joins, ...selections].map((row) => ({ ...row, casts: true })),
   ...fromData,
 ];
 
@@ -195,10 +222,7 @@ export function namesWithOut(): string[] {
   return files.flatMap((file) => {
     const text = readFileSync(new URL(file, folder), "utf8");
     const names = [...text.matchAll(/"(\w+)\([^")]*\bout\b[^")]*\)"/g)].map(([, name]) => name as string);
-    // The function `astype` calls the method.
-    return file.endsWith("ndarray.ts")
-      ? names.flatMap((name) => [`#${name}`, ...(name === "astype" ? [name] : [])])
-      : names;
+    return file.endsWith("ndarray.ts") ? names.map((name) => `#${name}`) : names;
   });
 }
 

@@ -4,23 +4,21 @@ import type { Call } from "../calls/call.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readInteger } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import type { Arguments } from "../input/bind.ts";
 import { type Placement, readAxis, stridesOf } from "./reshape.ts";
 
 /** The options of `diagonal`. */
 export interface DiagonalOptions {
   /** The diagonal: 0 (default) for the main one, positive above it, negative below it. */
-  readonly offset?: number | undefined;
+  readonly offset?: number | null | undefined;
   /** The axis of the rows, 0 by default. */
-  readonly axis1?: number | undefined;
+  readonly axis1?: number | null | undefined;
   /** The axis of the columns, 1 by default. */
-  readonly axis2?: number | undefined;
+  readonly axis2?: number | null | undefined;
 }
 
-/** Reads the options of diagonal. `look` returns the view of the array after the options were read. */
-export function readDiagonal(call: Call, options: unknown, look: () => View): Placement {
-  const { offset, axis1, axis2 } = bindNamed(call, options);
-  const view = look();
+/** Reads the bound arguments of diagonal. */
+export function readDiagonal(call: Call, { offset, axis1, axis2 }: Arguments, view: View): Placement {
   const { length } = view.shape;
   if (length < 2) throw new ValueError(`${call.name}: diag requires an array of at least two dimensions`);
   const k = readInteger(call, "offset", offset, 0);

@@ -27,7 +27,7 @@ import {
   requireSynchronous,
   requireSynchronousResult,
 } from "../input/arguments.ts";
-import { bindAny, bindNamed } from "../input/bind.ts";
+import { bind, bindAny, bindNamed } from "../input/bind.ts";
 import {
   type Extents,
   isContiguousC,
@@ -40,7 +40,7 @@ import {
 import { type Nested, toJSONValue, toNested } from "../lists/writer.ts";
 import { INSPECT, letDispose } from "../members.ts";
 import { type Block, requireBytes } from "../memory/block.ts";
-import { bufferOf, isLinearMemory, type TypedArray } from "../memory/foreign.ts";
+import { bufferOf, type ElementsOf, isLinearMemory, type TypedArray } from "../memory/foreign.ts";
 import { moveOut, requireUnshown, showing } from "../memory/moving.ts";
 import { track } from "../memory/scope.ts";
 import { produceZeros } from "../memory/zeros.ts";
@@ -73,7 +73,7 @@ import { partOf, retyped } from "./retype.ts";
 import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.ts";
 import { fillWhole, setSelected } from "./setting.ts";
 import type { Slice } from "./slice.ts";
-import { type TakeOptions, take } from "./taking.ts";
+import { type IndexMode, take } from "./taking.ts";
 import type { Flags, Mapped, NdarrayLike, PartName, ReshapeOptions, Transferred } from "./types.ts";
 
 const KEY = Symbol("ndloom");
@@ -133,6 +133,45 @@ export type ValueOrView<D extends DTypeName> = ValueOf<D> & NDArray<D>;
 
 /** The types that `out` accepts: an array, or a typed array over any buffer. */
 export type OutLike = NDArray | TypedArray;
+
+/** The dtype of the typed array class that stores elements of a dtype without a class of its own. */
+type Storage<D extends DTypeName> = D extends "bool"
+  ? "uint8"
+  : D extends "float16"
+    ? "uint16"
+    : D extends "complex64"
+      ? "float32"
+      : D extends "complex128"
+        ? "float64"
+        : never;
+
+/** The dtype of elements of dtype `D` that are written to `out`, which may store them as another one. */
+export type WrittenTo<O, D extends DTypeName> =
+  O extends NDArray<infer E>
+    ? E
+    : O extends ArrayBufferView
+      ? DTypeName extends D
+        ? ElementsOf<O>
+        : ElementsOf<O> extends Storage<D>
+          ? D
+          : ElementsOf<O>
+      : D;
+
+/** The options of `take`. */
+export interface TakeOptions<O = OutLike> {
+  /** The axis that the indices refer to. By default, they count all elements in C order. */
+  readonly axis?: number | null | undefined;
+  /**
+   * The memory to write the elements to: a C-contiguous array of the same shape, or a typed array with the same number of elements.
+   * As in NumPy, its dtype must cast to that of the elements without loss.
+   */
+  readonly out?: O | null | undefined;
+  /** What to do with an index outside the axis: `'raise'` (default), `'wrap'` or `'clip'`, which does not count from the end. */
+  readonly mode?: IndexMode | null | undefined;
+}
+
+/** The result of `take`: a scalar or an array, but always an array when it is written to `out`. */
+export type Taken<D extends DTypeName, O> = O extends OutLike ? NDArray<WrittenTo<O, D>> : ValueOrView<D>;
 
 /** The options of `astype`. */
 export interface AstypeOptions {
@@ -666,7 +705,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
     n: number | readonly number[] | NDArray | TypedArray,
     options?: { readonly axis?: number | null | undefined },
   ): NDArray<D> {
-    const { shape, block } = repeated(calls.repeat, () => viewOf("repeat", this), n, options);
+    const { shape, block } = repeated(
+      calls.repeat,
+      () => viewOf("repeat", this),
+      n,
+      bindNamed(calls.repeat, options),
+    );
     return wrap(shape, this.#dtype, block);
   }
 
@@ -723,9 +767,24 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.arange(6).reshape(2, 3).take([2, 0], { axis: 1 }).toArray() // [[2, 0], [5, 3]]
    */
-  take(indices: IndexLists, options?: TakeOptions): ValueOrView<D> {
-    viewOf("take", this);
-    return take(calls.take, this, indices, options, wrapOrScalar) as ValueOrView<D>;
+  take<O extends OutLike | undefined = undefined>(
+    indices: IndexLists,
+    axis?: number | null | TakeOptions<O>,
+    out?: TakeOptions<O> | null,
+    mode?: IndexMode | null | TakeOptions<O>,
+    options?: TakeOptions<O> | null,
+  ): Taken<D, O>;
+  take<O extends OutLike>(
+    indices: IndexLists,
+    axis: number | null | undefined,
+    out: O,
+    mode?: IndexMode | null | TakeOptions<undefined>,
+    options?: TakeOptions<undefined> | null,
+  ): NDArray<WrittenTo<O, D>>;
+  take(indices: unknown, ...rest: unknown[]): unknown {
+    const call = calls.take;
+    viewOf(call.name, this);
+    return take(call, this, indices, bind(call, rest), wrapOrScalar, wrapOut);
   }
 
   /**
@@ -745,7 +804,11 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.arange(6).reshape(2, 3).diagonal({ offset: 1 }).toArray() // [1, 5]
    */
   diagonal(options?: DiagonalOptions): NDArray<D> {
-    const placement = readDiagonal(calls.diagonal, options, () => viewOf("diagonal", this));
+    const placement = readDiagonal(
+      calls.diagonal,
+      bindNamed(calls.diagonal, options),
+      viewOf("diagonal", this),
+    );
     return shareBlock("diagonal", this, placement, false);
   }
 

@@ -8,7 +8,7 @@ import { type EachElement, readOneByOne } from "../elements/one-by-one.ts";
 import { inLinearMemory, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { readCount, readSize } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import type { Arguments } from "../input/bind.ts";
 import { type Extents, sizeOf, stridesC } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { makeBlock, produce, type Write } from "../memory/produce.ts";
@@ -24,8 +24,8 @@ export interface Made {
 }
 
 /** Repeats the elements of an array. `look` returns its view, after all that can run the caller's code. */
-export function repeated(call: Call, look: () => View, n: unknown, options: unknown): Made {
-  const axis = bindNamed(call, options).axis ?? null;
+export function repeated(call: Call, look: () => View, n: unknown, read: Arguments): Made {
+  const axis = read.axis ?? null;
   if (typeof n === "number") return repeatedTimes(call, look(), readCount(call, "n", n), axis);
   return withInput(call, "n", n, null, (given) => {
     if (given.shape.length > 1)

@@ -1,13 +1,16 @@
 /** Copies elements at indices along an axis: what take and compress do. */
 
 import type { Call } from "../calls/call.ts";
+import { requireCast } from "../dtype/casting.ts";
 import type { DType } from "../dtype/dtypes.ts";
-import { picksAlong, takeFlat } from "../elements/flat.ts";
-import { locate, type Mode, takePicked } from "../elements/picks.ts";
+import { refuseComplex } from "../dtype/limits.ts";
+import { picksAlong, withFlat } from "../elements/flat.ts";
+import { dtypeIn, type Out, outFor, readOut, requireApart } from "../elements/out.ts";
+import { locate, type Mode, type Picks, takePicked, takePickedInto } from "../elements/picks.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import { refuse, requireDimensions } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import type { Arguments } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { outOfBounds } from "./indexing.ts";
@@ -17,14 +20,6 @@ import { elementAt } from "./scalars.ts";
 
 /** What to do with an index outside its axis, as NumPy calls it. */
 export type IndexMode = "raise" | "wrap" | "clip";
-
-/** The options of `take`. */
-export interface TakeOptions {
-  /** The axis that the indices refer to. By default, they count all elements in C order. */
-  readonly axis?: number | null | undefined;
-  /** What to do with an index outside the axis: `'raise'` (default), `'wrap'` or `'clip'`, which does not count from the end. */
-  readonly mode?: IndexMode | undefined;
-}
 
 /** Reads the mode option. `raise` is the mode that refuses indices. */
 export function readMode(call: Call, value: unknown, raise: Mode = "fromEnd"): Mode {
@@ -36,21 +31,26 @@ export function readMode(call: Call, value: unknown, raise: Mode = "fromEnd"): M
 /** Makes a result over a block of new elements. The result takes over the block. */
 export type Finish<R> = (shape: Extents, dtype: DType, block: Block) => R;
 
-/** Reads the arguments of take, and makes the result with `finish`. */
+/** Makes the array of the result over the `out` of the caller's that was written. */
+export type FinishOut<R> = (out: Out, shape: Extents, dtype: DType) => R;
+
+/** Takes elements of an array as the bound arguments say. Makes the result with `finish`, or with `finishOut` if there is `out`. */
 export function take<R>(
   call: Call,
   array: unknown,
   indices: unknown,
-  options: unknown,
+  read: Arguments,
   finish: Finish<R>,
+  finishOut: FinishOut<R>,
 ): R {
-  const { axis, mode } = bindNamed(call, options);
-  const readAs = readMode(call, mode);
+  const mode = readMode(call, read.mode);
+  const out = readOut(call, read.out);
   return withInput(call, "a", array, null, (source) =>
     withIndices(call, "indices", indices, (list) => {
       // Reading the indices can run the caller's code, which may dispose of the array.
       const view = viewOfArray(call.name, array) ?? source;
-      return takeAlong(call, view, list, axis, readAs, finish);
+      if (out === null) return takeAlong(call, view, list, read.axis, mode, finish);
+      return takeAlongTo(call, out, view, list, read.axis, mode, finishOut);
     }),
   );
 }
@@ -63,6 +63,50 @@ export function takeAlong<R>(
   axis: unknown,
   mode: Mode,
   finish: Finish<R>,
+): R {
+  return withTaken(call, source, indices, axis, mode, (shape, picks) =>
+    finish(shape, picks.view.dtype, takePicked(call.name, picks)),
+  );
+}
+
+/** Copies the same elements to the caller's memory. */
+export function takeAlongTo<R>(
+  call: Call,
+  out: Out,
+  source: View,
+  indices: View,
+  axis: unknown,
+  mode: Mode,
+  finish: FinishOut<R>,
+): R {
+  return withTaken(call, source, indices, axis, mode, (shape, picks) => {
+    requireApart(call, out, source);
+    requireApart(call, out, indices);
+    return takeTo(call, out, shape, picks, finish);
+  });
+}
+
+/**
+ * Copies selected elements to the caller's memory. As in NumPy, its dtype must cast to that of the elements without loss, and the
+ * elements are then cast to it: int64 go to int32, and not to float64.
+ */
+export function takeTo<R>(call: Call, out: Out, shape: Extents, picks: Picks, finish: FinishOut<R>): R {
+  const { dtype } = picks.view;
+  const target = dtypeIn(out, dtype);
+  requireCast(call.name, target, dtype, "safe");
+  if (dtype.kind === "c" && target.kind !== "c") throw refuseComplex(call.name, "a", target);
+  takePickedInto(call.name, picks, outFor(call, out, shape, target));
+  return finish(out, shape, target);
+}
+
+/** Calls `use` with the elements at indices along an axis, and with the shape that they make. */
+function withTaken<R>(
+  call: Call,
+  source: View,
+  indices: View,
+  axis: unknown,
+  mode: Mode,
+  use: (shape: Extents, picks: Picks) => R,
 ): R {
   const isFlat = axis === undefined || axis === null;
   // As in NumPy, an array without axes counts as one with a single axis.
@@ -80,9 +124,7 @@ export function takeAlong<R>(
   return using(positions.block, () => {
     if (wrong >= 0 && mode === "fromEnd" && sizeOf(before) > 0)
       throw outOfBounds(call, elementAt(indices, wrong) as number, at, length);
-    const block = isFlat
-      ? takeFlat(call.name, view, positions)
-      : takePicked(call.name, picksAlong(view, at, positions));
-    return finish(result, view.dtype, block);
+    if (isFlat) return withFlat(call.name, view, positions, (picks) => use(result, picks));
+    return use(result, picksAlong(view, at, positions));
   });
 }

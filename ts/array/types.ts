@@ -15,7 +15,7 @@ export interface Flags {
 /** The options of `reshape`. */
 export interface ReshapeOptions {
   /** In which order the elements are counted: `'C'` (default), `'F'`, or `'A'`, which is F for an array in F order. */
-  readonly order?: "C" | "F" | "A" | undefined;
+  readonly order?: "C" | "F" | "A" | null | undefined;
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Reads and writes elements of a view by their indices in C order, and makes lists of such indices. */
 import { dtypes } from "../dtype/dtypes.ts";
 import { type Extents, sizeOf, stridesC } from "../layout.ts";
-import { type Block, using } from "../memory/block.ts";
+import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { type Axes, locate, NO_AXES, type Picks, placesOf, putPicked, takePicked } from "./picks.ts";
+import { type Axes, locate, NO_AXES, type Picks, placesOf, putPicked } from "./picks.ts";
 import { isPacked, type View, vectorView } from "./view.ts";
 
 /** Returns the elements of a view at the given positions. */
@@ -42,11 +42,6 @@ export function withFlat<R>(caller: string, view: View, flat: View, use: (picks:
   const strides = (view.strides as Extents).map((stride) => stride / view.dtype.itemSize);
   const positions = placesOf(caller, flat, { shape: view.shape, strides });
   return using(positions.block, () => use(picksAt(view, positions)));
-}
-
-/** Copies the elements that have the given indices in C order to new memory. */
-export function takeFlat(caller: string, view: View, flat: View): Block {
-  return withFlat(caller, view, flat, (picks) => takePicked(caller, picks));
 }
 
 /** Writes values of the dtype of the view to the elements that have the given indices in C order. */

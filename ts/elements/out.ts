@@ -48,6 +48,14 @@ export const storedAs: { readonly [D in DTypeName]?: DType } & { __proto__: null
 };
 
 /**
+ * Returns the dtype that elements of a dtype get when they are written to `out`. A typed array that stores this dtype, as a
+ * Uint8Array does booleans, leaves it as it is.
+ */
+export function dtypeIn(out: Out, dtype: DType): DType {
+  return out.bytes !== null && storedAs[dtype.name] === out.dtype ? dtype : out.dtype;
+}
+
+/**
  * Returns a view of `out` with the dtype and shape of the result. Throws ValueError if `out` has another dtype or shape. Call
  * it right before writing: the caller's code may have disposed of `out`, or detached its memory.
  */

@@ -2,10 +2,10 @@
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { type Extents, eachElement, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { produce, type Write } from "../memory/produce.ts";
+import { produce, type Write, writeElements } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { passShape, passStrides } from "../wasm/scratch.ts";
-import { type Convert, copyPacked, produceFrom, withDType } from "./casting.ts";
+import { type Convert, copyInto, copyPacked, produceFrom, withDType } from "./casting.ts";
 import { readOneByOne, writeOneByOne } from "./one-by-one.ts";
 import { inLinearMemory, isPacked, readRange, sharesBytes, spanOf, type View, vectorView } from "./view.ts";
 import { produceZipped } from "./zipped.ts";
@@ -41,12 +41,28 @@ function countOf({ outer, inner, positions }: Picks): number {
 
 /** Copies the selected elements, in C order, to new memory. */
 export function takePicked(caller: string, picks: Picks): Block {
-  const count = countOf(picks);
+  return withTaker(picks, (count, write, near) => produce(caller, count, picks.view.dtype, write, near));
+}
+
+/** Copies the selected elements, in C order, to a packed view of as many elements, which must not overlap what is read. */
+export function takePickedInto(caller: string, picks: Picks, target: View): void {
   const { dtype } = picks.view;
+  const { block, offset } = target;
+  if (target.dtype === dtype) {
+    withTaker(picks, (count, write, near) => writeElements(block, offset, count, dtype, write, near));
+    return;
+  }
+  const taken = takePicked(caller, picks);
+  using(taken, () => copyInto(target, vectorView(taken, dtype, target.size)));
+}
+
+/** Calls `use` with the number of selected elements and with what writes them, in C order, from the picks that it gets too. */
+function withTaker<R>(picks: Picks, use: (count: number, write: Write<Picks>, near: Picks) => R): R {
+  const count = countOf(picks);
   return inLinearMemory(picks.view, count, (view) => {
     const { skipped, outer, inner, positions } = picks;
     const write = view.block.isLinear && positions.block.isLinear ? takePart : takePartOneByOne;
-    return produce(caller, count, dtype, write, { view, skipped, outer, inner, positions });
+    return use(count, write, { view, skipped, outer, inner, positions });
   });
 }
 

@@ -16,7 +16,7 @@ import {
   readWindow,
   requireDimensions,
 } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
@@ -24,27 +24,46 @@ import { kernels } from "../wasm/module.ts";
 /** The options of `indices`. */
 export interface IndicesOptions<L, S extends boolean = boolean> extends WindowOption {
   /** The type of the elements, int64 by default. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** true gives a list of arrays that broadcast to the shape of the grid; false by default. */
-  readonly sparse?: S | undefined;
+  readonly sparse?: S | null | undefined;
 }
+
+type Indices<L, S> = S extends true ? NDArray<Or<L, "int64">>[] : NDArray<Or<L, "int64">>;
 
 /**
  * Makes the indices of each element of a grid. Element k of the result holds the indices along axis k.
  * @param dimensions the lengths of the axes; a number for one axis
- * @param options `dtype` (int64 by default) and `sparse` (true gives a list of arrays that broadcast), and `window`
+ * @param dtype the type of the elements, int64 by default
+ * @param sparse true gives a list of arrays that broadcast to the shape of the grid
+ * @param options `window`, which makes a part of the elements
  * @throws ValueError for lengths that are not non-negative integers, and when an index does not fit the dtype
  * @example
  * np.indices([2, 3]).toArray() // [[[0, 0, 0], [1, 1, 1]], [[0, 1, 2], [0, 1, 2]]]
- * np.indices([2, 3], { sparse: true }).map((a) => a.shape) // [[2, 1], [1, 3]]
+ * np.indices([2, 3], null, true).map((a) => a.shape) // [[2, 1], [1, 3]]
  */
 export function indices<const L extends DTypeLike | undefined = undefined, const S extends boolean = false>(
   dimensions: Shape,
-  options?: IndicesOptions<L, S>,
-): S extends true ? NDArray<Or<L, "int64">>[] : NDArray<Or<L, "int64">>;
-export function indices(dimensions: unknown, options?: unknown): NDArray | NDArray[] {
+  options?: IndicesOptions<L, S> | null,
+): Indices<L, S>;
+export function indices<
+  const L extends DTypeLike | null | undefined = undefined,
+  const S extends boolean = false,
+>(
+  dimensions: Shape,
+  dtype: L,
+  sparse?: IndicesOptions<undefined, S> | null,
+  options?: IndicesOptions<undefined, S> | null,
+): Indices<L, S>;
+export function indices<const L extends DTypeLike | null | undefined, const S extends boolean>(
+  dimensions: Shape,
+  dtype: L,
+  sparse: S,
+  options?: IndicesOptions<undefined, S> | null,
+): Indices<L, S>;
+export function indices(dimensions: unknown, ...rest: unknown[]): NDArray | NDArray[] {
   const lengths = readShape(call, dimensions);
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const dtype = readDType(call, read.dtype, dtypes.int64);
   const sparse = readFlag(call, "sparse", read.sparse, false);
   for (const length of lengths) requireIndices(call, length, dtype);

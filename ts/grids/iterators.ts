@@ -9,6 +9,7 @@ import type { Inferred } from "../creation/from-data.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { ValueOf } from "../dtype/dtypes.ts";
 import { readShape } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { advance, byteOffset, type Extents } from "../layout.ts";
 
 /**
@@ -41,10 +42,12 @@ function* indicesOf(shape: Extents): IterableIterator<number[]> {
  */
 export function ndenumerate<A extends ArrayInput>(
   a: A,
-): IterableIterator<[index: number[], value: ValueOf<Inferred<A>>]> {
+): IterableIterator<[index: number[], value: ValueOf<Inferred<A>>]>;
+export function ndenumerate(a: unknown, ...rest: unknown[]): IterableIterator<[number[], unknown]> {
   const call = calls.ndenumerate;
+  bind(call, rest);
   if (isNDArray(a)) viewOf(call.name, a);
-  return (isNDArray(a) ? enumerated(a) : enumeratedList(convert(call, "a", a, null, "K", null))) as never;
+  return isNDArray(a) ? enumerated(a) : enumeratedList(convert(call, "a", a, null, "K", null));
 }
 
 /** Disposes of the array that was made of a list when the iterator ends or is closed. */

@@ -11,6 +11,7 @@ import { limitsOf } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readRequiredDType } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { hidden } from "../members.ts";
 import { scalarText } from "../print/numbers.ts";
 
@@ -80,7 +81,9 @@ const floats = {
  * np.finfo("float32").eps // 2 ** -23
  * np.finfo(np.float64).max === Number.MAX_VALUE // true
  */
-export function finfo(dtype: DTypeLike | NDArray | number | ComplexLike): FloatLimits {
+export function finfo(dtype: DTypeLike | NDArray | number | ComplexLike): FloatLimits;
+export function finfo(dtype: unknown, ...rest: unknown[]): FloatLimits {
+  bind(calls.finfo, rest);
   const { kind, itemSize, name } = typeof dtype === "number" ? dtypes.float64 : dtypeOf(calls.finfo, dtype);
   if (kind !== "f" && kind !== "c")
     throw new ValueError(`finfo: data type ${name} not inexact; iinfo has the limits of integers`);
@@ -119,7 +122,9 @@ export function finfo(dtype: DTypeLike | NDArray | number | ComplexLike): FloatL
  * np.iinfo("int8").max // 127
  * np.iinfo(np.int64).min // -(2n ** 63n)
  */
-export function iinfo(dtype: DTypeLike | NDArray | number | bigint): IntegerLimits {
+export function iinfo(dtype: DTypeLike | NDArray | number | bigint): IntegerLimits;
+export function iinfo(dtype: unknown, ...rest: unknown[]): IntegerLimits {
+  bind(calls.iinfo, rest);
   const found = dtypeOf(calls.iinfo, dtype);
   const { kind, name, itemSize } = found;
   if (kind !== "i" && kind !== "u")

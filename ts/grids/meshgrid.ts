@@ -17,11 +17,11 @@ import { sizeOf } from "../layout.ts";
 /** The options of `meshgrid`. */
 export interface MeshgridOptions {
   /** `'xy'` (default) swaps the first two axes of the result, `'ij'` keeps the order of the arguments. */
-  readonly indexing?: "xy" | "ij" | undefined;
+  readonly indexing?: "xy" | "ij" | null | undefined;
   /** true gives arrays that broadcast to the shape of the grid; false by default. */
-  readonly sparse?: boolean | undefined;
+  readonly sparse?: boolean | null | undefined;
   /** false gives views of the arguments where that is possible; true by default. */
-  readonly copy?: boolean | undefined;
+  readonly copy?: boolean | null | undefined;
 }
 
 /** An array for each coordinate vector. */
@@ -41,10 +41,11 @@ type Grids<X extends readonly ArrayInput[]> = { -readonly [K in keyof X]: NDArra
  */
 export function meshgrid<const X extends readonly ArrayInput[]>(...xi: X): Grids<X>;
 export function meshgrid<const X extends readonly ArrayInput[]>(
-  ...xiAndOptions: [...xi: X, options: MeshgridOptions | undefined]
+  ...xiAndOptions: [...xi: X, options: MeshgridOptions | null | undefined]
 ): Grids<X>;
 export function meshgrid(...given: readonly unknown[]): NDArray[] {
-  const { items, options: read } = bindAny(call, given);
+  const isOpen = given.length > 0 && (given.at(-1) ?? null) === null;
+  const { items, options: read } = bindAny(call, isOpen ? given.slice(0, -1) : given);
   const indexing = read.indexing ?? "xy";
   if (indexing !== "xy" && indexing !== "ij") throw refuse(call, "indexing", "'xy' or 'ij'", indexing);
   const sparse = readFlag(call, "sparse", read.sparse, false);

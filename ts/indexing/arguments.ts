@@ -7,6 +7,7 @@ import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { InputDType } from "../creation/inputs.ts";
+import { type Casting, casts } from "../dtype/casting.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { isWriteableArray, laidOut, type View, viewOfArray } from "../elements/view.ts";
@@ -111,6 +112,14 @@ export function viewOfTarget(call: Call, argument: string, array: unknown): View
   if (!isWriteableArray(array as object))
     throw new ValueError(`${call.name}: assignment destination is read-only`);
   return view;
+}
+
+/** Reads which casts are allowed. */
+export function readCasting(call: Call, value: unknown): Casting {
+  if (value === undefined || value === null) return "same_kind";
+  if (typeof value !== "string" || !Object.hasOwn(casts, value))
+    throw refuse(call, "casting", "one of 'no', 'equiv', 'safe', 'same_kind', 'unsafe'", value);
+  return value as Casting;
 }
 
 /** Returns the shape of an array argument. */

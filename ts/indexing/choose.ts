@@ -1,34 +1,63 @@
 /** Makes an array from several ones: select by conditions, choose by numbers. */
 
 import { withArguments, withIndices } from "../array/inputs.ts";
-import { type IndexLists, type NDArray, wrap, wrapOrScalar } from "../array/ndarray.ts";
+import {
+  type IndexLists,
+  type NDArray,
+  type OutLike,
+  type WrittenTo,
+  wrap,
+  wrapOrScalar,
+  wrapOut,
+} from "../array/ndarray.ts";
 import { elementAt } from "../array/scalars.ts";
-import { type IndexMode, readMode } from "../array/taking.ts";
+import { type IndexMode, readMode, takeTo } from "../array/taking.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { blend } from "../elements/blend.ts";
 import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { copyInto } from "../elements/casting.ts";
 import { picksAt, positionsOf } from "../elements/flat.ts";
+import { readOut, requireApart } from "../elements/out.ts";
 import { locate, takePicked } from "../elements/picks.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { type Extents, sizeOf, stridesC } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
 import { commonDType, withList } from "./arguments.ts";
 
+/** The option of `select`. */
+export interface SelectOptions {
+  /** The elements where no condition is true, 0 by default. */
+  readonly default?: ArrayInput | null | undefined;
+}
+
+/** The options of `choose`. */
+export interface ChooseOptions<O = OutLike> {
+  /**
+   * The memory to write the elements to: a C-contiguous array of the same shape, or a typed array with the same number of elements.
+   * As in NumPy, its dtype must cast to that of the elements without loss.
+   */
+  readonly out?: O | null | undefined;
+  /** What to do with a number that no choice has: `'raise'` (default), `'wrap'` or `'clip'`. */
+  readonly mode?: IndexMode | null | undefined;
+}
+
+/** As NumPy, which takes one choice less than the most arrays that it broadcasts. */
+const MOST_CHOICES = 63;
+
 /**
  * Returns an array whose elements come from the first of several choices whose condition is true.
  * @param conditions arrays or lists of booleans
  * @param choices as many arrays, lists or numbers
- * @param otherwise the elements where no condition is true, 0 by default
+ * @param otherwise the elements where no condition is true, 0 by default; its name is `default`
  * @throws ValueError unless there are as many choices as conditions, and at least one; DTypeError for a condition of another
  *   dtype than bool; BroadcastError when the shapes do not fit
  * @example
@@ -37,10 +66,12 @@ import { commonDType, withList } from "./arguments.ts";
 export function select(
   conditions: ArrayInput,
   choices: ArrayInput,
-  otherwise: ArrayInput | null = 0,
-): NDArray {
+  otherwise?: ArrayInput | null | SelectOptions,
+  options?: SelectOptions | null,
+): NDArray;
+export function select(conditions: unknown, choices: unknown, ...rest: unknown[]): NDArray {
   const call = calls.select;
-  const last = otherwise ?? 0;
+  const last = bind(call, rest).default ?? 0;
   return withList(call, "conditions", conditions, (cases) =>
     withList(call, "choices", choices, (parts) =>
       withArguments(call, ["default"], [last], ([rest]) => {
@@ -99,25 +130,43 @@ function firstOf(
 /**
  * Returns an array whose elements come from the choices that numbers name.
  * @param a integers from 0 on, an array or lists of them: the number of the choice for each element
- * @param choices arrays, lists or numbers; all shapes broadcast
- * @param options `mode` for numbers that no choice has: `'raise'` (default), `'wrap'` or `'clip'`
+ * @param choices at most 63 arrays, lists or numbers; all shapes broadcast
+ * @param out the memory to write to. As in NumPy, its dtype must cast to that of the elements without loss
+ * @param mode what to do with a number that no choice has: `'raise'` (default), `'wrap'` or `'clip'`
  * @throws ValueError for a number that no choice has with mode `'raise'`, and without choices; DTypeError for numbers of dtype
  *   uint64; BroadcastError when the shapes do not fit
  * @example
  * np.choose([0, 1, 1], [[1, 2, 3], 10]).toArray() // [1, 10, 10]
  */
-export function choose(
+export function choose<O extends OutLike | undefined = undefined>(
   a: IndexLists,
   choices: ArrayInput,
-  options?: { readonly mode?: IndexMode | undefined },
-): NDArray & Scalar {
+  out?: ChooseOptions<O> | null,
+  mode?: IndexMode | null | ChooseOptions<O>,
+  options?: ChooseOptions<O> | null,
+): O extends OutLike ? NDArray<WrittenTo<O, DTypeName>> : NDArray & Scalar;
+export function choose<O extends OutLike>(
+  a: IndexLists,
+  choices: ArrayInput,
+  out: O,
+  mode?: IndexMode | null | ChooseOptions<undefined>,
+  options?: ChooseOptions<undefined> | null,
+): NDArray<WrittenTo<O, DTypeName>>;
+export function choose(a: unknown, choices: unknown, ...rest: unknown[]): unknown {
   const call = calls.choose;
-  const mode = readMode(call, bindNamed(call, options).mode, "plain");
+  const read = bind(call, rest);
+  const mode = readMode(call, read.mode, "plain");
+  const out = readOut(call, read.out);
   return withList(call, "choices", choices, (parts) =>
     withIndices(call, "a", a, (numbers) => {
       const views = parts.look();
       const shapes = views.map((view) => view.shape);
       if (views.length === 0) throw new ValueError(`${call.name}: choices is a 0-length sequence`);
+      if (views.length > MOST_CHOICES)
+        throw new ValueError(
+          `${call.name}: Need at least 0 and at most 64 array objects, got a and ${views.length} choices`,
+        );
+      for (const view of [numbers, ...views]) requireApart(call, out, view);
       requireCast(call.name, numbers.dtype, dtypes.int64, "safe");
       const dtype = commonDType(call, views, parts.given);
       const shape = requireCommonShape(call, [numbers.shape, ...shapes]);
@@ -143,10 +192,12 @@ export function choose(
               throw new ValueError(
                 `${call.name}: invalid entry in choice array: ${elementAt(chosen, wrong)} of ${views.length} choices`,
               );
-            return wrapOrScalar(shape, dtype, takePicked(call.name, picksAt(all, positions)));
+            const picks = picksAt(all, positions);
+            if (out !== null) return takeTo(call, out, shape, picks, wrapOut);
+            return wrapOrScalar(shape, dtype, takePicked(call.name, picks));
           });
         });
       });
     }),
-  ) as never;
+  );
 }

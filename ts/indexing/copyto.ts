@@ -7,7 +7,7 @@ import { fitting } from "../array/setting.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/indexing.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import { type Casting, casts, requireCast } from "../dtype/casting.ts";
+import { type Casting, requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { unfit } from "../dtype/limits.ts";
@@ -18,24 +18,16 @@ import { broadcastsTo } from "../elements/broadcast.ts";
 import { firstMisfit } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { BroadcastError } from "../errors.ts";
-import { refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { shapeText } from "../layout.ts";
-import { isPlain, viewOfTarget } from "./arguments.ts";
+import { isPlain, readCasting, viewOfTarget } from "./arguments.ts";
 
 /** The options of `copyto`. */
 export interface CopytoOptions {
   /** Where to write: a `bool` array, or lists, that broadcast to the shape of the target. By default, everywhere. */
-  readonly where?: ArrayInput | undefined;
+  readonly where?: ArrayInput | null | undefined;
   /** Which casts are allowed; `'same_kind'` by default. */
-  readonly casting?: Casting | undefined;
-}
-
-function readCasting(call: Call, value: unknown): Casting {
-  if (value === undefined || value === null) return "same_kind";
-  if (typeof value !== "string" || !Object.hasOwn(casts, value))
-    throw refuse(call, "casting", "'no', 'equiv', 'safe', 'same_kind' or 'unsafe'", value);
-  return value as Casting;
+  readonly casting?: Casting | null | undefined;
 }
 
 /**
@@ -43,15 +35,23 @@ function readCasting(call: Call, value: unknown): Casting {
  * @param dst the NDArray to write to
  * @param src a number, an array or lists, which broadcast to the shape of `dst`; a plain number takes the dtype of `dst` if that has
  *   its kind
- * @param options `where` to write, and which `casting` is allowed
+ * @param casting which casts are allowed, `'same_kind'` by default
+ * @param where where to write: booleans that broadcast to the shape of `dst`; by default everywhere
  * @throws ValueError unless `dst` is a writeable NDArray, and for a number that its dtype cannot hold; DTypeError for a cast that is
  *   not allowed; BroadcastError when the shapes do not fit
  * @example
  * np.copyto(np.zeros(3), [1, 2, 3], { where: [true, false, true] }).toArray() // [1, 0, 3]
  */
-export function copyto<A extends NDArray>(dst: A, src: ArrayInput, options?: CopytoOptions): A {
+export function copyto<A extends NDArray>(
+  dst: A,
+  src: ArrayInput,
+  casting?: Casting | null | CopytoOptions,
+  where?: ArrayInput | null | CopytoOptions,
+  options?: CopytoOptions | null,
+): A;
+export function copyto(dst: unknown, src: unknown, ...rest: unknown[]): unknown {
   const call = calls.copyto;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const casting = readCasting(call, read.casting);
   const mask = read.where ?? true;
   viewOfTarget(call, "dst", dst);

@@ -8,20 +8,31 @@ import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/indexing.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { countedTo, makeViews, positionsOf } from "../elements/flat.ts";
-import { type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readFlag, readInteger, readSize, requireDimensions } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { readShapeOf, viewOfTarget } from "./arguments.ts";
 import { putRepeated } from "./put.ts";
 
+/** The option of `fillDiagonal`. */
+export interface FillDiagonalOptions {
+  /** true starts the diagonal again below a gap of one row, in a matrix with more rows than columns; false by default. */
+  readonly wrap?: boolean | null | undefined;
+}
+
+/** The option of `diagIndices`. */
+export interface DiagIndicesOptions {
+  /** The number of axes, 2 by default. */
+  readonly ndim?: number | null | undefined;
+}
+
 /**
  * Writes a value to the main diagonal of an array. Repeats the values of a list. Returns the array.
  * @param a the NDArray to write to, with two axes or with several axes of one length
  * @param value a number, an array or lists
- * @param options `wrap` starts the diagonal again below a gap of one row, in a matrix with more rows than columns; false by default
+ * @param wrap true starts the diagonal again below a gap of one row, in a matrix with more rows than columns; false by default
  * @throws ValueError unless `a` is a writeable NDArray of such a shape
  * @example
  * np.fillDiagonal(np.zeros([2, 2]), 5).toArray() // [[5, 0], [0, 5]]
@@ -29,10 +40,12 @@ import { putRepeated } from "./put.ts";
 export function fillDiagonal<A extends NDArray>(
   a: A,
   value: SetValue,
-  options?: { readonly wrap?: boolean | undefined },
-): A {
+  wrap?: boolean | null | FillDiagonalOptions,
+  options?: FillDiagonalOptions | null,
+): A;
+export function fillDiagonal(a: unknown, value: unknown, ...rest: unknown[]): unknown {
   const call = calls.fillDiagonal;
-  const wraps = readFlag(call, "wrap", bindNamed(call, options).wrap, false);
+  const wraps = readFlag(call, "wrap", bind(call, rest).wrap, false);
   const target = viewOfTarget(call, "a", a);
   const { shape } = target;
   requireCube(call, "array", shape, 2);
@@ -59,16 +72,24 @@ function requireCube(call: Call, what: string, shape: Extents, freeAxes: number)
 /**
  * Returns a diagonal of the matrices on two axes as a read-only view. The diagonal is the last axis of the view.
  * @param a an array or nested lists with at least two axes
- * @param options `offset` (0 by default), `axis1` (0) and `axis2` (1)
+ * @param offset the diagonal: 0 (default) for the main one, positive above it, negative below it
+ * @param axis1 the axis of the rows, 0 by default
+ * @param axis2 the axis of the columns, 1 by default
  * @throws ValueError for fewer than two axes, and for two equal axes
  * @example
- * np.diagonal([[1, 2, 3], [4, 5, 6]], { offset: 1 }).toArray() // [2, 6]
+ * np.diagonal([[1, 2, 3], [4, 5, 6]], 1).toArray() // [2, 6]
  */
-export function diagonal<A extends ArrayInput>(a: A, options?: DiagonalOptions): NDArray<InputDType<A>> {
+export function diagonal<A extends ArrayInput>(
+  a: A,
+  offset?: number | null | DiagonalOptions,
+  axis1?: number | null | DiagonalOptions,
+  axis2?: number | null | DiagonalOptions,
+  options?: DiagonalOptions | null,
+): NDArray<InputDType<A>>;
+export function diagonal(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.diagonal;
-  // Reading the options can run the caller's code, which may dispose of the array.
-  const place = (read: View) => readDiagonal(call, options, () => viewOfArray(call.name, a) ?? read);
-  return viewed(call, "a", a, place, false) as NDArray<InputDType<A>>;
+  const read = bind(call, rest);
+  return viewed(call, "a", a, (view) => readDiagonal(call, read, view), false);
 }
 
 /**
@@ -79,10 +100,15 @@ export function diagonal<A extends ArrayInput>(a: A, options?: DiagonalOptions):
  * @example
  * np.diagIndices(2).map((list) => list.toArray()) // [[0, 1], [0, 1]]
  */
-export function diagIndices(n: number, ndim?: 2): [NDArray<"int64">, NDArray<"int64">];
-export function diagIndices(n: number, ndim?: number): NDArray<"int64">[];
-export function diagIndices(n: number, ndim = 2): NDArray<"int64">[] {
+export function diagIndices(n: number, ndim?: 2 | null): [NDArray<"int64">, NDArray<"int64">];
+export function diagIndices(
+  n: number,
+  ndim?: number | null | DiagIndicesOptions,
+  options?: DiagIndicesOptions | null,
+): NDArray<"int64">[];
+export function diagIndices(n: unknown, ...rest: unknown[]): NDArray<"int64">[] {
   const call = calls.diagIndices;
+  const { ndim } = bind(call, rest);
   const length = Math.max(0, readInteger(call, "n", n));
   return diagonalIndices(call, length, readCount(call, "ndim", ndim, 2));
 }
@@ -94,8 +120,10 @@ export function diagIndices(n: number, ndim = 2): NDArray<"int64">[] {
  * @example
  * np.diagIndicesFrom(np.eye(2)).map((list) => list.toArray()) // [[0, 1], [0, 1]]
  */
-export function diagIndicesFrom(a: ArrayInput): NDArray<"int64">[] {
+export function diagIndicesFrom(a: ArrayInput): NDArray<"int64">[];
+export function diagIndicesFrom(a: unknown, ...rest: unknown[]): NDArray<"int64">[] {
   const call = calls.diagIndicesFrom;
+  bind(call, rest);
   const shape = readShapeOf(call, "a", a);
   requireCube(call, "input array", shape, 1);
   return diagonalIndices(call, shape[0] as number, shape.length);

@@ -33,7 +33,7 @@ import {
   refuse,
   requireDimensions,
 } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { type Extents, listOf, sizeOf, stridesC, stridesF } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { withList } from "./arguments.ts";
@@ -41,30 +41,40 @@ import { withList } from "./arguments.ts";
 /** The option of `unravelIndex`. */
 export interface OrderOption {
   /** The order in which the indices count: `'C'` (default) or `'F'`. */
-  readonly order?: Order | undefined;
+  readonly order?: Order | null | undefined;
 }
 
 /** The options of `ravelMultiIndex`. */
 export interface RavelOptions extends OrderOption {
   /** What to do with an index outside its axis: `'raise'` (default), `'wrap'` or `'clip'`; or one of them for each axis. */
-  readonly mode?: IndexMode | readonly IndexMode[] | undefined;
+  readonly mode?: IndexMode | readonly IndexMode[] | null | undefined;
 }
 
 /**
  * Returns the indices on each axis of the elements with the given flat indices. They are numbers for a single index.
  * @param indices integers from 0 on, an array or lists of them
  * @param shape the lengths of the axes; a number for one axis
- * @param options `order`, `'C'` by default
+ * @param order the order in which the indices count: `'C'` (default) or `'F'`
  * @throws ValueError for an index outside the array; IndexError for indices that are not integers
  * @example
  * np.unravelIndex([2, 5], [2, 3]).map((list) => list.toArray()) // [[0, 1], [2, 2]]
  * np.unravelIndex(5, [2, 3]) // [1, 2]
  */
-export function unravelIndex(indices: number | bigint, shape: Shape, options?: OrderOption): number[];
-export function unravelIndex(indices: IndexLists, shape: Shape, options?: OrderOption): NDArray<"int64">[];
-export function unravelIndex(indices: IndexLists, shape: Shape, options?: OrderOption): unknown[] {
+export function unravelIndex(
+  indices: number | bigint,
+  shape: Shape,
+  order?: Order | null | OrderOption,
+  options?: OrderOption | null,
+): number[];
+export function unravelIndex(
+  indices: IndexLists,
+  shape: Shape,
+  order?: Order | null | OrderOption,
+  options?: OrderOption | null,
+): NDArray<"int64">[];
+export function unravelIndex(indices: unknown, shape: unknown, ...rest: unknown[]): unknown[] {
   const call = calls.unravelIndex;
-  const isC = readOrder(call, bindNamed(call, options).order) === "C";
+  const isC = readOrder(call, bind(call, rest).order) === "C";
   const lengths = readShape(call, shape);
   const size = readProduct(call, lengths);
   const along = isC ? lengths : [...lengths].reverse();
@@ -95,7 +105,8 @@ function readProduct(call: Call, lengths: Extents): number {
  * Returns the flat indices of elements with the given indices on each axis. The result is a number for a single element.
  * @param multiIndex for each axis integers, an array or lists of them, whose shapes broadcast
  * @param dims the lengths of the axes; a number for one axis
- * @param options `mode` for indices outside their axis, and `order`, `'C'` by default
+ * @param mode what to do with an index outside its axis: `'raise'` (default), `'wrap'` or `'clip'`; or one of them for each axis
+ * @param order the order in which the flat indices count: `'C'` (default) or `'F'`
  * @throws ValueError for an index outside its axis with mode `'raise'`; IndexError for indices that are not integers
  * @example
  * np.ravelMultiIndex([[0, 1], [2, 2]], [2, 3]).toArray() // [2, 5]
@@ -104,12 +115,19 @@ function readProduct(call: Call, lengths: Extents): number {
 export function ravelMultiIndex(
   multiIndex: readonly IndexLists[] | NDArray,
   dims: Shape,
-  options?: RavelOptions,
-): NDArray<"int64"> & number {
+  mode?: IndexMode | readonly IndexMode[] | null | RavelOptions,
+  order?: Order | null | RavelOptions,
+  options?: RavelOptions | null,
+): NDArray<"int64"> & number;
+export function ravelMultiIndex(multiIndex: unknown, dims: unknown, ...rest: unknown[]): unknown {
   const call = calls.ravelMultiIndex;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const isC = readOrder(call, read.order) === "C";
   const lengths = readShape(call, dims);
+  if (lengths.length > MOST_AXES)
+    throw new ValueError(
+      `${call.name}: too many dimensions passed to ravel_multi_index: at most ${MOST_AXES}, got ${lengths.length}`,
+    );
   readProduct(call, lengths);
   const modes = readModes(call, read.mode, lengths.length);
   return withList(call, "multiIndex", multiIndex, ({ given, look }) => {
@@ -130,8 +148,11 @@ export function ravelMultiIndex(
       mode: modes[axis] as Mode,
     }));
     return wrapOrScalar(shape, dtypes.int64, sumAlong(call, shape, views, axes));
-  }) as never;
+  });
 }
+
+/** As NumPy, which takes one array less than an array may have axes. */
+const MOST_AXES = 63;
 
 function readModes(call: Call, mode: unknown, axes: number): Mode[] {
   const list = isList(mode) ? mode : null;

@@ -18,11 +18,16 @@ import { nonzeroIndices } from "../elements/masks.ts";
 import { locate } from "../elements/picks.ts";
 import { isPacked, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
-import { bindNamed } from "../input/bind.ts";
-
+import { bind } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import { withAlong } from "./along.ts";
 import { viewOfTarget } from "./arguments.ts";
+
+/** The option of `put`. */
+export interface PutOptions {
+  /** What to do with an index outside the array: `'raise'` (default), `'wrap'` or `'clip'`, which does not count from the end. */
+  readonly mode?: IndexMode | null | undefined;
+}
 
 /**
  * Writes values to the elements at indices, which count in C order. Repeats the values if there are fewer of them than indices.
@@ -30,7 +35,7 @@ import { viewOfTarget } from "./arguments.ts";
  * @param a the NDArray to write to
  * @param indices integers, an array or nested lists of them
  * @param values a number, an array or lists
- * @param options `mode` for indices outside the array: `'raise'` (default), `'wrap'` or `'clip'`
+ * @param mode what to do with an index outside the array: `'raise'` (default), `'wrap'` or `'clip'`
  * @throws ValueError unless `a` is a writeable NDArray; IndexError for an index outside the array with mode `'raise'`; DTypeError
  *   for indices of dtype uint64
  * @example
@@ -40,10 +45,12 @@ export function put<A extends NDArray>(
   a: A,
   indices: IndexLists,
   values: SetValue,
-  options?: { readonly mode?: IndexMode | undefined },
-): A {
+  mode?: IndexMode | null | PutOptions,
+  options?: PutOptions | null,
+): A;
+export function put(a: unknown, indices: unknown, values: unknown, ...rest: unknown[]): unknown {
   const call = calls.put;
-  const mode = readMode(call, bindNamed(call, options).mode);
+  const mode = readMode(call, bind(call, rest).mode);
   const target = viewOfTarget(call, "a", a);
   withIndices(call, "indices", indices, (read) => {
     requireCast(call.name, read.dtype, dtypes.int64, "safe");
@@ -91,8 +98,10 @@ function withFlatValues(call: Call, values: View, target: View, use: (values: Vi
  * @example
  * np.putmask(np.arange(5), [0, 0, 1, 1, 1], [10, 20]).toArray() // [0, 1, 10, 20, 10]
  */
-export function putmask<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A {
+export function putmask<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A;
+export function putmask(a: unknown, mask: unknown, values: unknown, ...rest: unknown[]): unknown {
   const call = calls.putmask;
+  bind(call, rest);
   withMasked(call, a, mask, values, (view, chosen, source) => {
     if (source.size === 0) return;
     withFlatValues(call, source, view, (packed) =>
@@ -113,8 +122,10 @@ export function putmask<A extends NDArray>(a: A, mask: ArrayInput, values: SetVa
  * @example
  * np.place(np.arange(5), [0, 0, 1, 1, 1], [10, 20]).toArray() // [0, 1, 10, 20, 10]
  */
-export function place<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A {
+export function place<A extends NDArray>(a: A, mask: ArrayInput, values: SetValue): A;
+export function place(a: unknown, mask: unknown, values: unknown, ...rest: unknown[]): unknown {
   const call = calls.place;
+  bind(call, rest);
   withMasked(call, a, mask, values, (view, chosen, source) => {
     const flat = nonzeroIndices(call.name, chosen);
     using(flat.block, () => {
@@ -165,8 +176,16 @@ export function putAlongAxis<A extends NDArray>(
   indices: IndexLists,
   values: SetValue,
   axis: number | null,
-): A {
+): A;
+export function putAlongAxis(
+  a: unknown,
+  indices: unknown,
+  values: unknown,
+  axis: unknown,
+  ...rest: unknown[]
+): unknown {
   const call = calls.putAlongAxis;
+  bind(call, rest);
   const target = viewOfTarget(call, "a", a);
   withIndices(call, "indices", indices, (read) =>
     withValues(call, values, target, (look) => {

@@ -12,12 +12,25 @@ import { clampOffset } from "../creation/matrix.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readInteger, readSize, refuse, requireSynchronous } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels, start } from "../wasm/module.ts";
 import { readShapeOf } from "./arguments.ts";
 
 /** The row and the column of each element. */
 export type RowsAndColumns = [rows: NDArray<"int64">, columns: NDArray<"int64">];
+
+/** The options of `trilIndicesFrom` and `triuIndicesFrom`. */
+export interface OffsetOption {
+  /** The diagonal, 0 by default. */
+  readonly k?: number | null | undefined;
+}
+
+/** The options of `trilIndices` and `triuIndices`. */
+export interface TriangleOptions extends OffsetOption {
+  /** The number of columns, by default that of the rows. */
+  readonly m?: number | null | undefined;
+}
 
 /**
  * Returns the rows and the columns of the elements at and below a diagonal of a matrix.
@@ -28,8 +41,14 @@ export type RowsAndColumns = [rows: NDArray<"int64">, columns: NDArray<"int64">]
  * @example
  * np.trilIndices(2).map((list) => list.toArray()) // [[0, 1, 1], [0, 0, 1]]
  */
-export function trilIndices(n: number, k?: number | null, m?: number | null): RowsAndColumns {
-  return sized(calls.trilIndices, n, k, m, true);
+export function trilIndices(
+  n: number,
+  k?: number | null | TriangleOptions,
+  m?: number | null | TriangleOptions,
+  options?: TriangleOptions | null,
+): RowsAndColumns;
+export function trilIndices(n: unknown, ...rest: unknown[]): RowsAndColumns {
+  return sized(calls.trilIndices, n, rest, true);
 }
 
 /**
@@ -40,8 +59,13 @@ export function trilIndices(n: number, k?: number | null, m?: number | null): Ro
  * @example
  * np.trilIndicesFrom(np.eye(2), -1).map((list) => list.toArray()) // [[1], [0]]
  */
-export function trilIndicesFrom(a: ArrayInput, k?: number | null): RowsAndColumns {
-  return shaped(calls.trilIndicesFrom, a, k, true);
+export function trilIndicesFrom(
+  a: ArrayInput,
+  k?: number | null | OffsetOption,
+  options?: OffsetOption | null,
+): RowsAndColumns;
+export function trilIndicesFrom(a: unknown, ...rest: unknown[]): RowsAndColumns {
+  return shaped(calls.trilIndicesFrom, a, rest, true);
 }
 
 /**
@@ -53,8 +77,14 @@ export function trilIndicesFrom(a: ArrayInput, k?: number | null): RowsAndColumn
  * @example
  * np.triuIndices(2).map((list) => list.toArray()) // [[0, 0, 1], [0, 1, 1]]
  */
-export function triuIndices(n: number, k?: number | null, m?: number | null): RowsAndColumns {
-  return sized(calls.triuIndices, n, k, m, false);
+export function triuIndices(
+  n: number,
+  k?: number | null | TriangleOptions,
+  m?: number | null | TriangleOptions,
+  options?: TriangleOptions | null,
+): RowsAndColumns;
+export function triuIndices(n: unknown, ...rest: unknown[]): RowsAndColumns {
+  return sized(calls.triuIndices, n, rest, false);
 }
 
 /**
@@ -65,17 +95,24 @@ export function triuIndices(n: number, k?: number | null, m?: number | null): Ro
  * @example
  * np.triuIndicesFrom(np.eye(2), 1).map((list) => list.toArray()) // [[0], [1]]
  */
-export function triuIndicesFrom(a: ArrayInput, k?: number | null): RowsAndColumns {
-  return shaped(calls.triuIndicesFrom, a, k, false);
+export function triuIndicesFrom(
+  a: ArrayInput,
+  k?: number | null | OffsetOption,
+  options?: OffsetOption | null,
+): RowsAndColumns;
+export function triuIndicesFrom(a: unknown, ...rest: unknown[]): RowsAndColumns {
+  return shaped(calls.triuIndicesFrom, a, rest, false);
 }
 
-function sized(call: Call, n: unknown, k: unknown, m: unknown, isLower: boolean): RowsAndColumns {
+function sized(call: Call, n: unknown, rest: readonly unknown[], isLower: boolean): RowsAndColumns {
+  const { k, m } = bind(call, rest);
   const rows = Math.max(0, readInteger(call, "n", n));
   const offset = readInteger(call, "k", k, 0);
   return triangle(call, rows, Math.max(0, readInteger(call, "m", m, rows)), offset, isLower);
 }
 
-function shaped(call: Call, a: unknown, k: unknown, isLower: boolean): RowsAndColumns {
+function shaped(call: Call, a: unknown, rest: readonly unknown[], isLower: boolean): RowsAndColumns {
+  const { k } = bind(call, rest);
   const offset = readInteger(call, "k", k, 0);
   const shape = readShapeOf(call, "a", a);
   if (shape.length !== 2)
@@ -108,6 +145,8 @@ interface Triangle {
 const writeIndices: Write<Triangle> = (address, count, first, { rows, columns, diagonal, isLower, axis }) =>
   kernels.triangle_indices(address, count, first, rows, columns, diagonal, +isLower, axis);
 
+type MaskFunction = (ones: NDArray<"int64">, k: unknown) => unknown;
+
 /**
  * Returns the indices of the elements that a function leaves in a square matrix: those that are not zero in its result.
  * @param n the number of rows and columns
@@ -120,9 +159,12 @@ const writeIndices: Write<Triangle> = (address, count, first, { rows, columns, d
 export function maskIndices<K = number>(
   n: number,
   fn: (ones: NDArray<"int64">, k: K) => ArrayInput,
-  k: K = 0 as K,
-): NDArray<"int64">[] {
+  k?: K | { readonly k?: K },
+  options?: { readonly k?: K } | null,
+): NDArray<"int64">[];
+export function maskIndices(n: unknown, fn: unknown, ...rest: unknown[]): NDArray<"int64">[] {
   const call = calls.maskIndices;
+  const k = bind(call, rest).k ?? 0;
   const { int64 } = dtypes;
   const length = readCount(call, "n", n);
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
@@ -131,7 +173,7 @@ export function maskIndices<K = number>(
   const size = readSize(call, shape, int64.itemSize);
   const ones = wrap(shape, int64, produce(call.name, size, int64, writeOnes, null));
   try {
-    return withInput(call, "the result of fn", fn(ones, k), null, (view) =>
+    return withInput(call, "the result of fn", (fn as MaskFunction)(ones, k), null, (view) =>
       wrapLists(nonzeroLists(call, view)),
     );
   } catch (error) {

@@ -16,6 +16,7 @@ import { nonzeroIndices } from "../elements/masks.ts";
 import { isPacked, laidOut, type View, vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { type Extents, permuted, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { makeBlock } from "../memory/produce.ts";
@@ -38,12 +39,13 @@ export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   x: X,
   y: Y,
 ): NDArray<CommonDType<X, Y>>;
-export function where(
+export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   condition: ArrayInput,
-  x: ArrayInput | null = null,
-  y: ArrayInput | null = null,
-): NDArray | NDArray[] {
+  options: { readonly x: X; readonly y: Y },
+): NDArray<CommonDType<X, Y>>;
+export function where(condition: unknown, ...rest: unknown[]): NDArray | NDArray[] {
   const call = calls.where;
+  const { x = null, y = null } = bind(call, rest);
   if (x === null && y === null)
     return withInput(call, "condition", condition, null, (view) => wrapLists(nonzeroLists(call, view)));
   if (x === null || y === null)
@@ -107,8 +109,11 @@ function reordered(view: View, axes: readonly number[]): View {
  * @example
  * np.nonzero([[3, 0], [0, 4]]).map((list) => list.toArray()) // [[0, 1], [0, 1]]
  */
-export function nonzero(a: ArrayInput): NDArray<"int64">[] {
-  return withInput(calls.nonzero, "a", a, null, (view) => wrapLists(nonzeroLists(calls.nonzero, view)));
+export function nonzero(a: ArrayInput): NDArray<"int64">[];
+export function nonzero(a: unknown, ...rest: unknown[]): NDArray<"int64">[] {
+  const call = calls.nonzero;
+  bind(call, rest);
+  return withInput(call, "a", a, null, (view) => wrapLists(nonzeroLists(call, view)));
 }
 
 /**
@@ -117,10 +122,12 @@ export function nonzero(a: ArrayInput): NDArray<"int64">[] {
  * @example
  * np.flatnonzero([[0, 2], [3, 0]]).toArray() // [1, 2]
  */
-export function flatnonzero(a: ArrayInput): NDArray<"int64"> {
-  const { name } = calls.flatnonzero;
-  return withInput(calls.flatnonzero, "a", a, null, (view) => {
-    const { size, block } = nonzeroIndices(name, view);
+export function flatnonzero(a: ArrayInput): NDArray<"int64">;
+export function flatnonzero(a: unknown, ...rest: unknown[]): NDArray<"int64"> {
+  const call = calls.flatnonzero;
+  bind(call, rest);
+  return withInput(call, "a", a, null, (view) => {
+    const { size, block } = nonzeroIndices(call.name, view);
     return wrap([size], dtypes.int64, block);
   });
 }
@@ -131,10 +138,13 @@ export function flatnonzero(a: ArrayInput): NDArray<"int64"> {
  * @example
  * np.argwhere([[0, 2], [3, 0]]).toArray() // [[0, 1], [1, 0]]
  */
-export function argwhere(a: ArrayInput): NDArray<"int64"> {
-  const { name } = calls.argwhere;
+export function argwhere(a: ArrayInput): NDArray<"int64">;
+export function argwhere(a: unknown, ...rest: unknown[]): NDArray<"int64"> {
+  const call = calls.argwhere;
+  const { name } = call;
   const { int64 } = dtypes;
-  return withInput(calls.argwhere, "a", a, null, (view) => {
+  bind(call, rest);
+  return withInput(call, "a", a, null, (view) => {
     const { shape } = view;
     const flat = nonzeroIndices(name, view);
     if (shape.length === 1) return wrap([flat.size, 1], int64, flat.block);

@@ -17,10 +17,10 @@ import { callForOthers } from "./others.ts";
 
 /**
  * Makes the error for a wrong argument. When the argument is an object, the message also shows the whole call: most often the
- * object is options in the wrong position.
+ * object is options in the wrong position. So it does for an argument that is missing.
  */
 export function refuse(call: Call, argument: string, allowed: string, given: unknown): ValueError {
-  const misplaced = typeof given === "object" && given !== null;
+  const misplaced = given === undefined || (typeof given === "object" && given !== null);
   return refuseWith(call, argument, allowed, given, misplaced ? `; call ${call.usage}` : "");
 }
 

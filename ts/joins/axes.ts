@@ -22,7 +22,7 @@ import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
 
 /**
@@ -34,10 +34,11 @@ import { show } from "../show.ts";
  * @example
  * np.swapaxes([[1, 2, 3]], 0, 1).toArray() // [[1], [2], [3]]
  */
-export function swapaxes<A extends ArrayInput>(a: A, i: number, j: number): NDArray<InputDType<A>> {
-  return viewed(calls.swapaxes, "a", a, (view) => swapped(calls.swapaxes, view, i, j)) as NDArray<
-    InputDType<A>
-  >;
+export function swapaxes<A extends ArrayInput>(a: A, i: number, j: number): NDArray<InputDType<A>>;
+export function swapaxes(a: unknown, i: unknown, j: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.swapaxes;
+  bind(call, rest);
+  return viewed(call, "a", a, (view) => swapped(call, view, i, j));
 }
 
 /**
@@ -54,8 +55,10 @@ export function moveaxis<A extends ArrayInput>(
   a: A,
   from: number | Integers,
   to: number | Integers,
-): NDArray<InputDType<A>> {
+): NDArray<InputDType<A>>;
+export function moveaxis(a: unknown, from: unknown, to: unknown, ...rest: unknown[]): NDArray {
   const call = calls.moveaxis;
+  bind(call, rest);
   const [given, wanted] = [readIntegers(call, "from", from), readIntegers(call, "to", to)];
   return viewed(call, "a", a, (view) => {
     const { length } = view.shape;
@@ -69,31 +72,31 @@ export function moveaxis<A extends ArrayInput>(
     const pairs = places.map((place, index) => [place, moving[index] as number] as const);
     for (const [place, axis] of pairs.sort(([a], [b]) => a - b)) axes.splice(place, 0, axis);
     return transposed(view, axes);
-  }) as NDArray<InputDType<A>>;
+  });
 }
 
 /**
  * Returns the elements in another shape: a view where the strides allow it, otherwise a copy.
  * @param a an array or nested lists
  * @param shape the lengths; one of them may be -1
- * @param options `order`, in which the elements are counted: `'C'` (default), `'F'` or `'A'`, the order of the array
+ * @param order in which the elements are counted: `'C'` (default), `'F'` or `'A'`, the order of the array
  * @throws ShapeError when the sizes differ
  * @example
  * np.reshape([1, 2, 3, 4], [2, -1]).toArray() // [[1, 2], [3, 4]]
- * np.reshape([1, 2, 3, 4], [2, 2], { order: "F" }).toArray() // [[1, 3], [2, 4]]
+ * np.reshape([1, 2, 3, 4], [2, 2], "F").toArray() // [[1, 3], [2, 4]]
  */
 export function reshape<A extends ArrayInput>(
   a: A,
   shape: Shape | Integers,
-  options?: ReshapeOptions,
-): NDArray<InputDType<A>> {
+  order?: ReshapeOptions["order"] | ReshapeOptions,
+  options?: ReshapeOptions | null,
+): NDArray<InputDType<A>>;
+export function reshape(a: unknown, shape: unknown, ...rest: unknown[]): NDArray {
   const call = calls.reshape;
   const lengths = readList(call, "shape", [shape]) as readonly number[];
-  const order = readReshapeOrder(call, bindNamed(call, options).order);
-  const made = isNDArray(a)
-    ? a.reshape(lengths, { order } as ReshapeOptions)
-    : reshapedInput(call, a, lengths, order);
-  return made as NDArray<InputDType<A>>;
+  const order = readReshapeOrder(call, bind(call, rest).order);
+  if (!isNDArray(a)) return reshapedInput(call, a, lengths, order);
+  return a.reshape(lengths, { order } as ReshapeOptions);
 }
 
 /** Returns the elements of a list, which lie in C order, in another shape. */
@@ -106,22 +109,35 @@ function reshapedInput(call: Call, a: unknown, lengths: readonly number[], order
   });
 }
 
+/** The option of `ravel`. */
+export interface RavelOrder {
+  /** The order in which the elements are read: `'C'` (default), `'F'`, `'A'` or `'K'`. */
+  readonly order?: CopyOrder | null | undefined;
+}
+
 /**
  * Returns the elements as a 1-D array: a view when the array is contiguous in the order asked for, otherwise a copy.
  * @param a an array or nested lists
- * @param options `order`, `'C'` by default
+ * @param order `'C'` by default
  * @example
  * np.ravel([[1, 2], [3, 4]]).toArray() // [1, 2, 3, 4]
- * np.ravel([[1, 2], [3, 4]], { order: "F" }).toArray() // [1, 3, 2, 4]
+ * np.ravel([[1, 2], [3, 4]], "F").toArray() // [1, 3, 2, 4]
  */
 export function ravel<A extends ArrayInput>(
   a: A,
-  options?: { readonly order?: CopyOrder | undefined },
-): NDArray<InputDType<A>> {
+  order?: CopyOrder | null | RavelOrder,
+  options?: RavelOrder | null,
+): NDArray<InputDType<A>>;
+export function ravel(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.ravel;
-  const order = readCopyOrder(call, bindNamed(call, options).order, "C");
-  const made = isNDArray(a) ? a.ravel({ order }) : reshapedInput(call, a, [-1], order);
-  return made as NDArray<InputDType<A>>;
+  const order = readCopyOrder(call, bind(call, rest).order, "C");
+  return isNDArray(a) ? a.ravel({ order }) : reshapedInput(call, a, [-1], order);
+}
+
+/** The option of `transpose`. */
+export interface TransposeOptions {
+  /** For each axis of the result, the axis of the array; by default all in reverse order. */
+  readonly axes?: Integers | null | undefined;
 }
 
 /**
@@ -133,8 +149,14 @@ export function ravel<A extends ArrayInput>(
  * np.transpose([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
  * np.transpose(np.zeros([2, 3, 4]), [1, 0, 2]).shape // [3, 2, 4]
  */
-export function transpose<A extends ArrayInput>(a: A, axes?: Integers | null): NDArray<InputDType<A>> {
+export function transpose<A extends ArrayInput>(
+  a: A,
+  axes?: Integers | null | TransposeOptions,
+  options?: TransposeOptions | null,
+): NDArray<InputDType<A>>;
+export function transpose(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.transpose;
+  const { axes } = bind(call, rest);
   const isGiven = axes !== undefined && axes !== null;
   const list = isGiven ? readIntegers(call, "axes", axes) : [];
   return viewed(call, "a", a, (view) => {
@@ -143,7 +165,13 @@ export function transpose<A extends ArrayInput>(a: A, axes?: Integers | null): N
         `${call.name}: axes don't match array: ${view.shape.length} axes, got ${list.length}`,
       );
     return transposed(view, readAxes(call, view, list));
-  }) as NDArray<InputDType<A>>;
+  });
+}
+
+/** The option of `squeeze`. */
+export interface SqueezeOptions {
+  /** An axis of length 1, or a list of them; by default all of them. */
+  readonly axis?: number | Integers | null | undefined;
 }
 
 /**
@@ -155,8 +183,13 @@ export function transpose<A extends ArrayInput>(a: A, axes?: Integers | null): N
  * np.squeeze([[[1], [2]]]).shape // [2]
  * np.squeeze([[[1], [2]]], 0).shape // [2, 1]
  */
-export function squeeze<A extends ArrayInput>(a: A, axis?: number | Integers | null): NDArray<InputDType<A>> {
-  return viewed(calls.squeeze, "a", a, (view) => squeezed(calls.squeeze, view, axis)) as NDArray<
-    InputDType<A>
-  >;
+export function squeeze<A extends ArrayInput>(
+  a: A,
+  axis?: number | Integers | null | SqueezeOptions,
+  options?: SqueezeOptions | null,
+): NDArray<InputDType<A>>;
+export function squeeze(a: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.squeeze;
+  const { axis } = bind(call, rest);
+  return viewed(call, "a", a, (view) => squeezed(call, view, axis));
 }

@@ -13,6 +13,7 @@ import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readItems } from "../indexing/arguments.ts";
 import { requireDimensions } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { commonOrder, type Joined, joinedShape } from "./concatenate.ts";
 import { raised } from "./dimensions.ts";
@@ -35,8 +36,10 @@ type Tree = number | readonly Tree[];
  * @example
  * np.block([[np.eye(2), np.full([2, 1], 5)], [7, 8, 9]]).toArray() // [[1, 0, 5], [0, 1, 5], [7, 8, 9]]
  */
-export function block<const B extends Blocks>(arrays: B): NDArray<Joined<readonly Leaves<B>[]>> {
+export function block<const B extends Blocks>(arrays: B): NDArray<Joined<readonly Leaves<B>[]>>;
+export function block(arrays: unknown, ...rest: unknown[]): NDArray {
   const call = calls.block;
+  bind(call, rest);
   const leaves: unknown[] = [];
   const depth = { found: -1 };
   const tree = readTree(call, arrays, "arrays", 0, leaves, depth);
@@ -50,7 +53,7 @@ export function block<const B extends Blocks>(arrays: B): NDArray<Joined<readonl
       out: null,
     };
     return assemble(call, plan, [], (result) => write(call, tree, sources, result, dimensions - depth.found));
-  }) as NDArray<Joined<readonly Leaves<B>[]>>;
+  });
 }
 
 /** Reads nested lists. Collects the arrays in `leaves`; all must have the same number of lists around them. */

@@ -9,6 +9,7 @@ import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
 import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { BroadcastError } from "../errors.ts";
 import { readShape, readSize } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { areSame, shapeText } from "../layout.ts";
 
 /**
@@ -20,8 +21,10 @@ import { areSame, shapeText } from "../layout.ts";
  * np.broadcastTo([1, 2], [3, 2]).toArray() // [[1, 2], [1, 2], [1, 2]]
  * np.broadcastTo([1, 2], 3) // throws BroadcastError
  */
-export function broadcastTo<A extends ArrayInput>(a: A, shape: Shape): NDArray<InputDType<A>> {
+export function broadcastTo<A extends ArrayInput>(a: A, shape: Shape): NDArray<InputDType<A>>;
+export function broadcastTo(a: unknown, shape: unknown, ...rest: unknown[]): NDArray {
   const call = calls.broadcastTo;
+  bind(call, rest);
   const target = readShape(call, shape);
   return viewed(
     call,
@@ -36,7 +39,7 @@ export function broadcastTo<A extends ArrayInput>(a: A, shape: Shape): NDArray<I
       return placementOf(broadcastView(view, target));
     },
     false,
-  ) as NDArray<InputDType<A>>;
+  );
 }
 
 /**

@@ -1,23 +1,24 @@
 /** Joins arrays along an axis that they have: concatenate and its other name, concat. */
 
-import type { NDArray, OutLike } from "../array/ndarray.ts";
+import type { NDArray, OutLike, WrittenTo } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
-import type { OrOut, OutOption } from "../creation/make.ts";
-import { requireCast } from "../dtype/casting.ts";
+import type { Or, OutOption } from "../creation/make.ts";
+import { type Casting, requireCast } from "../dtype/casting.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
-import { type Out, readOut } from "../elements/out.ts";
+import { dtypeIn, type Out, readOut } from "../elements/out.ts";
 import { isPacked, laidOut, type View, viewOfArray } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
+import { readCasting } from "../indexing/arguments.ts";
 import { readDType } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { withArrays } from "./arguments.ts";
 import { along, assemble } from "./parts.ts";
@@ -39,10 +40,15 @@ export type Joined<A> =
         : DTypeName
       : DTypeName;
 
-/** The option of functions that convert the arrays that they join. */
+/** The dtype of arrays that are joined: the one asked for, or that of `out`, or the one that their types give. */
+export type JoinedTo<A, L, O> = O extends OutLike ? WrittenTo<O, Joined<A>> : Or<L, Joined<A>>;
+
+/** The options of functions that convert the arrays that they join. */
 export interface JoinOptions<L> {
   /** The type of the elements; by default the one that the dtypes of the arrays promote to. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
+  /** Which casts to the dtype of the result are allowed; `'same_kind'` by default. */
+  readonly casting?: Casting | null | undefined;
 }
 
 /** The options of `concatenate`. */
@@ -54,26 +60,49 @@ export interface ConcatenateOptions<L, O = OutLike> extends JoinOptions<L>, OutO
 /**
  * Joins arrays along one of their axes. All other axes must have the same lengths.
  * @param arrays a list of arrays or nested lists, or an array, whose rows are joined
- * @param options `axis` (0 by default; null takes the elements of each array in C order), `dtype` and `out`
- * @throws ShapeError when the shapes do not fit; ValueError for an empty list; IndexError for an axis that does not exist;
- *   DTypeError for a dtype of a lower kind, such as integers for floats
+ * @param axis 0 by default; null takes the elements of each array in C order
+ * @param out the memory to write to
+ * @param options `dtype`, which excludes `out`, and `casting`, which says what may be cast to it (`'same_kind'` by default)
+ * @throws ShapeError when the shapes do not fit; ValueError for an empty list, and for `dtype` with `out`; IndexError for an axis
+ *   that does not exist; DTypeError for a cast that is not allowed, such as from floats to integers
  * @example
  * np.concatenate([[[1, 2]], [[3, 4]]]).toArray() // [[1, 2], [3, 4]]
- * np.concatenate([np.eye(2), [[5], [6]]], { axis: 1 }).toArray() // [[1, 0, 5], [0, 1, 6]]
- * np.concatenate([[[1, 2]], 3], { axis: null }).toArray() // [1, 2, 3]
+ * np.concatenate([np.eye(2), [[5], [6]]], 1).toArray() // [[1, 0, 5], [0, 1, 6]]
+ * np.concatenate([[[1, 2]], 3], null).toArray() // [1, 2, 3]
  */
 export function concatenate<
   const A extends ArrayList,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(arrays: A, options?: ConcatenateOptions<L, O>): NDArray<OrOut<L, O, Joined<A>>> {
-  return concatenated(calls.concatenate, arrays, options) as NDArray<OrOut<L, O, Joined<A>>>;
+>(
+  arrays: A,
+  axis?: number | null | ConcatenateOptions<L, O>,
+  out?: ConcatenateOptions<L, O> | null,
+  options?: ConcatenateOptions<L, O> | null,
+): NDArray<JoinedTo<A, L, O>>;
+export function concatenate<const A extends ArrayList, const L extends DTypeLike>(
+  arrays: A,
+  axis: number | null | undefined | L,
+  dtype?: L | null,
+  more?: L | null,
+): NDArray<JoinedTo<A, L, undefined>>;
+export function concatenate<const A extends ArrayList, O extends OutLike>(
+  arrays: A,
+  axis: number | null | undefined,
+  out: O,
+  options?: ConcatenateOptions<undefined, undefined> | null,
+): NDArray<JoinedTo<A, undefined, O>>;
+export function concatenate(arrays: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.concatenate;
+  return concatenated(call, arrays, bind(call, rest));
 }
 
 /**
  * Joins arrays along one of their axes: another name of `concatenate`.
  * @param arrays a list of arrays or nested lists, or an array, whose rows are joined
- * @param options `axis`, `dtype` and `out`
+ * @param axis 0 by default; null takes the elements of each array in C order
+ * @param out the memory to write to
+ * @param options `dtype` and `casting`
  * @throws the errors of `concatenate`
  * @example
  * np.concat([[1, 2], [3]]).toArray() // [1, 2, 3]
@@ -82,29 +111,74 @@ export function concat<
   const A extends ArrayList,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(arrays: A, options?: ConcatenateOptions<L, O>): NDArray<OrOut<L, O, Joined<A>>> {
-  return concatenated(calls.concat, arrays, options) as NDArray<OrOut<L, O, Joined<A>>>;
+>(
+  arrays: A,
+  axis?: number | null | ConcatenateOptions<L, O>,
+  out?: ConcatenateOptions<L, O> | null,
+  options?: ConcatenateOptions<L, O> | null,
+): NDArray<JoinedTo<A, L, O>>;
+export function concat<const A extends ArrayList, const L extends DTypeLike>(
+  arrays: A,
+  axis: number | null | undefined | L,
+  dtype?: L | null,
+  more?: L | null,
+): NDArray<JoinedTo<A, L, undefined>>;
+export function concat<const A extends ArrayList, O extends OutLike>(
+  arrays: A,
+  axis: number | null | undefined,
+  out: O,
+  options?: ConcatenateOptions<undefined, undefined> | null,
+): NDArray<JoinedTo<A, undefined, O>>;
+export function concat(arrays: unknown, ...rest: unknown[]): NDArray {
+  const call = calls.concat;
+  return concatenated(call, arrays, bind(call, rest));
 }
 
-function concatenated(call: Call, arrays: unknown, options: unknown): NDArray {
-  const read = bindNamed(call, options);
+/** What decides the dtype of a result: the one asked for, the memory of the caller's, and the casts to it that are allowed. */
+export interface Target {
+  readonly dtype: DType | null;
+  readonly out: Out | null;
+  readonly casting: Casting;
+}
+
+/** The target of functions without these options. */
+const ANY_TARGET: Target = { dtype: null, out: null, casting: "same_kind" };
+
+/** Reads the options that decide the dtype of a result. */
+export function readTarget(call: Call, read: Arguments): Target {
   const dtype = readDType(call, read.dtype, null);
   const out = readOut(call, read.out);
+  if (dtype !== null && out !== null)
+    throw new ValueError(
+      `${call.name}: concatenate() only takes \`out\` or \`dtype\` as an argument, but both were provided`,
+    );
+  return { dtype, out, casting: readCasting(call, read.casting) };
+}
+
+/** Returns the dtype of a result from the one that the arrays promote to. Throws DTypeError if an array may not be cast to it. */
+function dtypeFor(call: Call, views: readonly View[], target: Target, promoted: DType): DType {
+  const { dtype, out, casting } = target;
+  const wanted = dtype ?? (out === null ? promoted : dtypeIn(out, promoted));
+  for (const view of views) requireCast(call.name, view.dtype, wanted, casting);
+  return wanted;
+}
+
+function concatenated(call: Call, arrays: unknown, read: Arguments): NDArray {
+  const target = readTarget(call, read);
   return withArrays(call, arrays, (views, items) => {
-    if (read.axis !== null) return joined(call, views, read.axis ?? 0, dtype, out);
+    if (read.axis !== null) return joined(call, views, read.axis ?? 0, target);
     const isScalar = items.map((item) => viewOfArray(call.name, item) === null);
     // A plain number weighs less than an array.
     const weak = views.filter(({ shape }, place) => shape.length === 0 && isScalar.at(place) === true);
     const values = weak.map((view): Scalar => readElement(view, view.offset));
     const dtypes = views.filter((view) => !weak.includes(view)).map((view) => view.dtype);
-    const wanted = dtype ?? out?.dtype ?? null;
-    if (wanted !== null) requireSameKind(call, views, wanted);
-    return joinedFlat(call, views, wanted ?? promoteAll(call.name, dtypes, values), out);
+    requireSome(call, views);
+    const promoted = promoteAll(call.name, dtypes, values);
+    // As NumPy: without a dtype that was asked for, a plain number takes that of the arrays.
+    const isAsked = target.dtype !== null || target.out !== null;
+    const cast = isAsked ? views : views.filter((view) => !weak.includes(view));
+    return joinedFlat(call, views, dtypeFor(call, cast, target, promoted), target.out);
   });
-}
-
-function requireSameKind(call: Call, views: readonly View[], dtype: DType): void {
-  for (const view of views) requireCast(call.name, view.dtype, dtype, "same_kind");
 }
 
 /** Joins the elements of all views, each in C order. */
@@ -114,7 +188,6 @@ export function joinedFlat(
   dtype: DType,
   out: Out | null = null,
 ): NDArray {
-  requireSome(call, views);
   const shape = [views.reduce((sum, { size }) => sum + size, 0)];
   return assemble(call, { shape, dtype, axes: null, out }, views, (result) => {
     let at = 0;
@@ -131,8 +204,7 @@ export function joined(
   call: Call,
   views: readonly View[],
   axis: unknown,
-  dtype: DType | null = null,
-  out: Out | null = null,
+  target: Target = ANY_TARGET,
 ): NDArray {
   requireSome(call, views);
   const shapes = views.map((view) => view.shape);
@@ -141,9 +213,8 @@ export function joined(
   const place = readAxis(call, axis, dimensions);
   const shape = joinedShape(call, shapes, place);
   const dtypes = views.map((view) => view.dtype);
-  const target = dtype ?? out?.dtype ?? promoteAll(call.name, dtypes, []);
-  requireSameKind(call, views, target);
-  const plan = { shape, dtype: target, axes: commonOrder(views), out };
+  const dtype = dtypeFor(call, views, target, promoteAll(call.name, dtypes, []));
+  const plan = { shape, dtype, axes: commonOrder(views), out: target.out };
   return assemble(call, plan, views, (result) => {
     let at = 0;
     for (const view of views) {

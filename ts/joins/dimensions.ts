@@ -8,6 +8,7 @@ import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { laidOut, type View } from "../elements/view.ts";
 import { requireDimensions } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 
 /** An array for one argument, a list of arrays for several. */
@@ -24,14 +25,16 @@ export type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer 
  * np.expandDims([1, 2], 0).shape // [1, 2]
  * np.expandDims([1, 2], [0, -1]).shape // [1, 2, 1]
  */
-export function expandDims<A extends ArrayInput>(a: A, axis: number | Integers): NDArray<InputDType<A>> {
+export function expandDims<A extends ArrayInput>(a: A, axis: number | Integers): NDArray<InputDType<A>>;
+export function expandDims(a: unknown, axis: unknown, ...rest: unknown[]): NDArray {
   const call = calls.expandDims;
+  bind(call, rest);
   const axes = readIntegers(call, "axis", axis);
   return viewed(call, "a", a, (view) => {
     const dimensions = view.shape.length + axes.length;
     requireDimensions(call, "axis", dimensions);
     return placementOf(expanded(view, readDistinctAxes(call, "axis", axes, dimensions)));
-  }) as NDArray<InputDType<A>>;
+  });
 }
 
 /** Returns a view with new axes of length 1, which have these places in the result. */

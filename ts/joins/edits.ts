@@ -19,8 +19,7 @@ import { nonzeroIndices } from "../elements/masks.ts";
 import { type Picks, putPicked, takePicked } from "../elements/picks.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError } from "../errors.ts";
-import { bindNamed } from "../input/bind.ts";
-
+import { bind } from "../input/bind.ts";
 import { shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
@@ -41,24 +40,26 @@ const MISFIT = "could not broadcast values of shape";
  * Returns a copy of an array with values at its end.
  * @param a an array or nested lists
  * @param values an array, nested lists or a number
- * @param options `axis`; without it, the elements of both are joined in C order
+ * @param axis the axis; without it, the elements of both are joined in C order
  * @throws ShapeError when the shapes do not fit; IndexError for an axis that does not exist
  * @example
  * np.append([1, 2], [[3], [4]]).toArray() // [1, 2, 3, 4]
- * np.append([[1, 2]], [[3, 4]], { axis: 0 }).toArray() // [[1, 2], [3, 4]]
+ * np.append([[1, 2]], [[3, 4]], 0).toArray() // [[1, 2], [3, 4]]
  */
 export function append<const A extends ArrayInput, const V extends ArrayInput>(
   a: A,
   values: V,
-  options?: EditOptions,
-): NDArray<Joined<readonly (A | V)[]>> {
+  axis?: number | null | EditOptions,
+  options?: EditOptions | null,
+): NDArray<Joined<readonly (A | V)[]>>;
+export function append(a: unknown, values: unknown, ...rest: unknown[]): NDArray {
   const call = calls.append;
-  const axis = bindNamed(call, options).axis ?? null;
+  const axis = bind(call, rest).axis ?? null;
   return withInputs(call, "arguments", [a, values], (views) => {
     const [first, second] = views as readonly [View, View];
     if (axis === null) return joinedFlat(call, views, promote(first.dtype, second.dtype));
     return joined(call, views, axis);
-  }) as NDArray<Joined<readonly (A | V)[]>>;
+  });
 }
 
 /**
@@ -66,21 +67,23 @@ export function append<const A extends ArrayInput, const V extends ArrayInput>(
  * @param a an array or nested lists
  * @param at an index or a list of indices of `a`, a slice (in words or from `np.slice`), or a boolean for each index
  * @param values what to insert; it is converted to the dtype of `a` and broadcast to the shape of what is inserted
- * @param options `axis`; without it, the elements are taken in C order
+ * @param axis the axis; without it, the elements are taken in C order
  * @throws IndexError for an index out of range; BroadcastError when the values do not fit
  * @example
  * np.insert([1, 2, 3], 1, 9).toArray() // [1, 9, 2, 3]
  * np.insert([1, 2, 3], [0, 2], [8, 9]).toArray() // [8, 1, 2, 9, 3]
- * np.insert([[1, 2], [3, 4]], 1, 9, { axis: 1 }).toArray() // [[1, 9, 2], [3, 9, 4]]
+ * np.insert([[1, 2], [3, 4]], 1, 9, 1).toArray() // [[1, 9, 2], [3, 9, 4]]
  */
 export function insert<A extends ArrayInput>(
   a: A,
   at: Places,
   values: ArrayInput,
-  options?: EditOptions,
-): NDArray<InputDType<A>> {
+  axis?: number | null | EditOptions,
+  options?: EditOptions | null,
+): NDArray<InputDType<A>>;
+export function insert(a: unknown, at: unknown, values: unknown, ...rest: unknown[]): NDArray {
   const call = calls.insert;
-  return edited(call, a, at, options, [values], (view, axis, places, inserted) => {
+  return edited(call, a, at, bind(call, rest).axis, [values], (view, axis, places, inserted) => {
     const length = view.shape[axis] as number;
     const { indices, isScalar } = indicesOf(call, places, length);
     const list = indices.map((index) => {
@@ -93,7 +96,7 @@ export function insert<A extends ArrayInput>(
     return list.length === 1
       ? insertedAtOne(call, view, axis, list[0] as number, inserted as View, isScalar)
       : insertedAtEach(call, view, axis, list, inserted as View);
-  }) as NDArray<InputDType<A>>;
+  });
 }
 
 /** Inserts values before one index. The length of the values along the axis says how many indices are added. */
@@ -167,20 +170,22 @@ const MOST_RUNS = 16;
  * `import { delete as remove } from "ndloom"`.
  * @param a an array or nested lists
  * @param at an index, a list of indices, a slice (in words or from `np.slice`), or a boolean for each index
- * @param options `axis`; without it, the elements are taken in C order
+ * @param axis the axis; without it, the elements are taken in C order
  * @throws IndexError for an index out of range; ShapeError for a number of booleans other than that of the indices
  * @example
  * np.delete([1, 2, 3, 4], [0, -1]).toArray() // [2, 3]
  * np.delete([1, 2, 3, 4], "1:3").toArray() // [1, 4]
- * np.delete([[1, 2], [3, 4]], 0, { axis: 1 }).toArray() // [[2], [4]]
+ * np.delete([[1, 2], [3, 4]], 0, 1).toArray() // [[2], [4]]
  */
 export function remove<A extends ArrayInput>(
   a: A,
   at: Places,
-  options?: EditOptions,
-): NDArray<InputDType<A>> {
+  axis?: number | null | EditOptions,
+  options?: EditOptions | null,
+): NDArray<InputDType<A>>;
+export function remove(a: unknown, at: unknown, ...rest: unknown[]): NDArray {
   const call = calls.delete;
-  return edited(call, a, at, options, null, (view, axis, places) => {
+  return edited(call, a, at, bind(call, rest).axis, null, (view, axis, places) => {
     const length = view.shape[axis] as number;
     const isMask = places instanceof NDArray && places.dtype === (dtypes.bool as DType);
     if (isMask && (places.ndim !== 1 || places.size !== length))
@@ -200,7 +205,7 @@ export function remove<A extends ArrayInput>(
       const block = takePicked(call.name, picks);
       return isF ? wrapF(shape.reverse(), view.dtype, block) : wrap(shape, view.dtype, block);
     });
-  }) as NDArray<InputDType<A>>;
+  });
 }
 
 function withoutOne(call: Call, view: View, axis: number, index: number): NDArray {
@@ -244,11 +249,10 @@ function edited(
   call: Call,
   a: unknown,
   at: unknown,
-  options: unknown,
+  axis: unknown,
   values: readonly [unknown] | null,
   use: (view: View, axis: number, places: ReadPlaces, inserted: View | null) => NDArray,
 ): NDArray {
-  const axis = bindNamed(call, options).axis ?? null;
   const places = readPlaces(call, at);
   try {
     return withInput(call, "a", a, null, (first) => {
@@ -267,6 +271,6 @@ function edited(
 
 /** Calls `use` with a view and an axis of it. Without an axis, the view is flat. */
 function withAxis<R>(call: Call, view: View, axis: unknown, use: (view: View, axis: number) => R): R {
-  if (axis !== null) return use(view, readAxis(call, axis, view.shape.length));
+  if (axis !== undefined && axis !== null) return use(view, readAxis(call, axis, view.shape.length));
   return withVector(call.name, view, (vector) => use(vector, 0));
 }

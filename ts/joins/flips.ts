@@ -20,7 +20,7 @@ import { withVector } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { readInteger } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { show } from "../show.ts";
 import { along, assemble } from "./parts.ts";
@@ -31,26 +31,34 @@ export interface AxesOptions {
   readonly axis?: number | Integers | null | undefined;
 }
 
+/** Two axes. */
+type Plane = readonly [number, number] | NDArray | TypedArray;
+
 /** The options of `rot90`. */
 export interface Rot90Options {
   /** The number of quarter turns, 1 by default. */
-  readonly k?: number | undefined;
+  readonly k?: number | null | undefined;
   /** The plane: the turn goes from the first of two axes to the second. `[0, 1]` by default. */
-  readonly axes?: readonly [number, number] | NDArray | TypedArray | undefined;
+  readonly axes?: Plane | null | undefined;
 }
 
 /**
  * Returns a view with the elements in reverse order along axes; the value of an array without axes.
  * @param m an array, nested lists or a number
- * @param options `axis`: an axis or a list of them; by default all
+ * @param axis an axis or a list of them; by default all
  * @throws IndexError for an axis that does not exist; ValueError for an axis that is given twice
  * @example
  * np.flip([[1, 2], [3, 4]]).toArray() // [[4, 3], [2, 1]]
- * np.flip([[1, 2], [3, 4]], { axis: 0 }).toArray() // [[3, 4], [1, 2]]
+ * np.flip([[1, 2], [3, 4]], 0).toArray() // [[3, 4], [1, 2]]
  */
-export function flip<A extends ArrayInput>(m: A, options?: AxesOptions): ValueOrView<InputDType<A>> {
+export function flip<A extends ArrayInput>(
+  m: A,
+  axis?: number | Integers | null | AxesOptions,
+  options?: AxesOptions | null,
+): ValueOrView<InputDType<A>>;
+export function flip(m: unknown, ...rest: unknown[]): unknown {
   const call = calls.flip;
-  const { axis } = bindNamed(call, options);
+  const { axis } = bind(call, rest);
   const axes = axis === undefined || axis === null ? null : readIntegers(call, "axis", axis);
   const flipped = viewed(call, "m", m, (view) => {
     const { length } = view.shape;
@@ -58,10 +66,10 @@ export function flip<A extends ArrayInput>(m: A, options?: AxesOptions): ValueOr
       axes === null ? view.shape.map((_, at) => at) : readDistinctAxes(call, "axis", axes, length);
     return placementOf(flippedAxes.reduce(reversed, view));
   });
-  if (flipped.ndim > 0) return flipped as ValueOrView<InputDType<A>>;
+  if (flipped.ndim > 0) return flipped;
   const value = flipped.item();
   flipped.dispose();
-  return value as ValueOrView<InputDType<A>>;
+  return value;
 }
 
 function reversed(view: View, axis: number): View {
@@ -76,8 +84,10 @@ function reversed(view: View, axis: number): View {
  * @example
  * np.fliplr([[1, 2], [3, 4]]).toArray() // [[2, 1], [4, 3]]
  */
-export function fliplr<A extends ArrayInput>(m: A): NDArray<InputDType<A>> {
-  return flippedAlong(calls.fliplr, m, 1) as NDArray<InputDType<A>>;
+export function fliplr<A extends ArrayInput>(m: A): NDArray<InputDType<A>>;
+export function fliplr(m: unknown, ...rest: unknown[]): NDArray {
+  bind(calls.fliplr, rest);
+  return flippedAlong(calls.fliplr, m, 1);
 }
 
 /**
@@ -87,8 +97,10 @@ export function fliplr<A extends ArrayInput>(m: A): NDArray<InputDType<A>> {
  * @example
  * np.flipud([[1, 2], [3, 4]]).toArray() // [[3, 4], [1, 2]]
  */
-export function flipud<A extends ArrayInput>(m: A): NDArray<InputDType<A>> {
-  return flippedAlong(calls.flipud, m, 0) as NDArray<InputDType<A>>;
+export function flipud<A extends ArrayInput>(m: A): NDArray<InputDType<A>>;
+export function flipud(m: unknown, ...rest: unknown[]): NDArray {
+  bind(calls.flipud, rest);
+  return flippedAlong(calls.flipud, m, 0);
 }
 
 function flippedAlong(call: Call, m: unknown, axis: 0 | 1): NDArray {
@@ -101,18 +113,25 @@ function flippedAlong(call: Call, m: unknown, axis: 0 | 1): NDArray {
 /**
  * Returns a view that is turned by quarter turns in the plane of two axes.
  * @param m an array or nested lists with at least two axes
- * @param options `k`, the number of turns (1 by default), and `axes`, the plane (`[0, 1]` by default)
+ * @param k the number of turns, 1 by default
+ * @param axes the plane: the turn goes from the first axis to the second, `[0, 1]` by default
  * @throws ValueError unless there are two different axes
  * @example
  * np.rot90([[1, 2], [3, 4]]).toArray() // [[2, 4], [1, 3]]
- * np.rot90([[1, 2], [3, 4]], { k: 2 }).toArray() // [[4, 3], [2, 1]]
+ * np.rot90([[1, 2], [3, 4]], 2).toArray() // [[4, 3], [2, 1]]
  */
-export function rot90<A extends ArrayInput>(m: A, options?: Rot90Options): NDArray<InputDType<A>> {
+export function rot90<A extends ArrayInput>(
+  m: A,
+  k?: number | null | Rot90Options,
+  axes?: Plane | null | Rot90Options,
+  options?: Rot90Options | null,
+): NDArray<InputDType<A>>;
+export function rot90(m: unknown, ...rest: unknown[]): NDArray {
   const call = calls.rot90;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const turns = readInteger(call, "k", read.k, 1);
   const axes = readIntegers(call, "axes", read.axes ?? [0, 1]);
-  return viewed(call, "m", m, (view) => turned(call, view, turns, axes)) as NDArray<InputDType<A>>;
+  return viewed(call, "m", m, (view) => turned(call, view, turns, axes));
 }
 
 function turned(call: Call, view: View, turns: number, axes: readonly number[]): Placement {
@@ -133,24 +152,26 @@ function turned(call: Call, view: View, turns: number, axes: readonly number[]):
  * Returns a copy whose elements are moved along axes. Those that leave at one end come in at the other.
  * @param a an array or nested lists
  * @param shift by how many places, or a list with a number for each axis
- * @param options `axis`: an axis or a list of them. Without it, the elements move in C order
+ * @param axis an axis or a list of them. Without it, the elements move in C order
  * @throws IndexError for an axis that does not exist; BroadcastError when there are not as many numbers as axes
  * @example
  * np.roll([1, 2, 3, 4], 1).toArray() // [4, 1, 2, 3]
- * np.roll([[1, 2], [3, 4]], 1, { axis: 0 }).toArray() // [[3, 4], [1, 2]]
+ * np.roll([[1, 2], [3, 4]], 1, 0).toArray() // [[3, 4], [1, 2]]
  */
 export function roll<A extends ArrayInput>(
   a: A,
   shift: number | Integers,
-  options?: AxesOptions,
-): NDArray<InputDType<A>> {
+  axis?: number | Integers | null | AxesOptions,
+  options?: AxesOptions | null,
+): NDArray<InputDType<A>>;
+export function roll(a: unknown, shift: unknown, ...rest: unknown[]): NDArray {
   const call = calls.roll;
   const shifts = readIntegers(call, "shift", shift);
-  const axis = bindNamed(call, options).axis ?? null;
+  const axis = bind(call, rest).axis ?? null;
   const axes = axis === null ? null : readIntegers(call, "axis", axis);
   return withInput(call, "a", a, null, (view) =>
     axes === null ? rolledFlat(call, view, shifts) : rolledAlong(call, view, shifts, axes),
-  ) as NDArray<InputDType<A>>;
+  );
 }
 
 function rolledFlat(call: Call, view: View, shifts: readonly number[]): NDArray {

@@ -17,7 +17,7 @@ import { withDType } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import { type Arguments, bindNamed, isPlainObject } from "../input/bind.ts";
+import { type Arguments, bind, isPlainObject } from "../input/bind.ts";
 import { listOf, shapeText } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { show } from "../show.ts";
@@ -35,15 +35,15 @@ export interface PadAxes {
 /** The options of `pad`. */
 export interface PadOptions {
   /** `'constant'` by default. */
-  readonly mode?: PadMode | undefined;
+  readonly mode?: PadMode | null | undefined;
   /** The new elements for `'constant'`, 0 by default. */
-  readonly constantValues?: PadPairs | undefined;
+  readonly constantValues?: PadPairs | null | undefined;
   /** The last of the new elements for `'linear_ramp'`, 0 by default. */
-  readonly endValues?: PadPairs | undefined;
+  readonly endValues?: PadPairs | null | undefined;
   /** How many elements at an end `'maximum'`, `'minimum'`, `'mean'` and `'median'` look at; all by default. */
   readonly statLength?: PadPairs | null | undefined;
   /** For `'reflect'` and `'symmetric'`: `'odd'` subtracts the mirrored elements from twice the edge, `'even'` (default) does not. */
-  readonly reflectType?: "even" | "odd" | undefined;
+  readonly reflectType?: "even" | "odd" | null | undefined;
 }
 
 /**
@@ -51,10 +51,11 @@ export interface PadOptions {
  * @param a an array or nested lists
  * @param padWidth how many elements each end gets: a number, `[before, after]` for all axes, a list of such pairs, or an object that
  *   has a number or a pair for some axes
- * @param options `mode`: `'constant'` adds `constantValues`, `'edge'` repeats the first and last element, `'linear_ramp'` goes on
+ * @param mode `'constant'` (default) adds `constantValues`, `'edge'` repeats the first and last element, `'linear_ramp'` goes on
  *   to `endValues` in even steps, `'reflect'` mirrors at the first and last element, `'symmetric'` mirrors and repeats them (both
  *   with `reflectType`), `'wrap'` goes on at the other end, `'maximum'`, `'minimum'`, `'mean'` and `'median'` repeat that of the
  *   `statLength` elements next to the end (all by default), `'empty'` writes nothing
+ * @param options `constantValues`, `endValues`, `statLength` and `reflectType`, each for its own modes
  * @throws ValueError for an unknown mode, for an option that belongs to another mode, for a negative width, and for an axis
  *   without elements to repeat; DTypeError for a width that is no integer; BroadcastError for pairs that do not fit the axes;
  *   IndexError for an axis that does not exist
@@ -62,16 +63,18 @@ export interface PadOptions {
  * np.pad([1, 2], 1).toArray() // [0, 1, 2, 0]
  * np.pad([1, 2], [1, 2], { constantValues: [8, 9] }).toArray() // [8, 1, 2, 9, 9]
  * np.pad([[1, 2]], { 1: [0, 2] }).toArray() // [[1, 2, 0, 0]]
- * np.pad([1, 2, 3], 2, { mode: "reflect" }).toArray() // [3, 2, 1, 2, 3, 2, 1]
- * np.pad([4, 6], 2, { mode: "linear_ramp" }).toArray() // [0, 2, 4, 6, 3, 0]
+ * np.pad([1, 2, 3], 2, "reflect").toArray() // [3, 2, 1, 2, 3, 2, 1]
+ * np.pad([4, 6], 2, "linear_ramp").toArray() // [0, 2, 4, 6, 3, 0]
  */
 export function pad<A extends ArrayInput>(
   a: A,
   padWidth: PadPairs | PadAxes,
-  options?: PadOptions,
-): NDArray<InputDType<A>> {
+  mode?: PadMode | null | PadOptions,
+  options?: PadOptions | null,
+): NDArray<InputDType<A>>;
+export function pad(a: unknown, padWidth: unknown, ...rest: unknown[]): NDArray {
   const call = calls.pad;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const mode = readMode(call, read);
   const isOdd = readIsOdd(call, read.reflectType);
   const option = modes[mode] === "reflectType" ? "" : modes[mode];
@@ -99,7 +102,7 @@ export function pad<A extends ArrayInput>(
         });
       },
     );
-  }) as NDArray<InputDType<A>>;
+  });
 }
 
 /** Reads an object whose names are axes: the axes, and a pair for each. Returns null for another argument. */
@@ -189,7 +192,8 @@ function readMode(call: Call, options: Arguments): PadMode {
 }
 
 function readIsOdd(call: Call, type: unknown): boolean {
-  if (type !== undefined && type !== "even" && type !== "odd")
+  const isGiven = type !== undefined && type !== null;
+  if (isGiven && type !== "even" && type !== "odd")
     throw refuse(call, "reflectType", "'even' or 'odd'", type);
   return type === "odd";
 }

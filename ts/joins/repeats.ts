@@ -19,6 +19,7 @@ import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { copyPacked } from "../elements/casting.ts";
 import type { View } from "../elements/view.ts";
 import { readCount, readSize } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { raised } from "./dimensions.ts";
 
@@ -38,10 +39,12 @@ export interface RepeatOptions {
  * np.tile([1, 2], 2).toArray() // [1, 2, 1, 2]
  * np.tile([1, 2], [2, 2]).toArray() // [[1, 2, 1, 2], [1, 2, 1, 2]]
  */
-export function tile<A extends ArrayInput>(a: A, reps: number | Integers): NDArray<InputDType<A>> {
+export function tile<A extends ArrayInput>(a: A, reps: number | Integers): NDArray<InputDType<A>>;
+export function tile(a: unknown, reps: unknown, ...rest: unknown[]): NDArray {
   const call = calls.tile;
+  bind(call, rest);
   const times = readIntegers(call, "reps", reps, readCount);
-  return withInput(call, "a", a, null, (view) => tiled(call, view, times)) as NDArray<InputDType<A>>;
+  return withInput(call, "a", a, null, (view) => tiled(call, view, times));
 }
 
 function tiled(call: Call, view: View, times: readonly number[]): NDArray {
@@ -71,22 +74,25 @@ function tiled(call: Call, view: View, times: readonly number[]): NDArray {
  * Returns a copy in which each element, or each index of an axis, is repeated.
  * @param a an array, nested lists or a number
  * @param n how often, or a list of how often for each index
- * @param options `axis`; without it, the elements are repeated in C order
+ * @param axis the axis; without it, the elements are repeated in C order
  * @throws ValueError for a negative number; BroadcastError when the list does not have one number for each index; IndexError for
  *   an axis that does not exist
  * @example
  * np.repeat([[1, 2], [3, 4]], 2).toArray() // [1, 1, 2, 2, 3, 3, 4, 4]
- * np.repeat([[1, 2], [3, 4]], [1, 2], { axis: 0 }).toArray() // [[1, 2], [3, 4], [3, 4]]
+ * np.repeat([[1, 2], [3, 4]], [1, 2], 0).toArray() // [[1, 2], [3, 4], [3, 4]]
  */
 export function repeat<A extends ArrayInput>(
   a: A,
   n: number | readonly number[] | NDArray | TypedArray,
-  options?: RepeatOptions,
-): NDArray<InputDType<A>> {
+  axis?: number | null | RepeatOptions,
+  options?: RepeatOptions | null,
+): NDArray<InputDType<A>>;
+export function repeat(a: unknown, n: unknown, ...rest: unknown[]): NDArray {
   const call = calls.repeat;
+  const read = bind(call, rest);
   const again = (view: View): View => (isNDArray(a) ? viewOf(call.name, a) : view);
   return withInput(call, "a", a, null, (view) => {
-    const { shape, block } = repeated(call, () => again(view), n, options);
+    const { shape, block } = repeated(call, () => again(view), n, read);
     return wrap(shape, view.dtype, block);
-  }) as NDArray<InputDType<A>>;
+  });
 }

@@ -10,7 +10,7 @@ import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { MemoryError, ShapeError, ValueError } from "../errors.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import type { TypedArray } from "../memory/foreign.ts";
@@ -20,7 +20,7 @@ import { along } from "./parts.ts";
 /** The options of the functions that work along one axis. */
 export interface AxisOptions {
   /** The axis, 0 by default. */
-  readonly axis?: number | undefined;
+  readonly axis?: number | null | undefined;
 }
 
 /** The number of parts, or the indices at which new parts begin. */
@@ -30,7 +30,7 @@ export type Parts = number | readonly number[] | NDArray | TypedArray;
  * Splits an array into parts of equal length, or at indices. The parts are views.
  * @param a an array or nested lists
  * @param parts the number of parts, or the indices along the axis at which new parts begin
- * @param options `axis`, 0 by default
+ * @param axis the axis, 0 by default
  * @throws ShapeError when the parts would not be equal; IndexError for an axis that does not exist
  * @example
  * np.split([1, 2, 3, 4], 2).map((part) => part.toArray()) // [[1, 2], [3, 4]]
@@ -39,17 +39,19 @@ export type Parts = number | readonly number[] | NDArray | TypedArray;
 export function split<A extends ArrayInput>(
   a: A,
   parts: Parts,
-  options?: AxisOptions,
-): NDArray<InputDType<A>>[] {
-  const { axis } = bindNamed(calls.split, options);
-  return splitAlong(calls.split, a, parts, () => axis ?? 0) as NDArray<InputDType<A>>[];
+  axis?: number | null | AxisOptions,
+  options?: AxisOptions | null,
+): NDArray<InputDType<A>>[];
+export function split(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
+  const { axis } = bind(calls.split, rest);
+  return splitAlong(calls.split, a, parts, () => axis ?? 0);
 }
 
 /**
  * Splits an array as `split` does. If the parts cannot be equal, the first ones are longer by one.
  * @param a an array or nested lists
  * @param parts the number of parts, or the indices along the axis at which new parts begin
- * @param options `axis`, 0 by default
+ * @param axis the axis, 0 by default
  * @throws IndexError for an axis that does not exist
  * @example
  * np.arraySplit([1, 2, 3], 2).map((part) => part.toArray()) // [[1, 2], [3]]
@@ -57,10 +59,12 @@ export function split<A extends ArrayInput>(
 export function arraySplit<A extends ArrayInput>(
   a: A,
   parts: Parts,
-  options?: AxisOptions,
-): NDArray<InputDType<A>>[] {
-  const { axis } = bindNamed(calls.arraySplit, options);
-  return splitAlong(calls.arraySplit, a, parts, () => axis ?? 0, false) as NDArray<InputDType<A>>[];
+  axis?: number | null | AxisOptions,
+  options?: AxisOptions | null,
+): NDArray<InputDType<A>>[];
+export function arraySplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
+  const { axis } = bind(calls.arraySplit, rest);
+  return splitAlong(calls.arraySplit, a, parts, () => axis ?? 0, false);
 }
 
 /**
@@ -71,9 +75,9 @@ export function arraySplit<A extends ArrayInput>(
  * @example
  * np.hsplit([[1, 2], [3, 4]], 2).map((part) => part.toArray()) // [[[1], [3]], [[2], [4]]]
  */
-export function hsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[] {
-  const axisOf = (dimensions: number) => (dimensions > 1 ? 1 : 0);
-  return splitAlong(calls.hsplit, a, parts, needing(calls.hsplit, 1, axisOf)) as NDArray<InputDType<A>>[];
+export function hsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[];
+export function hsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
+  return splitAs(calls.hsplit, a, parts, rest, 1, (dimensions) => (dimensions > 1 ? 1 : 0));
 }
 
 /**
@@ -84,13 +88,9 @@ export function hsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputD
  * @example
  * np.vsplit([[1, 2], [3, 4]], 2).map((part) => part.toArray()) // [[[1, 2]], [[3, 4]]]
  */
-export function vsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[] {
-  return splitAlong(
-    calls.vsplit,
-    a,
-    parts,
-    needing(calls.vsplit, 2, () => 0),
-  ) as NDArray<InputDType<A>>[];
+export function vsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[];
+export function vsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
+  return splitAs(calls.vsplit, a, parts, rest, 2, () => 0);
 }
 
 /**
@@ -101,23 +101,28 @@ export function vsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputD
  * @example
  * np.dsplit([[[1, 2]]], 2).map((part) => part.toArray()) // [[[[1]]], [[[2]]]]
  */
-export function dsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[] {
-  return splitAlong(
-    calls.dsplit,
-    a,
-    parts,
-    needing(calls.dsplit, 3, () => 2),
-  ) as NDArray<InputDType<A>>[];
+export function dsplit<A extends ArrayInput>(a: A, parts: Parts): NDArray<InputDType<A>>[];
+export function dsplit(a: unknown, parts: unknown, ...rest: unknown[]): NDArray[] {
+  return splitAs(calls.dsplit, a, parts, rest, 3, () => 2);
 }
 
 /** Returns the axis for a number of dimensions. */
 type AxisOf = (dimensions: number) => unknown;
 
-function needing(call: Call, least: number, axisOf: AxisOf): AxisOf {
-  return (dimensions) => {
+/** Splits an array that must have at least so many axes. */
+function splitAs(
+  call: Call,
+  a: unknown,
+  parts: unknown,
+  rest: readonly unknown[],
+  least: number,
+  axisOf: AxisOf,
+): NDArray[] {
+  bind(call, rest);
+  return splitAlong(call, a, parts, (dimensions) => {
     if (dimensions >= least) return axisOf(dimensions);
     throw new ValueError(`${call.name}: ${call.name} only works on arrays of ${least} or more dimensions`);
-  };
+  });
 }
 
 function splitAlong(call: Call, a: unknown, parts: unknown, axisOf: AxisOf, isEqual = true): NDArray[] {
@@ -176,9 +181,13 @@ function equalEnds(call: Call, parts: number, length: number, isEqual: boolean):
  * np.unstack([[1, 2], [3, 4]], { axis: 1 }).map((part) => part.toArray()) // [[1, 3], [2, 4]]
  * np.unstack([1, 2]) // [1, 2]
  */
-export function unstack<A extends ArrayInput>(x: A, options?: AxisOptions): ValueOrView<InputDType<A>>[] {
+export function unstack<A extends ArrayInput>(
+  x: A,
+  options?: AxisOptions | null,
+): ValueOrView<InputDType<A>>[];
+export function unstack(x: unknown, ...rest: unknown[]): unknown[] {
   const call = calls.unstack;
-  const { axis } = bindNamed(call, options);
+  const { axis } = bind(call, rest);
   const parts = viewedAll(call, "x", x, (view) => {
     const { length } = view.shape;
     if (length === 0) throw new ValueError(`${call.name}: Input array must be at least 1-d`);
@@ -187,7 +196,7 @@ export function unstack<A extends ArrayInput>(x: A, options?: AxisOptions): Valu
     requireRoom(call, count);
     return listOf(count, (index) => without(view, place, index));
   });
-  return parts.map((part) => (part.ndim === 0 ? scalarOf(part) : part)) as ValueOrView<InputDType<A>>[];
+  return parts.map((part) => (part.ndim === 0 ? scalarOf(part) : part));
 }
 
 function scalarOf(part: NDArray): Scalar {

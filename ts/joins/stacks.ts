@@ -4,48 +4,68 @@ import type { NDArray, OutLike } from "../array/ndarray.ts";
 import { readAxis, stridesOf } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
-import type { Or, OrOut } from "../creation/make.ts";
 import type { DTypeLike } from "../dtype/names.ts";
-import { readOut } from "../elements/out.ts";
 import { laidOut, type View } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
-import { readDType, requireDimensions } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { requireDimensions } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { shapeText } from "../layout.ts";
 import { withArrays } from "./arguments.ts";
 import {
   type ArrayList,
   type ConcatenateOptions,
   type Joined,
+  type JoinedTo,
   type JoinOptions,
   joined,
+  readTarget,
 } from "./concatenate.ts";
 import { atLeast, expanded } from "./dimensions.ts";
 
 /** The options of `stack`. */
 export interface StackOptions<L, O = OutLike> extends ConcatenateOptions<L, O> {
   /** The place of the new axis in the result, 0 by default. */
-  readonly axis?: number | undefined;
+  readonly axis?: number | null | undefined;
 }
 
 /**
  * Joins arrays of the same shape along a new axis.
  * @param arrays a list of arrays or nested lists, or an array, whose rows are joined
- * @param options `axis`, where the new axis stands (0 by default), `dtype` and `out`
- * @throws ShapeError when the shapes differ; ValueError for an empty list; IndexError for an axis that does not exist
+ * @param axis where the new axis stands, 0 by default
+ * @param out the memory to write to
+ * @param options `dtype`, which excludes `out`, and `casting`, which says what may be cast to it (`'same_kind'` by default)
+ * @throws ShapeError when the shapes differ; ValueError for an empty list, and for `dtype` with `out`; IndexError for an axis that
+ *   does not exist; DTypeError for a cast that is not allowed
  * @example
  * np.stack([[1, 2], [3, 4]]).toArray() // [[1, 2], [3, 4]]
- * np.stack([[1, 2], [3, 4]], { axis: 1 }).toArray() // [[1, 3], [2, 4]]
+ * np.stack([[1, 2], [3, 4]], 1).toArray() // [[1, 3], [2, 4]]
  */
 export function stack<
   const A extends ArrayList,
   const L extends DTypeLike | undefined = undefined,
   O extends OutLike | undefined = undefined,
->(arrays: A, options?: StackOptions<L, O>): NDArray<OrOut<L, O, Joined<A>>> {
+>(
+  arrays: A,
+  axis?: number | null | StackOptions<L, O>,
+  out?: StackOptions<L, O> | null,
+  options?: StackOptions<L, O> | null,
+): NDArray<JoinedTo<A, L, O>>;
+export function stack<const A extends ArrayList, const L extends DTypeLike>(
+  arrays: A,
+  axis: number | null | undefined | L,
+  dtype?: L | null,
+  more?: L | null,
+): NDArray<JoinedTo<A, L, undefined>>;
+export function stack<const A extends ArrayList, O extends OutLike>(
+  arrays: A,
+  axis: number | null | undefined,
+  out: O,
+  options?: StackOptions<undefined, undefined> | null,
+): NDArray<JoinedTo<A, undefined, O>>;
+export function stack(arrays: unknown, ...rest: unknown[]): NDArray {
   const call = calls.stack;
-  const read = bindNamed(call, options);
-  const dtype = readDType(call, read.dtype, null);
-  const out = readOut(call, read.out);
+  const read = bind(call, rest);
+  const target = readTarget(call, read);
   return withArrays(call, arrays, (views) => {
     const [first] = views;
     if (first === undefined) throw new ValueError(`${call.name}: need at least one array to stack`);
@@ -62,16 +82,15 @@ export function stack<
       call,
       views.map((view) => expanded(view, [axis])),
       axis,
-      dtype,
-      out,
+      target,
     );
-  }) as NDArray<OrOut<L, O, Joined<A>>>;
+  });
 }
 
 /**
  * Joins arrays side by side: along the second axis, or along the only axis of 1-D arrays.
  * @param arrays a list of arrays, nested lists or numbers, or an array, whose rows are joined
- * @param options `dtype`
+ * @param options `dtype` and `casting`, as for `concatenate`
  * @throws the errors of `concatenate`
  * @example
  * np.hstack([[1, 2], [3]]).toArray() // [1, 2, 3]
@@ -79,24 +98,34 @@ export function stack<
  */
 export function hstack<const A extends ArrayList, const L extends DTypeLike | undefined = undefined>(
   arrays: A,
-  options?: JoinOptions<L>,
-): NDArray<Or<L, Joined<A>>> {
-  return stacked(calls.hstack, arrays, 1, options) as NDArray<Or<L, Joined<A>>>;
+  options?: JoinOptions<L> | null,
+): NDArray<JoinedTo<A, L, undefined>>;
+export function hstack<const A extends ArrayList, const L extends DTypeLike>(
+  arrays: A,
+  dtype: L,
+): NDArray<JoinedTo<A, L, undefined>>;
+export function hstack(arrays: unknown, ...rest: unknown[]): NDArray {
+  return stacked(calls.hstack, arrays, 1, rest);
 }
 
 /**
  * Joins arrays below each other: along the first axis. A 1-D array counts as a row.
  * @param arrays a list of arrays, nested lists or numbers, or an array, whose rows are joined
- * @param options `dtype`
+ * @param options `dtype` and `casting`, as for `concatenate`
  * @throws the errors of `concatenate`
  * @example
  * np.vstack([[1, 2], [[3, 4], [5, 6]]]).toArray() // [[1, 2], [3, 4], [5, 6]]
  */
 export function vstack<const A extends ArrayList, const L extends DTypeLike | undefined = undefined>(
   arrays: A,
-  options?: JoinOptions<L>,
-): NDArray<Or<L, Joined<A>>> {
-  return stacked(calls.vstack, arrays, 2, options) as NDArray<Or<L, Joined<A>>>;
+  options?: JoinOptions<L> | null,
+): NDArray<JoinedTo<A, L, undefined>>;
+export function vstack<const A extends ArrayList, const L extends DTypeLike>(
+  arrays: A,
+  dtype: L,
+): NDArray<JoinedTo<A, L, undefined>>;
+export function vstack(arrays: unknown, ...rest: unknown[]): NDArray {
+  return stacked(calls.vstack, arrays, 2, rest);
 }
 
 /**
@@ -106,17 +135,18 @@ export function vstack<const A extends ArrayList, const L extends DTypeLike | un
  * @example
  * np.dstack([[1, 2], [3, 4]]).toArray() // [[[1, 3], [2, 4]]]
  */
-export function dstack<const A extends ArrayList>(arrays: A): NDArray<Joined<A>> {
-  return stacked(calls.dstack, arrays, 3, undefined) as NDArray<Joined<A>>;
+export function dstack<const A extends ArrayList>(arrays: A): NDArray<Joined<A>>;
+export function dstack(arrays: unknown, ...rest: unknown[]): NDArray {
+  return stacked(calls.dstack, arrays, 3, rest);
 }
 
 /** Gives arrays at least so many axes, then joins them: for 1, 2 and 3 axes as hstack, vstack and dstack do. */
-function stacked(call: Call, arrays: unknown, least: 1 | 2 | 3, options: unknown): NDArray {
-  const dtype = readDType(call, bindNamed(call, options).dtype, null);
+function stacked(call: Call, arrays: unknown, least: 1 | 2 | 3, rest: readonly unknown[]): NDArray {
+  const target = readTarget(call, bind(call, rest));
   return withArrays(call, arrays, (views) => {
     const raised = views.map((view) => atLeast(view, least));
     const isLine = least === 1 && raised.length > 0 && raised[0]?.shape.length === 1;
-    return joined(call, raised, isLine || least === 2 ? 0 : least === 1 ? 1 : 2, dtype);
+    return joined(call, raised, isLine || least === 2 ? 0 : least === 1 ? 1 : 2, target);
   });
 }
 
@@ -127,9 +157,11 @@ function stacked(call: Call, arrays: unknown, least: 1 | 2 | 3, options: unknown
  * @example
  * np.columnStack([[1, 2], [3, 4]]).toArray() // [[1, 3], [2, 4]]
  */
-export function columnStack<const A extends ArrayList>(arrays: A): NDArray<Joined<A>> {
+export function columnStack<const A extends ArrayList>(arrays: A): NDArray<Joined<A>>;
+export function columnStack(arrays: unknown, ...rest: unknown[]): NDArray {
   const call = calls.columnStack;
-  return withArrays(call, arrays, (views) => joined(call, views.map(asColumns), 1)) as NDArray<Joined<A>>;
+  bind(call, rest);
+  return withArrays(call, arrays, (views) => joined(call, views.map(asColumns), 1));
 }
 
 function asColumns(view: View): View {
