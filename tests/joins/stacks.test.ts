@@ -38,7 +38,11 @@ describe("np.stack", () => {
     const deepest = np.zeros(new Array(64).fill(1));
     expectError(() => np.stack([deepest]), ValueError, "maximum supported dimension");
     expectError(() => np.stack([[1]], { axis: 2 }), IndexError, "axis 2 is out of bounds");
-    expectError(() => np.stack([[1]], { axes: 0 } as never), ValueError, "it knows axis, out, dtype, casting");
+    expectError(
+      () => np.stack([[1]], { axes: 0 } as never),
+      ValueError,
+      "it knows axis, out, dtype, casting",
+    );
   });
 });
 

@@ -3,7 +3,6 @@
 import type { Call } from "../calls/call.ts";
 import { requireCast } from "../dtype/casting.ts";
 import type { DType } from "../dtype/dtypes.ts";
-import { refuseComplex } from "../dtype/limits.ts";
 import { picksAlong, withFlat } from "../elements/flat.ts";
 import { dtypeIn, type Out, outFor, readOut, requireApart } from "../elements/out.ts";
 import { locate, type Mode, type Picks, takePicked, takePickedInto } from "../elements/picks.ts";
@@ -94,7 +93,6 @@ export function takeTo<R>(call: Call, out: Out, shape: Extents, picks: Picks, fi
   const { dtype } = picks.view;
   const target = dtypeIn(out, dtype);
   requireCast(call.name, target, dtype, "safe");
-  if (dtype.kind === "c" && target.kind !== "c") throw refuseComplex(call.name, "a", target);
   takePickedInto(call.name, picks, outFor(call, out, shape, target));
   return finish(out, shape, target);
 }

@@ -42,10 +42,10 @@ type Indices<L, S> = S extends true ? NDArray<Or<L, "int64">>[] : NDArray<Or<L, 
  * np.indices([2, 3]).toArray() // [[[0, 0, 0], [1, 1, 1]], [[0, 1, 2], [0, 1, 2]]]
  * np.indices([2, 3], null, true).map((a) => a.shape) // [[2, 1], [1, 3]]
  */
-export function indices<const L extends DTypeLike | undefined = undefined, const S extends boolean = false>(
-  dimensions: Shape,
-  options?: IndicesOptions<L, S> | null,
-): Indices<L, S>;
+export function indices<
+  const L extends DTypeLike | null | undefined = undefined,
+  const S extends boolean = false,
+>(dimensions: Shape, options?: IndicesOptions<L, S> | null): Indices<L, S>;
 export function indices<
   const L extends DTypeLike | null | undefined = undefined,
   const S extends boolean = false,

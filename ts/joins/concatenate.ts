@@ -72,7 +72,7 @@ export interface ConcatenateOptions<L, O = OutLike> extends JoinOptions<L>, OutO
  */
 export function concatenate<
   const A extends ArrayList,
-  const L extends DTypeLike | undefined = undefined,
+  const L extends DTypeLike | null | undefined = undefined,
   O extends OutLike | undefined = undefined,
 >(
   arrays: A,
@@ -109,7 +109,7 @@ export function concatenate(arrays: unknown, ...rest: unknown[]): NDArray {
  */
 export function concat<
   const A extends ArrayList,
-  const L extends DTypeLike | undefined = undefined,
+  const L extends DTypeLike | null | undefined = undefined,
   O extends OutLike | undefined = undefined,
 >(
   arrays: A,

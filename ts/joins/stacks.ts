@@ -42,7 +42,7 @@ export interface StackOptions<L, O = OutLike> extends ConcatenateOptions<L, O> {
  */
 export function stack<
   const A extends ArrayList,
-  const L extends DTypeLike | undefined = undefined,
+  const L extends DTypeLike | null | undefined = undefined,
   O extends OutLike | undefined = undefined,
 >(
   arrays: A,
@@ -96,7 +96,7 @@ export function stack(arrays: unknown, ...rest: unknown[]): NDArray {
  * np.hstack([[1, 2], [3]]).toArray() // [1, 2, 3]
  * np.hstack([[[1], [2]], [[3], [4]]]).toArray() // [[1, 3], [2, 4]]
  */
-export function hstack<const A extends ArrayList, const L extends DTypeLike | undefined = undefined>(
+export function hstack<const A extends ArrayList, const L extends DTypeLike | null | undefined = undefined>(
   arrays: A,
   options?: JoinOptions<L> | null,
 ): NDArray<JoinedTo<A, L, undefined>>;
@@ -116,7 +116,7 @@ export function hstack(arrays: unknown, ...rest: unknown[]): NDArray {
  * @example
  * np.vstack([[1, 2], [[3, 4], [5, 6]]]).toArray() // [[1, 2], [3, 4], [5, 6]]
  */
-export function vstack<const A extends ArrayList, const L extends DTypeLike | undefined = undefined>(
+export function vstack<const A extends ArrayList, const L extends DTypeLike | null | undefined = undefined>(
   arrays: A,
   options?: JoinOptions<L> | null,
 ): NDArray<JoinedTo<A, L, undefined>>;

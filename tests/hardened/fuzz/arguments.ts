@@ -470,7 +470,9 @@ const optionValues: Readonly<Record<string, Argument>> = {
   scale: number,
   axis1: integer,
   axis2: integer,
-  casting: fc.constantFrom("safe", "unsafe").map((casting) => value(`'${casting}'`, () => casting)),
+  casting: fc
+    .constantFrom("no", "safe", "same_kind", "unsafe")
+    .map((casting) => value(`'${casting}'`, () => casting)),
   where: fc.oneof(flag, arrays, lists),
   wrap: flag,
   ...tableValues,
@@ -532,6 +534,11 @@ const optionValues: Readonly<Record<string, Argument>> = {
   spawnKey: axes,
   poolSize: count,
 };
+
+/** A value for each of the options, to give by position. */
+export function positionsOf(known: readonly string[]): fc.Arbitrary<Recipe[]> {
+  return fc.tuple(...known.map((name) => mostly(optionValues[name] as Argument)));
+}
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
 export function optionsOf(known: readonly string[]): Argument {

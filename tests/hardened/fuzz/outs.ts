@@ -92,6 +92,8 @@ function arrayIn(result: unknown): NDArray | null {
 
 /** The options of a call that are made by its recipe, or new ones where it has none; null where something else stands there. */
 function optionsIn({ outPlace }: Target, args: readonly unknown[]): object | null {
+  // The null of an axis by position means all elements.
+  if (args.length > outPlace + 1 || args[outPlace] === null) return null;
   const options = args[outPlace] ?? {};
   if (typeof options !== "object" || types.isProxy(options)) return null;
   const prototype = Object.getPrototypeOf(options);
@@ -133,7 +135,8 @@ function bytesIfAny(memory: Memory): Uint8Array | null {
 /** The check of the call without `out` covers all other errors. */
 function faultOfError(error: unknown, world: World): string | null {
   if (!(error instanceof np.NDLoomError) || world.hasActed) return null;
-  if (/and out exclude each other|out shares memory with an input/.test(error.message)) return null;
+  const isExpected = /and out exclude each other|only takes `out` or `dtype`|out shares memory|to the rule/;
+  if (isExpected.test(error.message)) return null;
   return `with an out that fits it says ${error.message}`;
 }
 

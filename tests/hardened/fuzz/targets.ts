@@ -3,7 +3,7 @@ import fc from "fast-check";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { assertAllclose, assertArrayEqual } from "../../../ts/testing.ts";
 import { bytesOf } from "../../support/out-targets.ts";
-import { kinds, optionsOf } from "./arguments.ts";
+import { kinds, optionsOf, positionsOf } from "./arguments.ts";
 import { contentOf, fileTargets } from "./files.ts";
 import { receivers } from "./memories.ts";
 import type { Recipe, World } from "./world.ts";
@@ -35,7 +35,16 @@ function argumentsOf(parameters: Parameters): fc.Arbitrary<readonly Recipe[]> {
       : fc.oneof({ weight: 8, arbitrary: optionsOf(parameter) }, { weight: 1, arbitrary: kinds.anything }),
   );
   const all = fc.tuple(...each) as fc.Arbitrary<Recipe[]>;
+  const last = parameters.at(-1);
+  /** The values of the options by position, sometimes only the first of them. */
+  const spread =
+    last === undefined || typeof last === "string"
+      ? all
+      : fc
+          .tuple(all, positionsOf(last), fc.nat({ max: last.length }))
+          .map(([args, more, most]) => [...args.slice(0, -1), ...more.slice(0, most)]);
   return fc.oneof(
+    { weight: 3, arbitrary: spread },
     { weight: 10, arbitrary: all },
     { weight: 2, arbitrary: fc.tuple(all, fc.nat({ max: 4 })).map(([args, most]) => args.slice(0, most)) },
     { weight: 1, arbitrary: fc.tuple(all, kinds.anything).map(([args, more]) => [...args, more]) },
@@ -118,11 +127,11 @@ const functions: Readonly<Record<string, Parameters>> = {
   finfo: ["dtype"],
   iinfo: ["dtype"],
   // Joins.
-  concatenate: ["data", ["axis", "dtype", "out"]],
-  concat: ["data", ["axis", "dtype", "out"]],
-  stack: ["data", ["axis", "dtype", "out"]],
-  hstack: ["data", ["dtype"]],
-  vstack: ["data", ["dtype"]],
+  concatenate: ["data", ["axis", "out", "dtype", "casting"]],
+  concat: ["data", ["axis", "out", "dtype", "casting"]],
+  stack: ["data", ["axis", "out", "dtype", "casting"]],
+  hstack: ["data", ["dtype", "casting"]],
+  vstack: ["data", ["dtype", "casting"]],
   dstack: ["data"],
   columnStack: ["data"],
   block: ["data"],
@@ -161,17 +170,17 @@ const functions: Readonly<Record<string, Parameters>> = {
   nonzero: ["data"],
   flatnonzero: ["data"],
   argwhere: ["data"],
-  take: ["data", "indices", ["axis", "mode"]],
-  compress: ["data", "data", ["axis"]],
+  take: ["data", "indices", ["axis", "out", "mode"]],
+  compress: ["data", "data", ["axis", "out"]],
   extract: ["data", "data"],
   select: ["data", "data", "data"],
-  choose: ["indices", "data", ["mode"]],
+  choose: ["indices", "data", ["out", "mode"]],
   takeAlongAxis: ["data", "indices", ["axis"]],
   put: ["array", "indices", "data", ["mode"]],
   putmask: ["array", "data", "data"],
   place: ["array", "data", "data"],
   putAlongAxis: ["array", "indices", "data", "integer"],
-  copyto: ["array", "data", ["where", "casting"]],
+  copyto: ["array", "data", ["casting", "where"]],
   fillDiagonal: ["array", "data", ["wrap"]],
   diagonal: ["data", ["offset", "axis1", "axis2"]],
   diagIndices: ["count", "integer"],
@@ -429,7 +438,7 @@ const members: Readonly<Record<string, Parameters | null>> = {
   dispose: ["anything"],
   repeat: ["shape", ["axis"]],
   swapaxes: ["integer", "integer"],
-  take: ["indices", ["axis", "mode"]],
+  take: ["indices", ["axis", "out", "mode"]],
   nonzero: ["anything"],
   diagonal: [["offset", "axis1", "axis2"]],
   "Symbol(Symbol.iterator)": ["anything"],
