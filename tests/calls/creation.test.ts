@@ -1,7 +1,9 @@
 /** Tests how the functions that make arrays bind their arguments: by position, by name, and with a dtype alone. */
 import { describe, expect, it } from "vitest";
+import * as calls from "../../ts/calls/creation.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { testRefusals } from "./refusals.ts";
 
 const bytes = new Uint8Array([1, 0, 2, 0, 3, 0, 4, 0]);
 const template = np.ones([2, 2], { order: "F" });
@@ -223,5 +225,47 @@ describe("an argument that a call cannot bind", () => {
     };
     expect(np.linspace(0, 1, options).size).toBe(4);
     expect(reads).toBe(1);
+  });
+});
+
+/** fromstring needs an argument that is given by name. */
+const { fromstring: _, ...plain } = calls;
+
+describe("refused arguments", () => {
+  testRefusals(plain, {
+    zeros: () => [2],
+    ones: () => [2],
+    empty: () => [2],
+    full: () => [2, 1],
+    zerosLike: () => [template],
+    onesLike: () => [template],
+    emptyLike: () => [template],
+    fullLike: () => [template, 1],
+    array: () => [[1]],
+    asarray: () => [[1]],
+    asanyarray: () => [[1]],
+    asarrayChkfinite: () => [[1]],
+    ascontiguousarray: () => [[1]],
+    asfortranarray: () => [[1]],
+    astype: () => [template, "int8"],
+    copy: () => [[1]],
+    require: () => [[1]],
+    arange: () => [2],
+    linspace: () => [0, 1],
+    logspace: () => [0, 1],
+    geomspace: () => [1, 2],
+    eye: () => [2],
+    identity: () => [2],
+    tri: () => [2],
+    tril: () => [[[1]]],
+    triu: () => [[[1]]],
+    diag: () => [[1]],
+    diagflat: () => [[1]],
+    vander: () => [[1]],
+    frombuffer: () => [bytes],
+    fromTypedArray: () => [bytes],
+    fromfunction: () => [() => 1, 2],
+    fromiter: () => [[1], "int8"],
+    receive: () => [{ dtype: "int8", shape: [1], buffer: new ArrayBuffer(1) }],
   });
 });

@@ -44,7 +44,7 @@ export function testRefusals(calls: Readonly<Record<string, Call>>, samples: Sam
     it("shows the call for options in the place of an argument", () => {
       const args = given();
       for (const place of args.keys())
-        expectError(() => make(...args.slice(0, place), { axis: 0 }), np.ValueError, shown);
+        expectError(() => make(...args.slice(0, place), { axis: 0 }), np.NDLoomError, shown);
     });
 
     const [first] = positions.slice(required);

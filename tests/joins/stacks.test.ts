@@ -41,7 +41,7 @@ describe("np.stack", () => {
     expectError(
       () => np.stack([[1]], { axes: 0 } as never),
       ValueError,
-      "it knows axis, out, dtype, casting",
+      "call stack(arrays, { axis, out, dtype, casting })",
     );
   });
 });

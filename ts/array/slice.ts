@@ -127,7 +127,7 @@ export function refuseSliceLike(call: Call, given: unknown): ValueError {
   const [value, word] =
     written === null ? ["start, stop, step", "start:stop:step"] : [valueText(written), wordText(written)];
   return new ValueError(
-    `${call.name}: a list or a plain object is no slice; write np.slice(${value}) or "${word}", got ${show(given)}`,
+    `${call.name}: a list or a plain object is no slice; write np.slice(${value}) or "${word}", got ${show(given)}; call ${call.usage}`,
   );
 }
 

@@ -15,6 +15,7 @@ import {
   type CopyOrder,
   readDType,
   readFlag,
+  readRequiredDType,
   readShape,
   readSize,
   readWindow,
@@ -189,7 +190,8 @@ export function astype(x: unknown, dtype: DTypeLike, ...rest: unknown[]): NDArra
       `astype: x must be an NDArray, got ${show(x)}; array makes one of lists and typed arrays; call ${calls.astype.usage}`,
     );
   }
-  return x.astype(dtype, bind(calls.astype, rest) as AstypeOptions);
+  const target = readRequiredDType(calls.astype, dtype);
+  return x.astype(target, bind(calls.astype, rest) as AstypeOptions);
 }
 
 /** The options of `fromfunction` with `each`. */

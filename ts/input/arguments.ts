@@ -72,8 +72,8 @@ function readGivenDType(call: Call, like: unknown): DType {
  * shows the whole call.
  */
 export function readRequiredDType(call: Call, like: unknown): DType {
-  const isObject = typeof like === "object" && like !== null;
-  if (isObject && findDType(like) === undefined) throw refuse(call, "dtype", "a dtype", like);
+  const isMisplaced = like === undefined || (typeof like === "object" && like !== null);
+  if (isMisplaced && findDType(like) === undefined) throw refuse(call, "dtype", "a dtype", like);
   return resolveDType(call.name, like);
 }
 
