@@ -5,7 +5,7 @@ import { isCallable, isRevoked } from "./caller.ts";
 import * as calls from "./calls/controls.ts";
 import { isFullStack, ValueError } from "./errors.ts";
 import { refuse, requireSynchronous, requireSynchronousResult } from "./input/arguments.ts";
-import { bindNamed } from "./input/bind.ts";
+import { bind } from "./input/bind.ts";
 import { type Balance, balance } from "./memory/account.ts";
 import { runScope } from "./memory/scope.ts";
 import { chooseBudget, plannedBudget } from "./wasm/budget.ts";
@@ -28,7 +28,9 @@ export interface MemoryState extends Balance {
  * a.dispose();
  * np.memory().arrays - before // 0
  */
-export function memory(): MemoryState {
+export function memory(): MemoryState;
+export function memory(...rest: unknown[]): MemoryState {
+  bind(calls.memory, rest);
   return { budget: isStarted() ? linear.poolEnd - linear.poolStart : plannedBudget(), ...balance() };
 }
 
@@ -42,8 +44,9 @@ export function memory(): MemoryState {
  * np.memory().budget // 2 ** 24
  * np.configure({ budget: 2 ** 25 }) // throws ValueError: configure: the budget is settled at the first array
  */
-export function configure(options: { readonly budget: number }): void {
-  const { budget } = bindNamed(calls.configure, options);
+export function configure(options: { readonly budget: number }): void;
+export function configure(...rest: unknown[]): void {
+  const { budget } = bind(calls.configure, rest);
   if (isStarted())
     throw new ValueError("configure: the budget is settled at the first array; call configure before it");
   if (budget !== undefined && budget !== null) chooseBudget("configure", budget);
@@ -59,7 +62,9 @@ export function configure(options: { readonly budget: number }): void {
  * sum // 1000
  * np.scope(() => np.ones(3).reshape(3, 1)).shape // [3, 1]
  */
-export function scope<R>(fn: () => R): R {
+export function scope<R>(fn: () => R): R;
+export function scope<R>(fn: () => R, ...rest: unknown[]): R {
+  bind(calls.scope, rest);
   if (!isCallable(fn)) throw refuse(calls.scope, "fn", "a function", fn);
   requireSynchronous(calls.scope, "fn", fn);
   return runScope(fn, arraysIn);

@@ -1,6 +1,13 @@
 /** What must compile and what must not. `npm run check` compiles this file; nothing runs it. */
 import { expectTypeOf } from "vitest";
-import np, { type DTypeLike, type IndexEntry, type NDArray, type Slice } from "../../ts/index.ts";
+import np, {
+  type DTypeLike,
+  type DTypeName,
+  type IndexEntry,
+  type NDArray,
+  type Slice,
+  type ValueOrView,
+} from "../../ts/index.ts";
 
 // The dtype follows from what the caller writes.
 expectTypeOf(np.zeros(3)).toEqualTypeOf<NDArray<"float64">>();
@@ -135,3 +142,60 @@ expectTypeOf(np.where([true], bytes, 1.5)).toEqualTypeOf<NDArray>();
 expectTypeOf(np.where([true], singles, [1, 2])).toEqualTypeOf<NDArray>();
 expectTypeOf(np.where([true], 1, 2)).toEqualTypeOf<NDArray<"int64" | "float64">>();
 expectTypeOf(np.where([true], true, false)).toEqualTypeOf<NDArray<"bool">>();
+
+// Methods take by position what they take by name, and a dtype alone.
+const grid = np.zeros([2, 3]);
+expectTypeOf(grid.ravel("F")).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(grid.copy("F", { out: new Float64Array(6) })).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(grid.astype("int8", "F", { copy: false })).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(grid.take([0], 1, null, "clip")).toEqualTypeOf<ValueOrView<"float64">>();
+expectTypeOf(grid.repeat(2, 0)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(grid.diagonal(1, { axis2: 0 })).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(grid.squeeze({ axis: [0] })).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(grid.transpose(null)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(grid.reshape(3, 2, null)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(grid.tobytes("F")).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+expectTypeOf(grid.map((v) => v, "int8")).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(grid.map((v) => v, np.float32)).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(grid.map((v) => v, { dtype: null })).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(grid.map((v) => v > 0, null)).toEqualTypeOf<NDArray<"bool">>();
+// @ts-expect-error no such order
+grid.ravel("X");
+// @ts-expect-error no such option
+grid.ravel({ ordr: "F" });
+// @ts-expect-error no such dtype
+grid.map((v) => v, "int9");
+// @ts-expect-error no such option
+grid.map((v) => v, { dtyp: "int8" });
+// @ts-expect-error one argument too many
+grid.nonzero(1);
+// @ts-expect-error one argument too many
+grid.view("int8", "int8");
+// @ts-expect-error the order stands before
+grid.astype("int8", false);
+// @ts-expect-error no such option
+grid.take([0], { axs: 1 });
+
+// In a function of any dtype, the results are arrays of the dtypes that they can have.
+type Counted = Exclude<DTypeName, "bool" | "complex64" | "complex128">;
+export const numbers = <D extends DTypeName>(a: NDArray<D>): NDArray<Counted> => a.map((v) => Number(v));
+export const tests = <D extends DTypeName>(a: NDArray<D>): NDArray<"bool"> => a.map((v) => v === 0);
+export const turned = <D extends DTypeName>(a: NDArray<D>): NDArray<"complex64" | "complex128"> =>
+  a.map((v) => np.complex(0, Number(v)));
+export const floats = <D extends "float32" | "float64">(a: NDArray<D>): NDArray<"float32" | "float64"> =>
+  a.map((v) => v / 2);
+export const small = <D extends "int8" | "uint8">(a: NDArray<D>): NDArray<D | "int8" | "uint8" | "float64"> =>
+  a.map((v) => v + 1);
+export const either = <D extends DTypeName, R extends number | boolean>(
+  a: NDArray<D>,
+  fn: (value: unknown) => R,
+): NDArray<Counted | "bool"> => a.map(fn);
+export const named = <D extends DTypeName>(a: NDArray<D>): NDArray<"int8"> => a.map((v) => Number(v), "int8");
+export const alike = <D extends DTypeName>(a: NDArray<D>): NDArray<D> => a.map((v) => Number(v), a.dtype);
+export const as = <D extends DTypeName, E extends DTypeName>(a: NDArray<D>, b: NDArray<E>): NDArray<E> =>
+  a.astype(b.dtype);
+export const twice = <D extends DTypeName>(a: NDArray<D>): NDArray<Counted> =>
+  a
+    .map((v) => Number(v))
+    .reshape(-1, 1)
+    .map((v) => Number(v));

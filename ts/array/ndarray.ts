@@ -27,7 +27,7 @@ import {
   requireSynchronous,
   requireSynchronousResult,
 } from "../input/arguments.ts";
-import { bind, bindAny, bindNamed } from "../input/bind.ts";
+import { type Arguments, bind, bindAny } from "../input/bind.ts";
 import {
   type Extents,
   isContiguousC,
@@ -74,7 +74,16 @@ import { primitiveOf, readElement, refuseOperator, takeScalar } from "./scalars.
 import { fillWhole, setSelected } from "./setting.ts";
 import type { Slice } from "./slice.ts";
 import { type IndexMode, take } from "./taking.ts";
-import type { Flags, Mapped, NdarrayLike, PartName, ReshapeOptions, Transferred } from "./types.ts";
+import type {
+  AxisOptions,
+  Flags,
+  Mapped,
+  NdarrayLike,
+  OrderOptions,
+  PartName,
+  ReshapeOptions,
+  Transferred,
+} from "./types.ts";
 
 const KEY = Symbol("ndloom");
 
@@ -121,8 +130,8 @@ export type Integers = readonly number[] | TypedArray | NDArray;
 /** What the method `reshape` takes: lengths, or all of them at once, and then options. */
 export type ReshapeArguments =
   | readonly number[]
-  | readonly [...lengths: number[], options: ReshapeOptions | undefined]
-  | readonly [lengths: Integers, options?: ReshapeOptions | undefined];
+  | readonly [...lengths: number[], options: ReshapeOptions | null | undefined]
+  | readonly [lengths: Integers, options?: ReshapeOptions | null | undefined];
 
 /**
  * The type of a result that is a scalar when every axis has an integer, and a view otherwise. The number of axes is not part of
@@ -173,17 +182,27 @@ export interface TakeOptions<O = OutLike> {
 /** The result of `take`: a scalar or an array, but always an array when it is written to `out`. */
 export type Taken<D extends DTypeName, O> = O extends OutLike ? NDArray<WrittenTo<O, D>> : ValueOrView<D>;
 
-/** The options of `astype`. */
-export interface AstypeOptions {
-  /** false returns the array itself when it has the dtype and the order already. */
-  readonly copy?: boolean | undefined;
-  /** The order in memory; the default is `'K'`. */
-  readonly order?: CopyOrder | undefined;
+/** The options of `copy`. */
+export interface CopyOptions {
+  /** The order in memory; `'C'` by default. */
+  readonly order?: CopyOrder | null | undefined;
   /**
    * The memory to write the elements to, in C order: a C-contiguous array of the same shape, or a typed array with the same
    * number of elements.
    */
-  readonly out?: OutLike | undefined;
+  readonly out?: OutLike | null | undefined;
+}
+
+/** The options of `astype`. The order is `'K'` by default. */
+export interface AstypeOptions extends CopyOptions {
+  /** false returns the array itself when it has the dtype and the order already. */
+  readonly copy?: boolean | null | undefined;
+}
+
+/** The options of `squeeze`. */
+export interface SqueezeOptions {
+  /** The axes to remove; null (default) for all axes of length 1. */
+  readonly axis?: number | Integers | null | undefined;
 }
 
 /** Makes an array in C order over a block. The array takes over the block from the caller. @internal */
@@ -372,11 +391,13 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @throws ValueError as `data` does; for an async function or a generator; and when `use` returns a promise or the view.
    *   While `use` runs, `data` and `transfer` of an array over this memory throw as well
    * @example
-   * np.arange(4, null, null, { dtype: "int32" }).withData((view) => view.reduce((sum, x) => sum + x)) // 6
+   * np.arange(4, "int32").withData((view) => view.reduce((sum, x) => sum + x)) // 6
    * np.ones(2).withData((view) => view) // throws ValueError: withData: use must not return the view
    */
-  withData<R>(use: (data: DataOf<D>) => R): R {
+  withData<R>(use: (data: DataOf<D>) => R): R;
+  withData<R>(use: (data: DataOf<D>) => R, ...rest: unknown[]): R {
     const call = calls.withData;
+    bind(call, rest);
     if (!isCallable(use)) throw refuse(call, "use", "a function", use);
     requireSynchronous(call, "use", use);
     const view = viewOf("withData", this);
@@ -402,7 +423,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * [dtype, shape, buffer.byteLength] // ['int64', [3], 24]
    * a.item(0) // throws DisposedError
    */
-  transfer(): Transferred<D> {
+  transfer(): Transferred<D>;
+  transfer(...rest: unknown[]): Transferred<D> {
+    bind(calls.transfer, rest);
     const view = viewOf("transfer", this);
     const { block } = view;
     requireUnshown("transfer", block);
@@ -423,7 +446,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * [data.length, shape, stride, offset] // [6, [2, 2], [-3, 2], 3]
    * np.asarray(np.eye(2).T.toNdarrayLike(), { copy: false }).toArray() // [[1, 0], [0, 1]]
    */
-  toNdarrayLike(): NdarrayLike<D> {
+  toNdarrayLike(): NdarrayLike<D>;
+  toNdarrayLike(...rest: unknown[]): NdarrayLike<D> {
+    bind(calls.toNdarrayLike, rest);
     return ndarrayLike("toNdarrayLike", viewOf("toNdarrayLike", this), isWriteable(this));
   }
 
@@ -438,7 +463,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * a.gpuBytes()[4] = 7;
    * a.toArray() // [0, 7]
    */
-  gpuBytes(): Uint8Array<ArrayBuffer> {
+  gpuBytes(): Uint8Array<ArrayBuffer>;
+  gpuBytes(...rest: unknown[]): Uint8Array<ArrayBuffer> {
+    bind(calls.gpuBytes, rest);
     return gpuBytes("gpuBytes", viewOf("gpuBytes", this), isWriteable(this));
   }
 
@@ -504,7 +531,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.empty([2, 2]).fill(7).toArray() // [[7, 7], [7, 7]]
    */
-  fill(value: ScalarInput | NDArray): this {
+  fill(value: ScalarInput | NDArray): this;
+  fill(value: ScalarInput | NDArray, ...rest: unknown[]): this {
+    bind(calls.fill, rest);
     requireWriteable("fill", this);
     fillWhole(calls.fill, () => viewOf("fill", this), value);
     return this;
@@ -512,14 +541,16 @@ export class NDArray<D extends DTypeName = DTypeName> {
 
   /**
    * Returns the elements as nested JavaScript arrays; a scalar for a 0-d array. int64 and uint64 values beyond 2^53 - 1 come as
-   * bigints, so no digit is lost. With `bigint: true`, all int64 and uint64 values come as bigints.
+   * bigints, so no digit is lost.
+   * @param options `bigint`: true gives all int64 and uint64 values as bigints
    * @example
    * np.eye(2).toArray() // [[1, 0], [0, 1]]
    * np.array([2n ** 60n, 1]).toArray() // [2n ** 60n, 1]
    * np.arange(2).toArray({ bigint: true }) // [0n, 1n]
    */
-  toArray(options?: { readonly bigint?: boolean | undefined }): Nested<D> {
-    const bigint = readFlag(calls.toArray, "bigint", bindNamed(calls.toArray, options).bigint, false);
+  toArray(options?: { readonly bigint?: boolean | null | undefined } | null): Nested<D>;
+  toArray(...rest: unknown[]): Nested<D> {
+    const bigint = readFlag(calls.toArray, "bigint", bind(calls.toArray, rest).bigint, false);
     return toNested(viewOf("toArray", this), bigint) as Nested<D>;
   }
 
@@ -528,17 +559,21 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.array([[1, 2], [3, 4]], { dtype: "uint8" }).T.toTypedArray() // new Uint8Array([1, 3, 2, 4])
    */
-  toTypedArray(): DataOf<D> {
+  toTypedArray(): DataOf<D>;
+  toTypedArray(...rest: unknown[]): DataOf<D> {
+    bind(calls.toTypedArray, rest);
     return toTypedCopy("toTypedArray", viewOf("toTypedArray", this)) as DataOf<D>;
   }
 
   /**
-   * Returns a copy of the bytes of the elements in C order, or with `order: "F"` in F order.
+   * Returns a copy of the bytes of the elements.
+   * @param order `'C'` (default) or `'F'`; `'A'` is F for an array in F order
    * @example
-   * np.array([[1, 2], [3, 4]], { dtype: "uint8" }).tobytes({ order: "F" }) // new Uint8Array([1, 3, 2, 4])
+   * np.array([[1, 2], [3, 4]], "uint8").tobytes("F") // new Uint8Array([1, 3, 2, 4])
    */
-  tobytes(options?: { readonly order?: CopyOrder | undefined }): Uint8Array<ArrayBuffer> {
-    const order = readCopyOrder(calls.tobytes, bindNamed(calls.tobytes, options).order, "C");
+  tobytes(order?: CopyOrder | null | OrderOptions, options?: OrderOptions | null): Uint8Array<ArrayBuffer>;
+  tobytes(...rest: unknown[]): Uint8Array<ArrayBuffer> {
+    const order = readCopyOrder(calls.tobytes, bind(calls.tobytes, rest).order, "C");
     // As in NumPy, "K" means "C" here.
     const view = ordered(viewOf("tobytes", this), order === "K" ? "C" : order);
     return new Uint8Array(copyInOrder("tobytes", view));
@@ -554,7 +589,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.array([1], { dtype: "float32" }).view("uint32").item(0).toString(16) // '3f800000'
    * np.zeros([2, 4], { dtype: "uint8" }).view("int16").shape // [2, 2]
    */
-  view<const L extends DTypeLike>(dtype: L): NDArray<NameOf<L>> {
+  view<const L extends DTypeLike>(dtype: L): NDArray<NameOf<L>>;
+  view<const L extends DTypeLike>(dtype: L, ...rest: unknown[]): NDArray<NameOf<L>> {
+    bind(calls.view, rest);
     const target = readRequiredDType(calls.view, dtype) as DType<NameOf<L>>;
     return shareBlock("view", this, retyped("view", viewOf("view", this), target), isWriteable(this), target);
   }
@@ -580,15 +617,22 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * Returns the elements as another dtype, converted as NumPy does.
    * @param dtype the dtype of the result
-   * @param options `copy: false` returns this array itself when it has the dtype and the order already; `order` is `'K'` by
-   *   default; `out` is where to write the result
+   * @param order the order in memory, `'K'` by default
+   * @param options `order`; `copy: false` returns this array itself when it has the dtype and the order already; `out` is where to
+   *   write the result
    * @example
    * np.linspace(0, 1, 3).astype("float32").toTypedArray() // new Float32Array([0, 0.5, 1])
    * np.array([1.9, -1.9]).astype("int8").toArray() // [1, -1]
+   * np.eye(2, 3).astype("int8", "F").flags.fContiguous // true
    */
-  astype<const L extends DTypeLike>(dtype: L, options?: AstypeOptions): NDArray<NameOf<L>> {
+  astype<const L extends DTypeLike>(
+    dtype: L,
+    order?: CopyOrder | null | AstypeOptions,
+    options?: AstypeOptions | null,
+  ): NDArray<NameOf<L>>;
+  astype<const L extends DTypeLike>(dtype: L, ...rest: unknown[]): NDArray<NameOf<L>> {
     const call = calls.astype;
-    const read = bindNamed(call, options);
+    const read = bind(call, rest);
     const target = readRequiredDType(call, dtype) as DType<NameOf<L>>;
     const order = readCopyOrder(call, read.order, "K");
     const mustCopy = readFlag(call, "copy", read.copy, true);
@@ -611,7 +655,10 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   reshape(...shape: ReshapeArguments): NDArray<D> {
     const call = calls.reshape;
-    const { items, options } = bindAny(call, shape);
+    const given = shape.length > 1 && shape.at(-1) === null ? shape.slice(0, -1) : shape;
+    const { items, options } = bindAny(call, given);
+    if (items.length === 0 && given.length > 0)
+      throw new ValueError(`${call.name}: the shape is missing; call ${call.usage}`);
     const lengths = readList(call, "shape", items);
     const order = readReshapeOrder(call, options.order);
     const view = viewOf("reshape", this);
@@ -647,38 +694,46 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.zeros([2, 3, 4]).transpose(1, 0, 2).shape // [3, 2, 4]
    */
-  transpose(...axes: readonly number[] | readonly [Integers]): NDArray<D> {
-    const list = readList(calls.transpose, "axes", axes);
+  transpose(...axes: readonly number[] | readonly [Integers | null | undefined]): NDArray<D> {
+    const { items } = bindAny(calls.transpose, axes);
+    const list = items.length === 1 && items[0] === null ? [] : readList(calls.transpose, "axes", items);
     const view = viewOf("transpose", this);
     return share("transpose", this, transposed(view, readAxes(calls.transpose, view, list)));
   }
 
   /**
    * Returns the elements as a 1-D array: a view when the array is contiguous in the order asked for, otherwise a copy.
+   * @param order the order in which the elements are read, `'C'` by default
    * @example
    * np.array([[1, 2], [3, 4]]).ravel().toArray() // [1, 2, 3, 4]
-   * np.array([[1, 2], [3, 4]]).ravel({ order: "F" }).toArray() // [1, 3, 2, 4]
+   * np.array([[1, 2], [3, 4]]).ravel("F").toArray() // [1, 3, 2, 4]
    */
-  ravel(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
-    return flat(calls.ravel, this, options, true);
+  ravel(order?: CopyOrder | null | OrderOptions, options?: OrderOptions | null): NDArray<D>;
+  ravel(...rest: unknown[]): NDArray<D> {
+    return flat(calls.ravel, this, bind(calls.ravel, rest), true);
   }
 
   /**
    * Returns a copy of the elements as a 1-D array.
+   * @param order the order in which the elements are read, `'C'` by default
    * @example
    * np.eye(2).flatten().toArray() // [1, 0, 0, 1]
    */
-  flatten(options?: { readonly order?: CopyOrder | undefined }): NDArray<D> {
-    return flat(calls.flatten, this, options, false);
+  flatten(order?: CopyOrder | null | OrderOptions, options?: OrderOptions | null): NDArray<D>;
+  flatten(...rest: unknown[]): NDArray<D> {
+    return flat(calls.flatten, this, bind(calls.flatten, rest), false);
   }
 
   /**
-   * Returns a view without the axes of length 1. If `axis` is given, removes only the axes that it names.
+   * Returns a view without the axes of length 1.
+   * @param axis the axes to remove; all axes of length 1 by default
    * @example
    * np.zeros([1, 3, 1]).squeeze().shape // [3]
    * np.zeros([1, 3, 1]).squeeze(0).shape // [3, 1]
    */
-  squeeze(axis?: number | Integers | null): NDArray<D> {
+  squeeze(axis?: number | Integers | null | SqueezeOptions, options?: SqueezeOptions | null): NDArray<D>;
+  squeeze(...rest: unknown[]): NDArray<D> {
+    const { axis } = bind(calls.squeeze, rest);
     return share("squeeze", this, squeezed(calls.squeeze, viewOf("squeeze", this), axis));
   }
 
@@ -688,39 +743,44 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.zeros([2, 3, 4]).swapaxes(0, 2).shape // [4, 3, 2]
    */
-  swapaxes(i: number, j: number): NDArray<D> {
-    return share("swapaxes", this, swapped(calls.swapaxes, viewOf("swapaxes", this), i, j));
+  swapaxes(axis1: number, axis2: number): NDArray<D>;
+  swapaxes(axis1: number, axis2: number, ...rest: unknown[]): NDArray<D> {
+    const call = calls.swapaxes;
+    bind(call, rest);
+    return share("swapaxes", this, swapped(call, viewOf("swapaxes", this), axis1, axis2));
   }
 
   /**
    * Returns a copy in which each element, or each index of an axis, is repeated.
    * @param n how often, or a list of how often for each index
-   * @param options `axis`; without it, the elements are repeated in C order
+   * @param axis the axis; null (default) repeats the elements in C order
    * @throws ValueError for a negative number, or when the list does not have one number for each index
    * @example
    * np.array([[1, 2]]).repeat(2).toArray() // [1, 1, 2, 2]
-   * np.array([[1, 2]]).repeat([1, 2], { axis: 1 }).toArray() // [[1, 2, 2]]
+   * np.array([[1, 2]]).repeat([1, 2], 1).toArray() // [[1, 2, 2]]
    */
   repeat(
     n: number | readonly number[] | NDArray | TypedArray,
-    options?: { readonly axis?: number | null | undefined },
-  ): NDArray<D> {
-    const { shape, block } = repeated(
-      calls.repeat,
-      () => viewOf("repeat", this),
-      n,
-      bindNamed(calls.repeat, options),
-    );
+    axis?: number | null | AxisOptions,
+    options?: AxisOptions | null,
+  ): NDArray<D>;
+  repeat(n: unknown, ...rest: unknown[]): NDArray<D> {
+    const call = calls.repeat;
+    const { shape, block } = repeated(call, () => viewOf("repeat", this), n, bind(call, rest));
     return wrap(shape, this.#dtype, block);
   }
 
   /**
-   * Returns a copy that owns its memory. `order` is `'C'` by default.
+   * Returns a copy that owns its memory.
+   * @param order the order in memory, `'C'` by default
+   * @param options `order`, and `out`, where to write the elements
    * @example
    * np.diag(np.eye(2)).copy().set(0, 5).toArray() // [5, 1]
+   * np.eye(2, 3).copy("F").strides // [8, 16]
    */
-  copy(options?: { readonly order?: CopyOrder | undefined; readonly out?: OutLike | undefined }): NDArray<D> {
-    const read = bindNamed(calls.copy, options);
+  copy(order?: CopyOrder | null | CopyOptions, options?: CopyOptions | null): NDArray<D>;
+  copy(...rest: unknown[]): NDArray<D> {
+    const read = bind(calls.copy, rest);
     const order = readCopyOrder(calls.copy, read.order, "C");
     const out = readOut(calls.copy, read.out);
     return copiedAs(calls.copy, viewOf("copy", this), this.#dtype, order, out);
@@ -729,7 +789,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   /**
    * Returns an array of the same shape. Its elements are what `fn` returns for each element.
    * @param fn gets the value and its flat index in C order
-   * @param options `dtype` of the result. Without it, the results decide. Any `Complex` makes complex128, or complex64 when the
+   * @param dtype the dtype of the result. Without it, the results decide. Any `Complex` makes complex128, or complex64 when the
    *   array is float16, float32 or complex64. All booleans make bool. Otherwise a float array keeps its dtype, and a complex
    *   array makes float64. An integer array keeps its dtype (bool becomes int64) when all results are whole and fit it;
    *   otherwise the result is float64. An empty array keeps its dtype
@@ -738,34 +798,33 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.linspace(0, 4, 5).map((x) => x * 2).dtype.name // 'float64'
    * np.arange(3).map((x) => x * 2).dtype.name // 'int64'
    * np.arange(3).map((x) => x > 1).dtype.name // 'bool'
-   * np.arange(3).map((x, i) => x * i, { dtype: "uint8" }).dtype.name // 'uint8'
+   * np.arange(3).map((x, i) => x * i, "uint8").dtype.name // 'uint8'
    */
   map<const L extends DTypeLike>(
     fn: (value: ValueOf<D>, index: number) => ScalarInput,
     options: { readonly dtype: L },
   ): NDArray<NameOf<L>>;
+  map<const L extends DTypeLike>(
+    fn: (value: ValueOf<D>, index: number) => ScalarInput,
+    dtype: L,
+  ): NDArray<NameOf<L>>;
   map<R extends ScalarInput>(
     fn: (value: ValueOf<D>, index: number) => R,
-    options?: { readonly dtype?: undefined },
+    options?: { readonly dtype?: null | undefined } | null,
   ): NDArray<Mapped<D, R>>;
-  map(
-    fn: (value: ValueOf<D>, index: number) => ScalarInput,
-    options?: { readonly dtype?: DTypeLike | undefined },
-  ): NDArray {
-    const { dtype } = bindNamed(calls.map, options);
-    const { block, dtype: resultDType } = mapValues(
-      calls.map,
-      viewOf("map", this),
-      fn as (value: Scalar, index: number) => unknown,
-      dtype,
-    );
-    return wrap(this.#shape, resultDType, block);
+  map(fn: (value: never, index: number) => unknown, ...rest: unknown[]): NDArray {
+    const call = calls.map;
+    const read = bind(call, rest);
+    const each = fn as (value: Scalar, index: number) => unknown;
+    const { block, dtype } = mapValues(call, viewOf("map", this), each, read.dtype);
+    return wrap(this.#shape, dtype, block);
   }
 
   /**
    * Returns the elements at indices along an axis. `np.take` tells more.
+   * @param axis the axis; null (default) counts all elements in C order
    * @example
-   * np.arange(6).reshape(2, 3).take([2, 0], { axis: 1 }).toArray() // [[2, 0], [5, 3]]
+   * np.arange(6).reshape(2, 3).take([2, 0], 1).toArray() // [[2, 0], [5, 3]]
    */
   take<O extends OutLike | undefined = undefined>(
     indices: IndexLists,
@@ -793,22 +852,30 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * @example
    * np.eye(2).nonzero().map((list) => list.toArray()) // [[0, 1], [0, 1]]
    */
-  nonzero(): NDArray<"int64">[] {
+  nonzero(): NDArray<"int64">[];
+  nonzero(...rest: unknown[]): NDArray<"int64">[] {
+    bind(calls.nonzero, rest);
     return wrapLists(nonzeroLists(calls.nonzero, viewOf("nonzero", this)));
   }
 
   /**
    * Returns a diagonal of the matrices on two axes as a read-only view. The diagonal is the last axis of the view.
+   * @param offset 0 (default) for the main diagonal, positive above it, negative below it
+   * @param axis1 the axis of the rows, 0 by default
+   * @param axis2 the axis of the columns, 1 by default
    * @throws ValueError for an array with fewer than two axes
    * @example
-   * np.arange(6).reshape(2, 3).diagonal({ offset: 1 }).toArray() // [1, 5]
+   * np.arange(6).reshape(2, 3).diagonal(1).toArray() // [1, 5]
    */
-  diagonal(options?: DiagonalOptions): NDArray<D> {
-    const placement = readDiagonal(
-      calls.diagonal,
-      bindNamed(calls.diagonal, options),
-      viewOf("diagonal", this),
-    );
+  diagonal(
+    offset?: number | null | DiagonalOptions,
+    axis1?: number | null | DiagonalOptions,
+    axis2?: number | null | DiagonalOptions,
+    options?: DiagonalOptions | null,
+  ): NDArray<D>;
+  diagonal(...rest: unknown[]): NDArray<D> {
+    const call = calls.diagonal;
+    const placement = readDiagonal(call, bind(call, rest), viewOf("diagonal", this));
     return shareBlock("diagonal", this, placement, false);
   }
 
@@ -990,11 +1057,10 @@ export function copiedAs<D extends DTypeName>(
 function flat<D extends DTypeName>(
   call: Call,
   array: NDArray<D>,
-  options: unknown,
+  read: Arguments,
   mayShare: boolean,
 ): NDArray<D> {
-  // Reads the options before taking the view: reading them can run the caller's code, which may dispose of the array.
-  const order = readCopyOrder(call, bindNamed(call, options).order, "C");
+  const order = readCopyOrder(call, read.order, "C");
   const view = viewOf(call.name, array);
   const source = ordered(view, order);
   const shape = vectorShape(source.size);

@@ -10,7 +10,7 @@ import {
   requireSynchronous,
   requireSynchronousResult,
 } from "../input/arguments.ts";
-import { type Arguments, bindNamed } from "../input/bind.ts";
+import { type Arguments, bind, bindNamed } from "../input/bind.ts";
 import {
   type FloatMode,
   type Formatter,
@@ -52,16 +52,37 @@ const NO_FORMATTER = { formatter: null, writers: null };
 /**
  * Sets how arrays are written by `String(a)`, in the console and by `array2string`. Options that are not given stay as they
  * are; only `formatter` goes back to null.
- * @param options `precision` (8 at first), `threshold` (1000), `edgeitems` (3), `linewidth` (75), `suppress` (false), `nanstr`,
- *   `infstr`, `sign` (`'-'`), `floatmode` (`'maxprec'`) and `formatter`, as in NumPy
+ * @param precision the digits after the point, 8 at first
+ * @param threshold how many elements are written in full, 1000 at first
+ * @param edgeitems how many elements are written at each end of a longer axis, 3 at first
+ * @param linewidth the characters of a line, 75 at first
+ * @param suppress true writes small numbers without an exponent
+ * @param nanstr the text of NaN
+ * @param infstr the text of infinity
+ * @param formatter is given by name
+ * @param options all of these, `sign` (`'-'` at first) and `floatmode` (`'maxprec'`), as in NumPy
  * @throws ValueError for an unknown option and for a value that it cannot have
  * @example
  * np.setPrintoptions({ precision: 3 });
  * String(np.array([1 / 3])) // '[0.333]'
  * np.setPrintoptions({ precision: 8 });
  */
-export function setPrintoptions(options?: PrintSettings): void {
-  setCurrent(readSettings(calls.setPrintoptions, bindNamed(calls.setPrintoptions, options), NO_FORMATTER));
+export function setPrintoptions(
+  precision?: number | null | PrintSettings,
+  threshold?: number | null | PrintSettings,
+  edgeitems?: number | null | PrintSettings,
+  linewidth?: number | null | PrintSettings,
+  suppress?: boolean | null | PrintSettings,
+  nanstr?: string | null | PrintSettings,
+  infstr?: string | null | PrintSettings,
+  formatter?: null | PrintSettings,
+  sign?: PrintOptions["sign"] | null | PrintSettings,
+  floatmode?: FloatMode | null | PrintSettings,
+  options?: PrintSettings | null,
+): void;
+export function setPrintoptions(...rest: unknown[]): void {
+  const call = calls.setPrintoptions;
+  setCurrent(readSettings(call, bind(call, rest), NO_FORMATTER));
 }
 
 /**
@@ -69,7 +90,13 @@ export function setPrintoptions(options?: PrintSettings): void {
  * @example
  * np.getPrintoptions().precision // 8
  */
-export function getPrintoptions(): PrintOptions {
+export function getPrintoptions(): PrintOptions;
+export function getPrintoptions(...rest: unknown[]): PrintOptions {
+  bind(calls.getPrintoptions, rest);
+  return currentOptions();
+}
+
+function currentOptions(): PrintOptions {
   const { writers: _, ...options } = printOptions;
   return Object.freeze(options);
 }
@@ -83,15 +110,21 @@ export function getPrintoptions(): PrintOptions {
  * np.printoptions({ sign: "+" }, () => String(np.arange(3))) // '[+0 +1 +2]'
  * String(np.arange(3)) // '[0 1 2]'
  */
-export function printoptions<R>(options: PrintSettings, fn: (options: PrintOptions) => R): R {
+export function printoptions<R>(options: PrintSettings, fn: (options: PrintOptions) => R): R;
+export function printoptions<R>(
+  options: PrintSettings,
+  fn: (options: PrintOptions) => R,
+  ...rest: unknown[]
+): R {
   const call = calls.printoptions;
+  bind(call, rest);
   if (!isCallable(fn)) throw refuse(call, "fn", "a function", fn);
   requireSynchronous(call, "fn", fn);
   const inside = readSettings(call, bindNamed(call, options), NO_FORMATTER);
   const before = printOptions;
   setCurrent(inside);
   try {
-    const result = fn(getPrintoptions());
+    const result = fn(currentOptions());
     requireSynchronousResult(call, "fn", result);
     return result;
   } finally {
@@ -102,17 +135,31 @@ export function printoptions<R>(options: PrintSettings, fn: (options: PrintOptio
 /**
  * Returns the text of an array.
  * @param a an array or nested lists
- * @param options the print options for this text, of which `maxLineWidth` and `suppressSmall` have names of their own;
- *   `separator`, `prefix` and `suffix`
+ * @param maxLineWidth the characters of a line: `linewidth` of the print options
+ * @param precision the digits after the point
+ * @param suppressSmall `suppress` of the print options
+ * @param separator the text between elements, one blank by default
+ * @param prefix the text that will stand before the result. Lines are indented by its length
+ * @param options all of these, `suffix`, and the other print options for this text
  * @throws ValueError for an unknown option and for a value that it cannot have
  * @example
  * np.array2string(np.array([1.23456, 2]), { precision: 2 }) // '[1.23 2.  ]'
+ * np.array2string(np.arange(8), 10) // '[0 1 2 3\n 4 5 6 7]'
  * np.array2string([1, 2, 3], { separator: "," }) // '[1,2,3]'
  * np.array2string([1, 2], { formatter: { int: (x) => x.toString(16).padStart(4, "0") } }) // '[0001 0002]'
  */
-export function array2string(a: unknown, options?: Array2stringOptions): string {
+export function array2string(
+  a: unknown,
+  maxLineWidth?: number | null | Array2stringOptions,
+  precision?: number | null | Array2stringOptions,
+  suppressSmall?: boolean | null | Array2stringOptions,
+  separator?: string | null | Array2stringOptions,
+  prefix?: string | null | Array2stringOptions,
+  options?: Array2stringOptions | null,
+): string;
+export function array2string(a: unknown, ...rest: unknown[]): string {
   const call = calls.array2string;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const { formatter, writers } = printOptions;
   const settings = readSettings(call, read, { formatter, writers }, "maxLineWidth", "suppressSmall");
   const separator = readText(call, "separator", read.separator, " ");

@@ -1,7 +1,7 @@
 /** The types of the arguments and results of an array's methods, except the types that name the class. */
-import type { ComplexLike } from "../dtype/complex.ts";
 import type { DataOf, DTypeName } from "../dtype/dtypes.ts";
 import type { KnownName } from "../dtype/names.ts";
+import type { CopyOrder } from "../input/arguments.ts";
 
 /** How an array lies in memory. */
 export interface Flags {
@@ -18,15 +18,31 @@ export interface ReshapeOptions {
   readonly order?: "C" | "F" | "A" | null | undefined;
 }
 
+/** The options of `ravel`, `flatten` and `tobytes`. */
+export interface OrderOptions {
+  /** The order in which the elements are read, `'C'` by default. */
+  readonly order?: CopyOrder | null | undefined;
+}
+
+/** The options of `repeat`. */
+export interface AxisOptions {
+  /** The axis; null for all elements in C order. */
+  readonly axis?: number | null | undefined;
+}
+
 /**
  * The dtype of the result of `map` over an array of dtype `D`, when the function returns values of type `R`. The result of an
  * empty array has dtype `D` whatever this type says, because the function never runs.
  */
 export type Mapped<D extends DTypeName, R> = KnownName<
-  | ([Extract<R, boolean>] extends [never] ? never : "bool")
-  | ([Extract<R, number>] extends [never] ? never : RealMapped<D>)
-  | ([Extract<R, bigint>] extends [never] ? never : RealMapped<D> | WideMapped<D>)
-  | ([Extract<R, ComplexLike>] extends [never] ? never : ComplexMapped<D>)
+  // Of a type parameter, the compiler knows what a condition of this form can give. It does not know what `Extract` leaves.
+  R extends boolean
+    ? "bool"
+    : R extends number
+      ? RealMapped<D>
+      : R extends bigint
+        ? RealMapped<D> | WideMapped<D>
+        : ComplexMapped<D>
 >;
 
 /**

@@ -8,7 +8,8 @@
  *
  * Arguments stand in NumPy's order. Those before the braces are mostly given by position, those in them mostly by name; both may be
  * given either way. What follows `*` is given by name alone. Arguments in braces and those with `?` may be left out. `...xi` takes
- * any number of arguments, and what stands in braces after it is given by name alone.
+ * any number of arguments, and what stands in braces after it is given by name alone. Braces before an argument, as in
+ * `printoptions({ precision, ... }, fn)`, are an object that must be given.
  */
 export class Call {
   /** The function's name. Every message starts with it. */
@@ -55,8 +56,11 @@ export interface Parts {
 
 function partsOf(text: string): Parts {
   const brace = text.indexOf("{");
+  const close = text.lastIndexOf("}");
   const outside = namesOf(brace < 0 ? text : text.slice(0, brace));
-  const inside = brace < 0 ? [] : namesOf(text.slice(brace + 1, text.lastIndexOf("}")));
+  const inside = brace < 0 ? [] : namesOf(text.slice(brace + 1, close));
+  const after = brace < 0 ? [] : namesOf(text.slice(close + 1));
+  if (after.length > 0) return partsOfNamedFirst(inside, after);
   const isVariadic = outside.some((name) => name.startsWith("..."));
   const star = inside.indexOf("*");
   const either = star < 0 ? inside : inside.slice(0, star);
@@ -64,9 +68,16 @@ function partsOf(text: string): Parts {
   const plain = outside.map((name) => name.replace("?", ""));
   const positions = isVariadic ? [] : [...plain, ...either];
   const optional = [...(isVariadic ? [] : plain.slice(required)), ...inside.filter((name) => name !== "*")];
-  const place = positions.indexOf("dtype");
+  // A dtype that must be given has its place, so that none is an option.
+  const place = positions.indexOf("dtype", required);
   const dtypePlace = place >= 0 ? place : optional.includes("dtype") ? Number.POSITIVE_INFINITY : -1;
   return { positions, required: isVariadic ? 0 : required, optional, dtypePlace };
+}
+
+/** The parts of a call whose first argument is the object. */
+function partsOfNamedFirst(optional: readonly string[], after: readonly string[]): Parts {
+  const positions = ["options", ...after];
+  return { positions, required: positions.length, optional, dtypePlace: -1 };
 }
 
 function namesOf(text: string): string[] {

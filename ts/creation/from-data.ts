@@ -191,7 +191,8 @@ export function astype(x: unknown, dtype: DTypeLike, ...rest: unknown[]): NDArra
     );
   }
   const target = readRequiredDType(calls.astype, dtype);
-  return x.astype(target, bind(calls.astype, rest) as AstypeOptions);
+  const { copy, order, out } = bind(calls.astype, rest) as AstypeOptions;
+  return x.astype(target, { copy, order, out });
 }
 
 /** The options of `fromfunction` with `each`. */

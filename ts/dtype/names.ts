@@ -110,7 +110,7 @@ export type DTypeLike = DType | DTypeText | ConstructorRows[keyof ConstructorRow
 export type KnownName<N> = N extends infer D extends DTypeName ? D : never;
 
 /** The name of the dtype that a `DTypeLike` names, at compile time. */
-export type NameOf<L> = KnownName<NameIn<L>>;
+export type NameOf<L> = L extends DType<infer D extends DTypeName> ? D : KnownName<NameIn<L>>;
 
 type NameIn<L> =
   L extends DType<infer D>

@@ -72,8 +72,10 @@ function readGivenDType(call: Call, like: unknown): DType {
  * shows the whole call.
  */
 export function readRequiredDType(call: Call, like: unknown): DType {
-  const isMisplaced = like === undefined || (typeof like === "object" && like !== null);
-  if (isMisplaced && findDType(like) === undefined) throw refuse(call, "dtype", "a dtype", like);
+  if (typeof like === "object" && like !== null && findDType(like) === undefined)
+    throw refuse(call, "dtype", "a dtype", like);
+  if (like === undefined)
+    throw new DTypeError(`${call.name}: data type undefined not understood; call ${call.usage}`);
   return resolveDType(call.name, like);
 }
 

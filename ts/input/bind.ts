@@ -112,11 +112,14 @@ export function bindAny(
   call: Call,
   given: readonly unknown[],
 ): { items: readonly unknown[]; options: Arguments } {
-  const last = given.at(-1);
-  if (!isPlainObject(last)) return { items: given, options: NOTHING };
+  let count = given.length;
+  while (count > 0 && given[count - 1] === undefined) count -= 1;
+  const items = count === given.length ? given : given.slice(0, count);
+  const last = count > 0 ? items[count - 1] : undefined;
+  if (!isPlainObject(last)) return { items, options: NOTHING };
   const bound = new NoInheritance() as never;
   readNamed(call, last, bound);
-  return { items: given.slice(0, -1), options: bound };
+  return { items: items.slice(0, -1), options: bound };
 }
 
 /** Whether an argument that may be an array or a number is a plain object that is none of these, such as options. */
