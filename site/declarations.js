@@ -91,12 +91,22 @@ function parametersOf(signature) {
     .getParameters()
     .map((parameter) => {
       const declaration = parameter.valueDeclaration;
-      if (declaration.dotDotDotToken) return `...${parameter.getName()}`;
+      if (declaration.dotDotDotToken) return namesOfTuple(parameter) ?? `...${parameter.getName()}`;
       const names = isOptions(parameter) ? propertiesOf(parameter).map((one) => one.getName()) : [];
       if (names.length > 0) return `{ ${names.join(", ")} }`;
       return `${parameter.getName()}${checker.isOptionalParameter(declaration) ? "?" : ""}`;
     })
     .join(", ");
+}
+
+/** The names of arguments that a type lists by position; null for a list of any length. */
+function namesOfTuple(parameter) {
+  const type = checker.getTypeOfSymbolAtLocation(parameter, parameter.valueDeclaration);
+  if (!checker.isTupleType(type)) return null;
+  const { labeledElementDeclarations, minLength } = type.target;
+  const names = labeledElementDeclarations?.map((one) => one?.name.getText()) ?? [undefined];
+  if (names.includes(undefined)) return null;
+  return names.map((name, place) => (place < minLength ? name : `${name}?`)).join(", ");
 }
 
 const isOptions = (parameter) => parameter.getName() === "options";

@@ -8,6 +8,7 @@ export type { DiagonalOptions } from "./array/diagonal.ts";
 export type {
   AstypeOptions,
   Base,
+  CopyOptions,
   Got,
   IndexEntry,
   IndexList,
@@ -24,7 +25,14 @@ export type {
 export type { Array2stringOptions, PrintSettings } from "./array/print-options.ts";
 export type { Slice, SliceEnd, SliceStep } from "./array/slice.ts";
 export type { IndexMode } from "./array/taking.ts";
-export type { Flags, Mapped, NdarrayLike, ReshapeOptions, Transferred } from "./array/types.ts";
+export type {
+  Flags,
+  Mapped,
+  NdarrayLike,
+  OrderOptions,
+  ReshapeOptions,
+  Transferred,
+} from "./array/types.ts";
 export type { MemoryState } from "./controls.ts";
 export type { ArangeOptions } from "./creation/arange.ts";
 export type { ArrayBound, Bound, RealBound } from "./creation/bounds.ts";
@@ -52,7 +60,7 @@ export type { ComplexLike, Scalar, ScalarInput } from "./dtype/complex.ts";
 export type { DataOf, DTypeName, DTypes, Kind, ValueOf } from "./dtype/dtypes.ts";
 export type { DTypeLike, DTypeText, NameOf } from "./dtype/names.ts";
 export type { ImageDataOptions, ImagePixels } from "./exchange/from-image-data.ts";
-export type { FromfileOptions } from "./files/fromfile.ts";
+export type { FromfileOptions, FromfilePositions } from "./files/fromfile.ts";
 export type { LoadedAs, LoadOptions } from "./files/load.ts";
 export type { WriteProgress } from "./files/npy.ts";
 export type { NpzContent } from "./files/npz.ts";
@@ -63,8 +71,8 @@ export type { ColumnInput, ColumnInputs } from "./files/tables/column-inputs.ts"
 export type { Columns, ColumnType } from "./files/tables/column-types.ts";
 export type { Converter } from "./files/tables/converters.ts";
 export type { NamedColumns } from "./files/tables/genfromtxt/table.ts";
-export type { Genfromtxt, GenfromtxtOptions } from "./files/tables/genfromtxt.ts";
-export type { LoadtxtOptions } from "./files/tables/loadtxt.ts";
+export type { Genfromtxt, GenfromtxtOptions, GenfromtxtPositions } from "./files/tables/genfromtxt.ts";
+export type { LoadtxtOptions, LoadtxtPositions } from "./files/tables/loadtxt.ts";
 export type { ReadBlocksOptions, TableBlock } from "./files/tables/read-blocks.ts";
 export type { ReadColumnsOptions } from "./files/tables/read-columns.ts";
 export type { TextCodes } from "./files/tables/text-column.ts";
@@ -72,7 +80,7 @@ export type { Fill } from "./files/tables/types.ts";
 export type { WriteColumnsOptions } from "./files/tables/write-columns.ts";
 export type { TargetAtOnce } from "./files/targets/open.ts";
 export type { FromGroups, FromregexOptions, GroupDTypes } from "./files/text/fromregex.ts";
-export type { SavetxtOptions } from "./files/text/savetxt.ts";
+export type { SavetxtOptions, SavetxtPositions } from "./files/text/savetxt.ts";
 export type { TofileOptions } from "./files/tofile.ts";
 export type { IndicesOptions } from "./grids/indices.ts";
 export type { FloatLimits, IntegerLimits } from "./grids/limits.ts";

@@ -172,6 +172,8 @@ describe.each(rows)("NDArray#%s", (_, expected, forms) => {
   });
 });
 
+const registry = { ...calls };
+
 /** For each method the arguments that it needs. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   withData: [() => 0],
@@ -204,7 +206,7 @@ it("has arguments for each method of the registry", () => {
 });
 
 describe.each(Object.entries(samples))("NDArray#%s", (name, given) => {
-  const call = calls[name as "ravel"];
+  const call = registry[name as "ravel"];
   const { positions, required, optional } = call.parts;
   const invoke = (...args: unknown[]): unknown => {
     const own = a.copy();

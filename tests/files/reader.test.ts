@@ -1,13 +1,13 @@
 /** Tests how the reader of sources holds bytes that were not taken yet. */
 import { expect, it } from "vitest";
+import { call as row } from "../../ts/calls/call.ts";
 import { NO_PROGRESS } from "../../ts/files/options.ts";
 import { Reader } from "../../ts/files/reader.ts";
 import { MemorySource } from "../../ts/files/sources/memory.ts";
 import type { Source } from "../../ts/files/sources/source.ts";
 import { runNow } from "../../ts/files/steps.ts";
-import { signatures } from "../../ts/input/signatures.ts";
 
-const call = signatures("load(source)").load;
+const call = row("load(source)");
 
 it("shows the bytes of a source in memory in their place", () => {
   const bytes = new Uint8Array(1e6);

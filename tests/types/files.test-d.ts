@@ -243,3 +243,47 @@ expectTypeOf(np.readColumns(either, { dtypes: "int8" })).toEqualTypeOf<
 >();
 const missing = np.genfromtxt(table);
 expectTypeOf(np.genfromtxt(either)).toEqualTypeOf<typeof missing | Promise<typeof missing>>();
+
+// What may be given by name may be given by position, with the same types.
+expectTypeOf(np.fromfile("a.bin", "int8", 3)).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(np.fromfile("a.bin", np.int8, { count: 3 })).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(np.fromfile("a.bin", null, -1, " ")).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.fromfile(new Blob([bytes]), "f4")).toEqualTypeOf<Promise<NDArray<"float32">>>();
+expectTypeOf(np.loadtxt(table, "float32")).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.loadtxt(table, "float32", "#", ",")).toEqualTypeOf<NDArray<"float32">>();
+expectTypeOf(np.loadtxt(table, Int8Array, "#", { delimiter: "," })).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(np.loadtxt(table, undefined, "#", ",", null, 1)).toEqualTypeOf<NDArray<"float64">>();
+expectTypeOf(np.loadtxt(new Blob([table]), "int8")).toEqualTypeOf<Promise<NDArray<"int8">>>();
+expectTypeOf(np.genfromtxt(table, "int8", "#", ",")).toEqualTypeOf<NDArray<"int8">>();
+expectTypeOf(np.genfromtxt(table, "int8", "#", { names: true }).a).toEqualTypeOf<
+  NDArray<"int8"> | undefined
+>();
+expectTypeOf(np.genfromtxt(table, null)).toEqualTypeOf(np.genfromtxt(table, { dtype: null }));
+expectTypeOf(np.fromregex("1", /\d/, "int8")).toEqualTypeOf(np.fromregex("1", /\d/, { dtype: "int8" }));
+expectTypeOf(np.fromregex("1", /(.)(.)/, ["i1", "f4"])).toEqualTypeOf<Readonly<Record<string, NDArray>>>();
+expectTypeOf(np.savetxt(null, [1], "%d", ",")).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+expectTypeOf(np.savetxt("a.txt", [1], "%d", { newline: ";" })).toEqualTypeOf<void>();
+expectTypeOf(np.tofile([1], null, " ", "%d")).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+expectTypeOf(np.tofile([1], { sep: " " })).toEqualTypeOf<Uint8Array<ArrayBuffer>>();
+const img = { data: new Uint8ClampedArray(4), width: 1, height: 1 };
+expectTypeOf(np.fromImageData(img)).toEqualTypeOf<NDArray<"uint8">>();
+expectTypeOf(np.fromImageData(img, "float32")).toEqualTypeOf<NDArray<"float32">>();
+// @ts-expect-error no such dtype
+np.loadtxt(table, "int33");
+// @ts-expect-error no such option
+np.loadtxt(table, "int8", { delimeter: "," });
+// @ts-expect-error no such dtype
+np.fromfile("a.bin", "int33", 3);
+// @ts-expect-error the count stands before
+np.fromfile("a.bin", "int8", ",");
+// @ts-expect-error no such option
+np.genfromtxt(table, null, { nams: true });
+// @ts-expect-error no such option
+np.savetxt([1], "%d", { delimeter: "," });
+// @ts-expect-error nothing is given by position
+np.load("a.npy", "npy");
+// @ts-expect-error one argument too many
+np.memory(1);
+// @ts-expect-error the width stands first
+np.array2string([1], { maxLineWidth: "40" });
+expectTypeOf(np.load("a.npy", "float32")).toEqualTypeOf(np.load("a.npy", { dtype: "float32" }));

@@ -13,7 +13,7 @@ export const get = /* @__PURE__ */ call("get(name)");
 export const fromfile = /* @__PURE__ */ call(
   "fromfile(source, { dtype, count, sep, offset, *, signal, onProgress })",
 );
-export const tofile = /* @__PURE__ */ call("tofile(a, target, { sep, format, *, signal, onProgress })");
+export const tofile = /* @__PURE__ */ call("tofile(a, target?, { sep, format, *, signal, onProgress })");
 export const fromregex = /* @__PURE__ */ call("fromregex(source, regexp, { dtype, *, signal, onProgress })");
 export const savetxt = /* @__PURE__ */ call(
   "savetxt(target, a, { fmt, delimiter, newline, header, footer, comments, *, signal, onProgress })",

@@ -6,7 +6,7 @@ import { fromData } from "../creation/convert.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ColumnOfOthers, DescribedArray } from "../creation/inputs.ts";
 import { refuseArray } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { isColumn } from "./columns.ts";
 import { describesArray } from "./described.ts";
 
@@ -25,10 +25,12 @@ import { describesArray } from "./described.ts";
  */
 export function fromDlpack<T extends NDArray | DescribedArray | ColumnOfOthers>(
   x: T,
-  options?: { readonly copy?: boolean | null | undefined },
-): NDArray<Inferred<T>> {
+  options?: { readonly copy?: boolean | null | undefined } | null,
+): NDArray<Inferred<T>>;
+export function fromDlpack(x: unknown, ...rest: unknown[]): NDArray {
   const call = calls.fromDlpack;
+  const read = bind(call, rest);
   if (!isNDArray(x) && !isColumn(x) && !describesArray(x))
     throw refuseArray(call, "x", "an array, an object with data and shape, or a column", x);
-  return fromData(call, "x", x, bindNamed(call, options), null) as never;
+  return fromData(call, "x", x, read, null);
 }

@@ -3,17 +3,17 @@
 import { type NDArray, wrap } from "../array/ndarray.ts";
 import { transposed } from "../array/reshape.ts";
 import { takeAlong } from "../array/taking.ts";
-import { isRecord, memberOf } from "../caller.ts";
+import { hasMember, isRecord, memberOf } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/exchange.ts";
 import type { Or } from "../creation/make.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import type { DTypeLike } from "../dtype/names.ts";
+import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { type Convert, convertPacked, produceFrom } from "../elements/casting.ts";
 import { foreignView, type View, vectorView } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { readCount, readDType, readSize, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { type Block, using } from "../memory/block.ts";
@@ -30,13 +30,13 @@ export interface ImagePixels {
 /** The options of `fromImageData`. */
 export interface ImageDataOptions<L> {
   /** How many channels to take, or their letters in the order of the result: `'rgb'`, `'bgr'`, `'a'`. 4 by default. */
-  readonly channels?: number | string | undefined;
+  readonly channels?: number | string | null | undefined;
   /** The type of the elements; by default that of the pixels, which is uint8 for bytes. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** The order of the axes: `'HWC'` (default) is height, width, channel; `'CHW'` is channel, height, width. */
-  readonly layout?: "HWC" | "CHW" | undefined;
+  readonly layout?: "HWC" | "CHW" | null | undefined;
   /** A number to multiply each element by, such as 1 / 255. The dtype must be one of floats. */
-  readonly scale?: number | undefined;
+  readonly scale?: number | null | undefined;
 }
 
 const LETTERS = "rgba";
@@ -52,13 +52,19 @@ const LETTERS = "rgba";
  * np.fromImageData(img, { channels: "rgb" }).toArray() // [[[10, 20, 30], [40, 50, 60]]]
  * np.fromImageData(img, { channels: "bg", layout: "CHW" }).toArray() // [[[30, 60]], [[20, 50]]]
  * np.fromImageData(img, { channels: 1, dtype: "float64", scale: 1 / 10 }).toArray() // [[[1], [4]]]
+ * np.fromImageData(img, "float32").dtype.name // 'float32'
  */
 export function fromImageData<T extends ImagePixels, const L extends DTypeLike | undefined = undefined>(
   img: T,
-  options?: ImageDataOptions<L>,
-): NDArray<Or<L, ElementsOf<T["data"]>>> {
+  options?: ImageDataOptions<L> | null,
+): NDArray<Or<L, ElementsOf<T["data"]>>>;
+export function fromImageData<T extends ImagePixels, const L extends DTypeLike>(
+  img: T,
+  dtype: L,
+): NDArray<NameOf<L>>;
+export function fromImageData(img: unknown, ...rest: unknown[]): NDArray {
   const call = calls.fromImageData;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const channels = readChannels(call, read.channels);
   const layout = read.layout ?? "HWC";
   if (layout !== "HWC" && layout !== "CHW") throw refuse(call, "layout", "'HWC' or 'CHW'", layout);
@@ -76,7 +82,7 @@ export function fromImageData<T extends ImagePixels, const L extends DTypeLike |
     const list = vectorView(places, dtypes.int64, channels.length);
     return takeAlong(call, source, list, isLast ? 2 : 0, "clip", (shape, _, block) => ({ shape, block }));
   });
-  return wrap(shape, dtype, inDType(call, { shape, block, dtype: source.dtype }, dtype, scale)) as never;
+  return wrap(shape, dtype, inDType(call, { shape, block, dtype: source.dtype }, dtype, scale));
 }
 
 /** Returns the places of the wanted channels among the four of a pixel. */
@@ -90,7 +96,8 @@ function readChannels(call: Call, value: unknown): number[] {
 
 /** Returns the pixels as a view of shape (height, width, 4). */
 function readPixels(call: Call, img: unknown): View {
-  if (!isRecord(img)) throw refuse(call, "img", "an ImageData or { data, width, height }", img);
+  if (!isRecord(img) || !hasMember(img, "data"))
+    throw refuse(call, "img", "an ImageData or { data, width, height }", img);
   const width = readCount(call, "width", memberOf(img, "width"));
   const height = readCount(call, "height", memberOf(img, "height"));
   const data = memberOf(img, "data");

@@ -11,7 +11,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readDType, readItemCount } from "../input/arguments.ts";
-import { type Arguments, bindNamed } from "../input/bind.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 import { vectorShape } from "../layout.ts";
 import { Store } from "../lists/store.ts";
 import { start } from "../wasm/module.ts";
@@ -26,14 +26,23 @@ import { unpacked } from "./zip/unpacked.ts";
 /** The options of `fromfile`. */
 export interface FromfileOptions<L> extends ProgressOptions<ReadProgress> {
   /** The type of the elements, float64 by default. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** How many elements to read at most; -1 (default) reads all. */
   readonly count?: number | null | undefined;
   /** The text between two elements. `''`, the default, means that the file has the bytes of the elements. */
-  readonly sep?: string | undefined;
+  readonly sep?: string | null | undefined;
   /** The byte to begin at, 0 by default. Text has no offset. */
   readonly offset?: number | null | undefined;
 }
+
+/** The arguments of `fromfile` by position, from `dtype` on. */
+export type FromfilePositions<L> = readonly [
+  dtype: L,
+  count?: number | null | FromfileOptions<undefined>,
+  sep?: string | null | FromfileOptions<undefined>,
+  offset?: number | null | FromfileOptions<undefined>,
+  options?: FromfileOptions<undefined> | null,
+];
 
 /** Of a source whose size is not known, so many bytes are read at a time. */
 const PORTION_BYTES = 2 ** 20;
@@ -45,28 +54,44 @@ const PORTION_BYTES = 2 ** 20;
  * the result at once. All other sources give a promise of it; wrong arguments throw at once.
  * @param source the path of the file (in Node, Deno and Bun), its bytes, or where they come from: a Blob, a Response or a promise
  *   of one, a URL object, a stream, an async iterable
- * @param options `dtype` (float64 by default), `count` (all by default), `sep` (binary by default), `offset` in bytes, `signal`,
- *   `onProgress`
+ * @param dtype the type of the elements, float64 by default
+ * @param count how many elements to read at most; -1 (default) reads all
+ * @param sep the text between two elements; `''` (default) for a file of bytes
+ * @param offset the byte to begin at, 0 by default
+ * @param options all of these, `signal`, `onProgress`
  * @throws ValueError when the file cannot be read, when the offset is beyond its end, and for text that is not a number
  * @example
  * np.fromfile(np.tofile([1.5, 2]), { offset: 8 }).toArray() // [2]
+ * np.fromfile(np.tofile([1.5, 2]), "uint8", 3).toArray() // [0, 0, 0]
  * np.fromfile(new TextEncoder().encode("1 2\n3"), { sep: " ", dtype: "int32" }).toArray() // [1, 2, 3]
  */
 export function fromfile<const L extends DTypeLike | undefined = undefined>(
   source: SourceAtOnce,
-  options?: FromfileOptions<L>,
+  options?: FromfileOptions<L> | null,
+): NDArray<Or<L, "float64">>;
+export function fromfile<const L extends DTypeLike | null | undefined>(
+  source: SourceAtOnce,
+  ...positions: FromfilePositions<L>
 ): NDArray<Or<L, "float64">>;
 export function fromfile<const L extends DTypeLike | undefined = undefined>(
   source: SourceLater,
-  options?: FromfileOptions<L>,
+  options?: FromfileOptions<L> | null,
+): Promise<NDArray<Or<L, "float64">>>;
+export function fromfile<const L extends DTypeLike | null | undefined>(
+  source: SourceLater,
+  ...positions: FromfilePositions<L>
 ): Promise<NDArray<Or<L, "float64">>>;
 export function fromfile<const L extends DTypeLike | undefined = undefined>(
   source: SourceAtOnce | SourceLater,
-  options?: FromfileOptions<L>,
+  options?: FromfileOptions<L> | null,
 ): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
-export function fromfile(source: unknown, options?: unknown): NDArray | Promise<NDArray> {
+export function fromfile<const L extends DTypeLike | null | undefined>(
+  source: SourceAtOnce | SourceLater,
+  ...positions: FromfilePositions<L>
+): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
+export function fromfile(source: unknown, ...rest: unknown[]): NDArray | Promise<NDArray> {
   const call = calls.fromfile;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const settings = readSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
   start();

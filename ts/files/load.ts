@@ -10,7 +10,7 @@ import * as calls from "../calls/files.ts";
 import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readDType, refuse } from "../input/arguments.ts";
-import { type Arguments, bindNamed } from "../input/bind.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 import { type NpySettings, readNpy } from "./npy.ts";
 import { MAGIC_BYTES } from "./npy-header.ts";
 import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
@@ -34,7 +34,7 @@ import { unpacked } from "./zip/unpacked.ts";
 /** The options of `load`. */
 export interface LoadOptions extends ProgressOptions<ReadProgress> {
   /** What the file must be. Of an npz file behind a URL, only the members that are asked for are then fetched. */
-  readonly kind?: "npy" | "npz" | undefined;
+  readonly kind?: "npy" | "npz" | null | undefined;
   /**
    * The rows to read, in words, as `"10:20"`, or as `np.slice(10, 20)`; the step must be 1. The bytes of other rows are left out where
    * the source allows it.
@@ -44,11 +44,11 @@ export interface LoadOptions extends ProgressOptions<ReadProgress> {
    * The dtype of the arrays, by default that of the file. Others are cast, as `astype` does. `'bfloat16'` reads void elements of two
    * bytes (`'<V2'`, as Python's ml_dtypes writes them) as bfloat16, into float32, and casts nothing.
    */
-  readonly dtype?: DTypeLike | "bfloat16" | undefined;
+  readonly dtype?: DTypeLike | "bfloat16" | null | undefined;
   /** The most bytes that the header may have; 10000 by default. */
-  readonly maxHeaderSize?: number | undefined;
+  readonly maxHeaderSize?: number | null | undefined;
   /** The most bytes that the array may have. By default 4 GiB for streams, servers and what is compressed, otherwise no limit. */
-  readonly maxBytes?: number | undefined;
+  readonly maxBytes?: number | null | undefined;
 }
 
 /** NumPy's default. */
@@ -73,19 +73,31 @@ const MOST_HEADER_BYTES = 10_000;
  */
 export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceAtOnce,
-  options?: O,
+  options?: O | null,
 ): LoadedAs<O, NpzFile>;
+export function load<const L extends DTypeLike>(
+  source: SourceAtOnce,
+  dtype: L,
+): LoadedAs<{ readonly dtype: L }, NpzFile>;
 export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceLater,
-  options?: O,
+  options?: O | null,
 ): Promise<LoadedAs<O, AsyncNpzFile>>;
+export function load<const L extends DTypeLike>(
+  source: SourceLater,
+  dtype: L,
+): Promise<LoadedAs<{ readonly dtype: L }, AsyncNpzFile>>;
 export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceAtOnce | SourceLater,
-  options?: O,
+  options?: O | null,
 ): LoadedAs<O, NpzFile> | Promise<LoadedAs<O, AsyncNpzFile>>;
-export function load(source: unknown, options?: LoadOptions): Loaded | Promise<Loaded> {
+export function load<const L extends DTypeLike>(
+  source: SourceAtOnce | SourceLater,
+  dtype: L,
+): LoadedAs<{ readonly dtype: L }, NpzFile> | Promise<LoadedAs<{ readonly dtype: L }, AsyncNpzFile>>;
+export function load(source: unknown, ...rest: unknown[]): Loaded | Promise<Loaded> {
   const call = calls.load;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const settings = readSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
   const isPart = settings.slice !== null || settings.kind === "npz";

@@ -4,6 +4,7 @@ import type { NDArray } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/files.ts";
 import { ValueError } from "../errors.ts";
+import { bind } from "../input/bind.ts";
 import { letDispose } from "../members.ts";
 import { show } from "../show.ts";
 import { requireAllowed } from "./limits.ts";
@@ -51,9 +52,10 @@ export class Members {
   }
 
   /** Reads a member. An abort closes the archive, since all later reads would fail. */
-  *read(name: unknown): Steps<NpzContent> {
+  *read(name: unknown, rest: readonly unknown[]): Steps<NpzContent> {
     const { signal } = this;
     const call = calls.get;
+    bind(call, rest);
     if (signal?.aborted) throw signal.reason;
     if (this.isClosed) throw new ValueError(`${call.name}: the npz file was closed`);
     const member = typeof name === "string" ? this.byName.get(name) : undefined;
@@ -138,8 +140,9 @@ export class NpzFile implements Iterable<[name: string, content: NpzContent]> {
    * file.files // ["x", "y"]
    * file.get("x").toArray() // [1, 2]
    */
-  get(name: string): NpzContent {
-    return runNow(this.#members.read(name));
+  get(name: string): NpzContent;
+  get(name: string, ...rest: unknown[]): NpzContent {
+    return runNow(this.#members.read(name, rest));
   }
 
   /** Reads the arrays one by one, each with its name. */
@@ -188,9 +191,10 @@ export class AsyncNpzFile implements AsyncIterable<[name: string, content: NpzCo
    * const file = await np.load(new Blob([np.savez({ x: [1, 2] })]));
    * (await file.get("x")).toArray() // [1, 2]
    */
-  get(name: string): Promise<NpzContent> {
+  get(name: string): Promise<NpzContent>;
+  get(name: string, ...rest: unknown[]): Promise<NpzContent> {
     const members = this.#members;
-    const read = this.#last.then(() => runLater(members.read(name), members.signal));
+    const read = this.#last.then(() => runLater(members.read(name, rest), members.signal));
     this.#last = read.catch(() => {});
     return read;
   }

@@ -4,7 +4,7 @@ import { withInput } from "../array/inputs.ts";
 import * as calls from "../calls/files.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { npyContent, type WriteProgress, writeNpy } from "./npy.ts";
 import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
 import { runLater, runNow } from "./steps.ts";
@@ -23,28 +23,32 @@ import { type AnyTarget, openFor, openTarget, type TargetAtOnce, type Written } 
  * bytes.length // 160
  * np.load(bytes).toArray() // [[1, 2.5], [3, 4]]
  */
-export function save(target: TargetAtOnce, a: ArrayInput, options?: ProgressOptions<WriteProgress>): void;
+export function save(
+  target: TargetAtOnce,
+  a: ArrayInput,
+  options?: ProgressOptions<WriteProgress> | null,
+): void;
 export function save(
   target: WritableStream<Uint8Array>,
   a: ArrayInput,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): Promise<void>;
 export function save(
   target: null | undefined,
   a: ArrayInput,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): Uint8Array<ArrayBuffer>;
 export function save<T extends AnyTarget>(
   target: T,
   a: ArrayInput,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): Written<T>;
 export function save(a: ArrayInput): Uint8Array<ArrayBuffer>;
 export function save(...given: readonly unknown[]): unknown {
   const call = calls.save;
-  const [target, a, options] = given.length === 1 ? [null, given[0]] : given;
+  const [target, a, ...rest] = given.length === 1 ? [null, given[0]] : given;
   if (typeof a === "string") throw refuse(call, "a", "an array", a);
-  const progress = readProgress<WriteProgress>(call, bindNamed(call, options));
+  const progress = readProgress<WriteProgress>(call, bind(call, rest));
   return withInput(call, "a", a, null, (view) => {
     const content = npyContent(call, view);
     const opened = openFor(content.elements.block, () =>

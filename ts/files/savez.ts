@@ -8,7 +8,7 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
 import { readItems } from "../indexing/arguments.ts";
 import { refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
 import { letGo } from "./let-go.ts";
 import { type NpyContent, npyContent, piecesOf, type WriteProgress } from "./npy.ts";
@@ -46,22 +46,22 @@ export type NamedArrays = Readonly<Record<string, ArrayInput>> | readonly ArrayI
 export function savez(
   target: TargetAtOnce,
   arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): void;
 export function savez(
   target: WritableStream<Uint8Array>,
   arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): Promise<void>;
 export function savez(
   target: null | undefined,
   arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): Uint8Array<ArrayBuffer>;
 export function savez<T extends AnyTarget>(
   target: T,
   arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): Written<T>;
 export function savez(arrays: NamedArrays): Uint8Array<ArrayBuffer>;
 export function savez(...given: readonly unknown[]): unknown {
@@ -89,17 +89,17 @@ export function savez(...given: readonly unknown[]): unknown {
 export function savezCompressed(
   target: TargetAtOnce | WritableStream<Uint8Array>,
   arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): Promise<void>;
 export function savezCompressed(
   target: null | undefined,
   arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): Promise<Uint8Array<ArrayBuffer>>;
 export function savezCompressed<T extends AnyTarget>(
   target: T,
   arrays: NamedArrays,
-  options?: ProgressOptions<WriteProgress>,
+  options?: ProgressOptions<WriteProgress> | null,
 ): Promise<Awaited<Written<T>>>;
 export function savezCompressed(arrays: NamedArrays): Promise<Uint8Array<ArrayBuffer>>;
 export async function savezCompressed(...given: readonly unknown[]): Promise<unknown> {
@@ -126,8 +126,8 @@ function saved<R>(
   toMemory: (contents: NamedContent[]) => Target,
   use: (contents: NamedContent[], target: Target, progress: Progress<WriteProgress>) => R,
 ): R {
-  const [target, arrays, options] = given.length === 1 ? [null, given[0]] : given;
-  const progress = readProgress<WriteProgress>(call, bindNamed(call, options));
+  const [target, arrays, ...rest] = given.length === 1 ? [null, given[0]] : given;
+  const progress = readProgress<WriteProgress>(call, bind(call, rest));
   const [names, values] = readNamed(call, arrays);
   const encoded = names.map((name) => nameBytes(call, name));
   const places = names.map((name) => `arrays.${name}`);

@@ -8,13 +8,20 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import type { View } from "../elements/view.ts";
 import { DTypeError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import { type Arguments, bindNamed } from "../input/bind.ts";
+import { type Arguments, bind, isPlainObject } from "../input/bind.ts";
 import { hold, type WriteProgress, writeNpy } from "./npy.ts";
 import { isAbsent, type ProgressOptions, readProgress } from "./options.ts";
 import { NO_BYTES } from "./sources/source.ts";
 import { runLater, runNow } from "./steps.ts";
 import { ChunksTarget } from "./targets/memory.ts";
-import { type AnyTarget, openFor, openTarget, type TargetAtOnce, type Written } from "./targets/open.ts";
+import {
+  type AnyTarget,
+  isTarget,
+  openFor,
+  openTarget,
+  type TargetAtOnce,
+  type Written,
+} from "./targets/open.ts";
 import { Mismatch, parseFormat } from "./text/percent.ts";
 import { type RowPlan, RowWriter } from "./text/row-writer.ts";
 import { writerOf } from "./text/values.ts";
@@ -22,9 +29,9 @@ import { writerOf } from "./text/values.ts";
 /** The options of `tofile`. */
 export interface TofileOptions extends ProgressOptions<WriteProgress> {
   /** The text between two elements. `''`, the default, writes the bytes of the elements. */
-  readonly sep?: string | undefined;
+  readonly sep?: string | null | undefined;
   /** How elements are written as text: a format of Python, by default `'%s'`. */
-  readonly format?: string | undefined;
+  readonly format?: string | null | undefined;
 }
 
 /**
@@ -34,29 +41,50 @@ export interface TofileOptions extends ProgressOptions<WriteProgress> {
  * Until then the array must not be written to.
  * @param a an array, or anything that `np.array` takes
  * @param target the path or the `file:` URL of the file (in Node, Deno and Bun), or a WritableStream
- * @param options `sep` (binary by default), `format` (`'%s'` by default), `signal`, `onProgress`, which counts bytes of the array
+ * @param sep the text between two elements; `''` (default) writes the bytes of the elements
+ * @param format how elements are written as text, `'%s'` by default
+ * @param options `sep`, `format`, `signal`, `onProgress`, which counts bytes of the array
  * @throws DTypeError when the format does not fit the dtype; ValueError when it is wrong, or the target cannot be written
  * @example
  * np.tofile(new Uint16Array([1, 258])) // new Uint8Array([1, 0, 2, 1])
- * const bytes = np.tofile([[1, 2.5], [3, 4]], null, { sep: " " });
+ * const bytes = np.tofile([[1, 2.5], [3, 4]], null, " ");
  * new TextDecoder().decode(bytes) // "1.0 2.5 3.0 4.0"
  */
-export function tofile(a: ArrayInput, target: TargetAtOnce, options?: TofileOptions): void;
+export function tofile(
+  a: ArrayInput,
+  target: TargetAtOnce,
+  sep?: string | null | TofileOptions,
+  format?: string | null | TofileOptions,
+  options?: TofileOptions | null,
+): void;
 export function tofile(
   a: ArrayInput,
   target: WritableStream<Uint8Array>,
-  options?: TofileOptions,
+  sep?: string | null | TofileOptions,
+  format?: string | null | TofileOptions,
+  options?: TofileOptions | null,
 ): Promise<void>;
 export function tofile(
   a: ArrayInput,
-  target?: null | undefined,
-  options?: TofileOptions,
+  target?: null | TofileOptions,
+  sep?: string | null | TofileOptions,
+  format?: string | null | TofileOptions,
+  options?: TofileOptions | null,
 ): Uint8Array<ArrayBuffer>;
-export function tofile<T extends AnyTarget>(a: ArrayInput, target: T, options?: TofileOptions): Written<T>;
-export function tofile(a: ArrayInput, target?: unknown, options?: TofileOptions): unknown {
+export function tofile<T extends AnyTarget>(
+  a: ArrayInput,
+  target: T,
+  sep?: string | null | TofileOptions,
+  format?: string | null | TofileOptions,
+  options?: TofileOptions | null,
+): Written<T>;
+export function tofile(a: ArrayInput, ...given: unknown[]): unknown {
   const call = calls.tofile;
   if (typeof a === "string") throw refuse(call, "a", "an array", a);
-  const read = bindNamed(call, options);
+  // A target may be a plain object too, but one of options has none of its members.
+  const hasTarget = given.length > 1 || !isPlainObject(given[0]) || isTarget(given[0]);
+  const [target, ...rest] = hasTarget ? given : [null, given[0]];
+  const read = bind(call, rest, 2);
   const [sep, format] = [readText(call, "sep", read), readText(call, "format", read)];
   const progress = readProgress<WriteProgress>(call, read);
   return withInput(call, "a", a, null, (view) => {

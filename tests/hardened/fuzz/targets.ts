@@ -56,7 +56,16 @@ const fillOut = [...fill, "out"];
 const fillWindow = [...fillOut, "window"];
 const like = [...fillOut, "shape"];
 
-const printNames = ["precision", "threshold", "edgeitems", "formatter", "sign", "floatmode"];
+/** In the order of the calls, in which they are given by position too. */
+const printNames = [
+  ...["precision", "threshold", "edgeitems", "linewidth", "suppress", "nanstr", "infstr"],
+  ...["formatter", "sign", "floatmode"],
+];
+
+const textNames = [
+  ...["maxLineWidth", "precision", "suppressSmall", "separator", "prefix"],
+  ...["formatter", "threshold", "edgeitems", "sign", "floatmode", "suffix"],
+];
 
 const tableOptions = [
   ...["dtype", "comments", "delimiter", "skipHeader", "skipFooter", "converters", "missingValues"],
@@ -109,10 +118,10 @@ const functions: Readonly<Record<string, Parameters>> = {
   asfortranarray: ["data", ["dtype"]],
   require: ["data", ["dtype", "requirements"]],
   asarrayChkfinite: ["data", fill],
-  array2string: ["data", [...printNames, "maxLineWidth", "suppressSmall", "separator", "prefix", "suffix"]],
-  setPrintoptions: [[...printNames, "linewidth", "suppress", "nanstr", "infstr"]],
+  array2string: ["data", textNames],
+  setPrintoptions: [printNames],
   getPrintoptions: ["anything"],
-  printoptions: [[...printNames, "linewidth", "suppress", "nanstr", "infstr"], "callback"],
+  printoptions: [printNames, "callback"],
   meshgrid: ["data", "data", ["indexing", "sparse"]],
   mgrid: ["words", "words"],
   ogrid: ["words", "words"],
@@ -425,12 +434,12 @@ const members: Readonly<Record<string, Parameters | null>> = {
   item: ["integer", "integer"],
   toArray: [["bigint"]],
   toTypedArray: ["anything"],
-  astype: ["dtype", ["copy", "order", "out"]],
+  astype: ["dtype", ["order", "copy", "out"]],
   reshape: ["shape", "integer", ["order"]],
   transpose: ["integer", "integer", "integer"],
   ravel: [["order"]],
   flatten: [["order"]],
-  squeeze: ["axes"],
+  squeeze: [["axis"]],
   copy: [["order", "out"]],
   map: ["callback", ["dtype"]],
   toString: ["anything"] as Parameters,

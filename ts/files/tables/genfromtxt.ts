@@ -5,7 +5,7 @@ import { genfromtxt as call } from "../../calls/files.ts";
 import type { Or } from "../../creation/make.ts";
 import type { ScalarInput } from "../../dtype/complex.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
-import { bindNamed } from "../../input/bind.ts";
+import { bind } from "../../input/bind.ts";
 
 import { type OpenText, withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readMaxBytes, readProgress } from "../options.ts";
@@ -32,9 +32,9 @@ export interface GenfromtxtOptions<L, N, U> extends ProgressOptions<ReadProgress
   /** The text between fields, or the number of characters of each field, or of all fields. null (default): blanks are between fields. */
   readonly delimiter?: string | number | readonly number[] | null | undefined;
   /** How many lines to leave out at the beginning, whatever is in them. */
-  readonly skipHeader?: number | undefined;
+  readonly skipHeader?: number | null | undefined;
   /** How many rows to leave out at the end. */
-  readonly skipFooter?: number | undefined;
+  readonly skipFooter?: number | null | undefined;
   /** Functions that make the numbers of a column from the texts of its fields. */
   readonly converters?: Keyed<Converter> | null | undefined;
   /** Texts that stand for a missing value, besides the empty text: a text with commas for all columns, a list with one for each, or by column. */
@@ -63,23 +63,23 @@ export interface GenfromtxtOptions<L, N, U> extends ProgressOptions<ReadProgress
   /** What becomes of spaces in names: `'_'` by default. */
   readonly replaceSpace?: string | null | undefined;
   /** Whether blanks around fields are left out before a converter gets them. Numbers may always have some. */
-  readonly autostrip?: boolean | undefined;
+  readonly autostrip?: boolean | null | undefined;
   /** Whether names keep their case (default). false or `'upper'`, `'lower'`: they are changed. */
-  readonly caseSensitive?: boolean | "upper" | "lower" | undefined;
+  readonly caseSensitive?: boolean | "upper" | "lower" | null | undefined;
   /** The names of columns without one, with a place for their number: `'f%i'` by default. */
-  readonly defaultfmt?: string | undefined;
+  readonly defaultfmt?: string | null | undefined;
   /** Whether the result is transposed, so that `[x, y] = genfromtxt(...)` gives columns. With names it is a list of columns. */
   readonly unpack?: U | undefined;
   /** Whether fields that are no numbers get the filling value. By default they are errors. */
-  readonly loose?: boolean | undefined;
+  readonly loose?: boolean | null | undefined;
   /** Whether rows with another number of fields are errors (default). false: they are left out. */
-  readonly invalidRaise?: boolean | undefined;
+  readonly invalidRaise?: boolean | null | undefined;
   /** The most rows to read, at least 1. null (default): all. */
   readonly maxRows?: number | null | undefined;
   /** The least number of axes: 0 (default), 1 or 2. Axes of length 1 beyond that are left out. */
-  readonly ndmin?: 0 | 1 | 2 | undefined;
+  readonly ndmin?: 0 | 1 | 2 | null | undefined;
   /** The most bytes that the text may have. By default 4 GiB for compressed files, otherwise no limit. */
-  readonly maxBytes?: number | undefined;
+  readonly maxBytes?: number | null | undefined;
 }
 
 /** The array type of a dtype option. */
@@ -95,7 +95,31 @@ export type Genfromtxt<L, N, U> = N extends null | undefined
 
 type DTypeOption = DTypeLike | null | undefined;
 type NamesOption = true | string | readonly string[] | null | undefined;
-type UnpackOption = boolean | undefined;
+type UnpackOption = boolean | null | undefined;
+
+type Rest<N, U> = GenfromtxtOptions<undefined, N, U>;
+
+/** The arguments of `genfromtxt` by position, from `dtype` on. After `names` and `unpack` stand only options that do not repeat them. */
+export type GenfromtxtPositions<L, N, U> = readonly [
+  dtype: L,
+  comments?: string | null | Rest<N, U>,
+  delimiter?: string | number | readonly number[] | null | Rest<N, U>,
+  skipHeader?: number | null | Rest<N, U>,
+  skipFooter?: number | null | Rest<N, U>,
+  converters?: null | Rest<N, U>,
+  missingValues?: string | number | readonly (string | number)[] | null | Rest<N, U>,
+  fillingValues?: ScalarInput | readonly (ScalarInput | null)[] | null | Rest<N, U>,
+  usecols?: number | string | readonly (number | string)[] | null | Rest<N, U>,
+  names?: N,
+  excludelist?: readonly string[] | null | Rest<undefined, U>,
+  deletechars?: string | null | Rest<undefined, U>,
+  replaceSpace?: string | null | Rest<undefined, U>,
+  autostrip?: boolean | null | Rest<undefined, U>,
+  caseSensitive?: boolean | "upper" | "lower" | null | Rest<undefined, U>,
+  defaultfmt?: string | null | Rest<undefined, U>,
+  unpack?: U,
+  options?: Rest<undefined, undefined> | null,
+];
 
 /**
  * Reads a table of numbers from text, in which fields may be missing. Each line is a row. Lines that are empty, or have only a
@@ -103,15 +127,18 @@ type UnpackOption = boolean | undefined;
  * is an object of columns; with `dtype: null` too, if the columns turn out to be of several dtypes.
  * @param source the text, `{ path }` (in Node, Deno and Bun), bytes in UTF-8, or where they come from: a Blob, a Response or a
  *   promise of one, a URL object, a stream, an async iterable
- * @param options `dtype`, `comments`, `delimiter`, `skipHeader`, `skipFooter`, `converters`, `missingValues`, `fillingValues`,
- *   `usecols`, `names`, `excludelist`, `deletechars`, `replaceSpace`, `autostrip`, `caseSensitive`, `defaultfmt`, `unpack`, `loose`,
- *   `invalidRaise`, `maxRows`, `ndmin`, `maxBytes`, `signal`, `onProgress`
+ * @param dtype the dtype of all columns, float64 by default; null finds that of each column
+ * @param comments the text that begins a comment, `'#'` by default; null for none
+ * @param delimiter the text between fields, or the number of characters of each field, or of all fields
+ * @param options all of these by name, in NumPy's order `skipHeader`, `skipFooter`, `converters`, `missingValues`, `fillingValues`,
+ *   `usecols`, `names`, `excludelist`, `deletechars`, `replaceSpace`, `autostrip`, `caseSensitive`, `defaultfmt` and `unpack`, which
+ *   may be given by position too, and `loose`, `invalidRaise`, `maxRows`, `ndmin`, `maxBytes`, `signal`, `onProgress`
  * @throws ValueError for a field that is no number, unless `loose` is true, and for rows of different lengths, unless `invalidRaise`
  *   is false; DTypeError for a column of text where `dtype` is null
  * @example
  * np.genfromtxt("1,2\n3,\n", { delimiter: ",", fillingValues: 0 }).toArray() // [[1, 2], [3, 0]]
  * np.genfromtxt("x,y\n1,2\n3,4\n", { delimiter: ",", names: true }).y.toArray() // [2, 4]
- * np.genfromtxt("1 2.5\n3 4\n", { dtype: null }).f1.toArray() // [2.5, 4]
+ * np.genfromtxt("1 2.5\n3 4\n", null).f1.toArray() // [2.5, 4]
  */
 export function genfromtxt<
   const L extends DTypeOption = undefined,
@@ -119,23 +146,38 @@ export function genfromtxt<
   const U extends UnpackOption = undefined,
 >(source: SourceAtOnce, options?: GenfromtxtOptions<L, N, U>): Genfromtxt<L, N, U>;
 export function genfromtxt<
+  const L extends DTypeOption,
+  const N extends NamesOption = undefined,
+  const U extends UnpackOption = undefined,
+>(source: SourceAtOnce, ...positions: GenfromtxtPositions<L, N, U>): Genfromtxt<L, N, U>;
+export function genfromtxt<
   const L extends DTypeOption = undefined,
   const N extends NamesOption = undefined,
   const U extends UnpackOption = undefined,
 >(source: TextLater, options?: GenfromtxtOptions<L, N, U>): Promise<Genfromtxt<L, N, U>>;
+export function genfromtxt<
+  const L extends DTypeOption,
+  const N extends NamesOption = undefined,
+  const U extends UnpackOption = undefined,
+>(source: TextLater, ...positions: GenfromtxtPositions<L, N, U>): Promise<Genfromtxt<L, N, U>>;
 export function genfromtxt<
   const L extends DTypeOption = undefined,
   const N extends NamesOption = undefined,
   const U extends UnpackOption = undefined,
 >(
   source: SourceAtOnce | TextLater,
-  options?: GenfromtxtOptions<L, N, U>,
+  options?: GenfromtxtOptions<L, N, U> | null,
 ): Genfromtxt<L, N, U> | Promise<Genfromtxt<L, N, U>>;
-export function genfromtxt(
-  source: unknown,
-  options?: GenfromtxtOptions<DTypeOption, NamesOption, UnpackOption>,
-): Result | Promise<Result> {
-  const read = bindNamed(call, options);
+export function genfromtxt<
+  const L extends DTypeOption,
+  const N extends NamesOption = undefined,
+  const U extends UnpackOption = undefined,
+>(
+  source: SourceAtOnce | TextLater,
+  ...positions: GenfromtxtPositions<L, N, U>
+): Genfromtxt<L, N, U> | Promise<Genfromtxt<L, N, U>>;
+export function genfromtxt(source: unknown, ...rest: unknown[]): Result | Promise<Result> {
+  const read = bind(call, rest);
   const settings = readSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
   const maxBytes = readMaxBytes(call, read);

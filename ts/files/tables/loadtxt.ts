@@ -8,7 +8,7 @@ import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, readDType, readFlag, readInteger, refuse } from "../../input/arguments.ts";
-import { type Arguments, bindNamed } from "../../input/bind.ts";
+import { type Arguments, bind } from "../../input/bind.ts";
 import type { Extents } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { type OpenText, withText } from "../open-text.ts";
@@ -32,7 +32,7 @@ import type { Batch, Grammar, UnevenRow, Writing } from "./types.ts";
 /** The options of `loadtxt`. */
 export interface LoadtxtOptions<L> extends ProgressOptions<ReadProgress> {
   /** The dtype of the result, float64 by default. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
   /** The texts that begin a comment, which ends with the line: `'#'` by default. null or an empty list: there are no comments. */
   readonly comments?: string | readonly string[] | null | undefined;
   /** The character between fields. null (default): blanks are. */
@@ -40,20 +40,35 @@ export interface LoadtxtOptions<L> extends ProgressOptions<ReadProgress> {
   /** Makes the numbers of the fields' texts: one function for all columns, or an object with one for each number of a column. */
   readonly converters?: Converter | Readonly<Record<number, Converter>> | null | undefined;
   /** How many lines to leave out at the beginning, whatever is in them. */
-  readonly skiprows?: number | undefined;
+  readonly skiprows?: number | null | undefined;
   /** The columns to read, in this order; negative ones count from the end of the row. Rows may then differ in length. */
   readonly usecols?: number | readonly number[] | null | undefined;
   /** Whether the result is transposed, so that `[x, y] = loadtxt(...)` gives columns. */
-  readonly unpack?: boolean | undefined;
+  readonly unpack?: boolean | null | undefined;
   /** The least number of axes: 0 (default), 1 or 2. Axes of length 1 beyond that are left out. */
-  readonly ndmin?: 0 | 1 | 2 | undefined;
+  readonly ndmin?: 0 | 1 | 2 | null | undefined;
   /** The most rows to read. Lines without fields do not count. null (default): all. */
   readonly maxRows?: number | null | undefined;
   /** The character around fields that contain other marks. A field begins with it; twice in a field it stands for itself. */
   readonly quotechar?: string | null | undefined;
   /** The most bytes that the text may have. By default 4 GiB for compressed files, otherwise no limit. */
-  readonly maxBytes?: number | undefined;
+  readonly maxBytes?: number | null | undefined;
 }
+
+type Rest = LoadtxtOptions<undefined>;
+
+/** The arguments of `loadtxt` by position, from `dtype` on. */
+export type LoadtxtPositions<L> = readonly [
+  dtype: L,
+  comments?: string | readonly string[] | null | Rest,
+  delimiter?: string | null | Rest,
+  converters?: Converter | null | Rest,
+  skiprows?: number | null | Rest,
+  usecols?: number | readonly number[] | null | Rest,
+  unpack?: boolean | null | Rest,
+  ndmin?: 0 | 1 | 2 | null | Rest,
+  options?: Rest | null,
+];
 
 /** How numbers are written. */
 const PLAIN: Writing = { fill: null, point: ".", hasWords: false };
@@ -63,30 +78,46 @@ const PLAIN: Writing = { fill: null, point: ".", hasWords: false };
  * have only a comment, are left out. A text, bytes or a path give the result at once, all other sources a promise of it.
  * @param source the text, `{ path }` (in Node, Deno and Bun), bytes in UTF-8, or where they come from: a Blob, a Response or a
  *   promise of one, a URL object, a stream, an async iterable
- * @param options `dtype`, `comments`, `delimiter`, `converters`, `skiprows`, `usecols`, `unpack`, `ndmin`, `maxRows`, `quotechar`,
- *   `maxBytes`, `signal`, `onProgress`
+ * @param dtype the dtype of the result, float64 by default
+ * @param comments the texts that begin a comment, `'#'` by default; null for none
+ * @param delimiter the character between fields; null (default) for blanks
+ * @param converters a function that makes the numbers of the fields' texts; by name also one for each column
+ * @param skiprows how many lines to leave out at the beginning
+ * @param usecols the columns to read
+ * @param unpack whether the result is transposed
+ * @param ndmin the least number of axes
+ * @param options all of these, `maxRows`, `quotechar`, `maxBytes`, `signal`, `onProgress`
  * @throws ValueError for a field that is no number of the dtype, and for rows of different lengths; both name the line
  * @example
  * np.loadtxt("1 2\n3 4 # two rows\n").toArray() // [[1, 2], [3, 4]]
- * np.loadtxt("x;y\n1;2\n", { delimiter: ";", skiprows: 1, dtype: "int32" }).toArray() // [1, 2]
+ * np.loadtxt("x;y\n1;2\n", "int32", { delimiter: ";", skiprows: 1 }).toArray() // [1, 2]
  */
 export function loadtxt<const L extends DTypeLike | undefined = undefined>(
   source: SourceAtOnce,
-  options?: LoadtxtOptions<L>,
+  options?: LoadtxtOptions<L> | null,
+): NDArray<Or<L, "float64">>;
+export function loadtxt<const L extends DTypeLike | null | undefined>(
+  source: SourceAtOnce,
+  ...positions: LoadtxtPositions<L>
 ): NDArray<Or<L, "float64">>;
 export function loadtxt<const L extends DTypeLike | undefined = undefined>(
   source: TextLater,
-  options?: LoadtxtOptions<L>,
+  options?: LoadtxtOptions<L> | null,
+): Promise<NDArray<Or<L, "float64">>>;
+export function loadtxt<const L extends DTypeLike | null | undefined>(
+  source: TextLater,
+  ...positions: LoadtxtPositions<L>
 ): Promise<NDArray<Or<L, "float64">>>;
 export function loadtxt<const L extends DTypeLike | undefined = undefined>(
   source: SourceAtOnce | TextLater,
-  options?: LoadtxtOptions<L>,
+  options?: LoadtxtOptions<L> | null,
 ): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
-export function loadtxt(
-  source: unknown,
-  options?: LoadtxtOptions<DTypeLike | undefined>,
-): NDArray | Promise<NDArray> {
-  const read = bindNamed(call, options);
+export function loadtxt<const L extends DTypeLike | null | undefined>(
+  source: SourceAtOnce | TextLater,
+  ...positions: LoadtxtPositions<L>
+): NDArray<Or<L, "float64">> | Promise<NDArray<Or<L, "float64">>>;
+export function loadtxt(source: unknown, ...rest: unknown[]): NDArray | Promise<NDArray> {
+  const read = bind(call, rest);
   const settings = readSettings(read);
   const progress = readProgress<ReadProgress>(call, read);
   const maxBytes = readMaxBytes(call, read);

@@ -6,7 +6,7 @@ import { readBlocks as call } from "../../calls/files.ts";
 import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, refuse } from "../../input/arguments.ts";
-import { bindNamed } from "../../input/bind.ts";
+import { bind } from "../../input/bind.ts";
 import { type OpenText, openTextSource, unpackedText } from "../open-text.ts";
 import { isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
 import { isLater, opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
@@ -47,16 +47,18 @@ const DEFAULT_ROWS = 65_536;
  */
 export function readBlocks<const O extends ReadBlocksOptions = Record<never, never>>(
   source: SourceAtOnce | TextLater,
-  options?: O,
-): AsyncIterableIterator<TableBlock<O>> {
-  const { rows, as, ...others } = bindNamed(call, options);
-  const settings = readTableSettings(call, others);
-  const progress = readProgress<ReadProgress>(call, others);
+  options?: O | null,
+): AsyncIterableIterator<TableBlock<O>>;
+export function readBlocks(source: unknown, ...rest: unknown[]): AsyncIterableIterator<unknown> {
+  const read = bind(call, rest);
+  const { rows, as } = read;
+  const settings = readTableSettings(call, read);
+  const progress = readProgress<ReadProgress>(call, read);
   const size = readCount(call, "rows", rows, DEFAULT_ROWS);
   if (size === 0) throw new ValueError(`${call.name}: rows must be at least 1`);
   if (!isAbsent(as) && as !== "array") throw refuse(call, "as", "'array'", as);
   const open = as === "array" ? Matrix.open : Table.open;
-  return blocks(source, settings, size, progress, open) as AsyncIterableIterator<TableBlock<O>>;
+  return blocks(source, settings, size, progress, open);
 }
 
 /** A table of which block by block is read. */

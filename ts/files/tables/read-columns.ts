@@ -1,6 +1,6 @@
 /** Reads a table whose columns have a dtype each: readColumns. */
 import { readColumns as call } from "../../calls/files.ts";
-import { bindNamed } from "../../input/bind.ts";
+import { bind } from "../../input/bind.ts";
 import { type OpenText, withText } from "../open-text.ts";
 import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
@@ -66,18 +66,18 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
  */
 export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: SourceAtOnce,
-  options?: O,
+  options?: O | null,
 ): Columns<O>;
 export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: TextLater,
-  options?: O,
+  options?: O | null,
 ): Promise<Columns<O>>;
 export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: SourceAtOnce | TextLater,
-  options?: O,
+  options?: O | null,
 ): Columns<O> | Promise<Columns<O>>;
-export function readColumns(source: unknown, options?: ReadColumnsOptions): unknown {
-  const read = bindNamed(call, options);
+export function readColumns(source: unknown, ...rest: unknown[]): unknown {
+  const read = bind(call, rest);
   const settings = readTableSettings(call, read);
   const progress = readProgress<ReadProgress>(call, read);
   return withText(call, source, settings.maxBytes, progress, (text) => reading(text, settings));

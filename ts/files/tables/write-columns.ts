@@ -8,7 +8,7 @@ import { textEncoder } from "../../creation/text-source.ts";
 import type { View } from "../../elements/view.ts";
 import { DTypeError, IndexError, ShapeError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
-import { type Arguments, bindNamed } from "../../input/bind.ts";
+import { type Arguments, bind } from "../../input/bind.ts";
 import { Elements } from "../../lists/writer.ts";
 import { requireBytes } from "../../memory/block.ts";
 import { scalarText } from "../../print/numbers.ts";
@@ -33,11 +33,11 @@ import { readDelimiter } from "./marks.ts";
 /** The options of `writeColumns`. */
 export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
   /** The character between fields, `','` by default. */
-  readonly delimiter?: string | undefined;
+  readonly delimiter?: string | null | undefined;
   /** Whether the first row has the names of the columns, which is the default. */
-  readonly header?: boolean | undefined;
+  readonly header?: boolean | null | undefined;
   /** What ends a row: `'\n'` (default), `'\r\n'` or `'\r'`. */
-  readonly newline?: "\n" | "\r\n" | "\r" | undefined;
+  readonly newline?: "\n" | "\r\n" | "\r" | null | undefined;
 }
 
 /**
@@ -58,29 +58,32 @@ export interface WriteColumnsOptions extends ProgressOptions<WriteProgress> {
 export function writeColumns(
   target: TargetAtOnce,
   columns: ColumnInputs,
-  options?: WriteColumnsOptions,
+  options?: WriteColumnsOptions | null,
 ): void;
 export function writeColumns(
   target: WritableStream<Uint8Array>,
   columns: ColumnInputs,
-  options?: WriteColumnsOptions,
+  options?: WriteColumnsOptions | null,
 ): Promise<void>;
 export function writeColumns(
   target: null | undefined,
   columns: ColumnInputs,
-  options?: WriteColumnsOptions,
+  options?: WriteColumnsOptions | null,
 ): Uint8Array<ArrayBuffer>;
 export function writeColumns<T extends AnyTarget>(
   target: T,
   columns: ColumnInputs,
-  options?: WriteColumnsOptions,
+  options?: WriteColumnsOptions | null,
 ): Written<T>;
-export function writeColumns(columns: ColumnInputs, options?: WriteColumnsOptions): Uint8Array<ArrayBuffer>;
+export function writeColumns(
+  columns: ColumnInputs,
+  options?: WriteColumnsOptions | null,
+): Uint8Array<ArrayBuffer>;
 export function writeColumns(...given: readonly unknown[]): unknown {
   const call = calls.writeColumns;
   const hasTarget = given.length > 1 && (isAbsent(given[0]) || isColumnTarget(given[0]));
-  const [target, columns, options] = hasTarget ? given : [null, ...given];
-  const read = bindNamed(call, options);
+  const [target, columns, ...rest] = hasTarget ? given : [null, ...given];
+  const read = bind(call, rest);
   const layout = readLayout(call, read);
   const progress = readProgress<WriteProgress>(call, read);
   const parts = readParts(call, columns);

@@ -11,7 +11,7 @@ import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { type DTypeLike, findDType, type NameOf } from "../../dtype/names.ts";
 import { isFullStack, ShapeError, ValueError } from "../../errors.ts";
 import { readCount, readDType, refuse } from "../../input/arguments.ts";
-import { bindNamed } from "../../input/bind.ts";
+import { bind } from "../../input/bind.ts";
 import { listOf, vectorShape } from "../../layout.ts";
 import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
@@ -29,11 +29,11 @@ export type GroupDTypes = DTypeLike | readonly DTypeLike[] | Readonly<Record<str
 /** The options of `fromregex`. */
 export interface FromregexOptions<L> extends ProgressOptions<ReadProgress> {
   /** The dtype of all groups (float64 by default), a list with one for each group, or an object with one for each name. */
-  readonly dtype?: L | undefined;
+  readonly dtype?: L | null | undefined;
 }
 
 /** What `fromregex` gives: one array, or an object without a prototype with an array for each group. */
-export type FromGroups<L> = L extends DTypeLike | undefined
+export type FromGroups<L> = L extends DTypeLike | null | undefined
   ? NDArray<Or<L, "float64">> | Readonly<Record<string, NDArray<Or<L, "float64">>>>
   : L extends readonly DTypeLike[]
     ? Readonly<Record<string, NDArray>>
@@ -48,10 +48,12 @@ export type FromGroups<L> = L extends DTypeLike | undefined
  * @param source the text, its bytes, `{ path }` (in Node, Deno and Bun), or where they come from: a Blob, a Response or a promise of
  *   one, a URL object, a stream, an async iterable
  * @param regexp a RegExp, with or without `g`, or its source
- * @param options `dtype`, `signal`, `onProgress`
+ * @param dtype the dtype of all groups (float64 by default), or a list with one for each group
+ * @param options `dtype`, which may be an object with one for each name, `signal`, `onProgress`
  * @throws ValueError for a group that is not a number of its dtype, and when the source cannot be read
  * @example
  * np.fromregex("took 12 ms, took 7 ms", /took (\d+) ms/).toArray() // [12, 7]
+ * np.fromregex("took 12 ms", /took (\d+) ms/, "int16").dtype.name // 'int16'
  * const { x, y } = np.fromregex("a=1 b=2.5; a=3 b=4", /a=(\S+) b=([\d.]+)/, { dtype: { x: "int32", y: "float64" } });
  * x.toArray() // [1, 3]
  * y.toArray() // [2.5, 4]
@@ -59,21 +61,39 @@ export type FromGroups<L> = L extends DTypeLike | undefined
 export function fromregex<const L extends GroupDTypes | undefined = undefined>(
   source: SourceAtOnce,
   regexp: RegExp | string,
-  options?: FromregexOptions<L>,
+  options?: FromregexOptions<L> | null,
+): FromGroups<L>;
+export function fromregex<const L extends DTypeLike | readonly DTypeLike[] | null | undefined>(
+  source: SourceAtOnce,
+  regexp: RegExp | string,
+  dtype: L,
+  options?: FromregexOptions<undefined> | null,
 ): FromGroups<L>;
 export function fromregex<const L extends GroupDTypes | undefined = undefined>(
   source: TextLater,
   regexp: RegExp | string,
-  options?: FromregexOptions<L>,
+  options?: FromregexOptions<L> | null,
+): Promise<FromGroups<L>>;
+export function fromregex<const L extends DTypeLike | readonly DTypeLike[] | null | undefined>(
+  source: TextLater,
+  regexp: RegExp | string,
+  dtype: L,
+  options?: FromregexOptions<undefined> | null,
 ): Promise<FromGroups<L>>;
 export function fromregex<const L extends GroupDTypes | undefined = undefined>(
   source: SourceAtOnce | TextLater,
   regexp: RegExp | string,
-  options?: FromregexOptions<L>,
+  options?: FromregexOptions<L> | null,
 ): FromGroups<L> | Promise<FromGroups<L>>;
-export function fromregex(source: unknown, regexp: unknown, options?: unknown): unknown {
+export function fromregex<const L extends DTypeLike | readonly DTypeLike[] | null | undefined>(
+  source: SourceAtOnce | TextLater,
+  regexp: RegExp | string,
+  dtype: L,
+  options?: FromregexOptions<undefined> | null,
+): FromGroups<L> | Promise<FromGroups<L>>;
+export function fromregex(source: unknown, regexp: unknown, ...rest: unknown[]): unknown {
   const call = calls.fromregex;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const pattern = readPattern(call, regexp);
   const groups = readGroups(call, pattern, read.dtype);
   const progress = readProgress<ReadProgress>(call, read);

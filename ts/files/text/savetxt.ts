@@ -10,7 +10,7 @@ import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { View } from "../../elements/view.ts";
 import { DTypeError, ShapeError, ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
-import { type Arguments, bindNamed } from "../../input/bind.ts";
+import { type Arguments, bind } from "../../input/bind.ts";
 import { show } from "../../show.ts";
 import { hold, type WriteProgress } from "../npy.ts";
 import { isAbsent, type Progress, type ProgressOptions, readProgress } from "../options.ts";
@@ -37,18 +37,29 @@ export interface SavetxtOptions extends ProgressOptions<WriteProgress> {
    * How numbers are written: a format of Python (`'%.3f'`), by default `'%.18e'`; a list of formats, one for each column; or one
    * text with all formats of a row. Of a complex array, a single format is that of both parts.
    */
-  readonly fmt?: string | readonly string[] | undefined;
+  readonly fmt?: string | readonly string[] | null | undefined;
   /** The text between columns, a blank by default. */
-  readonly delimiter?: string | undefined;
+  readonly delimiter?: string | null | undefined;
   /** The text after each row, `'\n'` by default. */
-  readonly newline?: string | undefined;
+  readonly newline?: string | null | undefined;
   /** Text to write before the rows. Each of its lines begins with `comments`. */
-  readonly header?: string | undefined;
+  readonly header?: string | null | undefined;
   /** Text to write after the rows, in the same way. */
-  readonly footer?: string | undefined;
+  readonly footer?: string | null | undefined;
   /** What lines of `header` and `footer` begin with, `'# '` by default. */
-  readonly comments?: string | undefined;
+  readonly comments?: string | null | undefined;
 }
+
+/** The arguments of `savetxt` by position, from `fmt` on. */
+export type SavetxtPositions = readonly [
+  fmt?: string | readonly string[] | null | SavetxtOptions,
+  delimiter?: string | null | SavetxtOptions,
+  newline?: string | null | SavetxtOptions,
+  header?: string | null | SavetxtOptions,
+  footer?: string | null | SavetxtOptions,
+  comments?: string | null | SavetxtOptions,
+  options?: SavetxtOptions | null,
+];
 
 /**
  * Writes an array with one or two axes as text in UTF-8, with the digits of NumPy. Without a target it returns the bytes. A path
@@ -56,33 +67,42 @@ export interface SavetxtOptions extends ProgressOptions<WriteProgress> {
  * promise then resolves. Until then the array must not be written to.
  * @param target the path or the `file:` URL of the file (in Node, Deno and Bun), or a WritableStream
  * @param a an array, or anything that `np.array` takes
- * @param options `fmt`, `delimiter`, `newline`, `header`, `footer`, `comments`, `signal`, `onProgress`, which counts bytes of the
- *   array
+ * @param fmt how numbers are written: a format of Python, `'%.18e'` by default, or one for each column
+ * @param delimiter the text between columns, a blank by default
+ * @param newline the text after each row, `'\n'` by default
+ * @param header text to write before the rows
+ * @param footer text to write after the rows
+ * @param comments what lines of `header` and `footer` begin with, `'# '` by default
+ * @param options all of these, `signal`, `onProgress`, which counts bytes of the array
  * @throws ShapeError when the array has no axis or more than two; ValueError for a wrong format, and for NaN and infinity as
  *   integers; DTypeError when a format does not fit the dtype
  * @example
- * const bytes = np.savetxt([[1, 2.5], [3, 4]], { fmt: "%g", delimiter: ",", header: "x,y" });
+ * const bytes = np.savetxt([[1, 2.5], [3, 4]], "%g", ",", { header: "x,y" });
  * new TextDecoder().decode(bytes) // "# x,y\n1,2.5\n3,4\n"
  */
-export function savetxt(target: TargetAtOnce, a: ArrayInput, options?: SavetxtOptions): void;
+export function savetxt(target: TargetAtOnce, a: ArrayInput, ...positions: SavetxtPositions): void;
 export function savetxt(
   target: WritableStream<Uint8Array>,
   a: ArrayInput,
-  options?: SavetxtOptions,
+  ...positions: SavetxtPositions
 ): Promise<void>;
 export function savetxt(
   target: null | undefined,
   a: ArrayInput,
-  options?: SavetxtOptions,
+  ...positions: SavetxtPositions
 ): Uint8Array<ArrayBuffer>;
-export function savetxt<T extends AnyTarget>(target: T, a: ArrayInput, options?: SavetxtOptions): Written<T>;
-export function savetxt(a: ArrayInput, options?: SavetxtOptions): Uint8Array<ArrayBuffer>;
+export function savetxt<T extends AnyTarget>(
+  target: T,
+  a: ArrayInput,
+  ...positions: SavetxtPositions
+): Written<T>;
+export function savetxt(a: ArrayInput, ...positions: SavetxtPositions): Uint8Array<ArrayBuffer>;
 export function savetxt(...given: readonly unknown[]): unknown {
   const call = calls.savetxt;
   const hasTarget = given.length > 1 && (isAbsent(given[0]) || isTarget(given[0]));
-  const [target, a, options] = hasTarget ? given : [null, ...given];
+  const [target, a, ...rest] = hasTarget ? given : [null, ...given];
   if (typeof a === "string") throw refuse(call, "a", "an array", a);
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const layout = readLayout(call, read);
   const progress = readProgress<WriteProgress>(call, read);
   return withInput(call, "a", a, null, (view) => {
