@@ -70,7 +70,7 @@ describe.each(names)("np.random.%s", (name) => {
   });
 
   it("refuses what is no seed", () => {
-    for (const seed of [-1, 1.5, "1", {}, [1, -1], [0.5], [[1]], Number.NaN, np.nan, true])
+    for (const seed of [-1, 1.5, "1", new Date(0), [1, -1], [0.5], [[1]], Number.NaN, np.nan, true])
       expectError(() => new random[name](seed as number), ValueError, `${name}: seed`);
     expectError(() => new random[name](1).randomRaw(-1), ValueError, "BitGenerator.randomRaw: size must be");
   });

@@ -92,7 +92,11 @@ describe("bit generators give NumPy's streams and states", () => {
 describe("a million floats of the ziggurat are NumPy's", () => {
   it.each(long)("$bits $method $dtype", ({ bits, method, dtype, end, within, tail }) =>
     np.scope(() => {
-      const drawn = new np.random.Generator(new np.random[bits](7))[method](LONG, { dtype });
+      const rng = new np.random.Generator(new np.random[bits](7)) as Record<
+        typeof method,
+        InstanceType<typeof np.random.Generator>["random"]
+      >;
+      const drawn = rng[method](LONG, { dtype });
       const { data } = drawn;
       const beyond: number[] = [];
       for (let place = 0; place < data.length; place += 1) {

@@ -1,15 +1,15 @@
 /** BitGenerator: what PCG64, MT19937 and the others have in common. Each has a state, from which it draws random bits. */
 
-import type { NDArray } from "../array/ndarray.ts";
 import * as calls from "../calls/bit-generators.ts";
 import type { Call } from "../calls/call.ts";
-import type { Shape } from "../creation/inputs.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { NotImplementedError } from "../errors.ts";
+import { bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
+import type { DrawnWith, Size, SizeOption } from "./inputs.ts";
 import { readSpawned } from "./lists.ts";
 import { type Entropy, readSeed, type SeedSequence } from "./seed-sequence.ts";
 import { type GeneratorName, lend, Stream } from "./stream.ts";
@@ -78,12 +78,17 @@ export abstract class BitGenerator {
    * new np.random.PCG64(1).randomRaw() // 9441442522235856127n
    * new np.random.MT19937(1).randomRaw(2).toArray() // [1033693557, 3869576402]
    */
-  randomRaw(size?: null): number | bigint;
-  randomRaw(size: Shape): NDArray<"uint64">;
-  randomRaw(size?: Shape | null): number | bigint | NDArray<"uint64">;
-  randomRaw(size?: unknown): unknown {
+  randomRaw<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"uint64", S, []>;
+  randomRaw(...given: unknown[]): unknown {
     const call = calls.randomRaw;
-    return drawn(call, readSizeOption(call, size), dtypes.uint64, null, writeRaw, streamOf(this));
+    return drawn(
+      call,
+      readSizeOption(call, bind(call, given).size),
+      dtypes.uint64,
+      null,
+      writeRaw,
+      streamOf(this),
+    );
   }
 
   /**
@@ -92,7 +97,9 @@ export abstract class BitGenerator {
    * const [first, second] = new np.random.PCG64(1).spawn(2);
    * [first.seedSeq.spawnKey, second.seedSeq.spawnKey] // [[0], [1]]
    */
-  spawn(n: number): this[] {
+  spawn(n: number): this[];
+  spawn(n: unknown, ...rest: unknown[]): this[] {
+    bind(calls.spawn, rest);
     const count = readSpawned(calls.spawn, n);
     const Class = this.constructor as new (seed: SeedSequence) => this;
     const sequences = this.#seedSeq.spawn(count);

@@ -14,11 +14,12 @@ import { convertPacked, copyPacked } from "../elements/casting.ts";
 import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readFlag, readInteger, readSize, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { readSizeOption, viewOfNumbers } from "./drawn.ts";
-import { drawBelow } from "./integers.ts";
+import { drawBelow, requireExact } from "./integers.ts";
+import { itemsAt, itemsOf, requireOneAxis } from "./items.ts";
 import { newFloats } from "./parameters.ts";
 import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
 import type { Stream } from "./stream.ts";
@@ -37,27 +38,27 @@ interface Picking {
   readonly shuffles: boolean;
 }
 
-/** Draws items along an axis of an array, or integers below `a`. */
-export function choice(stream: Stream, a: unknown, size: unknown, options: unknown): Scalar | NDArray {
+/** Draws items of a list, items along an axis of an array, or integers below `a`. */
+export function choice(stream: Stream, a: unknown, rest: readonly unknown[]): unknown {
   const call = generator.choice;
   const source: Source = { stream, isMasked: false };
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const replaces = readFlag(call, "replace", read.replace, true);
   const shuffles = readFlag(call, "shuffle", read.shuffle, true);
   const axis = readInteger(call, "axis", read.axis, 0);
-  return choose(call, a, size, axis, (population, count) => {
+  return choose(call, a, read.size, axis, (population, count) => {
     const p = readProbabilities(call, read.p, population);
     return drawIndices(call, source, { population, count, replaces, p, shuffles });
   });
 }
 
 /** Draws as the old function does: from one axis, with masked bits; and without replacement from an order of all items. */
-export function oldChoice(stream: Stream, a: unknown, size: unknown, options: unknown): Scalar | NDArray {
+export function oldChoice(stream: Stream, a: unknown, rest: readonly unknown[]): unknown {
   const call = randomState.choice;
   const source: Source = { stream, isMasked: true };
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const replaces = readFlag(call, "replace", read.replace, true);
-  return choose(call, a, size, null, (population, count) => {
+  return choose(call, a, read.size, null, (population, count) => {
     const p = readProbabilities(call, read.p, population);
     if (replaces || p !== null || count > population)
       return drawIndices(call, source, { population, count, replaces, p, shuffles: true });
@@ -70,13 +71,7 @@ export function oldChoice(stream: Stream, a: unknown, size: unknown, options: un
 type DrawIndices = (population: number, count: number) => Block;
 
 /** Reads what to draw from, and takes the items whose indices `draw` returns. Without an axis, there must be one. */
-function choose(
-  call: Call,
-  a: unknown,
-  size: unknown,
-  axis: number | null,
-  draw: DrawIndices,
-): Scalar | NDArray {
+function choose(call: Call, a: unknown, size: unknown, axis: number | null, draw: DrawIndices): unknown {
   const shape = readSizeOption(call, size);
   const count = shape === null ? 1 : readSize(call, shape, 8);
   if (typeof a === "number" || typeof a === "bigint") {
@@ -85,10 +80,16 @@ function choose(
       throw new ValueError(
         `${call.name}: a must be a positive integer unless no samples are taken, got ${population}`,
       );
+    if (shape === null && typeof a === "number") requireExact(call, "a", population);
     const block = draw(population, count);
     return shape === null ? takeScalar(dtypes.int64, block) : wrap(shape, dtypes.int64, block);
   }
-  if (typeof a !== "object" || a === null) throw refuse(call, "a", "an array or an integer", a);
+  if (typeof a !== "object" || a === null) throw refuse(call, "a", "an array, a list or an integer", a);
+  const items = itemsOf(call, "a", a);
+  if (items !== null) {
+    requireOneAxis(call, items, axis);
+    return itemsAt(call, items, draw(items.length, count), shape ?? []);
+  }
   return withInput(call, "a", a, null, (view) => {
     if (axis === null && view.shape.length !== 1)
       throw new ValueError(`${call.name}: a must be 1-dimensional`);

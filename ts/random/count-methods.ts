@@ -1,8 +1,7 @@
 /** The methods that draw counts. Examples are those of Generator. */
-import type { Shape } from "../creation/inputs.ts";
 import { draw } from "./distributions.ts";
 import { FloatMethods } from "./float-methods.ts";
-import type { DrawnWith, Parameter } from "./inputs.ts";
+import type { DrawnWith, DrawOptions, MaybeParameter, Parameter, Size, SizeOption } from "./inputs.ts";
 import type { Origin } from "./kept.ts";
 
 /** Draws counts. Generator and RandomState extend it. */
@@ -24,12 +23,13 @@ export class CountMethods extends FloatMethods {
    * @example
    * np.random.defaultRng(42).binomial(10, 0.3, 2).toArray() // [4, 3]
    */
-  binomial<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+  binomial<A extends Parameter, B extends Parameter, S extends Size = undefined>(
     n: A,
     p: B,
-    size?: S,
-  ): DrawnWith<"int64", S, [A, B]> {
-    return draw(this.#origin, "binomial", [n, p], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A, B]>;
+  binomial(...given: unknown[]): unknown {
+    return draw(this.#origin, "binomial", given);
   }
 
   /**
@@ -40,11 +40,12 @@ export class CountMethods extends FloatMethods {
    * @example
    * np.random.defaultRng(42).geometric(0.2, 2).toArray() // [11, 11]
    */
-  geometric<A extends Parameter, S extends Shape | null | undefined = undefined>(
+  geometric<A extends Parameter, S extends Size = undefined>(
     p: A,
-    size?: S,
-  ): DrawnWith<"int64", S, [A]> {
-    return draw(this.#origin, "geometric", [p], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A]>;
+  geometric(...given: unknown[]): unknown {
+    return draw(this.#origin, "geometric", given);
   }
 
   /**
@@ -57,13 +58,14 @@ export class CountMethods extends FloatMethods {
    * @example
    * np.random.defaultRng(42).hypergeometric(20, 30, 15, 2).toArray() // [6, 7]
    */
-  hypergeometric<
-    A extends Parameter,
-    B extends Parameter,
-    C extends Parameter,
-    S extends Shape | null | undefined = undefined,
-  >(ngood: A, nbad: B, nsample: C, size?: S): DrawnWith<"int64", S, [A, B, C]> {
-    return draw(this.#origin, "hypergeometric", [ngood, nbad, nsample], size) as never;
+  hypergeometric<A extends Parameter, B extends Parameter, C extends Parameter, S extends Size = undefined>(
+    ngood: A,
+    nbad: B,
+    nsample: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A, B, C]>;
+  hypergeometric(...given: unknown[]): unknown {
+    return draw(this.#origin, "hypergeometric", given);
   }
 
   /**
@@ -74,11 +76,12 @@ export class CountMethods extends FloatMethods {
    * @example
    * np.random.defaultRng(42).logseries(0.6, 2).toArray() // [1, 2]
    */
-  logseries<A extends Parameter, S extends Shape | null | undefined = undefined>(
+  logseries<A extends Parameter, S extends Size = undefined>(
     p: A,
-    size?: S,
-  ): DrawnWith<"int64", S, [A]> {
-    return draw(this.#origin, "logseries", [p], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A]>;
+  logseries(...given: unknown[]): unknown {
+    return draw(this.#origin, "logseries", given);
   }
 
   /**
@@ -90,12 +93,13 @@ export class CountMethods extends FloatMethods {
    * @example
    * np.random.defaultRng(42).negativeBinomial(5, 0.4, 2).toArray() // [12, 4]
    */
-  negativeBinomial<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+  negativeBinomial<A extends Parameter, B extends Parameter, S extends Size = undefined>(
     n: A,
     p: B,
-    size?: S,
-  ): DrawnWith<"int64", S, [A, B]> {
-    return draw(this.#origin, "negativeBinomial", [n, p], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A, B]>;
+  negativeBinomial(...given: unknown[]): unknown {
+    return draw(this.#origin, "negativeBinomial", given);
   }
 
   /**
@@ -106,11 +110,15 @@ export class CountMethods extends FloatMethods {
    * @example
    * np.random.defaultRng(42).poisson(4, 2).toArray() // [6, 3]
    */
-  poisson<A extends Parameter = number, S extends Shape | null | undefined = undefined>(
+  poisson<A extends MaybeParameter = number, S extends Size = undefined>(
     lam?: A,
-    size?: S,
-  ): DrawnWith<"int64", S, [A]> {
-    return draw(this.#origin, "poisson", [lam ?? 1], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A]>;
+  poisson<A extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ lam: A }, S>,
+  ): DrawnWith<"int64", S, [A]>;
+  poisson(...given: unknown[]): unknown {
+    return draw(this.#origin, "poisson", given);
   }
 
   /**
@@ -121,10 +129,11 @@ export class CountMethods extends FloatMethods {
    * @example
    * np.random.defaultRng(42).zipf(2.5, 2).toArray() // [2, 1]
    */
-  zipf<A extends Parameter, S extends Shape | null | undefined = undefined>(
+  zipf<A extends Parameter, S extends Size = undefined>(
     a: A,
-    size?: S,
-  ): DrawnWith<"int64", S, [A]> {
-    return draw(this.#origin, "zipf", [a], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A]>;
+  zipf(...given: unknown[]): unknown {
+    return draw(this.#origin, "zipf", given);
   }
 }

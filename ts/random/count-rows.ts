@@ -9,7 +9,6 @@ import { broadcastView } from "../elements/broadcast.ts";
 import { laidOut, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readInteger, readSize, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
@@ -18,7 +17,7 @@ import { kernels, start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { COUNT } from "./distribution-rows.ts";
 import { arrayOfNumbers, drawnWith, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
-import { newFloats, numbersOf, require, resultShape, withFloats } from "./parameters.ts";
+import { newFloats, numbersOf, readGiven, require, resultShape, withFloats } from "./parameters.ts";
 import { drawPlaces, type Source } from "./places.ts";
 import { lend, type Stream, tables } from "./stream.ts";
 
@@ -54,15 +53,20 @@ function drawRows(
   );
 }
 
+const N = { name: "n", condition: COUNT };
+const TRIALS = [N, { name: "pvals", condition: null }];
+
 /** Draws as RandomState does: with one number of trials, and one list of probabilities, which may be empty. */
-export function oldMultinomial(stream: Stream, n: unknown, pvals: unknown, size: unknown): NDArray<"int64"> {
+export function oldMultinomial(stream: Stream, given: readonly unknown[]): NDArray<"int64"> {
   const call = randomState.multinomial;
+  const { values, size } = readGiven(call, TRIALS, given);
+  const [n, pvals] = values;
   // As NumPy, the kernel cuts fractions off.
   if (typeof n !== "number") throw refuse(call, "n", "a number", n);
-  return withFloats(call, [{ name: "pvals" }], [pvals], ([given]) => {
-    const { shape, size: columns } = given as View;
+  return withFloats(call, [{ name: "pvals" }], [pvals], ([found]) => {
+    const { shape, size: columns } = found as View;
     if (shape.length !== 1) throw new ValueError(`${call.name}: pvals must be a 1-d sequence`);
-    if (columns > 0) return multinomial(stream, n, pvals, size, call);
+    if (columns > 0) return multinomial(stream, [n, pvals, size], call);
     const rows = shapeOfRows(call, readSizeOption(call, size), 0);
     return arrayOfNumbers(call, rows, dtypes.int64, new Float64Array(0)) as NDArray<"int64">;
   });
@@ -71,20 +75,18 @@ export function oldMultinomial(stream: Stream, n: unknown, pvals: unknown, size:
 /** Draws how often each of several things happens. */
 export function multinomial(
   stream: Stream,
-  n: unknown,
-  pvals: unknown,
-  size: unknown,
+  given: readonly unknown[],
   call: Call = generator.multinomial,
 ): NDArray<"int64"> {
-  const names = [{ name: "n" }, { name: "pvals" }];
-  return withFloats(call, names, [n, pvals], ([ns, ps]) => {
+  const { values, size } = readGiven(call, TRIALS, given);
+  return withFloats(call, TRIALS, values, ([ns, ps]) => {
     const [trials, probabilities] = [ns as View, ps as View];
     const columns = probabilities.shape[probabilities.shape.length - 1] ?? 0;
     if (columns === 0)
       throw new ValueError(
         `${call.name}: pvals must have at least 1 dimension and the last dimension of pvals must be greater than 0`,
       );
-    for (const count of numbersOf(call, trials)) require(call, { name: "n", condition: COUNT }, count);
+    for (const count of numbersOf(call, trials)) require(call, N, count);
     requireProbabilities(call, numbersOf(call, probabilities), columns);
     const shapes = [trials.shape, probabilities.shape.slice(0, -1)];
     const shape = shapeOfRows(call, resultShape(call, shapes, readSizeOption(call, size)), columns);
@@ -104,22 +106,23 @@ function requireProbabilities(call: Call, numbers: Float64Array, columns: number
   }
 }
 
+const SAMPLE = [
+  { name: "colors", condition: null },
+  { name: "nsample", condition: null },
+];
+
 /** Draws how many items of each color a sample has. */
-export function multivariateHypergeometric(
-  stream: Stream,
-  colors: unknown,
-  nsample: unknown,
-  size: unknown,
-  options: unknown,
-): NDArray<"int64"> {
+export function multivariateHypergeometric(stream: Stream, given: readonly unknown[]): NDArray<"int64"> {
   const call = generator.multivariateHypergeometric;
-  const { method = "marginals" } = bindNamed(call, options);
+  const { values, size, read } = readGiven(call, SAMPLE, given);
+  const [colors, nsample] = values;
+  const method = read.method ?? "marginals";
   if (method !== "marginals" && method !== "count")
     throw refuse(call, "method", "'marginals' or 'count'", method);
   const sample = readInteger(call, "nsample", nsample);
   if (sample < 0) throw new ValueError(`${call.name}: nsample must be nonnegative, got ${sample}`);
-  return withFloats(call, [{ name: "colors" }], [colors], ([given]) => {
-    const view = given as View;
+  return withFloats(call, [{ name: "colors" }], [colors], ([found]) => {
+    const view = found as View;
     const items = numbersOf(call, view);
     if (view.shape.length !== 1 || !items.every((item) => Number.isSafeInteger(item) && item >= 0))
       throw new ValueError(

@@ -1,35 +1,36 @@
 /** Draws from the distributions that have a kernel in common: each has a code, and up to three parameters. */
 
 import type { NDArray } from "../array/ndarray.ts";
-import * as generator from "../calls/generator.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { readOut } from "../elements/out.ts";
 import { DTypeError } from "../errors.ts";
 import { readDType } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
 import { kernels } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type DistributionName, type Row, rowOf, type Together } from "./distribution-rows.ts";
 import { viewOfNumbers } from "./drawn.ts";
 import { drawFrom, type Origin } from "./kept.ts";
-import { columnsOf, type DrawWindow, drawWith, type RequireTogether } from "./parameters.ts";
+import {
+  areNumbers,
+  columnsOf,
+  type DrawWindow,
+  drawWith,
+  type RequireTogether,
+  readGiven,
+} from "./parameters.ts";
 import { lend, Stream, tables } from "./stream.ts";
 
-/** Draws from a distribution. */
-export function draw(
-  origin: Origin,
-  name: DistributionName,
-  given: readonly unknown[],
-  size: unknown,
-): Scalar | NDArray {
+/** Draws from a distribution. `given` are the arguments of the call. */
+export function draw(origin: Origin, name: DistributionName, given: readonly unknown[]): Scalar | NDArray {
   const row = rowOf(!(origin instanceof Stream), name);
   const { call, parameters, together, isCount } = row;
+  const { values, size } = readGiven(call, parameters, given);
   const dtype: DType = isCount ? dtypes.int64 : dtypes.float64;
   const write = writer(origin, row);
-  if (together === null) return drawWith(call, parameters, given, size, dtype, write);
-  if (given.every((value) => typeof value === "number")) together(call, given);
-  return drawWith(call, parameters, given, size, dtype, write, forAll(together));
+  if (together === null) return drawWith(call, parameters, values, size, dtype, write);
+  if (areNumbers(values)) together(call, values);
+  return drawWith(call, parameters, values, size, dtype, write, forAll(together));
 }
 
 /** Returns what checks the parameters of all elements. In place of an empty array stands NaN: as NumPy, the others are checked. */
@@ -78,20 +79,15 @@ const writeNarrowGamma =
     kernels.random_narrow_gamma(stream.code, lend(stream), tables(), target, count, shapes, each);
 
 /** Draws from the gamma distribution of scale 1. */
-export function standardGamma(
-  stream: Stream,
-  shape: unknown,
-  size: unknown,
-  options: unknown,
-): Scalar | NDArray {
-  const call = generator.standardGamma;
-  const read = bindNamed(call, options);
+export function standardGamma(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
+  const row = rowOf(false, "standardGamma");
+  const { call, parameters } = row;
+  const { values, size, read } = readGiven(call, parameters, given);
   const out = readOut(call, read.out);
   const dtype: DType = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   const isNarrow = dtype === (dtypes.float32 as DType);
   if (!isNarrow && dtype !== (dtypes.float64 as DType))
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype}; it draws float64 and float32`);
-  const row = rowOf(false, "standardGamma");
   const write = isNarrow ? writeNarrowGamma(stream) : writer(stream, row);
-  return drawWith(call, row.parameters, [shape], size, dtype, write, null, out);
+  return drawWith(call, parameters, values, size, dtype, write, null, out);
 }

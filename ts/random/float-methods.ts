@@ -1,8 +1,7 @@
 /** The methods that draw floats from further distributions. Examples are those of Generator. */
-import type { Shape } from "../creation/inputs.ts";
 import { draw } from "./distributions.ts";
 import { GammaMethods } from "./gamma-methods.ts";
-import type { DrawnWith, Parameter } from "./inputs.ts";
+import type { DrawnWith, DrawOptions, MaybeParameter, Parameter, Size, SizeOption } from "./inputs.ts";
 import type { Origin } from "./kept.ts";
 
 /** Draws floats. Generator and RandomState extend it. */
@@ -24,12 +23,20 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).gumbel(1, 2, 2).toArray() // [0.20644393339980482, 2.0969936744344135]
    */
-  gumbel<
-    A extends Parameter = number,
-    B extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(loc?: A, scale?: B, size?: S): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "gumbel", [loc ?? 0, scale ?? 1], size) as never;
+  gumbel<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: A,
+    scale?: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gumbel<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc: A,
+    options: DrawOptions<{ scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gumbel<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: A; scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gumbel(...given: unknown[]): unknown {
+    return draw(this.#origin, "gumbel", given);
   }
 
   /**
@@ -41,12 +48,20 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).laplace(1, 2, 2).toArray() // [2.5877572852834136, 0.7392287473869138]
    */
-  laplace<
-    A extends Parameter = number,
-    B extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(loc?: A, scale?: B, size?: S): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "laplace", [loc ?? 0, scale ?? 1], size) as never;
+  laplace<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: A,
+    scale?: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  laplace<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc: A,
+    options: DrawOptions<{ scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  laplace<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: A; scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  laplace(...given: unknown[]): unknown {
+    return draw(this.#origin, "laplace", given);
   }
 
   /**
@@ -58,12 +73,20 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).logistic(1, 2, 2).toArray() // [3.4615712627710136, 0.5085698102635776]
    */
-  logistic<
-    A extends Parameter = number,
-    B extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(loc?: A, scale?: B, size?: S): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "logistic", [loc ?? 0, scale ?? 1], size) as never;
+  logistic<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: A,
+    scale?: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  logistic<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc: A,
+    options: DrawOptions<{ scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  logistic<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: A; scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  logistic(...given: unknown[]): unknown {
+    return draw(this.#origin, "logistic", given);
   }
 
   /**
@@ -75,12 +98,20 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).lognormal(1, 0.5, 2).toArray() // [3.16565042457333, 1.6160872449928683]
    */
-  lognormal<
-    A extends Parameter = number,
-    B extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(mean?: A, sigma?: B, size?: S): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "lognormal", [mean ?? 0, sigma ?? 1], size) as never;
+  lognormal<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    mean?: A,
+    sigma?: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  lognormal<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    mean: A,
+    options: DrawOptions<{ sigma: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  lognormal<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ mean: A; sigma: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  lognormal(...given: unknown[]): unknown {
+    return draw(this.#origin, "lognormal", given);
   }
 
   /**
@@ -91,11 +122,12 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).pareto(3, 2).toArray() // [1.228665259618174, 1.178703304272667]
    */
-  pareto<A extends Parameter, S extends Shape | null | undefined = undefined>(
+  pareto<A extends Parameter, S extends Size = undefined>(
     a: A,
-    size?: S,
-  ): DrawnWith<"float64", S, [A]> {
-    return draw(this.#origin, "pareto", [a], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  pareto(...given: unknown[]): unknown {
+    return draw(this.#origin, "pareto", given);
   }
 
   /**
@@ -106,11 +138,12 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).power(3, 2).toArray() // [0.9689324849878161, 0.9666696359269126]
    */
-  power<A extends Parameter, S extends Shape | null | undefined = undefined>(
+  power<A extends Parameter, S extends Size = undefined>(
     a: A,
-    size?: S,
-  ): DrawnWith<"float64", S, [A]> {
-    return draw(this.#origin, "power", [a], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  power(...given: unknown[]): unknown {
+    return draw(this.#origin, "power", given);
   }
 
   /**
@@ -121,11 +154,15 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).rayleigh(2, 2).toArray() // [4.385620689449551, 4.323137430916999]
    */
-  rayleigh<A extends Parameter = number, S extends Shape | null | undefined = undefined>(
+  rayleigh<A extends MaybeParameter = number, S extends Size = undefined>(
     scale?: A,
-    size?: S,
-  ): DrawnWith<"float64", S, [A]> {
-    return draw(this.#origin, "rayleigh", [scale ?? 1], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  rayleigh<A extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ scale: A }, S>,
+  ): DrawnWith<"float64", S, [A]>;
+  rayleigh(...given: unknown[]): unknown {
+    return draw(this.#origin, "rayleigh", given);
   }
 
   /**
@@ -134,8 +171,9 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).standardCauchy(2).toArray() // [-0.2930016698581793, 0.7978730040882357]
    */
-  standardCauchy<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
-    return draw(this.#origin, "standardCauchy", [], size) as never;
+  standardCauchy<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  standardCauchy(...given: unknown[]): unknown {
+    return draw(this.#origin, "standardCauchy", given);
   }
 
   /**
@@ -148,13 +186,14 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).triangular(0, 1, 4, 2).toArray() // [2.353024767238912, 1.405109111547198]
    */
-  triangular<
-    A extends Parameter,
-    B extends Parameter,
-    C extends Parameter,
-    S extends Shape | null | undefined = undefined,
-  >(left: A, mode: B, right: C, size?: S): DrawnWith<"float64", S, [A, B, C]> {
-    return draw(this.#origin, "triangular", [left, mode, right], size) as never;
+  triangular<A extends Parameter, B extends Parameter, C extends Parameter, S extends Size = undefined>(
+    left: A,
+    mode: B,
+    right: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B, C]>;
+  triangular(...given: unknown[]): unknown {
+    return draw(this.#origin, "triangular", given);
   }
 
   /**
@@ -166,12 +205,13 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).vonmises(0, 2, 2).toArray() // [1.5156046999931245, 1.1965784456425403]
    */
-  vonmises<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+  vonmises<A extends Parameter, B extends Parameter, S extends Size = undefined>(
     mu: A,
     kappa: B,
-    size?: S,
-  ): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "vonmises", [mu, kappa], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  vonmises(...given: unknown[]): unknown {
+    return draw(this.#origin, "vonmises", given);
   }
 
   /**
@@ -183,12 +223,13 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).wald(1, 2, 2).toArray() // [0.8064988000335837, 1.6898038296442284]
    */
-  wald<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+  wald<A extends Parameter, B extends Parameter, S extends Size = undefined>(
     mean: A,
     scale: B,
-    size?: S,
-  ): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "wald", [mean, scale], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  wald(...given: unknown[]): unknown {
+    return draw(this.#origin, "wald", given);
   }
 
   /**
@@ -199,10 +240,11 @@ export class FloatMethods extends GammaMethods {
    * @example
    * np.random.defaultRng(42).weibull(2, 2).toArray() // [1.5505510646108998, 1.5284598967013998]
    */
-  weibull<A extends Parameter, S extends Shape | null | undefined = undefined>(
+  weibull<A extends Parameter, S extends Size = undefined>(
     a: A,
-    size?: S,
-  ): DrawnWith<"float64", S, [A]> {
-    return draw(this.#origin, "weibull", [a], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  weibull(...given: unknown[]): unknown {
+    return draw(this.#origin, "weibull", given);
   }
 }

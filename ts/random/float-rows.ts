@@ -10,7 +10,6 @@ import { type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
 import { sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
@@ -19,7 +18,7 @@ import { kernels, start } from "../wasm/module.ts";
 import { writerOf } from "./distributions.ts";
 import { arrayOfNumbers, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
 import type { OldStream, Origin } from "./kept.ts";
-import { type DrawWindow, newFloats, numbersOf, withFloats } from "./parameters.ts";
+import { type DrawWindow, newFloats, numbersOf, readGiven, withFloats } from "./parameters.ts";
 import { lend, type Stream, tables } from "./stream.ts";
 
 /** Draws rows of numbers with parameters that have a value for each column. */
@@ -37,10 +36,16 @@ function drawNumbers(
   return using(block, () => numbersOf(call, vectorView(block, dtypes.float64, sizeOf(shape))));
 }
 
+const ALPHA = [{ name: "alpha", condition: null }];
+const MOMENTS = [
+  { name: "mean", condition: null },
+  { name: "cov", condition: null },
+];
+
 /** Draws rows that sum to 1. */
-export function dirichlet(stream: Stream, alpha: unknown, size: unknown): NDArray<"float64"> {
+export function dirichlet(stream: Stream, given: readonly unknown[]): NDArray<"float64"> {
   const call = generator.dirichlet;
-  return drawShares(call, alpha, size, (alphas, count) => {
+  return drawShares(call, given, (alphas, count) => {
     if (alphas.some((item) => item < 0)) throw new ValueError(`${call.name}: alpha < 0`);
     if (count === 0) return alphas;
     const isSmall = alphas.every((item) => item < 0.1);
@@ -49,9 +54,9 @@ export function dirichlet(stream: Stream, alpha: unknown, size: unknown): NDArra
 }
 
 /** Does the same as RandomState does: never by breaking sticks. */
-export function oldDirichlet(old: OldStream, alpha: unknown, size: unknown): NDArray<"float64"> {
+export function oldDirichlet(old: OldStream, given: readonly unknown[]): NDArray<"float64"> {
   const call = randomState.dirichlet;
-  return drawShares(call, alpha, size, (alphas, count) => {
+  return drawShares(call, given, (alphas, count) => {
     if (alphas.some((item) => item <= 0)) throw new ValueError(`${call.name}: alpha <= 0`);
     return count === 0 ? alphas : shareOut(call, old, alphas, count);
   });
@@ -60,12 +65,12 @@ export function oldDirichlet(old: OldStream, alpha: unknown, size: unknown): NDA
 /** Reads the arguments, and makes an array of the first `count` numbers that `draw` returns. */
 function drawShares(
   call: Call,
-  alpha: unknown,
-  size: unknown,
+  given: readonly unknown[],
   draw: (alphas: Float64Array<ArrayBuffer>, count: number) => Float64Array<ArrayBuffer>,
 ): NDArray<"float64"> {
-  return withFloats(call, [{ name: "alpha" }], [alpha], ([given]) => {
-    const view = given as View;
+  const { values, size } = readGiven(call, ALPHA, given);
+  return withFloats(call, ALPHA, values, ([found]) => {
+    const view = found as View;
     if (view.shape.length !== 1) throw new ValueError(`${call.name}: alpha must be 1-dimensional`);
     const alphas = numbersOf(call, view);
     const shape = shapeOfRows(call, readSizeOption(call, size), alphas.length);
@@ -133,20 +138,18 @@ const writeNormals: Write<Stream> = (address, count, _first, stream, dtype) =>
   kernels.random_normal(stream.code, lend(stream), tables(), dtype.code, address, count);
 
 /** Draws rows of a multivariate normal distribution. */
-export function multivariateNormal(
-  stream: Stream,
-  mean: unknown,
-  cov: unknown,
-  size: unknown,
-  options: unknown,
-): NDArray<"float64"> {
+export function multivariateNormal(stream: Stream, given: readonly unknown[]): NDArray<"float64"> {
   const call = generator.multivariateNormal;
-  const { method } = bindNamed(call, options);
+  const {
+    values,
+    size,
+    read: { method },
+  } = readGiven(call, MOMENTS, given);
   if (method !== "cholesky")
     throw new NotImplementedError(
       `${call.name}: method must be 'cholesky', got ${show(method)}; 'svd' (NumPy's default) and 'eigh' are not there`,
     );
-  return withFloats(call, [{ name: "mean" }, { name: "cov" }], [mean, cov], ([means, matrix]) => {
+  return withFloats(call, MOMENTS, values, ([means, matrix]) => {
     const [center, { shape: sides }] = [means as View, matrix as View];
     if (center.shape.length !== 1) throw new ValueError(`${call.name}: mean must be 1 dimensional`);
     if (sides.length !== 2 || sides[0] !== sides[1])

@@ -8,18 +8,20 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { readOut } from "../elements/out.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { readDType, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { drawn, readSizeOption, shapeWith } from "./drawn.ts";
 import {
+  areNumbers,
   columnsOf,
   type DrawWindow,
   drawWith,
   NON_NEGATIVE,
   type Parameter,
   type RequireTogether,
+  readGiven,
   require,
 } from "./parameters.ts";
 import { lend, type Stream, tables } from "./stream.ts";
@@ -39,36 +41,38 @@ export function normalScalar(stream: Stream): number {
 }
 
 /** Draws floats from 0 to below 1. */
-export function random(stream: Stream, size: unknown, options: unknown): Scalar | NDArray {
-  return drawFloats(generator.random, size, bindNamed(generator.random, options), writeUniform, stream);
+export function random(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
+  if (given.length === 0) return randomScalar(stream);
+  return drawFloats(generator.random, given, writeUniform, stream);
 }
 
 /** Draws from the normal distribution of mean 0 and standard deviation 1. */
-export function standardNormal(stream: Stream, size: unknown, options: unknown): Scalar | NDArray {
-  const call = generator.standardNormal;
-  return drawFloats(call, size, bindNamed(call, options), writeNormal, stream);
+export function standardNormal(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
+  if (given.length === 0) return normalScalar(stream);
+  return drawFloats(generator.standardNormal, given, writeNormal, stream);
 }
 
 /** Draws from the exponential distribution of scale 1. */
-export function standardExponential(stream: Stream, size: unknown, options: unknown): Scalar | NDArray {
+export function standardExponential(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
   const call = generator.standardExponential;
-  const read = bindNamed(call, options);
-  const method = read.method ?? "zig";
+  const method = bind(call, given).method ?? "zig";
   if (method !== "zig" && method !== "inv") throw refuse(call, "method", "'zig' or 'inv'", method);
-  return drawFloats(call, size, read, method === "zig" ? writeExponential : writeInverse, stream);
+  return drawFloats(call, given, method === "zig" ? writeExponential : writeInverse, stream);
 }
 
 function drawFloats(
   call: Call,
-  size: unknown,
-  options: { readonly dtype?: unknown; readonly out?: unknown },
+  given: readonly unknown[],
   write: Write<Stream>,
   stream: Stream,
 ): Scalar | NDArray {
-  const shape = readSizeOption(call, size);
+  if (given.length === 1 && typeof given[0] === "number")
+    return drawn(call, readSizeOption(call, given[0]), dtypes.float64, null, write, stream);
+  const read = bind(call, given);
+  const shape = readSizeOption(call, read.size);
   // As in NumPy, an array in F order is written in the order of its memory.
-  const out = readOut(call, options.out, true);
-  const dtype: DType = readDType(call, options.dtype, out?.dtype ?? dtypes.float64);
+  const out = readOut(call, read.out, true);
+  const dtype: DType = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   if (dtype !== (dtypes.float64 as DType) && dtype !== (dtypes.float32 as DType))
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype}; it draws float64 and float32`);
   return drawn(call, shapeWith(call, shape, out), dtype, out, write, stream);
@@ -88,42 +92,58 @@ const writeInverse: Write<Stream> = (address, count, _first, stream, dtype) =>
 
 const LOC: Parameter = { name: "loc", condition: null };
 const SCALE: Parameter = { name: "scale", condition: NON_NEGATIVE };
+const NORMAL = [LOC, SCALE];
 
 /** Draws from a normal distribution. */
-export function normal(stream: Stream, loc: unknown, scale: unknown, size: unknown): Scalar | NDArray {
+export function normal(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
   const call = generator.normal;
-  if (typeof loc === "number" && typeof scale === "number" && (size === undefined || size === null)) {
-    require(call, SCALE, scale);
-    return loc + scale * normalScalar(stream);
-  }
-  return drawWith(call, [LOC, SCALE], [loc, scale], size, dtypes.float64, stretched(stream, writeNormal));
+  const { values, size } = readGiven(call, NORMAL, given);
+  if ((size === undefined || size === null) && areNumbers(values))
+    return normalOf(stream, values[0] as number, values[1] as number);
+  return drawWith(call, NORMAL, values, size, dtypes.float64, stretched(stream, writeNormal));
+}
+
+/** Draws one float from a normal distribution. */
+export function normalOf(stream: Stream, loc: number, scale: number): number {
+  require(generator.normal, SCALE, scale);
+  return loc + scale * normalScalar(stream);
 }
 
 /** Draws from an exponential distribution. */
-export function exponential(stream: Stream, scale: unknown, size: unknown): Scalar | NDArray {
+export function exponential(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
   const call = generator.exponential;
-  return drawWith(call, [SCALE], [scale], size, dtypes.float64, (target, count, [factors = 0], each) => {
+  const { values, size } = readGiven(call, [SCALE], given);
+  return drawWith(call, [SCALE], values, size, dtypes.float64, (target, count, [factors = 0], each) => {
     writeExponential(target, count, 0, stream, dtypes.float64);
     kernels.scale(target, count, factors, each);
   });
 }
 
+const LOW: Parameter = { name: "low", condition: null };
+const HIGH: Parameter = { name: "high", condition: null };
+const ENDS = [LOW, HIGH];
+
 /** Draws floats between two ends. */
-export function uniform(stream: Stream, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
+export function uniform(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
   const call = generator.uniform;
-  if (typeof low === "number" && typeof high === "number") {
-    requireRange(call, low, high);
-    if (size === undefined || size === null) return low + (high - low) * randomScalar(stream);
+  const { values, size } = readGiven(call, ENDS, given);
+  if (areNumbers(values)) {
+    const [from, to] = values as [number, number];
+    if (size === undefined || size === null) return uniformOf(stream, from, to);
+    requireRange(call, from, to);
   }
   const draw: DrawWindow = (target, count, [lows = 0, highs = 0], each) => {
     writeUniform(target, count, 0, stream, dtypes.float64);
     kernels.spread(target, count, lows, highs, each);
   };
-  return drawWith(call, [LOW, HIGH], [low, high], size, dtypes.float64, draw, requireRanges);
+  return drawWith(call, ENDS, values, size, dtypes.float64, draw, requireRanges);
 }
 
-const LOW: Parameter = { name: "low", condition: null };
-const HIGH: Parameter = { name: "high", condition: null };
+/** Draws one float between two ends. */
+export function uniformOf(stream: Stream, low: number, high: number): number {
+  requireRange(generator.uniform, low, high);
+  return low + (high - low) * randomScalar(stream);
+}
 
 function requireRange(call: Call, low: number, high: number): void {
   const range = high - low;

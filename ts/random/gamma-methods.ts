@@ -1,7 +1,6 @@
 /** The methods that draw floats from distributions made of the gamma distribution. Examples are those of Generator. */
-import type { Shape } from "../creation/inputs.ts";
 import { draw } from "./distributions.ts";
-import type { DrawnWith, Parameter } from "./inputs.ts";
+import type { DrawnWith, DrawOptions, MaybeParameter, Parameter, Size, SizeOption } from "./inputs.ts";
 import type { Origin } from "./kept.ts";
 
 /** Draws floats. Generator and RandomState extend it. */
@@ -22,12 +21,13 @@ export class GammaMethods {
    * @example
    * np.random.defaultRng(42).beta(2, 3, 2).toArray() // [0.33841183847153383, 0.41040972646061824]
    */
-  beta<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+  beta<A extends Parameter, B extends Parameter, S extends Size = undefined>(
     a: A,
     b: B,
-    size?: S,
-  ): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "beta", [a, b], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  beta(...given: unknown[]): unknown {
+    return draw(this.#origin, "beta", given);
   }
 
   /**
@@ -38,11 +38,12 @@ export class GammaMethods {
    * @example
    * np.random.defaultRng(42).chisquare(3, 2).toArray() // [3.0554394899785056, 4.358928659107372]
    */
-  chisquare<A extends Parameter, S extends Shape | null | undefined = undefined>(
+  chisquare<A extends Parameter, S extends Size = undefined>(
     df: A,
-    size?: S,
-  ): DrawnWith<"float64", S, [A]> {
-    return draw(this.#origin, "chisquare", [df], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  chisquare(...given: unknown[]): unknown {
+    return draw(this.#origin, "chisquare", given);
   }
 
   /**
@@ -54,12 +55,13 @@ export class GammaMethods {
    * @example
    * np.random.defaultRng(42).f(3, 5, 2).toArray() // [0.7338468182700809, 1.0194919811685932]
    */
-  f<A extends Parameter, B extends Parameter, S extends Shape | null | undefined = undefined>(
+  f<A extends Parameter, B extends Parameter, S extends Size = undefined>(
     dfnum: A,
     dfden: B,
-    size?: S,
-  ): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "f", [dfnum, dfden], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  f(...given: unknown[]): unknown {
+    return draw(this.#origin, "f", given);
   }
 
   /**
@@ -71,12 +73,17 @@ export class GammaMethods {
    * @example
    * np.random.defaultRng(42).gamma(2.5, 2, 2).toArray() // [5.293721630535438, 6.939321699273209]
    */
-  gamma<A extends Parameter, B extends Parameter = number, S extends Shape | null | undefined = undefined>(
+  gamma<A extends Parameter, B extends MaybeParameter = number, S extends Size = undefined>(
     shape: A,
     scale?: B,
-    size?: S,
-  ): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "gamma", [shape, scale ?? 1], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gamma<A extends Parameter, B extends MaybeParameter = number, S extends Size = undefined>(
+    shape: A,
+    options: DrawOptions<{ scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gamma(...given: unknown[]): unknown {
+    return draw(this.#origin, "gamma", given);
   }
 
   /**
@@ -88,12 +95,13 @@ export class GammaMethods {
    * @example
    * np.random.defaultRng(42).noncentralChisquare(3, 2, 2).toArray() // [4.948464893769291, 10.314502741888711]
    */
-  noncentralChisquare<
-    A extends Parameter,
-    B extends Parameter,
-    S extends Shape | null | undefined = undefined,
-  >(df: A, nonc: B, size?: S): DrawnWith<"float64", S, [A, B]> {
-    return draw(this.#origin, "noncentralChisquare", [df, nonc], size) as never;
+  noncentralChisquare<A extends Parameter, B extends Parameter, S extends Size = undefined>(
+    df: A,
+    nonc: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  noncentralChisquare(...given: unknown[]): unknown {
+    return draw(this.#origin, "noncentralChisquare", given);
   }
 
   /**
@@ -106,13 +114,14 @@ export class GammaMethods {
    * @example
    * np.random.defaultRng(42).noncentralF(3, 5, 2, 2).toArray() // [1.1885083077326248, 0.06546592091678971]
    */
-  noncentralF<
-    A extends Parameter,
-    B extends Parameter,
-    C extends Parameter,
-    S extends Shape | null | undefined = undefined,
-  >(dfnum: A, dfden: B, nonc: C, size?: S): DrawnWith<"float64", S, [A, B, C]> {
-    return draw(this.#origin, "noncentralF", [dfnum, dfden, nonc], size) as never;
+  noncentralF<A extends Parameter, B extends Parameter, C extends Parameter, S extends Size = undefined>(
+    dfnum: A,
+    dfden: B,
+    nonc: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B, C]>;
+  noncentralF(...given: unknown[]): unknown {
+    return draw(this.#origin, "noncentralF", given);
   }
 
   /**
@@ -123,10 +132,11 @@ export class GammaMethods {
    * @example
    * np.random.defaultRng(42).standardT(5, 2).toArray() // [0.48968077961378614, 0.9679905861688154]
    */
-  standardT<A extends Parameter, S extends Shape | null | undefined = undefined>(
+  standardT<A extends Parameter, S extends Size = undefined>(
     df: A,
-    size?: S,
-  ): DrawnWith<"float64", S, [A]> {
-    return draw(this.#origin, "standardT", [df], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  standardT(...given: unknown[]): unknown {
+    return draw(this.#origin, "standardT", given);
   }
 }

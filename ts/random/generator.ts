@@ -3,29 +3,40 @@
 import type { NDArray, OutLike } from "../array/ndarray.ts";
 import * as calls from "../calls/bit-generators.ts";
 import * as generator from "../calls/generator.ts";
-import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
-import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import type { OrOut, OutOption } from "../creation/make.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import { refuse } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { choice } from "./choice.ts";
 import {
   exponential,
   normal,
+  normalOf,
   normalScalar,
   random,
-  randomScalar,
   standardNormal,
   uniform,
+  uniformOf,
 } from "./floats.ts";
 import type {
   ChoiceOptions,
   Drawn,
   DrawnFloats,
+  DrawnIntegers,
+  DrawnItems,
   DrawnWith,
+  DrawOptions,
   FloatOptions,
   IntegersOptions,
+  MaybeParameter,
   Parameter,
+  PermutedOptions,
+  ShuffleOptions,
+  Size,
+  SizeOption,
 } from "./inputs.ts";
 import { bytes, integers } from "./integers.ts";
 import { readSpawned } from "./lists.ts";
@@ -58,7 +69,9 @@ export class Generator extends RowMethods {
    * @param bitGenerator a PCG64, PCG64DXSM, MT19937, Philox or SFC64
    * @throws ValueError for any other value
    */
-  constructor(bitGenerator: BitGenerator) {
+  constructor(bitGenerator: BitGenerator);
+  constructor(bitGenerator: BitGenerator, ...rest: unknown[]) {
+    bind(calls.Generator, rest);
     if (!isBitGenerator(bitGenerator))
       throw refuse(calls.Generator, "bitGenerator", "a bit generator", bitGenerator);
     super(streamOf(bitGenerator));
@@ -82,7 +95,9 @@ export class Generator extends RowMethods {
    * const [a, b] = np.random.defaultRng(42).spawn(2);
    * [a.random(), b.random()] // [0.9167441575549085, 0.4674907799518424]
    */
-  spawn(n: number): Generator[] {
+  spawn(n: number): Generator[];
+  spawn(n: unknown, ...rest: unknown[]): Generator[] {
+    bind(generator.spawn, rest);
     const count = readSpawned(generator.spawn, n);
     return this.#bits.spawn(count).map((bits) => new Generator(bits));
   }
@@ -98,12 +113,23 @@ export class Generator extends RowMethods {
    * rng.random(2).toArray() // [0.4388784397520523, 0.8585979199113825]
    */
   random<
-    S extends Shape | null | undefined = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    S extends Size = undefined,
+    O extends OutLike | undefined = undefined,
+  >(options: FloatOptions<L, O, S>): DrawnFloats<L, O, S>;
+  random<
+    S extends Size = undefined,
     const L extends DTypeLike | undefined = undefined,
     O extends OutLike | undefined = undefined,
-  >(size?: S, options?: FloatOptions<L, O>): DrawnFloats<L, O, S> {
-    if (size === undefined && options === undefined) return randomScalar(this.#stream) as never;
-    return random(this.#stream, size, options) as never;
+  >(size?: S, options?: FloatOptions<L, O> | null): DrawnFloats<L, O, S>;
+  random<const L extends DTypeLike>(dtype: L): DrawnFloats<L, undefined, undefined>;
+  random<
+    S extends Size,
+    const L extends DTypeLike | null | undefined,
+    O extends OutLike | null | undefined = undefined,
+  >(size: S, dtype: L, out?: O | OutOption<O>): DrawnFloats<L, O, S>;
+  random(...given: unknown[]): unknown {
+    return random(this.#stream, given);
   }
 
   /**
@@ -115,12 +141,23 @@ export class Generator extends RowMethods {
    * np.random.defaultRng(42).standardNormal(2).toArray() // [0.30471707975443135, -1.0399841062404955]
    */
   standardNormal<
-    S extends Shape | null | undefined = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    S extends Size = undefined,
+    O extends OutLike | undefined = undefined,
+  >(options: FloatOptions<L, O, S>): DrawnFloats<L, O, S>;
+  standardNormal<
+    S extends Size = undefined,
     const L extends DTypeLike | undefined = undefined,
     O extends OutLike | undefined = undefined,
-  >(size?: S, options?: FloatOptions<L, O>): DrawnFloats<L, O, S> {
-    if (size === undefined && options === undefined) return normalScalar(this.#stream) as never;
-    return standardNormal(this.#stream, size, options) as never;
+  >(size?: S, options?: FloatOptions<L, O> | null): DrawnFloats<L, O, S>;
+  standardNormal<const L extends DTypeLike>(dtype: L): DrawnFloats<L, undefined, undefined>;
+  standardNormal<
+    S extends Size,
+    const L extends DTypeLike | null | undefined,
+    O extends OutLike | null | undefined = undefined,
+  >(size: S, dtype: L, out?: O | OutOption<O>): DrawnFloats<L, O, S>;
+  standardNormal(...given: unknown[]): unknown {
+    return standardNormal(this.#stream, given);
   }
 
   /**
@@ -140,10 +177,44 @@ export class Generator extends RowMethods {
   integers<
     L extends Parameter,
     H extends Parameter | null | undefined = undefined,
-    S extends Shape | null | undefined = undefined,
-    const T extends DTypeLike = "int64",
-  >(low: L, high?: H, size?: S, options?: IntegersOptions<T>): DrawnWith<KnownName<NameOf<T>>, S, [L, H]> {
-    return integers(this.#stream, low, high, size, options) as never;
+    S extends Size = undefined,
+    const T extends DTypeLike | undefined = undefined,
+  >(low: L, options: IntegersOptions<T, H, S>): DrawnIntegers<T, S, [L, H]>;
+  integers<
+    L extends Parameter,
+    H extends Parameter | null | undefined,
+    S extends Size = undefined,
+    const T extends DTypeLike | undefined = undefined,
+  >(low: L, high: H, options: IntegersOptions<T, undefined, S>): DrawnIntegers<T, S, [L, H]>;
+  integers<
+    L extends Parameter,
+    H extends Parameter | null | undefined = undefined,
+    S extends Size = undefined,
+    const T extends DTypeLike | undefined = undefined,
+  >(low: L, high?: H, size?: S, options?: IntegersOptions<T> | null): DrawnIntegers<T, S, [L, H]>;
+  integers<L extends Parameter, const T extends DTypeLike>(
+    low: L,
+    dtype: T,
+  ): DrawnIntegers<T, undefined, [L]>;
+  integers<L extends Parameter, H extends Parameter | null | undefined, const T extends DTypeLike>(
+    low: L,
+    high: H,
+    dtype: T,
+  ): DrawnIntegers<T, undefined, [L, H]>;
+  integers<
+    L extends Parameter,
+    H extends Parameter | null | undefined,
+    S extends Size,
+    const T extends DTypeLike | null | undefined,
+  >(
+    low: L,
+    high: H,
+    size: S,
+    dtype: T,
+    endpoint?: boolean | null | Pick<IntegersOptions<undefined>, "endpoint">,
+  ): DrawnIntegers<T, S, [L, H]>;
+  integers(low: unknown, ...rest: unknown[]): unknown {
+    return integers(this.#stream, low, rest);
   }
 
   /**
@@ -152,8 +223,9 @@ export class Generator extends RowMethods {
    * @example
    * np.random.defaultRng(42).bytes(4) // new Uint8Array([136, 38, 217, 22])
    */
-  bytes(length: number): Uint8Array<ArrayBuffer> {
-    return bytes(this.#stream, length);
+  bytes(length: number): Uint8Array<ArrayBuffer>;
+  bytes(length: unknown, ...rest: unknown[]): Uint8Array<ArrayBuffer> {
+    return bytes(this.#stream, length, rest);
   }
 
   /**
@@ -169,12 +241,26 @@ export class Generator extends RowMethods {
    * rng.choice([1.5, 2.5, 3.5], 2, { replace: false }).toArray() // [1.5, 2.5]
    * rng.choice(3, 4, { p: [0.1, 0, 0.9] }).toArray() // [2, 0, 2, 2]
    */
-  choice<A extends ArrayInput, S extends Shape | null | undefined = undefined>(
+  choice<A extends ArrayInput, S extends Size = undefined>(a: A, options: ChoiceOptions<S>): Drawn<A, S>;
+  choice<A extends ArrayInput, S extends Size = undefined>(
     a: A,
     size?: S,
-    options?: ChoiceOptions,
-  ): Drawn<A extends number | bigint ? "int64" : InputDType<A>, S, A> {
-    return choice(this.#stream, a, size, options) as never;
+    replace?: boolean | null | ChoiceOptions,
+    p?: ArrayInput | null | ChoiceOptions,
+    axis?: number | null | ChoiceOptions,
+    shuffle?: boolean | null | ChoiceOptions,
+  ): Drawn<A, S>;
+  choice<T, const S extends Size = undefined>(a: readonly T[], options: ChoiceOptions<S>): DrawnItems<T, S>;
+  choice<T, const S extends Size = undefined>(
+    a: readonly T[],
+    size?: S,
+    replace?: boolean | null | ChoiceOptions,
+    p?: ArrayInput | null | ChoiceOptions,
+    axis?: number | null | ChoiceOptions,
+    shuffle?: boolean | null | ChoiceOptions,
+  ): DrawnItems<T, S>;
+  choice(a: unknown, ...rest: unknown[]): unknown {
+    return choice(this.#stream, a, rest);
   }
 
   /**
@@ -187,8 +273,9 @@ export class Generator extends RowMethods {
    * np.random.defaultRng(42).shuffle(list);
    * list.join("") // 'dcba'
    */
-  shuffle(x: NDArray | TypedArray | unknown[], options?: { readonly axis?: number | undefined }): void {
-    shuffle(this.#stream, x, options);
+  shuffle(x: NDArray | TypedArray | unknown[], axis?: number | null | ShuffleOptions): void;
+  shuffle(x: unknown, ...rest: unknown[]): void {
+    shuffle(this.#stream, x, rest);
   }
 
   /**
@@ -201,9 +288,11 @@ export class Generator extends RowMethods {
    */
   permutation<A extends ArrayInput>(
     x: A,
-    options?: { readonly axis?: number | undefined },
-  ): NDArray<A extends number | bigint ? "int64" : InputDType<A>> {
-    return permutation(this.#stream, x, options) as never;
+    axis?: number | null | ShuffleOptions,
+  ): NDArray<A extends number | bigint ? "int64" : InputDType<A>>;
+  permutation<T>(x: readonly T[], axis?: number | null | ShuffleOptions): T[];
+  permutation(x: unknown, ...rest: unknown[]): unknown {
+    return permutation(this.#stream, x, rest);
   }
 
   /**
@@ -213,11 +302,12 @@ export class Generator extends RowMethods {
    * @example
    * np.random.defaultRng(42).permuted([[1, 2, 3], [4, 5, 6]], { axis: 1 }).toArray() // [[3, 2, 1], [4, 6, 5]]
    */
-  permuted<A extends ArrayInput>(
+  permuted<A extends ArrayInput, O extends OutLike | undefined = undefined>(
     x: A,
-    options?: { readonly axis?: number | null | undefined; readonly out?: OutLike | undefined },
-  ): NDArray<InputDType<A>> {
-    return permuted(this.#stream, x, options) as never;
+    options?: PermutedOptions<O> | null,
+  ): NDArray<OrOut<undefined, O, InputDType<A>>>;
+  permuted(x: unknown, ...rest: unknown[]): unknown {
+    return permuted(this.#stream, x, rest);
   }
 
   /**
@@ -229,12 +319,23 @@ export class Generator extends RowMethods {
    * @example
    * np.random.defaultRng(42).uniform(-1, 1, 2).toArray() // [0.5479120971119267, -0.12224312049589536]
    */
-  uniform<
-    L extends Parameter = number,
-    H extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(low?: L, high?: H, size?: S): DrawnWith<"float64", S, [L, H]> {
-    return uniform(this.#stream, low ?? 0, high ?? 1, size) as never;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    low?: L,
+    high?: H | null,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    low: L,
+    options: DrawOptions<{ high: H }, S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ low: L; high: H }, S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform(...given: unknown[]): unknown {
+    const [low, high] = [given[0], given[1]];
+    return given.length === 2 && typeof low === "number" && typeof high === "number"
+      ? uniformOf(this.#stream, low, high)
+      : uniform(this.#stream, given);
   }
 
   /**
@@ -246,12 +347,25 @@ export class Generator extends RowMethods {
    * @example
    * np.random.defaultRng(42).normal(10, 2, 2).toArray() // [10.609434159508863, 7.920031787519009]
    */
-  normal<
-    L extends Parameter = number,
-    C extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(loc?: L, scale?: C, size?: S): DrawnWith<"float64", S, [L, C]> {
-    return normal(this.#stream, loc ?? 0, scale ?? 1, size) as never;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: L,
+    scale?: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc: L,
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: L; scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal(...given: unknown[]): unknown {
+    // The most common calls, which draw one float in less time than others take to bind their arguments.
+    const [loc, scale] = [given[0], given[1]];
+    if (given.length === 0) return normalScalar(this.#stream);
+    return given.length === 2 && typeof loc === "number" && typeof scale === "number"
+      ? normalOf(this.#stream, loc, scale)
+      : normal(this.#stream, given);
   }
 
   /**
@@ -262,11 +376,15 @@ export class Generator extends RowMethods {
    * @example
    * np.random.defaultRng(42).exponential(2, 2).toArray() // [4.808417207931989, 4.672379311648907]
    */
-  exponential<C extends Parameter = number, S extends Shape | null | undefined = undefined>(
+  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
     scale?: C,
-    size?: S,
-  ): DrawnWith<"float64", S, [C]> {
-    return exponential(this.#stream, scale ?? 1, size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [C]>;
+  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [C]>;
+  exponential(...given: unknown[]): unknown {
+    return exponential(this.#stream, given);
   }
 }
 
@@ -279,7 +397,11 @@ export class Generator extends RowMethods {
  * defaultRng(42).random() // 0.7739560485559633
  * defaultRng([1, 2, 3]).integers(10) // 9
  */
-export function defaultRng(seed?: Seed | BitGenerator | Generator): Generator {
+export function defaultRng(
+  seed?: Seed | BitGenerator | Generator | { readonly seed?: Seed | BitGenerator | Generator | undefined },
+): Generator;
+export function defaultRng(...given: unknown[]): Generator {
+  const { seed } = bind(calls.defaultRng, given);
   if (isGenerator(seed)) return seed;
-  return new Generator(isBitGenerator(seed) ? seed : new PCG64(seed));
+  return new Generator(isBitGenerator(seed) ? seed : new PCG64(seed as Seed));
 }

@@ -14,8 +14,8 @@ import { broadcastView } from "../elements/broadcast.ts";
 import { convertPacked, firstMisfit } from "../elements/casting.ts";
 import { foreignView, laidOut, readRange, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
-import { readCount, readDType, readFlag, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { readCount, readDType, readFlag, refuse, requireDimensions } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { newBuffer } from "../memory/outside.ts";
@@ -24,7 +24,7 @@ import { kernels, linear, start } from "../wasm/module.ts";
 import { outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
 import { readList } from "./lists.ts";
-import { resultShape } from "./parameters.ts";
+import { areNumbers, resultShape } from "./parameters.ts";
 import type { Source } from "./places.ts";
 import { lend, type Stream } from "./stream.ts";
 
@@ -42,19 +42,16 @@ export interface Drawing extends Source {
 }
 
 /** Draws integers from `low` to below `high`, or below `low` if there is no `high`. */
-export function integers(
-  stream: Stream,
-  low: unknown,
-  high: unknown,
-  size: unknown,
-  options: unknown,
-): Scalar | NDArray {
+export function integers(stream: Stream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
   const call = generator.integers;
-  const { dtype: like, endpoint } = bindNamed(call, options);
+  if (rest.length <= 2 && areNumbers(rest)) {
+    const drawing = { call, stream, dtype: dtypes.int64, isClosed: false, isMasked: false };
+    return drawIntegers(drawing, low, rest[0], rest[1]);
+  }
+  const { high, size, dtype: like, endpoint } = bind(call, rest);
   const dtype: DType = readDType(call, like, dtypes.int64);
   const isClosed = readFlag(call, "endpoint", endpoint, false);
-  const drawing: Drawing = { call, stream, dtype, isClosed, isMasked: false };
-  return drawIntegers(drawing, low, high, size);
+  return drawIntegers({ call, stream, dtype, isClosed, isMasked: false }, low, high, size);
 }
 
 /** Reads the bounds and the size, and draws. */
@@ -67,19 +64,34 @@ export function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size
   if (isArrayLike(from) || isArrayLike(to)) {
     requireHeld(drawing, "low", from, TOP);
     requireHeld(drawing, "high", to, drawing.isClosed ? TOP : TOP + 1n);
-    const last = drawing.isClosed ? null : lastBelowTop(to);
-    return last === null
-      ? withArrays(drawing, from, to, size)
-      : withArrays({ ...drawing, isClosed: true }, from, last, size);
+    const isTop = !drawing.isClosed && holdsTop(call, to);
+    return withArrays(drawing, from, isTop ? lastsBelow(call, to) : to, size, isTop || drawing.isClosed);
   }
   const shape = readSizeOption(call, size);
   // As in NumPy, the bounds do not matter if there is nothing to draw.
   if (shape?.includes(0)) return drawn(call, shape, dtype, null, writeIntegers, drawing);
-  if (!passQuickBounds(drawing, from, to))
+  if (!passQuickBounds(drawing, from, to)) {
+    if (shape === null) requireExactBounds(drawing, from, to);
     passBounds(drawing, readBound(call, isOne ? "high" : "low", from), readBound(call, "high", to));
+  }
   start();
   linear.floats[slot(STORE_SLOT) / 8] = 0;
   return drawn(call, shape, dtype, null, writeIntegers, drawing);
+}
+
+/** Throws unless one integer between bounds that are numbers is exact as a number: callers of numbers expect a number. */
+function requireExactBounds({ call, isClosed }: Drawing, low: unknown, high: unknown): void {
+  if (typeof low !== "number" || typeof high !== "number") return;
+  requireExact(call, "low", low);
+  requireExact(call, "high", isClosed ? high : high - 1);
+}
+
+/** Throws for a bound above which integers are not exact as numbers. */
+export function requireExact(call: Call, name: string, bound: number): void {
+  if (Math.abs(bound) <= Number.MAX_SAFE_INTEGER + 1 || !Number.isFinite(bound)) return;
+  throw new ValueError(
+    `${call.name}: ${name} must be a bigint beyond 2^53, unless a size is given, got ${bound}`,
+  );
 }
 
 /** The end of all 64-bit integers, which no dtype holds. */
@@ -87,21 +99,37 @@ const TOP = 1n << 64n;
 
 /** Throws for a bigint, also in a list, that cannot stand in an array of bounds. */
 function requireHeld({ call, dtype }: Drawing, name: string, bound: unknown, end: bigint): void {
-  for (const item of isList(bound) ? readList(call, name, bound) : [bound])
+  mapItems(call, name, bound, (item) => {
     if (typeof item === "bigint" && (item >= end || item < -TOP / 2n))
       throw new ValueError(`${call.name}: ${name} is out of bounds for ${dtype}, got ${item}`);
+  });
 }
 
-/** Returns the greatest values below an end, or below each end of a list, if one of these is 2^64. Returns null otherwise. */
-function lastBelowTop(end: unknown): unknown {
-  if (!isList(end)) return end === TOP ? TOP - 1n : null;
-  const lasts: bigint[] = [];
-  for (let place = 0; place < end.length; place += 1) {
-    const item = end[place];
-    if (typeof item !== "bigint") return null;
-    lasts.push(item - 1n);
-  }
-  return lasts.includes(TOP - 1n) ? lasts : null;
+/** Whether an end is 2^64, or a list that has it: no dtype holds this end, but uint64 holds the integer below it. */
+function holdsTop(call: Call, end: unknown): boolean {
+  let holds = false;
+  mapItems(call, "high", end, (item) => {
+    holds ||= item === TOP || item === Number(TOP);
+  });
+  return holds;
+}
+
+/** Returns the greatest integer below an end, or below each end in a list. */
+function lastsBelow(call: Call, end: unknown): unknown {
+  return mapItems(call, "high", end, (item) => readBound(call, "high", item) - 1n);
+}
+
+/** Returns what `read` returns for a bound, or for each bound in a list. */
+function mapItems(
+  call: Call,
+  name: string,
+  bound: unknown,
+  read: (item: unknown) => unknown,
+  depth = 0,
+): unknown {
+  if (!isList(bound)) return read(bound);
+  requireDimensions(call, name, depth + 1);
+  return readList(call, name, bound).map((item) => mapItems(call, name, item, read, depth + 1));
 }
 
 /** Draws integers from 0 to below a number, as int64. */
@@ -159,19 +187,20 @@ function putWhole(address: number, value: number): void {
 
 /** Checks bounds, and passes them to the kernel. */
 export function passBounds(drawing: Drawing, low: bigint, high: bigint): void {
-  const last = checkedLast(drawing, low, high);
+  const last = drawing.isClosed ? high : high - 1n;
+  requireBounds(drawing, low, last);
   start();
   linear.view.setBigInt64(slot(LOW_SLOT), low, true);
   linear.view.setBigInt64(slot(SPAN_SLOT), last - low, true);
 }
 
-/** Returns the greatest value that may be drawn. Throws if there is none, or if the dtype does not hold the bounds. */
-function checkedLast({ call, dtype, isClosed }: Drawing, low: bigint, high: bigint): bigint {
+/** Throws if there is no value from `low` to `last`, or if the dtype does not hold them. */
+function requireBounds({ call, dtype, isClosed }: Drawing, low: bigint, last: bigint): void {
   const [least, most] = dtype.isInteger ? limitsOf(dtype) : [0n, 1n];
-  const last = isClosed ? high : high - 1n;
+  const high = isClosed ? last : last + 1n;
   if (low < least) throw new ValueError(`${call.name}: low is out of bounds for ${dtype}, got ${low}`);
   if (last > most) throw new ValueError(`${call.name}: high is out of bounds for ${dtype}, got ${high}`);
-  if (low <= last) return last;
+  if (low <= last) return;
   const sign = isClosed ? ">" : ">=";
   const words = low === 0n ? `high ${isClosed ? "<" : "<="} 0` : `low ${sign} high`;
   throw new ValueError(`${call.name}: ${words}, got ${low} and ${high}`);
@@ -185,8 +214,14 @@ export function readBound(call: Call, name: string, value: unknown): bigint {
   return BigInt(Math.trunc(value));
 }
 
-/** Draws between bounds of which at least one is an array. */
-function withArrays(drawing: Drawing, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
+/** Draws between bounds of which at least one is an array. `areLasts` tells that the high ends are drawn too. */
+function withArrays(
+  drawing: Drawing,
+  low: unknown,
+  high: unknown,
+  size: unknown,
+  areLasts: boolean,
+): Scalar | NDArray {
   const { call, dtype } = drawing;
   return withBounds(call, low, high, (bounds) => {
     const shapes = bounds.map((view) => view.shape);
@@ -199,8 +234,10 @@ function withArrays(drawing: Drawing, low: unknown, high: unknown, size: unknown
     const [isLowWide, isHighWide] = bounds.map((view) => view.dtype === (dtypes.uint64 as DType));
     for (let place = 0; place < lows.length; place += 1) {
       const from = signed(lows[place] as bigint, isLowWide);
+      const last = signed(spans[place] as bigint, isHighWide) - (areLasts ? 0n : 1n);
+      requireBounds(drawing, from, last);
       // An element takes the low 64 bits of what is written to it.
-      spans[place] = checkedLast(drawing, from, signed(spans[place] as bigint, isHighWide)) - from;
+      spans[place] = last - from;
     }
     const views = [lows, spans].map((words) => broadcastView(wordsView(words, common), shape)) as [
       View,
@@ -271,16 +308,22 @@ function wordsView(words: BigInt64Array<ArrayBuffer>, shape: Extents): View {
 }
 
 /** Draws bytes. They are those of integers of 32 bits, of which NumPy draws at least one. */
-export function bytes(stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
-  return drawBytes(generator.bytes, stream, length);
+export function bytes(stream: Stream, length: unknown, rest: readonly unknown[]): Uint8Array<ArrayBuffer> {
+  return drawBytes(generator.bytes, stream, length, rest);
 }
 
 /** Draws the same bytes. */
-export function oldBytes(stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
-  return drawBytes(randomState.bytes, stream, length);
+export function oldBytes(stream: Stream, length: unknown, rest: readonly unknown[]): Uint8Array<ArrayBuffer> {
+  return drawBytes(randomState.bytes, stream, length, rest);
 }
 
-function drawBytes(call: Call, stream: Stream, length: unknown): Uint8Array<ArrayBuffer> {
+function drawBytes(
+  call: Call,
+  stream: Stream,
+  length: unknown,
+  rest: readonly unknown[],
+): Uint8Array<ArrayBuffer> {
+  bind(call, rest);
   const count = readCount(call, "length", length);
   const result = new Uint8Array(newBuffer(call.name, count));
   start();

@@ -11,7 +11,8 @@ import { typedBytes } from "../memory/foreign.ts";
 /** The most items that are read. V8 ends the process when a list grows to some 2^27 items. */
 const MOST_ITEMS = 2 ** 26;
 
-function requireFewItems(call: Call, argument: string, count: number): void {
+/** Throws for more items than are read or made. */
+export function requireFewItems(call: Call, argument: string, count: number): void {
   if (count > MOST_ITEMS)
     throw new MemoryError(`${call.name}: ${argument} has ${count} items, more than ${MOST_ITEMS}`);
 }

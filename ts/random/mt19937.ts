@@ -3,6 +3,7 @@
 import { memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
 import { readCount, refuse } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { jumpAhead, type Twister } from "./mt19937-jump.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
@@ -28,8 +29,9 @@ const WORDS = 624;
  */
 export class MT19937 extends BitGenerator {
   /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */
-  constructor(seed?: Seed) {
-    super(calls.MT19937, seed, fillFrom);
+  constructor(seed?: Seed | { readonly seed?: Seed | undefined });
+  constructor(...given: unknown[]) {
+    super(calls.MT19937, bind(calls.MT19937, given).seed, fillFrom);
   }
 
   /**
@@ -62,9 +64,10 @@ export class MT19937 extends BitGenerator {
    * @example
    * new np.random.MT19937(1).jumped().randomRaw() // 1649717886
    */
-  jumped(jumps = 1): MT19937 {
+  jumped(jumps?: number | null | { readonly jumps?: number | null | undefined }): MT19937;
+  jumped(...given: unknown[]): MT19937 {
     const call = calls.jumpedMT19937;
-    const count = readCount(call, "jumps", jumps);
+    const count = readCount(call, "jumps", bind(call, given).jumps, 1);
     if (count > MOST_JUMPS) throw refuse(call, "jumps", `at most ${MOST_JUMPS}`, count);
     const other = new MT19937(this.seedSeq);
     let state: Twister = look(streamOf(this), ({ words }) => ({

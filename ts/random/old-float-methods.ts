@@ -1,9 +1,8 @@
 /** The methods of RandomState that draw uniform, normal and exponential floats. */
 import type { NDArray } from "../array/ndarray.ts";
-import type { Shape } from "../creation/inputs.ts";
 import { CountMethods } from "./count-methods.ts";
 import { draw } from "./distributions.ts";
-import type { DrawnWith, Parameter } from "./inputs.ts";
+import type { DrawnWith, DrawOptions, MaybeParameter, Parameter, Size, SizeOption } from "./inputs.ts";
 import type { OldStream } from "./kept.ts";
 import {
   exponential,
@@ -33,8 +32,9 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).randomSample(2).toArray() // [0.3745401188473625, 0.9507143064099162]
    */
-  randomSample<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
-    return randomSample(this.#old, size) as never;
+  randomSample<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  randomSample(...given: unknown[]): unknown {
+    return randomSample(this.#old, given);
   }
 
   /**
@@ -42,8 +42,9 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).random() // 0.3745401188473625
    */
-  random<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
-    return random(this.#old, size) as never;
+  random<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  random(...given: unknown[]): unknown {
+    return random(this.#old, given);
   }
 
   /**
@@ -74,8 +75,9 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).standardNormal(1).toArray() // [0.4967141530112327]
    */
-  standardNormal<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
-    return standardNormal(this.#old, size) as never;
+  standardNormal<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  standardNormal(...given: unknown[]): unknown {
+    return standardNormal(this.#old, given);
   }
 
   /**
@@ -84,8 +86,9 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).standardExponential(1).toArray() // [0.4692680899768591]
    */
-  standardExponential<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"float64", S, []> {
-    return standardExponential(this.#old, size) as never;
+  standardExponential<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  standardExponential(...given: unknown[]): unknown {
+    return standardExponential(this.#old, given);
   }
 
   /**
@@ -97,12 +100,20 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).uniform(1, 2, 1).toArray() // [1.3745401188473625]
    */
-  uniform<
-    L extends Parameter = number,
-    H extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(low?: L, high?: H, size?: S): DrawnWith<"float64", S, [L, H]> {
-    return uniform(this.#old, low ?? 0, high ?? 1, size) as never;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    low?: L,
+    high?: H | null,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    low: L,
+    options: DrawOptions<{ high: H }, S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ low: L; high: H }, S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform(...given: unknown[]): unknown {
+    return uniform(this.#old, given);
   }
 
   /**
@@ -114,12 +125,20 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).normal(10, 2, 1).toArray() // [10.993428306022466]
    */
-  normal<
-    L extends Parameter = number,
-    C extends Parameter = number,
-    S extends Shape | null | undefined = undefined,
-  >(loc?: L, scale?: C, size?: S): DrawnWith<"float64", S, [L, C]> {
-    return normal(this.#old, loc ?? 0, scale ?? 1, size) as never;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: L,
+    scale?: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc: L,
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: L; scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal(...given: unknown[]): unknown {
+    return normal(this.#old, given);
   }
 
   /**
@@ -130,11 +149,15 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).exponential(2, 1).toArray() // [0.9385361799537182]
    */
-  exponential<C extends Parameter = number, S extends Shape | null | undefined = undefined>(
+  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
     scale?: C,
-    size?: S,
-  ): DrawnWith<"float64", S, [C]> {
-    return exponential(this.#old, scale ?? 1, size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [C]>;
+  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [C]>;
+  exponential(...given: unknown[]): unknown {
+    return exponential(this.#old, given);
   }
 
   /**
@@ -145,10 +168,11 @@ export class OldFloatMethods extends CountMethods {
    * @example
    * new np.random.RandomState(42).standardGamma(2.5, 1).toArray() // [2.983135365424813]
    */
-  standardGamma<A extends Parameter, S extends Shape | null | undefined = undefined>(
+  standardGamma<A extends Parameter, S extends Size = undefined>(
     shape: A,
-    size?: S,
-  ): DrawnWith<"float64", S, [A]> {
-    return draw(this.#old, "standardGamma", [shape], size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  standardGamma(...given: unknown[]): unknown {
+    return draw(this.#old, "standardGamma", given);
   }
 }

@@ -7,12 +7,20 @@ import type { Scalar } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { ValueError } from "../errors.ts";
 import { readCount } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
 import { randomScalar } from "./floats.ts";
 import { drawFrom, type OldStream } from "./kept.ts";
-import { columnsOf, drawWith, NON_NEGATIVE, type Parameter, type RequireTogether } from "./parameters.ts";
+import {
+  columnsOf,
+  drawWith,
+  NON_NEGATIVE,
+  type Parameter,
+  type RequireTogether,
+  readGiven,
+} from "./parameters.ts";
 import { lend, type Stream } from "./stream.ts";
 
 const writeUniform: Write<Stream> = (address, count, _first, stream, dtype) =>
@@ -27,16 +35,23 @@ const writeNormal: Write<OldStream> = (address, count, _first, old) =>
 /** Draws floats from 0 to below 1. */
 export function randomSample(
   { stream }: OldStream,
-  size: unknown,
+  given: readonly unknown[],
   call: Call = randomState.randomSample,
 ): Scalar | NDArray {
-  if (size === undefined) return randomScalar(stream);
-  return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeUniform, stream);
+  if (given.length === 0) return randomScalar(stream);
+  return drawn(
+    call,
+    readSizeOption(call, bind(call, given).size),
+    dtypes.float64,
+    null,
+    writeUniform,
+    stream,
+  );
 }
 
 /** Does the same under its other name. */
-export function random(old: OldStream, size: unknown): Scalar | NDArray {
-  return randomSample(old, size, randomState.random);
+export function random(old: OldStream, given: readonly unknown[]): Scalar | NDArray {
+  return randomSample(old, given, randomState.random);
 }
 
 /** Draws floats from 0 to below 1, in a shape whose lengths are given one by one. */
@@ -68,30 +83,41 @@ function shapeOf(call: Call, lengths: readonly unknown[]): readonly number[] | n
 }
 
 /** Draws from the normal distribution of mean 0 and standard deviation 1. */
-export function standardNormal(old: OldStream, size: unknown): Scalar | NDArray {
+export function standardNormal(old: OldStream, given: readonly unknown[]): Scalar | NDArray {
   const call = randomState.standardNormal;
-  return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeNormal, old);
+  return drawn(call, readSizeOption(call, bind(call, given).size), dtypes.float64, null, writeNormal, old);
 }
 
 /** Draws from the exponential distribution of scale 1. */
-export function standardExponential({ stream }: OldStream, size: unknown): Scalar | NDArray {
+export function standardExponential({ stream }: OldStream, given: readonly unknown[]): Scalar | NDArray {
   const call = randomState.standardExponential;
-  return drawn(call, readSizeOption(call, size), dtypes.float64, null, writeExponential, stream);
+  return drawn(
+    call,
+    readSizeOption(call, bind(call, given).size),
+    dtypes.float64,
+    null,
+    writeExponential,
+    stream,
+  );
 }
 
 const LOW: Parameter = { name: "low", condition: null };
 const HIGH: Parameter = { name: "high", condition: null };
 const LOC: Parameter = { name: "loc", condition: null };
 const SCALE: Parameter = { name: "scale", condition: NON_NEGATIVE };
+const ENDS = [LOW, HIGH];
+const NORMAL = [LOC, SCALE];
 
 /** Draws floats between two ends, of which either may be the greater one. */
-export function uniform({ stream }: OldStream, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
+export function uniform({ stream }: OldStream, given: readonly unknown[]): Scalar | NDArray {
   const call = randomState.uniform;
+  const { values, size } = readGiven(call, ENDS, given);
+  const [low, high] = values;
   if (typeof low === "number" && typeof high === "number") requireFinite(call, high - low);
   return drawWith(
     call,
-    [LOW, HIGH],
-    [low, high],
+    ENDS,
+    values,
     size,
     dtypes.float64,
     (target, count, [lows = 0, highs = 0], each) => {
@@ -113,12 +139,13 @@ const requireFiniteRanges: RequireTogether = (call, views) => {
 };
 
 /** Draws from a normal distribution. */
-export function normal(old: OldStream, loc: unknown, scale: unknown, size: unknown): Scalar | NDArray {
+export function normal(old: OldStream, given: readonly unknown[]): Scalar | NDArray {
   const call = randomState.normal;
+  const { values, size } = readGiven(call, NORMAL, given);
   return drawWith(
     call,
-    [LOC, SCALE],
-    [loc, scale],
+    NORMAL,
+    values,
     size,
     dtypes.float64,
     (target, count, [addends = 0, factors = 0], each) => {
@@ -129,9 +156,10 @@ export function normal(old: OldStream, loc: unknown, scale: unknown, size: unkno
 }
 
 /** Draws from an exponential distribution. */
-export function exponential({ stream }: OldStream, scale: unknown, size: unknown): Scalar | NDArray {
+export function exponential({ stream }: OldStream, given: readonly unknown[]): Scalar | NDArray {
   const call = randomState.exponential;
-  return drawWith(call, [SCALE], [scale], size, dtypes.float64, (target, count, [factors = 0], each) => {
+  const { values, size } = readGiven(call, [SCALE], given);
+  return drawWith(call, [SCALE], values, size, dtypes.float64, (target, count, [factors = 0], each) => {
     writeExponential(target, count, 0, stream, dtypes.float64);
     kernels.scale(target, count, factors, each);
   });

@@ -5,7 +5,7 @@ import * as randomState from "../calls/random-state.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { readDType } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
@@ -13,21 +13,17 @@ import { type Drawing, drawIntegers, passBounds, readBound, writeIntegers } from
 import type { Stream } from "./stream.ts";
 
 /** Draws integers from `low` to below `high`, or below `low` if there is no `high`. */
-export function randint(
-  stream: Stream,
-  low: unknown,
-  high: unknown,
-  size: unknown,
-  options: unknown,
-): Scalar | NDArray {
+export function randint(stream: Stream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
   const call = randomState.randint;
-  const dtype: DType = readDType(call, bindNamed(call, options).dtype, dtypes.int64);
+  const { high, size, dtype: like } = bind(call, rest);
+  const dtype: DType = readDType(call, like, dtypes.int64);
   return drawIntegers({ call, stream, dtype, isClosed: false, isMasked: true }, low, high, size);
 }
 
 /** Draws integers from `low` to `high`, or from 1 to `low` if there is no `high`. */
-export function randomIntegers(stream: Stream, low: unknown, high: unknown, size: unknown): Scalar | NDArray {
+export function randomIntegers(stream: Stream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
   const call = randomState.randomIntegers;
+  const { high, size } = bind(call, rest);
   const [from, to] = high === undefined || high === null ? [1, low] : [low, high];
   const bounds = [readBound(call, "low", from), readBound(call, "high", to)] as const;
   const drawing: Drawing = { call, stream, dtype: dtypes.int64, isClosed: true, isMasked: true };
@@ -35,9 +31,9 @@ export function randomIntegers(stream: Stream, low: unknown, high: unknown, size
 }
 
 /** Draws integers from 0 to 2^63 - 1. */
-export function tomaxint(stream: Stream, size: unknown): Scalar | NDArray {
+export function tomaxint(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
   const call = randomState.tomaxint;
-  const shape = readSizeOption(call, size);
+  const shape = readSizeOption(call, bind(call, given).size);
   const drawing: Drawing = { call, stream, dtype: dtypes.uint64, isClosed: true, isMasked: true };
   passBounds(drawing, 0n, (1n << 64n) - 1n);
   return drawn(call, shape, dtypes.int64, null, writeHalves, drawing);

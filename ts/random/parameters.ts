@@ -16,6 +16,7 @@ import { type Out, requireApart } from "../elements/out.ts";
 import { readRange, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 import { type Extents, shapeText } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { newBuffer } from "../memory/outside.ts";
@@ -57,6 +58,57 @@ export type DrawWindow = (
 
 /** Throws if parameters do not fit together. */
 export type RequireTogether = (call: Call, views: readonly View[]) => void;
+
+/** The values of parameters that may be left out. */
+const defaults: Readonly<Record<string, number>> = {
+  loc: 0,
+  scale: 1,
+  mean: 0,
+  sigma: 1,
+  lam: 1,
+  low: 0,
+  high: 1,
+};
+
+/** The parameters of a call, in their order, and the other arguments. */
+export interface Given {
+  readonly values: readonly unknown[];
+  readonly size: unknown;
+  readonly read: Arguments;
+}
+
+/** Binds the arguments of a call that begins with parameters and the size. Parameters that were left out have their default values. */
+export function readGiven(call: Call, parameters: readonly Parameter[], given: readonly unknown[]): Given {
+  const count = parameters.length;
+  const isShort = given.length <= count + 1 && areNumbers(given);
+  // Numbers stand in their places. They need no binding, which takes as long as drawing a number.
+  const read = isShort ? NO_OPTIONS : bind(call, given, 0);
+  const values = new Array<unknown>(count);
+  for (let place = 0; place < count; place += 1) {
+    const { name } = parameters[place] as Parameter;
+    const value = isShort ? given[place] : read[name];
+    values[place] = value ?? defaultOf(call, name, value);
+  }
+  return { values, size: isShort ? given[count] : read.size, read };
+}
+
+const NO_OPTIONS: Arguments = /* @__PURE__ */ Object.freeze({ __proto__: null });
+
+function defaultOf(call: Call, name: string, value: unknown): unknown {
+  return call.parts.optional.includes(name) ? defaults[name] : requireGiven(call, name, value);
+}
+
+/** Whether all arguments are numbers. */
+export function areNumbers(given: readonly unknown[]): given is readonly number[] {
+  for (let place = 0; place < given.length; place += 1) if (typeof given[place] !== "number") return false;
+  return true;
+}
+
+/** Returns an argument. Throws if it was not given. */
+export function requireGiven(call: Call, name: string, value: unknown): unknown {
+  if (value !== undefined) return value;
+  throw new ValueError(`${call.name}: ${name} must be given; call ${call.usage}`);
+}
 
 /** The slot of the first parameter. Slot 0 holds a scalar result. */
 const FIRST_SLOT = 1;

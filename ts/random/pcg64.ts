@@ -4,6 +4,7 @@ import { memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
 import type { Call } from "../calls/call.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBits, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
@@ -80,8 +81,10 @@ abstract class Congruential<Name extends string> extends BitGenerator {
    * bits.randomRaw();
    * bits.advance(-1).randomRaw() // 9441442522235856127n
    */
-  advance(delta: number | bigint): this {
+  advance(delta: number | bigint): this;
+  advance(delta: unknown, ...rest: unknown[]): this {
     const call = calls.advancePCG64;
+    bind(call, rest);
     const steps = typeof delta === "bigint" ? delta : BigInt(readInteger(call, "delta", delta));
     rewrite(streamOf(this), (stream) => move(stream, this.#factor, modulo(steps)));
     return this;
@@ -93,13 +96,15 @@ abstract class Congruential<Name extends string> extends BitGenerator {
    * @example
    * new np.random.PCG64(1).jumped().randomRaw() // 6240351607257276062n
    */
-  jumped(jumps: number | bigint = 1): this {
+  jumped(jumps?: number | bigint | null | { readonly jumps?: number | bigint | null | undefined }): this;
+  jumped(...given: unknown[]): this {
+    const jumps = bind(calls.jumpedPCG64, given).jumps ?? 1;
     if (typeof jumps !== "bigint" && !Number.isInteger(jumps))
       throw refuse(calls.jumpedPCG64, "jumps", "an integer", jumps);
     const Class = this.constructor as new (seed: SeedSequence) => this;
     const other = new Class(this.seedSeq);
     other.state = { ...this.state, has_uint32: 0, uinteger: 0 };
-    return other.advance(modulo(JUMP * BigInt(jumps)));
+    return other.advance(modulo(JUMP * BigInt(jumps as number)));
   }
 }
 
@@ -111,8 +116,9 @@ abstract class Congruential<Name extends string> extends BitGenerator {
  */
 export class PCG64 extends Congruential<"PCG64"> {
   /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */
-  constructor(seed?: Seed) {
-    super(calls.PCG64, seed, FACTOR);
+  constructor(seed?: Seed | { readonly seed?: Seed | undefined });
+  constructor(...given: unknown[]) {
+    super(calls.PCG64, bind(calls.PCG64, given).seed, FACTOR);
   }
 }
 
@@ -123,8 +129,9 @@ export class PCG64 extends Congruential<"PCG64"> {
  */
 export class PCG64DXSM extends Congruential<"PCG64DXSM"> {
   /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */
-  constructor(seed?: Seed) {
-    super(calls.PCG64DXSM, seed, CHEAP_FACTOR);
+  constructor(seed?: Seed | { readonly seed?: Seed | undefined });
+  constructor(...given: unknown[]) {
+    super(calls.PCG64DXSM, bind(calls.PCG64DXSM, given).seed, CHEAP_FACTOR);
   }
 }
 

@@ -3,6 +3,7 @@
 import { memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
 import { readInteger } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
@@ -38,8 +39,9 @@ const BUFFER_END = 4n;
  */
 export class Philox extends BitGenerator {
   /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */
-  constructor(seed?: Seed) {
-    super(calls.Philox, seed, fillFrom);
+  constructor(seed?: Seed | { readonly seed?: Seed | undefined });
+  constructor(...given: unknown[]) {
+    super(calls.Philox, bind(calls.Philox, given).seed, fillFrom);
   }
 
   /**
@@ -83,8 +85,10 @@ export class Philox extends BitGenerator {
    * @example
    * new np.random.Philox(1).advance(5).state.state.counter // [5n, 0n, 0n, 0n]
    */
-  advance(delta: number | bigint): this {
+  advance(delta: number | bigint): this;
+  advance(delta: unknown, ...rest: unknown[]): this {
     const call = calls.advancePhilox;
+    bind(call, rest);
     const steps = typeof delta === "bigint" ? delta : BigInt(readInteger(call, "delta", delta));
     rewrite(streamOf(this), ({ words, pairs }) => {
       let rest = steps;
@@ -105,7 +109,9 @@ export class Philox extends BitGenerator {
    * @example
    * new np.random.Philox(1).jumped().state.state.counter // [0n, 0n, 1n, 0n]
    */
-  jumped(jumps: number | bigint = 1): Philox {
+  jumped(jumps?: number | bigint | null | { readonly jumps?: number | bigint | null | undefined }): Philox;
+  jumped(...given: unknown[]): Philox {
+    const jumps = bind(calls.jumpedPhilox, given).jumps ?? 1;
     const times = typeof jumps === "bigint" ? jumps : BigInt(readInteger(calls.jumpedPhilox, "jumps", jumps));
     const other = new Philox(this.seedSeq);
     other.state = this.state;

@@ -7,15 +7,26 @@ import type { NDArray } from "../array/ndarray.ts";
 import { isList, isRecord, memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
 import * as randomState from "../calls/random-state.ts";
-import type { ArrayInput, InputDType, Shape } from "../creation/inputs.ts";
-import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
+import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import type { DTypeLike } from "../dtype/names.ts";
 import { refuse } from "../input/arguments.ts";
+import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, streamOf } from "./bit-generator.ts";
 import { oldChoice } from "./choice.ts";
 import { oldMultinomial } from "./count-rows.ts";
 import { oldDirichlet } from "./float-rows.ts";
-import type { ChoiceOptions, Drawn, DrawnWith, IntegersOptions, Parameter } from "./inputs.ts";
+import type {
+  Drawn,
+  DrawnIntegers,
+  DrawnItems,
+  DrawnWith,
+  OldChoiceOptions,
+  Parameter,
+  RandintOptions,
+  Size,
+  SizeOption,
+} from "./inputs.ts";
 import { oldBytes } from "./integers.ts";
 import type { OldStream } from "./kept.ts";
 import { MT19937 } from "./mt19937.ts";
@@ -25,6 +36,9 @@ import { readOldSeed, seedOld } from "./old-seeds.ts";
 import type { Entropy } from "./seed-sequence.ts";
 import { oldPermutation, oldShuffle } from "./shuffles.ts";
 import { readOwnState, withJSON } from "./state.ts";
+
+/** The seed of a RandomState. */
+type OldSeed = Entropy | null;
 
 /** The state of a RandomState: that of its bit generator, and a normal float that is kept. */
 export interface OldState {
@@ -50,8 +64,10 @@ export class RandomState extends OldFloatMethods {
    * @param seed an integer from 0 to 2^32 - 1, a list of such integers, or a bit generator; without it, the host gives random bits
    * @throws ValueError for any other seed
    */
-  constructor(seed?: Entropy | BitGenerator | null) {
+  constructor(seed?: OldSeed | BitGenerator | { readonly seed?: OldSeed | BitGenerator | undefined });
+  constructor(...given: unknown[]) {
     const call = calls.RandomState;
+    const { seed } = bind(call, given);
     const key = isBitGenerator(seed) ? null : readOldSeed(call, seed);
     const bits = isBitGenerator(seed) ? seed : new MT19937(key === null ? null : 0);
     const old = { stream: streamOf(bits), hasGauss: 0, gauss: 0 };
@@ -70,8 +86,10 @@ export class RandomState extends OldFloatMethods {
    * state.seed(42);
    * state.rand() // 0.3745401188473625
    */
-  seed(seed?: Entropy | null): void {
+  seed(seed?: OldSeed | { readonly seed?: OldSeed | undefined }): void;
+  seed(...given: unknown[]): void {
     const call = randomState.seed;
+    const { seed } = bind(call, given);
     if (!(this.#bits instanceof MT19937)) throw refuse(call, "the bit generator", "an MT19937", this.#bits);
     const key = readOldSeed(call, seed);
     if (key !== null) seedOld(this.#old.stream, key);
@@ -90,7 +108,9 @@ export class RandomState extends OldFloatMethods {
    * const { has_gauss, state } = new np.random.RandomState(42).getState();
    * [has_gauss, state.pos] // [0, 624]
    */
-  getState(): BitGenerator["state"] & OldState {
+  getState(): BitGenerator["state"] & OldState;
+  getState(...given: unknown[]): BitGenerator["state"] & OldState {
+    bind(randomState.getState, given);
     const { hasGauss, gauss } = this.#old;
     return withJSON({ ...this.#bits.state, has_gauss: hasGauss, gauss }) as never;
   }
@@ -104,7 +124,10 @@ export class RandomState extends OldFloatMethods {
    * state.setState(new np.random.RandomState(42).getState());
    * state.rand() // 0.3745401188473625
    */
-  setState(state: OldState | readonly unknown[]): void {
+  setState(state: OldState | readonly unknown[]): void;
+  setState(state: unknown, ...rest: unknown[]): void {
+    const call = randomState.setState;
+    bind(call, rest);
     const given = isList(state)
       ? {
           bit_generator: state[0],
@@ -113,7 +136,6 @@ export class RandomState extends OldFloatMethods {
           gauss: state[4],
         }
       : state;
-    const call = randomState.setState;
     if (!isRecord(given)) throw refuse(call, "state", "an object or a list with NumPy's members", state);
     readOwnState(call, (this.#bits.state as OldState).bit_generator, given);
     const [hasGauss, gauss] = [memberOf(given, "has_gauss") ?? 0, memberOf(given, "gauss") ?? 0];
@@ -136,15 +158,35 @@ export class RandomState extends OldFloatMethods {
   randint<
     L extends Parameter,
     H extends Parameter | null | undefined = undefined,
-    S extends Shape | null | undefined = undefined,
-    const T extends DTypeLike = "int64",
-  >(
+    S extends Size = undefined,
+    const T extends DTypeLike | undefined = undefined,
+  >(low: L, options: RandintOptions<T, H, S>): DrawnIntegers<T, S, [L, H]>;
+  randint<
+    L extends Parameter,
+    H extends Parameter | null | undefined,
+    S extends Size = undefined,
+    const T extends DTypeLike | undefined = undefined,
+  >(low: L, high: H, options: RandintOptions<T, undefined, S>): DrawnIntegers<T, S, [L, H]>;
+  randint<
+    L extends Parameter,
+    H extends Parameter | null | undefined = undefined,
+    S extends Size = undefined,
+    const T extends DTypeLike | undefined = undefined,
+  >(low: L, high?: H, size?: S, options?: RandintOptions<T> | null): DrawnIntegers<T, S, [L, H]>;
+  randint<L extends Parameter, const T extends DTypeLike>(low: L, dtype: T): DrawnIntegers<T, undefined, [L]>;
+  randint<L extends Parameter, H extends Parameter | null | undefined, const T extends DTypeLike>(
     low: L,
-    high?: H,
-    size?: S,
-    options?: Pick<IntegersOptions<T>, "dtype">,
-  ): DrawnWith<KnownName<NameOf<T>>, S, [L, H]> {
-    return randint(this.#old.stream, low, high, size, options) as never;
+    high: H,
+    dtype: T,
+  ): DrawnIntegers<T, undefined, [L, H]>;
+  randint<
+    L extends Parameter,
+    H extends Parameter | null | undefined,
+    S extends Size,
+    const T extends DTypeLike | null | undefined,
+  >(low: L, high: H, size: S, dtype: T): DrawnIntegers<T, S, [L, H]>;
+  randint(low: unknown, ...rest: unknown[]): unknown {
+    return randint(this.#old.stream, low, rest);
   }
 
   /**
@@ -154,12 +196,17 @@ export class RandomState extends OldFloatMethods {
    * @example
    * new np.random.RandomState(42).randomIntegers(6, null, 3).toArray() // [4, 5, 3]
    */
-  randomIntegers<S extends Shape | null | undefined = undefined>(
+  randomIntegers<S extends Size = undefined>(
+    low: number | bigint,
+    options: SizeOption<S> & { readonly high?: number | bigint | null | undefined },
+  ): DrawnWith<"int64", S, []>;
+  randomIntegers<S extends Size = undefined>(
     low: number | bigint,
     high?: number | bigint | null,
-    size?: S,
-  ): DrawnWith<"int64", S, []> {
-    return randomIntegers(this.#old.stream, low, high, size) as never;
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, []>;
+  randomIntegers(low: unknown, ...rest: unknown[]): unknown {
+    return randomIntegers(this.#old.stream, low, rest);
   }
 
   /**
@@ -168,8 +215,9 @@ export class RandomState extends OldFloatMethods {
    * @example
    * new np.random.RandomState(42).tomaxint() // 3454522818714476249n
    */
-  tomaxint<S extends Shape | null | undefined = undefined>(size?: S): DrawnWith<"int64", S, []> {
-    return tomaxint(this.#old.stream, size) as never;
+  tomaxint<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"int64", S, []>;
+  tomaxint(...given: unknown[]): unknown {
+    return tomaxint(this.#old.stream, given);
   }
 
   /**
@@ -178,8 +226,9 @@ export class RandomState extends OldFloatMethods {
    * @example
    * new np.random.RandomState(42).bytes(3) // new Uint8Array([102, 220, 225])
    */
-  bytes(length: number): Uint8Array<ArrayBuffer> {
-    return oldBytes(this.#old.stream, length);
+  bytes(length: number): Uint8Array<ArrayBuffer>;
+  bytes(length: unknown, ...rest: unknown[]): Uint8Array<ArrayBuffer> {
+    return oldBytes(this.#old.stream, length, rest);
   }
 
   /**
@@ -191,12 +240,25 @@ export class RandomState extends OldFloatMethods {
    * @example
    * new np.random.RandomState(42).choice(5, 3, { replace: false }).toArray() // [1, 4, 2]
    */
-  choice<A extends ArrayInput, S extends Shape | null | undefined = undefined>(
+  choice<A extends ArrayInput, S extends Size = undefined>(a: A, options: OldChoiceOptions<S>): Drawn<A, S>;
+  choice<A extends ArrayInput, S extends Size = undefined>(
     a: A,
     size?: S,
-    options?: Pick<ChoiceOptions, "replace" | "p">,
-  ): Drawn<A extends number | bigint ? "int64" : InputDType<A>, S, A> {
-    return oldChoice(this.#old.stream, a, size, options) as never;
+    replace?: boolean | null | OldChoiceOptions,
+    p?: ArrayInput | null | OldChoiceOptions,
+  ): Drawn<A, S>;
+  choice<T, const S extends Size = undefined>(
+    a: readonly T[],
+    options: OldChoiceOptions<S>,
+  ): DrawnItems<T, S>;
+  choice<T, const S extends Size = undefined>(
+    a: readonly T[],
+    size?: S,
+    replace?: boolean | null | OldChoiceOptions,
+    p?: ArrayInput | null | OldChoiceOptions,
+  ): DrawnItems<T, S>;
+  choice(a: unknown, ...rest: unknown[]): unknown {
+    return oldChoice(this.#old.stream, a, rest);
   }
 
   /**
@@ -207,8 +269,9 @@ export class RandomState extends OldFloatMethods {
    * new np.random.RandomState(42).shuffle(list);
    * list.join("") // 'bdac'
    */
-  shuffle(x: NDArray | TypedArray | unknown[]): void {
-    oldShuffle(this.#old.stream, x);
+  shuffle(x: NDArray | TypedArray | unknown[]): void;
+  shuffle(x: unknown, ...rest: unknown[]): void {
+    oldShuffle(this.#old.stream, x, rest);
   }
 
   /**
@@ -216,8 +279,10 @@ export class RandomState extends OldFloatMethods {
    * @example
    * new np.random.RandomState(42).permutation(5).toArray() // [1, 4, 2, 0, 3]
    */
-  permutation<A extends ArrayInput>(x: A): NDArray<A extends number | bigint ? "int64" : InputDType<A>> {
-    return oldPermutation(this.#old.stream, x) as never;
+  permutation<A extends ArrayInput>(x: A): NDArray<A extends number | bigint ? "int64" : InputDType<A>>;
+  permutation<T>(x: readonly T[]): T[];
+  permutation(x: unknown, ...rest: unknown[]): unknown {
+    return oldPermutation(this.#old.stream, x, rest);
   }
 
   /**
@@ -229,8 +294,9 @@ export class RandomState extends OldFloatMethods {
    * @example
    * new np.random.RandomState(42).multinomial(10, [0.2, 0.3, 0.5]).toArray() // [1, 6, 3]
    */
-  multinomial(n: number, pvals: ArrayInput, size?: Shape | null): NDArray<"int64"> {
-    return oldMultinomial(this.#old.stream, n, pvals, size);
+  multinomial(n: number, pvals: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"int64">;
+  multinomial(...given: unknown[]): NDArray<"int64"> {
+    return oldMultinomial(this.#old.stream, given);
   }
 
   /**
@@ -241,7 +307,8 @@ export class RandomState extends OldFloatMethods {
    * @example
    * new np.random.RandomState(42).dirichlet([1, 2]).toArray() // [0.4372765822354408, 0.5627234177645591]
    */
-  dirichlet(alpha: ArrayInput, size?: Shape | null): NDArray<"float64"> {
-    return oldDirichlet(this.#old, alpha, size);
+  dirichlet(alpha: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"float64">;
+  dirichlet(...given: unknown[]): NDArray<"float64"> {
+    return oldDirichlet(this.#old, given);
   }
 }

@@ -1,13 +1,25 @@
 /** The methods of Generator that draw rows of several numbers, and two that have options which RandomState lacks. */
 import type { NDArray, OutLike } from "../array/ndarray.ts";
-import type { ArrayInput, Shape } from "../creation/inputs.ts";
+import type { ArrayInput } from "../creation/inputs.ts";
+import type { OutOption } from "../creation/make.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { CountMethods } from "./count-methods.ts";
 import { multinomial, multivariateHypergeometric } from "./count-rows.ts";
 import { standardGamma } from "./distributions.ts";
 import { dirichlet, multivariateNormal } from "./float-rows.ts";
 import { standardExponential } from "./floats.ts";
-import type { DrawnFloats, DrawnGamma, ExponentialOptions, FloatOptions, Parameter } from "./inputs.ts";
+import type {
+  DrawnFloats,
+  DrawnGamma,
+  ExponentialMethod,
+  ExponentialOptions,
+  FloatOptions,
+  HypergeometricMethod,
+  HypergeometricOptions,
+  Parameter,
+  Size,
+  SizeOption,
+} from "./inputs.ts";
 import type { Stream } from "./stream.ts";
 
 /** Draws rows. Generator extends it. */
@@ -31,11 +43,28 @@ export class RowMethods extends CountMethods {
    */
   standardGamma<
     A extends Parameter,
-    S extends Shape | null | undefined = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    S extends Size = undefined,
+    O extends OutLike | undefined = undefined,
+  >(shape: A, options: FloatOptions<L, O, S>): DrawnGamma<L, O, S, A>;
+  standardGamma<
+    A extends Parameter,
+    S extends Size = undefined,
     const L extends DTypeLike | undefined = undefined,
     O extends OutLike | undefined = undefined,
-  >(shape: A, size?: S, options?: FloatOptions<L, O>): DrawnGamma<L, O, S, A> {
-    return standardGamma(this.#stream, shape, size, options) as never;
+  >(shape: A, size?: S, options?: FloatOptions<L, O> | null): DrawnGamma<L, O, S, A>;
+  standardGamma<A extends Parameter, const L extends DTypeLike>(
+    shape: A,
+    dtype: L,
+  ): DrawnGamma<L, undefined, undefined, A>;
+  standardGamma<
+    A extends Parameter,
+    S extends Size,
+    const L extends DTypeLike | null | undefined,
+    O extends OutLike | null | undefined = undefined,
+  >(shape: A, size: S, dtype: L, out?: O | OutOption<O>): DrawnGamma<L, O, S, A>;
+  standardGamma(...given: unknown[]): unknown {
+    return standardGamma(this.#stream, given);
   }
 
   /**
@@ -47,11 +76,28 @@ export class RowMethods extends CountMethods {
    * np.random.defaultRng(42).standardExponential(2).toArray() // [2.4042086039659947, 2.3361896558244535]
    */
   standardExponential<
-    S extends Shape | null | undefined = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    S extends Size = undefined,
+    O extends OutLike | undefined = undefined,
+  >(options: ExponentialOptions<L, O, S>): DrawnFloats<L, O, S>;
+  standardExponential<
+    S extends Size = undefined,
     const L extends DTypeLike | undefined = undefined,
     O extends OutLike | undefined = undefined,
-  >(size?: S, options?: ExponentialOptions<L, O>): DrawnFloats<L, O, S> {
-    return standardExponential(this.#stream, size, options) as never;
+  >(size?: S, options?: ExponentialOptions<L, O> | null): DrawnFloats<L, O, S>;
+  standardExponential<const L extends DTypeLike>(dtype: L): DrawnFloats<L, undefined, undefined>;
+  standardExponential<
+    S extends Size,
+    const L extends DTypeLike | null | undefined,
+    O extends OutLike | null | undefined = undefined,
+  >(
+    size: S,
+    dtype: L,
+    method?: ExponentialMethod | null | Omit<ExponentialOptions<undefined, O>, "dtype" | "size">,
+    out?: O | OutOption<O>,
+  ): DrawnFloats<L, O, S>;
+  standardExponential(...given: unknown[]): unknown {
+    return standardExponential(this.#stream, given);
   }
 
   /**
@@ -64,8 +110,9 @@ export class RowMethods extends CountMethods {
    * @example
    * np.random.defaultRng(42).multinomial(10, [0.2, 0.3, 0.5], 2).toArray() // [[3, 2, 5], [3, 3, 4]]
    */
-  multinomial(n: Parameter, pvals: ArrayInput, size?: Shape | null): NDArray<"int64"> {
-    return multinomial(this.#stream, n, pvals, size);
+  multinomial(n: Parameter, pvals: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"int64">;
+  multinomial(...given: unknown[]): NDArray<"int64"> {
+    return multinomial(this.#stream, given);
   }
 
   /**
@@ -81,10 +128,11 @@ export class RowMethods extends CountMethods {
   multivariateHypergeometric(
     colors: ArrayInput,
     nsample: number,
-    size?: Shape | null,
-    options?: { readonly method?: "marginals" | "count" | undefined },
-  ): NDArray<"int64"> {
-    return multivariateHypergeometric(this.#stream, colors, nsample, size, options);
+    size?: Size | HypergeometricOptions<Size>,
+    method?: HypergeometricMethod | null | HypergeometricOptions,
+  ): NDArray<"int64">;
+  multivariateHypergeometric(...given: unknown[]): NDArray<"int64"> {
+    return multivariateHypergeometric(this.#stream, given);
   }
 
   /**
@@ -95,8 +143,9 @@ export class RowMethods extends CountMethods {
    * @example
    * np.random.defaultRng(42).dirichlet([1, 2, 3]).toArray() // [0.3174762876184857, 0.08613712680247759, 0.5963865855790367]
    */
-  dirichlet(alpha: ArrayInput, size?: Shape | null): NDArray<"float64"> {
-    return dirichlet(this.#stream, alpha, size);
+  dirichlet(alpha: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"float64">;
+  dirichlet(...given: unknown[]): NDArray<"float64"> {
+    return dirichlet(this.#stream, given);
   }
 
   /**
@@ -114,9 +163,15 @@ export class RowMethods extends CountMethods {
   multivariateNormal(
     mean: ArrayInput,
     cov: ArrayInput,
-    size: Shape | null | undefined,
+    options: SizeOption<Size> & { readonly method: "cholesky" },
+  ): NDArray<"float64">;
+  multivariateNormal(
+    mean: ArrayInput,
+    cov: ArrayInput,
+    size: Size,
     options: { readonly method: "cholesky" },
-  ): NDArray<"float64"> {
-    return multivariateNormal(this.#stream, mean, cov, size, options);
+  ): NDArray<"float64">;
+  multivariateNormal(...given: unknown[]): NDArray<"float64"> {
+    return multivariateNormal(this.#stream, given);
   }
 }

@@ -10,7 +10,7 @@ import { dtypes } from "../dtype/dtypes.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { NotImplementedError, ValueError } from "../errors.ts";
 import { readCount, readDType, readVectorShape, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
@@ -54,9 +54,8 @@ class Recipe {
   }
 }
 
-function readRecipe(entropy: unknown, options: unknown): Recipe {
+function readRecipe(entropy: unknown, { spawnKey, poolSize }: Arguments): Recipe {
   const call = calls.SeedSequence;
-  const { spawnKey, poolSize } = bindNamed(call, options);
   const size = readCount(call, "poolSize", poolSize, LEAST_POOL);
   if (size < LEAST_POOL)
     throw new ValueError(
@@ -98,9 +97,13 @@ export class SeedSequence {
    * @throws ValueError for a seed that is not made of non-negative integers, and for a pool of less than 4 words;
    *   NotImplementedError without a seed on a host that has no `crypto`
    */
-  constructor(entropy?: Entropy | null, options?: SeedSequenceOptions) {
-    this.#entropy = entropy ?? hostEntropy(calls.SeedSequence);
-    this.#recipe = Recipe.is(options) ? options : readRecipe(this.#entropy, options);
+  constructor(entropy?: Entropy | null, options?: SeedSequenceOptions | null);
+  constructor(options: SeedSequenceOptions & { readonly entropy?: Entropy | null | undefined });
+  constructor(...given: unknown[]) {
+    const recipe = Recipe.is(given[1]) ? given[1] : null;
+    const read = recipe === null ? bind(calls.SeedSequence, given) : { entropy: given[0] };
+    this.#entropy = (read.entropy ?? hostEntropy(calls.SeedSequence)) as Entropy;
+    this.#recipe = recipe ?? readRecipe(this.#entropy, read);
     pools.set(this, mixed(this.#recipe));
   }
 
@@ -132,16 +135,21 @@ export class SeedSequence {
    */
   generateState<const L extends DTypeLike = "uint32">(
     n: number,
-    options?: { readonly dtype?: L | undefined },
-  ): NDArray<L extends "uint64" ? "uint64" : "uint32"> {
+    options?: { readonly dtype?: L | null | undefined } | null,
+  ): NDArray<L extends "uint64" ? "uint64" : "uint32">;
+  generateState<const L extends DTypeLike>(
+    n: number,
+    dtype: L,
+  ): NDArray<L extends "uint64" ? "uint64" : "uint32">;
+  generateState(n: unknown, ...rest: unknown[]): NDArray {
     const call = calls.generateState;
     const count = readCount(call, "n", n);
-    const dtype = readDType(call, bindNamed(call, options).dtype, dtypes.uint32);
+    const dtype = readDType(call, bind(call, rest).dtype, dtypes.uint32);
     if (dtype !== dtypes.uint32 && dtype !== dtypes.uint64)
       throw new ValueError(`${call.name}: only support uint32 or uint64, got ${dtype}`);
     const shape = readVectorShape(call, count, dtype.itemSize);
     const words = stateOf(this, (count * dtype.itemSize) / 4);
-    return wrap(shape, dtype, produce(call.name, count, dtype, writeWords, words)) as never;
+    return wrap(shape, dtype, produce(call.name, count, dtype, writeWords, words));
   }
 
   /**
@@ -149,14 +157,16 @@ export class SeedSequence {
    * @example
    * new np.random.SeedSequence(42).spawn(2).map((child) => child.spawnKey) // [[0], [1]]
    */
-  spawn(n: number): SeedSequence[] {
+  spawn(n: number): SeedSequence[];
+  spawn(n: unknown, ...rest: unknown[]): SeedSequence[] {
+    bind(calls.spawnSequences, rest);
     const count = readSpawned(calls.spawnSequences, n);
     const { words, spawnKey, poolSize } = this.#recipe;
     const first = this.#spawned;
     this.#spawned += count;
     return listOf(count, (place) => {
       const key = Object.freeze([...spawnKey, first + place]);
-      return new SeedSequence(this.#entropy, new Recipe(words, key, poolSize));
+      return new SeedSequence(this.#entropy, new Recipe(words, key, poolSize) as SeedSequenceOptions);
     });
   }
 }

@@ -2,6 +2,7 @@
 
 import { memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
+import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
@@ -26,8 +27,9 @@ const WARM_UP = 12;
  */
 export class SFC64 extends BitGenerator {
   /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */
-  constructor(seed?: Seed) {
-    super(calls.SFC64, seed, fillFrom);
+  constructor(seed?: Seed | { readonly seed?: Seed | undefined });
+  constructor(...given: unknown[]) {
+    super(calls.SFC64, bind(calls.SFC64, given).seed, fillFrom);
   }
 
   /**

@@ -16,15 +16,18 @@ import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as generator from "../calls/generator.ts";
 import * as randomState from "../calls/random-state.ts";
+import { requireCast } from "../dtype/casting.ts";
+import type { DType } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
 import { copyPacked } from "../elements/casting.ts";
-import { outFor, readOut } from "../elements/out.ts";
+import { type Out, outFor, readOut, storedAs } from "../elements/out.ts";
 import { foreignView, isPacked, type View, vectorView } from "../elements/view.ts";
 import { NotImplementedError } from "../errors.ts";
 import { readInteger, readVectorShape, refuse } from "../input/arguments.ts";
-import { bindNamed } from "../input/bind.ts";
+import { bind } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import { requireKeepable, typedBytes } from "../memory/foreign.ts";
+import { itemsAt, itemsOf, requireOneAxis } from "./items.ts";
 import { readList, writeList } from "./lists.ts";
 import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
 import type { Stream } from "./stream.ts";
@@ -35,8 +38,13 @@ function maskedSource(stream: Stream): Source {
 }
 
 /** Puts the items of an array, a typed array or a list in a random order, in place. */
-export function shuffle(stream: Stream, x: unknown, options: unknown, call: Call = generator.shuffle): void {
-  const axis = readInteger(call, "axis", bindNamed(call, options).axis, 0);
+export function shuffle(
+  stream: Stream,
+  x: unknown,
+  rest: readonly unknown[],
+  call: Call = generator.shuffle,
+): void {
+  const axis = readInteger(call, "axis", bind(call, rest).axis, 0);
   const source = maskedSource(stream);
   if (isNDArray(x)) {
     requireWriteable(call.name, x);
@@ -57,8 +65,8 @@ export function shuffle(stream: Stream, x: unknown, options: unknown, call: Call
 }
 
 /** Does the same along the first axis, as the old function. */
-export function oldShuffle(stream: Stream, x: unknown): void {
-  shuffle(stream, x, undefined, randomState.shuffle);
+export function oldShuffle(stream: Stream, x: unknown, rest: readonly unknown[]): void {
+  shuffle(stream, x, rest, randomState.shuffle);
 }
 
 /** Shuffles a copy of a list and writes it back, so that the caller's code runs only before and after. */
@@ -91,20 +99,26 @@ function takeInOrder<R>(call: Call, source: Source, view: View, axis: number, us
   );
 }
 
-/** Returns the integers below `x` in a random order, or a copy of `x` whose items along an axis are. */
+/** Returns the integers below `x` in a random order, or a copy of an array or list whose items along an axis are. */
 export function permutation(
   stream: Stream,
   x: unknown,
-  options: unknown,
+  rest: readonly unknown[],
   call: Call = generator.permutation,
-): NDArray {
-  const axis = readInteger(call, "axis", bindNamed(call, options).axis, 0);
+): unknown {
+  const axis = readInteger(call, "axis", bind(call, rest).axis, 0);
   const source = maskedSource(stream);
   if (typeof x === "number" || typeof x === "bigint") {
     const count = Math.max(0, readInteger(call, "x", typeof x === "bigint" ? Number(x) : x));
     readVectorShape(call, count, 8);
     const order = randomOrder(call, source, count);
     return wrap(order.shape, order.dtype, order.block);
+  }
+  const items = itemsOf(call, "x", x);
+  if (items !== null) {
+    requireOneAxis(call, items, axis);
+    const count = items.length;
+    return itemsAt(call, items, randomOrder(call, source, count).block, [count]);
   }
   return withInput(call, "x", x, null, (view) => {
     const at = readAxis(call, axis, view.shape.length);
@@ -115,8 +129,8 @@ export function permutation(
 }
 
 /** Does the same along the first axis, as the old function. */
-export function oldPermutation(stream: Stream, x: unknown): NDArray {
-  return permutation(stream, x, undefined, randomState.permutation);
+export function oldPermutation(stream: Stream, x: unknown, rest: readonly unknown[]): unknown {
+  return permutation(stream, x, rest, randomState.permutation);
 }
 
 function shuffledCopy(call: Call, source: Source, view: View): NDArray {
@@ -134,20 +148,27 @@ function shuffledCopy(call: Call, source: Source, view: View): NDArray {
  * Returns a copy of `x` in which the items along an axis are in a random order, another one in each lane; without an axis, all
  * items are.
  */
-export function permuted(stream: Stream, x: unknown, options: unknown): NDArray {
+export function permuted(stream: Stream, x: unknown, rest: readonly unknown[]): NDArray {
   const call = generator.permuted;
-  const read = bindNamed(call, options);
+  const read = bind(call, rest);
   const out = readOut(call, read.out);
   const source = maskedSource(stream);
   return withInput(call, "x", x, out, (view) => {
     const at =
       read.axis === undefined || read.axis === null ? null : readAxis(call, read.axis, view.shape.length);
     if (out === null) return permutedCopy(call, source, view, at);
-    const target = outFor(call, out, view.shape, view.dtype);
+    const dtype = outDType(out, view.dtype);
+    const target = outFor(call, out, view.shape, dtype);
+    requireCast(call.name, view.dtype, dtype, "safe");
     assign(call.name, target, view);
     permuteView(call, source, target, at);
-    return wrapOut(out, view.shape, view.dtype);
+    return wrapOut(out, view.shape, dtype);
   });
+}
+
+/** Returns the dtype of the elements of `out`: a typed array may store elements of a dtype that has no typed arrays. */
+function outDType(out: Out, dtype: DType): DType {
+  return out.array === null && storedAs[dtype.name] === out.dtype ? dtype : out.dtype;
 }
 
 function permutedCopy(call: Call, source: Source, view: View, axis: number | null): NDArray {

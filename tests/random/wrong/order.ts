@@ -170,8 +170,9 @@ const orders: readonly Row[] = [
     "Generator",
     "permuted",
     [new Zeros([3, 5]), { axis: 1, out: new Zeros([3, 5], "int32") }],
-    "int32",
+    "Cannot cast array data from float64 to int32 according to the rule 'safe'",
     "TypeError",
+    "DTypeError",
   ],
   [
     "Generator",
