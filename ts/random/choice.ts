@@ -93,6 +93,8 @@ function choose(call: Call, a: unknown, size: unknown, axis: number | null, draw
   return withInput(call, "a", a, null, (view) => {
     if (axis === null && view.shape.length !== 1)
       throw new ValueError(`${call.name}: a must be 1-dimensional`);
+    if (view.shape.length === 0)
+      throw new ValueError(`${call.name}: a must be a sequence or an integer, not an array without axes`);
     const length = view.shape[readAxis(call, axis ?? 0, view.shape.length)] as number;
     if (length === 0 && count > 0)
       throw new ValueError(`${call.name}: a cannot be empty unless no samples are taken`);

@@ -17,6 +17,7 @@ import {
   normalOf,
   normalScalar,
   random,
+  randomScalar,
   standardNormal,
   uniform,
   uniformOf,
@@ -128,8 +129,9 @@ export class Generator extends RowMethods {
     const L extends DTypeLike | null | undefined,
     O extends OutLike | null | undefined = undefined,
   >(size: S, dtype: L, out?: O | OutOption<O>): DrawnFloats<L, O, S>;
-  random(...given: unknown[]): unknown {
-    return random(this.#stream, given);
+  random(size?: unknown, ...rest: unknown[]): unknown {
+    if (size === undefined && rest.length === 0) return randomScalar(this.#stream);
+    return random(this.#stream, [size, ...rest]);
   }
 
   /**
@@ -156,8 +158,9 @@ export class Generator extends RowMethods {
     const L extends DTypeLike | null | undefined,
     O extends OutLike | null | undefined = undefined,
   >(size: S, dtype: L, out?: O | OutOption<O>): DrawnFloats<L, O, S>;
-  standardNormal(...given: unknown[]): unknown {
-    return standardNormal(this.#stream, given);
+  standardNormal(size?: unknown, ...rest: unknown[]): unknown {
+    if (size === undefined && rest.length === 0) return normalScalar(this.#stream);
+    return standardNormal(this.#stream, [size, ...rest]);
   }
 
   /**
@@ -331,11 +334,10 @@ export class Generator extends RowMethods {
   uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
     options: DrawOptions<{ low: L; high: H }, S>,
   ): DrawnWith<"float64", S, [L, H]>;
-  uniform(...given: unknown[]): unknown {
-    const [low, high] = [given[0], given[1]];
-    return given.length === 2 && typeof low === "number" && typeof high === "number"
-      ? uniformOf(this.#stream, low, high)
-      : uniform(this.#stream, given);
+  uniform(low?: unknown, high?: unknown, ...rest: unknown[]): unknown {
+    if (rest.length === 0 && typeof low === "number" && typeof high === "number")
+      return uniformOf(this.#stream, low, high);
+    return uniform(this.#stream, [low, high, ...rest]);
   }
 
   /**
@@ -359,13 +361,13 @@ export class Generator extends RowMethods {
   normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
     options: DrawOptions<{ loc: L; scale: C }, S>,
   ): DrawnWith<"float64", S, [L, C]>;
-  normal(...given: unknown[]): unknown {
+  normal(loc?: unknown, scale?: unknown, ...rest: unknown[]): unknown {
     // The most common calls, which draw one float in less time than others take to bind their arguments.
-    const [loc, scale] = [given[0], given[1]];
-    if (given.length === 0) return normalScalar(this.#stream);
-    return given.length === 2 && typeof loc === "number" && typeof scale === "number"
-      ? normalOf(this.#stream, loc, scale)
-      : normal(this.#stream, given);
+    if (rest.length === 0) {
+      if (typeof loc === "number" && typeof scale === "number") return normalOf(this.#stream, loc, scale);
+      if (loc === undefined && scale === undefined) return normalScalar(this.#stream);
+    }
+    return normal(this.#stream, [loc, scale, ...rest]);
   }
 
   /**

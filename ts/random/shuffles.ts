@@ -22,11 +22,12 @@ import { assign } from "../elements/assign.ts";
 import { copyPacked } from "../elements/casting.ts";
 import { type Out, outFor, readOut, storedAs } from "../elements/out.ts";
 import { foreignView, isPacked, type View, vectorView } from "../elements/view.ts";
-import { NotImplementedError } from "../errors.ts";
+import { IndexError, NotImplementedError } from "../errors.ts";
 import { readInteger, readVectorShape, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import { requireKeepable, typedBytes } from "../memory/foreign.ts";
+import { show } from "../show.ts";
 import { itemsAt, itemsOf, requireOneAxis } from "./items.ts";
 import { readList, writeList } from "./lists.ts";
 import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
@@ -108,12 +109,14 @@ export function permutation(
 ): unknown {
   const axis = readInteger(call, "axis", bind(call, rest).axis, 0);
   const source = maskedSource(stream);
-  if (typeof x === "number" || typeof x === "bigint") {
-    const count = Math.max(0, readInteger(call, "x", typeof x === "bigint" ? Number(x) : x));
+  if (Number.isInteger(x) || typeof x === "bigint") {
+    const count = Math.max(0, Number(x));
     readVectorShape(call, count, 8);
     const order = randomOrder(call, source, count);
     return wrap(order.shape, order.dtype, order.block);
   }
+  if (typeof x !== "object" || x === null)
+    throw new IndexError(`${call.name}: x must be an integer or at least 1-dimensional, got ${show(x)}`);
   const items = itemsOf(call, "x", x);
   if (items !== null) {
     requireOneAxis(call, items, axis);
@@ -154,8 +157,10 @@ export function permuted(stream: Stream, x: unknown, rest: readonly unknown[]): 
   const out = readOut(call, read.out);
   const source = maskedSource(stream);
   return withInput(call, "x", x, out, (view) => {
-    const at =
-      read.axis === undefined || read.axis === null ? null : readAxis(call, read.axis, view.shape.length);
+    const isAll = read.axis === undefined || read.axis === null;
+    // As NumPy, it refuses an array without axes, also where no axis is given.
+    const place = readAxis(call, isAll ? 0 : read.axis, view.shape.length);
+    const at = isAll ? null : place;
     if (out === null) return permutedCopy(call, source, view, at);
     const dtype = outDType(out, view.dtype);
     const target = outFor(call, out, view.shape, dtype);
