@@ -41,54 +41,102 @@ const MOST_MEAN = 2 ** 63 - Math.sqrt(2 ** 63) * 10;
 /** Throws if the parameters of one element do not fit together. */
 export type Together = (call: Call, values: readonly number[]) => void;
 
-/** A distribution: its codes for Generator and for RandomState, the condition of each parameter, and one for all together. */
+/** A distribution: its codes and calls for Generator and for RandomState, the condition of each parameter, and one for all together. */
 type Spec = readonly [
   code: number,
   oldCode: number,
+  call: Call,
+  oldCall: Call,
   conditions: Readonly<Record<string, Condition | null>>,
   together?: Together,
 ];
 
 /** The codes are those of `crate/src/kernels/random/distributions/floats.rs`. */
 const floats = {
-  beta: [0, 20, { a: POSITIVE, b: POSITIVE }],
-  chisquare: [1, 1, { df: POSITIVE }],
-  f: [2, 2, { dfnum: POSITIVE, dfden: POSITIVE }],
-  gamma: [3, 3, { shape: NON_NEGATIVE, scale: NON_NEGATIVE }],
-  gumbel: [4, 4, { loc: null, scale: NON_NEGATIVE }],
-  laplace: [5, 5, { loc: null, scale: NON_NEGATIVE }],
-  logistic: [6, 6, { loc: null, scale: NON_NEGATIVE }],
-  lognormal: [7, 7, { mean: null, sigma: NON_NEGATIVE }],
-  noncentralChisquare: [8, 8, { df: POSITIVE, nonc: NON_NEGATIVE }],
-  noncentralF: [9, 9, { dfnum: POSITIVE, dfden: POSITIVE, nonc: NON_NEGATIVE }],
-  pareto: [10, 21, { a: POSITIVE }],
-  power: [11, 22, { a: POSITIVE }],
-  rayleigh: [12, 23, { scale: NON_NEGATIVE }],
-  standardCauchy: [13, 13, {}],
-  standardGamma: [14, 14, { shape: NON_NEGATIVE }],
-  standardT: [15, 15, { df: POSITIVE }],
-  triangular: [16, 16, { left: null, mode: null, right: null }, requireTriangle],
-  vonmises: [17, 24, { mu: null, kappa: NON_NEGATIVE }],
-  wald: [18, 25, { mean: POSITIVE, scale: POSITIVE }],
-  weibull: [19, 19, { a: NON_NEGATIVE }],
+  beta: [0, 20, generator.beta, randomState.beta, { a: POSITIVE, b: POSITIVE }],
+  chisquare: [1, 1, generator.chisquare, randomState.chisquare, { df: POSITIVE }],
+  f: [2, 2, generator.f, randomState.f, { dfnum: POSITIVE, dfden: POSITIVE }],
+  gamma: [3, 3, generator.gamma, randomState.gamma, { shape: NON_NEGATIVE, scale: NON_NEGATIVE }],
+  gumbel: [4, 4, generator.gumbel, randomState.gumbel, { loc: null, scale: NON_NEGATIVE }],
+  laplace: [5, 5, generator.laplace, randomState.laplace, { loc: null, scale: NON_NEGATIVE }],
+  logistic: [6, 6, generator.logistic, randomState.logistic, { loc: null, scale: NON_NEGATIVE }],
+  lognormal: [7, 7, generator.lognormal, randomState.lognormal, { mean: null, sigma: NON_NEGATIVE }],
+  noncentralChisquare: [
+    8,
+    8,
+    generator.noncentralChisquare,
+    randomState.noncentralChisquare,
+    { df: POSITIVE, nonc: NON_NEGATIVE },
+  ],
+  noncentralF: [
+    9,
+    9,
+    generator.noncentralF,
+    randomState.noncentralF,
+    { dfnum: POSITIVE, dfden: POSITIVE, nonc: NON_NEGATIVE },
+  ],
+  pareto: [10, 21, generator.pareto, randomState.pareto, { a: POSITIVE }],
+  power: [11, 22, generator.power, randomState.power, { a: POSITIVE }],
+  rayleigh: [12, 23, generator.rayleigh, randomState.rayleigh, { scale: NON_NEGATIVE }],
+  standardCauchy: [13, 13, generator.standardCauchy, randomState.standardCauchy, {}],
+  standardGamma: [14, 14, generator.standardGamma, randomState.standardGamma, { shape: NON_NEGATIVE }],
+  standardT: [15, 15, generator.standardT, randomState.standardT, { df: POSITIVE }],
+  triangular: [
+    16,
+    16,
+    generator.triangular,
+    randomState.triangular,
+    { left: null, mode: null, right: null },
+    requireTriangle,
+  ],
+  vonmises: [17, 24, generator.vonmises, randomState.vonmises, { mu: null, kappa: NON_NEGATIVE }],
+  wald: [18, 25, generator.wald, randomState.wald, { mean: POSITIVE, scale: POSITIVE }],
+  weibull: [19, 19, generator.weibull, randomState.weibull, { a: NON_NEGATIVE }],
 } as const satisfies Record<string, Spec>;
 
 /** The codes are those of `crate/src/kernels/random/distributions/counts.rs`. */
 const counts = {
-  binomial: [0, 7, { n: COUNT, p: PROBABILITY }],
-  geometric: [1, 8, { p: POSITIVE_PROBABILITY }],
-  hypergeometric: [2, 9, { ngood: FEW, nbad: FEW, nsample: COUNT }, requireSample],
-  logseries: [3, 10, { p: BELOW_1 }],
-  negativeBinomial: [4, 4, { n: NUMBER_ABOVE_0, p: POSITIVE_PROBABILITY }, requireFewFailures],
-  poisson: [5, 5, { lam: MEAN }, requireMean],
-  zipf: [6, 11, { a: ABOVE_1 }],
+  binomial: [0, 7, generator.binomial, randomState.binomial, { n: COUNT, p: PROBABILITY }],
+  geometric: [1, 8, generator.geometric, randomState.geometric, { p: POSITIVE_PROBABILITY }],
+  hypergeometric: [
+    2,
+    9,
+    generator.hypergeometric,
+    randomState.hypergeometric,
+    { ngood: FEW, nbad: FEW, nsample: COUNT },
+    requireSample,
+  ],
+  logseries: [3, 10, generator.logseries, randomState.logseries, { p: BELOW_1 }],
+  negativeBinomial: [
+    4,
+    4,
+    generator.negativeBinomial,
+    randomState.negativeBinomial,
+    { n: NUMBER_ABOVE_0, p: POSITIVE_PROBABILITY },
+    requireFewFailures,
+  ],
+  poisson: [5, 5, generator.poisson, randomState.poisson, { lam: MEAN }, requireMean],
+  zipf: [6, 11, generator.zipf, randomState.zipf, { a: ABOVE_1 }],
 } as const satisfies Record<string, Spec>;
 
 /** The distributions whose conditions are others for RandomState. */
 const old: Readonly<Record<string, Spec>> = {
-  hypergeometric: [2, 9, { ngood: COUNT, nbad: COUNT, nsample: LEAST_1 }, requireSample],
-  negativeBinomial: [4, 4, { n: POSITIVE, p: PROBABILITY }],
-  zipf: [6, 11, { a: ABOVE_1 }, requireFewRejects],
+  hypergeometric: [
+    2,
+    9,
+    generator.hypergeometric,
+    randomState.hypergeometric,
+    { ngood: COUNT, nbad: COUNT, nsample: LEAST_1 },
+    requireSample,
+  ],
+  negativeBinomial: [
+    4,
+    4,
+    generator.negativeBinomial,
+    randomState.negativeBinomial,
+    { n: POSITIVE, p: PROBABILITY },
+  ],
+  zipf: [6, 11, generator.zipf, randomState.zipf, { a: ABOVE_1 }, requireFewRejects],
 };
 
 /** The name of a distribution. */
@@ -141,10 +189,10 @@ export function rowOf(isOld: boolean, name: DistributionName): Row {
   const isCount = Object.hasOwn(counts, name);
   const specs: Readonly<Record<string, Spec>> = isCount ? counts : floats;
   const spec = (isOld && Object.hasOwn(old, name) ? old[name] : specs[name]) as Spec;
-  const [code, oldCode, conditions, together = null] = spec;
+  const [code, oldCode, call, oldCall, conditions, together = null] = spec;
   const names = Object.keys(conditions);
   const row = {
-    call: (isOld ? randomState : generator)[name],
+    call: isOld ? oldCall : call,
     isCount,
     code: isOld ? oldCode : code,
     parameters: names.map((name) => ({ name, condition: conditions[name] ?? null })),

@@ -106,12 +106,13 @@ export class Generator extends RowMethods {
   /**
    * Draws floats from 0 to below 1.
    * @param size the shape of the result; without it, draws one number
-   * @param options `dtype` and `out`
+   * @param options `size`, `dtype` and `out`, also by position; the dtype may stand alone
    * @throws ValueError for a size that is not made of non-negative integers; DTypeError for another dtype than float64 and float32
    * @example
    * const rng = np.random.defaultRng(42);
    * rng.random() // 0.7739560485559633
    * rng.random(2).toArray() // [0.4388784397520523, 0.8585979199113825]
+   * rng.random(2, "float32").dtype // np.float32
    */
   random<
     const L extends DTypeLike | undefined = undefined,
@@ -137,7 +138,7 @@ export class Generator extends RowMethods {
   /**
    * Draws floats from the normal distribution of mean 0 and standard deviation 1.
    * @param size the shape of the result; without it, draws one number
-   * @param options `dtype` and `out`
+   * @param options `size`, `dtype` and `out`, also by position; the dtype may stand alone
    * @throws ValueError for a size that is not made of non-negative integers; DTypeError for another dtype than float64 and float32
    * @example
    * np.random.defaultRng(42).standardNormal(2).toArray() // [0.30471707975443135, -1.0399841062404955]
@@ -164,12 +165,14 @@ export class Generator extends RowMethods {
   }
 
   /**
-   * Draws integers from `low` to below `high`; from 0 to below `low` if there is no `high`.
+   * Draws integers from `low` to below `high`; from 0 to below `low` if there is no `high`. One integer between bounds that are
+   * numbers is a number.
    * @param low the least integer
    * @param high the end; both may be bigints, and arrays, which are broadcast
    * @param size the shape of the result; without it, draws one integer
-   * @param options `dtype` (int64 by default) and `endpoint`
-   * @throws ValueError when there is no integer between the bounds, or when the dtype does not hold them; DTypeError for a dtype
+   * @param options `high`, `size`, `dtype` (int64 by default) and `endpoint`, also by position; the dtype may stand alone
+   * @throws ValueError when there is no integer between the bounds, when the dtype does not hold them, or when one integer is drawn
+   *   and a number beyond 2^53 is a bound, which must be a bigint then; DTypeError for a dtype
    *   that is neither an integer dtype nor bool
    * @example
    * const rng = np.random.defaultRng(42);
@@ -232,10 +235,11 @@ export class Generator extends RowMethods {
   }
 
   /**
-   * Draws items of an array, or integers from 0 to below `a`.
-   * @param a an array, or a number
+   * Draws items of an array or a list, or integers from 0 to below `a`. Of a list of texts, or of other items that are no numbers, it
+   * returns an item, or items in nested lists.
+   * @param a an array, a list, or a number
    * @param size the shape of the result; without it, draws one item
-   * @param options `replace`, `p`, `axis` and `shuffle`
+   * @param options `size`, `replace`, `p`, `axis` and `shuffle`, also by position
    * @throws ValueError when there is nothing to draw from, for more items than there are without replacement, and for
    *   probabilities that are negative or do not sum to 1
    * @example
@@ -243,6 +247,7 @@ export class Generator extends RowMethods {
    * rng.choice(10, 3).toArray() // [0, 7, 6]
    * rng.choice([1.5, 2.5, 3.5], 2, { replace: false }).toArray() // [1.5, 2.5]
    * rng.choice(3, 4, { p: [0.1, 0, 0.9] }).toArray() // [2, 0, 2, 2]
+   * np.random.defaultRng(42).choice(["a", "b", "c"], 2) // ["a", "c"]
    */
   choice<A extends ArrayInput, S extends Size = undefined>(a: A, options: ChoiceOptions<S>): Drawn<A, S>;
   choice<A extends ArrayInput, S extends Size = undefined>(
@@ -269,7 +274,7 @@ export class Generator extends RowMethods {
   /**
    * Puts the items of an array, a typed array or a list in a random order, in place.
    * @param x what to shuffle; of an array with several axes, the items along one axis
-   * @param options `axis`, 0 by default
+   * @param axis 0 by default
    * @throws ValueError for a read-only array; NotImplementedError for an axis of a list
    * @example
    * const list = [..."abcd"];
@@ -282,8 +287,10 @@ export class Generator extends RowMethods {
   }
 
   /**
-   * Returns the integers from 0 to below `x` in a random order, or a copy of an array whose items are in a random order.
-   * @param options `axis`: of an array with several axes, the one whose items are shuffled, 0 by default
+   * Returns the integers from 0 to below `x` in a random order, or a copy of an array whose items are in a random order. Of a list of
+   * texts, or of other items that are no numbers, it returns a list.
+   * @param x an array, a list, or a number
+   * @param axis of an array with several axes, the one whose items are shuffled, 0 by default
    * @throws IndexError for an axis that the array does not have
    * @example
    * np.random.defaultRng(42).permutation(5).toArray() // [4, 2, 3, 1, 0]
@@ -300,8 +307,9 @@ export class Generator extends RowMethods {
 
   /**
    * Returns a copy of an array whose items along an axis are in a random order, another one in each lane.
-   * @param options `axis`: without it, all items are shuffled; and `out`
-   * @throws IndexError for an axis that the array does not have
+   * @param options `axis`: without it, all items are shuffled; and `out`, whose dtype may be another one that holds all values of
+   *   that of `x`
+   * @throws IndexError for an axis that the array does not have; DTypeError for an `out` of a dtype that does not hold the values
    * @example
    * np.random.defaultRng(42).permuted([[1, 2, 3], [4, 5, 6]], { axis: 1 }).toArray() // [[3, 2, 1], [4, 6, 5]]
    */

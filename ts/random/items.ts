@@ -14,7 +14,7 @@ import { NotImplementedError, ValueError } from "../errors.ts";
 import type { Extents } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { type Block, using } from "../memory/block.ts";
-import { readList, requireFewItems } from "./lists.ts";
+import { MOST_ITEMS, readList, requireFewItems } from "./lists.ts";
 
 /** The most axes that are looked through: a list may be an item of itself. */
 const MOST_DEPTH = 64;
@@ -22,11 +22,11 @@ const MOST_DEPTH = 64;
 /** Returns the items of a list if an array cannot hold them. Otherwise returns null. */
 export function itemsOf(call: Call, argument: string, value: unknown): readonly unknown[] | null {
   if (!isList(value)) return null;
-  const { length } = value;
-  for (let place = 0; place < length; place += 1) {
+  const length: unknown = value.length;
+  // A proxy can give any value as its length. An array is not made of such a list.
+  if (typeof length !== "number" || length > MOST_ITEMS) return null;
+  for (let place = 0; place < length; place += 1)
     if (isOther(value[place], 0)) return readList(call, argument, value);
-    requireFewItems(call, argument, place);
-  }
   return null;
 }
 
@@ -34,7 +34,7 @@ export function itemsOf(call: Call, argument: string, value: unknown): readonly 
 function isOther(item: unknown, depth: number): boolean {
   if (typeof item === "number" || typeof item === "bigint" || typeof item === "boolean") return false;
   if (typeof item !== "object" || item === null) return true;
-  if (isList(item)) return depth < MOST_DEPTH && item.length > 0 && isOther(item[0], depth + 1);
+  if (isList(item)) return depth < MOST_DEPTH && item[0] !== undefined && isOther(item[0], depth + 1);
   if (!isRecord(item) || isNDArray(item) || ArrayBuffer.isView(item) || readComplex(item) !== null)
     return false;
   return !(hasMember(item, Symbol.iterator) || (hasMember(item, "data") && hasMember(item, "shape")));
@@ -56,6 +56,7 @@ export function itemsAt(call: Call, items: readonly unknown[], places: Block, sh
     requireFewItems(call, "the result", count);
     const list = toNested(vectorView(places, dtypes.int64, count), false) as readonly number[];
     return nested(
+      call,
       list.map((place) => items[place]),
       shape,
     );
@@ -63,11 +64,12 @@ export function itemsAt(call: Call, items: readonly unknown[], places: Block, sh
 }
 
 /** Returns items in nested lists of a shape. */
-function nested(items: readonly unknown[], shape: Extents): unknown {
+function nested(call: Call, items: readonly unknown[], shape: Extents): unknown {
   let level = items;
   for (let axis = shape.length - 1; axis > 0; axis -= 1) {
     const length = shape[axis] as number;
     const count = shape.slice(0, axis).reduce((product, extent) => product * extent, 1);
+    requireFewItems(call, "the result", count);
     const rows = level;
     level = Array.from({ length: count }, (_, row) => rows.slice(row * length, (row + 1) * length));
   }

@@ -9,7 +9,7 @@ import { toNested } from "../lists/writer.ts";
 import { typedBytes } from "../memory/foreign.ts";
 
 /** The most items that are read. V8 ends the process when a list grows to some 2^27 items. */
-const MOST_ITEMS = 2 ** 26;
+export const MOST_ITEMS = 2 ** 26;
 
 /** Throws for more items than are read or made. */
 export function requireFewItems(call: Call, argument: string, count: number): void {

@@ -31,12 +31,12 @@ const modulo = (value: bigint): bigint => BigInt.asUintN(128, value);
 /** What both generators do. */
 abstract class Congruential<Name extends string> extends BitGenerator {
   readonly #factor: bigint;
-  readonly #name: Name;
+  readonly #call: Call;
 
   protected constructor(call: Call, seed: unknown, factor: bigint) {
     super(call, seed, fillFrom);
     this.#factor = factor;
-    this.#name = call.name as Name;
+    this.#call = call;
   }
 
   /**
@@ -52,7 +52,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
   get state(): Pcg64State<Name, bigint> {
     return look(streamOf(this), ({ words, pairs }) =>
       withJSON({
-        bit_generator: this.#name,
+        bit_generator: this.#call.name as Name,
         state: { state: wideAt(pairs, 0), inc: wideAt(pairs, 2) },
         has_uint32: words[8] as number,
         uinteger: words[9] as number,
@@ -61,8 +61,8 @@ abstract class Congruential<Name extends string> extends BitGenerator {
   }
 
   set state(state: Pcg64State) {
-    const call = calls[this.#name as "PCG64"];
-    const own = readOwnState(call, this.#name, state);
+    const call = this.#call;
+    const own = readOwnState(call, call.name, state);
     const inner = readState(call, "state.state", memberOf(own, "state"));
     const [place, increment] = [readBits(call, inner, "state", 128), readBits(call, inner, "inc", 128)];
     const [isKept, kept] = [readWord(call, own, "has_uint32"), readWord(call, own, "uinteger")];

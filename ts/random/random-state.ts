@@ -232,10 +232,11 @@ export class RandomState extends OldFloatMethods {
   }
 
   /**
-   * Draws items of an array, or integers from 0 to below `a`.
-   * @param a an array, or a number
+   * Draws items of an array or a list, or integers from 0 to below `a`. Of a list of texts, or of other items that are no numbers, it
+   * returns an item, or items in nested lists.
+   * @param a an array, a list, or a number
    * @param size the shape of the result; without it, draws one item
-   * @param options `replace` and `p`
+   * @param options `size`, `replace` and `p`, also by position
    * @throws ValueError as `choice` of a Generator does
    * @example
    * new np.random.RandomState(42).choice(5, 3, { replace: false }).toArray() // [1, 4, 2]

@@ -36,7 +36,7 @@ export class RowMethods extends CountMethods {
    * Draws floats from a gamma distribution of scale 1.
    * @param shape the shape; it may be an array
    * @param size the shape of the result; without it, that of the parameter
-   * @param options `dtype` and `out`
+   * @param options `size`, `dtype` and `out`, also by position; the dtype may stand alone
    * @throws ValueError for a negative parameter; DTypeError for another dtype than float64 and float32
    * @example
    * np.random.defaultRng(42).standardGamma(2.5, 2).toArray() // [2.646860815267719, 3.4696608496366044]
@@ -70,7 +70,7 @@ export class RowMethods extends CountMethods {
   /**
    * Draws floats from the exponential distribution of scale 1.
    * @param size the shape of the result; without it, draws one number
-   * @param options `dtype`, `method` and `out`
+   * @param options `size`, `dtype`, `method` and `out`, also by position; the dtype may stand alone
    * @throws ValueError for a size that is not made of non-negative integers; DTypeError for another dtype than float64 and float32
    * @example
    * np.random.defaultRng(42).standardExponential(2).toArray() // [2.4042086039659947, 2.3361896558244535]
@@ -120,7 +120,7 @@ export class RowMethods extends CountMethods {
    * @param colors how many items of each color there are
    * @param nsample the number of items in the sample
    * @param size the shape of the result before the last axis; without it, the result is one row
-   * @param options `method`: `'marginals'` (default), or `'count'`, which is faster when there are few items
+   * @param method `'marginals'` (default), or `'count'`, which is faster when there are few items
    * @throws ValueError for negative numbers, and when there are fewer items than the sample has
    * @example
    * np.random.defaultRng(42).multivariateHypergeometric([5, 9, 3], 6, 2).toArray() // [[3, 2, 1], [2, 3, 1]]

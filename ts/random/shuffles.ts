@@ -110,7 +110,7 @@ export function permutation(
   const axis = readInteger(call, "axis", bind(call, rest).axis, 0);
   const source = maskedSource(stream);
   if (Number.isInteger(x) || typeof x === "bigint") {
-    const count = Math.max(0, Number(x));
+    const count = Math.max(0, readInteger(call, "x", Number(x)));
     readVectorShape(call, count, 8);
     const order = randomOrder(call, source, count);
     return wrap(order.shape, order.dtype, order.block);

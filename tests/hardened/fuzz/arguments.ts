@@ -533,6 +533,15 @@ const optionValues: Readonly<Record<string, Argument>> = {
     .map((method) => value(`'${method}'`, () => method)),
   spawnKey: axes,
   poolSize: count,
+  size: shape,
+  loc: bound,
+  mean: bound,
+  sigma: bound,
+  lam: bound,
+  low: bound,
+  high: bound,
+  seed: integer,
+  jumps: count,
 };
 
 /** A value for each of the options, to give by position. */

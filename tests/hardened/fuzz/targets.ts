@@ -1,5 +1,8 @@
 /** Lists what the fuzzer calls: every function of `np`, every class and every member of NDArray, with the kinds of their arguments. */
 import fc from "fast-check";
+import type { Call as CallRow } from "../../../ts/calls/call.ts";
+import * as generatorCalls from "../../../ts/calls/generator.ts";
+import * as randomStateCalls from "../../../ts/calls/random-state.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { assertAllclose, assertArrayEqual } from "../../../ts/testing.ts";
 import { bytesOf } from "../../support/out-targets.ts";
@@ -393,6 +396,26 @@ function callRandom(name: string, args: readonly unknown[]): unknown {
   return name === "defaultRng" ? (made as unknown as Callable)(...args) : new made(...(args as [number]));
 }
 
+const rows: Readonly<Record<string, Readonly<Record<string, CallRow>>>> = {
+  Generator: { ...generatorCalls },
+  RandomState: { ...randomStateCalls },
+};
+
+/** The forms of a call: options at the end, all that is optional by name, and all by position. */
+function drawnForms(owner: string, name: string, parameters: Parameters): fc.Arbitrary<readonly Recipe[]> {
+  const row = rows[owner]?.[name];
+  if (row === undefined || row.parts.optional.length === 0) return argumentsOf(parameters);
+  const { required, optional, positions } = row.parts;
+  const plain = parameters.filter((parameter) => typeof parameter === "string");
+  const each = fc.tuple(...plain.map((parameter) => kinds[parameter]));
+  const more = positionsOf(positions.slice(plain.length));
+  return fc.oneof(
+    { weight: 3, arbitrary: argumentsOf(parameters) },
+    { weight: 1, arbitrary: argumentsOf([...plain.slice(0, required), optional]) },
+    { weight: 1, arbitrary: fc.tuple(each, more).map((parts) => parts.flat()) },
+  );
+}
+
 const randomTargets: readonly Target[] = [
   ...Object.entries(seeded).map(([name, parameters]) => ({
     name: `random.${name}`,
@@ -403,7 +426,7 @@ const randomTargets: readonly Target[] = [
   ...Object.entries(drawing).flatMap(([owner, methods]) =>
     Object.entries(methods).map(([name, parameters]) => ({
       name: `${owner}#${name}`,
-      args: argumentsOf(parameters),
+      args: outPlaceOf(parameters) < 0 ? drawnForms(owner, name, parameters) : argumentsOf(parameters),
       call: (args: readonly unknown[]) => {
         const receiver = drawer(owner) as Readonly<Record<string, Callable>>;
         return (receiver[name] as Callable)(...args);
