@@ -44,8 +44,8 @@ async function sizeOfOne(name) {
 }
 
 const gates = [
-  { name: "ndloom, all of it (gzip)", bytes: gzipped("dist/ndloom.min.js"), most: 264 * KB },
-  { name: "ndloom, all of it (Brotli)", bytes: brotlied("dist/ndloom.min.js"), most: 210 * KB },
+  { name: "ndloom, all of it (gzip)", bytes: gzipped("dist/ndloom.min.js"), most: 266 * KB },
+  { name: "ndloom, all of it (Brotli)", bytes: brotlied("dist/ndloom.min.js"), most: 212 * KB },
   { name: "a page with zeros of ndloom/slim (gzip)", bytes: await sizeOfOne("zeros"), most: 37.5 * KB },
   { name: "ndloom on disk (unpacked)", bytes: unpackedSize(), most: 4700 * KB },
 ];

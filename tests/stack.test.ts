@@ -222,11 +222,18 @@ try { mine(); } catch (error) { console.log(JSON.stringify(error.stack)); }
   });
 });
 
-it("makes an error in less than 50 microseconds", () => {
+it("takes little longer than a plain error whose stack is read", () => {
+  // Both take turns, since other processes may slow down either.
   const text = `import np from "${urlOf("index.js")}";
-    const make = () => { for (let i = 0; i < 1000; i += 1) try { np.zeros(-1); } catch {} };
-    make();
-    const times = [1, 2, 3, 4, 5].map(() => { const start = performance.now(); make(); return performance.now() - start; });
-    console.log(Math.min(...times));`;
-  expect(resultOf(written(text))).toBeLessThan(50);
+    const plain = () => { try { throw new TypeError("plain"); } catch (error) { return error.stack; } };
+    const ours = () => { try { np.zeros(-1); } catch (error) { return error.stack; } };
+    const timeOf = (make) => {
+      const start = performance.now();
+      for (let i = 0; i < 500; i += 1) make();
+      return performance.now() - start;
+    };
+    const times = Array.from({ length: 12 }, () => [timeOf(plain), timeOf(ours)]).slice(2);
+    const [least, most] = [0, 1].map((which) => Math.min(...times.map((time) => time[which])));
+    console.log(most / least);`;
+  expect(resultOf(written(text))).toBeLessThan(8);
 });

@@ -138,10 +138,15 @@ export type {
 export type { MT19937, Mt19937State } from "./random/mt19937.ts";
 export type { OldFloatMethods } from "./random/old-float-methods.ts";
 export type { PCG64, PCG64DXSM, Pcg64State } from "./random/pcg64.ts";
-export type { Philox, PhiloxState } from "./random/philox.ts";
+export type { Philox, PhiloxOptions, PhiloxState, Words64 } from "./random/philox.ts";
 export type { OldState, RandomState } from "./random/random-state.ts";
 export type { RowMethods } from "./random/row-methods.ts";
-export type { Entropy, SeedSequence, SeedSequenceOptions } from "./random/seed-sequence.ts";
+export type {
+  Entropy,
+  SeedSequence,
+  SeedSequenceOptions,
+  SeedSequenceState,
+} from "./random/seed-sequence.ts";
 export type { SFC64, Sfc64State } from "./random/sfc64.ts";
 export type { StateInteger } from "./random/state.ts";
 

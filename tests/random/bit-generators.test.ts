@@ -131,8 +131,65 @@ describe("np.random.SeedSequence", () => {
     expect(sequence.spawn(1)[0]?.spawnKey).toEqual([1]);
   });
 
+  it.each([
+    [new random.SeedSequence(42), [1662858758, 128880814, 1875164712, 753753205], [[0], [1]]],
+    [new random.SeedSequence(42).spawn(2)[1], [4069746273, 2430969354, 1995477525, 4234690265], [[1, 0], [1, 1]]], // biome-ignore format: one line
+    [
+      new random.SeedSequence(2n ** 200n + 1n, { spawnKey: [1, 2], poolSize: 8 }),
+      [3695765168, 3588593793, 1316650224, 3894655585, 2809828384, 172180020, 1659867067, 3838307594],
+      [[1, 2, 0], [1, 2, 1]], // biome-ignore format: one line
+    ],
+    [
+      new random.SeedSequence([1, 2 ** 40, 3], { spawnKey: [2 ** 33], poolSize: 5, nChildrenSpawned: 2 }),
+      [3259079437, 2386803098, 1886331760, 64561029, 3273162068],
+      [[2 ** 33, 2], [2 ** 33, 3]], // biome-ignore format: one line
+    ],
+  ])("has NumPy's pool, state and children (%#)", (sequence, pool, keys) => {
+    if (sequence === undefined) throw new Error("a sequence is missing");
+    using words = sequence.pool;
+    expect([words.dtype.name, words.toArray(), sequence.poolSize]).toEqual(["uint32", pool, pool.length]);
+    const { entropy, spawn_key, pool_size, n_children_spawned } = sequence.state;
+    expect([entropy, spawn_key, pool_size]).toEqual([sequence.entropy, sequence.spawnKey, pool.length]);
+    expect(sequence.spawn(2).map((child) => [child.spawnKey, child.nChildrenSpawned])).toEqual(
+      keys.map((key) => [key, 0]),
+    );
+    expect(sequence.nChildrenSpawned).toBe(n_children_spawned + 2);
+    const options = { spawnKey: spawn_key, poolSize: pool_size, nChildrenSpawned: n_children_spawned };
+    const again = new random.SeedSequence(entropy, options);
+    expect(again.spawn(1)[0]?.spawnKey).toEqual(keys[0]);
+    using pooled = again.pool;
+    expect(pooled.toArray()).toEqual(pool);
+  });
+
+  it("has a state that goes through JSON and clones", () => {
+    const { state } = new random.SeedSequence([2n ** 70n, 5], { nChildrenSpawned: 4 });
+    const text =
+      '{"entropy":["1180591620717411303424",5],"spawn_key":[],"pool_size":4,"n_children_spawned":4}';
+    expect(JSON.stringify(state)).toBe(text);
+    expect(structuredClone(state)).toEqual(state);
+  });
+
+  it("gives its pool as a copy", () => {
+    const sequence = new random.SeedSequence(42);
+    using pool = sequence.pool;
+    pool.set(0, 0);
+    using again = sequence.pool;
+    expect(again.item(0)).toBe(1662858758);
+  });
+
   it("refuses other arguments", () => {
     const { SeedSequence } = random;
+    expectError(
+      () => new SeedSequence(1, { nChildrenSpawned: 2 ** 32 }),
+      ValueError,
+      "SeedSequence: nChildrenSpawned must be an integer up to 4294967295",
+    );
+    for (const nChildrenSpawned of [-1, 0.5, "1"])
+      expectError(
+        () => new SeedSequence(1, { nChildrenSpawned: nChildrenSpawned as number }),
+        ValueError,
+        "SeedSequence: nChildrenSpawned must be a non-negative integer",
+      );
     expectError(
       () => new SeedSequence(1, { poolSize: 3 }),
       ValueError,

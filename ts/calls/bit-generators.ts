@@ -7,9 +7,11 @@ export const RandomState = /* @__PURE__ */ call("RandomState(seed?)");
 export const MT19937 = /* @__PURE__ */ call("MT19937(seed?)");
 export const PCG64 = /* @__PURE__ */ call("PCG64(seed?)");
 export const PCG64DXSM = /* @__PURE__ */ call("PCG64DXSM(seed?)");
-export const Philox = /* @__PURE__ */ call("Philox(seed?)");
+export const Philox = /* @__PURE__ */ call("Philox(seed?, { counter, key })");
 export const SFC64 = /* @__PURE__ */ call("SFC64(seed?)");
-export const SeedSequence = /* @__PURE__ */ call("SeedSequence(entropy?, { *, spawnKey, poolSize })");
+export const SeedSequence = /* @__PURE__ */ call(
+  "SeedSequence(entropy?, { *, spawnKey, poolSize, nChildrenSpawned })",
+);
 export const spawn = /* @__PURE__ */ call("BitGenerator.spawn(n)");
 export const randomRaw = /* @__PURE__ */ call("BitGenerator.randomRaw(size?)");
 export const jumpedMT19937 = /* @__PURE__ */ call("MT19937.jumped(jumps?)");

@@ -3,7 +3,7 @@
 import * as calls from "../calls/bit-generators.ts";
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
-import { NotImplementedError } from "../errors.ts";
+import { NotImplementedError, ValueError } from "../errors.ts";
 import { bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
@@ -12,10 +12,18 @@ import { drawn, readSizeOption } from "./drawn.ts";
 import type { DrawnWith, Size, SizeOption } from "./inputs.ts";
 import { readSpawned } from "./lists.ts";
 import { type Entropy, readSeed, type SeedSequence } from "./seed-sequence.ts";
-import { type GeneratorName, lend, Stream } from "./stream.ts";
+import { type GeneratorName, lend, nameOf, Stream } from "./stream.ts";
+import { refuseClones } from "./uncloneable.ts";
 
 /** A seed of a bit generator. Without one, the host gives 128 random bits. */
 export type Seed = Entropy | SeedSequence | null;
+
+/** Stands for the seed of a bit generator that gets its whole state otherwise. */
+export const NO_SEED = /* @__PURE__ */ Symbol("no seed");
+
+const REFUSAL = /* @__PURE__ */ Symbol(
+  "a bit generator cannot be posted or cloned; post bitGenerator.state, and set the state of another one to it",
+);
 
 /**
  * The stream of each bit generator. A class with a static block could look into private fields, but bundlers never leave out such a
@@ -39,16 +47,17 @@ export function isBitGenerator(value: unknown): value is BitGenerator {
  * new np.random.PCG64(1) instanceof np.random.BitGenerator // true
  */
 export abstract class BitGenerator {
-  readonly #seedSeq: SeedSequence;
+  readonly #seedSeq: SeedSequence | null;
 
   /** @internal */
   protected constructor(call: Call, seed: unknown, fill: (stream: Stream, from: SeedSequence) => void) {
     if (typeof fill !== "function")
       throw new NotImplementedError("BitGenerator: it is a base class; make a PCG64 or another subclass");
-    this.#seedSeq = readSeed(call, seed);
+    this.#seedSeq = seed === NO_SEED ? null : readSeed(call, seed);
     const stream = new Stream(call.name as GeneratorName);
-    fill(stream, this.#seedSeq);
+    if (this.#seedSeq !== null) fill(stream, this.#seedSeq);
     streams.set(this, stream);
+    refuseClones<BitGenerator>(this, REFUSAL, (generator) => `${nameOf(streamOf(generator))} {}`);
   }
 
   /**
@@ -64,10 +73,15 @@ export abstract class BitGenerator {
 
   /**
    * The sequence that the generator was seeded with.
+   * @throws ValueError for a Philox that was made of a key
    * @example
    * new np.random.PCG64(7).seedSeq.entropy // 7
    */
   get seedSeq(): SeedSequence {
+    if (this.#seedSeq === null)
+      throw new ValueError(
+        "BitGenerator.seedSeq: the generator was made of a key, so it has no SeedSequence",
+      );
     return this.#seedSeq;
   }
 
@@ -93,6 +107,7 @@ export abstract class BitGenerator {
 
   /**
    * Makes bit generators of the same class whose states have nothing in common with this one.
+   * @throws ValueError for a Philox that was made of a key
    * @example
    * const [first, second] = new np.random.PCG64(1).spawn(2);
    * [first.seedSeq.spawnKey, second.seedSeq.spawnKey] // [[0], [1]]
@@ -102,7 +117,7 @@ export abstract class BitGenerator {
     bind(calls.spawn, rest);
     const count = readSpawned(calls.spawn, n);
     const Class = this.constructor as new (seed: SeedSequence) => this;
-    const sequences = this.#seedSeq.spawn(count);
+    const sequences = this.seedSeq.spawn(count);
     return listOf(count, (place) => new Class(sequences[place] as SeedSequence));
   }
 }

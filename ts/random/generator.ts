@@ -44,7 +44,12 @@ import { readSpawned } from "./lists.ts";
 import { PCG64 } from "./pcg64.ts";
 import { RowMethods } from "./row-methods.ts";
 import { permutation, permuted, shuffle } from "./shuffles.ts";
-import type { Stream } from "./stream.ts";
+import { nameOf, type Stream } from "./stream.ts";
+import { refuseClones } from "./uncloneable.ts";
+
+const REFUSAL = /* @__PURE__ */ Symbol(
+  "a Generator cannot be posted or cloned; post generator.bitGenerator.state, and set the state of another one to it",
+);
 
 /** All generators. */
 const generators = /* @__PURE__ */ new WeakSet<object>();
@@ -79,6 +84,7 @@ export class Generator extends RowMethods {
     this.#bits = bitGenerator;
     this.#stream = streamOf(bitGenerator);
     generators.add(this);
+    refuseClones<Generator>(this, REFUSAL, (generator) => `Generator(${nameOf(generator.#stream)})`);
   }
 
   /**

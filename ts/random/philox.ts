@@ -1,12 +1,24 @@
 /** Philox: a counter that is scrambled with a key. */
-
+import type { NDArray } from "../array/ndarray.ts";
 import { memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
-import { readInteger } from "../input/arguments.ts";
+import type { Call } from "../calls/call.ts";
+import { ValueError } from "../errors.ts";
+import { readInteger, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
-import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
+import { show } from "../show.ts";
+import { BitGenerator, NO_SEED, type Seed, streamOf } from "./bit-generator.ts";
+import { readItems } from "./lists.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
-import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
+import {
+  bitsOf,
+  readBitsList,
+  readOwnState,
+  readState,
+  readWord,
+  type StateInteger,
+  withJSON,
+} from "./state.ts";
 import { look, rewrite, type Stream } from "./stream.ts";
 
 /** The state of a Philox. */
@@ -22,12 +34,27 @@ export interface PhiloxState<I = StateInteger> {
   readonly uinteger: number;
 }
 
+/** An integer of any size, or a list of integers of 64 bits, the lowest first. */
+export type Words64 = number | bigint | readonly (number | bigint)[] | NDArray | ArrayBufferView;
+
+/** The options of `Philox`. */
+export interface PhiloxOptions {
+  /** Where the stream begins: an integer below 2^256, or a list of four integers below 2^64; 0 by default. */
+  readonly counter?: Words64 | null | undefined;
+  /** The key, in place of a seed: an integer below 2^128, or a list of two integers below 2^64. */
+  readonly key?: Words64 | null | undefined;
+}
+
 /** Where the parts of the state begin, in pairs of words; and the words that `next_u32` keeps. */
 const KEY = 4;
 const BUFFER = 6;
 const POSITION = 10;
 const IS_KEPT = 22;
 const KEPT = 23;
+
+/** How many integers of 64 bits the counter and the key have. */
+const COUNTER_SIZE = KEY;
+const KEY_SIZE = BUFFER - KEY;
 
 /** The position after the last word of the buffer. */
 const BUFFER_END = 4n;
@@ -36,12 +63,35 @@ const BUFFER_END = 4n;
  * Philox 4x64 with 10 rounds. Its state is a counter, so it moves to any place at once.
  * @example
  * new np.random.Generator(new np.random.Philox(42)).random() // 0.08607763073528474
+ * new np.random.Philox(null, { key: 1, counter: 2n ** 64n }).state.state.counter // [0n, 1n, 0n, 0n]
  */
 export class Philox extends BitGenerator {
-  /** @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits */
-  constructor(seed?: Seed | { readonly seed?: Seed | undefined });
+  readonly #hasSeed: boolean;
+
+  /**
+   * @param seed a non-negative integer, a list of them, or a SeedSequence; without it, the host gives 128 random bits
+   * @param counter where the stream begins
+   * @param key in place of a seed
+   * @throws ValueError for a seed together with a key, and for a counter or key that is too large or no such integer or list
+   */
+  constructor(
+    seed?: Seed | (PhiloxOptions & { readonly seed?: Seed | undefined }),
+    counter?: Words64 | null | PhiloxOptions,
+    key?: Words64 | null | PhiloxOptions,
+  );
   constructor(...given: unknown[]) {
-    super(calls.Philox, bind(calls.Philox, given).seed, fillFrom);
+    const call = calls.Philox;
+    const read = bind(call, given);
+    const key = readWords(call, "key", read.key, KEY_SIZE);
+    const counter = readWords(call, "counter", read.counter, COUNTER_SIZE);
+    if (key !== null && (read.seed ?? null) !== null)
+      throw new ValueError(`${call.name}: seed and key cannot be both used`);
+    super(call, key === null ? read.seed : NO_SEED, fillFrom);
+    this.#hasSeed = key === null;
+    const { pairs } = streamOf(this);
+    pairs.set(counter ?? [], 0);
+    pairs.set(key ?? [], KEY);
+    pairs[POSITION] = BUFFER_END;
   }
 
   /**
@@ -113,10 +163,32 @@ export class Philox extends BitGenerator {
   jumped(...given: unknown[]): Philox {
     const jumps = bind(calls.jumpedPhilox, given).jumps ?? 1;
     const times = typeof jumps === "bigint" ? jumps : BigInt(readInteger(calls.jumpedPhilox, "jumps", jumps));
-    const other = new Philox(this.seedSeq);
+    const other = this.#hasSeed ? new Philox(this.seedSeq) : new Philox(null, { key: 0 });
     other.state = this.state;
     return other.advance(times << 128n);
   }
+}
+
+/** Reads a counter or a key as integers of 64 bits, the lowest first. Returns null if it was not given. */
+function readWords(call: Call, argument: string, value: unknown, size: number): bigint[] | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value)))
+    return splitWords(call, argument, BigInt(value), size);
+  const items = readItems(call, argument, value);
+  if (items === null) throw refuse(call, argument, `an integer, or a list of ${size} integers`, value);
+  if (items.length !== size)
+    throw new ValueError(
+      `${call.name}: ${argument} must have ${size} elements when using array form, got ${items.length}`,
+    );
+  return items.map((item, place) => bitsOf(call, `${argument}[${place}]`, item, 64));
+}
+
+function splitWords(call: Call, argument: string, value: bigint, size: number): bigint[] {
+  if (value < 0n || value >= 1n << BigInt(64 * size))
+    throw new ValueError(
+      `${call.name}: ${argument} must be positive and less than 2**${64 * size}, got ${show(value)}`,
+    );
+  return Array.from({ length: size }, (_, place) => BigInt.asUintN(64, value >> BigInt(64 * place)));
 }
 
 function fillFrom({ pairs }: Stream, sequence: SeedSequence): void {

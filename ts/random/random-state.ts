@@ -36,6 +36,8 @@ import { readOldSeed, seedOld } from "./old-seeds.ts";
 import type { Entropy } from "./seed-sequence.ts";
 import { oldPermutation, oldShuffle } from "./shuffles.ts";
 import { readOwnState, withJSON } from "./state.ts";
+import { nameOf } from "./stream.ts";
+import { refuseClones } from "./uncloneable.ts";
 
 /** The seed of a RandomState. */
 type OldSeed = Entropy | null;
@@ -47,6 +49,10 @@ export interface OldState {
   readonly has_gauss?: number;
   readonly gauss?: number;
 }
+
+const REFUSAL = /* @__PURE__ */ Symbol(
+  "a RandomState cannot be posted or cloned; post randomState.getState(), and pass it to setState of another one",
+);
 
 /**
  * Draws the random numbers of NumPy's RandomState of the same seed, which are the same in all versions of NumPy. New programs
@@ -75,6 +81,7 @@ export class RandomState extends OldFloatMethods {
     this.#bits = bits;
     this.#old = old;
     if (key !== null) seedOld(this.#old.stream, key);
+    refuseClones<RandomState>(this, REFUSAL, (state) => `RandomState(${nameOf(state.#old.stream)})`);
   }
 
   /**

@@ -17,6 +17,8 @@ import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
 import { linear } from "../wasm/module.ts";
 import { readItems, readSpawned } from "./lists.ts";
+import { withJSON } from "./state.ts";
+import { refuseClones } from "./uncloneable.ts";
 
 /** A seed: a non-negative integer of any size, or a list of such integers. */
 export type Entropy = number | bigint | readonly (number | bigint)[] | NDArray | ArrayBufferView;
@@ -27,12 +29,29 @@ export interface SeedSequenceOptions {
   readonly spawnKey?: readonly number[] | undefined;
   /** The number of words of the pool, 4 by default. */
   readonly poolSize?: number | undefined;
+  /** How many sequences were spawned before, 0 by default: to go on from a state. */
+  readonly nChildrenSpawned?: number | undefined;
+}
+
+/** The state of a SeedSequence, with NumPy's keys: what `new SeedSequence` needs to make the same one. */
+export interface SeedSequenceState {
+  readonly entropy: Entropy;
+  readonly spawn_key: readonly number[];
+  readonly pool_size: number;
+  readonly n_children_spawned: number;
 }
 
 const LEAST_POOL = 4;
 
 /** The most words of a pool. */
 const MOST_POOL = 4096;
+
+/** NumPy counts the sequences that were spawned in 32 bits. */
+const MOST_CHILDREN = 2 ** 32 - 1;
+
+const REFUSAL = /* @__PURE__ */ Symbol(
+  "a SeedSequence cannot be posted or cloned; post sequence.state, and make another one of its entropy and spawn_key",
+);
 
 /** What makes a pool. */
 class Recipe {
@@ -42,11 +61,14 @@ class Recipe {
   readonly words: readonly number[];
   readonly spawnKey: readonly number[];
   readonly poolSize: number;
+  /** How many sequences were spawned before. */
+  readonly spawned: number;
 
-  constructor(words: readonly number[], spawnKey: readonly number[], poolSize: number) {
+  constructor(words: readonly number[], spawnKey: readonly number[], poolSize: number, spawned: number) {
     this.words = words;
     this.spawnKey = spawnKey;
     this.poolSize = poolSize;
+    this.spawned = spawned;
   }
 
   static is(value: unknown): value is Recipe {
@@ -54,7 +76,7 @@ class Recipe {
   }
 }
 
-function readRecipe(entropy: unknown, { spawnKey, poolSize }: Arguments): Recipe {
+function readRecipe(entropy: unknown, { spawnKey, poolSize, nChildrenSpawned }: Arguments): Recipe {
   const call = calls.SeedSequence;
   const size = readCount(call, "poolSize", poolSize, LEAST_POOL);
   if (size < LEAST_POOL)
@@ -63,10 +85,13 @@ function readRecipe(entropy: unknown, { spawnKey, poolSize }: Arguments): Recipe
     );
   // Every word is mixed with every other one.
   if (size > MOST_POOL) throw refuse(call, "poolSize", `an integer up to ${MOST_POOL}`, size);
+  const spawned = readCount(call, "nChildrenSpawned", nChildrenSpawned, 0);
+  if (spawned > MOST_CHILDREN)
+    throw refuse(call, "nChildrenSpawned", `an integer up to ${MOST_CHILDREN}`, spawned);
   const key = readItems(call, "spawnKey", spawnKey ?? []);
   if (key === null) throw refuse(call, "spawnKey", "a list of integers", spawnKey);
   const words = wordsOf(call, "entropy", entropy);
-  return new Recipe(words, Object.freeze([...key]) as readonly number[], size);
+  return new Recipe(words, Object.freeze([...key]) as readonly number[], size, spawned);
 }
 
 /**
@@ -89,11 +114,11 @@ function isSequence(value: unknown): value is SeedSequence {
 export class SeedSequence {
   readonly #entropy: Entropy;
   readonly #recipe: Recipe;
-  #spawned = 0;
+  #spawned: number;
 
   /**
    * @param entropy the seed; without it, 128 bits from the host's `crypto`
-   * @param options `spawnKey` and `poolSize`
+   * @param options `spawnKey`, `poolSize` and `nChildrenSpawned`
    * @throws ValueError for a seed that is not made of non-negative integers, and for a pool of less than 4 words;
    *   NotImplementedError without a seed on a host that has no `crypto`
    */
@@ -104,7 +129,9 @@ export class SeedSequence {
     const read = recipe === null ? bind(calls.SeedSequence, given) : { entropy: given[0] };
     this.#entropy = (read.entropy ?? hostEntropy(calls.SeedSequence)) as Entropy;
     this.#recipe = recipe ?? readRecipe(this.#entropy, read);
+    this.#spawned = this.#recipe.spawned;
     pools.set(this, mixed(this.#recipe));
+    refuseClones<SeedSequence>(this, REFUSAL, written);
   }
 
   /**
@@ -123,6 +150,52 @@ export class SeedSequence {
    */
   get spawnKey(): readonly number[] {
     return this.#recipe.spawnKey;
+  }
+
+  /**
+   * The number of words of the pool.
+   * @example
+   * new np.random.SeedSequence(42).poolSize // 4
+   */
+  get poolSize(): number {
+    return this.#recipe.poolSize;
+  }
+
+  /**
+   * The words that the seed was mixed into, in a new array.
+   * @example
+   * new np.random.SeedSequence(42).pool.toArray() // [1662858758, 128880814, 1875164712, 753753205]
+   */
+  get pool(): NDArray<"uint32"> {
+    const pool = pools.get(this) as Uint32Array;
+    const words = produce("SeedSequence.pool", pool.length, dtypes.uint32, writeWords, pool);
+    return wrap([pool.length], dtypes.uint32, words) as never;
+  }
+
+  /**
+   * How many sequences this one spawned so far.
+   * @example
+   * const sequence = new np.random.SeedSequence(42);
+   * sequence.spawn(3).length // 3
+   * sequence.nChildrenSpawned // 3
+   */
+  get nChildrenSpawned(): number {
+    return this.#spawned;
+  }
+
+  /**
+   * The state, as an object with NumPy's keys. `JSON.stringify` writes its bigints as strings.
+   * @example
+   * const { entropy, spawn_key, n_children_spawned } = new np.random.SeedSequence(42, { spawnKey: [3] }).state;
+   * [entropy, spawn_key, n_children_spawned] // [42, [3], 0]
+   */
+  get state(): SeedSequenceState {
+    return withJSON({
+      entropy: this.#entropy,
+      spawn_key: this.#recipe.spawnKey,
+      pool_size: this.#recipe.poolSize,
+      n_children_spawned: this.#spawned,
+    });
   }
 
   /**
@@ -166,9 +239,19 @@ export class SeedSequence {
     this.#spawned += count;
     return listOf(count, (place) => {
       const key = Object.freeze([...spawnKey, first + place]);
-      return new SeedSequence(this.#entropy, new Recipe(words, key, poolSize) as SeedSequenceOptions);
+      return new SeedSequence(this.#entropy, new Recipe(words, key, poolSize, 0) as SeedSequenceOptions);
     });
   }
+}
+
+/** Returns a sequence as its caller would make it. */
+function written({ entropy, spawnKey, poolSize, nChildrenSpawned }: SeedSequence): string {
+  const options = [
+    spawnKey.length > 0 ? `spawnKey: ${show(spawnKey)}` : "",
+    poolSize !== LEAST_POOL ? `poolSize: ${poolSize}` : "",
+    nChildrenSpawned > 0 ? `nChildrenSpawned: ${nChildrenSpawned}` : "",
+  ].filter((option) => option !== "");
+  return `SeedSequence(${show(entropy)}${options.length > 0 ? `, { ${options.join(", ")} }` : ""})`;
 }
 
 /** Reads the seed of a bit generator. */

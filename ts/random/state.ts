@@ -65,7 +65,8 @@ export function readBitsList(call: Call, state: object, key: string, bits: numbe
   return items.map((item, place) => bitsOf(call, `state.${key}[${place}]`, item, bits));
 }
 
-function bitsOf(call: Call, argument: string, value: unknown, bits: number): bigint {
+/** Reads an unsigned integer. */
+export function bitsOf(call: Call, argument: string, value: unknown, bits: number): bigint {
   const isInteger = typeof value === "number" ? Number.isInteger(value) : typeof value === "bigint";
   if (isInteger || (typeof value === "string" && /^\d+$/.test(value))) {
     const integer = BigInt(value as StateInteger);

@@ -29,6 +29,11 @@ export class Stream {
   }
 }
 
+/** Returns the name of the bit generator that a stream belongs to. */
+export function nameOf({ code }: Stream): string {
+  return names[code] as string;
+}
+
 /** The stream whose state lies in linear memory, or null. */
 let resident: Stream | null = null;
 

@@ -542,6 +542,9 @@ const optionValues: Readonly<Record<string, Argument>> = {
   high: bound,
   seed: integer,
   jumps: count,
+  nChildrenSpawned: count,
+  counter: fc.oneof(count, lists),
+  key: fc.oneof(count, lists),
 };
 
 /** A value for each of the options, to give by position. */

@@ -372,7 +372,8 @@ const drawing: Readonly<Record<string, Readonly<Record<string, Parameters>>>> = 
 
 /** The classes that `new` makes, and the function that makes a generator. */
 const seeded: Readonly<Record<string, Parameters>> = {
-  SeedSequence: ["data", ["spawnKey", "poolSize"]],
+  SeedSequence: ["data", ["spawnKey", "poolSize", "nChildrenSpawned"]],
+  Philox: ["data", ["counter", "key"]],
   PCG64: ["data"],
   MT19937: ["data"],
   RandomState: ["data"],
