@@ -12,7 +12,7 @@ import { beginAtCaller } from "./stack.ts";
 export class NDLoomError extends Error {
   declare readonly code: string;
 
-  constructor(message?: string, options?: ErrorOptions) {
+  constructor(message?: string, options?: { readonly cause?: unknown }) {
     super(message, options);
     beginAtCaller(this, new.target);
   }

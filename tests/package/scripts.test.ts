@@ -1,0 +1,44 @@
+/** Tests what the scripts in dist look like: readable, but for the one that pages load as it is. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const read = (file: string): string => readFileSync(join(root, file), "utf8");
+const { exports, unpkg, jsdelivr } = JSON.parse(read("package.json"));
+
+describe.each(["index.js", "slim.js", "workerd.js", "testing.js"])("dist/%s", (script) => {
+  it("has lines and names, and no comments but those for bundlers", () => {
+    const text = read(`dist/${script}`);
+    const lines = text.split("\n");
+    expect(lines.length).toBeGreaterThan(text.length / 100_000);
+    expect(
+      lines.filter((line) => line.length > 400 && !/^export|^"[\da-f]+"/.test(line)).length,
+    ).toBeLessThan(5);
+    expect(text).toMatch(script === "testing.js" ? /^function assertArrayEqual\(/m : /^function zeros\(/m);
+    const comments = lines.filter((line) => /^\s*\/[/*](?! @__(PURE|NO_SIDE_EFFECTS)__ )/.test(line));
+    expect(comments).toEqual([]);
+  });
+});
+
+describe("the script for pages without a bundler", () => {
+  const script = "./dist/ndloom.min.js";
+
+  it("is what CDNs serve, and is exported", () => {
+    expect([unpkg, jsdelivr, exports["./ndloom.min.js"].default]).toEqual([script, script, script]);
+  });
+
+  it("is minified, has the digits of the module on a line of their own, and works alone", async () => {
+    const text = read(script);
+    expect(text).not.toMatch(/^function zeros\(|^\s*\/\//m);
+    const digits = text.split("\n").filter((line) => line.includes("0061736d"));
+    expect(digits).toHaveLength(1);
+    expect(digits[0]).toMatch(/^(["`])[\da-f]+\1$/);
+    expect(text).not.toMatch(/\bimport\b *[{"'*]/);
+    const name: string = "ndloom/ndloom.min.js";
+    const { default: np } = await import(/* @vite-ignore */ name);
+    const { default: other } = await import(/* @vite-ignore */ "../../dist/index.js" as string);
+    expect(np.linspace(0, 1, 3).toArray()).toEqual([0, 0.5, 1]);
+    expect(Object.keys(np)).toEqual(Object.keys(other));
+  });
+});
