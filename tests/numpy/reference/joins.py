@@ -116,8 +116,9 @@ def is_plain(item):
     return isinstance(item, (bool, int, float, complex))
 
 
-def expect_concatenate(arrays, options=None):
-    axis = axis_of(options)
+def expect_concatenate(arrays, options=UNDEFINED):
+    # A null by position is an axis: that of all elements.
+    axis = None if options is None else axis_of(options)
     if isinstance(arrays, Array):
         rows = arrays.numpy()
         if rows.ndim == 0:

@@ -8,7 +8,7 @@ from .indexed import (
     near, operands, parts_of, shape_of,
 )  # fmt: skip
 from .outcomes import Exactly, Refused, Unsettled
-from .values import given
+from .values import UNDEFINED, given
 
 
 def expect_where(condition, x=None, y=None):
@@ -81,9 +81,10 @@ def expect_choose(a, choices, options=None):
     return np.choose(numbers, values, mode=mode)
 
 
-def expect_take_along_axis(a, indices, options=None):
+def expect_take_along_axis(a, indices, options=UNDEFINED):
     array, places = array_of(a), indices_of(indices, refuse_bool=True)
-    axis = axis_of(options, -1)
+    # A null by position is an axis: that of all elements.
+    axis = None if options is None else axis_of(options, -1)
     return Exactly(np.take_along_axis(array, places, axis), moved=True)
 
 
