@@ -1,7 +1,7 @@
 /** Finds elements that are not zero, and chooses elements by a condition: where, nonzero, flatnonzero, argwhere. */
 
 import { withArguments, withInput } from "../array/inputs.ts";
-import { type NDArray, ownLayout, wrap, wrapF, wrapLaidOut, wrapLists } from "../array/ndarray.ts";
+import { isNDArray, type NDArray, ownLayout, wrap, wrapF, wrapLaidOut, wrapLists } from "../array/ndarray.ts";
 import { nonzeroLists } from "../array/nonzero.ts";
 import { stridesAlong } from "../array/order.ts";
 import { stridesOf, transposed } from "../array/reshape.ts";
@@ -16,7 +16,7 @@ import { nonzeroIndices } from "../elements/masks.ts";
 import { isPacked, laidOut, type View, vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
-import { bind } from "../input/bind.ts";
+import { type Arguments, bind } from "../input/bind.ts";
 import { type Extents, permuted, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { makeBlock } from "../memory/produce.ts";
@@ -43,9 +43,17 @@ export function where<const X extends ArrayInput, const Y extends ArrayInput>(
   condition: ArrayInput,
   options: { readonly x: X; readonly y: Y },
 ): NDArray<CommonDType<X, Y>>;
-export function where(condition: unknown, ...rest: unknown[]): NDArray | NDArray[] {
+export function where(
+  condition: unknown,
+  first?: unknown,
+  second?: unknown,
+  ...rest: unknown[]
+): NDArray | NDArray[] {
   const call = calls.where;
-  const { x = null, y = null } = bind(call, rest);
+  // The usual call needs no binding: an array or a number is not the object of names.
+  const isUsual = rest.length === 0 && (typeof second === "number" || isNDArray(second));
+  const read: Arguments = isUsual ? { x: first, y: second } : bind(call, [first, second, ...rest]);
+  const { x = null, y = null } = read;
   if (x === null && y === null)
     return withInput(call, "condition", condition, null, (view) => wrapLists(nonzeroLists(call, view)));
   if (x === null || y === null)

@@ -131,7 +131,9 @@ export function ravel<A extends ArrayInput>(
 export function ravel(a: unknown, ...rest: unknown[]): NDArray {
   const call = calls.ravel;
   const order = readCopyOrder(call, bind(call, rest).order, "C");
-  return isNDArray(a) ? a.ravel({ order }) : reshapedInput(call, a, [-1], order);
+  if (!isNDArray(a)) return reshapedInput(call, a, [-1], order);
+  // Without options, the method reads none.
+  return order === "C" ? a.ravel() : a.ravel({ order });
 }
 
 /** The option of `transpose`. */
