@@ -262,9 +262,9 @@ describe("a method of any number of arguments", () => {
     );
   });
 
-  it("needs a shape besides options", () => {
-    const message = "reshape: the shape is missing; call reshape(...shape, { order })";
-    expectError(() => a.reshape({ order: "F" } as never), np.ValueError, message);
+  it("has no axes if there are options alone, as in NumPy", () => {
+    expect(np.array([5]).reshape({ order: "F" } as never).shape).toEqual([]);
+    expectError(() => a.reshape({ order: "F" } as never), np.ShapeError, "into shape ()");
   });
 
   it("takes no order after a shape", () => {

@@ -657,8 +657,6 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const call = calls.reshape;
     const given = shape.length > 1 && shape.at(-1) === null ? shape.slice(0, -1) : shape;
     const { items, options } = bindAny(call, given);
-    if (items.length === 0 && given.length > 0)
-      throw new ValueError(`${call.name}: the shape is missing; call ${call.usage}`);
     const lengths = readList(call, "shape", items);
     const order = readReshapeOrder(call, options.order);
     const view = viewOf("reshape", this);

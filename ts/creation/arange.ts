@@ -12,7 +12,7 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { type Out, readOut } from "../elements/out.ts";
 import { ValueError } from "../errors.ts";
 import { type Part, readDType, readVectorShape, readWindow, refuse } from "../input/arguments.ts";
-import { bind } from "../input/bind.ts";
+import { bind, NOTHING } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
@@ -65,13 +65,14 @@ export function arange<const L extends DTypeLike, O extends OutLike | undefined 
   dtype?: L | null,
   options?: ArangeOptions<undefined, O> | null,
 ): NDArray<OrOut<L, O, "int64">>;
-export function arange(start: unknown, ...rest: unknown[]): NDArray {
-  const read = bind(call, rest);
-  const stop = read.stop ?? null;
-  const isStopAlone = stop === null;
-  const from = readBound("start", isStopAlone ? 0 : (start ?? 0));
-  const to = readBound("stop", isStopAlone ? start : stop);
-  const by = readBound("step", read.step ?? 1);
+export function arange(start: unknown, stop?: unknown, step?: unknown, ...rest: unknown[]): NDArray {
+  // Binding takes as long as a short range, so the most common calls are not bound.
+  const isCommon = rest.length === 0 && isPlainBound(stop) && isPlainBound(step);
+  const read = isCommon ? NOTHING : bind(call, [stop, step, ...rest], 1);
+  const end = (isCommon ? stop : read.stop) ?? null;
+  const from = readBound("start", end === null ? 0 : (start ?? 0));
+  const to = readBound("stop", end ?? start);
+  const by = readBound("step", (isCommon ? step : read.step) ?? 1);
   const isWhole = isInteger(from) && isInteger(to) && isInteger(by);
   const out = readOut(call, read.out);
   const asked = readDType(call, read.dtype, out?.dtype ?? null);
@@ -85,6 +86,10 @@ export function arange(start: unknown, ...rest: unknown[]): NDArray {
         out,
         read.window,
       );
+}
+
+function isPlainBound(value: unknown): boolean {
+  return value === undefined || typeof value === "number";
 }
 
 function readBound(name: string, value: unknown): number | bigint {

@@ -40,11 +40,11 @@ export interface Bounds {
 }
 
 /** Reads the arguments besides the bounds, for bounds that are arrays. */
-export function readSettings(call: Call, options: Arguments): RangeSettings {
+export function readSettings(call: Call, num: unknown, options: Arguments): RangeSettings {
   if (options.window !== undefined && options.window !== null)
     throw new ValueError(`${call.name}: window and bounds that are arrays exclude each other`);
   return {
-    num: readCount(call, "num", options.num, DEFAULT_NUM),
+    num: readCount(call, "num", num, DEFAULT_NUM),
     endpoint: readFlag(call, "endpoint", options.endpoint, true),
     dtype: readDType(call, options.dtype, null),
     out: readOut(call, options.out),
@@ -59,15 +59,21 @@ export function readBase(call: Call, base: unknown): number {
 }
 
 /** Reads the arguments common to all ranges. */
-export function readBounds(call: Call, start: unknown, stop: unknown, options: Arguments): Bounds {
+export function readBounds(
+  call: Call,
+  start: unknown,
+  stop: unknown,
+  num: unknown,
+  options: Arguments,
+): Bounds {
   if (typeof start !== "number" || typeof stop !== "number")
-    return readOtherBounds(call, start, stop, options);
+    return readOtherBounds(call, start, stop, num, options);
   const out = readOut(call, options.out);
   if (options.axis !== undefined && options.axis !== null) readAxis(call, options.axis, 1);
   return {
     start,
     stop,
-    num: readCount(call, "num", options.num, DEFAULT_NUM),
+    num: readCount(call, "num", num, DEFAULT_NUM),
     endpoint: readFlag(call, "endpoint", options.endpoint, true),
     isComplex: false,
     dtype: readDType(call, options.dtype, out?.dtype ?? dtypes.float64),
@@ -78,11 +84,18 @@ export function readBounds(call: Call, start: unknown, stop: unknown, options: A
 }
 
 /** Reads the arguments when at least one bound is not a number. */
-function readOtherBounds(call: Call, start: unknown, stop: unknown, options: Arguments): Bounds {
+function readOtherBounds(
+  call: Call,
+  start: unknown,
+  stop: unknown,
+  num: unknown,
+  options: Arguments,
+): Bounds {
   const first = readBound(call, "start", start);
   const last = readBound(call, "stop", stop);
-  if (typeof first === "number" && typeof last === "number") return readBounds(call, first, last, options);
-  const read = readBounds(call, realOf(first), realOf(last), options);
+  if (typeof first === "number" && typeof last === "number")
+    return readBounds(call, first, last, num, options);
+  const read = readBounds(call, realOf(first), realOf(last), num, options);
   const dtype = readDType(call, options.dtype, read.out?.dtype ?? dtypes.complex128);
   if (dtype.kind !== "c") throw refuseComplex(call.name, typeof first === "number" ? "stop" : "start", dtype);
   return { ...read, start: first, stop: last, isComplex: true, dtype };

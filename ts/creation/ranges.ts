@@ -12,7 +12,7 @@ import { limitsOf, requireFit } from "../dtype/limits.ts";
 import type { DTypeLike } from "../dtype/names.ts";
 import { ValueError } from "../errors.ts";
 import { readFlag, readVectorShape, readWindow } from "../input/arguments.ts";
-import { bind } from "../input/bind.ts";
+import { bind, NOTHING } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
@@ -121,13 +121,16 @@ export function linspace<
   axis?: number | null | LinspaceOptions<undefined, R, O>,
   options?: LinspaceOptions<undefined, R, O> | null,
 ): Stepped<NDArray<RangeDType<L, O, S | T>>, R, S | T>;
-export function linspace(start: unknown, stop: unknown, ...rest: unknown[]): unknown {
+export function linspace(start: unknown, stop: unknown, num?: unknown, ...rest: unknown[]): unknown {
   const call = calls.linspace;
-  const read = bind(call, rest);
+  // Binding takes half as long again as a short range, so the most common call is not bound.
+  const isCommon = rest.length === 0 && (num === undefined || typeof num === "number");
+  const read = isCommon ? NOTHING : bind(call, [num, ...rest], 2);
+  const count = isCommon ? num : read.num;
   const returnsStep = readFlag(call, "retstep", read.retstep, false);
   if (isArrayLike(start) || isArrayLike(stop))
-    return linspaceOfArrays(call, start, stop, readSettings(call, read), returnsStep);
-  const bounds = readBounds(call, start, stop, read);
+    return linspaceOfArrays(call, start, stop, readSettings(call, count, read), returnsStep);
+  const bounds = readBounds(call, start, stop, count, read);
   const array = rangeOf(call, bounds, linspaceKernel, requireSamplesFit);
   return returnsStep ? [array, stepOf(bounds)] : array;
 }
@@ -175,10 +178,10 @@ export function logspace(start: unknown, stop: unknown, ...rest: unknown[]): NDA
   const read = bind(call, rest);
   if ([start, stop, read.base].some(isArrayLike)) {
     const base = read.base ?? DEFAULT_BASE;
-    return powersOfArrays(call, start, stop, base, readSettings(call, read));
+    return powersOfArrays(call, start, stop, base, readSettings(call, read.num, read));
   }
   const base = readBase(call, read.base);
-  const bounds = { ...readBounds(call, start, stop, read), base };
+  const bounds = { ...readBounds(call, start, stop, read.num, read), base };
   return rangeOf(call, bounds, logspaceKernel, requireLogsFit);
 }
 
@@ -223,8 +226,8 @@ export function geomspace(start: unknown, stop: unknown, ...rest: unknown[]): ND
   const call = calls.geomspace;
   const given = bind(call, rest);
   if (isArrayLike(start) || isArrayLike(stop))
-    return powersOfArrays(call, start, stop, null, readSettings(call, given));
-  const read = readBounds(call, start, stop, given);
+    return powersOfArrays(call, start, stop, null, readSettings(call, given.num, given));
+  const read = readBounds(call, start, stop, given.num, given);
   // As NumPy: with a complex dtype it computes in complex numbers, so that real bounds of different signs give a spiral.
   const bounds = { ...read, isComplex: read.isComplex || read.dtype.kind === "c" };
   for (const bound of [bounds.start, bounds.stop]) {

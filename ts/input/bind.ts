@@ -27,7 +27,8 @@ class NoInheritance {
   }
 }
 
-const NOTHING: Arguments = Object.freeze(new NoInheritance()) as never;
+/** No arguments. A function may pass it for its most common call, which then makes no object. */
+export const NOTHING: Arguments = Object.freeze(new NoInheritance()) as never;
 
 /**
  * Binds the arguments after those that the function names.
