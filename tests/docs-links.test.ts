@@ -1,6 +1,6 @@
 /** Follows the relative links and anchors of the pages in the repository. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
@@ -37,6 +37,21 @@ function brokenLinks(page: string): string[] {
 
 test.each(pages)("the links of %s lead somewhere", (page) => {
   expect(brokenLinks(page)).toEqual([]);
+});
+
+test("no link of README.md or a guide leads out of the published package", () => {
+  const { files } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { files: string[] };
+  const published = new Set([...files, "package.json"]);
+  const ofUsers = pages.filter((page) => page === "README.md" || /^docs.[a-z-]+\.md$/.test(page));
+  const dead = ofUsers.flatMap((page) =>
+    [...proseOf(join(root, page)).matchAll(/\]\(([^)\s#]+)/g)]
+      .map(([, link = ""]) => link)
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .map((link) => relative(root, resolve(root, dirname(page), link)))
+      .filter((target) => !published.has(target) && !published.has(target.split(sep)[0] as string))
+      .map((target) => `${page}: ${target}`),
+  );
+  expect(dead).toEqual([]);
 });
 
 test("a guide is linked from README.md", () => {

@@ -48,11 +48,13 @@ const entries: Readonly<Record<string, () => Promise<object>>> = {
 
 /** Makes declarations of the imports, since an example runs inside a function. */
 const withoutImports = (code: string): string =>
-  code.replace(
-    /^import (\w+)?(?:, )?(?:\{ (.*?) \})? from ("ndloom.*?");$/gm,
-    (_, whole?: string, some?: string, from?: string) =>
-      `const { ${[whole && `default: ${whole}`, some].filter(Boolean).join(", ")} } = await entries[${from}]();`,
-  );
+  code
+    .replace(/^import \* as (\w+) from ("ndloom.*?");$/gm, "const $1 = await entries[$2]();")
+    .replace(
+      /^import (\w+)?(?:, )?(?:\{ (.*?) \})? from ("ndloom.*?");$/gm,
+      (_, whole?: string, some?: string, from?: string) =>
+        `const { ${[whole && `default: ${whole}`, some].filter(Boolean).join(", ")} } = await entries[${from}]();`,
+    );
 
 /** What ImageData of browsers checks. */
 class Pixels {
