@@ -64,36 +64,44 @@ interface Read {
   readonly count: number;
 }
 
-const arrayValues: unknown = Array.prototype[Symbol.iterator];
-const setValues: unknown = Set.prototype[Symbol.iterator];
-const typedArrayValues: unknown = Object.getPrototypeOf(Uint8Array.prototype)[Symbol.iterator];
-const arrayIterators = Object.getPrototypeOf([][Symbol.iterator]()) as {
-  readonly next: unknown;
-  readonly return?: unknown;
-};
-const arrayNext = arrayIterators.next;
+/** The engine's own iterators as they are at start-up. A function reads them, since bundlers keep statements that read members. */
+const native = /* @__PURE__ */ nativeIterators();
+
+/* @__NO_SIDE_EFFECTS__ */
+function nativeIterators() {
+  const iterators = Object.getPrototypeOf([][Symbol.iterator]()) as {
+    readonly next: unknown;
+    readonly return?: unknown;
+  };
+  return {
+    arrayValues: Array.prototype[Symbol.iterator] as unknown,
+    setValues: Set.prototype[Symbol.iterator] as unknown,
+    typedArrayValues: Object.getPrototypeOf(Uint8Array.prototype)[Symbol.iterator] as unknown,
+    iterators,
+    next: iterators.next,
+    setSize: Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get as () => number,
+  };
+}
 
 /** Whether the iterators of arrays are unchanged since start-up. Then no code can observe whether fromiter uses one. */
 function areArrayIteratorsNative(): boolean {
-  return arrayIterators.next === arrayNext && arrayIterators.return === undefined;
+  return native.iterators.next === native.next && native.iterators.return === undefined;
 }
-
-const setSize = Object.getOwnPropertyDescriptor(Set.prototype, "size")?.get as () => number;
 
 /** Returns how many items a Set has; 0 for an object that is not a Set but inherits from one. */
 function sizeOfSet(iterable: object): number {
   try {
-    return setSize.call(iterable);
+    return native.setSize.call(iterable);
   } catch {
     return 0;
   }
 }
 
 function readItems(iterable: object, iterate: unknown, dtype: DType, most: number): Read {
-  const isWholeSet = most < 0 && iterate === setValues;
+  const isWholeSet = most < 0 && iterate === native.setValues;
   const values = new PlainValues(call, dtype, isWholeSet ? sizeOfSet(iterable) : Math.max(0, most));
   try {
-    if (isList(iterable) && iterate === arrayValues && areArrayIteratorsNative()) {
+    if (isList(iterable) && iterate === native.arrayValues && areArrayIteratorsNative()) {
       drainArray(iterable, values, dtype, most);
     } else {
       const items = walk(call, "iterable", iterable, iterate);
@@ -234,7 +242,7 @@ function requireEnough(found: number, most: number): void {
  * iterator.
  */
 function readBulk(iterable: object, iterate: unknown, dtype: DType, most: number): Read | null {
-  if (iterate !== typedArrayValues || !ArrayBuffer.isView(iterable) || !areArrayIteratorsNative())
+  if (iterate !== native.typedArrayValues || !ArrayBuffer.isView(iterable) || !areArrayIteratorsNative())
     return null;
   const bytes = typedBytes(call.name, "iterable", iterable);
   if (bytes === null || roundsTwice(bytes.dtype, dtype)) return null;

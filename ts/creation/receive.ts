@@ -57,4 +57,9 @@ function isResizable(buffer: ArrayBuffer): boolean {
   return resizable?.call(buffer) ?? false;
 }
 
-const resizable = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "resizable")?.get;
+const resizable = /* @__PURE__ */ resizableGetter();
+
+/* @__NO_SIDE_EFFECTS__ */
+function resizableGetter(): (() => boolean) | undefined {
+  return Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "resizable")?.get;
+}

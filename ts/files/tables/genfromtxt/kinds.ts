@@ -16,7 +16,7 @@ const bool: Kind = { parse: readBool, missing: false };
 const long: Kind = { parse: readInt, missing: -1 };
 const integer: Kind = { parse: readTruncated, missing: -1 };
 const float: Kind = { parse: readFloat, missing: Number.NaN };
-const complex: Kind = { parse: readComplex, missing: new Complex(Number.NaN, 0) };
+const complex: Kind = { parse: readComplex, missing: /* @__PURE__ */ new Complex(Number.NaN, 0) };
 
 /** Returns the reader of a dtype. */
 export function kindOf(dtype: DType): Kind {
@@ -32,12 +32,18 @@ function readTruncated(text: string): number | null {
 }
 
 /** The kinds that a column may turn out to be, from the narrowest on. */
-export const LADDER: readonly (Kind & { readonly dtype: DType })[] = [
-  { ...bool, dtype: dtypes.bool },
-  { parse: readInt64, missing: -1, dtype: dtypes.int64 },
-  { ...float, dtype: dtypes.float64 },
-  { ...complex, dtype: dtypes.complex128 },
-];
+export const LADDER = /* @__PURE__ */ ladder();
+
+/** Makes the kinds in a function, since bundlers keep a list that reads members of other objects. */
+/* @__NO_SIDE_EFFECTS__ */
+function ladder(): readonly (Kind & { readonly dtype: DType })[] {
+  return [
+    { ...bool, dtype: dtypes.bool },
+    { parse: readInt64, missing: -1, dtype: dtypes.int64 },
+    { ...float, dtype: dtypes.float64 },
+    { ...complex, dtype: dtypes.complex128 },
+  ];
+}
 
 function readInt64(text: string): bigint | null {
   const value = readInt(text);

@@ -4,8 +4,11 @@ import { strip } from "../blanks.ts";
 
 /** A number without its sign. */
 const MAGNITUDE = "(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:e[+-]?\\d+)?|inf(?:inity)?|nan)";
-const REAL = new RegExp(`^[+-]?${MAGNITUDE}$`, "i");
-const COMPLEX = new RegExp(`^(?:([+-]?${MAGNITUDE})(?=$|[+-]))?(?:([+-]?${MAGNITUDE}?)j)?$`, "i");
+const REAL = /* @__PURE__ */ new RegExp(`^[+-]?${MAGNITUDE}$`, "i");
+const COMPLEX = /* @__PURE__ */ new RegExp(
+  `^(?:([+-]?${MAGNITUDE})(?=$|[+-]))?(?:([+-]?${MAGNITUDE}?)j)?$`,
+  "i",
+);
 
 /** The most digits that Python's int() takes. */
 const MOST_DIGITS = 4300;
