@@ -1,5 +1,9 @@
 /** Lists the functions that take `out`: how each is called for elements of a dtype. The inputs are made beforehand. */
-import { readdirSync, readFileSync } from "node:fs";
+import type { Call } from "../../ts/calls/call.ts";
+import * as creationCalls from "../../ts/calls/creation.ts";
+import * as indexingCalls from "../../ts/calls/indexing.ts";
+import * as joinsCalls from "../../ts/calls/joins.ts";
+import * as ndarrayCalls from "../../ts/calls/ndarray.ts";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { invoke } from "../numpy/calls.ts";
 import { allNames } from "./dtypes.ts";
@@ -9,7 +13,7 @@ export type Options = Readonly<Record<string, unknown>>;
 
 /** One function. */
 export interface Row {
-  /** The name in its signature; methods begin with `#`. */
+  /** The name of its call; methods begin with `#`. */
   readonly name: string;
   /** The options that it knows besides `out`. */
   readonly options: readonly string[];
@@ -213,17 +217,16 @@ export const rows: readonly Row[] = [
   ...fromData,
 ];
 
-/** The names in the signatures of the sources that have `out`, those of methods as in the table. */
+/** The names of the calls in the registry that have `out`, those of methods as in the table. */
 export function namesWithOut(): string[] {
-  const folder = new URL("../../ts/", import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".ts"),
-  );
-  return files.flatMap((file) => {
-    const text = readFileSync(new URL(file, folder), "utf8");
-    const names = [...text.matchAll(/"(\w+)\([^")]*\bout\b[^")]*\)"/g)].map(([, name]) => name as string);
-    return file.endsWith("ndarray.ts") ? names.map((name) => `#${name}`) : names;
-  });
+  const named = (calls: Readonly<Record<string, Call>>): string[] =>
+    Object.values(calls)
+      .filter(({ parts }) => parts.optional.includes("out"))
+      .map(({ name }) => name);
+  return [
+    ...[creationCalls, indexingCalls, joinsCalls].flatMap(named),
+    ...named(ndarrayCalls).map((name) => `#${name}`),
+  ];
 }
 
 /** Options with the dtype of the result, if the function takes one. */

@@ -1,19 +1,14 @@
-/** Lists the functions that take `window`, from the signatures in the sources, so that no list of tests can miss one. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
-const sources = join(import.meta.dirname, "../../ts");
-
-/** A signature with `window` among its options. */
-const SIGNATURE = /"(\w+)\([^"]*\{[^"}]*\bwindow\b[^"}]*\}\)"/g;
+/** Lists the functions that take `window`, from the registry of calls, so that no list of tests can miss one. */
+import * as creation from "../../ts/calls/creation.ts";
+import * as grids from "../../ts/calls/grids.ts";
 
 /** The names of the functions that take `window`. */
 export function windowFunctions(): string[] {
-  const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter((path) =>
-    path.endsWith(".ts"),
-  );
-  const texts = files.map((path) => readFileSync(join(sources, path), "utf8"));
-  return texts.flatMap((text) => [...text.matchAll(SIGNATURE)].map(([, name = ""]) => name)).sort();
+  const calls = [creation, grids].flatMap((chapter) => Object.values(chapter));
+  return calls
+    .filter(({ parts }) => parts.optional.includes("window"))
+    .map(({ name }) => name)
+    .sort();
 }
 
 /** The functions that a table has: the first word of each of its keys. */
