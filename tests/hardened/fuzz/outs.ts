@@ -5,6 +5,7 @@
 import { types } from "node:util";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
+import { isPlainObject } from "../../../ts/input/bind.ts";
 import { bytesOf, type Target as Memory, targets as memories } from "../../support/out-targets.ts";
 import { makeAll, type Target } from "./targets.ts";
 import { hasOwnMembers } from "./wellformed.ts";
@@ -90,8 +91,15 @@ function arrayIn(result: unknown): NDArray | null {
   return isNDArray(first) ? first : null;
 }
 
+/** Where the options of a call stand: an object that is last is the options, also in the place of an argument by position. */
+function placeOfOptions({ outPlace }: Target, args: readonly unknown[]): number {
+  const last = args.length - 1;
+  return last > 0 && last < outPlace && isPlainObject(args[last]) ? last : outPlace;
+}
+
 /** The options of a call that are made by its recipe, or new ones where it has none; null where something else stands there. */
-function optionsIn({ outPlace }: Target, args: readonly unknown[]): object | null {
+function optionsIn(target: Target, args: readonly unknown[]): object | null {
+  const outPlace = placeOfOptions(target, args);
   // The null of an axis by position means all elements.
   if (args.length > outPlace + 1 || args[outPlace] === null) return null;
   const options = args[outPlace] ?? {};
@@ -112,8 +120,9 @@ function faultIn(
   const options = optionsIn(target, args);
   if (options === null) return null;
   Object.defineProperty(options, "out", { value: memory.out, enumerable: true });
-  while (args.length <= target.outPlace) args.push(undefined);
-  args[target.outPlace] = options;
+  const place = placeOfOptions(target, args);
+  while (args.length <= place) args.push(undefined);
+  args[place] = options;
   const before = memory.bytes();
   const ending = endOf(target, args);
   const after = bytesIfAny(memory);

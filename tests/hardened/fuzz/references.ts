@@ -129,9 +129,9 @@ const references: Readonly<Record<string, Reference>> = {
     for (let item = from; by > 0 ? item < to : item > to; item += by) list.push(item);
     return list;
   },
-  frombuffer: (buffer, options) => {
+  frombuffer: (buffer, ...others) => {
     if (
-      options !== undefined ||
+      others.some((other) => other !== undefined) ||
       !(buffer instanceof Float64Array) ||
       Object.keys(buffer).length !== buffer.length
     )
