@@ -103,7 +103,16 @@ describe("np.load of an npz file", () => {
       array.dispose();
     }
     for (const name of ["y", "", "toString", "__proto__", "X"])
-      expect(() => file.get(name)).toThrow(`get: '${name}' is not a file in the archive`);
+      expect(() => file.get(name)).toThrow(`get: '${name}' is not a file in the archive; it has 'x'`);
+    expect(() => file.get(undefined as never)).toThrow(
+      "get: undefined is not a file in the archive; it has 'x'",
+    );
+    const many = np.load(np.savez(Object.fromEntries([...new Array(12)].map((_, at) => [`a${at}`, [at]]))), {
+      kind: "npz",
+    });
+    expect(() => many.get("x")).toThrow(/; it has 'a0', .*, 'a9' and 2 more$/);
+    const none = np.load(np.savez({}), { kind: "npz" });
+    expect(() => none.get("x")).toThrow(/; it is empty$/);
   });
 
   it("gives the bytes of a member that is no npy file", () => {

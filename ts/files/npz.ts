@@ -16,6 +16,9 @@ import { runLater, runNow, type Steps } from "./steps.ts";
 import { type Archive, DEFLATED, type Member } from "./zip/directory.ts";
 import { openMember } from "./zip/member.ts";
 
+/** The most names that a message lists. */
+const MOST_LISTED = 10;
+
 /** What a member contains: an array, or the bytes of a file that is no npy file. */
 export type NpzContent = NDArray | Uint8Array<ArrayBuffer>;
 
@@ -60,7 +63,7 @@ export class Members {
     if (this.isClosed) throw new ValueError(`${call.name}: the npz file was closed`);
     const member = typeof name === "string" ? this.byName.get(name) : undefined;
     if (member === undefined)
-      throw new ValueError(`${call.name}: ${show(name)} is not a file in the archive`);
+      throw new ValueError(`${call.name}: ${show(name)} is not a file in the archive; ${this.contents()}`);
     if (this.isReading) throw new ValueError(`${call.name}: onProgress cannot read another member`);
     this.isReading = true;
     try {
@@ -72,6 +75,14 @@ export class Members {
     } finally {
       this.isReading = false;
     }
+  }
+
+  /** Says which names there are, for messages. */
+  private contents(): string {
+    const { names } = this;
+    const listed = names.slice(0, MOST_LISTED).map(show).join(", ");
+    if (names.length === 0) return "it is empty";
+    return `it has ${listed}${names.length > MOST_LISTED ? ` and ${names.length - MOST_LISTED} more` : ""}`;
   }
 
   private *content(call: Call, member: Member): Steps<NpzContent> {

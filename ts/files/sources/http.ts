@@ -55,6 +55,8 @@ interface Answer {
   readonly body: Source;
   /** The number of the byte after the last one, or null if the response is the whole file. */
   readonly end: number | null;
+  /** Whether the server said the end. A page of another origin may not see what it said. */
+  readonly isEndKnown: boolean;
 }
 
 export class HttpSource implements Source {
@@ -70,6 +72,8 @@ export class HttpSource implements Source {
   private answer: Answer | null = null;
   /** Whether the server has answered with a range. */
   private hasRanges = false;
+  /** What the first answer says of the version of the file: its ETag, else its Last-Modified, else null. */
+  private version: string | null | undefined;
   private position = 0;
 
   constructor(call: Call, address: string, asksRanges: boolean) {
@@ -82,11 +86,22 @@ export class HttpSource implements Source {
     for (;;) {
       if (this.position === this.size) return NO_BYTES;
       this.answer ??= await this.ask(most);
-      const { body, end } = this.answer;
+      const { body, end, isEndKnown } = this.answer;
       const bytes = await body.next(most);
       this.position += bytes.length;
-      // Without bytes, an answer that is complete is followed by the next question. One that is cut off is the end of the file.
-      if (bytes.length > 0 || end === null || this.position < end) return bytes;
+      if (end !== null && this.position > end)
+        throw this.fault(
+          `sent byte ${this.position - 1}, after the last byte ${end - 1} of the range that it said`,
+        );
+      if (bytes.length > 0 || end === null) return bytes;
+      // An answer that is complete is followed by the next question.
+      if (this.position < end) {
+        if (isEndKnown)
+          throw this.fault(
+            `ended after byte ${this.position - 1}, before the last byte ${end - 1} of the range that it said`,
+          );
+        return bytes;
+      }
       this.answer = null;
     }
   }
@@ -111,15 +126,23 @@ export class HttpSource implements Source {
     const { call, address, position } = this;
     this.controller = new AbortController();
     const { signal } = this.controller;
-    const range = `bytes=${position}-${position + most - 1}`;
+    const last = Number.isFinite(most) ? position + most - 1 : "";
+    const range = `bytes=${position}-${last}`;
     // Without a prototype, so that a property which a page adds to Object.prototype changes no request.
     const headers = this.asksRanges ? { __proto__: null, Range: range } : undefined;
     const init = { __proto__: null, signal, headers } as never;
     const response = await named(call, `${address} cannot be fetched`, () => fetch(address, init));
+    this.requireVersion(response);
     // Nothing stands behind the position: an empty file has no range at all.
     if (this.asksRanges && response.status === RANGE_OUTSIDE) {
+      const [, all] = /^bytes \*\/(\d+)$/.exec(response.headers.get("content-range") ?? "") ?? [];
+      const total = this.size ?? (all === undefined ? position : Number(all));
+      if (total !== position)
+        throw this.fault(
+          `has no bytes from ${position} on, although the file has ${total}; the file may have changed`,
+        );
       this.size = position;
-      return { body: NO_BODY, end: null };
+      return { body: NO_BODY, end: null, isEndKnown: true };
     }
     const isPart = this.asksRanges && response.status === PARTIAL;
     if (position > 0 && !isPart && response.ok)
@@ -127,21 +150,39 @@ export class HttpSource implements Source {
     const body = openResponse(call, response);
     this.expectedSize = isPart ? null : (body.expectedSize ?? null);
     this.hasRanges = isPart;
-    return { body, end: isPart ? this.readRange(response, most) : null };
+    return isPart ? { body, ...this.readRange(response, most) } : { body, end: null, isEndKnown: false };
+  }
+
+  private fault(problem: string): ValueError {
+    return new ValueError(`${this.call.name}: ${this.address} ${problem}`);
+  }
+
+  /** Throws if an answer is of another version of the file than the first one. */
+  private requireVersion({ headers }: Response): void {
+    const version = headers.get("etag") ?? headers.get("last-modified");
+    if (this.version === undefined) this.version = version;
+    if (version !== null && this.version !== null && version !== this.version)
+      throw this.fault(
+        `answered with version ${show(version)} of the file, before it was ${show(this.version)}`,
+      );
   }
 
   /** Reads which bytes an answer has. A page of another origin may not see it: then they are those that were asked for. */
-  private readRange(response: Response, most: number): number {
-    const { call, address, position, size } = this;
+  private readRange(
+    response: Response,
+    most: number,
+  ): { readonly end: number; readonly isEndKnown: boolean } {
+    const { position, size } = this;
     const text = response.headers.get("content-range");
-    if (text === null) return position + most;
+    if (text === null) return { end: position + most, isEndKnown: false };
     const [, first, last, all] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(text) ?? [];
     const total = all === undefined || all === "*" ? null : Number(all);
-    if (Number(first) !== position || Number(last) < position || (size !== null && total !== size))
-      throw new ValueError(
-        `${call.name}: ${address} answered with the range ${show(text)}, asked for ${position}; the file may have changed`,
+    const isOther = Number(first) !== position || Number(last) < position || Number(last) >= position + most;
+    if (isOther || (size !== null && total !== size) || (total !== null && Number(last) >= total))
+      throw this.fault(
+        `answered with the range ${show(text)}, asked for ${position}${size === null ? "" : ` of ${size} bytes`}; the file may have changed`,
       );
     this.size = total;
-    return Number(last) + 1;
+    return { end: Number(last) + 1, isEndKnown: true };
   }
 }
