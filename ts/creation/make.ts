@@ -6,7 +6,7 @@
 import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
-import type { DTypeLike, KnownName, NameOf } from "../dtype/names.ts";
+import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { type Convert, convertElements, produceFrom } from "../elements/casting.ts";
 import { type Out, outFor, requireApart } from "../elements/out.ts";
 import type { View } from "../elements/view.ts";
@@ -16,7 +16,8 @@ import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
 
 /** The dtype of a result: the dtype asked for, else the default. */
-export type Or<L, Default extends DTypeName> = KnownName<L extends DTypeLike ? NameOf<L> : Default>;
+export type Or<L, Default extends DTypeName> =
+  L extends DType<infer D extends DTypeName> ? D : L extends DTypeLike ? NameOf<L> : Default;
 
 /** The dtype of a result: the dtype asked for, else that of `out`, else the default. */
 export type OrOut<L, O, Default extends DTypeName> = Or<

@@ -73,7 +73,7 @@ const MOST_HEADER_BYTES = 10_000;
  */
 export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceAtOnce,
-  options?: O | null,
+  options?: (O & LoadOptions) | null,
 ): LoadedAs<O, NpzFile>;
 export function load<const L extends DTypeLike>(
   source: SourceAtOnce,
@@ -81,7 +81,7 @@ export function load<const L extends DTypeLike>(
 ): LoadedAs<{ readonly dtype: L }, NpzFile>;
 export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceLater,
-  options?: O | null,
+  options?: (O & LoadOptions) | null,
 ): Promise<LoadedAs<O, AsyncNpzFile>>;
 export function load<const L extends DTypeLike>(
   source: SourceLater,
@@ -89,7 +89,7 @@ export function load<const L extends DTypeLike>(
 ): Promise<LoadedAs<{ readonly dtype: L }, AsyncNpzFile>>;
 export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceAtOnce | SourceLater,
-  options?: O | null,
+  options?: (O & LoadOptions) | null,
 ): LoadedAs<O, NpzFile> | Promise<LoadedAs<O, AsyncNpzFile>>;
 export function load<const L extends DTypeLike>(
   source: SourceAtOnce | SourceLater,

@@ -47,7 +47,7 @@ const DEFAULT_ROWS = 65_536;
  */
 export function readBlocks<const O extends ReadBlocksOptions = Record<never, never>>(
   source: SourceAtOnce | TextLater,
-  options?: O | null,
+  options?: (O & ReadBlocksOptions) | null,
 ): AsyncIterableIterator<TableBlock<O>>;
 export function readBlocks(source: unknown, ...rest: unknown[]): AsyncIterableIterator<unknown> {
   const read = bind(call, rest);

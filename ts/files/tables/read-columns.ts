@@ -66,15 +66,15 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
  */
 export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: SourceAtOnce,
-  options?: O | null,
+  options?: (O & ReadColumnsOptions) | null,
 ): Columns<O>;
 export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: TextLater,
-  options?: O | null,
+  options?: (O & ReadColumnsOptions) | null,
 ): Promise<Columns<O>>;
 export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: SourceAtOnce | TextLater,
-  options?: O | null,
+  options?: (O & ReadColumnsOptions) | null,
 ): Columns<O> | Promise<Columns<O>>;
 export function readColumns(source: unknown, ...rest: unknown[]): unknown {
   const read = bind(call, rest);
