@@ -183,7 +183,7 @@ describe("np.save to a path", () => {
 
   it("refuses a file that may not be written, and a folder", () => {
     writeFileSync(at("a.npy"), "earlier");
-    vi.spyOn(fs, "accessSync").mockImplementationOnce(() => {
+    vi.spyOn(fs, "openSync").mockImplementationOnce(() => {
       throw Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
     });
     expect(() => np.save(at("a.npy"), a)).toThrow(/^save: cannot write .*EACCES/);

@@ -18,8 +18,8 @@ export interface FileStats {
   isFile(): boolean;
 }
 
-/** How a file is opened: to read it, to write it anew, or to write a file that must not be there yet. */
-type Flags = "r" | "w" | "wx";
+/** How a file is opened: to read it, to change it, to write it anew, or to write a file that must not be there yet. */
+type Flags = "r" | "r+" | "w" | "wx";
 
 /** What is used of `node:fs`. */
 interface FileSystem {
@@ -27,7 +27,6 @@ interface FileSystem {
   closeSync(file: number): void;
   fstatSync(file: number): FileStats;
   statSync(path: string, options: { readonly throwIfNoEntry: false }): FileStats | undefined;
-  accessSync(path: string, mode: number): void;
   readlinkSync(path: string): string;
   fchmodSync(file: number, mode: number): void;
   fchownSync(file: number, uid: number, gid: number): void;

@@ -91,13 +91,10 @@ function replacedBy({ fs, paths, urls }: HostFiles, path: FilePath): Replaced | 
   const stats = fs.statSync(file, { throwIfNoEntry: false }) ?? null;
   if (stats !== null && !stats.isFile()) return null;
   // A new file can take the name of one that may not be written. It must not.
-  if (stats !== null) fs.accessSync(file, TO_WRITE);
+  if (stats !== null) fs.closeSync(fs.openSync(file, "r+"));
   const name = `.ndloom-${Math.random().toString(36).slice(2)}.tmp`;
   return { path: file, beside: paths.join(paths.dirname(file), name), stats };
 }
-
-/** `W_OK` of the host: asks whether a file may be written. */
-const TO_WRITE = 2;
 
 /** The most links to follow, as Linux does. */
 const MOST_LINKS = 40;
