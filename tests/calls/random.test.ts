@@ -506,7 +506,7 @@ const oldDrawn: readonly Row[] = [
 
 /** Calls that are wrong, and what the error says. */
 const wrong: readonly (readonly [call: string, words: string])[] = [
-  ["normal(0, 1, 3, 4)", "takes at most 3 arguments by position, got 4, the first too many being 4"],
+  ["normal(0, 1, 3, 4)", "takes at most 3 arguments by position, got 4"],
   ["normal(0, 1, 3, { size: 3 })", "size is given by position and by name"],
   ["normal(1, { loc: 2 })", "loc is given by position and by name"],
   ["normal({ sise: 3 })", "unknown option 'sise'; call "],

@@ -55,7 +55,7 @@ function bindRest(call: Call, rest: readonly unknown[], start?: number): Argumen
     bound.dtype = last;
     count -= 1;
   }
-  if (count > most) throw refuseExtra(call, first + rest.length, rest[most]);
+  if (count > most) throw refuseExtra(call, first + rest.length);
   for (let place = 0; place < count; place += 1) bound[positions[first + place] as string] = rest[place];
   if (named !== null) readNamed(call, named, bound);
   return bound;
@@ -99,13 +99,11 @@ function refuseName(call: Call, name: string): ValueError {
   return new ValueError(`${call.name}: unknown option ${show(name)}; call ${call.usage}`);
 }
 
-function refuseExtra(call: Call, given: number, extra: unknown): ValueError {
+function refuseExtra(call: Call, given: number): ValueError {
   const most = call.parts.positions.length;
   const takes =
     most === 0 ? "no arguments" : `at most ${most} ${most === 1 ? "argument" : "arguments"} by position`;
-  return new ValueError(
-    `${call.name}: takes ${takes}, got ${given}, the first too many being ${show(extra)}; call ${call.usage}`,
-  );
+  return new ValueError(`${call.name}: takes ${takes}, got ${given}; call ${call.usage}`);
 }
 
 /** Binds the arguments of a call that takes any number of them: the object at the end, if there is one, and the others. */
