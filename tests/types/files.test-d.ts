@@ -287,3 +287,11 @@ np.memory(1);
 // @ts-expect-error the width stands first
 np.array2string([1], { maxLineWidth: "40" });
 expectTypeOf(np.load("a.npy", "float32")).toEqualTypeOf(np.load("a.npy", { dtype: "float32" }));
+
+// @ts-expect-error no such option, beside one that there is
+np.readColumns("a\n1\n", { dtypes: { a: "int32" }, columns: ["a"] });
+// @ts-expect-error no such option, beside one that there is
+np.readBlocks("a\n1\n", { rows: 3, columns: ["a"] });
+// @ts-expect-error no such option, beside one that there is
+np.load("x.npy", { kind: "npy", slic: "1:" });
+np.readColumns("a\n1\n", { onProgress: ({ read, total }) => void (read / total) });

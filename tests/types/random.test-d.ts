@@ -1,5 +1,6 @@
 /** The types of random numbers. `npm run check` compiles this file; nothing runs it. */
 import { expectTypeOf } from "vitest";
+import * as namespaceOf from "../../ts/index.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 
 const rng = np.random.defaultRng(1);
@@ -131,3 +132,13 @@ expectTypeOf(old.beta(1, 2, 3)).toEqualTypeOf<NDArray<"float64">>();
 expectTypeOf(np.random.binomial(3, 0.5, 2)).toEqualTypeOf<NDArray<"int64">>();
 // @ts-expect-error RandomState takes no options here.
 old.standardGamma(1, 2, { dtype: "float32" });
+
+// The classes of np.random are types too.
+const drawTwice = (generator: namespaceOf.random.Generator): number =>
+  generator.random() + generator.random();
+drawTwice(namespaceOf.random.defaultRng(1));
+const bits: namespaceOf.random.PCG64 = new namespaceOf.random.PCG64(1);
+// The state of any generator may be set: it is checked when the program runs.
+bits.state = namespaceOf.random.defaultRng(1).bitGenerator.state;
+const general: namespaceOf.random.BitGenerator = bits;
+general.spawn(1);

@@ -15,6 +15,7 @@ import { type NpySettings, readNpy } from "./npy.ts";
 import { MAGIC_BYTES } from "./npy-header.ts";
 import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
 import {
+  type Exactly,
   isAbsent,
   type Progress,
   type ProgressOptions,
@@ -73,7 +74,7 @@ const MOST_HEADER_BYTES = 10_000;
  */
 export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceAtOnce,
-  options?: (O & LoadOptions) | null,
+  options?: Exactly<O, LoadOptions> | null,
 ): LoadedAs<O, NpzFile>;
 export function load<const L extends DTypeLike>(
   source: SourceAtOnce,
@@ -81,7 +82,7 @@ export function load<const L extends DTypeLike>(
 ): LoadedAs<{ readonly dtype: L }, NpzFile>;
 export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceLater,
-  options?: (O & LoadOptions) | null,
+  options?: Exactly<O, LoadOptions> | null,
 ): Promise<LoadedAs<O, AsyncNpzFile>>;
 export function load<const L extends DTypeLike>(
   source: SourceLater,
@@ -89,7 +90,7 @@ export function load<const L extends DTypeLike>(
 ): Promise<LoadedAs<{ readonly dtype: L }, AsyncNpzFile>>;
 export function load<const O extends LoadOptions = LoadOptions>(
   source: SourceAtOnce | SourceLater,
-  options?: (O & LoadOptions) | null,
+  options?: Exactly<O, LoadOptions> | null,
 ): LoadedAs<O, NpzFile> | Promise<LoadedAs<O, AsyncNpzFile>>;
 export function load<const L extends DTypeLike>(
   source: SourceAtOnce | SourceLater,

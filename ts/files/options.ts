@@ -24,6 +24,11 @@ export interface ProgressOptions<P> {
   readonly onProgress?: ((progress: P) => void) | null | undefined;
 }
 
+/** Options of type `O`, which has no other names than `All`. TypeScript gives callbacks among them the types that `All` says. */
+export type Exactly<O, All> = O &
+  All &
+  (string extends keyof O ? unknown : { readonly [Name in Exclude<keyof O, keyof All>]: never });
+
 /** The options `signal` and `onProgress`, as they were read. */
 export interface Progress<P = ReadProgress> {
   readonly signal: AbortSignal | null;

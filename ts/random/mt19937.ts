@@ -49,7 +49,7 @@ export class MT19937 extends BitGenerator {
     );
   }
 
-  set state(state: Mt19937State) {
+  set state(state: object) {
     const call = calls.MT19937;
     const own = readOwnState(call, "MT19937", state);
     const inner = readState(call, "state.state", memberOf(own, "state"));

@@ -19,6 +19,21 @@ import { SFC64 } from "./sfc64.ts";
  */
 export const random = /* @__PURE__ */ namesOfRandom();
 
+type Classes = typeof random;
+
+/** The classes of `np.random` as types, so that TypeScript takes `np.random.Generator` for both. */
+export declare namespace random {
+  type BitGenerator = Classes["BitGenerator"]["prototype"];
+  type Generator = InstanceType<Classes["Generator"]>;
+  type MT19937 = InstanceType<Classes["MT19937"]>;
+  type PCG64 = InstanceType<Classes["PCG64"]>;
+  type PCG64DXSM = InstanceType<Classes["PCG64DXSM"]>;
+  type Philox = InstanceType<Classes["Philox"]>;
+  type RandomState = InstanceType<Classes["RandomState"]>;
+  type SFC64 = InstanceType<Classes["SFC64"]>;
+  type SeedSequence = InstanceType<Classes["SeedSequence"]>;
+}
+
 /**
  * Makes the object of names. It is made in a function because bundlers leave out a call without arguments. They keep an object with
  * `...`, which may run a getter.

@@ -60,7 +60,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
     );
   }
 
-  set state(state: Pcg64State) {
+  set state(state: object) {
     const call = this.#call;
     const own = readOwnState(call, call.name, state);
     const inner = readState(call, "state.state", memberOf(own, "state"));

@@ -113,7 +113,7 @@ export class Philox extends BitGenerator {
     );
   }
 
-  set state(state: PhiloxState) {
+  set state(state: object) {
     const call = calls.Philox;
     const own = readOwnState(call, "Philox", state);
     const inner = readState(call, "state.state", memberOf(own, "state"));

@@ -49,7 +49,7 @@ export class SFC64 extends BitGenerator {
     );
   }
 
-  set state(state: Sfc64State) {
+  set state(state: object) {
     const call = calls.SFC64;
     const own = readOwnState(call, "SFC64", state);
     const inner = readBitsList(call, readState(call, "state.state", memberOf(own, "state")), "state", 64, 4);

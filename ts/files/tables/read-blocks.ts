@@ -8,7 +8,7 @@ import { ValueError } from "../../errors.ts";
 import { readCount, refuse } from "../../input/arguments.ts";
 import { bind } from "../../input/bind.ts";
 import { type OpenText, openTextSource, unpackedText } from "../open-text.ts";
-import { isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
+import { type Exactly, isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
 import { isLater, opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
 import { runLater, type Steps } from "../steps.ts";
 import type { Columns } from "./column-types.ts";
@@ -47,7 +47,7 @@ const DEFAULT_ROWS = 65_536;
  */
 export function readBlocks<const O extends ReadBlocksOptions = Record<never, never>>(
   source: SourceAtOnce | TextLater,
-  options?: (O & ReadBlocksOptions) | null,
+  options?: Exactly<O, ReadBlocksOptions> | null,
 ): AsyncIterableIterator<TableBlock<O>>;
 export function readBlocks(source: unknown, ...rest: unknown[]): AsyncIterableIterator<unknown> {
   const read = bind(call, rest);

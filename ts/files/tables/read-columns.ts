@@ -2,7 +2,7 @@
 import { readColumns as call } from "../../calls/files.ts";
 import { bind } from "../../input/bind.ts";
 import { type OpenText, withText } from "../open-text.ts";
-import { type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
+import { type Exactly, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
 import type { Columns, ColumnType } from "./column-types.ts";
@@ -66,15 +66,15 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
  */
 export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: SourceAtOnce,
-  options?: (O & ReadColumnsOptions) | null,
+  options?: Exactly<O, ReadColumnsOptions> | null,
 ): Columns<O>;
 export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: TextLater,
-  options?: (O & ReadColumnsOptions) | null,
+  options?: Exactly<O, ReadColumnsOptions> | null,
 ): Promise<Columns<O>>;
 export function readColumns<const O extends ReadColumnsOptions = Record<never, never>>(
   source: SourceAtOnce | TextLater,
-  options?: (O & ReadColumnsOptions) | null,
+  options?: Exactly<O, ReadColumnsOptions> | null,
 ): Columns<O> | Promise<Columns<O>>;
 export function readColumns(source: unknown, ...rest: unknown[]): unknown {
   const read = bind(call, rest);
