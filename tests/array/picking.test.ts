@@ -90,13 +90,6 @@ describe("set with arrays", () => {
 });
 
 describe("get with lists", () => {
-  it("takes -0, which JavaScript makes of 0", () => {
-    const a = np.arange(4);
-    expect(a.get([0, 1, 2].map((i) => -i)).toArray()).toEqual([0, 3, 2]);
-    expect(a.get([[-0], [1]]).toArray()).toEqual([[0], [1]]);
-    expectError(() => a.get([-0, 0.5]), np.IndexError, "must be of integer (or boolean) type, got float64");
-  });
-
   it("takes a list as np.array of it: integers, or a mask", () => {
     const a = np.arange(10, 15);
     expect(a.get([2, 0]).toArray()).toEqual([12, 10]);

@@ -2,14 +2,13 @@
 import { isList, isPlain } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { convertPacked } from "../elements/casting.ts";
-import { foreignView, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { foreignView, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
 import { typedBytes } from "../memory/foreign.ts";
 import { refuseIndex, WHOLE } from "./indexing.ts";
 import { readInput } from "./inputs.ts";
-import { elementAt, readElement } from "./scalars.ts";
+import { readElement } from "./scalars.ts";
 import { isSlice, refuseSliceLike, withoutSliceLikes } from "./slice.ts";
 import { readWords } from "./slice-words.ts";
 
@@ -57,28 +56,9 @@ function readList(call: Call, list: readonly unknown[], lists: Block[]): ArrayEn
   const { view, made } = withoutSliceLikes(call, list, () => readInput(call, "index", list));
   if (made !== null) lists.push(made);
   // As in NumPy, an empty list has no integers, whatever dtype it would have as an array.
-  const indices =
-    view.size === 0
-      ? { ...view, dtype: dtypes.int64 as DType }
-      : hasNegativeZero(view)
-        ? wholeOf(call, view, lists)
-        : view;
+  const indices = view.size === 0 ? { ...view, dtype: dtypes.int64 as DType } : view;
   requireIndices(call, indices.dtype);
   return new ArrayEntry(list, indices, true);
-}
-
-/** Whether a list is of float64 only because -0 is among its integers. JavaScript makes -0 where Python has 0, as in `-i`. */
-function hasNegativeZero(view: View): boolean {
-  if (view.dtype !== dtypes.float64) return false;
-  for (let place = 0; place < view.size; place += 1)
-    if (!Number.isSafeInteger(elementAt(view, place))) return false;
-  return true;
-}
-
-function wholeOf(call: Call, view: View, lists: Block[]): View {
-  const block = convertPacked(call.name, view, dtypes.int64);
-  lists.push(block);
-  return vectorView(block, dtypes.int64, view.size, view.shape);
 }
 
 function readArray(call: Call, entry: unknown): number | ArrayEntry {
