@@ -7,9 +7,6 @@ import { hidden } from "./members.ts";
 /** How many frames of the package may be above the caller's. Lists of many lists make the most. */
 const MOST_FRAMES = 100;
 
-/** How many more frames are kept where those of the package cannot be told from the caller's. */
-const MORE_FRAMES = 30;
-
 /** The class of an error, or a function: a stack can be taken above its topmost frame. */
 type Above = (abstract new (...args: never) => Error) | ((...args: never) => unknown);
 
@@ -42,7 +39,7 @@ export function beginAtCaller(error: Error, Class: Above): void {
     // A page that writes stacks itself gets all frames, when the stack is read. The function of Node and Bun is no such page.
     const isOther = typeof format === "function" && format.name !== "ErrorPrepareStackTrace";
     const own = isOther ? null : findOwnScript();
-    if (own === null) capture(error, Class, limit + MORE_FRAMES);
+    if (own === null) capture(error, Class, limit + MOST_FRAMES);
     else cut(error, own, framesAbove(Class, limit + MOST_FRAMES), limit);
   } catch {
     // The code of a page threw, or the call stack is full.
@@ -87,15 +84,11 @@ function framesAbove(above: Above, most: number): string[] {
   return head === "Error" ? frames : [];
 }
 
-/** Cuts off the first frames: those in this package, and those between two frames of it. */
+/** Cuts off the frames above the caller's: those in this package, and those of the host. */
 function cut(error: Error, own: OwnScript, frames: readonly string[], limit: number): void {
-  let first = 0;
-  for (const [place, frame] of frames.entries()) {
-    if (isIn(own, frame)) first = place + 1;
-    else if (!isOfHost(frame)) break;
-  }
+  const first = frames.findIndex((frame) => !isIn(own, frame) && !isOfHost(frame));
   // Without a frame of the caller's, all frames stay: they tell where a promise was rejected.
-  if (first === frames.length) return;
+  if (first < 0) return;
   const text = [Error.prototype.toString.call(error), ...frames.slice(first, first + limit)].join("\n");
   // A write to the property that V8 made would also drop the place that Node prints an uncaught error from.
   Reflect.deleteProperty(error, "stack");

@@ -90,6 +90,23 @@ describe("set with arrays", () => {
 });
 
 describe("get with lists", () => {
+  it("refuses floats in a list, also whole ones of an array in it, and takes a bigint", () => {
+    const a = np.arange(4);
+    for (const list of [[-0, 1], [new Float64Array([1, 2])], [np.array([1, 2], "float64")]])
+      expectError(
+        () => a.get(list as never),
+        np.IndexError,
+        "must be of integer (or boolean) type, got float64",
+      );
+    expect(a.get(2n as never)).toBe(2);
+    expect(
+      a
+        .reshape(2, 2)
+        .get(1n as never, [0, 1])
+        .toArray(),
+    ).toEqual([2, 3]);
+  });
+
   it("takes a list as np.array of it: integers, or a mask", () => {
     const a = np.arange(10, 15);
     expect(a.get([2, 0]).toArray()).toEqual([12, 10]);

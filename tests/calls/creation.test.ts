@@ -215,6 +215,16 @@ describe("an argument that a call cannot bind", () => {
     }
   });
 
+  it("is refused when an object inherits it, and is not given by null", () => {
+    for (const inherited of [
+      Object.create({ k: 1 }),
+      Object.assign(Object.create({ k: 1 }), { dtype: "int8" }),
+    ])
+      expectError(() => np.eye(2, inherited), np.ValueError, /^eye: m must be .*; call eye\(n, m, /);
+    expectError(() => np.zeros(3, Object.create({ dtype: "int8" })), np.DTypeError, /; call zeros\(shape, /);
+    expect(np.linspace(0, 1, 5, { num: null }).size).toBe(5);
+  });
+
   it("reads an option once", () => {
     let reads = 0;
     const options = {

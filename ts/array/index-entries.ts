@@ -46,6 +46,7 @@ export function readEntries(call: Call, index: readonly unknown[], lists: Block[
   for (const entry of index) {
     if (typeof entry === "string") entries.push(...readWords(call, entry));
     else if (typeof entry === "number" || isSlice(entry)) entries.push(entry);
+    else if (typeof entry === "bigint") entries.push(Number(entry));
     else if (isList(entry)) entries.push(readList(call, entry, lists));
     else entries.push(readArray(call, entry));
   }

@@ -71,6 +71,11 @@ function isNamed(optional: readonly string[], value: unknown): value is object {
   if (ArrayBuffer.isView(value) || !isRecord(value)) return false;
   let isOne = false;
   for (const name in value) {
+    // Inherited names are not read, so an object that has some is refused, but for those that a page gave to all objects.
+    if (!hasOwn.call(value, name)) {
+      if (name in Object.prototype) continue;
+      return false;
+    }
     if (name !== "dtype" && !optional.includes(name)) return isPlainObject(value);
     isOne = true;
   }
@@ -87,7 +92,9 @@ function readNamed(call: Call, named: object, bound: Record<string, unknown>): v
       throw refuseName(call, name);
     const value: unknown = (named as Arguments)[name];
     if (value === undefined) continue;
-    if ((bound[name] ?? null) !== null)
+    const isGiven = (bound[name] ?? null) !== null;
+    if (isGiven && value === null) continue;
+    if (isGiven)
       throw new ValueError(`${call.name}: ${name} is given by position and by name; call ${call.usage}`);
     bound[name] = value;
   }
@@ -115,7 +122,7 @@ export function bindAny(
   while (count > 0 && given[count - 1] === undefined) count -= 1;
   const items = count === given.length ? given : given.slice(0, count);
   const last = count > 0 ? items[count - 1] : undefined;
-  if (!isPlainObject(last)) return { items, options: NOTHING };
+  if (!isNamed(call.parts.optional, last)) return { items, options: NOTHING };
   const bound = new NoInheritance() as never;
   readNamed(call, last, bound);
   return { items: items.slice(0, -1), options: bound };
