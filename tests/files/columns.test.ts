@@ -237,6 +237,7 @@ describe("np.readColumns", () => {
     expect(names('\ufeff"a", b \r\n1,2\r\n')).toEqual(["a", "b"]);
     expect(names("1,2\n", { header: false })).toEqual(["c0", "c1"]);
     expect(names("1,2\n", { header: ["x", "x"] })).toEqual(["x", "x_2"]);
+    expect(names("x,x_2,x,x_2,x\n1,2,3,4,5\n")).toEqual(["x", "x_2", "x_3", "x_2_2", "x_4"]);
     const odd = np.readColumns("__proto__\n1\n");
     expect(Object.getPrototypeOf(odd)).toBe(null);
     expect(Object.keys(odd)).toEqual(["__proto__"]);
@@ -246,6 +247,26 @@ describe("np.readColumns", () => {
       ValueError,
       "header has 1 names for 2 columns",
     );
+  });
+
+  it("limits the columns, with and without names", async () => {
+    for (const options of [{}, { header: false }, { usecols: [0] }]) {
+      const message = /the table has 3 columns, at most 2 are allowed; pass \{ maxColumns \} to allow more/;
+      expectError(() => np.readColumns("1,2,3\n", { ...options, maxColumns: 2 }), ValueError, message);
+      await expect(np.readBlocks("1,2,3\n", { ...options, maxColumns: 2 }).next()).rejects.toThrow(message);
+      read("1,2,3\n", { ...options, maxColumns: 3 });
+    }
+    const wide = ",".repeat(100_000);
+    expectError(() => np.readColumns(wide), ValueError, "has 100001 columns, at most 100000 are allowed");
+  });
+
+  it("tells the lines of texts that stand in any order in a batch", () => {
+    const text = "a,b\r\n,1\r\n2,\r\n\r\nx,y\r\n";
+    const line = (column: string) => new RegExp(`line 5, column . \\('${column}'\\)`);
+    expectError(() => np.readColumns(text), DTypeError, line("a"));
+    expectError(() => np.readColumns(text, { usecols: ["b"] }), DTypeError, line("b"));
+    const skipped = `${"first\r\n".repeat(3000)}a\r\n1\r\nx\r\n`;
+    expectError(() => np.readColumns(skipped, { skiprows: 3000 }), DTypeError, "line 3003, column 1");
   });
 
   it("reads the columns of usecols in their order", () => {

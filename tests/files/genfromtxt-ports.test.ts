@@ -1,7 +1,7 @@
 /** NumPy's own tests of genfromtxt (test_io.py) and of what it is made of (test__iotools.py), where they concern plain dtypes. */
 import { describe, expect, it } from "vitest";
 import { splitter } from "../../ts/files/tables/genfromtxt/cutting.ts";
-import { DELETED, EXCLUDED, type Naming, validNames } from "../../ts/files/tables/genfromtxt/names.ts";
+import { anyOf, DELETED, EXCLUDED, type Naming, validNames } from "../../ts/files/tables/genfromtxt/names.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { checkBalance } from "../support/balance.ts";
 
@@ -352,8 +352,8 @@ describe("TestLineSplitter", () => {
 
 describe("TestNameValidator", () => {
   const naming: Naming = {
-    excludelist: EXCLUDED,
-    deletechars: new Set(`${DELETED}"`),
+    excludelist: new Set(EXCLUDED),
+    deleted: anyOf(`${DELETED}"`),
     replaceSpace: "_",
     convertCase: (name) => name,
     nameOf: (place) => `f${place}`,
@@ -367,7 +367,7 @@ describe("TestNameValidator", () => {
   });
 
   it("excludes names, and names what has no name", () => {
-    const excluding = { ...naming, excludelist: ["dates", "data", "mask"] };
+    const excluding = { ...naming, excludelist: new Set(["dates", "data", "mask"]) };
     expect(validNames(["dates", "data", "Other Data", "mask"], excluding)).toEqual([
       "dates_",
       "data_",

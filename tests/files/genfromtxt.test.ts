@@ -306,7 +306,23 @@ describe("np.genfromtxt", () => {
     refuses("1", { fillingValues: new Map([[0, 5]]) }, "fillingValues must be");
     refuses("1", { converters: new Map([[0, Number]]) }, "should be a valid dictionary");
     refuses("1 2\n".repeat(2000), { maxBytes: 1000 }, "the text has more than 1000 bytes");
+    refuses("\n".repeat(2000), { maxBytes: 1000 }, "the text has more than 1000 bytes");
+    refuses("\n".repeat(2000), { maxBytes: 1000, skipHeader: 1900 }, "the text has more than 1000 bytes");
     refuses("data.csv", undefined, /genfromtxt: .*path/);
+  });
+
+  it("limits the columns that have a name or a dtype of their own", () => {
+    const text = "a b c\n1 2 3\n";
+    for (const options of [
+      { dtype: null, skipHeader: 1 },
+      { names: true },
+      { names: ["a", "b", "c"], skipHeader: 1 },
+      { converters: { 0: Number }, skipHeader: 1 },
+    ]) {
+      refuses(text, { ...options, maxColumns: 2 }, "the table has 3 columns, at most 2 are allowed");
+      read(text, { ...options, maxColumns: 3 });
+    }
+    expect(read(text, { skipHeader: 1, maxColumns: 2 })).toEqual([1, 2, 3]);
   });
 });
 

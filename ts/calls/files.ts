@@ -22,13 +22,13 @@ export const loadtxt = /* @__PURE__ */ call(
   "loadtxt(source, { dtype, comments, delimiter, converters, skiprows, usecols, unpack, ndmin, *, maxRows, quotechar, maxBytes, signal, onProgress })",
 );
 export const genfromtxt = /* @__PURE__ */ call(
-  "genfromtxt(source, { dtype, comments, delimiter, skipHeader, skipFooter, converters, missingValues, fillingValues, usecols, names, excludelist, deletechars, replaceSpace, autostrip, caseSensitive, defaultfmt, unpack, *, loose, invalidRaise, maxRows, ndmin, maxBytes, signal, onProgress })",
+  "genfromtxt(source, { dtype, comments, delimiter, skipHeader, skipFooter, converters, missingValues, fillingValues, usecols, names, excludelist, deletechars, replaceSpace, autostrip, caseSensitive, defaultfmt, unpack, *, loose, invalidRaise, maxRows, ndmin, maxBytes, maxColumns, signal, onProgress })",
 );
 export const readColumns = /* @__PURE__ */ call(
-  "readColumns(source, { *, delimiter, header, dtypes, usecols, missing, fill, quote, comments, decimal, skiprows, maxRows, text, maxBytes, signal, onProgress })",
+  "readColumns(source, { *, delimiter, header, dtypes, usecols, missing, fill, quote, comments, decimal, skiprows, maxRows, text, maxBytes, maxColumns, signal, onProgress })",
 );
 export const readBlocks = /* @__PURE__ */ call(
-  "readBlocks(source, { *, rows, as, delimiter, header, dtypes, usecols, missing, fill, quote, comments, decimal, skiprows, maxRows, text, maxBytes, signal, onProgress })",
+  "readBlocks(source, { *, rows, as, delimiter, header, dtypes, usecols, missing, fill, quote, comments, decimal, skiprows, maxRows, text, maxBytes, maxColumns, signal, onProgress })",
 );
 export const writeColumns = /* @__PURE__ */ call(
   "writeColumns(target, columns, { *, delimiter, header, newline, signal, onProgress })",

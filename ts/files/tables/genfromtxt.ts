@@ -80,6 +80,8 @@ export interface GenfromtxtOptions<L, N, U> extends ProgressOptions<ReadProgress
   readonly ndmin?: 0 | 1 | 2 | null | undefined;
   /** The most bytes that the text may have. By default 4 GiB for compressed files, otherwise no limit. */
   readonly maxBytes?: number | null | undefined;
+  /** The most columns with a name or a dtype of their own, 100,000 by default: each takes some memory, however short its fields are. */
+  readonly maxColumns?: number | null | undefined;
 }
 
 /** The array type of a dtype option. */
@@ -132,7 +134,7 @@ export type GenfromtxtPositions<L, N, U> = readonly [
  * @param delimiter the text between fields, or the number of characters of each field, or of all fields
  * @param options all of these by name, in NumPy's order `skipHeader`, `skipFooter`, `converters`, `missingValues`, `fillingValues`,
  *   `usecols`, `names`, `excludelist`, `deletechars`, `replaceSpace`, `autostrip`, `caseSensitive`, `defaultfmt` and `unpack`, which
- *   may be given by position too, and `loose`, `invalidRaise`, `maxRows`, `ndmin`, `maxBytes`, `signal`, `onProgress`
+ *   may be given by position too, and `loose`, `invalidRaise`, `maxRows`, `ndmin`, `maxBytes`, `maxColumns`, `signal`, `onProgress`
  * @throws ValueError for a field that is no number, unless `loose` is true, and for rows of different lengths, unless `invalidRaise`
  *   is false; DTypeError for a column of text where `dtype` is null
  * @example

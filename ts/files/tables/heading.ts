@@ -1,10 +1,12 @@
 /** Finds the columns of a table: their names, and which of them are read. */
 import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
+import { listOf } from "../../layout.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { strip } from "./blanks.ts";
 import { skipMark } from "./lines.ts";
+import { requireFew } from "./max-columns.ts";
 import { Rows } from "./rows.ts";
 import { noColumn, type TableSettings } from "./table-settings.ts";
 import type { RowSettings } from "./types.ts";
@@ -25,11 +27,12 @@ export function* readHeading(call: Call, text: OpenText, settings: TableSettings
   const rows = new Rows(call, text.reader, rowSettings(call, text, settings, null, 0, 1));
   try {
     yield* skipMark(text.reader);
-    for (let left = skiprows; left > 0; left -= 1) if ((yield* rows.takeLine()) === null) break;
+    yield* rows.skipLines(skiprows);
     const batch = yield* rows.next(1);
-    const first = batch === null ? null : rows.rowTexts(0);
+    const count = batch?.columns ?? null;
+    requireFew(call, count ?? 0, settings.maxColumns);
+    const names = header === true ? distinct(titles(call, rows, count)) : namesOf(call, header, count);
     if (header === true) rows.drop();
-    const names = namesOf(call, header, first);
     return { names, places: placesOf(call, settings.usecols, names), line: rows.line };
   } finally {
     rows.release();
@@ -62,15 +65,20 @@ export function rowSettings(
   };
 }
 
-function namesOf(call: Call, header: boolean | readonly string[], first: readonly string[] | null): string[] {
-  if (header === true && first === null)
+/** Returns the fields of the header. */
+function titles(call: Call, rows: Rows, count: number | null): string[] {
+  if (count === null)
     throw new ValueError(
       `${call.name}: the text has no rows, so there is no header; without one, pass { header: false }`,
     );
-  if (header === false) return (first ?? []).map((_, place) => `c${place}`);
-  if (header === true) return distinct((first as readonly string[]).map(strip));
-  if (first !== null && first.length !== header.length)
-    throw new ValueError(`${call.name}: header has ${header.length} names for ${first.length} columns`);
+  return rows.rowTexts(0).map(strip);
+}
+
+/** Returns the names of columns whose first row is none of names. `count` is null if there are no rows. */
+function namesOf(call: Call, header: false | readonly string[], count: number | null): string[] {
+  if (header === false) return listOf(count ?? 0, (place) => `c${place}`);
+  if (count !== null && count !== header.length)
+    throw new ValueError(`${call.name}: header has ${header.length} names for ${count} columns`);
   return distinct(header);
 }
 
@@ -78,11 +86,14 @@ function namesOf(call: Call, header: boolean | readonly string[], first: readonl
 function distinct(names: readonly string[]): string[] {
   const all = new Set(names);
   const used = new Set<string>();
+  // The next number for a name: those below it are used.
+  const numbers = new Map<string, number>();
   return names.map((given, place) => {
     const name = given === "" ? `c${place}` : given;
     let one = name;
-    for (let number = 2; used.has(one) || (one !== given && all.has(one)); number += 1)
-      one = `${name}_${number}`;
+    let number = numbers.get(name) ?? 2;
+    for (; used.has(one) || (one !== given && all.has(one)); number += 1) one = `${name}_${number}`;
+    numbers.set(name, number);
     used.add(one);
     return one;
   });
@@ -94,14 +105,15 @@ function placesOf(
   names: readonly string[],
 ): number[] | null {
   if (usecols === null) return null;
-  const places = usecols.map((column) => {
+  const byName = new Map(names.map((name, place) => [name, place]));
+  const places = new Set<number>();
+  for (const column of usecols) {
     const place =
-      typeof column === "string" ? names.indexOf(column) : column < 0 ? column + names.length : column;
+      typeof column === "string" ? (byName.get(column) ?? -1) : column < 0 ? column + names.length : column;
     if (place < 0 || place >= names.length) throw noColumn(call, "usecols", column, names);
-    return place;
-  });
-  const twice = places.find((place, index) => places.indexOf(place) !== index);
-  if (twice !== undefined)
-    throw new ValueError(`${call.name}: usecols names the column '${names[twice]}' twice`);
-  return places;
+    if (places.has(place))
+      throw new ValueError(`${call.name}: usecols names the column '${names[place]}' twice`);
+    places.add(place);
+  }
+  return [...places];
 }

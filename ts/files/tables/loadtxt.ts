@@ -190,7 +190,7 @@ function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDA
   const store = new Store(call.name, dtype, 0);
   try {
     yield* skipMark(reader);
-    for (let left = skiprows; left > 0; left -= 1) if ((yield* rows.takeLine()) === null) break;
+    yield* rows.skipLines(skiprows);
     let columns = usecols?.length ?? 1;
     let byColumn: ColumnConverters | null = null;
     for (let left = maxRows ?? Number.POSITIVE_INFINITY; left > 0; ) {

@@ -79,7 +79,8 @@ export class NumberColumn {
   /** Settles the dtype by the first field that is not missing. Returns null if there is none. */
   private begin(rows: Rows, count: number, columns: number): Store | null {
     const { settled, place } = this;
-    if (settled !== null && settled !== dtypes.bool) return this.open(settled);
+    const expected = Math.max(this.expected, rows.expect(this.absent + count));
+    if (settled !== null && settled !== dtypes.bool) return this.open(settled, expected);
     const first = rows.firstGiven(place, columns, count);
     if (first === count && (settled === null || this.fillOf(settled) !== null)) {
       this.absent += count;
@@ -92,14 +93,14 @@ export class NumberColumn {
     }
     const found = settled ?? (this.words ? dtypes.bool : dtypes.int64);
     const hasGap = settled === null && first + this.absent > 0 && this.fillOf(found) === null;
-    return this.open(hasGap ? dtypes.float64 : found);
+    return this.open(hasGap ? dtypes.float64 : found, expected);
   }
 
   /** Makes the store, and fills in the fields that were missing before. */
-  private open(dtype: DType): Store {
+  private open(dtype: DType, expected: number): Store {
     const { call, absent } = this;
     const fill = this.fillOf(dtype);
-    const store = new Store(call.name, dtype, Math.max(absent, this.expected));
+    const store = new Store(call.name, dtype, expected);
     this.store = store;
     store.append(absent, (address, count) => {
       for (let row = 0; row < count; row += 1)
@@ -135,9 +136,7 @@ export class NumberColumn {
       );
     if (isFixed || dtype === dtypes.float64 || (this.words && !isMissing))
       throw this.fault(rows, field, isFixed ? dtype : known);
-    store.convert(dtypes.float64);
-    // To convert elements outside linear memory takes the scratch memory that the batch is in.
-    rows.restore();
+    rows.convert(store, dtypes.float64);
   }
 
   /** Makes the error for a field that cannot be read. */
@@ -172,8 +171,8 @@ export class NumberColumn {
     for (let row = 0; row < count && !hasGap; row += 1) hasGap = isTrue(row) === null;
     const dtype = hasGap && this.fillOf(dtypes.bool) === null ? dtypes.float64 : dtypes.bool;
     const fill = this.fillOf(dtype);
-    [this.words, this.absent, this.expected] = [true, 0, count];
-    this.open(dtype).append(count, (address, length, first) => {
+    [this.words, this.absent] = [true, 0];
+    this.open(dtype, count).append(count, (address, length, first) => {
       const { bytes, floats } = linear;
       const [elements, start] = dtype === dtypes.bool ? [bytes, address] : [floats, address / 8];
       for (let row = 0; row < length; row += 1) elements[start + row] = Number(isTrue(first + row) ?? fill);
@@ -182,7 +181,7 @@ export class NumberColumn {
 
   /** Makes the array of the rows so far, and hands it over. Further rows must have the same dtype. */
   take(): NDArray {
-    const store = this.store ?? this.open(this.settled ?? dtypes.float64);
+    const store = this.store ?? this.open(this.settled ?? dtypes.float64, this.absent);
     this.expected = store.count;
     const array = wrap(vectorShape(store.count), store.dtype, store.take());
     this.settled = store.dtype;

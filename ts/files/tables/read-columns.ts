@@ -45,6 +45,8 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
   readonly text?: "codes" | undefined;
   /** The most bytes that the text may have. By default 4 GiB for compressed files, otherwise no limit. */
   readonly maxBytes?: number | undefined;
+  /** The most columns that the text may have, 100,000 by default: each takes some memory, however short its fields are. */
+  readonly maxColumns?: number | undefined;
 }
 
 /**
@@ -55,7 +57,7 @@ export interface ReadColumnsOptions extends ProgressOptions<ReadProgress> {
  * @param source the text, `{ path }` (in Node, Deno and Bun), bytes in UTF-8, or where they come from: a Blob, a Response or a
  *   promise of one, a URL object, a stream, an async iterable
  * @param options `delimiter`, `header`, `dtypes`, `usecols`, `missing`, `fill`, `quote`, `comments`, `decimal`, `skiprows`,
- *   `maxRows`, `text`, `maxBytes`, `signal`, `onProgress`
+ *   `maxRows`, `text`, `maxBytes`, `maxColumns`, `signal`, `onProgress`
  * @throws DTypeError for a column of text, unless `usecols` leaves it out or `text` is `'codes'`, for a text in a column that has
  *   numbers, and for a field that does not fit the dtype the caller says; ValueError for rows of different lengths. All name the line
  * @example

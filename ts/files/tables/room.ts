@@ -60,6 +60,11 @@ export class Room {
     return this.byteLength < MOST_TRIED && this.enlarge();
   }
 
+  /** Whether it lies in scratch memory, which others use too. */
+  get isScratch(): boolean {
+    return this.block === null;
+  }
+
   private enlarge(): boolean {
     const block = allocateTemporary(2 * this.byteLength);
     if (block === null) return false;

@@ -11,7 +11,7 @@ import { slot } from "../../wasm/scratch.ts";
 import { joined } from "../joined.ts";
 import type { Steps } from "../steps.ts";
 import { BLANKS, strip } from "./blanks.ts";
-import { type Bytes, countLines, linesOf, takeLine, tooLong } from "./lines.ts";
+import { type Bytes, countLines, LineEnds, linesOf, skipLines, tooLong } from "./lines.ts";
 import { FIELD_BYTES, Room } from "./room.ts";
 import type { Batch, Cell, RowSettings, Stop, Writing } from "./types.ts";
 import { mayBeginNumber } from "./words.ts";
@@ -24,6 +24,10 @@ const MOST_ROWS = 2 ** 32 - 1;
 
 /** The number of rows expected from the first part of the text is not trusted beyond this many times the rows of that part. */
 const LARGEST_STEP = 32;
+
+/** The number of rows that is expected: this many times what the bytes so far say, and this many more. */
+const SPARE = 1.03;
+const MORE_ROWS = 64;
 
 /** A batch of a table with many columns should have this many rows. */
 const LEAST_ROWS = 64;
@@ -52,6 +56,8 @@ export class Rows {
   private lines = 0;
   /** The text of the present batch, as the source has it. */
   private text: Uint8Array = new Uint8Array(0);
+  /** Its line ends, once the line of a field was asked for. */
+  private lineEnds: LineEnds | null = null;
   /** Whether no text follows behind it. */
   private isLast = false;
 
@@ -71,11 +77,10 @@ export class Rows {
     this.room = new Room(call, joined(call.name, [new Uint8Array(places.buffer), marks, absent]));
   }
 
-  /** Takes a line, whatever is in it. Returns null at the end of the text. */
-  *takeLine(): Steps<string | null> {
-    const line = yield* takeLine(this.call, this.reader);
-    if (line !== null) this.line += 1;
-    return line;
+  /** Passes lines before the first row, whatever is in them. */
+  *skipLines(count: number): Steps<void> {
+    const { call, reader, settings } = this;
+    this.line += yield* skipLines(call, reader, count, settings.maxBytes);
   }
 
   /** Lists the next rows, at most `most`. Returns null at the end of the text. */
@@ -112,6 +117,7 @@ export class Rows {
     const { call, reader, settings } = this;
     if (this.taken > 0) reader.drop(this.taken);
     this.line += this.lines;
+    this.lineEnds = null;
     [this.taken, this.lines, this.rows] = [0, 0, 0];
     if (reader.position > settings.maxBytes) throw tooLong(call, settings.maxBytes);
   }
@@ -219,11 +225,23 @@ export class Rows {
 
   /** Makes room for elements, and for as many as the rest of the text seems to have. */
   private makeRoom(store: Store, more: number): void {
-    if (store.count + more <= store.capacity) return;
-    const { reader, taken } = this;
     const after = store.count + more;
-    const expected = ((reader.size ?? 0) / (reader.position + taken)) * after * 1.03 + 1024;
-    store.ensure(Math.max(more, Math.min(expected, LARGEST_STEP * after) - store.count));
+    if (after > store.capacity) store.ensure(this.expect(after) - store.count);
+  }
+
+  /** Returns how many elements the text seems to have, when there are `soFar` up to the end of the batch. */
+  expect(soFar: number): number {
+    const { reader, taken, text, isLast } = this;
+    if (isLast && taken === text.length) return soFar;
+    const all = ((reader.size ?? 0) / (reader.position + taken)) * soFar * SPARE + MORE_ROWS;
+    return Math.max(soFar, Math.floor(Math.min(all, LARGEST_STEP * soFar)));
+  }
+
+  /** Casts the elements of a store. To cast those outside linear memory takes the scratch memory, in which the batch may be. */
+  convert(store: Store, dtype: DType): void {
+    const wasLinear = store.linearAddress !== null;
+    store.convert(dtype);
+    if (this.room.isScratch && !(wasLinear && store.linearAddress !== null)) this.restore();
   }
 
   /**
@@ -258,8 +276,9 @@ export class Rows {
   cell(field: number): Cell {
     const start = this.firstOf(field) - this.room.text;
     const column = this.columnOf(field % this.columns);
+    this.lineEnds ??= new LineEnds(this.text);
     return {
-      line: this.line + countLines(this.text.subarray(0, start)),
+      line: this.line + this.lineEnds.before(start),
       column: column < 0 ? column : column + 1,
       text: this.fieldText(field),
     };

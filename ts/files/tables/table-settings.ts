@@ -8,11 +8,13 @@ import { resolveDType } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, refuse } from "../../input/arguments.ts";
 import type { Arguments } from "../../input/bind.ts";
+import { show } from "../../show.ts";
 import { start } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { isAbsent, readMaxBytes } from "../options.ts";
 import { strip } from "./blanks.ts";
 import { readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
+import { readMaxColumns } from "./max-columns.ts";
 import type { Fill, Grammar } from "./types.ts";
 
 /** A dtype for a column; `'text'` for a column of text; null if it is to be found. */
@@ -39,6 +41,7 @@ export interface TableSettings {
   /** Whether columns of text become codes. */
   readonly hasCodes: boolean;
   readonly maxBytes: number | null;
+  readonly maxColumns: number;
 }
 
 export function readTableSettings(call: Call, read: Arguments): TableSettings {
@@ -62,6 +65,7 @@ export function readTableSettings(call: Call, read: Arguments): TableSettings {
     maxRows: isAbsent(maxRows) ? Number.POSITIVE_INFINITY : readCount(call, "maxRows", maxRows),
     hasCodes: text === "codes",
     maxBytes: readMaxBytes(call, read),
+    maxColumns: readMaxColumns(call, read),
   };
 }
 
@@ -168,12 +172,13 @@ export function requireColumns<T>(
       `${call.name}: ${option} has ${settings.values.length} items for ${count} columns that are read`,
     );
   if (settings.kind !== "names") return;
-  for (const name of settings.values.keys())
-    if (!names.includes(name)) throw noColumn(call, option, name, names);
+  const known = new Set(names);
+  for (const name of settings.values.keys()) if (!known.has(name)) throw noColumn(call, option, name, names);
 }
 
-/** The most names that a message shows. */
+/** The most names that a message shows, and the most characters of each. */
 const MOST_SHOWN = 10;
+const LONGEST_SHOWN = 50;
 
 /** Returns the error for a column that does not exist. */
 export function noColumn(
@@ -182,10 +187,17 @@ export function noColumn(
   name: string | number,
   names: readonly string[],
 ): ValueError {
-  const shown = names.slice(0, MOST_SHOWN).join(", ") + (names.length > MOST_SHOWN ? ", ..." : "");
   return new ValueError(
-    `${call.name}: ${option}: there is no column ${typeof name === "number" ? name : `'${name}'`}; the ${names.length} columns are ${shown}`,
+    `${call.name}: ${option}: there is no column ${show(name)}; the ${names.length} columns are ${shownNames(names)}`,
   );
+}
+
+/** Returns the first names of a list for a message. */
+export function shownNames(names: readonly string[]): string {
+  const shown = names
+    .slice(0, MOST_SHOWN)
+    .map((name) => (name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN)}...` : name));
+  return shown.join(", ") + (names.length > MOST_SHOWN ? ", ..." : "");
 }
 
 /** Throws unless the fill of a column, if it has one, can be an element of its dtype, if this is given. */

@@ -19,10 +19,10 @@ export interface TextCodes {
 }
 
 /** The number of places of the first table. The table has at least twice as many places as texts. */
-const FIRST_PLACES = 256;
+const FIRST_PLACES = 8;
 
 /** The room for the bytes of the first texts. */
-const FIRST_BYTES = 4096;
+const FIRST_BYTES = 64;
 
 /** A column of text while it is read. */
 export class TextColumn {

@@ -1,6 +1,7 @@
 /** Splits lines as NumPy's LineSplitter does, and writes a text anew so that the kernels can split it. */
 import type { Call } from "../../../calls/call.ts";
 import { textEncoder, textOf } from "../../../creation/text-source.ts";
+import { listOf } from "../../../layout.ts";
 import { joined } from "../../joined.ts";
 import { NO_BYTES } from "../../sources/source.ts";
 import type { Steps } from "../../steps.ts";
@@ -40,14 +41,22 @@ export function splitter({ delimiter, comments, autostrip }: Cutting): Split {
 
 function splitAt(line: string, delimiter: string): string[] {
   if (delimiter === "") return splitAtBlanks(line);
-  const text = line.replace(/^ +| +$/g, "");
+  const text = withoutSpaces(line);
   return text === "" ? [] : text.split(delimiter);
+}
+
+/** Returns a line without the spaces around it. An expression for those at the end would try each space within the line. */
+function withoutSpaces(line: string): string {
+  let [first, end] = [0, line.length];
+  while (line[first] === " ") first += 1;
+  while (end > first && line[end - 1] === " ") end -= 1;
+  return line.slice(first, end);
 }
 
 function splitEach(line: string, width: number): string[] {
   const characters = [...line];
   const count = Math.ceil(characters.length / width);
-  return splitWidths(line, new Array(count).fill(width));
+  return listOf(count, (place) => characters.slice(place * width, (place + 1) * width).join(""));
 }
 
 function splitWidths(line: string, widths: readonly number[]): string[] {

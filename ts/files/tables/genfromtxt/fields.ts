@@ -74,18 +74,16 @@ export class GivenFields {
     this.isLoose = isLoose;
     this.faults = faults;
     this.kind = kindOf(dtype);
-    this.store = new Store(call.name, dtype, 0);
+    this.store = new Store(call.name, dtype, 1);
     this.writing = writingOf(call, dtype, this.fillOfAll());
   }
 
   /** Returns the value of the missing fields of all columns, or null if it is not the same. */
   private fillOfAll(): Scalar | null {
     const { absences, place, kind } = this;
-    const fills = (place === null ? absences : absences.slice(place, place + 1)).map(
-      ({ fill }) => fill ?? kind.missing,
-    );
-    const [first = null] = fills;
-    return fills.every((fill) => Object.is(fill, first)) ? first : null;
+    const all = place === null ? absences : absences.slice(place, place + 1);
+    const first = all.length === 0 ? null : (all[0]?.fill ?? kind.missing);
+    return all.every(({ fill }) => Object.is(fill ?? kind.missing, first)) ? first : null;
   }
 
   /** Reads the fields of a batch. */
@@ -152,7 +150,7 @@ export class FoundFields {
     this.place = place;
     this.absence = absence;
     this.writing = writingOf(call, this.kind.dtype, null);
-    this.store = new Store(call.name, this.kind.dtype, 0);
+    this.store = new Store(call.name, this.kind.dtype, 1);
   }
 
   private get kind(): (typeof LADDER)[number] {
@@ -179,9 +177,7 @@ export class FoundFields {
       this.missing.length = known;
       const hasBools = this.level === 0 && before > known;
       if (hasBools || this.level === LADDER.length - 1) throw this.refuseText(rows.cell(field));
-      this.widen();
-      // Widening a column outside linear memory takes the window in which the batch is.
-      rows.restore(rows.copyText());
+      this.widen(rows);
     }
   }
 
@@ -207,11 +203,11 @@ export class FoundFields {
     return true;
   }
 
-  private widen(): void {
+  private widen(rows: Rows): void {
     const { call, store } = this;
     this.level += 1;
     const { dtype } = this.kind;
-    store.convert(dtype);
+    rows.convert(store, dtype);
     this.writing = writingOf(call, dtype, this.level < 2 ? null : this.fill);
     if (this.level >= 2) this.fillMissing(store.count);
   }

@@ -6,7 +6,9 @@ import { listOf } from "../../../layout.ts";
 import { show } from "../../../show.ts";
 import type { Steps } from "../../steps.ts";
 import { strip } from "../blanks.ts";
-import { type Bytes, peekLine, skipMark, takeLine } from "../lines.ts";
+import { type Bytes, findLine, skipLines, skipMark } from "../lines.ts";
+import { requireFew } from "../max-columns.ts";
+import { shownNames } from "../table-settings.ts";
 import type { Split } from "./cutting.ts";
 import type { Absence } from "./fields.ts";
 import { validNames } from "./names.ts";
@@ -29,15 +31,16 @@ export function* readFirstLine(
   maxBytes: number,
 ): Steps<FirstLine> {
   yield* skipMark(reader);
-  for (let line = 1; ; line += 1) {
-    const text = yield* peekLine(call, reader, maxBytes);
-    if (text === null) return { line: 0, fields: [] };
-    const isNamed = names === true && line > skipHeader;
-    const fields = line > skipHeader ? split(isNamed ? withoutComment(text, comments) : text) : [];
-    const isFirst = fields.length > 0;
-    if (!isFirst || isNamed) yield* takeLine(call, reader);
-    if (isFirst) return { line, fields: isNamed ? namesOf(fields, comments) : fields };
-  }
+  const skipped = yield* skipLines(call, reader, skipHeader, maxBytes);
+  const isNamed = names === true;
+  const first = yield* findLine(call, reader, maxBytes, (text) => {
+    const fields = split(isNamed ? withoutComment(text, comments) : text);
+    return fields.length > 0 ? fields : null;
+  });
+  if (first === null) return { line: 0, fields: [] };
+  const { line, byteLength, found } = first;
+  if (isNamed) reader.drop(byteLength);
+  return { line: skipped + line, fields: isNamed ? namesOf(found, comments) : found };
 }
 
 /** Names may stand in a comment, and then only there. */
@@ -67,19 +70,23 @@ export interface Columns {
 
 /** Settles the columns. */
 export function settleColumns(call: Call, { fields }: FirstLine, settings: Settings): Columns {
-  const { usecols } = settings;
+  const { usecols, dtype, hasConverters } = settings;
+  if (settings.names !== null || dtype === null || hasConverters)
+    requireFew(call, fields.length, settings.maxColumns);
   if (settings.names === true && fields.length === 0)
     throw new ValueError(`${call.name}: names: true needs a line with names, the text has none`);
   const given = settings.names === true ? fields : settings.names;
   const all =
     given === null ? null : validNames(given, { ...settings.naming, nameOf: (place) => `f${place}` });
   const width = usecols?.length ?? fields.length;
-  const picks = usecols?.map((column) => pickOf(call, column, all, fields.length)) ?? null;
+  const byName = firstPlaces(all ?? []);
+  const picks = usecols?.map((column) => pickOf(call, column, all, byName, fields.length)) ?? null;
   const names = all === null ? null : namesRead(call, all, picks, width, settings);
   const count = countOf(call, names, width, fields.length === 0, settings);
   if (names !== null) requireApart(call, names.slice(0, count));
+  const ofNames = names === null ? null : firstPlaces(names);
   const placeOf = (option: string, key: string): number | null =>
-    findPlace(call, option, key, names, picks, fields.length);
+    findPlace(call, option, key, ofNames, picks, fields.length);
   return { count, width, names, picks, placeOf };
 }
 
@@ -100,15 +107,25 @@ function pickOf(
   call: Call,
   column: number | string,
   names: readonly string[] | null,
+  byName: ReadonlyMap<string, number>,
   length: number,
 ): number {
   if (typeof column === "number") return column < 0 ? column + length : column;
-  const place = names?.indexOf(column) ?? -1;
-  if (place < 0)
+  const place = byName.get(column);
+  if (place === undefined)
     throw new ValueError(
-      `${call.name}: usecols: ${show(column)} is not in list: ${names === null ? "there are no names" : `the names are ${names.join(", ")}`}`,
+      `${call.name}: usecols: ${show(column)} is not in list: ${names === null ? "there are no names" : `the names are ${shownNames(names)}`}`,
     );
   return place;
+}
+
+/** Returns the first place of each name. */
+function firstPlaces(names: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  names.forEach((name, place) => {
+    if (!places.has(name)) places.set(name, place);
+  });
+  return places;
 }
 
 function pickedNames(call: Call, names: readonly string[], picks: readonly number[]): string[] {
@@ -139,7 +156,8 @@ function countOf(
 }
 
 function requireApart(call: Call, names: readonly string[]): void {
-  const twice = names.find((name, place) => names.indexOf(name) !== place);
+  const places = firstPlaces(names);
+  const twice = names.find((name, place) => places.get(name) !== place);
   if (twice !== undefined)
     throw new ValueError(`${call.name}: field ${show(twice)} occurs more than once in the names`);
 }
@@ -148,12 +166,12 @@ function findPlace(
   call: Call,
   option: string,
   key: string,
-  names: readonly string[] | null,
+  names: ReadonlyMap<string, number> | null,
   picks: readonly number[] | null,
   length: number,
 ): number | null {
-  const place = names?.indexOf(key) ?? -1;
-  if (place >= 0) return place;
+  const place = names?.get(key);
+  if (place !== undefined) return place;
   if (!/^-?\d+$/.test(key)) {
     if (names !== null) return null;
     throw new ValueError(
@@ -167,12 +185,16 @@ function findPlace(
   throw new ValueError(`${call.name}: ${option}: there is no column ${key}, the rows have ${length} fields`);
 }
 
+/** What a column says of which the caller says nothing. */
+const PLAIN: Absence = { texts: new Set([""]), fill: null };
+
 /** Returns what each column says about missing fields. */
 export function absencesOf(columns: Columns, { missingValues, fillingValues }: Settings): Absence[] {
   const texts = missingValues(columns);
   const fills = fillingValues(columns);
-  return listOf(columns.width, (place) => ({
-    texts: new Set(["", ...(texts.get(place) ?? [])]),
-    fill: fills.get(place) ?? null,
-  }));
+  return listOf(columns.width, (place) => {
+    const own = texts.get(place);
+    const fill = fills.get(place) ?? null;
+    return own === undefined && fill === null ? PLAIN : { texts: new Set(["", ...(own ?? [])]), fill };
+  });
 }

@@ -7,9 +7,9 @@ import { strip } from "../blanks.ts";
 /** The rules for names. */
 export interface Naming {
   /** Names that get an underscore behind them. */
-  readonly excludelist: readonly string[];
-  /** Characters that are left out. */
-  readonly deletechars: ReadonlySet<string>;
+  readonly excludelist: ReadonlySet<string>;
+  /** Finds the characters that are left out. */
+  readonly deleted: RegExp;
   /** What becomes of a space. */
   readonly replaceSpace: string;
   /** Changes the case. */
@@ -26,28 +26,35 @@ export const DELETED = "~!@#$%^&*()-=+~\\|]}[{';: /?.>,<";
 
 /** Returns valid names. Empty names get a number, names that come twice too. */
 export function validNames(names: readonly string[], naming: Naming): string[] {
+  const all = new Set(names);
   const seen = new Map<string, number>();
   let empty = 0;
   return names.map((given) => {
     let name = cleaned(given, naming);
     if (name === "") {
       name = naming.nameOf(empty);
-      while (names.includes(name)) {
+      while (all.has(name)) {
         empty += 1;
         name = naming.nameOf(empty);
       }
       empty += 1;
-    } else if (naming.excludelist.includes(name)) name += "_";
+    } else if (naming.excludelist.has(name)) name += "_";
     const count = seen.get(name) ?? 0;
     seen.set(name, count + 1);
     return count === 0 ? name : `${name}_${count}`;
   });
 }
 
-function cleaned(given: string, { convertCase, replaceSpace, deletechars }: Naming): string {
+function cleaned(given: string, { convertCase, replaceSpace, deleted }: Naming): string {
   const name = strip(convertCase(given));
   const spaced = replaceSpace === "" ? name : name.replaceAll(" ", replaceSpace);
-  return [...spaced].filter((character) => !deletechars.has(character)).join("");
+  return spaced.replace(deleted, "");
+}
+
+/** Returns an expression that finds each of some characters. */
+export function anyOf(characters: string): RegExp {
+  const codes = Array.from(characters, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`);
+  return new RegExp(`[${codes.join("")}]`, "gu");
 }
 
 /** The only fields of Python's formats that make names of numbers. */

@@ -21,8 +21,9 @@ import { isAbsent } from "../../options.ts";
 import { strip } from "../blanks.ts";
 import type { Converter } from "../converters.ts";
 import { readComments } from "../marks.ts";
+import { readMaxColumns } from "../max-columns.ts";
 import type { Cutting } from "./cutting.ts";
-import { DELETED, EXCLUDED, type Naming, readFormat } from "./names.ts";
+import { anyOf, DELETED, EXCLUDED, type Naming, readFormat } from "./names.ts";
 
 /** The options of a call, as they were read. */
 export interface Settings {
@@ -45,6 +46,7 @@ export interface Settings {
   readonly loose: boolean;
   readonly invalidRaise: boolean;
   readonly ndmin: number;
+  readonly maxColumns: number;
 }
 
 /** Something for some columns, by their places. Which ones is known when the first line was read. */
@@ -80,6 +82,7 @@ export function readSettings(call: Call, read: Arguments): Settings {
     loose: readFlag(call, "loose", read.loose, false),
     invalidRaise: readFlag(call, "invalidRaise", read.invalidRaise, true),
     ndmin,
+    maxColumns: readMaxColumns(call, read),
   };
 }
 
@@ -214,11 +217,11 @@ function readNaming(call: Call, read: Arguments): Naming {
   const excluded = isAbsent(excludelist) ? [] : excludelist;
   if (!isList(excluded)) throw refuse(call, "excludelist", "a list of names", excludelist);
   return {
-    excludelist: [
+    excludelist: new Set([
       ...readEach(excluded, (name) => readText(call, "the names of excludelist", name)),
       ...EXCLUDED,
-    ],
-    deletechars: new Set(`${readText(call, "deletechars", deletechars, DELETED)}"`),
+    ]),
+    deleted: anyOf(`${readText(call, "deletechars", deletechars, DELETED)}"`),
     replaceSpace: readText(call, "replaceSpace", read.replaceSpace, "_"),
     convertCase: readCase(call, read.caseSensitive),
     nameOf: readFormat(call, read.defaultfmt ?? "f%i"),
