@@ -42,6 +42,7 @@ mod index;
 mod matrix;
 mod memory;
 mod mirror;
+mod moves;
 mod plain;
 mod random;
 mod ranges;

@@ -15,8 +15,8 @@ pub mod powers;
 // eye, tri, tril, triu, diag and vander.
 pub mod matrix;
 
-// Copies the elements of a view in order, and fills a view.
-pub mod strided;
+// Copies one strided view onto another: all that only moves items.
+pub mod moves;
 
 // Reads and writes the elements that lists of indices and masks select.
 pub mod index;

@@ -2,16 +2,15 @@
 
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
-import { assign } from "../elements/assign.ts";
-import { copyInto, copyPacked, produceFrom, withPacked } from "../elements/casting.ts";
+import { copyPacked, produceFrom, withPacked } from "../elements/casting.ts";
 import { type EachElement, readOneByOne } from "../elements/one-by-one.ts";
 import { inLinearMemory, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { readCount, readSize } from "../input/arguments.ts";
 import type { Arguments } from "../input/bind.ts";
-import { type Extents, sizeOf, stridesC } from "../layout.ts";
+import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { makeBlock, produce, type Write } from "../memory/produce.ts";
+import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { withInput } from "./inputs.ts";
 import { readAxis, stridesOf } from "./reshape.ts";
@@ -66,24 +65,7 @@ function repeatedTimes(call: Call, view: View, times: number, axis: unknown): Ma
   else shape[place - 1] = Math.min((shape[place - 1] as number) * times, Number.MAX_SAFE_INTEGER);
   const size = readSize(call, shape, view.dtype.itemSize);
   const source = { ...dense(withAxisAt(view, place, times)), size };
-  const isColumn = place === length && times > 1 && times <= MOST_COLUMNS;
-  return { shape, block: isColumn ? columns(call, view, source, times) : copyPacked(call.name, source) };
-}
-
-/** The most copies of each element that are written column by column. More copies are faster to read from a view that repeats. */
-const MOST_COLUMNS = 16;
-
-/** Writes `times` copies of each element of `view` side by side. `source` is a view that shows these copies. */
-function columns(call: Call, view: View, source: View, times: number): Block {
-  const { dtype } = view;
-  return makeBlock(call.name, source.size * dtype.itemSize, (block) => {
-    const strides = stridesC([...view.shape, times], dtype.itemSize).slice(0, -1);
-    const target: View = { ...view, strides, block, offset: 0 };
-    if (block.isLinear)
-      for (let column = 0; column < times; column += 1)
-        assign(call.name, { ...target, offset: column * dtype.itemSize }, view);
-    else copyInto({ ...source, strides: null, block, offset: 0 }, source);
-  });
+  return { shape, block: copyPacked(call.name, source) };
 }
 
 function withAxisAt(view: View, place: number, times: number): View {

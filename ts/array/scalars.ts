@@ -6,16 +6,16 @@ import type { Call } from "../calls/call.ts";
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
-import { type EachElement, fillOneByOne } from "../elements/one-by-one.ts";
-import type { View } from "../elements/view.ts";
+import { fillElements } from "../elements/moves.ts";
+import { laidOut, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import { byteOffset, eachElement, indexOf, sizeOf } from "../layout.ts";
+import { byteOffset, indexOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { atEndOfJob } from "../memory/job.ts";
 import { show } from "../show.ts";
 import { kernels, linear } from "../wasm/module.ts";
-import { passShape, passStrides, slot } from "../wasm/scratch.ts";
+import { slot } from "../wasm/scratch.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
 
 /** The slot that holds a value while it is converted. Slots 0 and 1 belong to the functions that call this module. */
@@ -191,22 +191,9 @@ export function readElementValue(call: Call, value: unknown, dtype: DType): Scal
 
 /** Writes a value to every element of a selection. */
 export function writeEverywhere(call: Call, view: View, selection: Placement, value: Scalar): void {
-  const { dtype, block } = view;
-  const { shape, strides } = selection;
-  const start = block.address + selection.offset;
+  const { dtype } = view;
+  const { shape, strides, offset } = selection;
   const element = slot(0);
   putScalar(call, "value", value, dtype, element);
-  if (block.isLinear) {
-    kernels.fill_strided(
-      dtype.itemSize,
-      start,
-      shape.length,
-      passShape(shape),
-      passStrides(strides),
-      element,
-    );
-  } else {
-    const each: EachElement = (visit) => eachElement(shape, strides, start, 0, sizeOf(shape), visit);
-    fillOneByOne(block.buffer, dtype.itemSize, each, element);
-  }
+  fillElements(laidOut(view, shape, strides, offset), element);
 }

@@ -1,12 +1,8 @@
-/** Writes elements to the places of a view, in its own shape and strides. */
-import { type Extents, eachElement, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
-import { kernels } from "../wasm/module.ts";
-import { passShape, passStrides } from "../wasm/scratch.ts";
 import { broadcastView } from "./broadcast.ts";
 import { convertPacked, copyInto, copyPacked } from "./casting.ts";
-import { type EachElement, writeOneByOne } from "./one-by-one.ts";
-import { isPacked, readRange, sharesBytes, type View, vectorView } from "./view.ts";
+import { moveElements } from "./moves.ts";
+import { isPacked, sharesBytes, type View, vectorView } from "./view.ts";
 
 /**
  * Writes the elements of `source`, converted to the dtype of `target`, to `target`. The shape of `source` must broadcast to that
@@ -27,28 +23,6 @@ export function assign(caller: string, target: View, source: View): void {
 
 /** Writes elements of the same shape, which share no bytes with the target. A strided target must have the same dtype. */
 function write(target: View, source: View): void {
-  if (isPacked(target)) {
-    copyInto(target, source);
-    return;
-  }
-  const { block, offset, dtype, shape } = target;
-  const strides = target.strides as Extents;
-  const start = block.address + offset;
-  readRange(source, 0, sizeOf(shape), (address, count, first) => {
-    if (!block.isLinear) {
-      const each: EachElement = (visit) => eachElement(shape, strides, start, first, count, visit);
-      writeOneByOne(block.buffer, dtype.itemSize, each, address);
-      return;
-    }
-    kernels.scatter(
-      dtype.itemSize,
-      address,
-      count,
-      first,
-      start,
-      shape.length,
-      passShape(shape),
-      passStrides(strides),
-    );
-  });
+  if (source.dtype === target.dtype) moveElements(target, source);
+  else copyInto(target, source);
 }

@@ -2,19 +2,23 @@
 import type { DType } from "../dtype/dtypes.ts";
 import { reshapedStrides, vectorShape } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { makeBlock, produce, type Write, writeElements } from "../memory/produce.ts";
+import { makeBlock, type Write, writeElements } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { isPacked, packPart, readRange, type View, vectorView, withinReach } from "./view.ts";
+import { moveElements } from "./moves.ts";
+import { isPacked, readRange, type View, vectorView, withinReach } from "./view.ts";
 
 /** Copies the elements of `source`, in C order, to `target`. `target` must be packed and must not overlap `source`. */
 export function copyInto(target: View, source: View): void {
   const { block, offset, dtype } = target;
   if (source.dtype !== dtype) convertElements(block, offset, source, dtype, castItems);
-  else withinReach(source, (view) => writeElements(block, offset, view.size, dtype, packPart, view));
+  else moveElements(target, source);
 }
 
 export function copyPacked(caller: string, source: View): Block {
-  return withinReach(source, (view) => produce(caller, view.size, view.dtype, packPart, view));
+  const { size, dtype, shape } = source;
+  return makeBlock(caller, size * dtype.itemSize, (block) =>
+    moveElements(vectorView(block, dtype, size, shape), source),
+  );
 }
 
 /** Calls `use` with a view of the same elements as another dtype. */

@@ -41,18 +41,6 @@ export function writeOneByOne(
   });
 }
 
-/** Copies one element, at address `value` of linear memory, to elements of a buffer. */
-export function fillOneByOne(
-  buffer: ArrayBufferLike,
-  itemSize: number,
-  each: EachElement,
-  value: number,
-): void {
-  const target = new Units(buffer, itemSize);
-  const source = new Units(linear.buffer, itemSize);
-  each((to) => target.copyFrom(source, value, to));
-}
-
 /** Calls `visit` with the byte offsets of each pair of elements that change places, in order. */
 export type EachPair = (visit: (offset: number, other: number) => void) => void;
 

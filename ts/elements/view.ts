@@ -86,7 +86,7 @@ export function spanOf(view: View): readonly [low: number, high: number] {
 }
 
 /** Elements are copied together with the bytes between them, but at most so many bytes for each byte that is used. */
-const MOST_COPIED = 16;
+export const MOST_COPIED = 16;
 
 /**
  * Calls `use` with a view of the same elements that kernels can read. Kernels read strided elements only in linear memory. So this

@@ -24,7 +24,7 @@ import { copyInto } from "../elements/casting.ts";
 import { picksAt, positionsOf } from "../elements/flat.ts";
 import { readOut, requireApart } from "../elements/out.ts";
 import { locate, takePicked } from "../elements/picks.ts";
-import { type View, vectorView } from "../elements/view.ts";
+import { laidOut, type View, vectorView } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
@@ -176,7 +176,7 @@ export function choose(a: unknown, choices: unknown, ...rest: unknown[]): unknow
       return using(block, () => {
         const all = vectorView(block, dtype, views.length * size);
         views.forEach((view, place) => {
-          copyInto({ ...all, offset: place * size * dtype.itemSize }, broadcastView(view, inner));
+          copyInto(laidOut(all, inner, null, place * size * dtype.itemSize), broadcastView(view, inner));
         });
         const starts = positionsOf(call.name, { shape: inner, strides: stridesC(inner, 1) });
         return using(starts.block, () => {

@@ -13,8 +13,8 @@ export const WINDOW_BYTES = 131_072;
 const SLOT_BYTES = 16;
 const SHAPE_OFFSET = 512;
 const STRIDES_OFFSET = 1024;
-/** The most lengths, and the most strides, that there is room for: one for each axis that an array can have. */
-const ROOM = (STRIDES_OFFSET - SHAPE_OFFSET) / 8;
+/** The most lengths that there is room for: one for each axis that an array can have. There is room for twice as many strides. */
+const LENGTHS = (STRIDES_OFFSET - SHAPE_OFFSET) / 8;
 
 // JavaScript buffers often start at 16 mod 4096. On some processors, a copy between two addresses that differ by 8 or 16 mod
 // 4096 is up to 25 times slower. So the windows start half a page away.
@@ -54,18 +54,23 @@ const NONE: readonly number[] = [];
 
 /** Writes a shape to the scratch block for a kernel, and returns its address. `more` has the lengths of further axes. */
 export function passShape(shape: readonly number[], more = NONE): number {
-  return passNumbers(linear.scratch + SHAPE_OFFSET, shape, more);
+  return passNumbers(linear.scratch + SHAPE_OFFSET, LENGTHS, shape, more);
 }
 
-/** Writes strides to the scratch block for a kernel, and returns their address. `more` has the strides of further axes. */
+/** Writes strides to the scratch block for a kernel, and returns their address. `more` has those of further axes, or of another view. */
 export function passStrides(strides: readonly number[], more = NONE): number {
-  return passNumbers(linear.scratch + STRIDES_OFFSET, strides, more);
+  return passNumbers(linear.scratch + STRIDES_OFFSET, 2 * LENGTHS, strides, more);
 }
 
-function passNumbers(address: number, numbers: readonly number[], more: readonly number[]): number {
+function passNumbers(
+  address: number,
+  most: number,
+  numbers: readonly number[],
+  more: readonly number[],
+): number {
   const count = numbers.length + more.length;
   // The functions refuse more axes by name. Here, they would overwrite what follows in linear memory.
-  if (count > ROOM) throw new ValueError(`ndloom: ${count} axes are too many`);
+  if (count > most) throw new ValueError(`ndloom: ${count} axes are too many`);
   const { floats } = linear;
   let place = address / 8;
   for (let i = 0; i < numbers.length; i += 1) floats[place++] = numbers[i] as number;

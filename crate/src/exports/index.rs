@@ -1,39 +1,10 @@
 //! Exports: elements that lists of positions and masks select.
 
-use super::memory::{Window, axes_at, with_picks, with_view};
+use super::memory::{Window, axes_at, with_picks};
 use super::with_item;
 use crate::kernels::index::{self, Mode, Triangle};
-use crate::kernels::strided;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
-
-/// Writes packed items to the elements of a view from `first` on.
-#[wasm_bindgen]
-pub fn scatter(
-    item_size: u32,
-    source: u32,
-    count: u32,
-    first: f64,
-    address: u32,
-    ndim: u32,
-    shape: u32,
-    strides: u32,
-) {
-    let source = Window::new(item_size, source, count);
-    // SAFETY: the window, the view's memory and its axes are lent and apart. `T` has the item size of both windows.
-    unsafe {
-        with_view(
-            item_size,
-            address,
-            [ndim, shape, strides],
-            |target, view| {
-                with_item!(item_size, T => {
-                    strided::scatter(target.items_mut::<T>(), view, first as u64, source.items::<T>());
-                });
-            },
-        );
-    }
-}
 
 /// Copies selected elements of a view, from selected element `first` on. The view lies in the `items` items at
 /// `source`. The positions count from item `origin`.
@@ -143,7 +114,7 @@ pub fn places(target: u32, count: u32, flat: u32, ndim: u32, shape: u32, strides
     let (target, flat) = (Window::new(8, target, count), Window::new(8, flat, count));
     // SAFETY: the windows and the axes are lent and apart. An int64 has 8 bytes.
     unsafe {
-        let axes = axes_at(1, [ndim, shape, strides]);
+        let axes = axes_at([ndim, shape, strides]);
         index::places(target.items_mut(), flat.items(), axes);
     }
 }

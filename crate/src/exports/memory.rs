@@ -2,7 +2,7 @@
 //! of that item size.
 
 use crate::kernels::index::Picks;
-use crate::kernels::strided::{self, Axis, View};
+use crate::kernels::moves::{Axis, MOST_AXES, span};
 use bytemuck::Pod;
 use std::process::abort;
 
@@ -60,7 +60,7 @@ impl Window {
     pub fn checked(item_size: u32, address: u32, count: u32) -> Option<Self> {
         let byte_length = u64::from(item_size) * u64::from(count);
         let aligned =
-            address % item_size.clamp(1, MOST_ALIGNED) == 0 && item_size.is_power_of_two();
+            address.is_multiple_of(item_size.clamp(1, MOST_ALIGNED)) && item_size.is_power_of_two();
         let pointer = if count == 0 {
             // An empty slice needs an aligned pointer, but the pointer may point anywhere.
             std::ptr::without_provenance_mut(MOST_ALIGNED as usize)
@@ -149,15 +149,14 @@ impl Window {
 /// that is noticeable for small views.
 const FEW_AXES: usize = 4;
 
-/// Returns the length and the stride of each axis, the stride in items.
+/// Returns the length of each axis, and its stride in bytes.
 ///
 /// # Safety
-/// `ndim` float64 at `shape`, the lengths, and `ndim` float64 at `strides`, in bytes and multiples of the item size, are
-/// lent (the promise in exports.rs). The iterator is dropped before the export returns.
+/// `ndim` float64 at `shape`, the lengths, and `ndim` float64 at `strides`, in bytes, are lent (the promise in
+/// exports.rs). The iterator is dropped before the export returns.
 pub unsafe fn axes_at<'a>(
-    item_size: u32,
     [ndim, shape, strides]: [u32; 3],
-) -> impl DoubleEndedIterator<Item = (u64, i64)> + Clone + 'a {
+) -> impl DoubleEndedIterator<Item = (u64, i64)> + ExactSizeIterator + Clone + 'a {
     // SAFETY: the caller promises that both are lent. A float64 has 8 bytes.
     let (lengths, strides) = unsafe {
         (
@@ -165,53 +164,34 @@ pub unsafe fn axes_at<'a>(
             Window::new(8, strides, ndim).items::<f64>(),
         )
     };
-    let in_items = move |&stride: &f64| stride as i64 >> item_size.trailing_zeros();
-    let lengths = lengths.iter().map(|&length| length as u64);
-    lengths.zip(strides.iter().map(in_items))
+    let pairs = lengths.iter().zip(strides);
+    pairs.map(|(&length, &stride)| (length as u64, stride as i64))
 }
 
-/// Calls `with` with axes as the kernels use them.
-fn with_axes<R>(
-    ndim: u32,
-    axes: impl Iterator<Item = (u64, i64)>,
-    with: impl FnOnce(&[Axis]) -> R,
-) -> R {
-    let mut few = [Axis::default(); FEW_AXES];
-    let mut many;
-    let room: &mut [Axis] = if ndim as usize <= FEW_AXES {
-        &mut few
+/// Calls `with` with room for axes.
+pub fn with_room<R>(ndim: u32, with: impl FnOnce(&mut [Axis]) -> R) -> R {
+    if ndim as usize <= FEW_AXES {
+        with(&mut [Axis::default(); FEW_AXES])
     } else {
-        many = [Axis::default(); strided::MOST_AXES];
-        &mut many
-    };
-    with(strided::arrange(axes, room))
+        with(&mut [Axis::default(); MOST_AXES])
+    }
 }
 
-/// Calls `with` with the window of elements that a view spans and with the view inside this window. Does not call
-/// `with` if the view is empty.
-///
-/// # Safety
-/// - The following memory is lent (the promise in exports.rs): the axes, as `axes_at` reads them, and all bytes from
-///   the lowest to the highest element of the view. The view's element `[0, .., 0]` is at `address`.
-/// - `with` does not keep its arguments after it returns.
-pub unsafe fn with_view(
+/// Returns the bytes that a view spans, and the place of its element `[0, .., 0]` in them. Returns `None` if the view is
+/// empty. Aborts if the view begins before the memory.
+pub fn spanned(
     item_size: u32,
     address: u32,
-    [ndim, shape, strides]: [u32; 3],
-    with: impl FnOnce(Window, View),
-) {
-    // SAFETY: the caller promises that the axes are lent. They are read before `with` is called.
-    let axes = unsafe { axes_at(item_size, [ndim, shape, strides]) };
-    let Some((low, high)) = strided::span(axes.clone()) else {
-        return;
-    };
-    let begin = i64::from(address) + low * i64::from(item_size.max(1));
-    let (Ok(begin), Ok(count)) = (begin.try_into(), (high - low + 1).try_into()) else {
+    axes: impl Iterator<Item = (u64, i64)>,
+) -> Option<(Window, usize)> {
+    let (low, high) = span(axes)?;
+    let (begin, bytes) = (i64::from(address) + low, high - low + i64::from(item_size));
+    let (Ok(begin), Ok(count)) = (u32::try_from(begin), u32::try_from(bytes)) else {
         abort()
     };
-    let origin = low.unsigned_abs() as usize;
-    let window = Window::new(item_size, begin, count);
-    with_axes(ndim, axes, |axes| with(window, View { origin, axes }));
+    // The address is checked as one of items, the bytes as bytes.
+    Window::new(item_size, begin, 1);
+    Some((Window::new(1, begin, count), low.unsigned_abs() as usize))
 }
 
 /// Calls `with` with the elements that a list of positions selects. The view's element `[0, .., 0]` is item `origin` of
@@ -231,24 +211,33 @@ pub unsafe fn with_picks(
     // SAFETY: the caller promises that both are lent. An int64 has 8 bytes. The axes are read before `with` is called.
     let (axes, positions) = unsafe {
         (
-            axes_at(item_size, [outer + inner, shape, strides]),
+            axes_at([outer + inner, shape, strides]),
             Window::new(8, positions, count).items::<i64>(),
         )
     };
-    let origin = origin as usize;
-    with_axes(outer, axes.clone().take(outer as usize), |before| {
-        with_axes(inner, axes.skip(outer as usize), |after| {
-            with(Picks {
-                outer: View {
-                    origin,
-                    axes: before,
-                },
-                positions,
-                inner: View {
-                    origin: 0,
-                    axes: after,
-                },
-            });
+    with_room(outer + inner, |room| {
+        let mut packed = i64::from(item_size);
+        for (place, ((count, from), axis)) in axes.zip(room.iter_mut()).enumerate().rev() {
+            if place + 1 == outer as usize {
+                packed = packed.saturating_mul(positions.len() as i64);
+            }
+            *axis = Axis {
+                count,
+                to: packed,
+                from,
+            };
+            packed = packed.saturating_mul(count as i64);
+        }
+        let axes = room.get(..(outer + inner) as usize).unwrap_or_default();
+        let Some((outer, inner)) = axes.split_at_checked(outer as usize) else {
+            return;
+        };
+        let origin = origin as usize * item_size as usize;
+        with(Picks {
+            origin,
+            outer,
+            positions,
+            inner,
         });
     });
 }

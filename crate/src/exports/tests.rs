@@ -11,6 +11,7 @@ pub mod lent;
 mod matrix;
 mod memory;
 mod mirror;
+mod moves;
 mod random;
 mod ranges;
 mod repeats;

@@ -79,7 +79,7 @@ fn by_vectors<const TIMES: usize, F: Pod, T: Pod, const COUNT: usize>(
     target: &mut [u8],
     mut convert: impl FnMut(&[F; COUNT], &mut [T; COUNT]),
 ) {
-    const { assert!(CHUNK % (TIMES * COUNT) == 0) };
+    const { assert!(CHUNK.is_multiple_of(TIMES * COUNT)) };
     let (Ok(source), Ok(target)) = (
         bytemuck::try_cast_slice::<_, [[F; COUNT]; TIMES]>(source),
         bytemuck::try_cast_slice_mut::<_, [[T; COUNT]; TIMES]>(target),
@@ -151,10 +151,9 @@ fn while_quick<S, F: Pod, T: Pod, const COUNT: usize, const TIMES: usize>(
     if let (Some(source), Some(target)) = (
         source.get(converted * size_of::<F>()..),
         target.get_mut(converted * size_of::<T>()..),
-    ) {
-        if !source.is_empty() {
-            rest(source, target);
-        }
+    ) && !source.is_empty()
+    {
+        rest(source, target);
     }
 }
 

@@ -9,7 +9,7 @@ mod positions;
 mod repeats;
 mod triangles;
 
-use super::strided::{View, copy_run, gather, scatter, stepped};
+use super::moves::{self, Axis, MOST_AXES, Route, boxes, plan};
 use crate::dtypes::element::Item;
 use crate::vector::index::divide;
 pub use masks::{blend, count_set, overwrite, set_indices};
@@ -18,21 +18,24 @@ pub use repeats::{add_up, repeat, repeat_runs};
 pub use triangles::Triangle;
 
 /// A selection of elements. Its axes are those of `outer`, then one axis along the list of positions, then those of
-/// `inner`.
+/// `inner`. The strides `from` of the axes lead to the elements of the view, the strides `to` to their places in the
+/// packed selection. All are in bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Picks<'a> {
-    /// The axes before the list, and the position of element `[0, .., 0]` of the view in the slice.
-    pub outer: View<'a>,
-    /// What each index along the list adds to the position of an element.
+    /// The byte of the slice at which element `[0, .., 0]` of the view begins.
+    pub origin: usize,
+    /// The axes before the list.
+    pub outer: &'a [Axis],
+    /// How many items each index along the list adds to the place of an element.
     pub positions: &'a [i64],
-    /// The axes after the list. Its origin is 0.
-    pub inner: View<'a>,
+    /// The axes after the list.
+    pub inner: &'a [Axis],
 }
 
 /// A part of a selection whose elements have the same index on the outer axes. An entry is what one position of the
 /// list selects there. A part has whole entries, or a part of one entry.
 struct Part<'a> {
-    /// The position that the outer axes give.
+    /// The byte that the outer axes lead to.
     origin: usize,
     /// The entries of the list.
     positions: &'a [i64],
@@ -48,28 +51,90 @@ impl Part<'_> {
         self.positions.len() * self.width
     }
 
-    /// Returns the elements that an entry selects, as a view.
-    fn view<'a>(&self, inner: View<'a>, position: i64) -> View<'a> {
-        View {
-            origin: stepped(self.origin, position),
-            ..inner
-        }
+    /// Returns the byte at which the element `[0, .., 0]` of an entry begins.
+    fn place(&self, position: i64, item_size: usize) -> usize {
+        stepped(self.origin, position.wrapping_mul(item_size as i64))
     }
 }
 
+/// Returns the number of elements along some axes.
+fn size_of_axes(axes: &[Axis]) -> u64 {
+    axes.iter()
+        .fold(1, |size, axis| size.saturating_mul(axis.count))
+}
+
+/// Returns the place in the view of an index in C order.
+fn place_of(axes: &[Axis], index: u64) -> i64 {
+    let mut rest = index;
+    axes.iter().rev().fold(0, |place, axis| {
+        let (above, at) = divide(rest, axis.count);
+        rest = above;
+        axis.from.wrapping_mul(at as i64).wrapping_add(place)
+    })
+}
+
+/// Returns the byte that lies `offset` bytes further. Places are at most 2^32, the size of the memory, so the conversion
+/// loses nothing.
+fn stepped(place: usize, offset: i64) -> usize {
+    place.wrapping_add_signed(offset as isize)
+}
+
+/// The most positions that are taken one after the other for all outer indices together.
+const FEW: usize = 16;
+
+/// Entries of at most this many elements are copied as arrays of elements. To move them takes longer.
+const MOST_ITEMS: usize = 4;
+
 impl Picks<'_> {
+    /// Returns the number of elements of an entry if they lie side by side, and otherwise `usize::MAX`.
+    fn side_by_side(&self, item_size: usize) -> usize {
+        let inner = self.inner.iter().rev();
+        let size = inner.clone().try_fold(item_size as i64, |size, axis| {
+            (axis.count == 1 || axis.from == size).then(|| size.saturating_mul(axis.count as i64))
+        });
+        size.map_or(usize::MAX, |size| size as usize / item_size.max(1))
+    }
+
+    /// Whether the `count` elements from `first` on are all, and are better moved position by position: the list is short,
+    /// as one of channels is.
+    fn is_short(&self, first: u64, count: usize) -> bool {
+        let (listed, outer) = (self.positions.len(), size_of_axes(self.outer));
+        let all = size_of_axes(self.inner)
+            .saturating_mul(listed as u64)
+            .saturating_mul(outer);
+        listed <= FEW && outer > listed as u64 && first == 0 && count as u64 == all
+    }
+
+    /// Calls `visit` with the number of elements before each position's own, with the byte to which the position leads, and
+    /// with the axes around and below.
+    fn each_position(
+        &self,
+        item_size: usize,
+        mut visit: impl FnMut(u64, usize, &mut dyn Iterator<Item = Axis>),
+    ) {
+        let inner = size_of_axes(self.inner);
+        for (entry, &position) in self.positions.iter().enumerate() {
+            let place = stepped(self.origin, position.wrapping_mul(item_size as i64));
+            visit(
+                entry as u64 * inner,
+                place,
+                &mut self.outer.iter().chain(self.inner).copied(),
+            );
+        }
+    }
+
     /// Calls `visit` with each part of the `count` elements from `first` on, in order.
     #[inline(never)]
     fn parts(&self, first: u64, count: usize, visit: &mut dyn FnMut(Part)) {
-        let inner = self.inner.size();
+        let inner = size_of_axes(self.inner);
         let row = inner.saturating_mul(self.positions.len() as u64);
         if row == 0 {
             return;
         }
         let (mut outer, mut first) = divide(first, row);
-        let mut left = count;
-        while left > 0 && outer < self.outer.size() {
-            let origin = self.outer.place(outer);
+        let (mut left, end) = (count, size_of_axes(self.outer));
+        while left > 0 && outer < end {
+            let origin = stepped(self.origin, place_of(self.outer, outer));
             let (entry, mut within) = divide(first, inner);
             let mut listed = self.positions.get(entry as usize..).unwrap_or_default();
             let mut rest = usize::try_from(row - first).map_or(left, |rest| rest.min(left));
@@ -98,7 +163,12 @@ impl Picks<'_> {
 
 /// Copies the selected elements from `first` on to `out`.
 pub fn take<T: Item>(out: &mut [T], first: u64, source: &[T], picks: Picks) {
-    let count = out.len();
+    let (count, item_size) = (out.len(), size_of::<T>());
+    let width = picks.side_by_side(item_size);
+    if width > MOST_ITEMS || picks.is_short(first, count) {
+        let (out, source) = (bytemuck::cast_slice_mut(out), bytemuck::cast_slice(source));
+        return take_bytes(out, first, source, picks, item_size);
+    }
     let mut rest = out;
     picks.parts(first, count, &mut |part| {
         let Some((items, after)) = std::mem::take(&mut rest).split_at_mut_checked(part.count())
@@ -106,29 +176,88 @@ pub fn take<T: Item>(out: &mut [T], first: u64, source: &[T], picks: Picks) {
             return;
         };
         rest = after;
-        let is_run = matches!(picks.inner.axes, [axis] if axis.stride == 1);
-        match part.width {
-            1 if picks.inner.axes.is_empty() => take_items(items, source, &part),
-            2 if is_run && part.within == 0 => take_arrays::<T, 2>(items, source, &part),
-            3 if is_run && part.within == 0 => take_arrays::<T, 3>(items, source, &part),
-            4 if is_run && part.within == 0 => take_arrays::<T, 4>(items, source, &part),
-            width => {
-                for (items, &position) in items.chunks_mut(width.max(1)).zip(part.positions) {
-                    let view = part.view(picks.inner, position);
-                    match view.axes {
-                        [_] => copy_run(items, part.within, source, view),
-                        _ => gather(items, part.within, source, view),
-                    }
-                }
+        match if part.width == width { width } else { 0 } {
+            1 => take_items(items, source, &part),
+            2 => take_arrays::<T, 2>(items, source, &part),
+            3 => take_arrays::<T, 3>(items, source, &part),
+            4 => take_arrays::<T, 4>(items, source, &part),
+            _ => {
+                let (items, source) = (
+                    bytemuck::cast_slice_mut(items),
+                    bytemuck::cast_slice(source),
+                );
+                take_entries(items, source, &part, picks.inner, item_size);
             }
         }
     });
 }
 
+/// Copies the selected elements from `first` on to the bytes of `out`, by moves.
+#[inline(never)]
+fn take_bytes(out: &mut [u8], first: u64, source: &[u8], picks: Picks, item_size: usize) {
+    let count = out.len() / item_size.max(1);
+    if picks.is_short(first, count) {
+        let mut room = [Axis::default(); MOST_AXES];
+        picks.each_position(item_size, |before, place, axes| {
+            let route = plan(axes, item_size, &mut room);
+            let target = from_byte(out, before as usize * item_size);
+            moves::copy(target, source, stepped(place, route.begin), &route);
+        });
+        return;
+    }
+    let mut rest = out;
+    picks.parts(first, count, &mut |part| {
+        let bytes = part.count() * item_size;
+        let Some((entries, after)) = std::mem::take(&mut rest).split_at_mut_checked(bytes) else {
+            return;
+        };
+        rest = after;
+        take_entries(entries, source, &part, picks.inner, item_size);
+    });
+}
+
+/// Copies the entries of a part.
+#[inline(never)]
+fn take_entries(out: &mut [u8], source: &[u8], part: &Part, inner: &[Axis], item_size: usize) {
+    let mut room = [Axis::default(); MOST_AXES];
+    let mut visit = |outer: Axis, inner: &[Axis], before: u64, offset: i64| {
+        let route = plan(
+            &mut [outer].iter().chain(inner).copied(),
+            item_size,
+            &mut room,
+        );
+        let mover = moves::Mover::new(source, &route);
+        let (begin, size) = (before as usize * item_size, part.width * item_size);
+        for (entry, &position) in out.chunks_mut(size.max(1)).zip(part.positions) {
+            let place = part.place(position, item_size);
+            let begun = place.wrapping_add_signed(offset.wrapping_add(route.begin) as isize);
+            mover.copy(from_byte(entry, begin), begun);
+        }
+    };
+    boxes(
+        inner,
+        part.within,
+        part.width as u64,
+        |axis| axis.from,
+        &mut visit,
+    );
+}
+
+/// Returns a slice from one of its bytes on.
+fn from_byte(bytes: &mut [u8], begin: usize) -> &mut [u8] {
+    bytes.get_mut(begin..).unwrap_or_default()
+}
+
+/// Returns the item of `T` at which the positions of a part begin.
+fn first_item<T>(part: &Part) -> i64 {
+    part.origin as isize as i64 / size_of::<T>() as i64
+}
+
 /// Copies entries of one element.
 fn take_items<T: Item>(out: &mut [T], source: &[T], part: &Part) {
+    let first = first_item::<T>(part);
     for (item, &position) in out.iter_mut().zip(part.positions) {
-        if let Some(&value) = source.get(stepped(part.origin, position)) {
+        if let Some(&value) = source.get(first.wrapping_add(position) as usize) {
             *item = value;
         }
     }
@@ -137,8 +266,9 @@ fn take_items<T: Item>(out: &mut [T], source: &[T], part: &Part) {
 /// Copies entries of `N` elements that lie side by side. For a few elements, a call of `memory.copy` takes longer than the
 /// copy.
 fn take_arrays<T: Item, const N: usize>(out: &mut [T], source: &[T], part: &Part) {
+    let first = first_item::<T>(part);
     for (items, &position) in out.chunks_exact_mut(N).zip(part.positions) {
-        let listed = source.get(stepped(part.origin, position)..);
+        let listed = source.get(first.wrapping_add(position) as usize..);
         let values = listed.and_then(|values| values.first_chunk::<N>());
         if let (Some(items), Some(values)) = (items.first_chunk_mut(), values) {
             *items = *values;
@@ -149,30 +279,83 @@ fn take_arrays<T: Item, const N: usize>(out: &mut [T], source: &[T], part: &Part
 /// Writes `values` to the selected elements from `first` on, in order. If an element is selected twice, it keeps the
 /// later value.
 pub fn put<T: Item>(target: &mut [T], picks: Picks, first: u64, values: &[T]) {
+    if !picks.inner.is_empty() || picks.is_short(first, values.len()) {
+        let (target, values) = (
+            bytemuck::cast_slice_mut(target),
+            bytemuck::cast_slice(values),
+        );
+        return put_bytes(target, picks, first, values, size_of::<T>());
+    }
     let mut rest = values;
     picks.parts(first, values.len(), &mut |part| {
         let Some((items, after)) = rest.split_at_checked(part.count()) else {
             return;
         };
         rest = after;
-        if picks.inner.axes.is_empty() {
-            for (&value, &position) in items.iter().zip(part.positions) {
-                if let Some(item) = target.get_mut(stepped(part.origin, position)) {
-                    *item = value;
-                }
+        let first = first_item::<T>(&part);
+        for (&value, &position) in items.iter().zip(part.positions) {
+            if let Some(item) = target.get_mut(first.wrapping_add(position) as usize) {
+                *item = value;
             }
-            return;
-        }
-        for (items, &position) in items.chunks(part.width.max(1)).zip(part.positions) {
-            scatter(target, part.view(picks.inner, position), part.within, items);
         }
     });
+}
+
+/// Writes the bytes of values to the selected elements from `first` on, by moves.
+#[inline(never)]
+fn put_bytes(target: &mut [u8], picks: Picks, first: u64, values: &[u8], item_size: usize) {
+    let count = values.len() / item_size.max(1);
+    let mut room = [Axis::default(); MOST_AXES];
+    if picks.is_short(first, count) {
+        picks.each_position(item_size, |before, place, axes| {
+            let route = plan(&mut axes.map(Axis::turned), item_size, &mut room);
+            put_at(target, place, values, before as usize * item_size, &route);
+        });
+        return;
+    }
+    let mut rest = values;
+    picks.parts(first, count, &mut |part| {
+        let Some((entries, after)) = rest.split_at_checked(part.count() * item_size) else {
+            return;
+        };
+        rest = after;
+        let mut visit = |outer: Axis, inner: &[Axis], before: u64, offset: i64| {
+            let axes = [outer].into_iter().chain(inner.iter().copied());
+            let route = plan(&mut axes.map(Axis::turned), item_size, &mut room);
+            let mover = moves::Mover::new(entries, &route);
+            let size = part.width * item_size;
+            let mut begin = before as usize * item_size;
+            for &position in part.positions {
+                let place = stepped(part.place(position, item_size), offset);
+                let target = from_byte(target, stepped(place, route.low));
+                mover.copy(target, stepped(begin, route.begin));
+                begin += size;
+            }
+        };
+        boxes(
+            picks.inner,
+            part.within,
+            part.width as u64,
+            |axis| axis.from,
+            &mut visit,
+        );
+    });
+}
+
+/// Writes packed values, from byte `begin` on, to the places of a route whose element `[0, .., 0]` is at byte `place`.
+#[inline(never)]
+fn put_at(target: &mut [u8], place: usize, values: &[u8], begin: usize, route: &Route) {
+    moves::copy(
+        from_byte(target, stepped(place, route.low)),
+        values,
+        stepped(begin, route.begin),
+        route,
+    );
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernels::strided::{Axis, MOST_AXES, arrange};
     use crate::testing::naive::{self, Bits, in_every_window, thinned};
 
     /// Selections over 400 items: the origin, the axes before the list, the list, and the axes after it.
@@ -215,20 +398,37 @@ mod tests {
         places
     }
 
-    fn with_picks(selection: Selection, work: impl FnOnce(Picks)) {
+    /// Calls `work` with a selection of items of `size` bytes.
+    fn with_picks(selection: Selection, size: usize, work: impl FnOnce(Picks)) {
         let (origin, outer, positions, inner) = selection;
-        let (mut outer_room, mut inner_room) =
-            ([Axis::default(); MOST_AXES], [Axis::default(); MOST_AXES]);
+        let mut packed = size as i64;
+        let mut axes_of = |axes: &[(u64, i64)]| {
+            let packed = &mut packed;
+            let mut list: Vec<Axis> = axes
+                .iter()
+                .rev()
+                .map(|&(count, stride)| {
+                    let to = *packed;
+                    *packed *= count as i64;
+                    Axis {
+                        count,
+                        to,
+                        from: stride * size as i64,
+                    }
+                })
+                .collect();
+            list.reverse();
+            list
+        };
+        let inner = axes_of(inner);
+        let listed = [(positions.len() as u64, 0)];
+        axes_of(&listed);
+        let outer = axes_of(outer);
         work(Picks {
-            outer: View {
-                origin,
-                axes: arrange(outer.iter().copied(), &mut outer_room),
-            },
+            origin: origin * size,
+            outer: &outer,
             positions,
-            inner: View {
-                origin: 0,
-                axes: arrange(inner.iter().copied(), &mut inner_room),
-            },
+            inner: &inner,
         });
     }
 
@@ -239,7 +439,7 @@ mod tests {
                 .into_iter()
                 .filter_map(|place| source.get(place).copied())
                 .collect();
-            with_picks(selection, |picks| {
+            with_picks(selection, size_of::<T>(), |picks| {
                 in_every_window(&expected, T::from_low_bits(77), |out, first| {
                     take(out, first, &source, picks)
                 });
@@ -268,7 +468,7 @@ mod tests {
             for cut in 0..=values.len() {
                 let mut target = vec![0u64; 400];
                 let (before, after) = values.split_at(cut);
-                with_picks(selection, |picks| {
+                with_picks(selection, 8, |picks| {
                     put(&mut target, picks, 0, before);
                     put(&mut target, picks, cut as u64, after);
                 });
@@ -279,14 +479,11 @@ mod tests {
 
     #[test]
     fn positions_beyond_the_slice_select_nothing() {
-        let view = |axes| View { origin: 2, axes };
         let picks = Picks {
-            outer: view(&[]),
+            origin: 8,
+            outer: &[],
             positions: &[-3, i32::MIN as i64, i32::MAX as i64, 1, 3],
-            inner: View {
-                origin: 0,
-                axes: &[],
-            },
+            inner: &[],
         };
         let mut out = [0u32; 5];
         take(&mut out, 0, &[5, 6, 7, 8], picks);

@@ -1,7 +1,7 @@
 //! Elements that masks and lists of positions select: random views, lists and masks.
 
 use super::super::index::{
-    are_inside, blend, count_set, locate, overwrite, places, put, scatter, set_indices, take,
+    are_inside, blend, count_set, locate, overwrite, places, put, set_indices, take,
 };
 use super::lent::{Lent, lend};
 use super::*;
@@ -61,9 +61,31 @@ struct Selection {
 impl Selection {
     fn new(random: &mut Random) -> Self {
         let (outer, inner) = (axes(random, 2), axes(random, 2));
-        let list: Vec<i64> = (0..random.below(ENTRIES + 1))
+        let list = (0..random.below(ENTRIES + 1))
             .map(|_| random.below(11) as i64 - 5)
             .collect();
+        Self::of(outer, inner, list)
+    }
+
+    /// A selection in which only equal entries of the list select an element twice.
+    fn apart(random: &mut Random) -> Self {
+        let Selection {
+            mut outer,
+            mut inner,
+            mut list,
+            ..
+        } = Self::new(random);
+        let [within, scale] = random.pick(&[[11, 1], [1, 9]]);
+        for (axes, step) in [(&mut inner, within), (&mut outer, 200)] {
+            for (place, axis) in axes.iter_mut().enumerate() {
+                axis.1 = [step, -step][random.below(2)] * [1, 3][place];
+            }
+        }
+        list.iter_mut().for_each(|entry| *entry *= scale);
+        Self::of(outer, inner, list)
+    }
+
+    fn of(outer: Axes, inner: Axes, list: Vec<i64>) -> Self {
         let ends = [span(&outer), span(&inner)];
         let low = list.iter().min().unwrap_or(&0) + ends[0].0 + ends[1].0;
         let high = list.iter().max().unwrap_or(&0) + ends[0].1 + ends[1].1;
@@ -79,8 +101,8 @@ impl Selection {
 
     /// The position of each selected element.
     fn positions(&self) -> Vec<usize> {
-        let all: Vec<i64> = (-64..64).collect();
-        let place = |axes: &Axes, index| naive::strided(&all, 64, axes, index);
+        let all: Vec<i64> = (-2000..2000).collect();
+        let place = |axes: &Axes, index| naive::strided(&all, 2000, axes, index);
         let mut positions = Vec::new();
         for outer in 0..size(&self.outer) {
             for entry in &self.list {
@@ -146,7 +168,7 @@ fn takes<T: Item + Bits + Pod>(random: &mut Random) {
 }
 
 fn puts<T: Item + Bits + Pod>(random: &mut Random) {
-    let (selection, item_size) = (Selection::new(random), size_of::<T>() as u32);
+    let (selection, item_size) = (Selection::apart(random), size_of::<T>() as u32);
     let positions = selection.positions();
     let values: Vec<T> = items(positions.len(), random);
     let mut expected: Vec<T> = items(selection.count, random);
@@ -179,35 +201,6 @@ fn puts<T: Item + Bits + Pod>(random: &mut Random) {
         );
     }
     assert_eq!(bits(&target.items()), bits(&expected));
-}
-
-fn scatters<T: Item + Bits + Pod>(random: &mut Random) {
-    let (axes, item_size) = (axes(random, 4), size_of::<T>() as u32);
-    let (low, high) = span(&axes);
-    let mut expected: Vec<T> = items((high - low) as usize + 1, random);
-    let target = Lent::new(&expected);
-    let values: Vec<T> = items(size(&axes) as usize, random);
-    let places: Vec<usize> = (0..expected.len()).collect();
-    for (index, &value) in values.iter().enumerate() {
-        expected[naive::strided(&places, -low as usize, &axes, index as u64)] = value;
-    }
-    let (shape, steps) = (lengths(&axes), strides(&axes, item_size));
-    let begin = target.address + -low as u32 * item_size;
-    let cut = random.below(values.len() + 1);
-    for (first, part) in [(0, &values[..cut]), (cut, &values[cut..])] {
-        let source = Lent::new(part);
-        scatter(
-            item_size,
-            source.address,
-            source.count(),
-            first as f64,
-            begin,
-            shape.count(),
-            shape.address,
-            steps.address,
-        );
-    }
-    assert_eq!(bits(&target.items()), bits(&expected), "{axes:?}");
 }
 
 fn blends<T: Item + Bits + Pod>(random: &mut Random) {
@@ -255,14 +248,6 @@ fn put_writes_the_selected_elements_and_nothing_else() {
     let mut random = Random(73);
     for size in ITEM_SIZES.repeat(CASES) {
         with_item!(size, T => puts::<T>(&mut random));
-    }
-}
-
-#[test]
-fn scatter_writes_the_elements_of_a_view_and_nothing_else() {
-    let mut random = Random(79);
-    for size in ITEM_SIZES.repeat(CASES) {
-        with_item!(size, T => scatters::<T>(&mut random));
     }
 }
 

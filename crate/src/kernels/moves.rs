@@ -1,0 +1,255 @@
+//! Moves items: copies a strided view onto another of the same shape. All that only moves items is this kernel with
+//! other strides.
+//!
+//! | what is left of the axes | how it is copied |
+//! |---|---|
+//! | none | one unit, by `memory.copy` where it is large |
+//! | one | a run (runs.rs): units of a fixed size, forwards, backwards or the same one again |
+//! | an outer axis that repeats what lies side by side | the first index, then copies of it, which double |
+//! | a long axis around few units | runs along the long axis, in blocks that stay in the cache |
+//! | two, transposed | strips of eight rows (strips.rs) |
+//! | others | one index after the other |
+//!
+//! Every place is checked against its slice, so a route that does not fit moves nothing outside it.
+
+mod route;
+mod runs;
+mod strips;
+
+use crate::vector::lanes::TILE;
+pub use route::{Axis, MOST_AXES, Route, boxes, plan, span};
+use runs::{CopyUnit, Places, Run, copy_of, repeat_start, run_of};
+use strips::strips_of;
+
+/// Copies the units of a route from the source, whose byte `begin` goes to the first byte of the target.
+#[inline(never)]
+pub fn copy(target: &mut [u8], source: &[u8], begin: usize, route: &Route) {
+    Mover::new(source, route).copy(target, begin);
+}
+
+/// An outer axis goes around at most this many units where the runs are along it.
+const FEW: u64 = 16;
+
+/// The number of indices of a long axis that are copied together: what they touch stays in the first-level cache.
+const BLOCK: u64 = 128;
+
+/// What is the same for all copies that go the same way from a source.
+pub struct Mover<'a> {
+    source: &'a [u8],
+    axes: &'a [Axis],
+    unit: usize,
+    run: Run,
+    copy_unit: CopyUnit,
+}
+
+impl<'a> Mover<'a> {
+    /// Prepares copies from a source.
+    pub fn new(source: &'a [u8], route: &Route<'a>) -> Self {
+        let Route { axes, unit, .. } = *route;
+        let (run, copy_unit) = (run_of(unit), copy_of(unit));
+        Mover {
+            source,
+            axes,
+            unit,
+            run,
+            copy_unit,
+        }
+    }
+
+    /// Copies from byte `begin` of the source to the first byte of the target.
+    pub fn copy(&self, target: &mut [u8], begin: usize) {
+        self.walk(target, begin, self.axes);
+    }
+
+    fn walk(&self, target: &mut [u8], begin: usize, axes: &[Axis]) {
+        let Some((outer, inner)) = axes.split_first() else {
+            let unit = self.source.get(begin..).unwrap_or_default();
+            return (self.copy_unit)(target, unit, self.unit);
+        };
+        if inner.is_empty() {
+            return self.along(target, begin, outer);
+        }
+        let size = outer.to as usize;
+        if outer.from == 0 && self.packed(inner) == Some(outer.to) {
+            let length = size.saturating_mul(outer.count as usize).min(target.len());
+            self.walk(target, begin, inner);
+            return repeat_start(&mut target[..length], size);
+        }
+        if volume(inner) <= FEW && outer.count > volume(inner) {
+            for first in (0..outer.count).step_by(BLOCK as usize) {
+                let part = Axis {
+                    count: BLOCK.min(outer.count - first),
+                    ..*outer
+                };
+                self.around(
+                    rest_of(target, outer, first),
+                    stepped(begin, outer, first),
+                    inner,
+                    &part,
+                );
+            }
+            return;
+        }
+        let mut index = 0;
+        if let [column] = inner
+            && let Some(copy_strip) = strips_of(outer, column, self.unit)
+        {
+            while index + TILE as u64 <= outer.count {
+                let (strip, place) = (rest_of(target, outer, index), stepped(begin, outer, index));
+                copy_strip(strip, self.source, place, outer, column);
+                index += TILE as u64;
+            }
+        }
+        for index in index..outer.count {
+            self.walk(
+                rest_of(target, outer, index),
+                stepped(begin, outer, index),
+                inner,
+            );
+        }
+    }
+
+    /// Copies along the axis `long` for each index on `inner`.
+    fn around(&self, target: &mut [u8], begin: usize, inner: &[Axis], long: &Axis) {
+        let Some((axis, inner)) = inner.split_first() else {
+            return self.along(target, begin, long);
+        };
+        for index in 0..axis.count {
+            self.around(
+                rest_of(target, axis, index),
+                stepped(begin, axis, index),
+                inner,
+                long,
+            );
+        }
+    }
+
+    /// Copies along one axis.
+    fn along(&self, target: &mut [u8], begin: usize, axis: &Axis) {
+        let places = Places {
+            count: axis.count as usize,
+            to: axis.to as usize,
+            begin,
+            from: axis.from as isize,
+        };
+        (self.run)(target, self.source, places, self.unit);
+    }
+
+    /// Returns how many bytes some axes take in the target, or `None` if there are gaps.
+    fn packed(&self, axes: &[Axis]) -> Option<i64> {
+        axes.iter().rev().try_fold(self.unit as i64, |size, axis| {
+            (axis.to == size).then(|| size.saturating_mul(axis.count as i64))
+        })
+    }
+}
+
+/// Returns the number of units in some axes.
+fn volume(axes: &[Axis]) -> u64 {
+    axes.iter()
+        .fold(1, |size, axis| size.saturating_mul(axis.count))
+}
+
+/// Returns the target from an index of an axis on.
+fn rest_of<'a>(target: &'a mut [u8], axis: &Axis, index: u64) -> &'a mut [u8] {
+    target
+        .get_mut((axis.to as usize).saturating_mul(index as usize)..)
+        .unwrap_or_default()
+}
+
+/// Returns the place of an index of an axis in the source.
+fn stepped(begin: usize, axis: &Axis, index: u64) -> usize {
+    begin.wrapping_add_signed(axis.from.wrapping_mul(index as i64) as isize)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::random::Random;
+
+    /// Moves of many units: the axes as count, the stride in the target and that in the source, in units.
+    const MOVES: [&[(u64, i64, i64)]; 20] = [
+        &[(1, 1, 1)],
+        &[(300, 1, 1)],
+        &[(300, 2, 3)],
+        &[(300, 1, -1)],
+        &[(300, 3, -2)],
+        &[(300, 1, 0)],
+        &[(30, 5, 1), (5, 1, 1)],
+        &[(30, 5, -1), (5, 1, 1)],
+        &[(300, 2, 0)],
+        &[(20, 15, 0), (15, 1, 1)],
+        &[(20, 16, 0), (15, 1, 2)],
+        &[(20, 30, 0), (15, 2, 0), (2, 1, -1)],
+        &[(300, 2, 1), (2, 1, 0)],
+        &[(150, 3, 4), (3, 1, -1)],
+        &[(140, 6, 8), (3, 2, 1), (2, 1, 4)],
+        &[(21, 19, 1), (19, 1, 21)],
+        &[(21, 19, 2), (19, 1, 42)],
+        &[(21, 19, -1), (19, 1, -21)],
+        &[(21, 40, 1), (19, 2, 21)],
+        &[(3, 400, 400), (20, 20, 1), (20, 1, 20)],
+    ];
+
+    fn reach(axes: &[Axis], stride: fn(&Axis) -> i64) -> (i64, i64) {
+        span(axes.iter().map(|axis| (axis.count, stride(axis)))).unwrap()
+    }
+
+    fn expected(target: &mut [u8], source: &[u8], axes: &[Axis], unit: usize, to: i64, from: i64) {
+        let Some((axis, inner)) = axes.split_first() else {
+            let (to, from) = (to as usize, from as usize);
+            return target[to..to + unit].copy_from_slice(&source[from..from + unit]);
+        };
+        for index in 0..axis.count as i64 {
+            expected(
+                target,
+                source,
+                inner,
+                unit,
+                to + index * axis.to,
+                from + index * axis.from,
+            );
+        }
+    }
+
+    #[test]
+    fn units_of_every_size_are_moved_along_every_kind_of_axes() {
+        let mut random = Random(71);
+        for unit in [1usize, 2, 3, 4, 5, 6, 8, 12, 16, 24, 32, 40] {
+            for moves in MOVES {
+                let size = unit as i64;
+                let scaled = |&(count, to, from): &(u64, i64, i64)| Axis {
+                    count,
+                    to: to * size,
+                    from: from * size,
+                };
+                let axes: Vec<Axis> = moves.iter().map(scaled).collect();
+                let ((_, top), (low, high)) =
+                    (reach(&axes, |axis| axis.to), reach(&axes, |axis| axis.from));
+                let source: Vec<u8> = (0..(high - low) as usize + unit)
+                    .map(|_| random.next() as u8)
+                    .collect();
+                let mut target = vec![0u8; top as usize + unit];
+                let mut wanted = target.clone();
+                expected(&mut wanted, &source, &axes, unit, 0, -low);
+                let mut room = [Axis::default(); MOST_AXES];
+                let route = plan(&mut axes.iter().copied(), unit, &mut room);
+                copy(&mut target, &source, (route.begin - low) as usize, &route);
+                assert_eq!(target, wanted, "{unit} {moves:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_route_beyond_its_slices_moves_nothing_outside_them() {
+        let mut room = [Axis::default(); MOST_AXES];
+        for moves in MOVES {
+            let mut axes = moves
+                .iter()
+                .map(|&(count, to, from)| Axis { count, to, from });
+            let route = plan(&mut axes, 1, &mut room);
+            let mut target = [0u8; 5];
+            copy(&mut target, &[5, 5, 5], 1, &route);
+            assert!(target.iter().all(|&byte| byte == 0 || byte == 5));
+        }
+    }
+}

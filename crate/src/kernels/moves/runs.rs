@@ -1,0 +1,182 @@
+//! Units along one axis. Each size that is common has its own loop, in which a unit is a load and a store.
+
+use crate::kernels::filled;
+
+/// The places of a run: `count` units, `to` bytes apart in the target from its begin on, `from` bytes apart in the source
+/// from byte `begin` on.
+#[derive(Clone, Copy)]
+pub struct Places {
+    pub count: usize,
+    pub to: usize,
+    pub begin: usize,
+    pub from: isize,
+}
+
+/// Copies units of a size along one axis.
+pub type Run = fn(&mut [u8], &[u8], Places, usize);
+
+/// Copies a unit of a size from the begin of a slice to the begin of another.
+pub type CopyUnit = fn(&mut [u8], &[u8], usize);
+
+/// Runs `$call` with `$N` as a size of units that is common, or `$other`.
+macro_rules! with_size {
+    ($unit:expr, $N:ident => $call:expr, $other:expr) => {
+        with_size!(@ $unit, $N => $call, $other; 1 2 3 4 6 8 12 16 24 32)
+    };
+    (@ $unit:expr, $N:ident => $call:expr, $other:expr; $($size:literal)*) => {
+        match $unit {
+            $($size => {
+                const $N: usize = $size;
+                $call
+            })*
+            _ => $other,
+        }
+    };
+}
+
+/// Returns the function that copies units of a size along an axis.
+pub fn run_of(unit: usize) -> Run {
+    with_size!(unit, N => run::<N>, run_of_any)
+}
+
+/// Returns the function that copies one unit of a size.
+pub fn copy_of(unit: usize) -> CopyUnit {
+    with_size!(unit, N => |slot, unit, _| copy::<N>(slot, unit), |slot, unit, size| {
+        if let (Some(slot), Some(unit)) = (slot.get_mut(..size), unit.get(..size)) {
+            slot.copy_from_slice(unit);
+        }
+    })
+}
+
+fn run<const N: usize>(target: &mut [u8], source: &[u8], places: Places, unit: usize) {
+    let Places {
+        count,
+        to,
+        begin,
+        from,
+    } = places;
+    let step = from.unsigned_abs();
+    if (1..N).contains(&step) {
+        // The units overlap in the source, as windows that slide do.
+        return run_of_any(target, source, places, unit);
+    }
+    if from == 0 {
+        let Some(value) = source.get(begin..).and_then(|rest| rest.first_chunk::<N>()) else {
+            return;
+        };
+        if to == N {
+            let length = (N * count).min(target.len());
+            return fill(&mut target[..length], value);
+        }
+        let slots = target.chunks_mut(to.max(1)).take(count);
+        return slots.for_each(|slot| put(slot, value));
+    }
+    let (Some(gaps), true) = (count.checked_sub(1), to > 0) else {
+        return;
+    };
+    // The last unit is apart: there may be no gap behind it. So all others are in pieces of one size.
+    let Some((slots, last)) = target.split_at_mut_checked(gaps * to) else {
+        return;
+    };
+    let slots = slots.chunks_exact_mut(to);
+    if from > 0 {
+        let units = source
+            .get(begin..)
+            .and_then(|units| units.split_at_checked(gaps * step));
+        let Some((units, last_unit)) = units else {
+            return;
+        };
+        let units = units.chunks_exact(step);
+        slots
+            .zip(units)
+            .for_each(|(slot, unit)| copy::<N>(slot, unit));
+        return copy::<N>(last, last_unit);
+    }
+    let low = begin.checked_sub(gaps * step);
+    let units = low.and_then(|low| source.get(low..)?.get(..gaps * step + N));
+    let Some(units) = units else { return };
+    if to == N && step == N {
+        let (slots, _) = target.as_chunks_mut::<N>();
+        let (units, _) = units.as_chunks::<N>();
+        let slots = slots.iter_mut().take(count);
+        return slots
+            .zip(units.iter().rev())
+            .for_each(|(slot, unit)| *slot = *unit);
+    }
+    // From the second unit on, each one begins with the gap before it, so that the lowest one stands alone.
+    let (lowest, units) = units.split_at(N);
+    let units = units.chunks_exact(step).rev();
+    slots.zip(units).for_each(|(slot, unit)| {
+        if let Some(unit) = unit.last_chunk::<N>() {
+            put(slot, unit);
+        }
+    });
+    copy::<N>(last, lowest);
+}
+
+/// Copies the first unit of `unit` to the begin of `slot`.
+#[inline(always)]
+fn copy<const N: usize>(slot: &mut [u8], unit: &[u8]) {
+    if let Some(unit) = unit.first_chunk::<N>() {
+        put(slot, unit);
+    }
+}
+
+#[inline(always)]
+fn put<const N: usize>(slot: &mut [u8], unit: &[u8; N]) {
+    if let Some(slot) = slot.first_chunk_mut::<N>() {
+        *slot = *unit;
+    }
+}
+
+/// Copies units of a size without a loop of its own.
+fn run_of_any(target: &mut [u8], source: &[u8], places: Places, unit: usize) {
+    let Places {
+        count,
+        to,
+        begin,
+        from,
+    } = places;
+    if from == 0 && to == unit {
+        let Some(value) = source.get(begin..).and_then(|rest| rest.get(..unit)) else {
+            return;
+        };
+        let length = unit.saturating_mul(count).min(target.len());
+        return fill(&mut target[..length], value);
+    }
+    let mut place = begin;
+    for slot in target.chunks_mut(to.max(1)).take(count) {
+        let found = source.get(place..).and_then(|rest| rest.get(..unit));
+        if let (Some(slot), Some(unit)) = (slot.get_mut(..unit), found) {
+            slot.copy_from_slice(unit);
+        }
+        place = place.wrapping_add_signed(from);
+    }
+}
+
+/// Fills `target` with copies of a unit.
+fn fill(target: &mut [u8], unit: &[u8]) {
+    if unit.len().is_power_of_two() && unit.len() <= 16 {
+        return filled::fill(target, unit);
+    }
+    if let Some(first) = target.get_mut(..unit.len()) {
+        first.copy_from_slice(unit);
+    }
+    repeat_start(target, unit.len());
+}
+
+/// Where more bytes than this repeat, further copies are as quick from the same bytes, which stay in the first-level cache.
+const MOST_DOUBLED: usize = 4096;
+
+/// Fills `target` with copies of its first `period` bytes.
+pub fn repeat_start(target: &mut [u8], period: usize) {
+    let (mut copied, mut done) = (period, period);
+    while (1..target.len()).contains(&done) {
+        let count = copied.min(target.len() - done);
+        target.copy_within(..count, done);
+        done += count;
+        if copied < MOST_DOUBLED {
+            copied = done;
+        }
+    }
+}

@@ -1,0 +1,177 @@
+/**
+ * Moves elements: copies a view onto another one of the same shape and dtype, wherever the two lie. The kernel copies in linear
+ * memory. What lies outside is brought there and back in pieces that fit into the scratch windows.
+ */
+import { type Extents, eachElement, sizeOf, stridesC } from "../layout.ts";
+import { SHARED } from "../memory/block.ts";
+import { copyOut } from "../memory/outside.ts";
+import { kernels, linear } from "../wasm/module.ts";
+import { inWindow, outWindow, passShape, passStrides, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { type EachElement, readOneByOne, writeOneByOne } from "./one-by-one.ts";
+import { isPacked, MOST_COPIED, type View } from "./view.ts";
+
+/** Copies the elements of `source` to `target`, which has the same shape and dtype and shares no bytes with it. */
+export function moveElements(target: View, source: View): void {
+  const { dtype, size, shape } = target;
+  if (size === 0) return;
+  if (isPacked(target) && isPacked(source)) moveBytes(target, source, size * dtype.itemSize);
+  else move(dtype.itemSize, shape, placeOf(target), placeOf(source));
+}
+
+/** Writes an element, at an address of linear memory outside the windows, to all places of a view. */
+export function fillElements(target: View, element: number): void {
+  const { dtype, size, shape, block, offset } = target;
+  if (size === 0) return;
+  const start = block.address + offset;
+  if (!isPacked(target)) {
+    const source = { buffer: linear.buffer, isLinear: true, isShared: false, address: element };
+    move(dtype.itemSize, shape, placeOf(target), { ...source, strides: shape.map(() => 0) });
+  } else if (block.isLinear) kernels.fill(dtype.itemSize, start, size, element);
+  else fillBytes(new Uint8Array(block.buffer, start, size * dtype.itemSize), element, dtype.itemSize);
+}
+
+function moveBytes({ block, offset }: View, source: View, byteLength: number): void {
+  const from = source.block.address + source.offset;
+  const bytes = source.block.isLinear ? linear.bytes : new Uint8Array(source.block.buffer);
+  const target = block.address + offset;
+  if (block.isLinear && source.block.isLinear) bytes.copyWithin(target, from, from + byteLength);
+  else new Uint8Array(block.buffer, target, byteLength).set(bytes.subarray(from, from + byteLength));
+}
+
+/** More bytes than this are not copied at a time where they repeat, so that they stay in the cache. */
+const MOST_REPEATED = 65_536;
+
+/** Fills bytes outside linear memory with copies of an element. */
+function fillBytes(bytes: Uint8Array, element: number, itemSize: number): void {
+  bytes.set(linear.bytes.subarray(element, element + itemSize));
+  for (let done = itemSize; done < bytes.length; ) {
+    const count = Math.min(done, MOST_REPEATED - (MOST_REPEATED % itemSize), bytes.length - done);
+    bytes.copyWithin(done, 0, count);
+    done += count;
+  }
+}
+
+/** Where the elements of a view lie. */
+interface Place {
+  readonly buffer: ArrayBufferLike;
+  readonly isLinear: boolean;
+  /** Whether threads may share the memory. Then only the elements are written, and not the bytes between them. */
+  readonly isShared: boolean;
+  /** The byte of element [0, ..., 0]. */
+  readonly address: number;
+  readonly strides: Extents;
+}
+
+function placeOf({ block, offset, shape, strides, dtype }: View): Place {
+  const { buffer, isLinear, keeper, address } = block;
+  return {
+    buffer,
+    isLinear,
+    isShared: keeper === SHARED,
+    address: address + offset,
+    strides: strides ?? stridesC(shape, dtype.itemSize),
+  };
+}
+
+function move(itemSize: number, shape: Extents, target: Place, source: Place): void {
+  if (target.isLinear && source.isLinear) copyView(itemSize, shape, target, source);
+  else inPieces(itemSize, shape, target, source);
+}
+
+function copyView(itemSize: number, shape: Extents, target: Place, source: Place): void {
+  const { length } = shape;
+  const strides = passStrides(target.strides, source.strides);
+  kernels.copy_view(
+    itemSize,
+    target.address,
+    source.address,
+    length,
+    passShape(shape),
+    strides,
+    strides + 8 * length,
+  );
+}
+
+/** Copies elements, of which some lie outside linear memory, in pieces of which the bytes fit into a window. */
+function inPieces(itemSize: number, shape: Extents, target: Place, source: Place): void {
+  const outside = [target, source].filter(({ isLinear }) => !isLinear);
+  const stride = (axis: number): number =>
+    shape[axis] === 1 ? 0 : Math.max(...outside.map(({ strides }) => Math.abs(strides[axis] as number)));
+  const spans = outside.map(({ strides }) => spanOf(itemSize, shape, strides));
+  if (spans.every(([low, high]) => high - low <= WINDOW_BYTES)) {
+    movePiece(itemSize, shape, target, source);
+    return;
+  }
+  let widest = 0;
+  for (let axis = 1; axis < shape.length; axis += 1) if (stride(axis) > stride(widest)) widest = axis;
+  const extent = shape[widest] as number;
+  const most = Math.min(
+    ...outside.map(({ strides }) => {
+      const step = Math.abs(strides[widest] as number);
+      const [low, high] = spanOf(itemSize, shape, strides);
+      const within = high - low - step * (extent - 1);
+      return step === 0 ? extent : Math.floor((WINDOW_BYTES - within) / step) + 1;
+    }),
+  );
+  const count = Math.min(extent, Math.max(1, most));
+  for (let first = 0; first < extent; first += count) {
+    const part = shape.slice();
+    part[widest] = Math.min(count, extent - first);
+    inPieces(itemSize, part, stepped(target, widest, first), stepped(source, widest, first));
+  }
+}
+
+/** Returns the place from an index of an axis on. */
+function stepped(place: Place, axis: number, index: number): Place {
+  return { ...place, address: place.address + index * (place.strides[axis] as number) };
+}
+
+/** Returns the range of bytes of elements, counted from element [0, ..., 0]. `high` is after the last byte. */
+function spanOf(itemSize: number, shape: Extents, strides: Extents): readonly [low: number, high: number] {
+  let low = 0;
+  let high = itemSize;
+  for (let axis = 0; axis < shape.length; axis += 1) {
+    const reach = (strides[axis] as number) * ((shape[axis] as number) - 1);
+    if (reach < 0) low += reach;
+    else high += reach;
+  }
+  return [low, high];
+}
+
+function movePiece(itemSize: number, shape: Extents, target: Place, source: Place): void {
+  const size = sizeOf(shape);
+  const near = source.isLinear ? source : broughtIn(itemSize, shape, size, source);
+  if (target.isLinear) {
+    copyView(itemSize, shape, target, near);
+    return;
+  }
+  const [low, high] = spanOf(itemSize, shape, target.strides);
+  const byteLength = high - low;
+  const hasGaps = byteLength > size * itemSize;
+  if (hasGaps && (target.isShared || byteLength > MOST_COPIED * size * itemSize)) {
+    const packed = { ...near, address: outWindow(), strides: stridesC(shape, itemSize) };
+    copyView(itemSize, shape, packed, near);
+    writeOneByOne(target.buffer, itemSize, eachOf(shape, target, size), packed.address);
+    return;
+  }
+  const from = target.address + low;
+  if (hasGaps) linear.bytes.set(new Uint8Array(target.buffer, from, byteLength), outWindow());
+  copyView(itemSize, shape, { ...target, address: outWindow() - low }, near);
+  copyOut(outWindow(), byteLength, target.buffer, from);
+}
+
+/** Copies elements from outside linear memory to the window: all bytes of the span, or the elements alone where they are few. */
+function broughtIn(itemSize: number, shape: Extents, size: number, source: Place): Place {
+  const [low, high] = spanOf(itemSize, shape, source.strides);
+  const byteLength = high - low;
+  if (byteLength <= MOST_COPIED * size * itemSize) {
+    linear.bytes.set(new Uint8Array(source.buffer, source.address + low, byteLength), inWindow());
+    return { ...source, address: inWindow() - low };
+  }
+  readOneByOne(source.buffer, itemSize, eachOf(shape, source, size), inWindow());
+  return { ...source, address: inWindow(), strides: stridesC(shape, itemSize) };
+}
+
+function eachOf(shape: Extents, { strides, address }: Place, size: number): EachElement {
+  return (visit) => eachElement(shape, strides, address, 0, size, visit);
+}
