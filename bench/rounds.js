@@ -14,12 +14,8 @@ const KEPT_ROUNDS = 7;
 const KEPT_OBJECT_BYTES = 96e6;
 /** From this many bytes on, a result has pages of its own, which the host may have taken back in the meantime. */
 const PAGES_FROM = 1e6;
-/** The calls before the timings: they run until the compiler has optimised the code. */
-const WARM_MS = 30;
+/** Calls of small arrays before the timings, at least: they run until the compiler has optimised the code. */
 const WARM_CALLS = 20_000;
-const WARM_MOST_MS = 250;
-/** A call that takes this long is not repeated within a timing. */
-const LONG_MS = 150;
 
 export const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
 
@@ -29,10 +25,16 @@ export function median(list) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The number and length of the timings. A timing of dropped arrays is long enough to contain garbage collections. */
+/** How long the calls before the timings take, at most where the arrays are small, and how long a call is that is not repeated in a timing. */
+const warm = { warmMs: 30, warmMostMs: 250, longMs: 150 };
+
+/**
+ * The number and length of the timings, and which of them counts. A timing of dropped arrays is long enough to contain garbage
+ * collections.
+ */
 export const paces = {
-  full: { rounds: 11, fewest: 3, timingMs: 4, droppedMs: 100, cellMs: 450 },
-  quick: { rounds: 11, fewest: 3, timingMs: 0.6, droppedMs: 50, cellMs: 400 },
+  full: { ...warm, rounds: 11, fewest: 3, timingMs: 4, droppedMs: 100, cellMs: 450, figure: median },
+  quick: { ...warm, rounds: 11, fewest: 3, timingMs: 0.6, droppedMs: 50, cellMs: 400, figure: median },
 };
 
 /** One contender at one row and size. `settle` finds the number of calls that makes a timing long enough. */
@@ -66,8 +68,8 @@ class Turn {
       if (count > 0) spent += time;
       calls += repeats;
       const isWarm =
-        spent >= WARM_MS * 1e6 && (n > 1e3 || calls >= WARM_CALLS || spent >= WARM_MOST_MS * 1e6);
-      if (time >= LONG_MS * 1e6 || (time >= wanted && isWarm)) break;
+        spent >= pace.warmMs * 1e6 && (n > 1e3 || calls >= WARM_CALLS || spent >= pace.warmMostMs * 1e6);
+      if (time >= pace.longMs * 1e6 || (time >= wanted && isWarm)) break;
       const more = Math.ceil((1.1 * wanted) / Math.max(this.each, 1));
       repeats = Math.max(repeats, Math.min(repeats * 8, more));
     }
@@ -96,9 +98,9 @@ class Turn {
     this.times.push(Number(await this.#run(this.repeats)) / this.repeats);
   }
 
-  /** Returns the median of the timings. For dropped arrays returns the mean, so that each garbage collection counts. */
-  nanoseconds({ mode }) {
-    return Number((mode === "dropped" ? mean(this.times) : median(this.times)).toPrecision(4));
+  /** Returns the figure of the timings. For dropped arrays returns the mean, so that each garbage collection counts. */
+  nanoseconds({ mode }, { figure }) {
+    return Number((mode === "dropped" ? mean : figure)(this.times).toPrecision(4));
   }
 }
 
@@ -151,6 +153,6 @@ export async function measure(cell, children, pace, touch, tell) {
     }
   }
   return Object.fromEntries(
-    running.filter((turn) => !turn.failed).map((turn) => [turn.contender.id, turn.nanoseconds(cell)]),
+    running.filter((turn) => !turn.failed).map((turn) => [turn.contender.id, turn.nanoseconds(cell, pace)]),
   );
 }

@@ -155,7 +155,9 @@ async function run(settings, groups) {
 }
 
 async function main() {
-  const settings = readSettings(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (args.includes("--moves")) return (await import("./moves/index.js")).timeMoves(args);
+  const settings = readSettings(args);
   const groups = settings === null ? [] : planOf(settings);
   if (groups.length > 0) return run(settings, groups);
   console.error(
