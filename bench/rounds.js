@@ -52,7 +52,7 @@ class Turn {
     this.sum = answer.split(" ").slice(1).map(Number);
   }
 
-  /** Runs until the compiler has optimised the code, and finds the number of calls of a timing. */
+  /** Runs until the compiler has optimised the code, if there is one, and finds the number of calls of a timing. */
   async settle({ n, mode }, pace) {
     const bytes = 8 * n;
     const wanted = (mode === "dropped" ? pace.droppedMs : pace.timingMs) * 1e6;
@@ -68,8 +68,9 @@ class Turn {
       if (count > 0) spent += time;
       calls += repeats;
       const isWarm =
-        spent >= pace.warmMs * 1e6 && (n > 1e3 || calls >= WARM_CALLS || spent >= pace.warmMostMs * 1e6);
-      if (time >= pace.longMs * 1e6 || (time >= wanted && isWarm)) break;
+        this.contender.isCompiled ||
+        (spent >= pace.warmMs * 1e6 && (n > 1e3 || calls >= WARM_CALLS || spent >= pace.warmMostMs * 1e6));
+      if ((n > 1e3 && this.each >= pace.longMs * 1e6) || (time >= wanted && isWarm)) break;
       const more = Math.ceil((1.1 * wanted) / Math.max(this.each, 1));
       repeats = Math.max(repeats, Math.min(repeats * 8, more));
     }

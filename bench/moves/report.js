@@ -2,7 +2,7 @@
 import { geometricMean } from "../ratios.js";
 import { duration } from "../table.js";
 
-const WORST = 60;
+const WORST = 40;
 const LIMITS = [0.8, 0.5, 0.25];
 /** A cell that takes so many times as long as before is told. */
 const SLOWER = 1.1;
@@ -12,7 +12,13 @@ const ratioOf = ({ ns }) => ns.other / ns.ndloom;
 const meanOf = (cells) => geometricMean(cells.map(ratioOf));
 const unique = (list) => [...new Set(list)];
 
-const figure = (ratio) => (ratio === undefined ? "" : ratio.toFixed(ratio < 10 ? 2 : ratio < 100 ? 1 : 0));
+/** Two digits, since the least figures have several zeros. */
+function figure(ratio) {
+  if (ratio === undefined) return "";
+  const digits = 1 - Math.floor(Math.log10(ratio));
+  return ratio.toFixed(Math.max(0, Math.min(4, digits)));
+}
+
 const column = (text, width = 9) => text.padStart(width);
 const nameOf = ({ row, shape, mode }) => `${row.padEnd(NAME_WIDTH)}${shape.padEnd(9)}${mode}`;
 
@@ -44,9 +50,22 @@ function standing(name, cells) {
   return `${name.padEnd(NAME_WIDTH)}${column(figure(meanOf(cells)), 7)}${column(`${cells.length}`)}${counts.join("")}`;
 }
 
+/** Returns the worst cells of a mode with their times. */
+function worstLines(mode, cells) {
+  const ofMode = cells.filter((cell) => cell.mode === mode);
+  const worst = ofMode.sort((one, other) => ratioOf(one) - ratioOf(other)).slice(0, WORST);
+  return [
+    "",
+    `${mode}: the ${worst.length} worst cells`,
+    ...worst.map((cell) => {
+      const [own, other] = [cell.ns.ndloom, cell.ns.other].map((ns) => column(duration(ns), 11));
+      return `${figure(ratioOf(cell)).padEnd(8)}${nameOf(cell)}  ndloom${own}  NumPy${other}`;
+    }),
+  ];
+}
+
 /** Returns the standing of each mode, and the worst cells with their times. */
 export function summaryLines(cells) {
-  const worst = [...cells].sort((one, other) => ratioOf(one) - ratioOf(other)).slice(0, WORST);
   const modes = unique(cells.map(({ mode }) => mode));
   return [
     "",
@@ -58,12 +77,7 @@ export function summaryLines(cells) {
       ),
     ),
     standing("all", cells),
-    "",
-    `the ${worst.length} worst cells`,
-    ...worst.map(
-      (cell) =>
-        `${figure(ratioOf(cell))}  ${nameOf(cell)}  ndloom ${column(duration(cell.ns.ndloom))}  NumPy ${column(duration(cell.ns.other))}`,
-    ),
+    ...modes.flatMap((mode) => worstLines(mode, cells)),
   ];
 }
 

@@ -30,7 +30,6 @@ export const shapes = [
   { name: "complex", from: [512, 512], dtype: "complex128" },
   { name: "halves", from: [1000, 500], dtype: "float16" },
   { name: "8x8", from: [8, 8], dtype: "float64" },
-  { name: "3x3", from: [3, 3], dtype: "float32" },
   { name: "16", from: [16], dtype: "int32" },
 ].map((array) => {
   const shape = array.shape ?? array.from;

