@@ -14,8 +14,10 @@ const KEPT_ROUNDS = 7;
 const KEPT_OBJECT_BYTES = 96e6;
 /** From this many bytes on, a result has pages of its own, which the host may have taken back in the meantime. */
 const PAGES_FROM = 1e6;
-/** Calls of small arrays before the timings, at least: they run until the compiler has optimised the code. */
+/** Short calls before the timings, at least: they run until the compiler has optimised the code. */
 const WARM_CALLS = 20_000;
+/** A call that takes less is short, however large its array. */
+const SHORT_NS = 20_000;
 
 export const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
 
@@ -25,7 +27,7 @@ export function median(list) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** How long the calls before the timings take, at most where the arrays are small, and how long a call is that is not repeated in a timing. */
+/** How long the calls before the timings take, at most where they are short, and how long a call is that is not repeated in a timing. */
 const warm = { warmMs: 30, warmMostMs: 250, longMs: 150 };
 
 /**
@@ -67,9 +69,10 @@ class Turn {
       // The first call may start the module, so its time does not count as warm-up. If it is long by itself, the loop ends.
       if (count > 0) spent += time;
       calls += repeats;
+      const isLong = n > 1e3 && this.each >= SHORT_NS;
       const isWarm =
         this.contender.isCompiled ||
-        (spent >= pace.warmMs * 1e6 && (n > 1e3 || calls >= WARM_CALLS || spent >= pace.warmMostMs * 1e6));
+        (spent >= pace.warmMs * 1e6 && (isLong || calls >= WARM_CALLS || spent >= pace.warmMostMs * 1e6));
       if ((n > 1e3 && this.each >= pace.longMs * 1e6) || (time >= wanted && isWarm)) break;
       const more = Math.ceil((1.1 * wanted) / Math.max(this.each, 1));
       repeats = Math.max(repeats, Math.min(repeats * 8, more));

@@ -35,7 +35,7 @@ const [worker, script] = ["./worker.js", "./timed.py"].map((path) =>
 );
 
 /**
- * How long a row is timed. Small arrays are called for long beforehand: a call that V8 has not compiled yet takes up to ten times as long.
+ * How long a row is timed. Short calls run for long beforehand: one that V8 has not compiled yet takes up to ten times as long.
  */
 const paces = {
   full: {
@@ -50,7 +50,7 @@ const paces = {
   },
   quick: {
     warmMs: 4,
-    warmMostMs: 8,
+    warmMostMs: 100,
     longMs: 2,
     rounds: 4,
     fewest: 2,
