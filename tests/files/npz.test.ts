@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import np, { type NDArray, type NpzContent } from "../../ts/index.ts";
+import np, { type NDArray, type NpzContent, type NpzFile } from "../../ts/index.ts";
 import { readRecorded } from "../numpy/read-recorded.ts";
 import { checkBalance, expectError } from "../support/balance.ts";
 import type { RecordedArray } from "./recorded.ts";
@@ -35,6 +35,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Checks that the content of a member is the array that NumPy reads. */
 function expectMember(content: NpzContent | undefined, member: Member): void {
   expectArray(content as NDArray, { ...member, bytes: decode(member.bytes) });
+}
+
+function expectMemberOf(file: NpzFile, name: string, elements: number[]): void {
+  const member = file.get(name) as NDArray;
+  expect(member.toArray()).toEqual(elements);
+  member.dispose();
 }
 
 /** Checks a call of load or get that fails: with an error of the kind, whose message has these words. */
@@ -202,20 +208,22 @@ describe("a broken npz file", () => {
 
   it.each([
     [
-      "a wrong place of the directory",
-      (b: Uint8Array) => changed(b, lastRecord(b, 5, 6) + 16, 0xff, 0xff),
+      "a directory that is longer than the file",
+      (b: Uint8Array) => changed(b, lastRecord(b, 5, 6) + 12, 0xff, 0xff),
       "Bad offset",
     ],
+    ["a cut end record", (b: Uint8Array) => b.subarray(0, -1), "File is not a zip file"],
     [
       "a wrong size of the directory",
       (b: Uint8Array) => changed(b, lastRecord(b, 5, 6) + 12, 7),
       "central directory",
     ],
     ["a wrong signature in the directory", (b: Uint8Array) => changed(b, central(b), 0), "Bad magic number"],
+    ["a corrupt extra field", (b: Uint8Array) => changed(b, central(b) + 28, 0, 0, 5), "Corrupt extra field"],
     [
-      "a name that is too long",
-      (b: Uint8Array) => changed(b, central(b) + 28, 0xff, 0xff),
-      "Truncated central",
+      "a name that is not UTF-8",
+      (b: Uint8Array) => changed(changed(b, central(b) + 9, 8), central(b) + 46, 0xff),
+      "not UTF-8",
     ],
   ])("is refused with %s", (_, change, message) => {
     expect(() => np.load(change(good))).toThrow(np.ValueError);
@@ -240,18 +248,38 @@ describe("a broken npz file", () => {
     expect(() => file.get(name)).toThrow(message);
   });
 
+  it("is refused in a newer version of the format", () => {
+    const bytes = fileOf("a list");
+    const message = "load: zip file version 6.4 is not supported";
+    expectError(() => np.load(changed(bytes, central(bytes) + 6, 64)), np.NotImplementedError, message);
+  });
+
+  it("gives the members behind missing bytes, and ends names before a NUL", () => {
+    const bytes = np.savez({ a: [1], bcd: [2] });
+    const behind = np.load(Buffer.concat([bytes.subarray(0, 60), bytes.subarray(61)]), { kind: "npz" });
+    expect(() => behind.get("a")).toThrow("is cut off");
+    expectMemberOf(behind, "bcd", [2]);
+    const both = [bytes.indexOf(0x63, 200), central(bytes) + 47];
+    const named = np.load(
+      both.reduce((file, at) => changed(file, at, 0), bytes),
+      { kind: "npz" },
+    );
+    expect(named.files).toEqual(["a", "b"]);
+    expectMemberOf(named, "b", [2]);
+  });
+
   it("gives its other members when one is encrypted, or packed in another way", () => {
     const two = np.savez({ a: [1], b: [2] });
     const refusals: readonly [at: number, byte: number, message: string][] = [
       [8, 1, "get: 'b.npy': the member is encrypted"],
+      [8, 0x40, "get: 'b.npy': the member is encrypted"],
+      [8, 0x20, "get: 'b.npy': the member is a patch"],
       [10, 12, "get: 'b.npy': That compression method is not supported: the member has number 12"],
     ];
     for (const [at, byte, message] of refusals) {
       const file = np.load(changed(two, central(two) + at, byte), { kind: "npz" });
       expectError(() => file.get("b"), np.NotImplementedError, message);
-      const other = file.get("a") as NDArray;
-      expect(other.toArray()).toEqual([1]);
-      other.dispose();
+      expectMemberOf(file, "a", [1]);
     }
   });
 
@@ -480,6 +508,15 @@ describe("np.load of gzip", () => {
     expect(() => np.load(Buffer.concat(named.slice(0, 2)))).toThrow(
       "load: Compressed file ended before the end-of-stream marker",
     );
+  });
+
+  it("compares checksums behind the array, where all of it is asked for", () => {
+    const wrong = changed(gzipSync(npy.subarray(200)), 12, 0xff);
+    const file = Buffer.concat([gzipSync(npy), wrong]);
+    expect(() => np.load(file)).toThrow(np.ValueError);
+    const part = np.load(file, { slice: "3:5" }) as NDArray;
+    expect(part.toArray()).toEqual([3, 4]);
+    part.dispose();
   });
 
   it("names faults", () => {

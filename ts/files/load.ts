@@ -13,7 +13,7 @@ import { readCount, readDType, refuse } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
 import { type NpySettings, readNpy } from "./npy.ts";
 import { MAGIC_BYTES } from "./npy-header.ts";
-import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
+import { AsyncNpzFile, checkRest, isZip, Members, NpzFile } from "./npz.ts";
 import {
   type Exactly,
   isAbsent,
@@ -161,7 +161,12 @@ function* loading(
     const reader = yield* unpacked(call, file, settings.maxBytes, progress, isPromised);
     const isArchive = isZip(yield* reader.peek(MAGIC_BYTES));
     requireKind(call, isArchive ? "npz" : "npy", settings);
-    if (!isArchive) return yield* readNpy(call, reader, settings);
+    if (!isArchive) {
+      const array = yield* readNpy(call, reader, settings);
+      // The checksum of gzip is at its end. Of a part, only what is before it is unpacked.
+      if (reader !== file && settings.slice === null) yield* checkRest(reader, array);
+      return array;
+    }
     // The directory of an archive stands at its end.
     const archive =
       (reader === file ? archiveOf(source) : null) ?? (yield* inMemory(call, reader, settings.maxBytes));

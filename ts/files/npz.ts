@@ -106,8 +106,8 @@ export class Members {
   }
 }
 
-/** Reads the bytes behind an array, since the checksum is that of the whole member. */
-function* checkRest(reader: Reader, array: NDArray): Steps<void> {
+/** Reads the bytes behind an array, since a checksum is that of all bytes of a member, or of a file within gzip. */
+export function* checkRest(reader: Reader, array: NDArray): Steps<void> {
   try {
     yield* reader.drain();
   } catch (error) {

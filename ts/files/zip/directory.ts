@@ -3,7 +3,7 @@
  * before it is used: it may say anything.
  */
 import type { Call } from "../../calls/call.ts";
-import { ValueError } from "../../errors.ts";
+import { isFullStack, NotImplementedError, ValueError } from "../../errors.ts";
 import { latin1 } from "../latin1.ts";
 import { NO_PROGRESS } from "../options.ts";
 import { Reader } from "../reader.ts";
@@ -21,15 +21,17 @@ export interface Archive extends Source {
 
 /** What the directory says about a member. */
 export interface Member {
+  /** What comes before the first NUL, as in Python. */
   readonly name: string;
-  readonly isEncrypted: boolean;
+  readonly wholeName: string;
+  readonly flags: number;
   /** How it is packed: `STORED`, `DEFLATED`, or in a way that cannot be read. */
   readonly method: number;
   readonly crc: number;
   /** The bytes that it takes in the file. */
   readonly packedSize: number;
   readonly size: number;
-  /** The number of the first byte of its own header. */
+  /** The number of the first byte of its own header. It may be negative if bytes of the file are missing. */
   readonly offset: number;
 }
 
@@ -50,6 +52,8 @@ const END_BYTES = 22;
 const CENTRAL_BYTES = 46;
 const LOCATOR_BYTES = 20;
 const END64_BYTES = 56;
+/** Ten times the last version of the format, 6.3. */
+const MOST_VERSION = 63;
 /** The end record is followed by a comment of at most this length. */
 const MOST_COMMENT = 65_535;
 
@@ -84,7 +88,7 @@ export function* readDirectory(call: Call, archive: Archive): Steps<Member[]> {
   const offset = end64 < 0 ? fieldAt(tail, end + 16, 4) : fieldAt(tail, end64 + 48, 8);
   // The directory ends where the end records begin. Bytes before the zip file, such as another zip file, move all offsets.
   const position = start + (end64 < 0 ? end : end64) - byteLength;
-  if (position < 0 || position < offset) throw badZip(call, "Bad offset for central directory");
+  if (position < 0) throw badZip(call, "Bad offset for central directory");
   const directory =
     position < start
       ? yield* bytesAt(call, archive, position, byteLength)
@@ -92,10 +96,10 @@ export function* readDirectory(call: Call, archive: Archive): Steps<Member[]> {
   return membersIn(call, directory, position - offset);
 }
 
-/** Returns where the last end record of a file begins, or -1. */
+/** Returns where the last end record of a file begins, or -1 if there is none or it is cut off. */
 function findEnd(tail: Uint8Array): number {
-  for (let at = tail.length - END_BYTES; at >= 0; at -= 1)
-    if (fieldAt(tail, at, 4) === signature.end) return at;
+  for (let at = tail.length - 4; at >= 0; at -= 1)
+    if (fieldAt(tail, at, 4) === signature.end) return at + END_BYTES > tail.length ? -1 : at;
   return -1;
 }
 
@@ -117,23 +121,26 @@ function membersIn(call: Call, directory: Uint8Array, moved: number): Member[] {
       throw badZip(call, "Bad magic number for central directory");
     const nameEnd = at + CENTRAL_BYTES + fieldAt(directory, at + 28, 2);
     const extraEnd = nameEnd + fieldAt(directory, at + 30, 2);
-    const next = extraEnd + fieldAt(directory, at + 32, 2);
-    if (next > directory.length) throw badZip(call, "Truncated central directory");
     members.push(
       memberOf(call, directory.subarray(at, nameEnd), directory.subarray(nameEnd, extraEnd), moved),
     );
-    at = next;
+    at = extraEnd + fieldAt(directory, at + 32, 2);
   }
   return members;
 }
 
 function memberOf(call: Call, record: Uint8Array, extra: Uint8Array, moved: number): Member {
+  const version = record[6] as number;
+  if (version > MOST_VERSION)
+    throw new NotImplementedError(`${call.name}: zip file version ${version / 10} is not supported`);
   const flags = fieldAt(record, 8, 2);
   const given = [fieldAt(record, 24, 4), fieldAt(record, 20, 4), fieldAt(record, 42, 4)];
   const [size, packedSize, offset] = withExtra(call, given, extra) as [number, number, number];
+  const wholeName = nameOf(call, record.subarray(CENTRAL_BYTES), flags);
   return {
-    name: nameOf(record.subarray(CENTRAL_BYTES), flags),
-    isEncrypted: flags % 2 === 1,
+    name: wholeName.split("\0")[0] as string,
+    wholeName,
+    flags,
     method: fieldAt(record, 10, 2),
     crc: fieldAt(record, 16, 4),
     packedSize,
@@ -143,25 +150,34 @@ function memberOf(call: Call, record: Uint8Array, extra: Uint8Array, moved: numb
 }
 
 /** Reads a name. It is UTF-8 if a flag says so, otherwise in the code page 437 of DOS. */
-export function nameOf(bytes: Uint8Array, flags: number): string {
-  // Without ignoreBOM, the decoder would leave out a U+FEFF at the start.
-  if ((flags & 0x800) !== 0)
-    return new TextDecoder("utf-8", { __proto__: null, ignoreBOM: true } as TextDecoderOptions).decode(bytes);
+export function nameOf(call: Call, bytes: Uint8Array, flags: number): string {
+  if ((flags & 0x800) !== 0) return utf8NameOf(call, bytes);
   return latin1(bytes).replace(
     /[\x80-\xff]/g,
     (character) => DOS_CHARACTERS[character.charCodeAt(0) - 0x80] as string,
   );
 }
 
-/** Returns the fields, each that stands elsewhere from the extra field of zip64. */
-function withExtra(call: Call, fields: readonly number[], extra: Uint8Array): number[] {
-  if (!fields.includes(ELSEWHERE)) return [...fields];
+function utf8NameOf(call: Call, bytes: Uint8Array): string {
+  // Without ignoreBOM, the decoder would leave out a U+FEFF at the start.
+  const options = { __proto__: null, ignoreBOM: true, fatal: true } as TextDecoderOptions;
+  try {
+    return new TextDecoder("utf-8", options).decode(bytes);
+  } catch (error) {
+    if (isFullStack(error)) throw error;
+    throw badZip(call, "the name of a member is not UTF-8");
+  }
+}
+
+/** Returns the fields, each that stands elsewhere from the extra field of zip64. Without such a field, the number itself is meant. */
+function withExtra(call: Call, given: readonly number[], extra: Uint8Array): number[] {
+  let fields = [...given];
   for (let at = 0; at + 4 <= extra.length; ) {
     const end = at + 4 + fieldAt(extra, at + 2, 2);
-    if (end > extra.length) break;
+    if (end > extra.length) throw badZip(call, "Corrupt extra field");
     if (fieldAt(extra, at, 2) === 1) {
       let place = at + 4 - 8;
-      return fields.map((field) => {
+      fields = fields.map((field) => {
         if (field !== ELSEWHERE) return field;
         place += 8;
         if (place + 8 > end) throw badZip(call, "Corrupt zip64 extra field");
@@ -170,6 +186,5 @@ function withExtra(call: Call, fields: readonly number[], extra: Uint8Array): nu
     }
     at = end;
   }
-  // Without such a field, the number itself is meant.
-  return [...fields];
+  return fields;
 }

@@ -20,16 +20,17 @@ const MOST_INFLATED = 1032;
 
 /** Opens a member. `call` names it in every message. */
 export function* openMember(call: Call, archive: Archive, member: Member): Steps<MemberSource> {
-  const { name, offset, packedSize, size, method } = member;
+  const { wholeName, offset, packedSize, size, method } = member;
   requireReadable(call, member);
+  if (offset < 0) throw badZip(call, "the member is cut off");
   archive.seek(offset, true);
   const reader = new Reader(call, archive, NO_PROGRESS);
   const header = yield* reader.take(LOCAL_BYTES);
   if (header.length < LOCAL_BYTES) throw badZip(call, "Truncated file header");
   if (fieldAt(header, 0, 4) !== signature.local) throw badZip(call, "Bad magic number for file header");
   const nameBytes = yield* reader.take(fieldAt(header, 26, 2));
-  const own = nameOf(nameBytes, fieldAt(header, 6, 2));
-  if (own !== name) throw badZip(call, `File name in directory and header ${show(own)} differ`);
+  const own = nameOf(call, nameBytes, fieldAt(header, 6, 2));
+  if (own !== wholeName) throw badZip(call, `File name in directory and header ${show(own)} differ`);
   const first = offset + LOCAL_BYTES + nameBytes.length + fieldAt(header, 28, 2);
   if (first + packedSize > archive.size) throw badZip(call, "the member is cut off");
   if (method === DEFLATED ? size > packedSize * MOST_INFLATED : size !== packedSize)
@@ -41,8 +42,14 @@ export function* openMember(call: Call, archive: Archive, member: Member): Steps
   return new MemberSource(call, archive, member);
 }
 
-function requireReadable(call: Call, { isEncrypted, method }: Member): void {
-  if (isEncrypted)
+/** The flags of members that are encrypted, in either way, and of those that are a difference to another file. */
+const ENCRYPTED = 0x41;
+const PATCH = 0x20;
+
+function requireReadable(call: Call, { flags, method }: Member): void {
+  if (flags & PATCH)
+    throw new NotImplementedError(`${call.name}: the member is a patch, which is not supported`);
+  if (flags & ENCRYPTED)
     throw new NotImplementedError(`${call.name}: the member is encrypted, which is not supported`);
   if (method !== STORED && method !== DEFLATED)
     throw new NotImplementedError(
