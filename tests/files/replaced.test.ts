@@ -145,6 +145,17 @@ describe("np.save to a path", () => {
     large.dispose();
   });
 
+  it("leaves the earlier file when the signal aborts as the last byte is written", () => {
+    writeFileSync(at("a.npy"), "earlier");
+    const control = new AbortController();
+    const onProgress = ({ written, total }: { written: number; total: number }): void => {
+      if (written === total) control.abort(new Error("stopped"));
+    };
+    expect(() => np.save(at("a.npy"), a, { signal: control.signal, onProgress })).toThrow("stopped");
+    expect(readFileSync(at("a.npy"), "utf8")).toBe("earlier");
+    expect(readdirSync(folder)).toEqual(["a.npy"]);
+  });
+
   it("twice at a time leaves one of both, whole", () => {
     const b = np.ones(1_000_000);
     let isInside = false;

@@ -209,6 +209,7 @@ export function* writePieces(
       const progress = told(length);
       onProgress?.(progress);
     }
+    if (signal?.aborted) throw signal.reason;
     yield* wait(target.finish());
   } catch (error) {
     target.cancel(error);
