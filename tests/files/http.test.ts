@@ -140,6 +140,16 @@ const answers: Readonly<Record<string, Answer>> = {
   changed: ranged((text, first) => (first === 0 ? text : text.replace(/\d+$/, "7"))),
   "no-range-later": (request, response, file) =>
     (rangeOf(request)?.[0] === 0 ? ranged() : whole)(request, response, file),
+  "no-total-later": ranged((text, first) => (first === 0 ? text : text.replace(/\d+$/, "*"))),
+  "fewer-bytes-unsaid": (request, response, file) => {
+    const [first, end] = rangeOf(request) ?? [0, 0];
+    if (first === 0) return ranged()(request, response, file);
+    return response.writeHead(206).end(file.subarray(first, end));
+  },
+  unasked: (_, response, file) => {
+    const range = `bytes 128-${file.length - 1}/${file.length}`;
+    response.writeHead(206, { "content-range": range }).end(file.subarray(128));
+  },
   "more-bytes": lying((bytes) => Buffer.concat([bytes, bytes])),
   "fewer-bytes": lying((bytes) => bytes.subarray(0, -1)),
   "longer-range": (request, response, file) => {
@@ -249,7 +259,7 @@ describe("np.load of a URL", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it.each(["without-total", "without-header", "redirect"])(
+  it.each(["without-total", "no-total-later", "without-header", "redirect"])(
     "reads ranges of a server that answers %s",
     async (answer) => {
       expect((await partOf(`${answer}/rows`, "5000:5002")).elements).toEqual(elementsOf(rows, "5000:5002"));
@@ -352,6 +362,16 @@ describe("np.load of a URL that fails", () => {
     ["other-date", /answered with version 'Tue' of the file, before it was 'Mon'/],
   ])("refuses the answers of a server that lies: %s", async (name, message) => {
     await rejects(`${name}/rows`, message, { slice });
+  });
+
+  it("refuses fewer bytes than the size that a server said before", async () => {
+    const reading = np.fromfile(new URL(`${base}/fewer-bytes-unsaid/rows`), "int64", 10, "", 400_128);
+    await expect(reading).rejects.toThrow(/ended after byte 400206, before the last byte 400207/);
+  });
+
+  it("refuses a part of the file where all of it was asked for", async () => {
+    await rejects("unasked/rows", /unasked\/rows answered 206, with a part of the file/);
+    await expect(np.loadtxt(new URL(`${base}/unasked/rows`))).rejects.toThrow(/answered 206/);
   });
 
   it("asks a server without a total for all that is left", async () => {

@@ -144,7 +144,9 @@ export class HttpSource implements Source {
       this.size = position;
       return { body: NO_BODY, end: null, isEndKnown: true };
     }
-    const isPart = this.asksRanges && response.status === PARTIAL;
+    if (!this.asksRanges && response.status === PARTIAL)
+      throw this.fault(`answered ${PARTIAL}, with a part of the file, and was asked for all of it`);
+    const isPart = response.status === PARTIAL;
     if (position > 0 && !isPart && response.ok)
       throw new ValueError(`${call.name}: ${address} answered ${response.status} in place of ${range}`);
     const body = openResponse(call, response);
@@ -174,9 +176,10 @@ export class HttpSource implements Source {
   ): { readonly end: number; readonly isEndKnown: boolean } {
     const { position, size } = this;
     const text = response.headers.get("content-range");
-    if (text === null) return { end: position + most, isEndKnown: false };
+    if (text === null)
+      return { end: Math.min(position + most, size ?? Number.POSITIVE_INFINITY), isEndKnown: size !== null };
     const [, first, last, all] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(text) ?? [];
-    const total = all === undefined || all === "*" ? null : Number(all);
+    const total = all === undefined || all === "*" ? size : Number(all);
     const isOther = Number(first) !== position || Number(last) < position || Number(last) >= position + most;
     if (isOther || (size !== null && total !== size) || (total !== null && Number(last) >= total))
       throw this.fault(
