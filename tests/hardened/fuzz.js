@@ -1,4 +1,7 @@
-/** Calls every public function with arbitrary arguments: `npm run fuzz -- --minutes 10`. fuzz/case.ts says what must hold. */
+/**
+ * Calls every public function with arbitrary arguments: `npm run fuzz -- --minutes 10`. fuzz/case.ts says what must hold, and
+ * fuzz/scenario.ts what must hold where disks, servers and streams fail.
+ */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";

@@ -127,7 +127,7 @@ function faultOfError(error: unknown, world: World): string | null {
   return `threw what is not of the package: ${stack}`;
 }
 
-function faultOfMemory(before: ReturnType<typeof np.memory>): string | null {
+export function faultOfMemory(before: ReturnType<typeof np.memory>): string | null {
   const { used, spilled, arrays } = np.memory();
   if (used !== before.used || spilled !== before.spilled || arrays !== before.arrays) {
     return `leaked ${used - before.used} bytes, ${spilled - before.spilled} outside, ${arrays - before.arrays} blocks`;

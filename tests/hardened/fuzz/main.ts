@@ -1,17 +1,24 @@
 /**
- * Runs the fuzzer: it calls every public function with arbitrary arguments, a number of times each or for some minutes. A seed
- * gives the same calls in the same order. The fuzzer shrinks a failing call as far as possible.
+ * Runs the fuzzer: it calls every public function with arbitrary arguments, a number of times each or for some minutes, and reads and
+ * writes files where disks, servers and streams fail. A seed gives the same calls in the same order. The fuzzer shrinks a failing call
+ * as far as possible.
  */
 import fc from "fast-check";
 import np from "../../../ts/index.ts";
 import { faultOf, outcomes } from "./case.ts";
+import { disks } from "./disks.ts";
+import { hideFiles } from "./host.ts";
 import { fitted } from "./outs.ts";
+import { packed } from "./packed.ts";
+import type { Scenario } from "./scenario.ts";
+import { servers } from "./servers.ts";
 import { missingNames, type Target, targets } from "./targets.ts";
 
 const USAGE = `usage: npm run fuzz -- [--minutes N] [--runs N] [--seed S] [--only FUNCTION]
   --runs     calls of each function (2000); with --minutes, again and again with other seeds until the time is over
   --seed     the first seed (another each time)
-  --only     one function, such as linspace or 'NDArray#get'; load has several rows, such as 'load npz'`;
+  --only     one function, such as linspace or 'NDArray#get'; load has several rows, such as 'load npz'; or what
+             files meet: disks, servers or gzip`;
 
 /** The budget of the run. It is small, so that arrays also live outside linear memory. */
 const BUDGET = 2 ** 20;
@@ -46,6 +53,9 @@ export async function main(args: readonly string[]): Promise<number> {
   return new Run(settings).finish();
 }
 
+/** What is run beside the functions. It comes first, since it tells what is allocated while it waits. */
+const scenarios: readonly Scenario[] = [disks, servers, packed];
+
 /** Whether a row is the named one, or one of those of the named function. */
 const isNamed = (row: string, name: string): boolean => row === name || row.startsWith(`${name} `);
 
@@ -56,7 +66,7 @@ function readSettings(args: readonly string[]): Settings | null {
     const text = args[place + 1];
     if (text === undefined) return null;
     if (name === "only") {
-      if (!targets.some(({ name }) => isNamed(name, text))) return null;
+      if (![...targets, ...scenarios].some(({ name }) => isNamed(name, text))) return null;
       read.only = text;
     } else if (name === "minutes" || name === "runs" || name === "seed") {
       if (!(Number(text) >= 0)) return null;
@@ -82,14 +92,10 @@ function limitBuffers(): void {
   });
 }
 
-/** Hides the files of the host: names in arguments must not become files. */
-function hideFiles(): void {
-  (process as { getBuiltinModule?: unknown }).getBuiltinModule = undefined;
-}
-
 class Run {
   readonly #settings: Settings;
   readonly #targets: readonly Target[];
+  readonly #scenarios: readonly Scenario[];
   readonly #started = Date.now();
   #reported = Date.now();
   #calls = 0;
@@ -97,14 +103,19 @@ class Run {
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#targets = targets.filter(({ name }) => settings.only === null || isNamed(name, settings.only));
+    const isAsked = ({ name }: { readonly name: string }): boolean =>
+      settings.only === null || isNamed(name, settings.only);
+    this.#targets = targets.filter(isAsked);
+    this.#scenarios = scenarios.filter(isAsked);
   }
 
   async finish(): Promise<number> {
     const { seed, minutes, runs } = this.#settings;
-    console.log(`fuzzing ${this.#targets.length} functions, ${runs} calls of each, seed ${seed}`);
+    const count = this.#targets.length + this.#scenarios.length;
+    console.log(`fuzzing ${count} functions, ${runs} calls of each, seed ${seed}`);
     let round = 0;
     do {
+      for (const scenario of this.#scenarios) await this.#fuzzScenario(scenario, seed + round);
       for (const target of this.#targets) {
         this.#fuzz(target, seed + round);
         // Finalizers run between the functions, never in a call.
@@ -114,6 +125,18 @@ class Run {
       round += 1;
     } while (Date.now() - this.#started < minutes * 60_000);
     return this.#report();
+  }
+
+  async #fuzzScenario(scenario: Scenario, seed: number): Promise<void> {
+    const numRuns = this.#settings.runs;
+    const finding = await scenario.check({ seed, numRuns }, () => {
+      this.#calls += 1;
+      this.#progress(scenario.name);
+    });
+    if (finding === null) return;
+    this.#failures += 1;
+    console.log(`${scenario.name} ${finding.drawn}\n  ${finding.fault}`);
+    console.log(`  again: npm run fuzz -- --seed ${seed} --runs ${numRuns} --only ${scenario.name}`);
   }
 
   #fuzz(target: Target, seed: number): void {
