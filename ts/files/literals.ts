@@ -1,18 +1,26 @@
 /**
  * Reads literals of Python, in which the header of an npy file is written. It knows the whole grammar of literals except complex
- * numbers and sets, and it evaluates nothing.
+ * numbers and sets, and it evaluates nothing. It reads bytes one by one, so a header of any length takes time and memory in
+ * proportion to its length.
  */
+import { latin1 } from "./latin1.ts";
+import { BINARY, Cursor, DECIMAL, HEX, OCTAL, WORD } from "./literal-cursor.ts";
 
-/** A literal of Python. `text` is how it is written. */
-export type Literal = Meaning & { readonly text: string };
+/** A literal of Python, and the places of its first byte and of the byte behind it. */
+export interface Literal {
+  readonly meaning: Meaning;
+  readonly first: number;
+  readonly end: number;
+}
 
-/** What a literal stands for. */
+/** What a literal stands for. Of strings, sequences and dicts only the beginning is kept: `MOST_KEPT` characters, items or keys. */
 type Meaning =
-  | { readonly kind: "str" | "bytes"; readonly value: string }
-  | { readonly kind: "int" | "float"; readonly value: number }
+  | { readonly kind: "str"; readonly value: string }
+  | { readonly kind: "bytes" | "float" | "None" }
+  /** null stands for an integer of more than 64 bits. */
+  | { readonly kind: "int"; readonly value: bigint | null }
   | { readonly kind: "bool"; readonly value: boolean }
-  | { readonly kind: "None" }
-  | { readonly kind: "tuple" | "list"; readonly items: readonly Literal[] }
+  | { readonly kind: "tuple" | "list"; readonly items: readonly Literal[]; readonly count: number }
   | { readonly kind: "dict"; readonly entries: ReadonlyMap<string, Literal> };
 
 /** Thrown within this file for text that is no literal. */
@@ -21,18 +29,28 @@ class NoLiteral extends Error {}
 /** Lists are nested so deep at most, as in Python. */
 const MOST_DEPTH = 200;
 
-const BLANK = /(?:[ \t\f\r\n]|#[^\n]*|\\\r?\n)*/y;
-const STRING =
-  /([uUbB]?)([rR]?)('''[\s\S]*?'''|"""[\s\S]*?"""|'(?:[^'\\\n]|\\[\s\S])*'|"(?:[^"\\\n]|\\[\s\S])*")/y;
-const NAME = /(?:True|False|None)(?!\w)/y;
-const NUMBER = /([+-]?)[ \t]*(\.?\d[\w.]*(?:(?<=[eE])[+-]\d+)?)/y;
-const INTEGER = /^(?:0(?:_?0)*|[1-9](?:_?\d)*|0[xX](?:_?[\da-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+)$/;
-const FLOAT = /^(?:\d(?:_?\d)*\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-const ESCAPE = /\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|([\s\S]))/g;
+/** A decimal integer has so many digits at most, as in Python, and as BigInt reads fast. */
+const MOST_DIGITS = 4300;
+
+/** No key, no dtype and no shape of a header is longer. */
+const MOST_KEPT = 1000;
+
+/** The kind of the digits behind 0x, 0o and 0b. */
+const BASES: Readonly<Record<string, number>> = { x: HEX, o: OCTAL, b: BINARY };
+
+const WORDS: readonly (readonly [string, Meaning])[] = [
+  ["True", { kind: "bool", value: true }],
+  ["False", { kind: "bool", value: false }],
+  ["None", { kind: "None" }],
+];
+
 const ESCAPED: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", "\n": "" };
 
+/** The number of hexadecimal digits behind \x and \u. */
+const ESCAPED_DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4 };
+
 /** Reads a text that is one literal, or returns null. With `isPython2`, integers may end in L. */
-export function readLiteral(text: string, isPython2: boolean): Literal | null {
+export function readLiteral(text: Uint8Array, isPython2: boolean): Literal | null {
   try {
     return new Literals(text, isPython2).whole();
   } catch (error) {
@@ -41,14 +59,23 @@ export function readLiteral(text: string, isPython2: boolean): Literal | null {
   }
 }
 
-class Literals {
-  private readonly text: string;
+/** Returns how a literal is written in a text, but at most so many characters of it. */
+export function writtenAs(text: Uint8Array, { first, end }: Literal, most: number): string {
+  return latin1(text.subarray(first, Math.min(end, first + most)));
+}
+
+/** A string, and whether it is one of bytes. */
+interface Quoted {
+  readonly value: string;
+  readonly isBytes: boolean;
+}
+
+class Literals extends Cursor {
   private readonly isPython2: boolean;
-  private at = 0;
   private depth = 0;
 
-  constructor(text: string, isPython2: boolean) {
-    this.text = text;
+  constructor(text: Uint8Array, isPython2: boolean) {
+    super(text);
     this.isPython2 = isPython2;
   }
 
@@ -60,21 +87,18 @@ class Literals {
 
   /** Reads a literal and the blanks around it. */
   private literal(): Literal {
-    this.match(BLANK);
-    const start = this.at;
-    const literal = this.bare();
-    const text = this.text.slice(start, this.at);
-    this.match(BLANK);
-    return { ...literal, text };
+    this.passBlanks();
+    const first = this.at;
+    const meaning = this.bare();
+    const end = this.at;
+    this.passBlanks();
+    return { meaning, first, end };
   }
 
   private bare(): Meaning {
-    const next = this.text[this.at] ?? "";
+    const next = this.next();
     if (next === "(" || next === "[" || next === "{") return this.nested(next);
-    const name = this.match(NAME)?.[0];
-    if (name !== undefined)
-      return name === "None" ? { kind: "None" } : { kind: "bool", value: name === "True" };
-    return this.number() ?? this.strings();
+    return this.word() ?? this.number() ?? this.strings();
   }
 
   private nested(bracket: "(" | "[" | "{"): Meaning {
@@ -87,88 +111,171 @@ class Literals {
   }
 
   private list(): Meaning {
-    return { kind: "list", ...this.items("]") };
+    const { items, count } = this.items("]");
+    return { kind: "list", items, count };
   }
 
   /** Reads a tuple. Brackets around one literal without a comma mean nothing. */
   private tuple(): Meaning {
-    const { items, hasComma } = this.items(")");
-    return items.length === 1 && !hasComma ? (items[0] as Literal) : { kind: "tuple", items };
+    const { items, count, hasComma } = this.items(")");
+    return count === 1 && !hasComma ? (items[0] as Literal).meaning : { kind: "tuple", items, count };
   }
 
-  private items(end: string): { items: Literal[]; hasComma: boolean } {
+  private items(end: string): { items: Literal[]; count: number; hasComma: boolean } {
     const items: Literal[] = [];
-    let hasComma = false;
-    while (!this.ends(end)) {
-      if (items.length > 0 && !hasComma) throw new NoLiteral();
-      items.push(this.literal());
-      hasComma = this.ends(",");
+    let [count, hasComma] = [0, false];
+    for (; !this.passes(end); count += 1) {
+      if (count > 0 && !hasComma) throw new NoLiteral();
+      const item = this.literal();
+      if (count < MOST_KEPT) items.push(item);
+      hasComma = this.passes(",");
     }
-    return { items, hasComma };
+    return { items, count, hasComma };
   }
 
   private dict(): Meaning {
     const entries = new Map<string, Literal>();
     let mayFollow = true;
-    while (!this.ends("}")) {
+    while (!this.passes("}")) {
       if (!mayFollow) throw new NoLiteral();
       const key = this.literal();
-      if (!this.ends(":")) throw new NoLiteral();
-      entries.set(key.kind === "str" ? key.value : key.text, this.literal());
-      mayFollow = this.ends(",");
+      if (!this.passes(":")) throw new NoLiteral();
+      const { meaning } = key;
+      const name = meaning.kind === "str" ? meaning.value : writtenAs(this.text, key, MOST_KEPT);
+      const value = this.literal();
+      if (entries.size < MOST_KEPT || entries.has(name)) entries.set(name, value);
+      mayFollow = this.passes(",");
     }
     return { kind: "dict", entries };
   }
 
+  private word(): Meaning | null {
+    for (const [word, meaning] of WORDS)
+      if (this.startsWith(word) && !this.isNext(WORD, word.length)) {
+        this.at += word.length;
+        return meaning;
+      }
+    return null;
+  }
+
+  /** Reads a number, which may have a sign. Returns null if there is none. */
   private number(): Meaning | null {
-    const match = this.match(NUMBER);
-    if (match === null) return null;
-    const [, sign, written = ""] = match;
-    const digits = this.isPython2 ? written.replace(/^(\d+)L$/, "$1") : written;
-    const kind = INTEGER.test(digits) ? "int" : "float";
-    if (kind === "float" && (!FLOAT.test(digits) || /^0\d+$/.test(digits))) throw new NoLiteral();
-    const value = Number(digits.replaceAll("_", ""));
-    return { kind, value: sign === "-" ? -value : value };
+    const { at: start } = this;
+    const isNegative = this.next() === "-";
+    if (isNegative || this.next() === "+") this.at += 1;
+    while (this.next() === " " || this.next() === "\t") this.at += 1;
+    const first = this.at;
+    const base = this.next() === "0" ? BASES[this.next(1).toLowerCase()] : undefined;
+    if (base === undefined && !this.isNext(DECIMAL, this.next() === "." ? 1 : 0)) {
+      this.at = start;
+      return null;
+    }
+    const isInt = base === undefined ? this.passDecimal() : this.passBased(base);
+    const value = isInt ? this.integer(first) : null;
+    if (isInt && this.isPython2 && this.next() === "L") this.at += 1;
+    if (this.isNext(WORD) || this.next() === ".") throw new NoLiteral();
+    if (!isInt) return { kind: "float" };
+    return { kind: "int", value: isNegative && value !== null ? -value : value };
+  }
+
+  /** Passes the digits behind 0x, 0o or 0b. */
+  private passBased(kind: number): true {
+    this.at += 2;
+    if (this.next() === "_") this.at += 1;
+    this.requireDigits(kind);
+    return true;
+  }
+
+  /** Passes a decimal number. Returns whether it is an integer. */
+  private passDecimal(): boolean {
+    const first = this.at;
+    if (this.next() !== ".") this.passDigits(DECIMAL);
+    const digits = this.at - first;
+    const hasPoint = this.next() === ".";
+    if (hasPoint) {
+      this.at += 1;
+      this.passDigits(DECIMAL);
+    }
+    const hasExponent = this.next().toLowerCase() === "e";
+    if (hasExponent) {
+      this.at += 1;
+      if (this.next() === "+" || this.next() === "-") this.at += 1;
+      this.requireDigits(DECIMAL);
+    }
+    if (hasPoint || hasExponent) return false;
+    if (digits > MOST_DIGITS) throw new NoLiteral();
+    return true;
+  }
+
+  /** Passes at least one digit. */
+  private requireDigits(kind: number): void {
+    if (!this.isNext(kind)) throw new NoLiteral();
+    this.passDigits(kind);
+  }
+
+  /** Returns the value of the digits before the present place, or null if it has more than 64 bits. */
+  private integer(first: number): bigint | null {
+    const { text, at } = this;
+    let from = first;
+    // No integer with a base is refused for its length, and zeros before it may have any length.
+    if (at - first > MOST_DIGITS) {
+      for (from += 2; from < at - 1 && (text[from] === 0x30 || text[from] === 0x5f); ) from += 1;
+      if (at - from > MOST_DIGITS) return null;
+    }
+    const base = from === first ? "" : latin1(text.subarray(first, first + 2));
+    const digits = base + latin1(text.subarray(from, at)).replaceAll("_", "");
+    if (/^0+[1-9]/.test(digits)) throw new NoLiteral();
+    return Number(digits) < 2 ** 64 ? BigInt(digits) : null;
   }
 
   /** Reads strings, which may stand one after the other. */
   private strings(): Meaning {
-    let kind: "str" | "bytes" | null = null;
-    let value = "";
-    for (let match = this.match(STRING); match !== null; match = this.match(STRING)) {
-      const [, prefix = "", raw, quoted = ""] = match;
-      const found = /b/i.test(prefix) ? "bytes" : "str";
-      if (kind !== null && found !== kind) throw new NoLiteral();
-      kind = found;
-      const width = /^(?:'''|""")/.test(quoted) ? 3 : 1;
-      const inside = quoted.slice(width, -width);
-      value += raw === "" ? unescaped(inside) : inside;
-      this.match(BLANK);
+    let whole = this.string();
+    if (whole === null) throw new NoLiteral();
+    this.passBlanks();
+    for (let next = this.string(); next !== null; next = this.string()) {
+      if (next.isBytes !== whole.isBytes) throw new NoLiteral();
+      if (whole.value.length < MOST_KEPT) whole = { ...whole, value: whole.value + next.value };
+      this.passBlanks();
     }
-    if (kind === null) throw new NoLiteral();
-    return { kind, value };
+    return whole.isBytes ? { kind: "bytes" } : { kind: "str", value: whole.value.slice(0, MOST_KEPT) };
   }
 
-  /** Whether a mark is next. Passes it and the blanks around it. */
-  private ends(mark: string): boolean {
-    this.match(BLANK);
-    if (this.text[this.at] !== mark) return false;
+  /** Reads a string without what may follow. Returns null if there is none. */
+  private string(): Quoted | null {
+    let width = /[ub]/i.test(this.next()) ? 1 : 0;
+    const isBytes = width > 0 && this.next().toLowerCase() === "b";
+    const isRaw = this.next(width).toLowerCase() === "r";
+    if (isRaw) width += 1;
+    const quote = this.next(width);
+    if (quote !== "'" && quote !== '"') return null;
+    this.at += width;
+    const end = this.startsWith(quote.repeat(3)) ? quote.repeat(3) : quote;
+    this.at += end.length;
+    let value = "";
+    while (!this.startsWith(end)) {
+      const character = this.character(isRaw, end.length === 1);
+      if (value.length < MOST_KEPT) value += character;
+    }
+    this.at += end.length;
+    return { value, isBytes };
+  }
+
+  /** Reads one character of a string, or an escape. */
+  private character(isRaw: boolean, isOneLine: boolean): string {
+    const character = this.next();
+    if (character === "" || (isOneLine && character === "\n")) throw new NoLiteral();
     this.at += 1;
-    this.match(BLANK);
-    return true;
+    if (character !== "\\") return character;
+    const mark = this.next();
+    if (mark === "") throw new NoLiteral();
+    this.at += 1;
+    if (isRaw) return character + mark;
+    const digits = ESCAPED_DIGITS[mark];
+    if (digits !== undefined && this.areNext(HEX, digits)) {
+      this.at += digits;
+      return String.fromCharCode(Number(`0x${latin1(this.text.subarray(this.at - digits, this.at))}`));
+    }
+    return ESCAPED[mark] ?? (/['"\\]/.test(mark) ? mark : character + mark);
   }
-
-  private match(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.text);
-    if (match !== null) this.at = pattern.lastIndex;
-    return match;
-  }
-}
-
-function unescaped(text: string): string {
-  return text.replace(ESCAPE, (all: string, byte?: string, unit?: string, mark?: string) => {
-    if (mark === undefined) return String.fromCharCode(Number.parseInt((byte ?? unit) as string, 16));
-    return ESCAPED[mark] ?? (/['"\\]/.test(mark) ? mark : all);
-  });
 }

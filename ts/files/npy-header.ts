@@ -7,7 +7,7 @@ import { isCountable, MOST_DIMENSIONS } from "../input/arguments.ts";
 import { type Extents, shapeText, sizeOf } from "../layout.ts";
 import { show } from "../show.ts";
 import { latin1 } from "./latin1.ts";
-import { type Literal, readLiteral } from "./literals.ts";
+import { type Literal, readLiteral, writtenAs } from "./literals.ts";
 import type { Reader } from "./reader.ts";
 import type { Steps } from "./steps.ts";
 
@@ -45,6 +45,9 @@ const ALIGNMENT = 64;
 /** The header leaves room for this number of digits for the axis along which a file can grow. */
 const GROWTH_DIGITS = 21;
 
+/** The most characters of a header that a message shows. */
+const LONGEST_SHOWN = 60;
+
 /** NumPy's letters for dtypes that have no place here. */
 const OTHERS: Readonly<Record<string, string>> = {
   S: "bytes",
@@ -79,7 +82,7 @@ export function* readHeader(call: Call, reader: Reader, settings: HeaderSettings
   const bytes = yield* reader.take(length);
   requireWhole(call, "array header", length, bytes.length);
   // Version 3.0 is in UTF-8. Only names of fields need that, and arrays with fields are refused.
-  return parseHeader(call, latin1(bytes), major < 3, settings);
+  return parseHeader(call, bytes, major < 3, settings);
 }
 
 /** Throws if a file does not begin as npy files do. */
@@ -103,39 +106,61 @@ function requireWhole(call: Call, part: string, expected: number, got: number): 
 }
 
 /** Reads the text of a header: a dict with the keys descr, fortran_order and shape. */
-function parseHeader(call: Call, text: string, isPython2: boolean, settings: HeaderSettings): NpyHeader {
+function parseHeader(call: Call, text: Uint8Array, isPython2: boolean, settings: HeaderSettings): NpyHeader {
   const literal = readLiteral(text, isPython2);
-  if (literal === null) throw new ValueError(`${call.name}: Cannot parse header: ${show(text)}`);
-  if (literal.kind !== "dict")
-    throw new ValueError(`${call.name}: Header is not a dictionary: ${cut(literal)}`);
-  const { entries } = literal;
+  if (literal === null)
+    throw new ValueError(
+      `${call.name}: Cannot parse header: ${show(latin1(text.subarray(0, LONGEST_SHOWN)))}`,
+    );
+  if (literal.meaning.kind !== "dict")
+    throw new ValueError(`${call.name}: Header is not a dictionary: ${cut(text, literal)}`);
+  const { entries } = literal.meaning;
   const [descr, order, shape] = [entries.get("descr"), entries.get("fortran_order"), entries.get("shape")];
   if (entries.size !== 3 || descr === undefined || order === undefined || shape === undefined)
     throw new ValueError(
       `${call.name}: Header does not contain the correct keys: ${show([...entries.keys()].sort())}`,
     );
-  if (shape.kind !== "tuple" || !shape.items.every(({ kind }) => kind === "int"))
-    throw new ValueError(`${call.name}: shape is not valid: ${cut(shape)}`);
-  if (order.kind !== "bool")
-    throw new ValueError(`${call.name}: fortran_order is not a valid bool: ${cut(order)}`);
-  const elements = readDescr(call, descr, settings.isBfloat16);
-  const lengths = shape.items.map((item) => (item as { value: number }).value + 0);
-  requireShape(call, lengths, elements.dtype.itemSize);
-  return { shape: lengths, isF: order.value, ...elements };
+  const [isF, list] = [order.meaning, shape.meaning];
+  if (list.kind !== "tuple" || !list.items.every(({ meaning }) => meaning.kind === "int"))
+    throw new ValueError(`${call.name}: shape is not valid: ${cut(text, shape)}`);
+  if (isF.kind !== "bool")
+    throw new ValueError(`${call.name}: fortran_order is not a valid bool: ${cut(text, order)}`);
+  const elements = readDescr(call, text, descr, settings.isBfloat16);
+  if (list.count > MOST_DIMENSIONS)
+    throw new ValueError(
+      `${call.name}: maximum supported dimension for an ndarray is currently ${MOST_DIMENSIONS}, found ${list.count}`,
+    );
+  const lengths = list.items.map((item) => readLength(call, text, item));
+  requireSize(call, lengths, elements.dtype.itemSize);
+  return { shape: lengths, isF: isF.value, ...elements };
 }
 
 /** Returns how a literal is written, as long as messages write values. */
-function cut({ text }: Literal): string {
-  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+function cut(text: Uint8Array, literal: Literal): string {
+  const written = writtenAs(text, literal, LONGEST_SHOWN + 1);
+  return written.length > LONGEST_SHOWN ? `${written.slice(0, LONGEST_SHOWN - 3)}...` : written;
 }
 
-function requireShape(call: Call, shape: Extents, itemSize: number): void {
-  if (shape.some((length) => length < 0))
-    throw new ValueError(`${call.name}: negative dimensions are not allowed, got ${shapeText(shape)}`);
-  if (shape.length > MOST_DIMENSIONS)
+/** Reads a dimension of the shape. */
+function readLength(call: Call, text: Uint8Array, item: Literal): number {
+  const { value } = item.meaning as { value: bigint | null };
+  if (value === null || value >= 2n ** 63n)
     throw new ValueError(
-      `${call.name}: maximum supported dimension for an ndarray is currently ${MOST_DIMENSIONS}, found ${shape.length}`,
+      `${call.name}: array is too big: the dimension ${cut(text, item)} of the shape exceeds an int64`,
     );
+  if (value < 0n)
+    throw new ValueError(
+      `${call.name}: negative dimensions are not allowed, got ${cut(text, item)} in the shape`,
+    );
+  const length = Number(value);
+  if (BigInt(length) !== value)
+    throw new ValueError(
+      `${call.name}: the dimension ${value} of the shape has no exact number in JavaScript; the nearest one is ${BigInt(length)}`,
+    );
+  return length;
+}
+
+function requireSize(call: Call, shape: Extents, itemSize: number): void {
   if (!isCountable(shape, itemSize) || sizeOf(shape) * itemSize > Number.MAX_SAFE_INTEGER)
     throw new ValueError(
       `${call.name}: array is too big: the shape ${shapeText(shape)} with ${itemSize} bytes for each element is larger than the maximum possible size`,
@@ -145,31 +170,35 @@ function requireShape(call: Call, shape: Extents, itemSize: number): void {
 /** Reads the description of the elements, such as '<f8'. */
 function readDescr(
   call: Call,
+  header: Uint8Array,
   descr: Literal,
   isBfloat16: boolean,
 ): Pick<NpyHeader, "dtype" | "isBigEndian" | "isBfloat16"> {
-  if (descr.kind === "list" || descr.kind === "tuple")
-    throw new NotImplementedError(`${call.name}: structured dtypes are not supported: ${cut(descr)}`);
-  const text = descr.kind === "str" ? descr.value : "";
+  const { meaning } = descr;
+  if (meaning.kind === "list" || meaning.kind === "tuple")
+    throw new NotImplementedError(`${call.name}: structured dtypes are not supported: ${cut(header, descr)}`);
+  const text = meaning.kind === "str" ? meaning.value : "";
   if (isBfloat16 && /^[<=|]?V2$/.test(text))
     return { dtype: dtypes.uint16, isBigEndian: false, isBfloat16: true };
   const isBigEndian = text.startsWith(">");
   const dtype = findDType(isBigEndian ? `<${text.slice(1)}` : text);
   if (dtype !== undefined)
     return { dtype, isBigEndian: isBigEndian && dtype.itemSize > 1, isBfloat16: false };
-  throw refuseDescr(call, text, descr);
+  throw refuseDescr(call, header, text, descr);
 }
 
-function refuseDescr(call: Call, text: string, descr: Literal): Error {
+function refuseDescr(call: Call, header: Uint8Array, text: string, descr: Literal): Error {
   if (/^[<>=|]?O/.test(text))
     return new NotImplementedError(
       `${call.name}: Object arrays cannot be loaded: their elements are pickled, which only Python can load`,
     );
   if (text.includes(","))
-    return new NotImplementedError(`${call.name}: structured dtypes are not supported: ${cut(descr)}`);
+    return new NotImplementedError(
+      `${call.name}: structured dtypes are not supported: ${cut(header, descr)}`,
+    );
   const letter = /^[<>=|]?([SaUVMmgGfc])(?:\d+|8\[\w+\])?$/.exec(text)?.[1];
   if (letter === undefined)
-    return new ValueError(`${call.name}: descr is not a valid dtype descriptor: ${cut(descr)}`);
+    return new ValueError(`${call.name}: descr is not a valid dtype descriptor: ${cut(header, descr)}`);
   const hint = /V2$/.test(text) ? "; pass { dtype: 'bfloat16' } if they are bfloat16" : "";
   return new NotImplementedError(
     `${call.name}: the dtype ${show(text)} is not supported: ${OTHERS[letter]}${hint}`,
