@@ -61,13 +61,13 @@ const refusedHeaders: Readonly<Record<string, Long>> = {
   "a name": isDescr("a"),
   "names of values": isDescr("True"),
   commas: isShape(","),
-  items: (size) => isShape("1,")(size / 4),
-  "items that are strings": (size) => isShape("'',")(size / 4),
+  items: (size) => isShape("1,")(size / 16),
+  "items that are strings": (size) => isShape("'',")(size / 8),
   "long items": isShape(`${"1".repeat(399)},`),
   brackets: isDescr("("),
-  "nested tuples": (size) => isDescr(`${"(".repeat(150)}${")".repeat(150)},`, "[", "]")(size / 4),
-  "tuples in nested tuples": (size) => isDescr("(),", "(".repeat(150), ")".repeat(150))(size / 4),
-  keys: (size) => `{${Array.from({ length: size / 40 }, (_, place) => `${1e6 + place}:0`).join(",")}}`,
+  "nested tuples": (size) => isDescr(`${"(".repeat(150)}${")".repeat(150)},`, "[", "]")(size / 8),
+  "tuples in nested tuples": (size) => isDescr("(),", "(".repeat(150), ")".repeat(150))(size / 8),
+  keys: (size) => `{${Array.from({ length: size / 80 }, (_, place) => `${1e6 + place}:0`).join(",")}}`,
   "bytes without meaning": (size) => "\0".repeat(size),
 };
 
