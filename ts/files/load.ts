@@ -24,6 +24,7 @@ import {
   readProgress,
 } from "./options.ts";
 import { Reader } from "./reader.ts";
+import { checkRest } from "./rest.ts";
 import { MemorySource } from "./sources/memory.ts";
 import { isLater, opening, openSource, type SourceAtOnce, type SourceLater } from "./sources/open.ts";
 import type { Source } from "./sources/source.ts";
@@ -57,8 +58,8 @@ const MOST_HEADER_BYTES = 10_000;
 
 /**
  * Reads an array from an npy file, or opens an npz file, whose arrays are read when they are asked for. Files of any version, byte
- * order and memory order can be read, also if they are compressed by gzip. Bytes after an array are ignored. A path or bytes give
- * the result at once. All other sources give a promise of it; wrong arguments throw at once.
+ * order and memory order can be read, also if they are compressed by gzip, whose checksum is compared. Bytes after an array are
+ * ignored. A path or bytes give the result at once. All other sources give a promise of it; wrong arguments throw at once.
  * @param source the path of the file (in Node, Deno and Bun), its bytes, or where they come from: a Blob, a Response or a promise
  *   of one, a URL object, a stream, an async iterable
  * @param options `kind` (`'npy'` or `'npz'`, if only that will do), `slice` (the rows to read), `dtype`, `maxHeaderSize`, `maxBytes`,
@@ -161,12 +162,7 @@ function* loading(
     const reader = yield* unpacked(call, file, settings.maxBytes, progress, isPromised);
     const isArchive = isZip(yield* reader.peek(MAGIC_BYTES));
     requireKind(call, isArchive ? "npz" : "npy", settings);
-    if (!isArchive) {
-      const array = yield* readNpy(call, reader, settings);
-      // The checksum of gzip is at its end. Of a part, only what is before it is unpacked.
-      if (reader !== file && settings.slice === null) yield* checkRest(reader, array);
-      return array;
-    }
+    if (!isArchive) return yield* readArray(call, reader, settings, reader !== file);
     // The directory of an archive stands at its end.
     const archive =
       (reader === file ? archiveOf(source) : null) ?? (yield* inMemory(call, reader, settings.maxBytes));
@@ -176,6 +172,13 @@ function* loading(
   } finally {
     if (kept !== source) source.close();
   }
+}
+
+/** Reads an array. A packed file is read to its end, where its checksum stands, unless the caller wants a part of it. */
+function* readArray(call: Call, reader: Reader, settings: NpySettings, isPacked: boolean): Steps<NDArray> {
+  const array = yield* readNpy(call, reader, settings);
+  if (isPacked && settings.slice === null) yield* checkRest(call, reader, array, settings.maxBytes);
+  return array;
 }
 
 function requireKind(call: Call, found: "npy" | "npz", { kind, slice }: LoadSettings): void {

@@ -12,6 +12,7 @@ import { type NpySettings, readNpy } from "./npy.ts";
 import { isNpy, MAGIC_BYTES } from "./npy-header.ts";
 import type { Progress } from "./options.ts";
 import { Reader } from "./reader.ts";
+import { checkRest } from "./rest.ts";
 import { runLater, runNow, type Steps } from "./steps.ts";
 import { type Archive, DEFLATED, type Member } from "./zip/directory.ts";
 import { openMember } from "./zip/member.ts";
@@ -93,26 +94,20 @@ export class Members {
     requireAllowed(call, "the member", member.size, settings.maxBytes, isDoubtful);
     if (isNpy(yield* reader.peek(MAGIC_BYTES))) {
       const array = yield* readNpy(call, reader, settings);
-      yield* checkRest(reader, array);
+      // The member has no more bytes than are allowed.
+      yield* checkRest(call, reader, array, Number.POSITIVE_INFINITY);
       return array;
     }
     reader.need(member.size);
-    return (yield* reader.take(member.size)) as Uint8Array<ArrayBuffer>;
+    const bytes = (yield* reader.take(member.size)) as Uint8Array<ArrayBuffer>;
+    // The packed bytes may end behind the last byte that they make.
+    yield* reader.drain();
+    return bytes;
   }
 
   close(): void {
     if (!this.isClosed) this.archive.close();
     this.isClosed = true;
-  }
-}
-
-/** Reads the bytes behind an array, since a checksum is that of all bytes of a member, or of a file within gzip. */
-export function* checkRest(reader: Reader, array: NDArray): Steps<void> {
-  try {
-    yield* reader.drain();
-  } catch (error) {
-    array.dispose();
-    throw error;
   }
 }
 

@@ -81,6 +81,12 @@ export class Reader {
     this.isEndExpected = size === null;
   }
 
+  /** Says that the format needs no more bytes. The progress does not count those that are still read. */
+  needNone(): void {
+    this.end = this.position;
+    this.tellsProgress = false;
+  }
+
   /** Returns the next bytes without taking them. They are fewer if the source ends. */
   *peek(byteLength: number): Steps<Uint8Array> {
     if (this.pending.length === 0) yield* this.refill(byteLength);

@@ -104,9 +104,11 @@ export class MemberSource implements Source {
     return bytes;
   }
 
-  /** Counts bytes. Throws if they are too many, or if they were the last ones and the checksum is another one. */
+  /** Counts bytes. Throws if they are too many or too few, or if they were the last ones and the checksum is another one. */
   private check(bytes: Uint8Array): void {
     const { call, member, inflater } = this;
+    if (inflater === null && bytes.length === 0 && this.done < member.size)
+      throw badZip(call, "the member is cut off");
     this.crc = crcOf(bytes, this.crc);
     this.done += bytes.length;
     const isEnd = inflater === null ? this.done === member.size : inflater.isDone;
