@@ -1,42 +1,20 @@
 /** Goes through a text byte by byte, and knows the bytes that Python's literals are made of. */
 
-/** The kinds of bytes, as a table: a byte can be of several. */
-const BLANK = 1;
-export const BINARY = 2;
-export const OCTAL = 4;
-export const DECIMAL = 8;
-export const HEX = 16;
-export const WORD = 32;
-
-/** Made for the first text. */
-let kindsOf: Uint8Array | null = null;
-
-function kindsOfBytes(): Uint8Array {
-  const kinds = new Uint8Array(256);
-  const rows: [RegExp, number][] = [
-    [/[ \t\f\r\n]/, BLANK],
-    [/[01]/, BINARY],
-    [/[0-7]/, OCTAL],
-    [/\d/, DECIMAL],
-    [/[\da-f]/i, HEX],
-    [/\w/, WORD],
-  ];
-  for (const [pattern, kind] of rows)
-    for (let byte = 0; byte < 256; byte += 1)
-      if (pattern.test(String.fromCharCode(byte))) (kinds[byte] as number) |= kind;
-  return kinds;
-}
+/** Characters by what they are part of. */
+export const BINARY = /[01]/;
+export const OCTAL = /[0-7]/;
+export const DECIMAL = /\d/;
+export const HEX = /[\da-f]/i;
+export const WORD = /\w/;
+const BLANK = /[ \t\f\r\n]/;
 
 /** A place in a text. */
 export class Cursor {
   protected readonly text: Uint8Array;
   protected at = 0;
-  private readonly kinds: Uint8Array;
 
   constructor(text: Uint8Array) {
     this.text = text;
-    kindsOf ??= kindsOfBytes();
-    this.kinds = kindsOf;
   }
 
   /** Passes blanks, comments, and newlines behind a backslash. */
@@ -60,7 +38,7 @@ export class Cursor {
   }
 
   /** Passes digits. A single `_` may stand between two of them. */
-  protected passDigits(kind: number): void {
+  protected passDigits(kind: RegExp): void {
     while (this.isNext(kind)) {
       this.at += 1;
       if (this.next() === "_" && this.isNext(kind, 1)) this.at += 1;
@@ -79,12 +57,12 @@ export class Cursor {
     return true;
   }
 
-  /** Whether the next byte, or one behind it, is of a kind. */
-  protected isNext(kind: number, ahead = 0): boolean {
-    return ((this.kinds[this.text[this.at + ahead] ?? 0] as number) & kind) !== 0;
+  /** Whether the next character, or one behind it, is of a kind. */
+  protected isNext(kind: RegExp, ahead = 0): boolean {
+    return kind.test(this.next(ahead));
   }
 
-  protected areNext(kind: number, count: number): boolean {
+  protected areNext(kind: RegExp, count: number): boolean {
     for (let ahead = 0; ahead < count; ahead += 1) if (!this.isNext(kind, ahead)) return false;
     return true;
   }

@@ -29,14 +29,14 @@ class NoLiteral extends Error {}
 /** Lists are nested so deep at most, as in Python. */
 const MOST_DEPTH = 200;
 
-/** A decimal integer has so many digits at most, as in Python, and as BigInt reads fast. */
+/** An integer is written with so many characters at most. Python refuses longer decimal ones. */
 const MOST_DIGITS = 4300;
 
 /** No key, no dtype and no shape of a header is longer. */
 const MOST_KEPT = 1000;
 
 /** The kind of the digits behind 0x, 0o and 0b. */
-const BASES: Readonly<Record<string, number>> = { x: HEX, o: OCTAL, b: BINARY };
+const BASES: Readonly<Record<string, RegExp>> = { x: HEX, o: OCTAL, b: BINARY };
 
 const WORDS: readonly (readonly [string, Meaning])[] = [
   ["True", { kind: "bool", value: true }],
@@ -170,27 +170,25 @@ class Literals extends Cursor {
       this.at = start;
       return null;
     }
-    const isInt = base === undefined ? this.passDecimal() : this.passBased(base);
-    const value = isInt ? this.integer(first) : null;
-    if (isInt && this.isPython2 && this.next() === "L") this.at += 1;
+    const isFloat = base === undefined ? this.passDecimal() : this.passBased(base);
+    const value = isFloat ? null : this.integer(first);
+    if (!isFloat && this.isPython2 && this.next() === "L") this.at += 1;
     if (this.isNext(WORD) || this.next() === ".") throw new NoLiteral();
-    if (!isInt) return { kind: "float" };
+    if (isFloat) return { kind: "float" };
     return { kind: "int", value: isNegative && value !== null ? -value : value };
   }
 
-  /** Passes the digits behind 0x, 0o or 0b. */
-  private passBased(kind: number): true {
+  /** Passes the digits behind 0x, 0o or 0b. These are no float. */
+  private passBased(kind: RegExp): false {
     this.at += 2;
     if (this.next() === "_") this.at += 1;
     this.requireDigits(kind);
-    return true;
+    return false;
   }
 
-  /** Passes a decimal number. Returns whether it is an integer. */
+  /** Passes a decimal number. Returns whether it is a float. */
   private passDecimal(): boolean {
-    const first = this.at;
     if (this.next() !== ".") this.passDigits(DECIMAL);
-    const digits = this.at - first;
     const hasPoint = this.next() === ".";
     if (hasPoint) {
       this.at += 1;
@@ -202,13 +200,11 @@ class Literals extends Cursor {
       if (this.next() === "+" || this.next() === "-") this.at += 1;
       this.requireDigits(DECIMAL);
     }
-    if (hasPoint || hasExponent) return false;
-    if (digits > MOST_DIGITS) throw new NoLiteral();
-    return true;
+    return hasPoint || hasExponent;
   }
 
   /** Passes at least one digit. */
-  private requireDigits(kind: number): void {
+  private requireDigits(kind: RegExp): void {
     if (!this.isNext(kind)) throw new NoLiteral();
     this.passDigits(kind);
   }
@@ -216,14 +212,8 @@ class Literals extends Cursor {
   /** Returns the value of the digits before the present place, or null if it has more than 64 bits. */
   private integer(first: number): bigint | null {
     const { text, at } = this;
-    let from = first;
-    // No integer with a base is refused for its length, and zeros before it may have any length.
-    if (at - first > MOST_DIGITS) {
-      for (from += 2; from < at - 1 && (text[from] === 0x30 || text[from] === 0x5f); ) from += 1;
-      if (at - from > MOST_DIGITS) return null;
-    }
-    const base = from === first ? "" : latin1(text.subarray(first, first + 2));
-    const digits = base + latin1(text.subarray(from, at)).replaceAll("_", "");
+    if (at - first > MOST_DIGITS) throw new NoLiteral();
+    const digits = latin1(text.subarray(first, at)).replaceAll("_", "");
     if (/^0+[1-9]/.test(digits)) throw new NoLiteral();
     return Number(digits) < 2 ** 64 ? BigInt(digits) : null;
   }
