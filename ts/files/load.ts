@@ -13,7 +13,7 @@ import { readCount, readDType, refuse } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
 import { type NpySettings, readNpy } from "./npy.ts";
 import { MAGIC_BYTES } from "./npy-header.ts";
-import { AsyncNpzFile, checkRest, isZip, Members, NpzFile } from "./npz.ts";
+import { AsyncNpzFile, isZip, Members, NpzFile } from "./npz.ts";
 import {
   type Exactly,
   isAbsent,
