@@ -197,3 +197,49 @@ describe("a string of a header", () => {
     for (const descr of ["b'<f8'", "'''<f8\\''''", "r'<\\x668'"]) refuse(descr, "descr is not a valid dtype");
   });
 });
+
+describe("the description of the elements", () => {
+  it("may have blanks, a plus and zeros before the size, as in C", () => {
+    const rows = {
+      "<f 4": "float32",
+      "<f\\t04": "float32",
+      "<u08": "uint64",
+      "<i+4": "int32",
+      "|b 01": "bool",
+      "<c016": "complex128",
+    };
+    for (const [descr, dtype] of Object.entries(rows)) {
+      const a = loadArray(fileWith(header(`'${descr}'`, "(1,)"), data));
+      expect(a.dtype.name, descr).toBe(dtype);
+      a.dispose();
+    }
+    for (const descr of ["<f4 ", "< f4", " <f4", "<f_4", "<f-4", "<f+ 4", "<f++4", "<f0x4", "<f4_0"])
+      expectError(
+        () => loadArray(fileWith(header(`'${descr}'`, "(1,)"), data)),
+        np.ValueError,
+        "load: descr is not a valid dtype descriptor",
+      );
+  });
+});
+
+describe("the end of a header of version 3", () => {
+  it("may have blanks, but no line of blanks alone", () => {
+    for (const [end, isRead] of Object.entries({
+      "\n": true,
+      " \n": true,
+      "\n\n": true,
+      "\n \n": true,
+      "\n ": false,
+      "\n\t": false,
+      "\r\n ": false,
+    })) {
+      const text = new TextEncoder().encode(header("'<f8'", "(2,)").trimEnd() + end);
+      const file = new Uint8Array(12 + text.length + data.length);
+      file.set([0x93, ...new TextEncoder().encode("NUMPY"), 3, 0]);
+      new DataView(file.buffer).setUint32(8, text.length, true);
+      file.set(text, 12);
+      if (isRead) loadArray(file).dispose();
+      else expectError(() => loadArray(file), np.ValueError, "load: Cannot parse header");
+    }
+  });
+});

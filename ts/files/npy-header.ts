@@ -108,7 +108,7 @@ function requireWhole(call: Call, part: string, expected: number, got: number): 
 /** Reads the text of a header: a dict with the keys descr, fortran_order and shape. */
 function parseHeader(call: Call, text: Uint8Array, isPython2: boolean, settings: HeaderSettings): NpyHeader {
   const literal = readLiteral(text, isPython2);
-  if (literal === null)
+  if (literal === null || (!isPython2 && endsIndented(text)))
     throw new ValueError(
       `${call.name}: Cannot parse header: ${show(latin1(text.subarray(0, LONGEST_SHOWN)))}`,
     );
@@ -133,6 +133,15 @@ function parseHeader(call: Call, text: Uint8Array, isPython2: boolean, settings:
   const lengths = list.items.map((item) => readLength(call, text, item));
   requireSize(call, lengths, elements.dtype.itemSize);
   return { shape: lengths, isF: isF.value, ...elements };
+}
+
+const [TAB, NEWLINE, RETURN, SPACE] = [9, 10, 13, 32];
+
+/** Whether the last line has only spaces and tabs. To Python this is a line that is indented. Before version 3.0, NumPy mends that. */
+function endsIndented(text: Uint8Array): boolean {
+  let end = text.length;
+  while (text[end - 1] === SPACE || text[end - 1] === TAB) end -= 1;
+  return end < text.length && (text[end - 1] === NEWLINE || text[end - 1] === RETURN);
 }
 
 /** Returns how a literal is written, as long as messages write values. */
@@ -167,6 +176,9 @@ function requireSize(call: Call, shape: Extents, itemSize: number): void {
     );
 }
 
+/** What C lets stand between the letter of a dtype and its size: blanks, a plus, zeros. */
+const BEFORE_SIZE = /^([<>=|]?[biufcV])[ \t\n\v\f\r]*\+?0*(?=\d)/;
+
 /** Reads the description of the elements, such as '<f8'. */
 function readDescr(
   call: Call,
@@ -177,7 +189,7 @@ function readDescr(
   const { meaning } = descr;
   if (meaning.kind === "list" || meaning.kind === "tuple")
     throw new NotImplementedError(`${call.name}: structured dtypes are not supported: ${cut(header, descr)}`);
-  const text = meaning.kind === "str" ? meaning.value : "";
+  const text = meaning.kind === "str" ? meaning.value.replace(BEFORE_SIZE, "$1") : "";
   if (isBfloat16 && /^[<=|]?V2$/.test(text))
     return { dtype: dtypes.uint16, isBigEndian: false, isBfloat16: true };
   const isBigEndian = text.startsWith(">");
