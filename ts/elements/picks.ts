@@ -1,13 +1,24 @@
 /** Reads and writes the elements that a list of positions selects, and makes such lists from indices. */
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { type Extents, eachElement, sizeOf } from "../layout.ts";
+import { areSame, type Extents, eachElement, sizeOf, stridesC } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { produce, type Write, writeElements } from "../memory/produce.ts";
+import { makeBlock, produce, type Write, writeElements } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { passShape, passStrides } from "../wasm/scratch.ts";
 import { type Convert, copyInto, copyPacked, produceFrom, withDType } from "./casting.ts";
+import { moveElements } from "./moves.ts";
 import { readOneByOne, writeOneByOne } from "./one-by-one.ts";
-import { inLinearMemory, isPacked, readRange, sharesBytes, spanOf, type View, vectorView } from "./view.ts";
+import {
+  inLinearMemory,
+  isPacked,
+  laidOut,
+  readRange,
+  sharesBytes,
+  spanOf,
+  type View,
+  vectorView,
+  writtenInLinearMemory,
+} from "./view.ts";
 import { produceZipped } from "./zipped.ts";
 
 /** Some of the axes of a view: their lengths, and the bytes from one index to the next. */
@@ -41,6 +52,13 @@ function countOf({ outer, inner, positions }: Picks): number {
 
 /** Copies the selected elements, in C order, to new memory. */
 export function takePicked(caller: string, picks: Picks): Block {
+  const { dtype } = picks.view;
+  if (areFew(picks)) {
+    const count = countOf(picks);
+    return makeBlock(caller, count * dtype.itemSize, (block) =>
+      takeFew(picks, vectorView(block, dtype, count)),
+    );
+  }
   return withTaker(picks, (count, write, near) => produce(caller, count, picks.view.dtype, write, near));
 }
 
@@ -48,12 +66,57 @@ export function takePicked(caller: string, picks: Picks): Block {
 export function takePickedInto(caller: string, picks: Picks, target: View): void {
   const { dtype } = picks.view;
   const { block, offset } = target;
+  if (target.dtype === dtype && areFew(picks)) {
+    takeFew(picks, target);
+    return;
+  }
   if (target.dtype === dtype) {
     withTaker(picks, (count, write, near) => writeElements(block, offset, count, dtype, write, near));
     return;
   }
   const taken = takePicked(caller, picks);
   using(taken, () => copyInto(target, vectorView(taken, dtype, target.size)));
+}
+
+/** The most positions that are taken one after the other, each with so many elements: channels, or rows of a picture. */
+const FEW = 16;
+const MANY = 64;
+
+/** Whether the elements of each position are better moved by themselves. */
+function areFew({ outer, inner, positions }: Picks): boolean {
+  return positions.size <= FEW && sizeOf(outer.shape) * sizeOf(inner.shape) >= MANY;
+}
+
+/** Copies the selected elements to a packed view. */
+function takeFew(picks: Picks, target: View): void {
+  const { outer, inner, positions, view } = picks;
+  const shape = [...outer.shape, positions.size, ...inner.shape];
+  const strides = stridesC(shape, view.dtype.itemSize);
+  eachPosition(picks, laidOut(target, shape, strides), (selected, part) => moveElements(part, selected));
+}
+
+/** Calls `use` with the elements that each position selects, and with their part of a view that has the shape of the selection. */
+function eachPosition(
+  { view, skipped, outer, inner, positions }: Picks,
+  all: View,
+  use: (selected: View, part: View) => void,
+): void {
+  const { itemSize } = view.dtype;
+  const axis = outer.shape.length;
+  const shape = [...outer.shape, ...inner.shape];
+  const strides = [...outer.strides, ...inner.strides];
+  const allStrides = all.strides as Extents;
+  const partStrides = [...allStrides.slice(0, axis), ...allStrides.slice(axis + 1)];
+  const step = allStrides[axis] as number;
+  for (let entry = 0; entry < positions.size; entry += 1) {
+    const offset = view.offset + skipped + positionAt(positions, entry) * itemSize;
+    use(laidOut(view, shape, strides, offset), laidOut(all, shape, partStrides, all.offset + entry * step));
+  }
+}
+
+/** Returns a number of a list of positions. */
+function positionAt({ block, offset }: View, entry: number): number {
+  return Number(new BigInt64Array(block.buffer, block.address + offset + 8 * entry, 1)[0]);
 }
 
 /** Calls `use` with the number of selected elements and with what writes them, in C order, from the picks that it gets too. */
@@ -76,9 +139,18 @@ export function putPicked(caller: string, picks: Picks, values: View): void {
     );
     return;
   }
-  const isLinear = view.block.isLinear && positions.block.isLinear;
-  const write = isLinear ? putPart : putPartOneByOne;
-  readRange(values, 0, values.size, (address, count, first) => write(address, count, first, picks));
+  const { outer, inner } = picks;
+  if (areFew(picks) && areSame(values.shape, [...outer.shape, positions.size, ...inner.shape])) {
+    const all = laidOut(values, values.shape, values.strides ?? stridesC(values.shape, view.dtype.itemSize));
+    eachPosition(picks, all, moveElements);
+    return;
+  }
+  writtenInLinearMemory(view, values.size, (near) => {
+    const isLinear = near.block.isLinear && positions.block.isLinear;
+    const write = isLinear ? putPart : putPartOneByOne;
+    const put: Picks = { ...picks, view: near };
+    readRange(values, 0, values.size, (address, count, first) => write(address, count, first, put));
+  });
 }
 
 type PassPicks = (

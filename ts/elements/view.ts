@@ -4,7 +4,7 @@
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { type Extents, eachElement, isContiguousC, sizeOf, vectorShape } from "../layout.ts";
-import type { Block } from "../memory/block.ts";
+import { type Block, SHARED } from "../memory/block.ts";
 import { type ForeignBytes, foreignBlock } from "../memory/foreign.ts";
 import { allocateLinear } from "../memory/slabs.ts";
 import { kernels, linear } from "../wasm/module.ts";
@@ -101,6 +101,18 @@ export function withinReach<R>(view: View, use: (view: View) => R): R {
  * returns. If there is no room, or if `use` reads only `count` elements of far more bytes, calls `use` with the view itself.
  */
 export function inLinearMemory<R>(view: View, count: number, use: (view: View) => R): R {
+  return broughtIn(view, count, false, use);
+}
+
+/**
+ * Does the same as `inLinearMemory` for `use` that writes to the view, and brings the bytes back. Of memory that threads share only
+ * the elements may be written, so `use` gets the view itself.
+ */
+export function writtenInLinearMemory<R>(view: View, count: number, use: (view: View) => R): R {
+  return view.block.keeper === SHARED ? use(view) : broughtIn(view, count, true, use);
+}
+
+function broughtIn<R>(view: View, count: number, isWritten: boolean, use: (view: View) => R): R {
   if (view.block.isLinear || view.size === 0) return use(view);
   const [low, high] = spanOf(view);
   const byteLength = high - low;
@@ -109,8 +121,11 @@ export function inLinearMemory<R>(view: View, count: number, use: (view: View) =
   if (block === null) return use(view);
   try {
     const { buffer, address } = view.block;
-    linear.bytes.set(new Uint8Array(buffer, address + low, byteLength), block.address);
-    return use({ ...view, block, offset: view.offset - low });
+    const bytes = new Uint8Array(buffer, address + low, byteLength);
+    linear.bytes.set(bytes, block.address);
+    const result = use({ ...view, block, offset: view.offset - low });
+    if (isWritten) bytes.set(linear.bytes.subarray(block.address, block.address + byteLength));
+    return result;
   } finally {
     block.release();
   }

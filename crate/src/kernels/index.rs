@@ -9,7 +9,7 @@ mod positions;
 mod repeats;
 mod triangles;
 
-use super::moves::{self, Axis, MOST_AXES, Route, boxes, plan};
+use super::moves::{self, Axis, MOST_AXES, boxes, plan};
 use crate::dtypes::element::Item;
 use crate::vector::index::divide;
 pub use masks::{blend, count_set, overwrite, set_indices};
@@ -79,9 +79,6 @@ fn stepped(place: usize, offset: i64) -> usize {
     place.wrapping_add_signed(offset as isize)
 }
 
-/// The most positions that are taken one after the other for all outer indices together.
-const FEW: usize = 16;
-
 /// Entries of at most this many elements are copied as arrays of elements. To move them takes longer.
 const MOST_ITEMS: usize = 4;
 
@@ -93,34 +90,6 @@ impl Picks<'_> {
             (axis.count == 1 || axis.from == size).then(|| size.saturating_mul(axis.count as i64))
         });
         size.map_or(usize::MAX, |size| size as usize / item_size.max(1))
-    }
-
-    /// Whether the `count` elements from `first` on are all, and are better moved position by position: the list is short,
-    /// as one of channels is.
-    fn is_short(&self, first: u64, count: usize) -> bool {
-        let (listed, outer) = (self.positions.len(), size_of_axes(self.outer));
-        let all = size_of_axes(self.inner)
-            .saturating_mul(listed as u64)
-            .saturating_mul(outer);
-        listed <= FEW && outer > listed as u64 && first == 0 && count as u64 == all
-    }
-
-    /// Calls `visit` with the number of elements before each position's own, with the byte to which the position leads, and
-    /// with the axes around and below.
-    fn each_position(
-        &self,
-        item_size: usize,
-        mut visit: impl FnMut(u64, usize, &mut dyn Iterator<Item = Axis>),
-    ) {
-        let inner = size_of_axes(self.inner);
-        for (entry, &position) in self.positions.iter().enumerate() {
-            let place = stepped(self.origin, position.wrapping_mul(item_size as i64));
-            visit(
-                entry as u64 * inner,
-                place,
-                &mut self.outer.iter().chain(self.inner).copied(),
-            );
-        }
     }
 
     /// Calls `visit` with each part of the `count` elements from `first` on, in order.
@@ -165,7 +134,7 @@ impl Picks<'_> {
 pub fn take<T: Item>(out: &mut [T], first: u64, source: &[T], picks: Picks) {
     let (count, item_size) = (out.len(), size_of::<T>());
     let width = picks.side_by_side(item_size);
-    if width > MOST_ITEMS || picks.is_short(first, count) {
+    if width > MOST_ITEMS {
         let (out, source) = (bytemuck::cast_slice_mut(out), bytemuck::cast_slice(source));
         return take_bytes(out, first, source, picks, item_size);
     }
@@ -196,15 +165,6 @@ pub fn take<T: Item>(out: &mut [T], first: u64, source: &[T], picks: Picks) {
 #[inline(never)]
 fn take_bytes(out: &mut [u8], first: u64, source: &[u8], picks: Picks, item_size: usize) {
     let count = out.len() / item_size.max(1);
-    if picks.is_short(first, count) {
-        let mut room = [Axis::default(); MOST_AXES];
-        picks.each_position(item_size, |before, place, axes| {
-            let route = plan(axes, item_size, &mut room);
-            let target = from_byte(out, before as usize * item_size);
-            moves::copy(target, source, stepped(place, route.begin), &route);
-        });
-        return;
-    }
     let mut rest = out;
     picks.parts(first, count, &mut |part| {
         let bytes = part.count() * item_size;
@@ -279,7 +239,7 @@ fn take_arrays<T: Item, const N: usize>(out: &mut [T], source: &[T], part: &Part
 /// Writes `values` to the selected elements from `first` on, in order. If an element is selected twice, it keeps the
 /// later value.
 pub fn put<T: Item>(target: &mut [T], picks: Picks, first: u64, values: &[T]) {
-    if !picks.inner.is_empty() || picks.is_short(first, values.len()) {
+    if !picks.inner.is_empty() {
         let (target, values) = (
             bytemuck::cast_slice_mut(target),
             bytemuck::cast_slice(values),
@@ -306,13 +266,6 @@ pub fn put<T: Item>(target: &mut [T], picks: Picks, first: u64, values: &[T]) {
 fn put_bytes(target: &mut [u8], picks: Picks, first: u64, values: &[u8], item_size: usize) {
     let count = values.len() / item_size.max(1);
     let mut room = [Axis::default(); MOST_AXES];
-    if picks.is_short(first, count) {
-        picks.each_position(item_size, |before, place, axes| {
-            let route = plan(&mut axes.map(Axis::turned), item_size, &mut room);
-            put_at(target, place, values, before as usize * item_size, &route);
-        });
-        return;
-    }
     let mut rest = values;
     picks.parts(first, count, &mut |part| {
         let Some((entries, after)) = rest.split_at_checked(part.count() * item_size) else {
@@ -340,17 +293,6 @@ fn put_bytes(target: &mut [u8], picks: Picks, first: u64, values: &[u8], item_si
             &mut visit,
         );
     });
-}
-
-/// Writes packed values, from byte `begin` on, to the places of a route whose element `[0, .., 0]` is at byte `place`.
-#[inline(never)]
-fn put_at(target: &mut [u8], place: usize, values: &[u8], begin: usize, route: &Route) {
-    moves::copy(
-        from_byte(target, stepped(place, route.low)),
-        values,
-        stepped(begin, route.begin),
-        route,
-    );
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ from .values import Memory, given, text_of
 # Where ndloom differs, by the word that live-mutations.ts counts. It must do what stands here. With `digits` and `rows` it may also
 # do as NumPy does, and with `unsettled` anything but throw an error of the host.
 DIFFERENCES = {
-    "dtypes": "The array has a dtype that ndloom does not have: refused.",
+    "dtypes": "The array has a dtype that ndloom does not have, such as one whose elements are arrays ('3f8'): refused.",
     "checksums": "NumPy does not read the member to its end, where its checksum is compared: refused.",
     "sizes": "A member has another size than the directory of its archive says: refused.",
     "rows": "A table within gzip is damaged, maybe behind the rows that `maxRows` asks for: NumPy is asked for all, ndloom may read them.",
@@ -263,9 +263,15 @@ def named(options):
     return options[0] if options and given(options[0]) else {}
 
 
+# A dtype whose elements are arrays: NumPy gives their axes to the array.
+OF_ARRAYS = re.compile(rb"'descr': '[<>=|]?\d")
+
+
 def load_outcome(content):
     loaded = np.load(io.BytesIO(content))
     if isinstance(loaded, np.ndarray):
+        if OF_ARRAYS.search(content):
+            raise Different("dtypes")
         return array_outcome(loaded), None
     with loaded as archive:
         members = [(name, *member_outcome(archive, name)) for name in archive.files]
