@@ -61,6 +61,11 @@ function faulty(file: Bytes): [name: string, file: Bytes, message: string][] {
       "the compressed data ends too early",
     ],
     [
+      "a few bytes behind it",
+      joined(file, Buffer.from("abc")),
+      "Not a gzipped file: bytes follow its last member",
+    ],
+    [
       "other bytes behind it",
       joined(file, Buffer.from("other bytes")),
       "Not a gzipped file: bytes follow its last member",

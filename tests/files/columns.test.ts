@@ -260,6 +260,31 @@ describe("np.readColumns", () => {
     expectError(() => np.readColumns(wide), ValueError, "has 100001 columns, at most 100000 are allowed");
   });
 
+  it("tells texts apart that were made to have one hash", () => {
+    const mix = (word: number) => Math.imul(word, 0x9e3779b1) ^ (Math.imul(word, 0x9e3779b1) >>> 15);
+    const texts = Array.from({ length: 80_000 }, (_, number) => {
+      const bytes = Buffer.alloc(8);
+      bytes.writeInt32LE(0x28282828 + (number & 63) + (((number >> 6) & 63) << 8) + ((number >> 12) << 16));
+      bytes.writeInt32LE(mix(8 ^ bytes.readInt32LE()) ^ 0x41424344, 4);
+      return bytes.toString("latin1");
+    }).filter((text) => /^[#-+\--~]{8}$/.test(text));
+    expect(texts.length).toBeGreaterThan(1100);
+    const many = [...texts, ...texts];
+    const { codes, values } = np.readColumns(`a\n${many.join("\n")}\n`, { dtypes: "text" }).a as TextCodes;
+    expect(values).toEqual(texts);
+    expect(Array.from(codes.toTypedArray())).toEqual(many.map((_, row) => row % texts.length));
+    codes.dispose();
+  });
+
+  it("refuses a row of more bytes than the text may have, before it takes memory for it", () => {
+    const bomb = new Uint8Array(gzipSync("1,".repeat(5e6)));
+    expectError(
+      () => np.readColumns(bomb, { maxBytes: 1e6 }),
+      ValueError,
+      "the text has more than 1000000 bytes",
+    );
+  });
+
   it("tells the lines of texts that stand in any order in a batch", () => {
     const text = "a,b\r\n,1\r\n2,\r\n\r\nx,y\r\n";
     const line = (column: string) => new RegExp(`line 5, column . \\('${column}'\\)`);

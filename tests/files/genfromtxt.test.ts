@@ -311,6 +311,17 @@ describe("np.genfromtxt", () => {
     refuses("data.csv", undefined, /genfromtxt: .*path/);
   });
 
+  it("takes replaceSpace as it is written", () => {
+    const named = np.genfromtxt("a b,c\n1,2", {
+      delimiter: ",",
+      names: true,
+      replaceSpace: "$&",
+      deletechars: "",
+    });
+    expect(Object.keys(named)).toEqual(["a$&b", "c"]);
+    for (const column of Object.values(named)) column.dispose();
+  });
+
   it("limits the columns that have a name or a dtype of their own", () => {
     const text = "a b c\n1 2 3\n";
     for (const options of [

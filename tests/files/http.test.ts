@@ -169,6 +169,17 @@ const answers: Readonly<Record<string, Answer>> = {
     response.setHeader("last-modified", rangeOf(request)?.[0] === 0 ? "Mon" : "Tue");
     ranged()(request, response, file);
   },
+  "busy-later": (request, response, file) => {
+    if (rangeOf(request)?.[0] === 0) {
+      response.setHeader("etag", '"one"');
+      ranged()(request, response, file);
+    } else response.writeHead(503, "Busy", { etag: '"page"' }).end("<html>");
+  },
+  "date-later": (request, response, file) => {
+    if (rangeOf(request)?.[0] === 0) response.setHeader("etag", '"one"');
+    else response.setHeader("last-modified", "Tue");
+    ranged()(request, response, file);
+  },
   missing: (_, response) => response.writeHead(404, "Not Found").end("<html>"),
   endless: (request, response) => {
     const [first, last] = rangeOf(request) ?? [0, 0];
@@ -359,9 +370,15 @@ describe("np.load of a URL that fails", () => {
     ],
     ["gone-later", /has no bytes from 400128 on, although the file has 800128; the file may have changed/],
     ["other-version", /answered with version '"two"' of the file, before it was '"one"'/],
+    ["busy-later", /503/],
     ["other-date", /answered with version 'Tue' of the file, before it was 'Mon'/],
   ])("refuses the answers of a server that lies: %s", async (name, message) => {
     await rejects(`${name}/rows`, message, { slice });
+  });
+
+  it("compares an ETag with ETags, and a date with dates", async () => {
+    const a = await loadArray(new URL(`${base}/date-later/rows`), { slice });
+    a.dispose();
   });
 
   it("refuses fewer bytes than the size that a server said before", async () => {

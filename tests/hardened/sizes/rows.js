@@ -37,8 +37,24 @@ const headers = {
   "names that are empty": (count) => list(count, "") + list(count, "1"),
   "a long name": (count) => `${"x".repeat(count)},y\n1,2\n`,
   "texts in a column": (count) => Array.from({ length: count }, (_, row) => `t${row}`).join("\n"),
+  "texts with one hash": (count) => `a\n${withOneHash(count / 10)}`,
   "missing fields": (count) => `a,b\n${"NA,1\n".repeat(count)}`,
 };
+
+/** Texts of eight letters, all of which have the same hash in columns of text. */
+function withOneHash(count) {
+  const mix = (word) => Math.imul(word, 0x9e3779b1) ^ (Math.imul(word, 0x9e3779b1) >>> 15);
+  const bytes = new Uint8Array(8);
+  const words = new Int32Array(bytes.buffer);
+  const texts = [];
+  for (let number = 0; texts.length < count; number += 1) {
+    for (let place = 0; place < 4; place += 1) bytes[place] = 40 + ((number >> (6 * place)) & 63);
+    words[1] = mix(8 ^ words[0]) ^ 0x41424344;
+    if (bytes.every((byte) => byte > 34 && byte < 127 && byte !== 44))
+      texts.push(String.fromCharCode(...bytes));
+  }
+  return texts.join("\n");
+}
 
 /** Reads all blocks. */
 async function readAll(source, options) {
@@ -120,6 +136,25 @@ const others = {
   "gzip of newlines": {
     input: (count) => gzipSync("\n".repeat(100 * count)),
     read: (file) => np.loadtxt(file),
+  },
+  "gzip of one row, bounded": {
+    input: (count) => gzipSync("1,".repeat(100 * count)),
+    read: (file) => np.loadtxt(file, { delimiter: ",", maxBytes: 1e6 }),
+  },
+  "genfromtxt faults before a footer": {
+    input: (count) => `1,2\n${"x,2\n".repeat(count)}`,
+    read: (text) => np.genfromtxt(text, { delimiter: ",", skipFooter: 3 }),
+  },
+  "genfromtxt values by column": {
+    input: (count) => list(count / 10, "1"),
+    read: (text) => {
+      const usecols = places(text);
+      return np.genfromtxt(text, {
+        delimiter: ",",
+        usecols,
+        fillingValues: Object.fromEntries(usecols.entries()),
+      });
+    },
   },
   "fromregex rows": {
     input: (count) => "1 2\n".repeat(count),

@@ -72,8 +72,8 @@ export class HttpSource implements Source {
   private answer: Answer | null = null;
   /** Whether the server has answered with a range. */
   private hasRanges = false;
-  /** What the first answer says of the version of the file: its ETag, else its Last-Modified, else null. */
-  private version: string | null | undefined;
+  /** The ETag and the date of the file, as the first answer that had one told them. */
+  private readonly versions = new Map<string, string>();
   private position = 0;
 
   constructor(call: Call, address: string, asksRanges: boolean) {
@@ -132,7 +132,7 @@ export class HttpSource implements Source {
     const headers = this.asksRanges ? { __proto__: null, Range: range } : undefined;
     const init = { __proto__: null, signal, headers } as never;
     const response = await named(call, `${address} cannot be fetched`, () => fetch(address, init));
-    this.requireVersion(response);
+    if (response.ok) this.requireVersion(response);
     // Nothing stands behind the position: an empty file has no range at all.
     if (this.asksRanges && response.status === RANGE_OUTSIDE) {
       const [, all] = /^bytes \*\/(\d+)$/.exec(response.headers.get("content-range") ?? "") ?? [];
@@ -159,14 +159,15 @@ export class HttpSource implements Source {
     return new ValueError(`${this.call.name}: ${this.address} ${problem}`);
   }
 
-  /** Throws if an answer is of another version of the file than the first one. */
+  /** Throws if an answer is of another version of the file than the first one, by its ETag or by its date. */
   private requireVersion({ headers }: Response): void {
-    const version = headers.get("etag") ?? headers.get("last-modified");
-    if (this.version === undefined) this.version = version;
-    if (version !== null && this.version !== null && version !== this.version)
-      throw this.fault(
-        `answered with version ${show(version)} of the file, before it was ${show(this.version)}`,
-      );
+    for (const header of ["etag", "last-modified"]) {
+      const [before, version] = [this.versions.get(header), headers.get(header)];
+      if (version === null) continue;
+      if (before !== undefined && before !== version)
+        throw this.fault(`answered with version ${show(version)} of the file, before it was ${show(before)}`);
+      this.versions.set(header, version);
+    }
   }
 
   /** Reads which bytes an answer has. A page of another origin may not see it: then they are those that were asked for. */

@@ -6,7 +6,7 @@ import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { strip } from "./blanks.ts";
 import { skipMark } from "./lines.ts";
-import { requireFew } from "./max-columns.ts";
+import { requireFewColumns } from "./max-columns.ts";
 import { Rows } from "./rows.ts";
 import { noColumn, type TableSettings } from "./table-settings.ts";
 import type { RowSettings } from "./types.ts";
@@ -30,7 +30,7 @@ export function* readHeading(call: Call, text: OpenText, settings: TableSettings
     yield* rows.skipLines(skiprows);
     const batch = yield* rows.next(1);
     const count = batch?.columns ?? null;
-    requireFew(call, count ?? 0, settings.maxColumns);
+    requireFewColumns(call, count ?? 0, settings.maxColumns);
     const names = header === true ? distinct(titles(call, rows, count)) : namesOf(call, header, count);
     if (header === true) rows.drop();
     return { names, places: placesOf(call, settings.usecols, names), line: rows.line };

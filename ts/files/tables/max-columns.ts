@@ -13,7 +13,7 @@ export function readMaxColumns(call: Call, { maxColumns }: Arguments): number {
 }
 
 /** Throws if a table has more columns than the caller allows. */
-export function requireFew(call: Call, count: number, maxColumns: number): void {
+export function requireFewColumns(call: Call, count: number, maxColumns: number): void {
   if (count > maxColumns)
     throw new ValueError(
       `${call.name}: the table has ${count} columns, at most ${maxColumns} are allowed; pass { maxColumns } to allow more`,

@@ -29,8 +29,9 @@ const LARGEST_STEP = 32;
 const SPARE = 1.03;
 const MORE_ROWS = 64;
 
-/** A batch of a table with many columns should have this many rows. */
+/** A batch of a table with many columns should have this many rows, and so many columns are many. */
 const LEAST_ROWS = 64;
+const MANY_COLUMNS = 64;
 
 export class Rows {
   /** How many rows were listed so far. */
@@ -42,6 +43,7 @@ export class Rows {
   /** The number of bytes of the marks, and of the texts for missing values, which stand behind those. */
   private readonly grammarBytes: number;
   private readonly missingBytes: number;
+  private readonly missing: ReadonlySet<string>;
   /** For each byte, 1 if a missing value or the blanks around one may begin with it. */
   private readonly starts = new Uint8Array(256);
   /** How many fields each row must have; 0 if that is not known, or does not matter. */
@@ -69,6 +71,7 @@ export class Rows {
     this.call = call;
     this.reader = reader;
     this.settings = settings;
+    this.missing = new Set(missing);
     this.width = settings.width;
     this.line = settings.line;
     this.grammarBytes = marks.length;
@@ -102,14 +105,21 @@ export class Rows {
         return null;
       }
       if (status === SPLIT.uneven) this.skipUneven();
-      else if (this.taken === 0) room.grow(this.line);
+      else if (this.taken === 0) this.growFor(text);
     }
+  }
+
+  /** Takes a larger room for a row that does not fit, unless the row has more bytes than the text may have. */
+  private growFor(text: Uint8Array): void {
+    const { call, reader, settings } = this;
+    if (reader.position + text.length > settings.maxBytes) throw tooLong(call, settings.maxBytes);
+    this.room.grow(this.line);
   }
 
   /** Whether a larger room would help: the batch has few rows, and reading it takes a call for each column. */
   private isThin(most: number): boolean {
     const { rows, columns } = this;
-    return rows > 0 && rows < Math.min(LEAST_ROWS, most) && columns > LEAST_ROWS;
+    return rows > 0 && rows < Math.min(LEAST_ROWS, most) && columns > MANY_COLUMNS;
   }
 
   /** Drops the text of the present batch from the reader. */
@@ -241,7 +251,8 @@ export class Rows {
   convert(store: Store, dtype: DType): void {
     const wasLinear = store.linearAddress !== null;
     store.convert(dtype);
-    if (this.room.isScratch && !(wasLinear && store.linearAddress !== null)) this.restore();
+    const stayedLinear = wasLinear && store.linearAddress !== null;
+    if (this.room.isScratch && !stayedLinear) this.restore();
   }
 
   /**
@@ -288,7 +299,7 @@ export class Rows {
   isMissing(field: number): boolean {
     const first = this.firstOf(field);
     if (first < this.endOf(field) && this.starts[linear.bytes[first] as number] === 0) return false;
-    return this.settings.missing.includes(strip(this.fieldText(field)));
+    return this.missing.has(strip(this.fieldText(field)));
   }
 
   /**

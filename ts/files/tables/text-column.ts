@@ -7,6 +7,7 @@ import { dtypes } from "../../dtype/dtypes.ts";
 import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { linear } from "../../wasm/module.ts";
+import { latin1 } from "../latin1.ts";
 import type { Rows } from "./rows.ts";
 import type { Batch } from "./types.ts";
 
@@ -20,6 +21,9 @@ export interface TextCodes {
 
 /** The number of places of the first table. The table has at least twice as many places as texts. */
 const FIRST_PLACES = 8;
+
+/** Only texts that are made to have one hash are further from their place in the table than this. */
+const MOST_STEPS = 1000;
 
 /** The room for the bytes of the first texts. */
 const FIRST_BYTES = 64;
@@ -40,6 +44,9 @@ export class TextColumn {
   private readonly hashes: number[] = [];
   /** The code of the text at each place, plus one; 0 where no text is. The place of a text begins with its hash. */
   private table = new Int32Array(FIRST_PLACES);
+
+  /** The codes by the texts' bytes, once some texts were made to have one hash. */
+  private byText: Map<string, number> | null = null;
 
   /** `place` is that of the fields in each row, and `absent` the number of rows at the beginning whose field is missing. */
   constructor(
@@ -74,15 +81,42 @@ export class TextColumn {
   }
 
   private codeOf(view: DataView, first: number, end: number): number {
+    if (this.byText !== null) return this.codeIn(this.byText, first, end);
     const hash = hashOf(view, first, end);
     const { table } = this;
     const last = table.length - 1;
     let place = hash & last;
+    let steps = 0;
     for (let code = table[place] as number; code !== 0; code = table[place] as number) {
       if (this.hashes[code - 1] === hash && this.isText(code - 1, view, first, end)) return code - 1;
       place = (place + 1) & last;
+      steps += 1;
+      if (steps > MOST_STEPS) {
+        this.byText = this.textsByBytes();
+        return this.codeIn(this.byText, first, end);
+      }
     }
-    return this.add(linear.bytes.slice(first, end), hash, place);
+    const code = this.add(linear.bytes.slice(first, end));
+    this.hashes.push(hash);
+    table[place] = code + 1;
+    if (2 * this.values.length > table.length) this.enlarge();
+    return code;
+  }
+
+  /** Returns the code of a text by a map of the engine's, whose hashes nobody knows. */
+  private codeIn(codes: Map<string, number>, first: number, end: number): number {
+    const bytes = linear.bytes.slice(first, end);
+    const key = latin1(bytes);
+    const code = codes.get(key) ?? this.add(bytes);
+    codes.set(key, code);
+    return code;
+  }
+
+  private textsByBytes(): Map<string, number> {
+    const { known, ends, values } = this;
+    const bytesOf = (code: number): Uint8Array =>
+      new Uint8Array(known.buffer, ends[code], (ends[code + 1] as number) - (ends[code] as number));
+    return new Map(values.map((_, code) => [latin1(bytesOf(code)), code]));
   }
 
   private isText(code: number, view: DataView, first: number, end: number): boolean {
@@ -92,17 +126,15 @@ export class TextColumn {
     return (ends[code + 1] as number) - from === length && areSame(known, from, view, first, length);
   }
 
-  private add(text: Uint8Array, hash: number, place: number): number {
-    const { values, table, ends, hashes } = this;
+  /** Adds a text, and returns its code. */
+  private add(text: Uint8Array): number {
+    const { values, ends } = this;
     const from = ends[values.length] as number;
     const end = from + text.length;
     if (end > this.known.byteLength) this.known = enlarged(this.known, end);
     new Uint8Array(this.known.buffer).set(text, from);
     ends.push(end);
-    hashes.push(hash);
     values.push(textOf(text));
-    table[place] = values.length;
-    if (2 * values.length > table.length) this.enlarge();
     return values.length - 1;
   }
 

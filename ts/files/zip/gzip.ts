@@ -64,9 +64,9 @@ export class GzipSource implements Source {
     if (!this.isFirst) yield* this.passTo((byte) => byte !== 0);
     const header = yield* packed.take(HEADER_BYTES);
     if (header.length === 0) return null;
-    if (header.length < HEADER_BYTES) throw cutOff(call);
-    if (!isGzip(header))
-      throw new ValueError(`${call.name}: Not a gzipped file: bytes follow its last member`);
+    const isMember = isGzip(header) || (header.length === 1 && header[0] === 0x1f);
+    if (isMember && header.length < HEADER_BYTES) throw cutOff(call);
+    if (!isMember) throw new ValueError(`${call.name}: Not a gzipped file: bytes follow its last member`);
     if (header[2] !== 8)
       throw new ValueError(`${call.name}: Unknown compression method ${header[2]} in gzip`);
     const flags = header[3] as number;

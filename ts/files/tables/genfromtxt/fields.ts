@@ -42,6 +42,11 @@ export class Faults {
     this.error = error;
   }
 
+  /** Whether an earlier row has a fault, so that nothing in this row matters. */
+  isBehind(row: number): boolean {
+    return row > this.row;
+  }
+
   /** Throws the error of the first row, unless this row is left out. */
   settle(rows: number): void {
     if (this.row < rows) throw this.error;
@@ -100,7 +105,12 @@ export class GivenFields {
   }
 
   private readSlowly(rows: Rows, batch: Batch, field: number): void {
-    const { call, kind, store, isLoose } = this;
+    const { call, kind, store, isLoose, faults } = this;
+    const row = rows.total - batch.rows + Math.floor(field / batch.columns);
+    if (faults.isBehind(row)) {
+      append(call, store, false);
+      return;
+    }
     const text = rows.fieldText(field);
     const { texts, fill } = this.absences[field % batch.columns] as Absence;
     const value = kind.parse(text);
@@ -112,8 +122,7 @@ export class GivenFields {
         );
       append(call, store, value ?? fill ?? kind.missing, subject);
     } catch (cause) {
-      const row = rows.total - batch.rows + Math.floor(field / batch.columns);
-      this.faults.report(row, placed(call, rows.cell(field), cause));
+      faults.report(row, placed(call, rows.cell(field), cause));
       append(call, store, false);
     }
   }

@@ -7,7 +7,7 @@ import { show } from "../../../show.ts";
 import type { Steps } from "../../steps.ts";
 import { strip } from "../blanks.ts";
 import { type Bytes, findLine, skipLines, skipMark } from "../lines.ts";
-import { requireFew } from "../max-columns.ts";
+import { requireFewColumns } from "../max-columns.ts";
 import { shownNames } from "../table-settings.ts";
 import type { Split } from "./cutting.ts";
 import type { Absence } from "./fields.ts";
@@ -72,7 +72,7 @@ export interface Columns {
 export function settleColumns(call: Call, { fields }: FirstLine, settings: Settings): Columns {
   const { usecols, dtype, hasConverters } = settings;
   if (settings.names !== null || dtype === null || hasConverters)
-    requireFew(call, fields.length, settings.maxColumns);
+    requireFewColumns(call, fields.length, settings.maxColumns);
   if (settings.names === true && fields.length === 0)
     throw new ValueError(`${call.name}: names: true needs a line with names, the text has none`);
   const given = settings.names === true ? fields : settings.names;
@@ -85,8 +85,9 @@ export function settleColumns(call: Call, { fields }: FirstLine, settings: Setti
   const count = countOf(call, names, width, fields.length === 0, settings);
   if (names !== null) requireApart(call, names.slice(0, count));
   const ofNames = names === null ? null : firstPlaces(names);
+  const ofPicks = picks === null ? null : firstPlaces(picks);
   const placeOf = (option: string, key: string): number | null =>
-    findPlace(call, option, key, ofNames, picks, fields.length);
+    findPlace(call, option, key, ofNames, ofPicks, fields.length);
   return { count, width, names, picks, placeOf };
 }
 
@@ -119,11 +120,11 @@ function pickOf(
   return place;
 }
 
-/** Returns the first place of each name. */
-function firstPlaces(names: readonly string[]): ReadonlyMap<string, number> {
-  const places = new Map<string, number>();
-  names.forEach((name, place) => {
-    if (!places.has(name)) places.set(name, place);
+/** Returns the first place of each item of a list. */
+function firstPlaces<T>(list: readonly T[]): ReadonlyMap<T, number> {
+  const places = new Map<T, number>();
+  list.forEach((item, place) => {
+    if (!places.has(item)) places.set(item, place);
   });
   return places;
 }
@@ -167,7 +168,7 @@ function findPlace(
   option: string,
   key: string,
   names: ReadonlyMap<string, number> | null,
-  picks: readonly number[] | null,
+  picks: ReadonlyMap<number, number> | null,
   length: number,
 ): number | null {
   const place = names?.get(key);
@@ -179,7 +180,7 @@ function findPlace(
     );
   }
   const column = Number(key) < 0 ? Number(key) + length : Number(key);
-  if (picks !== null) return picks.includes(column) ? picks.indexOf(column) : null;
+  if (picks !== null) return picks.get(column) ?? null;
   if (column >= 0 && column < length) return column;
   if (length === 0) return null;
   throw new ValueError(`${call.name}: ${option}: there is no column ${key}, the rows have ${length} fields`);

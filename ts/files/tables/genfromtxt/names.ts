@@ -47,7 +47,7 @@ export function validNames(names: readonly string[], naming: Naming): string[] {
 
 function cleaned(given: string, { convertCase, replaceSpace, deleted }: Naming): string {
   const name = strip(convertCase(given));
-  const spaced = replaceSpace === "" ? name : name.replaceAll(" ", replaceSpace);
+  const spaced = replaceSpace === "" ? name : name.replaceAll(" ", () => replaceSpace);
   return spaced.replace(deleted, "");
 }
 
