@@ -1,6 +1,6 @@
 /**
- * Reads literals of Python, in which the header of an npy file is written. It knows the whole grammar of literals except complex
- * numbers and sets, and it evaluates nothing. It reads bytes one by one, so a header of any length takes time and memory in
+ * Reads literals of Python, in which the header of an npy file is written. It knows the grammar of literals except complex
+ * numbers, sets, and octal, \U and \N escapes, and it evaluates nothing. It reads bytes one by one, so a header of any length takes time and memory in
  * proportion to its length.
  */
 import { latin1 } from "./latin1.ts";
