@@ -95,21 +95,26 @@ function copyView(itemSize: number, shape: Extents, target: Place, source: Place
 /** Copies elements, of which some lie outside linear memory, in pieces of which the bytes fit into a window. */
 function inPieces(itemSize: number, shape: Extents, target: Place, source: Place): void {
   const outside = [target, source].filter(({ isLinear }) => !isLinear);
-  const stride = (axis: number): number =>
-    shape[axis] === 1 ? 0 : Math.max(...outside.map(({ strides }) => Math.abs(strides[axis] as number)));
-  const spans = outside.map(({ strides }) => spanOf(itemSize, shape, strides));
-  if (spans.every(([low, high]) => high - low <= WINDOW_BYTES)) {
+  const isScattered = outside.some(({ strides }) => smallestStep(shape, strides) > MOST_COPIED * itemSize);
+  if (isScattered || (!target.isLinear && mayRepeat(itemSize, shape, target.strides))) {
+    oneByOne(itemSize, shape, target, source);
+    return;
+  }
+  const wide = outside.filter((place) => byteLengthOf(itemSize, shape, place) > WINDOW_BYTES);
+  if (wide.length === 0) {
     movePiece(itemSize, shape, target, source);
     return;
   }
+  const stride = (axis: number): number =>
+    shape[axis] === 1 ? 0 : Math.max(...wide.map(({ strides }) => Math.abs(strides[axis] as number)));
   let widest = 0;
   for (let axis = 1; axis < shape.length; axis += 1) if (stride(axis) > stride(widest)) widest = axis;
   const extent = shape[widest] as number;
+  // Only what does not fit yet is asked: so one place at least gets fewer indices, and this ends.
   const most = Math.min(
-    ...outside.map(({ strides }) => {
-      const step = Math.abs(strides[widest] as number);
-      const [low, high] = spanOf(itemSize, shape, strides);
-      const within = high - low - step * (extent - 1);
+    ...wide.map((place) => {
+      const step = Math.abs(place.strides[widest] as number);
+      const within = byteLengthOf(itemSize, shape, place) - step * (extent - 1);
       return step === 0 ? extent : Math.floor((WINDOW_BYTES - within) / step) + 1;
     }),
   );
@@ -138,40 +143,77 @@ function spanOf(itemSize: number, shape: Extents, strides: Extents): readonly [l
   return [low, high];
 }
 
+/** Returns the smallest number of bytes between two indices of an axis. */
+function smallestStep(shape: Extents, strides: Extents): number {
+  return Math.min(...strides.filter((_, axis) => shape[axis] !== 1).map(Math.abs));
+}
+
+/** Whether elements may share bytes: an axis does not step over all bytes of the axes with smaller strides. */
+function mayRepeat(itemSize: number, shape: Extents, strides: Extents): boolean {
+  const axes = strides.map((stride, axis) => [Math.abs(stride), (shape[axis] as number) - 1] as const);
+  let reach = itemSize;
+  return axes
+    .filter(([, steps]) => steps > 0)
+    .sort(([a], [b]) => a - b)
+    .some(([stride, steps]) => {
+      const repeats = stride < reach;
+      reach += stride * steps;
+      return repeats;
+    });
+}
+
+function byteLengthOf(itemSize: number, shape: Extents, { strides }: Place): number {
+  const [low, high] = spanOf(itemSize, shape, strides);
+  return high - low;
+}
+
 function movePiece(itemSize: number, shape: Extents, target: Place, source: Place): void {
-  const size = sizeOf(shape);
-  const near = source.isLinear ? source : broughtIn(itemSize, shape, size, source);
-  if (target.isLinear) {
-    copyView(itemSize, shape, target, near);
-    return;
-  }
+  const spread = (place: Place): number => byteLengthOf(itemSize, shape, place) / (sizeOf(shape) * itemSize);
+  const isNear = source.isLinear || spread(source) <= MOST_COPIED;
+  const near = isNear && !source.isLinear ? broughtIn(itemSize, shape, source) : source;
+  const most = target.isShared ? 1 : MOST_COPIED;
+  if (!isNear || (!target.isLinear && spread(target) > most)) oneByOne(itemSize, shape, target, near);
+  else if (target.isLinear) copyView(itemSize, shape, target, near);
+  else throughWindow(itemSize, shape, target, near, spread(target) > 1);
+}
+
+/** Copies elements in linear memory to a target outside, with the bytes between the elements of the target. */
+function throughWindow(
+  itemSize: number,
+  shape: Extents,
+  target: Place,
+  source: Place,
+  hasGaps: boolean,
+): void {
   const [low, high] = spanOf(itemSize, shape, target.strides);
-  const byteLength = high - low;
-  const hasGaps = byteLength > size * itemSize;
-  if (hasGaps && (target.isShared || byteLength > MOST_COPIED * size * itemSize)) {
-    const packed = { ...near, address: outWindow(), strides: stridesC(shape, itemSize) };
-    copyView(itemSize, shape, packed, near);
-    writeOneByOne(target.buffer, itemSize, eachOf(shape, target, size), packed.address);
-    return;
-  }
   const from = target.address + low;
-  if (hasGaps) linear.bytes.set(new Uint8Array(target.buffer, from, byteLength), outWindow());
-  copyView(itemSize, shape, { ...target, address: outWindow() - low }, near);
-  copyOut(outWindow(), byteLength, target.buffer, from);
+  if (hasGaps) linear.bytes.set(new Uint8Array(target.buffer, from, high - low), outWindow());
+  copyView(itemSize, shape, { ...target, address: outWindow() - low }, source);
+  copyOut(outWindow(), high - low, target.buffer, from);
 }
 
-/** Copies elements from outside linear memory to the window: all bytes of the span, or the elements alone where they are few. */
-function broughtIn(itemSize: number, shape: Extents, size: number, source: Place): Place {
+/** Copies all bytes of the span of elements from outside linear memory to the window. */
+function broughtIn(itemSize: number, shape: Extents, source: Place): Place {
   const [low, high] = spanOf(itemSize, shape, source.strides);
-  const byteLength = high - low;
-  if (byteLength <= MOST_COPIED * size * itemSize) {
-    linear.bytes.set(new Uint8Array(source.buffer, source.address + low, byteLength), inWindow());
-    return { ...source, address: inWindow() - low };
-  }
-  readOneByOne(source.buffer, itemSize, eachOf(shape, source, size), inWindow());
-  return { ...source, address: inWindow(), strides: stridesC(shape, itemSize) };
+  linear.bytes.set(new Uint8Array(source.buffer, source.address + low, high - low), inWindow());
+  return { ...source, isLinear: true, address: inWindow() - low };
 }
 
-function eachOf(shape: Extents, { strides, address }: Place, size: number): EachElement {
-  return (visit) => eachElement(shape, strides, address, 0, size, visit);
+/** Copies elements one by one in C order, as many at a time as fit into a window: where they repeat, the last one stays. */
+function oneByOne(itemSize: number, shape: Extents, target: Place, source: Place): void {
+  const size = sizeOf(shape);
+  const most = WINDOW_BYTES / itemSize;
+  for (let first = 0; first < size; first += most) {
+    const count = Math.min(most, size - first);
+    const each =
+      ({ strides, address }: Place): EachElement =>
+      (visit) =>
+        eachElement(shape, strides, address, first, count, visit);
+    if (source.isLinear) {
+      const [axes, lengths] = [shape.length, passShape(shape)];
+      const { address, strides } = source;
+      kernels.gather(itemSize, outWindow(), count, first, address, axes, lengths, passStrides(strides));
+    } else readOneByOne(source.buffer, itemSize, each(source), outWindow());
+    writeOneByOne(target.buffer, itemSize, each(target), outWindow());
+  }
 }
