@@ -23,7 +23,7 @@
 //! and every address lies in this added memory. ts/memory/regions.ts cuts it into chunks that do not overlap (its
 //! invariant 1). A block is a chunk or a part of a slab's chunk, and ts/memory/block.ts reuses a block only when no
 //! array shares it. ts/wasm/scratch.ts has fixed places for single elements and axes, and two windows.
-//! ts/memory/produce.ts and ts/elements/view.ts pair addresses with counts: a result's block, or one of the two windows,
+//! ts/memory/produce.ts, ts/elements/view.ts and ts/elements/moves.ts pair addresses with counts: a result's block, or one of the two windows,
 //! with a source's block, or the other window. ts/lists/store.ts does the same for the block that it fills, and
 //! ts/lists/writer.ts and ts/creation/from-text.ts do it for windows. The tests of the exports keep the promise in
 //! tests/lent.rs.

@@ -5,8 +5,8 @@ use crate::kernels::moves::{self, Axis, boxes, plan};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Copies the elements of a view to another view of the same shape. `to` and `from` are the addresses of their strides. A
-/// stride `from` may be 0. A place of the target that several elements share gets any of them.
+/// Copies the elements of a view to another view of the same shape. `to` and `from` are the addresses of their strides. No
+/// two elements of the target share bytes. A stride `from` may be 0.
 #[wasm_bindgen]
 pub fn copy_view(
     item_size: u32,
