@@ -84,6 +84,22 @@ export function isContiguousF(shape: Extents, strides: Extents, itemSize: number
   return true;
 }
 
+/** Returns the range of bytes of elements, counted from element [0, ..., 0]. `high` is after the last byte. There must be elements. */
+export function spanOfStrides(
+  shape: Extents,
+  strides: Extents,
+  itemSize: number,
+): readonly [low: number, high: number] {
+  let low = 0;
+  let high = itemSize;
+  for (let axis = 0; axis < shape.length; axis += 1) {
+    const reach = (strides[axis] as number) * ((shape[axis] as number) - 1);
+    if (reach < 0) low += reach;
+    else high += reach;
+  }
+  return [low, high];
+}
+
 /** Returns the items of a list in another order. */
 export function permuted(list: Extents, axes: Extents): number[] {
   return axes.map((axis) => list[axis] as number);

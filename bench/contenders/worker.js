@@ -3,7 +3,7 @@
  * request a line and answers each with a line: `set MODE N [PATH] ROW` makes the input and gives the checksum, `run REPEATS` the nanoseconds.
  */
 import { readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
+import { answerLines } from "../answers.js";
 import { checksum } from "../checksum.js";
 import { rowNamed } from "../rows/index.js";
 import { writePages } from "../rows/kinds.js";
@@ -93,13 +93,4 @@ function answer(line) {
   return request === "warm" ? warm(Number(first)) : run(Number(first));
 }
 
-process.stdout.write("ready\n");
-for await (const line of createInterface({ input: process.stdin })) {
-  let reply;
-  try {
-    reply = answer(line);
-  } catch (error) {
-    reply = `fail ${String(error?.message ?? error).split("\n")[0]}`;
-  }
-  process.stdout.write(`${reply}\n`);
-}
+await answerLines(answer);

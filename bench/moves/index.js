@@ -8,7 +8,7 @@
  * least time counts, since other work only adds to it. A call that is short runs many times in a timing. A cell counts when the bytes
  * of both results agree.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -150,6 +150,7 @@ async function run({ modes, shapes, wanted, pace, before }) {
   console.log(summaryLines(cells).join("\n"));
   if (before !== null) console.log(comparisonLines(before, cells).join("\n"));
   if (problems.length > 0) console.log(`\ncells that do not count\n  ${problems.join("\n  ")}`);
+  mkdirSync(built, { recursive: true });
   writeFileSync(join(built, "moves.json"), pack(cells));
   console.log("\ntarget/bench/moves.json is written");
 }

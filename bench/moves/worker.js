@@ -2,9 +2,9 @@
  * ndloom, or a loop over typed arrays, moves elements in a process of its own: `node worker.js SHAPE MODE ndloom|loop`. `row NAME` prepares a
  * row and answers with the checksum of its result, `run REPEATS` answers with the nanoseconds.
  */
-import { createInterface } from "node:readline";
 import { crc32 } from "node:zlib";
 import np from "../../dist/index.js";
+import { answerLines } from "../answers.js";
 import { inputsOf } from "./inputs.js";
 import { rowNamed } from "./rows/index.js";
 import { shapeNamed } from "./shapes.js";
@@ -78,14 +78,7 @@ function run(repeats) {
   return String(time);
 }
 
-process.stdout.write("ready\n");
-for await (const line of createInterface({ input: process.stdin })) {
+await answerLines((line) => {
   const [request, ...rest] = line.split(" ");
-  let reply;
-  try {
-    reply = request === "row" ? prepare(rest.join(" ")) : run(Number(rest[0]));
-  } catch (error) {
-    reply = `fail ${String(error?.message ?? error).split("\n")[0]}`;
-  }
-  process.stdout.write(`${reply}\n`);
-}
+  return request === "row" ? prepare(rest.join(" ")) : run(Number(rest[0]));
+});

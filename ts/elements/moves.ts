@@ -2,7 +2,7 @@
  * Moves elements: copies a view onto another one of the same shape and dtype, wherever the two lie. The kernel copies in linear
  * memory. What lies outside is brought there and back in pieces that fit into the scratch windows.
  */
-import { type Extents, eachElement, sizeOf, stridesC } from "../layout.ts";
+import { type Extents, eachElement, sizeOf, spanOfStrides, stridesC } from "../layout.ts";
 import { SHARED } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
 import { kernels, linear } from "../wasm/module.ts";
@@ -38,14 +38,14 @@ function moveBytes({ block, offset }: View, source: View, byteLength: number): v
   else new Uint8Array(block.buffer, target, byteLength).set(bytes.subarray(from, from + byteLength));
 }
 
-/** More bytes than this are not copied at a time where they repeat, so that they stay in the cache. */
+/** More bytes than this are not copied at a time where they repeat, so that they stay in the cache. Elements of any size fill them. */
 const MOST_REPEATED = 65_536;
 
 /** Fills bytes outside linear memory with copies of an element. */
 function fillBytes(bytes: Uint8Array, element: number, itemSize: number): void {
   bytes.set(linear.bytes.subarray(element, element + itemSize));
   for (let done = itemSize; done < bytes.length; ) {
-    const count = Math.min(done, MOST_REPEATED - (MOST_REPEATED % itemSize), bytes.length - done);
+    const count = Math.min(done, MOST_REPEATED, bytes.length - done);
     bytes.copyWithin(done, 0, count);
     done += count;
   }
@@ -73,6 +73,7 @@ function placeOf({ block, offset, shape, strides, dtype }: View): Place {
   };
 }
 
+/** Copies elements from one place to another. */
 function move(itemSize: number, shape: Extents, target: Place, source: Place): void {
   if (target.isLinear && source.isLinear) copyView(itemSize, shape, target, source);
   else inPieces(itemSize, shape, target, source);
@@ -131,18 +132,6 @@ function stepped(place: Place, axis: number, index: number): Place {
   return { ...place, address: place.address + index * (place.strides[axis] as number) };
 }
 
-/** Returns the range of bytes of elements, counted from element [0, ..., 0]. `high` is after the last byte. */
-function spanOf(itemSize: number, shape: Extents, strides: Extents): readonly [low: number, high: number] {
-  let low = 0;
-  let high = itemSize;
-  for (let axis = 0; axis < shape.length; axis += 1) {
-    const reach = (strides[axis] as number) * ((shape[axis] as number) - 1);
-    if (reach < 0) low += reach;
-    else high += reach;
-  }
-  return [low, high];
-}
-
 /** Returns the smallest number of bytes between two indices of an axis. */
 function smallestStep(shape: Extents, strides: Extents): number {
   return Math.min(...strides.filter((_, axis) => shape[axis] !== 1).map(Math.abs));
@@ -162,11 +151,13 @@ function mayRepeat(itemSize: number, shape: Extents, strides: Extents): boolean 
     });
 }
 
+/** Returns the number of bytes from the first to the last one of some elements. */
 function byteLengthOf(itemSize: number, shape: Extents, { strides }: Place): number {
-  const [low, high] = spanOf(itemSize, shape, strides);
+  const [low, high] = spanOfStrides(shape, strides, itemSize);
   return high - low;
 }
 
+/** Copies elements whose bytes fit into the windows. */
 function movePiece(itemSize: number, shape: Extents, target: Place, source: Place): void {
   const spread = (place: Place): number => byteLengthOf(itemSize, shape, place) / (sizeOf(shape) * itemSize);
   const isNear = source.isLinear || spread(source) <= MOST_COPIED;
@@ -185,7 +176,7 @@ function throughWindow(
   source: Place,
   hasGaps: boolean,
 ): void {
-  const [low, high] = spanOf(itemSize, shape, target.strides);
+  const [low, high] = spanOfStrides(shape, target.strides, itemSize);
   const from = target.address + low;
   if (hasGaps) linear.bytes.set(new Uint8Array(target.buffer, from, high - low), outWindow());
   copyView(itemSize, shape, { ...target, address: outWindow() - low }, source);
@@ -194,7 +185,7 @@ function throughWindow(
 
 /** Copies all bytes of the span of elements from outside linear memory to the window. */
 function broughtIn(itemSize: number, shape: Extents, source: Place): Place {
-  const [low, high] = spanOf(itemSize, shape, source.strides);
+  const [low, high] = spanOfStrides(shape, source.strides, itemSize);
   linear.bytes.set(new Uint8Array(source.buffer, source.address + low, high - low), inWindow());
   return { ...source, isLinear: true, address: inWindow() - low };
 }

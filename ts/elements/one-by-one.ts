@@ -1,7 +1,7 @@
 /**
- * Copies elements outside linear memory one by one, in any order. One loop serves all dtypes. Kernels are faster, but they need
- * room in linear memory for a copy of all bytes. Also, a copy must not be written back to memory that threads share: only the
- * selected elements may be written there.
+ * Copies elements outside linear memory one by one, in any order. One loop serves all dtypes. Kernels are faster, but they need a copy
+ * of all bytes between the elements in linear memory. Such a copy is too large where the elements are few, and it must not be written
+ * back to memory that threads share: only the selected elements may be written there.
  */
 import { linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";

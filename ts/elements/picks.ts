@@ -66,19 +66,16 @@ export function takePicked(caller: string, picks: Picks): Block {
 export function takePickedInto(caller: string, picks: Picks, target: View): void {
   const { dtype } = picks.view;
   const { block, offset } = target;
-  if (target.dtype === dtype && areFew(picks)) {
-    takeFew(picks, target);
-    return;
-  }
   if (target.dtype === dtype) {
-    withTaker(picks, (count, write, near) => writeElements(block, offset, count, dtype, write, near));
+    if (areFew(picks)) takeFew(picks, target);
+    else withTaker(picks, (count, write, near) => writeElements(block, offset, count, dtype, write, near));
     return;
   }
   const taken = takePicked(caller, picks);
   using(taken, () => copyInto(target, vectorView(taken, dtype, target.size)));
 }
 
-/** The most positions that are taken one after the other, each with so many elements: channels, or rows of a picture. */
+/** At most so many positions are moved one after the other, and only if each selects so many elements: channels, rows of a picture. */
 const FEW = 16;
 const MANY = 64;
 

@@ -3,7 +3,7 @@
  * file also reads the elements of a view in C order.
  */
 import type { DType } from "../dtype/dtypes.ts";
-import { type Extents, eachElement, isContiguousC, sizeOf, vectorShape } from "../layout.ts";
+import { type Extents, eachElement, isContiguousC, sizeOf, spanOfStrides, vectorShape } from "../layout.ts";
 import { type Block, SHARED } from "../memory/block.ts";
 import { type ForeignBytes, foreignBlock } from "../memory/foreign.ts";
 import { allocateLinear } from "../memory/slabs.ts";
@@ -75,14 +75,8 @@ export function isPacked(view: View): boolean {
 export function spanOf(view: View): readonly [low: number, high: number] {
   const { shape, strides, offset, dtype, size } = view;
   if (strides === null) return [offset, offset + size * dtype.itemSize];
-  let low = offset;
-  let high = offset;
-  strides.forEach((stride, axis) => {
-    const reach = stride * ((shape[axis] as number) - 1);
-    if (reach < 0) low += reach;
-    else high += reach;
-  });
-  return [low, high + dtype.itemSize];
+  const [low, high] = spanOfStrides(shape, strides, dtype.itemSize);
+  return [offset + low, offset + high];
 }
 
 /** Elements are copied together with the bytes between them, but at most so many bytes for each byte that is used. */

@@ -1,7 +1,7 @@
 /**
  * Reads literals of Python, in which the header of an npy file is written. It knows the grammar of literals except complex
- * numbers, sets, and octal, \U and \N escapes, and it evaluates nothing. It reads bytes one by one, so a header of any length takes time and memory in
- * proportion to its length.
+ * numbers, sets, and octal, \U and \N escapes, and it evaluates nothing. It passes each byte once, so a header of any length
+ * takes time and memory in proportion to its length.
  */
 import { latin1 } from "./latin1.ts";
 import { BINARY, Cursor, DECIMAL, HEX, OCTAL, WORD } from "./literal-cursor.ts";
@@ -29,13 +29,13 @@ class NoLiteral extends Error {}
 /** Lists are nested so deep at most, as in Python. */
 const MOST_DEPTH = 200;
 
-/** An integer is written with so many characters at most. Python refuses longer decimal ones. */
+/** An integer is written with so many characters at most, in any base. Python refuses longer decimal ones alone. */
 const MOST_DIGITS = 4300;
 
 /** No key, no dtype and no shape of a header is longer. */
 const MOST_KEPT = 1000;
 
-/** The kind of the digits behind 0x, 0o and 0b. */
+/** The digits that may stand behind 0x, 0o and 0b. */
 const BASES: Readonly<Record<string, RegExp>> = { x: HEX, o: OCTAL, b: BINARY };
 
 const WORDS: readonly (readonly [string, Meaning])[] = [
@@ -170,7 +170,8 @@ class Literals extends Cursor {
       this.at = start;
       return null;
     }
-    const isFloat = base === undefined ? this.passDecimal() : this.passBased(base);
+    if (base !== undefined) this.passBased(base);
+    const isFloat = base === undefined && this.passDecimal();
     const value = isFloat ? null : this.integer(first);
     if (!isFloat && this.isPython2 && this.next() === "L") this.at += 1;
     if (this.isNext(WORD) || this.next() === ".") throw new NoLiteral();
@@ -178,12 +179,11 @@ class Literals extends Cursor {
     return { kind: "int", value: isNegative && value !== null ? -value : value };
   }
 
-  /** Passes the digits behind 0x, 0o or 0b. These are no float. */
-  private passBased(kind: RegExp): false {
+  /** Passes 0x, 0o or 0b, and the digits behind it. */
+  private passBased(kind: RegExp): void {
     this.at += 2;
     if (this.next() === "_") this.at += 1;
     this.requireDigits(kind);
-    return false;
   }
 
   /** Passes a decimal number. Returns whether it is a float. */

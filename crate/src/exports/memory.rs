@@ -2,7 +2,7 @@
 //! of that item size.
 
 use crate::kernels::index::Picks;
-use crate::kernels::moves::{Axis, MOST_AXES, span};
+use crate::kernels::moves::{Axis, MOST_AXES, pack, span};
 use bytemuck::Pod;
 use std::process::abort;
 
@@ -216,18 +216,16 @@ pub unsafe fn with_picks(
         )
     };
     with_room(outer + inner, |room| {
-        let mut packed = i64::from(item_size);
-        for (place, ((count, from), axis)) in axes.zip(room.iter_mut()).enumerate().rev() {
-            if place + 1 == outer as usize {
-                packed = packed.saturating_mul(positions.len() as i64);
-            }
-            *axis = Axis {
-                count,
-                to: packed,
-                from,
-            };
-            packed = packed.saturating_mul(count as i64);
-        }
+        let Some((before, after)) = room.split_at_mut_checked(outer as usize) else {
+            return;
+        };
+        let (of_outer, of_inner) = (axes.clone().take(outer as usize), axes.skip(outer as usize));
+        let entry = pack(of_inner, after, item_size.into());
+        pack(
+            of_outer,
+            before,
+            entry.saturating_mul(positions.len() as i64),
+        );
         let axes = room.get(..(outer + inner) as usize).unwrap_or_default();
         let Some((outer, inner)) = axes.split_at_checked(outer as usize) else {
             return;

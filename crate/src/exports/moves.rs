@@ -1,7 +1,7 @@
 //! Exports: copy one view onto another.
 
 use super::memory::{Window, axes_at, spanned, with_room};
-use crate::kernels::moves::{self, Axis, boxes, plan};
+use crate::kernels::moves::{self, Axis, boxes, from_byte, pack, plan, stepped};
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -32,7 +32,7 @@ pub fn copy_view(
                 .zip(sources)
                 .map(|((count, to), (_, from))| Axis { count, to, from });
         let route = plan(&mut axes, item_size as usize, room);
-        let begin = origin.wrapping_add_signed(route.begin as isize);
+        let begin = stepped(origin, route.begin);
         // SAFETY: both views are lent and apart. Any memory may be read and written as bytes. The first place of the target
         // is its lowest byte.
         unsafe { moves::copy(target.items_mut(), source.items(), begin, &route) };
@@ -52,107 +52,27 @@ pub fn gather(
     strides: u32,
 ) {
     let target = Window::new(item_size, target, count).bytes();
-    let view = [address, ndim, shape, strides];
-    // SAFETY: the window, the view and its axes are lent and apart. Any memory may be read and written as bytes.
-    unsafe {
-        with_boxes(
-            item_size,
-            view,
-            first as u64,
-            count,
-            |source, place, before, axes| {
-                with_room(ndim, |room| {
-                    let route = plan(axes, item_size as usize, room);
-                    let begin = place.wrapping_add_signed(route.begin as isize);
-                    let target = target.part(before, usize::MAX).items_mut();
-                    moves::copy(target, source.items(), begin, &route);
-                });
-            },
-        );
-    }
-}
-
-/// Copies the items of a window to the elements of a view from `first` on.
-#[wasm_bindgen]
-pub fn scatter(
-    item_size: u32,
-    source: u32,
-    count: u32,
-    first: f64,
-    address: u32,
-    ndim: u32,
-    shape: u32,
-    strides: u32,
-) {
-    let source = Window::new(item_size, source, count).bytes();
-    let view = [address, ndim, shape, strides];
-    // SAFETY: the window, the view and its axes are lent and apart. Any memory may be read and written as bytes.
-    unsafe {
-        with_boxes(
-            item_size,
-            view,
-            first as u64,
-            count,
-            |target, place, before, axes| {
-                with_room(ndim, |room| {
-                    let route = plan(&mut axes.map(Axis::turned), item_size as usize, room);
-                    let low = place.wrapping_add_signed(route.low as isize);
-                    let begin = before.wrapping_add_signed(route.begin as isize);
-                    let target = target.part(low, usize::MAX).items_mut();
-                    moves::copy(target, source.items(), begin, &route);
-                });
-            },
-        );
-    }
-}
-
-/// Splits the elements of a view from `first` on, `count` of them, into boxes. Calls `with` for each box with the bytes that
-/// the view spans, the place of the box's first element in them, the bytes of the elements before it, and its axes: `from`
-/// has the strides of the view, `to` those of the elements packed in C order.
-///
-/// # Safety
-/// - The axes, as `axes_at` reads them, are lent.
-/// - `with` does not keep its arguments after it returns.
-unsafe fn with_boxes(
-    item_size: u32,
-    [address, ndim, shape, strides]: [u32; 4],
-    first: u64,
-    count: u32,
-    mut with: impl FnMut(Window, usize, usize, &mut dyn Iterator<Item = Axis>),
-) {
-    // SAFETY: the caller promises that the axes are lent.
+    // SAFETY: the axes are lent.
     let axes = unsafe { axes_at([ndim, shape, strides]) };
-    let Some((window, origin)) = spanned(item_size, address, axes.clone()) else {
+    let Some((source, origin)) = spanned(item_size, address, axes.clone()) else {
         return;
     };
-    with_room(ndim, |room| {
-        let mut packed = i64::from(item_size);
-        for ((count, from), axis) in axes.zip(room.iter_mut()).rev() {
-            *axis = Axis {
-                count,
-                to: packed,
-                from,
-            };
-            packed = packed.saturating_mul(count as i64);
-        }
-        let Some(axes) = room.get(..ndim as usize) else {
+    // SAFETY: the window and the view are lent and apart. Any memory may be read and written as bytes.
+    let (target, source) = unsafe { (target.items_mut(), source.items()) };
+    with_room(ndim, |all| {
+        pack(axes, all, item_size.into());
+        let Some(all) = all.get(..ndim as usize) else {
             abort()
         };
-        boxes(
-            axes,
-            first,
-            count.into(),
-            |axis| axis.from,
-            &mut |outer, inner, before, offset| {
-                let place = origin.wrapping_add_signed(offset as isize);
+        with_room(ndim, |room| {
+            let mut visit = |outer: Axis, inner: &[Axis], before: u64, offset: i64| {
                 let mut axes = [outer].into_iter().chain(inner.iter().copied());
-                with(
-                    window,
-                    place,
-                    before as usize * item_size as usize,
-                    &mut axes,
-                );
-            },
-        );
+                let route = plan(&mut axes, item_size as usize, room);
+                let place = stepped(origin, offset.wrapping_add(route.begin));
+                let rest = from_byte(target, before as usize * item_size as usize);
+                moves::copy(rest, source, place, &route);
+            };
+            boxes(all, first as u64, count.into(), &mut visit);
+        });
     });
 }

@@ -9,7 +9,7 @@ mod positions;
 mod repeats;
 mod triangles;
 
-use super::moves::{self, Axis, MOST_AXES, boxes, plan};
+use super::moves::{self, Axis, MOST_AXES, boxes, from_byte, packed_size, plan, stepped, volume};
 use crate::dtypes::element::Item;
 use crate::vector::index::divide;
 pub use masks::{blend, count_set, overwrite, set_indices};
@@ -57,12 +57,6 @@ impl Part<'_> {
     }
 }
 
-/// Returns the number of elements along some axes.
-fn size_of_axes(axes: &[Axis]) -> u64 {
-    axes.iter()
-        .fold(1, |size, axis| size.saturating_mul(axis.count))
-}
-
 /// Returns the place in the view of an index in C order.
 fn place_of(axes: &[Axis], index: u64) -> i64 {
     let mut rest = index;
@@ -73,35 +67,26 @@ fn place_of(axes: &[Axis], index: u64) -> i64 {
     })
 }
 
-/// Returns the byte that lies `offset` bytes further. Places are at most 2^32, the size of the memory, so the conversion
-/// loses nothing.
-fn stepped(place: usize, offset: i64) -> usize {
-    place.wrapping_add_signed(offset as isize)
-}
-
 /// Entries of at most this many elements are copied as arrays of elements. To move them takes longer.
 const MOST_ITEMS: usize = 4;
 
 impl Picks<'_> {
     /// Returns the number of elements of an entry if they lie side by side, and otherwise `usize::MAX`.
     fn side_by_side(&self, item_size: usize) -> usize {
-        let inner = self.inner.iter().rev();
-        let size = inner.clone().try_fold(item_size as i64, |size, axis| {
-            (axis.count == 1 || axis.from == size).then(|| size.saturating_mul(axis.count as i64))
-        });
+        let size = packed_size(self.inner, item_size, |axis| axis.from);
         size.map_or(usize::MAX, |size| size as usize / item_size.max(1))
     }
 
     /// Calls `visit` with each part of the `count` elements from `first` on, in order.
     #[inline(never)]
     fn parts(&self, first: u64, count: usize, visit: &mut dyn FnMut(Part)) {
-        let inner = size_of_axes(self.inner);
+        let inner = volume(self.inner);
         let row = inner.saturating_mul(self.positions.len() as u64);
         if row == 0 {
             return;
         }
         let (mut outer, mut first) = divide(first, row);
-        let (mut left, end) = (count, size_of_axes(self.outer));
+        let (mut left, end) = (count, volume(self.outer));
         while left > 0 && outer < end {
             let origin = stepped(self.origin, place_of(self.outer, outer));
             let (entry, mut within) = divide(first, inner);
@@ -190,22 +175,11 @@ fn take_entries(out: &mut [u8], source: &[u8], part: &Part, inner: &[Axis], item
         let (begin, size) = (before as usize * item_size, part.width * item_size);
         for (entry, &position) in out.chunks_mut(size.max(1)).zip(part.positions) {
             let place = part.place(position, item_size);
-            let begun = place.wrapping_add_signed(offset.wrapping_add(route.begin) as isize);
+            let begun = stepped(place, offset.wrapping_add(route.begin));
             mover.copy(from_byte(entry, begin), begun);
         }
     };
-    boxes(
-        inner,
-        part.within,
-        part.width as u64,
-        |axis| axis.from,
-        &mut visit,
-    );
-}
-
-/// Returns a slice from one of its bytes on.
-fn from_byte(bytes: &mut [u8], begin: usize) -> &mut [u8] {
-    bytes.get_mut(begin..).unwrap_or_default()
+    boxes(inner, part.within, part.width as u64, &mut visit);
 }
 
 /// Returns the item of `T` at which the positions of a part begin.
@@ -285,13 +259,7 @@ fn put_bytes(target: &mut [u8], picks: Picks, first: u64, values: &[u8], item_si
                 begin += size;
             }
         };
-        boxes(
-            picks.inner,
-            part.within,
-            part.width as u64,
-            |axis| axis.from,
-            &mut visit,
-        );
+        boxes(picks.inner, part.within, part.width as u64, &mut visit);
     });
 }
 

@@ -17,7 +17,9 @@ mod runs;
 mod strips;
 
 use crate::vector::lanes::TILE;
-pub use route::{Axis, MOST_AXES, Route, boxes, plan, span};
+pub use route::{
+    Axis, MOST_AXES, Route, boxes, from_byte, pack, packed_size, plan, span, stepped, volume,
+};
 use runs::{CopyUnit, Places, Run, copy_of, repeat_start, run_of};
 use strips::strips_of;
 
@@ -70,7 +72,7 @@ impl<'a> Mover<'a> {
             return self.along(target, begin, outer);
         }
         let size = outer.to as usize;
-        if outer.from == 0 && self.packed(inner) == Some(outer.to) {
+        if outer.from == 0 && packed_size(inner, self.unit, |axis| axis.to) == Some(outer.to) {
             let length = size.saturating_mul(outer.count as usize).min(target.len());
             self.walk(target, begin, inner);
             return repeat_start(&mut target[..length], size);
@@ -83,7 +85,7 @@ impl<'a> Mover<'a> {
                 };
                 self.around(
                     rest_of(target, outer, first),
-                    stepped(begin, outer, first),
+                    place_of(begin, outer, first),
                     inner,
                     &part,
                 );
@@ -95,7 +97,7 @@ impl<'a> Mover<'a> {
             && let Some(copy_strip) = strips_of(outer, column, self.unit)
         {
             while index + TILE as u64 <= outer.count {
-                let (strip, place) = (rest_of(target, outer, index), stepped(begin, outer, index));
+                let (strip, place) = (rest_of(target, outer, index), place_of(begin, outer, index));
                 copy_strip(strip, self.source, place, outer, column);
                 index += TILE as u64;
             }
@@ -103,7 +105,7 @@ impl<'a> Mover<'a> {
         for index in index..outer.count {
             self.walk(
                 rest_of(target, outer, index),
-                stepped(begin, outer, index),
+                place_of(begin, outer, index),
                 inner,
             );
         }
@@ -117,7 +119,7 @@ impl<'a> Mover<'a> {
         for index in 0..axis.count {
             self.around(
                 rest_of(target, axis, index),
-                stepped(begin, axis, index),
+                place_of(begin, axis, index),
                 inner,
                 long,
             );
@@ -134,31 +136,16 @@ impl<'a> Mover<'a> {
         };
         (self.run)(target, self.source, places, self.unit);
     }
-
-    /// Returns how many bytes some axes take in the target, or `None` if there are gaps.
-    fn packed(&self, axes: &[Axis]) -> Option<i64> {
-        axes.iter().rev().try_fold(self.unit as i64, |size, axis| {
-            (axis.to == size).then(|| size.saturating_mul(axis.count as i64))
-        })
-    }
-}
-
-/// Returns the number of units in some axes.
-fn volume(axes: &[Axis]) -> u64 {
-    axes.iter()
-        .fold(1, |size, axis| size.saturating_mul(axis.count))
 }
 
 /// Returns the target from an index of an axis on.
 fn rest_of<'a>(target: &'a mut [u8], axis: &Axis, index: u64) -> &'a mut [u8] {
-    target
-        .get_mut((axis.to as usize).saturating_mul(index as usize)..)
-        .unwrap_or_default()
+    from_byte(target, (axis.to as usize).saturating_mul(index as usize))
 }
 
 /// Returns the place of an index of an axis in the source.
-fn stepped(begin: usize, axis: &Axis, index: u64) -> usize {
-    begin.wrapping_add_signed(axis.from.wrapping_mul(index as i64) as isize)
+fn place_of(begin: usize, axis: &Axis, index: u64) -> usize {
+    stepped(begin, axis.from.wrapping_mul(index as i64))
 }
 
 #[cfg(test)]

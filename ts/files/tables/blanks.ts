@@ -8,9 +8,14 @@ const BETWEEN = new RegExp(`[${BLANKS}]+`);
 
 /** Returns a text without the blanks around it. */
 export function strip(text: string): string {
+  return withoutAround(text, BLANKS);
+}
+
+/** Returns a text without some characters around it. An expression for those at the end would try each of them within the text. */
+export function withoutAround(text: string, characters: string): string {
   let [first, end] = [0, text.length];
-  while (first < end && BLANKS.includes(text[first] as string)) first += 1;
-  while (first < end && BLANKS.includes(text[end - 1] as string)) end -= 1;
+  while (first < end && characters.includes(text[first] as string)) first += 1;
+  while (first < end && characters.includes(text[end - 1] as string)) end -= 1;
   return text.slice(first, end);
 }
 

@@ -1,6 +1,6 @@
-//! Copies views onto views, and to and from windows, for every item size.
+//! Copies views onto views, and to windows, for every item size.
 
-use super::super::moves::{copy_view, gather, scatter};
+use super::super::moves::{copy_view, gather};
 use super::lent::{Lent, lend};
 use super::*;
 use crate::dtypes::element::Item;
@@ -150,39 +150,6 @@ fn gathers<T: Item + Bits + Pod>(random: &mut Random) {
     });
 }
 
-fn scatters<T: Item + Bits + Pod>(random: &mut Random) {
-    let (drawn, size) = (Drawn::new(random), size_of::<T>());
-    let to = apart(&drawn, random);
-    let (target, values): (Vec<T>, Vec<T>) =
-        (items(to.count, random), items(to.size() as usize, random));
-    let mut packed = Drawn {
-        count: values.len(),
-        origin: 0,
-        axes: to.axes.clone(),
-    };
-    let mut step = 1;
-    for axis in packed.axes.iter_mut().rev() {
-        (axis.1, step) = (step, step * axis.0 as i64);
-    }
-    let expected = moved(&target, &to, &values, &packed);
-    let (target, shape, steps) = (Lent::new(&target), to.shape(), to.strides(size));
-    let cut = random.below(values.len() + 1);
-    for (first, part) in [(0, &values[..cut]), (cut, &values[cut..])] {
-        let source = Lent::new(part);
-        scatter(
-            size as u32,
-            source.address,
-            source.count(),
-            first as f64,
-            target.address + (to.origin * size) as u32,
-            shape.count(),
-            shape.address,
-            steps.address,
-        );
-    }
-    assert_eq!(bits(&target.items()), bits(&expected), "{:?}", to.axes);
-}
-
 #[test]
 fn any_view_is_copied_to_any_other_and_nowhere_else() {
     let mut random = Random(57);
@@ -200,17 +167,8 @@ fn any_view_is_gathered_in_every_window() {
 }
 
 #[test]
-fn any_view_is_written_from_windows_and_nothing_outside_it() {
-    let mut random = Random(61);
-    for size in ITEM_SIZES.repeat(5 * CASES) {
-        with_item!(size, T => scatters::<T>(&mut random));
-    }
-}
-
-#[test]
 fn an_empty_view_needs_no_memory() {
     let (shape, strides) = (Lent::new(&[0.0, 3.0]), Lent::new(&[24.0, 8.0]));
     copy_view(8, 3, 5, 2, shape.address, strides.address, strides.address);
     gather(8, 3, 0, 0.0, 5, 2, shape.address, strides.address);
-    scatter(8, 3, 0, 0.0, 5, 2, shape.address, strides.address);
 }

@@ -110,6 +110,45 @@ fn join(room: &mut [Axis], used: usize) -> usize {
     kept
 }
 
+/// Returns the number of indices of some axes together.
+pub fn volume(axes: &[Axis]) -> u64 {
+    axes.iter()
+        .fold(1, |size, axis| size.saturating_mul(axis.count))
+}
+
+/// Returns how many bytes some axes take that go around units of `unit` bytes, or `None` if there are gaps. `stride_of`
+/// tells in which view.
+pub fn packed_size(axes: &[Axis], unit: usize, stride_of: fn(&Axis) -> i64) -> Option<i64> {
+    axes.iter().rev().try_fold(unit as i64, |size, axis| {
+        (axis.count == 1 || stride_of(axis) == size).then(|| size.saturating_mul(axis.count as i64))
+    })
+}
+
+/// Writes axes to `room`: lengths, and strides of a view, which become `from`. The strides `to` are those of the elements
+/// packed in C order, where one index of the innermost axis takes `size` bytes. Returns the bytes of them all.
+pub fn pack(
+    axes: impl DoubleEndedIterator<Item = (u64, i64)> + ExactSizeIterator,
+    room: &mut [Axis],
+    size: i64,
+) -> i64 {
+    let places = axes.zip(room.iter_mut());
+    places.rev().fold(size, |to, ((count, from), axis)| {
+        *axis = Axis { count, to, from };
+        to.saturating_mul(count as i64)
+    })
+}
+
+/// Returns the place `offset` bytes further. Places are at most 2^32, the size of the memory, so the conversion loses
+/// nothing.
+pub fn stepped(place: usize, offset: i64) -> usize {
+    place.wrapping_add_signed(offset as isize)
+}
+
+/// Returns the bytes from a place on. There are none behind the end.
+pub fn from_byte(bytes: &mut [u8], place: usize) -> &mut [u8] {
+    bytes.get_mut(place..).unwrap_or_default()
+}
+
 /// Returns the lowest and the highest byte that a view reaches, relative to its element `[0, .., 0]`, by the lengths and the
 /// strides of its axes. Returns `None` if the view is empty.
 pub fn span(axes: impl Iterator<Item = (u64, i64)>) -> Option<(i64, i64)> {
@@ -126,15 +165,9 @@ pub type Visit<'a> = dyn FnMut(Axis, &[Axis], u64, i64) + 'a;
 
 /// Splits the elements from `first` on, `count` of them in C order, into boxes. Calls `visit` with the axes of each box,
 /// with the number of elements before it, and with the bytes to its first element in the view: the sum of the strides
-/// that `stride_of` returns. `axes` are in C order.
-pub fn boxes(
-    axes: &[Axis],
-    first: u64,
-    count: u64,
-    stride_of: fn(&Axis) -> i64,
-    visit: &mut Visit,
-) {
-    in_boxes(axes, first, count, (0, 0), stride_of, visit);
+/// `from`. `axes` are in C order.
+pub fn boxes(axes: &[Axis], first: u64, count: u64, visit: &mut Visit) {
+    in_boxes(axes, first, count, (0, 0), visit);
 }
 
 #[inline(never)]
@@ -143,52 +176,41 @@ fn in_boxes(
     first: u64,
     count: u64,
     (before, offset): (u64, i64),
-    stride_of: fn(&Axis) -> i64,
     visit: &mut Visit,
 ) {
     let Some((outer, inner)) = axes.split_first() else {
         if count > 0 {
-            visit(
-                Axis {
-                    count: 1,
-                    ..Axis::default()
-                },
-                &[],
-                before,
-                offset,
-            );
+            let one = Axis {
+                count: 1,
+                ..Axis::default()
+            };
+            visit(one, &[], before, offset);
         }
         return;
     };
-    let size = inner
-        .iter()
-        .fold(1u64, |size, axis| size.saturating_mul(axis.count));
+    let size = volume(inner);
     if size == 0 || count == 0 {
         return;
     }
-    let at = |index: u64| offset.wrapping_add(stride_of(outer).wrapping_mul(index as i64));
+    let at = |index: u64| offset.wrapping_add(outer.from.wrapping_mul(index as i64));
     let (mut index, rest) = divide(first, size);
     let (mut before, mut left) = (before, count);
     if rest > 0 {
         let head = left.min(size - rest);
-        in_boxes(inner, rest, head, (before, at(index)), stride_of, visit);
+        in_boxes(inner, rest, head, (before, at(index)), visit);
         (index, before, left) = (index + 1, before + head, left - head);
     }
     let (rows, tail) = divide(left, size);
     if rows > 0 {
-        visit(
-            Axis {
-                count: rows,
-                ..*outer
-            },
-            inner,
-            before,
-            at(index),
-        );
+        let whole = Axis {
+            count: rows,
+            ..*outer
+        };
+        visit(whole, inner, before, at(index));
         (index, before) = (index + rows, before + rows * size);
     }
     if tail > 0 {
-        in_boxes(inner, 0, tail, (before, at(index)), stride_of, visit);
+        in_boxes(inner, 0, tail, (before, at(index)), visit);
     }
 }
 
@@ -265,7 +287,7 @@ mod tests {
                     }
                     seen.append(&mut places);
                 };
-                boxes(&axes, first, count, |axis| axis.from, &mut visit);
+                boxes(&axes, first, count, &mut visit);
                 let place =
                     |flat: u64| (flat / 15 * 1000 + flat / 5 % 3 * 100 + flat % 5 * 8) as i64;
                 let expected: Vec<i64> = (first..first + count).map(place).collect();

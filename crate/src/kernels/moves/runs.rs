@@ -56,18 +56,16 @@ fn run<const N: usize>(target: &mut [u8], source: &[u8], places: Places, unit: u
         from,
     } = places;
     let step = from.unsigned_abs();
-    if (1..N).contains(&step) {
-        // The units overlap in the source, as windows that slide do.
+    let fills = from == 0 && to == N;
+    // Units of the source overlap where a window slides over it.
+    let overlaps = (1..N).contains(&step);
+    if fills || overlaps {
         return run_of_any(target, source, places, unit);
     }
     if from == 0 {
         let Some(value) = source.get(begin..).and_then(|rest| rest.first_chunk::<N>()) else {
             return;
         };
-        if to == N {
-            let length = (N * count).min(target.len());
-            return fill(&mut target[..length], value);
-        }
         let slots = target.chunks_mut(to.max(1)).take(count);
         return slots.for_each(|slot| put(slot, value));
     }

@@ -1,7 +1,7 @@
 //! Two axes of which the outer one has its neighbours side by side in the source, as in a transposed matrix. They are
 //! copied in strips of several rows, so each cache line is read once.
 
-use super::route::Axis;
+use super::route::{Axis, stepped};
 use crate::vector::lanes::{TILE, transpose_8, transpose_16, transpose_32};
 
 /// Copies `TILE` rows. The axes are that of the rows and that of the columns. The number is where the source's first unit is.
@@ -68,7 +68,7 @@ fn in_tiles<const N: usize>(
         let mut tile: Tile<N> = [[[0; N]; TILE]; TILE];
         for units in tile.iter_mut().take(count) {
             read_column(units, source, place, row.from);
-            place = place.wrapping_add_signed(column.from as isize);
+            place = stepped(place, column.from);
         }
         transpose(&mut tile);
         for (row, units) in target.chunks_mut(height.max(1)).zip(&tile) {
@@ -113,9 +113,7 @@ fn read_column<const N: usize>(
 }
 
 fn unit_at<const N: usize>(source: &[u8], place: usize, offset: i64) -> Option<&[u8; N]> {
-    source
-        .get(place.wrapping_add_signed(offset as isize)..)?
-        .first_chunk()
+    source.get(stepped(place, offset)..)?.first_chunk()
 }
 
 /// Copies the rows column by column. One loop counter serves all rows, which was the fastest of five variants.
@@ -166,6 +164,6 @@ fn in_columns<const N: usize>(
                 item(place, 7),
             );
         }
-        place = place.wrapping_add_signed(column.from as isize);
+        place = stepped(place, column.from);
     }
 }

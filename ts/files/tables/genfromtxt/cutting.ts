@@ -5,7 +5,7 @@ import { listOf } from "../../../layout.ts";
 import { joined } from "../../joined.ts";
 import { NO_BYTES } from "../../sources/source.ts";
 import type { Steps } from "../../steps.ts";
-import { splitAtBlanks, strip } from "../blanks.ts";
+import { splitAtBlanks, strip, withoutAround } from "../blanks.ts";
 import { type Bytes, NEWLINE, RETURN } from "../lines.ts";
 import type { Grammar } from "../types.ts";
 
@@ -41,16 +41,8 @@ export function splitter({ delimiter, comments, autostrip }: Cutting): Split {
 
 function splitAt(line: string, delimiter: string): string[] {
   if (delimiter === "") return splitAtBlanks(line);
-  const text = withoutSpaces(line);
+  const text = withoutAround(line, " ");
   return text === "" ? [] : text.split(delimiter);
-}
-
-/** Returns a line without the spaces around it. An expression for those at the end would try each space within the line. */
-function withoutSpaces(line: string): string {
-  let [first, end] = [0, line.length];
-  while (line[first] === " ") first += 1;
-  while (end > first && line[end - 1] === " ") end -= 1;
-  return line.slice(first, end);
 }
 
 function splitEach(line: string, width: number): string[] {

@@ -79,12 +79,11 @@ export function settleColumns(call: Call, { fields }: FirstLine, settings: Setti
   const all =
     given === null ? null : validNames(given, { ...settings.naming, nameOf: (place) => `f${place}` });
   const width = usecols?.length ?? fields.length;
-  const byName = firstPlaces(all ?? []);
-  const picks = usecols?.map((column) => pickOf(call, column, all, byName, fields.length)) ?? null;
+  const picks = usecols === null ? null : picksOf(call, usecols, all, fields.length);
   const names = all === null ? null : namesRead(call, all, picks, width, settings);
   const count = countOf(call, names, width, fields.length === 0, settings);
-  if (names !== null) requireApart(call, names.slice(0, count));
   const ofNames = names === null ? null : firstPlaces(names);
+  if (ofNames !== null) requireApart(call, names?.slice(0, count) ?? [], ofNames);
   const ofPicks = picks === null ? null : firstPlaces(picks);
   const placeOf = (option: string, key: string): number | null =>
     findPlace(call, option, key, ofNames, ofPicks, fields.length);
@@ -104,20 +103,23 @@ function namesRead(
   return picks === null || areOfPicks ? valid : pickedNames(call, valid, picks);
 }
 
-function pickOf(
+/** Returns the numbers of the columns that are read. */
+function picksOf(
   call: Call,
-  column: number | string,
+  usecols: readonly (number | string)[],
   names: readonly string[] | null,
-  byName: ReadonlyMap<string, number>,
   length: number,
-): number {
-  if (typeof column === "number") return column < 0 ? column + length : column;
-  const place = byName.get(column);
-  if (place === undefined)
-    throw new ValueError(
-      `${call.name}: usecols: ${show(column)} is not in list: ${names === null ? "there are no names" : `the names are ${shownNames(names)}`}`,
-    );
-  return place;
+): number[] {
+  const byName = firstPlaces(names ?? []);
+  return usecols.map((column) => {
+    if (typeof column === "number") return column < 0 ? column + length : column;
+    const place = byName.get(column);
+    if (place === undefined)
+      throw new ValueError(
+        `${call.name}: usecols: ${show(column)} is not in list: ${names === null ? "there are no names" : `the names are ${shownNames(names)}`}`,
+      );
+    return place;
+  });
 }
 
 /** Returns the first place of each item of a list. */
@@ -156,8 +158,7 @@ function countOf(
   return Math.min(names.length, width);
 }
 
-function requireApart(call: Call, names: readonly string[]): void {
-  const places = firstPlaces(names);
+function requireApart(call: Call, names: readonly string[], places: ReadonlyMap<string, number>): void {
   const twice = names.find((name, place) => places.get(name) !== place);
   if (twice !== undefined)
     throw new ValueError(`${call.name}: field ${show(twice)} occurs more than once in the names`);
