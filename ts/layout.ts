@@ -194,7 +194,23 @@ export function indexOf(flat: number, shape: Extents): number[] {
 
 /** Returns the number of bytes from the first element to the element at an index. */
 export function byteOffset(index: Extents, strides: Extents): number {
-  return index.reduce((offset, at, axis) => offset + at * (strides[axis] as number), 0);
+  let offset = 0;
+  for (let axis = 0; axis < index.length; axis += 1)
+    offset += (index[axis] as number) * (strides[axis] as number);
+  return offset;
+}
+
+/** Returns the number of bytes from the first element to element number `flat` in C order. */
+export function flatOffset(flat: number, shape: Extents, strides: Extents): number {
+  let offset = 0;
+  let rest = flat;
+  for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+    const extent = shape[axis] as number;
+    const left = Math.floor(rest / extent);
+    offset += (rest - left * extent) * (strides[axis] as number);
+    rest = left;
+  }
+  return offset;
 }
 
 /** Calls `visit` with the byte offset of `count` elements in C order, starting with element number `first`. */

@@ -3,7 +3,7 @@ import type { Call } from "../calls/call.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import { MOST_DIMENSIONS } from "../input/arguments.ts";
-import { byteOffset, type Extents, indexOf } from "../layout.ts";
+import { byteOffset, flatOffset } from "../layout.ts";
 import { show } from "../show.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
 import { isSlice, Slice, type SliceStep } from "./slice.ts";
@@ -90,12 +90,20 @@ export function requireAxes(call: Call, dimensions: number, axesGiven: number): 
   );
 }
 
+/** Returns the place on an axis that an integer within it names, or -1 for any other value. */
+export function indexWithin(index: unknown, extent: number): number {
+  if (typeof index !== "number" || !(index >= -extent && index < extent) || !Number.isInteger(index))
+    return -1;
+  return index < 0 ? index + extent : index;
+}
+
 /** Reads an integer index. A negative index counts from the end. */
 function readIndex(call: Call, given: unknown, axis: number, extent: number, allowed = "an integer"): number {
   const index = typeof given === "bigint" ? Number(given) : given;
+  const place = indexWithin(index, extent);
+  if (place >= 0) return place;
   if (typeof index !== "number" || !Number.isInteger(index)) throw refuseIndex(call, index, allowed);
-  if (index < -extent || index >= extent) throw outOfBounds(call, given as number | bigint, axis, extent);
-  return index < 0 ? index + extent : index;
+  throw outOfBounds(call, given as number | bigint, axis, extent);
 }
 
 /** Makes the error for a value that is no index. */
@@ -143,19 +151,17 @@ function readEnd(call: Call, slice: Slice, end: SliceStep | null): number | null
 export function itemOffset(call: Call, view: View, index: readonly unknown[]): number {
   const { shape, size } = view;
   const { length } = index;
-  let place: Extents;
+  const strides = stridesOf(view);
   if (length === 0) {
     if (size !== 1) throw noSingleElement(call, size);
     // The only element is at the start of the view.
-    place = [];
-  } else if (length === 1 && shape.length !== 1) {
-    place = indexOf(readIndex(call, index[0], 0, size), shape);
-  } else if (length === shape.length) {
-    place = index.map((entry, axis) => readIndex(call, entry, axis, shape[axis] as number));
-  } else {
-    throw wrongIndexCount(call, shape.length, length);
+    return view.offset;
   }
-  return view.offset + byteOffset(place, stridesOf(view));
+  if (length === 1 && shape.length !== 1)
+    return view.offset + flatOffset(readIndex(call, index[0], 0, size), shape, strides);
+  if (length !== shape.length) throw wrongIndexCount(call, shape.length, length);
+  const place = index.map((entry, axis) => readIndex(call, entry, axis, shape[axis] as number));
+  return view.offset + byteOffset(place, strides);
 }
 
 function noSingleElement(call: Call, size: number): ValueError {

@@ -16,6 +16,7 @@ import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { copyInto } from "../elements/casting.ts";
 import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "../elements/out.ts";
 import { takePicked } from "../elements/picks.ts";
+import { readAt, writeAt } from "../elements/single.ts";
 import { isPacked, setLook, type View } from "../elements/view.ts";
 import { DisposedError, ValueError } from "../errors.ts";
 import {
@@ -30,6 +31,7 @@ import {
 import { type Arguments, bind, bindAny } from "../input/bind.ts";
 import {
   type Extents,
+  flatOffset,
   isContiguousC,
   isContiguousF,
   shapeText,
@@ -50,7 +52,8 @@ import { checksum } from "./checksum.ts";
 import { copyInOrder, requireData, toTypedCopy, typedOver } from "./data.ts";
 import { type DiagonalOptions, readDiagonal } from "./diagonal.ts";
 import { gpuBytes, ndarrayLike } from "./handed-out.ts";
-import { isPlainIndex, itemOffset, selectPlain } from "./indexing.ts";
+import { indexWithin, itemOffset } from "./indexing.ts";
+import { Items } from "./items.ts";
 import { mapValues } from "./map.ts";
 import { nonzeroLists } from "./nonzero.ts";
 import { copyAs, copyAxes, isInOrder, ordered, readReshapeOrder, stridesAlong } from "./order.ts";
@@ -221,6 +224,24 @@ export let wrapLaidOut: <D extends DTypeName>(
 
 /** Whether a value is an array of this package. The prototype of the value is not used: anyone can set it. @internal */
 export let isNDArray: (value: unknown) => value is NDArray;
+
+/**
+ * Returns the byte of a block at which integers lead on the first axes of an array, where an element or a row begins. Returns -1 for
+ * any other index and for an array that cannot be read: then the way for all indices serves, or tells what is wrong.
+ */
+let placeOf: (array: NDArray, index: readonly unknown[], count: number) => number;
+
+/** Returns the byte of a block at which an element lies that one integer names, in C order, or -1 as `placeOf`. */
+let flatPlaceOf: (array: NDArray, index: unknown) => number;
+
+/** Returns the element at a byte of an array's block. */
+let readPlace: (caller: string, array: NDArray, at: number) => Scalar;
+
+/** Writes a number to the element that integers name. Returns false, and writes nothing, if there is more to do or to refuse. */
+let writePlace: (array: NDArray, index: readonly unknown[], count: number, value: number) => boolean;
+
+/** Returns a view of the elements that begin at a byte of an array's block and have all indices but those of the first axes. */
+let rowAt: <D extends DTypeName>(array: NDArray<D>, at: number, axes: number) => NDArray<D>;
 
 /** Returns the layout of an array. It is null when the array starts at the start of its block, in C order, and is writeable. */
 let layoutOf: (array: NDArray) => Layout | null;
@@ -484,11 +505,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * a.get(a.map((x) => x > 3)).toArray() // [4, 5]
    */
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
-    const view = viewOf("get", this);
-    if (!isPlainIndex(index)) return getAny(this, view, index) as Got<D, I>;
-    const selection = selectPlain(calls.get, view, index);
-    if (!selection.isScalar) return share("get", this, selection) as Got<D, I>;
-    return readElement(view, selection.offset) as Got<D, I>;
+    const at = placeOf(this, index, index.length);
+    if (at < 0) return getAny(this, index) as Got<D, I>;
+    return (index.length === this.ndim ? readPlace("get", this, at) : rowAt(this, at, index.length)) as Got<
+      D,
+      I
+    >;
   }
 
   /**
@@ -502,10 +524,13 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.arange(4).set([0, 2], -1).toArray() // [-1, 1, -1, 3]
    */
   set(...indexAndValue: [...index: IndexEntry[], value: SetValue]): this {
-    if (indexAndValue.length === 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
+    const count = indexAndValue.length - 1;
+    if (count < 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
+    const value = indexAndValue[count];
+    if (typeof value === "number" && writePlace(this, indexAndValue, count, value)) return this;
     viewOf("set", this);
     requireWriteable("set", this);
-    setSelected(calls.set, () => viewOf("set", this), indexAndValue.slice(0, -1), indexAndValue.at(-1));
+    setSelected(calls.set, () => viewOf("set", this), indexAndValue.slice(0, -1), value);
     return this;
   }
 
@@ -520,8 +545,11 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * np.array(2.5).item() // 2.5
    */
   item(...index: number[]): ValueOf<D> {
-    const offset = itemOffset(calls.item, viewOf("item", this), index);
-    return readElement(viewOf("item", this), offset) as ValueOf<D>;
+    const { length } = index;
+    const place = length === 1 ? flatPlaceOf(this, index[0]) : placeOf(this, index, length);
+    const isPlace = place >= 0 && (length === 1 || length === this.ndim);
+    const at = isPlace ? place : itemOffset(calls.item, viewOf("item", this), index);
+    return readPlace("item", this, at) as ValueOf<D>;
   }
 
   /**
@@ -887,7 +915,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     viewOf("iterator", this);
     if (this.ndim === 0)
       throw new ValueError("iterator: a 0-d array is not iterable; item() gives its value");
-    return rowsOf(this);
+    return new Items(this, this.#shape[0] as number) as IterableIterator<ValueOrView<D>>;
   }
 
   /**
@@ -975,6 +1003,67 @@ export class NDArray<D extends DTypeName = DTypeName> {
     wrapLaidOut = (shape, dtype, block, layout) => new NDArray(KEY, shape, dtype, block, layout);
     layoutOf = (array) => array.#layout;
     isNDArray = (value): value is NDArray => typeof value === "object" && value !== null && #block in value;
+    placeOf = (array, index, count) => {
+      if (!(#block in array) || array.#block === null || trap !== null) return -1;
+      const shape = array.#shape;
+      const layout = array.#layout;
+      const strides = layout === null ? null : layout.strides;
+      if (count === 0 || count > shape.length) return -1;
+      let place = 0;
+      for (let axis = 0; axis < count; axis += 1) {
+        const extent = shape[axis] as number;
+        const at = indexWithin(index[axis], extent);
+        if (at < 0) return -1;
+        place = strides === null ? place * extent + at : place + at * (strides[axis] as number);
+      }
+      if (strides === null) {
+        for (let axis = count; axis < shape.length; axis += 1) place *= shape[axis] as number;
+        place *= array.#dtype.itemSize;
+      }
+      return layout === null ? place : layout.offset + place;
+    };
+    flatPlaceOf = (array, index) => {
+      if (!(#block in array) || array.#block === null || trap !== null) return -1;
+      const shape = array.#shape;
+      const layout = array.#layout;
+      const flat = indexWithin(index, sizeOf(shape));
+      if (flat < 0) return -1;
+      if (layout === null) return flat * array.#dtype.itemSize;
+      const { strides, offset } = layout;
+      return offset + (strides === null ? flat * array.#dtype.itemSize : flatOffset(flat, shape, strides));
+    };
+    readPlace = (caller, array, at) => {
+      try {
+        return readAt(array.#dtype, array.#block as Block, at);
+      } catch (error) {
+        viewOf(caller, array);
+        throw error;
+      }
+    };
+    writePlace = (array, index, count, value) => {
+      const at = placeOf(array, index, count);
+      if (at < 0 || count < array.ndim || !isWriteable(array) || !array.#dtype.holds(value)) return false;
+      try {
+        writeAt(array.#dtype, array.#block as Block, at, value);
+        return true;
+      } catch (error) {
+        viewOf("set", array);
+        throw error;
+      }
+    };
+    rowAt = (array, at, axes) => {
+      const block = array.#block as Block;
+      if (!block.isLinear) requireBytes("get", block);
+      const shape = array.#shape;
+      const layout = array.#layout;
+      const rest = shape.length - axes === 1 ? vectorShape(shape[axes] as number) : shape.slice(axes);
+      return new NDArray(KEY, rest, array.#dtype, block.share(), {
+        strides: layout === null || layout.strides === null ? null : layout.strides.slice(axes),
+        offset: at,
+        writeable: layout === null || layout.writeable,
+        base: layout === null || layout.base === null ? array : layout.base,
+      });
+    };
     setLook({ view: (caller, value) => (isNDArray(value) ? viewOf(caller, value) : null), isWriteable });
     viewOf = (caller, array) => {
       // A proxy of an array has no elements, nor has an object that only inherits from an array.
@@ -1067,12 +1156,9 @@ function flat<D extends DTypeName>(
   return wrap(shape, array.dtype, copyAs(call.name, source, array.dtype, "C").block);
 }
 
-/** Returns what an index with words or arrays selects: an element, a view, or a copy. */
-function getAny<D extends DTypeName>(
-  array: NDArray<D>,
-  view: View,
-  index: readonly unknown[],
-): NDArray<D> | Scalar {
+/** Returns what any index selects: an element, a view, or a copy. */
+function getAny<D extends DTypeName>(array: NDArray<D>, index: readonly unknown[]): NDArray<D> | Scalar {
+  const view = viewOf("get", array);
   const selection = selectAny(calls.get, view, index);
   const { picks, shape } = selection;
   if (picks === null) {
@@ -1101,11 +1187,6 @@ export function wrapOrScalar<D extends DTypeName>(
 /** Makes arrays of lists of indices, and takes over their blocks. @internal */
 export function wrapLists(lists: readonly View[]): NDArray<"int64">[] {
   return lists.map(({ shape, block }) => wrap(shape, dtypes.int64, block));
-}
-
-function* rowsOf<D extends DTypeName>(array: NDArray<D>): IterableIterator<ValueOrView<D>> {
-  const length = array.shape[0] as number;
-  for (let row = 0; row < length; row += 1) yield array.get(row);
 }
 
 /** Whether the elements of an array may be written. @internal */

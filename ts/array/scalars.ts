@@ -4,15 +4,15 @@
  */
 import type { Call } from "../calls/call.ts";
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
-import { type DType, type DTypeName, dtypes, type ValueOf } from "../dtype/dtypes.ts";
+import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
 import { fillElements } from "../elements/moves.ts";
+import { readAt } from "../elements/single.ts";
 import { laidOut, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
-import { byteOffset, indexOf } from "../layout.ts";
+import { flatOffset } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { atEndOfJob } from "../memory/job.ts";
 import { show } from "../show.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
@@ -20,9 +20,6 @@ import { type Placement, stridesOf } from "./reshape.ts";
 
 /** The slot that holds a value while it is converted. Slots 0 and 1 belong to the functions that call this module. */
 const STAGING_SLOT = 15;
-
-/** The slot that holds a float16 after its conversion to float64. */
-const FLOAT16_SLOT = 14;
 
 /** Reads a scalar argument: a number, boolean, bigint, or any object with numeric `re` and `im`. */
 export function readScalar(call: Call, argument: string, value: unknown): Scalar {
@@ -86,33 +83,6 @@ function stageBigint(value: bigint, dtype: DType, address: number): DType | null
   return value > INT64_MAX ? dtypes.uint64 : dtypes.int64;
 }
 
-type Reader<D extends DTypeName> = (bytes: DataView, at: number) => ValueOf<D>;
-
-/** Each function reads the element at byte `at` of a buffer. */
-const readers: { readonly [D in DTypeName]: Reader<D> } = {
-  bool: (bytes, at) => bytes.getUint8(at) !== 0,
-  int8: (bytes, at) => bytes.getInt8(at),
-  int16: (bytes, at) => bytes.getInt16(at, true),
-  int32: (bytes, at) => bytes.getInt32(at, true),
-  int64: (bytes, at) => exact(bytes.getBigInt64(at, true)),
-  uint8: (bytes, at) => bytes.getUint8(at),
-  uint16: (bytes, at) => bytes.getUint16(at, true),
-  uint32: (bytes, at) => bytes.getUint32(at, true),
-  uint64: (bytes, at) => exact(bytes.getBigUint64(at, true)),
-  float16: (bytes, at) => float16Value(bytes.getUint16(at, true)),
-  float32: (bytes, at) => bytes.getFloat32(at, true),
-  float64: (bytes, at) => bytes.getFloat64(at, true),
-  complex64: (bytes, at) => new Complex(bytes.getFloat32(at, true), bytes.getFloat32(at + 4, true)),
-  complex128: (bytes, at) => new Complex(bytes.getFloat64(at, true), bytes.getFloat64(at + 8, true)),
-};
-
-function float16Value(bits: number): number {
-  const { view } = linear;
-  view.setUint16(slot(STAGING_SLOT), bits, true);
-  kernels.cast(dtypes.float16.code, dtypes.float64.code, slot(STAGING_SLOT), slot(FLOAT16_SLOT), 1);
-  return view.getFloat64(slot(FLOAT16_SLOT), true);
-}
-
 /** Returns a 64-bit integer as a number if that is exact, else as the bigint. */
 export function exact(value: bigint): number | bigint {
   const number = Number(value);
@@ -142,44 +112,20 @@ export function refuseOperator(size: number): ValueError {
 /** Returns the element that a block holds, and releases the block. */
 export function takeScalar(dtype: DType, block: Block): Scalar {
   try {
-    return readElement({ dtype, block, shape: [], strides: null, offset: 0, size: 1 }, 0);
+    return readAt(dtype, block, 0);
   } finally {
     block.release();
   }
 }
 
-/** Returns the element of a dtype at an address of linear memory. */
-export function scalarAt(dtype: DType, address: number): Scalar {
-  return readers[dtype.name](linear.view, address);
-}
-
 /** Returns the element of a view at `offset` bytes from the start of the block. */
 export function readElement({ dtype, block }: View, offset: number): Scalar {
-  return readers[dtype.name](bytesOf(block), block.address + offset);
+  return readAt(dtype, block, offset);
 }
 
 /** Returns element number `flat` of a view in C order. */
 export function elementAt(view: View, flat: number): Scalar {
-  return readElement(view, view.offset + byteOffset(indexOf(flat, view.shape), stridesOf(view)));
-}
-
-/**
- * The DataView of the last buffer outside linear memory that was read. The next read is mostly in the same buffer, and making a
- * DataView takes longer than reading.
- */
-let lastRead: DataView | null = null;
-
-function forgetLastRead(): void {
-  lastRead = null;
-}
-
-/** Returns a DataView over the buffer of a block. */
-function bytesOf({ isLinear, buffer }: Block): DataView {
-  if (isLinear) return linear.view;
-  if (lastRead?.buffer === buffer) return lastRead;
-  atEndOfJob(forgetLastRead);
-  lastRead = new DataView(buffer);
-  return lastRead;
+  return readElement(view, view.offset + flatOffset(flat, view.shape, stridesOf(view)));
 }
 
 /** Reads a value for an element of an array. Works as `readScalar`, but throws for a complex value in a real dtype. */

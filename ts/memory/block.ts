@@ -42,6 +42,8 @@ export class Block {
   /** Whether `buffer` is linear memory, the only memory that kernels can use. */
   isLinear: boolean;
   keeper: Keeper;
+  /** A view of the bytes outside linear memory, once a single element was read or written there. */
+  view: DataView | null = null;
   /** The number of arrays that use the block. */
   sharers = 1;
 

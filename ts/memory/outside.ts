@@ -52,6 +52,7 @@ class Batch implements Keeper {
     account.outside -= block.bookedBytes;
     account.arrays -= 1;
     block.buffer = NO_BYTES;
+    block.view = null;
   }
 
   shrink(block: Block, byteLength: number): boolean {

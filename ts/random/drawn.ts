@@ -1,13 +1,13 @@
 /** Makes the results of methods that draw: a scalar if no size is given, else an array. */
 
 import { type NDArray, wrap, wrapOut } from "../array/ndarray.ts";
-import { scalarAt } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import { make } from "../creation/make.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { convertPacked } from "../elements/casting.ts";
 import { type Out, outFor } from "../elements/out.ts";
+import { scalarAt } from "../elements/single.ts";
 import { foreignView, type View } from "../elements/view.ts";
 import { produceZipped, type WriteZipped, writeZipped } from "../elements/zipped.ts";
 import { ValueError } from "../errors.ts";
