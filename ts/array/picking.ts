@@ -60,26 +60,38 @@ function select(
   read: readonly unknown[],
   index: readonly unknown[],
 ): PlainSelection | PickedSelection {
-  if (isPlainIndex(read)) return plainSelection(selectPlain(call, view, read), index);
+  if (isPlainIndex(read)) {
+    const selection = selectPlain(call, view, read);
+    return plainSelection(selection, index, selection.isScalar);
+  }
   const [first] = read;
   if (read.length === 1 && first instanceof ArrayEntry) return pickedInFront(call, view, first);
   const { entries, axesGiven } = spread(call, read, view.shape.length);
-  const arrays = entries.filter((entry) => entry instanceof ArrayEntry);
-  const plain = entries.flatMap((entry) => {
-    if (entry instanceof ArrayEntry) return entry.parts();
-    return entry === ELLIPSIS ? [] : [entry];
-  });
+  const plain: unknown[] = [];
+  for (const entry of entries) {
+    if (entry instanceof ArrayEntry) plain.push(...entry.parts());
+    else if (entry !== ELLIPSIS) plain.push(entry);
+  }
   const selection = selectPlain(call, view, plain, axesGiven);
-  if (arrays.length > 0) return picked(call, view, entries, selection);
+  if (entries.some(isArrayEntry)) return picked(call, view, entries, selection);
   requireResult(call, selection.shape.length);
-  const isScalar = selection.isScalar && !read.includes(ELLIPSIS);
-  return plainSelection({ ...selection, isScalar }, index);
+  return plainSelection(selection, index, selection.isScalar && !read.includes(ELLIPSIS));
 }
 
-function plainSelection(selection: Selection, index: readonly unknown[]): PlainSelection {
-  const { shape, strides, offset, isScalar } = selection;
-  const isCopied = index.some((entry) => typeof entry === "object" && !isSlice(entry));
-  return { shape, strides, offset, isScalar, isCopied, picks: null };
+function isArrayEntry(entry: unknown): entry is ArrayEntry {
+  return entry instanceof ArrayEntry;
+}
+
+function plainSelection(
+  { shape, strides, offset }: Selection,
+  index: readonly unknown[],
+  isScalar: boolean,
+): PlainSelection {
+  return { shape, strides, offset, isScalar, isCopied: index.some(isArrayOrList), picks: null };
+}
+
+function isArrayOrList(entry: unknown): boolean {
+  return typeof entry === "object" && !isSlice(entry);
 }
 
 /** The most arrays in an index, as in NumPy, which counts each axis of a mask as an array. */
@@ -107,17 +119,20 @@ function spread(
   read: readonly unknown[],
   dimensions: number,
 ): { entries: unknown[]; axesGiven: number } {
-  if (read.indexOf(ELLIPSIS) !== read.lastIndexOf(ELLIPSIS))
-    throw new IndexError(`${call.name}: an index can only have a single ellipsis ('...')`);
-  const counts = read.map((entry) => {
-    if (entry instanceof ArrayEntry) return entry.axes;
-    return entry === ELLIPSIS || entry === NEW_AXIS ? 0 : 1;
-  });
-  const given = counts.reduce((sum, count) => sum + count, 0);
+  let given = 0;
+  let ellipses = 0;
+  for (const entry of read) {
+    if (entry === ELLIPSIS) ellipses += 1;
+    else if (entry !== NEW_AXIS) given += entry instanceof ArrayEntry ? entry.axes : 1;
+  }
+  if (ellipses > 1) throw new IndexError(`${call.name}: an index can only have a single ellipsis ('...')`);
   requireAxes(call, dimensions, given);
-  const left = new Array(dimensions - given).fill(WHOLE);
-  const entries = read.flatMap((entry) => (entry === ELLIPSIS && left.length > 0 ? left : [entry]));
-  return { entries, axesGiven: read.includes(ELLIPSIS) ? dimensions : given };
+  const entries: unknown[] = [];
+  for (const entry of read) {
+    if (entry !== ELLIPSIS || given === dimensions) entries.push(entry);
+    else for (let axis = given; axis < dimensions; axis += 1) entries.push(WHOLE);
+  }
+  return { entries, axesGiven: ellipses > 0 ? dimensions : given };
 }
 
 /** An array in an index, and the axes of the view that it stands for. */

@@ -9,10 +9,11 @@ import { BroadcastError, ValueError } from "../errors.ts";
 import { areSame, type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
-import { isPlainIndex, type Selection, selectPlain } from "./indexing.ts";
+import type { Selection } from "./indexing.ts";
 import { type PickedSelection, selectAny } from "./picking.ts";
 import { stridesOf } from "./reshape.ts";
 import { readElementValue, writeEverywhere } from "./scalars.ts";
+import { isSlice } from "./slice.ts";
 
 /**
  * Sets the selected elements. `look` returns the view of the array. It is called again after each step that can run the caller's
@@ -20,13 +21,18 @@ import { readElementValue, writeEverywhere } from "./scalars.ts";
  */
 export function setSelected(call: Call, look: () => View, index: readonly unknown[], value: unknown): void {
   const view = look();
-  if (typeof value !== "object" && isPlainIndex(index)) {
-    const selection = selectPlain(call, view, index);
+  if (typeof value !== "object" && index.every(isWordOrSlice)) {
+    const selection = selectAny(call, view, index) as Selection;
     const scalar = readElementValue(call, value, view.dtype);
     writeEverywhere(call, look(), selection, scalar);
     return;
   }
   withValues(call, value, view, (lookAtValues) => setValues(call, look, index, lookAtValues));
+}
+
+/** Whether an entry of an index runs no code of the caller's and selects without positions. */
+function isWordOrSlice(entry: unknown): boolean {
+  return typeof entry !== "object" || isSlice(entry);
 }
 
 /** Sets the selected elements to values that were read. `lookAtValues` returns their view, and is called again like `look`. */
@@ -97,8 +103,9 @@ export function withValues<R>(
  */
 export function fitting(call: Call, values: View, shape: Extents, problem: string): View {
   if (areSame(values.shape, shape)) return values;
-  const extra = Math.max(0, values.shape.length - shape.length);
-  const isSpare = values.shape.slice(0, extra).every((length) => length === 1);
+  const extra = values.shape.length - shape.length;
+  if (extra <= 0 && broadcastsTo(values.shape, shape)) return values;
+  const isSpare = extra > 0 && values.shape.slice(0, extra).every((length) => length === 1);
   const own = values.shape.slice(isSpare ? extra : 0);
   if (!broadcastsTo(own, shape))
     throw new BroadcastError(

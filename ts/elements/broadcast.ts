@@ -6,8 +6,8 @@ import { laidOut, type View } from "./view.ts";
 
 /** Returns the shape that all shapes broadcast to, or null if there is none. */
 export function commonShape(shapes: readonly Extents[]): number[] | null {
-  // Not `Math.max(...lengths)`: a call takes only some 100,000 arguments.
-  const most = shapes.reduce((length, shape) => Math.max(length, shape.length), 0);
+  let most = 0;
+  for (const shape of shapes) most = Math.max(most, shape.length);
   const result = new Array<number>(most).fill(1);
   for (const shape of shapes) {
     const lead = result.length - shape.length;
@@ -42,14 +42,17 @@ export function broadcastView(view: View, shape: Extents): View {
   if (areSame(view.shape, shape)) return view;
   const own = view.strides ?? stridesC(view.shape, view.dtype.itemSize);
   const lead = shape.length - view.shape.length;
-  const strides = shape.map((_, axis) =>
-    axis < lead || view.shape[axis - lead] === 1 ? 0 : (own[axis - lead] as number),
-  );
+  const strides = new Array<number>(shape.length).fill(0);
+  for (let axis = lead; axis < shape.length; axis += 1)
+    if (view.shape[axis - lead] !== 1) strides[axis] = own[axis - lead] as number;
   return laidOut(view, shape, strides);
 }
 
 /** Whether a shape broadcasts to another one. */
 export function broadcastsTo(shape: Extents, target: Extents): boolean {
-  const common = commonShape([shape, target]);
-  return common !== null && areSame(common, target);
+  const lead = target.length - shape.length;
+  if (lead < 0) return false;
+  for (let axis = 0; axis < shape.length; axis += 1)
+    if (shape[axis] !== 1 && shape[axis] !== target[lead + axis]) return false;
+  return true;
 }

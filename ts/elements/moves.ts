@@ -24,8 +24,15 @@ export function fillElements(target: View, element: number): void {
   if (size === 0) return;
   const start = block.address + offset;
   if (!isPacked(target)) {
-    const source = { buffer: linear.buffer, isLinear: true, isShared: false, address: element };
-    move(dtype.itemSize, shape, placeOf(target), { ...source, strides: shape.map(() => 0) });
+    const strides = new Array<number>(shape.length).fill(0);
+    const { buffer } = linear;
+    move(dtype.itemSize, shape, placeOf(target), {
+      buffer,
+      isLinear: true,
+      isShared: false,
+      address: element,
+      strides,
+    });
   } else if (block.isLinear) kernels.fill(dtype.itemSize, start, size, element);
   else fillBytes(new Uint8Array(block.buffer, start, size * dtype.itemSize), element, dtype.itemSize);
 }

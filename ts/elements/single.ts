@@ -29,7 +29,7 @@ export function scalarAt(dtype: DType, address: number): Scalar {
 }
 
 function scalarIn(bytes: DataView, name: DTypeName, at: number): Scalar {
-  // A table of functions would be called through a pointer, which takes three times as long.
+  // A table of functions would be called through a pointer, which takes twice as long.
   switch (name) {
     case "float64":
       return bytes.getFloat64(at, true);
