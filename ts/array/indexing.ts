@@ -7,7 +7,7 @@ import { byteOffset, flatOffset } from "../layout.ts";
 import { show } from "../show.ts";
 import { type Placement, stridesOf } from "./reshape.ts";
 import { isSlice, Slice, type SliceStep } from "./slice.ts";
-import { NEW_AXIS } from "./slice-words.ts";
+import { ELLIPSIS, NEW_AXIS } from "./slice-words.ts";
 
 /** The slice of all indices of an axis. */
 export const WHOLE = /* @__PURE__ */ new Slice(null, null, null);
@@ -27,8 +27,8 @@ export function isPlainIndex(index: readonly unknown[]): boolean {
 }
 
 /**
- * Reads an index of integers, slices and new axes. Trailing axes without an entry are taken whole. `axesGiven` is the number of
- * axes that the entries stand for.
+ * Reads an index of integers, slices and new axes; an ellipsis stands for no axis. Trailing axes without an entry are taken whole.
+ * `axesGiven` is the number of axes that the entries stand for.
  */
 export function selectPlain(
   call: Call,
@@ -45,6 +45,7 @@ export function selectPlain(
   let axis = 0;
   for (let place = 0; place < entries.length || axis < shape.length; place += 1) {
     const entry = place < entries.length ? entries[place] : WHOLE;
+    if (entry === ELLIPSIS) continue;
     if (entry === NEW_AXIS) {
       kept.push(1);
       steps.push(0);
@@ -52,7 +53,10 @@ export function selectPlain(
     }
     const extent = shape[axis] as number;
     const stride = strides[axis] as number;
-    if (isSlice(entry)) {
+    if (entry === WHOLE) {
+      kept.push(extent);
+      steps.push(stride);
+    } else if (isSlice(entry)) {
       const part = readSlice(call, entry, extent);
       // As NumPy: an empty part begins at 0 and has step 1.
       const [first, step] = part.count === 0 ? [0, 1] : [part.start, part.step];
@@ -124,14 +128,18 @@ export function readSlice(
 ): { start: number; step: number; count: number } {
   const step = readEnd(call, slice, slice.step) ?? 1;
   if (step === 0) throw new ValueError(`${call.name}: slice step cannot be zero, got ${show(slice)}`);
-  const [lowest, highest] = step > 0 ? [0, extent] : [-1, extent - 1];
-  const cut = (end: number | null, open: number): number => {
-    if (end === null) return open;
-    return Math.min(Math.max(end < 0 ? end + extent : end, lowest), highest);
-  };
-  const start = cut(readEnd(call, slice, slice.start), step > 0 ? lowest : highest);
-  const stop = cut(readEnd(call, slice, slice.stop), step > 0 ? highest : lowest);
+  const lowest = step > 0 ? 0 : -1;
+  const highest = lowest + extent;
+  const first = readEnd(call, slice, slice.start);
+  const last = readEnd(call, slice, slice.stop);
+  const start = first === null ? (step > 0 ? lowest : highest) : cut(first, extent, lowest);
+  const stop = last === null ? (step > 0 ? highest : lowest) : cut(last, extent, lowest);
   return { start, step, count: Math.max(0, Math.ceil((stop - start) / step)) };
+}
+
+/** Returns the end of a slice as a place from `lowest` to `lowest + extent`. */
+function cut(end: number, extent: number, lowest: number): number {
+  return Math.min(Math.max(end < 0 ? end + extent : end, lowest), lowest + extent);
 }
 
 function readEnd(call: Call, slice: Slice, end: SliceStep | null): number | null {

@@ -67,13 +67,15 @@ function select(
   const [first] = read;
   if (read.length === 1 && first instanceof ArrayEntry) return pickedInFront(call, view, first);
   const { entries, axesGiven } = spread(call, read, view.shape.length);
-  const plain: unknown[] = [];
-  for (const entry of entries) {
-    if (entry instanceof ArrayEntry) plain.push(...entry.parts());
-    else if (entry !== ELLIPSIS) plain.push(entry);
+  if (entries.some(isArrayEntry)) {
+    const plain: unknown[] = [];
+    for (const entry of entries) {
+      if (isArrayEntry(entry)) plain.push(...entry.parts());
+      else plain.push(entry);
+    }
+    return picked(call, view, entries, selectPlain(call, view, plain, axesGiven));
   }
-  const selection = selectPlain(call, view, plain, axesGiven);
-  if (entries.some(isArrayEntry)) return picked(call, view, entries, selection);
+  const selection = selectPlain(call, view, entries, axesGiven);
   requireResult(call, selection.shape.length);
   return plainSelection(selection, index, selection.isScalar && !read.includes(ELLIPSIS));
 }

@@ -78,17 +78,19 @@ export const layouts = [
   ],
   [
     "tobytes",
-    "a.tobytes()",
+    null,
     ({ a }) =>
       () =>
         a.tobytes(),
+    { loop: ({ a }) => given(a.tobytes(), (bytes) => bytes.slice()) },
   ],
   [
     "tobytes F",
-    "a.tobytes('F')",
+    null,
     ({ a }) =>
       () =>
         a.tobytes("F"),
+    { loop: ({ a }) => given(a.tobytes("F"), (bytes) => bytes.slice()) },
   ],
   [
     "toTypedArray",
