@@ -76,19 +76,20 @@ function uint64In(bytes: DataView, at: number): number | bigint {
   return Number.isSafeInteger(number) ? number : bytes.getBigUint64(at, true);
 }
 
+/** What the bits of a float16, without its sign, are too small by where they stand as those of a float32. */
+const FLOAT16_SCALE = 2 ** 112;
+
 /** Returns the value of the bits of a float16: 1 of the sign, 5 of the exponent, 10 of the fraction. */
 function float16Of(bits: number): number {
-  const exponent = (bits >> 10) & 31;
-  const fraction = bits & 1023;
-  const magnitude =
-    exponent === 31
-      ? fraction === 0
-        ? Number.POSITIVE_INFINITY
-        : Number.NaN
-      : exponent === 0
-        ? fraction * 2 ** -24
-        : (fraction + 1024) * 2 ** (exponent - 25);
-  return bits >> 15 === 0 ? magnitude : -magnitude;
+  const { view } = linear;
+  const at = slot(ELEMENT_SLOT);
+  const magnitude = bits & 0x7fff;
+  let value = magnitude === 0x7c00 ? Number.POSITIVE_INFINITY : Number.NaN;
+  if (magnitude < 0x7c00) {
+    view.setInt32(at, magnitude << 13, true);
+    value = view.getFloat32(at, true) * FLOAT16_SCALE;
+  }
+  return bits === magnitude ? value : -value;
 }
 
 /** Writes a number, which the dtype holds, as the element at byte `offset` of a block. Integer dtypes drop the fraction. */
