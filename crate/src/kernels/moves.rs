@@ -7,7 +7,7 @@
 //! | one | a run (runs.rs): units of a fixed size, forwards, backwards or the same one again |
 //! | an outer axis that repeats what lies side by side | the first index, then copies of it, which double |
 //! | a long axis around few units | runs along the long axis, in blocks that stay in the cache |
-//! | two, transposed | strips of eight rows (strips.rs) |
+//! | a column around rows whose units are neighbours in the source | strips of eight rows (strips.rs) |
 //! | others | one index after the other |
 //!
 //! Every place is checked against its slice, so a route that does not fit moves nothing outside it.
@@ -16,12 +16,13 @@ mod route;
 mod runs;
 mod strips;
 
+use crate::vector::index::divide;
 use crate::vector::lanes::TILE;
 pub use route::{
     Axis, MOST_AXES, Route, boxes, from_byte, pack, packed_size, plan, span, stepped, volume,
 };
 use runs::{CopyUnit, Places, Run, copy_of, repeat_start, run_of};
-use strips::strips_of;
+use strips::{CopyStrip, Strip, strips_of};
 
 /// Copies the units of a route from the source, whose byte `begin` goes to the first byte of the target.
 #[inline(never)]
@@ -83,31 +84,68 @@ impl<'a> Mover<'a> {
                     count: BLOCK.min(outer.count - first),
                     ..*outer
                 };
-                self.around(
-                    rest_of(target, outer, first),
-                    place_of(begin, outer, first),
-                    inner,
-                    &part,
-                );
+                let (target, begin) =
+                    (rest_of(target, outer, first), place_of(begin, outer, first));
+                self.around(target, begin, inner, &part);
             }
             return;
         }
-        let mut index = 0;
-        if let [column] = inner
-            && let Some(copy_strip) = strips_of(outer, column, self.unit)
+        let rows = match inner {
+            [column] => Some((Axis { count: 1, ..*outer }, outer, column)),
+            [near, column] if continues(outer, near) => Some((*outer, near, column)),
+            _ => None,
+        };
+        if let Some((far, near, column)) = rows
+            && let count = far.count.saturating_mul(near.count)
+            && let Some(copy_strip) = strips_of(near.from, count, column, self.unit)
         {
-            while index + TILE as u64 <= outer.count {
-                let (strip, place) = (rest_of(target, outer, index), place_of(begin, outer, index));
-                copy_strip(strip, self.source, place, outer, column);
-                index += TILE as u64;
-            }
+            return self.in_strips(target, begin, (&far, near, column), copy_strip);
         }
-        for index in index..outer.count {
+        for index in 0..outer.count {
             self.walk(
                 rest_of(target, outer, index),
                 place_of(begin, outer, index),
                 inner,
             );
+        }
+    }
+
+    /// Copies strips of rows along `column`. The rows are those of two axes, of which `far` continues `near` in the source.
+    /// Rows that are in no strip are copied one by one.
+    fn in_strips(
+        &self,
+        target: &mut [u8],
+        begin: usize,
+        (far, near, column): (&Axis, &Axis, &Axis),
+        copy_strip: CopyStrip,
+    ) {
+        let place_in_target = |row: u64| {
+            let (above, at) = divide(row, near.count);
+            (far.to.wrapping_mul(above as i64)).wrapping_add(near.to.wrapping_mul(at as i64))
+                as usize
+        };
+        let count = far.count.saturating_mul(near.count);
+        for row in (0..count).step_by(TILE) {
+            let mut begins = std::array::from_fn(|index| place_in_target(row + index as u64));
+            let mut first = row;
+            if near.from < 0 {
+                begins.reverse();
+                first += TILE as u64 - 1;
+            }
+            let strip = Strip {
+                begins,
+                width: column.count as usize,
+                step: near.from.wrapping_abs(),
+            };
+            let place = place_of(begin, near, first);
+            let end = row + TILE as u64;
+            if end <= count && copy_strip(target, self.source, place, strip, column).is_some() {
+                continue;
+            }
+            for row in row..count.min(end) {
+                let target = from_byte(target, place_in_target(row));
+                self.along(target, place_of(begin, near, row), column);
+            }
         }
     }
 
@@ -138,6 +176,11 @@ impl<'a> Mover<'a> {
     }
 }
 
+/// Whether an axis continues the one inside it in the source.
+fn continues(outer: &Axis, inner: &Axis) -> bool {
+    outer.from == inner.from.wrapping_mul(inner.count as i64)
+}
+
 /// Returns the target from an index of an axis on.
 fn rest_of<'a>(target: &'a mut [u8], axis: &Axis, index: u64) -> &'a mut [u8] {
     from_byte(target, (axis.to as usize).saturating_mul(index as usize))
@@ -154,7 +197,7 @@ mod tests {
     use crate::testing::random::Random;
 
     /// Moves of many units: the axes as count, the stride in the target and that in the source, in units.
-    const MOVES: [&[(u64, i64, i64)]; 20] = [
+    const MOVES: [&[(u64, i64, i64)]; 25] = [
         &[(1, 1, 1)],
         &[(300, 1, 1)],
         &[(300, 2, 3)],
@@ -175,6 +218,11 @@ mod tests {
         &[(21, 19, -1), (19, 1, -21)],
         &[(21, 40, 1), (19, 2, 21)],
         &[(3, 400, 400), (20, 20, 1), (20, 1, 20)],
+        &[(4, 99, 1), (11, 9, 4), (9, 1, 44)],
+        &[(4, 220, -1), (11, 20, -4), (9, 1, 60)],
+        &[(20, 110, 2), (5, 20, 40), (9, 2, 200)],
+        &[(9, 150, 1), (5, 30, 12), (10, 3, -60)],
+        &[(9, 5, 1), (11, 1, 9)],
     ];
 
     fn reach(axes: &[Axis], stride: fn(&Axis) -> i64) -> (i64, i64) {

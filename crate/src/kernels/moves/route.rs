@@ -31,7 +31,8 @@ impl Axis {
 /// The way from one view to another.
 #[derive(Clone, Copy, Debug)]
 pub struct Route<'a> {
-    /// The axes from the one that is outermost in the target to the innermost. All go forwards in the target.
+    /// The axes from the one that is outermost in the target to the innermost, but for those of `put_neighbours_last`. All go
+    /// forwards in the target.
     pub axes: &'a [Axis],
     /// The number of bytes that lie side by side in both.
     pub unit: usize,
@@ -76,12 +77,40 @@ pub fn plan<'a>(
             used -= 1;
         }
     }
+    let axes = room.get_mut(..used).unwrap_or_default();
+    put_neighbours_last(axes, unit as u64);
     Route {
-        axes: room.get(..used).unwrap_or_default(),
+        axes,
         unit,
         begin,
         low,
     }
+}
+
+/// If units that are neighbours in the source go to different rows of the target, moves the axis of these rows next to that
+/// of the columns, the innermost one, and next to it the axis that continues it in the source. Then strips.rs copies rows
+/// together.
+fn put_neighbours_last(axes: &mut [Axis], unit: u64) {
+    let Some((column, outer)) = axes.split_last_mut() else {
+        return;
+    };
+    if column.to != unit as i64 || column.from.unsigned_abs() <= unit {
+        return;
+    }
+    let near = |axis: &Axis| axis.from.unsigned_abs() == unit;
+    if let Some((near, outer)) = move_last(outer, near) {
+        move_last(outer, |axis| {
+            axis.from == near.from.wrapping_mul(near.count as i64)
+        });
+    }
+}
+
+/// Moves the first axis that is `wanted` behind the others. Returns it, and the others.
+fn move_last(axes: &mut [Axis], wanted: impl Fn(&Axis) -> bool) -> Option<(Axis, &mut [Axis])> {
+    let place = axes.iter().position(wanted)?;
+    axes.get_mut(place..)?.rotate_left(1);
+    let (last, others) = axes.split_last_mut()?;
+    Some((*last, others))
 }
 
 /// Joins neighbours of the first `used` axes where the outer one continues the inner one. Returns how many are left.

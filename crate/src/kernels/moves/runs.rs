@@ -56,18 +56,17 @@ fn run<const N: usize>(target: &mut [u8], source: &[u8], places: Places, unit: u
         from,
     } = places;
     let step = from.unsigned_abs();
-    let fills = from == 0 && to == N;
     // Units of the source overlap where a window slides over it.
     let overlaps = (1..N).contains(&step);
-    if fills || overlaps {
+    if overlaps || (from == 0 && to == N && N * count > MOST_DOUBLED) {
         return run_of_any(target, source, places, unit);
     }
-    if from == 0 {
-        let Some(value) = source.get(begin..).and_then(|rest| rest.first_chunk::<N>()) else {
-            return;
-        };
-        let slots = target.chunks_mut(to.max(1)).take(count);
-        return slots.for_each(|slot| put(slot, value));
+    if from == 0 && to == N {
+        let value = source.get(begin..).and_then(|rest| rest.first_chunk::<N>());
+        if let (Some(&value), Some(target)) = (value, target.get_mut(..N * count)) {
+            fill_side_by_side(target, value);
+        }
+        return;
     }
     let (Some(gaps), true) = (count.checked_sub(1), to > 0) else {
         return;
@@ -76,6 +75,14 @@ fn run<const N: usize>(target: &mut [u8], source: &[u8], places: Places, unit: u
     let Some((slots, last)) = target.split_at_mut_checked(gaps * to) else {
         return;
     };
+    if from == 0 {
+        let value = source.get(begin..).and_then(|rest| rest.first_chunk::<N>());
+        let Some(&value) = value else { return };
+        slots
+            .chunks_exact_mut(to)
+            .for_each(|slot| put(slot, &value));
+        return put(last, &value);
+    }
     let slots = slots.chunks_exact_mut(to);
     if from > 0 {
         let units = source
@@ -124,6 +131,13 @@ fn copy<const N: usize>(slot: &mut [u8], unit: &[u8]) {
 fn put<const N: usize>(slot: &mut [u8], unit: &[u8; N]) {
     if let Some(slot) = slot.first_chunk_mut::<N>() {
         *slot = *unit;
+    }
+}
+
+/// Fills `target` with copies of a unit.
+fn fill_side_by_side<const N: usize>(target: &mut [u8], value: [u8; N]) {
+    for slot in target.as_chunks_mut::<N>().0 {
+        *slot = value;
     }
 }
 
