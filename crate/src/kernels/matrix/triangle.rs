@@ -1,8 +1,8 @@
 //! tril and triu: a stack of matrices with zeros on one side of a diagonal, copied or changed in place. The code works
 //! on bytes, since whole runs are copied or cleared and the type of the items does not matter.
 
-use super::Rows;
 use crate::vector::index::divide;
+use std::ops::Range;
 
 /// The part of each matrix of a stack that is kept.
 #[derive(Clone, Copy, Debug)]
@@ -18,19 +18,48 @@ pub struct Triangle {
 }
 
 impl Triangle {
-    /// Calls `write` with each run of a window: with its length and with the range of its elements that is kept.
-    fn runs(&self, first: u64, count: usize, mut write: impl FnMut(usize, std::ops::Range<usize>)) {
-        let rows = self.rows.max(1);
-        let runs = Rows::new(first, count, self.columns);
-        let (_, mut row) = divide(runs.row, rows);
-        for run in runs {
-            let kept = if self.lower {
-                0..run.through_diagonal(row, self.k)
-            } else {
-                run.through_diagonal(row, self.k.saturating_sub(1))..run.length
+    /// Calls `write` with each run of a window: with its length and with the range of its elements that is kept. Rows that
+    /// lie on one side of the diagonal are one run.
+    fn runs(&self, first: u64, count: usize, mut write: impl FnMut(usize, Range<usize>)) {
+        let (rows, columns) = (self.rows.max(1), self.columns.max(1));
+        let (row, mut column) = divide(first, columns);
+        let (_, mut row) = divide(row, rows);
+        // The columns of the first part of each row end after `row + last`.
+        let last = if self.lower {
+            self.k
+        } else {
+            self.k.saturating_sub(1)
+        };
+        let begin = last.saturating_neg().clamp(0, rows as i64) as u64;
+        let end = (columns as i64 - 1)
+            .saturating_sub(last)
+            .clamp(begin as i64, rows as i64) as u64;
+        let mut left = count;
+        while left > 0 {
+            let next = match row {
+                _ if row < begin => begin,
+                _ if row < end => row + 1,
+                _ => rows,
             };
-            write(run.length, kept);
-            row = if row + 1 == rows { 0 } else { row + 1 };
+            let whole = (next - row).saturating_mul(columns) - column;
+            let length = usize::try_from(whole).map_or(left, |whole| whole.min(left));
+            let before = match row {
+                _ if row < begin => 0,
+                _ if row < end => (row as i64 + last + 1)
+                    .saturating_sub_unsigned(column)
+                    .clamp(0, length as i64) as usize,
+                _ => length,
+            };
+            write(
+                length,
+                if self.lower {
+                    0..before
+                } else {
+                    before..length
+                },
+            );
+            left -= length;
+            (row, column) = (if next == rows { 0 } else { next }, 0);
         }
     }
 }
