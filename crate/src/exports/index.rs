@@ -25,16 +25,21 @@ pub fn take(
     position_count: u32,
 ) {
     let (target, source) = (
-        Window::new(item_size, target, count),
-        Window::new(item_size, source, items),
+        Window::new(item_size, target, count).bytes(),
+        Window::new(item_size, source, items).bytes(),
     );
     let (axes, positions) = ([outer, inner, shape, strides], [positions, position_count]);
-    // SAFETY: the windows, the positions and the axes are lent and apart. `T` has the item size of both windows.
+    let size = item_size as usize;
+    // SAFETY: the windows, the positions and the axes are lent and apart. Any memory may be read and written as bytes.
     unsafe {
         with_picks(item_size, origin, axes, positions, |picks| {
-            with_item!(item_size, T => {
-                index::take(target.items_mut::<T>(), first as u64, source.items::<T>(), picks);
-            });
+            index::take(
+                target.items_mut(),
+                first as u64,
+                source.items(),
+                picks,
+                size,
+            );
         });
     }
 }
@@ -58,16 +63,21 @@ pub fn put(
     position_count: u32,
 ) {
     let (source, target) = (
-        Window::new(item_size, source, count),
-        Window::new(item_size, target, items),
+        Window::new(item_size, source, count).bytes(),
+        Window::new(item_size, target, items).bytes(),
     );
     let (axes, positions) = ([outer, inner, shape, strides], [positions, position_count]);
-    // SAFETY: the windows, the positions and the axes are lent and apart. `T` has the item size of both windows.
+    let size = item_size as usize;
+    // SAFETY: the windows, the positions and the axes are lent and apart. Any memory may be read and written as bytes.
     unsafe {
         with_picks(item_size, origin, axes, positions, |picks| {
-            with_item!(item_size, T => {
-                index::put(target.items_mut::<T>(), picks, first as u64, source.items::<T>());
-            });
+            index::put(
+                target.items_mut(),
+                picks,
+                first as u64,
+                source.items(),
+                size,
+            );
         });
     }
 }
@@ -159,24 +169,21 @@ pub fn repeat(
 ) {
     let ends = Window::new(8, ends, length);
     let (target, source) = (
-        Window::new(item_size, target, count),
-        Window::new(item_size, source, items),
+        Window::new(item_size, target, count).bytes(),
+        Window::new(item_size, source, items).bytes(),
     );
-    // SAFETY: the windows are lent and apart. An int64 has 8 bytes, a byte has the item size of `bytes()`, and `T` has the
-    // item size of the other windows.
+    let first = first as u64 * u64::from(item_size);
+    let width = width as usize * item_size as usize;
+    // SAFETY: the windows are lent and apart. An int64 has 8 bytes. Any memory may be read and written as bytes.
     unsafe {
-        let ends = ends.items();
-        if width == 1 {
-            with_item!(item_size, T => {
-                index::repeat(target.items_mut::<T>(), first as u64, source.items(), ends);
-            });
-            return;
-        }
-        let [target, source] = [target, source].map(Window::bytes);
-        let first = first as u64 * u64::from(item_size);
-        let width = width as usize * item_size as usize;
-        index::repeat_runs(target.items_mut(), first, source.items(), width, ends);
-    }
+        index::repeat(
+            target.items_mut(),
+            first,
+            source.items(),
+            width,
+            ends.items(),
+        )
+    };
 }
 
 fn triangle(rows: f64, columns: f64, diagonal: f64, lower: u32) -> Triangle {

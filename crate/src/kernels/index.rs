@@ -1,5 +1,5 @@
 //! Copies the elements that a list of positions selects to a packed window, writes packed elements to them, and makes
-//! such lists. A position is the distance of an element, in items, from the first element of a view.
+//! such lists. Entries whose elements lie side by side are units of bytes, and units have a loop for each common size. A position is the distance of an element, in items, from the first element of a view.
 //!
 //! Every position is cut to the size of an address and then checked against the slice, so a wrong position reads nothing
 //! outside it.
@@ -9,12 +9,14 @@ mod positions;
 mod repeats;
 mod triangles;
 
-use super::moves::{self, Axis, MOST_AXES, boxes, from_byte, packed_size, plan, stepped, volume};
-use crate::dtypes::element::Item;
+use super::moves::{
+    self, Axis, BLOCK, FEW, MOST_AXES, Places, boxes, from_byte, packed_size, plan, run_of,
+    stepped, volume, with_size,
+};
 use crate::vector::index::divide;
 pub use masks::{blend, count_set, overwrite, set_indices};
 pub use positions::{Mode, are_inside, locate, places};
-pub use repeats::{add_up, repeat, repeat_runs};
+pub use repeats::{add_up, repeat};
 pub use triangles::Triangle;
 
 /// A selection of elements. Its axes are those of `outer`, then one axis along the list of positions, then those of
@@ -32,11 +34,13 @@ pub struct Picks<'a> {
     pub inner: &'a [Axis],
 }
 
-/// A part of a selection whose elements have the same index on the outer axes. An entry is what one position of the
-/// list selects there. A part has whole entries, or a part of one entry.
+/// A part of a selection. An entry is what one position of the list selects for one row, which is an index on the outer axes.
+/// A part has whole rows, or whole entries of one row, or a part of one entry.
 struct Part<'a> {
-    /// The byte that the outer axes lead to.
+    /// The byte that the outer axes lead to, for the first row.
     origin: usize,
+    /// The axis along the rows.
+    rows: Axis,
     /// The entries of the list.
     positions: &'a [i64],
     /// The index in `inner` of the first element of each entry.
@@ -48,13 +52,28 @@ struct Part<'a> {
 impl Part<'_> {
     /// Returns the number of elements.
     fn count(&self) -> usize {
-        self.positions.len() * self.width
+        self.rows.count as usize * self.positions.len() * self.width
     }
 
-    /// Returns the byte at which the element `[0, .., 0]` of an entry begins.
-    fn place(&self, position: i64, item_size: usize) -> usize {
-        stepped(self.origin, position.wrapping_mul(item_size as i64))
+    /// Calls `visit` with the byte of each row in the selection, and with that in the view.
+    fn each_row(&self, mut visit: impl FnMut(usize, usize)) {
+        for row in 0..self.rows.count as i64 {
+            let place = stepped(self.origin, self.rows.from.wrapping_mul(row));
+            visit((self.rows.to * row) as usize, place);
+        }
     }
+}
+
+/// The axis of a single row.
+const ONE: Axis = Axis {
+    count: 1,
+    to: 0,
+    from: 0,
+};
+
+/// Returns the byte at which the element `[0, .., 0]` of an entry begins.
+fn entry_at(origin: usize, position: i64, item_size: usize) -> usize {
+    origin.wrapping_add((position as usize).wrapping_mul(item_size))
 }
 
 /// Returns the place in the view of an index in C order.
@@ -67,14 +86,10 @@ fn place_of(axes: &[Axis], index: u64) -> i64 {
     })
 }
 
-/// Entries of at most this many elements are copied as arrays of elements. To move them takes longer.
-const MOST_ITEMS: usize = 4;
-
 impl Picks<'_> {
-    /// Returns the number of elements of an entry if they lie side by side, and otherwise `usize::MAX`.
-    fn side_by_side(&self, item_size: usize) -> usize {
-        let size = packed_size(self.inner, item_size, |axis| axis.from);
-        size.map_or(usize::MAX, |size| size as usize / item_size.max(1))
+    /// Whether the elements of an entry lie side by side.
+    fn are_packed(&self, item_size: usize) -> bool {
+        packed_size(self.inner, item_size, |axis| axis.from).is_some()
     }
 
     /// Calls `visit` with each part of the `count` elements from `first` on, in order.
@@ -85,187 +100,280 @@ impl Picks<'_> {
         if row == 0 {
             return;
         }
+        let along = self.outer.last().copied().unwrap_or(ONE);
         let (mut outer, mut first) = divide(first, row);
-        let (mut left, end) = (count, volume(self.outer));
+        let (mut left, end) = (count as u64, volume(self.outer));
         while left > 0 && outer < end {
             let origin = stepped(self.origin, place_of(self.outer, outer));
+            let (whole, _) = divide(left, row);
+            if first == 0 && whole > 0 {
+                let (_, at) = divide(outer, along.count);
+                let rows = Axis {
+                    count: whole.min(along.count - at),
+                    ..along
+                };
+                visit(Part {
+                    origin,
+                    rows,
+                    positions: self.positions,
+                    within: 0,
+                    width: inner as usize,
+                });
+                (outer, left) = (outer + rows.count, left - rows.count * row);
+                continue;
+            }
             let (entry, mut within) = divide(first, inner);
             let mut listed = self.positions.get(entry as usize..).unwrap_or_default();
-            let mut rest = usize::try_from(row - first).map_or(left, |rest| rest.min(left));
+            let mut rest = left.min(row - first);
             left -= rest;
             while rest > 0 {
-                let width = usize::try_from(inner - within).map_or(rest, |width| width.min(rest));
-                let is_whole = width as u64 == inner;
-                let entries = if is_whole { rest / width } else { 1 };
-                let Some((positions, after)) = listed.split_at_checked(entries) else {
+                let width = rest.min(inner - within);
+                let entries = if width == inner { rest / width } else { 1 };
+                let Some((positions, after)) = listed.split_at_checked(entries as usize) else {
                     return;
                 };
-                let part = Part {
+                (listed, rest) = (after, rest - entries * width);
+                visit(Part {
                     origin,
+                    rows: ONE,
                     positions,
                     within,
-                    width,
-                };
-                (listed, within) = (after, 0);
-                rest -= part.count();
-                visit(part);
+                    width: width as usize,
+                });
+                within = 0;
             }
             (outer, first) = (outer + 1, 0);
         }
     }
 }
 
-/// Copies the selected elements from `first` on to `out`.
-pub fn take<T: Item>(out: &mut [T], first: u64, source: &[T], picks: Picks) {
-    let (count, item_size) = (out.len(), size_of::<T>());
-    let width = picks.side_by_side(item_size);
-    if width > MOST_ITEMS {
-        let (out, source) = (bytemuck::cast_slice_mut(out), bytemuck::cast_slice(source));
-        return take_bytes(out, first, source, picks, item_size);
-    }
+/// Copies the selected elements from `first` on to the bytes of `out`.
+pub fn take(out: &mut [u8], first: u64, source: &[u8], picks: Picks, item_size: usize) {
+    let (count, are_packed) = (out.len() / item_size.max(1), picks.are_packed(item_size));
     let mut rest = out;
     picks.parts(first, count, &mut |part| {
-        let Some((items, after)) = std::mem::take(&mut rest).split_at_mut_checked(part.count())
-        else {
+        let bytes = part.count() * item_size;
+        let Some((items, after)) = std::mem::take(&mut rest).split_at_mut_checked(bytes) else {
             return;
         };
         rest = after;
-        match if part.width == width { width } else { 0 } {
-            1 => take_items(items, source, &part),
-            2 => take_arrays::<T, 2>(items, source, &part),
-            3 => take_arrays::<T, 3>(items, source, &part),
-            4 => take_arrays::<T, 4>(items, source, &part),
-            _ => {
-                let (items, source) = (
-                    bytemuck::cast_slice_mut(items),
-                    bytemuck::cast_slice(source),
+        if are_packed {
+            take_units(items, source, &part, item_size);
+        } else if part.positions.len() <= FEW {
+            take_entries(items, source, &part, picks.inner, item_size);
+        } else {
+            part.each_row(|begin, origin| {
+                let row = Part {
+                    origin,
+                    rows: ONE,
+                    ..part
+                };
+                take_entries(
+                    from_byte(items, begin),
+                    source,
+                    &row,
+                    picks.inner,
+                    item_size,
                 );
-                take_entries(items, source, &part, picks.inner, item_size);
-            }
+            });
         }
     });
 }
 
-/// Copies the selected elements from `first` on to the bytes of `out`, by moves.
-#[inline(never)]
-fn take_bytes(out: &mut [u8], first: u64, source: &[u8], picks: Picks, item_size: usize) {
-    let count = out.len() / item_size.max(1);
-    let mut rest = out;
-    picks.parts(first, count, &mut |part| {
-        let bytes = part.count() * item_size;
-        let Some((entries, after)) = std::mem::take(&mut rest).split_at_mut_checked(bytes) else {
-            return;
-        };
-        rest = after;
-        take_entries(entries, source, &part, picks.inner, item_size);
+/// Copies entries whose elements lie side by side.
+fn take_units(out: &mut [u8], source: &[u8], part: &Part, item_size: usize) {
+    let (unit, rows) = (part.width * item_size, part.rows);
+    let within = part.within as usize * item_size;
+    if part.positions.len() <= FEW && rows.count as usize >= BLOCK {
+        let run = run_of(unit);
+        for first in (0..rows.count).step_by(BLOCK) {
+            let (begin, begin_from) =
+                (rows.to * first as i64, rows.from.wrapping_mul(first as i64));
+            let begin_from = stepped(part.origin, begin_from).wrapping_add(within);
+            let slots = from_byte(out, begin as usize);
+            for (entry, &position) in part.positions.iter().enumerate() {
+                let places = Places {
+                    count: BLOCK.min((rows.count - first) as usize),
+                    to: rows.to as usize,
+                    begin: entry_at(begin_from, position, item_size),
+                    from: rows.from as isize,
+                };
+                run(from_byte(slots, entry * unit), source, places, unit);
+            }
+        }
+        return;
+    }
+    let gather = with_size!(unit, N => gather::<N>, gather_any);
+    let size = unit * part.positions.len();
+    part.each_row(|begin, place| {
+        let entries = from_byte(out, begin);
+        let count = size.min(entries.len());
+        let listed = (place.wrapping_add(within), part.positions, item_size);
+        gather(&mut entries[..count], source, listed, unit);
     });
 }
 
-/// Copies the entries of a part.
+/// Copies units of `N` bytes: the byte that the positions count from, the positions, and the bytes of an item.
+fn gather<const N: usize>(
+    out: &mut [u8],
+    source: &[u8],
+    (origin, positions, item_size): (usize, &[i64], usize),
+    _: usize,
+) {
+    let pairs = out.as_chunks_mut::<N>().0.iter_mut().zip(positions);
+    if item_size == N {
+        // Both are whole items, and one comparison checks a place.
+        let (items, first) = (
+            source.as_chunks::<N>().0,
+            (origin as isize / N as isize) as usize,
+        );
+        for (slot, &position) in pairs {
+            if let Some(item) = items.get(first.wrapping_add(position as usize)) {
+                *slot = *item;
+            }
+        }
+        return;
+    }
+    for (slot, &position) in pairs {
+        let units = source.get(entry_at(origin, position, item_size)..);
+        if let Some(unit) = units.and_then(|units| units.first_chunk()) {
+            *slot = *unit;
+        }
+    }
+}
+
+/// Copies units of a size without a loop of its own.
+fn gather_any(
+    out: &mut [u8],
+    source: &[u8],
+    (origin, positions, item_size): (usize, &[i64], usize),
+    size: usize,
+) {
+    for (slot, &position) in out.chunks_exact_mut(size.max(1)).zip(positions) {
+        let units = source.get(entry_at(origin, position, item_size)..);
+        if let Some(unit) = units.and_then(|units| units.get(..size)) {
+            slot.copy_from_slice(unit);
+        }
+    }
+}
+
+/// Copies entries by moves: one of all rows for each position.
 #[inline(never)]
 fn take_entries(out: &mut [u8], source: &[u8], part: &Part, inner: &[Axis], item_size: usize) {
     let mut room = [Axis::default(); MOST_AXES];
     let mut visit = |outer: Axis, inner: &[Axis], before: u64, offset: i64| {
-        let route = plan(
-            &mut [outer].iter().chain(inner).copied(),
-            item_size,
-            &mut room,
-        );
+        let mut axes = [part.rows, outer].into_iter().chain(inner.iter().copied());
+        let route = plan(&mut axes, item_size, &mut room);
         let mover = moves::Mover::new(source, &route);
-        let (begin, size) = (before as usize * item_size, part.width * item_size);
-        for (entry, &position) in out.chunks_mut(size.max(1)).zip(part.positions) {
-            let place = part.place(position, item_size);
+        let mut begin = before as usize * item_size;
+        for &position in part.positions {
+            let place = entry_at(part.origin, position, item_size);
             let begun = stepped(place, offset.wrapping_add(route.begin));
-            mover.copy(from_byte(entry, begin), begun);
+            mover.copy(from_byte(out, begin), begun);
+            begin += part.width * item_size;
         }
     };
     boxes(inner, part.within, part.width as u64, &mut visit);
 }
 
-/// Returns the item of `T` at which the positions of a part begin.
-fn first_item<T>(part: &Part) -> i64 {
-    part.origin as isize as i64 / size_of::<T>() as i64
-}
-
-/// Copies entries of one element.
-fn take_items<T: Item>(out: &mut [T], source: &[T], part: &Part) {
-    let first = first_item::<T>(part);
-    for (item, &position) in out.iter_mut().zip(part.positions) {
-        if let Some(&value) = source.get(first.wrapping_add(position) as usize) {
-            *item = value;
-        }
-    }
-}
-
-/// Copies entries of `N` elements that lie side by side. For a few elements, a call of `memory.copy` takes longer than the
-/// copy.
-fn take_arrays<T: Item, const N: usize>(out: &mut [T], source: &[T], part: &Part) {
-    let first = first_item::<T>(part);
-    for (items, &position) in out.chunks_exact_mut(N).zip(part.positions) {
-        let listed = source.get(first.wrapping_add(position) as usize..);
-        let values = listed.and_then(|values| values.first_chunk::<N>());
-        if let (Some(items), Some(values)) = (items.first_chunk_mut(), values) {
-            *items = *values;
-        }
-    }
-}
-
-/// Writes `values` to the selected elements from `first` on, in order. If an element is selected twice, it keeps the
-/// later value.
-pub fn put<T: Item>(target: &mut [T], picks: Picks, first: u64, values: &[T]) {
-    if !picks.inner.is_empty() {
-        let (target, values) = (
-            bytemuck::cast_slice_mut(target),
-            bytemuck::cast_slice(values),
-        );
-        return put_bytes(target, picks, first, values, size_of::<T>());
-    }
-    let mut rest = values;
-    picks.parts(first, values.len(), &mut |part| {
-        let Some((items, after)) = rest.split_at_checked(part.count()) else {
-            return;
-        };
-        rest = after;
-        let first = first_item::<T>(&part);
-        for (&value, &position) in items.iter().zip(part.positions) {
-            if let Some(item) = target.get_mut(first.wrapping_add(position) as usize) {
-                *item = value;
-            }
-        }
-    });
-}
-
-/// Writes the bytes of values to the selected elements from `first` on, by moves.
-#[inline(never)]
-fn put_bytes(target: &mut [u8], picks: Picks, first: u64, values: &[u8], item_size: usize) {
-    let count = values.len() / item_size.max(1);
-    let mut room = [Axis::default(); MOST_AXES];
+/// Writes the bytes of values to the selected elements from `first` on, in order. If an element is selected twice, it keeps
+/// the later value.
+pub fn put(target: &mut [u8], picks: Picks, first: u64, values: &[u8], item_size: usize) {
+    let (count, are_packed) = (values.len() / item_size.max(1), picks.are_packed(item_size));
     let mut rest = values;
     picks.parts(first, count, &mut |part| {
-        let Some((entries, after)) = rest.split_at_checked(part.count() * item_size) else {
+        let Some((items, after)) = rest.split_at_checked(part.count() * item_size) else {
             return;
         };
         rest = after;
-        let mut visit = |outer: Axis, inner: &[Axis], before: u64, offset: i64| {
-            let axes = [outer].into_iter().chain(inner.iter().copied());
-            let route = plan(&mut axes.map(Axis::turned), item_size, &mut room);
-            let mover = moves::Mover::new(entries, &route);
-            let size = part.width * item_size;
-            let mut begin = before as usize * item_size;
-            for &position in part.positions {
-                let place = stepped(part.place(position, item_size), offset);
-                let target = from_byte(target, stepped(place, route.low));
-                mover.copy(target, stepped(begin, route.begin));
-                begin += size;
+        let unit = part.width * item_size;
+        let scatter = with_size!(unit, N => scatter::<N>, scatter_any);
+        part.each_row(|begin, place| {
+            let entries = items.get(begin..).unwrap_or_default();
+            if are_packed {
+                let place = place.wrapping_add(part.within as usize * item_size);
+                scatter(target, entries, (place, part.positions, item_size), unit);
+            } else {
+                put_entries(target, entries, &part, place, picks.inner, item_size);
             }
-        };
-        boxes(picks.inner, part.within, part.width as u64, &mut visit);
+        });
     });
+}
+
+/// Writes units of `N` bytes, as `gather` copies them.
+fn scatter<const N: usize>(
+    target: &mut [u8],
+    values: &[u8],
+    (origin, positions, item_size): (usize, &[i64], usize),
+    _: usize,
+) {
+    let pairs = values.as_chunks::<N>().0.iter().zip(positions);
+    if item_size == N {
+        let (items, first) = (
+            target.as_chunks_mut::<N>().0,
+            (origin as isize / N as isize) as usize,
+        );
+        for (unit, &position) in pairs {
+            if let Some(item) = items.get_mut(first.wrapping_add(position as usize)) {
+                *item = *unit;
+            }
+        }
+        return;
+    }
+    for (unit, &position) in pairs {
+        let slots = from_byte(target, entry_at(origin, position, item_size));
+        if let Some(slot) = slots.first_chunk_mut() {
+            *slot = *unit;
+        }
+    }
+}
+
+/// Writes units of a size without a loop of its own.
+fn scatter_any(
+    target: &mut [u8],
+    values: &[u8],
+    (origin, positions, item_size): (usize, &[i64], usize),
+    size: usize,
+) {
+    for (unit, &position) in values.chunks_exact(size.max(1)).zip(positions) {
+        let slots = from_byte(target, entry_at(origin, position, item_size));
+        if let Some(slot) = slots.get_mut(..size) {
+            slot.copy_from_slice(unit);
+        }
+    }
+}
+
+/// Writes the entries of a row, by moves.
+#[inline(never)]
+fn put_entries(
+    target: &mut [u8],
+    entries: &[u8],
+    part: &Part,
+    origin: usize,
+    inner: &[Axis],
+    item_size: usize,
+) {
+    let mut room = [Axis::default(); MOST_AXES];
+    let mut visit = |outer: Axis, inner: &[Axis], before: u64, offset: i64| {
+        let axes = [outer].into_iter().chain(inner.iter().copied());
+        let route = plan(&mut axes.map(Axis::turned), item_size, &mut room);
+        let mover = moves::Mover::new(entries, &route);
+        let size = part.width * item_size;
+        let mut begin = before as usize * item_size;
+        for &position in part.positions {
+            let place = stepped(entry_at(origin, position, item_size), offset);
+            let target = from_byte(target, stepped(place, route.low));
+            mover.copy(target, stepped(begin, route.begin));
+            begin += size;
+        }
+    };
+    boxes(inner, part.within, part.width as u64, &mut visit);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dtypes::element::Item;
     use crate::testing::naive::{self, Bits, in_every_window, thinned};
 
     /// Selections over 400 items: the origin, the axes before the list, the list, and the axes after it.
@@ -275,7 +383,7 @@ mod tests {
         &'static [i64],
         &'static [(u64, i64)],
     );
-    const SELECTIONS: [Selection; 13] = [
+    const SELECTIONS: [Selection; 17] = [
         (0, &[], &[3, 1, 399, 1, 0], &[]),
         (200, &[], &[-3, 0, 190, -200], &[]),
         (0, &[(5, 80)], &[7, 0, 79], &[]),
@@ -289,6 +397,10 @@ mod tests {
         (0, &[(3, 100)], &[4, 40, 0], &[(3, 1)]),
         (0, &[], &[50, 7], &[(4, 1)]),
         (0, &[], &[50, 7], &[(4, 2)]),
+        (0, &[(190, 2)], &[1, 0, 9], &[]),
+        (399, &[(2, -20), (129, -2)], &[-1, 0, -100], &[]),
+        (0, &[(130, 3)], &[4, 0], &[(2, 1)]),
+        (0, &[(3, 100), (5, 1)], &[4, 40, 4], &[(3, 2), (2, 7)]),
     ];
 
     /// The position of each selected element, one after the other.
@@ -342,7 +454,7 @@ mod tests {
         });
     }
 
-    fn takes<T: Item + Bits>(item: impl Fn(u64) -> T) {
+    fn takes<T: Item + Bits + bytemuck::Pod>(item: impl Fn(u64) -> T) {
         let source: Vec<T> = (0..400).map(item).collect();
         for selection in thinned(SELECTIONS, 2) {
             let expected: Vec<T> = places_of(selection)
@@ -351,7 +463,9 @@ mod tests {
                 .collect();
             with_picks(selection, size_of::<T>(), |picks| {
                 in_every_window(&expected, T::from_low_bits(77), |out, first| {
-                    take(out, first, &source, picks)
+                    let (out, source) =
+                        (bytemuck::cast_slice_mut(out), bytemuck::cast_slice(&source));
+                    take(out, first, source, picks, size_of::<T>())
                 });
             });
         }
@@ -379,8 +493,9 @@ mod tests {
                 let mut target = vec![0u64; 400];
                 let (before, after) = values.split_at(cut);
                 with_picks(selection, 8, |picks| {
-                    put(&mut target, picks, 0, before);
-                    put(&mut target, picks, cut as u64, after);
+                    let target = bytemuck::cast_slice_mut(&mut target);
+                    put(target, picks, 0, bytemuck::cast_slice(before), 8);
+                    put(target, picks, cut as u64, bytemuck::cast_slice(after), 8);
                 });
                 assert_eq!(target, expected, "{selection:?} cut at {cut}");
             }
@@ -396,10 +511,12 @@ mod tests {
             inner: &[],
         };
         let mut out = [0u32; 5];
-        take(&mut out, 0, &[5, 6, 7, 8], picks);
+        let items = bytemuck::cast_slice(&[5u32, 6, 7, 8]);
+        take(bytemuck::cast_slice_mut(&mut out), 0, items, picks, 4);
         assert_eq!(out, [0, 0, 0, 8, 0]);
         let mut target = [0u32; 4];
-        put(&mut target, picks, 0, &[1, 2, 3, 4, 5]);
+        let values = bytemuck::cast_slice(&[1u32, 2, 3, 4, 5]);
+        put(bytemuck::cast_slice_mut(&mut target), picks, 0, values, 4);
         assert_eq!(target, [0, 0, 0, 4]);
     }
 }

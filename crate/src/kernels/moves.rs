@@ -21,7 +21,9 @@ use crate::vector::lanes::TILE;
 pub use route::{
     Axis, MOST_AXES, Route, boxes, from_byte, pack, packed_size, plan, span, stepped, volume,
 };
-use runs::{CopyUnit, Places, Run, copy_of, repeat_start, run_of};
+pub(crate) use runs::with_size;
+use runs::{CopyUnit, Run, copy_of, repeat_start};
+pub use runs::{Places, run_of};
 use strips::{CopyStrip, Strip, strips_of};
 
 /// Copies the units of a route from the source, whose byte `begin` goes to the first byte of the target.
@@ -31,10 +33,10 @@ pub fn copy(target: &mut [u8], source: &[u8], begin: usize, route: &Route) {
 }
 
 /// An outer axis goes around at most this many units where the runs are along it.
-const FEW: u64 = 16;
+pub const FEW: usize = 16;
 
 /// The number of indices of a long axis that are copied together: what they touch stays in the first-level cache.
-const BLOCK: u64 = 128;
+pub const BLOCK: usize = 128;
 
 /// What is the same for all copies that go the same way from a source.
 pub struct Mover<'a> {
@@ -78,10 +80,10 @@ impl<'a> Mover<'a> {
             self.walk(target, begin, inner);
             return repeat_start(&mut target[..length], size);
         }
-        if volume(inner) <= FEW && outer.count > volume(inner) {
-            for first in (0..outer.count).step_by(BLOCK as usize) {
+        if volume(inner) <= FEW as u64 && outer.count > volume(inner) {
+            for first in (0..outer.count).step_by(BLOCK) {
                 let part = Axis {
-                    count: BLOCK.min(outer.count - first),
+                    count: (BLOCK as u64).min(outer.count - first),
                     ..*outer
                 };
                 let (target, begin) =

@@ -2,13 +2,16 @@
 
 use crate::kernels::filled;
 
-/// The places of a run: `count` units, `to` bytes apart in the target from its begin on, `from` bytes apart in the source
-/// from byte `begin` on.
+/// The places of a run. The first unit goes to the begin of the target.
 #[derive(Clone, Copy)]
 pub struct Places {
+    /// The number of units.
     pub count: usize,
+    /// The bytes from one unit to the next in the target.
     pub to: usize,
+    /// The byte of the first unit in the source.
     pub begin: usize,
+    /// The bytes from one unit to the next in the source.
     pub from: isize,
 }
 
@@ -33,6 +36,8 @@ macro_rules! with_size {
         }
     };
 }
+
+pub(crate) use with_size;
 
 /// Returns the function that copies units of a size along an axis.
 pub fn run_of(unit: usize) -> Run {
