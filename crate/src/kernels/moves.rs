@@ -137,7 +137,6 @@ impl<'a> Mover<'a> {
             let strip = Strip {
                 begins,
                 width: column.count as usize,
-                step: near.from.wrapping_abs(),
             };
             let place = place_of(begin, near, first);
             let end = row + TILE as u64;

@@ -60,68 +60,66 @@ fn run<const N: usize>(target: &mut [u8], source: &[u8], places: Places, unit: u
         begin,
         from,
     } = places;
+    // The last unit is apart: there may be no gap behind it. So all others are in pieces of one size.
+    let (Some(gaps), true) = (count.checked_sub(1), to >= N) else {
+        return;
+    };
+    let units = source.get(begin..).unwrap_or_default();
     let step = from.unsigned_abs();
-    // Units of the source overlap where a window slides over it.
-    let overlaps = (1..N).contains(&step);
-    if overlaps || (from == 0 && to == N && N * count > MOST_DOUBLED) {
-        return run_of_any(target, source, places, unit);
-    }
     if from == 0 && to == N {
-        let value = source.get(begin..).and_then(|rest| rest.first_chunk::<N>());
-        if let (Some(&value), Some(target)) = (value, target.get_mut(..N * count)) {
-            fill_side_by_side(target, value);
+        if N.saturating_mul(count) > MOST_DOUBLED {
+            return run_of_any(target, source, places, unit);
+        }
+        let (slots, _) = target.as_chunks_mut::<N>();
+        if let Some(value) = units.first_chunk().copied() {
+            slots.iter_mut().take(count).for_each(|slot| *slot = value);
         }
         return;
     }
-    let (Some(gaps), true) = (count.checked_sub(1), to > 0) else {
+    if from == -(N as isize) && to == N {
+        let units = source.get(..begin.saturating_add(N)).unwrap_or_default();
+        let (_, units) = units.as_rchunks::<N>();
+        let (slots, _) = target.as_chunks_mut::<N>();
+        let pairs = slots.iter_mut().take(count).zip(units.iter().rev());
+        return pairs.for_each(|(slot, unit)| *slot = *unit);
+    }
+    if (1..N).contains(&step) {
+        // Units of the source overlap where a window slides over it.
+        let mut place = begin;
+        for slot in target.chunks_mut(to).take(count) {
+            copy::<N>(slot, source.get(place..).unwrap_or_default());
+            place = place.wrapping_add_signed(from);
+        }
         return;
-    };
-    // The last unit is apart: there may be no gap behind it. So all others are in pieces of one size.
+    }
     let Some((slots, last)) = target.split_at_mut_checked(gaps * to) else {
         return;
     };
-    if from == 0 {
-        let value = source.get(begin..).and_then(|rest| rest.first_chunk::<N>());
-        let Some(&value) = value else { return };
-        slots
-            .chunks_exact_mut(to)
-            .for_each(|slot| put(slot, &value));
-        return put(last, &value);
-    }
     let slots = slots.chunks_exact_mut(to);
-    if from > 0 {
-        let units = source
-            .get(begin..)
-            .and_then(|units| units.split_at_checked(gaps * step));
-        let Some((units, last_unit)) = units else {
+    if from == 0 {
+        let Some(value) = units.first_chunk::<N>().copied() else {
             return;
         };
-        let units = units.chunks_exact(step);
-        slots
-            .zip(units)
-            .for_each(|(slot, unit)| copy::<N>(slot, unit));
-        return copy::<N>(last, last_unit);
-    }
-    let low = begin.checked_sub(gaps * step);
-    let units = low.and_then(|low| source.get(low..)?.get(..gaps * step + N));
-    let Some(units) = units else { return };
-    if to == N && step == N {
-        let (slots, _) = target.as_chunks_mut::<N>();
-        let (units, _) = units.as_chunks::<N>();
-        let slots = slots.iter_mut().take(count);
-        return slots
-            .zip(units.iter().rev())
-            .for_each(|(slot, unit)| *slot = *unit);
-    }
-    // From the second unit on, each one begins with the gap before it, so that the lowest one stands alone.
-    let (lowest, units) = units.split_at(N);
-    let units = units.chunks_exact(step).rev();
-    slots.zip(units).for_each(|(slot, unit)| {
-        if let Some(unit) = unit.last_chunk::<N>() {
-            put(slot, unit);
+        slots.for_each(|slot| put(slot, &value));
+        put(last, &value);
+    } else if from > 0 {
+        let Some((units, last_unit)) = units.split_at_checked(gaps * step) else {
+            return;
+        };
+        let pairs = slots.zip(units.chunks_exact(step));
+        pairs.for_each(|(slot, unit)| copy::<N>(slot, unit));
+        copy::<N>(last, last_unit);
+    } else {
+        // Each unit ends with a piece, so that there is a gap before it.
+        let units = source.get(..begin.saturating_add(N)).unwrap_or_default();
+        for (slot, piece) in slots.zip(units.rchunks_exact(step)) {
+            if let Some(unit) = piece.last_chunk::<N>() {
+                put(slot, unit);
+            }
         }
-    });
-    copy::<N>(last, lowest);
+        let lowest = begin.wrapping_sub(gaps.wrapping_mul(step));
+        copy::<N>(last, source.get(lowest..).unwrap_or_default());
+    }
 }
 
 /// Copies the first unit of `unit` to the begin of `slot`.
@@ -136,13 +134,6 @@ fn copy<const N: usize>(slot: &mut [u8], unit: &[u8]) {
 fn put<const N: usize>(slot: &mut [u8], unit: &[u8; N]) {
     if let Some(slot) = slot.first_chunk_mut::<N>() {
         *slot = *unit;
-    }
-}
-
-/// Fills `target` with copies of a unit.
-fn fill_side_by_side<const N: usize>(target: &mut [u8], value: [u8; N]) {
-    for slot in target.as_chunks_mut::<N>().0 {
-        *slot = value;
     }
 }
 

@@ -4,12 +4,11 @@
 use super::route::{Axis, stepped};
 use crate::vector::lanes::{TILE, transpose_8, transpose_16, transpose_32};
 
-/// `TILE` rows of a target: where each one begins, the units of each, and the bytes from one to the next in the source.
+/// `TILE` rows of a target whose units are neighbours in the source: where each row begins, and how many units it has.
 #[derive(Clone, Copy)]
 pub struct Strip {
     pub begins: [usize; TILE],
     pub width: usize,
-    pub step: i64,
 }
 
 /// Copies a strip. The number is where the source's first unit is. The axis is that of the columns. Returns `None`, and
@@ -19,34 +18,29 @@ pub type CopyStrip = fn(&mut [u8], &[u8], usize, Strip, &Axis) -> Option<()>;
 /// Returns the function that copies strips of rows that are `step` bytes apart in the source, or `None` if the axes need none.
 /// To read row after row would fetch each cache line once for every unit on it.
 pub fn strips_of(step: i64, rows: u64, column: &Axis, unit: usize) -> Option<CopyStrip> {
-    let (apart, along) = (step.unsigned_abs(), column.from.unsigned_abs());
-    let are_transposed = apart != 0
-        && along > apart
+    let are_transposed = step.unsigned_abs() == unit as u64
+        && column.from.unsigned_abs() > unit as u64
         && column.to == unit as i64
         && rows >= TILE as u64
         && column.count >= TILE as u64;
-    let are_neighbours = apart == unit as u64;
     match unit {
         _ if !are_transposed => None,
-        1 if are_neighbours => Some(|target, source, begin, strip, column| {
+        1 => Some(|target, source, begin, strip, column| {
             in_tiles(target, source, begin, strip, column, |tile: Tile<1>| {
                 bytemuck::cast(transposed(bytemuck::cast(tile), transpose_8))
             })
         }),
-        2 if are_neighbours => Some(|target, source, begin, strip, column| {
+        2 => Some(|target, source, begin, strip, column| {
             in_tiles(target, source, begin, strip, column, |tile: Tile<2>| {
                 bytemuck::cast(transposed(bytemuck::cast(tile), transpose_16))
             })
         }),
-        4 if are_neighbours => Some(|target, source, begin, strip, column| {
+        4 => Some(|target, source, begin, strip, column| {
             in_tiles(target, source, begin, strip, column, |tile: Tile<4>| {
                 bytemuck::cast(transposed(bytemuck::cast(tile), transpose_32))
             })
         }),
-        1 => Some(in_columns::<1>),
-        2 => Some(in_columns::<2>),
         3 => Some(in_columns::<3>),
-        4 => Some(in_columns::<4>),
         8 => Some(in_columns::<8>),
         16 => Some(in_columns::<16>),
         _ => None,
@@ -64,15 +58,12 @@ fn transposed<T: Copy>(
     turned
 }
 
-/// Returns the units of the rows.
-#[inline(always)]
-fn rows_of<const N: usize>(
-    target: &mut [u8],
-    Strip { begins, width, .. }: Strip,
-) -> Option<[&mut [[u8; N]]; TILE]> {
-    let places = begins.map(|begin| begin..begin.saturating_add(width * N));
-    let rows = target.get_disjoint_mut(places).ok()?;
-    Some(rows.map(|row| row.as_chunks_mut::<N>().0))
+/// Returns the rows.
+#[inline(never)]
+fn rows_of<'a>(target: &'a mut [u8], strip: &Strip, unit: usize) -> Option<[&'a mut [u8]; TILE]> {
+    let size = strip.width.saturating_mul(unit);
+    let places = strip.begins.map(|begin| begin..begin.saturating_add(size));
+    target.get_disjoint_mut(places).ok()
 }
 
 /// Goes over the rows side by side. One loop counter serves all of them, which was the fastest of five variants.
@@ -87,7 +78,7 @@ fn side_by_side<T>(
         .map(|(((a, b), (c, d)), ((e, f), (g, h)))| [a, b, c, d, e, f, g, h])
 }
 
-/// Copies `TILE` columns at a time. The units of a column are neighbours in the source, and are read together.
+/// Copies `TILE` columns at a time.
 #[inline(always)]
 fn in_tiles<const N: usize>(
     target: &mut [u8],
@@ -97,7 +88,7 @@ fn in_tiles<const N: usize>(
     column: &Axis,
     transpose: impl Fn(Tile<N>) -> Tile<N>,
 ) -> Option<()> {
-    let rows = rows_of::<N>(target, strip)?;
+    let rows = rows_of(target, &strip, N)?.map(|row| row.as_chunks_mut::<N>().0);
     let mut place = begin;
     let mut read = || {
         let tile = std::array::from_fn(|index| {
@@ -132,21 +123,13 @@ fn in_columns<const N: usize>(
     strip: Strip,
     column: &Axis,
 ) -> Option<()> {
+    let rows = rows_of(target, &strip, N)?.map(|row| row.as_chunks_mut::<N>().0);
     let mut place = begin;
-    for slots in side_by_side(rows_of::<N>(target, strip)?) {
-        if strip.step == N as i64 {
-            let (units, _) = source.get(place..).unwrap_or_default().as_chunks::<N>();
-            if let Some(units) = units.first_chunk::<TILE>() {
-                for (slot, unit) in slots.into_iter().zip(units) {
-                    *slot = *unit;
-                }
-            }
-        } else {
-            for (slot, index) in slots.into_iter().zip(0..) {
-                let unit = source.get(stepped(place, strip.step.wrapping_mul(index))..);
-                if let Some(unit) = unit.and_then(|unit| unit.first_chunk()) {
-                    *slot = *unit;
-                }
+    for slots in side_by_side(rows) {
+        let (units, _) = source.get(place..).unwrap_or_default().as_chunks::<N>();
+        if let Some(units) = units.first_chunk::<TILE>() {
+            for (slot, unit) in slots.into_iter().zip(units) {
+                *slot = *unit;
             }
         }
         place = stepped(place, column.from);
