@@ -100,6 +100,32 @@ export function spanOfStrides(
   return [low, high];
 }
 
+/**
+ * Drops axes of length 1, and joins neighbours where the outer one continues the inner one in every list of strides. The elements keep
+ * their order. Returns the new shape and lists.
+ */
+export function joinedAxes<L extends readonly Extents[]>(
+  shape: Extents,
+  ...lists: L
+): [shape: Extents, ...lists: L] {
+  const lengths: number[] = [];
+  const joined: number[][] = lists.map(() => []);
+  for (let axis = 0; axis < shape.length; axis += 1) {
+    const extent = shape[axis] as number;
+    if (extent === 1) continue;
+    const last = lengths.length - 1;
+    const continues = lists.every(
+      (strides, list) => joined[list]?.[last] === (strides[axis] as number) * extent,
+    );
+    const place = last >= 0 && continues ? last : last + 1;
+    lengths[place] = (lengths[place] ?? 1) * extent;
+    lists.forEach((strides, list) => {
+      (joined[list] as number[])[place] = strides[axis] as number;
+    });
+  }
+  return [lengths, ...(joined as readonly Extents[] as L)];
+}
+
 /** Returns the items of a list in another order. */
 export function permuted(list: Extents, axes: Extents): number[] {
   return axes.map((axis) => list[axis] as number);

@@ -3,7 +3,7 @@
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { copyPacked, produceFrom, withPacked } from "../elements/casting.ts";
-import { type EachElement, readOneByOne } from "../elements/one-by-one.ts";
+import { Copier, directCost } from "../elements/direct.ts";
 import { inLinearMemory, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { readCount, readSize } from "../input/arguments.ts";
@@ -11,7 +11,7 @@ import type { Arguments } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { kernels } from "../wasm/module.ts";
+import { kernels, linear } from "../wasm/module.ts";
 import { withInput } from "./inputs.ts";
 import { readAxis, stridesOf } from "./reshape.ts";
 import { elementAt } from "./scalars.ts";
@@ -96,10 +96,14 @@ function repeatedEach(call: Call, view: View, ends: View, sum: number, axis: unk
   const size = readSize(call, shape, dtype.itemSize);
   const width = sizeOf(extents.slice(at + 1));
   return withPacked(call.name, view, (packed) =>
-    inLinearMemory(packed, size, (source) => {
-      const write = source.block.isLinear && ends.block.isLinear ? writeRepeats : writeOneByOne;
-      return { shape, block: produce(call.name, size, dtype, write, { source, width, ends }) };
-    }),
+    inLinearMemory(
+      packed,
+      (size / width) * directCost(dtype.itemSize, [width], [dtype.itemSize]),
+      (source) => {
+        const write = source.block.isLinear && ends.block.isLinear ? writeRepeats : writeDirectly;
+        return { shape, block: produce(call.name, size, dtype, write, { source, width, ends }) };
+      },
+    ),
   );
 }
 
@@ -117,21 +121,28 @@ const writeRepeats: Write<Repeats> = (target, count, first, { source, width, end
   kernels.repeat(itemSize, target, count, first, start, size, width, ends.block.address, ends.size);
 };
 
-const writeOneByOne: Write<Repeats> = (target, count, first, { source, width, ends }, { itemSize }) => {
+const writeDirectly: Write<Repeats> = (target, count, first, { source, width, ends }, { itemSize }) => {
   const { block, offset } = source;
   const sums = new BigInt64Array(ends.block.buffer, ends.block.address, ends.size);
   const sum = Number(sums.at(-1));
-  const each: EachElement = (visit) => {
-    let entry = placeOf(sums, Math.floor(first / width) % sum);
-    for (let index = first; index < first + count; index += 1) {
-      const run = Math.floor(index / width);
-      if (run % sum === 0) entry = 0;
-      while ((sums[entry] as bigint) <= run % sum) entry += 1;
-      const source = (Math.floor(run / sum) * ends.size + entry) * width + (index % width);
-      visit(block.address + offset + source * itemSize);
-    }
-  };
-  readOneByOne(block.buffer, itemSize, each, target);
+  const copier = new Copier(itemSize, linear.buffer, block.buffer);
+  let entry = placeOf(sums, Math.floor(first / width) % sum);
+  for (let done = 0; done < count; ) {
+    const run = Math.floor((first + done) / width);
+    if (run % sum === 0) entry = 0;
+    while ((sums[entry] as bigint) <= run % sum) entry += 1;
+    const skip = first + done - run * width;
+    const length = Math.min(width - skip, count - done);
+    const from = (Math.floor(run / sum) * ends.size + entry) * width + skip;
+    copier.run(
+      target + done * itemSize,
+      itemSize,
+      block.address + offset + from * itemSize,
+      itemSize,
+      length,
+    );
+    done += length;
+  }
 };
 
 /** Returns the place of the first sum above a number. */

@@ -1,13 +1,13 @@
 /** Reads and writes the elements that a list of positions selects, and makes such lists from indices. */
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { areSame, type Extents, eachElement, sizeOf, stridesC } from "../layout.ts";
+import { areSame, byteOffset, type Extents, indexOf, joinedAxes, sizeOf, stridesC } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { makeBlock, produce, type Write, writeElements } from "../memory/produce.ts";
-import { kernels } from "../wasm/module.ts";
+import { kernels, linear } from "../wasm/module.ts";
 import { passShape, passStrides } from "../wasm/scratch.ts";
 import { type Convert, copyInto, copyPacked, produceFrom, withDType } from "./casting.ts";
+import { Copier, directCost } from "./direct.ts";
 import { moveElements } from "./moves.ts";
-import { readOneByOne, writeOneByOne } from "./one-by-one.ts";
 import {
   inLinearMemory,
   isPacked,
@@ -17,6 +17,7 @@ import {
   spanOf,
   type View,
   vectorView,
+  withinReach,
   writtenInLinearMemory,
 } from "./view.ts";
 import { produceZipped } from "./zipped.ts";
@@ -48,6 +49,13 @@ export interface Picks {
 /** Returns the number of elements that are selected. */
 function countOf({ outer, inner, positions }: Picks): number {
   return sizeOf(outer.shape) * positions.size * sizeOf(inner.shape);
+}
+
+/** Returns what it costs to copy the selected elements directly. */
+function costOf({ view, outer, inner, positions }: Picks): number {
+  const { itemSize } = view.dtype;
+  const times = sizeOf(outer.shape) * positions.size;
+  return times * directCost(itemSize, ...joinedAxes(inner.shape, inner.strides));
 }
 
 /** Copies the selected elements, in C order, to new memory. */
@@ -119,9 +127,9 @@ function positionAt({ block, offset }: View, entry: number): number {
 /** Calls `use` with the number of selected elements and with what writes them, in C order, from the picks that it gets too. */
 function withTaker<R>(picks: Picks, use: (count: number, write: Write<Picks>, near: Picks) => R): R {
   const count = countOf(picks);
-  return inLinearMemory(picks.view, count, (view) => {
+  return inLinearMemory(picks.view, costOf(picks), (view) => {
     const { skipped, outer, inner, positions } = picks;
-    const write = view.block.isLinear && positions.block.isLinear ? takePart : takePartOneByOne;
+    const write = view.block.isLinear && positions.block.isLinear ? takePart : takeDirectly;
     return use(count, write, { view, skipped, outer, inner, positions });
   });
 }
@@ -142,11 +150,13 @@ export function putPicked(caller: string, picks: Picks, values: View): void {
     eachPosition(picks, all, moveElements);
     return;
   }
-  writtenInLinearMemory(view, values.size, (near) => {
+  writtenInLinearMemory(view, costOf(picks), (near) => {
     const isLinear = near.block.isLinear && positions.block.isLinear;
-    const write = isLinear ? putPart : putPartOneByOne;
+    const write = isLinear ? putPart : putDirectly;
     const put: Picks = { ...picks, view: near };
-    readRange(values, 0, values.size, (address, count, first) => write(address, count, first, put));
+    withinReach(values, (source) =>
+      readRange(source, 0, source.size, (address, count, first) => write(address, count, first, put)),
+    );
   });
 }
 
@@ -194,31 +204,50 @@ function withKernel(kernel: PassPicks, packed: number, count: number, first: num
   );
 }
 
-const takePartOneByOne: Write<Picks> = (target, count, first, picks) => {
+const takeDirectly: Write<Picks> = (target, count, first, picks) => {
   const { block, dtype } = picks.view;
-  readOneByOne(block.buffer, dtype.itemSize, (visit) => eachPick(picks, first, count, visit), target);
+  copyPicked(new Copier(dtype.itemSize, linear.buffer, block.buffer), target, count, first, picks, true);
 };
 
-const putPartOneByOne = (source: number, count: number, first: number, picks: Picks): void => {
+const putDirectly = (source: number, count: number, first: number, picks: Picks): void => {
   const { block, dtype } = picks.view;
-  writeOneByOne(block.buffer, dtype.itemSize, (visit) => eachPick(picks, first, count, visit), source);
+  copyPicked(new Copier(dtype.itemSize, block.buffer, linear.buffer), source, count, first, picks, false);
 };
 
-/** Calls `visit` with the byte offset of each selected element from `first` on. */
-function eachPick(picks: Picks, first: number, count: number, visit: (offset: number) => void): void {
-  const { view, skipped, outer, inner, positions } = picks;
-  const inside = sizeOf(inner.shape);
-  const start = positions.block.address + positions.offset;
-  const halves = new Uint32Array(positions.block.buffer, start, 2 * positions.size);
-  const shape = [...outer.shape, positions.size, ...inner.shape];
-  const strides = [...outer.strides, 0, ...inner.strides];
-  let index = first;
-  eachElement(shape, strides, view.block.address + view.offset + skipped, first, count, (offset) => {
-    const entry = 2 * (Math.floor(index / inside) % positions.size);
-    const position = (halves[entry] as number) + ((halves[entry + 1] as number) | 0) * 2 ** 32;
-    visit(offset + position * view.dtype.itemSize);
-    index += 1;
-  });
+/** Copies selected elements from `first` on to packed ones in linear memory, or back. */
+function copyPicked(
+  copier: Copier,
+  packed: number,
+  count: number,
+  first: number,
+  { view, skipped, outer, inner, positions }: Picks,
+  isTaken: boolean,
+): void {
+  const { itemSize } = view.dtype;
+  const [shape, strides] = joinedAxes(inner.shape, inner.strides);
+  const packedStrides = stridesC(shape, itemSize);
+  const inside = sizeOf(shape);
+  const start = view.block.address + view.offset + skipped;
+  const listStart = positions.block.address + positions.offset;
+  const halves = new Int32Array(positions.block.buffer, listStart, 2 * positions.size);
+  let outside = start;
+  for (let done = 0; done < count; ) {
+    const run = Math.floor((first + done) / inside);
+    const entry = run % positions.size;
+    if (done === 0 || entry === 0)
+      outside = start + byteOffset(indexOf((run - entry) / positions.size, outer.shape), outer.strides);
+    const low = (halves[2 * entry] as number) >>> 0;
+    const position = low + (halves[2 * entry + 1] as number) * 2 ** 32;
+    const place = outside + position * itemSize;
+    const skip = first + done - run * inside;
+    const length = Math.min(inside - skip, count - done);
+    const at = packed + done * itemSize;
+    const before = at - skip * itemSize;
+    if (inside === 1) copier.run(isTaken ? at : place, 0, isTaken ? place : at, 0, 1);
+    else if (isTaken) copier.copy(shape, packedStrides, before, strides, place, skip, length);
+    else copier.copy(shape, strides, place, packedStrides, before, skip, length);
+    done += length;
+  }
 }
 
 /** What to do with an index outside its axis. `fromEnd` and `plain` refuse it. With `fromEnd`, negative indices count from the end. */

@@ -3,13 +3,21 @@
  * file also reads the elements of a view in C order.
  */
 import type { DType } from "../dtype/dtypes.ts";
-import { type Extents, eachElement, isContiguousC, sizeOf, spanOfStrides, vectorShape } from "../layout.ts";
+import {
+  type Extents,
+  isContiguousC,
+  joinedAxes,
+  sizeOf,
+  spanOfStrides,
+  stridesC,
+  vectorShape,
+} from "../layout.ts";
 import { type Block, SHARED } from "../memory/block.ts";
 import { type ForeignBytes, foreignBlock } from "../memory/foreign.ts";
-import { allocateLinear } from "../memory/slabs.ts";
+import { allocateTemporary } from "../memory/large.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { inWindow, passShape, passStrides, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { type EachElement, readOneByOne } from "./one-by-one.ts";
+import { Copier, directCost, KERNEL } from "./direct.ts";
 
 /** The elements that lie in the bytes of a block. */
 export interface View {
@@ -27,6 +35,11 @@ export interface View {
 export function laidOut(view: View, shape: Extents, strides: Extents | null, offset = view.offset): View {
   // Names every member: V8 copies the members of an object that it does not know well ten times slower.
   return { dtype: view.dtype, shape, strides, block: view.block, offset, size: sizeOf(shape) };
+}
+
+/** Returns the strides of a view. */
+export function stepsOf({ strides, shape, dtype }: View): Extents {
+  return strides ?? stridesC(shape, dtype.itemSize);
 }
 
 /** The questions about a value that only the class NDArray can answer. */
@@ -79,39 +92,39 @@ export function spanOf(view: View): readonly [low: number, high: number] {
   return [offset + low, offset + high];
 }
 
-/** Elements are copied together with the bytes between them, but at most so many bytes for each byte that is used. */
-export const MOST_COPIED = 16;
-
 /**
  * Calls `use` with a view of the same elements that kernels can read. Kernels read strided elements only in linear memory. So this
- * copies strided elements outside linear memory into it until `use` returns, if there is room.
+ * copies strided elements outside linear memory into it until `use` returns, if there is room. It leaves them where they are if to
+ * pack them costs less.
  */
 export function withinReach<R>(view: View, use: (view: View) => R): R {
-  return view.block.isLinear || isPacked(view) ? use(view) : inLinearMemory(view, view.size, use);
+  if (view.block.isLinear || view.strides === null || isPacked(view)) return use(view);
+  const { itemSize } = view.dtype;
+  return inLinearMemory(view, directCost(itemSize, ...joinedAxes(view.shape, view.strides)), use);
 }
 
 /**
  * Calls `use` with a view of the same elements in linear memory. Copies elements outside linear memory into it until `use`
- * returns. If there is no room, or if `use` reads only `count` elements of far more bytes, calls `use` with the view itself.
+ * returns. If there is no room, or if the copy costs more than `cost`, calls `use` with the view itself. `cost` is what it costs to do
+ * without the copy.
  */
-export function inLinearMemory<R>(view: View, count: number, use: (view: View) => R): R {
-  return broughtIn(view, count, false, use);
+export function inLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
+  return broughtIn(view, cost, false, use);
 }
 
 /**
  * Does the same as `inLinearMemory` for `use` that writes to the view, and brings the bytes back. Of memory that threads share only
  * the elements may be written, so `use` gets the view itself.
  */
-export function writtenInLinearMemory<R>(view: View, count: number, use: (view: View) => R): R {
-  return view.block.keeper === SHARED ? use(view) : broughtIn(view, count, true, use);
+export function writtenInLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
+  return view.block.keeper === SHARED ? use(view) : broughtIn(view, cost / 2, true, use);
 }
 
-function broughtIn<R>(view: View, count: number, isWritten: boolean, use: (view: View) => R): R {
+function broughtIn<R>(view: View, cost: number, isWritten: boolean, use: (view: View) => R): R {
   if (view.block.isLinear || view.size === 0) return use(view);
   const [low, high] = spanOf(view);
   const byteLength = high - low;
-  if (byteLength > MOST_COPIED * count * view.dtype.itemSize) return use(view);
-  const block = allocateLinear(byteLength);
+  const block = KERNEL + byteLength > cost ? null : allocateTemporary(byteLength);
   if (block === null) return use(view);
   try {
     const { buffer, address } = view.block;
@@ -129,27 +142,21 @@ function broughtIn<R>(view: View, count: number, isWritten: boolean, use: (view:
 export function pack(view: View, first: number, count: number, target: number): void {
   if (count === 0) return;
   const { block, shape, strides, dtype } = view;
+  const { itemSize } = dtype;
   const start = block.address + view.offset;
   if (strides === null || isPacked(view)) {
-    const from = start + first * dtype.itemSize;
-    const byteLength = count * dtype.itemSize;
+    const from = start + first * itemSize;
+    const byteLength = count * itemSize;
     if (block.isLinear) linear.bytes.copyWithin(target, from, from + byteLength);
     else linear.bytes.set(new Uint8Array(block.buffer, from, byteLength), target);
   } else if (block.isLinear) {
     const { length } = shape;
-    kernels.gather(
-      dtype.itemSize,
-      target,
-      count,
-      first,
-      start,
-      length,
-      passShape(shape),
-      passStrides(strides),
-    );
+    kernels.gather(itemSize, target, count, first, start, length, passShape(shape), passStrides(strides));
   } else {
-    const each: EachElement = (visit) => eachElement(shape, strides, start, first, count, visit);
-    readOneByOne(block.buffer, dtype.itemSize, each, target);
+    const [lengths, steps] = joinedAxes(shape, strides);
+    const packed = stridesC(lengths, itemSize);
+    const copier = new Copier(itemSize, linear.buffer, block.buffer);
+    copier.copy(lengths, packed, target - first * itemSize, steps, start, first, count);
   }
 }
 

@@ -3,7 +3,7 @@ import type { DType } from "../dtype/dtypes.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
 import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { isPacked, pack, type View } from "./view.ts";
+import { isPacked, pack, type View, withinReach } from "./view.ts";
 
 /**
  * Writes `count` elements at address `target`. `addresses` has the address of the same number of packed elements of each input.
@@ -24,7 +24,9 @@ export function produceZipped(
   write: WriteZipped,
 ): Block {
   const { size } = views[0];
-  return produce(caller, size, dtype, writeParts, { views, write, part: partOf(views, size) });
+  return allWithinReach(views, (near) =>
+    produce(caller, size, dtype, writeParts, { views: near, write, part: partOf(near, size) }),
+  );
 }
 
 /** Does the same as `produceZipped`, but writes the elements to a block, starting at byte `offset` of the block. */
@@ -36,7 +38,16 @@ export function writeZipped(
   write: WriteZipped,
 ): void {
   const { size } = views[0];
-  writeElements(block, offset, size, dtype, writeParts, { views, write, part: partOf(views, size) });
+  allWithinReach(views, (near) =>
+    writeElements(block, offset, size, dtype, writeParts, { views: near, write, part: partOf(near, size) }),
+  );
+}
+
+/** Calls `use` with views of the same elements that kernels can read. */
+function allWithinReach<R>(views: readonly View[], use: (near: readonly View[]) => R): R {
+  const [first, ...rest] = views;
+  if (first === undefined) return use([]);
+  return withinReach(first, (near) => allWithinReach(rest, (others) => use([near, ...others])));
 }
 
 interface Zipped {

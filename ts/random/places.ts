@@ -1,7 +1,7 @@
 /** Draws places: those that the items of a shuffle change with, and orders of all places. */
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
-import { swapOneByOne } from "../elements/one-by-one.ts";
+import { swapDirectly } from "../elements/direct.ts";
 import { type View, vectorView } from "../elements/view.ts";
 import { makeBlock, type Write, writeElements } from "../memory/produce.ts";
 import { kernels, linear, start } from "../wasm/module.ts";
@@ -47,7 +47,7 @@ export function shufflePacked(source: Source, view: View, first = 1): void {
     kernels.shuffle(stream.code, lend(stream), itemSize, begin, size, first, +isMasked);
     return;
   }
-  swapOneByOne(block.buffer, itemSize, (visit) =>
+  swapDirectly(block.buffer, itemSize, (visit) =>
     drawPlaces(source, size - 1, Math.max(0, size - first), false, (drawn, last) =>
       visit(begin + itemSize * last, begin + itemSize * drawn),
     ),

@@ -1,0 +1,141 @@
+/**
+ * Copies elements directly from one buffer to another, without kernels, which reach linear memory alone. Of the target, only the
+ * elements are written. What the other ways must cost, so that this one is not the better one, is told here too.
+ */
+import { byteOffset, type Extents, indexOf, sizeOf } from "../layout.ts";
+import { linear } from "../wasm/module.ts";
+import { slot } from "../wasm/scratch.ts";
+
+// What a copy costs is counted in bytes: a stretch of so many bytes is copied in the same time.
+/** The call that copies a stretch of bytes. */
+const CALL = 1024;
+/** A turn of the loop that copies units of at most 4 bytes. */
+const UNIT = 48;
+/** The step to the next index of an outer axis. */
+const STEP = 128;
+
+/** The call of a kernel with all that is around it. */
+export const KERNEL = 16_384;
+
+/** From this number of units on, the call that copies a stretch is quicker than the loop. */
+const MOST_LOOPED = CALL / UNIT;
+
+const LARGEST_UNIT = 4;
+
+/** Returns what it costs to copy elements directly between places with the given strides, for each of them. */
+export function directCost(itemSize: number, shape: Extents, ...strides: readonly Extents[]): number {
+  const count = shape.at(-1) ?? 1;
+  const isStretch = strides.every((steps) => steps.at(-1) === itemSize);
+  const looped = Math.ceil(itemSize / LARGEST_UNIT) * count * UNIT;
+  const row = isStretch ? Math.min(looped, CALL + count * itemSize) : looped;
+  return (sizeOf(shape) / count) * (STEP + row);
+}
+
+type Units = Uint8Array | Uint16Array | Int32Array;
+
+/**
+ * Copies from one buffer to another. Offsets and steps are in bytes. Elements are copied as integers of at most 4 bytes: a copy as
+ * floats can change the payload of a NaN.
+ */
+export class Copier {
+  private readonly itemSize: number;
+  private readonly unitSize: number;
+  private readonly unitsPerItem: number;
+  private readonly targetBytes: Uint8Array;
+  private readonly sourceBytes: Uint8Array;
+  private readonly target: Units;
+  private readonly source: Units;
+
+  constructor(itemSize: number, target: ArrayBufferLike, source: ArrayBufferLike) {
+    this.itemSize = itemSize;
+    this.unitSize = Math.min(LARGEST_UNIT, itemSize);
+    this.unitsPerItem = itemSize / this.unitSize;
+    this.targetBytes = bytesOf(target);
+    this.sourceBytes = bytesOf(source);
+    this.target = unitsOf(this.targetBytes, this.unitSize);
+    this.source = unitsOf(this.sourceBytes, this.unitSize);
+  }
+
+  /** Copies elements along one axis. Elements that lie side by side in both buffers must not overlap. */
+  run(to: number, toStep: number, from: number, fromStep: number, count: number): void {
+    const { itemSize, unitSize, unitsPerItem, target, source } = this;
+    if (count * unitsPerItem >= MOST_LOOPED && toStep === itemSize && fromStep === itemSize) {
+      this.targetBytes.set(this.sourceBytes.subarray(from, from + count * itemSize), to);
+      return;
+    }
+    let targetAt = to / unitSize;
+    let sourceAt = from / unitSize;
+    const targetStep = toStep / unitSize;
+    const sourceStep = fromStep / unitSize;
+    for (let done = 0; done < count; done += 1) {
+      target[targetAt] = source[sourceAt] as number;
+      for (let unit = 1; unit < unitsPerItem; unit += 1)
+        target[targetAt + unit] = source[sourceAt + unit] as number;
+      targetAt += targetStep;
+      sourceAt += sourceStep;
+    }
+  }
+
+  /** Copies elements `first` to `first + count` of a shape, in C order. `to` and `from` are the offsets of element [0, ..., 0]. */
+  copy(
+    shape: Extents,
+    toStrides: Extents,
+    to: number,
+    fromStrides: Extents,
+    from: number,
+    first = 0,
+    count = sizeOf(shape),
+  ): void {
+    const last = shape.length - 1;
+    if (last < 0) {
+      this.run(to, 0, from, 0, count);
+      return;
+    }
+    const index = indexOf(first, shape);
+    let target = to + byteOffset(index, toStrides);
+    let source = from + byteOffset(index, fromStrides);
+    const [toStep, fromStep] = [toStrides[last] as number, fromStrides[last] as number];
+    for (let left = count; left > 0; ) {
+      const length = Math.min(left, (shape[last] as number) - (index[last] as number));
+      this.run(target, toStep, source, fromStep, length);
+      left -= length;
+      target += length * toStep;
+      source += length * fromStep;
+      index[last] = (index[last] as number) + length;
+      for (let axis = last; axis > 0 && index[axis] === shape[axis]; axis -= 1) {
+        const extent = shape[axis] as number;
+        target += (toStrides[axis - 1] as number) - extent * (toStrides[axis] as number);
+        source += (fromStrides[axis - 1] as number) - extent * (fromStrides[axis] as number);
+        index[axis] = 0;
+        index[axis - 1] = (index[axis - 1] as number) + 1;
+      }
+    }
+  }
+}
+
+/** Returns the bytes of a buffer. */
+export function bytesOf(buffer: ArrayBufferLike): Uint8Array {
+  return buffer === linear.buffer ? linear.bytes : new Uint8Array(buffer);
+}
+
+function unitsOf(bytes: Uint8Array, unitSize: number): Units {
+  if (unitSize === 1) return bytes;
+  const length = Math.floor(bytes.length / unitSize);
+  if (unitSize === 2) return new Uint16Array(bytes.buffer, 0, length);
+  return bytes === linear.bytes ? linear.words : new Int32Array(bytes.buffer, 0, length);
+}
+
+/** Calls `visit` with the byte offsets of each pair of elements that change places, in order. */
+export type EachPair = (visit: (offset: number, other: number) => void) => void;
+
+/** Lets pairs of elements of a buffer outside linear memory change places. */
+export function swapDirectly(buffer: ArrayBufferLike, itemSize: number, each: EachPair): void {
+  const within = new Copier(itemSize, buffer, buffer);
+  const out = new Copier(itemSize, linear.buffer, buffer);
+  const back = new Copier(itemSize, buffer, linear.buffer);
+  each((offset, other) => {
+    out.run(slot(0), 0, offset, 0, 1);
+    within.run(offset, 0, other, 0, 1);
+    back.run(other, 0, slot(0), 0, 1);
+  });
+}
