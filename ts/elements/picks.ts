@@ -61,7 +61,7 @@ function costOf({ view, outer, inner, positions }: Picks): number {
 /** Copies the selected elements, in C order, to new memory. */
 export function takePicked(caller: string, picks: Picks): Block {
   const { dtype } = picks.view;
-  if (areFew(picks)) {
+  if (areFewOutside(picks)) {
     const count = countOf(picks);
     return makeBlock(caller, count * dtype.itemSize, (block) =>
       takeFew(picks, vectorView(block, dtype, count)),
@@ -75,7 +75,7 @@ export function takePickedInto(caller: string, picks: Picks, target: View): void
   const { dtype } = picks.view;
   const { block, offset } = target;
   if (target.dtype === dtype) {
-    if (areFew(picks)) takeFew(picks, target);
+    if (areFewOutside(picks)) takeFew(picks, target);
     else withTaker(picks, (count, write, near) => writeElements(block, offset, count, dtype, write, near));
     return;
   }
@@ -91,6 +91,9 @@ const MANY = 64;
 function areFew({ outer, inner, positions }: Picks): boolean {
   return positions.size <= FEW && sizeOf(outer.shape) * sizeOf(inner.shape) >= MANY;
 }
+
+/** Whether that is so when they are taken. In linear memory, the kernel takes few positions in that way too. */
+const areFewOutside = (picks: Picks): boolean => !picks.view.block.isLinear && areFew(picks);
 
 /** Copies the selected elements to a packed view. */
 function takeFew(picks: Picks, target: View): void {

@@ -29,11 +29,37 @@ use strips::{CopyStrip, Strip, strips_of};
 /// Copies the units of a route from the source, whose byte `begin` goes to the first byte of the target.
 #[inline(never)]
 pub fn copy(target: &mut [u8], source: &[u8], begin: usize, route: &Route) {
+    let mut room = [0; MOST_FILLED];
+    if let Some((inner, outer)) = route.axes.split_last()
+        && route.axes.iter().all(|axis| axis.from == 0)
+        && inner.to == route.unit as i64
+        && let Some(value) = room.get_mut(..route.unit.saturating_mul(inner.count as usize))
+    {
+        // One unit goes everywhere: as many of them as lie side by side become a unit.
+        let (axes, unit) = (std::slice::from_ref(inner), value.len());
+        Mover::new(source, &Route { axes, ..*route }).copy(value, begin);
+        let axes = outer;
+        return Mover::new(
+            value,
+            &Route {
+                axes,
+                unit,
+                ..*route
+            },
+        )
+        .copy(target, 0);
+    }
     Mover::new(source, route).copy(target, begin);
 }
 
+/// Not more bytes than this become a unit where one value is written everywhere.
+const MOST_FILLED: usize = 32;
+
 /// An outer axis goes around at most this many units where the runs are along it.
 pub const FEW: usize = 16;
+
+/// That pays for units of at most this many bytes: others take a call each, and fill the cache.
+const SMALL: usize = 64;
 
 /// The number of indices of a long axis that are copied together: what they touch stays in the first-level cache.
 pub const BLOCK: usize = 128;
@@ -80,7 +106,7 @@ impl<'a> Mover<'a> {
             self.walk(target, begin, inner);
             return repeat_start(&mut target[..length], size);
         }
-        if volume(inner) <= FEW as u64 && outer.count > volume(inner) {
+        if self.unit <= SMALL && volume(inner) <= FEW as u64 && outer.count > volume(inner) {
             for first in (0..outer.count).step_by(BLOCK) {
                 let part = Axis {
                     count: (BLOCK as u64).min(outer.count - first),
@@ -198,7 +224,7 @@ mod tests {
     use crate::testing::random::Random;
 
     /// Moves of many units: the axes as count, the stride in the target and that in the source, in units.
-    const MOVES: [&[(u64, i64, i64)]; 25] = [
+    const MOVES: [&[(u64, i64, i64)]; 27] = [
         &[(1, 1, 1)],
         &[(300, 1, 1)],
         &[(300, 2, 3)],
@@ -224,6 +250,8 @@ mod tests {
         &[(20, 110, 2), (5, 20, 40), (9, 2, 200)],
         &[(9, 150, 1), (5, 30, 12), (10, 3, -60)],
         &[(9, 5, 1), (11, 1, 9)],
+        &[(20, 9, 0), (5, 1, 0)],
+        &[(4, 90, 0), (7, 11, 0), (3, 1, 0)],
     ];
 
     fn reach(axes: &[Axis], stride: fn(&Axis) -> i64) -> (i64, i64) {
@@ -250,7 +278,7 @@ mod tests {
     #[test]
     fn units_of_every_size_are_moved_along_every_kind_of_axes() {
         let mut random = Random(71);
-        for unit in [1usize, 2, 3, 4, 5, 6, 8, 12, 16, 24, 32, 40] {
+        for unit in [1usize, 2, 3, 4, 5, 6, 8, 12, 16, 24, 32, 40, 80] {
             for moves in MOVES {
                 let size = unit as i64;
                 let scaled = |&(count, to, from): &(u64, i64, i64)| Axis {
