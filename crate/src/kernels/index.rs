@@ -10,7 +10,7 @@ mod repeats;
 mod triangles;
 
 use super::moves::{
-    self, Axis, BLOCK, FEW, MOST_AXES, Places, boxes, from_byte, packed_size, plan, run_of,
+    self, Axis, FEW, MOST_AXES, Places, blocks, boxes, from_byte, packed_size, plan, run_of,
     stepped, volume, with_size,
 };
 use crate::vector::index::divide;
@@ -184,18 +184,16 @@ pub fn take(out: &mut [u8], first: u64, source: &[u8], picks: Picks, item_size: 
 fn take_units(out: &mut [u8], source: &[u8], part: &Part, item_size: usize) {
     let (unit, rows) = (part.width * item_size, part.rows);
     let within = part.within as usize * item_size;
-    if part.positions.len() <= FEW && rows.count as usize >= BLOCK {
+    if part.positions.len() <= FEW && rows.count > part.positions.len() as u64 {
         let run = run_of(unit);
-        for first in (0..rows.count).step_by(BLOCK) {
-            let (begin, begin_from) =
-                (rows.to * first as i64, rows.from.wrapping_mul(first as i64));
-            let begin_from = stepped(part.origin, begin_from).wrapping_add(within);
-            let slots = from_byte(out, begin as usize);
+        for (first, block) in blocks(&rows) {
+            let origin = stepped(part.origin, rows.from.wrapping_mul(first as i64));
+            let slots = from_byte(out, rows.to as usize * first as usize);
             for (entry, &position) in part.positions.iter().enumerate() {
                 let places = Places {
-                    count: BLOCK.min((rows.count - first) as usize),
+                    count: block.count as usize,
                     to: rows.to as usize,
-                    begin: entry_at(begin_from, position, item_size),
+                    begin: entry_at(origin, position, item_size).wrapping_add(within),
                     from: rows.from as isize,
                 };
                 run(from_byte(slots, entry * unit), source, places, unit);
@@ -397,7 +395,7 @@ mod tests {
         (0, &[(3, 100)], &[4, 40, 0], &[(3, 1)]),
         (0, &[], &[50, 7], &[(4, 1)]),
         (0, &[], &[50, 7], &[(4, 2)]),
-        (0, &[(190, 2)], &[1, 0, 9], &[]),
+        (0, &[(150, 2)], &[1, 0, 9, 9, 80, 7, 2], &[]),
         (399, &[(2, -20), (129, -2)], &[-1, 0, -100], &[]),
         (0, &[(130, 3)], &[4, 0], &[(2, 1)]),
         (0, &[(3, 100), (5, 1)], &[4, 40, 4], &[(3, 2), (2, 7)]),

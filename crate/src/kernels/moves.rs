@@ -61,8 +61,18 @@ pub const FEW: usize = 16;
 /// That pays for units of at most this many bytes: others take a call each, and fill the cache.
 const SMALL: usize = 64;
 
-/// The number of indices of a long axis that are copied together: what they touch stays in the first-level cache.
-pub const BLOCK: usize = 128;
+/// Splits a long axis into blocks, each with the number of indices before it: what they touch stays in the first-level cache.
+pub fn blocks(axis: &Axis) -> impl Iterator<Item = (u64, Axis)> {
+    const BYTES: u64 = 1 << 14;
+    // Indices that are far apart touch a cache line each.
+    const FEWEST: u64 = 128;
+    let step = axis.from.unsigned_abs().max(axis.to.unsigned_abs()).max(1);
+    let (axis, most) = (*axis, (BYTES / step).max(FEWEST));
+    (0..axis.count).step_by(most as usize).map(move |first| {
+        let count = most.min(axis.count - first);
+        (first, Axis { count, ..axis })
+    })
+}
 
 /// What is the same for all copies that go the same way from a source.
 pub struct Mover<'a> {
@@ -107,11 +117,7 @@ impl<'a> Mover<'a> {
             return repeat_start(&mut target[..length], size);
         }
         if self.unit <= SMALL && volume(inner) <= FEW as u64 && outer.count > volume(inner) {
-            for first in (0..outer.count).step_by(BLOCK) {
-                let part = Axis {
-                    count: (BLOCK as u64).min(outer.count - first),
-                    ..*outer
-                };
+            for (first, part) in blocks(outer) {
                 let (target, begin) =
                     (rest_of(target, outer, first), place_of(begin, outer, first));
                 self.around(target, begin, inner, &part);
