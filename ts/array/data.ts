@@ -1,9 +1,10 @@
 /** Makes typed arrays over an array's elements, and typed-array copies of them. Their class is that of the array's `data`. */
 import type { DataOf, DType, DTypeName } from "../dtype/dtypes.ts";
-import { isPacked, readRange, type View, withinReach } from "../elements/view.ts";
+import { moveElements } from "../elements/moves.ts";
+import { isPacked, type View, vectorView } from "../elements/view.ts";
 import { isHostRefusal, MemoryError, ValueError } from "../errors.ts";
-import { copyOfBytes, copyOut, newBuffer } from "../memory/outside.ts";
-import { linear } from "../wasm/module.ts";
+import { Block, CALLERS } from "../memory/block.ts";
+import { copyOfBytes, newBuffer } from "../memory/outside.ts";
 
 /** Throws unless the elements may be written and lie one after the other, so that a typed array can show them. */
 export function requireData(caller: string, view: View, isWriteable: boolean): void {
@@ -37,16 +38,12 @@ export function toTypedCopy<D extends DTypeName>(caller: string, view: View): Da
 
 /** Copies the bytes of the elements in C order into a new buffer. */
 export function copyInOrder(caller: string, view: View): ArrayBuffer {
-  const { block, dtype } = view;
-  const byteLength = view.size * dtype.itemSize;
-  if (block.isLinear && isPacked(view))
-    return copyOfBytes(caller, linear.buffer, block.address + view.offset, byteLength);
+  const { block, dtype, shape, size, offset } = view;
+  const byteLength = size * dtype.itemSize;
+  if (isPacked(view)) return copyOfBytes(caller, block.buffer, block.address + offset, byteLength);
   const buffer = newBuffer(caller, byteLength);
-  withinReach(view, (source) =>
-    readRange(source, 0, source.size, (address, count, first) =>
-      copyOut(address, count * dtype.itemSize, buffer, first * dtype.itemSize),
-    ),
-  );
+  const copy = new Block(buffer, 0, byteLength, 0, false, CALLERS);
+  moveElements(vectorView(copy, dtype, size, shape), view);
   return buffer;
 }
 

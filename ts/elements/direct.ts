@@ -45,6 +45,8 @@ export class Copier {
   private readonly sourceBytes: Uint8Array;
   private readonly target: Units;
   private readonly source: Units;
+  /** Whether all indices of units are integers of 32 bits. V8 computes with these at twice the speed, if it knows. */
+  private readonly isSmall: boolean;
 
   constructor(itemSize: number, target: ArrayBufferLike, source: ArrayBufferLike) {
     this.itemSize = itemSize;
@@ -54,17 +56,28 @@ export class Copier {
     this.sourceBytes = bytesOf(source);
     this.target = unitsOf(this.targetBytes, this.unitSize);
     this.source = unitsOf(this.sourceBytes, this.unitSize);
+    this.isSmall = Math.max(this.target.length, this.source.length) < 2 ** 31;
+  }
+
+  /** Copies one element. */
+  one(to: number, from: number): void {
+    const { unitSize, unitsPerItem, target, source, isSmall } = this;
+    const targetAt = isSmall ? (to / unitSize) | 0 : to / unitSize;
+    const sourceAt = isSmall ? (from / unitSize) | 0 : from / unitSize;
+    target[targetAt] = source[sourceAt] as number;
+    for (let unit = 1; unit < unitsPerItem; unit += 1)
+      target[targetAt + unit] = source[sourceAt + unit] as number;
   }
 
   /** Copies elements along one axis. Elements that lie side by side in both buffers must not overlap. */
   run(to: number, toStep: number, from: number, fromStep: number, count: number): void {
-    const { itemSize, unitSize, unitsPerItem, target, source } = this;
+    const { itemSize, unitSize, unitsPerItem, target, source, isSmall } = this;
     if (count * unitsPerItem >= MOST_LOOPED && toStep === itemSize && fromStep === itemSize) {
       this.targetBytes.set(this.sourceBytes.subarray(from, from + count * itemSize), to);
       return;
     }
-    let targetAt = to / unitSize;
-    let sourceAt = from / unitSize;
+    let targetAt = isSmall ? (to / unitSize) | 0 : to / unitSize;
+    let sourceAt = isSmall ? (from / unitSize) | 0 : from / unitSize;
     const targetStep = toStep / unitSize;
     const sourceStep = fromStep / unitSize;
     for (let done = 0; done < count; done += 1) {
@@ -134,8 +147,8 @@ export function swapDirectly(buffer: ArrayBufferLike, itemSize: number, each: Ea
   const out = new Copier(itemSize, linear.buffer, buffer);
   const back = new Copier(itemSize, buffer, linear.buffer);
   each((offset, other) => {
-    out.run(slot(0), 0, offset, 0, 1);
-    within.run(offset, 0, other, 0, 1);
-    back.run(other, 0, slot(0), 0, 1);
+    out.one(slot(0), offset);
+    within.one(offset, other);
+    back.one(other, slot(0));
   });
 }

@@ -76,7 +76,7 @@ function moveOutside(target: View, source: View): void {
   const { itemSize } = dtype;
   const directly = directCost(itemSize, shape, stepsOf(to), stepsOf(from));
   const mayOverwrite = isSorted && block.keeper !== SHARED;
-  const overwriting = mayOverwrite ? 2 * spanLength(to) : Number.POSITIVE_INFINITY;
+  const overwriting = mayOverwrite ? KERNEL + 2 * spanLength(to) : Number.POSITIVE_INFINITY;
   const writing = size * itemSize + directCost(itemSize, shape, stepsOf(to));
   const leaving = block.isLinear ? 0 : Math.min(overwriting, writing);
   inLinearMemory(from, directly - leaving, (near) => {

@@ -2,7 +2,7 @@
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { areSame, byteOffset, type Extents, indexOf, joinedAxes, sizeOf, stridesC } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
-import { makeBlock, produce, type Write, writeElements } from "../memory/produce.ts";
+import { makeBlock, type Write, writeElements } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { passShape, passStrides } from "../wasm/scratch.ts";
 import { type Convert, copyInto, copyPacked, produceFrom, withDType } from "./casting.ts";
@@ -15,6 +15,7 @@ import {
   readRange,
   sharesBytes,
   spanOf,
+  stepsOf,
   type View,
   vectorView,
   withinReach,
@@ -61,46 +62,47 @@ function costOf({ view, outer, inner, positions }: Picks): number {
 /** Copies the selected elements, in C order, to new memory. */
 export function takePicked(caller: string, picks: Picks): Block {
   const { dtype } = picks.view;
-  if (areFewOutside(picks)) {
-    const count = countOf(picks);
-    return makeBlock(caller, count * dtype.itemSize, (block) =>
-      takeFew(picks, vectorView(block, dtype, count)),
-    );
-  }
-  return withTaker(picks, (count, write, near) => produce(caller, count, picks.view.dtype, write, near));
+  const count = countOf(picks);
+  return withNear(picks, (near) =>
+    makeBlock(caller, count * dtype.itemSize, (block) => takeTo(vectorView(block, dtype, count), near)),
+  );
 }
 
 /** Copies the selected elements, in C order, to a packed view of as many elements, which must not overlap what is read. */
 export function takePickedInto(caller: string, picks: Picks, target: View): void {
   const { dtype } = picks.view;
-  const { block, offset } = target;
   if (target.dtype === dtype) {
-    if (areFewOutside(picks)) takeFew(picks, target);
-    else withTaker(picks, (count, write, near) => writeElements(block, offset, count, dtype, write, near));
+    withNear(picks, (near) => takeTo(target, near));
     return;
   }
   const taken = takePicked(caller, picks);
   using(taken, () => copyInto(target, vectorView(taken, dtype, target.size)));
 }
 
-/** At most so many positions are moved one after the other, and only if each selects so many elements: channels, rows of a picture. */
+/** Calls `use` with the same picks of a view in linear memory, unless it costs less to copy them directly. */
+function withNear<R>(picks: Picks, use: (near: Picks) => R): R {
+  const { skipped, outer, inner, positions } = picks;
+  return inLinearMemory(picks.view, costOf(picks), (view) => use({ view, skipped, outer, inner, positions }));
+}
+
+function takeTo(target: View, picks: Picks): void {
+  const { block, offset, dtype } = target;
+  writeElements(block, offset, countOf(picks), dtype, isNear(picks) ? takePart : takeDirectly, picks);
+}
+
+/** Whether kernels can read the elements and the positions. */
+function isNear({ view, positions }: Picks): boolean {
+  return view.block.isLinear && positions.block.isLinear;
+}
+
+/** At most so many positions are written one after the other, and only if each selects so many elements: channels of a picture. */
 const FEW = 16;
 const MANY = 64;
 
 /** Whether the elements of each position are better moved by themselves. */
-function areFew({ outer, inner, positions }: Picks): boolean {
-  return positions.size <= FEW && sizeOf(outer.shape) * sizeOf(inner.shape) >= MANY;
-}
-
-/** Whether that is so when they are taken. In linear memory, the kernel takes few positions in that way too. */
-const areFewOutside = (picks: Picks): boolean => !picks.view.block.isLinear && areFew(picks);
-
-/** Copies the selected elements to a packed view. */
-function takeFew(picks: Picks, target: View): void {
-  const { outer, inner, positions, view } = picks;
-  const shape = [...outer.shape, positions.size, ...inner.shape];
-  const strides = stridesC(shape, view.dtype.itemSize);
-  eachPosition(picks, laidOut(target, shape, strides), (selected, part) => moveElements(part, selected));
+function areFew({ view, outer, inner, positions }: Picks): boolean {
+  const isMany = sizeOf(outer.shape) * sizeOf(inner.shape) >= MANY;
+  return view.block.isLinear && positions.size <= FEW && isMany;
 }
 
 /** Calls `use` with the elements that each position selects, and with their part of a view that has the shape of the selection. */
@@ -127,16 +129,6 @@ function positionAt({ block, offset }: View, entry: number): number {
   return Number(new BigInt64Array(block.buffer, block.address + offset + 8 * entry, 1)[0]);
 }
 
-/** Calls `use` with the number of selected elements and with what writes them, in C order, from the picks that it gets too. */
-function withTaker<R>(picks: Picks, use: (count: number, write: Write<Picks>, near: Picks) => R): R {
-  const count = countOf(picks);
-  return inLinearMemory(picks.view, costOf(picks), (view) => {
-    const { skipped, outer, inner, positions } = picks;
-    const write = view.block.isLinear && positions.block.isLinear ? takePart : takeDirectly;
-    return use(count, write, { view, skipped, outer, inner, positions });
-  });
-}
-
 /** Writes the elements of `values`, which has the shape of the selection and the dtype of the view, to the selected elements. */
 export function putPicked(caller: string, picks: Picks, values: View): void {
   const { view, positions } = picks;
@@ -148,15 +140,14 @@ export function putPicked(caller: string, picks: Picks, values: View): void {
     return;
   }
   const { outer, inner } = picks;
-  if (areFew(picks) && areSame(values.shape, [...outer.shape, positions.size, ...inner.shape])) {
-    const all = laidOut(values, values.shape, values.strides ?? stridesC(values.shape, view.dtype.itemSize));
-    eachPosition(picks, all, moveElements);
-    return;
-  }
+  const isShaped = areSame(values.shape, [...outer.shape, positions.size, ...inner.shape]);
   writtenInLinearMemory(view, costOf(picks), (near) => {
-    const isLinear = near.block.isLinear && positions.block.isLinear;
-    const write = isLinear ? putPart : putDirectly;
-    const put: Picks = { ...picks, view: near };
+    const put: Picks = { view: near, skipped: picks.skipped, outer, inner, positions };
+    if (isShaped && areFew(put)) {
+      eachPosition(put, laidOut(values, values.shape, stepsOf(values)), moveElements);
+      return;
+    }
+    const write = isNear(put) ? putPart : putDirectly;
     withinReach(values, (source) =>
       readRange(source, 0, source.size, (address, count, first) => write(address, count, first, put)),
     );
@@ -233,23 +224,30 @@ function copyPicked(
   const start = view.block.address + view.offset + skipped;
   const listStart = positions.block.address + positions.offset;
   const halves = new Int32Array(positions.block.buffer, listStart, 2 * positions.size);
-  let outside = start;
-  for (let done = 0; done < count; ) {
-    const run = Math.floor((first + done) / inside);
-    const entry = run % positions.size;
-    if (done === 0 || entry === 0)
-      outside = start + byteOffset(indexOf((run - entry) / positions.size, outer.shape), outer.strides);
-    const low = (halves[2 * entry] as number) >>> 0;
-    const position = low + (halves[2 * entry + 1] as number) * 2 ** 32;
-    const place = outside + position * itemSize;
-    const skip = first + done - run * inside;
-    const length = Math.min(inside - skip, count - done);
-    const at = packed + done * itemSize;
-    const before = at - skip * itemSize;
-    if (inside === 1) copier.run(isTaken ? at : place, 0, isTaken ? place : at, 0, 1);
-    else if (isTaken) copier.copy(shape, packedStrides, before, strides, place, skip, length);
-    else copier.copy(shape, strides, place, packedStrides, before, skip, length);
-    done += length;
+  const end = packed + count * itemSize;
+  let run = Math.floor(first / inside);
+  let skip = first - run * inside;
+  let entry = run % positions.size;
+  for (let at = packed; at < end; ) {
+    const outside = start + byteOffset(indexOf(Math.floor(run / positions.size), outer.shape), outer.strides);
+    for (; entry < positions.size && at < end; entry += 1) {
+      const position = ((halves[2 * entry] as number) >>> 0) + (halves[2 * entry + 1] as number) * 2 ** 32;
+      const place = outside + position * itemSize;
+      run += 1;
+      if (inside === 1) {
+        if (isTaken) copier.one(at, place);
+        else copier.one(place, at);
+        at += itemSize;
+        continue;
+      }
+      const length = Math.min(inside - skip, (end - at) / itemSize);
+      const before = at - skip * itemSize;
+      if (isTaken) copier.copy(shape, packedStrides, before, strides, place, skip, length);
+      else copier.copy(shape, strides, place, packedStrides, before, skip, length);
+      at += length * itemSize;
+      skip = 0;
+    }
+    entry = 0;
   }
 }
 
