@@ -119,3 +119,155 @@ function limits(dtype: DTypeName): [bigint, bigint] {
   const bits = BigInt(dtypes[dtype].itemSize * 8);
   return dtype.startsWith("u") ? [0n, 2n ** bits - 1n] : [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n];
 }
+
+describe("the elements that map passes", () => {
+  /** Elements of a dtype, many of them at the limits of the dtype. */
+  function elementsOf(dtype: DTypeName): NDArray {
+    if (dtype === "float16") return np.arange(2 ** 16, { dtype: "uint16" }).view("float16");
+    const bytes = np.random.defaultRng(7).integers(0, 256, [60, dtypes[dtype].itemSize], { dtype: "uint8" });
+    bytes.set(0, 255);
+    bytes.set(1, 0);
+    bytes.set([2, -1], 128);
+    if (dtype === "bool") return bytes.get(":", 0) as NDArray;
+    return bytes.reshape(-1).view(dtype) as NDArray;
+  }
+
+  /** What the function gets for each element of an array. */
+  function passed(array: NDArray): unknown[] {
+    const values: unknown[] = [];
+    array.map((value, index) => {
+      values[index] = value;
+      return 0;
+    });
+    return values;
+  }
+
+  it("are those of toArray and item, for each dtype and layout, before and after data", () => {
+    for (const dtype of allNames) {
+      const lines = elementsOf(dtype);
+      const table = lines.reshape(-1, 4);
+      const views = [
+        lines,
+        lines.get("::-3"),
+        table.T,
+        table.get(":, 1:3"),
+        table.get("::-2, ::-1"),
+        lines.get("5:6").reshape([]),
+      ];
+      for (const turn of ["made", "data"]) {
+        for (const view of views as NDArray[]) {
+          const told: unknown = (view as NDArray<"float64">).toArray();
+          expect(passed(view), `${dtype} ${turn}`).toEqual([told].flat(Number.POSITIVE_INFINITY));
+        }
+        void lines.data;
+      }
+    }
+    const wide = [2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n, -(2n ** 53n), 2n ** 53n - 1n, 1n - 2n ** 53n, -1n];
+    expect(passed(np.array(wide, { dtype: "int64" }))).toEqual([
+      ...wide.slice(0, 4),
+      2 ** 53 - 1,
+      1 - 2 ** 53,
+      -1,
+    ]);
+    expect(passed(np.array([2n ** 64n - 1n, 2n ** 53n, 7n], { dtype: "uint64" }))).toEqual([
+      2n ** 64n - 1n,
+      2n ** 53n,
+      7,
+    ]);
+  });
+
+  it("are those that the function wrote before, as a typed array's own map passes them", () => {
+    for (const dtype of allNames) {
+      for (const isMoved of [false, true]) {
+        for (const isStrided of [false, true]) {
+          const base = np.zeros([6, 2], { dtype });
+          if (isMoved) void base.data;
+          const line = (isStrided ? base.get(":, 1") : base.reshape(-1)) as NDArray;
+          const seen = line.map((value, index) => {
+            if (index + 1 < line.size) line.set(index + 1, 1);
+            return value;
+          });
+          const [first, ...others] = seen.astype("float64").toArray() as number[];
+          expect(first).toBe(0);
+          expect(others.every((value) => value === 1)).toBe(true);
+        }
+      }
+    }
+  });
+
+  it("are read where data moved them in the middle", () => {
+    for (const dtype of allNames) {
+      for (const pick of [":", "::-2"]) {
+        const whole = np.arange(40).astype(dtype);
+        const view = whole.get(pick) as NDArray;
+        const expected = passed(view.copy());
+        const values: unknown[] = [];
+        view.map((value, index) => {
+          values.push(value);
+          if (index === 3) void whole.data;
+          // Takes the place in linear memory that is free now.
+          if (index === 3) np.full([40], 77, { dtype });
+          return 0;
+        });
+        expect(values).toEqual(expected);
+      }
+    }
+  });
+
+  it("are missed, with an error, when the function took their memory away", () => {
+    const message = "map: the memory of the array was detached or shrunk";
+    for (const dtype of ["bool", "int64", "float16", "float64", "complex64"] as const) {
+      for (const pick of [":", "::2"]) {
+        for (const isCallers of [false, true]) {
+          let calls = 0;
+          const missed = () => {
+            const bytes = new Uint8Array(64 * dtypes[dtype].itemSize);
+            const whole = isCallers ? np.frombuffer(bytes, { dtype, copy: false }) : np.zeros(64, { dtype });
+            calls = 0;
+            (whole.get(pick) as NDArray).map(() => {
+              calls += 1;
+              const { buffer } = isCallers ? bytes : whole.data;
+              if (calls === 3) structuredClone(buffer, { transfer: [buffer] });
+              return 0;
+            });
+          };
+          expect(missed).toThrow(np.ValueError);
+          expect(missed).toThrow(message);
+          expect(calls).toBe(3);
+        }
+      }
+    }
+    const Resizable = ArrayBuffer as unknown as new (
+      byteLength: number,
+      options: { maxByteLength: number },
+    ) => ArrayBuffer & { resize(byteLength: number): void };
+    const buffer = new Resizable(800, { maxByteLength: 800 });
+    const shrink = (_: unknown, index: number) => {
+      if (index === 5) buffer.resize(400);
+      return 0;
+    };
+    expect(() => np.frombuffer(buffer, { dtype: "float64", copy: false }).map(shrink)).toThrow(message);
+  });
+});
+
+describe("the results of map", () => {
+  it("may be of several kinds, one after the other, over many rows", () => {
+    const table = np.arange(30).reshape(10, 3).T;
+    const kinds = [1.5, true, 2n, big, -0, false];
+    const mixed = table.map((_, index) => kinds[index % 6] as number, { dtype: "float64" });
+    expect(mixed.reshape(-1).toArray()).toEqual(
+      Array.from({ length: 30 }, (_, index) => Number(kinds[index % 6])),
+    );
+    const complex = table.map((_, index) =>
+      index < 7 ? index : index % 2 ? np.complex(index, 1) : index > 9,
+    );
+    expect(complex.dtype.name).toBe("complex128");
+    const parts = complex.reshape(-1).toArray() as { re: number; im: number }[];
+    expect(parts.map(({ re }) => re)).toEqual(
+      Array.from({ length: 30 }, (_, index) => (index < 7 || index % 2 ? index : Number(index > 9))),
+    );
+    expect(parts.map(({ im }) => im)).toEqual(
+      Array.from({ length: 30 }, (_, i) => Number(i >= 7 && i % 2 === 1)),
+    );
+  });
+});

@@ -6,21 +6,18 @@
 import { isCallable } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
-import { type DType, dtypes } from "../dtype/dtypes.ts";
+import type { DType } from "../dtype/dtypes.ts";
 import { type InferableResults, inferMapped, type Places } from "../dtype/inference.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import { firstMisfit } from "../elements/casting.ts";
-import { isPacked, type View } from "../elements/view.ts";
+import { LiveElements } from "../elements/live.ts";
+import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readDType, refuse } from "../input/arguments.ts";
-import { eachElement, vectorShape } from "../layout.ts";
-import type { Stop } from "../lists/loops.ts";
+import { vectorShape } from "../layout.ts";
 import { PlainValues } from "../lists/plain-values.ts";
 import { NestedReader } from "../lists/reader.ts";
-import { type Block, requireBytes } from "../memory/block.ts";
-import { linear } from "../wasm/module.ts";
-import { stridesOf } from "./reshape.ts";
-import { readElement } from "./scalars.ts";
+import type { Block } from "../memory/block.ts";
 
 type MapFunction = (value: Scalar, index: number) => unknown;
 
@@ -38,16 +35,7 @@ export function mapValues(
   const reader = new ResultReader(call, dtype, values, view.size);
   const block = view.block.share();
   try {
-    let flat = 0;
-    if (isPacked(view)) {
-      const stop = mapNumbers(call, values, view, fn);
-      flat = view.size;
-      if (stop !== null) {
-        reader.readResult(stop.item, stop.index);
-        flat = stop.index + 1;
-      }
-    }
-    mapRest(call, reader, view, fn, flat);
+    if (view.size > 0) mapElements(call, values, reader, view, fn);
     return reader.finish();
   } catch (error) {
     reader.release();
@@ -57,48 +45,41 @@ export function mapValues(
   }
 }
 
-/** Reads one element. The caller's code runs before each read: it may have moved the block or detached its buffer. */
-function readPresent(call: Call, view: View, offset: number): Scalar {
-  requireBytes(call.name, view.block);
-  return readElement(view, offset);
-}
-
-/**
- * Maps packed elements until `fn` returns something other than a number, or the store is full. Returns the index where it
- * stopped and the value that `fn` returned there; null if all elements were mapped.
- */
-function mapNumbers(call: Call, values: PlainValues, view: View, fn: MapFunction): Stop | null {
-  const { block, dtype, offset, size } = view;
-  const { floats, start } = values.store;
-  const room = values.end - values.next;
-  const isFloat64 = dtype === dtypes.float64;
-  let stop: Stop | null = null;
+/** Maps the elements. Stores real results itself, as long as there is room, and leaves all others to the reader. */
+function mapElements(
+  call: Call,
+  values: PlainValues,
+  reader: ResultReader,
+  view: View,
+  fn: MapFunction,
+): void {
+  const elements = new LiveElements(call.name, view);
+  const { store } = values;
   let flat = 0;
-  for (; flat < size; flat += 1) {
-    const value =
-      isFloat64 && block.isLinear
-        ? (linear.floats[(block.address + offset) / 8 + flat] as number)
-        : readPresent(call, view, offset + flat * dtype.itemSize);
-    const made = fn(value, flat);
-    if (typeof made !== "number" || flat >= room) {
-      stop = { index: flat, item: made };
-      break;
+  let hasNumbers = false;
+  elements.eachRow((first, count, step) => {
+    let { floats, start } = store;
+    let room = values.isComplex ? 0 : store.capacity;
+    let at = first;
+    let index = flat;
+    for (const end = index + count; index < end; index += 1) {
+      const made = fn(elements.read(at), index);
+      if (index < room && typeof made === "number") {
+        floats[start + index] = made;
+        hasNumbers = true;
+      } else if (index < room && typeof made === "boolean") floats[start + index] = made ? 1 : 0;
+      else {
+        store.count = index;
+        reader.readResult(made, index);
+        ({ floats, start } = store);
+        room = values.isComplex ? 0 : store.capacity;
+      }
+      at += step;
     }
-    floats[start + flat] = made;
-  }
-  values.wroteTo(start + flat);
-  return stop;
-}
-
-/** Maps the elements from number `from` on. Accepts any element, result and memory layout. */
-function mapRest(call: Call, reader: ResultReader, view: View, fn: MapFunction, from: number): void {
-  if (from === view.size) return;
-  const { offset, shape, size } = view;
-  let flat = from;
-  eachElement(shape, stridesOf(view), offset, from, size - from, (at) => {
-    reader.readResult(fn(readPresent(call, view, at), flat), flat);
-    flat += 1;
+    flat = index;
+    store.count = index;
   });
+  values.hasNumbers ||= hasNumbers;
 }
 
 /** The results of one call of `map`. */
@@ -120,6 +101,8 @@ class MappedValues extends PlainValues implements InferableResults {
 
   /** Whether all numbers are whole. -0 counts as whole here: `-x` of an integer array gives -0 for every 0. */
   areWhole(): boolean {
+    // The kernel counts neither -0 nor large numbers as integers.
+    if (this.areIntegers()) return true;
     const { floats, start, count } = this.store;
     for (let at = start; at < start + count; at += 1) {
       if (!Number.isInteger(floats[at])) return false;
@@ -136,15 +119,20 @@ class MappedValues extends PlainValues implements InferableResults {
 
 /** Reads the results of the caller's function, which must be single values. */
 export class ResultReader extends NestedReader {
+  private readonly results: PlainValues;
+
   constructor(call: Call, wanted: DType | null, values: PlainValues, length: number) {
     super(call, wanted, "result", null);
     this.shape = vectorShape(length);
     this.valueDepth = 1;
     this.values = values;
+    this.results = values;
   }
 
   readResult(item: unknown, index: number): void {
-    this.readItem(item, 0, index);
+    const isReal = typeof item === "number" || typeof item === "boolean" || typeof item === "bigint";
+    if (isReal) this.results.put(item);
+    else this.readItem(item, 0, index);
   }
 
   protected override uneven(depth: number, found: string): ValueError {
