@@ -10,11 +10,11 @@ import type { DType } from "../dtype/dtypes.ts";
 import { type InferableResults, inferMapped, type Places } from "../dtype/inference.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import { firstMisfit } from "../elements/casting.ts";
-import { LiveElements } from "../elements/live.ts";
+import { readPresent } from "../elements/single.ts";
 import type { View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readDType, refuse } from "../input/arguments.ts";
-import { vectorShape } from "../layout.ts";
+import { eachElement, vectorShape } from "../layout.ts";
 import { PlainValues } from "../lists/plain-values.ts";
 import { NestedReader } from "../lists/reader.ts";
 import type { Block } from "../memory/block.ts";
@@ -35,7 +35,7 @@ export function mapValues(
   const reader = new ResultReader(call, dtype, values, view.size);
   const block = view.block.share();
   try {
-    if (view.size > 0) mapElements(call, values, reader, view, fn);
+    if (view.size > 0) mapElements(call.name, values, reader, view, fn);
     return reader.finish();
   } catch (error) {
     reader.release();
@@ -47,23 +47,23 @@ export function mapValues(
 
 /** Maps the elements. Stores real results itself, as long as there is room, and leaves all others to the reader. */
 function mapElements(
-  call: Call,
+  caller: string,
   values: PlainValues,
   reader: ResultReader,
   view: View,
   fn: MapFunction,
 ): void {
-  const elements = new LiveElements(call.name, view);
+  const { dtype, block } = view;
   const { store } = values;
   let flat = 0;
   let hasNumbers = false;
-  elements.eachRow((first, count, step) => {
+  eachRow(view, (first, count, step) => {
     let { floats, start } = store;
     let room = values.isComplex ? 0 : store.capacity;
     let at = first;
     let index = flat;
     for (const end = index + count; index < end; index += 1) {
-      const made = fn(elements.read(at), index);
+      const made = fn(readPresent(caller, dtype, block, at), index);
       if (index < room && typeof made === "number") {
         floats[start + index] = made;
         hasNumbers = true;
@@ -80,6 +80,21 @@ function mapElements(
     store.count = index;
   });
   values.hasNumbers ||= hasNumbers;
+}
+
+/** Calls `visit` for the elements of each row, in C order: the first lies at a byte of the block, each further one `step` bytes on. */
+function eachRow(view: View, visit: (first: number, count: number, step: number) => void): void {
+  const { shape, strides, size, offset, dtype } = view;
+  const last = shape.length - 1;
+  if (strides === null || last < 0) {
+    visit(offset, size, dtype.itemSize);
+    return;
+  }
+  const count = shape[last] as number;
+  const step = strides[last] as number;
+  eachElement(shape.slice(0, last), strides.slice(0, last), offset, 0, size / count, (first) =>
+    visit(first, count, step),
+  );
 }
 
 /** The results of one call of `map`. */

@@ -16,7 +16,7 @@ import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { copyInto } from "../elements/casting.ts";
 import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "../elements/out.ts";
 import { takePicked } from "../elements/picks.ts";
-import { readAt, writeAt } from "../elements/single.ts";
+import { readPresent, writePresent } from "../elements/single.ts";
 import { isPacked, setLook, type View } from "../elements/view.ts";
 import { DisposedError, ValueError } from "../errors.ts";
 import {
@@ -1032,24 +1032,12 @@ export class NDArray<D extends DTypeName = DTypeName> {
       const { strides, offset } = layout;
       return offset + (strides === null ? flat * array.#dtype.itemSize : flatOffset(flat, shape, strides));
     };
-    readPlace = (caller, array, at) => {
-      try {
-        return readAt(array.#dtype, array.#block as Block, at);
-      } catch (error) {
-        viewOf(caller, array);
-        throw error;
-      }
-    };
+    readPlace = (caller, array, at) => readPresent(caller, array.#dtype, array.#block as Block, at);
     writePlace = (array, index, count, value) => {
       const at = placeOf(array, index, count);
       if (at < 0 || count < array.ndim || !isWriteable(array) || !array.#dtype.holds(value)) return false;
-      try {
-        writeAt(array.#dtype, array.#block as Block, at, value);
-        return true;
-      } catch (error) {
-        viewOf("set", array);
-        throw error;
-      }
+      writePresent("set", array.#dtype, array.#block as Block, at, value);
+      return true;
     };
     rowAt = (array, at, axes) => {
       const block = array.#block as Block;

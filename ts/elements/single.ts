@@ -1,7 +1,7 @@
 /** Reads and writes single elements, which is how a loop in JavaScript begins. */
 import { Complex, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
-import type { Block } from "../memory/block.ts";
+import { type Block, requireBytes } from "../memory/block.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 
@@ -21,6 +21,16 @@ function bytesOf(block: Block): DataView {
 /** Returns the element at byte `offset` of a block. */
 export function readAt(dtype: DType, block: Block, offset: number): Scalar {
   return scalarIn(bytesOf(block), dtype.name, block.address + offset);
+}
+
+/** Does the same as `readAt`, where the caller's code may have taken the bytes away. Then it throws ValueError. */
+export function readPresent(caller: string, dtype: DType, block: Block, offset: number): Scalar {
+  try {
+    return readAt(dtype, block, offset);
+  } catch (error) {
+    requireBytes(caller, block);
+    throw error;
+  }
 }
 
 /** Returns the element of a dtype at an address of linear memory. */
@@ -92,11 +102,27 @@ function float16Of(bits: number): number {
   return bits === magnitude ? value : -value;
 }
 
-/** Writes a number, which the dtype holds, as the element at byte `offset` of a block. Integer dtypes drop the fraction. */
-export function writeAt(dtype: DType, block: Block, offset: number, value: number): void {
-  const bytes = bytesOf(block);
-  const at = block.address + offset;
-  switch (dtype.name) {
+/**
+ * Writes a number, which the dtype holds, as the element at byte `offset` of a block. Integer dtypes drop the fraction. Throws
+ * ValueError if the bytes are gone.
+ */
+export function writePresent(
+  caller: string,
+  dtype: DType,
+  block: Block,
+  offset: number,
+  value: number,
+): void {
+  try {
+    putNumber(bytesOf(block), dtype.name, block.address + offset, value);
+  } catch (error) {
+    requireBytes(caller, block);
+    throw error;
+  }
+}
+
+function putNumber(bytes: DataView, name: DTypeName, at: number, value: number): void {
+  switch (name) {
     case "float64":
       bytes.setFloat64(at, value, true);
       break;
