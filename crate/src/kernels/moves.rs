@@ -34,6 +34,7 @@ pub fn copy(target: &mut [u8], source: &[u8], begin: usize, route: &Route) {
         && route.axes.iter().all(|axis| axis.from == 0)
         && inner.to == route.unit as i64
         && let Some(value) = room.get_mut(..route.unit.saturating_mul(inner.count as usize))
+        && outer.iter().all(|axis| axis.to >= value.len() as i64)
     {
         // One unit goes everywhere: as many of them as lie side by side become a unit.
         let (axes, unit) = (std::slice::from_ref(inner), value.len());
@@ -230,7 +231,7 @@ mod tests {
     use crate::testing::random::Random;
 
     /// Moves of many units: the axes as count, the stride in the target and that in the source, in units.
-    const MOVES: [&[(u64, i64, i64)]; 27] = [
+    const MOVES: [&[(u64, i64, i64)]; 29] = [
         &[(1, 1, 1)],
         &[(300, 1, 1)],
         &[(300, 2, 3)],
@@ -257,6 +258,8 @@ mod tests {
         &[(9, 150, 1), (5, 30, 12), (10, 3, -60)],
         &[(9, 5, 1), (11, 1, 9)],
         &[(20, 9, 0), (5, 1, 0)],
+        &[(5, 1, 3), (3, 1, 1)],
+        &[(5, 1, 0), (3, 1, 0)],
         &[(4, 90, 0), (7, 11, 0), (3, 1, 0)],
     ];
 

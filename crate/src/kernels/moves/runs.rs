@@ -1,5 +1,6 @@
 //! Units along one axis. Each size that is common has its own loop, in which a unit is a load and a store.
 
+use super::route::from_byte;
 use crate::kernels::filled;
 
 /// The places of a run. The first unit goes to the begin of the target.
@@ -60,10 +61,6 @@ fn run<const N: usize>(target: &mut [u8], source: &[u8], places: Places, unit: u
         begin,
         from,
     } = places;
-    // The last unit is apart: there may be no gap behind it. So all others are in pieces of one size.
-    let (Some(gaps), true) = (count.checked_sub(1), to >= N) else {
-        return;
-    };
     let units = source.get(begin..).unwrap_or_default();
     let step = from.unsigned_abs();
     if from == 0 && to == N {
@@ -83,15 +80,14 @@ fn run<const N: usize>(target: &mut [u8], source: &[u8], places: Places, unit: u
         let pairs = slots.iter_mut().take(count).zip(units.iter().rev());
         return pairs.for_each(|(slot, unit)| *slot = *unit);
     }
-    if (1..N).contains(&step) {
-        // Units of the source overlap where a window slides over it.
-        let mut place = begin;
-        for slot in target.chunks_mut(to).take(count) {
-            copy::<N>(slot, source.get(place..).unwrap_or_default());
-            place = place.wrapping_add_signed(from);
-        }
-        return;
+    // Units of the source overlap where a window slides over it.
+    if (1..N).contains(&step) || to < N {
+        return each(target, source, places, copy::<N>);
     }
+    // The last unit is apart: there may be no gap behind it. So all others are in pieces of one size.
+    let Some(gaps) = count.checked_sub(1) else {
+        return;
+    };
     let Some((slots, last)) = target.split_at_mut_checked(gaps * to) else {
         return;
     };
@@ -152,13 +148,24 @@ fn run_of_any(target: &mut [u8], source: &[u8], places: Places, unit: usize) {
         let length = unit.saturating_mul(count).min(target.len());
         return fill(&mut target[..length], value);
     }
-    let mut place = begin;
-    for slot in target.chunks_mut(to.max(1)).take(count) {
-        let found = source.get(place..).and_then(|rest| rest.get(..unit));
-        if let (Some(slot), Some(unit)) = (slot.get_mut(..unit), found) {
+    each(target, source, places, |slot, found| {
+        if let (Some(slot), Some(unit)) = (slot.get_mut(..unit), found.get(..unit)) {
             slot.copy_from_slice(unit);
         }
-        place = place.wrapping_add_signed(from);
+    });
+}
+
+/// Calls `copy` with what begins at each place of the target, and at its place in the source. Units may overlap.
+#[inline(always)]
+fn each(target: &mut [u8], source: &[u8], places: Places, copy: impl Fn(&mut [u8], &[u8])) {
+    let (mut slot, mut place) = (0usize, places.begin);
+    for _ in 0..places.count {
+        copy(
+            from_byte(target, slot),
+            source.get(place..).unwrap_or_default(),
+        );
+        slot = slot.saturating_add(places.to);
+        place = place.wrapping_add_signed(places.from);
     }
 }
 
