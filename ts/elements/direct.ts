@@ -22,13 +22,18 @@ const MOST_LOOPED = CALL / UNIT;
 
 const LARGEST_UNIT = 4;
 
-/** Returns what it costs to copy elements directly between places with the given strides, for each of them. */
-export function directCost(itemSize: number, shape: Extents, ...strides: readonly Extents[]): number {
+/** Returns what it costs to copy elements directly from a place with the strides `from` to one with the strides `to`. */
+export function directCost(itemSize: number, shape: Extents, to: Extents, from: Extents = to): number {
   const count = shape.at(-1) ?? 1;
-  const isStretch = strides.every((steps) => steps.at(-1) === itemSize);
   const looped = Math.ceil(itemSize / LARGEST_UNIT) * count * UNIT;
-  const row = isStretch ? Math.min(looped, CALL + count * itemSize) : looped;
+  const isCall = isStretch(itemSize, to.at(-1), from.at(-1));
+  const row = isCall ? Math.min(looped, CALL + count * itemSize) : looped;
   return (sizeOf(shape) / count) * (STEP + row);
+}
+
+/** Whether one call copies elements with these steps: they lie side by side in both buffers, or one unit is repeated. */
+function isStretch(itemSize: number, to: number | undefined, from: number | undefined): boolean {
+  return to === itemSize && (from === itemSize || (from === 0 && itemSize <= LARGEST_UNIT));
 }
 
 type Units = Uint8Array | Uint16Array | Int32Array;
@@ -72,12 +77,13 @@ export class Copier {
   /** Copies elements along one axis. Elements that lie side by side in both buffers must not overlap. */
   run(to: number, toStep: number, from: number, fromStep: number, count: number): void {
     const { itemSize, unitSize, unitsPerItem, target, source, isSmall } = this;
-    if (count * unitsPerItem >= MOST_LOOPED && toStep === itemSize && fromStep === itemSize) {
-      this.targetBytes.set(this.sourceBytes.subarray(from, from + count * itemSize), to);
-      return;
-    }
     let targetAt = isSmall ? (to / unitSize) | 0 : to / unitSize;
     let sourceAt = isSmall ? (from / unitSize) | 0 : from / unitSize;
+    if (count * unitsPerItem >= MOST_LOOPED && isStretch(itemSize, toStep, fromStep)) {
+      if (fromStep === 0) target.fill(source[sourceAt] as number, targetAt, targetAt + count);
+      else this.targetBytes.set(this.sourceBytes.subarray(from, from + count * itemSize), to);
+      return;
+    }
     const targetStep = toStep / unitSize;
     const sourceStep = fromStep / unitSize;
     for (let done = 0; done < count; done += 1) {

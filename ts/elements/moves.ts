@@ -22,16 +22,13 @@ export function moveElements(target: View, source: View): void {
 /** Writes an element, at an address of linear memory outside the windows, to all places of a view. */
 export function fillElements(target: View, element: number): void {
   const { dtype, size, shape, block, offset } = target;
-  if (size === 0) return;
-  if (!isPacked(target)) {
-    const elementBlock = new Block(linear.buffer, element, dtype.itemSize, 0, true, CALLERS);
-    const strides = new Array<number>(shape.length).fill(0);
-    moveElements(target, { dtype, shape, strides, block: elementBlock, offset: 0, size });
+  if (block.isLinear && isPacked(target)) {
+    if (size > 0) kernels.fill(dtype.itemSize, block.address + offset, size, element);
     return;
   }
-  const start = block.address + offset;
-  if (block.isLinear) kernels.fill(dtype.itemSize, start, size, element);
-  else fillBytes(new Uint8Array(block.buffer, start, size * dtype.itemSize), element, dtype.itemSize);
+  const elementBlock = new Block(linear.buffer, element, dtype.itemSize, 0, true, CALLERS);
+  const strides = new Array<number>(shape.length).fill(0);
+  moveElements(target, { dtype, shape, strides, block: elementBlock, offset: 0, size });
 }
 
 function moveBytes({ block, offset }: View, source: View, byteLength: number): void {
@@ -40,19 +37,6 @@ function moveBytes({ block, offset }: View, source: View, byteLength: number): v
   const target = block.address + offset;
   if (block.isLinear && source.block.isLinear) bytes.copyWithin(target, from, from + byteLength);
   else new Uint8Array(block.buffer, target, byteLength).set(bytes.subarray(from, from + byteLength));
-}
-
-/** More bytes than this are not copied at a time where they repeat, so that they stay in the cache. Elements of any size fill them. */
-const MOST_REPEATED = 65_536;
-
-/** Fills bytes outside linear memory with copies of an element. */
-function fillBytes(bytes: Uint8Array, element: number, itemSize: number): void {
-  bytes.set(linear.bytes.subarray(element, element + itemSize));
-  for (let done = itemSize; done < bytes.length; ) {
-    const count = Math.min(done, MOST_REPEATED, bytes.length - done);
-    bytes.copyWithin(done, 0, count);
-    done += count;
-  }
 }
 
 /** Copies elements in linear memory. `address` is that of element [0, ..., 0] of the target. */
@@ -75,9 +59,10 @@ function moveOutside(target: View, source: View): void {
   const { shape, size, block, dtype } = to;
   const { itemSize } = dtype;
   const directly = directCost(itemSize, shape, stepsOf(to), stepsOf(from));
+  const byteLength = size * itemSize;
   const mayOverwrite = isSorted && block.keeper !== SHARED;
-  const overwriting = mayOverwrite ? KERNEL + 2 * spanLength(to) : Number.POSITIVE_INFINITY;
-  const writing = size * itemSize + directCost(itemSize, shape, stepsOf(to));
+  const overwriting = mayOverwrite ? KERNEL + byteLength + 2 * spanLength(to) : Number.POSITIVE_INFINITY;
+  const writing = (isOne(from) ? 0 : byteLength) + directCost(itemSize, shape, stepsOf(to));
   const leaving = block.isLinear ? 0 : Math.min(overwriting, writing);
   inLinearMemory(from, directly - leaving, (near) => {
     if (!near.block.isLinear || directly < KERNEL + leaving) copyDirectly(to, near);
@@ -129,6 +114,11 @@ function joined(target: View, source: View, isSorted: boolean): Route {
   return { to: laidOut(target, shape, to), from: laidOut(source, shape, from), isSorted };
 }
 
+/** Whether a view repeats a single element. */
+function isOne(view: View): boolean {
+  return stepsOf(view).every((step) => step === 0);
+}
+
 /** Returns the number of bytes from the first to the last element. */
 function spanLength(view: View): number {
   const [low, high] = spanOf(view);
@@ -149,10 +139,9 @@ function writeParts({ block, offset, shape, strides, size, dtype }: View, source
   const packed = stridesC(shape, itemSize);
   const copier = new Copier(itemSize, block.buffer, linear.buffer);
   const to = block.address + offset;
-  const isOne = stepsOf(source).every((step) => step === 0);
   for (let first = 0; first < size; first += most) {
     const count = Math.min(most, size - first);
-    if (first === 0 || !isOne) pack(source, first, count, outWindow());
+    if (first === 0 || !isOne(source)) pack(source, first, count, outWindow());
     copier.copy(shape, strides as Extents, to, packed, outWindow() - first * itemSize, first, count);
   }
 }
