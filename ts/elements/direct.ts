@@ -31,10 +31,13 @@ export function directCost(itemSize: number, shape: Extents, to: Extents, from: 
   return (sizeOf(shape) / count) * (STEP + row);
 }
 
-/** Whether one call copies elements with these steps: they lie side by side in both buffers, or one unit is repeated. */
+/** Whether calls copy elements with these steps: they lie side by side in both buffers, or one is repeated side by side. */
 function isStretch(itemSize: number, to: number | undefined, from: number | undefined): boolean {
-  return to === itemSize && (from === itemSize || (from === 0 && itemSize <= LARGEST_UNIT));
+  return to === itemSize && (from === itemSize || from === 0);
 }
+
+/** More bytes than this are not copied at a time where they repeat, so that they stay in the cache. Elements of any size fill them. */
+const MOST_REPEATED = 65_536;
 
 type Units = Uint8Array | Uint16Array | Int32Array;
 
@@ -80,8 +83,9 @@ export class Copier {
     let targetAt = isSmall ? (to / unitSize) | 0 : to / unitSize;
     let sourceAt = isSmall ? (from / unitSize) | 0 : from / unitSize;
     if (count * unitsPerItem >= MOST_LOOPED && isStretch(itemSize, toStep, fromStep)) {
-      if (fromStep === 0) target.fill(source[sourceAt] as number, targetAt, targetAt + count);
-      else this.targetBytes.set(this.sourceBytes.subarray(from, from + count * itemSize), to);
+      if (fromStep !== 0) this.targetBytes.set(this.sourceBytes.subarray(from, from + count * itemSize), to);
+      else if (itemSize === 1) target.fill(source[sourceAt] as number, targetAt, targetAt + count);
+      else this.repeat(to, from, count * itemSize);
       return;
     }
     const targetStep = toStep / unitSize;
@@ -92,6 +96,17 @@ export class Copier {
         target[targetAt + unit] = source[sourceAt + unit] as number;
       targetAt += targetStep;
       sourceAt += sourceStep;
+    }
+  }
+
+  /** Fills bytes with copies of an element. */
+  private repeat(to: number, from: number, byteLength: number): void {
+    const { itemSize, targetBytes } = this;
+    this.one(to, from);
+    for (let done = itemSize; done < byteLength; ) {
+      const length = Math.min(done, MOST_REPEATED, byteLength - done);
+      targetBytes.copyWithin(to + done, to, to + length);
+      done += length;
     }
   }
 

@@ -62,7 +62,7 @@ function moveOutside(target: View, source: View): void {
   const byteLength = size * itemSize;
   const mayOverwrite = isSorted && block.keeper !== SHARED;
   const overwriting = mayOverwrite ? KERNEL + byteLength + 2 * spanLength(to) : Number.POSITIVE_INFINITY;
-  const writing = (isOne(from) ? 0 : byteLength) + directCost(itemSize, shape, stepsOf(to));
+  const writing = byteLength + directCost(itemSize, shape, stepsOf(to));
   const leaving = block.isLinear ? 0 : Math.min(overwriting, writing);
   inLinearMemory(from, directly - leaving, (near) => {
     if (!near.block.isLinear || directly < KERNEL + leaving) copyDirectly(to, near);
@@ -114,11 +114,6 @@ function joined(target: View, source: View, isSorted: boolean): Route {
   return { to: laidOut(target, shape, to), from: laidOut(source, shape, from), isSorted };
 }
 
-/** Whether a view repeats a single element. */
-function isOne(view: View): boolean {
-  return stepsOf(view).every((step) => step === 0);
-}
-
 /** Returns the number of bytes from the first to the last element. */
 function spanLength(view: View): number {
   const [low, high] = spanOf(view);
@@ -141,7 +136,7 @@ function writeParts({ block, offset, shape, strides, size, dtype }: View, source
   const to = block.address + offset;
   for (let first = 0; first < size; first += most) {
     const count = Math.min(most, size - first);
-    if (first === 0 || !isOne(source)) pack(source, first, count, outWindow());
+    pack(source, first, count, outWindow());
     copier.copy(shape, strides as Extents, to, packed, outWindow() - first * itemSize, first, count);
   }
 }
