@@ -54,6 +54,24 @@ describe("np.insert", () => {
     expect(np.insert([1, 2], [], 5).toArray()).toEqual([1, 2]);
   });
 
+  it("inserts at many indices in any order, some of them alike, in a line of any length", () => {
+    for (const length of [1, 255, 256, 257, 65_535, 65_536, 70_000]) {
+      const line = np.arange(length, { dtype: "int32" });
+      const indices = Array.from({ length: 500 }, (_, place) => (place * 40_503) % (length + 1));
+      indices.push(length, 0, length, 0, -1, -length);
+      const values = indices.map((_, place) => -1 - place);
+      const before: number[][] = Array.from({ length: length + 1 }, () => []);
+      indices.forEach((index, place) => {
+        before[index < 0 ? index + length : index]?.push(-1 - place);
+      });
+      const expected = before.flatMap((inserted, index) =>
+        index < length ? [...inserted, index] : inserted,
+      );
+      expect(np.insert(line, indices, values).toArray()).toEqual(expected);
+      expect(np.insert(line, np.array(indices), np.array(values)).toArray()).toEqual(expected);
+    }
+  });
+
   it("takes slices in words and booleans", () => {
     expect(np.insert([1, 2, 3], "::2", 0).toArray()).toEqual([0, 1, 2, 0, 3]);
     expect(np.insert([1, 2, 3], np.slice(null, null, 2), 0).toArray()).toEqual([0, 1, 2, 0, 3]);

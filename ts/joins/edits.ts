@@ -26,7 +26,7 @@ import type { TypedArray } from "../memory/foreign.ts";
 import { type Joined, joined, joinedFlat } from "./concatenate.ts";
 import { raised } from "./dimensions.ts";
 import { along, assemble, type Plan } from "./parts.ts";
-import { indicesOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
+import { ascending, indicesOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
 
 /** The options of `append`, `insert` and `delete`. */
 export interface EditOptions {
@@ -128,18 +128,14 @@ function insertedAtOne(
 }
 
 /** Inserts one value before each of several indices, which all count in the old array. */
-function insertedAtEach(
-  call: Call,
-  view: View,
-  axis: number,
-  indices: readonly number[],
-  values: View,
-): NDArray {
-  const order = indices.map((_, place) => place);
-  order.sort((a, b) => (indices[a] as number) - (indices[b] as number) || a - b);
+function insertedAtEach(call: Call, view: View, axis: number, indices: Float64Array, values: View): NDArray {
+  const order = ascending(indices, view.shape[axis] as number);
   const places = new BigInt64Array(indices.length);
+  const halves = new Int32Array(places.buffer);
   order.forEach((place, rank) => {
-    places[place] = BigInt((indices[place] as number) + rank);
+    const index = (indices[place] as number) + rank;
+    halves[2 * place] = index;
+    halves[2 * place + 1] = index / 2 ** 32;
   });
   const plan = planOf(view, axis, (view.shape[axis] as number) + indices.length);
   return assemble(call, plan, [], (result) => {
