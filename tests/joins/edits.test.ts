@@ -137,6 +137,35 @@ describe("np.delete", () => {
     expect(np.delete([1], []).toArray()).toEqual([1]);
   });
 
+  it("leaves out a few indices and many alike, also from lists of lists, strided arrays and arrays outside", () => {
+    for (const isMoved of [false, true]) {
+      const base = np.arange(120, { dtype: "int16" }).reshape(40, 3);
+      if (isMoved) void base.data;
+      for (const view of [base, base.get("::-1"), base.T.get("::-1").T]) {
+        const rows = view.toArray() as number[][];
+        for (const count of [0, 2, 15, 16, 17, 39]) {
+          const indices = Array.from({ length: count }, (_, place) => ((place * 7) % 40) - (place % 2) * 40);
+          indices.push(...indices.slice(0, 1));
+          const expected = rows.filter((_, row) => !indices.includes(row) && !indices.includes(row - 40));
+          const kept = np.delete(view as never, indices, 0);
+          expect(kept.toArray()).toEqual(expected);
+          expect(kept.flags.cContiguous).toBe(true);
+        }
+        expect(np.delete(view as never, np.array([[3, -1], [0, 3]]), 0).toArray()).toEqual(rows.filter((_, row) => ![0, 3, 39].includes(row))); // biome-ignore format: one line
+      }
+    }
+    expectError(
+      () => np.delete(a, [0, 3], 1),
+      IndexError,
+      "delete: index 3 is out of bounds for axis 0 with size 3",
+    );
+    expectError(
+      () => np.delete(a, [3], 1),
+      IndexError,
+      "delete: index 3 is out of bounds for axis 1 with size 3",
+    );
+  });
+
   it("copies, in F order when an index or a slice leaves an array in F order", () => {
     expect(np.delete(a.T, 1, { axis: 0 }).flags.fContiguous).toBe(true);
     for (const [slice, left] of [

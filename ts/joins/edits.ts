@@ -26,7 +26,7 @@ import type { TypedArray } from "../memory/foreign.ts";
 import { type Joined, joined, joinedFlat } from "./concatenate.ts";
 import { raised } from "./dimensions.ts";
 import { along, assemble, type Plan } from "./parts.ts";
-import { ascending, indicesOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
+import { ascending, indicesOf, numbersOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
 
 /** The options of `append`, `insert` and `delete`. */
 export interface EditOptions {
@@ -188,10 +188,15 @@ export function remove(a: unknown, at: unknown, ...rest: unknown[]): NDArray {
       throw new ShapeError(
         `${call.name}: booleans must be one dimensional and match the axis length of ${length}, got shape ${shapeText(places.shape)}`,
       );
-    if (!isMask && (typeof places === "number" || (places instanceof NDArray && places.size === 1))) {
-      const index = typeof places === "number" ? places : Number(places.item());
-      if (index < -length || index >= length) throw outOfBounds(call, index, axis, length);
-      return withoutOne(call, view, axis, index < 0 ? index + length : index);
+    const isOne = typeof places === "number" || (!isMask && places instanceof NDArray && places.size === 1);
+    if (!isMask && (isOne || (places instanceof NDArray && places.size <= MOST_RUNS))) {
+      const indices =
+        typeof places === "number" ? Float64Array.of(places) : numbersOf(call, viewOf(call.name, places));
+      const wrong = indices.find((index) => index < -length || index >= length);
+      if (wrong !== undefined) throw outOfBounds(call, wrong, isOne ? axis : 0, length);
+      // As in NumPy, one index leaves an array in F order in F order, and a list does not.
+      const plan = planOf(view, axis, length);
+      return withoutEach(call, isOne ? plan : { ...plan, axes: null }, view, axis, indices);
     }
     // As in NumPy, a slice leaves an array in F order in F order.
     const isF = !(places instanceof NDArray) && copyAxes(view, "A") !== null;
@@ -204,12 +209,17 @@ export function remove(a: unknown, at: unknown, ...rest: unknown[]): NDArray {
   });
 }
 
-function withoutOne(call: Call, view: View, axis: number, index: number): NDArray {
-  const rest = (view.shape[axis] as number) - 1;
-  return assemble(call, planOf(view, axis, rest), [], (result) => {
-    assign(call.name, along(result, axis, 0, index), along(view, axis, 0, index));
-    const count = rest - index;
-    assign(call.name, along(result, axis, index, count), along(view, axis, index + 1, count));
+/** Copies what lies between indices of an axis. `plan` is that of a result of the same shape. */
+function withoutEach(call: Call, plan: Plan, view: View, axis: number, indices: Float64Array): NDArray {
+  const length = view.shape[axis] as number;
+  const removed = [...new Set(indices.map((index) => (index < 0 ? index + length : index)).sort())];
+  const shape = plan.shape.map((extent, at) => (at === axis ? extent - removed.length : extent));
+  return assemble(call, { ...plan, shape }, [], (result) => {
+    let from = 0;
+    [...removed, length].forEach((to, rank) => {
+      assign(call.name, along(result, axis, from - rank, to - from), along(view, axis, from, to - from));
+      from = to + 1;
+    });
   });
 }
 

@@ -75,7 +75,8 @@ export function indicesOf(
   return using(found.block, () => ({ indices: numbersOf(call, found), isScalar: false }));
 }
 
-function numbersOf(call: Call, view: View): Float64Array {
+/** Returns the elements of a view as numbers. */
+export function numbersOf(call: Call, view: View): Float64Array {
   return withDType(
     call.name,
     view,
