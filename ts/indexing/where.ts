@@ -63,7 +63,7 @@ export function where(
     const shape = requireCommonShape(call, [mask.shape, yes.shape, no.shape]);
     readSize(call, shape, dtype.itemSize);
     const views = [broadcastView(mask, shape), broadcastView(yes, shape), broadcastView(no, shape)] as const;
-    const axes = closestAxes(shape, views);
+    const axes = [mask, yes, no].every(isPacked) ? null : closestAxes(shape, views);
     if (axes === null) return wrap(shape, dtype, blend(call.name, shape, dtype, views));
     const [chosen, first, second] = views;
     const block = blend(call.name, permuted(shape, axes), dtype, [
@@ -80,7 +80,7 @@ export function where(
  * NumPy, C order wins where the inputs differ.
  */
 function closestAxes(shape: Extents, views: readonly View[]): number[] | null {
-  if (shape.length < 2 || views.every(isPacked)) return null;
+  if (shape.length < 2) return null;
   const strides = views.map((view) =>
     stridesOf(view).map((stride, axis) => (shape[axis] === 1 ? 0 : Math.abs(stride))),
   );
