@@ -24,7 +24,7 @@ const LARGEST_UNIT = 4;
 
 /** Returns what it costs to copy elements directly from a place with the strides `from` to one with the strides `to`. */
 export function directCost(itemSize: number, shape: Extents, to: Extents, from: Extents = to): number {
-  const count = shape.at(-1) ?? 1;
+  const count = shape.at(-1) || 1;
   const looped = Math.ceil(itemSize / LARGEST_UNIT) * count * UNIT;
   const isCall = isStretch(itemSize, to.at(-1), from.at(-1));
   const row = isCall ? Math.min(looped, CALL + count * itemSize) : looped;
