@@ -231,7 +231,9 @@ test("no write touches what another thread writes beside the elements", async ()
   const worker = new Worker(OTHER_THREAD, { eval: true, workerData: { buffer, state } });
   const answer = new Promise<{ lost: number; round: number }>((resolve) => worker.once("message", resolve));
   while (Atomics.load(state, 0) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  const own = np.frombuffer(buffer, "int32").get("::2");
+  const all = np.frombuffer(buffer, "int32");
+  const even = np.zeros(30_000, "bool").set("::2", true);
+  const own = all.get("::2");
   const table = own.reshape(150, 100);
   const [line, grid] = [np.ones(15_000, "int32"), np.ones([100, 150], "int32")];
   const mask = np.zeros(15_000, "bool");
@@ -251,6 +253,10 @@ test("no write touches what another thread writes beside the elements", async ()
     table.set([5, 8], grid.T.get(":2"));
     np.put(own, [4, 40, 400], 5);
     np.fillDiagonal(table, 2);
+    all.set(even, 5);
+    np.copyto(all, 6, { where: even });
+    np.putmask(all, even, line);
+    np.place(all, even, [7, 8]);
   }
   Atomics.store(state, 1, 1);
   const { lost, round } = await answer;
