@@ -2,12 +2,15 @@
 
 import { type DiagonalOptions, readDiagonal } from "../array/diagonal.ts";
 import { type NDArray, type SetValue, wrapLists } from "../array/ndarray.ts";
+import { stridesOf } from "../array/reshape.ts";
 import { withValues } from "../array/setting.ts";
 import { viewed } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/indexing.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
+import { assign } from "../elements/assign.ts";
 import { countedTo, makeViews, positionsOf } from "../elements/flat.ts";
+import { laidOut } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readFlag, readInteger, readSize, requireDimensions } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
@@ -55,7 +58,13 @@ export function fillDiagonal(a: unknown, value: unknown, ...rest: unknown[]): un
     const step = shape.slice(1).reduceRight((sum, length) => sum * length + 1, 1);
     const end = shape.length > 2 || wraps ? view.size : Math.min(view.size, (shape[1] as number) ** 2);
     if (values.size === 0 || end === 0) return;
-    const flat = positionsOf(call.name, { shape: [Math.ceil(end / step)], strides: [step] });
+    const count = Math.ceil(end / step);
+    if (values.size === 1 && !wraps) {
+      const stride = stridesOf(view).reduce((sum, bytes) => sum + bytes, 0);
+      assign(call.name, laidOut(view, [count], [stride]), laidOut(values, [], []));
+      return;
+    }
+    const flat = positionsOf(call.name, { shape: [count], strides: [step] });
     using(flat.block, () => putRepeated(call, view, flat, values));
   });
   return a;
