@@ -64,46 +64,54 @@ export function withInput<R>(
   return made === null ? use(view) : using(made, () => use(view));
 }
 
-/**
- * Reads several array arguments. Calls `use` with a function that returns their views. `use` calls this function after all code of
- * the caller's has run: reading a list runs such code, which may dispose of an array that was read before. `nameOf` returns the
- * name of an argument for messages; most calls need none.
- */
+/** Calls `use` with views of several array arguments. `nameOf` returns the name of an argument for messages; most calls need none. */
+export function withViews<R>(
+  call: Call,
+  nameOf: (place: number) => string,
+  given: readonly unknown[],
+  use: (views: readonly View[]) => R,
+): R {
+  const views: View[] = [];
+  let made: Block[] | null = null;
+  try {
+    for (let place = 0; place < given.length; place += 1) {
+      let view = viewOfArray(call.name, given[place]);
+      if (view === null) {
+        view = readInput(call, nameOf(place), given[place]).view;
+        made ??= [];
+        made.push(view.block);
+      }
+      views.push(view);
+    }
+    // Reading a list runs the caller's code, which may dispose of an array that was read before.
+    return use(made === null ? views : lookAgain(call, given, views));
+  } finally {
+    if (made !== null) for (const block of made) block.release();
+  }
+}
+
+/** Does the same, but calls `use` with a function that returns the views, for a `use` that runs code of the caller's before. */
 export function withLook<R>(
   call: Call,
   nameOf: (place: number) => string,
   given: readonly unknown[],
   use: (look: () => View[]) => R,
 ): R {
-  const inputs: Input[] = [];
-  try {
-    given.forEach((data, place) => {
-      const view = viewOfArray(call.name, data);
-      inputs.push(view !== null ? { view, made: null } : readInput(call, nameOf(place), data));
-    });
-    return use(() =>
-      inputs.map(({ view, made }, place) =>
-        made === null ? (viewOfArray(call.name, given[place]) as View) : view,
-      ),
-    );
-  } finally {
-    for (const { made } of inputs) made?.release();
-  }
+  return withViews(call, nameOf, given, (views) => use(() => lookAgain(call, given, views)));
 }
 
-/** Calls `use` with views of several array arguments. */
+function lookAgain(call: Call, given: readonly unknown[], views: readonly View[]): View[] {
+  return views.map((view, place) => viewOfArray(call.name, given[place]) ?? view);
+}
+
+/** Calls `use` with views of several array arguments, by their names. */
 export function withArguments<const N extends readonly string[], R>(
   call: Call,
   names: N,
   given: readonly unknown[],
   use: (views: { readonly [K in keyof N]: View }) => R,
 ): R {
-  return withLook(
-    call,
-    (place) => names[place] as string,
-    given,
-    (look) => use(look() as never),
-  );
+  return withViews(call, (place) => names[place] as string, given, use as (views: readonly View[]) => R);
 }
 
 /** Calls `use` with views of the arrays of a list. */
@@ -113,12 +121,7 @@ export function withInputs<R>(
   list: readonly unknown[],
   use: (views: readonly View[]) => R,
 ): R {
-  return withLook(
-    call,
-    (place) => `${argument}[${place}]`,
-    list,
-    (look) => use(look()),
-  );
+  return withViews(call, (place) => `${argument}[${place}]`, list, use);
 }
 
 /** Calls `use` with a view of an argument that holds indices: integers, or an empty list. */

@@ -1,10 +1,11 @@
 /** Reads lists of arrays. */
 
+import { withInputs } from "../array/inputs.ts";
 import { type Placement, placementOf } from "../array/reshape.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { type View, viewOfArray } from "../elements/view.ts";
-import { withList } from "../indexing/arguments.ts";
+import { readItems, withList } from "../indexing/arguments.ts";
 import { refuse } from "../input/arguments.ts";
 import { along } from "./parts.ts";
 
@@ -14,9 +15,12 @@ export function withArrays<R>(
   list: unknown,
   use: (views: readonly View[], items: readonly unknown[]) => R,
 ): R {
-  if (!isList(list) && viewOfArray(call.name, list) === null)
-    throw refuse(call, "arrays", "a list of arrays", list);
-  return withList(call, "arrays", list, ({ given, look }) => use(look(), given ?? []));
+  if (isList(list)) {
+    const items = readItems(call, "arrays", list);
+    return withInputs(call, "arrays", items, (views) => use(views, items));
+  }
+  if (viewOfArray(call.name, list) === null) throw refuse(call, "arrays", "a list of arrays", list);
+  return withList(call, "arrays", list, ({ look }) => use(look(), []));
 }
 
 /** Returns the placement of the elements with one index of an axis, without this axis. */

@@ -232,19 +232,21 @@ function requireSome(call: Call, views: readonly View[]): void {
 /** Returns the shape of arrays that are joined along an axis. Throws ShapeError if they do not fit. */
 export function joinedShape(call: Call, shapes: readonly Extents[], axis: number): Extents {
   const [first = []] = shapes;
-  shapes.forEach((shape, number) => {
+  const result = first.slice();
+  for (let number = 1; number < shapes.length; number += 1) {
+    const shape = shapes[number] as Extents;
     if (shape.length !== first.length)
       throw new ShapeError(
         `${call.name}: all the input arrays must have same number of dimensions, but the array at index 0 has ${first.length} dimension(s) and the array at index ${number} has ${shape.length} dimension(s)`,
       );
-    const wrong = shape.findIndex((length, at) => at !== axis && length !== first[at]);
-    if (wrong >= 0)
-      throw new ShapeError(
-        `${call.name}: all the input array dimensions except for the concatenation axis must match exactly, but along dimension ${wrong}, the array at index 0 has size ${first[wrong]} and the array at index ${number} has size ${shape[wrong]}`,
-      );
-  });
-  const sum = shapes.reduce((total, shape) => total + (shape[axis] as number), 0);
-  return first.map((length, at) => (at === axis ? sum : length));
+    for (let at = 0; at < shape.length; at += 1)
+      if (at !== axis && shape[at] !== first[at])
+        throw new ShapeError(
+          `${call.name}: all the input array dimensions except for the concatenation axis must match exactly, but along dimension ${at}, the array at index 0 has size ${first[at]} and the array at index ${number} has size ${shape[at]}`,
+        );
+    (result[axis] as number) += shape[axis] as number;
+  }
+  return result;
 }
 
 /**
