@@ -36,7 +36,7 @@ function ownerOf(random: Random, dtype: Name, shape: number[]): NDArray {
   const Buffer = memory === "shared" ? SharedArrayBuffer : ArrayBuffer;
   const buffer = new Buffer(bytes.length);
   new Uint8Array(buffer).set(bytes);
-  return np.frombuffer(buffer, dtype).reshape(shape);
+  return np.frombuffer(buffer, { dtype, copy: false }).reshape(shape);
 }
 
 /** Returns a view of a shape: its axes lie in any order in the owner, go in steps, and backwards. */
@@ -231,7 +231,7 @@ test("no write touches what another thread writes beside the elements", async ()
   const worker = new Worker(OTHER_THREAD, { eval: true, workerData: { buffer, state } });
   const answer = new Promise<{ lost: number; round: number }>((resolve) => worker.once("message", resolve));
   while (Atomics.load(state, 0) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  const all = np.frombuffer(buffer, "int32");
+  const all = np.frombuffer(buffer, { dtype: "int32", copy: false });
   const even = np.zeros(30_000, "bool").set("::2", true);
   const own = all.get("::2");
   const table = own.reshape(150, 100);

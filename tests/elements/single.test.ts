@@ -28,12 +28,12 @@ const places = {
   shared: (a: NDArray) => {
     const bytes = new Uint8Array(new SharedArrayBuffer(a.nbytes));
     bytes.set(a.tobytes());
-    return np.frombuffer(bytes.buffer, a.dtype).reshape(3, 4);
+    return np.frombuffer(bytes.buffer, { dtype: a.dtype, copy: false }).reshape(3, 4);
   },
-  unaligned: (a: NDArray) => {
-    const bytes = new Uint8Array(a.nbytes + 1);
-    bytes.set(a.tobytes(), 1);
-    return np.frombuffer(bytes.buffer, { dtype: a.dtype, offset: 1 }).reshape(3, 4);
+  "behind other bytes": (a: NDArray) => {
+    const bytes = new Uint8Array(a.nbytes + 16);
+    bytes.set(a.tobytes(), 16);
+    return np.frombuffer(bytes.buffer, { dtype: a.dtype, offset: 16, copy: false }).reshape(3, 4);
   },
 };
 
