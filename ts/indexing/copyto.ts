@@ -55,12 +55,15 @@ export function copyto(dst: unknown, src: unknown, ...rest: unknown[]): unknown 
   const casting = readCasting(call, read.casting);
   const mask = read.where ?? true;
   viewOfTarget(call, "dst", dst);
-  withArguments(call, ["src", "where"], [src, mask], ([source, where]) => {
+  // Without a mask, the usual call reads no second argument.
+  const given = mask === true ? [src] : [src, mask];
+  withArguments(call, ["src", "where"], given, ([source, where]: readonly [View, View?]) => {
     const target = viewOfTarget(call, "dst", dst);
     requireSource(call, source, src, target, casting);
-    if (isNDArray(mask) || ArrayBuffer.isView(mask)) requireCast(call.name, where.dtype, dtypes.bool, "safe");
+    if (where !== undefined && (isNDArray(mask) || ArrayBuffer.isView(mask)))
+      requireCast(call.name, where.dtype, dtypes.bool, "safe");
     const values = fitting(call, source, target.shape, "could not broadcast input array from shape");
-    if (mask === true) assign(call.name, target, values);
+    if (where === undefined) assign(call.name, target, values);
     else copyWhere(call, target, values, where);
   });
   return dst;

@@ -50,6 +50,7 @@ export function expanded(view: View, axes: readonly number[]): View {
 
 /** Returns a view with at least so many axes. The new axes stand in front. */
 export function raised(view: View, dimensions: number): View {
+  if (view.shape.length >= dimensions) return view;
   return expanded(
     view,
     listOf(dimensions - view.shape.length, (axis) => axis),
