@@ -1,10 +1,19 @@
 /** Stores elements that arrive one after the other, in a block that grows when more elements come than expected. */
 import type { DType } from "../dtype/dtypes.ts";
-import { pack, packPart, readRange, type UseWindow, type View, withinReach } from "../elements/view.ts";
+import { copyInto } from "../elements/casting.ts";
+import {
+  pack,
+  packPart,
+  readRange,
+  type UseWindow,
+  type View,
+  vectorView,
+  withinReach,
+} from "../elements/view.ts";
 import { MemoryError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
 import { copyOut } from "../memory/outside.ts";
-import { allocate, produce } from "../memory/produce.ts";
+import { allocate, makeBlock, produce } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 
@@ -155,18 +164,13 @@ export class Store {
       return;
     }
     const old = this.block as Block;
-    const { itemSize } = this.dtype;
     const source = this.view();
-    const capacity = dtype.itemSize > itemSize ? this.capacity : Math.max(1, this.count);
-    const converted = new Store(this.caller, dtype, capacity);
-    try {
-      converted.appendView(source);
-    } catch (error) {
-      converted.release();
-      throw error;
-    }
+    const capacity = dtype.itemSize > this.dtype.itemSize ? this.capacity : Math.max(1, this.count);
+    const block = makeBlock(this.caller, capacity * dtype.itemSize, (made) =>
+      copyInto(vectorView(made, dtype, source.size), source),
+    );
     this.dtype = dtype;
-    this.settle(converted.block as Block, converted.capacity);
+    this.settle(block, capacity);
     old.release();
   }
 
