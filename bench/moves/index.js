@@ -39,7 +39,7 @@ const [worker, script] = ["./worker.js", "./timed.py"].map((path) =>
  */
 const paces = {
   full: {
-    warmMs: 6,
+    warmMs: 40,
     warmMostMs: 250,
     longMs: 4,
     rounds: 15,

@@ -221,6 +221,7 @@ function copyPicked(
   const [shape, strides] = joinedAxes(inner.shape, inner.strides);
   const packedStrides = stridesC(shape, itemSize);
   const inside = sizeOf(shape);
+  const step = strides[0] ?? 0;
   const start = view.block.address + view.offset + skipped;
   const listStart = positions.block.address + positions.offset;
   const halves = new Int32Array(positions.block.buffer, listStart, 2 * positions.size);
@@ -241,9 +242,15 @@ function copyPicked(
         continue;
       }
       const length = Math.min(inside - skip, (end - at) / itemSize);
-      const before = at - skip * itemSize;
-      if (isTaken) copier.copy(shape, packedStrides, before, strides, place, skip, length);
-      else copier.copy(shape, strides, place, packedStrides, before, skip, length);
+      if (shape.length === 1) {
+        const from = place + skip * step;
+        if (isTaken) copier.run(at, itemSize, from, step, length);
+        else copier.run(from, step, at, itemSize, length);
+      } else {
+        const before = at - skip * itemSize;
+        if (isTaken) copier.copy(shape, packedStrides, before, strides, place, skip, length);
+        else copier.copy(shape, strides, place, packedStrides, before, skip, length);
+      }
       at += length * itemSize;
       skip = 0;
     }
