@@ -52,8 +52,9 @@ function countOf({ outer, inner, positions }: Picks): number {
   return sizeOf(outer.shape) * positions.size * sizeOf(inner.shape);
 }
 
-/** Returns what it costs to copy the selected elements directly. */
+/** Returns what it costs to copy the selected elements directly, if some lie outside linear memory. */
 function costOf({ view, outer, inner, positions }: Picks): number {
+  if (view.block.isLinear) return 0;
   const { itemSize } = view.dtype;
   const times = sizeOf(outer.shape) * positions.size;
   return times * directCost(itemSize, ...joinedAxes(inner.shape, inner.strides));
