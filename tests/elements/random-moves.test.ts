@@ -133,7 +133,7 @@ const moves: Record<string, (random: Random, dtype: Name, shape: number[]) => bo
   "set of rows"(random, dtype, shape) {
     const target = sampleOf(random, dtype, shape);
     const length = shape[0] as number;
-    // As with NumPy, which one stays of a row that is named twice is the last one.
+    // As in NumPy, a row that is named twice keeps the values written last.
     const rows = Array.from({ length: 1 + random.below(20) }, () => random.below(length));
     const source = sampleOf(random, dtype, [rows.length, ...shape.slice(1)]);
     const size = target.places.length / length;

@@ -140,6 +140,12 @@ test("other indices and values are refused as before", () => {
   expect(() => fake.item(0)).toThrow("not an array");
   expect(() => fake.set(0, 0, 1)).toThrow("not an array");
   expect(a.item(0)).toBe(0);
+  const { get, set } = np.NDArray.prototype;
+  const bare = np.zeros([2, 2]);
+  Object.setPrototypeOf(bare, null);
+  Reflect.apply(set, bare, [1, 5]);
+  expect(Reflect.apply(get, bare, [1]).toArray()).toEqual([5, 5]);
+  expect(() => Reflect.apply(get, undefined, [0])).toThrow("not an array");
 });
 
 test("elements follow the memory when it moves, and are refused when it is gone", () => {

@@ -92,6 +92,9 @@ describe("np.insert", () => {
       "insert: index 3 is out of bounds for axis 0 with size 2",
     );
     expectError(() => np.insert([1, 2], [0, -3], 0), IndexError, "index -3 is out of bounds");
+    const last = np.array([2n ** 64n - 1n], "uint64");
+    expectError(() => np.insert([1, 2], last, 0), IndexError, "is out of bounds");
+    expectError(() => np.delete([1, 2], last), IndexError, "is out of bounds");
     expectError(() => np.insert([1, 2], [0, 1], [1, 2, 3]), BroadcastError, "insert:");
     expectError(
       () => np.insert(a, 0, [1, 2], { axis: 0 }),

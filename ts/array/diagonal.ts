@@ -1,11 +1,11 @@
 /** Computes views of the diagonals of an array. */
 
 import type { Call } from "../calls/call.ts";
-import type { View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readInteger } from "../input/arguments.ts";
 import type { Arguments } from "../input/bind.ts";
-import { type Placement, readAxis, stridesOf } from "./reshape.ts";
+import { type Placement, readAxis } from "./reshape.ts";
 
 /** The options of `diagonal`. */
 export interface DiagonalOptions {

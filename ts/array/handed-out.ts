@@ -1,11 +1,10 @@
 /** Hands elements to other libraries: as bytes for a GPU, and as a typed array with shape and strides. */
 import type { DataOf, DTypeName } from "../dtype/dtypes.ts";
-import { isPacked, spanOf, type View } from "../elements/view.ts";
+import { isPacked, spanOf, stridesOf, type View } from "../elements/view.ts";
 import { stridesC } from "../layout.ts";
 import { moveOut } from "../memory/moving.ts";
 import { newBuffer } from "../memory/outside.ts";
 import { copyInOrder, toTypedCopy, typedOver } from "./data.ts";
-import { stridesOf } from "./reshape.ts";
 import type { NdarrayLike } from "./types.ts";
 
 /** The sizes of copies to a WebGPU buffer are multiples of this number of bytes. */

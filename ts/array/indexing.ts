@@ -1,11 +1,11 @@
 /** Reads integers and slices: the index of `get`, `set` and `item`. Negative integers count from the end. */
 import type { Call } from "../calls/call.ts";
-import type { View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import { MOST_DIMENSIONS } from "../input/arguments.ts";
 import { byteOffset, flatOffset } from "../layout.ts";
 import { show } from "../show.ts";
-import { type Placement, stridesOf } from "./reshape.ts";
+import type { Placement } from "./reshape.ts";
 import { isSlice, Slice, type SliceStep } from "./slice.ts";
 import { ELLIPSIS, NEW_AXIS } from "./slice-words.ts";
 
@@ -27,7 +27,7 @@ export function isPlainIndex(index: readonly unknown[]): boolean {
 }
 
 /**
- * Reads an index of integers, slices and new axes; an ellipsis stands for no axis. Trailing axes without an entry are taken whole.
+ * Reads an index of integers, slices and new axes; an ellipsis that is left stands for no axis. Trailing axes without an entry are taken whole.
  * `axesGiven` is the number of axes that the entries stand for.
  */
 export function selectPlain(

@@ -65,7 +65,7 @@ export function withInput<R>(
 }
 
 /** Calls `use` with views of several array arguments. `nameOf` returns the name of an argument for messages; most calls need none. */
-export function withViews<R>(
+function withViews<R>(
   call: Call,
   nameOf: (place: number) => string,
   given: readonly unknown[],
@@ -90,7 +90,7 @@ export function withViews<R>(
   }
 }
 
-/** Does the same, but calls `use` with a function that returns the views, for a `use` that runs code of the caller's before. */
+/** Calls `use` with a function that returns the views. For a `use` that runs the caller's code first, which may dispose of an array. */
 export function withLook<R>(
   call: Call,
   nameOf: (place: number) => string,

@@ -45,7 +45,7 @@ export function mapValues(
   }
 }
 
-/** Maps the elements. Stores real results itself, as long as there is room, and leaves all others to the reader. */
+/** Maps the elements. Stores numbers and booleans itself while there is room. The reader takes all other results. */
 function mapElements(
   caller: string,
   values: PlainValues,
@@ -116,7 +116,7 @@ class MappedValues extends PlainValues implements InferableResults {
 
   /** Whether all numbers are whole. -0 counts as whole here: `-x` of an integer array gives -0 for every 0. */
   areWhole(): boolean {
-    // The kernel counts neither -0 nor large numbers as integers.
+    // A quick yes from the kernel. It says no for -0 and for large numbers, which the loop looks at.
     if (this.areIntegers()) return true;
     const { floats, start, count } = this.store;
     for (let at = start; at < start + count; at += 1) {

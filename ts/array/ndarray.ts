@@ -17,7 +17,7 @@ import { copyInto } from "../elements/casting.ts";
 import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "../elements/out.ts";
 import { takePicked } from "../elements/picks.ts";
 import { readPresent, writePresent } from "../elements/single.ts";
-import { isPacked, setLook, type View } from "../elements/view.ts";
+import { isPacked, setLook, stridesOf, type View } from "../elements/view.ts";
 import { DisposedError, ValueError } from "../errors.ts";
 import {
   type CopyOrder,
@@ -51,9 +51,9 @@ import { trap, trapError } from "../wasm/trap.ts";
 import { checksum } from "./checksum.ts";
 import { copyInOrder, requireData, toTypedCopy, typedOver } from "./data.ts";
 import { type DiagonalOptions, readDiagonal } from "./diagonal.ts";
+import { FirstAxisIterator } from "./first-axis-iterator.ts";
 import { gpuBytes, ndarrayLike } from "./handed-out.ts";
 import { indexWithin, itemOffset } from "./indexing.ts";
-import { Items } from "./items.ts";
 import { mapValues } from "./map.ts";
 import { nonzeroLists } from "./nonzero.ts";
 import { copyAs, copyAxes, isInOrder, ordered, readReshapeOrder, stridesAlong } from "./order.ts";
@@ -68,7 +68,6 @@ import {
   readNewShape,
   reshaped,
   squeezed,
-  stridesOf,
   swapped,
   transposed,
 } from "./reshape.ts";
@@ -226,22 +225,22 @@ export let wrapLaidOut: <D extends DTypeName>(
 export let isNDArray: (value: unknown) => value is NDArray;
 
 /**
- * Returns the byte of a block at which integers lead on the first axes of an array, where an element or a row begins. Returns -1 for
- * any other index and for an array that cannot be read: then the way for all indices serves, or tells what is wrong.
+ * Returns the byte offset in the block of the element or row that the first `count` entries of an index name. Returns -1 if one of them
+ * is no integer within its axis, or if the array cannot be read. Then the general way serves, or throws the right error.
  */
-let placeOf: (array: NDArray, index: readonly unknown[], count: number) => number;
+let offsetAt: (array: NDArray, index: readonly unknown[], count: number) => number;
 
-/** Returns the byte of a block at which an element lies that one integer names, in C order, or -1 as `placeOf`. */
-let flatPlaceOf: (array: NDArray, index: unknown) => number;
+/** Returns the byte offset in the block of the element that one integer names, in C order, or -1 as `offsetAt`. */
+let flatOffsetAt: (array: NDArray, index: unknown) => number;
 
 /** Returns the element at a byte of an array's block. */
-let readPlace: (caller: string, array: NDArray, at: number) => Scalar;
+let readOffset: (caller: string, array: NDArray, at: number) => Scalar;
 
-/** Writes a number to the element that integers name. Returns false, and writes nothing, if there is more to do or to refuse. */
-let writePlace: (array: NDArray, index: readonly unknown[], count: number, value: number) => boolean;
+/** Writes a number to the element that the first `count` entries name. Returns false, and writes nothing, if the general way must do it. */
+let writeNumber: (array: NDArray, index: readonly unknown[], count: number, value: number) => boolean;
 
 /** Returns a view of the elements that begin at a byte of an array's block and have all indices but those of the first axes. */
-let rowAt: <D extends DTypeName>(array: NDArray<D>, at: number, axes: number) => NDArray<D>;
+let rowFrom: <D extends DTypeName>(array: NDArray<D>, at: number, axes: number) => NDArray<D>;
 
 /** Returns the layout of an array. It is null when the array starts at the start of its block, in C order, and is writeable. */
 let layoutOf: (array: NDArray) => Layout | null;
@@ -505,12 +504,11 @@ export class NDArray<D extends DTypeName = DTypeName> {
    * a.get(a.map((x) => x > 3)).toArray() // [4, 5]
    */
   get<const I extends readonly IndexEntry[]>(...index: I): Got<D, I> {
-    const at = placeOf(this, index, index.length);
+    const at = offsetAt(this, index, index.length);
     if (at < 0) return getAny(this, index) as Got<D, I>;
-    return (index.length === this.ndim ? readPlace("get", this, at) : rowAt(this, at, index.length)) as Got<
-      D,
-      I
-    >;
+    return (
+      index.length === this.#shape.length ? readOffset("get", this, at) : rowFrom(this, at, index.length)
+    ) as Got<D, I>;
   }
 
   /**
@@ -527,7 +525,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     const count = indexAndValue.length - 1;
     if (count < 0) throw new ValueError(`set: a value is missing; call ${calls.set.usage}`);
     const value = indexAndValue[count];
-    if (typeof value === "number" && writePlace(this, indexAndValue, count, value)) return this;
+    if (typeof value === "number" && writeNumber(this, indexAndValue, count, value)) return this;
     viewOf("set", this);
     requireWriteable("set", this);
     setSelected(calls.set, () => viewOf("set", this), indexAndValue.slice(0, -1), value);
@@ -546,10 +544,10 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   item(...index: number[]): ValueOf<D> {
     const { length } = index;
-    const place = length === 1 ? flatPlaceOf(this, index[0]) : placeOf(this, index, length);
-    const isPlace = place >= 0 && (length === 1 || length === this.ndim);
+    const place = length === 1 ? flatOffsetAt(this, index[0]) : offsetAt(this, index, length);
+    const isPlace = place >= 0 && (length === 1 || length === this.#shape.length);
     const at = isPlace ? place : itemOffset(calls.item, viewOf("item", this), index);
-    return readPlace("item", this, at) as ValueOf<D>;
+    return readOffset("item", this, at) as ValueOf<D>;
   }
 
   /**
@@ -915,7 +913,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     viewOf("iterator", this);
     if (this.ndim === 0)
       throw new ValueError("iterator: a 0-d array is not iterable; item() gives its value");
-    return new Items(this, this.#shape[0] as number) as IterableIterator<ValueOrView<D>>;
+    return new FirstAxisIterator(this, this.#shape[0] as number) as IterableIterator<ValueOrView<D>>;
   }
 
   /**
@@ -1003,8 +1001,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
     wrapLaidOut = (shape, dtype, block, layout) => new NDArray(KEY, shape, dtype, block, layout);
     layoutOf = (array) => array.#layout;
     isNDArray = (value): value is NDArray => typeof value === "object" && value !== null && #block in value;
-    placeOf = (array, index, count) => {
-      if (!(#block in array) || array.#block === null || trap !== null) return -1;
+    offsetAt = (array, index, count) => {
+      if (!isNDArray(array) || array.#block === null || trap !== null) return -1;
       const shape = array.#shape;
       const layout = array.#layout;
       const strides = layout === null ? null : layout.strides;
@@ -1022,8 +1020,8 @@ export class NDArray<D extends DTypeName = DTypeName> {
       }
       return layout === null ? place : layout.offset + place;
     };
-    flatPlaceOf = (array, index) => {
-      if (!(#block in array) || array.#block === null || trap !== null) return -1;
+    flatOffsetAt = (array, index) => {
+      if (!isNDArray(array) || array.#block === null || trap !== null) return -1;
       const shape = array.#shape;
       const layout = array.#layout;
       const flat = indexWithin(index, sizeOf(shape));
@@ -1032,14 +1030,15 @@ export class NDArray<D extends DTypeName = DTypeName> {
       const { strides, offset } = layout;
       return offset + (strides === null ? flat * array.#dtype.itemSize : flatOffset(flat, shape, strides));
     };
-    readPlace = (caller, array, at) => readPresent(caller, array.#dtype, array.#block as Block, at);
-    writePlace = (array, index, count, value) => {
-      const at = placeOf(array, index, count);
-      if (at < 0 || count < array.ndim || !isWriteable(array) || !array.#dtype.holds(value)) return false;
+    readOffset = (caller, array, at) => readPresent(caller, array.#dtype, array.#block as Block, at);
+    writeNumber = (array, index, count, value) => {
+      const at = offsetAt(array, index, count);
+      if (at < 0 || count < array.#shape.length || !isWriteable(array) || !array.#dtype.holds(value))
+        return false;
       writePresent("set", array.#dtype, array.#block as Block, at, value);
       return true;
     };
-    rowAt = (array, at, axes) => {
+    rowFrom = (array, at, axes) => {
       const block = array.#block as Block;
       if (!block.isLinear) requireBytes("get", block);
       const shape = array.#shape;
@@ -1055,7 +1054,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
     setLook({ view: (caller, value) => (isNDArray(value) ? viewOf(caller, value) : null), isWriteable });
     viewOf = (caller, array) => {
       // A proxy of an array has no elements, nor has an object that only inherits from an array.
-      if (!(#block in array))
+      if (!isNDArray(array))
         throw new ValueError(`${caller}: this is not an array, though it looks like one; got ${show(array)}`);
       const block = array.#block;
       if (block === null) {

@@ -3,12 +3,12 @@
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { convertPacked, copyPacked } from "../elements/casting.ts";
-import type { View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type CopyOrder, readCopyOrder } from "../input/arguments.ts";
 import { type Extents, isContiguousC, isContiguousF, permuted, stridesC } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { stridesOf, transposed } from "./reshape.ts";
+import { transposed } from "./reshape.ts";
 
 /**
  * Returns the axes from the widest stride to the narrowest, which is NumPy's order "K". Axes with equal strides keep their

@@ -6,8 +6,9 @@ import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, commonShape } from "../elements/broadcast.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { type Axes, type Located, locate, NO_AXES, type Picks, placesOf, sumOf } from "../elements/picks.ts";
-import type { View } from "../elements/view.ts";
+import { type Axes, NO_AXES, type Picks } from "../elements/picks.ts";
+import { type Located, locate, placesOf, sumOf } from "../elements/positions.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import { type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
@@ -21,7 +22,6 @@ import {
   selectPlain,
   WHOLE,
 } from "./indexing.ts";
-import { stridesOf } from "./reshape.ts";
 import { elementAt } from "./scalars.ts";
 import { isSlice } from "./slice.ts";
 import { ELLIPSIS, NEW_AXIS } from "./slice-words.ts";
@@ -92,7 +92,8 @@ function plainSelection(
   return { shape, strides, offset, isScalar, isCopied: index.some(isArrayOrList), picks: null };
 }
 
-function isArrayOrList(entry: unknown): boolean {
+/** Whether an entry of an index selects by positions: an array or a list, which may run code of the caller's. */
+export function isArrayOrList(entry: unknown): boolean {
   return typeof entry === "object" && !isSlice(entry);
 }
 

@@ -3,12 +3,11 @@
  */
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
-import type { View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { byteOffset, shapeText, sizeOf } from "../layout.ts";
 import { elementTexts, scalarText } from "../print/numbers.ts";
 import { type PrintOptions, printOptions, type Settings } from "../print/options.ts";
 import { show } from "../show.ts";
-import { stridesOf } from "./reshape.ts";
 import { readElement } from "./scalars.ts";
 
 /** Returns the text of a view. */

@@ -4,7 +4,7 @@ import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { copyPacked, produceFrom, withPacked } from "../elements/casting.ts";
 import { Copier, directCost } from "../elements/direct.ts";
-import { inLinearMemory, type View, vectorView } from "../elements/view.ts";
+import { inLinearMemory, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { readCount, readSize } from "../input/arguments.ts";
 import type { Arguments } from "../input/bind.ts";
@@ -13,7 +13,7 @@ import { type Block, using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { withInput } from "./inputs.ts";
-import { readAxis, stridesOf } from "./reshape.ts";
+import { readAxis } from "./reshape.ts";
 import { elementAt } from "./scalars.ts";
 
 /** New elements in C order. */

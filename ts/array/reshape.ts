@@ -4,10 +4,10 @@
 
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
-import { foreignView, type View, viewOfArray } from "../elements/view.ts";
+import { foreignView, stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError, ValueError } from "../errors.ts";
 import { isCountable, readInteger, readLength, refuse, requireDimensions } from "../input/arguments.ts";
-import { type Extents, listOf, permuted, reshapedStrides, shapeText, sizeOf, stridesC } from "../layout.ts";
+import { type Extents, listOf, permuted, reshapedStrides, shapeText, sizeOf } from "../layout.ts";
 import { toNested } from "../lists/writer.ts";
 import { typedBytes } from "../memory/foreign.ts";
 import { show } from "../show.ts";
@@ -17,11 +17,6 @@ export interface Placement {
   readonly shape: Extents;
   readonly strides: Extents;
   readonly offset: number;
-}
-
-/** Returns the strides of a view, also when the view stores null for C order. */
-export function stridesOf(view: View): Extents {
-  return view.strides ?? stridesC(view.shape, view.dtype.itemSize);
 }
 
 /** Returns the placement of a view. */

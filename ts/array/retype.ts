@@ -1,8 +1,8 @@
 /** Computes views of an array's bytes as elements of another dtype: any dtype, or the real and imaginary parts. */
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import type { View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
-import { type Placement, stridesOf } from "./reshape.ts";
+import type { Placement } from "./reshape.ts";
 
 /** Kernels read elements at multiples of their size, up to this number of bytes. Strides they count in whole elements. */
 const MOST_ALIGNED = 8;

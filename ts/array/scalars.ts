@@ -8,7 +8,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
 import { fillElements } from "../elements/moves.ts";
 import { readAt } from "../elements/single.ts";
-import { laidOut, type View } from "../elements/view.ts";
+import { laidOut, stridesOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { flatOffset } from "../layout.ts";
@@ -16,7 +16,7 @@ import type { Block } from "../memory/block.ts";
 import { show } from "../show.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
-import { type Placement, stridesOf } from "./reshape.ts";
+import type { Placement } from "./reshape.ts";
 
 /** The slot that holds a value while it is converted. Slots 0 and 1 belong to the functions that call this module. */
 const STAGING_SLOT = 15;

@@ -4,16 +4,14 @@ import { assign } from "../elements/assign.ts";
 import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
 import { convertPacked } from "../elements/casting.ts";
 import { putPicked } from "../elements/picks.ts";
-import { laidOut, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { laidOut, sharesBytes, stridesOf, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { areSame, type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
 import type { Selection } from "./indexing.ts";
-import { type PickedSelection, selectAny } from "./picking.ts";
-import { stridesOf } from "./reshape.ts";
+import { isArrayOrList, type PickedSelection, selectAny } from "./picking.ts";
 import { readElementValue, writeEverywhere } from "./scalars.ts";
-import { isSlice } from "./slice.ts";
 
 /**
  * Sets the selected elements. `look` returns the view of the array. It is called again after each step that can run the caller's
@@ -21,18 +19,13 @@ import { isSlice } from "./slice.ts";
  */
 export function setSelected(call: Call, look: () => View, index: readonly unknown[], value: unknown): void {
   const view = look();
-  if (typeof value !== "object" && index.every(isWordOrSlice)) {
+  if (typeof value !== "object" && !index.some(isArrayOrList)) {
     const selection = selectAny(call, view, index) as Selection;
     const scalar = readElementValue(call, value, view.dtype);
     writeEverywhere(call, look(), selection, scalar);
     return;
   }
   withValues(call, value, view, (lookAtValues) => setValues(call, look, index, lookAtValues));
-}
-
-/** Whether an entry of an index runs no code of the caller's and selects without positions. */
-function isWordOrSlice(entry: unknown): boolean {
-  return typeof entry !== "object" || isSlice(entry);
 }
 
 /** Sets the selected elements to values that were read. `lookAtValues` returns their view, and is called again like `look`. */

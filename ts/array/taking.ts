@@ -5,8 +5,9 @@ import { requireCast } from "../dtype/casting.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { picksAlong, withFlat } from "../elements/flat.ts";
 import { dtypeIn, type Out, outFor, readOut, requireApart } from "../elements/out.ts";
-import { locate, type Mode, type Picks, takePicked, takePickedInto } from "../elements/picks.ts";
-import { type View, viewOfArray } from "../elements/view.ts";
+import { type Picks, takePicked, takePickedInto } from "../elements/picks.ts";
+import { locate, type Mode } from "../elements/positions.ts";
+import { stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import { refuse, requireDimensions } from "../input/arguments.ts";
 import type { Arguments } from "../input/bind.ts";
@@ -14,7 +15,7 @@ import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { outOfBounds } from "./indexing.ts";
 import { withIndices, withInput } from "./inputs.ts";
-import { readAxis, stridesOf } from "./reshape.ts";
+import { readAxis } from "./reshape.ts";
 import { elementAt } from "./scalars.ts";
 
 /** What to do with an index outside its axis, as NumPy calls it. */

@@ -10,11 +10,11 @@ import {
   wrap,
 } from "../array/ndarray.ts";
 import { isInOrder } from "../array/order.ts";
-import { stridesOf } from "../array/reshape.ts";
 import { isRecord } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { type Out, readOut, requireCopy } from "../elements/out.ts";
+import { stridesOf } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { openColumn } from "../exchange/columns.ts";
 import { describedArray } from "../exchange/described.ts";

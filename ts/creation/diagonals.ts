@@ -3,13 +3,12 @@
 import { diagonalOf } from "../array/diagonal.ts";
 import { withInput } from "../array/inputs.ts";
 import type { NDArray, OutLike } from "../array/ndarray.ts";
-import { stridesOf } from "../array/reshape.ts";
 import { viewOfInput } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/creation.ts";
 import { withVector } from "../elements/casting.ts";
 import { type Out, readOut, requireApart } from "../elements/out.ts";
-import type { View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { DTypeError, ValueError } from "../errors.ts";
 import { readInteger, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";

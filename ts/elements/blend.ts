@@ -6,9 +6,10 @@ import { kernels } from "../wasm/module.ts";
 import { assign } from "./assign.ts";
 import { broadcastView } from "./broadcast.ts";
 import { withDType } from "./casting.ts";
+import { putFlat, withFlat } from "./flat.ts";
 import { nonzeroIndices } from "./masks.ts";
-import { NO_AXES, type Picks, placesOf, putPicked, takePicked } from "./picks.ts";
-import { isPacked, sharesBytes, stepsOf, type View, vectorView } from "./view.ts";
+import { takePicked } from "./picks.ts";
+import { isPacked, sharesBytes, type View, vectorView } from "./view.ts";
 import { produceZipped, writeZipped } from "./zipped.ts";
 
 /** Makes elements of a dtype in a shape that all views broadcast to: those of `yes` where the mask is not zero, else those of `no`. */
@@ -67,23 +68,15 @@ export function assignWhere(caller: string, target: View, mask: View, values: Vi
   }
 }
 
-/** Writes the chosen elements and no others, which other threads may write at the same time. */
+/** Writes the chosen elements alone: other threads may write the others meanwhile. */
 function writeChosen(caller: string, target: View, mask: View, values: View): void {
   const { shape, dtype } = target;
   const flat = nonzeroIndices(caller, inShape(mask, shape));
-  /** Calls `use` with the same elements of a view. */
-  const withPicks = (view: View, use: (picks: Picks) => void): void => {
-    const strides = stepsOf(view).map((step) => step / dtype.itemSize);
-    const positions = placesOf(caller, flat, { shape: view.shape, strides });
-    using(positions.block, () => use({ view, skipped: 0, outer: NO_AXES, inner: NO_AXES, positions }));
-  };
   using(flat.block, () =>
     withDType(caller, values, dtype, (source) =>
-      withPicks(inShape(source, shape), (from) => {
-        const chosen = takePicked(caller, from);
-        using(chosen, () =>
-          withPicks(target, (to) => putPicked(caller, to, vectorView(chosen, dtype, flat.size))),
-        );
+      withFlat(caller, inShape(source, shape), flat, (picks) => {
+        const chosen = takePicked(caller, picks);
+        using(chosen, () => putFlat(caller, target, flat, vectorView(chosen, dtype, flat.size)));
       }),
     ),
   );

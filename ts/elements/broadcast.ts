@@ -1,8 +1,8 @@
 /** Shows elements in a larger shape: an axis of length 1 is repeated, and missing axes in front have length 1. */
 import type { Call } from "../calls/call.ts";
 import { BroadcastError } from "../errors.ts";
-import { areSame, type Extents, shapeText, stridesC } from "../layout.ts";
-import { laidOut, type View } from "./view.ts";
+import { areSame, type Extents, shapeText } from "../layout.ts";
+import { laidOut, stridesOf, type View } from "./view.ts";
 
 /** Returns the shape that all shapes broadcast to, or null if there is none. */
 export function commonShape(shapes: readonly Extents[]): number[] | null {
@@ -40,7 +40,7 @@ export function requireCommonShape(call: Call, shapes: readonly Extents[]): numb
 /** Returns a view of the same elements in a shape that `view.shape` broadcasts to. */
 export function broadcastView(view: View, shape: Extents): View {
   if (areSame(view.shape, shape)) return view;
-  const own = view.strides ?? stridesC(view.shape, view.dtype.itemSize);
+  const own = stridesOf(view);
   const lead = shape.length - view.shape.length;
   const strides = new Array<number>(shape.length).fill(0);
   for (let axis = lead; axis < shape.length; axis += 1)

@@ -1,24 +1,24 @@
 /**
  * Copies elements directly from one buffer to another, without kernels, which reach linear memory alone. Of the target, only the
- * elements are written. What the other ways must cost, so that this one is not the better one, is told here too.
+ * elements are written. Also estimates what a direct copy costs. Callers compare that with the cost of a kernel.
  */
 import { byteOffset, type Extents, indexOf, sizeOf } from "../layout.ts";
 import { linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 
-// What a copy costs is counted in bytes: a stretch of so many bytes is copied in the same time.
-/** The call that copies a stretch of bytes. */
+// Costs are in bytes: a cost of 1024 is the time in which one call copies 1024 bytes that lie side by side.
+/** The call that copies such bytes. */
 const CALL = 1024;
 /** A turn of the loop that copies units of at most 4 bytes. */
 const UNIT = 48;
 /** The step to the next index of an outer axis. */
 const STEP = 128;
 
-/** The call of a kernel with all that is around it. */
+/** One call of a kernel. */
 export const KERNEL = 16_384;
 
-/** From this number of units on, the call that copies a stretch is quicker than the loop. */
-const MOST_LOOPED = CALL / UNIT;
+/** From this number of units on, a call is quicker than the loop. */
+const FEWEST_COPIED = CALL / UNIT;
 
 const LARGEST_UNIT = 4;
 
@@ -36,7 +36,7 @@ function isStretch(itemSize: number, to: number | undefined, from: number | unde
   return to === itemSize && (from === itemSize || from === 0);
 }
 
-/** More bytes than this are not copied at a time where they repeat, so that they stay in the cache. Elements of any size fill them. */
+/** `repeat` copies at most this many bytes at a time, so that they stay in the cache. It is a multiple of every item size. */
 const MOST_REPEATED = 65_536;
 
 type Units = Uint8Array | Uint16Array | Int32Array;
@@ -82,7 +82,7 @@ export class Copier {
     const { itemSize, unitSize, unitsPerItem, target, source, isSmall } = this;
     let targetAt = isSmall ? (to / unitSize) | 0 : to / unitSize;
     let sourceAt = isSmall ? (from / unitSize) | 0 : from / unitSize;
-    if (count * unitsPerItem >= MOST_LOOPED && isStretch(itemSize, toStep, fromStep)) {
+    if (count * unitsPerItem >= FEWEST_COPIED && isStretch(itemSize, toStep, fromStep)) {
       if (fromStep !== 0) this.targetBytes.set(this.sourceBytes.subarray(from, from + count * itemSize), to);
       else if (itemSize === 1) target.fill(source[sourceAt] as number, targetAt, targetAt + count);
       else this.repeat(to, from, count * itemSize);

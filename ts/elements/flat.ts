@@ -1,11 +1,12 @@
 /** Reads and writes elements of a view by their indices in C order, and makes lists of such indices. */
 import { dtypes } from "../dtype/dtypes.ts";
-import { type Extents, sizeOf, stridesC } from "../layout.ts";
+import { type Extents, sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
-import { type Axes, locate, NO_AXES, type Picks, placesOf, putPicked } from "./picks.ts";
-import { isPacked, type View, vectorView } from "./view.ts";
+import { type Axes, NO_AXES, type Picks, putPicked } from "./picks.ts";
+import { locate, placesOf } from "./positions.ts";
+import { isPacked, stridesOf, type View, vectorView } from "./view.ts";
 
 /** Returns the elements of a view at the given positions. */
 export function picksAt(view: View, positions: View): Picks {
@@ -15,7 +16,7 @@ export function picksAt(view: View, positions: View): Picks {
 /** Returns the elements of a view at the given positions along one axis, and at all indices of the other axes. */
 export function picksAlong(view: View, axis: number, positions: View): Picks {
   const { shape } = view;
-  const strides = view.strides ?? stridesC(shape, view.dtype.itemSize);
+  const strides = stridesOf(view);
   const outer = { shape: shape.slice(0, axis), strides: strides.slice(0, axis) };
   const inner = { shape: shape.slice(axis + 1), strides: strides.slice(axis + 1) };
   return { view, skipped: 0, outer, inner, positions };
@@ -30,7 +31,7 @@ export function withIndexed<R>(
   use: (picks: Picks) => R,
 ): R {
   const length = view.shape[axis] as number;
-  const strides = view.strides ?? stridesC(view.shape, view.dtype.itemSize);
+  const strides = stridesOf(view);
   const step = (strides[axis] as number) / view.dtype.itemSize;
   const { positions } = locate(caller, indices, { length, step, mode: "plain" }, null);
   return using(positions.block, () => use(picksAlong(view, axis, positions)));

@@ -8,7 +8,7 @@ import { copyOut } from "../memory/outside.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { outWindow, passShape, passStrides, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { bytesOf, Copier, directCost, KERNEL } from "./direct.ts";
-import { inLinearMemory, isPacked, laidOut, pack, spanOf, stepsOf, type View } from "./view.ts";
+import { inLinearMemory, isPacked, laidOut, pack, spanOf, stridesOf, type View } from "./view.ts";
 
 /** Copies the elements of `source` to `target`, which has the same shape and dtype and shares no bytes with it. */
 export function moveElements(target: View, source: View): void {
@@ -43,7 +43,7 @@ function moveBytes({ block, offset }: View, source: View, byteLength: number): v
 function copyView(target: View, source: View, address = target.block.address + target.offset): void {
   const { shape, dtype } = target;
   const { block, offset } = source;
-  const strides = passStrides(stepsOf(target), stepsOf(source));
+  const strides = passStrides(stridesOf(target), stridesOf(source));
   const more = strides + 8 * shape.length;
   const from = block.address + offset;
   kernels.copy_view(dtype.itemSize, address, from, shape.length, passShape(shape), strides, more);
@@ -51,18 +51,20 @@ function copyView(target: View, source: View, address = target.block.address + t
 
 /** Copies elements, of which some lie outside linear memory, in the way that costs least. */
 function moveOutside(target: View, source: View): void {
-  if (directCost(target.dtype.itemSize, target.shape, stepsOf(target), stepsOf(source)) < KERNEL) {
+  if (directCost(target.dtype.itemSize, target.shape, stridesOf(target), stridesOf(source)) < KERNEL) {
     copyDirectly(target, source);
     return;
   }
+  // A kernel needs the source in linear memory. Then a target outside needs `leaving` more: `overwriting` brings its span in and back,
+  // `writing` copies packed elements to it.
   const { to, from, isSorted } = sorted(target, source) ?? joined(target, source, false);
   const { shape, size, block, dtype } = to;
   const { itemSize } = dtype;
-  const directly = directCost(itemSize, shape, stepsOf(to), stepsOf(from));
+  const directly = directCost(itemSize, shape, stridesOf(to), stridesOf(from));
   const byteLength = size * itemSize;
   const mayOverwrite = isSorted && block.keeper !== SHARED;
   const overwriting = mayOverwrite ? KERNEL + byteLength + 2 * spanLength(to) : Number.POSITIVE_INFINITY;
-  const writing = byteLength + directCost(itemSize, shape, stepsOf(to));
+  const writing = byteLength + directCost(itemSize, shape, stridesOf(to));
   const leaving = block.isLinear ? 0 : Math.min(overwriting, writing);
   inLinearMemory(from, directly - leaving, (near) => {
     if (!near.block.isLinear || directly < KERNEL + leaving) copyDirectly(to, near);
@@ -86,7 +88,7 @@ interface Route {
  */
 function sorted(target: View, source: View): Route | null {
   const { shape } = target;
-  const [toSteps, fromSteps] = [[...stepsOf(target)], [...stepsOf(source)]];
+  const [toSteps, fromSteps] = [[...stridesOf(target)], [...stridesOf(source)]];
   const stepOf = (axis: number): number => Math.abs(toSteps[axis] as number);
   const order = shape.map((_, axis) => axis).filter((axis) => shape[axis] !== 1);
   order.sort((one, other) => stepOf(other) - stepOf(one));
@@ -110,7 +112,7 @@ function sorted(target: View, source: View): Route | null {
 }
 
 function joined(target: View, source: View, isSorted: boolean): Route {
-  const [shape, to, from] = joinedAxes(target.shape, stepsOf(target), stepsOf(source));
+  const [shape, to, from] = joinedAxes(target.shape, stridesOf(target), stridesOf(source));
   return { to: laidOut(target, shape, to), from: laidOut(source, shape, from), isSorted };
 }
 
@@ -124,7 +126,7 @@ function copyDirectly(target: View, source: View): void {
   const { block, offset, shape, dtype } = target;
   const copier = new Copier(dtype.itemSize, block.buffer, source.block.buffer);
   const from = source.block.address + source.offset;
-  copier.copy(shape, stepsOf(target), block.address + offset, stepsOf(source), from);
+  copier.copy(shape, stridesOf(target), block.address + offset, stridesOf(source), from);
 }
 
 /** Copies elements in linear memory to a target outside: packs as many as fit into the window, and copies them from there directly. */
@@ -156,13 +158,13 @@ function overwrite(target: View, source: View, axis: number): void {
     return;
   }
   const extent = shape[axis] as number;
-  const step = stepsOf(target)[axis] as number;
+  const step = stridesOf(target)[axis] as number;
   const count = Math.max(1, Math.floor((WINDOW_BYTES - byteLength) / step) + extent);
   for (let first = 0; first < extent; first += count) {
     const part = shape.slice();
     part[axis] = Math.min(count, extent - first);
     const partOf = (view: View): View =>
-      laidOut(view, part, view.strides, view.offset + first * (stepsOf(view)[axis] as number));
+      laidOut(view, part, view.strides, view.offset + first * (stridesOf(view)[axis] as number));
     overwrite(partOf(target), partOf(source), axis + 1);
   }
 }

@@ -1,4 +1,4 @@
-/** Reads and writes single elements, which is how a loop in JavaScript begins. */
+/** Reads and writes single elements: for `get`, `set`, `item`, iteration and `map`. */
 import { Complex, type Scalar } from "../dtype/complex.ts";
 import { type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
 import { type Block, requireBytes } from "../memory/block.ts";
@@ -9,18 +9,18 @@ import { slot } from "../wasm/scratch.ts";
 const ELEMENT_SLOT = 14;
 
 /**
- * Returns a DataView over the bytes of a block up to its end. It throws a TypeError, as do its methods, if the bytes no longer
- * exist: if their buffer was detached or shrunk.
+ * Returns a DataView over the bytes of a block. Throws a TypeError if the buffer was detached or shrunk. So do the methods of the
+ * DataView.
  */
-function bytesOf(block: Block): DataView {
+function dataViewOf(block: Block): DataView {
   if (block.isLinear) return linear.view;
-  block.view ??= new DataView(block.buffer, 0, block.address + block.byteLength);
-  return block.view;
+  block.dataView ??= new DataView(block.buffer, 0, block.address + block.byteLength);
+  return block.dataView;
 }
 
 /** Returns the element at byte `offset` of a block. */
 export function readAt(dtype: DType, block: Block, offset: number): Scalar {
-  return scalarIn(bytesOf(block), dtype.name, block.address + offset);
+  return scalarIn(dataViewOf(block), dtype.name, block.address + offset);
 }
 
 /** Does the same as `readAt`, where the caller's code may have taken the bytes away. Then it throws ValueError. */
@@ -75,7 +75,7 @@ function scalarIn(bytes: DataView, name: DTypeName, at: number): Scalar {
 /** The number of values of 32 bits. */
 const WORD = 2 ** 32;
 
-/** Returns a 64-bit integer as a number if that is exact, else as a bigint. A number of two halves makes no bigint. */
+/** Returns a 64-bit integer as a number if that is exact, else as a bigint. Adds two halves of 32 bits first, since `getBigInt64` makes a bigint. */
 function int64In(bytes: DataView, at: number): number | bigint {
   const number = bytes.getInt32(at + 4, true) * WORD + bytes.getUint32(at, true);
   return Number.isSafeInteger(number) ? number : bytes.getBigInt64(at, true);
@@ -86,7 +86,7 @@ function uint64In(bytes: DataView, at: number): number | bigint {
   return Number.isSafeInteger(number) ? number : bytes.getBigUint64(at, true);
 }
 
-/** What the bits of a float16, without its sign, are too small by where they stand as those of a float32. */
+/** The exponent and the fraction of a float16, 13 bits further up, are a float32 that is too small by this factor. */
 const FLOAT16_SCALE = 2 ** 112;
 
 /** Returns the value of the bits of a float16: 1 of the sign, 5 of the exponent, 10 of the fraction. */
@@ -114,7 +114,7 @@ export function writePresent(
   value: number,
 ): void {
   try {
-    putNumber(bytesOf(block), dtype.name, block.address + offset, value);
+    putNumber(dataViewOf(block), dtype.name, block.address + offset, value);
   } catch (error) {
     requireBytes(caller, block);
     throw error;

@@ -37,8 +37,8 @@ export function laidOut(view: View, shape: Extents, strides: Extents | null, off
   return { dtype: view.dtype, shape, strides, block: view.block, offset, size: sizeOf(shape) };
 }
 
-/** Returns the strides of a view. */
-export function stepsOf({ strides, shape, dtype }: View): Extents {
+/** Returns the strides of a view, also when the view stores null for C order. */
+export function stridesOf({ strides, shape, dtype }: View): Extents {
   return strides ?? stridesC(shape, dtype.itemSize);
 }
 
@@ -93,9 +93,8 @@ export function spanOf(view: View): readonly [low: number, high: number] {
 }
 
 /**
- * Calls `use` with a view of the same elements that kernels can read. Kernels read strided elements only in linear memory. So this
- * copies strided elements outside linear memory into it until `use` returns, if there is room. It leaves them where they are if to
- * pack them costs less.
+ * Calls `use` with a view of the same elements that `pack` reads quickly. Strided elements outside linear memory are copied into it
+ * until `use` returns, if there is room and if that costs less than to pack them where they are.
  */
 export function withinReach<R>(view: View, use: (view: View) => R): R {
   if (view.block.isLinear || view.strides === null || isPacked(view)) return use(view);
@@ -105,8 +104,8 @@ export function withinReach<R>(view: View, use: (view: View) => R): R {
 
 /**
  * Calls `use` with a view of the same elements in linear memory. Copies elements outside linear memory into it until `use`
- * returns. If there is no room, or if the copy costs more than `cost`, calls `use` with the view itself. `cost` is what it costs to do
- * without the copy.
+ * returns. If there is no room, or if the copy costs more than `cost`, calls `use` with the view itself. `cost` is what the caller pays
+ * then.
  */
 export function inLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
   return broughtIn(view, cost, false, use);
@@ -117,7 +116,9 @@ export function inLinearMemory<R>(view: View, cost: number, use: (view: View) =>
  * the elements may be written, so `use` gets the view itself.
  */
 export function writtenInLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
-  return view.block.keeper === SHARED ? use(view) : broughtIn(view, cost / 2, true, use);
+  if (view.block.keeper === SHARED) return use(view);
+  // The bytes are copied in and back.
+  return broughtIn(view, cost / 2, true, use);
 }
 
 function broughtIn<R>(view: View, cost: number, isWritten: boolean, use: (view: View) => R): R {
@@ -179,7 +180,7 @@ export function readRange(view: View, first: number, count: number, use: UseWind
   const most = WINDOW_BYTES / itemSize;
   const end = first + count;
   // One element that repeats is the same in each window.
-  const isOne = stepsOf(view).every((step) => step === 0);
+  const isOne = stridesOf(view).every((step) => step === 0);
   for (let at = first; at < end; at += most) {
     const length = Math.min(most, end - at);
     if (at === first || !isOne) pack(view, at, length, inWindow());

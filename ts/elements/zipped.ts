@@ -43,7 +43,7 @@ export function writeZipped(
   );
 }
 
-/** Calls `use` with views of the same elements that kernels can read. */
+/** Calls `withinReach` for each view, and `use` with all. */
 function allWithinReach<R>(views: readonly View[], use: (near: readonly View[]) => R): R {
   const [first, ...rest] = views;
   if (first === undefined) return use([]);

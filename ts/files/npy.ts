@@ -3,13 +3,12 @@
 import { readSlice, requireAxes } from "../array/indexing.ts";
 import { type NDArray, ownLayout, wrapLaidOut } from "../array/ndarray.ts";
 import { ordered } from "../array/order.ts";
-import { stridesOf } from "../array/reshape.ts";
 import type { Slice } from "../array/slice.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
 import { copyPacked } from "../elements/casting.ts";
-import { isPacked, pack, type View, vectorView } from "../elements/view.ts";
+import { isPacked, pack, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { type Extents, isContiguousC, isContiguousF, shapeText, sizeOf, stridesF } from "../layout.ts";
 import { type Block, requireBytes, using } from "../memory/block.ts";

@@ -1,13 +1,14 @@
 /** Iterates over the indices of a grid, and over an array with the index of each element: ndindex, ndenumerate. */
 
 import { isNDArray, type NDArray, viewOf } from "../array/ndarray.ts";
-import { readList, stridesOf } from "../array/reshape.ts";
+import { readList } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
 import * as calls from "../calls/grids.ts";
 import { convert } from "../creation/convert.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import type { ValueOf } from "../dtype/dtypes.ts";
+import { stridesOf } from "../elements/view.ts";
 import { readShape } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { advance, byteOffset, type Extents } from "../layout.ts";

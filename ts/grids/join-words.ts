@@ -2,7 +2,7 @@
 
 import { type Input, promoteInputs, readInput, type ScalarOrView } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
-import { placementOf, readAxis, stridesOf } from "../array/reshape.ts";
+import { placementOf, readAxis } from "../array/reshape.ts";
 import { putScalar, readScalar, writeEverywhere } from "../array/scalars.ts";
 import { isSlice, type Slice, withoutSliceLikes } from "../array/slice.ts";
 import { readWords } from "../array/slice-words.ts";
@@ -12,7 +12,7 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { readComplex, type Scalar } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
-import { type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { stridesOf, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
 import { type Joined, joinedShape } from "../joins/concatenate.ts";

@@ -2,14 +2,13 @@
 
 import { withInputs } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";
-import { stridesOf } from "../array/reshape.ts";
 import { viewOfInput } from "../array/viewed.ts";
 import { meshgrid as call } from "../calls/grids.ts";
 import type { Inferred } from "../creation/from-data.ts";
 import type { ArrayInput } from "../creation/inputs.ts";
 import { makeEach } from "../creation/make.ts";
 import { copyPacked, withVector } from "../elements/casting.ts";
-import type { View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { readFlag, readSize, refuse, requireDimensions } from "../input/arguments.ts";
 import { bindAny } from "../input/bind.ts";
 import { sizeOf } from "../layout.ts";

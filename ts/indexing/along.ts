@@ -2,14 +2,14 @@
 
 import { outOfBounds } from "../array/indexing.ts";
 import type { PickedSelection } from "../array/picking.ts";
-import { readAxis, stridesOf } from "../array/reshape.ts";
+import { readAxis } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, commonShape } from "../elements/broadcast.ts";
 import { picksAt, positionsOf, withFlat } from "../elements/flat.ts";
-import { locate } from "../elements/picks.ts";
-import type { View } from "../elements/view.ts";
+import { locate } from "../elements/positions.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import { type Extents, shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";

@@ -1,7 +1,6 @@
 /** Reads arguments that the functions of this folder share: several arrays, lists of arrays, and arrays that are written. */
 
 import { withInput, withLook } from "../array/inputs.ts";
-import { stridesOf } from "../array/reshape.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -10,7 +9,7 @@ import type { InputDType } from "../creation/inputs.ts";
 import { type Casting, casts } from "../dtype/casting.ts";
 import type { DType, DTypeName } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
-import { isWriteableArray, laidOut, type View, viewOfArray } from "../elements/view.ts";
+import { isWriteableArray, laidOut, stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { type Extents, listOf } from "../layout.ts";

@@ -2,7 +2,6 @@
 
 import { type DiagonalOptions, readDiagonal } from "../array/diagonal.ts";
 import { type NDArray, type SetValue, wrapLists } from "../array/ndarray.ts";
-import { stridesOf } from "../array/reshape.ts";
 import { withValues } from "../array/setting.ts";
 import { viewed } from "../array/viewed.ts";
 import type { Call } from "../calls/call.ts";
@@ -10,7 +9,7 @@ import * as calls from "../calls/indexing.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { assign } from "../elements/assign.ts";
 import { countedTo, makeViews, positionsOf } from "../elements/flat.ts";
-import { laidOut } from "../elements/view.ts";
+import { laidOut, stridesOf } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readCount, readFlag, readInteger, readSize, requireDimensions } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";

@@ -22,7 +22,7 @@ import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { coordinatesOf, makeViews } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { type IndexedAxis, locate, locateAnew, type Mode } from "../elements/picks.ts";
+import { type IndexedAxis, locate, locateAnew, type Mode } from "../elements/positions.ts";
 import type { View } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import {

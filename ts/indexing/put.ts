@@ -15,7 +15,7 @@ import { assignWhere } from "../elements/blend.ts";
 import { copyPacked, withDType } from "../elements/casting.ts";
 import { cycled, putFlat } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { locate } from "../elements/picks.ts";
+import { locate } from "../elements/positions.ts";
 import { isPacked, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { IndexError, ValueError } from "../errors.ts";
 import { bind } from "../input/bind.ts";

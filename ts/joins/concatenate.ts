@@ -1,7 +1,7 @@
 /** Joins arrays along an axis that they have: concatenate and its other name, concat. */
 
 import type { NDArray, OutLike, WrittenTo } from "../array/ndarray.ts";
-import { readAxis, stridesOf } from "../array/reshape.ts";
+import { readAxis } from "../array/reshape.ts";
 import { readElement } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
@@ -14,7 +14,7 @@ import type { DTypeLike } from "../dtype/names.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { dtypeIn, type Out, readOut } from "../elements/out.ts";
-import { isPacked, laidOut, type View, viewOfArray } from "../elements/view.ts";
+import { isPacked, laidOut, stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { readCasting } from "../indexing/arguments.ts";
 import { readDType } from "../input/arguments.ts";

@@ -1,12 +1,11 @@
 /** How each mode of `pad` writes the new elements of an axis. */
 
-import { stridesOf } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import { converted } from "../creation/array-bounds.ts";
 import { samplesOf } from "../creation/array-ranges.ts";
 import { assign } from "../elements/assign.ts";
 import { broadcastView } from "../elements/broadcast.ts";
-import { type View, vectorView } from "../elements/view.ts";
+import { stridesOf, type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import { type Block, using } from "../memory/block.ts";
 import { kernels } from "../wasm/module.ts";

@@ -3,7 +3,7 @@
 import { withArguments } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import { copyAxes } from "../array/order.ts";
-import { readAxis, stridesOf } from "../array/reshape.ts";
+import { readAxis } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
@@ -14,7 +14,7 @@ import { promoteAll } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
 import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
 import { withDType } from "../elements/casting.ts";
-import type { View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { BroadcastError, DTypeError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { type Arguments, bind, isPlainObject } from "../input/bind.ts";

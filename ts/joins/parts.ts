@@ -2,11 +2,10 @@
 
 import { type NDArray, ownLayout, wrapLaidOut, wrapOut } from "../array/ndarray.ts";
 import { stridesAlong } from "../array/order.ts";
-import { stridesOf } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { type Out, outFor, requireApart } from "../elements/out.ts";
-import { laidOut, type View } from "../elements/view.ts";
+import { laidOut, stridesOf, type View } from "../elements/view.ts";
 import { readSize } from "../input/arguments.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { makeBlock } from "../memory/produce.ts";

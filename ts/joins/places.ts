@@ -41,9 +41,11 @@ export function readPlaces(call: Call, at: unknown): ReadPlaces {
   if (isSlice(at)) return at;
   return withoutSliceLikes(call, at, () =>
     withIndices(call, "at", at, (view) => {
-      const copy = view.dtype === dtypes.bool ? copyPacked : convertPacked;
-      const dtype = view.dtype === dtypes.bool ? dtypes.bool : dtypes.int64;
-      return wrap(view.shape, dtype as DType, copy(call.name, view, dtype));
+      // An index of uint64 may be too large for int64, where it would count from the end.
+      const { bool, uint64, int64 } = dtypes;
+      const dtype: DType = view.dtype === bool || view.dtype === uint64 ? view.dtype : int64;
+      const copy = dtype === view.dtype ? copyPacked : convertPacked;
+      return wrap(view.shape, dtype, copy(call.name, view, dtype));
     }),
   );
 }

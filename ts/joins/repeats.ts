@@ -12,12 +12,12 @@ import {
 } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
 import { dense, repeated } from "../array/repeat.ts";
-import { readIntegers, stridesOf } from "../array/reshape.ts";
+import { readIntegers } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { copyPacked } from "../elements/casting.ts";
-import type { View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { readCount, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";

@@ -1,11 +1,11 @@
 /** Joins arrays along a new axis, or along the first, second or third axis: stack, hstack, vstack, dstack, columnStack. */
 
 import type { NDArray, OutLike } from "../array/ndarray.ts";
-import { readAxis, stridesOf } from "../array/reshape.ts";
+import { readAxis } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
 import type { DTypeLike } from "../dtype/names.ts";
-import { laidOut, type View } from "../elements/view.ts";
+import { laidOut, stridesOf, type View } from "../elements/view.ts";
 import { ShapeError, ValueError } from "../errors.ts";
 import { requireDimensions } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";

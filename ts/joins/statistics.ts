@@ -1,11 +1,11 @@
 /** Statistics along an axis, which pads repeat: the greatest and smallest elements, means and medians. */
 
-import { stridesOf, transposed } from "../array/reshape.ts";
+import { transposed } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { promoteAll } from "../dtype/promotion.ts";
 import { convertPacked } from "../elements/casting.ts";
-import { readRange, type View, vectorView } from "../elements/view.ts";
+import { readRange, stridesOf, type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import { sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";

@@ -42,8 +42,11 @@ export class Block {
   /** Whether `buffer` is linear memory, the only memory that kernels can use. */
   isLinear: boolean;
   keeper: Keeper;
-  /** A view of the bytes outside linear memory, once a single element was read or written there. */
-  view: DataView | null = null;
+  /**
+   * A DataView over `buffer`, which is made when a single element outside linear memory is first read or written. Whoever sets
+   * `buffer` sets this to null.
+   */
+  dataView: DataView | null = null;
   /** The number of arrays that use the block. */
   sharers = 1;
 

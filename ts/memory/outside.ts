@@ -52,7 +52,7 @@ class Batch implements Keeper {
     account.outside -= block.bookedBytes;
     account.arrays -= 1;
     block.buffer = NO_BYTES;
-    block.view = null;
+    block.dataView = null;
   }
 
   shrink(block: Block, byteLength: number): boolean {
@@ -101,6 +101,7 @@ export function settleIn(block: Block, buffer: ArrayBuffer): void {
   block.keeper.takeBack(block);
   // Only assignments from here on, so nothing can throw.
   block.buffer = buffer;
+  block.dataView = null;
   block.address = 0;
   block.bookedBytes = byteLength;
   block.isLinear = false;

@@ -1,5 +1,6 @@
 //! Copies the elements that a list of positions selects to a packed window, writes packed elements to them, and makes
-//! such lists. Entries whose elements lie side by side are units of bytes, and units have a loop for each common size. A position is the distance of an element, in items, from the first element of a view.
+//! such lists. A position is the distance, in items, from the first element of a view. An entry is what one position
+//! selects. If the elements of an entry lie side by side, it is copied as one unit; each common size of a unit has a loop.
 //!
 //! Every position is cut to the size of an address and then checked against the slice, so a wrong position reads nothing
 //! outside it.
@@ -262,7 +263,7 @@ fn take_entries(out: &mut [u8], source: &[u8], part: &Part, inner: &[Axis], item
     let mut visit = |outer: Axis, inner: &[Axis], before: u64, offset: i64| {
         let mut axes = [part.rows, outer].into_iter().chain(inner.iter().copied());
         let route = plan(&mut axes, item_size, &mut room);
-        let mover = moves::Mover::new(source, &route);
+        let mover = moves::Mover::new(source, route.axes, route.unit);
         let mut begin = before as usize * item_size;
         for &position in part.positions {
             let place = entry_at(part.origin, position, item_size);
@@ -355,7 +356,7 @@ fn put_entries(
     let mut visit = |outer: Axis, inner: &[Axis], before: u64, offset: i64| {
         let axes = [outer].into_iter().chain(inner.iter().copied());
         let route = plan(&mut axes.map(Axis::turned), item_size, &mut room);
-        let mover = moves::Mover::new(entries, &route);
+        let mover = moves::Mover::new(entries, route.axes, route.unit);
         let size = part.width * item_size;
         let mut begin = before as usize * item_size;
         for &position in part.positions {

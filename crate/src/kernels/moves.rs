@@ -3,6 +3,7 @@
 //!
 //! | what is left of the axes | how it is copied |
 //! |---|---|
+//! | axes that all repeat one unit | up to 32 bytes of it become the unit, which a run writes everywhere |
 //! | none | one unit, by `memory.copy` where it is large |
 //! | one | a run (runs.rs): units of a fixed size, forwards, backwards or the same one again |
 //! | an outer axis that repeats what lies side by side | the first index, then copies of it, which double |
@@ -37,29 +38,19 @@ pub fn copy(target: &mut [u8], source: &[u8], begin: usize, route: &Route) {
         && outer.iter().all(|axis| axis.to >= value.len() as i64)
     {
         // One unit goes everywhere: as many of them as lie side by side become a unit.
-        let (axes, unit) = (std::slice::from_ref(inner), value.len());
-        Mover::new(source, &Route { axes, ..*route }).copy(value, begin);
-        let axes = outer;
-        return Mover::new(
-            value,
-            &Route {
-                axes,
-                unit,
-                ..*route
-            },
-        )
-        .copy(target, 0);
+        Mover::new(source, std::slice::from_ref(inner), route.unit).copy(value, begin);
+        return Mover::new(value, outer, value.len()).copy(target, 0);
     }
-    Mover::new(source, route).copy(target, begin);
+    Mover::new(source, route.axes, route.unit).copy(target, begin);
 }
 
-/// Not more bytes than this become a unit where one value is written everywhere.
+/// A value that is written everywhere is repeated up to this many bytes first.
 const MOST_FILLED: usize = 32;
 
 /// An outer axis goes around at most this many units where the runs are along it.
 pub const FEW: usize = 16;
 
-/// That pays for units of at most this many bytes: others take a call each, and fill the cache.
+/// Runs go along the long axis only if a unit has at most this many bytes: larger units take a call each.
 const SMALL: usize = 64;
 
 /// Splits a long axis into blocks, each with the number of indices before it: what they touch stays in the first-level cache.
@@ -86,8 +77,7 @@ pub struct Mover<'a> {
 
 impl<'a> Mover<'a> {
     /// Prepares copies from a source.
-    pub fn new(source: &'a [u8], route: &Route<'a>) -> Self {
-        let Route { axes, unit, .. } = *route;
+    pub fn new(source: &'a [u8], axes: &'a [Axis], unit: usize) -> Self {
         let (run, copy_unit) = (run_of(unit), copy_of(unit));
         Mover {
             source,
@@ -145,7 +135,7 @@ impl<'a> Mover<'a> {
         }
     }
 
-    /// Copies strips of rows along `column`. The rows are those of two axes, of which `far` continues `near` in the source.
+    /// Copies strips of rows along `column`. The rows lie on `near` and on `far`, which continues `near` in the source.
     /// Rows that are in no strip are copied one by one.
     fn in_strips(
         &self,

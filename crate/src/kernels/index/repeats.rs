@@ -19,20 +19,20 @@ pub fn add_up(counts: &mut [i64], before: i64) -> Option<usize> {
     None
 }
 
-/// A part of an array that repeats its source. The source has rows, and each row has a run of `width` items for each
+/// A part of an array that repeats its source. The source has rows, and each row has a run of `width` bytes for each
 /// count. The array has each run as often as its count says.
 struct Part<'a> {
-    /// The first item of the first run, in the source.
+    /// The first byte of the first run, in the source.
     source: usize,
     /// The sums of the counts, from the first run on.
     ends: &'a [i64],
     /// How many runs the row of the array has before the part.
     begin: i64,
-    /// How many items of the first run the part leaves out.
+    /// How many bytes of the first run the part leaves out.
     skipped: usize,
 }
 
-/// Calls `write` with the end of a row from item `first` of the array on, then with whole rows. `write` returns whether
+/// Calls `write` with the end of a row from byte `first` of the array on, then with whole rows. `write` returns whether
 /// there are more.
 #[inline(never)]
 fn parts(first: u64, width: usize, ends: &[i64], write: &mut dyn FnMut(Part) -> bool) {
@@ -95,8 +95,8 @@ fn copy_begin(out: &mut &mut [u8], bytes: &[u8]) {
     *out = rest;
 }
 
-/// Writes whole runs of `N` bytes, each until the sum of the counts is that of `ends`; there are `begin` before. Returns how
-/// many are written.
+/// Writes run after run of `N` bytes, each until the row has as many runs as its entry of `ends` says. The row has `begin` runs
+/// already. Returns how many runs are written.
 fn write_runs<const N: usize>(
     out: &mut [u8],
     runs: &[u8],

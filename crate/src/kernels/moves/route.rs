@@ -87,9 +87,8 @@ pub fn plan<'a>(
     }
 }
 
-/// If units that are neighbours in the source go to different rows of the target, moves the axis of these rows next to that
-/// of the columns, the innermost one, and next to it the axis that continues it in the source. Then strips.rs copies rows
-/// together.
+/// In a transpose, neighbours in the source go to different rows of the target. Puts the axis of these rows just outside the
+/// innermost one, that of the columns, and the axis that continues it outside that one. Then strips.rs copies rows together.
 fn put_neighbours_last(axes: &mut [Axis], unit: u64) {
     let Some((column, outer)) = axes.split_last_mut() else {
         return;

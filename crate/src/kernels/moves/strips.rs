@@ -11,8 +11,8 @@ pub struct Strip {
     pub width: usize,
 }
 
-/// Copies a strip. The number is where the source's first unit is. The axis is that of the columns. Returns `None`, and
-/// copies nothing, if the target has not all rows or if they overlap.
+/// Copies a strip: `(target, source, begin, strip, column)`, where `begin` is the byte of the first unit in the source.
+/// Returns `None`, and copies nothing, if rows overlap or lie outside the target.
 pub type CopyStrip = fn(&mut [u8], &[u8], usize, Strip, &Axis) -> Option<()>;
 
 /// Returns the function that copies strips of rows that are `step` bytes apart in the source, or `None` if the axes need none.
@@ -58,7 +58,7 @@ fn transposed<T: Copy>(
     turned
 }
 
-/// Returns the rows.
+/// Returns the rows of a strip as slices of the target, or `None` if they overlap or lie outside.
 #[inline(never)]
 fn rows_of<'a>(target: &'a mut [u8], strip: &Strip, unit: usize) -> Option<[&'a mut [u8]; TILE]> {
     let size = strip.width.saturating_mul(unit);

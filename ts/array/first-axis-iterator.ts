@@ -9,13 +9,13 @@ interface Indexed<T> {
 const iteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as object;
 
 /** Gives the items of an array, one after the other. Each step of a generator would take ten times as long. */
-export class Items<T> implements IterableIterator<T> {
+export class FirstAxisIterator<T> implements IterableIterator<T> {
   readonly #array: Indexed<T>;
   readonly #length: number;
   #next = 0;
 
   static {
-    Object.setPrototypeOf(Items.prototype, iteratorPrototype);
+    Object.setPrototypeOf(FirstAxisIterator.prototype, iteratorPrototype);
   }
 
   constructor(array: Indexed<T>, length: number) {
