@@ -140,6 +140,8 @@ test("other indices and values are refused as before", () => {
   expect(() => fake.item(0)).toThrow("not an array");
   expect(() => fake.set(0, 0, 1)).toThrow("not an array");
   expect(a.item(0)).toBe(0);
+  expect(() => np.zeros(3, "int8").set("newaxis, -4", 1000)).toThrow(np.ValueError);
+  expect(() => np.zeros(3, "int8").set(-4, 1000)).toThrow(np.IndexError);
   const { get, set } = np.NDArray.prototype;
   const bare = np.zeros([2, 2]);
   Object.setPrototypeOf(bare, null);

@@ -135,6 +135,11 @@ export function readElementValue(call: Call, value: unknown, dtype: DType): Scal
   return scalar;
 }
 
+/** Throws unless a value can become an element of an array of a dtype. */
+export function requireElement(call: Call, value: unknown, dtype: DType): void {
+  putScalar(call, "value", readElementValue(call, value, dtype), dtype, slot(0));
+}
+
 /** Writes a value to every element of a selection. */
 export function writeEverywhere(call: Call, view: View, selection: Placement, value: Scalar): void {
   const { dtype } = view;

@@ -9,9 +9,9 @@ import { BroadcastError, ValueError } from "../errors.ts";
 import { areSame, type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
-import type { Selection } from "./indexing.ts";
+import { isPlainIndex, type Selection } from "./indexing.ts";
 import { isArrayOrList, type PickedSelection, selectAny } from "./picking.ts";
-import { readElementValue, writeEverywhere } from "./scalars.ts";
+import { readElementValue, requireElement, writeEverywhere } from "./scalars.ts";
 
 /**
  * Sets the selected elements. `look` returns the view of the array. It is called again after each step that can run the caller's
@@ -20,9 +20,10 @@ import { readElementValue, writeEverywhere } from "./scalars.ts";
 export function setSelected(call: Call, look: () => View, index: readonly unknown[], value: unknown): void {
   const view = look();
   if (typeof value !== "object" && !index.some(isArrayOrList)) {
+    // As in NumPy, integers and slices are refused before the value, and words after it.
+    if (!isPlainIndex(index)) requireElement(call, value, view.dtype);
     const selection = selectAny(call, view, index) as Selection;
-    const scalar = readElementValue(call, value, view.dtype);
-    writeEverywhere(call, look(), selection, scalar);
+    writeEverywhere(call, look(), selection, readElementValue(call, value, view.dtype));
     return;
   }
   withValues(call, value, view, (lookAtValues) => setValues(call, look, index, lookAtValues));
