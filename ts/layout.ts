@@ -239,18 +239,17 @@ export function flatOffset(flat: number, shape: Extents, strides: Extents): numb
   return offset;
 }
 
-/** Calls `visit` with the byte offset of `count` elements in C order, starting with element number `first`. */
+/** Calls `visit` with the byte offset of each element in C order. The first element lies at `start`. */
 export function eachElement(
   shape: Extents,
   strides: Extents,
   start: number,
-  first: number,
-  count: number,
   visit: (offset: number) => void,
 ): void {
-  const index = indexOf(first, shape);
-  let offset = start + byteOffset(index, strides);
-  for (let done = 0; done < count; done += 1) {
+  const index = new Array<number>(shape.length).fill(0);
+  const size = sizeOf(shape);
+  let offset = start;
+  for (let done = 0; done < size; done += 1) {
     visit(offset);
     for (let axis = index.length - 1; axis >= 0; axis -= 1) {
       index[axis] = (index[axis] as number) + 1;

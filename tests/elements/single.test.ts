@@ -1,19 +1,7 @@
 /** Single elements: `get`, `item`, `set` and iteration by integers, wherever the memory lies. */
 import { describe, expect, test } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
-
-const integers = ["int8", "int16", "int32", "uint8", "uint16", "uint32"] as const;
-const names = [
-  ...integers,
-  "bool",
-  "int64",
-  "uint64",
-  "float16",
-  "float32",
-  "float64",
-  "complex64",
-  "complex128",
-] as const;
+import { allNames } from "../support/dtypes.ts";
 
 /** Ways to have the elements 0 to 11 in three rows. */
 const places = {
@@ -38,7 +26,7 @@ const places = {
 };
 
 describe.each(Object.entries(places))("elements that are %s", (_, place) => {
-  test.each(names)("are read and written by integers, for %s", (name) => {
+  test.each(allNames)("are read and written by integers, for %s", (name) => {
     const a = place(
       np
         .arange(12, name === "bool" ? "int8" : name)
@@ -83,7 +71,7 @@ test("numbers become elements as in the kernels", () => {
     1e19,
   ];
   const special = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e300, 5e-324];
-  for (const name of names) {
+  for (const name of allNames) {
     const isInteger = np.dtype(name).kind === "i" || np.dtype(name).kind === "u";
     for (const value of isInteger ? numbers : [...numbers, ...special])
       for (const take of [false, true]) {

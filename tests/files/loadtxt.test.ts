@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import np, { type LoadtxtOptions, type NDArray } from "../../ts/index.ts";
 import { checkBalance, expectError } from "../support/balance.ts";
+import { allNames } from "../support/dtypes.ts";
 
 checkBalance();
 
@@ -34,22 +35,7 @@ describe("np.loadtxt", () => {
     a.dispose();
   });
 
-  it.each([
-    "bool",
-    "int8",
-    "int16",
-    "int32",
-    "int64",
-    "uint8",
-    "uint16",
-    "uint32",
-    "uint64",
-    "float16",
-    "float32",
-    "float64",
-    "complex64",
-    "complex128",
-  ] as const)("reads %s", (dtype) => {
+  it.each(allNames)("reads %s", (dtype) => {
     np.scope(() => {
       const a = np.loadtxt("0 1\n1 +0", { dtype });
       expect(a.dtype.name).toBe(dtype);

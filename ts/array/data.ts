@@ -1,5 +1,7 @@
 /** Makes typed arrays over an array's elements, and typed-array copies of them. Their class is that of the array's `data`. */
-import type { DataOf, DType, DTypeName } from "../dtype/dtypes.ts";
+import type { Call } from "../calls/call.ts";
+import { type DataOf, type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
+import { withDType } from "../elements/casting.ts";
 import { moveElements } from "../elements/moves.ts";
 import { isPacked, type View, vectorView } from "../elements/view.ts";
 import { isHostRefusal, MemoryError, ValueError } from "../errors.ts";
@@ -34,6 +36,11 @@ export function typedOver(
 export function toTypedCopy<D extends DTypeName>(caller: string, view: View): DataOf<D> {
   const buffer = copyInOrder(caller, view);
   return typedArrayOver(caller, view.dtype, buffer, 0, view.size) as DataOf<D>;
+}
+
+/** Returns the elements of a real dtype in C order, each as a float64. */
+export function numbersOf(call: Call, view: View): Float64Array<ArrayBuffer> {
+  return withDType(call.name, view, dtypes.float64, (floats) => toTypedCopy<"float64">(call.name, floats));
 }
 
 /** Copies the bytes of the elements in C order into a new buffer. */

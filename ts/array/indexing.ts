@@ -27,8 +27,8 @@ export function isPlainIndex(index: readonly unknown[]): boolean {
 }
 
 /**
- * Reads an index of integers, slices and new axes; an ellipsis that is left stands for no axis. Trailing axes without an entry are taken whole.
- * `axesGiven` is the number of axes that the entries stand for.
+ * Reads an index of integers, slices and new axes; an ellipsis that is left stands for no axis. Trailing axes without an entry are
+ * taken whole. `axesGiven` is the number of axes that the entries stand for.
  */
 export function selectPlain(
   call: Call,

@@ -35,7 +35,7 @@ export function mapValues(
   const reader = new ResultReader(call, dtype, values, view.size);
   const block = view.block.share();
   try {
-    if (view.size > 0) mapElements(call.name, values, reader, view, fn);
+    mapElements(call.name, values, reader, view, fn);
     return reader.finish();
   } catch (error) {
     reader.release();
@@ -92,9 +92,7 @@ function eachRow(view: View, visit: (first: number, count: number, step: number)
   }
   const count = shape[last] as number;
   const step = strides[last] as number;
-  eachElement(shape.slice(0, last), strides.slice(0, last), offset, 0, size / count, (first) =>
-    visit(first, count, step),
-  );
+  eachElement(shape.slice(0, last), strides.slice(0, last), offset, (first) => visit(first, count, step));
 }
 
 /** The results of one call of `map`. */
@@ -134,19 +132,16 @@ class MappedValues extends PlainValues implements InferableResults {
 
 /** Reads the results of the caller's function, which must be single values. */
 export class ResultReader extends NestedReader {
-  private readonly results: PlainValues;
-
   constructor(call: Call, wanted: DType | null, values: PlainValues, length: number) {
     super(call, wanted, "result", null);
     this.shape = vectorShape(length);
     this.valueDepth = 1;
     this.values = values;
-    this.results = values;
   }
 
   readResult(item: unknown, index: number): void {
     const isReal = typeof item === "number" || typeof item === "boolean" || typeof item === "bigint";
-    if (isReal) this.results.put(item);
+    if (isReal) this.values?.put(item);
     else this.readItem(item, 0, index);
   }
 

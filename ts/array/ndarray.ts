@@ -911,7 +911,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   [Symbol.iterator](): IterableIterator<ValueOrView<D>> {
     viewOf("iterator", this);
-    if (this.ndim === 0)
+    if (this.#shape.length === 0)
       throw new ValueError("iterator: a 0-d array is not iterable; item() gives its value");
     return new FirstAxisIterator(this, this.#shape[0] as number) as IterableIterator<ValueOrView<D>>;
   }

@@ -6,9 +6,8 @@ import type { Call } from "../calls/call.ts";
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { INT64_MAX, INT64_MIN, refuseComplex, UINT64_MAX, unfit } from "../dtype/limits.ts";
-import { fillElements } from "../elements/moves.ts";
 import { readAt } from "../elements/single.ts";
-import { laidOut, stridesOf, type View } from "../elements/view.ts";
+import { stridesOf, type View } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { flatOffset } from "../layout.ts";
@@ -16,7 +15,6 @@ import type { Block } from "../memory/block.ts";
 import { show } from "../show.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
-import type { Placement } from "./reshape.ts";
 
 /** The slot that holds a value while it is converted. Slots 0 and 1 belong to the functions that call this module. */
 const STAGING_SLOT = 15;
@@ -135,16 +133,9 @@ export function readElementValue(call: Call, value: unknown, dtype: DType): Scal
   return scalar;
 }
 
-/** Throws unless a value can become an element of an array of a dtype. */
-export function requireElement(call: Call, value: unknown, dtype: DType): void {
-  putScalar(call, "value", readElementValue(call, value, dtype), dtype, slot(0));
-}
-
-/** Writes a value to every element of a selection. */
-export function writeEverywhere(call: Call, view: View, selection: Placement, value: Scalar): void {
-  const { dtype } = view;
-  const { shape, strides, offset } = selection;
+/** Writes a value as an element of a dtype to a slot, from which `fillElements` takes it, and returns the address. */
+export function elementOf(call: Call, value: Scalar, dtype: DType): number {
   const element = slot(0);
   putScalar(call, "value", value, dtype, element);
-  fillElements(laidOut(view, shape, strides, offset), element);
+  return element;
 }

@@ -3,15 +3,16 @@ import type { Call } from "../calls/call.ts";
 import { assign } from "../elements/assign.ts";
 import { broadcastsTo, broadcastView } from "../elements/broadcast.ts";
 import { convertPacked } from "../elements/casting.ts";
+import { fillElements } from "../elements/moves.ts";
 import { putPicked } from "../elements/picks.ts";
-import { laidOut, sharesBytes, stridesOf, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { laidOut, sharesBytes, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { areSame, type Extents, shapeText, sizeOf } from "../layout.ts";
 import { readNested } from "../lists/reader.ts";
 import { using } from "../memory/block.ts";
 import { isPlainIndex, type Selection } from "./indexing.ts";
 import { isArrayOrList, type PickedSelection, selectAny } from "./picking.ts";
-import { readElementValue, requireElement, writeEverywhere } from "./scalars.ts";
+import { elementOf, readElementValue } from "./scalars.ts";
 
 /**
  * Sets the selected elements. `look` returns the view of the array. It is called again after each step that can run the caller's
@@ -21,9 +22,10 @@ export function setSelected(call: Call, look: () => View, index: readonly unknow
   const view = look();
   if (typeof value !== "object" && !index.some(isArrayOrList)) {
     // As in NumPy, integers and slices are refused before the value, and words after it.
-    if (!isPlainIndex(index)) requireElement(call, value, view.dtype);
-    const selection = selectAny(call, view, index) as Selection;
-    writeEverywhere(call, look(), selection, readElementValue(call, value, view.dtype));
+    const early = isPlainIndex(index) ? selectAny(call, view, index) : null;
+    const element = elementOf(call, readElementValue(call, value, view.dtype), view.dtype);
+    const { shape, strides, offset } = (early ?? selectAny(call, view, index)) as Selection;
+    fillElements(laidOut(look(), shape, strides, offset), element);
     return;
   }
   withValues(call, value, view, (lookAtValues) => setValues(call, look, index, lookAtValues));
@@ -68,9 +70,9 @@ export function fillWhole(call: Call, look: () => View, value: unknown): void {
     assign(call.name, look(), source);
     return;
   }
-  const scalar = readElementValue(call, value, look().dtype);
-  const view = look();
-  writeEverywhere(call, view, { ...view, strides: stridesOf(view) }, scalar);
+  const { dtype } = look();
+  const element = elementOf(call, readElementValue(call, value, dtype), dtype);
+  fillElements(look(), element);
 }
 
 /**

@@ -8,7 +8,7 @@ import { copyOut } from "../memory/outside.ts";
 import { kernels, linear } from "../wasm/module.ts";
 import { outWindow, passShape, passStrides, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { bytesOf, Copier, directCost, KERNEL } from "./direct.ts";
-import { inLinearMemory, isPacked, laidOut, pack, spanOf, stridesOf, type View } from "./view.ts";
+import { inLinearMemory, isPacked, laidOut, readRange, spanOf, stridesOf, type View } from "./view.ts";
 
 /** Copies the elements of `source` to `target`, which has the same shape and dtype and shares no bytes with it. */
 export function moveElements(target: View, source: View): void {
@@ -129,18 +129,15 @@ function copyDirectly(target: View, source: View): void {
   copier.copy(shape, stridesOf(target), block.address + offset, stridesOf(source), from);
 }
 
-/** Copies elements in linear memory to a target outside: packs as many as fit into the window, and copies them from there directly. */
+/** Copies elements in linear memory to a target outside: packs as many as fit into a window, and copies them from there directly. */
 function writeParts({ block, offset, shape, strides, size, dtype }: View, source: View): void {
   const { itemSize } = dtype;
-  const most = WINDOW_BYTES / itemSize;
   const packed = stridesC(shape, itemSize);
   const copier = new Copier(itemSize, block.buffer, linear.buffer);
   const to = block.address + offset;
-  for (let first = 0; first < size; first += most) {
-    const count = Math.min(most, size - first);
-    pack(source, first, count, outWindow());
-    copier.copy(shape, strides as Extents, to, packed, outWindow() - first * itemSize, first, count);
-  }
+  readRange(source, 0, size, (address, count, first) =>
+    copier.copy(shape, strides as Extents, to, packed, address - first * itemSize, first, count),
+  );
 }
 
 /**

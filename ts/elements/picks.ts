@@ -102,22 +102,19 @@ function areFew({ view, outer, inner, positions }: Picks): boolean {
   return view.block.isLinear && positions.size <= FEW && isMany;
 }
 
-/** Calls `use` with the elements that each position selects, and with their part of a view that has the shape of the selection. */
-function eachPosition(
-  { view, skipped, outer, inner, positions }: Picks,
-  all: View,
-  use: (selected: View, part: View) => void,
-): void {
+/** Moves the elements of `values`, which has the shape of the selection, to those that each position selects. */
+function putEach({ view, skipped, outer, inner, positions }: Picks, values: View): void {
   const { itemSize } = view.dtype;
   const axis = outer.shape.length;
   const shape = [...outer.shape, ...inner.shape];
   const strides = [...outer.strides, ...inner.strides];
-  const allStrides = all.strides as Extents;
+  const allStrides = stridesOf(values);
   const partStrides = [...allStrides.slice(0, axis), ...allStrides.slice(axis + 1)];
   const step = allStrides[axis] as number;
   for (let entry = 0; entry < positions.size; entry += 1) {
     const offset = view.offset + skipped + positionAt(positions, entry) * itemSize;
-    use(laidOut(view, shape, strides, offset), laidOut(all, shape, partStrides, all.offset + entry * step));
+    const part = laidOut(values, shape, partStrides, values.offset + entry * step);
+    moveElements(laidOut(view, shape, strides, offset), part);
   }
 }
 
@@ -141,7 +138,7 @@ export function putPicked(caller: string, picks: Picks, values: View): void {
   writtenInLinearMemory(view, costOf(picks), (near) => {
     const put: Picks = { view: near, skipped: picks.skipped, outer, inner, positions };
     if (isShaped && areFew(put)) {
-      eachPosition(put, laidOut(values, values.shape, stridesOf(values)), moveElements);
+      putEach(put, values);
       return;
     }
     const write = isNear(put) ? putPart : putDirectly;

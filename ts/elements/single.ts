@@ -75,7 +75,10 @@ function scalarIn(bytes: DataView, name: DTypeName, at: number): Scalar {
 /** The number of values of 32 bits. */
 const WORD = 2 ** 32;
 
-/** Returns a 64-bit integer as a number if that is exact, else as a bigint. Adds two halves of 32 bits first, since `getBigInt64` makes a bigint. */
+/**
+ * Returns a 64-bit integer as a number if that is exact, else as a bigint. Adds two halves of 32 bits first, since `getBigInt64` makes
+ * a bigint.
+ */
 function int64In(bytes: DataView, at: number): number | bigint {
   const number = bytes.getInt32(at + 4, true) * WORD + bytes.getUint32(at, true);
   return Number.isSafeInteger(number) ? number : bytes.getBigInt64(at, true);

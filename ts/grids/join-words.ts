@@ -2,8 +2,8 @@
 
 import { type Input, promoteInputs, readInput, type ScalarOrView } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
-import { placementOf, readAxis } from "../array/reshape.ts";
-import { putScalar, readScalar, writeEverywhere } from "../array/scalars.ts";
+import { readAxis } from "../array/reshape.ts";
+import { elementOf, putScalar, readScalar } from "../array/scalars.ts";
 import { isSlice, type Slice, withoutSliceLikes } from "../array/slice.ts";
 import { readWords } from "../array/slice-words.ts";
 import type { Call } from "../calls/call.ts";
@@ -12,6 +12,7 @@ import type { ArrayInput } from "../creation/inputs.ts";
 import { readComplex, type Scalar } from "../dtype/complex.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
+import { fillElements } from "../elements/moves.ts";
 import { stridesOf, type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, requireDimensions } from "../input/arguments.ts";
@@ -191,7 +192,7 @@ function join(call: Call, parts: readonly ScalarOrView[], { axis: asked, least }
       const count = shapes[place]?.[axis] as number;
       const target = along(result, axis, at, count);
       if (part.view !== null) assign(call.name, target, part.view);
-      else if (target.size > 0) writeEverywhere(call, target, placementOf(target), part.scalar);
+      else if (target.size > 0) fillElements(target, elementOf(call, part.scalar, target.dtype));
       at += count;
     });
   });

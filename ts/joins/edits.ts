@@ -1,4 +1,5 @@
 /** Adds and removes elements along an axis: append, insert, delete. */
+import { numbersOf } from "../array/data.ts";
 import { outOfBounds, WHOLE } from "../array/indexing.ts";
 import { withInput, withInputs } from "../array/inputs.ts";
 import { NDArray, viewOf, wrap, wrapF } from "../array/ndarray.ts";
@@ -26,7 +27,7 @@ import type { TypedArray } from "../memory/foreign.ts";
 import { type Joined, joined, joinedFlat } from "./concatenate.ts";
 import { raised } from "./dimensions.ts";
 import { along, assemble, type Plan } from "./parts.ts";
-import { ascending, indicesOf, numbersOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
+import { ascending, indicesOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
 
 /** The options of `append`, `insert` and `delete`. */
 export interface EditOptions {

@@ -1,5 +1,5 @@
 /** Reads places along an axis: the argument `at` of insert and delete. */
-import { toTypedCopy } from "../array/data.ts";
+import { numbersOf } from "../array/data.ts";
 import { selectPlain } from "../array/indexing.ts";
 import { withIndices } from "../array/inputs.ts";
 import { NDArray, viewOf, wrap } from "../array/ndarray.ts";
@@ -7,9 +7,9 @@ import { isSlice, type Slice, withoutSliceLikes } from "../array/slice.ts";
 import { readWords } from "../array/slice-words.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { convertPacked, copyPacked, withDType } from "../elements/casting.ts";
+import { convertPacked, copyPacked } from "../elements/casting.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
-import { type View, vectorView } from "../elements/view.ts";
+import { vectorView } from "../elements/view.ts";
 import { ValueError } from "../errors.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
 import { shapeText } from "../layout.ts";
@@ -75,16 +75,6 @@ export function indicesOf(
     return { indices: numbersOf(call, view), isScalar: view.shape.length === 0 };
   const found = nonzeroIndices(call.name, view);
   return using(found.block, () => ({ indices: numbersOf(call, found), isScalar: false }));
-}
-
-/** Returns the elements of a view as numbers. */
-export function numbersOf(call: Call, view: View): Float64Array {
-  return withDType(
-    call.name,
-    view,
-    dtypes.float64,
-    (floats) => toTypedCopy(call.name, floats) as Float64Array,
-  );
 }
 
 /** Returns the places of numbers in ascending order. All are integers from 0 to `most`. Equal numbers keep their order. */

@@ -1,5 +1,6 @@
 /** Draws rows of counts: multinomial, multivariateHypergeometric. The last axis of a result holds the rows. */
 
+import { numbersOf } from "../array/data.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as generator from "../calls/generator.ts";
@@ -17,7 +18,7 @@ import { kernels, start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { COUNT } from "./distribution-rows.ts";
 import { arrayOfNumbers, drawnWith, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
-import { newFloats, numbersOf, readGiven, require, resultShape, withFloats } from "./parameters.ts";
+import { newFloats, readGiven, require, resultShape, withFloats } from "./parameters.ts";
 import { drawPlaces, type Source } from "./places.ts";
 import { lend, type Stream, tables } from "./stream.ts";
 

@@ -1,5 +1,6 @@
 /** Draws rows of floats: dirichlet, multivariateNormal. The last axis of a result holds the rows. */
 
+import { numbersOf } from "../array/data.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import * as generator from "../calls/generator.ts";
@@ -18,7 +19,7 @@ import { kernels, start } from "../wasm/module.ts";
 import { writerOf } from "./distributions.ts";
 import { arrayOfNumbers, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
 import type { OldStream, Origin } from "./kept.ts";
-import { type DrawWindow, newFloats, numbersOf, readGiven, withFloats } from "./parameters.ts";
+import { type DrawWindow, newFloats, readGiven, withFloats } from "./parameters.ts";
 import { lend, type Stream, tables } from "./stream.ts";
 
 /** Draws rows of numbers with parameters that have a value for each column. */

@@ -3,6 +3,7 @@
  * other, and to the size if there is one.
  */
 
+import { numbersOf } from "../array/data.ts";
 import { type Input, readInput } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
@@ -13,7 +14,7 @@ import { refuseComplex } from "../dtype/limits.ts";
 import { broadcastsTo, broadcastView, requireCommonShape } from "../elements/broadcast.ts";
 import { convertPacked } from "../elements/casting.ts";
 import { type Out, requireApart } from "../elements/out.ts";
-import { readRange, type View, vectorView, viewOfArray } from "../elements/view.ts";
+import { type View, vectorView, viewOfArray } from "../elements/view.ts";
 import { BroadcastError, ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { type Arguments, bind } from "../input/bind.ts";
@@ -195,15 +196,6 @@ export function require(call: Call, { name, condition }: Parameter, value: numbe
 function requireAll(call: Call, parameter: Parameter, view: View): void {
   if (parameter.condition === null) return;
   for (const value of numbersOf(call, view)) require(call, parameter, value);
-}
-
-/** Returns the elements of a view of float64, in C order. */
-export function numbersOf(call: Call, view: View): Float64Array<ArrayBuffer> {
-  const numbers = newFloats(call, view.size);
-  readRange(view, 0, view.size, (address, count, first) => {
-    numbers.set(linear.floats.subarray(address / 8, address / 8 + count), first);
-  });
-  return numbers;
 }
 
 /** Returns the elements of views of float64 that are broadcast to each other. */

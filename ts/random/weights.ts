@@ -1,4 +1,5 @@
 /** Draws places with given probabilities. */
+import { numbersOf } from "../array/data.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { viewOfArray } from "../elements/view.ts";
@@ -8,7 +9,7 @@ import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels, linear, start } from "../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { newFloats, numbersOf, withFloats } from "./parameters.ts";
+import { newFloats, withFloats } from "./parameters.ts";
 import type { Source } from "./places.ts";
 import { lend, type Stream } from "./stream.ts";
 
