@@ -1,12 +1,11 @@
 /** Makes typed arrays over an array's elements, and typed-array copies of them. Their class is that of the array's `data`. */
 import type { Call } from "../calls/call.ts";
 import { type DataOf, type DType, type DTypeName, dtypes } from "../dtype/dtypes.ts";
-import { withDType } from "../elements/casting.ts";
-import { moveElements } from "../elements/moves.ts";
-import { isPacked, type View, vectorView } from "../elements/view.ts";
+import { copyPacked, withDType } from "../elements/casting.ts";
+import { isPacked, type View } from "../elements/view.ts";
 import { isHostRefusal, MemoryError, ValueError } from "../errors.ts";
-import { Block, CALLERS } from "../memory/block.ts";
-import { copyOfBytes, newBuffer } from "../memory/outside.ts";
+import { using } from "../memory/block.ts";
+import { copyOfBytes } from "../memory/outside.ts";
 
 /** Throws unless the elements may be written and lie one after the other, so that a typed array can show them. */
 export function requireData(caller: string, view: View, isWriteable: boolean): void {
@@ -45,13 +44,15 @@ export function numbersOf(call: Call, view: View): Float64Array<ArrayBuffer> {
 
 /** Copies the bytes of the elements in C order into a new buffer. */
 export function copyInOrder(caller: string, view: View): ArrayBuffer {
-  const { block, dtype, shape, size, offset } = view;
+  const { block, dtype, size, offset } = view;
   const byteLength = size * dtype.itemSize;
   if (isPacked(view)) return copyOfBytes(caller, block.buffer, block.address + offset, byteLength);
-  const buffer = newBuffer(caller, byteLength);
-  const copy = new Block(buffer, 0, byteLength, 0, false, CALLERS);
-  moveElements(vectorView(copy, dtype, size, shape), view);
-  return buffer;
+  // Kernels order elements quickest in linear memory. A block outside has a buffer of its own.
+  const packed = copyPacked(caller, view);
+  const { buffer, address, isLinear } = packed;
+  return using(packed, () =>
+    isLinear ? copyOfBytes(caller, buffer, address, byteLength) : (buffer as ArrayBuffer),
+  );
 }
 
 /**
