@@ -14,6 +14,7 @@ import type { ArrayInput, InputDType } from "../creation/inputs.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { promote } from "../dtype/promotion.ts";
 import { assign } from "../elements/assign.ts";
+import { broadcastView } from "../elements/broadcast.ts";
 import { withVector } from "../elements/casting.ts";
 import { withIndexed } from "../elements/flat.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
@@ -130,7 +131,39 @@ function insertedAtOne(
 
 /** Inserts one value before each of several indices, which all count in the old array. */
 function insertedAtEach(call: Call, view: View, axis: number, indices: Float64Array, values: View): NDArray {
-  const order = ascending(indices, view.shape[axis] as number);
+  const length = view.shape[axis] as number;
+  const order = ascending(indices, length);
+  const plan = planOf(view, axis, length + indices.length);
+  return assemble(call, plan, [], (result) => {
+    if (indices.length > MOST_RUNS) {
+      insertMany(call, result, view, axis, indices, order, values);
+      return;
+    }
+    const { shape } = planOf(view, axis, indices.length);
+    const given = broadcastView(fitting(call, values, shape, MISFIT), shape);
+    const copyRun = (to: number, from: number, count: number): void =>
+      assign(call.name, along(result, axis, to, count), along(view, axis, from, count));
+    let from = 0;
+    order.forEach((place, rank) => {
+      const index = indices[place] as number;
+      copyRun(from + rank, from, index - from);
+      assign(call.name, along(result, axis, index + rank, 1), along(given, axis, place, 1));
+      from = index;
+    });
+    copyRun(from + indices.length, from, length - from);
+  });
+}
+
+/** Writes one value for each index to a result, and the elements of `view` to the places that are left. */
+function insertMany(
+  call: Call,
+  result: View,
+  view: View,
+  axis: number,
+  indices: Float64Array,
+  order: Uint32Array,
+  values: View,
+): void {
   const places = new BigInt64Array(indices.length);
   const halves = new Int32Array(places.buffer);
   order.forEach((place, rank) => {
@@ -138,25 +171,14 @@ function insertedAtEach(call: Call, view: View, axis: number, indices: Float64Ar
     halves[2 * place] = index;
     halves[2 * place + 1] = index / 2 ** 32;
   });
-  const plan = planOf(view, axis, (view.shape[axis] as number) + indices.length);
-  return assemble(call, plan, [], (result) => {
-    setValues(
-      call,
-      () => result,
-      [...new Array(axis).fill(WHOLE), places],
-      () => values,
-    );
-    if (indices.length > MOST_RUNS) {
-      withKept(call, result, axis, places, (picks) => putPicked(call.name, picks, view));
-      return;
-    }
-    let from = 0;
-    [...order, -1].forEach((place, rank) => {
-      const to = indices[place] ?? (view.shape[axis] as number);
-      assign(call.name, along(result, axis, from + rank, to - from), along(view, axis, from, to - from));
-      from = to;
-    });
-  });
+  const index = [...new Array(axis).fill(WHOLE), places];
+  setValues(
+    call,
+    () => result,
+    index,
+    () => values,
+  );
+  withKept(call, result, axis, places, (picks) => putPicked(call.name, picks, view));
 }
 
 /** The most indices for which the elements between them are copied one run after the other. */

@@ -77,12 +77,17 @@ export function indicesOf(
   return using(found.block, () => ({ indices: numbersOf(call, found), isScalar: false }));
 }
 
+/** The most numbers that a function that compares sorts sooner than their bytes do. A million take it ten times as long. */
+const FEW = 32;
+
 /** Returns the places of numbers in ascending order. All are integers from 0 to `most`. Equal numbers keep their order. */
 export function ascending(numbers: Float64Array, most: number): Uint32Array {
   let order = new Uint32Array(numbers.length).map((_, place) => place);
+  if (numbers.length <= FEW)
+    return order.sort((one, other) => (numbers[one] as number) - (numbers[other] as number));
   let next = new Uint32Array(numbers.length);
   const ends = new Uint32Array(257);
-  // Sorts by one byte of the numbers after the other. A list with a function that compares took ten times as long.
+  // Sorts by one byte of the numbers after the other.
   for (let scale = 1; most * scale >= 1; scale /= 256) {
     ends.fill(0);
     for (let place = 0; place < numbers.length; place += 1)
