@@ -57,18 +57,17 @@ const hosts: Readonly<Record<string, () => void>> = {
   "WebAssembly not allowed": () => stub({ Module: refusing(new WebAssembly.CompileError("blocked")) }),
   "no vectors": () =>
     stub({ Instance: refusing(new WebAssembly.CompileError("odd")), validate: () => false }),
-  "no address space": () =>
-    stub({ Instance: refusing(new RangeError("no room")), Memory: refusing(new RangeError("no room")) }),
+  "no address space": () => stub({ Memory: refusing(new RangeError("no room")) }),
   "no TextEncoder": () => vi.stubGlobal("TextEncoder", undefined),
   "a kernel traps": () =>
     stub({
       Instance: class {
         readonly exports: object;
-        constructor(module: WebAssembly.Module) {
+        constructor(module: WebAssembly.Module, imports: WebAssembly.Imports) {
           const fill_number = (): never => {
             throw new WebAssembly.RuntimeError("unreachable");
           };
-          this.exports = { ...new Instance(module).exports, fill_number };
+          this.exports = { ...new Instance(module, imports).exports, fill_number };
         }
       },
     }),

@@ -1,6 +1,7 @@
 /** Tests shared memory that another thread grows while it is copied: the copy must not exceed the allocated memory. */
-import { afterAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
+import { beforeNewMemory } from "../support/new-memory.ts";
 
 /** Shared memory that can grow. */
 const GrowableBuffer = SharedArrayBuffer as unknown as new (
@@ -11,20 +12,9 @@ const GrowableBuffer = SharedArrayBuffer as unknown as new (
 const LENGTH = 1000;
 
 // The package reserves memory between reading the length and copying. That moment stands for the other thread.
-const grow = WebAssembly.Memory.prototype.grow;
 let growOther = (): void => {};
 
-vi.spyOn(WebAssembly.Memory.prototype, "grow").mockImplementation(function (
-  this: WebAssembly.Memory,
-  pages: number,
-) {
-  growOther();
-  return grow.call(this, pages);
-});
-
-afterAll(() => {
-  vi.restoreAllMocks();
-});
+beforeNewMemory(() => growOther());
 
 describe("shared memory that grows", () => {
   it("is copied with its old length, and nothing is written beyond the copy", () => {

@@ -1,15 +1,17 @@
 /** The bits of NaNs after a cast by the kernel as built. The tests of the crate compare the values of all casts. */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { modulePages } from "../../ts/generated/bytes.js";
+import type { Kernels } from "../../ts/generated/watched.js";
+import { instantiate } from "../../ts/wasm/loading/diagnosis.ts";
 import { allNames, dtypes } from "../support/dtypes.ts";
 
 const MOST = 512;
 
 const bytes = readFileSync(new URL("../../ts/generated/core_bg.wasm", import.meta.url));
-const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes));
-const memory = exports.memory as WebAssembly.Memory;
-const cast = exports.cast as (from: number, to: number, read: number, write: number, count: number) => void;
-const readAt = memory.grow(2) * 65_536 + 64;
+const memory = new WebAssembly.Memory({ initial: modulePages + 2 });
+const { cast } = instantiate<Pick<Kernels, "cast">>(new WebAssembly.Module(bytes), memory);
+const readAt = modulePages * 65_536 + 64;
 const writeAt = readAt + 65_536;
 const source = new DataView(memory.buffer, readAt, MOST * 16);
 const target = new Uint8Array(memory.buffer, writeAt, MOST * 16);

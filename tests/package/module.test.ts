@@ -1,8 +1,9 @@
-/** Compares the .wasm file, which vite-plugin-wasm loads, with the inlined module. */
+/** Compares the .wasm file, which a project with vite-plugin-wasm starts by `?init`, with the inlined module. */
 import { readFileSync } from "node:fs";
 import binaryen from "binaryen";
 import { describe, expect, it, vi } from "vitest";
-import * as file from "../../ts/generated/core_bg.wasm";
+import { modulePages } from "../../ts/generated/bytes.js";
+import startFile from "../../ts/generated/core_bg.wasm?init";
 import { inlinedBytes } from "../../ts/wasm/loading/inlined.ts";
 import { kernels, start } from "../../ts/wasm/module.ts";
 
@@ -19,21 +20,23 @@ describe("the module", () => {
     expect(Buffer.compare(bytes, inlinedBytes())).toBe(0);
   });
 
-  it("imports nothing, so any host can instantiate it", () => {
-    expect(WebAssembly.Module.imports(new WebAssembly.Module(inlinedBytes()))).toEqual([]);
+  it("imports the memory and nothing else, so no kernel calls JavaScript", () => {
+    expect(WebAssembly.Module.imports(new WebAssembly.Module(inlinedBytes()))).toEqual([
+      { module: "ndloom", name: "memory", kind: "memory" },
+    ]);
   });
 
-  it("loads through vite-plugin-wasm with the same kernels", () => {
+  it("starts by Vite's `?init` beside vite-plugin-wasm, with the same kernels", async () => {
     start();
-    const { memory, stack_pointer, ...functions } = file as unknown as WebAssembly.Exports & {
-      memory: WebAssembly.Memory;
-    };
+    const memory = new WebAssembly.Memory({ initial: modulePages + 1 });
+    const { exports } = await startFile({ ndloom: { memory } });
+    const { stack_pointer, ...functions } = exports;
     expect(stack_pointer).toBeInstanceOf(WebAssembly.Global);
     expect(Object.keys(functions).sort()).toEqual(Object.keys(kernels).sort());
-    const page = memory.grow(1) * 65_536;
+    const page = modulePages * 65_536;
     const floats = new Float64Array(memory.buffer, page, 8);
     floats[0] = 2.5;
-    (file as unknown as typeof kernels).fill(8, page + 8, 7, page);
+    (exports as unknown as typeof kernels).fill(8, page + 8, 7, page);
     expect([...floats]).toEqual(new Array(8).fill(2.5));
   });
 

@@ -1,2 +1,5 @@
-/** Modules that vite-plugin-wasm loads. */
-declare module "*.wasm";
+/** WebAssembly files that Vite imports as a function, which starts the module. */
+declare module "*.wasm?init" {
+  const start: (imports: WebAssembly.Imports) => Promise<WebAssembly.Instance>;
+  export default start;
+}

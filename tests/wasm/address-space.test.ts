@@ -87,10 +87,11 @@ describe("a host with the flag", () => {
   it("halves the budget until the host grants it, and arrays work when it is full", () => {
     const script = `${attempts}
       const asked = [];
-      const { grow } = WebAssembly.Memory.prototype;
-      WebAssembly.Memory.prototype.grow = function (pages) {
-        asked.push(pages * 65536);
-        return grow.call(this, pages);
+      WebAssembly.Memory = class extends WebAssembly.Memory {
+        constructor(descriptor) {
+          if (descriptor.initial > 0) asked.push(descriptor.initial);
+          super(descriptor);
+        }
       };
       const first = attempt();
       const { budget } = np.memory();

@@ -1,14 +1,15 @@
 /**
  * The door to WebAssembly: only this file starts the module, and all other files get the kernels and linear memory from here.
- * It starts the module at the first array and reserves the whole budget then. So linear memory never grows again, and no view
- * of it is ever detached. The entries of the package differ only in where they get the module from: for some of them, the build
- * replaces inlined.ts by another file of ts/wasm/loading.
+ * At the first array it makes the memory with the whole budget, and starts the module, which imports it. So linear memory never
+ * grows, and no view of it is ever detached. The entries of the package differ only in where they get the module from: for some of
+ * them, the build replaces inlined.ts by another file of ts/wasm/loading.
  */
 import { isFullStack, MemoryError } from "../errors.ts";
+import { modulePages } from "../generated/bytes.js";
 import type { InitOutput } from "../generated/core.js";
 import type { Kernels } from "../generated/watched.js";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
-import { instantiate } from "./loading/diagnosis.ts";
+import { instantiate, requireAddressSpace } from "./loading/diagnosis.ts";
 import { loadedModule } from "./loading/inlined.ts";
 import { isRunning, trap, trapError, watchKernels } from "./trap.ts";
 
@@ -36,8 +37,10 @@ export interface LinearMemory {
 
 const PAGE = 65_536;
 
-/** The size of the scratch block, which lies between the module's own data and the pool. */
-const SCRATCH_BYTES = 5 * PAGE;
+/** The scratch block lies between the module's own data and the pool. */
+const SCRATCH_START = modulePages * PAGE;
+
+const POOL_START = SCRATCH_START + 5 * PAGE;
 
 /** The kernels. `start` sets them. Every path to a kernel calls `start` first; most paths do so when they allocate memory. */
 export let kernels: Kernels;
@@ -60,12 +63,10 @@ export function start(): void {
 
 function startModule(): void {
   if (trap !== null) throw trapError("ndloom");
-  const { memory, stack_pointer, ...functions } = instantiate<ModuleExports>(loadedModule());
-  const scratch = memory.buffer.byteLength;
-  const most = Math.min(plannedBudget(), ADDRESSABLE_BYTES - scratch - SCRATCH_BYTES);
-  const poolBytes = reserve(memory, most);
+  const module = loadedModule();
+  const memory = newMemory();
+  const { stack_pointer, ...functions } = instantiate<ModuleExports>(module, memory);
   const { buffer } = memory as { buffer: ArrayBuffer };
-  const poolStart = scratch + SCRATCH_BYTES;
   linear = {
     memory,
     buffer,
@@ -73,26 +74,27 @@ function startModule(): void {
     words: new Int32Array(buffer),
     floats: new Float64Array(buffer),
     view: new DataView(buffer),
-    scratch,
-    poolStart,
-    poolEnd: poolStart + poolBytes,
+    scratch: SCRATCH_START,
+    poolStart: POOL_START,
+    poolEnd: buffer.byteLength,
   };
   kernels = watchKernels(functions, stack_pointer);
 }
 
-/** Grows the memory once, by the scratch block and as much of the budget as the host allows. Returns the bytes for the pool. */
-function reserve(memory: WebAssembly.Memory, budget: number): number {
-  for (let bytes = budget; ; bytes = Math.floor(bytes / 2)) {
+/** Makes the memory, with as much of the budget as the host allows. */
+function newMemory(): WebAssembly.Memory {
+  const most = Math.min(plannedBudget(), ADDRESSABLE_BYTES - POOL_START);
+  for (let bytes = most; ; bytes = Math.floor(bytes / 2)) {
     const pages = Math.floor(bytes / PAGE);
     try {
-      memory.grow(SCRATCH_BYTES / PAGE + pages);
-      return pages * PAGE;
+      return new WebAssembly.Memory({ initial: POOL_START / PAGE + pages });
     } catch (error) {
       // A full call stack does not mean that memory is short. To halve the size here would make the budget small for good.
       if (isFullStack(error)) throw error;
+      if (bytes === most) requireAddressSpace(error);
       if (pages === 0)
         throw new MemoryError(
-          `ndloom: the host refused ${SCRATCH_BYTES} bytes of WebAssembly memory to start with`,
+          `ndloom: the host refused ${POOL_START} bytes of WebAssembly memory to start with`,
         );
     }
   }

@@ -1,6 +1,11 @@
 /** Tests the errors on hosts that cannot run the module. */
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { compile, instantiate, requireWebAssembly } from "../../../ts/wasm/loading/diagnosis.ts";
+import {
+  compile,
+  instantiate,
+  requireAddressSpace,
+  requireWebAssembly,
+} from "../../../ts/wasm/loading/diagnosis.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -9,6 +14,8 @@ afterEach(() => {
 
 const damaged = new Uint8Array([1, 2, 3]);
 const emptyModule = new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
+
+const memory = new WebAssembly.Memory({ initial: 0 });
 
 /** A constructor that throws. */
 function refusing(error: Error): new () => never {
@@ -78,52 +85,64 @@ describe("compile", () => {
 
 describe("instantiate", () => {
   const Refused = refusing(outOfMemory);
+
+  it("shows the host's message", () => {
+    hostWith({ Instance: Refused });
+    expect(() => instantiate(emptyModule, memory)).toThrow(
+      `ndloom: the module could not be started: ${outOfMemory.message}`,
+    );
+  });
+
+  it("tells that nothing compiles, and that the host has no SIMD", () => {
+    hostWith({ Instance: Refused, Module: refusing(new WebAssembly.CompileError("blocked")) });
+    expect(() => instantiate(emptyModule, memory)).toThrow("add 'wasm-unsafe-eval' to its script-src");
+    hostWith({ Instance: Refused }, false);
+    expect(() => instantiate(emptyModule, memory)).toThrow("has no 128-bit vectors");
+  });
+
+  it("passes on the error of a full call stack unchanged, also during the diagnosis", () => {
+    for (const error of fullStacks) {
+      for (const parts of [{ Instance: refusing(error) }, { Instance: Refused, Module: refusing(error) }]) {
+        hostWith(parts);
+        expect(() => instantiate(emptyModule, memory)).toThrow(error);
+      }
+    }
+  });
+});
+
+describe("requireAddressSpace", () => {
   const NoMemory = refusing(new RangeError("could not allocate memory"));
   const flag = "--disable-wasm-trap-handler";
 
   it("names the flag when not even an empty memory fits", () => {
     hostWithFlags(flag);
-    hostWith({ Instance: Refused, Memory: NoMemory });
-    expect(() => instantiate(emptyModule)).toThrow(`leaves less. Start Node with ${flag}`);
+    hostWith({ Memory: NoMemory });
+    expect(() => requireAddressSpace(outOfMemory)).toThrow(
+      expect.objectContaining({
+        code: "ERR_LOAD",
+        message: expect.stringContaining(`leaves less. Start Node with ${flag}`),
+        cause: outOfMemory,
+      }),
+    );
   });
 
-  it("shows the host's message when there is no such flag, or an empty memory fits", () => {
-    const message = `ndloom: the module could not be started: ${outOfMemory.message}`;
+  it("throws nothing when there is no such flag, or an empty memory fits", () => {
     hostWithFlags(flag);
-    hostWith({ Instance: Refused });
-    expect(() => instantiate(emptyModule)).toThrow(message);
-    hostWith({ Instance: Refused, Memory: NoMemory });
+    requireAddressSpace(outOfMemory);
+    hostWith({ Memory: NoMemory });
     hostWithFlags();
-    expect(() => instantiate(emptyModule)).toThrow(message);
+    requireAddressSpace(outOfMemory);
     for (const process of [undefined, {}]) {
       vi.stubGlobal("process", process);
-      expect(() => instantiate(emptyModule)).toThrow(message);
+      requireAddressSpace(outOfMemory);
     }
   });
 
-  it("names no flag when nothing compiles or the host has no SIMD", () => {
-    hostWithFlags(flag);
-    hostWith({
-      Instance: Refused,
-      Memory: NoMemory,
-      Module: refusing(new WebAssembly.CompileError("blocked")),
-    });
-    expect(() => instantiate(emptyModule)).toThrow("add 'wasm-unsafe-eval' to its script-src");
-    hostWith({ Instance: Refused, Memory: NoMemory }, false);
-    expect(() => instantiate(emptyModule)).toThrow("has no 128-bit vectors");
-  });
-
-  it("passes on the error of a full call stack unchanged, also during the diagnosis", () => {
+  it("passes on the error of a full call stack unchanged", () => {
     hostWithFlags(flag);
     for (const error of fullStacks) {
-      for (const parts of [
-        { Instance: refusing(error) },
-        { Instance: Refused, Module: refusing(error) },
-        { Instance: Refused, Memory: refusing(error) },
-      ]) {
-        hostWith(parts);
-        expect(() => instantiate(emptyModule)).toThrow(error);
-      }
+      hostWith({ Memory: refusing(error) });
+      expect(() => requireAddressSpace(outOfMemory)).toThrow(error);
     }
   });
 });

@@ -27,10 +27,10 @@ export function compile(bytes: BufferSource): WebAssembly.Module {
   }
 }
 
-/** Starts a module. Throws `LoadError` if the host cannot start it. */
-export function instantiate<Exports>(module: WebAssembly.Module): Exports {
+/** Starts a module, which imports the memory. Throws `LoadError` if the host cannot start it. */
+export function instantiate<Exports>(module: WebAssembly.Module, memory: WebAssembly.Memory): Exports {
   try {
-    return new WebAssembly.Instance(module).exports as Exports;
+    return new WebAssembly.Instance(module, { ndloom: { memory } }).exports as Exports;
   } catch (cause) {
     throw diagnosed(cause);
   }
@@ -49,6 +49,17 @@ export function diagnosed(cause: unknown): unknown {
   return isFullStack(cause) ? cause : new LoadError(`ndloom: ${reason(cause)}`, { cause });
 }
 
+/** Throws `LoadError` if a memory was refused because there is no address space around it, so that no smaller one fits. */
+export function requireAddressSpace(cause: unknown): void {
+  // An empty memory needs address space only if the trap handler is on.
+  if (hasTrapHandlerFlag() && isRefused(() => new WebAssembly.Memory({ initial: 0 })))
+    throw new LoadError(
+      "ndloom: Node reserves about 10 GB of address space for each WebAssembly memory, and a limit on this process " +
+        `(ulimit -v) leaves less. Start Node with ${NO_TRAP_HANDLER}, or add that to NODE_OPTIONS`,
+      { cause },
+    );
+}
+
 function reason(cause: unknown): string {
   if (isRefused(() => new WebAssembly.Module(EMPTY_MODULE)))
     return (
@@ -57,12 +68,6 @@ function reason(cause: unknown): string {
     );
   if (!WebAssembly.validate(VECTOR_MODULE))
     return "this host has no 128-bit vectors in WebAssembly (SIMD), which browsers have since 2023";
-  // An empty memory needs address space only if the trap handler is on.
-  if (hasTrapHandlerFlag() && isRefused(() => new WebAssembly.Memory({ initial: 0 })))
-    return (
-      "Node reserves about 10 GB of address space for each WebAssembly memory, and a limit on this process " +
-      `(ulimit -v) leaves less. Start Node with ${NO_TRAP_HANDLER}, or add that to NODE_OPTIONS`
-    );
   return `the module could not be started: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 

@@ -51,8 +51,9 @@ async function load(source: ModuleSource | Promise<ModuleSource> | undefined): P
 
 /** Throws LoadError if the module is not ndloom's. Without this check, `init` would succeed and the first array would fail. */
 function requireKernels(module: WebAssembly.Module): void {
-  const names = WebAssembly.Module.exports(module).map(({ name }) => name);
-  if (!names.includes("memory") || !names.includes("scan_float64"))
+  const imports = WebAssembly.Module.imports(module).map(({ name }) => name);
+  const exports = WebAssembly.Module.exports(module).map(({ name }) => name);
+  if (!imports.includes("memory") || !exports.includes("scan_float64"))
     throw new LoadError("ndloom/slim: the module that init was given is not that of ndloom.wasm");
 }
 
