@@ -1,5 +1,5 @@
 // The rows of the matrix, by name: each tries the tarball on one host and throws when something differs.
-import { copyFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shownTexts, withPage, withServer } from "./browser.js";
 import { tryPolicies, tryShaking } from "./bundles.js";
@@ -97,11 +97,15 @@ async function tryVite(tarball, withPlugin) {
   const folder = await exampleFolder("vite", tarball, {
     devDependencies: withPlugin ? { "vite-plugin-wasm": "3.6.0" } : {},
   });
-  if (withPlugin)
+  if (withPlugin) {
     writeFileSync(
       join(folder, "vite.config.js"),
       'import wasm from "vite-plugin-wasm";\nexport default { plugins: [wasm()], worker: { plugins: () => [wasm()] } };\n',
     );
+    const main = join(folder, "main.js");
+    const withAddress = readFileSync(main, "utf8").replace("init()", "init(address)");
+    writeFileSync(main, `import address from "ndloom/ndloom.wasm?url";\n${withAddress}`);
+  }
   const port = await freePort();
   const args = ["--host", "127.0.0.1", "--port", String(port), "--strictPort"];
   await withProcess(folder, program(folder, "vite"), args, port, requirePage);
