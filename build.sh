@@ -10,6 +10,7 @@ tools=$PWD/.tools
 stamps=$tools/stamps
 export PATH="$tools/bin:$PWD/node_modules/.bin:$PATH"
 wasm_pack_version=0.15.1
+chapters=$(cat crate/chapters.txt)
 wasm_bindgen_version=$(sed -n 's/^wasm-bindgen = "=\(.*\)"/\1/p' Cargo.toml)
 wasm_target=wasm32-unknown-unknown
 
@@ -25,12 +26,13 @@ has_newer() { [ -n "$(find "${@:2}" -type f -newer "$stamps/$1" 2>/dev/null | he
 stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
 dependency_inputs=(package-lock.json)
-module_inputs=(Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/finish-module.js scripts/watch-kernels.js crate)
-source_inputs=(build.sh ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} ts/generated/core.d.ts ts/generated/watched.d.ts)
+chapter_inputs=(Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/finish-module.js scripts/watch-kernels.js crate/chapters.txt crate/data-ranges.rs crate/lib)
+source_inputs=(build.sh ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} ts/generated/*/kernels.d.ts)
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
-scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json ts/generated/bytes.js ts/generated/watched.js "${source_inputs[@]}")
+scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json ts/generated/*/digits.js ts/generated/*/kernels.js "${source_inputs[@]}")
 
-is_module_fresh() { is_fresh module ts/generated/bytes.js "${module_inputs[@]}" && ! has_newer module crate; }
+is_chapter_fresh() { is_fresh "$1" "ts/generated/$1/digits.js" "${chapter_inputs[@]}" "crate/$1" && ! has_newer "$1" crate/lib "crate/$1"; }
+are_chapters_fresh() { for chapter in $chapters; do is_chapter_fresh "$chapter" || return 1; done; }
 are_types_fresh() { is_fresh types dist/types/index.d.ts "${types_inputs[@]}"; }
 are_scripts_fresh() { is_fresh scripts dist/index.js "${scripts_inputs[@]}"; }
 
@@ -64,25 +66,23 @@ install_tools() {
   return $((pack + bindgen))
 }
 
-# `set -e` has no effect in a function that `step` calls. So `&&` joins the commands: each runs only if the one before succeeded.
-build_module() {
-  # wasm-pack finds wasm-bindgen and wasm-opt on the PATH, and must not download them itself.
-  wasm-pack build --mode no-install --release --target web --no-pack --out-dir ts/generated --out-name core . &&
-    rm -f ts/generated/.gitignore &&
-    node scripts/watch-kernels.js ts/generated/core.d.ts ts/generated/watched.js &&
-    node scripts/finish-module.js ts/generated/core_bg.wasm ts/generated/bytes.js
+# Cargo compiles the chapters side by side. What follows takes one core each.
+build_chapters() {
+  cargo build --lib --release --target "$wasm_target" "${@/#/--package=ndloom-}" &&
+    printf '%s\n' "$@" | xargs -P 2 -n 1 bash scripts/build-chapter.sh
 }
 
 build_types() {
+  # `set -e` has no effect in a function that `step` calls. So `&&` joins the commands: each runs only if the one before succeeded.
   rm -rf dist/types &&
     tsc --project tsconfig.json &&
-    node scripts/keep-public-types.js dist/types index slim testing
+    node scripts/keep-public-types.js dist/types index testing
 }
 
 build_scripts() {
   rm -f dist/*.* &&
     rolldown --config rolldown.config.js &&
-    cp ts/generated/core_bg.wasm dist/ndloom.wasm
+    for chapter in $chapters; do cp "ts/generated/$chapter/${chapter}_bg.wasm" "dist/$chapter.wasm" || return 1; done
 }
 
 check() {
@@ -94,7 +94,7 @@ check() {
   tell "wasm-pack $wasm_pack_version" "./build.sh installs it" has_tool wasm-pack "$wasm_pack_version"
   tell "wasm-bindgen $wasm_bindgen_version" "./build.sh installs it" has_tool wasm-bindgen "$wasm_bindgen_version"
   tell "dependencies" "./build.sh installs them" is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"
-  tell "module" "./build.sh builds it" is_module_fresh
+  tell "kernels" "./build.sh builds them" are_chapters_fresh
   tell "types" "./build.sh builds them" are_types_fresh
   tell "scripts" "./build.sh builds them" are_scripts_fresh
   return $missing
@@ -115,13 +115,16 @@ if is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"; then s
   stamp dependencies "${dependency_inputs[@]}"
 fi
 
-if is_module_fresh; then skipped module; else
+stale=()
+for chapter in $chapters; do is_chapter_fresh "$chapter" || stale+=("$chapter"); done
+if [ ${#stale[@]} = 0 ]; then skipped kernels; else
   has_target || step "$wasm_target" "run rustup target add $wasm_target" add_target
   if ! has_tool wasm-pack "$wasm_pack_version" || ! has_tool wasm-bindgen "$wasm_bindgen_version"; then
     step "wasm-pack and wasm-bindgen" "run cargo install --root .tools wasm-pack wasm-bindgen-cli" install_tools
   fi
-  step module "fix what the compiler reports, then run ./build.sh" build_module
-  stamp module "${module_inputs[@]}"
+  [ ${#stale[@]} = "$(wc -w <<<"$chapters")" ] && name=kernels || name="kernels of ${stale[*]}"
+  step "$name" "fix what the compiler reports, then run ./build.sh" build_chapters "${stale[@]}"
+  for chapter in "${stale[@]}"; do stamp "$chapter" "${chapter_inputs[@]}" "crate/$chapter"; done
 fi
 
 if are_types_fresh; then skipped types; else

@@ -1,6 +1,5 @@
-// Builds the scripts in dist: one for each entry of the package, and one that is minified. Each script contains all that it needs,
-// except testing.js, which imports ndloom. The others have the same public names and differ in the file of ts/wasm/loading that
-// provides the module (slim.js also has `init`).
+// Builds the scripts in dist: one for bundlers and hosts, one that is minified, one for workerd, and testing.js, which imports ndloom.
+// The others have the same public names. Each contains all that it needs, but workerd.js takes the modules from files beside it.
 import { defineConfig } from "rolldown";
 
 /** The options of the minifier. Classes keep their names, because consoles and stack traces show them. */
@@ -32,23 +31,22 @@ const lastLine = {
   },
 };
 
-/** Gives the digits of the module a line of their own: hosts print the line that threw. */
+/** Gives the digits of each module a line of their own: hosts print the line that threw. */
 const digitsApart = {
   name: "digits-apart",
   generateBundle(_options, bundle) {
     for (const script of Object.values(bundle))
-      script.code = script.code.replace(/([`"])0061736d[0-9a-f]+\1/, "\n$&\n");
+      script.code = script.code.replace(/([`"])0061736d[0-9a-f]+\1/g, "\n$&\n");
   },
 };
 
-/** Describes one entry. The file `loader` of ts/wasm/loading replaces the default one, inlined.ts. */
-function entry(name, input, loader, minify = readable) {
+/** Describes one entry. */
+function entry(name, input, minify = readable) {
   return {
     input,
     external: /\.wasm$/,
     makeAbsoluteExternalsRelative: false,
     platform: "neutral",
-    resolve: { alias: { "./loading/inlined.ts": `${import.meta.dirname}/ts/wasm/loading/${loader}.ts` } },
     plugins: [digitsApart, lastLine],
     experimental: { attachDebugInfo: "none" },
     output: {
@@ -60,9 +58,22 @@ function entry(name, input, loader, minify = readable) {
   };
 }
 
+/** Takes the modules from workerd, which refuses to compile bytes, but compiles imported `.wasm` files. */
+const compiledModules = {
+  name: "compiled-modules",
+  resolveId: (source) => /generated\/(\w+)\/digits\.js$/.exec(source)?.[1].concat(".digits"),
+  load: (id) =>
+    id.endsWith(".digits")
+      ? `export { default as digits } from "./${id.replace(".digits", ".wasm")}";`
+      : null,
+};
+
+const workerd = entry("workerd", "ts/index.ts");
+workerd.plugins.unshift(compiledModules);
+
 /** The entry of the assertions. It imports `ndloom` and does not contain it: a second copy would have arrays of its own. */
 const testing = {
-  ...entry("testing", "ts/testing.ts", "inlined"),
+  ...entry("testing", "ts/testing.ts"),
   plugins: [
     {
       name: "ndloom",
@@ -72,9 +83,8 @@ const testing = {
 };
 
 export default defineConfig([
-  entry("index", "ts/index.ts", "inlined"),
-  entry("ndloom.min", "ts/index.ts", "inlined", minified),
-  entry("workerd", "ts/index.ts", "workerd"),
-  entry("slim", "ts/slim.ts", "slim"),
+  entry("index", "ts/index.ts"),
+  entry("ndloom.min", "ts/index.ts", minified),
+  workerd,
   testing,
 ]);

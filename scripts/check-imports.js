@@ -5,7 +5,7 @@ import { dirname, join, normalize, sep } from "node:path";
 
 /** The layers from top to bottom. Each one lists folders of ts, and files at the top of ts. */
 const LAYERS = [
-  ["index.ts", "slim.ts", "testing.ts", "testing/"],
+  ["index.ts", "testing.ts", "testing/"],
   ["names.ts"],
   ["controls.ts", "files/", "grids/", "random/"],
   ["joins/"],

@@ -15,16 +15,19 @@ tools="$(rustc --print sysroot)/lib/rustlib/$(rustc -vV | sed -n 's/^host: //p')
 run_tests() {
   rm -rf "$folder/counts" &&
     RUSTFLAGS=-Cinstrument-coverage CARGO_TARGET_DIR=$folder \
-      LLVM_PROFILE_FILE="$PWD/$folder/counts/%p.profraw" cargo test --quiet --lib
+      LLVM_PROFILE_FILE="$PWD/$folder/counts/%p.profraw" cargo test --workspace --quiet --lib
 }
 step "tests with counters" "run cargo test" run_tests
-# Cargo keeps the test programs of earlier builds. The newest program is the one that ran.
-program=$(ls -t "$folder"/debug/deps/ndloom-* | grep -v '\.' | head -n 1)
+# Cargo keeps the test programs of earlier builds. The newest program of each crate is the one that ran.
+programs=()
+for crate in lib $(cat crate/chapters.txt); do
+  programs+=(--object "$(ls -t "$folder/debug/deps/ndloom_$crate"-* | grep -v '\.' | head -n 1)")
+done
 "$tools/llvm-profdata" merge --sparse "$folder"/counts/*.profraw -o "$folder/counts.profdata"
 
 # Leaves out dependencies, and code that is compiled only for tests.
 ignored='(/registry/|/rustc/|/tests\.rs|/tests/|/naive\.rs|/random\.rs)'
-cover() { "$tools/llvm-cov" "$1" "$program" --instr-profile="$folder/counts.profdata" --ignore-filename-regex="$ignored" "${@:2}"; }
+cover() { "$tools/llvm-cov" "$1" "${programs[@]}" --instr-profile="$folder/counts.profdata" --ignore-filename-regex="$ignored" "${@:2}"; }
 
 cover report --show-region-summary=false --show-branch-summary=false
 echo

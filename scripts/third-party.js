@@ -38,12 +38,12 @@ function isAllowed(expression, allowed) {
   );
 }
 
-/** Returns the crates whose code is in the module: all dependencies of our crate, except those that run only during the build. */
-function linkedCrates({ packages, resolve }) {
+/** Returns the crates whose code is in a module: all dependencies of our crates, except those that run only during the build. */
+function linkedCrates({ packages, resolve, workspace_members: own }) {
   const packageOf = new Map(packages.map((one) => [one.id, one]));
   const nodeOf = new Map(resolve.nodes.map((one) => [one.id, one]));
   const reached = new Set();
-  const pending = [resolve.root];
+  const pending = [...own];
   while (pending.length > 0) {
     for (const { pkg, dep_kinds: kinds } of nodeOf.get(pending.pop()).deps) {
       const isMacro = packageOf.get(pkg).targets.some((target) => target.kind.includes("proc-macro"));
@@ -53,7 +53,8 @@ function linkedCrates({ packages, resolve }) {
       pending.push(pkg);
     }
   }
-  return [...reached].map((id) => packageOf.get(id)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const foreign = [...reached].filter((id) => !own.includes(id));
+  return foreign.map((id) => packageOf.get(id)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
@@ -98,7 +99,7 @@ function report(linked, terms) {
   return `# Third-party notices
 
 Written by \`scripts/third-party.js\`. ndloom has no run-time dependencies. Code of these crates may be compiled into its
-WebAssembly module, under the MIT licence in each case:
+WebAssembly modules, under the MIT licence in each case:
 
 | what | offered under |
 |---|---|

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const types = join(root, "dist/types");
 
 /** The entries of the package, the first one that exports a name first. */
-const ENTRIES = ["index", "slim", "testing"];
+const ENTRIES = ["index", "testing"];
 
 /** Members that every class has. */
 const UNSEEN = new Set(["prototype", "constructor"]);

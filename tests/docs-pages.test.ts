@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import np from "../ts/index.ts";
@@ -39,10 +38,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What an example may import. slim finds its module beside it only in the built package. */
+/** What an example may import. */
 const entries: Readonly<Record<string, () => Promise<object>>> = {
   ndloom: () => import("../ts/index.ts"),
-  "ndloom/slim": () => import(pathToFileURL(join(root, "dist/slim.js")).href),
   "ndloom/testing": () => import("../ts/testing.ts"),
 };
 

@@ -14,11 +14,6 @@ const root = join(import.meta.dirname, "..");
 
 /** The names that an example can use: those of the package, and of its own file. */
 async function namesFor({ file, code }: Example): Promise<Record<string, unknown>> {
-  // slim finds its module beside it only in the built package.
-  if (file.endsWith("loading/slim.ts")) {
-    const { default: slim, init } = await import(pathToFileURL(join(root, "dist/slim.js")).href);
-    return { np: slim, init };
-  }
   // np.configure works before the first array only.
   if (code.includes("configure(")) {
     vi.resetModules();
@@ -40,7 +35,7 @@ describe("the examples", () => {
 });
 
 describe("every public name has a comment with an example", () => {
-  test.each([...Object.keys(np), "init", ...Object.keys(testing)])("%s", (name) => {
+  test.each([...Object.keys(np), ...Object.keys(testing)])("%s", (name) => {
     expect(documented(name)).toMatchObject({ hasText: true });
     expect(documented(name).examples, "examples").toBeGreaterThan(0);
   });

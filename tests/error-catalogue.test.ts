@@ -1,7 +1,6 @@
 /** Checks docs/errors.md: each call in it throws the listed code and message, and no class of error is missing. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import np from "../ts/index.ts";
 import * as testing from "../ts/testing.ts";
@@ -83,25 +82,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The names that a row uses. A host needs a package that no test has used before; ndloom/slim is there only as built. */
-async function namesFor({ name }: Row, isHost: boolean): Promise<Record<string, unknown>> {
-  if (isHost) {
-    vi.resetModules();
-    return { np: (await import("../ts/index.ts")).default };
-  }
-  if (name !== "LoadError") return { ...testing, np };
-  const slim = await import(pathToFileURL(join(root, "dist/slim.js")).href);
-  return { np: slim.default, init: slim.init };
+/** The names that a row uses. A host needs a package that no test has used before. */
+async function namesFor(isHost: boolean): Promise<Record<string, unknown>> {
+  if (!isHost) return { ...testing, np };
+  vi.resetModules();
+  return { np: (await import("../ts/index.ts")).default };
 }
 
 const AsyncFunction = (async () => {}).constructor as new (
   ...text: string[]
 ) => (...args: unknown[]) => Promise<void>;
 
-async function thrownBy(row: Row): Promise<Error & { code?: string }> {
-  const { call } = row;
+async function thrownBy({ call }: Row): Promise<Error & { code?: string }> {
   const host = hosts[call];
-  const names = await namesFor(row, host !== undefined);
+  const names = await namesFor(host !== undefined);
   host?.();
   const script = host === undefined ? call : 'np.ones(3); np.fromstring("1 2 3", { sep: " " });';
   try {

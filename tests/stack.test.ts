@@ -77,7 +77,7 @@ describe("an uncaught error", () => {
 });
 
 describe("the stack of an error", () => {
-  it.each(["index.js", "ndloom.min.js", "slim.js"])("begins at the caller's line: %s", (script) => {
+  it.each(["index.js", "ndloom.min.js"])("begins at the caller's line: %s", (script) => {
     const text = `import np from "${urlOf(script)}";\n\n\ntry { np.zeros(-1) } catch (error) { console.log(JSON.stringify(error.stack)); }\n`;
     const [head, first] = resultOf(written(text)).split("\n");
     expect(head).toMatch(/^ValueError: zeros: /);

@@ -1,5 +1,5 @@
 /**
- * Assertions about arrays, with NumPy's messages. They accept whatever `np.array` accepts, and arrays of `ndloom/slim`.
+ * Assertions about arrays, with NumPy's messages. They accept whatever `np.array` accepts.
  * @module ndloom/testing
  */
 import { isRecord } from "./caller.ts";

@@ -4,8 +4,8 @@
 use std::io::{BufRead, Write};
 use std::time::Instant;
 
-use ndloom::dtypes::target::Stored;
-use ndloom::kernels::text::{Separator, State, Status, Window, parse};
+use ndloom_lib::dtypes::target::Stored;
+use ndloom_text::kernels::text::{Separator, State, Status, Window, parse};
 
 /// A text and the memory for its numbers.
 struct Reading<T> {

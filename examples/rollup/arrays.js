@@ -1,5 +1,8 @@
+// The bundle has the functions that this file names and the kernels that they call, and no others.
+import * as np from "ndloom";
+
 /** A few arrays, each as a line with its dtype, shape and bytes. */
-export function lines(np) {
+export function lines() {
   const matrix = [
     [1, 2],
     [3, 4.5],

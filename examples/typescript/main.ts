@@ -1,8 +1,7 @@
-// Types for every entry; those of the elements follow from the dtype.
-import np, { type NDArray, zeros } from "ndloom";
-import { init, type ModuleSource } from "ndloom/slim";
+// The types of the elements follow from the dtype.
+import * as np from "ndloom";
 
-const singles: NDArray<"float32"> = zeros(3, { dtype: "float32" });
+const singles: np.NDArray<"float32"> = np.zeros(3, { dtype: "float32" });
 const data: Float32Array = singles.data;
 const counts: BigInt64Array = np.arange(-1, 2, 1, { dtype: "int64" }).toTypedArray();
 
@@ -12,9 +11,6 @@ function sumOfOnes(): number {
   for (const value of ones.toTypedArray()) sum += value;
   return sum;
 }
-
-const source: ModuleSource = new URL("https://example.com/ndloom.wasm");
-export const load = (): Promise<void> => init(source);
 
 console.log(
   data.length,

@@ -1,4 +1,3 @@
-import np from "ndloom";
 import { lines } from "./arrays.js";
 
-postMessage(lines(np));
+postMessage(lines());

@@ -8,7 +8,14 @@ const config :Workerd.Config = (
 const worker :Workerd.Worker = (
   modules = [
     (name = "worker.js", esModule = embed "dist/worker.js"),
-    (name = "ndloom.wasm", wasm = embed "dist/ndloom.wasm"),
+    (name = "core.wasm", wasm = embed "dist/core.wasm"),
+    (name = "matrix.wasm", wasm = embed "dist/matrix.wasm"),
+    (name = "ranges.wasm", wasm = embed "dist/ranges.wasm"),
+    (name = "powers.wasm", wasm = embed "dist/powers.wasm"),
+    (name = "index.wasm", wasm = embed "dist/index.wasm"),
+    (name = "text.wasm", wasm = embed "dist/text.wasm"),
+    (name = "archives.wasm", wasm = embed "dist/archives.wasm"),
+    (name = "random.wasm", wasm = embed "dist/random.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

@@ -9,8 +9,8 @@ import { compress } from "../../rolldown.config.js";
 
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-if (!existsSync(fileOf("../../ts/generated/bytes.js"))) {
-  console.error("The module is not built yet: run npm run build first.");
+if (!existsSync(fileOf("../../ts/generated/core/digits.js"))) {
+  console.error("The modules are not built yet: run npm run build first.");
   process.exit(2);
 }
 

@@ -1,27 +1,102 @@
-// What a bundle of one function holds, and what a page may run: rows of the matrix that no example shows.
-import { writeFileSync } from "node:fs";
+// What a bundled page carries, and what a page may run: rows of the matrix that no example shows.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { shownTexts, withPage, withServer } from "./browser.js";
 import { expectedLines, requireEqual } from "./expected.js";
-import { exampleFolder, program, run, script } from "./folders.js";
+import { exampleFolder, program, root, run, script } from "./folders.js";
 
-const ONE_FUNCTION = 'import { zeros } from "ndloom";\nconsole.log(zeros(3).toArray().join());\n';
+/** Each page: its code, what it shows, the chapters that it carries, and the most KB of its script, minified and after gzip. */
+const PAGES = [
+  {
+    code: 'import { zeros } from "ndloom";\nshow(zeros(3).toArray());',
+    shown: "0,0,0",
+    carried: "core",
+    most: 84,
+  },
+  {
+    code: 'import * as np from "ndloom";\nshow(np.zeros(3).toArray());',
+    shown: "0,0,0",
+    carried: "core",
+    most: 84,
+  },
+  {
+    code: 'import { linspace } from "ndloom";\nshow(linspace(0, 1, 3).toArray());',
+    shown: "0,0.5,1",
+    carried: "core ranges",
+    most: 107,
+  },
+  {
+    code: 'import * as np from "ndloom";\nshow(np.where(np.eye(2), 1, 2).toArray());',
+    shown: "1,2,2,1",
+    carried: "core matrix index",
+    most: 104,
+  },
+  {
+    code: 'import * as np from "ndloom";\nshow(np.loadtxt("1 2").toArray());',
+    shown: "1,2",
+    carried: "core text archives",
+    most: 135,
+  },
+  {
+    code: 'import np from "ndloom";\nshow(np.zeros(3).toArray());',
+    shown: "0,0,0",
+    carried: "core matrix ranges powers index text archives random",
+    most: 320,
+  },
+];
 
-/** How functions that nobody asked for begin their messages, and what only the default export has. */
-const UNWANTED = ["fromstring(text", "geomspace(start", "vander(x", "Object.freeze({..."];
+const SHOW = 'function show(items) { document.getElementById("page").textContent = String(items); }\n';
+const PAGE = '<!doctype html>\n<pre id="page"></pre>\n<script type="module" src="./main.js"></script>\n';
 
-/** A bundle of `zeros` alone has no glue of the parser, of other functions or of `np`. */
-export async function tryShaking(tarball, bundler, args) {
+/** How each bundler makes `dist` from a page. Vite makes the page too, and Rollup minifies nothing. */
+const BUNDLERS = {
+  esbuild: ["esbuild", "main.js", "--bundle", "--minify", "--format=esm", "--outdir=dist"],
+  webpack: ["webpack"],
+  rollup: ["rollup", "main.js", "--file=dist/main.js", "--plugin=@rollup/plugin-node-resolve"],
+  vite: ["vite", "build"],
+};
+
+/** A page carries the kernels of the functions that it names, and no others, and it runs. */
+export async function tryPages(tarball, bundler) {
   const folder = await exampleFolder(bundler, tarball);
-  writeFileSync(join(folder, "main.js"), ONE_FUNCTION);
-  await run(folder, program(folder, bundler), args);
-  requireEqual(await run(folder, "node", ["dist/main.js"]), "0,0,0", "the bundle");
-  const bundle = (await readFile(join(folder, "dist", "main.js"), "utf8")).replace(/\s+/g, "");
-  const found = UNWANTED.filter((text) => bundle.includes(text));
-  if (found.length > 0) throw new Error(`the bundle of zeros holds ${found.join(", ")}`);
-  if (!bundle.includes("zeros(shape"))
-    throw new Error("the texts looked for are not how functions are told apart");
+  const [name, ...args] = BUNDLERS[bundler];
+  const dist = join(folder, "dist");
+  const digits = await digitsOf(join(folder, "node_modules/ndloom/dist"));
+  writeFileSync(join(folder, "index.html"), PAGE);
+  for (const { code, shown, carried, most } of PAGES) {
+    writeFileSync(join(folder, "main.js"), SHOW + code);
+    rmSync(dist, { recursive: true, force: true });
+    await run(folder, program(folder, name), args);
+    if (bundler !== "vite") writeFileSync(join(dist, "index.html"), PAGE);
+    const script = await scriptOf(dist);
+    const found = Object.keys(digits).filter((chapter) => script.includes(digits[chapter]));
+    requireEqual(found.join(" "), carried, `the chapters in the page\n${code}\n`);
+    const size = gzipSync(script, { level: 9 }).length / 1000;
+    if (bundler !== "rollup" && size > most) throw new Error(`the page\n${code}\nhas ${size} KB`);
+    const [text] = await withServer(dist, (address) =>
+      withPage(address, (page) => shownTexts(page, ["page"])),
+    );
+    requireEqual(text, shown, `the page\n${code}\n`);
+  }
+}
+
+/** The digits of each chapter in the package, by its name. */
+async function digitsOf(packageDist) {
+  const names = readFileSync(join(root, "crate/chapters.txt"), "utf8").trim().split("\n");
+  const hex = names.map(async (name) => [
+    name,
+    (await readFile(join(packageDist, `${name}.wasm`))).toString("hex"),
+  ]);
+  return Object.fromEntries(await Promise.all(hex));
+}
+
+/** The only script of a page. */
+async function scriptOf(dist) {
+  const [file, ...others] = readdirSync(dist, { recursive: true }).filter((path) => path.endsWith(".js"));
+  if (others.length > 0) throw new Error(`the page has more scripts than one: ${[file, ...others].join()}`);
+  return await readFile(join(dist, file), "utf8");
 }
 
 const POLICIES = [
@@ -39,22 +114,20 @@ export async function tryPolicies(tarball) {
   writeFileSync(
     join(folder, "main.js"),
     `import np from "ndloom";
-import slim, { init } from "ndloom/slim";
 import { lines } from "./arrays.js";
 
 const told = (error) => [error.name, error.code, error.message].join(" ");
-const show = (place, text) => { document.getElementById(place).textContent = text; };
-try { show("page", lines(np)); } catch (error) { show("page", told(error)); }
-init().then(() => show("slim", lines(slim)), (error) => show("slim", told(error)));
+const show = (text) => { document.getElementById("page").textContent = text; };
+try { show(lines(np)); } catch (error) { show(told(error)); }
 `,
   );
   await script(folder, "build");
   for (const { policy, expected } of POLICIES) {
-    const texts = await withServer(
+    const [text] = await withServer(
       join(folder, "dist"),
-      (address) => withPage(address, (page) => shownTexts(page, ["page", "slim"])),
+      (address) => withPage(address, (page) => shownTexts(page, ["page"])),
       { "content-security-policy": policy },
     );
-    for (const text of texts) requireEqual(text, expected, policy);
+    requireEqual(text, expected, policy);
   }
 }

@@ -1,18 +1,18 @@
 /** The bits of NaNs after a cast by the kernel as built. The tests of the crate compare the values of all casts. */
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { modulePages } from "../../ts/generated/bytes.js";
-import type { Kernels } from "../../ts/generated/watched.js";
+import { digits } from "../../ts/generated/core/digits.js";
+import type { Kernels } from "../../ts/generated/core/kernels.js";
 import { instantiate } from "../../ts/wasm/loading/diagnosis.ts";
+import { compiled } from "../../ts/wasm/loading/source.ts";
+import { ALL_PAGES, PAGE } from "../support/chapters.ts";
 import { allNames, dtypes } from "../support/dtypes.ts";
 
 const MOST = 512;
 
-const bytes = readFileSync(new URL("../../ts/generated/core_bg.wasm", import.meta.url));
-const memory = new WebAssembly.Memory({ initial: modulePages + 2 });
-const { cast } = instantiate<Pick<Kernels, "cast">>(new WebAssembly.Module(bytes), memory);
-const readAt = modulePages * 65_536 + 64;
-const writeAt = readAt + 65_536;
+const memory = new WebAssembly.Memory({ initial: ALL_PAGES + 2 });
+const { cast } = instantiate<Pick<Kernels, "cast">>(compiled(digits), memory);
+const readAt = ALL_PAGES * PAGE + 64;
+const writeAt = readAt + PAGE;
 const source = new DataView(memory.buffer, readAt, MOST * 16);
 const target = new Uint8Array(memory.buffer, writeAt, MOST * 16);
 

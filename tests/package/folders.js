@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-const root = join(import.meta.dirname, "..", "..");
+/** The folder of the repository. */
+export const root = join(import.meta.dirname, "..", "..");
 
 /** The folder of the examples. */
 export const examples = join(root, "examples");

@@ -1,8 +1,8 @@
 // The rows of the matrix, by name: each tries the tarball on one host and throws when something differs.
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { shownTexts, withPage, withServer } from "./browser.js";
-import { tryPolicies, tryShaking } from "./bundles.js";
+import { tryPages, tryPolicies } from "./bundles.js";
 import { tryPublint, tryTypesWrong } from "./checks.js";
 import { expectedLines, requireEqual } from "./expected.js";
 import { emptyFolder, exampleFolder, examples, program, run, script } from "./folders.js";
@@ -11,10 +11,9 @@ import { tryShared, tryZarr } from "./large.js";
 import { freePort, withProcess } from "./servers.js";
 import { trySources } from "./sources.js";
 
-const TWICE = `${expectedLines}\n${expectedLines}`;
-const PLACES = ["page", "worker", "slim"];
+const PLACES = ["page", "worker"];
 
-/** Opens the page of an example: it shows the known bytes from the page, from a worker and through ndloom/slim. */
+/** Opens the page of an example: it shows the known bytes from the page and from a worker. */
 async function requirePage(address) {
   const texts = await withPage(address, (page) => shownTexts(page, PLACES));
   for (const [index, text] of texts.entries()) requireEqual(text, expectedLines, PLACES[index]);
@@ -24,7 +23,6 @@ async function tryNode(tarball, major) {
   const path = await node(major);
   const modules = await exampleFolder("node", tarball);
   requireEqual(await run(modules, path, ["main.js"]), expectedLines, "import");
-  requireEqual(await run(modules, path, ["slim.js"]), expectedLines, "ndloom/slim");
   await run(modules, path, ["--test", "arrays.test.js"]);
   const commonjs = await exampleFolder("commonjs", tarball);
   requireEqual(await run(commonjs, path, ["main.js"]), expectedLines, "require");
@@ -34,12 +32,12 @@ async function tryDeno(tarball) {
   const folder = await exampleFolder("deno", tarball);
   const env = { ...process.env, DENO_DIR: join(folder, ".deno"), DENO_NO_UPDATE_CHECK: "1" };
   const args = ["run", "--no-prompt", "--allow-read", "main.js"];
-  requireEqual(await run(folder, await deno(), args, { env }), TWICE, "Deno");
+  requireEqual(await run(folder, await deno(), args, { env }), expectedLines, "Deno");
 }
 
 async function tryBun(tarball) {
   const folder = await exampleFolder("bun", tarball);
-  requireEqual(await run(folder, await bun(), ["main.js"]), TWICE, "Bun");
+  requireEqual(await run(folder, await bun(), ["main.js"]), expectedLines, "Bun");
 }
 
 async function tryWorkerd(tarball) {
@@ -102,9 +100,6 @@ async function tryVite(tarball, withPlugin) {
       join(folder, "vite.config.js"),
       'import wasm from "vite-plugin-wasm";\nexport default { plugins: [wasm()], worker: { plugins: () => [wasm()] } };\n',
     );
-    const main = join(folder, "main.js");
-    const withAddress = readFileSync(main, "utf8").replace("init()", "init(address)");
-    writeFileSync(main, `import address from "ndloom/ndloom.wasm?url";\n${withAddress}`);
   }
   const port = await freePort();
   const args = ["--host", "127.0.0.1", "--port", String(port), "--strictPort"];
@@ -120,11 +115,11 @@ async function tryScriptTag(tarball) {
 
 /** Each row: what it shows, and how it is tried. */
 export const rows = {
-  "Node 20: import, require, slim": (tarball) => tryNode(tarball, 20),
-  "Node 22: import, require, slim": (tarball) => tryNode(tarball, 22),
-  "Node 24: import, require, slim": (tarball) => tryNode(tarball, 24),
-  "Deno: import, slim": tryDeno,
-  "Bun: import, slim": tryBun,
+  "Node 20: import and require": (tarball) => tryNode(tarball, 20),
+  "Node 22: import and require": (tarball) => tryNode(tarball, 22),
+  "Node 24: import and require": (tarball) => tryNode(tarball, 24),
+  Deno: tryDeno,
+  Bun: tryBun,
   workerd: tryWorkerd,
   "sources of load on Node, Deno, Bun, Chromium": trySources,
   "TypeScript 5.7: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.7.3"),
@@ -141,10 +136,10 @@ export const rows = {
   "Content-Security-Policy": tryPolicies,
   "large: parts of a Zarr store by a pool": tryZarr,
   "large: four workers, one shared array": tryShared,
-  "one function, bundled by esbuild": (tarball) =>
-    tryShaking(tarball, "esbuild", ["main.js", "--bundle", "--format=esm", "--outdir=dist"]),
-  "one function, bundled by Rollup": (tarball) =>
-    tryShaking(tarball, "rollup", ["main.js", "--file=dist/main.js", "--plugin=@rollup/plugin-node-resolve"]),
+  "pages by esbuild carry what they name": (tarball) => tryPages(tarball, "esbuild"),
+  "pages by webpack carry what they name": (tarball) => tryPages(tarball, "webpack"),
+  "pages by Rollup carry what they name": (tarball) => tryPages(tarball, "rollup"),
+  "pages by Vite carry what they name": (tarball) => tryPages(tarball, "vite"),
   publint: tryPublint,
   "are the types wrong": tryTypesWrong,
 };

@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { chapters } from "../support/chapters.ts";
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 const { exports, unpkg, jsdelivr } = JSON.parse(read("package.json"));
 
-describe.each(["index.js", "slim.js", "workerd.js", "testing.js"])("dist/%s", (script) => {
+describe.each(["index.js", "workerd.js", "testing.js"])("dist/%s", (script) => {
   it("has lines and names, and no comments but those for bundlers", () => {
     const text = read(`dist/${script}`);
     const lines = text.split("\n");
@@ -21,6 +22,30 @@ describe.each(["index.js", "slim.js", "workerd.js", "testing.js"])("dist/%s", (s
   });
 });
 
+/** The lines of a script that have digits. */
+const digitLines = (script: string): string[] =>
+  read(script)
+    .split("\n")
+    .filter((line) => line.includes("0061736d"));
+
+describe("the chapters", () => {
+  it.each(["index.js", "ndloom.min.js"])("stand in %s, each on a line of its own", (script) => {
+    const lines = digitLines(`dist/${script}`);
+    expect(lines.every((line) => /^(["`])[\da-f]+\1$/.test(line))).toBe(true);
+    expect(lines.map((line) => line.slice(1, -1)).sort()).toEqual(
+      chapters.map(({ digits }) => digits).sort(),
+    );
+  });
+
+  it("stand beside workerd.js, which imports them", () => {
+    expect(digitLines("dist/workerd.js")).toEqual([]);
+    const files = [...read("dist/workerd.js").matchAll(/^import [\w$]+ from "\.\/(\w+)\.wasm";$/gm)];
+    expect(files.map(([, name]) => name).sort()).toEqual(chapters.map(({ name }) => name).sort());
+    for (const { name, bytes } of chapters)
+      expect(Buffer.compare(bytes, readFileSync(join(root, `dist/${name}.wasm`))), name).toBe(0);
+  });
+});
+
 describe("the script for pages without a bundler", () => {
   const script = "./dist/ndloom.min.js";
 
@@ -28,12 +53,9 @@ describe("the script for pages without a bundler", () => {
     expect([unpkg, jsdelivr, exports["./ndloom.min.js"].default]).toEqual([script, script, script]);
   });
 
-  it("is minified, has the digits of the module on a line of their own, and works alone", async () => {
+  it("is minified, and works alone", async () => {
     const text = read(script);
     expect(text).not.toMatch(/^function zeros\(|^\s*\/\//m);
-    const digits = text.split("\n").filter((line) => line.includes("0061736d"));
-    expect(digits).toHaveLength(1);
-    expect(digits[0]).toMatch(/^(["`])[\da-f]+\1$/);
     expect(text).not.toMatch(/\bimport\b *[{"'*]/);
     const name: string = "ndloom/ndloom.min.js";
     const { default: np } = await import(/* @vite-ignore */ name);

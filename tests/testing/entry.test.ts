@@ -1,4 +1,4 @@
-/** Tests the built `ndloom/testing`: it uses the program's own `ndloom`, and accepts arrays of `ndloom/slim`. */
+/** Tests the built `ndloom/testing`: it uses the program's own `ndloom`. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -48,15 +48,6 @@ it("can be required", () => {
     const { assertAllclose, assertArrayEqual } = require("ndloom/testing");
     ${USE}`;
   expect(outputOf("commonjs", program)).toBe(SAID);
-});
-
-it("takes the arrays of ndloom/slim", () => {
-  const program = `
-    import np, { init } from "ndloom/slim";
-    import { assertAllclose, assertArrayEqual } from "ndloom/testing";
-    await init();
-    ${USE}`;
-  expect(outputOf("module", program)).toBe(SAID);
 });
 
 it("is small, since it holds no arrays of its own", () => {

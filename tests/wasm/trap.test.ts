@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
 import { produce } from "../../ts/memory/produce.ts";
+import { powersKernels } from "../../ts/wasm/chapters.ts";
 import { kernels } from "../../ts/wasm/module.ts";
 
 describe("a module that traps", () => {
@@ -27,7 +28,7 @@ describe("a module that traps", () => {
   it("keeps working after any number of kernels that met a full call stack", () => {
     np.zeros(1).dispose();
     // This kernel uses kilobytes of the module's own stack.
-    const fits = () => kernels.check_geomspace(np.int8.code, 5, 1, 100, 1);
+    const fits = () => powersKernels.check_geomspace(np.int8.code, 5, 1, 100, 1);
     const descend = (): void => {
       fits();
       descend();

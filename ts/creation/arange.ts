@@ -15,7 +15,7 @@ import { type Part, readDType, readVectorShape, readWindow, refuse } from "../in
 import { bind, NOTHING } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
-import { kernels } from "../wasm/module.ts";
+import { rangesKernels } from "../wasm/chapters.ts";
 import type { RealBound } from "./bounds.ts";
 import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
@@ -213,10 +213,10 @@ interface Range<T> {
 }
 
 const writeNumbers: Write<Range<number>> = (address, count, first, { start, next }, dtype) =>
-  kernels.arange(dtype.code, address, count, first, start, 0, next, 0);
+  rangesKernels.arange(dtype.code, address, count, first, start, 0, next, 0);
 
 const writeBigints: Write<Range<bigint>> = (address, count, first, { start, next }, dtype) =>
-  kernels.arange(dtype.code, address, count, first, ...halves(dtype, start), ...halves(dtype, next));
+  rangesKernels.arange(dtype.code, address, count, first, ...halves(dtype, start), ...halves(dtype, next));
 
 /** Splits a bigint into two numbers for the kernel, which adds them. For integer dtypes the sum is exact. */
 function halves(dtype: DType, value: bigint): [number, number] {

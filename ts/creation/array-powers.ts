@@ -14,7 +14,7 @@ import { produceZipped } from "../elements/zipped.ts";
 import { ValueError } from "../errors.ts";
 import { readSize, refuse } from "../input/arguments.ts";
 import { type Extents, sizeOf } from "../layout.ts";
-import { kernels } from "../wasm/module.ts";
+import { powersKernels } from "../wasm/chapters.ts";
 import {
   boundsShape,
   converted,
@@ -69,7 +69,7 @@ export function powersOfArrays(
         natural,
         [exponents, bases],
         (target, length, _first, [a = 0, b = 0]) =>
-          kernels.powers(natural.code, target, length, +isComplex, a, b),
+          powersKernels.powers(natural.code, target, length, +isComplex, a, b),
       );
       const axes = common.map((_, axis) => axis + 1);
       axes.splice(place, 0, 0);
@@ -92,7 +92,7 @@ export function powersOfArrays(
     readSize(call, shape, dtype.itemSize);
     const views = sources.map((view) => alongRanges(view, shape)) as [View, View, View];
     const block = produceZipped(call.name, dtype, views, (target, length, first, [a = 0, b = 0, c = 0]) => {
-      const misfit = kernels.power_ranges(
+      const misfit = powersKernels.power_ranges(
         +geometric,
         dtype.code,
         target,
@@ -142,7 +142,7 @@ function checkedSteps(
 ): boolean {
   let found = 0;
   const block = produceZipped(call.name, dtypes.bool, pairs, (_target, length, _first, [a = 0, b = 0]) => {
-    found |= kernels.check_ranges(+geometric, +isComplex, length, a, b, num, +endpoint);
+    found |= powersKernels.check_ranges(+geometric, +isComplex, length, a, b, num, +endpoint);
   });
   block.release();
   if (geometric && found > 1) throw new ValueError(`${call.name}: Geometric sequence cannot include zero`);

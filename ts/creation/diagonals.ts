@@ -14,7 +14,7 @@ import { readInteger, readSize } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
-import { kernels } from "../wasm/module.ts";
+import { matrixKernels } from "../wasm/chapters.ts";
 import type { ArrayInput, InputDType } from "./inputs.ts";
 import { make, makeFrom, type OutOption } from "./make.ts";
 import { clampOffset } from "./matrix.ts";
@@ -74,7 +74,17 @@ function triangleOf(call: Call, m: unknown, rest: readonly unknown[], keepsLower
     const [rows, columns] = shape.slice(-2) as [number, number];
     const diagonal = clampOffset(offset, rows, columns);
     return makeFrom(call, source, dtype, out, (from, to, count, first) =>
-      kernels.keep_triangle(dtype.itemSize, from, to, count, first, rows, columns, diagonal, +keepsLower),
+      matrixKernels.keep_triangle(
+        dtype.itemSize,
+        from,
+        to,
+        count,
+        first,
+        rows,
+        columns,
+        diagonal,
+        +keepsLower,
+      ),
     );
   });
 }
@@ -165,7 +175,7 @@ const placePart: WriteRows<OnDiagonal> = (part, args, from, fromFirst, fromCount
   const { itemSize } = args.source.dtype;
   const used = usedBytes(part.address, part.count * itemSize, args.untouched);
   const { address, count, first } = part;
-  kernels.place_diagonal(
+  matrixKernels.place_diagonal(
     itemSize,
     address,
     count,

@@ -26,7 +26,7 @@ import { sizeOf } from "../layout.ts";
 import type { ElementsOf } from "../memory/foreign.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
-import { kernels } from "../wasm/module.ts";
+import { rangesKernels } from "../wasm/chapters.ts";
 import { fromData } from "./convert.ts";
 import { type EachName, eachElementOf } from "./each.ts";
 import type { ArrayInput, ArrayOrOthers, ColumnOfOthers, DescribedArray, Shape } from "./inputs.ts";
@@ -278,4 +278,4 @@ interface Axis {
 }
 
 const writeCoordinates: Write<Axis> = (address, count, first, { length, inner }, dtype) =>
-  kernels.coordinates(dtype.code, address, count, first, length, inner);
+  rangesKernels.coordinates(dtype.code, address, count, first, length, inner);

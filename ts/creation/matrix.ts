@@ -13,7 +13,7 @@ import { type Order, readCount, readDType, readInteger, readOrder, readWindow } 
 import { type Arguments, bind } from "../input/bind.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { usedBytes, zerosFrom } from "../memory/zeros.ts";
-import { kernels } from "../wasm/module.ts";
+import { matrixKernels } from "../wasm/chapters.ts";
 import { makePart, type OrOut, type OutOption, type WindowOption } from "./make.ts";
 
 /** The options of `tri`. */
@@ -119,7 +119,7 @@ interface Ones {
 
 const writeOnes: Write<Ones> = (address, count, first, { outer, inner, diagonal, untouched }, dtype) => {
   const used = usedBytes(address, count * dtype.itemSize, untouched);
-  kernels.eye(dtype.code, address, count, used, first, outer, inner, diagonal);
+  matrixKernels.eye(dtype.code, address, count, used, first, outer, inner, diagonal);
 };
 
 /**
@@ -165,7 +165,7 @@ interface Triangle {
 }
 
 const writeTriangle: Write<Triangle> = (address, count, first, { columns, k }, dtype) =>
-  kernels.tri(dtype.code, address, count, first, columns, k);
+  matrixKernels.tri(dtype.code, address, count, first, columns, k);
 
 /**
  * Replaces an offset outside the matrix by the nearest one at its edge, so that kernels can add it to a row number without

@@ -14,7 +14,8 @@ import { ValueError } from "../errors.ts";
 import { readFlag, readVectorShape, readWindow } from "../input/arguments.ts";
 import { bind, NOTHING } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
-import { kernels, linear } from "../wasm/module.ts";
+import { powersKernels, rangesKernels } from "../wasm/chapters.ts";
+import { linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { isArrayLike } from "./array-bounds.ts";
 import { powersOfArrays } from "./array-powers.ts";
@@ -242,7 +243,7 @@ type RangeKernel = Write<Bounds>;
 
 /** Calls the kernel of a range. Only the kernel of `logspace` uses the base. */
 function writeRange(
-  kernel: typeof kernels.logspace,
+  kernel: typeof powersKernels.logspace,
   address: number,
   count: number,
   first: number,
@@ -265,13 +266,13 @@ function writeRange(
 }
 
 const linspaceKernel: RangeKernel = (address, count, first, bounds) =>
-  writeRange(kernels.linspace, address, count, first, bounds);
+  writeRange(rangesKernels.linspace, address, count, first, bounds);
 
 const logspaceKernel: RangeKernel = (address, count, first, bounds) =>
-  writeRange(kernels.logspace, address, count, first, bounds);
+  writeRange(powersKernels.logspace, address, count, first, bounds);
 
 const geomspaceKernel: RangeKernel = (address, count, first, bounds) =>
-  writeRange(kernels.geomspace, address, count, first, bounds);
+  writeRange(powersKernels.geomspace, address, count, first, bounds);
 
 /** Throws unless the integer dtype of a range holds all its elements. */
 type CheckRange = (call: Call, bounds: Bounds) => void;
@@ -295,11 +296,15 @@ const requireLogsFit: CheckRange = (call, { start, stop, num, endpoint, dtype, b
   requireNone(
     call,
     dtype,
-    kernels.check_logspace(dtype.code, num, realOf(start), realOf(stop), +endpoint, base),
+    powersKernels.check_logspace(dtype.code, num, realOf(start), realOf(stop), +endpoint, base),
   );
 
 const requirePowersFit: CheckRange = (call, { start, stop, num, endpoint, dtype }) =>
-  requireNone(call, dtype, kernels.check_geomspace(dtype.code, num, realOf(start), realOf(stop), +endpoint));
+  requireNone(
+    call,
+    dtype,
+    powersKernels.check_geomspace(dtype.code, num, realOf(start), realOf(stop), +endpoint),
+  );
 
 /** Throws for an element that does not fit. `index` is the index of this element, or -1 when all fit. */
 function requireNone(call: Call, dtype: DType, index: number): void {
@@ -332,7 +337,7 @@ const requireSamplesFit: CheckRange = (call, bounds) => {
   // Computes the elements in float64, before they are rounded down to integers.
   const samples = { ...bounds, dtype: dtypes.float64 };
   for (const index of [0, Math.max(0, num - (endpoint ? 2 : 1)), num - 1]) {
-    writeRange(kernels.linspace, slot(0), 1, index, samples);
+    writeRange(rangesKernels.linspace, slot(0), 1, index, samples);
     const sample = linear.floats[slot(0) / 8] as number;
     requireFit(call.name, "a value of the range", Math.floor(sample), dtype, sample);
   }

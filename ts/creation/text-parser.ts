@@ -8,7 +8,8 @@ import { ValueError } from "../errors.ts";
 import { Store } from "../lists/store.ts";
 import type { Block } from "../memory/block.ts";
 import { show } from "../show.ts";
-import { kernels, linear } from "../wasm/module.ts";
+import { textKernels } from "../wasm/chapters.ts";
+import { linear } from "../wasm/module.ts";
 import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { type TextSource, textOf } from "./text-source.ts";
 
@@ -126,7 +127,7 @@ export class TextParser {
 
   private parse(textAddress: number, held: number): number {
     const { dtype, separator, state, store } = this;
-    const outcome = kernels.parse_text(
+    const outcome = textKernels.parse_text(
       dtype.code,
       textAddress,
       held,

@@ -13,7 +13,8 @@ import { type Part, readCount, readFlag, readWindow } from "../input/arguments.t
 import { bind } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import type { Write } from "../memory/produce.ts";
-import { kernels, linear } from "../wasm/module.ts";
+import { matrixKernels } from "../wasm/chapters.ts";
+import { linear } from "../wasm/module.ts";
 import { inWindow, slot } from "../wasm/scratch.ts";
 import type { ArrayInput } from "./inputs.ts";
 import { make, type OutOption, type WindowOption } from "./make.ts";
@@ -91,14 +92,14 @@ const writePowersFrom: Write<Powers & { readonly part: Part }> = (address, count
     const exponent = (increasing ? column : columns - 1 - column) - 1;
     if (exponent > 0) {
       pack(source, Math.floor(at / columns), 1, inWindow());
-      kernels.vander_power(dtype.code, inWindow(), exponent, slot(0));
+      matrixKernels.vander_power(dtype.code, inWindow(), exponent, slot(0));
     }
   }
   writePowers(address, count, from, args, dtype);
 };
 
 const writePowersPart: WriteRows<Powers> = (part, { source, columns, increasing }, from, fromFirst) =>
-  kernels.vander(
+  matrixKernels.vander(
     source.dtype.code,
     part.address,
     part.count,

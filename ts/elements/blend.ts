@@ -2,7 +2,7 @@
 import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { type Block, SHARED, using } from "../memory/block.ts";
-import { kernels } from "../wasm/module.ts";
+import { indexKernels } from "../wasm/chapters.ts";
 import { assign } from "./assign.ts";
 import { broadcastView } from "./broadcast.ts";
 import { withDType } from "./casting.ts";
@@ -27,7 +27,7 @@ export function blend(
           dtype,
           [inShape(chosen, shape), inShape(first, shape), inShape(second, shape)],
           (target, count, _first, [maskAt = 0, yesAt = 0, noAt = 0]) =>
-            kernels.blend(dtype.itemSize, target, count, maskAt, yesAt, noAt),
+            indexKernels.blend(dtype.itemSize, target, count, maskAt, yesAt, noAt),
         ),
       ),
     ),
@@ -50,7 +50,7 @@ export function assignWhere(caller: string, target: View, mask: View, values: Vi
         const views: [View, ...View[]] = [inShape(chosen, shape)];
         if (!isOne) views.push(inShape(source, shape));
         writeZipped(own, offset, dtype, views, (to, count, _first, [maskAt = 0, from = one]) =>
-          kernels.overwrite(dtype.itemSize, to, count, maskAt, from, isOne ? 1 : count),
+          indexKernels.overwrite(dtype.itemSize, to, count, maskAt, from, isOne ? 1 : count),
         );
       }),
     );

@@ -77,11 +77,11 @@ export function positionsOf(caller: string, { shape, strides }: Axes): View {
 
 /** Returns the integers from 0 to `count` - 1, as int64. The caller releases the block of the result. */
 export function countedTo(caller: string, count: number): View {
-  return vectorView(produce(caller, count, dtypes.int64, writeIndices, count), dtypes.int64, count);
+  return vectorView(produce(caller, count, dtypes.int64, countUp, null), dtypes.int64, count);
 }
 
-const writeIndices: Write<number> = (address, count, first, length, dtype) =>
-  kernels.coordinates(dtype.code, address, count, first, length, 1);
+/** Writes to each element of int64 its index. */
+export const countUp: Write<null> = (address, count, first) => kernels.count_up(address, count, first);
 
 /** Makes several views, and releases the blocks of the first ones if a later one cannot be made. */
 export function makeViews<T>(list: readonly T[], make: (item: T, place: number) => View): View[] {

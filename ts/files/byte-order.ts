@@ -2,7 +2,8 @@
 import type { DType } from "../dtype/dtypes.ts";
 import type { Block } from "../memory/block.ts";
 import { type Write, writeElements } from "../memory/produce.ts";
-import { kernels, linear } from "../wasm/module.ts";
+import { archivesKernels } from "../wasm/chapters.ts";
+import { linear } from "../wasm/module.ts";
 
 /** Turns the bytes of each number in a block around, in place. A complex element consists of two numbers. */
 export function swapBytes(block: Block, dtype: DType): void {
@@ -14,5 +15,5 @@ const swap: Write<Block> = (address, count, first, block, { itemSize, alignment 
   // A window gets the elements first.
   if (!block.isLinear)
     linear.bytes.set(new Uint8Array(block.buffer, block.address + first * itemSize, byteLength), address);
-  kernels.swap_bytes(alignment, address, byteLength);
+  archivesKernels.swap_bytes(alignment, address, byteLength);
 };

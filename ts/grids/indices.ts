@@ -19,7 +19,7 @@ import {
 import { bind } from "../input/bind.ts";
 import { type Extents, sizeOf } from "../layout.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { kernels } from "../wasm/module.ts";
+import { rangesKernels } from "../wasm/chapters.ts";
 
 /** The options of `indices`. */
 export interface IndicesOptions<L, S extends boolean = boolean> extends WindowOption {
@@ -102,7 +102,7 @@ const writeIndices: Write<Grid> = (address, count, first, { size, axes }, dtype)
     const part = Math.min(count - done, (axis + 1) * size - place);
     const { length, inner } = axes[axis] as Grid["axes"][number];
     const target = address + done * dtype.itemSize;
-    kernels.coordinates(dtype.code, target, part, place - axis * size, length, inner);
+    rangesKernels.coordinates(dtype.code, target, part, place - axis * size, length, inner);
     done += part;
   }
 };

@@ -23,7 +23,8 @@ import { permuted } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
-import { kernels, start } from "../wasm/module.ts";
+import { rangesKernels } from "../wasm/chapters.ts";
+import { start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type NumberRange, produceValues, readRange, requireStop, valuesOf } from "./slices.ts";
 
@@ -140,7 +141,7 @@ function rangeInput(call: Call, range: NumberRange): Input {
 }
 
 const writePoints: Write<NumberRange> = (address, count, first, { start, stop, step }, dtype) =>
-  kernels.linspace(dtype.code, address, count, first, step, start, 0, stop as number, 0, 1, 0);
+  rangesKernels.linspace(dtype.code, address, count, first, step, start, 0, stop as number, 0, 1, 0);
 
 /** Returns the view with at least as many axes as the direction says, and its own axes where the direction puts them. */
 function placed(call: Call, view: View, { least, place }: Direction, isRange: boolean): View {

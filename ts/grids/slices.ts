@@ -10,7 +10,7 @@ import { ValueError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
-import { kernels } from "../wasm/module.ts";
+import { rangesKernels } from "../wasm/chapters.ts";
 
 /** A slice that was read. */
 export interface NumberRange {
@@ -119,6 +119,6 @@ export function produceValues(call: Call, values: Values): Block {
 }
 
 const writeValues: Write<Values> = (address, count, first, { start, step, likeArange }, dtype) => {
-  if (likeArange) kernels.arange(dtype.code, address, count, first, start, 0, start + step, 0);
-  else kernels.steps(address, count, first, start, step);
+  if (likeArange) rangesKernels.arange(dtype.code, address, count, first, start, 0, start + step, 0);
+  else rangesKernels.steps(address, count, first, start, step);
 };

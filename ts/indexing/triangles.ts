@@ -14,6 +14,7 @@ import { ValueError } from "../errors.ts";
 import { readCount, readInteger, readSize, refuse, requireSynchronous } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { produce, type Write } from "../memory/produce.ts";
+import { indexKernels } from "../wasm/chapters.ts";
 import { kernels, start } from "../wasm/module.ts";
 import { readShapeOf } from "./arguments.ts";
 
@@ -125,7 +126,7 @@ function triangle(call: Call, rows: number, columns: number, k: number, isLower:
   readSize(call, [rows, columns], dtypes.int64.itemSize);
   const diagonal = clampOffset(k, rows, columns) + +isLower;
   start();
-  const size = kernels.triangle_size(rows, columns, diagonal, +isLower);
+  const size = indexKernels.triangle_size(rows, columns, diagonal, +isLower);
   return makeEach([0, 1], (axis) => {
     const args = { rows, columns, diagonal, isLower, axis };
     return wrap([size], dtypes.int64, produce(call.name, size, dtypes.int64, writeIndices, args));
@@ -143,7 +144,7 @@ interface Triangle {
 }
 
 const writeIndices: Write<Triangle> = (address, count, first, { rows, columns, diagonal, isLower, axis }) =>
-  kernels.triangle_indices(address, count, first, rows, columns, diagonal, +isLower, axis);
+  indexKernels.triangle_indices(address, count, first, rows, columns, diagonal, +isLower, axis);
 
 type MaskFunction = (ones: NDArray<"int64">, k: unknown) => unknown;
 

@@ -7,7 +7,7 @@ import { NotImplementedError, ValueError } from "../errors.ts";
 import { bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
-import { kernels } from "../wasm/module.ts";
+import { randomKernels } from "../wasm/chapters.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
 import type { DrawnWith, Size, SizeOption } from "./inputs.ts";
 import { readSpawned } from "./lists.ts";
@@ -123,4 +123,4 @@ export abstract class BitGenerator {
 }
 
 const writeRaw: Write<Stream> = (address, count, _first, stream) =>
-  kernels.random_raw(stream.code, lend(stream), address, count);
+  randomKernels.random_raw(stream.code, lend(stream), address, count);

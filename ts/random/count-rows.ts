@@ -14,7 +14,8 @@ import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
 import { allocate } from "../memory/produce.ts";
 import { show } from "../show.ts";
-import { kernels, start } from "../wasm/module.ts";
+import { randomKernels } from "../wasm/chapters.ts";
+import { start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { COUNT } from "./distribution-rows.ts";
 import { arrayOfNumbers, drawnWith, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
@@ -37,7 +38,7 @@ function drawRows(
   start();
   const columns = shape[shape.length - 1] as number;
   return drawnWith(call, shape, dtypes.int64, null, views, (target, count, first, [sizes = 0, shares = 0]) =>
-    kernels.random_rows(
+    randomKernels.random_rows(
       code === "multinomial" ? 0 : 1,
       stream.code,
       lend(stream),

@@ -6,7 +6,7 @@ import { type DType, dtypes } from "../dtype/dtypes.ts";
 import { readOut } from "../elements/out.ts";
 import { DTypeError } from "../errors.ts";
 import { readDType } from "../input/arguments.ts";
-import { kernels } from "../wasm/module.ts";
+import { randomKernels } from "../wasm/chapters.ts";
 import { slot } from "../wasm/scratch.ts";
 import { type DistributionName, type Row, rowOf, type Together } from "./distribution-rows.ts";
 import { viewOfNumbers } from "./drawn.ts";
@@ -51,7 +51,7 @@ function forAll(together: Together): RequireTogether {
 function writer(origin: Origin, { code, isCount }: Row): DrawWindow {
   return (target, count, [first = slot(1), second = first, third = first], each) =>
     drawFrom(origin, (stream, state, kept) =>
-      kernels.random_distribution(
+      randomKernels.random_distribution(
         +isCount,
         code,
         stream.code,
@@ -76,7 +76,7 @@ export function writerOf(origin: Origin, name: DistributionName): DrawWindow {
 const writeNarrowGamma =
   (stream: Stream): DrawWindow =>
   (target, count, [shapes = 0], each) =>
-    kernels.random_narrow_gamma(stream.code, lend(stream), tables(), target, count, shapes, each);
+    randomKernels.random_narrow_gamma(stream.code, lend(stream), tables(), target, count, shapes, each);
 
 /** Draws from the gamma distribution of scale 1. */
 export function standardGamma(stream: Stream, given: readonly unknown[]): Scalar | NDArray {

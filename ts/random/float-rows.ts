@@ -15,7 +15,8 @@ import { sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { show } from "../show.ts";
-import { kernels, start } from "../wasm/module.ts";
+import { randomKernels } from "../wasm/chapters.ts";
+import { start } from "../wasm/module.ts";
 import { writerOf } from "./distributions.ts";
 import { arrayOfNumbers, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
 import type { OldStream, Origin } from "./kept.ts";
@@ -136,7 +137,7 @@ function breakSticks(
 }
 
 const writeNormals: Write<Stream> = (address, count, _first, stream, dtype) =>
-  kernels.random_normal(stream.code, lend(stream), tables(), dtype.code, address, count);
+  randomKernels.random_normal(stream.code, lend(stream), tables(), dtype.code, address, count);
 
 /** Draws rows of a multivariate normal distribution. */
 export function multivariateNormal(stream: Stream, given: readonly unknown[]): NDArray<"float64"> {

@@ -10,7 +10,8 @@ import { DTypeError, ValueError } from "../errors.ts";
 import { readDType, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
-import { kernels, linear } from "../wasm/module.ts";
+import { randomKernels } from "../wasm/chapters.ts";
+import { linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
 import { drawn, readSizeOption, shapeWith } from "./drawn.ts";
 import {
@@ -29,14 +30,14 @@ import { lend, type Stream, tables } from "./stream.ts";
 /** Draws one float64 from 0 to below 1. */
 export function randomScalar(stream: Stream): number {
   const state = lend(stream);
-  kernels.random_uniform(stream.code, state, dtypes.float64.code, slot(0), 1);
+  randomKernels.random_uniform(stream.code, state, dtypes.float64.code, slot(0), 1);
   return linear.floats[slot(0) / 8] as number;
 }
 
 /** Draws one float64 from the normal distribution. */
 export function normalScalar(stream: Stream): number {
   const state = lend(stream);
-  kernels.random_normal(stream.code, state, tables(), dtypes.float64.code, slot(0), 1);
+  randomKernels.random_normal(stream.code, state, tables(), dtypes.float64.code, slot(0), 1);
   return linear.floats[slot(0) / 8] as number;
 }
 
@@ -77,16 +78,16 @@ function drawFloats(
 }
 
 const writeUniform: Write<Stream> = (address, count, _first, stream, dtype) =>
-  kernels.random_uniform(stream.code, lend(stream), dtype.code, address, count);
+  randomKernels.random_uniform(stream.code, lend(stream), dtype.code, address, count);
 
 const writeNormal: Write<Stream> = (address, count, _first, stream, dtype) =>
-  kernels.random_normal(stream.code, lend(stream), tables(), dtype.code, address, count);
+  randomKernels.random_normal(stream.code, lend(stream), tables(), dtype.code, address, count);
 
 const writeExponential: Write<Stream> = (address, count, _first, stream, dtype) =>
-  kernels.random_exponential(stream.code, lend(stream), tables(), dtype.code, address, count);
+  randomKernels.random_exponential(stream.code, lend(stream), tables(), dtype.code, address, count);
 
 const writeInverse: Write<Stream> = (address, count, _first, stream, dtype) =>
-  kernels.random_exponential(stream.code, lend(stream), 0, dtype.code, address, count);
+  randomKernels.random_exponential(stream.code, lend(stream), 0, dtype.code, address, count);
 
 const LOC: Parameter = { name: "loc", condition: null };
 const SCALE: Parameter = { name: "scale", condition: NON_NEGATIVE };
@@ -113,7 +114,7 @@ export function exponential(stream: Stream, given: readonly unknown[]): Scalar |
   const { values, size } = readGiven(call, [SCALE], given);
   return drawWith(call, [SCALE], values, size, dtypes.float64, (target, count, [factors = 0], each) => {
     writeExponential(target, count, 0, stream, dtypes.float64);
-    kernels.scale(target, count, factors, each);
+    randomKernels.scale(target, count, factors, each);
   });
 }
 
@@ -132,7 +133,7 @@ export function uniform(stream: Stream, given: readonly unknown[]): Scalar | NDA
   }
   const draw: DrawWindow = (target, count, [lows = 0, highs = 0], each) => {
     writeUniform(target, count, 0, stream, dtypes.float64);
-    kernels.spread(target, count, lows, highs, each);
+    randomKernels.spread(target, count, lows, highs, each);
   };
   return drawWith(call, ENDS, values, size, dtypes.float64, draw, requireRanges);
 }
@@ -162,6 +163,6 @@ const requireRanges: RequireTogether = (call, views) => {
 function stretched(stream: Stream, write: Write<Stream>): DrawWindow {
   return (target, count, [addends = 0, factors = 0], each) => {
     write(target, count, 0, stream, dtypes.float64);
-    kernels.stretch(target, count, addends, factors, each);
+    randomKernels.stretch(target, count, addends, factors, each);
   };
 }

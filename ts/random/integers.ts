@@ -20,7 +20,8 @@ import type { Extents } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
 import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { kernels, linear, start } from "../wasm/module.ts";
+import { randomKernels } from "../wasm/chapters.ts";
+import { linear, start } from "../wasm/module.ts";
 import { outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
 import { readList } from "./lists.ts";
@@ -151,7 +152,7 @@ function drawWindow(
   spans: number,
   each: number,
 ): void {
-  kernels.random_integers(
+  randomKernels.random_integers(
     stream.code,
     lend(stream),
     dtype === (dtypes.bool as DType) ? 0 : dtype.itemSize,
@@ -330,7 +331,12 @@ function drawBytes(
   let first = 0;
   do {
     const byteLength = Math.min(WINDOW_BYTES, count - first);
-    kernels.random_words(stream.code, lend(stream), outWindow(), Math.max(1, Math.ceil(byteLength / 4)));
+    randomKernels.random_words(
+      stream.code,
+      lend(stream),
+      outWindow(),
+      Math.max(1, Math.ceil(byteLength / 4)),
+    );
     result.set(new Uint8Array(linear.buffer, outWindow(), byteLength), first);
     first += byteLength;
   } while (first < count);

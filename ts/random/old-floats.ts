@@ -9,7 +9,7 @@ import { ValueError } from "../errors.ts";
 import { readCount } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
-import { kernels } from "../wasm/module.ts";
+import { randomKernels } from "../wasm/chapters.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
 import { randomScalar } from "./floats.ts";
 import { drawFrom, type OldStream } from "./kept.ts";
@@ -24,13 +24,15 @@ import {
 import { lend, type Stream } from "./stream.ts";
 
 const writeUniform: Write<Stream> = (address, count, _first, stream, dtype) =>
-  kernels.random_uniform(stream.code, lend(stream), dtype.code, address, count);
+  randomKernels.random_uniform(stream.code, lend(stream), dtype.code, address, count);
 
 const writeExponential: Write<Stream> = (address, count, _first, stream, dtype) =>
-  kernels.random_exponential(stream.code, lend(stream), 0, dtype.code, address, count);
+  randomKernels.random_exponential(stream.code, lend(stream), 0, dtype.code, address, count);
 
 const writeNormal: Write<OldStream> = (address, count, _first, old) =>
-  drawFrom(old, (stream, state, kept) => kernels.random_polar(stream.code, state, kept, address, count));
+  drawFrom(old, (stream, state, kept) =>
+    randomKernels.random_polar(stream.code, state, kept, address, count),
+  );
 
 /** Draws floats from 0 to below 1. */
 export function randomSample(
@@ -122,7 +124,7 @@ export function uniform({ stream }: OldStream, given: readonly unknown[]): Scala
     dtypes.float64,
     (target, count, [lows = 0, highs = 0], each) => {
       writeUniform(target, count, 0, stream, dtypes.float64);
-      kernels.spread(target, count, lows, highs, each);
+      randomKernels.spread(target, count, lows, highs, each);
     },
     requireFiniteRanges,
   );
@@ -150,7 +152,7 @@ export function normal(old: OldStream, given: readonly unknown[]): Scalar | NDAr
     dtypes.float64,
     (target, count, [addends = 0, factors = 0], each) => {
       writeNormal(target, count, 0, old, dtypes.float64);
-      kernels.stretch(target, count, addends, factors, each);
+      randomKernels.stretch(target, count, addends, factors, each);
     },
   );
 }
@@ -161,6 +163,6 @@ export function exponential({ stream }: OldStream, given: readonly unknown[]): S
   const { values, size } = readGiven(call, [SCALE], given);
   return drawWith(call, [SCALE], values, size, dtypes.float64, (target, count, [factors = 0], each) => {
     writeExponential(target, count, 0, stream, dtypes.float64);
-    kernels.scale(target, count, factors, each);
+    randomKernels.scale(target, count, factors, each);
   });
 }

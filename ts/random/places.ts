@@ -2,9 +2,11 @@
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { swapDirectly } from "../elements/direct.ts";
+import { countUp } from "../elements/flat.ts";
 import { type View, vectorView } from "../elements/view.ts";
-import { makeBlock, type Write, writeElements } from "../memory/produce.ts";
-import { kernels, linear, start } from "../wasm/module.ts";
+import { makeBlock, writeElements } from "../memory/produce.ts";
+import { randomKernels } from "../wasm/chapters.ts";
+import { linear, start } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { lend, type Stream } from "./stream.ts";
 
@@ -31,7 +33,7 @@ export function drawPlaces(
   for (let done = 0; done < count; done += room) {
     const length = Math.min(room, count - done);
     const first = most + step * done;
-    kernels.random_places(stream.code, lend(stream), outWindow(), length, first, +rises, +isMasked);
+    randomKernels.random_places(stream.code, lend(stream), outWindow(), length, first, +rises, +isMasked);
     const drawn = linear.floats.slice(outWindow() / 8, outWindow() / 8 + length);
     for (let place = 0; place < length; place += 1) visit(drawn[place] as number, first + step * place);
   }
@@ -44,7 +46,7 @@ export function shufflePacked(source: Source, view: View, first = 1): void {
   const { itemSize } = dtype;
   const begin = block.address + offset;
   if (block.isLinear) {
-    kernels.shuffle(stream.code, lend(stream), itemSize, begin, size, first, +isMasked);
+    randomKernels.shuffle(stream.code, lend(stream), itemSize, begin, size, first, +isMasked);
     return;
   }
   swapDirectly(block.buffer, itemSize, (visit) =>
@@ -57,11 +59,8 @@ export function shufflePacked(source: Source, view: View, first = 1): void {
 /** Returns all places of a list in a random order, as int64. The caller releases the block. */
 export function randomOrder(call: Call, source: Source, count: number, first = 1): View {
   const block = makeBlock(call.name, 8 * count, (made) => {
-    writeElements(made, 0, count, dtypes.int64, writePlaces, count);
+    writeElements(made, 0, count, dtypes.int64, countUp, null);
     shufflePacked(source, vectorView(made, dtypes.int64, count), first);
   });
   return vectorView(block, dtypes.int64, count);
 }
-
-const writePlaces: Write<number> = (address, count, first, length, dtype) =>
-  kernels.coordinates(dtype.code, address, count, first, length, 1);

@@ -2,7 +2,8 @@
  * The state of a bit generator. It lies in words of its own, which JavaScript's collector frees, but for the state of the
  * generator that was used last: that one lies in linear memory, so that drawing one number after the other copies nothing.
  */
-import { kernels, linear, start } from "../wasm/module.ts";
+import { randomKernels } from "../wasm/chapters.ts";
+import { linear, start } from "../wasm/module.ts";
 import { generatorState, zigguratTables } from "../wasm/scratch.ts";
 
 /** The states of the bit generators, in the order of `crate/src/exports/random.rs`: the number of their 32-bit words. */
@@ -84,7 +85,7 @@ let hasTables = false;
 /** Returns the address of the tables of the ziggurat. Computes them when they are used first. */
 export function tables(): number {
   start();
-  if (!hasTables) kernels.ziggurat_fill(zigguratTables());
+  if (!hasTables) randomKernels.ziggurat_fill(zigguratTables());
   hasTables = true;
   return zigguratTables();
 }

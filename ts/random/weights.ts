@@ -7,7 +7,8 @@ import { ValueError } from "../errors.ts";
 import type { Block } from "../memory/block.ts";
 import { newBuffer } from "../memory/outside.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { kernels, linear, start } from "../wasm/module.ts";
+import { randomKernels } from "../wasm/chapters.ts";
+import { linear, start } from "../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { newFloats, withFloats } from "./parameters.ts";
 import type { Source } from "./places.ts";
@@ -92,7 +93,7 @@ const writeWeighted: Write<Weighted> = (address, count, _first, { stream, sums }
   const { floats, words } = linear;
   for (let done = 0; done < count; done += room) {
     const length = Math.min(room, count - done);
-    kernels.random_uniform(stream.code, lend(stream), dtypes.float64.code, inWindow(), length);
+    randomKernels.random_uniform(stream.code, lend(stream), dtypes.float64.code, inWindow(), length);
     for (let item = 0; item < length; item += 1) {
       const at = address / 4 + 2 * (done + item);
       words[at] = placeOf(sums, floats[inWindow() / 8 + item] as number);
@@ -134,7 +135,7 @@ function drawNumbers(call: Call, stream: Stream, count: number): Float64Array {
   const room = WINDOW_BYTES / 8;
   for (let first = 0; first < count; first += room) {
     const length = Math.min(room, count - first);
-    kernels.random_uniform(stream.code, lend(stream), dtypes.float64.code, outWindow(), length);
+    randomKernels.random_uniform(stream.code, lend(stream), dtypes.float64.code, outWindow(), length);
     numbers.set(linear.floats.subarray(outWindow() / 8, outWindow() / 8 + length), first);
   }
   return numbers;

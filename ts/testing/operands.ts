@@ -19,7 +19,7 @@ export interface Operand {
 }
 
 /**
- * The members used of an array that another instance of the package made, such as `ndloom/slim`. Its memory is not in our
+ * The members used of an array that another instance of the package made. Its memory is not in our
  * module.
  */
 interface ForeignArray {

@@ -1,22 +1,15 @@
 /**
- * The door to WebAssembly: only this file starts the module, and all other files get the kernels and linear memory from here.
- * At the first array it makes the memory with the whole budget, and starts the module, which imports it. So linear memory never
- * grows, and no view of it is ever detached. The entries of the package differ only in where they get the module from: for some of
- * them, the build replaces inlined.ts by another file of ts/wasm/loading.
+ * The door to WebAssembly: only this file and chapters.ts start modules, and all other files get the kernels and linear memory from
+ * here. At the first array it makes the memory with the whole budget, and starts core. All chapters import this memory. It never
+ * grows, so no view of it is ever detached.
  */
 import { isFullStack, MemoryError } from "../errors.ts";
-import { modulePages } from "../generated/bytes.js";
-import type { InitOutput } from "../generated/core.js";
-import type { Kernels } from "../generated/watched.js";
+import { digits } from "../generated/core/digits.js";
+import { kernelsOf, type Started } from "../generated/core/kernels.js";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
 import { instantiate, requireAddressSpace } from "./loading/diagnosis.ts";
-import { loadedModule } from "./loading/inlined.ts";
-import { isRunning, trap, trapError, watchKernels } from "./trap.ts";
-
-/** The exports of the module. scripts/finish-module.js adds the stack pointer to them. */
-interface ModuleExports extends InitOutput {
-  readonly stack_pointer: WebAssembly.Global<"i32">;
-}
+import { compiled, type ModuleSource } from "./loading/source.ts";
+import { isRunning, setRunning, trap, trapError, trapped } from "./trap.ts";
 
 /** Linear memory after start-up. It has the same buffer for the life of the module. */
 export interface LinearMemory {
@@ -37,35 +30,43 @@ export interface LinearMemory {
 
 const PAGE = 65_536;
 
-/** The scratch block lies between the module's own data and the pool. */
-const SCRATCH_START = modulePages * PAGE;
+/** The stack of the chapters lies below, then a page for the data of each (crate/data-ranges.rs). There is room for 16 chapters. */
+const SCRATCH_START = 32 * PAGE;
 
 const POOL_START = SCRATCH_START + 5 * PAGE;
 
-/** The kernels. `start` sets them. Every path to a kernel calls `start` first; most paths do so when they allocate memory. */
-export let kernels: Kernels;
+let core: Started;
+
+/** The kernels of core. Every path to one of them calls `start` first; most paths do so when they allocate memory. */
+export const kernels = /* @__PURE__ */ kernelsOf(() => core, trapped);
 
 /** Linear memory. `start` sets it. */
 export let linear: LinearMemory;
 
-/** Whether the module was started. From then on the budget cannot change. */
+/** Whether the memory was made. From then on the budget cannot change. */
 export function isStarted(): boolean {
   return isRunning || trap !== null;
 }
 
 /**
- * Starts the module if it is not running. Throws TrapError if the module has trapped. Throws MemoryError if the host refuses the
- * memory; the next array then tries again.
+ * Makes the memory and starts core, if they are not there. Throws TrapError if a module has trapped. Throws MemoryError if the host
+ * refuses the memory; the next array then tries again.
  */
 export function start(): void {
-  if (!isRunning) startModule();
+  if (!isRunning) startCore();
 }
 
-function startModule(): void {
+/** Starts a chapter. Throws LoadError or MemoryError if the host refuses it; the next call then tries again. */
+export function startChapter<Exports>(source: ModuleSource): Exports {
+  start();
+  return instantiate<Exports>(compiled(source), linear.memory);
+}
+
+function startCore(): void {
   if (trap !== null) throw trapError("ndloom");
-  const module = loadedModule();
+  const module = compiled(digits);
   const memory = newMemory();
-  const { stack_pointer, ...functions } = instantiate<ModuleExports>(module, memory);
+  core = instantiate<Started>(module, memory);
   const { buffer } = memory as { buffer: ArrayBuffer };
   linear = {
     memory,
@@ -78,7 +79,7 @@ function startModule(): void {
     poolStart: POOL_START,
     poolEnd: buffer.byteLength,
   };
-  kernels = watchKernels(functions, stack_pointer);
+  setRunning();
 }
 
 /** Makes the memory, with as much of the budget as the host allows. */

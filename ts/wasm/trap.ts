@@ -1,25 +1,23 @@
 /**
- * Handles traps of the module. A trap is a defect of the kernels, and it is unknown what they wrote before it. So after a trap,
- * every call that needs the module or the elements of an array throws TrapError. No caller then takes a wrong element for a right
- * one.
+ * Handles traps of the modules. A trap is a defect of the kernels, and it is unknown what they wrote before it to the memory, which
+ * all chapters share. So after a trap in one of them, every call that needs a module or the elements of an array throws TrapError.
+ * No caller then takes a wrong element for a right one.
  *
  * A kernel can also be interrupted at any point by a full call stack, or by a timeout of Node's `vm` module, which runs no
- * `catch`. That is no defect. The interrupted kernel leaves data on the module's own stack, and the next call of a kernel removes
+ * `catch`. That is no defect. The interrupted kernel leaves data on the stack of its module, and the next call of a kernel removes
  * it. The interrupted call cannot do that itself, because the call stack may have no room for a call.
  */
 import { TrapError } from "../errors.ts";
-import { type Kernels, watched } from "../generated/watched.js";
 
-/** The error of the trap, or null if the module has not trapped. */
+/** The error of the trap, or null if no module has trapped. */
 export let trap: Error | null = null;
 
-/** Whether the module was started and has not trapped. */
+/** Whether the memory was made, core was started, and no module has trapped. */
 export let isRunning = false;
 
-/** Records that the module was started. Returns its kernels in wrappers that detect traps. */
-export function watchKernels(raw: Kernels, stack: WebAssembly.Global<"i32">): Kernels {
+/** Records that core was started. */
+export function setRunning(): void {
   isRunning = true;
-  return watched(raw, stack, trapped);
 }
 
 /** Returns the error for a call that needs the module after a trap. */
@@ -31,7 +29,7 @@ export function trapError(caller: string): TrapError {
 }
 
 /** Records a trap and returns a TrapError. Returns any other error as it is: a full call stack is not the fault of the module. */
-function trapped(error: unknown): unknown {
+export function trapped(error: unknown): unknown {
   if (!(error instanceof WebAssembly.RuntimeError)) return error;
   trap = error;
   isRunning = false;

@@ -6,7 +6,8 @@ import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { ValueError } from "../../errors.ts";
 import { listOf } from "../../layout.ts";
 import type { Store } from "../../lists/store.ts";
-import { kernels, linear } from "../../wasm/module.ts";
+import { textKernels } from "../../wasm/chapters.ts";
+import { linear } from "../../wasm/module.ts";
 import { slot } from "../../wasm/scratch.ts";
 import { joined } from "../joined.ts";
 import type { Steps } from "../steps.ts";
@@ -137,7 +138,7 @@ export class Rows {
     const pickCount = settings.picks?.length ?? 0;
     this.text = text;
     room.write(text);
-    const status = kernels.split_rows(
+    const status = textKernels.split_rows(
       room.text,
       text.length,
       +isLast,
@@ -215,7 +216,7 @@ export class Rows {
     const { room, text, missingBytes } = this;
     const { fill, point, hasWords } = writing;
     if (fill !== null) linear.bytes.set(fill, slot(0));
-    return kernels.read_fields(
+    return textKernels.read_fields(
       dtype.code,
       room.text,
       text.length,

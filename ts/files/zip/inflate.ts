@@ -1,7 +1,8 @@
 /** Unpacks deflate, the compression of gzip and zip, as a source of the bytes that were packed. */
 import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
-import { kernels, linear, start } from "../../wasm/module.ts";
+import { archivesKernels } from "../../wasm/chapters.ts";
+import { linear, start } from "../../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../../wasm/scratch.ts";
 import type { Reader } from "../reader.ts";
 import { NO_BYTES } from "../sources/source.ts";
@@ -25,8 +26,8 @@ export class Inflater {
   constructor(call: Call) {
     this.call = call;
     start();
-    kernels.inflate_start(inWindow());
-    this.state = linear.bytes.slice(inWindow(), inWindow() + kernels.inflate_state_size());
+    archivesKernels.inflate_start(inWindow());
+    this.state = linear.bytes.slice(inWindow(), inWindow() + archivesKernels.inflate_state_size());
   }
 
   /** Unpacks the next bytes. Returns an empty array only at the end. */
@@ -49,7 +50,7 @@ export class Inflater {
     const at = inWindow();
     bytes.set(this.state, at);
     bytes.set(input, at + HALF);
-    const status = kernels.inflate(at, at + HALF, input.length, outWindow(), WINDOW_BYTES);
+    const status = archivesKernels.inflate(at, at + HALF, input.length, outWindow(), WINDOW_BYTES);
     this.state.set(bytes.subarray(at, at + this.state.length));
     const [read, written] = [words[at / 4] as number, words[at / 4 + 1] as number];
     return { status, read, output: bytes.slice(outWindow(), outWindow() + written) };

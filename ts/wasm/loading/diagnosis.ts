@@ -1,5 +1,5 @@
-/** Starts the module. If the host refuses it, finds out why and throws an error that says what to change. */
-import { isFullStack, LoadError } from "../../errors.ts";
+/** Compiles and starts modules. If the host refuses one, finds out why and throws an error that says what to change. */
+import { isFullStack, isHostRefusal, LoadError, MemoryError } from "../../errors.ts";
 
 /** The smallest valid module. A host that refuses it refuses every module. */
 const EMPTY_MODULE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
@@ -45,8 +45,10 @@ export function requireWebAssembly(): void {
  * Returns an error that says why the module was refused. Tests what the host supports instead of reading the engine's message,
  * since messages differ between engines and change. Returns the error of a full call stack as it is: it is no refusal.
  */
-export function diagnosed(cause: unknown): unknown {
-  return isFullStack(cause) ? cause : new LoadError(`ndloom: ${reason(cause)}`, { cause });
+function diagnosed(cause: unknown): unknown {
+  if (isFullStack(cause)) return cause;
+  const Refusal = isHostRefusal(cause) ? MemoryError : LoadError;
+  return new Refusal(`ndloom: ${reason(cause)}`, { cause });
 }
 
 /** Throws `LoadError` if a memory was refused because there is no address space around it, so that no smaller one fits. */

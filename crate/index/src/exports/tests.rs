@@ -1,0 +1,7 @@
+//! Compares every export with the simple version of its kernel.
+
+mod averages;
+mod blend;
+mod extremes;
+mod mirror;
+mod triangles;

@@ -1,0 +1,7 @@
+//! The kernels: loops over slices. They know no rules about arguments and allocate nothing.
+
+pub mod averages;
+pub mod blend;
+pub mod extremes;
+pub mod mirror;
+pub mod triangles;

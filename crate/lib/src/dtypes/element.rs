@@ -1,0 +1,274 @@
+//! The fourteen dtypes: one row each, and the operations of an element. The position of a row is the dtype's code, in
+//! JavaScript too.
+
+mod items;
+
+use bytemuck::Pod;
+use half::f16;
+pub use items::Item;
+
+/// Runs `$call` with `$T` as the element type of a dtype code. Aborts if no row has the code.
+#[macro_export]
+macro_rules! with_dtype {
+    ($code:expr, $T:ident => $call:expr) => {
+        $crate::with_dtype!(@rows $code, $T, $call,
+            0 => $crate::dtypes::element::Bool,
+            1 => i8,
+            2 => i16,
+            3 => i32,
+            4 => i64,
+            5 => u8,
+            6 => u16,
+            7 => u32,
+            8 => u64,
+            9 => $crate::dtypes::float16::f16,
+            10 => f32,
+            11 => f64,
+            12 => $crate::dtypes::element::Complex<f32>,
+            13 => $crate::dtypes::element::Complex<f64>,
+        )
+    };
+    (@rows $code:expr, $T:ident, $call:expr, $($row:literal => $element:ty,)*) => {
+        match $code {
+            $($row => {
+                type $T = $element;
+                $call
+            })*
+            _ => std::process::abort(),
+        }
+    };
+}
+pub use with_dtype;
+
+/// One byte of a `bool` array. Any byte except zero is read as true. The kernels write only 0 and 1.
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct Bool(pub u8);
+
+impl From<bool> for Bool {
+    fn from(truth: bool) -> Self {
+        Bool(truth.into())
+    }
+}
+
+impl From<Bool> for bool {
+    fn from(byte: Bool) -> Self {
+        byte.0 != 0
+    }
+}
+
+/// A complex element. Its layout is that of C and NumPy.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
+pub struct Complex<R> {
+    /// The real part, first in memory.
+    pub re: R,
+    /// The imaginary part.
+    pub im: R,
+}
+
+/// The kind of values that a dtype has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// `bool`.
+    Truth,
+    /// Integers with a sign.
+    Signed,
+    /// Integers without a sign.
+    Unsigned,
+    /// Real floats.
+    Float,
+    /// Pairs of floats.
+    Complex,
+}
+
+/// Returns the kind and the item size of a dtype.
+pub fn kind_and_size(dtype: u32) -> (Kind, usize) {
+    with_dtype!(dtype, T => (T::KIND, size_of::<T>()))
+}
+
+/// The operations and constants that the kernels need of an element. Every bit pattern of its size is a valid value.
+pub trait Element: Pod {
+    /// The position of the dtype's row.
+    const CODE: u32;
+    /// The kind of its values.
+    const KIND: Kind;
+    /// The value that `zeros` writes. All its bytes are zero.
+    const ZERO: Self;
+    /// The value that `ones` writes.
+    const ONE: Self;
+    /// The first eight bytes of `ONE` as bits. Any further bytes of the item are zero.
+    const ONE_BITS: u64;
+    /// The least and the greatest value of an integer dtype. `None` for the other dtypes, which accept any value.
+    const BOUNDS: Option<Bounds> = None;
+    /// Whether `linspace` rounds down before it converts. It does so for the integer dtypes.
+    const FLOORS: bool = false;
+    /// Whether a product is rounded more than once, so that `times_fused` may differ from `times`.
+    const FUSES: bool = false;
+
+    /// Returns the product as NumPy's `multiply` computes it: integers wrap, and `bool` uses logical and.
+    fn times(self, other: Self) -> Self;
+
+    /// Returns the product as NumPy computes it when it multiplies a single pair. A complex product is then rounded
+    /// once less.
+    fn times_fused(self, other: Self) -> Self {
+        self.times(other)
+    }
+}
+
+/// The range of an integer dtype.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// The least value.
+    pub least: i64,
+    /// The greatest value.
+    pub greatest: u64,
+}
+
+impl Element for Bool {
+    const CODE: u32 = 0;
+    const KIND: Kind = Kind::Truth;
+    const ZERO: Self = Bool(0);
+    const ONE: Self = Bool(1);
+    const ONE_BITS: u64 = 1;
+
+    fn times(self, other: Self) -> Self {
+        (self.0 != 0 && other.0 != 0).into()
+    }
+}
+
+macro_rules! integer_element {
+    ($kind:ident: $($integer:ty = $code:literal)*) => {$(
+        impl Element for $integer {
+            const CODE: u32 = $code;
+            const KIND: Kind = Kind::$kind;
+            const ZERO: Self = 0;
+            const ONE: Self = 1;
+            const ONE_BITS: u64 = 1;
+            const BOUNDS: Option<Bounds> = Some(Bounds {
+                least: <$integer>::MIN as i64,
+                greatest: <$integer>::MAX as u64,
+            });
+            const FLOORS: bool = true;
+
+            fn times(self, other: Self) -> Self {
+                self.wrapping_mul(other)
+            }
+        }
+    )*};
+}
+integer_element!(Signed: i8 = 1 i16 = 2 i32 = 3 i64 = 4);
+integer_element!(Unsigned: u8 = 5 u16 = 6 u32 = 7 u64 = 8);
+
+impl Element for f16 {
+    const CODE: u32 = 9;
+    const KIND: Kind = Kind::Float;
+    const ZERO: Self = f16::ZERO;
+    const ONE: Self = f16::ONE;
+    const ONE_BITS: u64 = f16::ONE.to_bits() as u64;
+
+    fn times(self, other: Self) -> Self {
+        crate::dtypes::float16::from_float32(
+            crate::dtypes::float16::to_float32(self) * crate::dtypes::float16::to_float32(other),
+        )
+    }
+}
+
+impl Element for f32 {
+    const CODE: u32 = 10;
+    const KIND: Kind = Kind::Float;
+    const ZERO: Self = 0.0;
+    const ONE: Self = 1.0;
+    const ONE_BITS: u64 = 1f32.to_bits() as u64;
+
+    fn times(self, other: Self) -> Self {
+        self * other
+    }
+}
+
+impl Element for f64 {
+    const CODE: u32 = 11;
+    const KIND: Kind = Kind::Float;
+    const ZERO: Self = 0.0;
+    const ONE: Self = 1.0;
+    const ONE_BITS: u64 = 1f64.to_bits();
+
+    fn times(self, other: Self) -> Self {
+        self * other
+    }
+}
+
+macro_rules! complex_element {
+    ($real:ty = $code:literal) => {
+        impl Element for Complex<$real> {
+            const CODE: u32 = $code;
+            const KIND: Kind = Kind::Complex;
+            const ZERO: Self = Complex { re: 0.0, im: 0.0 };
+            const ONE: Self = Complex { re: 1.0, im: 0.0 };
+            const ONE_BITS: u64 = <$real>::ONE_BITS;
+            const FUSES: bool = true;
+
+            /// Each part is the sum of two products, and each product and each sum is rounded: NumPy's accumulation
+            /// uses no fused operations.
+            fn times(self, other: Self) -> Self {
+                Complex {
+                    re: self.re * other.re - self.im * other.im,
+                    im: self.re * other.im + self.im * other.re,
+                }
+            }
+
+            #[inline(never)]
+            fn times_fused(self, other: Self) -> Self {
+                Complex {
+                    re: self.re.mul_add(other.re, -(self.im * other.im)),
+                    im: self.re.mul_add(other.im, self.im * other.re),
+                }
+            }
+        }
+    };
+}
+complex_element!(f32 = 12);
+complex_element!(f64 = 13);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::naive::Bits;
+
+    const SIZES: [usize; 14] = [1, 1, 2, 4, 8, 1, 2, 4, 8, 2, 4, 8, 8, 16];
+
+    #[test]
+    fn every_dtype_has_its_size_and_zero_bytes() {
+        for (code, size) in SIZES.into_iter().enumerate() {
+            with_dtype!(code, T => {
+                assert_eq!(T::CODE, code as u32);
+                assert_eq!(size_of::<T>(), size);
+                assert_eq!(T::ZERO.bits(), 0);
+                assert_eq!(T::ONE.bits(), u128::from(T::ONE_BITS));
+                assert_eq!(T::ONE.times(T::ONE).bits(), T::ONE.bits());
+                assert_eq!(T::ONE.times(T::ZERO).bits(), 0);
+            });
+        }
+    }
+
+    #[test]
+    fn bool_reads_any_byte_but_zero_as_true() {
+        for byte in 0..=255 {
+            assert_eq!(bool::from(Bool(byte)), byte != 0);
+            assert_eq!(Bool(byte).times(Bool(64)).0, u8::from(byte != 0));
+        }
+    }
+
+    #[test]
+    fn integers_wrap_and_complex_parts_cross() {
+        assert_eq!(100i8.times(3), 44);
+        assert_eq!(u64::MAX.times(u64::MAX), 1);
+        let product = Complex {
+            re: 2.0f64,
+            im: 3.0,
+        }
+        .times(Complex { re: 5.0, im: -7.0 });
+        assert_eq!((product.re, product.im), (31.0, 1.0));
+        assert_eq!(f16::from_f32(3.0).times(f16::from_f32(0.5)).to_f32(), 1.5);
+    }
+}

@@ -1,0 +1,9 @@
+//! Arithmetic of floats beyond that of the processor: exponentials, logarithms, powers, cosines.
+
+pub mod base;
+pub mod cosine;
+pub mod double_double;
+pub mod exponential;
+pub mod natural;
+mod quarter_turns;
+pub mod split;

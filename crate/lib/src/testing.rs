@@ -1,0 +1,15 @@
+//! Code that the tests of the kernels and exports share.
+#![allow(missing_docs, reason = "only tests read it")]
+
+// A simple version of each kernel.
+pub mod naive;
+
+// Pseudorandom numbers.
+pub mod random;
+
+// The linear memory of the tests of exports.
+#[allow(unsafe_code, reason = "it stands for linear memory")]
+pub mod lent;
+
+// How many cases the tests of exports try.
+pub mod cases;

@@ -1,0 +1,4 @@
+//! The kernels: loops over slices. They know no rules about arguments and allocate nothing.
+
+pub mod lines;
+pub mod ranges;

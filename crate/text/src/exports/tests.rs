@@ -1,0 +1,4 @@
+//! Compares every export with the simple version of its kernel.
+
+mod tables;
+mod text;

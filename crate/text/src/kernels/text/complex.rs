@@ -1,0 +1,85 @@
+//! Complex numbers in NumPy's syntax: `1`, `2j` or `1+2j`, without blanks or parentheses. A sign directly after a
+//! number begins an imaginary part, which must end with `j`. If it does not, the sign may be the beginning of the
+//! separator (`1->2`).
+
+use super::decimals::read;
+use super::digits::byte_at;
+use super::plain::SPAN;
+use super::precision::Precision;
+use super::{Form, Found, Item, Reader, SHORTEN_ABOVE, Scales, Separator};
+use ndloom_lib::dtypes::element::Complex;
+
+/// A sign after a number begins either an imaginary part or the separator. The byte after the digits decides which, so
+/// all of these digits must fit in one window. This is the greatest number of bytes that they may have.
+const LONGEST_UNSETTLED: usize = SHORTEN_ABOVE;
+
+/// Reads complex numbers, each part rounded once.
+pub struct ComplexNumbers<'a> {
+    precision: Precision,
+    separator: Separator<'a>,
+}
+
+impl<'a> ComplexNumbers<'a> {
+    /// Returns a reader for numbers between these separators.
+    pub fn new(precision: Precision, separator: Separator<'a>) -> Self {
+        ComplexNumbers {
+            precision,
+            separator,
+        }
+    }
+}
+
+impl Reader for ComplexNumbers<'_> {
+    type Item = Complex<f64>;
+    const FORM: Form = Form::Complex;
+
+    #[inline(always)]
+    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Complex<f64>> {
+        let first = read_part(text, start, scales[0], self.precision);
+        let Item::Value(value) = first.item else {
+            return found(first.end, Item::Unmatched);
+        };
+        let sign = match byte_at(text, first.end) {
+            b'j' => return found(first.end + 1, complex(0.0, value)),
+            sign @ (b'+' | b'-') => sign,
+            _ => return found(first.end, complex(value, 0.0)),
+        };
+        let second = read_part(text, first.end, scales[1], self.precision);
+        let may_separate = self.separator.begins_with(sign);
+        if may_separate && second.end - first.end > LONGEST_UNSETTLED {
+            return found(first.end, Item::Unmatched);
+        }
+        match second.item {
+            Item::Value(im) if byte_at(text, second.end) == b'j' => {
+                found(second.end + 1, complex(value, im))
+            }
+            _ if may_separate => Found {
+                examined: second.end,
+                ..found(first.end, complex(value, 0.0))
+            },
+            _ => found(second.end, Item::Unmatched),
+        }
+    }
+
+    fn read_plain(&self, _: &[u8; SPAN]) -> Option<(Complex<f64>, usize)> {
+        None
+    }
+}
+
+fn complex(re: f64, im: f64) -> Item<Complex<f64>> {
+    Item::Value(Complex { re, im })
+}
+
+fn found(end: usize, item: Item<Complex<f64>>) -> Found<Complex<f64>> {
+    Found {
+        end,
+        examined: end,
+        item,
+    }
+}
+
+/// Reads one part. It is not inlined, since it is called in two places.
+#[inline(never)]
+fn read_part(text: &[u8], start: usize, scale: i64, precision: Precision) -> Found<f64> {
+    read(text, start, scale, precision)
+}

@@ -1,0 +1,32 @@
+/** The chapters as built. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The stack of all chapters, and behind it a page of data for each of them, have these pages of memory. */
+export const STACK_PAGES = 16;
+export const ALL_PAGES = 32;
+
+export const PAGE = 65_536;
+
+/** One chapter: its place in crate/chapters.txt, its module as a file, and the digits of it that scripts contain. */
+export interface Chapter {
+  readonly name: string;
+  readonly place: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly digits: string;
+}
+
+function chapterOf(name: string, place: number): Chapter {
+  const folder = join(root, "ts/generated", name);
+  const [, digits] = /^export const digits = "([\da-f]+)";$/m.exec(
+    readFileSync(join(folder, "digits.js"), "utf8"),
+  ) as unknown as [string, string];
+  return { name, place, digits, bytes: new Uint8Array(readFileSync(join(folder, `${name}_bg.wasm`))) };
+}
+
+export const chapters: readonly Chapter[] = readFileSync(join(root, "crate/chapters.txt"), "utf8")
+  .trim()
+  .split("\n")
+  .map(chapterOf);
