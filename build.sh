@@ -25,11 +25,14 @@ is_fresh() { [ -e "$2" ] && [ "$(cat "$stamps/$1" 2>/dev/null)" = "$(fingerprint
 has_newer() { [ -n "$(find "${@:2}" -type f -newer "$stamps/$1" 2>/dev/null | head -n 1)" ]; }
 stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
+# generated FILE: prints the path of this file for each chapter.
+generated() { for chapter in $chapters; do echo "ts/generated/$chapter/$1"; done; }
+
 dependency_inputs=(package-lock.json)
-chapter_inputs=(Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/finish-module.js scripts/watch-kernels.js crate/chapters.txt crate/data-ranges.rs crate/lib)
-source_inputs=(build.sh ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} ts/generated/*/kernels.d.ts)
+chapter_inputs=(Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,finish-module.js,watch-kernels.js} crate/chapters.txt crate/data-ranges.rs crate/lib)
+source_inputs=(build.sh ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated kernels.d.ts))
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
-scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json ts/generated/*/digits.js ts/generated/*/kernels.js "${source_inputs[@]}")
+scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json $(generated digits.js) $(generated kernels.js) "${source_inputs[@]}")
 
 is_chapter_fresh() { is_fresh "$1" "ts/generated/$1/digits.js" "${chapter_inputs[@]}" "crate/$1" && ! has_newer "$1" crate/lib "crate/$1"; }
 are_chapters_fresh() { for chapter in $chapters; do is_chapter_fresh "$chapter" || return 1; done; }
