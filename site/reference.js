@@ -28,12 +28,7 @@ const CHAPTERS = [
     "The types of elements, complex numbers, constants.",
     ["dtype", "names", "print"],
   ],
-  [
-    "memory",
-    "Memory and loading",
-    "What memory is used, when it is released, and how the module is loaded.",
-    ["controls", "memory", "wasm"],
-  ],
+  ["memory", "Memory", "What memory is used, and when it is released.", ["controls", "memory"]],
   ["errors", "Errors", "The classes of errors.", ["errors"]],
   ["testing", "Testing", "Assertions that compare arrays, from `ndloom/testing`.", ["testing"]],
 ];
