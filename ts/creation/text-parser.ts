@@ -13,7 +13,7 @@ import { linear } from "../wasm/module.ts";
 import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { type TextSource, textOf } from "./text-source.ts";
 
-/** The reasons for which the kernel stops: the codes of `Status` in crate/src/kernels/text.rs. */
+/** The reasons for which the kernel stops: the codes of `Status` in crate/text/src/kernels/text.rs. */
 const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4, unseparated: 5 } as const;
 
 /** The window holds the state of the kernel, then the separator, then the text. */

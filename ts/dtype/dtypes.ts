@@ -146,7 +146,7 @@ function row<D extends DTypeName>(name: D, kind: Kind, itemSize: number, Data: D
   return new DType(nextCode++, name, kind, itemSize, Data);
 }
 
-/** The rows, in the order of `crate/src/dtypes/element.rs`. */
+/** The rows, in the order of `crate/lib/src/dtypes/element.rs`. */
 export const dtypes: { readonly [D in DTypeName]: DType<D> } = Object.freeze({
   bool: row("bool", "b", 1, Uint8Array),
   int8: row("int8", "i", 1, Int8Array),
