@@ -15,6 +15,8 @@ export class ChapterHost {
   refused: { chapter: string; part: "Module" | "Instance"; error: Error } | null = null;
   /** The chapter whose next kernel meets a full call stack, with 4 KB on the stack of its module. */
   interrupted: string | null = null;
+  /** The chapter whose kernels get addresses outside the memory, until one traps. */
+  trapping: string | null = null;
   /** The most that the stack of a chapter's module held when a kernel began. */
   readonly depths = new Map<string, number>();
 
@@ -47,6 +49,15 @@ export class ChapterHost {
     throw error;
   }
 
+  #trap(kernel: Kernel): number {
+    try {
+      return kernel(...new Array<number>(14).fill(2 ** 32 - 8));
+    } catch (error) {
+      this.trapping = null;
+      throw error;
+    }
+  }
+
   #watched(chapter: string, exports: WebAssembly.Exports): WebAssembly.Exports {
     const stack = exports.stack_pointer as WebAssembly.Global<"i32">;
     const top = stack.value;
@@ -54,6 +65,7 @@ export class ChapterHost {
       if (typeof value !== "function") return [name, value];
       const kernel: Kernel = (...numbers) => {
         this.depths.set(chapter, Math.max(this.depths.get(chapter) ?? 0, top - stack.value));
+        if (this.trapping === chapter) return this.#trap(value as Kernel);
         if (this.interrupted !== chapter) return (value as Kernel)(...numbers);
         this.interrupted = null;
         stack.value -= 4096;

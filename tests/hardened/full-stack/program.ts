@@ -38,6 +38,8 @@ function callsFor(size: number): { calls: Record<string, Call>; shown: NDArray }
   const out = np.zeros(size);
   const list = Array.from({ length: Math.min(size, 300) }, (_, index) => index / 2);
   const rows = [list, list];
+  const picked = np.zeros(size, { dtype: "bool" });
+  const rng = np.random.defaultRng(1);
   const text = list.join(",");
   const typed = new Float64Array(size).fill(0.5);
   const file = np.save(kept);
@@ -73,6 +75,10 @@ function callsFor(size: number): { calls: Record<string, Call>; shown: NDArray }
     save: () => np.save(kept),
     load: () => np.load(file, { kind: "npy" }).dispose(),
     geomspace: () => np.geomspace(1, 100, 5, { dtype: "int16" }).dispose(),
+    eye: () => np.eye(3).dispose(),
+    where: () => np.where(picked, kept, 0).dispose(),
+    random: () => rng.random(5).dispose(),
+    savez: () => np.savez({ a: list }),
   };
   if (size > 0) {
     calls.fromstring = () => np.fromstring(text, { sep: "," });
