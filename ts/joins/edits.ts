@@ -22,7 +22,7 @@ import { type Picks, putPicked, takePicked } from "../elements/picks.ts";
 import { stridesOf, type View, viewOfArray } from "../elements/view.ts";
 import { IndexError, ShapeError } from "../errors.ts";
 import { bind } from "../input/bind.ts";
-import { shapeText } from "../layout.ts";
+import { type Extents, shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type Joined, joined, joinedFlat } from "./concatenate.ts";
@@ -134,13 +134,13 @@ function insertedAtEach(call: Call, view: View, axis: number, indices: Float64Ar
   const length = view.shape[axis] as number;
   const order = ascending(indices, length);
   const plan = planOf(view, axis, length + indices.length);
+  const shape = resized(view.shape, axis, indices.length);
   return assemble(call, plan, [], (result) => {
+    const given = broadcastView(fitting(call, values, shape, MISFIT), shape);
     if (indices.length > MOST_RUNS) {
-      insertMany(call, result, view, axis, indices, order, values);
+      insertMany(call, result, view, axis, indices, order, given);
       return;
     }
-    const { shape } = planOf(view, axis, indices.length);
-    const given = broadcastView(fitting(call, values, shape, MISFIT), shape);
     const copyRun = (to: number, from: number, count: number): void =>
       assign(call.name, along(result, axis, to, count), along(view, axis, from, count));
     let from = 0;
@@ -236,7 +236,7 @@ export function remove(a: unknown, at: unknown, ...rest: unknown[]): NDArray {
 function withoutEach(call: Call, plan: Plan, view: View, axis: number, indices: Float64Array): NDArray {
   const length = view.shape[axis] as number;
   const removed = [...new Set(indices.map((index) => (index < 0 ? index + length : index)).sort())];
-  const shape = plan.shape.map((extent, at) => (at === axis ? extent - removed.length : extent));
+  const shape = resized(plan.shape, axis, length - removed.length);
   return assemble(call, { ...plan, shape }, [], (result) => {
     let from = 0;
     [...removed, length].forEach((to, rank) => {
@@ -248,8 +248,12 @@ function withoutEach(call: Call, plan: Plan, view: View, axis: number, indices: 
 
 /** Returns the plan of a result that has another length along an axis. As in NumPy, it is in F order if the view is. */
 function planOf(view: View, axis: number, length: number): Plan {
-  const shape = view.shape.map((extent, at) => (at === axis ? length : extent));
+  const shape = resized(view.shape, axis, length);
   return { shape, dtype: view.dtype, axes: copyAxes(view, "A"), out: null };
+}
+
+function resized(shape: Extents, axis: number, length: number): number[] {
+  return shape.map((extent, at) => (at === axis ? length : extent));
 }
 
 /** Calls `use` with the elements of a view except those at some places along an axis. */
