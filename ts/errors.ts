@@ -108,7 +108,7 @@ export class DisposedError extends NDLoomError {
 }
 
 /**
- * The WebAssembly module cannot be loaded or started: it is not loaded yet, not allowed, or not supported by the host.
+ * A WebAssembly module cannot be started: the host does not allow it, or does not support it.
  * @example
  * new np.LoadError("said").code // 'ERR_LOAD'
  */
@@ -119,8 +119,8 @@ export class LoadError extends NDLoomError {
 }
 
 /**
- * The WebAssembly module failed during a call. This is a defect of this package. The memory of the module cannot be trusted
- * afterwards, so every later call that needs the module throws a TrapError too. `cause` is the error of the engine.
+ * A WebAssembly module failed during a call. This is a defect of this package. The memory cannot be trusted afterwards, so every
+ * later call that needs a module or the elements of an array throws a TrapError too. `cause` is the error of the engine.
  * @example
  * new np.TrapError("said").code // 'ERR_TRAP'
  */

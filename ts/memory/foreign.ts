@@ -150,7 +150,7 @@ export function bufferOf(value: unknown): ArrayBufferLike | null {
   return (isTyped ? ofTypedArray : ofDataView).buffer.call(value);
 }
 
-/** Whether a buffer is the linear memory of the module, which the caller must not keep. There is none before the module starts. */
+/** Whether a buffer is linear memory, which the caller must not keep. There is none before core starts. */
 export function isLinearMemory(buffer: ArrayBufferLike | null): boolean {
   return isStarted() && buffer === linear.buffer;
 }

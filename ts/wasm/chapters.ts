@@ -1,4 +1,7 @@
-/** The kernels of the chapters beside core. Each chapter starts at its first call. A bundle that reaches none of them leaves its digits out. */
+/**
+ * The kernels of the chapters beside core. Each chapter starts at its first call. A bundle leaves out the digits of each chapter
+ * whose kernels it does not reach.
+ */
 
 import { digits as archivesDigits } from "../generated/archives/digits.js";
 import { kernelsOf as archivesOf } from "../generated/archives/kernels.js";

@@ -11,7 +11,7 @@ import { instantiate, requireAddressSpace } from "./loading/diagnosis.ts";
 import { compiled, type ModuleSource } from "./loading/source.ts";
 import { isRunning, setRunning, trap, trapError, trapped } from "./trap.ts";
 
-/** Linear memory after start-up. It has the same buffer for the life of the module. */
+/** Linear memory after start-up. It has the same buffer for the life of the package. */
 export interface LinearMemory {
   readonly memory: WebAssembly.Memory;
   /** The buffer of `memory`, stored here because to read `memory.buffer` costs more than to create a small array. */
@@ -30,7 +30,7 @@ export interface LinearMemory {
 
 const PAGE = 65_536;
 
-/** The stack of the chapters lies below, then a page for the data of each (crate/data-ranges.rs). There is room for 16 chapters. */
+/** Before it lie the stack (16 pages), and a page of data for each chapter (at most 16): crate/data-ranges.rs. */
 const SCRATCH_START = 32 * PAGE;
 
 const POOL_START = SCRATCH_START + 5 * PAGE;

@@ -20,7 +20,7 @@ export function setRunning(): void {
   isRunning = true;
 }
 
-/** Returns the error for a call that needs the module after a trap. */
+/** Returns the error for a call that needs a module after a trap. */
 export function trapError(caller: string): TrapError {
   return new TrapError(
     `${caller}: the WebAssembly module of ndloom has failed (${trap?.message}), so its memory cannot be trusted; load the package anew`,

@@ -22,12 +22,12 @@
 //! 3. apart: if a call writes to a window, this window overlaps no other window of the call, unless the export says
 //!    otherwise.
 //!
-//! TypeScript keeps this promise. ts/wasm/module.ts makes memory behind what the modules own and never gives it back,
-//! and every address lies in this added memory. ts/memory/regions.ts cuts it into chunks that do not overlap (its
-//! invariant 1). A block is a chunk or a part of a slab's chunk, and ts/memory/block.ts reuses a block only when no
+//! TypeScript keeps this promise. ts/wasm/module.ts makes the memory once. The scratch block and the pool lie behind what
+//! the modules own, and every address lies in these two. ts/memory/regions.ts cuts the pool into chunks that do not overlap
+//! (its invariant 1). A block is a chunk or a part of a slab's chunk, and ts/memory/block.ts reuses a block only when no
 //! array shares it. ts/wasm/scratch.ts has fixed places for single elements and axes, and two windows.
-//! ts/memory/produce.ts, ts/elements/view.ts and ts/elements/moves.ts pair addresses with counts: a result's block, or one of the two windows,
-//! with a source's block, or the other window. ts/lists/store.ts does the same for the block that it fills, and
+//! ts/memory/produce.ts, ts/elements/view.ts and ts/elements/moves.ts pair addresses with counts: a result's block, or
+//! one of the two windows, with a source's block, or the other window. ts/lists/store.ts does the same for the block that it fills, and
 //! ts/lists/writer.ts and ts/creation/from-text.ts do it for windows. The tests of the exports keep the promise in
 //! testing/lent.rs.
 #![allow(
@@ -44,7 +44,7 @@ use crate::dtypes::target::Target;
 use bytemuck::Pod;
 use std::process::abort;
 
-/// Refuses every request for memory. The kernels allocate nothing, so no code of this module can grow the memory.
+/// Refuses every request for memory. The kernels allocate nothing, so no chapter can grow the memory.
 /// Growing it would detach every typed array over it. The test harness does allocate.
 #[cfg(all(target_arch = "wasm32", not(any(test, feature = "testing"))))]
 mod refusal {

@@ -17,7 +17,7 @@ interface HostLike {
   process?: { allowedNodeEnvironmentFlags?: { has(flag: string): boolean } };
 }
 
-/** Compiles the bytes of the module. Throws `LoadError` if the host cannot compile WebAssembly, or does not allow it. */
+/** Compiles the bytes of a module. Throws `LoadError` if the host cannot compile WebAssembly, or does not allow it. */
 export function compile(bytes: BufferSource): WebAssembly.Module {
   requireWebAssembly();
   try {

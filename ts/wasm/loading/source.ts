@@ -1,4 +1,4 @@
-/** Makes modules from what the package has of them. */
+/** Compiles the modules of the chapters. */
 import { compile } from "./diagnosis.ts";
 
 /**
@@ -7,7 +7,7 @@ import { compile } from "./diagnosis.ts";
  */
 export type ModuleSource = string | WebAssembly.Module;
 
-/** Returns a compiled module. Called once for each chapter. */
+/** Returns a compiled module. */
 export function compiled(source: ModuleSource): WebAssembly.Module {
   return typeof source === "string" ? compile(bytesOf(source)) : source;
 }
