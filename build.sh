@@ -25,12 +25,12 @@ is_fresh() { [ -e "$2" ] && [ "$(cat "$stamps/$1" 2>/dev/null)" = "$(fingerprint
 has_newer() { [ -n "$(find "${@:2}" -type f -newer "$stamps/$1" 2>/dev/null | head -n 1)" ]; }
 stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 
-# generated FILE: prints the path of this file for each chapter.
-generated() { for chapter in $chapters; do echo "ts/generated/$chapter/$1"; done; }
+# generated FILE: prints the path of this file for each chapter; CHAPTER stands for its name.
+generated() { for chapter in $chapters; do echo "ts/generated/$chapter/${1/CHAPTER/$chapter}"; done; }
 
 dependency_inputs=(package-lock.json)
-chapter_inputs=(Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,finish-module.js,watch-kernels.js} crate/chapters.txt crate/data-ranges.rs crate/lib)
-source_inputs=(build.sh ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated kernels.d.ts))
+chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,finish-module.js,watch-kernels.js} crate/chapters.txt crate/data-ranges.rs crate/lib)
+source_inputs=(build.sh ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
 scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json $(generated digits.js) $(generated kernels.js) "${source_inputs[@]}")
 
@@ -71,6 +71,8 @@ install_tools() {
 
 # Cargo compiles the chapters side by side. What follows takes one core each.
 build_chapters() {
+  # A build that is cut off leaves files that are half finished.
+  rm -f "${@/#/$stamps/}"
   cargo build --lib --release --target "$wasm_target" "${@/#/--package=ndloom-}" &&
     printf '%s\n' "$@" | xargs -P 2 -n 1 bash scripts/build-chapter.sh
 }

@@ -15,6 +15,9 @@ const PAGE = 65_536;
 /** The stack of all chapters ends here, and the pages of their data begin: crate/data-ranges.rs. */
 const STACK_PAGES = 16;
 
+/** ts/wasm/module.ts leaves so many pages for data. */
+const MOST_CHAPTERS = 16;
+
 const chapters = readFileSync("crate/chapters.txt", "utf8").trim().split("\n");
 
 /** Removes the exports of wasm-bindgen, the code that only they used, and the notes of tools about themselves. */
@@ -31,16 +34,20 @@ function dropGlue(module) {
   ]);
 }
 
+/** The functions of Rust's library, and of bytemuck, that panic. Cut with them is what only they use. */
+const PANICS =
+  /(core|std|alloc)\b.*(panicking::|slice_index_fail|unwrap_failed|expect_failed|handle_error|capacity_overflow)|bytemuck::.*went_wrong/;
+
 /**
- * Makes each function that panics a trap. The trap stops the kernel as the panic would, and the text that it would have written
- * first goes nowhere. It took 2 to 3 KB of each chapter.
+ * Replaces each function that panics by a trap. The trap stops the kernel as the panic would, and the text that the panic writes
+ * first goes nowhere. The text and what writes it took 2 to 3 KB of each chapter.
  */
 function cutPanics(module) {
-  const panics =
-    /panicking::|slice_index_fail|unwrap_failed|expect_failed|handle_error|capacity_overflow|something_went_wrong/;
-  for (let index = 0; index < module.getNumFunctions(); index += 1) {
-    const { name, params, results } = binaryen.getFunctionInfo(module.getFunctionByIndex(index));
-    if (!panics.test(name) || results !== binaryen.none) continue;
+  const functions = Array.from({ length: module.getNumFunctions() }, (_, index) =>
+    binaryen.getFunctionInfo(module.getFunctionByIndex(index)),
+  );
+  const cut = functions.filter(({ name, results }) => PANICS.test(name) && results === binaryen.none);
+  for (const { name, params, results } of cut) {
     module.removeFunction(name);
     module.addFunction(name, params, results, [], module.unreachable());
   }
@@ -78,7 +85,10 @@ function requireMemoryAlone(bytes) {
 
 /** Throws if data of the module lie outside the page of its chapter. */
 function requireOwnPage(module) {
-  const begin = (STACK_PAGES + chapters.indexOf(chapter)) * PAGE;
+  const place = chapters.indexOf(chapter);
+  if (place >= MOST_CHAPTERS)
+    throw new Error(`ts/wasm/module.ts has room for the data of ${MOST_CHAPTERS} chapters`);
+  const begin = (STACK_PAGES + place) * PAGE;
   for (let index = 0; index < module.getNumDataSegments(); index += 1) {
     const { offset, data } = module.getDataSegmentInfo(module.getDataSegmentByIndex(index));
     if (offset < begin || offset + data.byteLength > begin + PAGE)
