@@ -16,13 +16,7 @@ const PAGES = [
     most: 84,
   },
   {
-    code: 'import * as np from "ndloom";\nshow(np.zeros(3).toArray());',
-    shown: "0,0,0",
-    carried: "core",
-    most: 84,
-  },
-  {
-    code: 'import { linspace } from "ndloom";\nshow(linspace(0, 1, 3).toArray());',
+    code: 'import * as np from "ndloom";\nshow(np.linspace(0, 1, 3).toArray());',
     shown: "0,0.5,1",
     carried: "core ranges",
     most: 107,
@@ -32,12 +26,6 @@ const PAGES = [
     shown: "1,2,2,1",
     carried: "core matrix index",
     most: 104,
-  },
-  {
-    code: 'import * as np from "ndloom";\nshow(np.loadtxt("1 2").toArray());',
-    shown: "1,2",
-    carried: "core text archives",
-    most: 135,
   },
   {
     code: 'import np from "ndloom";\nshow(np.zeros(3).toArray());',
