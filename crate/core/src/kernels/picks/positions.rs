@@ -1,6 +1,7 @@
 //! Turns indices into positions.
 
 use ndloom_lib::vector::index::divide;
+use ndloom_lib::vector::lanes::I64s;
 
 /// What to do with an index outside its axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,8 +156,14 @@ fn places_of_block(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u6
 
 /// Writes numbers that follow each other.
 pub fn count_up(out: &mut [i64], first: i64) {
-    for (item, number) in out.iter_mut().zip(first..) {
-        *item = number;
+    let (pairs, last) = out.as_chunks_mut::<2>();
+    let mut numbers = I64s::new([first, first + 1]);
+    for pair in pairs {
+        *pair = numbers.lanes();
+        numbers = numbers.plus(I64s::splat(2));
+    }
+    if let [last] = last {
+        [*last, _] = numbers.lanes();
     }
 }
 
