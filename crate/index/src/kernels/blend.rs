@@ -26,19 +26,7 @@ pub fn overwrite<T: Item>(target: &mut [T], mask: &[u8], values: &[T]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ndloom_lib::testing::random::Random;
-
-    fn masks() -> Vec<Vec<u8>> {
-        let mut random = Random(5);
-        let mut masks: Vec<Vec<u8>> = (0..40)
-            .map(|length| (0..length).map(|_| random.below(3) as u8 * 127).collect())
-            .collect();
-        masks.push(vec![0; 1000]);
-        masks.push(vec![255; 1000]);
-        masks.push((0..1000).map(|_| random.below(2) as u8).collect());
-        masks.push((0..1000).map(|index| u8::from(index % 97 == 3)).collect());
-        masks
-    }
+    use ndloom_lib::testing::random::masks;
 
     #[test]
     fn overwrite_writes_where_the_mask_is_true() {

@@ -1,5 +1,9 @@
 //! Pseudorandom numbers for the tests. They are the same in each run.
 
+use super::cases::MOST;
+use crate::dtypes::element::Complex;
+use crate::linspace::Linspace;
+
 /// A sequence of pseudorandom numbers (xorshift64). The seed is any number except zero.
 pub struct Random(pub u64);
 
@@ -25,4 +29,39 @@ impl Random {
     pub fn pick<T: Copy>(&mut self, some: &[T]) -> T {
         some[self.below(some.len())]
     }
+}
+
+/// Returns a float of any of forty magnitudes.
+pub fn random_float(random: &mut Random) -> f64 {
+    (random.next() as i64 >> random.below(40)) as f64 / 2f64.powi(54)
+}
+
+/// Returns a range between complex bounds.
+pub fn random_range(random: &mut Random) -> Linspace {
+    let mut bound = || Complex {
+        re: random_float(random),
+        im: random_float(random),
+    };
+    let (start, stop) = (bound(), bound());
+    let (num, endpoint) = (random.below(MOST) as f64, random.below(2) == 1);
+    Linspace {
+        num,
+        start,
+        stop,
+        endpoint,
+        divides: false,
+    }
+}
+
+/// Returns masks of all short lengths, and long ones with none, all, half and few of their bytes true.
+pub fn masks() -> Vec<Vec<u8>> {
+    let mut random = Random(5);
+    let mut masks: Vec<Vec<u8>> = (0..40)
+        .map(|length| (0..length).map(|_| random.below(3) as u8 * 127).collect())
+        .collect();
+    masks.push(vec![0; 1000]);
+    masks.push(vec![255; 1000]);
+    masks.push((0..1000).map(|_| random.below(2) as u8).collect());
+    masks.push((0..1000).map(|index| u8::from(index % 97 == 3)).collect());
+    masks
 }

@@ -86,19 +86,7 @@ fn write_few_indices(out: &mut [i64], part: &[u8], first: i64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ndloom_lib::testing::random::Random;
-
-    fn masks() -> Vec<Vec<u8>> {
-        let mut random = Random(5);
-        let mut masks: Vec<Vec<u8>> = (0..40)
-            .map(|length| (0..length).map(|_| random.below(3) as u8 * 127).collect())
-            .collect();
-        masks.push(vec![0; 1000]);
-        masks.push(vec![255; 1000]);
-        masks.push((0..1000).map(|_| random.below(2) as u8).collect());
-        masks.push((0..1000).map(|index| u8::from(index % 97 == 3)).collect());
-        masks
-    }
+    use ndloom_lib::testing::random::masks;
 
     #[test]
     fn every_true_byte_is_counted_and_its_index_written() {

@@ -7,27 +7,7 @@ use ndloom_lib::linspace::Linspace;
 use ndloom_lib::testing::cases::{CASES, MOST};
 use ndloom_lib::testing::lent::{Lent, lend};
 use ndloom_lib::testing::naive::{in_every_window, thinned};
-use ndloom_lib::testing::random::Random;
-
-fn random_float(random: &mut Random) -> f64 {
-    (random.next() as i64 >> random.below(40)) as f64 / 2f64.powi(54)
-}
-
-fn random_range(random: &mut Random) -> Linspace {
-    let mut bound = || Complex {
-        re: random_float(random),
-        im: random_float(random),
-    };
-    let (start, stop) = (bound(), bound());
-    let (num, endpoint) = (random.below(MOST) as f64, random.below(2) == 1);
-    Linspace {
-        num,
-        start,
-        stop,
-        endpoint,
-        divides: false,
-    }
-}
+use ndloom_lib::testing::random::{Random, random_float, random_range};
 
 /// The kernels' own tests compare powers with the power of each exponent. This test compares each window with the whole
 /// array.

@@ -2,32 +2,12 @@
 
 use super::super::ranges::*;
 use ndloom_lib::cast::CastTo;
-use ndloom_lib::dtypes::element::{Complex, Element, with_dtype};
+use ndloom_lib::dtypes::element::{Element, with_dtype};
 use ndloom_lib::linspace::Linspace;
 use ndloom_lib::testing::cases::{CASES, MOST};
 use ndloom_lib::testing::lent::{Lent, lend};
 use ndloom_lib::testing::naive::{self, Bits, Ranged, in_every_window, numbered, thinned};
-use ndloom_lib::testing::random::Random;
-
-fn random_float(random: &mut Random) -> f64 {
-    (random.next() as i64 >> random.below(40)) as f64 / 2f64.powi(54)
-}
-
-fn random_range(random: &mut Random) -> Linspace {
-    let mut bound = || Complex {
-        re: random_float(random),
-        im: random_float(random),
-    };
-    let (start, stop) = (bound(), bound());
-    let (num, endpoint) = (random.below(MOST) as f64, random.below(2) == 1);
-    Linspace {
-        num,
-        start,
-        stop,
-        endpoint,
-        divides: false,
-    }
-}
+use ndloom_lib::testing::random::{Random, random_range};
 
 fn arange_is(dtype: u32, expected: &[impl Element + Bits], ends: [(f64, u32); 2]) {
     let [(start, start_low), (next, next_low)] = ends;
