@@ -9,7 +9,7 @@ import { bind } from "./input/bind.ts";
 import { type Balance, balance } from "./memory/account.ts";
 import { runScope } from "./memory/scope.ts";
 import { chooseBudget, plannedBudget } from "./wasm/budget.ts";
-import { isStarted, linear } from "./wasm/module.ts";
+import { isStarted, linear, POOL_START } from "./wasm/module.ts";
 
 /** The result of `np.memory`. */
 export interface MemoryState extends Balance {
@@ -31,7 +31,7 @@ export interface MemoryState extends Balance {
 export function memory(): MemoryState;
 export function memory(...rest: unknown[]): MemoryState {
   bind(calls.memory, rest);
-  return { budget: isStarted() ? linear.poolEnd - linear.poolStart : plannedBudget(), ...balance() };
+  return { budget: isStarted() ? linear.poolEnd - POOL_START : plannedBudget(), ...balance() };
 }
 
 /**

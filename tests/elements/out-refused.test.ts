@@ -1,7 +1,7 @@
 /** Tests an unsuitable `out`: the call throws the named error, and no byte of `out` changes. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
-import { linear, start } from "../../ts/wasm/module.ts";
+import { linear, SCRATCH_START, start } from "../../ts/wasm/module.ts";
 import { expectError } from "../support/balance.ts";
 import { call, elements, named, type Options, rows } from "../support/out-rows.ts";
 import { bytesOf, ownArray } from "../support/out-targets.ts";
@@ -86,7 +86,7 @@ describe.each(rows)("$name refuses an out", (row) => {
 
   it("that is a view of linear memory", () => {
     start();
-    const out = new Float64Array(linear.buffer, 8 * Math.ceil(linear.scratch / 8), size);
+    const out = new Float64Array(linear.buffer, 8 * Math.ceil(SCRATCH_START / 8), size);
     expectRefused(
       () => make({ ...options, out }),
       np.ValueError,

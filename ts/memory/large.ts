@@ -3,7 +3,7 @@
  * collector watches. The regions that were returned last stay warm: the next block of the same size reuses the region and
  * its token. So a loop that creates and disposes of arrays registers no new tokens.
  */
-import { linear } from "../wasm/module.ts";
+import { linear, POOL_START } from "../wasm/module.ts";
 import { account } from "./account.ts";
 import { Block, type Keeper } from "./block.ts";
 import { type Watcher, watch } from "./dropped.ts";
@@ -72,7 +72,7 @@ let nextWarm = 0;
 let regions: Regions | null = null;
 
 function theRegions(): Regions {
-  regions ??= new Regions(linear.poolStart, linear.poolEnd);
+  regions ??= new Regions(POOL_START, linear.poolEnd);
   return regions;
 }
 

@@ -5,7 +5,7 @@
  * they are allocated outside linear memory. Second, when a collection is likely to free enough, it allocates two big buffers.
  * No code writes to them, but their size makes the engine collect.
  */
-import { linear } from "../wasm/module.ts";
+import { linear, POOL_START } from "../wasm/module.ts";
 import { account } from "./account.ts";
 import { type Watcher, watch } from "./dropped.ts";
 import { atEndOfJob } from "./job.ts";
@@ -68,7 +68,7 @@ function watchCollector(): void {
 
 /** Asks for a collection. Runs at the end of the job, because a collection gives no memory back before that. */
 function askForCollector(): void {
-  if (linear.poolEnd - linear.poolStart < STEP * FEWEST_STEPS) return;
+  if (linear.poolEnd - POOL_START < STEP * FEWEST_STEPS) return;
   step = Math.max(step, LEAST_PER_HEAP_BYTE * usedHeapBytes());
   if (account.linear - survived < step) return;
   usedWhenAsked = account.linear;

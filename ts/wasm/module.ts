@@ -20,20 +20,20 @@ export interface LinearMemory {
   readonly words: Int32Array<ArrayBuffer>;
   readonly floats: Float64Array<ArrayBuffer>;
   readonly view: DataView<ArrayBuffer>;
-  /** The address of the scratch block, which scratch.ts divides. */
-  readonly scratch: number;
-  /** The first address of the pool. */
-  readonly poolStart: number;
   /** The address after the last byte of the pool. */
   readonly poolEnd: number;
 }
 
 const PAGE = 65_536;
 
-/** Before it lie the stack (16 pages), and a page of data for each chapter (at most 16): crate/data-ranges.rs. */
-const SCRATCH_START = 32 * PAGE;
+/**
+ * The address of the scratch block, which scratch.ts divides. Before it lie the stack (16 pages), and a page of data for each chapter
+ * (at most 16): crate/data-ranges.rs.
+ */
+export const SCRATCH_START = 32 * PAGE;
 
-const POOL_START = SCRATCH_START + 5 * PAGE;
+/** The first address of the pool. */
+export const POOL_START = SCRATCH_START + 5 * PAGE;
 
 let core: Started;
 
@@ -75,8 +75,6 @@ function startCore(): void {
     words: new Int32Array(buffer),
     floats: new Float64Array(buffer),
     view: new DataView(buffer),
-    scratch: SCRATCH_START,
-    poolStart: POOL_START,
     poolEnd: buffer.byteLength,
   };
   setRunning();

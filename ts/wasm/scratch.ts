@@ -5,7 +5,7 @@
  * places of their own: the state of the bit generator that was used last, and the tables of the ziggurat.
  */
 import { ValueError } from "../errors.ts";
-import { linear } from "./module.ts";
+import { linear, SCRATCH_START } from "./module.ts";
 
 /** The number of bytes of one window. Both windows fit into a second-level cache, with room to spare. */
 export const WINDOW_BYTES = 131_072;
@@ -27,39 +27,39 @@ const TABLES_OFFSET = STATE_OFFSET + 4096;
 
 /** Returns the address of a slot, 0 to 15. Each slot has room for one element of any dtype. */
 export function slot(index: number): number {
-  return linear.scratch + index * SLOT_BYTES;
+  return SCRATCH_START + index * SLOT_BYTES;
 }
 
 /** Returns the address of the window in which a kernel writes elements of a result outside linear memory. */
 export function outWindow(): number {
-  return linear.scratch + OUT_OFFSET;
+  return SCRATCH_START + OUT_OFFSET;
 }
 
 /** Returns the address of the window in which a kernel reads elements of an input that is strided or outside linear memory. */
 export function inWindow(): number {
-  return linear.scratch + IN_OFFSET;
+  return SCRATCH_START + IN_OFFSET;
 }
 
 /** Returns the address of the state of the bit generator that was used last. There is room for 4 KB. */
 export function generatorState(): number {
-  return linear.scratch + STATE_OFFSET;
+  return SCRATCH_START + STATE_OFFSET;
 }
 
 /** Returns the address of the tables of the ziggurat. */
 export function zigguratTables(): number {
-  return linear.scratch + TABLES_OFFSET;
+  return SCRATCH_START + TABLES_OFFSET;
 }
 
 const NONE: readonly number[] = [];
 
 /** Writes a shape to the scratch block for a kernel, and returns its address. `more` has the lengths of further axes. */
 export function passShape(shape: readonly number[], more = NONE): number {
-  return passNumbers(linear.scratch + SHAPE_OFFSET, LENGTHS, shape, more);
+  return passNumbers(SCRATCH_START + SHAPE_OFFSET, LENGTHS, shape, more);
 }
 
 /** Writes strides to the scratch block for a kernel, and returns their address. `more` has those of further axes, or of another view. */
 export function passStrides(strides: readonly number[], more = NONE): number {
-  return passNumbers(linear.scratch + STRIDES_OFFSET, 2 * LENGTHS, strides, more);
+  return passNumbers(SCRATCH_START + STRIDES_OFFSET, 2 * LENGTHS, strides, more);
 }
 
 function passNumbers(

@@ -7,7 +7,7 @@ import { isNDArray } from "../../../ts/array/ndarray.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { checkBooks } from "../../../ts/memory/large.ts";
 import { AssertionError } from "../../../ts/testing.ts";
-import { linear } from "../../../ts/wasm/module.ts";
+import { linear, SCRATCH_START } from "../../../ts/wasm/module.ts";
 import { fillBudget } from "../../support/full-budget.ts";
 import { bytesOf } from "../../support/out-targets.ts";
 import { endOf, faultWithOut } from "./outs.ts";
@@ -49,7 +49,7 @@ let constants: Uint8Array | null = null;
 
 /** 16 bytes of the scratch block stay zero. */
 function areConstantsWhole(): boolean {
-  constants ??= new Uint8Array(linear.buffer, linear.scratch + 256, 16);
+  constants ??= new Uint8Array(linear.buffer, SCRATCH_START + 256, 16);
   return constants.every((byte) => byte === 0);
 }
 
