@@ -39,7 +39,7 @@ export function kernelsOf(start, trapped) {
     const started = start();
     stack = started.stack_pointer;
     top = stack.value;
-    raw = { ...started };
+    raw = started;
   }
   return {
 ${kernels.map(wrapper).join("")}  };
