@@ -36,7 +36,7 @@ const PAGES = [
 ];
 
 const SHOW = 'function show(items) { document.getElementById("page").textContent = String(items); }\n';
-const PAGE = '<!doctype html>\n<pre id="page"></pre>\n<script type="module" src="./main.js"></script>\n';
+const HTML = '<!doctype html>\n<pre id="page"></pre>\n<script type="module" src="./main.js"></script>\n';
 
 /** How each bundler makes `dist` from a page. Vite makes the page too, and Rollup minifies nothing. */
 const BUNDLERS = {
@@ -52,12 +52,12 @@ export async function tryPages(tarball, bundler) {
   const [name, ...args] = BUNDLERS[bundler];
   const dist = join(folder, "dist");
   const digits = await digitsOf(join(folder, "node_modules/ndloom/dist"));
-  writeFileSync(join(folder, "index.html"), PAGE);
+  writeFileSync(join(folder, "index.html"), HTML);
   for (const { code, shown, carried, most } of PAGES) {
     writeFileSync(join(folder, "main.js"), SHOW + code);
     rmSync(dist, { recursive: true, force: true });
     await run(folder, program(folder, name), args);
-    if (bundler !== "vite") writeFileSync(join(dist, "index.html"), PAGE);
+    if (bundler !== "vite") writeFileSync(join(dist, "index.html"), HTML);
     const script = await scriptOf(dist);
     const found = Object.keys(digits).filter((chapter) => script.includes(digits[chapter]));
     requireEqual(found.join(" "), carried, `the chapters in the page\n${code}\n`);

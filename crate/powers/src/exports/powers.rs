@@ -90,6 +90,15 @@ pub fn check_geomspace(dtype: u32, num: f64, start: f64, stop: f64, endpoint: u3
     )
 }
 
+/// Returns the dtype in which powers are computed.
+fn computed_in(is_complex: bool) -> u32 {
+    if is_complex {
+        Complex::<f64>::CODE
+    } else {
+        f64::CODE
+    }
+}
+
 /// The bounds of ranges that are computed together: float64, or complex128 if `is_complex`.
 struct BoundWindows {
     starts: Window,
@@ -100,11 +109,7 @@ struct BoundWindows {
 impl BoundWindows {
     fn new(is_complex: u32, count: u32, starts: u32, stops: u32) -> Self {
         let is_complex = is_complex != 0;
-        let code = if is_complex {
-            Complex::<f64>::CODE
-        } else {
-            f64::CODE
-        };
+        let code = computed_in(is_complex);
         BoundWindows {
             starts: elements(code, starts, count),
             stops: elements(code, stops, count),
@@ -224,12 +229,7 @@ pub fn powers(dtype: u32, target: u32, count: u32, is_complex: u32, exponents: u
     let out = elements(dtype, target, count);
     let bases = elements(f64::CODE, bases, count);
     let is_complex = is_complex != 0;
-    let code = if is_complex {
-        Complex::<f64>::CODE
-    } else {
-        f64::CODE
-    };
-    let exponents = elements(code, exponents, count);
+    let exponents = elements(computed_in(is_complex), exponents, count);
     // SAFETY: the windows are lent and apart, and each was made for its dtype.
     unsafe {
         let bases = bases.items::<f64>();
