@@ -29,12 +29,12 @@ stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 generated() { for chapter in $chapters; do echo "ts/generated/$chapter/${1/CHAPTER/$chapter}"; done; }
 
 dependency_inputs=(package-lock.json)
-chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,finish-module.js,watch-kernels.js} crate/chapters.txt crate/data-ranges.rs crate/lib)
+chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,finish-module.js,letters.js,watch-kernels.js,write-reader.js} crate/chapters.txt crate/data-ranges.rs crate/lib)
 source_inputs=(build.sh ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
-scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json $(generated digits.js) $(generated kernels.js) "${source_inputs[@]}")
+scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json $(generated letters.js) $(generated kernels.js) "${source_inputs[@]}")
 
-is_chapter_fresh() { is_fresh "$1" "ts/generated/$1/digits.js" "${chapter_inputs[@]}" "crate/$1" && ! has_newer "$1" crate/lib "crate/$1"; }
+is_chapter_fresh() { is_fresh "$1" "ts/generated/$1/letters.js" "${chapter_inputs[@]}" "crate/$1" && ! has_newer "$1" crate/lib "crate/$1"; }
 are_chapters_fresh() { for chapter in $chapters; do is_chapter_fresh "$chapter" || return 1; done; }
 are_types_fresh() { is_fresh types dist/types/index.d.ts "${types_inputs[@]}"; }
 are_scripts_fresh() { is_fresh scripts dist/index.js "${scripts_inputs[@]}"; }
@@ -74,7 +74,8 @@ build_chapters() {
   # A build that is cut off leaves files that are half finished.
   rm -f "${@/#/$stamps/}"
   cargo build --lib --release --target "$wasm_target" "${@/#/--package=ndloom-}" &&
-    printf '%s\n' "$@" | xargs -P 2 -n 1 bash scripts/build-chapter.sh
+    printf '%s\n' "$@" | xargs -P 2 -n 1 bash scripts/build-chapter.sh &&
+    node scripts/write-reader.js ts/generated
 }
 
 build_types() {

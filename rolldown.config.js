@@ -31,12 +31,12 @@ const lastLine = {
   },
 };
 
-/** Gives the digits of each module a line of their own: hosts print the line that threw. */
-const digitsApart = {
-  name: "digits-apart",
+/** Gives the letters of each module a line of their own: hosts print the line that threw. */
+const lettersApart = {
+  name: "letters-apart",
   generateBundle(_options, bundle) {
     for (const script of Object.values(bundle))
-      script.code = script.code.replace(/([`"])0061736d[0-9a-f]+\1/g, "\n$&\n");
+      script.code = script.code.replace(/([`"])[^\s"'`\\]{4000,}\1/g, (letters) => `\n${letters}\n`);
   },
 };
 
@@ -47,7 +47,7 @@ function entry(name, input, minify = readable) {
     external: /\.wasm$/,
     makeAbsoluteExternalsRelative: false,
     platform: "neutral",
-    plugins: [digitsApart, lastLine],
+    plugins: [lettersApart, lastLine],
     experimental: { attachDebugInfo: "none" },
     output: {
       file: `dist/${name}.js`,
@@ -61,10 +61,10 @@ function entry(name, input, minify = readable) {
 /** Takes the modules from workerd, which refuses to compile bytes, but compiles imported `.wasm` files. */
 const compiledModules = {
   name: "compiled-modules",
-  resolveId: (source) => /generated\/(\w+)\/digits\.js$/.exec(source)?.[1].concat(".digits"),
+  resolveId: (source) => /generated\/(\w+)\/letters\.js$/.exec(source)?.[1].concat(".letters"),
   load: (id) =>
-    id.endsWith(".digits")
-      ? `export { default as digits } from "./${id.replace(".digits", ".wasm")}";`
+    id.endsWith(".letters")
+      ? `export { default as letters } from "./${id.replace(".letters", ".wasm")}";`
       : null,
 };
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes ts/generated/CHAPTER from the crate of a chapter: the module, its digits, and the wrappers of its kernels.
+# Makes ts/generated/CHAPTER from the crate of a chapter: the module, its letters, and the wrappers of its kernels.
 #   scripts/build-chapter.sh CHAPTER     build.sh calls it, with the tools on the PATH
 set -euo pipefail
 cd "$(dirname "$0")/.."

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
+import { lettersOf } from "./letters.js";
 
 const KB = 1000;
 
@@ -30,7 +31,7 @@ const MOST_OF_ALL_BROTLI = 229;
 const MOST_ON_DISK = 5150;
 
 const chapters = readFileSync("crate/chapters.txt", "utf8").trim().split("\n");
-const digits = new Map(chapters.map((name) => [name, readFileSync(`dist/${name}.wasm`).toString("hex")]));
+const letters = new Map(chapters.map((name) => [name, lettersOf(readFileSync(`dist/${name}.wasm`))]));
 
 const gzipped = (content) => gzipSync(content, { level: 9 }).length;
 
@@ -48,7 +49,7 @@ async function sizeOfPage(code) {
   });
   const { output } = await bundle.generate({ minify: true });
   const script = output[0].code;
-  const carried = chapters.filter((name) => script.includes(digits.get(name)));
+  const carried = chapters.filter((name) => script.includes(letters.get(name)));
   return { bytes: gzipped(script), note: carried.length === chapters.length ? "all" : carried.join(" ") };
 }
 

@@ -1,11 +1,11 @@
 // Finishes the module of a chapter: `node finish-module.js FOLDER CHAPTER`. Only numbers cross between JavaScript and the module, so
 // this script removes what wasm-bindgen adds for JavaScript objects, and what Rust adds to say why it panicked. This leaves one import,
-// the memory, so no kernel can call JavaScript. Then the script writes the bytes of the module into a JavaScript file, so that the
-// package needs no other file. The bytes are written as hexadecimal digits. Servers compress them better than base64, because equal
-// bytes always give equal digits.
+// the memory, so no kernel can call JavaScript. Then the script writes the bytes of the module into a JavaScript file as letters
+// (letters.js), so that the package needs no other file.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
+import { lettersOf } from "./letters.js";
 
 const [folder, chapter] = process.argv.slice(2);
 const modulePath = `${folder}/${chapter}_bg.wasm`;
@@ -112,17 +112,20 @@ requireOwnPage(module);
 const bytes = module.emitBinary();
 requireMemoryAlone(bytes);
 writeFileSync(modulePath, bytes);
+const letters = lettersOf(bytes);
+// ts/wasm/loading/source.ts reads them there.
+if (letters.length > STACK_PAGES * PAGE - 512) throw new Error("the letters do not fit into the stack");
 writeFileSync(
-  `${folder}/digits.js`,
+  `${folder}/letters.js`,
   `// Written by build.sh from the module beside it.
-export const digits = "${Buffer.from(bytes).toString("hex")}";
+export const letters = "${letters}";
 `,
 );
 writeFileSync(
-  `${folder}/digits.d.ts`,
+  `${folder}/letters.d.ts`,
   `import type { ModuleSource } from "../../wasm/loading/source.ts";
 
-/** The bytes of the WebAssembly module, each as two hexadecimal digits. */
-export const digits: ModuleSource;
+/** The bytes of the WebAssembly module, as letters. */
+export const letters: ModuleSource;
 `,
 );

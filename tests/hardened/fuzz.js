@@ -9,7 +9,7 @@ import { compress } from "../../rolldown.config.js";
 
 const fileOf = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-if (!existsSync(fileOf("../../ts/generated/core/digits.js"))) {
+if (!existsSync(fileOf("../../ts/generated/core/letters.js"))) {
   console.error("The modules are not built yet: run npm run build first.");
   process.exit(2);
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { lettersOf } from "../../scripts/letters.js";
 import { shownTexts, withPage, withServer } from "./browser.js";
 import { expectedLines, requireEqual } from "./expected.js";
 import { exampleFolder, program, root, run, script } from "./folders.js";
@@ -51,7 +52,7 @@ export async function tryPages(tarball, bundler) {
   const folder = await exampleFolder(bundler, tarball);
   const [name, ...args] = BUNDLERS[bundler];
   const dist = join(folder, "dist");
-  const digits = await digitsOf(join(folder, "node_modules/ndloom/dist"));
+  const letters = await lettersOfChapters(join(folder, "node_modules/ndloom/dist"));
   writeFileSync(join(folder, "index.html"), HTML);
   for (const { code, shown, carried, most } of PAGES) {
     writeFileSync(join(folder, "main.js"), SHOW + code);
@@ -59,7 +60,7 @@ export async function tryPages(tarball, bundler) {
     await run(folder, program(folder, name), args);
     if (bundler !== "vite") writeFileSync(join(dist, "index.html"), HTML);
     const script = await scriptOf(dist);
-    const found = Object.keys(digits).filter((chapter) => script.includes(digits[chapter]));
+    const found = Object.keys(letters).filter((chapter) => script.includes(letters[chapter]));
     requireEqual(found.join(" "), carried, `the chapters in the page\n${code}\n`);
     const size = gzipSync(script, { level: 9 }).length / 1000;
     if (bundler !== "rollup" && size > most) throw new Error(`the page\n${code}\nhas ${size} KB`);
@@ -70,14 +71,14 @@ export async function tryPages(tarball, bundler) {
   }
 }
 
-/** The digits of each chapter in the package, by its name. */
-async function digitsOf(packageDist) {
+/** The letters of each chapter in the package, by its name. */
+async function lettersOfChapters(packageDist) {
   const names = readFileSync(join(root, "crate/chapters.txt"), "utf8").trim().split("\n");
-  const hex = names.map(async (name) => [
+  const entries = names.map(async (name) => [
     name,
-    (await readFile(join(packageDist, `${name}.wasm`))).toString("hex"),
+    lettersOf(await readFile(join(packageDist, `${name}.wasm`))),
   ]);
-  return Object.fromEntries(await Promise.all(hex));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** The only script of a page. */

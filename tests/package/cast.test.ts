@@ -1,16 +1,15 @@
 /** The bits of NaNs after a cast by the kernel as built. The tests of the crate compare the values of all casts. */
 import { describe, expect, it } from "vitest";
-import { digits } from "../../ts/generated/core/digits.js";
 import type { Kernels } from "../../ts/generated/core/kernels.js";
-import { instantiate } from "../../ts/wasm/loading/diagnosis.ts";
-import { compiled } from "../../ts/wasm/loading/source.ts";
+import { letters } from "../../ts/generated/core/letters.js";
+import { started } from "../../ts/wasm/loading/source.ts";
 import { ALL_PAGES, PAGE } from "../support/chapters.ts";
 import { allNames, dtypes } from "../support/dtypes.ts";
 
 const MOST = 512;
 
 const memory = new WebAssembly.Memory({ initial: ALL_PAGES + 2 });
-const { cast } = instantiate<Pick<Kernels, "cast">>(compiled(digits), memory);
+const { cast } = started<Pick<Kernels, "cast">>(letters, memory);
 const readAt = ALL_PAGES * PAGE + 64;
 const writeAt = readAt + PAGE;
 const source = new DataView(memory.buffer, readAt, MOST * 16);

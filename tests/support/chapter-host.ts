@@ -3,7 +3,9 @@ import { chapters } from "./chapters.ts";
 
 const { Module, Instance } = WebAssembly;
 
-const names = new Map(chapters.map(({ name, digits }) => [digits, name]));
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+
+const names = new Map(chapters.map(({ name, bytes }) => [hex(bytes), name]));
 
 type Kernel = (...numbers: number[]) => number;
 
@@ -25,7 +27,7 @@ export class ChapterHost {
     const chapterOf = new WeakMap<WebAssembly.Module, string>();
     WebAssembly.Module = class extends Module {
       constructor(bytes: BufferSource) {
-        const chapter = names.get(Buffer.from(bytes as Uint8Array).toString("hex"));
+        const chapter = names.get(hex(bytes as Uint8Array));
         if (chapter !== undefined) host.#refuse(chapter, "Module");
         super(bytes);
         if (chapter !== undefined) chapterOf.set(this, chapter);
@@ -34,7 +36,12 @@ export class ChapterHost {
     WebAssembly.Instance = class {
       readonly exports: WebAssembly.Exports;
       constructor(module: WebAssembly.Module, imports?: WebAssembly.Imports) {
-        const chapter = chapterOf.get(module) as string;
+        const chapter = chapterOf.get(module);
+        if (chapter === undefined) {
+          // The reader of letters.
+          this.exports = new Instance(module, imports).exports;
+          return;
+        }
         host.#refuse(chapter, "Instance");
         this.exports = host.#watched(chapter, new Instance(module, imports).exports);
         host.started.push(chapter);

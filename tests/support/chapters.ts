@@ -10,20 +10,20 @@ export const ALL_PAGES = 32;
 
 export const PAGE = 65_536;
 
-/** One chapter: its place in crate/chapters.txt, its module as a file, and the digits of it that scripts contain. */
+/** One chapter: its place in crate/chapters.txt, its module as a file, and the letters of it that scripts contain. */
 export interface Chapter {
   readonly name: string;
   readonly place: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly digits: string;
+  readonly letters: string;
 }
 
 function chapterOf(name: string, place: number): Chapter {
   const folder = join(root, "ts/generated", name);
-  const [, digits] = /^export const digits = "([\da-f]+)";$/m.exec(
-    readFileSync(join(folder, "digits.js"), "utf8"),
+  const [, letters] = /^export const letters = "([^"\s]+)";$/m.exec(
+    readFileSync(join(folder, "letters.js"), "utf8"),
   ) as unknown as [string, string];
-  return { name, place, digits, bytes: new Uint8Array(readFileSync(join(folder, `${name}_bg.wasm`))) };
+  return { name, place, letters, bytes: new Uint8Array(readFileSync(join(folder, `${name}_bg.wasm`))) };
 }
 
 export const chapters: readonly Chapter[] = readFileSync(join(root, "crate/chapters.txt"), "utf8")

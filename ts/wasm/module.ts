@@ -4,11 +4,11 @@
  * grows, so no view of it is ever detached.
  */
 import { isFullStack, MemoryError } from "../errors.ts";
-import { digits } from "../generated/core/digits.js";
 import { kernelsOf, type Started } from "../generated/core/kernels.js";
+import { letters } from "../generated/core/letters.js";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
-import { instantiate, requireAddressSpace } from "./loading/diagnosis.ts";
-import { compiled, type ModuleSource } from "./loading/source.ts";
+import { requireAddressSpace } from "./loading/diagnosis.ts";
+import { type ModuleSource, started } from "./loading/source.ts";
 import { isRunning, setRunning, trap, trapError, trapped } from "./trap.ts";
 
 /** Linear memory after start-up. It has the same buffer for the life of the package. */
@@ -59,14 +59,13 @@ export function start(): void {
 /** Starts a chapter. Throws LoadError or MemoryError if the host refuses it; the next call then tries again. */
 export function startChapter<Exports>(source: ModuleSource): Exports {
   start();
-  return instantiate<Exports>(compiled(source), linear.memory);
+  return started<Exports>(source, linear.memory);
 }
 
 function startCore(): void {
   if (trap !== null) throw trapError("ndloom");
-  const module = compiled(digits);
   const memory = newMemory();
-  core = instantiate<Started>(module, memory);
+  core = started<Started>(letters, memory);
   const { buffer } = memory as { buffer: ArrayBuffer };
   linear = {
     memory,
