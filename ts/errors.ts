@@ -161,9 +161,11 @@ export function isFullStack(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the host refused memory. The error of a full call stack is a RangeError too, so it is excluded.
- * Compares the name of the error, since `instanceof` fails for errors of another realm.
+ * Whether an error says that the host refused memory. SpiderMonkey then throws a string, the other engines a RangeError. The error of
+ * a full call stack is a RangeError too, so it is excluded. Compares the name of the error, since `instanceof` fails for errors of
+ * another realm.
  */
 export function isHostRefusal(error: unknown): boolean {
+  if (error === "out of memory") return true;
   return (error as Error | null)?.name === "RangeError" && !isFullStack(error);
 }
