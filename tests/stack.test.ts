@@ -139,6 +139,24 @@ describe("the stack of an error", () => {
     expect(stackOf("np.zeros(-1)", "", "index.js", ["--enable-source-maps"])[1]).toMatch(/\.mjs:4:\d+$/);
   });
 
+  it("begins at the caller's line where stacks are those of SpiderMonkey", () => {
+    const before = [
+      "const capture = Error.captureStackTrace, toFrame = (line) => line.replace(/^ {4}at (?:(.*) \\()?(.*?)\\)?$/, '$1@$2\\n');",
+      "Error.captureStackTrace = (holder, above) => {",
+      "  capture(holder, above);",
+      "  holder.stack = holder.stack.split('\\n').slice(1).map(toFrame).join('');",
+      "};",
+      "const mine = () => np.array([[1], [2, 3]]);",
+    ].join(" ");
+    for (const script of ["index.js", "ndloom.min.js"])
+      expect(stackOf("mine()", before, script).slice(0, 2)).toEqual([
+        expect.stringMatching(/^mine@file:.*\/user%20\d+\.mjs:3:\d+$/),
+        expect.stringMatching(/^@file:.*\/user%20\d+\.mjs:4:7$/),
+      ]);
+    expect(stackOf("mine()", before).at(-1)).toBe("");
+    expect(stackOf("mine()", `${before} Error.stackTraceLimit = 1;`)).toHaveLength(2);
+  });
+
   it("is an ordinary member, and survives a clone", () => {
     const call = "np.zeros(-1)";
     const told = "Object.getOwnPropertyDescriptor(error, 'stack')";

@@ -1,6 +1,7 @@
 /**
- * Makes the stack of an error begin at the caller's line, on hosts with the stacks of V8. The frames of this package above that line
- * are cut off. They are known by their file, so nothing is cut off in a bundle, where the caller's code is in the same file.
+ * Makes the stack of an error begin at the caller's line, on hosts with the stacks of V8 or of SpiderMonkey, the engine of Firefox.
+ * The frames of this package above that line are cut off. They are known by their file, so nothing is cut off in a bundle, where the
+ * caller's code is in the same file.
  */
 import { hidden } from "./members.ts";
 
@@ -10,7 +11,7 @@ const MOST_FRAMES = 100;
 /** The class of an error, or a function: a stack can be taken above its topmost frame. */
 type Above = (abstract new (...args: never) => Error) | ((...args: never) => unknown);
 
-/** What V8 adds to the class Error. Hosts and pages may change each of them. */
+/** What V8 adds to the class Error, and SpiderMonkey, which lacks `prepareStackTrace`. Hosts and pages may change each of them. */
 const HostError = Error as unknown as {
   captureStackTrace?(holder: object, above: Above): void;
   stackTraceLimit?: unknown;
@@ -52,7 +53,7 @@ function findOwnScript(): OwnScript | null {
   return ownScript;
 }
 
-/** Returns what V8 or a page added to Error. Runs no getter. */
+/** Returns what the engine or a page added to Error. Runs no getter. */
 function ownValue(name: string): unknown {
   return Object.getOwnPropertyDescriptor(HostError, name)?.value;
 }
@@ -71,17 +72,21 @@ function capture(holder: object, above: Above, most: number): void {
 
 function atLastLine(place: string): OwnScript | null {
   const [frame = ""] = framesAbove(atLastLine, 1);
-  const [, file, at] = /^ {4}at onLastLine \((.*):(\d+:\d+)\)$/.exec(frame) ?? [];
+  const [, file, at] = /^(?: {4}at onLastLine \(|onLastLine@)(.*):(\d+:\d+)\)?$/.exec(frame) ?? [];
   return file === undefined || at !== place ? null : { file, lastLine: Number.parseInt(place, 10) };
 }
 
-/** Returns at most `most` frames of the stack above a function; none on a host with stacks of another kind. */
+/**
+ * Returns at most `most` frames of the stack above a function; none on a host with stacks of another kind. V8 writes the error on the
+ * line above them. SpiderMonkey writes `name@file:line:column`, at most 128 of these, and a newline behind each.
+ */
 function framesAbove(above: Above, most: number): string[] {
   // The error keeps the stack that the engine gave it, since hosts take from there which line of code they print.
   const holder = { __proto__: null, stack: undefined as unknown };
   capture(holder, above, most);
-  const [head, ...frames] = String(holder.stack).split("\n");
-  return head === "Error" ? frames : [];
+  const lines = String(holder.stack).split("\n");
+  if (lines[0] === "Error") return lines.slice(1);
+  return lines.pop() === "" ? lines : [];
 }
 
 /** Cuts off the frames above the caller's: those in this package, and those of the host. */
@@ -89,7 +94,9 @@ function cut(error: Error, own: OwnScript, frames: readonly string[], limit: num
   const first = frames.findIndex((frame) => !isIn(own, frame) && !isOfHost(frame));
   // Without a frame of the caller's, all frames stay: they tell where a promise was rejected.
   if (first < 0) return;
-  const text = [Error.prototype.toString.call(error), ...frames.slice(first, first + limit)].join("\n");
+  const kept = frames.slice(first, first + limit);
+  const isOfV8 = (kept[0] as string).startsWith("    at ");
+  const text = (isOfV8 ? [Error.prototype.toString.call(error), ...kept] : [...kept, ""]).join("\n");
   // A write to the property that V8 made would also drop the place that Node prints an uncaught error from.
   Reflect.deleteProperty(error, "stack");
   Object.defineProperty(error, "stack", hidden(text));
@@ -97,7 +104,7 @@ function cut(error: Error, own: OwnScript, frames: readonly string[], limit: num
 
 function isIn({ file, lastLine }: OwnScript, frame: string): boolean {
   const start = frame.lastIndexOf(`${file}:`);
-  if (start < 1 || !"( ".includes(frame[start - 1] as string)) return false;
+  if (start < 1 || !"( @".includes(frame[start - 1] as string)) return false;
   return Number.parseInt(frame.slice(start + file.length + 1), 10) < lastLine;
 }
 
