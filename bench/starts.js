@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { rolldown } from "rolldown";
-import { closeBrowser, withPage, withServer } from "../tests/package/browser.js";
+import { closeBrowsers, withPage, withServer } from "../tests/package/browser.js";
 import { built, root } from "./contenders/prepare.js";
 import { median } from "./rounds.js";
 
@@ -77,7 +77,7 @@ async function timePages(rounds) {
       }
     });
   } finally {
-    await closeBrowser();
+    await closeBrowsers();
   }
   return { pages };
 }
@@ -87,7 +87,7 @@ function timePage(address, slower) {
     await page.waitForFunction(() => document.title !== "");
     return JSON.parse(await page.title());
   };
-  return withPage(address, load, slower);
+  return withPage(address, load, { slower });
 }
 
 const rounded = (times) => Number(median(times).toFixed(2));

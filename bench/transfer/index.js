@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { closeBrowser, withPage, withServer } from "../../tests/package/browser.js";
+import { closeBrowsers, withPage, withServer } from "../../tests/package/browser.js";
 import { root } from "../contenders/prepare.js";
 import { timeWays, ways } from "./ways.js";
 
@@ -44,7 +44,7 @@ async function inChromium(use) {
       }),
     );
   } finally {
-    await closeBrowser();
+    await closeBrowsers();
   }
 }
 

@@ -1,9 +1,10 @@
-// Chromium, headless: opens a page and reads what it shows. One browser for all rows, a page of its own for each.
+// Chromium and Firefox, headless: opens a page and reads what it shows. One browser of each for all rows, a page of its own for each.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { chromium as engine } from "playwright-core";
-import { chromium } from "./hosts.js";
+import puppeteer from "puppeteer-core";
+import { chromium, firefox } from "./hosts.js";
 
 const FLAGS = [
   "--no-sandbox",
@@ -16,24 +17,37 @@ const FLAGS = [
 ];
 const PATIENCE = 60_000;
 
-let launched = null;
+/** How each browser is launched. Playwright drives no Firefox but its own, so Puppeteer does. */
+const LAUNCHES = {
+  Chromium: async () => engine.launch({ executablePath: await chromium(), headless: true, args: FLAGS }),
+  Firefox: async () =>
+    puppeteer.launch({ browser: "firefox", executablePath: await firefox(), headless: true }),
+};
 
-async function browser() {
-  launched ??= engine.launch({ executablePath: await chromium(), headless: true, args: FLAGS });
-  return await launched;
+/** The names of the browsers. */
+export const browsers = Object.keys(LAUNCHES);
+
+/** Promises of the browsers that were launched, by name. */
+const launched = new Map();
+
+function launch(name) {
+  if (!launched.has(name)) launched.set(name, LAUNCHES[name]());
+  return launched.get(name);
 }
 
-/** Closes the browser, if there is one. */
-export async function closeBrowser() {
-  if (launched !== null) await (await launched).close();
+/** Closes the browsers that were launched. */
+export async function closeBrowsers() {
+  // The rows of a browser that could not be launched have failed already.
+  await Promise.allSettled([...launched.values()].map(async (browser) => (await browser).close()));
 }
 
 /**
- * Opens a page and runs `read` on it; what goes wrong in the page is part of the error. The page runs `slower` times as slowly
- * as the machine could.
+ * Opens a page in a browser and runs `read` on it; what goes wrong in the page is part of the error. `read` gets a page of
+ * Playwright in Chromium, of Puppeteer in Firefox. In Chromium, the page may run `slower` times as slowly as the machine could.
  */
-export async function withPage(address, read, slower = 1) {
-  const page = await (await browser()).newPage();
+export async function withPage(address, read, { browser = "Chromium", slower = 1 } = {}) {
+  const page = await (await launch(browser)).newPage();
+  page.setDefaultTimeout(PATIENCE);
   const said = [];
   page.on("console", (message) => said.push(message.text()));
   page.on("pageerror", (error) => said.push(String(error)));
@@ -42,10 +56,10 @@ export async function withPage(address, read, slower = 1) {
       const session = await page.context().newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: slower });
     }
-    await page.goto(address, { timeout: PATIENCE });
+    await page.goto(address);
     return await read(page);
   } catch (error) {
-    throw new Error(`${error.message}\nThe page said:\n${said.join("\n")}`);
+    throw new Error(`${browser}: ${error.message}\nThe page said:\n${said.join("\n")}`);
   } finally {
     await page.close();
   }
@@ -53,13 +67,9 @@ export async function withPage(address, read, slower = 1) {
 
 /** The text of the elements with these ids, once each has some. */
 export async function shownTexts(page, ids) {
-  await page.waitForFunction(
-    (all) => all.every((id) => document.getElementById(id).textContent !== ""),
-    ids,
-    {
-      timeout: PATIENCE,
-    },
-  );
+  const list = JSON.stringify(ids);
+  // The libraries agree on expressions, but not on the order of arguments.
+  await page.waitForFunction(`${list}.every((id) => document.getElementById(id)?.textContent)`);
   return await page.evaluate((all) => all.map((id) => document.getElementById(id).textContent), ids);
 }
 

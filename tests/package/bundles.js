@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { lettersOf } from "../../scripts/letters.js";
-import { shownTexts, withPage, withServer } from "./browser.js";
+import { browsers, shownTexts, withPage, withServer } from "./browser.js";
 import { expectedLines, requireEqual } from "./expected.js";
 import { exampleFolder, program, root, run, script } from "./folders.js";
 
@@ -112,11 +112,12 @@ try { show(lines(np)); } catch (error) { show(told(error)); }
   );
   await script(folder, "build");
   for (const { policy, expected } of POLICIES) {
-    const [text] = await withServer(
-      join(folder, "dist"),
-      (address) => withPage(address, (page) => shownTexts(page, ["page"])),
-      { "content-security-policy": policy },
-    );
-    requireEqual(text, expected, policy);
+    const requireShown = async (address) => {
+      for (const browser of browsers) {
+        const [text] = await withPage(address, (page) => shownTexts(page, ["page"]), { browser });
+        requireEqual(text, expected, `${browser}, ${policy}`);
+      }
+    };
+    await withServer(join(folder, "dist"), requireShown, { "content-security-policy": policy });
   }
 }

@@ -1,4 +1,4 @@
-// The programs that the package is tried on: runtimes from npm, kept in an ignored folder; Chromium from the system.
+// The programs that the package is tried on: runtimes from npm, kept in an ignored folder; browsers from the system.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cacheFolder, npm, run } from "./folders.js";
@@ -28,26 +28,39 @@ export const deno = async () =>
 export const bun = async () =>
   join(await installed(`@oven/bun-${platform.replace("arm64", "aarch64")}`, "1.4.5"), "bin", "bun");
 
-const CHROMIUM_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-
 /** The path of Chromium; on Debian and its like it is installed when missing. */
-export async function chromium() {
-  const found = findChromium();
+export const chromium = () =>
+  browser("CHROMIUM", ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]);
+
+/** The path of Firefox; on Debian it is installed when missing. */
+export const firefox = () => browser("FIREFOX", ["firefox-esr", "firefox"]);
+
+/** Ends when the last installation has ended. The browsers wait for each other: apt-get refuses to run twice at a time. */
+let lastInstall = Promise.resolve();
+
+/** The path of a browser: the value of a variable, or a program with one of the names. The first name is that of Debian's package. */
+async function browser(variable, names) {
+  const found = find(variable, names);
   if (found !== null) return found;
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  for (const args of [["update"], ["install", "-y", "--no-install-recommends", "chromium"]]) {
-    const [command, ...rest] = [...asRoot, "apt-get", ...args];
-    await run(".", command, rest);
-  }
-  const added = findChromium();
+  lastInstall = lastInstall.catch(() => {}).then(() => install(names[0]));
+  await lastInstall;
+  const added = find(variable, names);
   if (added === null)
-    throw new Error("Chromium is needed: apt-get install chromium, or set CHROMIUM to its path");
+    throw new Error(`${names[0]} is needed: apt-get install ${names[0]}, or set ${variable} to its path`);
   return added;
 }
 
-function findChromium() {
-  if (process.env.CHROMIUM !== undefined) return process.env.CHROMIUM;
+async function install(name) {
+  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
+  for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
+    const [command, ...rest] = [...asRoot, "apt-get", ...args];
+    await run(".", command, rest);
+  }
+}
+
+function find(variable, names) {
+  if (process.env[variable] !== undefined) return process.env[variable];
   const folders = (process.env.PATH ?? "").split(":");
-  const paths = CHROMIUM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return paths.find((path) => existsSync(path)) ?? null;
 }

@@ -1,7 +1,7 @@
 // Tries the examples of large arrays: parts that workers write to a Zarr store, and to memory that they share.
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shownTexts, withPage, withServer } from "./browser.js";
+import { browsers, shownTexts, withPage, withServer } from "./browser.js";
 import { requireEqual } from "./expected.js";
 import { emptyFolder, exampleFolder, run } from "./folders.js";
 import { freePort, withProcess } from "./servers.js";
@@ -25,18 +25,20 @@ export async function tryZarr(tarball) {
   requireMatch(await failure(folder, ["write.js", "--bytes", "1KB"]), /^code 2\n--bytes must be/);
 }
 
-/** The parts that four workers write are the whole: in Node, and in a page that has the two headers. */
+/** The parts that four workers write are the whole: in Node, and in pages that have the two headers. */
 export async function tryShared(tarball) {
   const folder = await exampleFolder("shared", tarball);
   requireMatch(await run(folder, "node", ["node.js", "1000003"]), /^1000003 elements, all equal/);
-  const shown = async (address) => {
-    const [text] = await withPage(address, (page) => shownTexts(page, ["result"]));
-    return text;
+  const requireShown = (pattern) => async (address) => {
+    for (const browser of browsers) {
+      const [text] = await withPage(address, (page) => shownTexts(page, ["result"]), { browser });
+      requireMatch(text, pattern);
+    }
   };
   const port = await freePort();
-  const text = await withProcess(folder, "node", ["server.js", String(port)], port, shown);
-  requireMatch(text, /^20000000 elements, all equal/);
-  requireMatch(await withServer(folder, shown), /^no shared memory/);
+  const isEqual = requireShown(/^20000000 elements, all equal/);
+  await withProcess(folder, "node", ["server.js", String(port)], port, isEqual);
+  await withServer(folder, requireShown(/^no shared memory/));
 }
 
 function requireMatch(text, pattern) {

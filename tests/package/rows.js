@@ -1,9 +1,10 @@
 // The rows of the matrix, by name: each tries the tarball on one host and throws when something differs.
 import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { shownTexts, withPage, withServer } from "./browser.js";
+import { browsers, shownTexts, withPage, withServer } from "./browser.js";
 import { tryPages, tryPolicies } from "./bundles.js";
 import { tryPublint, tryTypesWrong } from "./checks.js";
+import { tryEngines } from "./engines.js";
 import { expectedLines, requireEqual } from "./expected.js";
 import { emptyFolder, exampleFolder, examples, program, run, script } from "./folders.js";
 import { bun, deno, node } from "./hosts.js";
@@ -13,10 +14,13 @@ import { trySources } from "./sources.js";
 
 const PLACES = ["page", "worker"];
 
-/** Opens the page of an example: it shows the known bytes from the page and from a worker. */
+/** Opens the page of an example in each browser: it shows the known bytes from the page and from a worker. */
 async function requirePage(address) {
-  const texts = await withPage(address, (page) => shownTexts(page, PLACES));
-  for (const [index, text] of texts.entries()) requireEqual(text, expectedLines, PLACES[index]);
+  for (const browser of browsers) {
+    const texts = await withPage(address, (page) => shownTexts(page, PLACES), { browser });
+    for (const [index, text] of texts.entries())
+      requireEqual(text, expectedLines, `${browser}, ${PLACES[index]}`);
+  }
 }
 
 async function tryNode(tarball, major) {
@@ -121,7 +125,8 @@ export const rows = {
   Deno: tryDeno,
   Bun: tryBun,
   workerd: tryWorkerd,
-  "sources of load on Node, Deno, Bun, Chromium": trySources,
+  "sources of load: Node, Deno, Bun, browsers": trySources,
+  "what engines do: Chromium, Firefox": tryEngines,
   "TypeScript 5.7: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.7.3"),
   "TypeScript 5.9: nodenext, bundler": (tarball) => tryTypeScript(tarball, "5.9.3"),
   "TypeScript 6.0: nodenext, bundler": (tarball) => tryTypeScript(tarball, "6.0.3"),
@@ -132,7 +137,7 @@ export const rows = {
   webpack: (tarball) => tryBundler(tarball, "webpack"),
   esbuild: (tarball) => tryBundler(tarball, "esbuild"),
   Rollup: (tarball) => tryBundler(tarball, "rollup"),
-  "script tag with an import map": tryScriptTag,
+  "script tag: Chromium, Firefox": tryScriptTag,
   "Content-Security-Policy": tryPolicies,
   "large: parts of a Zarr store by a pool": tryZarr,
   "large: four workers, one shared array": tryShared,

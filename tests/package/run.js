@@ -1,6 +1,6 @@
 // The matrix: packs the package, tries the tarball on every host in a fresh folder, and prints a table with the times.
 //   node tests/package/run.js [WORD...]   all rows, or those whose name contains a word
-import { closeBrowser } from "./browser.js";
+import { closeBrowsers } from "./browser.js";
 import { pack } from "./folders.js";
 import { rows } from "./rows.js";
 
@@ -37,7 +37,7 @@ try {
   // Two at a time: most rows wait for installs and servers half of the time.
   await Promise.all([tryRows(pending, tarball), tryRows(pending, tarball)]);
 } finally {
-  await closeBrowser();
+  await closeBrowsers();
 }
 
 for (const { name, error } of failures) console.error(`\n${name}\n${error.message}`);

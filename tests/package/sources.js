@@ -2,7 +2,7 @@
 import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { withPage, withServer } from "./browser.js";
+import { browsers, withPage, withServer } from "./browser.js";
 import { requireEqual } from "./expected.js";
 import { exampleFolder, run } from "./folders.js";
 import { bun, deno, node } from "./hosts.js";
@@ -35,16 +35,17 @@ export async function trySources(tarball) {
     const allowed = ["run", "--no-prompt", "--allow-read", "--allow-write", "--allow-net", ...args];
     requireEqual(await run(folder, await deno(), allowed, { env }), NONE, "Deno");
     requireEqual(await run(folder, await bun(), args), NONE, "Bun");
-    const failures = await withPage(address, async (page) => {
-      await page.waitForFunction(() => globalThis.failures !== undefined);
-      await page.setInputFiles("input", path);
-      requireEqual(
-        String(await page.evaluate(() => globalThis.lastOfPicked())),
-        "999",
-        "a File that was picked",
-      );
-      return page.evaluate(() => globalThis.failures);
-    });
-    requireEqual(JSON.stringify(failures), NONE, "Chromium");
+    for (const browser of browsers)
+      requireEqual(await withPage(address, (page) => failuresIn(page, path), { browser }), NONE, browser);
   });
+}
+
+/** What went wrong in a page, where a person picks the file. */
+async function failuresIn(page, path) {
+  await page.waitForFunction("globalThis.failures !== undefined");
+  const input = await page.$("input");
+  // Playwright has the one method, Puppeteer the other.
+  await (input.setInputFiles?.(path) ?? input.uploadFile(path));
+  requireEqual(String(await page.evaluate("lastOfPicked()")), "999", "a File that was picked");
+  return await page.evaluate("JSON.stringify(failures)");
 }

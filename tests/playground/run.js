@@ -6,7 +6,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createServer, preview } from "vite";
 import np from "../../dist/index.js";
-import { closeBrowser, withPage } from "../package/browser.js";
+import { closeBrowsers, withPage } from "../package/browser.js";
 import { freePort } from "../package/servers.js";
 import { listed } from "./examples.js";
 
@@ -359,7 +359,7 @@ try {
   await tryPart(dev.resolvedUrls.local[0], tryDevServer);
   console.log("the playground works; screenshots are in artifacts/playground");
 } finally {
-  await closeBrowser();
+  await closeBrowsers();
   await dev.close();
   await built.close();
 }

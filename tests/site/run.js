@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
-import { closeBrowser, withPage, withServer } from "../package/browser.js";
+import { closeBrowsers, withPage, withServer } from "../package/browser.js";
 
 const root = join(import.meta.dirname, "..", "..");
 const site = join(root, "site", "dist");
@@ -247,7 +247,7 @@ async function measure(address) {
           const files = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
           return { first: paint.startTime, largest, shifts, ready: visit.domContentLoadedEventEnd, files };
         }),
-      SLOW_FACTOR,
+      { slower: SLOW_FACTOR },
     );
     const bytes = [`/${path}`, ...told.files].reduce(
       (sum, file) => sum + gzipSync(readFileSync(join(site, file))).length,
@@ -283,5 +283,5 @@ try {
     await step("speed", () => measure(address));
   });
 } finally {
-  await closeBrowser();
+  await closeBrowsers();
 }
