@@ -18,6 +18,7 @@ use crate::dtypes::element::Element;
 use bytemuck::Pod;
 pub use checked::{Checked, first_misfit, first_misfit_of};
 pub use path::convert;
+use path::convert_known;
 
 /// The number of elements of a block. A block is the unit that passes through another dtype, or that is converted again
 /// when one of its values needs the exact way.
@@ -48,7 +49,7 @@ impl<F: Element, T: Element> CastTo<T> for F {
             bytemuck::cast_slice(source),
             bytemuck::cast_slice_mut(target),
         );
-        convert(F::CODE, T::CODE, source, target);
+        convert_known(F::CODE, T::CODE, source, target);
     }
 }
 

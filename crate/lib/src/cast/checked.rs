@@ -22,9 +22,9 @@ impl Checked for f64 {
     }
 }
 
-/// Returns the index of the first element that does not lie within `bounds` after its fraction is dropped.
-pub fn first_misfit<F: Element>(source: &[F], bounds: &Bounds) -> Option<usize> {
-    first_misfit_of(F::CODE, bytemuck::cast_slice(source), bounds)
+/// Returns the index of the first number that does not lie within `bounds` after its fraction is dropped.
+pub fn first_misfit(numbers: &[f64], bounds: &Bounds) -> Option<usize> {
+    position(numbers, |number| number.fits(bounds))
 }
 
 /// Does the same for the bytes of elements of a dtype. Each block is converted to the widest dtype of its kind and
@@ -46,7 +46,7 @@ pub fn first_misfit_of(dtype: u32, source: &[u8], bounds: &Bounds) -> Option<usi
                 value >= bounds.least && (value < 0 || bits <= bounds.greatest)
             }),
             whole if wide == UINT64 => position(whole, |bits| bits <= bounds.greatest),
-            floats => position(floats, |bits| f64::from_bits(bits).fits(bounds)),
+            floats => first_misfit(bytemuck::cast_slice(floats), bounds),
         };
         if let Some(within) = misfit {
             return Some(index * BLOCK + within);
@@ -58,7 +58,7 @@ pub fn first_misfit_of(dtype: u32, source: &[u8], bounds: &Bounds) -> Option<usi
 /// Returns the index of the first value that does not fit. Before the search, one loop checks all values without an
 /// early exit, because the compiler vectorizes such a loop.
 #[inline(always)]
-fn position(values: &[u64], fits: impl Fn(u64) -> bool) -> Option<usize> {
+fn position<T: Copy>(values: &[T], fits: impl Fn(T) -> bool) -> Option<usize> {
     let all = values.iter().fold(true, |all, value| all & fits(*value));
     if all {
         return None;

@@ -11,6 +11,7 @@ use crate::dtypes::float16;
 const TWO_TO_84_BITS: u64 = 0x4530 << 48;
 
 /// Returns the loop from one float to another.
+#[inline(always)]
 pub fn resized(from_size: usize, to_size: usize) -> Step {
     match (from_size, to_size) {
         (2, 4) => (
@@ -46,6 +47,7 @@ fn narrow(source: &[u8], target: &mut [u8], _: u64) {
 
 /// Returns the loop from bytes to float32. Bytes greater than `most` count as `most`. For `bool`, whose true bytes may
 /// have any value except 0, `most` is 1.
+#[inline(always)]
 pub fn from_bytes(most: u8) -> Step {
     let run = |source: &[u8], target: &mut [u8], most| {
         each::<16, _, _>(source, target, |value: u8| f32::from(value.min(most as u8)));
@@ -54,6 +56,7 @@ pub fn from_bytes(most: u8) -> Step {
 }
 
 /// Returns the loop from integers to float32 or float64. Integers of 8 and 16 bits have loops to float32 only.
+#[inline(always)]
 pub fn from_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
     match (from_size, to_size, signed) {
         (1, _, true) => (

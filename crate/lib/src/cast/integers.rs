@@ -10,6 +10,7 @@ use crate::dtypes::element::Kind;
 
 /// Returns the loop from bytes to integers of a size. Bytes greater than `most` count as `most`. For `bool`, whose true
 /// bytes may have any value except 0, `most` is 1.
+#[inline(always)]
 pub fn widened(to_size: usize, most: u8) -> Step {
     let run: Loop = match to_size {
         1 => |source, target, most| {
@@ -42,6 +43,7 @@ macro_rules! plain {
 
 /// Returns the loop from integers of one size to integers of another. A smaller integer keeps the low bits. The new
 /// bits of a larger integer repeat the sign, or are zero.
+#[inline(always)]
 pub fn resized(from_size: usize, to_size: usize, signed: bool) -> Step {
     match (from_size, to_size, signed) {
         (2, 1, _) => plain!(16, |value: u16| value as u8),
@@ -85,6 +87,7 @@ pub fn resized(from_size: usize, to_size: usize, signed: bool) -> Step {
 }
 
 /// Returns the loop to `bool`: an element is true if any of its bits is set. The sign bits of floats do not count.
+#[inline(always)]
 pub fn is_nonzero(from_size: usize, kind: Kind) -> Step {
     let sign = match kind {
         Kind::Float => 1 << (from_size * 8 - 1),

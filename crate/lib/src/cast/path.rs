@@ -20,15 +20,29 @@ type Path = [Option<Step>; MOST_STEPS];
 /// of elements, the smaller number decides.
 #[inline(never)]
 pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
+    convert_known(from, to, source, target);
+}
+
+/// Does the same where the compiler knows both dtypes. Then the module has the loops between them, and no others. That is
+/// why all functions which choose loops are inlined: `find_path` and what it calls.
+#[inline(always)]
+pub fn convert_known(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
     if from_kind == Kind::Complex && to_kind == Kind::Complex && from != to {
-        return convert(
-            float_of(from_size / 2),
-            float_of(to_size / 2),
-            source,
-            target,
-        );
+        // Each part is converted by itself.
+        let path = find_path(float_of(from_size / 2), float_of(to_size / 2));
+        return convert_along(path, (source, from_size / 2), (target, to_size / 2));
     }
+    convert_along(find_path(from, to), (source, from_size), (target, to_size));
+}
+
+/// Converts all elements by the steps of a path.
+#[inline(never)]
+fn convert_along(
+    path: Path,
+    (source, from_size): (&[u8], usize),
+    (target, to_size): (&mut [u8], usize),
+) {
     let count =
         (source.len() >> from_size.trailing_zeros()).min(target.len() >> to_size.trailing_zeros());
     let (Some(source), Some(target)) = (
@@ -37,13 +51,10 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     ) else {
         return;
     };
-    if from == to && from_kind != Kind::Truth {
-        return copy(source, target, 0);
-    }
-    let path = find_path(from, to);
     let (source, target) = ((source, from_size), (target, to_size));
     // For few elements, clearing large buffers would take noticeable time.
     match path {
+        [None, ..] => copy(source.0, target.0, 0),
         [_, None, _] => by_chunks(count, source, target, path, &mut []),
         _ if count <= CHUNK => by_chunks(count, source, target, path, &mut [0; 2 * CHUNK]),
         _ => by_chunks(count, source, target, path, &mut [0; 2 * BLOCK]),
@@ -146,8 +157,12 @@ fn run_by_blocks(
     }
 }
 
-/// Returns the steps from one dtype to another.
+/// Returns the steps from one dtype to another. There are none between dtypes with the same bits.
+#[inline(always)]
 fn find_path(from: u32, to: u32) -> Path {
+    if from == to && kind_and_size(from).0 != Kind::Truth {
+        return [None; MOST_STEPS];
+    }
     let mut path = [None; MOST_STEPS];
     let mut at = from;
     for step in &mut path {
@@ -162,12 +177,14 @@ fn find_path(from: u32, to: u32) -> Path {
 }
 
 /// Returns the code of the real float dtype of a size.
+#[inline(always)]
 fn float_of(size: usize) -> u32 {
     if size == 4 { FLOAT32 } else { FLOAT64 }
 }
 
 /// Returns the dtype after the first step. It is `to` itself, or a dtype that keeps everything that affects the final
 /// result.
+#[inline(always)]
 fn next_on_the_way(from: u32, to: u32) -> u32 {
     use Kind::{Complex, Float, Signed, Truth, Unsigned};
     let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
@@ -192,6 +209,7 @@ fn next_on_the_way(from: u32, to: u32) -> u32 {
 }
 
 /// Returns the loop between two dtypes that are neighbours on a path of `next_on_the_way`.
+#[inline(always)]
 fn step_between(from: u32, to: u32) -> Step {
     use Kind::{Complex, Float, Signed, Truth, Unsigned};
     let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));

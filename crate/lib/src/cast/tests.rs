@@ -106,15 +106,16 @@ fn the_first_misfit_is_found_anywhere() {
                     !float.is_nan() && whole >= bounds.least.into() && whole <= bounds.greatest.into()
                 }
             };
+            let found = |values: &[F]| first_misfit_of(from, bytemuck::cast_slice(values), &bounds);
             for row in rows(&values, F::ONE) {
                 let expected = row.iter().position(|value| !fits(value));
-                assert_eq!(first_misfit(&row, &bounds), expected, "{from} to {to}");
+                assert_eq!(found(&row), expected, "{from} to {to}");
             }
             let first = values.iter().position(|value| !fits(value));
-            assert_eq!(first_misfit(&values, &bounds), first);
+            assert_eq!(found(&values), first);
         });
     }
-    assert_eq!(first_misfit::<f64>(&[], &i8::BOUNDS.unwrap()), None);
+    assert_eq!(first_misfit(&[], &i8::BOUNDS.unwrap()), None);
 }
 
 #[test]

@@ -13,6 +13,7 @@ use super::lanes::{
 use super::{Loop, Step, by_blocks, by_vectors, each, while_quick};
 
 /// Returns the loop from float32 or float64 to integers of a size.
+#[inline(always)]
 pub fn to_integer(from_size: usize, to_size: usize, signed: bool) -> Step {
     let run: Loop = match (from_size, to_size) {
         (4, 1) => {
