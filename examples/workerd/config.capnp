@@ -16,6 +16,7 @@ const worker :Workerd.Worker = (
     (name = "text.wasm", wasm = embed "dist/text.wasm"),
     (name = "archives.wasm", wasm = embed "dist/archives.wasm"),
     (name = "random.wasm", wasm = embed "dist/random.wasm"),
+    (name = "pad.wasm", wasm = embed "dist/pad.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

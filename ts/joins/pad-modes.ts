@@ -8,7 +8,7 @@ import { broadcastView } from "../elements/broadcast.ts";
 import { stridesOf, type View, vectorView } from "../elements/view.ts";
 import { produceZipped } from "../elements/zipped.ts";
 import { type Block, using } from "../memory/block.ts";
-import { indexKernels } from "../wasm/chapters.ts";
+import { padKernels } from "../wasm/chapters.ts";
 import { along } from "./parts.ts";
 import { type Statistic, withStatistic } from "./statistics.ts";
 
@@ -159,7 +159,7 @@ function mirrorOdd(call: Call, target: View, edge: View, items: View): void {
   const { dtype, shape, size } = items;
   const views = [broadcastView(edge, shape), items] as const;
   const block = produceZipped(call.name, dtype, views, (address, length, _, [edges = 0, source = 0]) =>
-    indexKernels.mirror(dtype.code, address, length, edges, source),
+    padKernels.mirror(dtype.code, address, length, edges, source),
   );
   using(block, () => assign(call.name, target, vectorView(block, dtype, size, shape)));
 }

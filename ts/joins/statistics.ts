@@ -10,7 +10,7 @@ import { produceZipped } from "../elements/zipped.ts";
 import { sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
-import { indexKernels } from "../wasm/chapters.ts";
+import { padKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { slot, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { along } from "./parts.ts";
@@ -52,7 +52,7 @@ function withExtreme(
   const halves = [first, along(view, axis, count - half, half)] as const;
   const { dtype } = view;
   const block = produceZipped(call.name, dtype, halves, (target, length, _, [a = 0, b = 0]) =>
-    indexKernels.extreme(dtype.code, target, length, a, b, +isGreatest),
+    padKernels.extreme(dtype.code, target, length, a, b, +isGreatest),
   );
   using(block, () => {
     withExtreme(call, { ...first, strides: null, block, offset: 0 }, axis, isGreatest, use);
@@ -111,8 +111,8 @@ const writeAverages: Write<Rows> = (target, length, first, rows, { itemSize, cod
     const at = target + done * itemSize;
     const from = (first + done) * count;
     const write = (address: number): void => {
-      if (asMedian) indexKernels.medians(code, at, part, address, count);
-      else indexKernels.add_rows(code, at, part, address, count, run, 1);
+      if (asMedian) padKernels.medians(code, at, part, address, count);
+      else padKernels.add_rows(code, at, part, address, count, run, 1);
     };
     if (count === 0) write(at);
     else if (inWindow > 0) readRange(values, from, part * count, write);
@@ -120,7 +120,7 @@ const writeAverages: Write<Rows> = (target, length, first, rows, { itemSize, cod
     else addLongRow(rows, from, count, at);
   }
   if (!asMedian || rows.rounds)
-    indexKernels.divide_sums(code, target, length, asMedian ? 1 : count, +rows.rounds);
+    padKernels.divide_sums(code, target, length, asMedian ? 1 : count, +rows.rounds);
 };
 
 /**
@@ -132,7 +132,7 @@ function addLongRow(rows: Rows, from: number, length: number, target: number, de
   const { code, itemSize, kind } = values.dtype;
   if (run <= CONVERTED || length * itemSize <= WINDOW_BYTES) {
     readRange(values, from, length, (address, part, at) => {
-      indexKernels.add_rows(code, target, 1, address, part, Math.min(run, part), +(at === from));
+      padKernels.add_rows(code, target, 1, address, part, Math.min(run, part), +(at === from));
     });
     return;
   }
@@ -140,7 +140,7 @@ function addLongRow(rows: Rows, from: number, length: number, target: number, de
   const first = half - (half % (kind === "c" ? 4 : 8));
   addLongRow(rows, from, first, target, depth);
   addLongRow(rows, from + first, length - first, slot(depth), depth + 1);
-  indexKernels.add_rows(code, target, 1, slot(depth), 1, 1, 0);
+  padKernels.add_rows(code, target, 1, slot(depth), 1, 1, 0);
 }
 
 /** Writes the median of a row that no window holds. Finds the keys of its elements bit by bit, as the kernel does. */
@@ -155,10 +155,10 @@ function writeLongMedian({ values, count }: Rows, from: number, target: number):
       linear.bytes[byte] = value | (1 << (bit & 7));
       let below = 0;
       readRange(values, from, count, (address, length) => {
-        below += indexKernels.count_below(code, address, length, key);
+        below += padKernels.count_below(code, address, length, key);
       });
       if (below > rank) linear.bytes[byte] = value;
     }
   }
-  indexKernels.middle(code, target, slot(0), count % 2);
+  padKernels.middle(code, target, slot(0), count % 2);
 }

@@ -9,6 +9,8 @@ import { kernelsOf as indexOf } from "../generated/index/kernels.js";
 import { letters as indexLetters } from "../generated/index/letters.js";
 import { kernelsOf as matrixOf } from "../generated/matrix/kernels.js";
 import { letters as matrixLetters } from "../generated/matrix/letters.js";
+import { kernelsOf as padOf } from "../generated/pad/kernels.js";
+import { letters as padLetters } from "../generated/pad/letters.js";
 import { kernelsOf as powersOf } from "../generated/powers/kernels.js";
 import { letters as powersLetters } from "../generated/powers/letters.js";
 import { kernelsOf as randomOf } from "../generated/random/kernels.js";
@@ -27,3 +29,4 @@ export const indexKernels = /* @__PURE__ */ indexOf(() => startChapter(indexLett
 export const textKernels = /* @__PURE__ */ textOf(() => startChapter(textLetters), trapped);
 export const archivesKernels = /* @__PURE__ */ archivesOf(() => startChapter(archivesLetters), trapped);
 export const randomKernels = /* @__PURE__ */ randomOf(() => startChapter(randomLetters), trapped);
+export const padKernels = /* @__PURE__ */ padOf(() => startChapter(padLetters), trapped);

@@ -7,10 +7,7 @@
 #![allow(missing_docs, reason = "the kernels say what the exports do")]
 #![allow(clippy::too_many_arguments, reason = "numbers are all that crosses")]
 
-mod averages;
 mod blend;
-mod extremes;
-mod mirror;
 #[cfg(test)]
 mod tests;
 mod triangles;

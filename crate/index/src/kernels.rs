@@ -1,7 +1,4 @@
 //! The kernels: loops over slices. They know no rules about arguments and allocate nothing.
 
-pub mod averages;
 pub mod blend;
-pub mod extremes;
-pub mod mirror;
 pub mod triangles;

@@ -1,4 +1,4 @@
-//! A chapter of ndloom: triangles of indices, choices by masks, and what pad needs.
+//! A chapter of ndloom: triangles of indices, and choices by masks.
 
 // Loops over slices.
 pub mod kernels;

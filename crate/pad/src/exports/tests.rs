@@ -1,0 +1,5 @@
+//! Compares every export with the simple version of its kernel.
+
+mod averages;
+mod extremes;
+mod mirror;

@@ -1,0 +1,5 @@
+//! The kernels: loops over slices. They know no rules about arguments and allocate nothing.
+
+pub mod averages;
+pub mod extremes;
+pub mod mirror;
