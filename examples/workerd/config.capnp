@@ -17,6 +17,7 @@ const worker :Workerd.Worker = (
     (name = "archives.wasm", wasm = embed "dist/archives.wasm"),
     (name = "random.wasm", wasm = embed "dist/random.wasm"),
     (name = "pad.wasm", wasm = embed "dist/pad.wasm"),
+    (name = "lines.wasm", wasm = embed "dist/lines.wasm"),
   ],
   compatibilityDate = "2026-01-01",
 );

@@ -31,7 +31,7 @@ const PAGES = [
   {
     code: 'import np from "ndloom";\nshow(np.zeros(3).toArray());',
     shown: "0,0,0",
-    carried: "core matrix ranges powers index text archives random pad",
+    carried: "core matrix ranges powers index text archives random pad lines",
     most: 320,
   },
 ];

@@ -20,6 +20,7 @@ const calls: Readonly<Record<string, (np: Library) => unknown>> = {
       .toString(),
   random: (np) => np.random.defaultRng(1).normal(0, 1, 5).toArray(),
   pad: (np) => np.pad([1, 4, 2], 2, { mode: "maximum" }).toArray(),
+  lines: (np) => np.linspace([0, 1], 2, 3).toArray(),
 };
 
 const names = chapters.map(({ name }) => name);

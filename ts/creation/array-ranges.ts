@@ -13,7 +13,7 @@ import { produceZipped } from "../elements/zipped.ts";
 import { readSize } from "../input/arguments.ts";
 import { sizeOf } from "../layout.ts";
 import type { Block } from "../memory/block.ts";
-import { rangesKernels } from "../wasm/chapters.ts";
+import { linesKernels } from "../wasm/chapters.ts";
 import {
   boundsShape,
   converted,
@@ -88,7 +88,7 @@ export function samplesOf(
   readSize(call, shape, Math.max(target.itemSize, dtype.itemSize));
   const views = [from, factors, to].map((view) => broadcastView(view, shape)) as [View, View, View];
   const block = produceZipped(call.name, dtype, views, (address, length, first, [a = 0, b = 0, c = 0]) =>
-    rangesKernels.lines(
+    linesKernels.lines(
       dtype.code,
       address,
       length,
@@ -110,7 +110,7 @@ function stepsOf(call: Call, from: View, to: View, count: number): { view: View;
   let hasZero = false;
   const { dtype, shape } = from;
   const block = produceZipped(call.name, dtype, [from, to], (target, length, _first, [a = 0, b = 0]) => {
-    if (rangesKernels.line_steps(dtype.code, target, length, a, b, count) === 1) hasZero = true;
+    if (linesKernels.line_steps(dtype.code, target, length, a, b, count) === 1) hasZero = true;
   });
   return { view: { ...vectorView(block, dtype, sizeOf(shape)), shape }, hasZero };
 }

@@ -7,6 +7,8 @@ import { kernelsOf as archivesOf } from "../generated/archives/kernels.js";
 import { letters as archivesLetters } from "../generated/archives/letters.js";
 import { kernelsOf as indexOf } from "../generated/index/kernels.js";
 import { letters as indexLetters } from "../generated/index/letters.js";
+import { kernelsOf as linesOf } from "../generated/lines/kernels.js";
+import { letters as linesLetters } from "../generated/lines/letters.js";
 import { kernelsOf as matrixOf } from "../generated/matrix/kernels.js";
 import { letters as matrixLetters } from "../generated/matrix/letters.js";
 import { kernelsOf as padOf } from "../generated/pad/kernels.js";
@@ -30,3 +32,4 @@ export const textKernels = /* @__PURE__ */ textOf(() => startChapter(textLetters
 export const archivesKernels = /* @__PURE__ */ archivesOf(() => startChapter(archivesLetters), trapped);
 export const randomKernels = /* @__PURE__ */ randomOf(() => startChapter(randomLetters), trapped);
 export const padKernels = /* @__PURE__ */ padOf(() => startChapter(padLetters), trapped);
+export const linesKernels = /* @__PURE__ */ linesOf(() => startChapter(linesLetters), trapped);

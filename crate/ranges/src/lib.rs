@@ -1,4 +1,4 @@
-//! A chapter of ndloom: arange, linspace, lines between bounds of arrays, and coordinates.
+//! A chapter of ndloom: arange, linspace and coordinates.
 
 // Loops over slices.
 pub mod kernels;

@@ -70,8 +70,8 @@ fn coordinates_in<T: Progression>(out: &mut [T], first: u64, length: u64, inner:
 #[cfg(test)]
 mod tests {
     use super::*;
-    use half::f16;
     use ndloom_lib::dtypes::element::{Complex, Element, with_dtype};
+    use ndloom_lib::dtypes::float16::f16;
     use ndloom_lib::testing::naive::{Bits, Ranged, in_every_window, numbered, thinned};
 
     fn arange_agrees<T: Progression + Bits + Ranged>(start: T, next: T, count: u64) {

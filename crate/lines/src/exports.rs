@@ -1,0 +1,12 @@
+//! The exports: every function of this chapter that JavaScript can call. The crate `lib` tells on which promises they rely
+//! (boundary.rs).
+#![allow(
+    unsafe_code,
+    reason = "addresses become slices here and in the boundary"
+)]
+#![allow(missing_docs, reason = "the kernels say what the exports do")]
+#![allow(clippy::too_many_arguments, reason = "numbers are all that crosses")]
+
+mod lines;
+#[cfg(test)]
+mod tests;

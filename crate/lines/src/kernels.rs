@@ -1,0 +1,3 @@
+//! The kernels: loops over slices. They know no rules about arguments and allocate nothing.
+
+pub mod lines;
