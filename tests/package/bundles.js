@@ -14,25 +14,25 @@ const PAGES = [
     code: 'import { zeros } from "ndloom";\nshow(zeros(3).toArray());',
     shown: "0,0,0",
     carried: "core",
-    most: 84,
+    most: 80,
   },
   {
     code: 'import * as np from "ndloom";\nshow(np.linspace(0, 1, 3).toArray());',
     shown: "0,0.5,1",
     carried: "core ranges",
-    most: 107,
+    most: 97,
   },
   {
     code: 'import * as np from "ndloom";\nshow(np.where(np.eye(2), 1, 2).toArray());',
     shown: "1,2,2,1",
     carried: "core matrix index",
-    most: 104,
+    most: 91,
   },
   {
     code: 'import np from "ndloom";\nshow(np.zeros(3).toArray());',
     shown: "0,0,0",
     carried: "core matrix ranges powers index text archives random pad lines",
-    most: 320,
+    most: 292,
   },
 ];
 
