@@ -117,10 +117,19 @@ async function runRows(groups, settings, problems) {
   return { cells, numpy: contenders.numpy, leftOut: contenders.leftOut };
 }
 
+/** Returns results as JSON with a line for each cell, so that a difference between two runs can be read. */
+function asText(results) {
+  const entries = Object.entries(results).map(([key, value]) => {
+    const lines = Array.isArray(value) && value.length > 0 ? value.map((item) => JSON.stringify(item)) : null;
+    return `${JSON.stringify(key)}: ${lines === null ? JSON.stringify(value) : `[\n${lines.join(",\n")}\n]`}`;
+  });
+  return `{\n${entries.join(",\n")}\n}\n`;
+}
+
 /** Writes the results. Those of a partial run go to another folder, so that they do not replace the results of a whole run. */
 function write(results, isAll) {
   const folder = isAll ? join(root, "bench") : built;
-  writeFileSync(join(folder, "results.json"), `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(join(folder, "results.json"), asText(results));
   if (results.cells.length > 0) writeFileSync(join(folder, "results.svg"), picture(results));
   const files = results.cells.length > 0 ? "results.json and results.svg are" : "results.json is";
   console.log(`\n${isAll ? "bench" : "target/bench"}/${files} written`);
