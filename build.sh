@@ -29,13 +29,15 @@ stamp() { mkdir -p "$stamps" && fingerprint "${@:2}" >"$stamps/$1"; }
 generated() { for chapter in $chapters; do echo "ts/generated/$chapter/${1/CHAPTER/$chapter}"; done; }
 
 dependency_inputs=(package-lock.json)
-chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,finish-module.js,letters.js,watch-kernels.js,write-reader.js} crate/chapters.txt crate/data-ranges.rs crate/lib)
-source_inputs=(build.sh ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
+reader_inputs=(package-lock.json scripts/{letters.js,write-reader.js})
+chapter_inputs=(package-lock.json Cargo.toml Cargo.lock rust-toolchain.toml .cargo build.sh scripts/{build-chapter.sh,finish-module.js,letters.js,watch-kernels.js} crate/chapters.txt crate/data-ranges.rs crate/lib)
+source_inputs=(build.sh ts/generated/reader.d.ts ts/*.ts ts/{array,calls,creation,dtype,elements,exchange,files,grids,indexing,input,joins,lists,memory,print,random,testing,wasm} $(generated CHAPTER.d.ts) $(generated kernels.d.ts))
 types_inputs=(tsconfig.json scripts/keep-public-types.js "${source_inputs[@]}")
-scripts_inputs=(rolldown.config.js tsconfig.json package-lock.json $(generated letters.js) $(generated kernels.js) "${source_inputs[@]}")
+scripts_inputs=(rolldown.config.js scripts/letters.js tsconfig.json package-lock.json ts/generated/reader.js $(generated letters.js) $(generated kernels.js) "${source_inputs[@]}")
 
 is_chapter_fresh() { is_fresh "$1" "ts/generated/$1/letters.js" "${chapter_inputs[@]}" "crate/$1" && ! has_newer "$1" crate/lib "crate/$1"; }
 are_chapters_fresh() { for chapter in $chapters; do is_chapter_fresh "$chapter" || return 1; done; }
+is_reader_fresh() { is_fresh reader ts/generated/reader.js "${reader_inputs[@]}"; }
 are_types_fresh() { is_fresh types dist/types/index.d.ts "${types_inputs[@]}"; }
 are_scripts_fresh() { is_fresh scripts dist/index.js "${scripts_inputs[@]}"; }
 
@@ -74,8 +76,7 @@ build_chapters() {
   # A build that is cut off leaves files that are half finished.
   rm -f "${@/#/$stamps/}"
   cargo build --lib --release --target "$wasm_target" "${@/#/--package=ndloom-}" &&
-    printf '%s\n' "$@" | xargs -P 2 -n 1 bash scripts/build-chapter.sh &&
-    node scripts/write-reader.js ts/generated
+    printf '%s\n' "$@" | xargs -P 2 -n 1 bash scripts/build-chapter.sh
 }
 
 build_types() {
@@ -100,6 +101,7 @@ check() {
   tell "wasm-pack $wasm_pack_version" "./build.sh installs it" has_tool wasm-pack "$wasm_pack_version"
   tell "wasm-bindgen $wasm_bindgen_version" "./build.sh installs it" has_tool wasm-bindgen "$wasm_bindgen_version"
   tell "dependencies" "./build.sh installs them" is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"
+  tell "reader of letters" "./build.sh writes it" is_reader_fresh
   tell "kernels" "./build.sh builds them" are_chapters_fresh
   tell "types" "./build.sh builds them" are_types_fresh
   tell "scripts" "./build.sh builds them" are_scripts_fresh
@@ -119,6 +121,11 @@ require_basics
 if is_fresh dependencies node_modules/.bin/tsc "${dependency_inputs[@]}"; then skipped dependencies; else
   step dependencies "run npm ci" npm ci --no-audit --no-fund
   stamp dependencies "${dependency_inputs[@]}"
+fi
+
+if is_reader_fresh; then skipped "reader of letters"; else
+  step "reader of letters" "run node scripts/write-reader.js ts/generated" node scripts/write-reader.js ts/generated
+  stamp reader "${reader_inputs[@]}"
 fi
 
 stale=()

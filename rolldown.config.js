@@ -1,6 +1,7 @@
 // Builds the scripts in dist: one for bundlers and hosts, one that is minified, one for workerd, and testing.js, which imports ndloom.
 // The others have the same public names. Each contains all that it needs, but workerd.js takes the modules from files beside it.
 import { defineConfig } from "rolldown";
+import { lettersOf } from "./scripts/letters.js";
 
 /** The options of the minifier. Classes keep their names, because consoles and stack traces show them. */
 export const compress = { target: "es2022", keepNames: { class: true, function: false } };
@@ -31,12 +32,18 @@ const lastLine = {
   },
 };
 
+/** The string of a module: its bytes begin with "\0asm". */
+const LETTERS = new RegExp(
+  `(["\`])${lettersOf(Buffer.from("\0asm")).replace(/\W/g, "\\$&")}[^\\s"\`]*\\1`,
+  "g",
+);
+
 /** Gives the letters of each module a line of their own: hosts print the line that threw. */
 const lettersApart = {
   name: "letters-apart",
   generateBundle(_options, bundle) {
     for (const script of Object.values(bundle))
-      script.code = script.code.replace(/([`"])[^\s"'`\\]{4000,}\1/g, (letters) => `\n${letters}\n`);
+      script.code = script.code.replace(LETTERS, (letters) => `\n${letters}\n`);
   },
 };
 

@@ -5,7 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
-import { lettersOf } from "./letters.js";
+import { LETTERS_START, lettersOf } from "./letters.js";
 
 const [folder, chapter] = process.argv.slice(2);
 const modulePath = `${folder}/${chapter}_bg.wasm`;
@@ -113,8 +113,9 @@ const bytes = module.emitBinary();
 requireMemoryAlone(bytes);
 writeFileSync(modulePath, bytes);
 const letters = lettersOf(bytes);
-// ts/wasm/loading/source.ts reads them there.
-if (letters.length > STACK_PAGES * PAGE - 512) throw new Error("the letters do not fit into the stack");
+// The reader of letters reads them in the stack.
+if (LETTERS_START + letters.length > STACK_PAGES * PAGE)
+  throw new Error("the letters do not fit into the stack");
 writeFileSync(
   `${folder}/letters.js`,
   `// Written by build.sh from the module beside it.
@@ -123,7 +124,7 @@ export const letters = "${letters}";
 );
 writeFileSync(
   `${folder}/letters.d.ts`,
-  `import type { ModuleSource } from "../../wasm/loading/source.ts";
+  `import type { ModuleSource } from "../../wasm/loading/start.ts";
 
 /** The bytes of the WebAssembly module, as letters. */
 export const letters: ModuleSource;

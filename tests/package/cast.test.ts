@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Kernels } from "../../ts/generated/core/kernels.js";
 import { letters } from "../../ts/generated/core/letters.js";
-import { started } from "../../ts/wasm/loading/source.ts";
+import { started } from "../../ts/wasm/loading/start.ts";
 import { ALL_PAGES, PAGE } from "../support/chapters.ts";
 import { allNames, dtypes } from "../support/dtypes.ts";
 

@@ -3,7 +3,7 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { browsers, withPage, withServer } from "./browser.js";
-import { resultsOf } from "./engines/engines.js";
+import { resultsOf } from "./engines/calls.js";
 import { requireEqual } from "./expected.js";
 import { exampleFolder } from "./folders.js";
 

@@ -1,7 +1,7 @@
 /** Checks the modules of the chapters: as files, which a project with vite-plugin-wasm starts by `?init`, and as letters. */
 import binaryen from "binaryen";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bytesOf } from "../../ts/wasm/loading/source.ts";
+import { bytesOf } from "../../ts/wasm/loading/start.ts";
 import { ALL_PAGES, chapters, PAGE, STACK_PAGES } from "../support/chapters.ts";
 
 type StartFile = (imports: WebAssembly.Imports) => Promise<WebAssembly.Instance>;

@@ -133,6 +133,19 @@ describe.each(names)("a host that refuses %s", (name) => {
   });
 });
 
+describe.each([
+  ["LoadError", "Module", new WebAssembly.CompileError("the host refuses")],
+  ["MemoryError", "Instance", new RangeError("the host refuses")],
+] as const)("a host that refuses the reader of letters, by a %s", (error, part, cause) => {
+  it.each(names)("before %s: the next call tries again", (name) => {
+    const first = part === "Instance" && name !== "core" ? np.ones(3) : null;
+    host.refused = { chapter: "reader", part, error: cause };
+    expect(() => call(name, np)).toThrow(expect.objectContaining({ name: error, cause }));
+    expect(first?.toArray()).toEqual(first === null ? undefined : [1, 1, 1]);
+    expect(call(name, np)).toEqual(call(name, np));
+  });
+});
+
 describe.each(names)("a full call stack in a kernel of %s", (name) => {
   it("leaves the others running, and the next kernel of the chapter finds its stack empty", () => {
     const before = allOf(np);

@@ -1,5 +1,5 @@
 /**
- * The door to WebAssembly: only this file and chapters.ts start modules, and all other files get the kernels and linear memory from
+ * The door to WebAssembly: only this file and chapters.ts ask for modules, and all other files get the kernels and linear memory from
  * here. At the first array it makes the memory with the whole budget, and starts core. All chapters import this memory. It never
  * grows, so no view of it is ever detached.
  */
@@ -8,7 +8,7 @@ import { kernelsOf, type Started } from "../generated/core/kernels.js";
 import { letters } from "../generated/core/letters.js";
 import { ADDRESSABLE_BYTES, plannedBudget } from "./budget.ts";
 import { requireAddressSpace } from "./loading/diagnosis.ts";
-import { type ModuleSource, started } from "./loading/source.ts";
+import { type ModuleSource, requireCompiler, started } from "./loading/start.ts";
 import { isRunning, setRunning, trap, trapError, trapped } from "./trap.ts";
 
 /** Linear memory after start-up. It has the same buffer for the life of the package. */
@@ -64,6 +64,7 @@ export function startChapter<Exports>(source: ModuleSource): Exports {
 
 function startCore(): void {
   if (trap !== null) throw trapError("ndloom");
+  requireCompiler(letters);
   const memory = newMemory();
   core = started<Started>(letters, memory);
   const { buffer } = memory as { buffer: ArrayBuffer };

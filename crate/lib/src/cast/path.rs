@@ -23,8 +23,8 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     convert_known(from, to, source, target);
 }
 
-/// Does the same where the compiler knows both dtypes. Then the module has the loops between them, and no others. That is
-/// why all functions which choose loops are inlined: `find_path` and what it calls.
+/// Does the same for callers that pass constants as dtypes. The compiler then chooses the loops, and the module has no
+/// others. That is why `find_path`, and all that it calls, is inlined.
 #[inline(always)]
 pub fn convert_known(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
     let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));

@@ -1,8 +1,8 @@
 //! Ranges between bounds that are arrays. The samples are in rows: row 2 has sample 2 of every range. As NumPy computes
 //! in the dtype of the bounds, each operation is rounded to the dtype, in NumPy's order.
 
-use half::f16;
 use ndloom_lib::dtypes::element::{Complex, Element};
+use ndloom_lib::dtypes::float16::f16;
 use ndloom_lib::vector::index::divide;
 use ndloom_lib::vector::progressions::ComplexSteps;
 use std::hint::black_box;

@@ -1,7 +1,7 @@
 //! The greater or the smaller of two elements, as NumPy's `maximum` and `minimum` choose it: NaN wins.
 
-use half::f16;
 use ndloom_lib::dtypes::element::{Bool, Complex};
+use ndloom_lib::dtypes::float16::f16;
 
 /// Elements in NumPy's order.
 pub trait Ordered: Copy {

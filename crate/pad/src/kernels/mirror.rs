@@ -1,7 +1,7 @@
 //! Elements mirrored at others: the mirror twice, less the element, in the dtype. Integers wrap.
 
-use half::f16;
 use ndloom_lib::dtypes::element::{Bool, Complex, Element};
+use ndloom_lib::dtypes::float16::f16;
 use ndloom_lib::dtypes::float16::{from_float32, to_float32};
 use std::hint::black_box;
 

@@ -36,7 +36,7 @@ export async function failuresOf(np) {
   return failures;
 }
 
-function require(isSo, what) {
+function check(isSo, what) {
   if (!isSo) throw new Error(what);
 }
 
@@ -54,7 +54,7 @@ function stacks(np) {
   for (const [name, call] of Object.entries(calls)) {
     const { stack } = thrownBy(call);
     const first = stack.split("\n").find((line) => /:\d+:\d+\)?$/.test(line));
-    require(first?.includes("/engines.js:"), `${name}: ${stack}`);
+    check(first?.includes("/calls.js:"), `${name}: ${stack}`);
   }
 }
 
@@ -81,16 +81,16 @@ function fullStack(np) {
         // The call stack is full here, and a frame less so in each caller.
       }
       try {
-        require(call(), `${call} gave something else`);
+        check(call(), `${call} gave something else`);
       } catch (error) {
         if (!/call stack size|too much recursion/.test(error.message)) throw error;
         refused += 1;
       }
     };
     descend();
-    require(call(), `${call} gave something else afterwards`);
+    check(call(), `${call} gave something else afterwards`);
   }
-  require(refused > 0, "no call met a full call stack");
+  check(refused > 0, "no call met a full call stack");
 }
 
 /** Too much memory is a MemoryError, and leaves nothing allocated. */
@@ -98,19 +98,19 @@ function tooMuch(np) {
   const before = np.memory();
   for (const length of [2 ** 36, 2 ** 50]) {
     const { code } = thrownBy(() => np.ones(length));
-    require(code === "ERR_MEMORY", `ones(${length}): ${code}`);
+    check(code === "ERR_MEMORY", `ones(${length}): ${code}`);
   }
   const after = np.memory();
-  require(after.used <= before.used && after.spilled <= before.spilled, JSON.stringify(after));
+  check(after.used <= before.used && after.spilled <= before.spilled, JSON.stringify(after));
 }
 
 /** The collector returns arrays that were dropped: of 2.4 GB, at most 1.2 are held at any time. */
 async function dropped(np) {
   for (let i = 0; i < 300; i += 1) {
-    require(np.ones(1e6).get(-1) === 1, "an array has something else");
+    check(np.ones(1e6).get(-1) === 1, "an array has something else");
     if (i % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 0));
     const { used, spilled } = np.memory();
-    require(used + spilled < 1.2e9, `${used + spilled} bytes after ${i} arrays`);
+    check(used + spilled < 1.2e9, `${used + spilled} bytes after ${i} arrays`);
   }
 }
 
@@ -125,7 +125,7 @@ async function worker(np) {
       other.postMessage(message, [message.buffer]);
     });
     const back = np.receive(data);
-    require(back.size === length && back.get(-1) === 2 * (length - 1), String(back));
+    check(back.size === length && back.get(-1) === 2 * (length - 1), String(back));
   }
   other.terminate();
 }
