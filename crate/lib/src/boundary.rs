@@ -12,8 +12,8 @@
 //! # Lent windows
 //!
 //! The code below cannot check everything that it relies on. It relies on the following promise, and every `unsafe`
-//! refers to this promise by the word *lent*. The arguments of an export name windows, either by an address and a count
-//! of items or by the axes of a view. These windows are
+//! refers to this promise by the word *lent*. The arguments of an export name windows: by an address and a count of items,
+//! by the axes of a view, or by an address alone where a type or a dtype says how many bytes are there. These windows are
 //!
 //! 1. inside: their bytes lie in linear memory, and none of these bytes belongs to a module (the stack and the
 //!    constants);
@@ -22,14 +22,24 @@
 //! 3. apart: if a call writes to a window, this window overlaps no other window of the call, unless the export says
 //!    otherwise.
 //!
-//! TypeScript keeps this promise. ts/wasm/module.ts makes the memory once. The scratch block and the pool lie behind what
-//! the modules own, and every address lies in these two. ts/memory/regions.ts cuts the pool into chunks that do not overlap
-//! (its invariant 1). A block is a chunk or a part of a slab's chunk, and ts/memory/block.ts reuses a block only when no
-//! array shares it. ts/wasm/scratch.ts has fixed places for single elements and axes, and two windows.
-//! ts/memory/produce.ts, ts/elements/view.ts and ts/elements/moves.ts pair addresses with counts: a result's block, or
-//! one of the two windows, with a source's block, or the other window. ts/lists/store.ts does the same for the block that it fills, and
-//! ts/lists/writer.ts and ts/creation/from-text.ts do it for windows. The tests of the exports keep the promise in
-//! testing/lent.rs.
+//! A function that makes a reference from an address or a window is `unsafe`, and its section `# Safety` says which windows
+//! must be lent. The exports are the one exception: they are safe functions that take addresses. Only JavaScript and the tests
+//! of a chapter can call them, since the modules `exports` are private, and no export calls another.
+//!
+//! TypeScript keeps the promise:
+//!
+//! - ts/wasm/module.ts makes the memory once. The scratch block and the pool lie behind what the modules own, and every
+//!   address lies in these two.
+//! - ts/memory/regions.ts cuts the pool into chunks that do not overlap (its invariant 1). A block is a chunk or a part of a
+//!   slab's chunk, and ts/memory/block.ts reuses a block only when no array shares it.
+//! - ts/wasm/scratch.ts divides the scratch block into places that do not overlap: slots for single elements, shapes and
+//!   strides, two windows, the state of a bit generator, and its tables.
+//! - The callers of exports pair addresses with counts. For elements of arrays these are ts/memory/produce.ts and the files
+//!   of ts/elements: a block of the result, or one of the two windows, with a block of the source, or the other window. For
+//!   anything else, the file that puts it into a block or a window counts it: ts/lists/store.ts the elements that arrive one
+//!   by one, ts/files/tables/room.ts the text of a table, ts/random/stream.ts the state of a bit generator, and so on.
+//!
+//! The tests of the exports keep the promise in testing/lent.rs.
 #![allow(
     unsafe_code,
     reason = "addresses become slices here and in the exports, and nowhere else"

@@ -56,7 +56,8 @@ pub fn medians(dtype: u32, target: u32, rows: u32, source: u32, length: u32) {
 /// Returns the number of elements before the key at an address.
 #[wasm_bindgen]
 pub fn count_below(dtype: u32, source: u32, count: u32, key: u32) -> u32 {
-    let [key] = keys_at(key);
+    // SAFETY: the key is lent, and nothing writes to it.
+    let [key] = unsafe { keys_at(key) };
     let source = elements(dtype, source, count);
     with_averaged!(dtype, T => {
         // SAFETY: the window is lent, and it was made with the item size of `T`.
@@ -67,7 +68,8 @@ pub fn count_below(dtype: u32, source: u32, count: u32, key: u32) -> u32 {
 /// Writes the median of a row, whose number of elements is odd or not. `keys` is the address of three keys.
 #[wasm_bindgen]
 pub fn middle(dtype: u32, target: u32, keys: u32, is_odd: u32) {
-    let keys = keys_at(keys);
+    // SAFETY: the keys are lent, and nothing writes to them while they are read.
+    let keys = unsafe { keys_at(keys) };
     let target = elements(dtype, target, 1);
     // SAFETY: the window is lent, and it was made with the item size of `T`.
     with_averaged!(dtype, T => unsafe {
@@ -76,9 +78,12 @@ pub fn middle(dtype: u32, target: u32, keys: u32, is_odd: u32) {
 }
 
 /// Returns the keys at an address: the low half of each, then the high half.
-fn keys_at<const COUNT: usize>(address: u32) -> [u128; COUNT] {
+///
+/// # Safety
+/// The bytes of the keys are lent (the promise in boundary.rs).
+unsafe fn keys_at<const COUNT: usize>(address: u32) -> [u128; COUNT] {
     let window = elements(u64::CODE, address, 2 * COUNT as u32);
-    // SAFETY: the window is lent, and it was made for u64.
+    // SAFETY: the caller promises that the window is lent, and it was made for u64.
     let halves = unsafe { window.items::<u64>() };
     std::array::from_fn(|place| {
         let half = |at: usize| u128::from(halves.get(at).copied().unwrap_or_default());

@@ -1,7 +1,7 @@
 //! Exports: integers and orders. They take the generator and the state that those of random.rs take. `masked` is 1 for the masked
 //! way to draw integers, else 0.
 
-use super::random::{draws_ahead, value_at, with_any_bits, with_quick_bits};
+use super::random::{BitGenerator, with_quick_bits};
 use crate::kernels::random::bits::Bits;
 use crate::kernels::random::bounded::{self, Flag, Integer, Store, Way};
 use crate::kernels::random::pcg64::Ahead;
@@ -62,25 +62,28 @@ pub fn random_integers(
         Window::new(4, store, 2),
     ];
     let way = way_of(masked);
+    // SAFETY: the state is lent, and apart from the windows.
+    let generator = unsafe { BitGenerator::at(generator, state) };
     if item_size == 8 {
         // SAFETY: the windows are lent and apart. The type has the item size.
-        with_quick_bits!(generator, state, count, bits => unsafe { draw::<u64, _>(bits, windows, way) });
+        with_quick_bits!(generator, count, bits => unsafe { draw::<u64, _>(bits, windows, way) });
         return;
     }
     if item_size == 4 {
         // SAFETY: as above.
-        with_quick_bits!(generator, state, count, bits => unsafe { draw::<u32, _>(bits, windows, way) });
+        with_quick_bits!(generator, count, bits => unsafe { draw::<u32, _>(bits, windows, way) });
         return;
     }
+    let bits = generator.bits();
     // SAFETY: the windows are lent and apart. Each type has the item size.
-    with_any_bits(generator, state, |bits| unsafe {
+    unsafe {
         match item_size {
             0 => draw::<Flag, _>(bits, windows, way),
             1 => draw::<u8, _>(bits, windows, way),
             2 => draw::<u16, _>(bits, windows, way),
             _ => abort(),
         }
-    });
+    }
 }
 
 fn way_of(masked: u32) -> Way {
@@ -102,11 +105,13 @@ pub fn shuffle(
     first: u32,
     masked: u32,
 ) {
+    // SAFETY: the state is lent, and apart from the window.
+    let generator = unsafe { BitGenerator::at(generator, state) };
     let target = Window::new(item_size, target, count);
     if item_size == 8 {
         // SAFETY: the window is lent, and its items have 8 bytes.
         let items = unsafe { target.items_mut::<u64>() };
-        with_quick_bits!(generator, state, count, bits => {
+        with_quick_bits!(generator, count, bits => {
             bounded::shuffle(bits, items, first as usize, way_of(masked));
         });
         return;
@@ -114,9 +119,7 @@ pub fn shuffle(
     with_item!(item_size, T => {
         // SAFETY: the window is lent, and `T` has the item size.
         let items = unsafe { target.items_mut::<T>() };
-        with_any_bits(generator, state, |bits| {
-            bounded::shuffle(bits, items, first as usize, way_of(masked));
-        });
+        bounded::shuffle(generator.bits(), items, first as usize, way_of(masked));
     });
 }
 
@@ -131,9 +134,12 @@ pub fn random_places(
     rises: u32,
     masked: u32,
 ) {
-    // SAFETY: the window is lent, and it was made for f64.
-    let out = unsafe { elements(f64::CODE, target, count).items_mut::<f64>() };
-    with_any_bits(generator, state, |bits| {
-        bounded::places(bits, out, most as u64, rises != 0, way_of(masked));
-    });
+    // SAFETY: the state and the window are lent and apart, and the window was made for f64.
+    let (bits, out) = unsafe {
+        (
+            BitGenerator::at(generator, state).bits(),
+            elements(f64::CODE, target, count).items_mut::<f64>(),
+        )
+    };
+    bounded::places(bits, out, most as u64, rises != 0, way_of(masked));
 }

@@ -1,67 +1,40 @@
 //! Exports: distributions. They take the generator and the state that those of random.rs take.
 
-use super::random::{draws_ahead, value_at, with_any_bits};
-use crate::kernels::random::bits::Bits;
+use super::random::{BitGenerator, value_at};
 use crate::kernels::random::distributions::{
-    self, Carry, CountDistribution, Distribution, FloatDistribution, RowDistribution, Source,
+    self, Carry, CountDistribution, FloatDistribution, RowDistribution, Source,
 };
 use crate::kernels::random::floats::Kept;
 use crate::kernels::random::layers::Tables;
 use crate::kernels::random::pcg64::Ahead;
-use bytemuck::Pod;
 use ndloom_lib::boundary::Window;
 use ndloom_lib::boundary::elements;
 use ndloom_lib::dtypes::element::Element;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Calls `work` with the generator of a code at an address, the tables at another, and the float that old functions keep at a third,
-/// which is 0 if there is none.
+/// Calls `work` with what a distribution draws from. Many draws from PCG64 are quicker from words that are drawn ahead.
 fn with_source(
-    [generator, state, tables, kept]: [u32; 4],
+    generator: BitGenerator,
     count: u32,
+    tables: &Tables,
+    kept: Option<&mut Kept>,
     work: impl FnOnce(&mut Source),
 ) {
-    let with_bits = |bits: &mut dyn Bits| {
-        // SAFETY: the tables and the float are lent, and apart from each other and from the other windows.
-        let (tables, kept) = unsafe {
-            (
-                value_at::<Tables>(tables),
-                (kept != 0).then(|| value_at::<Kept>(kept)),
-            )
-        };
-        work(&mut Source { bits, tables, kept });
+    let mut ahead;
+    let bits = match generator {
+        BitGenerator::Pcg64(state) if count as usize >= Ahead::COUNT => {
+            ahead = Ahead::new(state);
+            &mut ahead
+        }
+        generator => generator.bits(),
     };
-    if draws_ahead(generator, count) {
-        // SAFETY: the state is lent, and apart from the other windows of the call.
-        with_bits(&mut Ahead::new(unsafe { value_at(state) }));
-    } else {
-        with_any_bits(generator, state, with_bits);
-    }
+    work(&mut Source { bits, tables, kept });
 }
 
-/// Draws from the distribution of a code. `first`, `second` and `third` have the float64 parameters: one for each element if `each`
-/// is 1, or one for all. Those that the distribution lacks can have any values.
-fn fill_with<D: Distribution<Item: Pod>>(
-    distribution: u32,
-    source: [u32; 4],
-    [target, count, each]: [u32; 3],
-    parameters: [u32; 3],
-) {
-    let given = if each != 0 { count } else { 1 };
-    // SAFETY: the windows are lent, the target is apart, and its item size is 8.
-    let (out, parameters) = unsafe {
-        (
-            Window::new(8, target, count).items_mut(),
-            parameters.map(|address| elements(f64::CODE, address, given).items()),
-        )
-    };
-    with_source(source, count, |source| {
-        distributions::fill::<D>(distribution, source, out, parameters);
-    });
-}
-
-/// Draws int64 if `is_count` is 1, else float64 (see `fill_with`).
+/// Draws int64 if `is_count` is 1, else float64, from the distribution of a code. `kept` is the address of the float that old
+/// functions keep, or 0. `first`, `second` and `third` have the float64 parameters: one for each element if `each` is 1, or
+/// one for all. Those that the distribution lacks can have any values.
 #[wasm_bindgen]
 pub fn random_distribution(
     is_count: u32,
@@ -77,17 +50,29 @@ pub fn random_distribution(
     third: u32,
     each: u32,
 ) {
-    let fill = if is_count != 0 {
-        fill_with::<CountDistribution>
-    } else {
-        fill_with::<FloatDistribution>
+    let target = Window::new(8, target, count);
+    let given = if each != 0 { count } else { 1 };
+    // SAFETY: the state, the tables, the float that is kept and the parameters are lent, and apart where they are written. The
+    // parameters were made for f64.
+    let (generator, tables, kept, parameters) = unsafe {
+        (
+            BitGenerator::at(generator, state),
+            value_at(tables),
+            (kept != 0).then(|| value_at(kept)),
+            [first, second, third].map(|address| elements(f64::CODE, address, given).items()),
+        )
     };
-    fill(
-        distribution,
-        [generator, state, tables, kept],
-        [target, count, each],
-        [first, second, third],
-    );
+    with_source(generator, count, tables, kept, |source| {
+        if is_count != 0 {
+            // SAFETY: the window is lent, and its items have 8 bytes.
+            let out = unsafe { target.items_mut() };
+            distributions::fill::<CountDistribution>(distribution, source, out, parameters);
+        } else {
+            // SAFETY: as above.
+            let out = unsafe { target.items_mut() };
+            distributions::fill::<FloatDistribution>(distribution, source, out, parameters);
+        }
+    });
 }
 
 /// Draws from the gamma distribution of scale 1, as float32.
@@ -102,14 +87,16 @@ pub fn random_narrow_gamma(
     each: u32,
 ) {
     let given = if each != 0 { count } else { 1 };
-    // SAFETY: the windows are lent, the target is apart, and they were made for f32 and f64.
-    let (out, shapes) = unsafe {
+    // SAFETY: the state, the tables and the windows are lent and apart. The windows were made for f32 and f64.
+    let (generator, tables, out, shapes) = unsafe {
         (
+            BitGenerator::at(generator, state),
+            value_at(tables),
             elements(f32::CODE, target, count).items_mut(),
             elements(f64::CODE, shapes, given).items(),
         )
     };
-    with_source([generator, state, tables, 0], count, |source| {
+    with_source(generator, count, tables, None, |source| {
         distributions::fill_narrow_gamma(source, out, shapes);
     });
 }
@@ -131,9 +118,12 @@ pub fn random_rows(
     whole: f64,
     carry: u32,
 ) {
-    // SAFETY: the windows are lent, those that are written are apart, and their items have 8 bytes.
-    let (out, given, carried) = unsafe {
+    // SAFETY: the state, the tables and the windows are lent, and apart where they are written. The items of the windows have
+    // 8 bytes.
+    let (generator, tables, out, given, carried) = unsafe {
         (
+            BitGenerator::at(generator, state),
+            value_at(tables),
             Window::new(8, target, count).items_mut::<i64>(),
             [sizes, shares].map(|address| elements(f64::CODE, address, count).items::<f64>()),
             elements(f64::CODE, carry, 2).items_mut::<f64>(),
@@ -144,7 +134,7 @@ pub fn random_rows(
         left: *left,
         rest: *rest,
     };
-    with_source([generator, state, tables, 0], count, |source| {
+    with_source(generator, count, tables, None, |source| {
         let distribution = RowDistribution::of(distribution);
         distribution.fill(source, out, [columns, column], given, whole, &mut kept);
     });

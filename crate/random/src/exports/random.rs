@@ -3,7 +3,7 @@
 
 use crate::kernels::random::bits::Bits;
 use crate::kernels::random::floats::{self, Float, Kept};
-use crate::kernels::random::layers::{Curve, Tables};
+use crate::kernels::random::layers::Tables;
 use crate::kernels::random::mt19937::Mt19937;
 use crate::kernels::random::pcg64::{Ahead, Pcg64};
 use crate::kernels::random::pcg64dxsm::Pcg64Dxsm;
@@ -30,53 +30,66 @@ pub(super) unsafe fn value_at<'a, T: Pod>(address: u32) -> &'a mut T {
     value
 }
 
-/// Runs `$call` with `$bits` as the generator of a code at an address. Makes a copy of the code for each generator.
-macro_rules! with_bits {
-    ($generator:expr, $state:expr, $bits:ident => $call:expr) => {
-        with_bits!(@match $generator, $state, $bits, $call, 0 => Pcg64, 1 => Pcg64Dxsm, 2 => Mt19937, 3 => Philox, 4 => Sfc64)
-    };
-    (@match $generator:expr, $state:expr, $bits:ident, $call:expr, $($code:literal => $type:ty),*) => {
-        match $generator {
-            $($code => {
-                // SAFETY: the state is lent, and apart from the other windows of the call.
-                let $bits: &mut $type = unsafe { value_at($state) };
-                $call
-            })*
-            _ => abort(),
+/// A bit generator whose state is lent.
+pub(super) enum BitGenerator<'a> {
+    Pcg64(&'a mut Pcg64),
+    Pcg64Dxsm(&'a mut Pcg64Dxsm),
+    Mt19937(&'a mut Mt19937),
+    Philox(&'a mut Philox),
+    Sfc64(&'a mut Sfc64),
+}
+
+impl<'a> BitGenerator<'a> {
+    /// Returns the generator of a code whose state is at an address.
+    ///
+    /// # Safety
+    /// The conditions of `value_at` hold for the state.
+    // A call would take a fifth of the time of drawing one float.
+    #[inline(always)]
+    pub(super) unsafe fn at(code: u32, state: u32) -> Self {
+        // SAFETY: the caller promises the conditions of `value_at`.
+        unsafe {
+            match code {
+                0 => Self::Pcg64(value_at(state)),
+                1 => Self::Pcg64Dxsm(value_at(state)),
+                2 => Self::Mt19937(value_at(state)),
+                3 => Self::Philox(value_at(state)),
+                4 => Self::Sfc64(value_at(state)),
+                _ => abort(),
+            }
         }
-    };
+    }
+
+    /// Returns what all bit generators have in common.
+    pub(super) fn bits(self) -> &'a mut dyn Bits {
+        match self {
+            Self::Pcg64(bits) => bits,
+            Self::Pcg64Dxsm(bits) => bits,
+            Self::Mt19937(bits) => bits,
+            Self::Philox(bits) => bits,
+            Self::Sfc64(bits) => bits,
+        }
+    }
 }
 
-/// Calls `work` with the generator of a code at an address.
-pub(super) fn with_any_bits<R>(
-    generator: u32,
-    state: u32,
-    work: impl FnOnce(&mut dyn Bits) -> R,
-) -> R {
-    let bits: &mut dyn Bits = with_bits!(generator, state, bits => bits as &mut dyn Bits);
-    work(bits)
-}
-
-/// Runs `$call` with `$bits` as the generator of a code at an address. Makes a copy of the code for many draws from PCG64, and one
-/// for all others.
+/// Runs `$call` with `$bits` as a bit generator. Makes a copy of the code for many draws from PCG64, which are quicker from
+/// words that are drawn ahead, and one for all others.
 macro_rules! with_quick_bits {
-    ($generator:expr, $state:expr, $count:expr, $bits:ident => $call:expr) => {
-        if draws_ahead($generator, $count) {
-            // SAFETY: the state is lent, and apart from the other windows of the call.
-            let $bits = &mut Ahead::new(unsafe { value_at($state) });
-            $call
-        } else {
-            with_any_bits($generator, $state, |$bits| $call)
+    ($generator:expr, $count:expr, $bits:ident => $call:expr) => {
+        match $generator {
+            BitGenerator::Pcg64(state) if $count as usize >= Ahead::COUNT => {
+                let $bits = &mut Ahead::new(state);
+                $call
+            }
+            generator => {
+                let $bits = generator.bits();
+                $call
+            }
         }
     };
 }
 
 pub(super) use with_quick_bits;
-
-/// Whether so many draws are quicker from words that are drawn ahead.
-pub(super) fn draws_ahead(generator: u32, count: u32) -> bool {
-    generator == 0 && count as usize >= Ahead::COUNT
-}
 
 /// Runs `$call` with `$T` as float64 or float32.
 macro_rules! with_float {
@@ -88,34 +101,49 @@ macro_rules! with_float {
 /// Draws what the generator yields, as uint64.
 #[wasm_bindgen]
 pub fn random_raw(generator: u32, state: u32, target: u32, count: u32) {
-    // SAFETY: the window is lent, and it was made for u64.
-    let out = unsafe { elements(u64::CODE, target, count).items_mut::<u64>() };
-    with_any_bits(generator, state, |bits| {
-        out.iter_mut().for_each(|item| *item = bits.next_raw());
-    });
+    // SAFETY: the state and the window are lent and apart, and the window was made for u64.
+    let (bits, out) = unsafe {
+        (
+            BitGenerator::at(generator, state).bits(),
+            elements(u64::CODE, target, count).items_mut::<u64>(),
+        )
+    };
+    out.iter_mut().for_each(|item| *item = bits.next_raw());
 }
 
 /// Draws 32 bits for each item.
 #[wasm_bindgen]
 pub fn random_words(generator: u32, state: u32, target: u32, count: u32) {
-    // SAFETY: the window is lent, and it was made for u32.
-    let out = unsafe { elements(u32::CODE, target, count).items_mut::<u32>() };
-    with_any_bits(generator, state, |bits| {
-        out.iter_mut().for_each(|item| *item = bits.next_u32());
-    });
+    // SAFETY: the state and the window are lent and apart, and the window was made for u32.
+    let (bits, out) = unsafe {
+        (
+            BitGenerator::at(generator, state).bits(),
+            elements(u32::CODE, target, count).items_mut::<u32>(),
+        )
+    };
+    out.iter_mut().for_each(|item| *item = bits.next_u32());
 }
 
 #[wasm_bindgen]
 pub fn random_uniform(generator: u32, state: u32, dtype: u32, target: u32, count: u32) {
+    // SAFETY: the state is lent, and apart from the window.
+    let generator = unsafe { BitGenerator::at(generator, state) };
     let target = elements(dtype, target, count);
     if dtype == f64::CODE {
         // SAFETY: the window is lent, and it was made for f64.
         let out = unsafe { target.items_mut::<f64>() };
-        with_bits!(generator, state, bits => f64::fill_uniform(bits, out));
+        // A copy of the code for each generator.
+        match generator {
+            BitGenerator::Pcg64(bits) => f64::fill_uniform(bits, out),
+            BitGenerator::Pcg64Dxsm(bits) => f64::fill_uniform(bits, out),
+            BitGenerator::Mt19937(bits) => f64::fill_uniform(bits, out),
+            BitGenerator::Philox(bits) => f64::fill_uniform(bits, out),
+            BitGenerator::Sfc64(bits) => f64::fill_uniform(bits, out),
+        }
     } else {
         // SAFETY: the window is lent, and it was made for f32.
         let out = unsafe { target.items_mut::<f32>() };
-        with_quick_bits!(generator, state, count, bits => f32::fill_uniform(bits, out));
+        with_quick_bits!(generator, count, bits => f32::fill_uniform(bits, out));
     }
 }
 
@@ -133,33 +161,37 @@ pub fn ziggurat_fill(tables: u32) {
 
 #[wasm_bindgen]
 pub fn random_normal(generator: u32, state: u32, tables: u32, dtype: u32, target: u32, count: u32) {
-    // SAFETY: the tables are lent, and apart from the other windows.
-    let curve: &Curve = unsafe { &value_at::<Tables>(tables).normal };
+    // SAFETY: the state and the tables are lent, and apart from each other and from the window.
+    let (generator, curve) = unsafe {
+        (
+            BitGenerator::at(generator, state),
+            &value_at::<Tables>(tables).normal,
+        )
+    };
     let target = elements(dtype, target, count);
     if dtype == f64::CODE {
         // SAFETY: the window is lent, and it was made for f64.
         let out = unsafe { target.items_mut::<f64>() };
-        with_quick_bits!(generator, state, count, bits => f64::fill_normal(bits, out, curve));
+        with_quick_bits!(generator, count, bits => f64::fill_normal(bits, out, curve));
     } else {
         // SAFETY: the window is lent, and it was made for f32.
         let out = unsafe { target.items_mut::<f32>() };
-        with_any_bits(generator, state, |bits| f32::fill_normal(bits, out, curve));
+        f32::fill_normal(generator.bits(), out, curve);
     }
 }
 
 /// `kept` is the address of a `Kept`.
 #[wasm_bindgen]
 pub fn random_polar(generator: u32, state: u32, kept: u32, target: u32, count: u32) {
-    // SAFETY: the windows are lent and apart, and were made for f64. The state is apart from them.
-    let (out, kept) = unsafe {
+    // SAFETY: the state, the window and the float that is kept are lent and apart, and the window was made for f64.
+    let (bits, out, kept) = unsafe {
         (
+            BitGenerator::at(generator, state).bits(),
             elements(f64::CODE, target, count).items_mut::<f64>(),
             value_at::<Kept>(kept),
         )
     };
-    with_any_bits(generator, state, |bits| {
-        floats::fill_polar(bits, out, kept);
-    });
+    floats::fill_polar(bits, out, kept);
 }
 
 /// Without tables, which is address 0, draws by the inverse of the distribution function.
@@ -172,55 +204,61 @@ pub fn random_exponential(
     target: u32,
     count: u32,
 ) {
+    // SAFETY: the state and the tables are lent, and apart from each other and from the window.
+    let (bits, tables) = unsafe {
+        (
+            BitGenerator::at(generator, state).bits(),
+            (tables != 0).then(|| value_at::<Tables>(tables)),
+        )
+    };
     let target = elements(dtype, target, count);
     with_float!(dtype, T => {
         // SAFETY: the window is lent, and it was made with the item size of `T`.
         let out = unsafe { target.items_mut::<T>() };
-        with_any_bits(generator, state, |bits| {
-            if tables == 0 {
-                return T::fill_inverse(bits, out);
-            }
-            // SAFETY: the tables are lent, and apart from the other windows.
-            let curve = unsafe { &value_at::<Tables>(tables).exponential };
-            T::fill_exponential(bits, out, curve);
-        });
+        match tables {
+            None => T::fill_inverse(bits, out),
+            Some(tables) => T::fill_exponential(bits, out, &tables.exponential),
+        }
     });
 }
 
-/// Calls `change` with float64 at an address, and with two windows of others: as many if `each` is 1, or one of each.
-fn with_floats(
+/// Returns float64 at an address, and two windows of others: as many if `each` is 1, or one of each.
+///
+/// # Safety
+/// The windows are lent (the promise in boundary.rs). The slices are dropped before the export returns.
+unsafe fn floats_at<'a>(
     [target, count, each]: [u32; 3],
     [first, second]: [u32; 2],
-    change: impl FnOnce(&mut [f64], &[f64], &[f64]),
-) {
+) -> (&'a mut [f64], &'a [f64], &'a [f64]) {
     let given = if each != 0 { count } else { 1 };
-    // SAFETY: the windows are lent, the target is apart, and all were made for f64.
+    // SAFETY: the caller promises that the windows are lent, and all were made for f64. Nothing writes to the two others, so
+    // these may be the same.
     unsafe {
-        change(
+        (
             elements(f64::CODE, target, count).items_mut(),
             elements(f64::CODE, first, given).items(),
             elements(f64::CODE, second, given).items(),
-        );
+        )
     }
 }
 
 #[wasm_bindgen]
 pub fn stretch(target: u32, count: u32, addends: u32, factors: u32, each: u32) {
-    with_floats([target, count, each], [addends, factors], floats::stretch);
+    // SAFETY: the windows are lent.
+    let (items, addends, factors) = unsafe { floats_at([target, count, each], [addends, factors]) };
+    floats::stretch(items, addends, factors);
 }
 
 #[wasm_bindgen]
 pub fn scale(target: u32, count: u32, factors: u32, each: u32) {
-    with_floats(
-        [target, count, each],
-        [factors, factors],
-        |items, factors, _| {
-            floats::scale(items, factors);
-        },
-    );
+    // SAFETY: the windows are lent.
+    let (items, factors, _) = unsafe { floats_at([target, count, each], [factors, factors]) };
+    floats::scale(items, factors);
 }
 
 #[wasm_bindgen]
 pub fn spread(target: u32, count: u32, lows: u32, highs: u32, each: u32) {
-    with_floats([target, count, each], [lows, highs], floats::spread);
+    // SAFETY: the windows are lent.
+    let (items, lows, highs) = unsafe { floats_at([target, count, each], [lows, highs]) };
+    floats::spread(items, lows, highs);
 }
