@@ -107,9 +107,7 @@ export type { ElementsOf, TypedArray } from "./memory/foreign.ts";
 export * from "./names.ts";
 export type { FloatMode, Formatter, FormatterKind, PrintOptions } from "./print/options.ts";
 export type { BitGenerator, Seed } from "./random/bit-generator.ts";
-export type { CountMethods } from "./random/count-methods.ts";
-export type { FloatMethods } from "./random/float-methods.ts";
-export type { GammaMethods } from "./random/gamma-methods.ts";
+export type { DistributionMethods } from "./random/distribution-methods.ts";
 export type { Generator } from "./random/generator.ts";
 export type {
   ChoiceOptions,
@@ -136,11 +134,9 @@ export type {
   SizeOption,
 } from "./random/inputs.ts";
 export type { MT19937, Mt19937State } from "./random/mt19937.ts";
-export type { OldFloatMethods } from "./random/old-float-methods.ts";
 export type { PCG64, PCG64DXSM, Pcg64State } from "./random/pcg64.ts";
 export type { Philox, PhiloxOptions, PhiloxState, Words64 } from "./random/philox.ts";
 export type { OldState, RandomState } from "./random/random-state.ts";
-export type { RowMethods } from "./random/row-methods.ts";
 export type {
   Entropy,
   SeedSequence,

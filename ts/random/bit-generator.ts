@@ -8,11 +8,11 @@ import { bind } from "../input/bind.ts";
 import { listOf } from "../layout.ts";
 import type { Write } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
+import { BitStream, type GeneratorName, lend, nameOf } from "./bit-stream.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
 import type { DrawnWith, Size, SizeOption } from "./inputs.ts";
 import { readSpawned } from "./lists.ts";
 import { type Entropy, readSeed, type SeedSequence } from "./seed-sequence.ts";
-import { type GeneratorName, lend, nameOf, Stream } from "./stream.ts";
 import { refuseClones } from "./uncloneable.ts";
 
 /** A seed of a bit generator. Without one, the host gives 128 random bits. */
@@ -29,11 +29,11 @@ const REFUSAL = /* @__PURE__ */ Symbol(
  * The stream of each bit generator. A class with a static block could look into private fields, but bundlers never leave out such a
  * class.
  */
-const streams = /* @__PURE__ */ new WeakMap<object, Stream>();
+const streams = /* @__PURE__ */ new WeakMap<object, BitStream>();
 
 /** Returns the stream of a bit generator. */
-export function streamOf(generator: BitGenerator): Stream {
-  return streams.get(generator) as Stream;
+export function streamOf(generator: BitGenerator): BitStream {
+  return streams.get(generator) as BitStream;
 }
 
 /** Whether a value is a bit generator. Runs no code of the caller's, unlike `instanceof`. */
@@ -50,11 +50,11 @@ export abstract class BitGenerator {
   readonly #seedSeq: SeedSequence | null;
 
   /** @internal */
-  protected constructor(call: Call, seed: unknown, fill: (stream: Stream, from: SeedSequence) => void) {
+  protected constructor(call: Call, seed: unknown, fill: (stream: BitStream, from: SeedSequence) => void) {
     if (typeof fill !== "function")
       throw new NotImplementedError("BitGenerator: it is a base class; make a PCG64 or another subclass");
     this.#seedSeq = seed === NO_SEED ? null : readSeed(call, seed);
-    const stream = new Stream(call.name as GeneratorName);
+    const stream = new BitStream(call.name as GeneratorName);
     if (this.#seedSeq !== null) fill(stream, this.#seedSeq);
     streams.set(this, stream);
     refuseClones<BitGenerator>(this, REFUSAL, (generator) => `${nameOf(streamOf(generator))} {}`);
@@ -122,5 +122,5 @@ export abstract class BitGenerator {
   }
 }
 
-const writeRaw: Write<Stream> = (address, count, _first, stream) =>
+const writeRaw: Write<BitStream> = (address, count, _first, stream) =>
   randomKernels.random_raw(stream.code, lend(stream), address, count);

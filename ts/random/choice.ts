@@ -17,12 +17,12 @@ import { readFlag, readInteger, readSize, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { Extents } from "../layout.ts";
 import { type Block, using } from "../memory/block.ts";
+import type { BitStream } from "./bit-stream.ts";
 import { readSizeOption, viewOfNumbers } from "./drawn.ts";
 import { drawBelow, requireExact } from "./integers.ts";
 import { itemsAt, itemsOf, requireOneAxis } from "./items.ts";
 import { newFloats } from "./parameters.ts";
-import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
-import type { Stream } from "./stream.ts";
+import { drawPlaces, randomOrder, type Source, shufflePacked } from "./random-places.ts";
 import { drawUnlike, drawWeighted, readProbabilities } from "./weights.ts";
 
 /** Which items are drawn. */
@@ -39,7 +39,7 @@ interface Picking {
 }
 
 /** Draws items of a list, items along an axis of an array, or integers below `a`. */
-export function choice(stream: Stream, a: unknown, rest: readonly unknown[]): unknown {
+export function choice(stream: BitStream, a: unknown, rest: readonly unknown[]): unknown {
   const call = generator.choice;
   const source: Source = { stream, isMasked: false };
   const read = bind(call, rest);
@@ -53,7 +53,7 @@ export function choice(stream: Stream, a: unknown, rest: readonly unknown[]): un
 }
 
 /** Draws as the old function does: from one axis, with masked bits; and without replacement from an order of all items. */
-export function oldChoice(stream: Stream, a: unknown, rest: readonly unknown[]): unknown {
+export function oldChoice(stream: BitStream, a: unknown, rest: readonly unknown[]): unknown {
   const call = randomState.choice;
   const source: Source = { stream, isMasked: true };
   const read = bind(call, rest);

@@ -17,11 +17,11 @@ import { show } from "../show.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { start } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
+import { type BitStream, lend, tables } from "./bit-stream.ts";
 import { COUNT } from "./distribution-rows.ts";
 import { arrayOfNumbers, drawnWith, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
 import { newFloats, readGiven, require, resultShape, withFloats } from "./parameters.ts";
-import { drawPlaces, type Source } from "./places.ts";
-import { lend, type Stream, tables } from "./stream.ts";
+import { drawPlaces, type Source } from "./random-places.ts";
 
 /** The slot of what is left of a row: a pair of float64. */
 const CARRY_SLOT = 4;
@@ -29,7 +29,7 @@ const CARRY_SLOT = 4;
 /** Draws rows of counts: `sizes` has how many each row draws, `shares` the share of each column. The codes are those of the kernel. */
 function drawRows(
   call: Call,
-  stream: Stream,
+  stream: BitStream,
   code: "multinomial" | "hypergeometric",
   shape: Extents,
   views: readonly [sizes: View, shares: View],
@@ -59,7 +59,7 @@ const N = { name: "n", condition: COUNT };
 const TRIALS = [N, { name: "pvals", condition: null }];
 
 /** Draws as RandomState does: with one number of trials, and one list of probabilities, which may be empty. */
-export function oldMultinomial(stream: Stream, given: readonly unknown[]): NDArray<"int64"> {
+export function oldMultinomial(stream: BitStream, given: readonly unknown[]): NDArray<"int64"> {
   const call = randomState.multinomial;
   const { values, size } = readGiven(call, TRIALS, given);
   const [n, pvals] = values;
@@ -76,7 +76,7 @@ export function oldMultinomial(stream: Stream, given: readonly unknown[]): NDArr
 
 /** Draws how often each of several things happens. */
 export function multinomial(
-  stream: Stream,
+  stream: BitStream,
   given: readonly unknown[],
   call: Call = generator.multinomial,
 ): NDArray<"int64"> {
@@ -114,7 +114,7 @@ const SAMPLE = [
 ];
 
 /** Draws how many items of each color a sample has. */
-export function multivariateHypergeometric(stream: Stream, given: readonly unknown[]): NDArray<"int64"> {
+export function multivariateHypergeometric(stream: BitStream, given: readonly unknown[]): NDArray<"int64"> {
   const call = generator.multivariateHypergeometric;
   const { values, size, read } = readGiven(call, SAMPLE, given);
   const [colors, nsample] = values;
@@ -150,7 +150,13 @@ function requireTotal(call: Call, total: number, sample: number, method: string)
 }
 
 /** Draws each row from a list of all items, which has the color of each. The items of a row come to the beginning of the list. */
-function countRows(call: Call, stream: Stream, shape: Extents, items: Float64Array, sample: number): NDArray {
+function countRows(
+  call: Call,
+  stream: BitStream,
+  shape: Extents,
+  items: Float64Array,
+  sample: number,
+): NDArray {
   const total = items.reduce((sum, item) => sum + item, 0);
   const isMost = sample > Math.floor(total / 2);
   const count = isMost ? total - sample : sample;

@@ -8,9 +8,10 @@ import { DTypeError } from "../errors.ts";
 import { readDType } from "../input/arguments.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { slot } from "../wasm/scratch.ts";
+import { BitStream, lend, tables } from "./bit-stream.ts";
 import { type DistributionName, type Row, rowOf, type Together } from "./distribution-rows.ts";
 import { viewOfNumbers } from "./drawn.ts";
-import { drawFrom, type Origin } from "./kept.ts";
+import { drawFrom, type Origin } from "./old-stream.ts";
 import {
   areNumbers,
   columnsOf,
@@ -19,11 +20,10 @@ import {
   type RequireTogether,
   readGiven,
 } from "./parameters.ts";
-import { lend, Stream, tables } from "./stream.ts";
 
 /** Draws from a distribution. `given` are the arguments of the call. */
 export function draw(origin: Origin, name: DistributionName, given: readonly unknown[]): Scalar | NDArray {
-  const row = rowOf(!(origin instanceof Stream), name);
+  const row = rowOf(!(origin instanceof BitStream), name);
   const { call, parameters, together, isCount } = row;
   const { values, size } = readGiven(call, parameters, given);
   const dtype: DType = isCount ? dtypes.int64 : dtypes.float64;
@@ -50,14 +50,14 @@ function forAll(together: Together): RequireTogether {
 /** Returns what draws from a distribution. Parameters that it lacks can have any address. */
 function writer(origin: Origin, { code, isCount }: Row): DrawWindow {
   return (target, count, [first = slot(1), second = first, third = first], each) =>
-    drawFrom(origin, (stream, state, kept) =>
+    drawFrom(origin, (stream, state, gauss) =>
       randomKernels.random_distribution(
         +isCount,
         code,
         stream.code,
         state,
         tables(),
-        kept,
+        gauss,
         target,
         count,
         first,
@@ -70,16 +70,16 @@ function writer(origin: Origin, { code, isCount }: Row): DrawWindow {
 
 /** Returns what draws from the distribution of a name. */
 export function writerOf(origin: Origin, name: DistributionName): DrawWindow {
-  return writer(origin, rowOf(!(origin instanceof Stream), name));
+  return writer(origin, rowOf(!(origin instanceof BitStream), name));
 }
 
 const writeNarrowGamma =
-  (stream: Stream): DrawWindow =>
+  (stream: BitStream): DrawWindow =>
   (target, count, [shapes = 0], each) =>
     randomKernels.random_narrow_gamma(stream.code, lend(stream), tables(), target, count, shapes, each);
 
 /** Draws from the gamma distribution of scale 1. */
-export function standardGamma(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
+export function standardGamma(stream: BitStream, given: readonly unknown[]): Scalar | NDArray {
   const row = rowOf(false, "standardGamma");
   const { call, parameters } = row;
   const { values, size, read } = readGiven(call, parameters, given);

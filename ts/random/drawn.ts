@@ -61,7 +61,7 @@ export function drawn<A>(
   return make(call, shape, dtype, out, write, args);
 }
 
-/** Does the same as `drawn` for an array each element of which is drawn with elements of other arrays of its shape. */
+/** Makes an array of a shape, each element of which is drawn with the elements at its place in other arrays. */
 export function drawnWith(
   call: Call,
   shape: Extents,

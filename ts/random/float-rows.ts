@@ -13,15 +13,15 @@ import { NotImplementedError, ValueError } from "../errors.ts";
 import { readSize } from "../input/arguments.ts";
 import { sizeOf } from "../layout.ts";
 import { using } from "../memory/block.ts";
-import { produce, type Write } from "../memory/produce.ts";
+import { produce } from "../memory/produce.ts";
 import { show } from "../show.ts";
-import { randomKernels } from "../wasm/chapters.ts";
 import { start } from "../wasm/module.ts";
+import type { BitStream } from "./bit-stream.ts";
 import { writerOf } from "./distributions.ts";
 import { arrayOfNumbers, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
-import type { OldStream, Origin } from "./kept.ts";
+import { writeNormal } from "./floats.ts";
+import type { OldStream, Origin } from "./old-stream.ts";
 import { type DrawWindow, newFloats, readGiven, withFloats } from "./parameters.ts";
-import { lend, type Stream, tables } from "./stream.ts";
 
 /** Draws rows of numbers with parameters that have a value for each column. */
 function drawNumbers(
@@ -45,7 +45,7 @@ const MOMENTS = [
 ];
 
 /** Draws rows that sum to 1. */
-export function dirichlet(stream: Stream, given: readonly unknown[]): NDArray<"float64"> {
+export function dirichlet(stream: BitStream, given: readonly unknown[]): NDArray<"float64"> {
   const call = generator.dirichlet;
   return drawShares(call, given, (alphas, count) => {
     if (alphas.some((item) => item < 0)) throw new ValueError(`${call.name}: alpha < 0`);
@@ -55,7 +55,7 @@ export function dirichlet(stream: Stream, given: readonly unknown[]): NDArray<"f
   });
 }
 
-/** Does the same as RandomState does: never by breaking sticks. */
+/** Draws rows that sum to 1 as RandomState does: never by breaking sticks. */
 export function oldDirichlet(old: OldStream, given: readonly unknown[]): NDArray<"float64"> {
   const call = randomState.dirichlet;
   return drawShares(call, given, (alphas, count) => {
@@ -105,7 +105,7 @@ function shareOut(
 /** Breaks a part off what is left of a stick, again and again. The parts are draws from beta distributions. */
 function breakSticks(
   call: Call,
-  stream: Stream,
+  stream: BitStream,
   alphas: Float64Array<ArrayBuffer>,
   count: number,
 ): Float64Array<ArrayBuffer> {
@@ -136,11 +136,8 @@ function breakSticks(
   return numbers;
 }
 
-const writeNormals: Write<Stream> = (address, count, _first, stream, dtype) =>
-  randomKernels.random_normal(stream.code, lend(stream), tables(), dtype.code, address, count);
-
 /** Draws rows of a multivariate normal distribution. */
-export function multivariateNormal(stream: Stream, given: readonly unknown[]): NDArray<"float64"> {
+export function multivariateNormal(stream: BitStream, given: readonly unknown[]): NDArray<"float64"> {
   const call = generator.multivariateNormal;
   const {
     values,
@@ -163,7 +160,7 @@ export function multivariateNormal(stream: Stream, given: readonly unknown[]): N
     const shape = shapeOfRows(call, readSizeOption(call, size), center.size);
     const factor = choleskyFactor(call, numbersOf(call, matrix as View), center.size);
     const count = readSize(call, shape, 8);
-    const block = produce(call.name, count, dtypes.float64, writeNormals, stream);
+    const block = produce(call.name, count, dtypes.float64, writeNormal, stream);
     const numbers = using(block, () => numbersOf(call, vectorView(block, dtypes.float64, count)));
     correlate(numbers, numbersOf(call, center), factor);
     return arrayOfNumbers(call, shape, dtypes.float64, numbers) as NDArray<"float64">;

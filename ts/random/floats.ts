@@ -1,4 +1,7 @@
-/** Draws floats: random, uniform, normal, standardNormal, standardExponential, exponential. */
+/**
+ * Draws floats: random, standardNormal, standardExponential, uniform, normal, exponential. Functions that take a call serve
+ * Generator and RandomState, those without one Generator alone; what RandomState draws otherwise is in old-floats.ts.
+ */
 
 import type { NDArray } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
@@ -13,11 +16,11 @@ import type { Write } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { slot } from "../wasm/scratch.ts";
+import { type BitStream, lend, tables } from "./bit-stream.ts";
 import { drawn, readSizeOption, shapeWith } from "./drawn.ts";
 import {
   areNumbers,
   columnsOf,
-  type DrawWindow,
   drawWith,
   NON_NEGATIVE,
   type Parameter,
@@ -25,48 +28,47 @@ import {
   readGiven,
   require,
 } from "./parameters.ts";
-import { lend, type Stream, tables } from "./stream.ts";
+
+/** Writes floats from 0 to below 1. */
+export const writeUniform: Write<BitStream> = (address, count, _first, stream, dtype) =>
+  randomKernels.random_uniform(stream.code, lend(stream), dtype.code, address, count);
+
+/** Writes normal floats, by the ziggurat. */
+export const writeNormal: Write<BitStream> = (address, count, _first, stream, dtype) =>
+  randomKernels.random_normal(stream.code, lend(stream), tables(), dtype.code, address, count);
+
+/** Writes exponential floats, by the ziggurat. */
+export const writeExponential: Write<BitStream> = (address, count, _first, stream, dtype) =>
+  randomKernels.random_exponential(stream.code, lend(stream), tables(), dtype.code, address, count);
+
+/** Writes exponential floats, by the inverse of the distribution function. */
+export const writeInverse: Write<BitStream> = (address, count, _first, stream, dtype) =>
+  randomKernels.random_exponential(stream.code, lend(stream), 0, dtype.code, address, count);
 
 /** Draws one float64 from 0 to below 1. */
-export function randomScalar(stream: Stream): number {
+export function randomScalar(stream: BitStream): number {
   const state = lend(stream);
   randomKernels.random_uniform(stream.code, state, dtypes.float64.code, slot(0), 1);
   return linear.floats[slot(0) / 8] as number;
 }
 
-/** Draws one float64 from the normal distribution. */
-export function normalScalar(stream: Stream): number {
+/** Draws one float64 from the normal distribution of mean 0 and standard deviation 1. */
+export function standardNormalScalar(stream: BitStream): number {
   const state = lend(stream);
   randomKernels.random_normal(stream.code, state, tables(), dtypes.float64.code, slot(0), 1);
   return linear.floats[slot(0) / 8] as number;
 }
 
-/** Draws floats from 0 to below 1. */
-export function random(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
-  return drawFloats(generator.random, given, writeUniform, stream);
-}
-
-/** Draws from the normal distribution of mean 0 and standard deviation 1. */
-export function standardNormal(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
-  return drawFloats(generator.standardNormal, given, writeNormal, stream);
-}
-
-/** Draws from the exponential distribution of scale 1. */
-export function standardExponential(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
-  const call = generator.standardExponential;
-  const method = bind(call, given).method ?? "zig";
-  if (method !== "zig" && method !== "inv") throw refuse(call, "method", "'zig' or 'inv'", method);
-  return drawFloats(call, given, method === "zig" ? writeExponential : writeInverse, stream);
-}
-
-function drawFloats(
+/** Draws floats of a distribution without parameters. */
+export function drawFloats<F>(
   call: Call,
+  write: Write<F>,
+  from: F,
   given: readonly unknown[],
-  write: Write<Stream>,
-  stream: Stream,
 ): Scalar | NDArray {
   if (given.length === 1 && typeof given[0] === "number")
-    return drawn(call, readSizeOption(call, given[0]), dtypes.float64, null, write, stream);
+    return drawn(call, readSizeOption(call, given[0]), dtypes.float64, null, write, from);
+  if (given.length === 0) return drawn(call, null, dtypes.float64, null, write, from);
   const read = bind(call, given);
   const shape = readSizeOption(call, read.size);
   // As in NumPy, an array in F order is written in the order of its memory.
@@ -74,95 +76,104 @@ function drawFloats(
   const dtype: DType = readDType(call, read.dtype, out?.dtype ?? dtypes.float64);
   if (dtype !== (dtypes.float64 as DType) && dtype !== (dtypes.float32 as DType))
     throw new DTypeError(`${call.name}: Unsupported dtype ${dtype}; it draws float64 and float32`);
-  return drawn(call, shapeWith(call, shape, out), dtype, out, write, stream);
+  return drawn(call, shapeWith(call, shape, out), dtype, out, write, from);
 }
 
-const writeUniform: Write<Stream> = (address, count, _first, stream, dtype) =>
-  randomKernels.random_uniform(stream.code, lend(stream), dtype.code, address, count);
+/** Draws from the exponential distribution of scale 1. */
+export function standardExponential(stream: BitStream, given: readonly unknown[]): Scalar | NDArray {
+  const call = generator.standardExponential;
+  const method = bind(call, given).method ?? "zig";
+  if (method !== "zig" && method !== "inv") throw refuse(call, "method", "'zig' or 'inv'", method);
+  return drawFloats(call, method === "zig" ? writeExponential : writeInverse, stream, given);
+}
 
-const writeNormal: Write<Stream> = (address, count, _first, stream, dtype) =>
-  randomKernels.random_normal(stream.code, lend(stream), tables(), dtype.code, address, count);
-
-const writeExponential: Write<Stream> = (address, count, _first, stream, dtype) =>
-  randomKernels.random_exponential(stream.code, lend(stream), tables(), dtype.code, address, count);
-
-const writeInverse: Write<Stream> = (address, count, _first, stream, dtype) =>
-  randomKernels.random_exponential(stream.code, lend(stream), 0, dtype.code, address, count);
-
-const LOC: Parameter = { name: "loc", condition: null };
 const SCALE: Parameter = { name: "scale", condition: NON_NEGATIVE };
-const NORMAL = [LOC, SCALE];
+const NORMAL: readonly Parameter[] = [{ name: "loc", condition: null }, SCALE];
+const ENDS: readonly Parameter[] = [
+  { name: "low", condition: null },
+  { name: "high", condition: null },
+];
 
-/** Draws from a normal distribution. */
-export function normal(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
-  const call = generator.normal;
+/** Draws from a normal distribution: multiplies floats of the standard one by the scale, and adds the mean. */
+export function normal<F>(call: Call, write: Write<F>, from: F, given: readonly unknown[]): Scalar | NDArray {
   const { values, size } = readGiven(call, NORMAL, given);
-  if ((size === undefined || size === null) && areNumbers(values))
-    return normalOf(stream, values[0] as number, values[1] as number);
-  return drawWith(call, NORMAL, values, size, dtypes.float64, stretched(stream, writeNormal));
+  return drawWith(
+    call,
+    NORMAL,
+    values,
+    size,
+    dtypes.float64,
+    (target, count, [locs = 0, scales = 0], each) => {
+      write(target, count, 0, from, dtypes.float64);
+      randomKernels.stretch(target, count, locs, scales, each);
+    },
+  );
 }
 
-/** Draws one float from a normal distribution. */
-export function normalOf(stream: Stream, loc: number, scale: number): number {
+/** Draws one float from a normal distribution, as `normal` of Generator does. */
+export function normalScalar(stream: BitStream, loc = 0, scale = 1): number {
   require(generator.normal, SCALE, scale);
-  return loc + scale * normalScalar(stream);
+  return loc + scale * standardNormalScalar(stream);
 }
 
-/** Draws from an exponential distribution. */
-export function exponential(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
-  const call = generator.exponential;
+/** Draws from an exponential distribution: multiplies floats of the standard one by the scale. */
+export function exponential(
+  call: Call,
+  write: Write<BitStream>,
+  stream: BitStream,
+  given: readonly unknown[],
+): Scalar | NDArray {
   const { values, size } = readGiven(call, [SCALE], given);
-  return drawWith(call, [SCALE], values, size, dtypes.float64, (target, count, [factors = 0], each) => {
-    writeExponential(target, count, 0, stream, dtypes.float64);
-    randomKernels.scale(target, count, factors, each);
+  return drawWith(call, [SCALE], values, size, dtypes.float64, (target, count, [scales = 0], each) => {
+    write(target, count, 0, stream, dtypes.float64);
+    randomKernels.scale(target, count, scales, each);
   });
 }
 
-const LOW: Parameter = { name: "low", condition: null };
-const HIGH: Parameter = { name: "high", condition: null };
-const ENDS = [LOW, HIGH];
+/** Throws if no floats can be drawn between two ends. */
+type RequireRange = (call: Call, low: number, high: number) => void;
 
 /** Draws floats between two ends. */
-export function uniform(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
-  const call = generator.uniform;
+export function uniform(
+  call: Call,
+  requireRange: RequireRange,
+  stream: BitStream,
+  given: readonly unknown[],
+): Scalar | NDArray {
   const { values, size } = readGiven(call, ENDS, given);
-  if (areNumbers(values)) {
-    const [from, to] = values as [number, number];
-    if (size === undefined || size === null) return uniformOf(stream, from, to);
-    requireRange(call, from, to);
-  }
-  const draw: DrawWindow = (target, count, [lows = 0, highs = 0], each) => {
-    writeUniform(target, count, 0, stream, dtypes.float64);
-    randomKernels.spread(target, count, lows, highs, each);
+  if (areNumbers(values)) requireRange(call, values[0] as number, values[1] as number);
+  const requireRanges: RequireTogether = (_call, views) => {
+    const [lows, highs] = columnsOf(call, views) as [Float64Array, Float64Array];
+    lows.forEach((low, place) => {
+      requireRange(call, low, highs[place] as number);
+    });
   };
-  return drawWith(call, ENDS, values, size, dtypes.float64, draw, requireRanges);
+  return drawWith(
+    call,
+    ENDS,
+    values,
+    size,
+    dtypes.float64,
+    (target, count, [lows = 0, highs = 0], each) => {
+      writeUniform(target, count, 0, stream, dtypes.float64);
+      randomKernels.spread(target, count, lows, highs, each);
+    },
+    requireRanges,
+  );
 }
 
-/** Draws one float between two ends. */
-export function uniformOf(stream: Stream, low: number, high: number): number {
+/** Draws one float between two ends, as `uniform` of Generator does. */
+export function uniformScalar(stream: BitStream, low = 0, high = 1): number {
   // Most ranges are good: looks closely at the others alone.
-  if (!(high > low && high - low < Number.POSITIVE_INFINITY)) requireRange(generator.uniform, low, high);
+  if (!(high > low && high - low < Number.POSITIVE_INFINITY)) requireRising(generator.uniform, low, high);
   return low + (high - low) * randomScalar(stream);
 }
 
-function requireRange(call: Call, low: number, high: number): void {
+/** Throws unless the second end is above the first one, or the same, and their difference finite. */
+export const requireRising: RequireRange = (call, low, high) => {
   const range = high - low;
   if (!Number.isFinite(range))
     throw new ValueError(`${call.name}: high - low range exceeds valid bounds, got ${low} and ${high}`);
   if (range < 0 || Object.is(range, -0))
     throw new ValueError(`${call.name}: high - low < 0, got ${low} and ${high}`);
-}
-
-const requireRanges: RequireTogether = (call, views) => {
-  const [lows, highs] = columnsOf(call, views) as [Float64Array, Float64Array];
-  for (let place = 0; place < lows.length; place += 1)
-    requireRange(call, lows[place] as number, highs[place] as number);
 };
-
-/** Draws with a writer of standard floats, and then multiplies by the second parameter and adds the first. */
-function stretched(stream: Stream, write: Write<Stream>): DrawWindow {
-  return (target, count, [addends = 0, factors = 0], each) => {
-    write(target, count, 0, stream, dtypes.float64);
-    randomKernels.stretch(target, count, addends, factors, each);
-  };
-}

@@ -10,27 +10,41 @@ import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, type Seed, streamOf } from "./bit-generator.ts";
+import { type BitStream, nameOf } from "./bit-stream.ts";
 import { choice } from "./choice.ts";
+import { multinomial, multivariateHypergeometric } from "./count-rows.ts";
+import { DistributionMethods } from "./distribution-methods.ts";
+import { standardGamma } from "./distributions.ts";
+import { dirichlet, multivariateNormal } from "./float-rows.ts";
 import {
+  drawFloats,
   exponential,
   normal,
-  normalOf,
   normalScalar,
-  random,
   randomScalar,
-  standardNormal,
+  requireRising,
+  standardExponential,
+  standardNormalScalar,
   uniform,
-  uniformOf,
+  uniformScalar,
+  writeExponential,
+  writeNormal,
+  writeUniform,
 } from "./floats.ts";
 import type {
   ChoiceOptions,
   Drawn,
   DrawnFloats,
+  DrawnGamma,
   DrawnIntegers,
   DrawnItems,
   DrawnWith,
   DrawOptions,
+  ExponentialMethod,
+  ExponentialOptions,
   FloatOptions,
+  HypergeometricMethod,
+  HypergeometricOptions,
   IntegersOptions,
   MaybeParameter,
   Parameter,
@@ -42,9 +56,7 @@ import type {
 import { bytes, integers } from "./integers.ts";
 import { readSpawned } from "./lists.ts";
 import { PCG64 } from "./pcg64.ts";
-import { RowMethods } from "./row-methods.ts";
 import { permutation, permuted, shuffle } from "./shuffles.ts";
-import { nameOf, type Stream } from "./stream.ts";
 import { refuseClones } from "./uncloneable.ts";
 
 const REFUSAL = /* @__PURE__ */ Symbol(
@@ -59,6 +71,11 @@ function isGenerator(value: unknown): value is Generator {
   return generators.has(value as object);
 }
 
+/** Whether an argument lets a method draw one float at once, in less time than binding the arguments takes. */
+function isNumberOrLeftOut(value: unknown): value is number | undefined {
+  return typeof value === "number" || value === undefined;
+}
+
 /**
  * Draws random numbers from a bit generator: those that NumPy's Generator of the same name, seed and calls draws.
  * @example
@@ -67,9 +84,9 @@ function isGenerator(value: unknown): value is Generator {
  * rng.integers(0, 10, 5).toArray() // [6, 4, 4, 8, 0]
  * rng.normal(0, 1, [2, 2]).shape // [2, 2]
  */
-export class Generator extends RowMethods {
+export class Generator extends DistributionMethods {
   readonly #bits: BitGenerator;
-  readonly #stream: Stream;
+  readonly #stream: BitStream;
 
   /**
    * @param bitGenerator a PCG64, PCG64DXSM, MT19937, Philox or SFC64
@@ -138,7 +155,7 @@ export class Generator extends RowMethods {
   >(size: S, dtype: L, out?: O | OutOption<O>): DrawnFloats<L, O, S>;
   random(size?: unknown, ...rest: unknown[]): unknown {
     if (size === undefined && rest.length === 0) return randomScalar(this.#stream);
-    return random(this.#stream, [size, ...rest]);
+    return drawFloats(generator.random, writeUniform, this.#stream, [size, ...rest]);
   }
 
   /**
@@ -166,8 +183,8 @@ export class Generator extends RowMethods {
     O extends OutLike | null | undefined = undefined,
   >(size: S, dtype: L, out?: O | OutOption<O>): DrawnFloats<L, O, S>;
   standardNormal(size?: unknown, ...rest: unknown[]): unknown {
-    if (size === undefined && rest.length === 0) return normalScalar(this.#stream);
-    return standardNormal(this.#stream, [size, ...rest]);
+    if (size === undefined && rest.length === 0) return standardNormalScalar(this.#stream);
+    return drawFloats(generator.standardNormal, writeNormal, this.#stream, [size, ...rest]);
   }
 
   /**
@@ -237,7 +254,7 @@ export class Generator extends RowMethods {
    */
   bytes(length: number): Uint8Array<ArrayBuffer>;
   bytes(length: unknown, ...rest: unknown[]): Uint8Array<ArrayBuffer> {
-    return bytes(this.#stream, length, rest);
+    return bytes(generator.bytes, this.#stream, length, rest);
   }
 
   /**
@@ -289,7 +306,7 @@ export class Generator extends RowMethods {
    */
   shuffle(x: NDArray | TypedArray | unknown[], axis?: number | null | ShuffleOptions): void;
   shuffle(x: unknown, ...rest: unknown[]): void {
-    shuffle(this.#stream, x, rest);
+    shuffle(generator.shuffle, this.#stream, x, rest);
   }
 
   /**
@@ -308,7 +325,7 @@ export class Generator extends RowMethods {
   ): NDArray<A extends number | bigint ? "int64" : InputDType<A>>;
   permutation<T>(x: readonly T[], axis?: number | null | ShuffleOptions): T[];
   permutation(x: unknown, ...rest: unknown[]): unknown {
-    return permutation(this.#stream, x, rest);
+    return permutation(generator.permutation, this.#stream, x, rest);
   }
 
   /**
@@ -349,9 +366,9 @@ export class Generator extends RowMethods {
     options: DrawOptions<{ low: L; high: H }, S>,
   ): DrawnWith<"float64", S, [L, H]>;
   uniform(low?: unknown, high?: unknown, ...rest: unknown[]): unknown {
-    if (rest.length === 0 && typeof low === "number" && typeof high === "number")
-      return uniformOf(this.#stream, low, high);
-    return uniform(this.#stream, [low, high, ...rest]);
+    if (rest.length === 0 && isNumberOrLeftOut(low) && isNumberOrLeftOut(high))
+      return uniformScalar(this.#stream, low, high);
+    return uniform(generator.uniform, requireRising, this.#stream, [low, high, ...rest]);
   }
 
   /**
@@ -376,12 +393,11 @@ export class Generator extends RowMethods {
     options: DrawOptions<{ loc: L; scale: C }, S>,
   ): DrawnWith<"float64", S, [L, C]>;
   normal(loc?: unknown, scale?: unknown, ...rest: unknown[]): unknown {
-    // The most common calls, which draw one float in less time than others take to bind their arguments.
-    if (rest.length === 0) {
-      if (typeof loc === "number" && typeof scale === "number") return normalOf(this.#stream, loc, scale);
-      if (loc === undefined && scale === undefined) return normalScalar(this.#stream);
-    }
-    return normal(this.#stream, [loc, scale, ...rest]);
+    if (rest.length === 0 && loc === undefined && scale === undefined)
+      return standardNormalScalar(this.#stream);
+    if (rest.length === 0 && isNumberOrLeftOut(loc) && isNumberOrLeftOut(scale))
+      return normalScalar(this.#stream, loc, scale);
+    return normal(generator.normal, writeNormal, this.#stream, [loc, scale, ...rest]);
   }
 
   /**
@@ -400,7 +416,150 @@ export class Generator extends RowMethods {
     options: DrawOptions<{ scale: C }, S>,
   ): DrawnWith<"float64", S, [C]>;
   exponential(...given: unknown[]): unknown {
-    return exponential(this.#stream, given);
+    return exponential(generator.exponential, writeExponential, this.#stream, given);
+  }
+
+  /**
+   * Draws floats from a gamma distribution of scale 1.
+   * @param shape the shape; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @param options `size`, `dtype` and `out`, also by position; the dtype may stand alone
+   * @throws ValueError for a negative parameter; DTypeError for another dtype than float64 and float32
+   * @example
+   * np.random.defaultRng(42).standardGamma(2.5, 2).toArray() // [2.646860815267719, 3.4696608496366044]
+   */
+  standardGamma<
+    A extends Parameter,
+    const L extends DTypeLike | undefined = undefined,
+    S extends Size = undefined,
+    O extends OutLike | undefined = undefined,
+  >(shape: A, options: FloatOptions<L, O, S>): DrawnGamma<L, O, S, A>;
+  standardGamma<
+    A extends Parameter,
+    S extends Size = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    O extends OutLike | undefined = undefined,
+  >(shape: A, size?: S, options?: FloatOptions<L, O> | null): DrawnGamma<L, O, S, A>;
+  standardGamma<A extends Parameter, const L extends DTypeLike>(
+    shape: A,
+    dtype: L,
+  ): DrawnGamma<L, undefined, undefined, A>;
+  standardGamma<
+    A extends Parameter,
+    S extends Size,
+    const L extends DTypeLike | null | undefined,
+    O extends OutLike | null | undefined = undefined,
+  >(shape: A, size: S, dtype: L, out?: O | OutOption<O>): DrawnGamma<L, O, S, A>;
+  standardGamma(...given: unknown[]): unknown {
+    return standardGamma(this.#stream, given);
+  }
+
+  /**
+   * Draws floats from the exponential distribution of scale 1.
+   * @param size the shape of the result; without it, draws one number
+   * @param options `size`, `dtype`, `method` and `out`, also by position; the dtype may stand alone
+   * @throws ValueError for a size that is not made of non-negative integers; DTypeError for another dtype than float64 and float32
+   * @example
+   * np.random.defaultRng(42).standardExponential(2).toArray() // [2.4042086039659947, 2.3361896558244535]
+   */
+  standardExponential<
+    const L extends DTypeLike | undefined = undefined,
+    S extends Size = undefined,
+    O extends OutLike | undefined = undefined,
+  >(options: ExponentialOptions<L, O, S>): DrawnFloats<L, O, S>;
+  standardExponential<
+    S extends Size = undefined,
+    const L extends DTypeLike | undefined = undefined,
+    O extends OutLike | undefined = undefined,
+  >(size?: S, options?: ExponentialOptions<L, O> | null): DrawnFloats<L, O, S>;
+  standardExponential<const L extends DTypeLike>(dtype: L): DrawnFloats<L, undefined, undefined>;
+  standardExponential<
+    S extends Size,
+    const L extends DTypeLike | null | undefined,
+    O extends OutLike | null | undefined = undefined,
+  >(
+    size: S,
+    dtype: L,
+    method?: ExponentialMethod | null | Omit<ExponentialOptions<undefined, O>, "dtype" | "size">,
+    out?: O | OutOption<O>,
+  ): DrawnFloats<L, O, S>;
+  standardExponential(...given: unknown[]): unknown {
+    return standardExponential(this.#stream, given);
+  }
+
+  /**
+   * Draws rows of counts from a multinomial distribution: how often each of several things happens in `n` trials.
+   * @param n the number of trials
+   * @param pvals the probability of each thing, along the last axis; the last one is what the others leave. Both may be arrays,
+   *   which are broadcast
+   * @param size the shape of the result before the last axis; without it, that of the parameters
+   * @throws ValueError for probabilities outside 0 to 1, and when they sum to more than 1
+   * @example
+   * np.random.defaultRng(42).multinomial(10, [0.2, 0.3, 0.5], 2).toArray() // [[3, 2, 5], [3, 3, 4]]
+   */
+  multinomial(n: Parameter, pvals: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"int64">;
+  multinomial(...given: unknown[]): NDArray<"int64"> {
+    return multinomial(this.#stream, given);
+  }
+
+  /**
+   * Draws rows of counts: how many items of each color a sample has.
+   * @param colors how many items of each color there are
+   * @param nsample the number of items in the sample
+   * @param size the shape of the result before the last axis; without it, the result is one row
+   * @param method `'marginals'` (default), or `'count'`, which is faster when there are few items
+   * @throws ValueError for negative numbers, and when there are fewer items than the sample has
+   * @example
+   * np.random.defaultRng(42).multivariateHypergeometric([5, 9, 3], 6, 2).toArray() // [[3, 2, 1], [2, 3, 1]]
+   */
+  multivariateHypergeometric(
+    colors: ArrayInput,
+    nsample: number,
+    size?: Size | HypergeometricOptions<Size>,
+    method?: HypergeometricMethod | null | HypergeometricOptions,
+  ): NDArray<"int64">;
+  multivariateHypergeometric(...given: unknown[]): NDArray<"int64"> {
+    return multivariateHypergeometric(this.#stream, given);
+  }
+
+  /**
+   * Draws rows of floats that sum to 1, from a Dirichlet distribution.
+   * @param alpha the concentration of each column
+   * @param size the shape of the result before the last axis; without it, the result is one row
+   * @throws ValueError for a negative concentration
+   * @example
+   * np.random.defaultRng(42).dirichlet([1, 2, 3]).toArray() // [0.3174762876184857, 0.08613712680247759, 0.5963865855790367]
+   */
+  dirichlet(alpha: ArrayInput, size?: Size | SizeOption<Size>): NDArray<"float64">;
+  dirichlet(...given: unknown[]): NDArray<"float64"> {
+    return dirichlet(this.#stream, given);
+  }
+
+  /**
+   * Draws rows of floats from a multivariate normal distribution. Unlike other methods, the last bits may not be those of NumPy.
+   * @param mean the mean of each column
+   * @param cov the covariances, a symmetric positive definite matrix
+   * @param size the shape of the result before the last axis; without it, the result is one row
+   * @param options `method`, which must be `'cholesky'`: only the lower half of `cov` is read
+   * @throws ValueError for shapes that do not fit, and for a matrix that is not positive definite; NotImplementedError for another
+   *   method, also for NumPy's default
+   * @example
+   * const rng = np.random.defaultRng(42);
+   * rng.multivariateNormal([1, 2], [[1, 0], [0, 4]], 3, { method: "cholesky" }).shape // [3, 2]
+   */
+  multivariateNormal(
+    mean: ArrayInput,
+    cov: ArrayInput,
+    options: SizeOption<Size> & { readonly method: "cholesky" },
+  ): NDArray<"float64">;
+  multivariateNormal(
+    mean: ArrayInput,
+    cov: ArrayInput,
+    size: Size,
+    options: { readonly method: "cholesky" },
+  ): NDArray<"float64">;
+  multivariateNormal(...given: unknown[]): NDArray<"float64"> {
+    return multivariateNormal(this.#stream, given);
   }
 }
 

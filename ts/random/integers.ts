@@ -5,7 +5,6 @@ import type { NDArray } from "../array/ndarray.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as generator from "../calls/generator.ts";
-import * as randomState from "../calls/random-state.ts";
 import { isArrayLike } from "../creation/array-bounds.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -23,11 +22,11 @@ import { produce, type Write } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { linear, start } from "../wasm/module.ts";
 import { outWindow, slot, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { type BitStream, lend } from "./bit-stream.ts";
 import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
 import { readList } from "./lists.ts";
 import { areNumbers, resultShape } from "./parameters.ts";
-import type { Source } from "./places.ts";
-import { lend, type Stream } from "./stream.ts";
+import type { Source } from "./random-places.ts";
 
 /** Slots: the least value, what the greatest one has more, and the bits that are left of 32. */
 const LOW_SLOT = 1;
@@ -43,7 +42,7 @@ export interface Drawing extends Source {
 }
 
 /** Draws integers from `low` to below `high`, or below `low` if there is no `high`. */
-export function integers(stream: Stream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
+export function integers(stream: BitStream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
   const call = generator.integers;
   if (rest.length <= 2 && areNumbers(rest)) {
     const drawing = { call, stream, dtype: dtypes.int64, isClosed: false, isMasked: false };
@@ -309,18 +308,9 @@ function wordsView(words: BigInt64Array<ArrayBuffer>, shape: Extents): View {
 }
 
 /** Draws bytes. They are those of integers of 32 bits, of which NumPy draws at least one. */
-export function bytes(stream: Stream, length: unknown, rest: readonly unknown[]): Uint8Array<ArrayBuffer> {
-  return drawBytes(generator.bytes, stream, length, rest);
-}
-
-/** Draws the same bytes. */
-export function oldBytes(stream: Stream, length: unknown, rest: readonly unknown[]): Uint8Array<ArrayBuffer> {
-  return drawBytes(randomState.bytes, stream, length, rest);
-}
-
-function drawBytes(
+export function bytes(
   call: Call,
-  stream: Stream,
+  stream: BitStream,
   length: unknown,
   rest: readonly unknown[],
 ): Uint8Array<ArrayBuffer> {

@@ -5,10 +5,10 @@ import * as calls from "../calls/bit-generators.ts";
 import { readCount, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
+import { type BitStream, look, rewrite } from "./bit-stream.ts";
 import { jumpAhead, type Twister } from "./mt19937-jump.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
-import { look, rewrite, type Stream } from "./stream.ts";
 
 /** The state of an MT19937. */
 export interface Mt19937State<I = StateInteger> {
@@ -83,7 +83,7 @@ export class MT19937 extends BitGenerator {
   }
 }
 
-function fillFrom({ words }: Stream, sequence: SeedSequence): void {
+function fillFrom({ words }: BitStream, sequence: SeedSequence): void {
   words.set(stateOf(sequence, WORDS));
   // One bit that is set makes sure that the key is not zero.
   words[0] = 2 ** 31;

@@ -57,14 +57,16 @@ type Name = (typeof names)[number];
 /** The old functions of `np.random`. */
 export interface OldFunctions extends Pick<RandomState, Name> {
   /**
-   * Does the same as `randomSample`.
+   * Draws floats from 0 to below 1. NumPy has this name of `randomSample` too.
+   * @param size the shape of the result; without it, draws one number
    * @example
    * np.random.seed(42);
    * np.random.ranf(2).toArray() // [0.3745401188473625, 0.9507143064099162]
    */
   ranf: RandomState["randomSample"];
   /**
-   * Does the same as `randomSample`.
+   * Draws floats from 0 to below 1. NumPy has this name of `randomSample` too.
+   * @param size the shape of the result; without it, draws one number
    * @example
    * np.random.seed(42);
    * np.random.sample() // 0.3745401188473625

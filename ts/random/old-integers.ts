@@ -8,12 +8,12 @@ import { readDType } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { Write } from "../memory/produce.ts";
 import { linear } from "../wasm/module.ts";
+import type { BitStream } from "./bit-stream.ts";
 import { drawn, readSizeOption } from "./drawn.ts";
 import { type Drawing, drawIntegers, passBounds, readBound, writeIntegers } from "./integers.ts";
-import type { Stream } from "./stream.ts";
 
 /** Draws integers from `low` to below `high`, or below `low` if there is no `high`. */
-export function randint(stream: Stream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
+export function randint(stream: BitStream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
   const call = randomState.randint;
   const { high, size, dtype: like } = bind(call, rest);
   const dtype: DType = readDType(call, like, dtypes.int64);
@@ -21,7 +21,7 @@ export function randint(stream: Stream, low: unknown, rest: readonly unknown[]):
 }
 
 /** Draws integers from `low` to `high`, or from 1 to `low` if there is no `high`. */
-export function randomIntegers(stream: Stream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
+export function randomIntegers(stream: BitStream, low: unknown, rest: readonly unknown[]): Scalar | NDArray {
   const call = randomState.randomIntegers;
   const { high, size } = bind(call, rest);
   const [from, to] = high === undefined || high === null ? [1, low] : [low, high];
@@ -31,7 +31,7 @@ export function randomIntegers(stream: Stream, low: unknown, rest: readonly unkn
 }
 
 /** Draws integers from 0 to 2^63 - 1. */
-export function tomaxint(stream: Stream, given: readonly unknown[]): Scalar | NDArray {
+export function tomaxint(stream: BitStream, given: readonly unknown[]): Scalar | NDArray {
   const call = randomState.tomaxint;
   const shape = readSizeOption(call, bind(call, given).size);
   const drawing: Drawing = { call, stream, dtype: dtypes.uint64, isClosed: true, isMasked: true };

@@ -5,8 +5,8 @@ import type { Call } from "../calls/call.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { show } from "../show.ts";
+import { type BitStream, rewrite } from "./bit-stream.ts";
 import { readItems } from "./lists.ts";
-import { rewrite, type Stream } from "./stream.ts";
 
 /** The number of words of the key. */
 const WORDS = 624;
@@ -34,7 +34,7 @@ function wordOf(call: Call, value: unknown): number {
 }
 
 /** Writes the state that follows from a seed. */
-export function seedOld(stream: Stream, seed: number | readonly number[]): void {
+export function seedOld(stream: BitStream, seed: number | readonly number[]): void {
   rewrite(stream, ({ words }) => {
     if (typeof seed === "number") fillFrom(words, seed);
     else mixIn(words, seed);

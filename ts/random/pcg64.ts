@@ -6,9 +6,9 @@ import type { Call } from "../calls/call.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
+import { type BitStream, look, rewrite } from "./bit-stream.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBits, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
-import { look, rewrite, type Stream } from "./stream.ts";
 
 /** The state of a PCG64 or PCG64DXSM. */
 export interface Pcg64State<Name extends string = string, I = StateInteger> {
@@ -147,7 +147,7 @@ function putWide(pairs: BigUint64Array, place: number, value: bigint): void {
 }
 
 /** Writes the first state: the seed is added after one step from zero, and another step follows. */
-function fillFrom({ pairs }: Stream, sequence: SeedSequence): void {
+function fillFrom({ pairs }: BitStream, sequence: SeedSequence): void {
   const seeds = new BigUint64Array(stateOf(sequence, 8).buffer);
   const [start, stream] = [0, 2].map(
     (place) => ((seeds[place] as bigint) << 64n) | (seeds[place + 1] as bigint),
@@ -158,7 +158,7 @@ function fillFrom({ pairs }: Stream, sequence: SeedSequence): void {
 }
 
 /** Makes many steps at once: the product and the sum of 2^n steps follow from those of 2^(n-1) steps. */
-function move({ words, pairs }: Stream, factor: bigint, steps: bigint): void {
+function move({ words, pairs }: BitStream, factor: bigint, steps: bigint): void {
   let [product, sum] = [1n, 0n];
   let [nextProduct, nextSum] = [factor, wideAt(pairs, 2)];
   for (let rest = steps; rest > 0n; rest >>= 1n) {

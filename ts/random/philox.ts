@@ -8,6 +8,7 @@ import { readInteger, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
 import { BitGenerator, NO_SEED, type Seed, streamOf } from "./bit-generator.ts";
+import { type BitStream, look, rewrite } from "./bit-stream.ts";
 import { readItems } from "./lists.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import {
@@ -19,7 +20,6 @@ import {
   type StateInteger,
   withJSON,
 } from "./state.ts";
-import { look, rewrite, type Stream } from "./stream.ts";
 
 /** The state of a Philox. */
 export interface PhiloxState<I = StateInteger> {
@@ -191,7 +191,7 @@ function splitWords(call: Call, argument: string, value: bigint, size: number): 
   return Array.from({ length: size }, (_, place) => BigInt.asUintN(64, value >> BigInt(64 * place)));
 }
 
-function fillFrom({ pairs }: Stream, sequence: SeedSequence): void {
+function fillFrom({ pairs }: BitStream, sequence: SeedSequence): void {
   pairs.set(new BigUint64Array(stateOf(sequence, 4).buffer), KEY);
   pairs[POSITION] = BUFFER_END;
 }

@@ -13,30 +13,43 @@ import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 import { type BitGenerator, isBitGenerator, streamOf } from "./bit-generator.ts";
+import { nameOf } from "./bit-stream.ts";
 import { oldChoice } from "./choice.ts";
 import { oldMultinomial } from "./count-rows.ts";
+import { DistributionMethods } from "./distribution-methods.ts";
+import { draw } from "./distributions.ts";
 import { oldDirichlet } from "./float-rows.ts";
+import {
+  drawFloats,
+  exponential,
+  normal,
+  randomScalar,
+  uniform,
+  writeInverse,
+  writeUniform,
+} from "./floats.ts";
 import type {
   Drawn,
   DrawnIntegers,
   DrawnItems,
   DrawnWith,
+  DrawOptions,
+  MaybeParameter,
   OldChoiceOptions,
   Parameter,
   RandintOptions,
   Size,
   SizeOption,
 } from "./inputs.ts";
-import { oldBytes } from "./integers.ts";
-import type { OldStream } from "./kept.ts";
+import { bytes } from "./integers.ts";
 import { MT19937 } from "./mt19937.ts";
-import { OldFloatMethods } from "./old-float-methods.ts";
+import { drawLengths, requireFinite, writePolar } from "./old-floats.ts";
 import { randint, randomIntegers, tomaxint } from "./old-integers.ts";
 import { readOldSeed, seedOld } from "./old-seeds.ts";
+import type { OldStream } from "./old-stream.ts";
 import type { Entropy } from "./seed-sequence.ts";
-import { oldPermutation, oldShuffle } from "./shuffles.ts";
+import { permutation, shuffle } from "./shuffles.ts";
 import { readOwnState, withJSON } from "./state.ts";
-import { nameOf } from "./stream.ts";
 import { refuseClones } from "./uncloneable.ts";
 
 /** The seed of a RandomState. */
@@ -62,7 +75,7 @@ const REFUSAL = /* @__PURE__ */ Symbol(
  * state.rand(2).toArray() // [0.3745401188473625, 0.9507143064099162]
  * state.randint(0, 10, 3).toArray() // [7, 4, 6]
  */
-export class RandomState extends OldFloatMethods {
+export class RandomState extends DistributionMethods {
   readonly #bits: BitGenerator;
   readonly #old: OldStream;
 
@@ -152,6 +165,159 @@ export class RandomState extends OldFloatMethods {
   }
 
   /**
+   * Draws floats from 0 to below 1.
+   * @param size the shape of the result; without it, draws one number
+   * @example
+   * new np.random.RandomState(42).randomSample(2).toArray() // [0.3745401188473625, 0.9507143064099162]
+   */
+  randomSample<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  randomSample(...given: unknown[]): unknown {
+    if (given.length === 0) return randomScalar(this.#old.stream);
+    return drawFloats(randomState.randomSample, writeUniform, this.#old.stream, given);
+  }
+
+  /**
+   * Draws floats from 0 to below 1. NumPy has this name of `randomSample` too.
+   * @param size the shape of the result; without it, draws one number
+   * @example
+   * new np.random.RandomState(42).random() // 0.3745401188473625
+   */
+  random<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  random(...given: unknown[]): unknown {
+    if (given.length === 0) return randomScalar(this.#old.stream);
+    return drawFloats(randomState.random, writeUniform, this.#old.stream, given);
+  }
+
+  /**
+   * Draws floats from 0 to below 1. The lengths of the axes are arguments of their own.
+   * @example
+   * new np.random.RandomState(42).rand(1, 2).toArray() // [[0.3745401188473625, 0.9507143064099162]]
+   */
+  rand(): number;
+  rand(...shape: number[]): NDArray<"float64">;
+  rand(...shape: number[]): number | NDArray<"float64"> {
+    return drawLengths(randomState.rand, writeUniform, this.#old.stream, shape) as never;
+  }
+
+  /**
+   * Draws floats from the normal distribution of mean 0 and standard deviation 1. The lengths of the axes are arguments of their own.
+   * @example
+   * new np.random.RandomState(42).randn(2).toArray() // [0.4967141530112327, -0.13826430117118466]
+   */
+  randn(): number;
+  randn(...shape: number[]): NDArray<"float64">;
+  randn(...shape: number[]): number | NDArray<"float64"> {
+    return drawLengths(randomState.randn, writePolar, this.#old, shape) as never;
+  }
+
+  /**
+   * Draws floats from the normal distribution of mean 0 and standard deviation 1.
+   * @param size the shape of the result; without it, draws one number
+   * @example
+   * new np.random.RandomState(42).standardNormal(1).toArray() // [0.4967141530112327]
+   */
+  standardNormal<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  standardNormal(...given: unknown[]): unknown {
+    return drawFloats(randomState.standardNormal, writePolar, this.#old, given);
+  }
+
+  /**
+   * Draws floats from the exponential distribution of scale 1.
+   * @param size the shape of the result; without it, draws one number
+   * @example
+   * new np.random.RandomState(42).standardExponential(1).toArray() // [0.4692680899768591]
+   */
+  standardExponential<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  standardExponential(...given: unknown[]): unknown {
+    return drawFloats(randomState.standardExponential, writeInverse, this.#old.stream, given);
+  }
+
+  /**
+   * Draws floats between two ends, of which either may be the greater one.
+   * @param low 0 by default
+   * @param high 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the ends
+   * @throws ValueError when the difference of the ends is not finite
+   * @example
+   * new np.random.RandomState(42).uniform(1, 2, 1).toArray() // [1.3745401188473625]
+   */
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    low?: L,
+    high?: H | null,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    low: L,
+    options: DrawOptions<{ high: H }, S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform<L extends MaybeParameter = number, H extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ low: L; high: H }, S>,
+  ): DrawnWith<"float64", S, [L, H]>;
+  uniform(...given: unknown[]): unknown {
+    return uniform(randomState.uniform, requireFinite, this.#old.stream, given);
+  }
+
+  /**
+   * Draws floats from a normal distribution.
+   * @param loc the mean, 0 by default
+   * @param scale the standard deviation, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative scale
+   * @example
+   * new np.random.RandomState(42).normal(10, 2, 1).toArray() // [10.993428306022466]
+   */
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: L,
+    scale?: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    loc: L,
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal<L extends MaybeParameter = number, C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: L; scale: C }, S>,
+  ): DrawnWith<"float64", S, [L, C]>;
+  normal(...given: unknown[]): unknown {
+    return normal(randomState.normal, writePolar, this.#old, given);
+  }
+
+  /**
+   * Draws floats from an exponential distribution.
+   * @param scale the mean, 1 by default; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a negative scale
+   * @example
+   * new np.random.RandomState(42).exponential(2, 1).toArray() // [0.9385361799537182]
+   */
+  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
+    scale?: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [C]>;
+  exponential<C extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ scale: C }, S>,
+  ): DrawnWith<"float64", S, [C]>;
+  exponential(...given: unknown[]): unknown {
+    return exponential(randomState.exponential, writeInverse, this.#old.stream, given);
+  }
+
+  /**
+   * Draws floats from a gamma distribution of scale 1.
+   * @param shape the shape; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a negative parameter
+   * @example
+   * new np.random.RandomState(42).standardGamma(2.5, 1).toArray() // [2.983135365424813]
+   */
+  standardGamma<A extends Parameter, S extends Size = undefined>(
+    shape: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  standardGamma(...given: unknown[]): unknown {
+    return draw(this.#old, "standardGamma", given);
+  }
+
+  /**
    * Draws integers from `low` to below `high`; from 0 to below `low` if there is no `high`.
    * @param low the least integer
    * @param high the end; both may be bigints, and arrays, which are broadcast
@@ -235,7 +401,7 @@ export class RandomState extends OldFloatMethods {
    */
   bytes(length: number): Uint8Array<ArrayBuffer>;
   bytes(length: unknown, ...rest: unknown[]): Uint8Array<ArrayBuffer> {
-    return oldBytes(this.#old.stream, length, rest);
+    return bytes(randomState.bytes, this.#old.stream, length, rest);
   }
 
   /**
@@ -279,7 +445,7 @@ export class RandomState extends OldFloatMethods {
    */
   shuffle(x: NDArray | TypedArray | unknown[]): void;
   shuffle(x: unknown, ...rest: unknown[]): void {
-    oldShuffle(this.#old.stream, x, rest);
+    shuffle(randomState.shuffle, this.#old.stream, x, rest);
   }
 
   /**
@@ -290,7 +456,7 @@ export class RandomState extends OldFloatMethods {
   permutation<A extends ArrayInput>(x: A): NDArray<A extends number | bigint ? "int64" : InputDType<A>>;
   permutation<T>(x: readonly T[]): T[];
   permutation(x: unknown, ...rest: unknown[]): unknown {
-    return oldPermutation(this.#old.stream, x, rest);
+    return permutation(randomState.permutation, this.#old.stream, x, rest);
   }
 
   /**

@@ -4,9 +4,9 @@ import { memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
 import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
+import { type BitStream, look, rewrite } from "./bit-stream.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
-import { look, rewrite, type Stream } from "./stream.ts";
 
 /** The state of an SFC64. */
 export interface Sfc64State<I = StateInteger> {
@@ -62,7 +62,7 @@ export class SFC64 extends BitGenerator {
   }
 }
 
-function fillFrom({ pairs }: Stream, sequence: SeedSequence): void {
+function fillFrom({ pairs }: BitStream, sequence: SeedSequence): void {
   pairs.set(new BigUint64Array(stateOf(sequence, 6).buffer));
   pairs[3] = 1n;
   for (let drawn = 0; drawn < WARM_UP; drawn += 1) step(pairs);

@@ -15,7 +15,6 @@ import { takeAlong } from "../array/taking.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import * as generator from "../calls/generator.ts";
-import * as randomState from "../calls/random-state.ts";
 import { requireCast } from "../dtype/casting.ts";
 import type { DType } from "../dtype/dtypes.ts";
 import { assign } from "../elements/assign.ts";
@@ -28,23 +27,18 @@ import { bind } from "../input/bind.ts";
 import { using } from "../memory/block.ts";
 import { requireKeepable, typedBytes } from "../memory/foreign.ts";
 import { show } from "../show.ts";
+import type { BitStream } from "./bit-stream.ts";
 import { itemsAt, itemsOf, requireOneAxis } from "./items.ts";
 import { readList, writeList } from "./lists.ts";
-import { drawPlaces, randomOrder, type Source, shufflePacked } from "./places.ts";
-import type { Stream } from "./stream.ts";
+import { drawPlaces, randomOrder, type Source, shufflePacked } from "./random-places.ts";
 
 /** As in NumPy, exchanges are drawn with masked bits, by Generator too. */
-function maskedSource(stream: Stream): Source {
+function maskedSource(stream: BitStream): Source {
   return { stream, isMasked: true };
 }
 
 /** Puts the items of an array, a typed array or a list in a random order, in place. */
-export function shuffle(
-  stream: Stream,
-  x: unknown,
-  rest: readonly unknown[],
-  call: Call = generator.shuffle,
-): void {
+export function shuffle(call: Call, stream: BitStream, x: unknown, rest: readonly unknown[]): void {
   const axis = readInteger(call, "axis", bind(call, rest).axis, 0);
   const source = maskedSource(stream);
   if (isNDArray(x)) {
@@ -63,11 +57,6 @@ export function shuffle(
   if (axis !== 0)
     throw new NotImplementedError(`${call.name}: Axis argument is only supported on ndarray objects`);
   shuffleList(call, source, x as unknown[]);
-}
-
-/** Does the same along the first axis, as the old function. */
-export function oldShuffle(stream: Stream, x: unknown, rest: readonly unknown[]): void {
-  shuffle(stream, x, rest, randomState.shuffle);
 }
 
 /** Shuffles a copy of a list and writes it back, so that the caller's code runs only before and after. */
@@ -101,12 +90,7 @@ function takeInOrder<R>(call: Call, source: Source, view: View, axis: number, us
 }
 
 /** Returns the integers below `x` in a random order, or a copy of an array or list whose items along an axis are. */
-export function permutation(
-  stream: Stream,
-  x: unknown,
-  rest: readonly unknown[],
-  call: Call = generator.permutation,
-): unknown {
+export function permutation(call: Call, stream: BitStream, x: unknown, rest: readonly unknown[]): unknown {
   const axis = readInteger(call, "axis", bind(call, rest).axis, 0);
   const source = maskedSource(stream);
   if (Number.isInteger(x) || typeof x === "bigint") {
@@ -131,11 +115,6 @@ export function permutation(
   });
 }
 
-/** Does the same along the first axis, as the old function. */
-export function oldPermutation(stream: Stream, x: unknown, rest: readonly unknown[]): unknown {
-  return permutation(stream, x, rest, randomState.permutation);
-}
-
 function shuffledCopy(call: Call, source: Source, view: View): NDArray {
   const block = copyPacked(call.name, view);
   try {
@@ -151,7 +130,7 @@ function shuffledCopy(call: Call, source: Source, view: View): NDArray {
  * Returns a copy of `x` in which the items along an axis are in a random order, another one in each lane; without an axis, all
  * items are.
  */
-export function permuted(stream: Stream, x: unknown, rest: readonly unknown[]): NDArray {
+export function permuted(stream: BitStream, x: unknown, rest: readonly unknown[]): NDArray {
   const call = generator.permuted;
   const read = bind(call, rest);
   const out = readOut(call, read.out);

@@ -10,9 +10,9 @@ import { produce, type Write } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { linear, start } from "../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { type BitStream, lend } from "./bit-stream.ts";
 import { newFloats, withFloats } from "./parameters.ts";
-import type { Source } from "./places.ts";
-import { lend, type Stream } from "./stream.ts";
+import type { Source } from "./random-places.ts";
 
 /** How far from 1 the sum of probabilities may be: the square root of the precision of float64. */
 const TOLERANCE = /* @__PURE__ */ Math.sqrt(Number.EPSILON);
@@ -79,7 +79,7 @@ function placeOf(sums: Float64Array, number: number): number {
 }
 
 interface Weighted {
-  readonly stream: Stream;
+  readonly stream: BitStream;
   readonly sums: Float64Array;
 }
 
@@ -129,7 +129,7 @@ export function drawUnlike(
 }
 
 /** Draws floats from 0 to below 1. */
-function drawNumbers(call: Call, stream: Stream, count: number): Float64Array {
+function drawNumbers(call: Call, stream: BitStream, count: number): Float64Array {
   start();
   const numbers = newFloats(call, count);
   const room = WINDOW_BYTES / 8;

@@ -8,11 +8,11 @@ import { makeBlock, writeElements } from "../memory/produce.ts";
 import { randomKernels } from "../wasm/chapters.ts";
 import { linear, start } from "../wasm/module.ts";
 import { outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
-import { lend, type Stream } from "./stream.ts";
+import { type BitStream, lend } from "./bit-stream.ts";
 
 /** Where draws come from: a stream, and whether bits are masked, as by NumPy's old functions. */
 export interface Source {
-  readonly stream: Stream;
+  readonly stream: BitStream;
   readonly isMasked: boolean;
 }
 

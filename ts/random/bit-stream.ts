@@ -15,7 +15,7 @@ export type GeneratorName = keyof typeof sizes;
 const names = /* @__PURE__ */ Object.keys(sizes);
 
 /** The state of one bit generator. */
-export class Stream {
+export class BitStream {
   /** The code of the bit generator in the kernels. */
   readonly code: number;
   /** The state, unless it lies in linear memory. */
@@ -31,24 +31,24 @@ export class Stream {
 }
 
 /** Returns the name of the bit generator that a stream belongs to. */
-export function nameOf({ code }: Stream): string {
+export function nameOf({ code }: BitStream): string {
   return names[code] as string;
 }
 
 /** The stream whose state lies in linear memory, or null. */
-let resident: Stream | null = null;
+let resident: BitStream | null = null;
 
 /**
  * Brings the state of a stream to linear memory, and returns its address. The caller's code may use another stream, so call this
  * again after such code.
  */
-export function lend(stream: Stream): number {
+export function lend(stream: BitStream): number {
   start();
   if (stream !== resident) bring(stream);
   return generatorState();
 }
 
-function bring(stream: Stream): void {
+function bring(stream: BitStream): void {
   settle();
   linear.words.set(new Int32Array(stream.words.buffer), generatorState() / 4);
   resident = stream;
@@ -62,7 +62,7 @@ function settle(): void {
 }
 
 /** Calls `use` with the words of a stream, which hold its state. */
-export function look<R>(stream: Stream, use: (stream: Stream) => R): R {
+export function look<R>(stream: BitStream, use: (stream: BitStream) => R): R {
   if (stream === resident) {
     start();
     settle();
@@ -71,7 +71,7 @@ export function look<R>(stream: Stream, use: (stream: Stream) => R): R {
 }
 
 /** Calls `write`, which writes the state of a stream. */
-export function rewrite(stream: Stream, write: (stream: Stream) => void): void {
+export function rewrite(stream: BitStream, write: (stream: BitStream) => void): void {
   if (stream === resident) {
     start();
     settle();

@@ -1,0 +1,499 @@
+/** The methods that draw from distributions, which Generator and RandomState have in common. Examples are those of Generator. */
+import { draw } from "./distributions.ts";
+import type { DrawnWith, DrawOptions, MaybeParameter, Parameter, Size, SizeOption } from "./inputs.ts";
+import type { Origin } from "./old-stream.ts";
+
+/** Draws from distributions: floats first, then counts. Generator and RandomState extend it. */
+export class DistributionMethods {
+  readonly #origin: Origin;
+
+  /** @internal */
+  constructor(origin: Origin) {
+    this.#origin = origin;
+  }
+
+  /**
+   * Draws floats from a beta distribution.
+   * @param a the first shape
+   * @param b the second shape; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a parameter that is not positive
+   * @example
+   * np.random.defaultRng(42).beta(2, 3, 2).toArray() // [0.33841183847153383, 0.41040972646061824]
+   */
+  beta<A extends Parameter, B extends Parameter, S extends Size = undefined>(
+    a: A,
+    b: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  beta(...given: unknown[]): unknown {
+    return draw(this.#origin, "beta", given);
+  }
+
+  /**
+   * Draws floats from a chi-square distribution.
+   * @param df the degrees of freedom; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for degrees that are not positive
+   * @example
+   * np.random.defaultRng(42).chisquare(3, 2).toArray() // [3.0554394899785056, 4.358928659107372]
+   */
+  chisquare<A extends Parameter, S extends Size = undefined>(
+    df: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  chisquare(...given: unknown[]): unknown {
+    return draw(this.#origin, "chisquare", given);
+  }
+
+  /**
+   * Draws floats from an F distribution.
+   * @param dfnum the degrees of freedom of the numerator
+   * @param dfden those of the denominator; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for degrees that are not positive
+   * @example
+   * np.random.defaultRng(42).f(3, 5, 2).toArray() // [0.7338468182700809, 1.0194919811685932]
+   */
+  f<A extends Parameter, B extends Parameter, S extends Size = undefined>(
+    dfnum: A,
+    dfden: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  f(...given: unknown[]): unknown {
+    return draw(this.#origin, "f", given);
+  }
+
+  /**
+   * Draws floats from a gamma distribution.
+   * @param shape the shape
+   * @param scale the scale, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative parameter
+   * @example
+   * np.random.defaultRng(42).gamma(2.5, 2, 2).toArray() // [5.293721630535438, 6.939321699273209]
+   */
+  gamma<A extends Parameter, B extends MaybeParameter = number, S extends Size = undefined>(
+    shape: A,
+    scale?: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gamma<A extends Parameter, B extends MaybeParameter = number, S extends Size = undefined>(
+    shape: A,
+    options: DrawOptions<{ scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gamma(...given: unknown[]): unknown {
+    return draw(this.#origin, "gamma", given);
+  }
+
+  /**
+   * Draws floats from a noncentral chi-square distribution.
+   * @param df the degrees of freedom
+   * @param nonc the noncentrality; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for degrees that are not positive, or a negative noncentrality
+   * @example
+   * np.random.defaultRng(42).noncentralChisquare(3, 2, 2).toArray() // [4.948464893769291, 10.314502741888711]
+   */
+  noncentralChisquare<A extends Parameter, B extends Parameter, S extends Size = undefined>(
+    df: A,
+    nonc: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  noncentralChisquare(...given: unknown[]): unknown {
+    return draw(this.#origin, "noncentralChisquare", given);
+  }
+
+  /**
+   * Draws floats from a noncentral F distribution.
+   * @param dfnum the degrees of freedom of the numerator
+   * @param dfden those of the denominator
+   * @param nonc the noncentrality of the numerator; all may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for degrees that are not positive, or a negative noncentrality
+   * @example
+   * np.random.defaultRng(42).noncentralF(3, 5, 2, 2).toArray() // [1.1885083077326248, 0.06546592091678971]
+   */
+  noncentralF<A extends Parameter, B extends Parameter, C extends Parameter, S extends Size = undefined>(
+    dfnum: A,
+    dfden: B,
+    nonc: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B, C]>;
+  noncentralF(...given: unknown[]): unknown {
+    return draw(this.#origin, "noncentralF", given);
+  }
+
+  /**
+   * Draws floats from Student's t distribution.
+   * @param df the degrees of freedom; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for degrees that are not positive
+   * @example
+   * np.random.defaultRng(42).standardT(5, 2).toArray() // [0.48968077961378614, 0.9679905861688154]
+   */
+  standardT<A extends Parameter, S extends Size = undefined>(
+    df: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  standardT(...given: unknown[]): unknown {
+    return draw(this.#origin, "standardT", given);
+  }
+
+  /**
+   * Draws floats from a Gumbel distribution.
+   * @param loc the mode, 0 by default
+   * @param scale the scale, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).gumbel(1, 2, 2).toArray() // [0.20644393339980482, 2.0969936744344135]
+   */
+  gumbel<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: A,
+    scale?: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gumbel<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc: A,
+    options: DrawOptions<{ scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gumbel<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: A; scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  gumbel(...given: unknown[]): unknown {
+    return draw(this.#origin, "gumbel", given);
+  }
+
+  /**
+   * Draws floats from a Laplace distribution.
+   * @param loc the mean, 0 by default
+   * @param scale the scale, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).laplace(1, 2, 2).toArray() // [2.5877572852834136, 0.7392287473869138]
+   */
+  laplace<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: A,
+    scale?: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  laplace<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc: A,
+    options: DrawOptions<{ scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  laplace<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: A; scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  laplace(...given: unknown[]): unknown {
+    return draw(this.#origin, "laplace", given);
+  }
+
+  /**
+   * Draws floats from a logistic distribution.
+   * @param loc the mean, 0 by default
+   * @param scale the scale, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).logistic(1, 2, 2).toArray() // [3.4615712627710136, 0.5085698102635776]
+   */
+  logistic<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc?: A,
+    scale?: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  logistic<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    loc: A,
+    options: DrawOptions<{ scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  logistic<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ loc: A; scale: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  logistic(...given: unknown[]): unknown {
+    return draw(this.#origin, "logistic", given);
+  }
+
+  /**
+   * Draws floats from the distribution whose logarithms are normal.
+   * @param mean the mean of the logarithms, 0 by default
+   * @param sigma their standard deviation, 1 by default; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative deviation
+   * @example
+   * np.random.defaultRng(42).lognormal(1, 0.5, 2).toArray() // [3.16565042457333, 1.6160872449928683]
+   */
+  lognormal<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    mean?: A,
+    sigma?: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  lognormal<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    mean: A,
+    options: DrawOptions<{ sigma: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  lognormal<A extends MaybeParameter = number, B extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ mean: A; sigma: B }, S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  lognormal(...given: unknown[]): unknown {
+    return draw(this.#origin, "lognormal", given);
+  }
+
+  /**
+   * Draws floats from a Pareto II (Lomax) distribution.
+   * @param a the shape; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a shape that is not positive
+   * @example
+   * np.random.defaultRng(42).pareto(3, 2).toArray() // [1.228665259618174, 1.178703304272667]
+   */
+  pareto<A extends Parameter, S extends Size = undefined>(
+    a: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  pareto(...given: unknown[]): unknown {
+    return draw(this.#origin, "pareto", given);
+  }
+
+  /**
+   * Draws floats from 0 to 1, whose density is a power.
+   * @param a the power, plus 1; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a parameter that is not positive
+   * @example
+   * np.random.defaultRng(42).power(3, 2).toArray() // [0.9689324849878161, 0.9666696359269126]
+   */
+  power<A extends Parameter, S extends Size = undefined>(
+    a: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  power(...given: unknown[]): unknown {
+    return draw(this.#origin, "power", given);
+  }
+
+  /**
+   * Draws floats from a Rayleigh distribution.
+   * @param scale the mode, 1 by default; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a negative scale
+   * @example
+   * np.random.defaultRng(42).rayleigh(2, 2).toArray() // [4.385620689449551, 4.323137430916999]
+   */
+  rayleigh<A extends MaybeParameter = number, S extends Size = undefined>(
+    scale?: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  rayleigh<A extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ scale: A }, S>,
+  ): DrawnWith<"float64", S, [A]>;
+  rayleigh(...given: unknown[]): unknown {
+    return draw(this.#origin, "rayleigh", given);
+  }
+
+  /**
+   * Draws floats from the Cauchy distribution of mode 0.
+   * @param size the shape of the result; without it, draws one number
+   * @example
+   * np.random.defaultRng(42).standardCauchy(2).toArray() // [-0.2930016698581793, 0.7978730040882357]
+   */
+  standardCauchy<S extends Size = undefined>(size?: S | SizeOption<S>): DrawnWith<"float64", S, []>;
+  standardCauchy(...given: unknown[]): unknown {
+    return draw(this.#origin, "standardCauchy", given);
+  }
+
+  /**
+   * Draws floats from a triangular distribution.
+   * @param left the low end
+   * @param mode the peak
+   * @param right the high end; all may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError unless `left <= mode <= right` and `left < right`
+   * @example
+   * np.random.defaultRng(42).triangular(0, 1, 4, 2).toArray() // [2.353024767238912, 1.405109111547198]
+   */
+  triangular<A extends Parameter, B extends Parameter, C extends Parameter, S extends Size = undefined>(
+    left: A,
+    mode: B,
+    right: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B, C]>;
+  triangular(...given: unknown[]): unknown {
+    return draw(this.#origin, "triangular", given);
+  }
+
+  /**
+   * Draws floats from a von Mises distribution: angles from -pi to pi.
+   * @param mu the mode
+   * @param kappa the concentration; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative concentration
+   * @example
+   * np.random.defaultRng(42).vonmises(0, 2, 2).toArray() // [1.5156046999931245, 1.1965784456425403]
+   */
+  vonmises<A extends Parameter, B extends Parameter, S extends Size = undefined>(
+    mu: A,
+    kappa: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  vonmises(...given: unknown[]): unknown {
+    return draw(this.#origin, "vonmises", given);
+  }
+
+  /**
+   * Draws floats from a Wald (inverse Gaussian) distribution.
+   * @param mean the mean
+   * @param scale the scale; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a parameter that is not positive
+   * @example
+   * np.random.defaultRng(42).wald(1, 2, 2).toArray() // [0.8064988000335837, 1.6898038296442284]
+   */
+  wald<A extends Parameter, B extends Parameter, S extends Size = undefined>(
+    mean: A,
+    scale: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A, B]>;
+  wald(...given: unknown[]): unknown {
+    return draw(this.#origin, "wald", given);
+  }
+
+  /**
+   * Draws floats from a Weibull distribution of scale 1.
+   * @param a the shape; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a negative shape
+   * @example
+   * np.random.defaultRng(42).weibull(2, 2).toArray() // [1.5505510646108998, 1.5284598967013998]
+   */
+  weibull<A extends Parameter, S extends Size = undefined>(
+    a: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"float64", S, [A]>;
+  weibull(...given: unknown[]): unknown {
+    return draw(this.#origin, "weibull", given);
+  }
+
+  /**
+   * Draws counts from a binomial distribution: how many of `n` trials succeed.
+   * @param n the number of trials, at most 2^53
+   * @param p the probability of success; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for parameters outside their range
+   * @example
+   * np.random.defaultRng(42).binomial(10, 0.3, 2).toArray() // [4, 3]
+   */
+  binomial<A extends Parameter, B extends Parameter, S extends Size = undefined>(
+    n: A,
+    p: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A, B]>;
+  binomial(...given: unknown[]): unknown {
+    return draw(this.#origin, "binomial", given);
+  }
+
+  /**
+   * Draws how many trials it takes until one succeeds.
+   * @param p the probability of success; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a probability that is not above 0 and at most 1
+   * @example
+   * np.random.defaultRng(42).geometric(0.2, 2).toArray() // [11, 11]
+   */
+  geometric<A extends Parameter, S extends Size = undefined>(
+    p: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A]>;
+  geometric(...given: unknown[]): unknown {
+    return draw(this.#origin, "geometric", given);
+  }
+
+  /**
+   * Draws counts from a hypergeometric distribution: how many items of a sample are good.
+   * @param ngood the number of good items
+   * @param nbad the number of bad items; both are below 10^9
+   * @param nsample the number of items in the sample; all may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for a negative number, and when there are fewer items than the sample has
+   * @example
+   * np.random.defaultRng(42).hypergeometric(20, 30, 15, 2).toArray() // [6, 7]
+   */
+  hypergeometric<A extends Parameter, B extends Parameter, C extends Parameter, S extends Size = undefined>(
+    ngood: A,
+    nbad: B,
+    nsample: C,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A, B, C]>;
+  hypergeometric(...given: unknown[]): unknown {
+    return draw(this.#origin, "hypergeometric", given);
+  }
+
+  /**
+   * Draws counts from a logarithmic series distribution.
+   * @param p the parameter, from 0 to below 1; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a parameter outside its range
+   * @example
+   * np.random.defaultRng(42).logseries(0.6, 2).toArray() // [1, 2]
+   */
+  logseries<A extends Parameter, S extends Size = undefined>(
+    p: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A]>;
+  logseries(...given: unknown[]): unknown {
+    return draw(this.#origin, "logseries", given);
+  }
+
+  /**
+   * Draws counts from a negative binomial distribution: how many trials fail before `n` succeed.
+   * @param n a positive number
+   * @param p the probability of success; both may be arrays, which are broadcast
+   * @param size the shape of the result; without it, that of the parameters
+   * @throws ValueError for parameters outside their range
+   * @example
+   * np.random.defaultRng(42).negativeBinomial(5, 0.4, 2).toArray() // [12, 4]
+   */
+  negativeBinomial<A extends Parameter, B extends Parameter, S extends Size = undefined>(
+    n: A,
+    p: B,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A, B]>;
+  negativeBinomial(...given: unknown[]): unknown {
+    return draw(this.#origin, "negativeBinomial", given);
+  }
+
+  /**
+   * Draws counts from a Poisson distribution.
+   * @param lam the mean, 1 by default; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for a mean that is negative or above 9.22e18
+   * @example
+   * np.random.defaultRng(42).poisson(4, 2).toArray() // [6, 3]
+   */
+  poisson<A extends MaybeParameter = number, S extends Size = undefined>(
+    lam?: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A]>;
+  poisson<A extends MaybeParameter = number, S extends Size = undefined>(
+    options: DrawOptions<{ lam: A }, S>,
+  ): DrawnWith<"int64", S, [A]>;
+  poisson(...given: unknown[]): unknown {
+    return draw(this.#origin, "poisson", given);
+  }
+
+  /**
+   * Draws counts from a Zipf distribution.
+   * @param a the exponent, above 1; it may be an array
+   * @param size the shape of the result; without it, that of the parameter
+   * @throws ValueError for an exponent outside its range
+   * @example
+   * np.random.defaultRng(42).zipf(2.5, 2).toArray() // [2, 1]
+   */
+  zipf<A extends Parameter, S extends Size = undefined>(
+    a: A,
+    size?: S | SizeOption<S>,
+  ): DrawnWith<"int64", S, [A]>;
+  zipf(...given: unknown[]): unknown {
+    return draw(this.#origin, "zipf", given);
+  }
+}
