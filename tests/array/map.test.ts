@@ -5,8 +5,11 @@ import { expectError } from "../support/balance.ts";
 import { allNames, dtypes } from "../support/dtypes.ts";
 
 const ofKind = (kinds: string) => allNames.filter((name) => kinds.includes(dtypes[name].kind));
+
 const floats = ofKind("f");
+
 const integers = ofKind("iu");
+
 const complexes = ofKind("c");
 
 const big = 2n ** 60n + 1n;
@@ -269,5 +272,48 @@ describe("the results of map", () => {
     expect(parts.map(({ im }) => im)).toEqual(
       Array.from({ length: 30 }, (_, i) => Number(i >= 7 && i % 2 === 1)),
     );
+  });
+});
+
+describe("map", () => {
+  it("passes value and flat index, and infers the dtype", () => {
+    const a = np.array([
+      [1, 2],
+      [3, 4],
+    ]);
+    expect(a.map((value, index) => Number(value) * index).toArray()).toEqual([
+      [0, 2],
+      [6, 12],
+    ]);
+    expect(a.map((value) => Number(value) / 2).dtype).toBe(np.float64);
+    expect(a.map((value) => Number(value) > 2).dtype).toBe(np.bool);
+    expect(a.map(() => 1, { dtype: "float32" }).dtype).toBe(np.float32);
+    expect(a.T.map((value) => value).toArray()).toEqual([
+      [1, 3],
+      [2, 4],
+    ]);
+  });
+
+  it("rethrows the error of the callback and leaves nothing allocated", () => {
+    const a = np.zeros(1000);
+    const before = np.memory().used;
+    const mine = new Error("mine");
+    expect(() =>
+      a.map((_, index) => {
+        if (index === 500) throw mine;
+        return 0;
+      }),
+    ).toThrow(mine);
+    expect(np.memory().used).toBe(before);
+  });
+
+  it("works when the callback disposes of the array", () => {
+    const a = np.arange(100);
+    const doubled = a.map((value) => {
+      a.dispose();
+      np.full(100, 9n);
+      return Number(value) * 2;
+    });
+    expect(doubled.item(99)).toBe(198);
   });
 });

@@ -1,9 +1,12 @@
-/** Tests what `set` writes: values of other shapes and dtypes, values that share memory with the array, and callers that interfere. */
+/**
+ * Tests what `set` and `fill` write: values of other shapes and dtypes, values that share memory with the array, and callers that
+ * interfere.
+ */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
-import { expectError } from "../support/balance.ts";
+import { expectError, expectErrorInScope } from "../support/balance.ts";
 
-const { DisposedError } = np;
+const { DisposedError, DTypeError, ValueError } = np;
 
 /** A list of indices that runs the caller's code when its second item is read. */
 function running(run: () => void): number[] {
@@ -88,5 +91,65 @@ describe.each(["index", "values"])("an array that the caller's code disposes of 
       [0, 0],
       [0, 0],
     ]);
+  });
+});
+
+describe("fill", () => {
+  it("writes a value to all elements, and returns the array", () => {
+    const a = np.zeros([2, 3]);
+    expect(a.fill(2.5)).toBe(a);
+    expect(a.get(":", "::2").fill(1).base).toBe(a);
+    expect(a.toArray()).toEqual([
+      [1, 2.5, 1],
+      [1, 2.5, 1],
+    ]);
+    expect(np.zeros(2, { dtype: "int8" }).fill(-2.9).toArray()).toEqual([-2, -2]);
+    expect(
+      np
+        .zeros(1, { dtype: "uint64" })
+        .fill(2n ** 64n - 1n)
+        .toArray(),
+    ).toEqual([2n ** 64n - 1n]);
+    expect(np.zeros(1, { dtype: "bool" }).fill(5).toArray()).toEqual([true]);
+    expect(np.zeros([]).fill(5).item()).toBe(5);
+    expect(np.zeros(2).fill(np.array(7)).toArray()).toEqual([7, 7]);
+    const b = np.arange(3);
+    expect(b.fill(b.get("1:2").reshape([])).toArray()).toEqual([1, 1, 1]);
+  });
+
+  it("refuses lists, values that do not fit, and read-only arrays", () => {
+    const a = np.zeros(2, { dtype: "int8" });
+    expectErrorInScope(
+      () => a.fill([1] as never),
+      ValueError,
+      "fill: value must be a number, boolean, bigint or complex",
+    );
+    expectErrorInScope(
+      () => a.fill(np.ones(1)),
+      ValueError,
+      "fill: setting an array element with a sequence",
+    );
+    expectErrorInScope(() => a.fill(300), ValueError, "fill: ");
+    expectErrorInScope(() => a.fill(np.complex(1, 0) as never), DTypeError, "fill: ");
+    expectErrorInScope(() => a.fill("1" as never), ValueError, "fill: value");
+    expectErrorInScope(
+      () => np.diag(np.eye(2)).fill(1),
+      ValueError,
+      "fill: assignment destination is read-only",
+    );
+    expect(a.toArray()).toEqual([0, 0]);
+  });
+
+  it("notices that reading the value disposed of the array", () => {
+    const a = np.zeros(2);
+    const value = {
+      get re() {
+        a.dispose();
+        return 1;
+      },
+      im: 0,
+    };
+    expect(() => a.fill(value as never)).toThrow(Error);
+    expect(() => a.item(0)).toThrow(DisposedError);
   });
 });

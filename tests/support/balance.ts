@@ -14,6 +14,10 @@ export function expectError(
   expect(np.memory()).toMatchObject({ used, spilled, arrays });
 }
 
+/** Checks the same of a call that makes arrays of its own, which are disposed of at its end. */
+export const expectErrorInScope: typeof expectError = (make, kind, message) =>
+  expectError(() => np.scope(make), kind, message);
+
 /** Checks after each test of a file that as much is allocated as before it. */
 export function checkBalance(): void {
   let before = np.memory();

@@ -1,0 +1,28 @@
+/** Tests slices in words. */
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+import { expectError } from "../support/balance.ts";
+
+const { IndexError } = np;
+
+/** 0 to 23 as 2 x 3 x 4. */
+const cube = () => np.arange(24).reshape(2, 3, 4).copy();
+
+describe("get with words", () => {
+  it("reads them as Python does, and gives a view", () => {
+    const a = cube();
+    expect(a.get("0, ::2, -1").toArray()).toEqual([3, 11]);
+    expect(a.get("..., 0").shape).toEqual([2, 3]);
+    expect(a.get("newaxis, 1").shape).toEqual([1, 3, 4]);
+    const deepest = np.zeros(new Array(64).fill(1));
+    for (const use of [() => deepest.get("newaxis"), () => deepest.set("newaxis", 1)])
+      expectError(use, np.IndexError, "must be within [0, 64], indexing result would have 65");
+    expect(a.get("::-1").base).toBe(a);
+    expect(a.get("1, 2, 3")).toBe(23);
+  });
+
+  it("tells the place of a word that is no index", () => {
+    expect(() => cube().get("0, x")).toThrow("'x' at position 3 is no index");
+    expect(() => cube().get("..., ...")).toThrow(IndexError);
+  });
+});
