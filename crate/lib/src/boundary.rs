@@ -37,7 +37,7 @@
 //! - The callers of exports pair addresses with counts. For elements of arrays these are ts/memory/produce.ts and the files
 //!   of ts/elements: a block of the result, or one of the two windows, with a block of the source, or the other window. For
 //!   anything else, the file that puts it into a block or a window counts it: ts/lists/store.ts the elements that arrive one
-//!   by one, ts/files/tables/room.ts the text of a table, ts/random/stream.ts the state of a bit generator, and so on.
+//!   by one, ts/files/tables/room.ts the text of a table, ts/random/bit-stream.ts the state of a bit generator, and so on.
 //!
 //! The tests of the exports keep the promise in testing/lent.rs.
 #![allow(
