@@ -19,7 +19,7 @@ const PAGES = [
   {
     code: 'import * as np from "ndloom";\nshow(np.linspace(0, 1, 3).toArray());',
     shown: "0,0.5,1",
-    carried: "core ranges",
+    carried: "core ranges lines",
     most: 97,
   },
   {
