@@ -5,11 +5,8 @@ import { expectError } from "../support/balance.ts";
 import { allNames, dtypes } from "../support/dtypes.ts";
 
 const ofKind = (kinds: string) => allNames.filter((name) => kinds.includes(dtypes[name].kind));
-
 const floats = ofKind("f");
-
 const integers = ofKind("iu");
-
 const complexes = ofKind("c");
 
 const big = 2n ** 60n + 1n;

@@ -5,7 +5,6 @@ import { expectErrorInScope } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
 
 const { DisposedError, DTypeError, ValueError } = np;
-
 const names = Object.keys(np).filter((name) => np[name as "int8"] instanceof np.DType) as DTypeName[];
 
 describe("view", () => {

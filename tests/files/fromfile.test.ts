@@ -11,17 +11,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import np, { type FromfileOptions, type NDArray, type SourceLater } from "../../ts/index.ts";
 import { checkBalance, expectError } from "../support/balance.ts";
 import { fillBudget } from "../support/full-budget.ts";
+import { cut } from "./pieces.ts";
 
 checkBalance();
 
 const folder = mkdtempSync(join(tmpdir(), "ndloom-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-function cut(bytes: Uint8Array, length: number): Uint8Array[] {
-  const chunks: Uint8Array[] = [];
-  for (let at = 0; at < bytes.length; at += length) chunks.push(bytes.slice(at, at + length));
-  return chunks;
-}
 
 /** The promised sources of a file, by name. */
 const sources: Readonly<Record<string, (file: Uint8Array<ArrayBuffer>) => SourceLater>> = {
