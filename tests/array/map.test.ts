@@ -314,3 +314,105 @@ describe("map", () => {
     expect(doubled.item(99)).toBe(198);
   });
 });
+
+describe("map", () => {
+  it("passes value and flat index, and keeps the shape", () => {
+    const seen: unknown[] = [];
+    const a = np.array([
+      [1.5, 2],
+      [3, 4],
+    ]);
+    const result = a.T.map((value, index) => {
+      seen.push([value, index]);
+      return Number(value) * 2;
+    });
+    expect(seen).toEqual([
+      [1.5, 0],
+      [3, 1],
+      [2, 2],
+      [4, 3],
+    ]);
+    expect([result.shape, result.toArray()]).toEqual([
+      [2, 2],
+      [
+        [3, 6],
+        [4, 8],
+      ],
+    ]);
+    expect(
+      np
+        .arange(24)
+        .reshape(2, 3, 4)
+        .get("::-1", 1, "::2")
+        .map((value) => value)
+        .toArray(),
+    ).toEqual([
+      [16, 18],
+      [4, 6],
+    ]);
+  });
+
+  it("takes the dtype from the array and the results, or the one given", () => {
+    const a = np.arange(3);
+    expect(a.map((value) => value).dtype).toBe(np.int64);
+    expect(a.map((value) => Number(value) / 2).dtype).toBe(np.float64);
+    expect(a.map((value) => Number(value) > 1).toArray()).toEqual([false, false, true]);
+    expect(a.map((value) => np.complex(0, Number(value))).dtype).toBe(np.complex128);
+    expect(a.map((value) => BigInt(value) + 2n ** 63n).dtype).toBe(np.uint64);
+    expect(a.map((value) => Number(value) + 0.9, { dtype: "int8" }).toArray()).toEqual([0, 1, 2]);
+    expect(np.zeros(0).map((value) => value).dtype).toBe(np.float64);
+    expect(
+      np
+        .array(5)
+        .map((value) => Number(value) + 1)
+        .toArray(),
+    ).toBe(6);
+  });
+
+  it("refuses and names results that are not scalars or do not fit", () => {
+    const a = np.arange(3);
+    const give = (value: unknown) => (element: unknown) => (element === 2 ? value : 0) as number;
+    expectError(() => a.map(give("x")), np.ValueError, "map: result[2] must be");
+    expectError(
+      () => a.map(give([1])),
+      np.ValueError,
+      "map: result[2] is a list, but fn must return a single value",
+    );
+    expectError(
+      () => a.map(give(300), { dtype: "int8" }),
+      np.ValueError,
+      "map: result[2]: 300 is out of range",
+    );
+    expectError(() => a.map(give(np.complex(1)), { dtype: "int8" }), np.DTypeError, "map: result[2]");
+    expectError(() => a.map(5 as never), np.ValueError, "map: fn must be a function, got 5");
+  });
+
+  it("works when the function disposes of the array, and rethrows its error", () => {
+    const a = np.full(1000, 2.5);
+    const result = a.map((value) => {
+      a.dispose();
+      np.full(1000, 7).dispose();
+      return value;
+    });
+    expect(result.toArray()).toEqual(new Array(1000).fill(2.5));
+    const b = np.arange(100_000);
+    expectError(
+      () =>
+        b.map((value) => {
+          if (value === 99_999) throw new RangeError("mine");
+          return Number(value) / 2;
+        }),
+      RangeError,
+      "mine",
+    );
+    const { used, arrays } = np.memory();
+    const c = np.zeros(5000);
+    expect(() =>
+      c.map(() => {
+        c.dispose();
+        throw new RangeError("mine");
+      }),
+    ).toThrow("mine");
+    expect(np.memory()).toMatchObject({ used, arrays });
+  });
+});

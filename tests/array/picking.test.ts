@@ -118,3 +118,12 @@ describe("more axes than an array can have", () => {
     expect(rows.T.copy().ravel().toArray()).toEqual([0, 3, 1, 4, 2, 5]);
   });
 });
+
+describe("a mask made by map", () => {
+  it("works for an empty array too, with the dtype bool", () => {
+    const a = np.zeros([0, 2]);
+    const mask = a.map((x) => x > 3, { dtype: "bool" });
+    expect(a.get(mask).shape).toEqual([0]);
+    expect(a.set(mask, 0)).toBe(a);
+  });
+});

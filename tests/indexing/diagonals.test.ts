@@ -1,4 +1,4 @@
-/** Tests that fillDiagonal writes the elements of the diagonal alone, whatever the layout. */
+/** Tests np.diagonal, and that fillDiagonal writes the elements of the diagonal alone, whatever the layout. */
 import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
 
@@ -67,5 +67,21 @@ describe("np.fillDiagonal", () => {
     np.fillDiagonal(part, part.get("2:, 1:2") as NDArray);
     expect(part.toArray()).toEqual(expected);
     expect((whole.get("::2") as NDArray).toArray()).toEqual(np.arange(36).reshape(6, 6).get("::2").toArray());
+  });
+});
+
+const { ValueError } = np;
+
+const grid = () => np.arange(6).reshape(2, 3).copy();
+
+describe("np.diagonal", () => {
+  it("is a read-only view of an array", () => {
+    const a = grid();
+    const d = np.diagonal(a, { offset: 1 });
+    a.set(0, 1, 9);
+    expect(d.toArray()).toEqual([9, 5]);
+    expect([d.base, d.flags.writeable, d.strides]).toEqual([a, false, [32]]);
+    expect(a.diagonal().base).toBe(a);
+    expect(() => np.diagonal([1])).toThrow(ValueError);
   });
 });

@@ -1,0 +1,46 @@
+/** Tests functions that make a list of indices for each axis. */
+import { describe, expect, it } from "vitest";
+import np from "../../ts/index.ts";
+
+const { ValueError } = np;
+
+const grid = () => np.arange(6).reshape(2, 3).copy();
+const lists = (arrays: readonly { toArray(): unknown }[]) => arrays.map((array) => array.toArray());
+
+describe("index makers", () => {
+  it("give a list for each axis", () => {
+    expect(lists(np.diagIndices(2, 3))).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ]);
+    expect(lists(np.triuIndices(2, 0, 3))).toEqual([
+      [0, 0, 0, 1, 1],
+      [0, 1, 2, 1, 2],
+    ]);
+    expect(np.unravelIndex(5, [2, 3])).toEqual([1, 2]);
+    expect(np.ravelMultiIndex([1, 2], [2, 3])).toBe(5);
+    expect(() => np.ravelMultiIndex([1, 3], [2, 3])).toThrow(ValueError);
+    expect(() => np.unravelIndex(6, [2, 3])).toThrow(
+      "unravelIndex: index 6 is out of bounds for array with size 6",
+    );
+  });
+
+  it("ix_ gives views of arrays, on axes of their own", () => {
+    const rows = np.array([0, 1]);
+    const [first, second] = np.ix_(rows, [true, false, true]);
+    expect(first.base).toBe(rows);
+    expect([first.shape, second.shape]).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+    expect(grid().get(first, second).toArray()).toEqual([
+      [0, 2],
+      [3, 5],
+    ]);
+  });
+
+  it("ix_ takes an empty list as int64, and keeps the dtype of a typed array", () => {
+    expect(np.ix_([], new Int8Array(0)).map(({ dtype }) => String(dtype))).toEqual(["int64", "int8"]);
+  });
+});
