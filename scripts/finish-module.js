@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import binaryen from "binaryen";
+import { chapters } from "./chapters.js";
 import { LETTERS_START, lettersOf } from "./letters.js";
 
 const [folder, chapter] = process.argv.slice(2);
@@ -17,8 +18,6 @@ const STACK_PAGES = 16;
 
 /** ts/wasm/module.ts leaves so many pages for data. */
 const MOST_CHAPTERS = 16;
-
-const chapters = readFileSync("crate/chapters.txt", "utf8").trim().split("\n");
 
 /** Removes the exports of wasm-bindgen, the code that only they used, and the notes of tools about themselves. */
 function dropGlue(module) {

@@ -1,12 +1,12 @@
 // What a bundled page carries, and what a page may run: rows of the matrix that no example shows.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { lettersOf } from "../../scripts/letters.js";
+import { chaptersFrom } from "../../scripts/chapters.js";
 import { browsers, shownTexts, withPage, withServer } from "./browser.js";
 import { expectedLines, requireEqual } from "./expected.js";
-import { exampleFolder, program, root, run, script } from "./folders.js";
+import { exampleFolder, program, run, script } from "./folders.js";
 
 /** Each page: its code, what it shows, the chapters that it carries, and the most KB of its script, minified and after gzip. */
 const PAGES = [
@@ -52,7 +52,7 @@ export async function tryPages(tarball, bundler) {
   const folder = await exampleFolder(bundler, tarball);
   const [name, ...args] = BUNDLERS[bundler];
   const dist = join(folder, "dist");
-  const letters = await lettersOfChapters(join(folder, "node_modules/ndloom/dist"));
+  const chaptersOf = chaptersFrom(join(folder, "node_modules/ndloom/dist"));
   writeFileSync(join(folder, "index.html"), HTML);
   for (const { code, shown, carried, most } of PAGES) {
     writeFileSync(join(folder, "main.js"), SHOW + code);
@@ -60,8 +60,7 @@ export async function tryPages(tarball, bundler) {
     await run(folder, program(folder, name), args);
     if (bundler !== "vite") writeFileSync(join(dist, "index.html"), HTML);
     const script = await scriptOf(dist);
-    const found = Object.keys(letters).filter((chapter) => script.includes(letters[chapter]));
-    requireEqual(found.join(" "), carried, `the chapters in the page\n${code}\n`);
+    requireEqual(chaptersOf(script), carried, `the chapters in the page\n${code}\n`);
     const size = gzipSync(script, { level: 9 }).length / 1000;
     if (bundler !== "rollup" && size > most) throw new Error(`the page\n${code}\nhas ${size} KB`);
     const [text] = await withServer(dist, (address) =>
@@ -69,16 +68,6 @@ export async function tryPages(tarball, bundler) {
     );
     requireEqual(text, shown, `the page\n${code}\n`);
   }
-}
-
-/** The letters of each chapter in the package, by its name. */
-async function lettersOfChapters(packageDist) {
-  const names = readFileSync(join(root, "crate/chapters.txt"), "utf8").trim().split("\n");
-  const entries = names.map(async (name) => [
-    name,
-    lettersOf(await readFile(join(packageDist, `${name}.wasm`))),
-  ]);
-  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** The only script of a page. */

@@ -27,12 +27,14 @@ pub fn convert(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
 /// others. That is why `find_path`, and all that it calls, is inlined.
 #[inline(always)]
 pub fn convert_known(from: u32, to: u32, source: &[u8], target: &mut [u8]) {
-    let ((from_kind, from_size), (to_kind, to_size)) = (kind_and_size(from), kind_and_size(to));
-    if from_kind == Kind::Complex && to_kind == Kind::Complex && from != to {
+    let (from, to) = match (kind_and_size(from), kind_and_size(to)) {
         // Each part is converted by itself.
-        let path = find_path(float_of(from_size / 2), float_of(to_size / 2));
-        return convert_along(path, (source, from_size / 2), (target, to_size / 2));
-    }
+        ((Kind::Complex, from_size), (Kind::Complex, to_size)) => {
+            (float_of(from_size / 2), float_of(to_size / 2))
+        }
+        _ => (from, to),
+    };
+    let ((_, from_size), (_, to_size)) = (kind_and_size(from), kind_and_size(to));
     convert_along(find_path(from, to), (source, from_size), (target, to_size));
 }
 

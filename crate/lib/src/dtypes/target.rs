@@ -30,8 +30,8 @@ pub trait Target {
     /// Does the same with complex values.
     fn put_complex128(&mut self, begin: usize, values: &[Complex<f64>]);
 
-    /// Does the same with integers, which wrap. The elements must be integers or bools. Kernels compute the values of other elements as
-    /// floats.
+    /// Does the same with integers, which wrap. The elements must be integers or bools. Kernels compute the values of
+    /// other elements as floats.
     fn put_uint64(&mut self, begin: usize, values: &[u64]);
 }
 

@@ -1,6 +1,6 @@
 //! Exports: distributions. They take the generator and the state that those of random.rs take.
 
-use super::random::{BitGenerator, value_at};
+use super::random::{BitGenerator, value_at, with_quick_bits};
 use crate::kernels::random::distributions::{
     self, Carry, CountDistribution, FloatDistribution, RowDistribution, Source,
 };
@@ -13,7 +13,7 @@ use ndloom_lib::dtypes::element::Element;
 use std::process::abort;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Calls `work` with what a distribution draws from. Many draws from PCG64 are quicker from words that are drawn ahead.
+/// Calls `work` with what a distribution draws from.
 fn with_source(
     generator: BitGenerator,
     count: u32,
@@ -21,15 +21,7 @@ fn with_source(
     kept: Option<&mut Kept>,
     work: impl FnOnce(&mut Source),
 ) {
-    let mut ahead;
-    let bits = match generator {
-        BitGenerator::Pcg64(state) if count as usize >= Ahead::COUNT => {
-            ahead = Ahead::new(state);
-            &mut ahead
-        }
-        generator => generator.bits(),
-    };
-    work(&mut Source { bits, tables, kept });
+    with_quick_bits!(generator, count, bits => work(&mut Source { bits, tables, kept }));
 }
 
 /// Draws int64 if `is_count` is 1, else float64, from the distribution of a code. `kept` is the address of the float that old
