@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
-import { fillBudget } from "../support/full-budget.ts";
 
 const { DTypeError, ValueError } = np;
 
@@ -138,71 +137,5 @@ describe("np.diagflat", () => {
     const flat = np.diagflat(source.get("0:400").copy());
     expect(flat.item(399, 399)).toBe(source.item(399));
     expect(flat.item(399, 398)).toBe(0);
-  });
-});
-
-describe("np.vander", () => {
-  it("writes the powers of each item as a row", () => {
-    expect(np.vander([2, 3, 5]).toArray()).toEqual([
-      [4, 2, 1],
-      [9, 3, 1],
-      [25, 5, 1],
-    ]);
-    expect(np.vander([2, 3], 3, { increasing: true }).toArray()).toEqual([
-      [1, 2, 4],
-      [1, 3, 9],
-    ]);
-    expect(np.vander([2, 3], 0).shape).toEqual([2, 0]);
-    expect(np.vander([], null).shape).toEqual([0, 0]);
-  });
-
-  it("gives the same powers when written window by window, and takes about as long", () => {
-    const values = [np.array([0.99999, -1.0001]), np.array([np.complex(0.6, 0.8)]), np.array([-3, 2])];
-    for (const x of values) {
-      for (const increasing of [false, true]) {
-        const make = () => np.vander(x, 50_000, { increasing });
-        const whole = make();
-        const hogs = fillBudget();
-        const cut = make();
-        expect(np.memory().spilled).toBeGreaterThan(0);
-        expect(Buffer.compare(Buffer.from(cut.data.buffer), Buffer.from(whole.toTypedArray().buffer))).toBe(
-          0,
-        );
-        for (const array of [cut, ...hogs]) array.dispose();
-      }
-    }
-    const time = () => {
-      const began = performance.now();
-      np.vander([1.5], 5_000_000).dispose();
-      return performance.now() - began;
-    };
-    const whole = Math.max(time(), time());
-    const hogs = fillBudget();
-    // Starting each window at the first power again takes forty times as long.
-    expect(Math.min(time(), time())).toBeLessThan(8 * whole + 50);
-    for (const hog of hogs) hog.dispose();
-  });
-
-  it("promotes the dtype with int64", () => {
-    const expected = {
-      bool: "int64",
-      int8: "int64",
-      uint32: "int64",
-      uint64: "float64",
-      float32: "float64",
-      complex64: "complex128",
-    };
-    for (const [dtype, result] of Object.entries(expected)) {
-      expect(np.vander(np.ones(2, { dtype: dtype as "bool" })).dtype.name).toBe(result);
-    }
-  });
-
-  it("refuses other axes and sizes", () => {
-    expect(() => np.vander(square)).toThrow(
-      "vander: x must be a one-dimensional array or sequence, got 2 axes",
-    );
-    for (const n of [-1, 1.5, "2"]) expect(() => np.vander([1, 2], n as never)).toThrow(ValueError);
-    expect(() => np.vander([1], 2, { n: 2 })).toThrow(/call vander/);
-    expect(() => np.vander([1], 2, { increasing: 1 } as never)).toThrow(ValueError);
   });
 });
