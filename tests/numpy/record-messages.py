@@ -1,4 +1,4 @@
-"""Records what numpy.testing says of arrays, for tests/testing/messages.test.ts; every case is drawn from a fixed seed.
+"""Records what numpy.testing says of arrays, for tests/testing/report.test.ts; every case is drawn from a fixed seed.
 
 Run by hand, with the NumPy that the project is compared with:
     pip install -r tests/numpy/requirements.txt

@@ -1,10 +1,10 @@
-/** Tests the arguments and the errors of the assertions. messages.test.ts compares their messages with NumPy's. */
+/** Tests the arguments and the errors of the assertions. testing/report.test.ts compares their messages with NumPy's. */
 import assert from "node:assert";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
-import np, { type NDArray } from "../../ts/index.ts";
-import { AssertionError, assertAllclose, assertArrayEqual } from "../../ts/testing.ts";
+import np, { type NDArray } from "../ts/index.ts";
+import { AssertionError, assertAllclose, assertArrayEqual } from "../ts/testing.ts";
 
 const EQUAL = "Arrays are not equal";
 
@@ -83,7 +83,7 @@ describe("assertArrayEqual", () => {
   });
 
   it("accepts arrays of another instance of the package, with their dtypes", async () => {
-    const dist = pathToFileURL(join(import.meta.dirname, "../../dist/index.js")).href;
+    const dist = pathToFileURL(join(import.meta.dirname, "../dist/index.js")).href;
     const other = (await import(dist)).default as typeof np;
     for (const dtype of ["bool", "int64", "float16", "float32", "complex64"] as const) {
       const foreign = other.ones([2, 2], { dtype });
