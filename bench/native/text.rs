@@ -5,7 +5,7 @@ use std::io::{BufRead, Write};
 use std::time::Instant;
 
 use ndloom_lib::dtypes::target::Stored;
-use ndloom_text::kernels::text::{Separator, State, Status, Window, parse};
+use ndloom_text::kernels::text::{Separator, Status, Window, parse};
 
 /// A text and the memory for its numbers.
 struct Reading<T> {
@@ -24,12 +24,12 @@ impl<T: Stored + Default> Reading<T> {
     }
 
     fn once(&mut self) -> bool {
-        let mut window = Window {
-            text: &mut self.text,
+        let window = Window {
+            text: &self.text,
             last: true,
             separator: Separator::new(self.separator),
         };
-        let progress = parse(&mut State::default(), &mut window, &mut &mut self.out[..]);
+        let progress = parse(window, &mut &mut self.out[..]);
         progress.status == Status::Done && progress.written == self.out.len()
     }
 }

@@ -1,4 +1,4 @@
-/** Tests fromstring with text larger than the budget: memory grows by the result and a constant, for any text. */
+/** Tests fromstring with text larger than the budget: memory grows by the result, a constant, and the longest number. */
 import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
 import { collect } from "../support/collect.ts";
@@ -96,6 +96,16 @@ describe("np.fromstring of text larger than the budget", () => {
     expect(Buffer.compare(bytesOf(second.result.data), bytesOf(result.data))).toBe(0);
     second.result.dispose();
     result.dispose();
+  });
+
+  it("refuses a number for which linear memory has no room", () => {
+    const text = new Uint8Array(40 * MEBIBYTE).fill(49);
+    text.set(new TextEncoder().encode("5, "));
+    const { used, spilled, arrays } = np.memory();
+    expect(() => np.fromstring(text, { sep: "," })).toThrow(
+      /^fromstring: a number of more than \d+ bytes at position 3 does not fit in linear memory$/,
+    );
+    expect(np.memory()).toMatchObject({ used, spilled, arrays });
   });
 
   it("keeps nothing allocated after a text with an error near its end", async () => {

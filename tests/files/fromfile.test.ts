@@ -107,6 +107,15 @@ describe("np.fromfile", () => {
     await expectSame(new Uint8Array(gzipSync(numbers.join(","))), { sep: "," });
   });
 
+  it("reads a number longer than its window, and gives back the memory for it", async () => {
+    const { used } = np.memory();
+    const file = text(`0.${"1".repeat(3e6)};2`);
+    const a = await np.fromfile(Readable.from(cut(file, 50_021)), { sep: ";" });
+    expect(a.toArray()).toEqual([1 / 9, 2]);
+    a.dispose();
+    expect(np.memory().used).toBe(used);
+  });
+
   it("reads long text in windows, while other code uses the windows", async () => {
     const numbers = Array.from({ length: 100_000 }, (_, place) => place / 8);
     const file = text(numbers.join(";"));

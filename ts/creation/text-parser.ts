@@ -1,12 +1,14 @@
 /**
  * Reads numbers from text of any length. The text is written to a window of scratch memory piece by piece. The kernel reads the
- * complete numbers in the window. The incomplete rest is kept and completed in the next window.
+ * complete numbers in the window. The incomplete rest is kept and completed in the next window. A number that fills the window
+ * moves to a larger one.
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
-import { ValueError } from "../errors.ts";
+import { MemoryError, ValueError } from "../errors.ts";
 import { Store } from "../lists/store.ts";
 import type { Block } from "../memory/block.ts";
+import { allocateTemporary } from "../memory/large.ts";
 import { show } from "../show.ts";
 import { textKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
@@ -16,11 +18,11 @@ import { type TextSource, textOf } from "./text-source.ts";
 /** The reasons for which the kernel stops: the codes of `Status` in crate/text/src/kernels/text.rs. */
 const status = { done: 0, more: 1, full: 2, unmatched: 3, outOfRange: 4, unseparated: 5 } as const;
 
-/** The window holds the state of the kernel, then the separator, then the text. */
-const STATE_BYTES = 64;
+/** A window holds two numbers that the kernel writes, then the separator, then the text. */
+const OUTCOME_BYTES = 16;
 export const LONGEST_SEPARATOR = 16_384;
-const TEXT_OFFSET = STATE_BYTES + LONGEST_SEPARATOR;
-const TEXT_BYTES = WINDOW_BYTES - TEXT_OFFSET - 8;
+const TEXT_OFFSET = OUTCOME_BYTES + LONGEST_SEPARATOR;
+const FIRST_BYTES = WINDOW_BYTES - TEXT_OFFSET - 8;
 
 /**
  * The capacity grows to at most this many times the values read so far. The number of values expected from the first part of
@@ -36,13 +38,16 @@ export class TextParser {
   private readonly dtype: DType;
   private readonly most: number;
   private readonly store: Store;
-  /** The address of the state, which the separator and the text follow. */
-  private readonly state: number;
-  /** The bytes of text in the window, and the reason for which the kernel stopped last. */
+  /** The address of the window, its room for text, and its block. Without a block it lies in scratch memory. */
+  private address: number;
+  private room = FIRST_BYTES;
+  private block: Block | null = null;
+  /** The bytes of the text before the window and in it, and the reason for which the kernel stopped last. */
+  private offset = 0;
   private held = 0;
   private outcome: number = status.more;
-  /** What the window holds between two calls of `feed`: the state with the separator, and the text. */
-  private kept: readonly [Uint8Array, Uint8Array] | null = null;
+  /** The text that a window in scratch memory holds between two calls of `feed`. */
+  private kept = new Uint8Array(0);
 
   /** `most` is the number of values to read at most. */
   constructor(caller: string, source: TextSource, separator: Uint8Array, dtype: DType, most: number) {
@@ -51,11 +56,11 @@ export class TextParser {
     this.separator = separator;
     this.dtype = dtype;
     this.most = most;
-    this.state = Math.ceil(inWindow() / 8) * 8;
+    this.address = Math.ceil(inWindow() / 8) * 8;
     this.store = new Store(
       caller,
       dtype,
-      Math.min(most, this.mostIn(Math.min(source.byteLength, TEXT_BYTES))),
+      Math.min(most, this.mostIn(Math.min(source.byteLength, FIRST_BYTES))),
     );
   }
 
@@ -76,14 +81,17 @@ export class TextParser {
 
   /** Reads the text that the source has at hand. Returns whether no more is needed. */
   private advance(): boolean {
-    const { source, textAddress } = this;
+    const { source } = this;
     while (this.count < this.most && this.outcome !== status.done) {
       if (this.outcome === status.more) {
         if (source.isWaiting) return false;
-        this.held += source.fill(textAddress + this.held, TEXT_BYTES - this.held);
+        this.held += source.fill(this.textAddress + this.held, this.room - this.held);
+        // A long number is read from its beginning each time, so not before a large window is full.
+        if (source.isWaiting && this.block !== null) return false;
       } else if (this.outcome === status.full) this.makeRoom();
-      this.outcome = this.parse(textAddress, this.held);
-      this.held = this.keepRest(textAddress);
+      this.outcome = this.parse();
+      this.dropTaken();
+      if (this.outcome === status.more && this.held > this.room / 2) this.grow();
       if (this.count < this.most && this.outcome >= status.unmatched) throw this.failure(this.outcome);
     }
     return true;
@@ -91,71 +99,71 @@ export class TextParser {
 
   /** Reads what the source has received. Between two calls other code may use the window. */
   feed(): boolean {
-    const { state, textAddress, separator } = this;
-    if (this.kept === null) this.begin();
-    else {
-      linear.bytes.set(this.kept[0], state);
-      linear.bytes.set(this.kept[1], textAddress);
+    if (this.block === null) {
+      this.begin();
+      linear.bytes.set(this.kept, this.textAddress);
     }
     const isDone = this.advance();
-    this.kept = [
-      linear.bytes.slice(state, state + STATE_BYTES + separator.length),
-      linear.bytes.slice(textAddress, textAddress + this.held),
-    ];
+    const { textAddress } = this;
+    if (this.block === null) this.kept = linear.bytes.slice(textAddress, textAddress + this.held);
     return isDone;
   }
 
   private get textAddress(): number {
-    return this.state + TEXT_OFFSET;
+    return this.address + TEXT_OFFSET;
   }
 
   /** Hands over the memory of the values. */
   take(): Block {
+    this.leaveWindow();
     return this.store.take();
   }
 
-  /**
-   * Writes the separator and the state before the first number. Uses loops: for so few items, the methods of typed arrays take
-   * longer.
-   */
+  /** Writes the separator. Uses a loop: for so few items, the methods of typed arrays take longer. */
   private begin(): void {
-    const { separator, state } = this;
+    const { separator, address } = this;
     for (let i = 0; i < separator.length; i += 1)
-      linear.bytes[state + STATE_BYTES + i] = separator[i] as number;
-    for (let i = 0; i < STATE_BYTES / 8; i += 1) linear.floats[state / 8 + i] = 0;
+      linear.bytes[address + OUTCOME_BYTES + i] = separator[i] as number;
   }
 
-  private parse(textAddress: number, held: number): number {
-    const { dtype, separator, state, store } = this;
+  /** Moves the text to a window with twice the room. */
+  private grow(): void {
+    const block = allocateTemporary(TEXT_OFFSET + 2 * this.room);
+    if (block === null)
+      throw new MemoryError(
+        `${this.caller}: a number of more than ${this.held} bytes at position ${this.offset} does not fit in linear memory`,
+      );
+    linear.bytes.copyWithin(block.address, this.address, this.textAddress + this.held);
+    this.leaveWindow();
+    this.block = block;
+    this.address = block.address;
+    this.room *= 2;
+  }
+
+  private parse(): number {
+    const { dtype, separator, address, store } = this;
     const outcome = textKernels.parse_text(
       dtype.code,
-      textAddress,
-      held,
+      this.textAddress,
+      this.held,
       +this.source.isAtEnd,
-      state + STATE_BYTES,
+      address + OUTCOME_BYTES,
       separator.length,
       store.end,
       store.room(this.most - store.count),
-      state,
+      address,
     );
-    store.commit(this.result(4));
+    store.commit(linear.floats[address / 8] as number);
     return outcome;
   }
 
-  /**
-   * Reads a number that the kernel wrote: 4 is the number of values written, 5 and 6 are the start and the end of the text to
-   * keep, 7 is the position of the next item.
-   */
-  private result(index: number): number {
-    return linear.floats[this.state / 8 + index] as number;
-  }
-
-  /** Moves the unread text to the front of the window and returns its number of bytes. */
-  private keepRest(textAddress: number): number {
-    const kept = this.result(5);
-    const keptEnd = this.result(6);
-    if (kept < keptEnd) linear.bytes.copyWithin(textAddress, textAddress + kept, textAddress + keptEnd);
-    return keptEnd - kept;
+  /** Moves the text that the kernel did not take to the front of the window. */
+  private dropTaken(): void {
+    const { textAddress } = this;
+    const taken = linear.floats[this.address / 8 + 1] as number;
+    if (taken < this.held) linear.bytes.copyWithin(textAddress, textAddress + taken, textAddress + this.held);
+    this.offset += taken;
+    this.held -= taken;
   }
 
   /**
@@ -164,8 +172,7 @@ export class TextParser {
    * that both blocks together need little more memory than the result. Of a text of unknown length, the store doubles.
    */
   private makeRoom(): void {
-    const read = this.result(7);
-    const expected = (this.source.byteLength / Math.max(1, read)) * this.count * 1.03 + 1024;
+    const expected = (this.source.byteLength / Math.max(1, this.offset)) * this.count * 1.03 + 1024;
     const trusted = LARGEST_STEP * this.count;
     const total = expected <= trusted ? expected : Math.min(trusted, expected / 8);
     const most = Number.isFinite(expected) ? Math.ceil(total) - this.count : 1;
@@ -174,11 +181,9 @@ export class TextParser {
 
   private failure(outcome: number): ValueError {
     const { separator, textAddress, held } = this;
-    const offset = this.result(7);
-    // The text in the window begins with the item. What stands in the place of a separator follows it.
-    const start = Math.max(0, offset - this.result(0) - this.result(1));
-    const text = linear.bytes.slice(textAddress + start, textAddress + held);
-    const { position, token } = this.source.locate(offset, separator, text);
+    // The kernel took the text up to what it cannot read.
+    const text = linear.bytes.slice(textAddress, textAddress + held);
+    const { position, token } = this.source.locate(this.offset, separator, text);
     const at = `at position ${position}: ${show(token)}`;
     if (outcome === status.outOfRange) {
       const [low, high] = limitsOf(this.dtype);
@@ -194,6 +199,12 @@ export class TextParser {
   }
 
   release(): void {
+    this.leaveWindow();
     this.store.release();
+  }
+
+  private leaveWindow(): void {
+    this.block?.release();
+    this.block = null;
   }
 }

@@ -88,7 +88,7 @@ impl<R: Reader<Item: Computed + Pod>> FieldReader for R {
     }
 
     fn whole(&self, field: &[u8]) -> Option<Self::Item> {
-        let found = self.read(field, 0, [0; 2]);
+        let found = self.read(field, 0);
         match found.item {
             Item::Value(value) if found.end == field.len() && !has_parenthesis(field) => {
                 Some(value)
@@ -109,7 +109,7 @@ struct Complexes(Precision);
 impl Complexes {
     /// Returns the number at the beginning of a text, and the text behind it.
     fn part<'a>(&self, text: &'a [u8]) -> Option<(f64, &'a [u8])> {
-        let found = Decimals(self.0).read(text, 0, [0; 2]);
+        let found = Decimals(self.0).read(text, 0);
         let (number, rest) = text.split_at_checked(found.end)?;
         match found.item {
             Item::Value(value) if !has_parenthesis(number) => Some((value, rest)),

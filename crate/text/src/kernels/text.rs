@@ -14,7 +14,6 @@ mod precision;
 mod product;
 mod rounding;
 mod separators;
-mod shorten;
 
 pub use complex::ComplexNumbers;
 pub use decimals::Decimals;
@@ -29,24 +28,6 @@ use separators::{Passage, skip_blanks};
 /// The number of bytes that the reader may look at behind the end of an item. For example, `inf` is compared with
 /// `infinity`.
 const LOOKAHEAD: usize = 8;
-
-/// An incomplete item with more text than this is shortened. A window must hold at least twice this number of bytes and
-/// twice the separator, otherwise reading cannot continue.
-pub const SHORTEN_ABOVE: usize = 4096;
-
-/// A power of ten for each number of an item. The value of a shortened number is its text times this power of ten.
-pub type Scales = [i64; 2];
-
-/// The syntax of an item, which decides what parts of it can be left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    /// Sign and digits.
-    Integer,
-    /// A decimal number or a word.
-    Decimal,
-    /// One or two decimal numbers.
-    Complex,
-}
 
 /// An item that was read, up to the byte at `end`.
 pub struct Found<T> {
@@ -73,23 +54,10 @@ pub enum Item<T> {
 pub trait Reader {
     /// The type of the values that it returns.
     type Item: Copy;
-    /// The syntax of the items.
-    const FORM: Form;
     /// Reads the longest item that begins at `start`. It takes the end of `text` as the end of the item.
-    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Self::Item>;
+    fn read(&self, text: &[u8], start: usize) -> Found<Self::Item>;
     /// Returns the item at the beginning of `bytes` and its end, if it is short and simple enough for the short way.
     fn read_plain(&self, bytes: &[u8; plain::SPAN]) -> Option<(Self::Item, usize)>;
-}
-
-/// The state between two windows. All numbers are zero at the beginning of a text and always below 2^53.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct State {
-    /// The number of bytes of the text before the window.
-    pub offset: u64,
-    /// The number of bytes by which the item at the beginning of the window was shortened.
-    pub removed: u64,
-    /// The powers of ten that replace these bytes.
-    pub scales: Scales,
 }
 
 /// The reason why reading stopped. Its code crosses the boundary.
@@ -98,7 +66,7 @@ pub enum Status {
     /// The whole text was read.
     #[default]
     Done = 0,
-    /// The window was read, and more text must follow.
+    /// The window was read, and more text must follow. If nothing was taken, the window must be larger.
     More = 1,
     /// There is another item, but `out` has no room for it.
     Full = 2,
@@ -116,21 +84,18 @@ pub struct Progress {
     /// The number of values written. With `Unseparated`, the last of them is the value that no separator follows. So a
     /// caller that has as many values as it wants can ignore the status.
     pub written: usize,
-    /// The bytes `text[kept..kept_end]` are the beginning of the next window (or of this one again, after `Full`).
-    pub kept: usize,
-    /// The end of these bytes. It is before the end of the window if an item was shortened.
-    pub kept_end: usize,
+    /// The number of bytes that were taken: up to the next item or, with `Unseparated`, up to what is in the separator's
+    /// place. The others are the beginning of the next window.
+    pub taken: usize,
     /// The reason why reading stopped.
     pub status: Status,
-    /// The position of the next item in the whole text, in bytes. With `Unseparated`, the position of what is in the
-    /// separator's place.
-    pub position: u64,
 }
 
 /// The next window of a text.
+#[derive(Clone, Copy)]
 pub struct Window<'a> {
     /// The bytes of the window.
-    pub text: &'a mut [u8],
+    pub text: &'a [u8],
     /// Whether this is the last window of the text.
     pub last: bool,
     /// The separator between two items.
@@ -138,45 +103,43 @@ pub struct Window<'a> {
 }
 
 /// Reads items from the next window into `out`.
-pub fn parse(state: &mut State, window: &mut Window, out: &mut dyn Target) -> Progress {
+pub fn parse(window: Window, out: &mut dyn Target) -> Progress {
     match out.kind() {
-        TargetKind::Float64(out) => parse_as(&Decimals(Double), state, window, out),
+        TargetKind::Float64(out) => parse_as(&Decimals(Double), window, out),
         TargetKind::Complex128(out) => {
             let reader = ComplexNumbers::new(Double, window.separator);
-            parse_as(&reader, state, window, out)
+            parse_as(&reader, window, out)
         }
-        TargetKind::Int64(out, bounds) => parse_as(&Integers::new(bounds), state, window, out),
-        TargetKind::Float32(_) => parse_by_blocks(&Decimals(Single), state, window, out),
+        TargetKind::Int64(out, bounds) => parse_as(&Integers::new(bounds), window, out),
+        TargetKind::Float32(_) => parse_by_blocks(&Decimals(Single), window, out),
         TargetKind::Complex64(_) => {
             let reader = ComplexNumbers::new(Single, window.separator);
-            parse_by_blocks(&reader, state, window, out)
+            parse_by_blocks(&reader, window, out)
         }
-        TargetKind::Integer(bounds) => parse_by_blocks(&Integers::new(bounds), state, window, out),
+        TargetKind::Integer(bounds) => parse_by_blocks(&Integers::new(bounds), window, out),
         // These dtypes are read through float64, as in NumPy: a number that underflows in float64 is false.
-        TargetKind::Other => parse_by_blocks(&Decimals(Double), state, window, out),
+        TargetKind::Other => parse_by_blocks(&Decimals(Double), window, out),
     }
 }
 
 /// Reads items and converts them block by block.
 fn parse_by_blocks<R: Reader<Item: Computed>>(
     reader: &R,
-    state: &mut State,
-    window: &mut Window,
+    window: Window,
     out: &mut dyn Target,
 ) -> Progress {
     let mut total = Progress::default();
     // An item takes at least one byte, and its separator another.
     let most = window.text.len() / 2 + 1;
     read_in(out, most, |block, written| {
-        let mut rest = Window {
-            text: window.text.get_mut(total.kept..).unwrap_or_default(),
-            ..*window
+        let rest = Window {
+            text: window.text.get(total.taken..).unwrap_or_default(),
+            ..window
         };
-        let progress = parse_as(reader, state, &mut rest, block);
+        let progress = parse_as(reader, rest, block);
         total = Progress {
             written: written + progress.written,
-            kept: total.kept + progress.kept,
-            kept_end: total.kept + progress.kept_end,
+            taken: total.taken + progress.taken,
             ..progress
         };
         (progress.written, progress.status == Status::Full)
@@ -186,28 +149,19 @@ fn parse_by_blocks<R: Reader<Item: Computed>>(
 
 /// Reads items with one of the readers.
 #[inline(never)]
-fn parse_as<R: Reader>(
-    reader: &R,
-    state: &mut State,
-    window: &mut Window,
-    out: &mut [R::Item],
-) -> Progress {
+fn parse_as<R: Reader>(reader: &R, window: Window, out: &mut [R::Item]) -> Progress {
     let Window {
         text,
         last,
         separator,
     } = window;
-    let (text, last) = (&mut **text, *last);
     let (mut at, mut written) = (0, 0);
-    let mut position = None;
     let status = loop {
-        if state.removed == 0 {
-            let rest = text.get(at..).unwrap_or_default();
-            let room = out.get_mut(written..).unwrap_or_default();
-            let (taken, count) = plain::read_items(reader, rest, separator, room);
-            at += taken;
-            written += count;
-        }
+        let rest = text.get(at..).unwrap_or_default();
+        let room = out.get_mut(written..).unwrap_or_default();
+        let (taken, count) = plain::read_items(reader, rest, &separator, room);
+        at += taken;
+        written += count;
         at = skip_blanks(text, at);
         if at == text.len() {
             break if last { Status::Done } else { Status::More };
@@ -219,7 +173,7 @@ fn parse_as<R: Reader>(
             end,
             examined,
             item,
-        } = reader.read(text, at, state.scales);
+        } = reader.read(text, at);
         if !last && examined + LOOKAHEAD > text.len() {
             break Status::More;
         }
@@ -234,42 +188,17 @@ fn parse_as<R: Reader>(
             Passage::Cut => break Status::More,
             Passage::Missing(place) => {
                 written += 1;
-                position = Some(state.offset + state.removed + place as u64);
+                at = place;
                 break Status::Unseparated;
             }
         }
         written += 1;
-        state.offset += state.removed;
-        state.removed = 0;
-        state.scales = [0; 2];
     };
-    let progress = Progress {
+    Progress {
         written,
-        kept: at,
-        kept_end: text.len(),
+        taken: at,
         status,
-        position: position.unwrap_or(state.offset + at as u64),
-    };
-    finish(R::FORM, state, text, *separator, progress)
-}
-
-/// Shortens an item that takes too much of the window, and updates the counts of bytes.
-fn finish(
-    form: Form,
-    state: &mut State,
-    text: &mut [u8],
-    separator: Separator,
-    mut progress: Progress,
-) -> Progress {
-    let kept = progress.kept;
-    state.offset += kept as u64;
-    let rest = text.get_mut(kept..).unwrap_or_default();
-    if progress.status == Status::More && rest.len() > SHORTEN_ABOVE {
-        let shortened = shorten::shorten(rest, form, separator, &mut state.scales);
-        state.removed += (rest.len() - shortened) as u64;
-        progress.kept_end = kept + shortened;
     }
-    progress
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Text that arrives in pieces and is read into small windows. The state between two calls crosses as numbers.
+//! Text that arrives in pieces and is read into small windows.
 
 use super::super::text::parse_text;
 use ndloom_lib::cast::CastTo;
@@ -18,10 +18,11 @@ const UNMATCHED: u32 = 3;
 /// Reads a text of which `step` more bytes arrive before each call, with room for `room` elements in each call. Returns
 /// the elements, the last status and the position.
 fn read<T: Element>(text: &[u8], separator: &[u8], step: usize, room: usize) -> (Vec<T>, u32, f64) {
-    let (separator, state) = (Lent::new(separator), Lent::new(&[0.0f64; 8]));
+    let (separator, outcome) = (Lent::new(separator), Lent::new(&[0.0f64; 2]));
     let (mut held, mut fed, mut elements) = (Vec::new(), 0, Vec::new());
+    let mut position = 0.0;
     loop {
-        // The call may change the text, and the unread rest moves to a new address.
+        // The unread rest moves to a new address.
         let (window, out) = (Lent::new(&held), Lent::new(&vec![T::ONE; room]));
         let last = u32::from(fed == text.len());
         let status = parse_text(
@@ -33,13 +34,14 @@ fn read<T: Element>(text: &[u8], separator: &[u8], step: usize, room: usize) -> 
             separator.count(),
             out.address,
             out.count(),
-            state.address,
+            outcome.address,
         );
-        let [.., written, kept, kept_end, position] = state.items()[..] else {
-            unreachable!("eight numbers");
+        let [written, taken] = outcome.items()[..] else {
+            unreachable!("two numbers");
         };
+        position += taken;
         elements.extend_from_slice(&out.items()[..written as usize]);
-        held = window.items()[kept as usize..kept_end as usize].to_vec();
+        held.drain(..taken as usize);
         match status {
             FULL => continue,
             MORE => {

@@ -6,12 +6,8 @@ use super::decimals::read;
 use super::digits::byte_at;
 use super::plain::SPAN;
 use super::precision::Precision;
-use super::{Form, Found, Item, Reader, SHORTEN_ABOVE, Scales, Separator};
+use super::{Found, Item, Reader, Separator};
 use ndloom_lib::dtypes::element::Complex;
-
-/// A sign after a number begins either an imaginary part or the separator. The byte after the digits decides which, so
-/// all of these digits must fit in one window. This is the greatest number of bytes that they may have.
-const LONGEST_UNSETTLED: usize = SHORTEN_ABOVE;
 
 /// Reads complex numbers, each part rounded once.
 pub struct ComplexNumbers<'a> {
@@ -31,11 +27,10 @@ impl<'a> ComplexNumbers<'a> {
 
 impl Reader for ComplexNumbers<'_> {
     type Item = Complex<f64>;
-    const FORM: Form = Form::Complex;
 
     #[inline(always)]
-    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<Complex<f64>> {
-        let first = read_part(text, start, scales[0], self.precision);
+    fn read(&self, text: &[u8], start: usize) -> Found<Complex<f64>> {
+        let first = read_part(text, start, self.precision);
         let Item::Value(value) = first.item else {
             return found(first.end, Item::Unmatched);
         };
@@ -44,16 +39,12 @@ impl Reader for ComplexNumbers<'_> {
             sign @ (b'+' | b'-') => sign,
             _ => return found(first.end, complex(value, 0.0)),
         };
-        let second = read_part(text, first.end, scales[1], self.precision);
-        let may_separate = self.separator.begins_with(sign);
-        if may_separate && second.end - first.end > LONGEST_UNSETTLED {
-            return found(first.end, Item::Unmatched);
-        }
+        let second = read_part(text, first.end, self.precision);
         match second.item {
             Item::Value(im) if byte_at(text, second.end) == b'j' => {
                 found(second.end + 1, complex(value, im))
             }
-            _ if may_separate => Found {
+            _ if self.separator.begins_with(sign) => Found {
                 examined: second.end,
                 ..found(first.end, complex(value, 0.0))
             },
@@ -80,6 +71,6 @@ fn found(end: usize, item: Item<Complex<f64>>) -> Found<Complex<f64>> {
 
 /// Reads one part. It is not inlined, since it is called in two places.
 #[inline(never)]
-fn read_part(text: &[u8], start: usize, scale: i64, precision: Precision) -> Found<f64> {
-    read(text, start, scale, precision)
+fn read_part(text: &[u8], start: usize, precision: Precision) -> Found<f64> {
+    read(text, start, precision)
 }

@@ -5,18 +5,17 @@ use super::digits::{POWERS_OF_TEN, append_run, byte_at};
 use super::plain::{self, SPAN};
 use super::precision::Precision;
 use super::rounding::{convert, nearest, quotient, signed};
-use super::{Form, Found, Item, Reader, Scales};
+use super::{Found, Item, Reader};
 
 /// Reads decimal numbers, each rounded once to the nearest float.
 pub struct Decimals(pub Precision);
 
 impl Reader for Decimals {
     type Item = f64;
-    const FORM: Form = Form::Decimal;
 
     #[inline(always)]
-    fn read(&self, text: &[u8], start: usize, scales: Scales) -> Found<f64> {
-        read(text, start, scales[0], self.0)
+    fn read(&self, text: &[u8], start: usize) -> Found<f64> {
+        read(text, start, self.0)
     }
 
     #[inline(always)]
@@ -38,10 +37,10 @@ struct ScannedDecimal {
     whole: bool,
 }
 
-/// Reads a decimal number, `nan`, `inf` or `infinity`. The value is the written number times `10^scale`.
+/// Reads a decimal number, `nan`, `inf` or `infinity`.
 #[inline(always)]
-pub fn read(text: &[u8], start: usize, scale: i64, precision: Precision) -> Found<f64> {
-    let Some(number) = read_number(text, start, scale) else {
+pub fn read(text: &[u8], start: usize, precision: Precision) -> Found<f64> {
+    let Some(number) = read_number(text, start) else {
         return read_word(text, start);
     };
     let Number {
@@ -51,8 +50,8 @@ pub fn read(text: &[u8], start: usize, scale: i64, precision: Precision) -> Foun
         nearest,
     } = number;
     let magnitude = nearest.and_then(|nearest| precision.settled(nearest));
-    let magnitude = magnitude
-        .unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), scale, precision));
+    let magnitude =
+        magnitude.unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), precision));
     Found {
         end,
         examined: end,
@@ -70,7 +69,7 @@ struct Number {
 
 /// Reads a decimal number. This code is shared by all dtypes.
 #[inline(never)]
-fn read_number(text: &[u8], start: usize, scale: i64) -> Option<Number> {
+fn read_number(text: &[u8], start: usize) -> Option<Number> {
     let ScannedDecimal {
         negative,
         first,
@@ -79,11 +78,7 @@ fn read_number(text: &[u8], start: usize, scale: i64) -> Option<Number> {
         power,
         whole,
     } = scan(text, start)?;
-    let nearest = if whole && scale == 0 {
-        nearest(digits, power)
-    } else {
-        None
-    };
+    let nearest = if whole { nearest(digits, power) } else { None };
     Some(Number {
         negative,
         first,
@@ -206,25 +201,38 @@ fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> 
     Some((signed(value, negative), end))
 }
 
-/// Finds `nan`, `inf` or `infinity`, in letters of any case, and returns the word and its end. As in NumPy, an opening
-/// parenthesis, letters, digits and underscores, and a closing parenthesis may follow `nan`. The sign of `nan` is
-/// ignored.
-pub fn scan_word(text: &[u8], first: usize) -> Option<(Word, usize)> {
-    let rest = text.get(first..)?;
+/// Reads `nan`, `inf` or `infinity`, in letters of any case. As in NumPy, an opening parenthesis, letters, digits and
+/// underscores, and a closing parenthesis may follow `nan`. The sign of `nan` is ignored.
+#[cold]
+#[inline(never)]
+fn read_word(text: &[u8], start: usize) -> Found<f64> {
+    let sign = byte_at(text, start);
+    let negative = sign == b'-';
+    let first = start + usize::from(negative | (sign == b'+'));
+    let rest = text.get(first..).unwrap_or_default();
     let begins = |word: &[u8]| {
         rest.get(..word.len())
             .is_some_and(|bytes| bytes.eq_ignore_ascii_case(word))
     };
-    if begins(b"infinity") {
-        return Some((Word::Infinity, first + 8));
+    let infinity = Item::Value(signed(f64::INFINITY, negative));
+    let (item, end) = if begins(b"infinity") {
+        (infinity, first + 8)
+    } else if begins(b"inf") {
+        (infinity, first + 3)
+    } else if begins(b"nan") {
+        (Item::Value(f64::NAN), payload_end(text, first + 3))
+    } else {
+        (Item::Unmatched, first)
+    };
+    Found {
+        end,
+        examined: end,
+        item,
     }
-    if begins(b"inf") {
-        return Some((Word::Infinity, first + 3));
-    }
-    if !begins(b"nan") {
-        return None;
-    }
-    let mut end = first + 3;
+}
+
+/// Returns the end of what stands in parentheses behind `nan`.
+fn payload_end(text: &[u8], mut end: usize) -> usize {
     if byte_at(text, end) == b'(' {
         end += 1;
         while byte_at(text, end).is_ascii_alphanumeric() || byte_at(text, end) == b'_' {
@@ -232,32 +240,5 @@ pub fn scan_word(text: &[u8], first: usize) -> Option<(Word, usize)> {
         }
         end += usize::from(byte_at(text, end) == b')');
     }
-    Some((Word::Nan, end))
-}
-
-/// Values that are written as words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
-    /// Not a number.
-    Nan,
-    /// Infinity.
-    Infinity,
-}
-
-#[cold]
-#[inline(never)]
-fn read_word(text: &[u8], start: usize) -> Found<f64> {
-    let sign = byte_at(text, start);
-    let negative = sign == b'-';
-    let first = start + usize::from(negative | (sign == b'+'));
-    let (item, end) = match scan_word(text, first) {
-        Some((Word::Nan, end)) => (Item::Value(f64::NAN), end),
-        Some((Word::Infinity, end)) => (Item::Value(signed(f64::INFINITY, negative)), end),
-        None => (Item::Unmatched, first),
-    };
-    Found {
-        end,
-        examined: end,
-        item,
-    }
+    end
 }

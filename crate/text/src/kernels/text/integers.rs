@@ -2,7 +2,7 @@
 
 use super::digits::{append_run, byte_at};
 use super::plain::{SPAN, digits};
-use super::{Form, Found, Item, Reader, Scales};
+use super::{Found, Item, Reader};
 use ndloom_lib::dtypes::element::Bounds;
 
 /// Reads integers within bounds and returns them in two's complement.
@@ -25,11 +25,10 @@ impl Integers {
 
 impl Reader for Integers {
     type Item = u64;
-    const FORM: Form = Form::Integer;
 
     /// Reads a sign and digits.
     #[inline(always)]
-    fn read(&self, text: &[u8], start: usize, _: Scales) -> Found<u64> {
+    fn read(&self, text: &[u8], start: usize) -> Found<u64> {
         let sign = byte_at(text, start);
         let negative = sign == b'-';
         let first = start + usize::from(negative | (sign == b'+'));

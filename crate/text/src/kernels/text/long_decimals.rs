@@ -5,7 +5,7 @@ use super::digits::byte_at;
 
 /// The number of significant digits that are kept. The number half-way between two float64 values has at most 767
 /// digits. So for the digits after the 800th it only matters whether they are all zero.
-pub const KEPT_DIGITS: usize = 801;
+const KEPT_DIGITS: usize = 801;
 
 /// All exponents of a greater magnitude give the same result: no text is long enough to bring their values back into
 /// range.
@@ -20,12 +20,12 @@ pub struct Digits {
 }
 
 impl Digits {
-    /// Reads digits with an optional point and exponent. The value is the written number times `10^scale`.
-    pub fn new(text: &[u8], scale: i64) -> Self {
+    /// Reads digits with an optional point and exponent.
+    pub fn new(text: &[u8]) -> Self {
         let mut read = Digits {
             bytes: [0; KEPT_DIGITS],
             length: 0,
-            power: scale,
+            power: 0,
         };
         let mut at = read.take(text, 0, false);
         if byte_at(text, at) == b'.' {

@@ -95,7 +95,7 @@ mod tests {
             let Some((value, end)) = reader.read_plain(bytes) else {
                 return 0;
             };
-            let found = reader.read(bytes, 0, [0; 2]);
+            let found = reader.read(bytes, 0);
             let Item::Value(general) = found.item else {
                 panic!("{:?}", String::from_utf8_lossy(bytes));
             };

@@ -92,12 +92,11 @@ fn multiply(digits: u64, power: i32) -> Option<f64> {
     (1..2047).contains(&biased).then(|| f64::from_bits(bits))
 }
 
-/// Returns the value of a number without its sign, from all its digits. The value is the written number times
-/// `10^scale`.
+/// Returns the value of a number without its sign, from all its digits.
 #[cold]
 #[inline(never)]
-pub fn convert(text: &[u8], scale: i64, precision: Precision) -> f64 {
-    let written = Digits::new(text, scale);
+pub fn convert(text: &[u8], precision: Precision) -> f64 {
+    let written = Digits::new(text);
     let digits = written.digits();
     // The position of the point, counted from the first digit.
     let magnitude = written.power.saturating_add(digits.len() as i64);

@@ -23,26 +23,26 @@ pub fn read_by<T: Stored + Bits>(
     mut step: impl FnMut() -> usize,
 ) -> Reading {
     let separator = Separator::new(separator);
-    let (mut state, mut window, mut fed) = (State::default(), Vec::new(), 0);
+    let (mut window, mut fed, mut position) = (Vec::new(), 0, 0);
     let (mut values, mut out) = (Vec::new(), vec![T::ZERO; room]);
     loop {
         let end = text.len().min(fed + step());
         window.extend_from_slice(&text[fed..end]);
         fed = end;
         loop {
-            let mut given = Window {
-                text: &mut window,
+            let given = Window {
+                text: &window,
                 last: fed == text.len(),
                 separator,
             };
-            let progress = parse(&mut state, &mut given, &mut &mut out[..]);
+            let progress = parse(given, &mut &mut out[..]);
             values.extend(out[..progress.written].iter().map(Bits::bits));
-            window.truncate(progress.kept_end);
-            window.drain(..progress.kept);
+            window.drain(..progress.taken);
+            position += progress.taken as u64;
             match progress.status {
                 Status::Full => continue,
                 Status::More => break,
-                status => return (values, status, progress.position),
+                status => return (values, status, position),
             }
         }
     }
@@ -242,6 +242,11 @@ fn a_sign_behind_a_number_begins_an_imaginary_part_or_else_the_separator() {
             &[one, part(f64::NAN, 0.0), part(5.0, 0.0)],
         ),
         ("1-2j", "-2j", &[part(1.0, -2.0)]),
+        (
+            &format!("1-{:05000}j-3", 2),
+            "-",
+            &[part(1.0, -2.0), part(3.0, 0.0)],
+        ),
         ("1-2j-2j1", "-2j", &[part(1.0, -2.0), one]),
         ("1-2", "-2j", &[one]),
     ] {
@@ -254,12 +259,12 @@ fn a_sign_behind_a_number_begins_an_imaginary_part_or_else_the_separator() {
 fn a_full_output_stops_before_the_next_item() {
     let mut out = [0i32; 2];
     let mut read = |text: &[u8]| {
-        let mut window = Window {
-            text: &mut text.to_vec(),
+        let window = Window {
+            text,
             last: true,
             separator: Separator::Byte(b','),
         };
-        let progress = parse(&mut State::default(), &mut window, &mut &mut out[..]);
+        let progress = parse(window, &mut &mut out[..]);
         (progress, out)
     };
     let (progress, out) = read(b"1,2,zzz");
@@ -267,10 +272,8 @@ fn a_full_output_stops_before_the_next_item() {
         progress,
         Progress {
             written: 2,
-            kept: 4,
-            kept_end: 7,
+            taken: 4,
             status: Status::Full,
-            position: 4
         }
     );
     assert_eq!(out, [1, 2]);

@@ -255,6 +255,10 @@ fn many_digits_and_exponents_that_cancel_them_are_read_to_the_bit() {
         check(&format!("9007199254740993{run}1e-{}", count + 1));
         check(&format!("9007199254740993.{run}1"));
         check(&format!("{run}.{run}5e-324"));
+        check(&format!("-25{run}.{run}e-{run}{count}"));
+        check(&format!("9007199254740993.{run}1e+{run}"));
+        check(&format!("1e1{run}"));
+        check(&format!("0.{run}1e-1{run}"));
     }
 }
 
