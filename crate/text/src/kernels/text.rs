@@ -7,11 +7,8 @@ mod decimals;
 mod digits;
 mod exact;
 mod integers;
-mod long_decimals;
 mod plain;
 mod powers_of_five;
-mod precision;
-mod product;
 mod rounding;
 mod separators;
 
@@ -20,8 +17,8 @@ pub use decimals::Decimals;
 pub use integers::Integers;
 use ndloom_lib::dtypes::target::{Computed, Target, TargetKind, read_in};
 pub use plain::SPAN as PLAIN_SPAN;
-pub use precision::Precision;
-use precision::Precision::{Double, Single};
+pub use rounding::Precision;
+use rounding::Precision::{Double, Single};
 pub use separators::Separator;
 use separators::{Passage, skip_blanks};
 

@@ -5,7 +5,7 @@
 use super::decimals::read;
 use super::digits::byte_at;
 use super::plain::SPAN;
-use super::precision::Precision;
+use super::rounding::Precision;
 use super::{Found, Item, Reader, Separator};
 use ndloom_lib::dtypes::element::Complex;
 

@@ -3,8 +3,7 @@
 use super::block;
 use super::digits::{POWERS_OF_TEN, append_run, byte_at};
 use super::plain::{self, SPAN};
-use super::precision::Precision;
-use super::rounding::{convert, nearest, quotient, signed};
+use super::rounding::{Precision, convert, nearest, quotient, signed};
 use super::{Found, Item, Reader};
 
 /// Reads decimal numbers, each rounded once to the nearest float.
@@ -78,7 +77,11 @@ fn read_number(text: &[u8], start: usize) -> Option<Number> {
         power,
         whole,
     } = scan(text, start)?;
-    let nearest = if whole { nearest(digits, power) } else { None };
+    let nearest = if whole {
+        nearest(digits, power).ok()
+    } else {
+        None
+    };
     Some(Number {
         negative,
         first,
@@ -197,7 +200,7 @@ fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> 
         };
         end = start + length;
     }
-    let value = precision.settled(nearest(digits, power)?)?;
+    let value = precision.settled(nearest(digits, power).ok()?)?;
     Some((signed(value, negative), end))
 }
 

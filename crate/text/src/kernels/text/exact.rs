@@ -1,11 +1,19 @@
-//! Rounds decimals of any length exactly. It compares them, as whole numbers, with the number half-way between two
-//! floats. This is slow, so it is used only if all other ways fail.
+//! Decimals of any length, and their exact rounding: they are compared, as whole numbers, with floats and with the numbers
+//! half-way between two floats. This is slow, so it is used only if all other ways fail.
 
-use super::powers_of_five::{LEAST_POWER, power_of_five};
-use super::precision::Precision;
-use super::product::full_product;
-use ndloom_lib::math::double_double::two_to;
+use super::digits::byte_at;
 use std::cmp::Ordering;
+
+/// The number of significant digits that are kept. The number half-way between two float64 values has at most 767
+/// digits. So for the digits after the 800th it only matters whether they are all zero.
+const KEPT_DIGITS: usize = 801;
+
+/// All exponents of a greater magnitude give the same result: no text is long enough to bring their values back into
+/// range.
+const EXPONENT_LIMIT: i64 = 1 << 56;
+
+/// All powers of ten beyond this give zero or infinity, with as many digits as are kept.
+const POWER_LIMIT: i64 = 2000;
 
 /// The number of 32-bit limbs, enough for 2816 bits. A number of 801 digits needs 2661 bits, and the number that it is
 /// compared with is about as large.
@@ -17,98 +25,108 @@ const DIGITS: usize = 9;
 /// The exponent of the greatest power of five in one limb.
 const FIVES: u32 = 13;
 
-/// Decimal digits times 10^power. The first digit is not zero, there are at most 801 digits, and the value is between
-/// 10^-324 and 10^310.
-#[derive(Clone, Copy)]
-pub struct Decimal<'a> {
-    /// The digits as text.
-    pub digits: &'a [u8],
+/// The bits of the fraction of a float64, and the exponent of its last bit if the biased exponent is 0.
+const FRACTION_BITS: u32 = 52;
+const BIAS: i32 = -1075;
+
+/// A number without its sign: its significant digits and the power of ten by which they are multiplied.
+pub struct Decimal {
+    bytes: [u8; KEPT_DIGITS],
+    length: usize,
     /// The power of ten.
     pub power: i32,
 }
 
-/// The layout of the bits of a float.
-struct Layout {
-    fraction_bits: u32,
-    /// The exponent of the last bit of a significand whose biased exponent is 0.
-    bias: i32,
-    /// The bits of infinity.
-    infinity: u64,
-}
-
-const DOUBLE: Layout = Layout {
-    fraction_bits: 52,
-    bias: -1075,
-    infinity: f64::INFINITY.to_bits(),
-};
-
-const SINGLE: Layout = Layout {
-    fraction_bits: 23,
-    bias: -150,
-    infinity: f32::INFINITY.to_bits() as u64,
-};
-
-impl Decimal<'_> {
-    /// Returns the nearest value of a float dtype, ties to even.
-    pub fn nearest(self, precision: Precision) -> f64 {
-        let guess = self.guess();
-        match precision {
-            Precision::Double => {
-                let bits = self.settle(guess.to_bits(), DOUBLE);
-                f64::from_bits(bits)
-            }
-            Precision::Single => {
-                let bits = self.settle((guess as f32).to_bits().into(), SINGLE);
-                f32::from_bits(bits as u32).into()
-            }
-        }
-    }
-
-    /// Returns a float64 close to the value. It uses as many digits as affect the result and as the table has powers
-    /// for.
-    fn guess(self) -> f64 {
-        let magnitude = self.power + self.digits.len() as i32;
-        let count = (magnitude - LEAST_POWER).clamp(1, 19) as usize;
-        let value = (self.digits.iter().take(count))
-            .fold(0, |value: u64, digit| value * 10 + u64::from(digit & 15));
-        let power = self.power + self.digits.len().saturating_sub(count) as i32;
-        let Some(five) = power_of_five(power) else {
-            return if power < 0 { 0.0 } else { f64::INFINITY };
+impl Decimal {
+    /// Reads digits with an optional point and exponent. All digits beyond those that can decide a rounding become one
+    /// digit, which tells whether any of them was not zero.
+    pub fn new(text: &[u8]) -> Self {
+        let mut read = Decimal {
+            bytes: [0; KEPT_DIGITS],
+            length: 0,
+            power: 0,
         };
-        let shift = value.leading_zeros();
-        let (high, _) = full_product(value << shift, five.high);
-        let exponent = five.exponent + power - shift as i32 + 128;
-        high as f64 * two_to(exponent / 2) * two_to(exponent - exponent / 2)
+        let (mut at, mut power) = read.take(text, 0, false);
+        if byte_at(text, at) == b'.' {
+            let (end, places) = read.take(text, at + 1, true);
+            (at, power) = (end, power + places);
+        }
+        if byte_at(text, at) | 0x20 == b'e' {
+            power += exponent(text.get(at + 1..).unwrap_or_default());
+        }
+        read.power = power.clamp(-POWER_LIMIT, POWER_LIMIT) as i32;
+        read
     }
 
-    /// Returns the bits of the nearest float, starting from the bits of a close float.
-    fn settle(self, mut bits: u64, layout: Layout) -> u64 {
-        while bits > 0 && !self.is_nearer_to_next(bits - 1, &layout) {
+    /// Returns the digits. The first digit is not zero. There are none for zero.
+    pub fn digits(&self) -> &[u8] {
+        self.bytes.get(..self.length).unwrap_or_default()
+    }
+
+    /// Reads a run of digits, which is after the point if `fraction` is true. Returns the end of the run, and the power of
+    /// ten that it adds.
+    fn take(&mut self, text: &[u8], mut at: usize, fraction: bool) -> (usize, i64) {
+        let mut power = 0;
+        while let Some(&digit) = text.get(at).filter(|byte| byte.is_ascii_digit()) {
+            let leading = self.length == 0 && digit == b'0';
+            let place = self.bytes.get_mut(self.length);
+            let kept = place.is_some();
+            if let Some(place) = place {
+                if !leading {
+                    *place = digit;
+                    self.length += 1;
+                }
+            } else if let Some(last) = self.bytes.last_mut() {
+                *last |= u8::from(digit != b'0');
+            }
+            // The point moves for each digit that is left out before the point or kept after it.
+            power += i64::from(!kept) - i64::from(fraction);
+            at += 1;
+        }
+        (at, power)
+    }
+
+    /// Returns the nearest float64, ties to even. `close` is a float64 close to it.
+    pub fn nearest(&self, close: f64) -> f64 {
+        let mut bits = close.to_bits();
+        while bits > 0 && !self.is_nearer_to_next(bits - 1) {
             bits -= 1;
         }
-        while bits < layout.infinity && self.is_nearer_to_next(bits, &layout) {
+        while bits < f64::INFINITY.to_bits() && self.is_nearer_to_next(bits) {
             bits += 1;
         }
-        bits
+        f64::from_bits(bits)
     }
 
     /// Whether the float after the one with these bits is the better result: it is nearer, or equally near and even.
-    fn is_nearer_to_next(self, bits: u64, layout: &Layout) -> bool {
-        let biased = (bits >> layout.fraction_bits) as i32;
-        let hidden = u64::from(biased > 0) << layout.fraction_bits;
-        let significand = bits & ((1 << layout.fraction_bits) - 1) | hidden;
-        // The number half-way between the two floats has one more bit.
-        let exponent = biased.max(1) + layout.bias - 1;
-        match self.compare(2 * significand + 1, exponent) {
+    fn is_nearer_to_next(&self, bits: u64) -> bool {
+        match self.compare(bits, 1) {
             Ordering::Less => false,
             Ordering::Equal => bits & 1 == 1,
             Ordering::Greater => true,
         }
     }
 
-    /// Compares the value with `significand * 2^exponent`.
-    fn compare(self, significand: u64, exponent: i32) -> Ordering {
-        let (mut value, mut other) = (Whole::from_digits(self.digits), Whole::new());
+    /// Returns the value if it is a float64. Otherwise returns that of its two neighbours whose last bit is 1, which is no
+    /// value of a narrower dtype and not half-way between two of them: so it rounds to their nearest as the value does.
+    /// `nearest` is the nearest float64.
+    pub fn to_odd(&self, nearest: f64) -> f64 {
+        let bits = nearest.to_bits();
+        f64::from_bits(match self.compare(bits, 0) {
+            Ordering::Less => (bits - 1) | 1,
+            Ordering::Equal => bits,
+            Ordering::Greater => bits | 1,
+        })
+    }
+
+    /// Compares the value with the float64 of these bits and `halves` halves of the step to the next one.
+    fn compare(&self, bits: u64, halves: u64) -> Ordering {
+        let biased = (bits >> FRACTION_BITS) as i32;
+        let hidden = u64::from(biased > 0) << FRACTION_BITS;
+        let fraction = bits & ((1 << FRACTION_BITS) - 1);
+        let significand = 2 * (fraction | hidden) + halves;
+        let exponent = biased.max(1) + BIAS - 1;
+        let (mut value, mut other) = (Whole::from_digits(self.digits()), Whole::new());
         other.multiply_and_add(1, (significand >> 32) as u32);
         other.shift_left(32);
         other.multiply_and_add(1, significand as u32);
@@ -123,6 +141,18 @@ impl Decimal<'_> {
         lower.shift_left(shift.unsigned_abs());
         value.compare(&other)
     }
+}
+
+/// Reads the exponent after the `e`.
+fn exponent(text: &[u8]) -> i64 {
+    let (negative, digits) = match text {
+        [b'-', digits @ ..] => (true, digits),
+        [b'+', digits @ ..] | digits => (false, digits),
+    };
+    let magnitude = digits.iter().fold(0, |value: i64, digit| {
+        (value * 10 + i64::from(digit & 15)).min(EXPONENT_LIMIT)
+    });
+    if negative { -magnitude } else { magnitude }
 }
 
 /// A whole number. The first limb holds the lowest bits.
@@ -193,36 +223,21 @@ impl Whole {
 
 #[cfg(test)]
 mod tests {
-    use super::super::rounding::nearest_of_many;
-    use super::super::tests::Random;
     use super::*;
     use ndloom_lib::testing::naive::thinned;
+    use ndloom_lib::testing::random::Random;
 
-    /// Returns the digits of a random number, at most `most` of them.
-    fn digits(random: &mut Random, most: usize) -> Vec<u8> {
-        let rest = random.below(most);
-        let first = b'1' + random.below(9) as u8;
-        let others = (0..rest).map(|_| b'0' + random.below(10) as u8);
-        std::iter::once(first).chain(others).collect()
-    }
-
-    fn check(digits: &[u8], power: i32) {
-        let text = format!("{}e{power}", String::from_utf8_lossy(digits));
+    /// Rounds a decimal, from a float that is not the nearest one, and compares the results with those of std.
+    fn check(text: &str, random: &mut Random) {
         let (double, single) = (text.parse::<f64>().unwrap(), text.parse::<f32>().unwrap());
-        let decimal = Decimal { digits, power };
-        let nearest = |precision| decimal.nearest(precision);
-        assert_eq!(
-            nearest(Precision::Double).to_bits(),
-            double.to_bits(),
-            "{text}"
-        );
-        assert_eq!(
-            nearest(Precision::Single).to_bits(),
-            f64::from(single).to_bits(),
-            "{text}"
-        );
-        if let Some(nearest) = nearest_of_many(digits, power) {
-            assert_eq!(nearest.to_bits(), double.to_bits(), "{text}");
+        let decimal = Decimal::new(text.as_bytes());
+        let bits = double.to_bits() + random.below(5) as u64;
+        let close = bits.saturating_sub(2).min(f64::INFINITY.to_bits());
+        let nearest = decimal.nearest(f64::from_bits(close));
+        assert_eq!(nearest.to_bits(), double.to_bits(), "{text}");
+        if nearest.is_finite() {
+            let odd = decimal.to_odd(nearest);
+            assert_eq!((odd as f32).to_bits(), single.to_bits(), "{text}");
         }
     }
 
@@ -230,13 +245,18 @@ mod tests {
     fn numbers_of_any_length_and_power_are_the_nearest_floats() {
         let mut random = Random(41);
         for round in thinned(0..40_000, 997) {
-            let digits = digits(&mut random, if round % 20 == 0 { 801 } else { 24 });
-            let magnitude = random.below(642) as i32 - 331;
-            check(&digits, magnitude - digits.len() as i32);
+            let most = if round % 20 == 0 { 801 } else { 24 };
+            let count = 1 + random.below(most);
+            let digits: String = (0..count)
+                .map(|_| char::from(b'1' + random.below(9) as u8))
+                .collect();
+            let power = random.below(642) as i32 - 331 - count as i32;
+            check(&format!("{digits}e{power}"), &mut random);
         }
         for magnitude in [-330, -323, -307, 0, 309, 310] {
-            check(&[b'9'; 801], magnitude - 801);
-            check(b"1", magnitude - 1);
+            let power = magnitude - 801;
+            check(&format!("{}e{power}", "9".repeat(801)), &mut random);
+            check(&format!("1e{}", magnitude - 1), &mut random);
         }
     }
 
@@ -246,28 +266,8 @@ mod tests {
         for _ in thinned(0..20_000, 499) {
             let below = f32::from_bits(random.below(f32::INFINITY.to_bits() as usize) as u32);
             let middle = (f64::from(below) + f64::from(below.next_up())) / 2.0;
-            let (digits, power) = decimal(middle, 17 + random.below(60));
-            check(digits.as_bytes(), power);
+            let places = 16 + random.below(60);
+            check(&format!("{middle:.places$e}"), &mut random);
         }
-    }
-
-    /// Formats a float64 with this many significant digits, or exactly with fewer.
-    fn decimal(value: f64, count: usize) -> (String, i32) {
-        let text = format!("{value:.*e}", count - 1);
-        let (digits, exponent) = text.split_once('e').unwrap();
-        let exponent: i32 = exponent.parse().unwrap();
-        (digits.replace('.', ""), exponent - count as i32 + 1)
-    }
-
-    #[test]
-    fn most_numbers_of_many_digits_are_settled_without_comparison() {
-        let mut random = Random(43);
-        let settled = |round: &i32| {
-            let digits = digits(&mut random, 40);
-            let power = 60 + random.below(180) as i32;
-            let power = if round % 2 == 0 { power } else { -power };
-            nearest_of_many(&digits, power).is_some()
-        };
-        assert!((0..10_000).filter(settled).count() > 9_950);
     }
 }

@@ -82,7 +82,7 @@ pub fn up_to_eight(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::precision::Precision;
+    use super::super::rounding::Precision;
     use super::super::tests::Random;
     use super::super::{Decimals, Integers, Item, LOOKAHEAD};
     use super::*;

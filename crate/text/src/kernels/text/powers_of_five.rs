@@ -1,11 +1,11 @@
 //! The 128 leading bits of the powers of five. With them, one or two multiplications turn `digits * 10^n` into a binary
 //! float.
 
-/// The least power in the table. A 64-bit number times 10 to a lower power is not a normal float64.
-pub const LEAST_POWER: i32 = -326;
+/// The least power in the table. A 64-bit number times 10 to a lower power is 0 in float64.
+const LEAST_POWER: i32 = -342;
 
 /// The greatest power in the table. 1 times 10 to a greater power is infinity in float64.
-pub const GREATEST_POWER: i32 = 308;
+const GREATEST_POWER: i32 = 308;
 
 /// The least of the 64 powers that have entries of their own. Most numbers need one of these. The powers from 0 to 24 must
 /// be among them: they are whole, and the entry below them for all powers is a fraction that is cut.
@@ -80,7 +80,7 @@ const fn table<const LIMBS: usize, const COUNT: usize>(
         whole = whole.times_five();
         power += 1;
     }
-    // 2^1023 divided by 5^326 still has more than 192 bits.
+    // 2^1023 divided by 5^342 still has more than 192 bits.
     power = 0;
     let mut reciprocal = Bits1024::greatest_power_of_two();
     while power > least {
