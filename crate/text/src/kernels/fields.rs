@@ -1,7 +1,7 @@
 //! Reads fields of a text as numbers, with the readers of `text`.
 
+use super::numbers::{Decimals, Integers, Item, Precision, Reader, SPAN};
 use super::rows::{Field, blank_length, lines};
-use crate::kernels::text::{Decimals, Integers, Item, PLAIN_SPAN, Precision, Reader};
 use bytemuck::Pod;
 use ndloom_lib::dtypes::element::{Bounds, Complex};
 use ndloom_lib::dtypes::target::{Computed, Target, TargetKind, read_in};
@@ -74,7 +74,7 @@ const ANY_INTEGER: Bounds = Bounds {
 trait FieldReader {
     type Item: Computed + Pod;
     /// Returns the value at the beginning of `bytes` and its end, if it is short and simple.
-    fn plain(&self, bytes: &[u8; PLAIN_SPAN]) -> Option<(Self::Item, usize)>;
+    fn plain(&self, bytes: &[u8; SPAN]) -> Option<(Self::Item, usize)>;
     /// Returns the value of a whole field without blanks around it.
     fn whole(&self, field: &[u8]) -> Option<Self::Item>;
 }
@@ -83,7 +83,7 @@ impl<R: Reader<Item: Computed + Pod>> FieldReader for R {
     type Item = R::Item;
 
     #[inline(always)]
-    fn plain(&self, bytes: &[u8; PLAIN_SPAN]) -> Option<(Self::Item, usize)> {
+    fn plain(&self, bytes: &[u8; SPAN]) -> Option<(Self::Item, usize)> {
         self.read_plain(bytes)
     }
 
@@ -121,7 +121,7 @@ impl Complexes {
 impl FieldReader for Complexes {
     type Item = Complex<f64>;
 
-    fn plain(&self, _: &[u8; PLAIN_SPAN]) -> Option<(Self::Item, usize)> {
+    fn plain(&self, _: &[u8; SPAN]) -> Option<(Self::Item, usize)> {
         None
     }
 
@@ -160,7 +160,7 @@ const WORDS: [(&[u8], f64); 6] = [
 impl FieldReader for Words {
     type Item = f64;
 
-    fn plain(&self, bytes: &[u8; PLAIN_SPAN]) -> Option<(f64, usize)> {
+    fn plain(&self, bytes: &[u8; SPAN]) -> Option<(f64, usize)> {
         let (word, value) = WORDS.iter().find(|(word, _)| bytes.starts_with(word))?;
         Some((*value, word.len()))
     }

@@ -8,7 +8,9 @@ use ndloom_lib::testing::naive::{Bits, bits};
 pub use ndloom_lib::testing::random::Random;
 
 mod hard_decimals;
+mod integers;
 mod rounding;
+mod short_way;
 mod windows;
 
 /// The result of reading a text: the bits of the values, the status and the position.

@@ -1,7 +1,6 @@
 //! The rounding of decimals. The reader of the standard library gives the right bits.
 
 use super::super::Status;
-use super::super::rounding::{nearest, nearest_of_many, product_by_halves};
 use super::hard_decimals::{EDGES, PAXSON, PAXSON_FLOATS};
 use super::{Random, read_whole};
 use ndloom_lib::dtypes::target::Stored;
@@ -43,69 +42,6 @@ fn random_floats_are_read_to_the_bit_in_every_form() {
         check(&format!("{near:.6}"));
         check(&format!("{near:.18}"));
     }
-}
-
-#[test]
-fn digits_times_powers_of_ten_round_as_std_rounds_them() {
-    let mut random = Random(17);
-    for _ in thinned(0..60_000, 997) {
-        let digits = random.next() >> random.below(64);
-        let power = random.below(120) as i64 - 60;
-        if let Ok(value) = nearest(digits, power) {
-            assert_eq!(
-                value,
-                format!("{digits}e{power}").parse().unwrap(),
-                "{digits}e{power}"
-            );
-        }
-    }
-    assert!(nearest(1 << 53 | 1, 0).is_err(), "a tie is undecided");
-    assert!(
-        nearest(1, (1 << 32) + 5).is_err(),
-        "a power must not lose its upper bits"
-    );
-}
-
-#[test]
-fn a_product_by_halves_is_the_wide_product() {
-    let mut random = Random(37);
-    for index in thinned(0..20_000, 97) {
-        let (one, other) = match index {
-            0 => (u64::MAX, u64::MAX),
-            1 => (u64::MAX, 1 << 63),
-            2 => (u64::from(u32::MAX), u64::MAX << 32),
-            _ => (random.next(), random.next() >> random.below(64)),
-        };
-        let product = u128::from(one) * u128::from(other);
-        assert_eq!(
-            product_by_halves(one, other),
-            ((product >> 64) as u64, product as u64)
-        );
-    }
-}
-
-#[test]
-fn quick_ways_find_all_values_except_ties() {
-    let mut random = Random(23);
-    for power in thinned(-400..=400_i64, 29) {
-        for _ in thinned(0..200, 29) {
-            let digits = random.next() | 1 << 63;
-            match nearest(digits, power) {
-                Ok(value) => assert_eq!(Ok(value), format!("{digits}e{power}").parse()),
-                Err(_) => assert!(power.abs() < 28, "{digits}e{power}"),
-            }
-        }
-    }
-}
-
-#[test]
-fn most_numbers_of_many_digits_are_settled_by_the_first_ones() {
-    let mut random = Random(43);
-    let settled = (0..10_000).filter(|_| {
-        let digits: Vec<u8> = (0..40).map(|_| b'1' + random.below(9) as u8).collect();
-        nearest_of_many(&digits, random.below(360) as i32 - 240).is_ok()
-    });
-    assert!(settled.count() > 9_950);
 }
 
 #[test]

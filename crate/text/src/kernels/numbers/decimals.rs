@@ -1,10 +1,9 @@
 //! Decimal numbers: sign, digits with a point, exponent, or the words `nan`, `inf` and `infinity`.
 
 use super::block;
-use super::digits::{POWERS_OF_TEN, append_run, byte_at};
-use super::plain::{self, SPAN};
+use super::digits::{POWERS_OF_TEN, append_run, byte_at, plain_digits, plain_up_to_eight};
+use super::reader::{Found, Item, Reader, SPAN};
 use super::rounding::{Precision, convert, nearest, quotient, signed};
-use super::{Found, Item, Reader};
 
 /// Reads decimal numbers, each rounded once to the nearest float.
 pub struct Decimals(pub Precision);
@@ -36,39 +35,12 @@ struct ScannedDecimal {
     whole: bool,
 }
 
-/// Reads a decimal number, `nan`, `inf` or `infinity`.
-#[inline(always)]
+/// Reads a decimal number, `nan`, `inf` or `infinity`. This code is shared by all dtypes.
+#[inline(never)]
 pub fn read(text: &[u8], start: usize, precision: Precision) -> Found<f64> {
-    let Some(number) = read_number(text, start) else {
+    let Some(number) = scan(text, start) else {
         return read_word(text, start);
     };
-    let Number {
-        negative,
-        first,
-        end,
-        nearest,
-    } = number;
-    let magnitude = nearest.and_then(|nearest| precision.settled(nearest));
-    let magnitude =
-        magnitude.unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), precision));
-    Found {
-        end,
-        examined: end,
-        item: Item::Value(signed(magnitude, negative)),
-    }
-}
-
-/// A decimal number and the float64 nearest to it without its sign, if a quick way finds it.
-struct Number {
-    negative: bool,
-    first: usize,
-    end: usize,
-    nearest: Option<f64>,
-}
-
-/// Reads a decimal number. This code is shared by all dtypes.
-#[inline(never)]
-fn read_number(text: &[u8], start: usize) -> Option<Number> {
     let ScannedDecimal {
         negative,
         first,
@@ -76,18 +48,20 @@ fn read_number(text: &[u8], start: usize) -> Option<Number> {
         digits,
         power,
         whole,
-    } = scan(text, start)?;
+    } = number;
     let nearest = if whole {
         nearest(digits, power).ok()
     } else {
         None
     };
-    Some(Number {
-        negative,
-        first,
+    let magnitude = nearest
+        .and_then(|nearest| precision.settled(nearest))
+        .unwrap_or_else(|| convert(text.get(first..end).unwrap_or_default(), precision));
+    Found {
         end,
-        nearest,
-    })
+        examined: end,
+        item: Item::Value(signed(magnitude, negative)),
+    }
 }
 
 /// Reads a sign, digits with or without a point, and an exponent if it is complete.
@@ -168,12 +142,12 @@ fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> 
     let (mut digits, mut count) = if lone < 10 && bytes[first + 1] == b'.' {
         (lone, 1)
     } else {
-        plain::digits(bytes, first)?
+        plain_digits(bytes, first)?
     };
     let mut end = first + count;
     let mut power = 0;
     if *bytes.get(end)? == b'.' {
-        let (fraction, places) = plain::digits(bytes, end + 1)?;
+        let (fraction, places) = plain_digits(bytes, end + 1)?;
         // The sum may wrap only if `count` is greater than nineteen, and then the number is not read here.
         digits = digits
             .wrapping_mul(POWERS_OF_TEN[places])
@@ -189,7 +163,7 @@ fn read_plain(bytes: &[u8; SPAN], precision: Precision) -> Option<(f64, usize)> 
         let sign = *bytes.get(end + 1)?;
         let minus = sign == b'-';
         let start = end + 1 + usize::from(minus | (sign == b'+'));
-        let (exponent, length) = plain::up_to_eight(bytes, start)?;
+        let (exponent, length) = plain_up_to_eight(bytes, start)?;
         if length == 0 || length == 8 {
             return None;
         }

@@ -4,9 +4,9 @@
 
 use super::decimals::read;
 use super::digits::byte_at;
-use super::plain::SPAN;
+use super::reader::{Found, Item, Reader, SPAN};
 use super::rounding::Precision;
-use super::{Found, Item, Reader, Separator};
+use crate::kernels::separators::Separator;
 use ndloom_lib::dtypes::element::Complex;
 
 /// Reads complex numbers, each part rounded once.
@@ -30,7 +30,7 @@ impl Reader for ComplexNumbers<'_> {
 
     #[inline(always)]
     fn read(&self, text: &[u8], start: usize) -> Found<Complex<f64>> {
-        let first = read_part(text, start, self.precision);
+        let first = read(text, start, self.precision);
         let Item::Value(value) = first.item else {
             return found(first.end, Item::Unmatched);
         };
@@ -39,7 +39,7 @@ impl Reader for ComplexNumbers<'_> {
             sign @ (b'+' | b'-') => sign,
             _ => return found(first.end, complex(value, 0.0)),
         };
-        let second = read_part(text, first.end, self.precision);
+        let second = read(text, first.end, self.precision);
         match second.item {
             Item::Value(im) if byte_at(text, second.end) == b'j' => {
                 found(second.end + 1, complex(value, im))
@@ -67,10 +67,4 @@ fn found(end: usize, item: Item<Complex<f64>>) -> Found<Complex<f64>> {
         examined: end,
         item,
     }
-}
-
-/// Reads one part. It is not inlined, since it is called in two places.
-#[inline(never)]
-fn read_part(text: &[u8], start: usize, precision: Precision) -> Found<f64> {
-    read(text, start, precision)
 }

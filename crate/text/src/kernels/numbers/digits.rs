@@ -1,5 +1,7 @@
 //! Runs of ASCII digits, eight bytes in one register at a time. All numbers of a text are read with these functions.
 
+use super::reader::SPAN;
+
 /// Ten to the powers of 0 to 19, which are all powers of ten that a u64 holds.
 pub const POWERS_OF_TEN: [u64; 20] = {
     let mut powers = [1; 20];
@@ -86,6 +88,34 @@ pub fn append_run(mut value: u64, text: &[u8], at: usize) -> Run {
             return Run { value, end };
         }
     }
+}
+
+/// Returns the value and the number of the digits from `at` on. There may be at most nineteen.
+#[inline(always)]
+pub fn plain_digits(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
+    let (value, count) = plain_up_to_eight(bytes, at)?;
+    if count < 8 {
+        Some((value, count))
+    } else {
+        more_digits(bytes, at, value)
+    }
+}
+
+#[inline(always)]
+fn more_digits(bytes: &[u8; SPAN], at: usize, first: u64) -> Option<(u64, usize)> {
+    let (second, count) = plain_up_to_eight(bytes, at + 8)?;
+    let value = first * POWERS_OF_TEN[count] + second;
+    if count < 8 {
+        return Some((value, 8 + count));
+    }
+    let (third, count) = plain_up_to_eight(bytes, at + 16)?;
+    (count <= 3).then(|| (value * POWERS_OF_TEN[count] + third, 16 + count))
+}
+
+/// Returns the value and the number of up to eight digits from `at` on.
+#[inline(always)]
+pub fn plain_up_to_eight(bytes: &[u8; SPAN], at: usize) -> Option<(u64, usize)> {
+    Some(up_to_eight_of(bytes.get(at..)?.first_chunk()?))
 }
 
 #[cfg(test)]

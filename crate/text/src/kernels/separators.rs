@@ -89,6 +89,7 @@ fn trim(bytes: &[u8]) -> &[u8] {
 
 /// The general case of `pass`. It always skips a whole run of blanks. The next byte of the separator is not a blank, so
 /// skipping fewer blanks could never match. As in NumPy, the text may end inside the separator.
+#[inline(never)]
 fn pass_bytes(bytes: &[u8], text: &[u8], at: usize) -> Passage {
     let mut at = skip_blanks(text, at);
     let mut word = at;
