@@ -75,27 +75,6 @@ fn every_dtype_is_read_from_pieces_of_any_size() {
 }
 
 #[test]
-fn floats_from_pieces_of_any_size_equal_those_of_std() {
-    let mut random = Random(109);
-    for _ in 0..CASES {
-        let floats: Vec<f64> = (0..random.below(MOST))
-            .map(|_| f64::from_bits(random.next()))
-            .collect();
-        let floats: Vec<f64> = floats
-            .into_iter()
-            .filter(|float| float.is_finite())
-            .collect();
-        let words: Vec<String> = floats.iter().map(|float| format!("{float:e}")).collect();
-        let text = words.join(",");
-        let steps = if cfg!(miri) { 7..8 } else { 1..30 };
-        for step in steps {
-            let (elements, status, _) = read::<f64>(text.as_bytes(), b",", step, 3);
-            assert_eq!((bits(&elements), status), (bits(&floats), DONE), "{text}");
-        }
-    }
-}
-
-#[test]
 fn an_invalid_item_is_reported_with_its_position_for_pieces_of_any_size() {
     for step in 1..12 {
         let (elements, status, position) = read::<i32>(b"1, 2, x, 4", b",", step, 2);
