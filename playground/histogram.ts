@@ -1,5 +1,4 @@
 /** Counts how often random values fall into each of several ranges, and draws the counts as bars. */
-import type { Plot } from "./plot.ts";
 
 /** Fewer values are shown one by one. */
 export const LEAST_VALUES = 30;
@@ -21,14 +20,18 @@ export function countsOf(values: Float64Array, least: number, most: number): Flo
 }
 
 /** Draws a bar for each count, in the colour of a line. */
-export function drawHistogram(context: CanvasRenderingContext2D, { values }: Plot, density: number): void {
+export function drawHistogram(
+  context: CanvasRenderingContext2D,
+  counts: Float64Array,
+  density: number,
+): void {
   const { width, height } = context.canvas;
   const pad = 10 * density;
-  const most = values.reduce((high, count) => Math.max(high, count), 1);
-  const bar = (width - 2 * pad) / values.length;
+  const most = counts.reduce((high, count) => Math.max(high, count), 1);
+  const bar = (width - 2 * pad) / counts.length;
   const gap = bar > 4 * density ? density : 0;
   context.fillStyle = getComputedStyle(context.canvas).getPropertyValue("--line");
-  values.forEach((count, at) => {
+  counts.forEach((count, at) => {
     const tall = (count / most) * (height - 2 * pad);
     context.fillRect(pad + at * bar, height - pad - tall, bar - gap, tall);
   });

@@ -26,7 +26,7 @@ export function draw(canvas: HTMLCanvasElement, plot: Plot, frameWidth: number, 
   const context = canvas.getContext("2d");
   if (context === null) return;
   if (plot.kind === "heat map") drawHeatMap(context, plot);
-  else if (plot.kind === "histogram") drawHistogram(context, plot, density);
+  else if (plot.kind === "histogram") drawHistogram(context, plot.values, density);
   else drawLine(context, plot, density);
 }
 
