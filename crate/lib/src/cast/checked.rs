@@ -1,6 +1,6 @@
 //! The checked conversion: finds the first element that an integer dtype cannot hold.
 
-use super::BLOCK;
+use super::loops::BLOCK;
 use super::path::convert;
 use crate::dtypes::element::{Bounds, Element, Kind, kind_and_size};
 

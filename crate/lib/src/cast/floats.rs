@@ -4,7 +4,7 @@ use super::lanes::{
     Sums, TWO_TO_52_BITS, float16_to_32, float16_to_64, float32_to_float16, to_float32, to_float64,
     upper_half_lanes, wide_to_float32_by_sums, wide_to_float64_by_sums,
 };
-use super::{Step, by_blocks, by_vectors, each, while_quick};
+use super::loops::{Step, by_blocks, by_vectors, each, while_quick};
 use crate::dtypes::float16;
 
 /// The bits of 2^84. Bit 0 of the upper 32-bit half of an integer is worth 2^32, and so is the last place of 2^84.

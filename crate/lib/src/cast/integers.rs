@@ -5,7 +5,7 @@ use super::lanes::{
     bytes_to_64, first_of_two, float64_to_truth, int16_to_64, one, uint64_to_truth,
     with_zero_behind,
 };
-use super::{Loop, Step, by_vectors, each};
+use super::loops::{Loop, Step, by_vectors, copy, each};
 use crate::dtypes::element::Kind;
 
 /// Returns the loop from bytes to integers of a size. Bytes greater than `most` count as `most`. For `bool`, whose true
@@ -82,7 +82,7 @@ pub fn resized(from_size: usize, to_size: usize, signed: bool) -> Step {
             |source, target, _| by_vectors::<2, _, _, _>(source, target, with_zero_behind),
             0,
         ),
-        _ => (super::copy, 0),
+        _ => (copy, 0),
     }
 }
 

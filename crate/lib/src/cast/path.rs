@@ -1,7 +1,8 @@
 //! Converts one dtype to another: chooses the loops, calls them one after the other, and handles the elements that do
 //! not fill a chunk.
 
-use super::{BLOCK, CHUNK, Step, copy, floats, integers, truncate};
+use super::loops::{BLOCK, CHUNK, Step, copy};
+use super::{floats, integers, truncate};
 use crate::dtypes::element::{Element, Kind, kind_and_size};
 use crate::vector::turns::{in_turns, is_long};
 use std::ops::Range;

@@ -1,5 +1,6 @@
 //! Compares the casts of every pair of dtypes with a simple version.
 
+use super::loops::{BLOCK, CHUNK};
 use super::*;
 use crate::dtypes::element::{Bool, Element, with_dtype};
 use crate::dtypes::float16;

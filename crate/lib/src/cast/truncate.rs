@@ -10,7 +10,7 @@ use super::lanes::{
     Sums, TWO_TO_52_BITS, WholeParts, float32_to_64, float64_to_64, saturated, small_to_32,
     upper_half_lanes,
 };
-use super::{Loop, Step, by_blocks, by_vectors, each, while_quick};
+use super::loops::{Loop, Step, by_blocks, by_vectors, each, while_quick};
 
 /// Returns the loop from float32 or float64 to integers of a size.
 #[inline(always)]
