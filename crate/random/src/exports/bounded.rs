@@ -2,9 +2,9 @@
 //! way to draw integers, else 0.
 
 use super::random::{BitGenerator, with_quick_bits};
-use crate::kernels::random::bits::Bits;
-use crate::kernels::random::bounded::{self, Flag, Integer, Store, Way};
-use crate::kernels::random::pcg64::Ahead;
+use crate::kernels::bits::Bits;
+use crate::kernels::bounded::{self, Flag, Integer, Store, Way};
+use crate::kernels::pcg64::Ahead;
 use bytemuck::Pod;
 use ndloom_lib::boundary::Window;
 use ndloom_lib::boundary::{elements, with_item};

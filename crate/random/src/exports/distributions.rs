@@ -1,12 +1,12 @@
 //! Exports: distributions. They take the generator and the state that those of random.rs take.
 
 use super::random::{BitGenerator, value_at, with_quick_bits};
-use crate::kernels::random::distributions::{
+use crate::kernels::distributions::{
     self, Carry, CountDistribution, FloatDistribution, RowDistribution, Source,
 };
-use crate::kernels::random::floats::Kept;
-use crate::kernels::random::layers::Tables;
-use crate::kernels::random::pcg64::Ahead;
+use crate::kernels::floats::Kept;
+use crate::kernels::layers::Tables;
+use crate::kernels::pcg64::Ahead;
 use ndloom_lib::boundary::Window;
 use ndloom_lib::boundary::elements;
 use ndloom_lib::dtypes::element::Element;

@@ -1,13 +1,13 @@
 //! Declares that some types are plain bytes: they have no padding, and every bit pattern is a valid value.
 
-use crate::kernels::random::bits::Half;
-use crate::kernels::random::bounded::Flag;
-use crate::kernels::random::layers::{Curve, Tables};
-use crate::kernels::random::mt19937::Mt19937;
-use crate::kernels::random::pcg64::Pcg64;
-use crate::kernels::random::pcg64dxsm::Pcg64Dxsm;
-use crate::kernels::random::philox::Philox;
-use crate::kernels::random::sfc64::Sfc64;
+use crate::kernels::bits::Half;
+use crate::kernels::bounded::Flag;
+use crate::kernels::layers::{Curve, Tables};
+use crate::kernels::mt19937::Mt19937;
+use crate::kernels::pcg64::Pcg64;
+use crate::kernels::pcg64dxsm::Pcg64Dxsm;
+use crate::kernels::philox::Philox;
+use crate::kernels::sfc64::Sfc64;
 use bytemuck::{Pod, Zeroable};
 
 // SAFETY: `repr(transparent)` makes it a `u8`, which may be zero.

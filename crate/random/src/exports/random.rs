@@ -1,14 +1,14 @@
 //! Exports: bit generators and floats. `generator` is the code of a bit generator and `state` the address of its state, a multiple of
 //! 8. An export draws numbers for a window, and leaves the state as it is after them.
 
-use crate::kernels::random::bits::Bits;
-use crate::kernels::random::floats::{self, Float, Kept};
-use crate::kernels::random::layers::Tables;
-use crate::kernels::random::mt19937::Mt19937;
-use crate::kernels::random::pcg64::{Ahead, Pcg64};
-use crate::kernels::random::pcg64dxsm::Pcg64Dxsm;
-use crate::kernels::random::philox::Philox;
-use crate::kernels::random::sfc64::Sfc64;
+use crate::kernels::bits::Bits;
+use crate::kernels::floats::{self, Float, Kept};
+use crate::kernels::layers::Tables;
+use crate::kernels::mt19937::Mt19937;
+use crate::kernels::pcg64::{Ahead, Pcg64};
+use crate::kernels::pcg64dxsm::Pcg64Dxsm;
+use crate::kernels::philox::Philox;
+use crate::kernels::sfc64::Sfc64;
 use bytemuck::Pod;
 use ndloom_lib::boundary::Window;
 use ndloom_lib::boundary::{elements, with_one_of};

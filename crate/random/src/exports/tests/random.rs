@@ -3,18 +3,18 @@
 use super::super::bounded::*;
 use super::super::distributions::*;
 use super::super::random::*;
-use crate::kernels::random::bits::{Bits, Half};
-use crate::kernels::random::bounded::{self, Flag, Integer, Store, Way};
-use crate::kernels::random::distributions::{
+use crate::kernels::bits::{Bits, Half};
+use crate::kernels::bounded::{self, Flag, Integer, Store, Way};
+use crate::kernels::distributions::{
     self, Carry, CountDistribution, FloatDistribution, RowDistribution, Source,
 };
-use crate::kernels::random::floats::{self, Float};
-use crate::kernels::random::layers::Tables;
-use crate::kernels::random::mt19937::Mt19937;
-use crate::kernels::random::pcg64::Pcg64;
-use crate::kernels::random::pcg64dxsm::Pcg64Dxsm;
-use crate::kernels::random::philox::Philox;
-use crate::kernels::random::sfc64::Sfc64;
+use crate::kernels::floats::{self, Float};
+use crate::kernels::layers::Tables;
+use crate::kernels::mt19937::Mt19937;
+use crate::kernels::pcg64::Pcg64;
+use crate::kernels::pcg64dxsm::Pcg64Dxsm;
+use crate::kernels::philox::Philox;
+use crate::kernels::sfc64::Sfc64;
 use bytemuck::{Pod, Zeroable, bytes_of};
 use ndloom_lib::dtypes::element::Element;
 use ndloom_lib::testing::lent::{Lent, lend};

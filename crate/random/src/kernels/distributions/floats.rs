@@ -2,7 +2,7 @@
 
 use super::gamma::{self, standard_gamma};
 use super::{Distribution, Parameters, Source, old};
-use crate::kernels::random::layers::Tables;
+use crate::kernels::layers::Tables;
 use ndloom_lib::math::base::Base;
 use ndloom_lib::math::cosine::{acos, cos};
 use ndloom_lib::math::natural::{exp, exp_m1, ln};

@@ -2,8 +2,8 @@
 
 use super::Source;
 use super::hrua::Hrua;
-use crate::kernels::random::bounded::{Way, below};
-use crate::kernels::random::layers::Tables;
+use crate::kernels::bounded::{Way, below};
+use crate::kernels::layers::Tables;
 use ndloom_lib::math::double_double::DoubleDouble;
 use ndloom_lib::math::natural::{ln, ln_wide};
 

@@ -5,7 +5,7 @@ use super::gamma::standard_gamma;
 use super::hypergeometric::Hypergeometric;
 use super::old::{self, OldHypergeometric, OldZipf};
 use super::{Distribution, Parameters, Source, whole};
-use crate::kernels::random::layers::Tables;
+use crate::kernels::layers::Tables;
 use ndloom_lib::math::base::Base;
 use ndloom_lib::math::natural::{exp, exp_m1, ln, ln_1p};
 use std::process::abort;

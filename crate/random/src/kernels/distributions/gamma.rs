@@ -2,9 +2,9 @@
 
 use super::counts::poisson;
 use super::{Parameters, Source};
-use crate::kernels::random::bits::Bits;
-use crate::kernels::random::layers::Tables;
-use crate::kernels::random::ziggurat;
+use crate::kernels::bits::Bits;
+use crate::kernels::layers::Tables;
+use crate::kernels::ziggurat;
 use ndloom_lib::math::base::Base;
 use ndloom_lib::math::natural::{exp, ln, ln_1p};
 

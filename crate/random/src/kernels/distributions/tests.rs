@@ -2,8 +2,8 @@
 //! distributions with NumPy.
 
 use super::*;
-use crate::kernels::random::bits::Half;
-use crate::kernels::random::sfc64::Sfc64;
+use crate::kernels::bits::Half;
+use crate::kernels::sfc64::Sfc64;
 use bytemuck::Zeroable;
 
 fn tables() -> Box<Tables> {
