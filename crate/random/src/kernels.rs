@@ -17,8 +17,9 @@ pub mod floats;
 pub mod layers;
 pub mod ziggurat;
 
-// All other distributions.
+// All other distributions, and the logarithms of factorials that some of them need.
 pub mod distributions;
+pub mod factorials;
 
 #[cfg(test)]
 mod tests;

@@ -10,9 +10,11 @@ mod binomial;
 mod counts;
 mod floats;
 mod gamma;
+mod geometric;
 mod hrua;
 mod hypergeometric;
 mod old;
+mod poisson;
 mod rows;
 #[cfg(test)]
 mod tests;
@@ -20,7 +22,6 @@ mod tests;
 pub use counts::CountDistribution;
 pub use floats::FloatDistribution;
 pub use gamma::fill_narrow_gamma;
-pub use hypergeometric::{LOG_FACTORIALS, fill_log_factorials};
 pub use rows::{Carry, RowDistribution};
 
 /// The parameters of a distribution. Most have fewer than three, and ignore the others.

@@ -1,7 +1,7 @@
 //! The layers of the ziggurat. The tables have the values of NumPy's. A few entries of those are not the nearest floats, so
 //! they are computed in the same steps, and five are corrected.
 
-use super::distributions::{LOG_FACTORIALS, fill_log_factorials};
+use super::factorials::{LOG_FACTORIALS, fill_log_factorials};
 use ndloom_lib::math::double_double::{DoubleDouble, two_to};
 use ndloom_lib::math::natural::{exp, exp_wide, ln, ln_wide};
 

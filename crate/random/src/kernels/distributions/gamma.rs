@@ -1,6 +1,6 @@
 //! The gamma distribution, and those that are made of it.
 
-use super::counts::poisson;
+use super::poisson::poisson;
 use super::{Parameters, Source};
 use crate::kernels::bits::Bits;
 use crate::kernels::layers::Tables;

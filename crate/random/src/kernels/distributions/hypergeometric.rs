@@ -3,34 +3,8 @@
 use super::Source;
 use super::hrua::Hrua;
 use crate::kernels::bounded::{Way, below};
+use crate::kernels::factorials::log_factorial;
 use crate::kernels::layers::Tables;
-use ndloom_lib::math::double_double::DoubleDouble;
-use ndloom_lib::math::natural::{ln, ln_wide};
-
-/// The number of factorials whose logarithms a table has.
-pub const LOG_FACTORIALS: usize = 126;
-
-/// Computes the logarithms of 0!, 1!, 2! and so on.
-pub fn fill_log_factorials(table: &mut [f64; LOG_FACTORIALS]) {
-    let mut sum = DoubleDouble::from_float(0.0);
-    for (number, item) in table.iter_mut().enumerate() {
-        if number > 1 {
-            sum = sum.plus(ln_wide(DoubleDouble::from_float(number as f64)));
-        }
-        *item = sum.head;
-    }
-}
-
-/// Returns the logarithm of a factorial.
-fn log_factorial(tables: &Tables, number: i64) -> f64 {
-    // Half of the logarithm of 2 pi.
-    const HALF_LN_TAU: f64 = 0.9189385332046728;
-    if let Some(logarithm) = tables.log_factorials.get(number as usize) {
-        return *logarithm;
-    }
-    let k = number as f64;
-    (k + 0.5) * ln(k) - k + (HALF_LN_TAU + 1.0 / k * (1.0 / 12.0 - 1.0 / (360.0 * k * k)))
-}
 
 /// A hypergeometric distribution. The sum of `good` and `bad` is at least `sample`, and at most 2 * 10^9.
 pub struct Hypergeometric {
@@ -53,7 +27,7 @@ impl Hypergeometric {
                 let [p, q] = [good.min(bad), good.max(bad)].map(|items| items as f64 / all as f64);
                 let spread = (all - smaller) as f64 * smaller as f64 * p * q;
                 Hrua::new([good, bad, sample], spread / (all - 1) as f64, |number| {
-                    log_factorial(tables, number)
+                    log_factorial(&tables.log_factorials, number)
                 })
             }),
         }
@@ -62,7 +36,9 @@ impl Hypergeometric {
     pub fn draw(&self, source: &mut Source) -> i64 {
         let tables = source.tables;
         match &self.hrua {
-            Some(hrua) => hrua.draw(source, |number| log_factorial(tables, number)),
+            Some(hrua) => hrua.draw(source, |number| {
+                log_factorial(&tables.log_factorials, number)
+            }),
             None => self.draw_items(source),
         }
     }

@@ -1,10 +1,11 @@
 //! Distributions that NumPy's old functions draw otherwise than `Generator`. Their streams never change, so they keep what later
 //! versions did better.
 
-use super::counts::{ln_gamma, search_geometric};
 use super::gamma::standard_gamma;
+use super::geometric::search_geometric;
 use super::hrua::Hrua;
 use super::{Parameters, Source, whole};
+use crate::kernels::factorials::ln_gamma;
 use ndloom_lib::math::base::Base;
 use ndloom_lib::math::natural::{exp, ln, ln_1p};
 
