@@ -7,9 +7,10 @@
 #![allow(missing_docs, reason = "the kernels say what the exports do")]
 #![allow(clippy::too_many_arguments, reason = "numbers are all that crosses")]
 
+mod bits;
 mod bounded;
 mod distributions;
+mod floats;
 mod plain;
-mod random;
 #[cfg(test)]
 mod tests;

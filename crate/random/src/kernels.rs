@@ -22,4 +22,4 @@ pub mod distributions;
 pub mod factorials;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -1,10 +1,9 @@
-//! Exports: integers and orders. They take the generator and the state that those of random.rs take. `masked` is 1 for the masked
+//! Exports: integers and orders. They take the generator and the state that those of bits.rs take. `masked` is 1 for the masked
 //! way to draw integers, else 0.
 
-use super::random::{BitGenerator, with_quick_bits};
+use super::bits::{BitGenerator, with_quick_bits};
 use crate::kernels::bits::Bits;
 use crate::kernels::bounded::{self, Flag, Integer, Store, Way};
-use crate::kernels::pcg64::Ahead;
 use bytemuck::Pod;
 use ndloom_lib::boundary::Window;
 use ndloom_lib::boundary::{elements, with_item};

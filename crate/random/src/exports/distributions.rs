@@ -1,12 +1,11 @@
-//! Exports: distributions. They take the generator and the state that those of random.rs take.
+//! Exports: distributions. They take the generator and the state that those of bits.rs take.
 
-use super::random::{BitGenerator, value_at, with_quick_bits};
+use super::bits::{BitGenerator, value_at, with_quick_bits};
 use crate::kernels::distributions::{
     self, Carry, CountDistribution, FloatDistribution, RowDistribution, Source,
 };
 use crate::kernels::floats::Kept;
 use crate::kernels::layers::Tables;
-use crate::kernels::pcg64::Ahead;
 use ndloom_lib::boundary::Window;
 use ndloom_lib::boundary::elements;
 use ndloom_lib::dtypes::element::Element;

@@ -2,28 +2,7 @@
 //! distributions with NumPy.
 
 use super::*;
-use crate::kernels::bits::Half;
-use crate::kernels::sfc64::Sfc64;
-use bytemuck::Zeroable;
-
-fn tables() -> Box<Tables> {
-    let mut tables = Box::new(Tables::zeroed());
-    tables.fill();
-    tables
-}
-
-/// NumPy's SFC64(1).
-fn sfc64() -> Sfc64 {
-    Sfc64 {
-        words: [
-            0x68a3_af71_5a69_b539,
-            0x963d_4535_0e8c_4d02,
-            0xdd73_f82f_e14d_1a36,
-            13,
-        ],
-        half: Half::default(),
-    }
-}
+use crate::kernels::tests::{sfc64, tables};
 
 /// Draws with one value for each parameter, and in windows with one value for each element. Both must be equal. `is_old` tells
 /// whether normal and exponential floats are drawn as by old functions.
