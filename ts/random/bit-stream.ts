@@ -6,7 +6,7 @@ import { randomKernels } from "../wasm/chapters.ts";
 import { linear, start } from "../wasm/module.ts";
 import { generatorState, zigguratTables } from "../wasm/scratch.ts";
 
-/** The states of the bit generators, in the order of `crate/random/src/exports/random.rs`: the number of their 32-bit words. */
+/** The states of the bit generators, in the order of `crate/random/src/exports/bits.rs`: the number of their 32-bit words. */
 const sizes = { PCG64: 10, PCG64DXSM: 10, MT19937: 626, Philox: 24, SFC64: 10 } as const;
 
 /** The names of the bit generators. */

@@ -9,16 +9,12 @@ mod checks;
 #[cfg(target_arch = "wasm32")]
 mod float16_lanes;
 mod saturated;
-pub use checks::{Sums, WholeParts};
+pub use checks::{Sums, TWO_TO_52_BITS, WholeParts};
 #[cfg(target_arch = "wasm32")]
 use float16_lanes::{narrow_to_float16, widen_float16, widen_float16_twice};
 pub use saturated::saturated;
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
-
-/// The bits of 2^52. The last place of 2^52 is worth 1, so the low bits of its sum with a smaller whole number hold
-/// this number.
-pub const TWO_TO_52_BITS: u64 = 0x4330 << 48;
 
 /// 2^20. The upper half of the bits of its sum with a smaller number holds the number's whole part. The lower half of
 /// the number's bits is cleared before the addition, so that rounding cannot change the whole part.

@@ -1,9 +1,12 @@
 //! State of the result checks: the combined bits of all results so far. Afterwards these bits tell whether every result
 //! is correct.
 
-use super::TWO_TO_52_BITS;
 #[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
+
+/// The bits of 2^52. The last place of 2^52 is worth 1, so the low bits of its sum with a smaller whole number hold
+/// this number.
+pub const TWO_TO_52_BITS: u64 = 0x4330 << 48;
 
 /// Records sums with 2^52 or a little more, and tells whether all of them are correct.
 #[derive(Clone, Copy)]
