@@ -6,7 +6,9 @@ mod bounded;
 mod floats;
 mod layers;
 
-use super::bits::Half;
+use super::bits::{Bits, Half};
+use super::distributions::Source;
+use super::floats::Kept;
 use super::layers::Tables;
 use super::mt19937::{Mt19937, WORDS};
 use super::pcg64::Pcg64;
@@ -55,4 +57,12 @@ pub fn tables() -> Box<Tables> {
     let mut tables = Box::new(Tables::zeroed());
     tables.fill();
     tables
+}
+
+pub fn drawing_from<'a>(
+    bits: &'a mut dyn Bits,
+    tables: &'a Tables,
+    kept: Option<&'a mut Kept>,
+) -> Source<'a> {
+    Source { bits, tables, kept }
 }

@@ -2,9 +2,10 @@ use super::{COUNT, agrees};
 use crate::exports::distributions::{random_distribution, random_narrow_gamma, random_rows};
 use crate::kernels::bits::Bits;
 use crate::kernels::distributions::{
-    self, Carry, CountDistribution, FloatDistribution, RowDistribution, Source,
+    self, Carry, CountDistribution, FloatDistribution, RowDistribution,
 };
 use crate::kernels::layers::Tables;
+use crate::kernels::tests::drawing_from;
 use bytemuck::Pod;
 use ndloom_lib::testing::lent::{Lent, lend};
 
@@ -19,11 +20,17 @@ pub fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32
             start,
             |state| {
                 let (mut floats, mut counts, mut gammas) =
-                    ([0.0; COUNT], [0i64; COUNT], [0f32; COUNT]);
-                lend(&mut floats, |target, count| {
-                    random_distribution(
-                        0, 3, generator, state, tables, 0, target, count, a, b, b, each,
-                    );
+                    ([[0.0; COUNT]; 2], [0i64; COUNT], [0f32; COUNT]);
+                let mut float = [0.0; 2];
+                lend(&mut float, |float, _| {
+                    // The second time as old functions, which keep a float.
+                    for (out, float) in floats.iter_mut().zip([0, float]) {
+                        lend(out, |target, count| {
+                            random_distribution(
+                                0, 3, generator, state, tables, float, target, count, a, b, b, each,
+                            );
+                        });
+                    }
                 });
                 lend(&mut counts, |target, count| {
                     random_distribution(
@@ -33,24 +40,23 @@ pub fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32
                 lend(&mut gammas, |target, count| {
                     random_narrow_gamma(generator, state, tables, target, count, a, each);
                 });
-                (floats, counts, gammas)
+                (floats, float, counts, gammas)
             },
             |bits| {
-                let mut source = Source {
-                    bits,
-                    tables: kept,
-                    kept: None,
-                };
                 let (mut floats, mut counts, mut gammas) =
-                    ([0.0; COUNT], [0i64; COUNT], [0f32; COUNT]);
-                distributions::fill::<FloatDistribution>(3, &mut source, &mut floats, slices);
-                distributions::fill::<CountDistribution>(0, &mut source, &mut counts, slices);
-                distributions::fill_narrow_gamma(&mut source, &mut gammas, slices[0]);
-                (floats, counts, gammas)
+                    ([[0.0; COUNT]; 2], [0i64; COUNT], [0f32; COUNT]);
+                let mut float = [0.0; 2];
+                for (out, float) in floats.iter_mut().zip([None, Some(&mut float)]) {
+                    let source = &mut drawing_from(bits, kept, float);
+                    distributions::fill::<FloatDistribution>(3, source, out, slices);
+                }
+                let source = &mut drawing_from(bits, kept, None);
+                distributions::fill::<CountDistribution>(0, source, &mut counts, slices);
+                distributions::fill_narrow_gamma(source, &mut gammas, slices[0]);
+                (floats, float, counts, gammas)
             },
         );
     }
-    old_distributions_agree(start, generator, tables, kept);
     let (sizes, shares) = (Lent::new(&[9.0; COUNT]), Lent::new(&[0.25; COUNT]));
     agrees(
         start,
@@ -67,14 +73,10 @@ pub fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32
             (out, carry)
         },
         |bits| {
-            let mut source = Source {
-                bits,
-                tables: kept,
-                kept: None,
-            };
+            let source = &mut drawing_from(bits, kept, None);
             let (mut out, mut carry) = ([0i64; COUNT], Carry::default());
             RowDistribution::Multinomial.fill(
-                &mut source,
+                source,
                 &mut out,
                 [4, 0],
                 [&[9.0; COUNT], &[0.25; COUNT]],
@@ -82,36 +84,6 @@ pub fn distributions_agree<B: Bits + Pod>(generator: u32, start: &B, tables: u32
                 &mut carry,
             );
             (out, [carry.left, carry.rest])
-        },
-    );
-}
-
-/// Compares a distribution whose float an old function keeps.
-fn old_distributions_agree<B: Bits + Pod>(start: &B, generator: u32, tables: u32, kept: &Tables) {
-    let shape = Lent::new(&[3.0]);
-    let a = shape.address;
-    agrees(
-        start,
-        |state| {
-            let (mut out, mut float) = ([0.0; COUNT], [0.0; 2]);
-            lend(&mut float, |float, _| {
-                lend(&mut out, |target, count| {
-                    random_distribution(
-                        0, 3, generator, state, tables, float, target, count, a, a, a, 0,
-                    );
-                });
-            });
-            (out, float)
-        },
-        |bits| {
-            let (mut out, mut float) = ([0.0; COUNT], [0.0; 2]);
-            let mut source = Source {
-                bits,
-                tables: kept,
-                kept: Some(&mut float),
-            };
-            distributions::fill::<FloatDistribution>(3, &mut source, &mut out, [&[3.0]; 3]);
-            (out, float)
         },
     );
 }

@@ -2,7 +2,7 @@
 //! distributions with NumPy.
 
 use super::*;
-use crate::kernels::tests::{sfc64, tables};
+use crate::kernels::tests::{drawing_from, sfc64, tables};
 
 /// Draws with one value for each parameter, and in windows with one value for each element. Both must be equal. `is_old` tells
 /// whether normal and exponential floats are drawn as by old functions.
@@ -14,20 +14,12 @@ fn drawn<D: Distribution<Item: Copy + Default + PartialEq + std::fmt::Debug>>(
     let tables = tables();
     let mut whole = [D::Item::default(); 20];
     let (mut bits, mut kept) = (sfc64(), [0.0; 2]);
-    let mut source = Source {
-        bits: &mut bits,
-        tables: &tables,
-        kept: is_old.then_some(&mut kept),
-    };
+    let mut source = drawing_from(&mut bits, &tables, is_old.then_some(&mut kept));
     let given = parameters.each_ref().map(std::slice::from_ref);
     fill::<D>(code, &mut source, &mut whole, given);
     let mut parts = whole;
     let (mut bits, mut kept, given) = (sfc64(), [0.0; 2], parameters.map(|value| [value; 20]));
-    let mut source = Source {
-        bits: &mut bits,
-        tables: &tables,
-        kept: is_old.then_some(&mut kept),
-    };
+    let mut source = drawing_from(&mut bits, &tables, is_old.then_some(&mut kept));
     for start in (0..20).step_by(7) {
         let end = (start + 7).min(20);
         let given = given.each_ref().map(|values| &values[start..end]);
@@ -115,11 +107,7 @@ fn rows_are_drawn_in_windows() {
         let (sizes, shares) = ([size; 24], shares.repeat(6));
         let draw = |part: usize| {
             let (mut bits, mut carry, mut out) = (sfc64(), Carry::default(), [0; 24]);
-            let mut source = Source {
-                bits: &mut bits,
-                tables: &tables,
-                kept: None,
-            };
+            let mut source = drawing_from(&mut bits, &tables, None);
             for start in (0..24).step_by(part) {
                 let end = (start + part).min(24);
                 let given = [&sizes[start..end], &shares[start..end]];
@@ -148,11 +136,7 @@ fn narrow_gammas_are_near_wide_ones() {
     let tables = tables();
     for shape in [0.0f64, 0.3, 1.0, 4.5] {
         let (mut bits, mut out) = (sfc64(), [0.0; if cfg!(miri) { 20 } else { 20_000 }]);
-        let mut source = Source {
-            bits: &mut bits,
-            tables: &tables,
-            kept: None,
-        };
+        let mut source = drawing_from(&mut bits, &tables, None);
         fill_narrow_gamma(&mut source, &mut out, &[shape]);
         let mean = out.iter().sum::<f32>() / out.len() as f32;
         let error = 6.0 * (shape as f32 / out.len() as f32).sqrt();
