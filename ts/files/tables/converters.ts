@@ -12,8 +12,8 @@ import type { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
 import { isAbsent } from "../options.ts";
 import { unreadable } from "./faults.ts";
-import type { Rows } from "./rows.ts";
-import type { Batch, Writing } from "./types.ts";
+import type { Rows, Taking } from "./rows.ts";
+import type { Batch } from "./types.ts";
 
 /** A function that makes a number of the text of a field. */
 export type Converter = (text: string) => ScalarInput;
@@ -66,14 +66,14 @@ export function convertersOf(
   return found;
 }
 
-/** Reads a batch of which some fields are converted by functions of the caller's. */
+/** Reads a batch of which some fields are converted by functions of the caller's, and the others are taken as they are. */
 export function convertBatch(
   call: Call,
   rows: Rows,
   batch: Batch,
   store: Store,
   byColumn: ColumnConverters,
-  writing: Writing,
+  taking: Taking,
 ): void {
   const { columns } = batch;
   const count = batch.rows * columns;
@@ -86,8 +86,7 @@ export function convertBatch(
     }
     let end = field + 1;
     while (end < count && byColumn[end % columns] === undefined) end += 1;
-    const stop = rows.read(store, field, 1, end - field, writing);
-    if (stop !== null) throw unreadable(call, rows.cell(field + stop.row), store.dtype);
+    rows.read(store, { first: field, step: 1, count: end - field }, taking);
     field = end;
   }
 }

@@ -16,9 +16,10 @@ import { grammarOf, REWRITTEN, Rewriter, type Split, splitter } from "./genfromt
 import { Faults } from "./genfromtxt/fields.ts";
 import { type Columns, type FirstLine, readFirstLine, settleColumns } from "./genfromtxt/layout.ts";
 import { readSettings, type Settings } from "./genfromtxt/options.ts";
-import { type NamedColumns, type Result, startTable, type Table } from "./genfromtxt/table.ts";
+import { fieldsOf, type NamedColumns, type Result, resultOf } from "./genfromtxt/table.ts";
 import { Uneven } from "./genfromtxt/uneven.ts";
 import { Rows } from "./rows.ts";
+import { Table } from "./table.ts";
 
 /** Something for each column: by its number, or by its name. */
 type Keyed<T> = Readonly<Record<string | number, T>>;
@@ -191,19 +192,17 @@ function* reading(text: OpenText, settings: Settings): Steps<Result> {
   const first = yield* readFirstLine(call, text.reader, split, settings, text.maxBytes);
   const columns = settleColumns(call, first, settings);
   const uneven = new Uneven();
-  const rows = openRows(text, split, first, columns, settings, uneven);
   const faults = new Faults(settings.skipFooter > 0);
-  let table: Table | null = null;
+  const fields = fieldsOf(call, columns, settings, faults);
+  const table = new Table(openRows(text, split, first, columns, settings, uneven), fields);
   try {
-    table = startTable(call, columns, settings, faults);
-    yield* readRows(rows, table, settings.maxRows);
-    const kept = rowsKept(rows.total, uneven, first, settings);
+    const total = yield* table.read(settings.maxRows);
+    const kept = rowsKept(total, uneven, first, settings);
     if (settings.invalidRaise) uneven.refuse(call, columns.width);
     faults.settle(kept);
-    return table.finish(kept);
+    return resultOf(call, table, kept, columns, settings);
   } finally {
-    table?.release();
-    rows.release();
+    table.release();
   }
 }
 
@@ -228,15 +227,6 @@ function openRows(
     mustClose: false,
     line: first.line + (names === true ? 1 : 0),
   });
-}
-
-function* readRows(rows: Rows, table: Table, maxRows: number | null): Steps<void> {
-  for (let left = maxRows ?? Number.POSITIVE_INFINITY; left > 0; ) {
-    const batch = yield* rows.next(left);
-    if (batch === null) return;
-    table.read(rows, batch);
-    left -= batch.rows;
-  }
 }
 
 /** Returns the number of rows that are not left out at the end. */

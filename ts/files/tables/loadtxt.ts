@@ -1,20 +1,21 @@
 /** Reads a table of numbers of one dtype: loadtxt. */
 
-import { type NDArray, wrap, wrapF } from "../../array/ndarray.ts";
+import type { NDArray } from "../../array/ndarray.ts";
 import { isList, readEach } from "../../caller.ts";
 import { loadtxt as call } from "../../calls/files.ts";
 import type { Or } from "../../creation/make.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import type { DTypeLike } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
-import { readCount, readDType, readFlag, readInteger, refuse } from "../../input/arguments.ts";
+import { readCount, readDType, refuse } from "../../input/arguments.ts";
 import { type Arguments, bind } from "../../input/bind.ts";
-import type { Extents } from "../../layout.ts";
-import { Store } from "../../lists/store.ts";
+import type { Store } from "../../lists/store.ts";
+import type { Block } from "../../memory/block.ts";
 import { type OpenText, withText } from "../open-text.ts";
 import { isAbsent, type ProgressOptions, type ReadProgress, readMaxBytes, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
+import { StoredColumn } from "./column.ts";
 import {
   type ColumnConverters,
   type Converter,
@@ -27,6 +28,8 @@ import { unreadable } from "./faults.ts";
 import { skipMark } from "./lines.ts";
 import { hasLongComments, readComments, readDelimiter, readQuote, requireApartMarks } from "./marks.ts";
 import { Rows } from "./rows.ts";
+import { type Axes, readAxes, shaped } from "./shaped.ts";
+import { Table } from "./table.ts";
 import type { Batch, Grammar, UnevenRow, Writing } from "./types.ts";
 
 /** The options of `loadtxt`. */
@@ -131,9 +134,8 @@ interface Settings {
   readonly converters: Converters | null;
   readonly skiprows: number;
   readonly usecols: readonly number[] | null;
-  readonly unpack: boolean;
-  readonly ndmin: number;
-  readonly maxRows: number | null;
+  readonly axes: Axes;
+  readonly maxRows: number;
 }
 
 function readSettings(read: Arguments): Settings {
@@ -147,18 +149,15 @@ function readSettings(read: Arguments): Settings {
     throw new ValueError(
       `${call.name}: when multiple comments or a multi-character comment is given, quotes are not supported. In this case quotechar must be set to null.`,
     );
-  const ndmin = readInteger(call, "ndmin", read.ndmin, 0);
-  if (ndmin < 0 || ndmin > 2)
-    throw new ValueError(`${call.name}: Illegal value of ndmin keyword: ${ndmin}; it is 0, 1 or 2`);
+  const axes = readAxes(call, read);
   return {
     dtype: readDType(call, read.dtype, dtypes.float64),
     grammar,
     converters: readConverters(call, read.converters),
     skiprows: readCount(call, "skiprows", read.skiprows, 0),
     usecols: readUsecols(read.usecols),
-    unpack: readFlag(call, "unpack", read.unpack, false),
-    ndmin,
-    maxRows: isAbsent(read.maxRows) ? null : readCount(call, "maxRows", read.maxRows),
+    axes,
+    maxRows: isAbsent(read.maxRows) ? Number.POSITIVE_INFINITY : readCount(call, "maxRows", read.maxRows),
   };
 }
 
@@ -172,10 +171,9 @@ function readUsecols(value: unknown): readonly number[] | null {
 }
 
 function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDArray> {
-  const { grammar, usecols, skiprows, dtype, maxRows, converters } = settings;
+  const { grammar, usecols, skiprows, maxRows, axes, dtype } = settings;
   // Rows always have a field, so that rows without columns can be counted.
   const picks = usecols?.length === 0 ? [0] : usecols;
-  const onUneven = (row: UnevenRow): never => refuseUneven(row, picks);
   const rows = new Rows(call, reader, {
     grammar,
     missing: [],
@@ -184,39 +182,56 @@ function* loading({ reader, maxBytes }: OpenText, settings: Settings): Steps<NDA
     line: 1,
     strip: false,
     mustClose: false,
-    onUneven,
+    onUneven: (row) => refuseUneven(row, picks),
     maxBytes,
   });
-  const store = new Store(call.name, dtype, 0);
+  const elements = new Elements(settings);
+  const table = new Table(rows, [elements]);
   try {
     yield* skipMark(reader);
     yield* rows.skipLines(skiprows);
-    let columns = usecols?.length ?? 1;
-    let byColumn: ColumnConverters | null = null;
-    for (let left = maxRows ?? Number.POSITIVE_INFINITY; left > 0; ) {
-      const batch = yield* rows.next(left);
-      if (batch === null) break;
-      if (usecols === null) columns = batch.columns;
-      if (converters !== null) byColumn ??= convertersOf(call, columns, usecols, converters);
-      if (columns > 0) readBatch(rows, batch, store, byColumn);
-      left -= batch.rows;
-    }
-    return shaped(store, rows.total, columns, settings);
-  } catch (error) {
-    store.release();
-    throw error;
+    yield* table.read(maxRows);
+    return shaped(rows.total, elements.columns, dtype, elements.take(), axes);
   } finally {
-    rows.release();
+    table.release();
   }
 }
 
-function readBatch(rows: Rows, batch: Batch, store: Store, byColumn: ColumnConverters | null): void {
-  if (byColumn !== null) {
-    convertBatch(call, rows, batch, store, byColumn, PLAIN);
-    return;
+/** The elements of all columns, row by row. */
+class Elements extends StoredColumn {
+  /** How many columns there are. */
+  columns: number;
+  readonly writing = PLAIN;
+  private readonly settings: Settings;
+  /** The functions of the caller's for the columns, once these are known. */
+  private byColumn: ColumnConverters | null = null;
+
+  constructor(settings: Settings) {
+    super(call, null);
+    this.settings = settings;
+    this.columns = settings.usecols?.length ?? 1;
   }
-  const stop = rows.read(store, 0, 1, batch.rows * batch.columns, PLAIN);
-  if (stop !== null) throw unreadable(call, rows.cell(stop.row), store.dtype);
+
+  override read(rows: Rows, batch: Batch): void {
+    const { usecols, converters } = this.settings;
+    if (usecols === null) this.columns = batch.columns;
+    if (converters !== null) {
+      this.byColumn ??= convertersOf(call, this.columns, usecols, converters);
+      if (this.columns > 0) convertBatch(call, rows, batch, this.store ?? this.begin(), this.byColumn, this);
+    } else if (this.columns > 0) super.read(rows, batch);
+  }
+
+  protected begin(): Store {
+    return this.open(this.settings.dtype, 0);
+  }
+
+  mend(rows: Rows, field: number): never {
+    throw unreadable(call, rows.cell(field), this.settings.dtype);
+  }
+
+  take(): Block {
+    return (this.store ?? this.begin()).take();
+  }
 }
 
 function refuseUneven({ line, found, columns }: UnevenRow, picks: readonly number[] | null): never {
@@ -226,18 +241,4 @@ function refuseUneven({ line, found, columns }: UnevenRow, picks: readonly numbe
   throw new ValueError(
     `${call.name}: line ${line}: the number of columns changed from ${columns} to ${found}; use usecols to select a subset and avoid this error`,
   );
-}
-
-/** Makes the result. Axes of length 1 are left out, unless the caller wants them. */
-function shaped(store: Store, rows: number, columns: number, { dtype, unpack, ndmin }: Settings): NDArray {
-  const shape = shapeOf(rows, columns, ndmin);
-  const block = store.take();
-  return unpack ? wrapF([...shape].reverse(), dtype, block) : wrap(shape, dtype, block);
-}
-
-/** Returns the shape of a table. Axes of length 1 are left out, unless the caller wants them. */
-export function shapeOf(rows: number, columns: number, ndmin: number): Extents {
-  if (ndmin === 2) return [rows, columns];
-  const shape = [rows, columns].filter((length) => length !== 1);
-  return shape.length < ndmin ? [1] : shape;
 }

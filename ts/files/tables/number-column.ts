@@ -1,4 +1,8 @@
-/** Reads one column of a table: with a dtype of the caller's, or with the narrowest of bool, int64 and float64 that has all its fields. */
+/**
+ * Reads one column of a table, or all of them as one: with a dtype of the caller's, or with the narrowest of bool, int64 and float64 that
+ * has all fields. Where columns of text become codes, the first field that is not missing decides: a column that begins with a number
+ * must have no texts, and one that begins with a text no numbers.
+ */
 
 import { type NDArray, wrap } from "../../array/ndarray.ts";
 import { putScalar } from "../../array/scalars.ts";
@@ -6,111 +10,120 @@ import type { Call } from "../../calls/call.ts";
 import { type DType, dtypes } from "../../dtype/dtypes.ts";
 import { DTypeError } from "../../errors.ts";
 import { vectorShape } from "../../layout.ts";
-import { Store } from "../../lists/store.ts";
+import type { Store } from "../../lists/store.ts";
 import { show } from "../../show.ts";
 import { linear } from "../../wasm/module.ts";
+import { StoredColumn } from "./column.ts";
 import { amongNumbers, missing, unreadable } from "./faults.ts";
 import type { Rows } from "./rows.ts";
-import type { Batch, Cell, Fill, Writing } from "./types.ts";
-import { isWord } from "./words.ts";
+import { type TextCodes, TextColumn } from "./text-column.ts";
+import type { Batch, Cell, Fill, Span, Writing } from "./types.ts";
+import { isTrue, isWord } from "./words.ts";
 
 /** What the caller says about a column. */
 export interface ColumnSettings {
-  readonly name: string;
+  /** null: all columns are read as one. */
+  readonly name: string | null;
   /** null: it is found. */
   readonly dtype: DType | null;
   /** The value of missing fields, or null if the caller gave none. */
   readonly fill: Fill | null;
   /** The character between the whole part of a number and its fraction. */
   readonly point: string;
+  /** Whether a column of text becomes codes. */
+  readonly hasCodes: boolean;
 }
 
-/** A column of numbers while it is read. */
-export class NumberColumn {
-  readonly settings: ColumnSettings;
-  private readonly call: Call;
-  private readonly place: number;
-  /** null as long as all fields were missing. */
-  private store: Store | null = null;
-  /** The number of rows before the store was made. Their fields are missing. */
+/** A column while it is read. */
+export class NumberColumn extends StoredColumn {
+  writing: Writing;
+  private readonly settings: ColumnSettings;
+  /** The number of fields before the store was made, which are missing. */
   private absent = 0;
   /** Whether bools are words; null before the first field that is not missing. */
   private words: boolean | null = null;
   /** Whether the first field that is not missing is a number. */
   private hasNumbers = false;
+  /** The dtype as which a number of fields was read: the store is wider while the next field cannot be read. */
+  private known: DType = dtypes.float64;
+  private knownCount = 0;
+  /** The texts, if the column is one of text, or may be one: `true` and `false` alone are bools. */
+  private texts: TextColumn | null = null;
   /** The dtype of the rows that were handed over already. */
   private settled: DType | null;
   /** The number of rows that were handed over last: the next block most likely has as many. */
   private expected = 0;
 
-  /** `place` is that of the fields in each row. */
-  constructor(call: Call, settings: ColumnSettings, place: number) {
-    this.call = call;
+  constructor(call: Call, settings: ColumnSettings, place: number | null) {
+    super(call, place);
     this.settings = settings;
-    this.place = place;
     this.settled = settings.dtype;
+    this.writing = this.writingOf(dtypes.float64);
   }
 
-  get name(): string {
-    return this.settings.name;
+  override read(rows: Rows, batch: Batch): void {
+    if (this.texts === null) super.read(rows, batch);
+    this.texts?.read(rows, batch);
   }
 
-  /** The number of rows so far, if all of their fields were missing; otherwise null. */
-  get absentSoFar(): number | null {
-    return this.store === null && this.settled === null ? this.absent : null;
-  }
-
-  /** Reads the fields of a batch. */
-  read(rows: Rows, { rows: count, columns }: Batch): void {
-    const { place } = this;
-    const store = this.store ?? this.begin(rows, count, columns);
-    if (store === null) return;
-    let known = store.count > 0 ? store.dtype : dtypes.float64;
-    for (let row = 0; row < count; ) {
-      const field = row * columns + place;
-      const stop = rows.read(store, field, columns, count - row, this.writing(store.dtype));
-      if (stop === null) return;
-      if (stop.row > 0) known = store.dtype;
-      row += stop.row;
-      this.widen(store, known, field + stop.row * columns, stop.isMissing, rows);
-    }
-  }
-
-  /** Settles the dtype by the first field that is not missing. Returns null if there is none. */
-  private begin(rows: Rows, count: number, columns: number): Store | null {
-    const { settled, place } = this;
-    const expected = Math.max(this.expected, rows.expect(this.absent + count));
+  /** Settles by the first field that is not missing what the column is. */
+  protected begin(rows: Rows, span: Span): Store | null {
+    const { settled, settings, absent } = this;
+    const { first, step, count } = span;
+    const expected = Math.max(this.expected, rows.expect(absent + count));
     if (settled !== null && settled !== dtypes.bool) return this.open(settled, expected);
-    const first = rows.firstGiven(place, columns, count);
-    if (first === count && (settled === null || this.fillOf(settled) !== null)) {
+    const given = rows.firstGiven(span);
+    if (given === count && (settled === null || this.fillOf(settled) !== null)) {
       this.absent += count;
       return null;
     }
-    if (first < count) {
-      const field = first * columns + place;
+    if (given < count) {
+      const field = first + given * step;
       this.words ??= isWord(rows.fieldText(field));
-      this.hasNumbers = rows.isNumber(field, this.settings.point);
+      this.hasNumbers = rows.isNumber(field, settings.point);
+      if (settings.hasCodes && settled === null && !this.hasNumbers) {
+        this.beginTexts(rows, rows.cell(field));
+        return null;
+      }
     }
     const found = settled ?? (this.words ? dtypes.bool : dtypes.int64);
-    const hasGap = settled === null && first + this.absent > 0 && this.fillOf(found) === null;
+    const hasGap = settled === null && given + absent > 0 && this.fillOf(found) === null;
     return this.open(hasGap ? dtypes.float64 : found, expected);
   }
 
+  /** Begins a column of text. `first` is its first text, which errors of numbers behind it name. */
+  private beginTexts(rows: Rows, first: Cell): void {
+    const { call, settings, place, absent } = this;
+    this.texts = new TextColumn(call, place as number, absent, (field) => {
+      if (!rows.isNumber(field, settings.point)) return;
+      const { line, text } = rows.cell(field);
+      const { message } = unreadable(call, first, dtypes.float64, settings.name);
+      throw new DTypeError(
+        `${message}, and line ${line} has the number ${show(text)}${amongNumbers(first, settings.name)}`,
+      );
+    });
+  }
+
   /** Makes the store, and fills in the fields that were missing before. */
-  private open(dtype: DType, expected: number): Store {
+  protected override open(dtype: DType, expected: number): Store {
     const { call, absent } = this;
-    const fill = this.fillOf(dtype);
-    const store = new Store(call.name, dtype, expected);
-    this.store = store;
+    const store = super.open(dtype, expected);
+    this.writing = this.writingOf(dtype);
     store.append(absent, (address, count) => {
       for (let row = 0; row < count; row += 1)
-        putScalar(call, "fill", fill as Fill, dtype, address + row * dtype.itemSize);
+        putScalar(call, "fill", this.fillOf(dtype) as Fill, dtype, address + row * dtype.itemSize);
     });
     return store;
   }
 
-  private writing(dtype: DType): Writing {
-    return writingOf(this.fillOf(dtype), dtype, this.settings.point, this.words === true);
+  private writingOf(dtype: DType): Writing {
+    const fill = this.fillOf(dtype);
+    const hasWords = this.words === true;
+    return {
+      fill: fill === null ? null : fillBytes(fill, dtype, hasWords),
+      point: this.settings.point,
+      hasWords,
+    };
   }
 
   /** Returns the value of missing fields in a dtype, or null if it has none. */
@@ -125,18 +138,21 @@ export class NumberColumn {
     return isOfDType ? fill : null;
   }
 
-  /** Takes the next wider dtype, since a field is missing or cannot be read. `known` is the dtype of the fields before it. */
-  private widen(store: Store, known: DType, field: number, isMissing: boolean, rows: Rows): void {
+  /** Takes the next wider dtype. */
+  mend(rows: Rows, field: number, isMissing: boolean): void {
     const { call, settings } = this;
+    const store = this.store as Store;
     const { dtype } = store;
+    if (store.count > this.knownCount) [this.known, this.knownCount] = [dtype, store.count];
     const isFixed = this.settled !== null;
     if (isMissing && isFixed)
       throw new DTypeError(
         missing(call, rows.cell(field), dtype, settings.name).message + this.settledText(),
       );
     if (isFixed || dtype === dtypes.float64 || (this.words && !isMissing))
-      throw this.fault(rows, field, isFixed ? dtype : known);
+      throw this.fault(rows, field, isFixed ? dtype : this.known);
     rows.convert(store, dtypes.float64);
+    this.writing = this.writingOf(dtypes.float64);
   }
 
   /** Makes the error for a field that cannot be read. */
@@ -165,44 +181,53 @@ export class NumberColumn {
       : "";
   }
 
-  /** Adds bools, when no field was read before. `isTrue` returns null for a missing one. */
-  addBools(count: number, isTrue: (row: number) => boolean | null): void {
-    let hasGap = false;
-    for (let row = 0; row < count && !hasGap; row += 1) hasGap = isTrue(row) === null;
-    const dtype = hasGap && this.fillOf(dtypes.bool) === null ? dtypes.float64 : dtypes.bool;
-    const fill = this.fillOf(dtype);
-    [this.words, this.absent] = [true, 0];
-    this.open(dtype, count).append(count, (address, length, first) => {
-      const { bytes, floats } = linear;
-      const [elements, start] = dtype === dtypes.bool ? [bytes, address] : [floats, address / 8];
-      for (let row = 0; row < length; row += 1) elements[start + row] = Number(isTrue(first + row) ?? fill);
-    });
-  }
-
-  /** Makes the array of the rows so far, and hands it over. Further rows must have the same dtype. */
-  take(): NDArray {
+  /**
+   * Makes the array or the codes of the rows so far, and hands them over. Further rows must be of the same kind. The array has two axes
+   * if a number of columns is given.
+   */
+  take(columns: number | null = null): NDArray | TextCodes {
+    const { texts } = this;
+    if (texts !== null) {
+      if (!texts.values.every(isWord)) return texts.take();
+      this.storeWords(texts.take());
+    }
     const store = this.store ?? this.open(this.settled ?? dtypes.float64, this.absent);
-    this.expected = store.count;
-    const array = wrap(vectorShape(store.count), store.dtype, store.take());
-    this.settled = store.dtype;
+    const { count, dtype } = store;
+    const shape = columns === null ? vectorShape(count) : [count / columns, columns];
+    const array = wrap(shape, dtype, store.take());
     this.store = null;
+    this.settled = dtype;
+    this.expected = count;
     this.absent = 0;
     return array;
   }
 
-  release(): void {
-    this.store?.release();
+  /** Stores texts that are `true` and `false` alone. */
+  private storeWords({ codes, values }: TextCodes): void {
+    const places = codes.toTypedArray();
+    codes.dispose();
+    [this.texts, this.words, this.absent] = [null, true, 0];
+    const hasGap = places.includes(-1) && this.fillOf(dtypes.bool) === null;
+    const dtype = hasGap ? dtypes.float64 : dtypes.bool;
+    const fill = this.fillOf(dtype);
+    const bools = values.map(isTrue);
+    this.open(dtype, places.length).append(places.length, (address, length, first) => {
+      const { bytes, floats } = linear;
+      const [elements, start] = hasGap ? [floats, address / 8] : [bytes, address];
+      for (let row = 0; row < length; row += 1)
+        elements[start + row] = Number(bools[places[first + row] as number] ?? fill);
+    });
+  }
+
+  override release(): void {
+    super.release();
+    this.texts?.release();
   }
 }
 
 /** Whether a value is an int64. */
 function isInteger(value: Fill): boolean {
   return typeof value === "bigint" ? value === BigInt.asIntN(64, value) : Number.isSafeInteger(value);
-}
-
-/** Returns how the fields of a dtype are written. `fill` is the value of missing ones. */
-export function writingOf(fill: Fill | null, dtype: DType, point: string, hasWords: boolean): Writing {
-  return { fill: fill === null ? null : fillBytes(fill, dtype, hasWords), point, hasWords };
 }
 
 /** Returns the bytes of a value as `read_fields` takes them. */

@@ -1,20 +1,18 @@
 /** Reads a table block by block, in bounded memory: readBlocks. */
 
 import type { NDArray } from "../../array/ndarray.ts";
-import type { Call } from "../../calls/call.ts";
 import { readBlocks as call } from "../../calls/files.ts";
 import type { DTypeLike, KnownName, NameOf } from "../../dtype/names.ts";
 import { ValueError } from "../../errors.ts";
 import { readCount, refuse } from "../../input/arguments.ts";
 import { bind } from "../../input/bind.ts";
-import { type OpenText, openTextSource, unpackedText } from "../open-text.ts";
+import { openTextSource, unpackedText } from "../open-text.ts";
 import { type Exactly, isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
 import { isLater, opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
-import { runLater, type Steps } from "../steps.ts";
+import { runLater } from "../steps.ts";
 import type { Columns } from "./column-types.ts";
-import { Matrix } from "./matrix.ts";
+import { type Opened, openMatrix, openTable } from "./open-table.ts";
 import type { ReadColumnsOptions } from "./read-columns.ts";
-import { Table } from "./table.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
 
 /** The options of `readBlocks`. */
@@ -57,55 +55,33 @@ export function readBlocks(source: unknown, ...rest: unknown[]): AsyncIterableIt
   const size = readCount(call, "rows", rows, DEFAULT_ROWS);
   if (size === 0) throw new ValueError(`${call.name}: rows must be at least 1`);
   if (!isAbsent(as) && as !== "array") throw refuse(call, "as", "'array'", as);
-  const open = as === "array" ? Matrix.open : Table.open;
-  return blocks(source, settings, size, progress, open);
+  return blocks(source, settings, size, progress, as === "array" ? openMatrix : openTable);
 }
-
-/** A table of which block by block is read. */
-interface BlockReader {
-  read(most: number): Steps<number>;
-  take(): unknown;
-  release(): void;
-}
-
-/** Opens a table. */
-type OpenBlocks = (call: Call, text: OpenText, settings: TableSettings) => Steps<BlockReader>;
 
 async function* blocks(
   source: unknown,
   settings: TableSettings,
   size: number,
   progress: Progress,
-  open: OpenBlocks,
+  open: typeof openTable,
 ): AsyncGenerator<unknown, void, undefined> {
   const { signal } = progress;
   const { maxBytes, maxRows } = settings;
-  const opened = openTextSource(call, source);
-  const file = await runLater(opening(opened), signal);
-  let table: BlockReader | null = null;
+  const given = openTextSource(call, source);
+  const file = await runLater(opening(given), signal);
+  let opened: Opened | null = null;
   try {
-    const text = await runLater(unpackedText(call, file, isLater(opened), maxBytes, progress), signal);
-    table = await runLater(open(call, text, settings), signal);
+    const text = await runLater(unpackedText(call, file, isLater(given), maxBytes, progress), signal);
+    opened = await runLater(open(call, text, settings), signal);
     for (let left = maxRows; ; ) {
-      const rows = await runLater(readBlock(table, Math.min(size, left)), signal);
+      const rows = await runLater(opened.table.read(Math.min(size, left)), signal);
       if (rows === 0) break;
       left -= rows;
-      yield table.take();
+      yield opened.take();
       if (signal?.aborted) throw signal.reason;
     }
   } finally {
-    table?.release();
+    opened?.table.release();
     file.close();
   }
-}
-
-/** Reads the rows of a block. Returns their number, which is 0 at the end. */
-function* readBlock(table: BlockReader, size: number): Steps<number> {
-  let count = 0;
-  while (count < size) {
-    const rows = yield* table.read(size - count);
-    if (rows === 0) break;
-    count += rows;
-  }
-  return count;
 }

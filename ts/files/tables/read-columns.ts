@@ -6,7 +6,7 @@ import { type Exactly, type ProgressOptions, type ReadProgress, readProgress } f
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
 import type { Columns, ColumnType } from "./column-types.ts";
-import { Table } from "./table.ts";
+import { openTable } from "./open-table.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
 import type { Fill } from "./types.ts";
 
@@ -86,14 +86,10 @@ export function readColumns(source: unknown, ...rest: unknown[]): unknown {
 }
 
 function* reading(text: OpenText, settings: TableSettings): Steps<object> {
-  const table = yield* Table.open(call, text, settings);
+  const { table, take } = yield* openTable(call, text, settings);
   try {
-    for (let left = settings.maxRows; left > 0; ) {
-      const rows = yield* table.read(left);
-      if (rows === 0) break;
-      left -= rows;
-    }
-    return table.take();
+    yield* table.read(settings.maxRows);
+    return take();
   } finally {
     table.release();
   }

@@ -14,7 +14,7 @@ import type { Steps } from "../steps.ts";
 import { BLANKS, strip } from "./blanks.ts";
 import { type Bytes, countLines, LineEnds, linesOf, skipLines, tooLong } from "./lines.ts";
 import { FIELD_BYTES, Room } from "./room.ts";
-import type { Batch, Cell, RowSettings, Stop, Writing } from "./types.ts";
+import type { Batch, Cell, RowSettings, Span, Writing } from "./types.ts";
 import { mayBeginNumber } from "./words.ts";
 
 /** The reasons for which the kernels stop: the codes of `Status` in rows.rs and in fields.rs. */
@@ -33,6 +33,17 @@ const MORE_ROWS = 64;
 /** A batch of a table with many columns should have this many rows, and so many columns are many. */
 const LEAST_ROWS = 64;
 const MANY_COLUMNS = 64;
+
+/** How fields are taken. */
+export interface Taking {
+  /** How the next fields are written. */
+  readonly writing: Writing;
+  /**
+   * Is called for a field that cannot be read, or that is missing and has no value. Makes the store wider, appends a value or throws:
+   * reading goes on with the first field that the store does not have.
+   */
+  mend(rows: Rows, field: number, isMissing: boolean): void;
+}
 
 export class Rows {
   /** How many rows were listed so far. */
@@ -183,24 +194,19 @@ export class Rows {
     this.lines = lines;
   }
 
-  /**
-   * Reads fields of the batch into a store: `count` of them, `step` fields apart, from field `first` on. Returns the number of the
-   * first one that cannot be read, or null.
-   */
-  read(store: Store, first: number, step: number, count: number, writing: Writing): Stop | null {
-    const { room } = this;
+  /** Reads fields of the batch into a store. */
+  read(store: Store, { first, step, count }: Span, column: Taking): void {
     this.makeRoom(store, count);
-    for (let done = 0; done < count; ) {
+    const before = store.count;
+    for (let done = 0; done < count; done = store.count - before) {
       const part = store.room(count - done);
-      const start = first + done * step;
       const span = (part - 1) * step + 1;
-      const status = this.readFields(store.dtype, start, span, step, writing, store.end, part);
-      const read = linear.floats[room.outcome / 8] as number;
-      store.commit(read);
-      done += read;
-      if (status !== READ.done) return { row: done, isMissing: status === READ.missing };
+      const field = first + done * step;
+      const status = this.readFields(store.dtype, field, span, step, column.writing, store.end, part);
+      store.commit(linear.floats[this.room.outcome / 8] as number);
+      if (status !== READ.done)
+        column.mend(this, first + (store.count - before) * step, status === READ.missing);
     }
-    return null;
   }
 
   /** Reads fields, `step` fields apart among `span` fields, into `count` elements at an address. */
@@ -287,7 +293,8 @@ export class Rows {
   /** Returns where a field of the batch stands, and its text. */
   cell(field: number): Cell {
     const start = this.firstOf(field) - this.room.text;
-    const column = this.columnOf(field % this.columns);
+    const place = this.placeOf(field);
+    const column = this.settings.picks?.[place] ?? place;
     this.lineEnds ??= new LineEnds(this.text);
     return {
       line: this.line + this.lineEnds.before(start),
@@ -303,11 +310,8 @@ export class Rows {
     return this.missing.has(strip(this.fieldText(field)));
   }
 
-  /**
-   * Looks for a field that is not missing among `count` fields, `step` fields apart, from field `first` on. Returns its number, or
-   * `count` if all are missing.
-   */
-  firstGiven(first: number, step: number, count: number): number {
+  /** Returns how many fields are missing before the first one that is not. */
+  firstGiven({ first, step, count }: Span): number {
     let place = 0;
     while (place < count && this.isMissing(first + place * step)) place += 1;
     return place;
@@ -320,9 +324,14 @@ export class Rows {
     return this.readFields(dtypes.float64, field, 1, 1, writing, slot(1), 1) === READ.done;
   }
 
-  /** Returns the number of the column that is listed at a place. Negative ones count from the end of the row. */
-  columnOf(place: number): number {
-    return this.settings.picks?.[place] ?? place;
+  /** Returns the number of the row of a field among all rows of the text. */
+  rowOf(field: number): number {
+    return this.total - this.rows + Math.floor(field / this.columns);
+  }
+
+  /** Returns the place of a field in its row. */
+  placeOf(field: number): number {
+    return field % this.columns;
   }
 
   /** Returns the texts of the fields of a row of the batch. */

@@ -8,6 +8,7 @@ import { vectorShape } from "../../layout.ts";
 import { Store } from "../../lists/store.ts";
 import { linear } from "../../wasm/module.ts";
 import { latin1 } from "../latin1.ts";
+import type { Column } from "./column.ts";
 import type { Rows } from "./rows.ts";
 import type { Batch } from "./types.ts";
 
@@ -19,55 +20,50 @@ export interface TextCodes {
   readonly values: readonly string[];
 }
 
-/** The number of places of the first table. The table has at least twice as many places as texts. */
-const FIRST_PLACES = 8;
-
-/** Only texts that are made to have one hash are further from their place in the table than this. */
-const MOST_STEPS = 1000;
-
 /** The room for the bytes of the first texts. */
 const FIRST_BYTES = 64;
 
 /** A column of text while it is read. */
-export class TextColumn {
-  readonly name: string;
+export class TextColumn implements Column {
   /** The texts so far. */
   readonly values: string[] = [];
   private readonly call: Call;
   private readonly place: number;
-  private store: Store;
+  private store: Store | null = null;
   /** Is called for the first field of each text. If it throws, reading fails. */
   private readonly onText: ((field: number) => void) | null;
-  /** The bytes of the texts, one behind the other, where each text ends, and its hash. */
+  /** The number of rows at the beginning whose field is missing. */
+  private absent: number;
+  /** The number of rows that were handed over last: the next block most likely has as many. */
+  private expected = 0;
+  /** The bytes of the texts, one behind the other, and where each text ends. */
   private known = new DataView(new ArrayBuffer(FIRST_BYTES));
   private readonly ends = [0];
-  private readonly hashes: number[] = [];
-  /** The code of the text at each place, plus one; 0 where no text is. The place of a text begins with its hash. */
-  private table = new Int32Array(FIRST_PLACES);
+  /** The codes by the hashes of their texts ... */
+  private readonly byHash = new Map<number, number>();
+  /** ... and by the texts' bytes, where another text has the hash. */
+  private readonly byText = new Map<string, number>();
 
-  /** The codes by the texts' bytes, once some texts were made to have one hash. */
-  private byText: Map<string, number> | null = null;
-
-  /** `place` is that of the fields in each row, and `absent` the number of rows at the beginning whose field is missing. */
-  constructor(
-    call: Call,
-    name: string,
-    place: number,
-    absent = 0,
-    onText: ((field: number) => void) | null = null,
-  ) {
-    this.name = name;
+  /** `place` is that of the fields in each row. */
+  constructor(call: Call, place: number, absent = 0, onText: ((field: number) => void) | null = null) {
     this.call = call;
     this.place = place;
+    this.absent = absent;
     this.onText = onText;
-    this.store = new Store(call.name, dtypes.int32, absent);
-    this.store.append(absent, (address, length) => linear.words.fill(-1, address / 4, address / 4 + length));
   }
 
-  /** Reads the fields of a batch. */
+  private open(): Store {
+    const { absent } = this;
+    const store = new Store(this.call.name, dtypes.int32, Math.max(absent, this.expected));
+    this.store = store;
+    store.append(absent, (address, length) => linear.words.fill(-1, address / 4, address / 4 + length));
+    this.absent = 0;
+    return store;
+  }
+
   read(rows: Rows, { rows: count, columns }: Batch): void {
     const { place, values, onText } = this;
-    this.store.append(count, (address, length, first) => {
+    (this.store ?? this.open()).append(count, (address, length, first) => {
       const { bytes, words } = linear;
       const view = new DataView(bytes.buffer);
       for (let row = 0; row < length; row += 1) {
@@ -81,42 +77,18 @@ export class TextColumn {
   }
 
   private codeOf(view: DataView, first: number, end: number): number {
-    if (this.byText !== null) return this.codeIn(this.byText, first, end);
     const hash = hashOf(view, first, end);
-    const { table } = this;
-    const last = table.length - 1;
-    let place = hash & last;
-    let steps = 0;
-    for (let code = table[place] as number; code !== 0; code = table[place] as number) {
-      if (this.hashes[code - 1] === hash && this.isText(code - 1, view, first, end)) return code - 1;
-      place = (place + 1) & last;
-      steps += 1;
-      if (steps > MOST_STEPS) {
-        this.byText = this.textsByBytes();
-        return this.codeIn(this.byText, first, end);
-      }
-    }
-    const code = this.add(linear.bytes.slice(first, end));
-    this.hashes.push(hash);
-    table[place] = code + 1;
-    if (2 * this.values.length > table.length) this.enlarge();
-    return code;
-  }
-
-  /** Returns the code of a text by a map of the engine's, whose hashes nobody knows. */
-  private codeIn(codes: Map<string, number>, first: number, end: number): number {
+    const code = this.byHash.get(hash);
+    if (code !== undefined && this.isText(code, view, first, end)) return code;
     const bytes = linear.bytes.slice(first, end);
+    if (code === undefined) {
+      this.byHash.set(hash, this.values.length);
+      return this.add(bytes);
+    }
     const key = latin1(bytes);
-    const code = codes.get(key) ?? this.add(bytes);
-    codes.set(key, code);
-    return code;
-  }
-
-  private textsByBytes(): Map<string, number> {
-    const { known, ends, values } = this;
-    const bytesOf = (code: number): Uint8Array =>
-      new Uint8Array(known.buffer, ends[code], (ends[code + 1] as number) - (ends[code] as number));
-    return new Map(values.map((_, code) => [latin1(bytesOf(code)), code]));
+    const other = this.byText.get(key) ?? this.add(bytes);
+    this.byText.set(key, other);
+    return other;
   }
 
   private isText(code: number, view: DataView, first: number, end: number): boolean {
@@ -138,39 +110,33 @@ export class TextColumn {
     return values.length - 1;
   }
 
-  private enlarge(): void {
-    const table = new Int32Array(2 * this.table.length);
-    this.hashes.forEach((hash, code) => {
-      let place = hash & (table.length - 1);
-      while (table[place] !== 0) place = (place + 1) & (table.length - 1);
-      table[place] = code + 1;
-    });
-    this.table = table;
-  }
-
   /** Makes the codes of the rows so far, and hands them over. The list of texts goes on. */
   take(): TextCodes {
-    const { call, store, values } = this;
-    // The next block most likely has as many rows.
-    this.store = new Store(call.name, dtypes.int32, store.count);
-    return { codes: wrap(vectorShape(store.count), dtypes.int32, store.take()), values };
+    const store = this.store ?? this.open();
+    const codes = wrap(vectorShape(store.count), dtypes.int32, store.take());
+    this.expected = store.count;
+    this.store = null;
+    return { codes, values: this.values };
   }
 
   release(): void {
-    this.store.release();
+    this.store?.release();
   }
 }
 
-/** Returns a hash of bytes, which are taken four at a time. */
+/**
+ * Returns a hash of bytes, which are taken four at a time. It has 24 bits, so that texts that are made to have hashes of one bucket of the
+ * engine's map are too few to slow it down: the others go by their bytes.
+ */
 function hashOf(view: DataView, first: number, end: number): number {
   let hash = end - first;
   let at = first;
   for (; at + 4 <= end; at += 4) hash = mix(hash ^ view.getInt32(at, true));
   for (; at < end; at += 1) hash = mix(hash ^ view.getUint8(at));
-  return hash;
+  return hash >>> 8;
 }
 
-/** The lower bits of a hash decide on the place in the table, so the upper ones must count there too. */
+/** The upper bits of a product depend on all of its factors' bits, so they must count in the lower ones too. */
 function mix(word: number): number {
   const hash = Math.imul(word, 0x9e3779b1);
   return hash ^ (hash >>> 15);

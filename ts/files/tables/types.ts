@@ -30,10 +30,11 @@ export interface Batch {
   readonly columns: number;
 }
 
-/** The reason why reading a column stopped: the field cannot be read, or it is missing and has no value. */
-export interface Stop {
-  readonly row: number;
-  readonly isMissing: boolean;
+/** Fields of a batch: `count` of them, `step` fields apart, from field `first` on. */
+export interface Span {
+  readonly first: number;
+  readonly step: number;
+  readonly count: number;
 }
 
 /** A field, for messages. */

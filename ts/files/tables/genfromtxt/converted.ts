@@ -10,12 +10,13 @@ import { ValueError } from "../../../errors.ts";
 import { requireSynchronousResult } from "../../../input/arguments.ts";
 import { Store } from "../../../lists/store.ts";
 import { show } from "../../../show.ts";
+import type { Column } from "../column.ts";
 import type { Converter } from "../converters.ts";
 import type { Rows } from "../rows.ts";
 import type { Batch } from "../types.ts";
 
 /** Collects the texts of a column. The function is called for them at the end, when it is known which rows are kept. */
-export class ConvertedFields {
+export class ConvertedFields implements Column {
   private readonly call: Call;
   private readonly convert: Converter;
   private readonly prepare: (text: string) => string;

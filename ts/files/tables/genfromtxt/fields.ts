@@ -1,4 +1,4 @@
-/** Reads the fields of a column, or of a whole table, into a store. */
+/** Reads the fields of a column, or of a whole table, as genfromtxt reads them. */
 
 import { type NDArray, wrap } from "../../../array/ndarray.ts";
 import { putScalar, readElementValue } from "../../../array/scalars.ts";
@@ -6,15 +6,17 @@ import type { Call } from "../../../calls/call.ts";
 import type { Scalar } from "../../../dtype/complex.ts";
 import { type DType, dtypes } from "../../../dtype/dtypes.ts";
 import { DTypeError, ValueError } from "../../../errors.ts";
-import { Store } from "../../../lists/store.ts";
+import type { Store } from "../../../lists/store.ts";
+import type { Block } from "../../../memory/block.ts";
 import { copyOut } from "../../../memory/outside.ts";
 import { show } from "../../../show.ts";
 import { linear } from "../../../wasm/module.ts";
 import { slot } from "../../../wasm/scratch.ts";
 import { strip } from "../blanks.ts";
+import { StoredColumn } from "../column.ts";
 import type { Rows } from "../rows.ts";
-import type { Batch, Cell, Stop, Writing } from "../types.ts";
-import { type Kind, kindOf, LADDER } from "./kinds.ts";
+import type { Batch, Writing } from "../types.ts";
+import { type DTypeKind, kindOf, LADDER } from "./kinds.ts";
 
 /** What a column says about its missing fields. */
 export interface Absence {
@@ -53,16 +55,59 @@ export class Faults {
   }
 }
 
+/** What both kinds of columns share: where the kernel stops, a reader in JavaScript goes on. */
+abstract class Fields extends StoredColumn {
+  /** The reader of the dtype. */
+  protected abstract readonly kind: DTypeKind;
+
+  /** The dtype so far. */
+  get dtype(): DType | null {
+    return this.kind.dtype;
+  }
+
+  protected begin(): Store {
+    return this.open(this.kind.dtype, 1);
+  }
+
+  /** Hands over the first elements. */
+  take(count: number, dtype: DType = this.kind.dtype): Block {
+    const store = this.store ?? this.begin();
+    store.count = count;
+    store.convert(dtype);
+    this.complete(store);
+    return store.take();
+  }
+
+  protected complete(_store: Store): void {}
+
+  /** Makes an array of the first rows, of the dtype of the column or of a wider one. */
+  finish(rows: number, dtype: DType = this.kind.dtype): NDArray {
+    return wrap([rows], dtype, this.take(rows, dtype));
+  }
+
+  protected append(value: Scalar, subject = "value"): void {
+    const { call } = this;
+    const store = this.store as Store;
+    store.append(1, (address) => put(call, value, store.dtype, address, subject));
+  }
+
+  /** Returns how the fields of a dtype are written. Reading stops at missing fields if their value does not fit the dtype. */
+  protected writingOf(dtype: DType, fill: Scalar | null): Writing {
+    return {
+      fill: fill === null ? null : encode(this.call, dtype, fill),
+      point: ".",
+      hasWords: dtype === dtypes.bool,
+    };
+  }
+}
+
 /** Reads the fields of a column or of all columns as one dtype. */
-export class GivenFields {
-  readonly store: Store;
-  private readonly call: Call;
+export class GivenFields extends Fields {
+  readonly writing: Writing;
+  protected readonly kind: DTypeKind;
   private readonly absences: readonly Absence[];
-  private readonly place: number | null;
   private readonly isLoose: boolean;
   private readonly faults: Faults;
-  private readonly kind: Kind;
-  private readonly writing: Writing;
 
   /** `absences` has a row for each column. `place` is the number of the column, or null for all columns, row by row. */
   constructor(
@@ -73,14 +118,17 @@ export class GivenFields {
     isLoose: boolean,
     faults: Faults,
   ) {
-    this.call = call;
+    super(call, place);
     this.absences = absences;
-    this.place = place;
     this.isLoose = isLoose;
     this.faults = faults;
     this.kind = kindOf(dtype);
-    this.store = new Store(call.name, dtype, 1);
-    this.writing = writingOf(call, dtype, this.fillOfAll());
+    this.writing = this.writingOf(dtype, this.fillOfAll());
+  }
+
+  /** Whether it reads all columns. */
+  get isOfAll(): boolean {
+    return this.place === null;
   }
 
   /** Returns the value of the missing fields of all columns, or null if it is not the same. */
@@ -91,60 +139,39 @@ export class GivenFields {
     return all.every(({ fill }) => Object.is(fill ?? kind.missing, first)) ? first : null;
   }
 
-  /** Reads the fields of a batch. */
-  read(rows: Rows, batch: Batch): void {
-    const [first, step] = this.place === null ? [0, 1] : [this.place, batch.columns];
-    const count = this.place === null ? batch.rows * batch.columns : batch.rows;
-    for (let done = 0; done < count; done += 1) {
-      const stop = rows.read(this.store, first + done * step, step, count - done, this.writing);
-      if (stop === null) return;
-      done += stop.row;
-      const field = first + done * step;
-      this.readSlowly(rows, batch, field);
-    }
-  }
-
-  private readSlowly(rows: Rows, batch: Batch, field: number): void {
-    const { call, kind, store, isLoose, faults } = this;
-    const row = rows.total - batch.rows + Math.floor(field / batch.columns);
+  mend(rows: Rows, field: number): void {
+    const { call, kind, isLoose, faults } = this;
+    const row = rows.rowOf(field);
     if (faults.isBehind(row)) {
-      append(call, store, false);
+      this.append(false);
       return;
     }
     const text = rows.fieldText(field);
-    const { texts, fill } = this.absences[field % batch.columns] as Absence;
+    const { texts, fill } = this.absences[rows.placeOf(field)] as Absence;
     const value = kind.parse(text);
-    const subject = value === null ? "fillingValues" : "value";
     try {
       if (value === null && !isLoose && !texts.has(strip(text)))
         throw new ValueError(
-          `Cannot convert string ${show(text)} to ${store.dtype}; { loose: true } takes the filling value for such fields`,
+          `Cannot convert string ${show(text)} to ${kind.dtype}; { loose: true } takes the filling value for such fields`,
         );
-      append(call, store, value ?? fill ?? kind.missing, subject);
+      this.append(value ?? fill ?? kind.missing, value === null ? "fillingValues" : "value");
     } catch (cause) {
-      faults.report(row, placed(call, rows.cell(field), cause));
-      append(call, store, false);
+      const { line, column } = rows.cell(field);
+      const message = cause instanceof Error ? cause.message : String(cause);
+      const reason = message.startsWith(`${call.name}: `) ? message.slice(call.name.length + 2) : message;
+      faults.report(
+        row,
+        new ValueError(`${call.name}: line ${line}, column ${column}: ${reason}`, { cause }),
+      );
+      this.append(false);
     }
-  }
-
-  /** Makes an array of the first rows. */
-  finish(rows: number): NDArray {
-    const { store } = this;
-    store.count = rows;
-    return wrap([rows], store.dtype, store.take());
-  }
-
-  release(): void {
-    this.store.release();
   }
 }
 
 /** Reads a column whose dtype the fields tell: each one that does not fit widens it. */
-export class FoundFields {
-  private readonly call: Call;
-  private readonly place: number;
+export class FoundFields extends Fields {
+  writing: Writing;
   private readonly absence: Absence;
-  private readonly store: Store;
   /** The number of the dtype in the ladder. */
   private level = 0;
   /**
@@ -152,18 +179,18 @@ export class FoundFields {
    * that stands for a missing value may also be a number of a wider dtype: then it is one.
    */
   private readonly missing: [row: number, text: string][] = [];
-  private writing: Writing;
+  /** How many fields there were before the batch, and how many of them are missing. */
+  private before = { count: 0, missing: 0 };
 
+  /** `place` is the number of the column. */
   constructor(call: Call, absence: Absence, place: number) {
-    this.call = call;
-    this.place = place;
+    super(call, place);
     this.absence = absence;
-    this.writing = writingOf(call, this.kind.dtype, null);
-    this.store = new Store(call.name, this.kind.dtype, 1);
+    this.writing = this.writingOf(this.kind.dtype, null);
   }
 
-  private get kind(): (typeof LADDER)[number] {
-    return LADDER[this.level] as (typeof LADDER)[number];
+  protected get kind(): DTypeKind {
+    return LADDER[this.level] as DTypeKind;
   }
 
   private get fill(): Scalar {
@@ -172,94 +199,50 @@ export class FoundFields {
     return this.level === 0 && fill === 0 ? false : (fill ?? this.kind.missing);
   }
 
-  /** The dtype so far, or null if it says nothing: all fields are missing, or those that are not are bools. */
-  get dtype(): DType | null {
+  /** null if it says nothing: all fields are missing, or those that are not are bools. */
+  override get dtype(): DType | null {
     return this.level === 0 && this.missing.length > 0 ? null : this.kind.dtype;
   }
 
-  /** Reads the fields of a batch, again and again until the dtype is wide enough. */
-  read(rows: Rows, batch: Batch): void {
-    const { store, missing } = this;
-    const [before, known] = [store.count, missing.length];
-    for (let field = this.tryRead(rows, batch); field !== null; field = this.tryRead(rows, batch)) {
-      store.count = before;
-      this.missing.length = known;
-      const hasBools = this.level === 0 && before > known;
-      if (hasBools || this.level === LADDER.length - 1) throw this.refuseText(rows.cell(field));
-      this.widen(rows);
-    }
+  override read(rows: Rows, batch: Batch): void {
+    this.before = { count: this.store?.count ?? 0, missing: this.missing.length };
+    super.read(rows, batch);
   }
 
-  private tryRead(rows: Rows, batch: Batch): number | null {
-    for (let done = 0; done < batch.rows; done += 1) {
-      const step = batch.columns;
-      const first = this.place + done * step;
-      const stop: Stop | null = rows.read(this.store, first, step, batch.rows - done, this.writing);
-      if (stop === null) return null;
-      done += stop.row;
-      const field = first + stop.row * step;
-      if (!this.readSlowly(rows.fieldText(field))) return field;
-    }
-    return null;
-  }
-
-  private readSlowly(text: string): boolean {
-    const { call, store, kind } = this;
+  /** Reads a missing field, or makes the column wider and begins the batch again. */
+  mend(rows: Rows, field: number): void {
+    const { kind, missing, before } = this;
+    const store = this.store as Store;
+    const text = rows.fieldText(field);
     const value = kind.parse(text);
-    if (value === null && !this.absence.texts.has(strip(text))) return false;
-    if (value === null) this.missing.push([store.count, text]);
-    append(call, store, value ?? (this.level < 2 ? false : this.fill));
-    return true;
-  }
-
-  private widen(rows: Rows): void {
-    const { call, store } = this;
+    if (value !== null || this.absence.texts.has(strip(text))) {
+      if (value === null) missing.push([store.count, text]);
+      this.append(value ?? (this.level < 2 ? false : this.fill));
+      return;
+    }
+    store.count = before.count;
+    missing.length = before.missing;
+    const hasBools = this.level === 0 && before.count > before.missing;
+    if (hasBools || this.level === LADDER.length - 1) throw this.refuseText(rows, field);
     this.level += 1;
-    const { dtype } = this.kind;
-    rows.convert(store, dtype);
-    this.writing = writingOf(call, dtype, this.level < 2 ? null : this.fill);
-    if (this.level >= 2) this.fillMissing(store.count);
+    rows.convert(store, this.kind.dtype);
+    this.writing = this.writingOf(store.dtype, this.level < 2 ? null : this.fill);
+    if (this.level >= 2) this.complete(store);
   }
 
-  private fillMissing(rows: number): void {
-    const { call, store, kind, fill } = this;
-    for (const [row, text] of this.missing) if (row < rows) putAt(call, store, row, kind.parse(text) ?? fill);
+  /** Writes the elements of missing fields. */
+  protected override complete(store: Store): void {
+    const { call, kind, fill } = this;
+    for (const [row, text] of this.missing)
+      if (row < store.count) putAt(call, store, row, kind.parse(text) ?? fill);
   }
 
-  /** Makes an array of the first rows, of the dtype of the column or of a wider one. */
-  finish(rows: number, dtype: DType = this.kind.dtype): NDArray {
-    const { store } = this;
-    store.count = rows;
-    store.convert(dtype);
-    this.fillMissing(rows);
-    return wrap([rows], dtype, store.take());
-  }
-
-  private refuseText({ line, column, text }: Cell): DTypeError {
+  private refuseText(rows: Rows, field: number): DTypeError {
+    const { line, column, text } = rows.cell(field);
     return new DTypeError(
       `${this.call.name}: line ${line}, column ${column}: ${show(text)} makes this a column of text, which no dtype holds; leave it out with usecols, or pass a dtype`,
     );
   }
-
-  release(): void {
-    this.store.release();
-  }
-}
-
-/** Returns an error with the place of a field in front. */
-function placed(call: Call, { line, column }: Cell, cause: unknown): ValueError {
-  const message = cause instanceof Error ? cause.message : String(cause);
-  const reason = message.startsWith(`${call.name}: `) ? message.slice(call.name.length + 2) : message;
-  return new ValueError(`${call.name}: line ${line}, column ${column}: ${reason}`, { cause });
-}
-
-/** Returns how the fields of a column are written. Reading stops at missing fields if their value does not fit the dtype. */
-function writingOf(call: Call, dtype: DType, fill: Scalar | null): Writing {
-  return {
-    fill: fill === null ? null : encode(call, dtype, fill),
-    point: ".",
-    hasWords: dtype === dtypes.bool,
-  };
 }
 
 /** Returns the bytes of a value as the kernel takes them: of the widest dtype of the family. */
@@ -274,10 +257,6 @@ function encode(call: Call, dtype: DType, value: Scalar): Uint8Array | null {
   } catch {
     return null;
   }
-}
-
-function append(call: Call, store: Store, value: Scalar, subject = "value"): void {
-  store.append(1, (address) => put(call, value, store.dtype, address, subject));
 }
 
 /** Writes an element over one that was stored before. */

@@ -12,17 +12,20 @@ export interface Kind {
   readonly missing: Scalar;
 }
 
-const bool: Kind = { parse: readBool, missing: false };
-const long: Kind = { parse: readInt, missing: -1 };
-const integer: Kind = { parse: readTruncated, missing: -1 };
-const float: Kind = { parse: readFloat, missing: Number.NaN };
-const complex: Kind = { parse: readComplex, missing: /* @__PURE__ */ new Complex(Number.NaN, 0) };
+const BOOL: Kind = { parse: readBool, missing: false };
+const FLOAT: Kind = { parse: readFloat, missing: Number.NaN };
+const COMPLEX: Kind = { parse: readComplex, missing: /* @__PURE__ */ new Complex(Number.NaN, 0) };
+
+/** A reader, and its dtype. */
+export interface DTypeKind extends Kind {
+  readonly dtype: DType;
+}
 
 /** Returns the reader of a dtype. */
-export function kindOf(dtype: DType): Kind {
-  if (dtype === dtypes.bool) return bool;
-  if (dtype.isInteger) return dtype.itemSize === 8 ? long : integer;
-  return dtype.takesComplex ? complex : float;
+export function kindOf(dtype: DType): DTypeKind {
+  if (dtype === dtypes.bool) return { ...BOOL, dtype };
+  if (dtype.isInteger) return { parse: dtype.itemSize === 8 ? readInt : readTruncated, missing: -1, dtype };
+  return { ...(dtype.takesComplex ? COMPLEX : FLOAT), dtype };
 }
 
 /** Integers of less than 64 bits are read as floats, whose fractions are left out. */
@@ -36,13 +39,9 @@ export const LADDER = /* @__PURE__ */ ladder();
 
 /** Makes the kinds in a function, since bundlers keep a list that reads members of other objects. */
 /* @__NO_SIDE_EFFECTS__ */
-function ladder(): readonly (Kind & { readonly dtype: DType })[] {
-  return [
-    { ...bool, dtype: dtypes.bool },
-    { parse: readInt64, missing: -1, dtype: dtypes.int64 },
-    { ...float, dtype: dtypes.float64 },
-    { ...complex, dtype: dtypes.complex128 },
-  ];
+function ladder(): readonly DTypeKind[] {
+  const { bool, int64, float64, complex128 } = dtypes;
+  return [kindOf(bool), { ...kindOf(int64), parse: readInt64 }, kindOf(float64), kindOf(complex128)];
 }
 
 function readInt64(text: string): bigint | null {

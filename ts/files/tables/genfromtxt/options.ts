@@ -22,6 +22,7 @@ import { strip } from "../blanks.ts";
 import type { Converter } from "../converters.ts";
 import { readComments } from "../marks.ts";
 import { readMaxColumns } from "../max-columns.ts";
+import { type Axes, readAxes } from "../shaped.ts";
 import type { Cutting } from "./cutting.ts";
 import { anyOf, DELETED, EXCLUDED, type Naming, readFormat } from "./names.ts";
 
@@ -32,7 +33,7 @@ export interface Settings {
   readonly cutting: Cutting;
   readonly skipHeader: number;
   readonly skipFooter: number;
-  readonly maxRows: number | null;
+  readonly maxRows: number;
   readonly converters: ByPlace<Converter>;
   /** Whether there are any. */
   readonly hasConverters: boolean;
@@ -42,10 +43,9 @@ export interface Settings {
   /** true: the first line has the names. */
   readonly names: true | readonly string[] | null;
   readonly naming: Naming;
-  readonly unpack: boolean;
+  readonly axes: Axes;
   readonly loose: boolean;
   readonly invalidRaise: boolean;
-  readonly ndmin: number;
   readonly maxColumns: number;
 }
 
@@ -58,9 +58,7 @@ export type ByPlace<T> = (columns: {
 export function readSettings(call: Call, read: Arguments): Settings {
   const skipFooter = readCount(call, "skipFooter", read.skipFooter, 0);
   const converters = readConverters(call, read.converters);
-  const ndmin = readInteger(call, "ndmin", read.ndmin, 0);
-  if (ndmin < 0 || ndmin > 2)
-    throw new ValueError(`${call.name}: Illegal value of ndmin keyword: ${ndmin}; it is 0, 1 or 2`);
+  const axes = readAxes(call, read);
   return {
     dtype: read.dtype === null ? null : readDType(call, read.dtype, dtypes.float64),
     cutting: {
@@ -78,10 +76,9 @@ export function readSettings(call: Call, read: Arguments): Settings {
     usecols: readUsecols(call, read.usecols),
     names: readNames(call, read.names),
     naming: readNaming(call, read),
-    unpack: readFlag(call, "unpack", read.unpack, false),
+    axes,
     loose: readFlag(call, "loose", read.loose, false),
     invalidRaise: readFlag(call, "invalidRaise", read.invalidRaise, true),
-    ndmin,
     maxColumns: readMaxColumns(call, read),
   };
 }
@@ -105,8 +102,8 @@ function readComment(call: Call, value: unknown): string | null {
   return first;
 }
 
-function readMaxRows(call: Call, value: unknown, skipFooter: number): number | null {
-  if (isAbsent(value)) return null;
+function readMaxRows(call: Call, value: unknown, skipFooter: number): number {
+  if (isAbsent(value)) return Number.POSITIVE_INFINITY;
   const maxRows = readInteger(call, "maxRows", value);
   if (skipFooter > 0)
     throw new ValueError(
