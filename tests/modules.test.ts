@@ -139,13 +139,19 @@ const rows: readonly Row[] = [
     why: "a part of it",
   },
   {
-    modules: ["files/tables/column-types", "files/tables/table", "files/tables/words"],
+    modules: [
+      "files/tables/column",
+      "files/tables/column-types",
+      "files/tables/open-table",
+      "files/tables/table",
+      "files/tables/words",
+    ],
     tests: ["files/tables/read-columns"],
     why: "parts of it",
   },
   {
-    modules: ["files/tables/matrix"],
-    tests: ["files/tables/read-blocks", "files/tables/loadtxt"],
+    modules: ["files/tables/shaped"],
+    tests: ["files/tables/loadtxt", "files/tables/genfromtxt"],
     why: "a part of both",
   },
   { modules: ["files/tables/room"], tests: ["files/tables/rows"], why: "the memory of rows" },
