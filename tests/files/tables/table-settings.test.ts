@@ -50,6 +50,12 @@ describe("np.readColumns", () => {
       ValueError,
       "fill: 300 is out of",
     );
+    // The column of text before it leaves nothing allocated.
+    expectError(
+      () => np.readColumns("a,b\n1,1\n", { dtypes: ["text", "uint8"], fill: 300 }),
+      ValueError,
+      "fill: 300 is out of",
+    );
     expectError(
       () => np.readColumns("a,b\n,1\n", { dtypes: "int8" }),
       DTypeError,

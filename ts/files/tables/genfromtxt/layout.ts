@@ -194,7 +194,7 @@ const PLAIN: Absence = { texts: new Set([""]), fill: null };
 export function absencesOf(columns: Columns, { missingValues, fillingValues }: Settings): Absence[] {
   const texts = missingValues(columns);
   const fills = fillingValues(columns);
-  return listOf(columns.width, (place) => {
+  return listOf(Math.max(columns.width, columns.count), (place) => {
     const own = texts.get(place);
     const fill = fills.get(place) ?? null;
     return own === undefined && fill === null ? PLAIN : { texts: new Set(["", ...(own ?? [])]), fill };

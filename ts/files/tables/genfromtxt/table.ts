@@ -21,8 +21,6 @@ export type Result = NDArray | NDArray[] | NamedColumns;
 
 type Field = GivenFields | FoundFields | ConvertedFields;
 
-const PLAIN: Absence = { texts: new Set(), fill: null };
-
 /** Makes what collects the fields: of all columns as one if they have one dtype and neither names nor functions, or of each column. */
 export function fieldsOf(call: Call, columns: Columns, settings: Settings, faults: Faults): Field[] {
   const { dtype, converters, hasConverters, cutting, loose } = settings;
@@ -37,7 +35,7 @@ export function fieldsOf(call: Call, columns: Columns, settings: Settings, fault
     const convert = byPlace.get(place);
     if (convert !== undefined) return new ConvertedFields(call, dtype, place, convert, prepare);
     return dtype === null
-      ? new FoundFields(call, absences[place] ?? PLAIN, place)
+      ? new FoundFields(call, absences[place] as Absence, place)
       : new GivenFields(call, dtype, absences, place, loose, faults);
   });
 }
