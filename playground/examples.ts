@@ -1,13 +1,13 @@
 /** The list of examples: one stop of the Tab key, within which arrow keys move. */
-import { families, randomExamples } from "./functions.ts";
+import { examples } from "./functions.ts";
 import { make } from "./page.ts";
 
 const buttons = new Map<string, HTMLButtonElement>();
 
 /** Fills the list; `choose` gets the expression. */
 export function listExamples(list: HTMLElement, choose: (text: string) => void): void {
-  for (const { title, functions } of [...families, { title: "Random numbers", functions: randomExamples }]) {
-    const items = functions.map(({ name, example }) => {
+  for (const [title, functions] of Object.entries(examples)) {
+    const items = Object.entries(functions).map(([name, example]) => {
       const button = make("button", { type: "button", title: example, tabIndex: -1 }, name);
       button.addEventListener("click", () => choose(example));
       buttons.set(example, button);

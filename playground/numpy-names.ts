@@ -60,6 +60,17 @@ export const OPERATORS: Readonly<Record<string, string>> = {
   "||": "or",
 };
 
+/** The functions whose names are others in NumPy. */
+const RENAMED = new Map([
+  ["fromTypedArray", "array"],
+  ["tofile", "ndarray.tofile"],
+]);
+
+/** The name of a function or an option in NumPy: `zerosLike` is `zeros_like`, `atleast1d` is `atleast_1d`. */
+export function inPython(name: string): string {
+  return RENAMED.get(name) ?? name.replace(/[A-Z]|\dd$/g, (part) => `_${part.toLowerCase()}`);
+}
+
 /** The functions whose first argument is a shape, which Python writes as a tuple. */
 export const TAKES_SHAPE = new Set(["zeros", "ones", "empty", "full", "indices"]);
 

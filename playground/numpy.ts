@@ -1,8 +1,9 @@
 /** The NumPy call that an expression matches, as Python text. What Python says in another way is said so in a note. */
 import type { Node, NodeOf } from "./expression/tree.ts";
-import { functionRow } from "./functions.ts";
+import { callOf } from "./functions.ts";
 import {
   DTYPES,
+  inPython,
   MATH,
   MATH_OF_ARRAYS,
   MATH_SAME,
@@ -109,7 +110,7 @@ class Translator {
   #member({ object, name }: NodeOf<"member">): string {
     if (isName(object, "np") && name === "random") return "np.random";
     if (drawsFrom(object)) return `${this.text(object)}.${inPython(name)}`;
-    if (isName(object, "np")) return `np.${functionRow(name)?.numpy ?? this.#known(name, DTYPES)}`;
+    if (isName(object, "np")) return `np.${callOf(name) ? inPython(name) : this.#known(name, DTYPES)}`;
     if (isName(object, "Math")) return this.#mathematics(name);
     // A typed array is an array already.
     if (name === "buffer" || name === "data") return this.text(object);
@@ -162,15 +163,14 @@ class Translator {
     if (name === "complex") return `complex(${this.#all(args)})`;
     if (name === "slice") return `slice(${this.#all(args)})`;
     if (name === "dtype") return `np.dtype(${this.#all(args)})`;
-    const row = functionRow(name);
-    if (row === undefined) throw new Untranslatable(`NumPy has nothing like np.${name}.`);
+    if (callOf(name) === undefined) throw new Untranslatable(`NumPy has nothing like np.${name}.`);
     const missing = NEEDS_MORE[name];
     if (missing !== undefined) throw new Untranslatable(missing);
     if (name === "fromTypedArray") return this.#fromTypedArray(args);
     if (name === "frombuffer")
       this.#notes.add("NumPy's frombuffer shares the memory; here it is copied unless copy: false.");
     if (TAKES_INDEX.has(name))
-      return `np.${row.numpy}[${args.map((arg, at) => this.#part(arg, at)).join(", ")}]`;
+      return `np.${inPython(name)}[${args.map((arg, at) => this.#part(arg, at)).join(", ")}]`;
     const shapeAt = TAKES_SHAPE.has(name) ? 0 : name === "fromfunction" ? 1 : -1;
     const texts = args.flatMap((arg, at) =>
       arg.kind === "record"
@@ -181,7 +181,7 @@ class Translator {
       texts[0] = `io.StringIO(${texts[0]})`;
       this.#notes.add("NumPy takes a string for the name of a file; import io for a text.");
     }
-    return `np.${row.numpy}(${texts.join(", ")})`;
+    return `np.${inPython(name)}(${texts.join(", ")})`;
   }
 
   /** An entry between brackets: words stand there as they are, but a first word of integers stays a string. */
@@ -271,11 +271,6 @@ function isSliceCall(node: Node): node is NodeOf<"call"> {
     node.callee.name === "slice" &&
     node.args.length > 0
   );
-}
-
-/** The name of an option in Python: `maxRows` is `max_rows`. */
-function inPython(option: string): string {
-  return option.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** Whether a node is np.random, or a generator that is made of it. */

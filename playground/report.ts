@@ -4,7 +4,7 @@ import { isArray, type NP } from "./expression/members.ts";
 import { parse } from "./expression/parse.ts";
 import { ExpressionError, type Span } from "./expression/problem.ts";
 import type { Node } from "./expression/tree.ts";
-import { functionRow } from "./functions.ts";
+import { callOf } from "./functions.ts";
 import { type Translation, toNumPy } from "./numpy.ts";
 import { type Plot, plotOf } from "./plot.ts";
 
@@ -142,10 +142,10 @@ function placeOf(
 ): Pick<Failure, "span" | "usage"> {
   const { callee, args } = node;
   const isCreation = callee.kind === "member" && callee.object.kind === "name" && callee.object.name === "np";
-  const row = isCreation ? functionRow(functionName) : undefined;
-  if (row === undefined) return { span: node, usage: null };
+  const call = isCreation ? callOf(functionName) : undefined;
+  if (call === undefined) return { span: node, usage: null };
   const said = message.slice(functionName.length + 2);
-  return { span: culprit(args, row.call.parts.positions, said) ?? node, usage: `np.${row.call.usage}` };
+  return { span: culprit(args, call.parts.positions, said) ?? node, usage: `np.${call.usage}` };
 }
 
 /** The argument that a message speaks of: by its name, by that of an option, by a position in a text, or as it is quoted. */

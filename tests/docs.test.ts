@@ -4,10 +4,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test, vi } from "vitest";
-import { families } from "../playground/functions.ts";
+import { callOf, examples } from "../playground/functions.ts";
+import { inPython } from "../playground/numpy-names.ts";
+import * as bitGenerators from "../ts/calls/bit-generators.ts";
+import * as generator from "../ts/calls/generator.ts";
+import * as randomState from "../ts/calls/random-state.ts";
 import np from "../ts/index.ts";
 import * as testing from "../ts/testing.ts";
 import { allExamples, documented, documentedMembers, type Example } from "./support/examples.ts";
+import { type FunctionRow, functionRows, nameOf } from "./support/function-tables.ts";
+import { functionCalls } from "./support/registry.ts";
 import { runExample } from "./support/run-example.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -56,26 +62,51 @@ describe("every public name has a comment with an example", () => {
   });
 });
 
-describe("the tables of docs/functions.md have a row for each function", () => {
-  const page = readFileSync(join(root, "docs/functions.md"), "utf8");
-  const functions = families.flatMap((family) => family.functions);
-  test.each(functions)("$name", (row) => {
-    const [line = ""] = page.match(new RegExp(`^\\| \`${row.name}\\(.*$`, "m")) ?? [];
-    const [, call, gives, numpy] = line.split(/ ?\| ?/);
-    // Another form of the call may stand beside it.
-    expect(call).toContain(`\`${row.call.usage}\``);
-    expect(gives).not.toBe("");
-    expect(numpy).toBe(`\`${row.numpy}\``);
+describe("the tables of docs/functions.md", () => {
+  const isRandom = ({ title }: FunctionRow): boolean => title === "Random numbers";
+  const rows = functionRows.filter((row) => !isRandom(row)).map((row) => [row.name, row] as const);
+
+  test("have each function once", () => {
+    const isFunction = (name: string): boolean => typeof np[name as "zeros"] === "function";
+    const functions = Object.keys(np).filter((name) => isFunction(name) && !/^[A-Z]/.test(name));
+    expect(rows.map(([name]) => name).sort()).toEqual(functions.sort());
+    expect(functions).toEqual(expect.arrayContaining(Object.keys(functionCalls)));
   });
 
-  const isClass = /^[A-Z]/;
-  const others = Object.entries(np).filter(
-    ([name, value]) => typeof value === "function" && !isClass.test(name),
+  test.each(rows)("show the call of %s as messages do", (name, { calls, gives, numpy }) => {
+    const usage = calls.at(-1) ?? "";
+    // `dtype` and `complex` read their arguments themselves.
+    expect(usage).toBe(functionCalls[name]?.usage ?? usage);
+    for (const form of calls)
+      expect(wordsIn(usage).filter((word) => wordsIn(form).includes(word))).toEqual(wordsIn(form));
+    expect(gives).not.toBe("");
+    if (callOf(name) !== undefined) expect(numpy).toEqual([inPython(name)]);
+  });
+
+  test.each(Object.entries(examples))("have the families of the playground: %s", (family, functions) => {
+    const named = functionRows.filter(({ title }) => title === family).flatMap(({ calls }) => calls);
+    expect(named.flatMap(wordsIn)).toEqual(expect.arrayContaining(Object.keys(functions)));
+  });
+
+  const ofRandom = functionRows.filter(isRandom).flatMap(({ calls }) => calls);
+  const drawing = Object.values({ ...randomState, ...bitGenerators, ...generator }).map(({ usage }) =>
+    usage.replace(/^(Generator|RandomState|BitGenerator)\./, ""),
   );
-  test.each(others)("%s, also those without an example in the playground", (name) => {
-    expect(page).toMatch(new RegExp(`^\\| \`${name}\\(`, "m"));
+
+  test.each(ofRandom)("have a call of np.random as messages show it: %s", (text) => {
+    const call = text.replace(/^(new random|random|rng)\./, "");
+    expect(drawing.map((usage) => (call.includes("(") ? usage : nameOf(usage)))).toContain(call);
+  });
+
+  test("have each method of generators", () => {
+    expect(ofRandom.flatMap(wordsIn)).toEqual(expect.arrayContaining(Object.keys(generator)));
   });
 });
+
+/** The name of a call and those of its arguments. */
+function wordsIn(call: string): string[] {
+  return call.match(/\w+/g) ?? [];
+}
 
 test("docs/performance.md has the means of bench/results.json", () => {
   const page = readFileSync(join(root, "docs/performance.md"), "utf8");

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import np from "../ts/index.ts";
 import { readRecorded } from "./numpy/read-recorded.ts";
+import { codesIn, functionRows } from "./support/function-tables.ts";
 
 const text = readFileSync(new URL("../docs/from-numpy.md", import.meta.url), "utf8");
-const namesIn = (cell: string): string[] => [...cell.matchAll(/`(.+?)`/g)].map(([, name = ""]) => name);
 
 interface Row {
   readonly numpy: readonly string[];
@@ -16,9 +16,9 @@ interface Row {
 const table = text.slice(text.indexOf("## Every name"), text.indexOf("## Differences"));
 const rows: readonly Row[] = [...table.matchAll(/^\| (`.*?) \| (.*?) ?\| (.*?) ?\|$/gm)].map(
   ([, left = "", middle = "", note = ""]) => ({
-    numpy: namesIn(left),
+    numpy: codesIn(left),
     ours:
-      middle === "the same" ? namesIn(left).map((name) => name.replace("ndarray.", "a.")) : namesIn(middle),
+      middle === "the same" ? codesIn(left).map((name) => name.replace("ndarray.", "a.")) : codesIn(middle),
     note,
   }),
 );
@@ -45,6 +45,18 @@ describe("the table of NumPy's names", () => {
       expect([1, numpy.length]).toContain(ours.length);
     },
   );
+
+  it("gives the names that docs/functions.md gives", () => {
+    const pairs = rows.flatMap(({ numpy, ours }) =>
+      numpy.map((name, at) => `${name}: ${ours[at] ?? ours[0]}`),
+    );
+    // `fromTypedArray` is a second function for what `array` does.
+    const own = functionRows.filter(
+      ({ name, title }) => name !== "fromTypedArray" && title !== "Random numbers",
+    );
+    const told = own.flatMap(({ name, numpy }) => numpy.map((other) => `${other}: ${name}`));
+    expect(told.filter((pair) => !pairs.includes(pair))).toEqual([]);
+  });
 
   it("tells what to do without the others", () => {
     const silent = rows.filter(({ ours, note }) => ours.length === 0 && note === "");

@@ -1,0 +1,39 @@
+/** The rows of the registry, so that no list of tests can miss one. */
+import type { Call } from "../../ts/calls/call.ts";
+import * as controls from "../../ts/calls/controls.ts";
+import * as creation from "../../ts/calls/creation.ts";
+import * as exchange from "../../ts/calls/exchange.ts";
+import * as files from "../../ts/calls/files.ts";
+import * as grids from "../../ts/calls/grids.ts";
+import * as indexing from "../../ts/calls/indexing.ts";
+import * as joins from "../../ts/calls/joins.ts";
+import * as methods from "../../ts/calls/ndarray.ts";
+
+const { get: _, ...filing } = files;
+
+/** The calls of the functions of np, by name. */
+export const functionCalls: Readonly<Record<string, Call>> = {
+  ...creation,
+  ...filing,
+  ...grids,
+  ...indexing,
+  ...joins,
+  ...exchange,
+  ...controls,
+};
+
+/** The calls of the methods of NDArray, by name. */
+export const methodCalls: Readonly<Record<string, Call>> = { ...methods };
+
+/** The names of the functions that take an option. */
+export const functionsWith = (option: string): string[] => namesWith(functionCalls, option);
+
+/** The names of the methods of NDArray that take an option. */
+export const methodsWith = (option: string): string[] => namesWith(methodCalls, option);
+
+function namesWith(calls: Readonly<Record<string, Call>>, option: string): string[] {
+  return Object.values(calls)
+    .filter(({ parts }) => parts.optional.includes(option))
+    .map(({ name }) => name)
+    .sort();
+}
