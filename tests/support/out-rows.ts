@@ -1,12 +1,8 @@
 /** Lists the functions that take `out`: how each is called for elements of a dtype. The inputs are made beforehand. */
-import type { Call } from "../../ts/calls/call.ts";
-import * as creationCalls from "../../ts/calls/creation.ts";
-import * as indexingCalls from "../../ts/calls/indexing.ts";
-import * as joinsCalls from "../../ts/calls/joins.ts";
-import * as ndarrayCalls from "../../ts/calls/ndarray.ts";
 import np, { type DTypeName, type NDArray } from "../../ts/index.ts";
 import { invoke } from "../numpy/calls.ts";
 import { allNames } from "./dtypes.ts";
+import { functionCalls, functionsWith, methodCalls, methodsWith } from "./registry.ts";
 
 /** Options of a call. */
 export type Options = Readonly<Record<string, unknown>>;
@@ -46,88 +42,69 @@ function valueOf(dtype: DTypeName): unknown {
   return dtype.startsWith("complex") ? np.complex(1.5, -2.5) : 3;
 }
 
-const row = (
-  name: string,
-  options: readonly string[],
-  given: Row["given"],
-  dtypes: readonly DTypeName[] = allNames,
-): Row => ({
+const row = (name: string, given: Row["given"], dtypes: readonly DTypeName[] = allNames): Row => ({
   name,
-  options,
+  options: optionsOf(name),
   casts: false,
   dtypes,
   given,
 });
 
-const FILL = ["dtype", "order"];
-const LIKE = [...FILL, "shape"];
+/** The options in the registry. */
+function optionsOf(name: string): readonly string[] {
+  const call = name.startsWith("#") ? methodCalls[name.slice(1)] : functionCalls[name];
+  return call?.parts.optional.filter((option) => option !== "out") ?? [];
+}
 
 const filled = ["zeros", "ones", "empty"].map((name) =>
-  row(name, FILL, (_, length) => (options) => call(name, [2, Math.ceil(length / 2)], options)),
+  row(name, (_, length) => (options) => call(name, [2, Math.ceil(length / 2)], options)),
 );
 
 const likened = ["zerosLike", "onesLike", "emptyLike"].map((name) =>
-  row(name, LIKE, (_, length) => {
+  row(name, (_, length) => {
     const template = np.zeros([2, Math.ceil(length / 2)], { dtype: "int8" });
     return (options) => call(name, template, options);
   }),
 );
 
 const valued = [
-  row("full", FILL, (dtype, length) => (options) => call("full", length, valueOf(dtype), options)),
-  row("fullLike", LIKE, (dtype, length) => {
+  row("full", (dtype, length) => (options) => call("full", length, valueOf(dtype), options)),
+  row("fullLike", (dtype, length) => {
     const template = np.zeros([length, 1], { dtype: "int8" });
     return (options) => call("fullLike", template, valueOf(dtype), options);
   }),
 ];
 
 const ranges = [
-  row("arange", ["dtype"], (dtype, length) => {
+  row("arange", (dtype, length) => {
     // A range of truth values has two at most; the values of a long one must fit int8.
     const [stop, step] = dtype === "bool" ? [2, 1] : length > 100 ? [100, 100 / length] : [length, 1];
     return (options) => call("arange", 0, stop, step, options);
   }),
-  row("linspace", ["endpoint", "dtype", "retstep"], (dtype, length) => {
+  row("linspace", (dtype, length) => {
     const stop = dtype.startsWith("complex") ? np.complex(50, -100) : 100;
     return (options) => call("linspace", 0, stop, length, options);
   }),
-  row(
-    "logspace",
-    ["endpoint", "base", "dtype"],
-    (_, length) => (options) => call("logspace", 0, 2, length, options),
-  ),
-  row(
-    "geomspace",
-    ["endpoint", "dtype"],
-    (_, length) => (options) => call("geomspace", 1, 100, length, options),
-  ),
+  row("logspace", (_, length) => (options) => call("logspace", 0, 2, length, options)),
+  row("geomspace", (_, length) => (options) => call("geomspace", 1, 100, length, options)),
 ];
 
 const matrices = [
-  row(
-    "eye",
-    ["k", ...FILL],
-    (_, length) => (options) => call("eye", side(length), side(length) + 1, options),
-  ),
-  row("identity", ["dtype"], (_, length) => (options) => call("identity", side(length), options)),
-  row(
-    "tri",
-    ["k", "dtype"],
-    (_, length) => (options) => call("tri", side(length), side(length) + 1, options),
-  ),
+  row("eye", (_, length) => (options) => call("eye", side(length), side(length) + 1, options)),
+  row("identity", (_, length) => (options) => call("identity", side(length), options)),
+  row("tri", (_, length) => (options) => call("tri", side(length), side(length) + 1, options)),
   ...["tril", "triu"].map((name) =>
-    row(name, [], (dtype, length) => {
+    row(name, (dtype, length) => {
       const m = square(dtype, length);
       return (options) => call(name, m, 0, options);
     }),
   ),
-  row("diagflat", [], (dtype, length) => {
+  row("diagflat", (dtype, length) => {
     const v = elements(dtype, side(length));
     return (options) => call("diagflat", v, 1, options);
   }),
   row(
     "vander",
-    ["increasing"],
     (dtype, length) => {
       const x = elements(dtype, side(length));
       return (options) => call("vander", x, null, options);
@@ -138,15 +115,15 @@ const matrices = [
 
 /** How `astype` and `copy` are called, as functions and as methods. */
 const copies = [
-  row("astype", ["copy", "order"], (dtype, length) => {
+  row("astype", (dtype, length) => {
     const x = square("float64", length);
     return (options) => call("astype", x, dtype, options);
   }),
-  row("#astype", ["copy", "order"], (dtype, length) => {
+  row("#astype", (dtype, length) => {
     const x = square("float64", length).T;
     return (options) => x.astype(dtype, options);
   }),
-  row("#copy", ["order"], (dtype, length) => {
+  row("#copy", (dtype, length) => {
     const x = square(dtype, length).T;
     return (options) => x.copy(options);
   }),
@@ -155,12 +132,12 @@ const copies = [
 /** Joins of two halves. */
 const joins = [
   ...["concatenate", "concat"].map((name) =>
-    row(name, ["axis", "casting"], (dtype, length) => {
+    row(name, (dtype, length) => {
       const halves = [elements(dtype, Math.ceil(length / 2)), elements(dtype, Math.floor(length / 2))];
       return (options) => call(name, halves, options);
     }),
   ),
-  row("stack", ["axis", "casting"], (dtype, length) => {
+  row("stack", (dtype, length) => {
     const halves = [elements(dtype, Math.ceil(length / 2)), elements(dtype, Math.ceil(length / 2))];
     return (options) => call("stack", halves, options);
   }),
@@ -171,19 +148,19 @@ const backwards = (length: number): NDArray => np.arange(length - 1, -1, -1);
 
 /** Elements that indices, a mask or numbers select. */
 const selections = [
-  row("take", ["axis", "mode"], (dtype, length) => {
+  row("take", (dtype, length) => {
     const [a, indices] = [elements(dtype, length), backwards(length)];
     return (options) => call("take", a, indices, options);
   }),
-  row("#take", ["axis", "mode"], (dtype, length) => {
+  row("#take", (dtype, length) => {
     const [a, indices] = [square(dtype, length).T, backwards(side(length))];
     return (options) => a.take(indices, { axis: 1, ...options }) as NDArray;
   }),
-  row("compress", ["axis"], (dtype, length) => {
+  row("compress", (dtype, length) => {
     const [a, condition] = [square(dtype, length), backwards(side(length))];
     return (options) => call("compress", condition, a, { axis: 1, ...options });
   }),
-  row("choose", ["mode"], (dtype, length) => {
+  row("choose", (dtype, length) => {
     const choices = [elements(dtype, length), elements(dtype, length)];
     const numbers = np.arange(length).map((index) => Number(index) % 2);
     return (options) => call("choose", numbers, choices, options);
@@ -191,15 +168,15 @@ const selections = [
 ];
 
 const fromData = [
-  row("array", [...FILL, "copy", "ndmin"], (dtype, length) => {
+  row("array", (dtype, length) => {
     const list = square(dtype, length).toArray();
     return (options) => call("array", list, options);
   }),
-  row("fromTypedArray", ["dtype", "copy"], (dtype, length) => {
+  row("fromTypedArray", (dtype, length) => {
     const data = elements(dtype, length).toTypedArray();
     return (options) => call("fromTypedArray", data, null, options);
   }),
-  row("frombuffer", ["dtype", "count", "offset", "copy"], (dtype, length) => {
+  row("frombuffer", (dtype, length) => {
     const { buffer } = elements(dtype, length).toTypedArray();
     return (options) => call("frombuffer", buffer, options);
   }),
@@ -218,17 +195,11 @@ export const rows: readonly Row[] = [
 ];
 
 /** The names of the calls in the registry that have `out`, those of methods as in the table. */
-export function namesWithOut(): string[] {
-  const named = (calls: Readonly<Record<string, Call>>): string[] =>
-    Object.values(calls)
-      .filter(({ parts }) => parts.optional.includes("out"))
-      .map(({ name }) => name);
-  return [
-    ...[creationCalls, indexingCalls, joinsCalls].flatMap(named),
-    ...named(ndarrayCalls).map((name) => `#${name}`),
-  ];
-}
+export const namesWithOut = (): string[] => [
+  ...functionsWith("out"),
+  ...methodsWith("out").map((name) => `#${name}`),
+];
 
-/** Options with the dtype of the result, if the function takes one. */
-export const named = ({ options }: Row, dtype: DTypeName): Options =>
-  options.includes("dtype") ? { dtype } : {};
+/** Options with the dtype of the result, if the function takes one beside `out`. */
+export const named = ({ options, casts }: Row, dtype: DTypeName): Options =>
+  options.includes("dtype") && !casts ? { dtype } : {};
