@@ -1,6 +1,7 @@
-/** Draws arguments for each kind of parameter: mostly values that fit, sometimes any value. */
+/** Draws the arguments of a call by the names of its parameters: mostly values that fit, sometimes any value. */
 import fc from "fast-check";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
+import type { Call } from "../../../ts/calls/call.ts";
 import np from "../../../ts/index.ts";
 import { gzipFiles } from "./gzip.ts";
 import {
@@ -361,11 +362,34 @@ const columnPicks: Argument = oneOf(
   value("[]", () => []),
 );
 
-/** The options that functions know. */
-const optionValues: Readonly<Record<string, Argument>> = {
+/** The elements of an array. */
+const data: Argument = fc.oneof(
+  { weight: 4, arbitrary: lists },
+  { weight: 1, arbitrary: iterables },
+  { weight: 2, arbitrary: arrays },
+  { weight: 1, arbitrary: buffers },
+  { weight: 1, arbitrary: scalar },
+  { weight: 1, arbitrary: described },
+);
+
+/** A number, or an array of numbers. */
+const bounds: Argument = fc.oneof(
+  { weight: 3, arbitrary: bound },
+  { weight: 1, arbitrary: arrays },
+  { weight: 1, arbitrary: lists },
+);
+
+const wordsOfGrids: Argument = fc.oneof(words, index);
+const probabilities: Argument = fc.oneof(lists, oneOf(value("[0.25, 0.5, 0.25]", () => [0.25, 0.5, 0.25])));
+
+/** One argument for several names. */
+const each = (names: string, argument: Argument): Readonly<Record<string, Argument>> =>
+  Object.fromEntries(names.split(" ").map((name) => [name, argument]));
+
+/** The arguments that fit, by their names; a name behind a function holds for that function alone. */
+const values: Readonly<Record<string, Argument>> = {
   dtype: dtypeLike,
   order,
-  shape,
   copy: flag,
   count: fc.oneof(integer, count),
   offset: fc.oneof(integer, count),
@@ -527,45 +551,169 @@ const optionValues: Readonly<Record<string, Argument>> = {
   text: oneOf(value("'codes'", () => "codes")),
   replace: flag,
   shuffle: flag,
-  p: fc.oneof(lists, oneOf(value("[0.25, 0.5, 0.25]", () => [0.25, 0.5, 0.25]))),
   method: fc
     .constantFrom("zig", "inv", "marginals", "count", "cholesky")
     .map((method) => value(`'${method}'`, () => method)),
   spawnKey: axes,
   poolSize: count,
-  size: shape,
-  loc: bound,
-  mean: bound,
-  sigma: bound,
-  lam: bound,
-  low: bound,
-  high: bound,
-  seed: integer,
-  jumps: count,
   nChildrenSpawned: count,
   counter: fc.oneof(count, lists),
   key: fc.oneof(count, lists),
+  maxColumns: count,
+  ...each("n m num length eye.m tri.m generateState.n", count),
+  ...each("i j ndim jumps item.index spawn.n", integer),
+  ...each("parts from to padWidth shift", axes),
+  ...each("shape dimensions dims shapes size reps repeat.n", shape),
+  ...each("start stop step", bound),
+  ...each("linspace.start linspace.stop logspace.start logspace.stop geomspace.start geomspace.stop", bounds),
+  ...each("fillValue value re im delta", scalar),
+  ...each("words slices", wordsOfGrids),
+  ...each("r_.parts c_.parts", fc.oneof(wordsOfGrids, data, scalar)),
+  ...each(
+    "a arrays data v x condition conditions choices mask values xi src multiIndex seqs y default",
+    data,
+  ),
+  ...each("tril.m triu.m flip.m fliplr.m flipud.m rot90.m fillDiagonal.value", data),
+  ...each("seed entropy pvals alpha colors cov choice.a multivariateNormal.mean actual desired", data),
+  ...each("zerosLike.a onesLike.a emptyLike.a fullLike.a astype.x dst", arrays),
+  ...each("put.a putmask.a place.a putAlongAxis.a fillDiagonal.a", arrays),
+  ...each("buffer fromTypedArray.data", buffers),
+  ...each("fn use", callback),
+  ...each("state bitGenerator anything", anything),
+  ...each("load.source fromfile.source", fc.oneof(npyFiles, npzFiles, gzipFiles)),
+  ...each(
+    "fromstring.text fromregex.source",
+    fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: buffers }),
+  ),
+  "choice.p": probabilities,
+  "multivariateHypergeometric.nsample": count,
+  index,
+  indices: fc.oneof({ weight: 2, arbitrary: indices }, { weight: 1, arbitrary: lists }),
+  at: fc.oneof(axes, indexList, words),
+  like: dtypeLike,
+  source: fc.oneof(tables, table, columnTexts),
+  message: messages(dtypeLike, shape),
+  img: image,
+  "fromDlpack.x": fc.oneof({ weight: 3, arbitrary: described }, { weight: 1, arbitrary: arrays }),
+  iterable: fc.oneof(
+    { weight: 2, arbitrary: lists },
+    { weight: 4, arbitrary: iterables },
+    { weight: 1, arbitrary: arrays },
+    { weight: 1, arbitrary: buffers },
+  ),
+  regexp: oneOf(
+    value("/\\d+/", () => /\d+/),
+    value("/(-?[\\d.]+)\\D*(\\S*)/g", () => /(-?[\d.]+)\D*(\S*)/g),
+    value("'(\\\\d)(\\\\d)'", () => "(\\d)(\\d)"),
+    value("/(?<a>\\d)/y", () => /(?<a>\d)/y),
+    value("'('", () => "("),
+  ),
+  columns: fc.tuple(lists, fc.oneof(lists, arrays)).map(([a, b]) => ({
+    text: `{ a: ${a.text}, b: ${b.text} }`,
+    make: (world) => ({ a: a.make(world), b: b.make(world) }),
+  })),
 };
 
-/** A value for each of the options, to give by position. */
-export function positionsOf(known: readonly string[]): fc.Arbitrary<Recipe[]> {
-  return fc.tuple(...known.map((name) => mostly(optionValues[name] as Argument)));
+/** The parameters of distributions. */
+const drawn = new Set(
+  "a b df dfnum dfden nonc shape scale loc mean sigma left mode right mu kappa n p ngood nbad nsample lam low high".split(
+    " ",
+  ),
+);
+
+/** Draws arguments for a parameter of a call: mostly values that fit. */
+function argumentOf(call: Call, parameter: string): Argument {
+  const [owner, method = owner] = call.name.split(".");
+  const isDrawn = /^(Generator|RandomState)$/.test(owner as string) && drawn.has(parameter);
+  const fitting = values[`${method}.${parameter}`] ?? (isDrawn ? bounds : values[parameter]);
+  if (fitting === undefined)
+    throw new Error(`tests/hardened/fuzz/arguments.ts has no ${parameter} of ${call.name}`);
+  return mostly(fitting);
+}
+
+/** What stands in the place of one argument: drawn values, or options by name. */
+type Parameter = Argument | Readonly<Record<string, Argument>>;
+
+const isArgument = (parameter: Parameter): parameter is Argument => parameter instanceof fc.Arbitrary;
+
+/** The options of a call. */
+const optionsFor = (call: Call, names: readonly string[]): Readonly<Record<string, Argument>> =>
+  // Without an axis, the order that permuted draws depends on the memory of `out`.
+  Object.fromEntries(
+    names
+      .filter((name) => `${call.name}.${name}` !== "Generator.permuted.out")
+      .map((name) => [name, argumentOf(call, name)]),
+  );
+
+/** What a call takes. Files that are written are results: without a target, the bytes are returned. */
+function parametersOf(call: Call): readonly Parameter[] {
+  const usage = call.usage.slice(call.usage.indexOf("(")).replace("target, ", "");
+  const parameters = [...usage.matchAll(/\{ (.*?) \}|(\.{3})?(\w+)/g)].flatMap(
+    ([, options, dots, name]): Parameter[] => {
+      if (options !== undefined) return [optionsFor(call, options.split(", "))];
+      const argument = argumentOf(call, name as string);
+      return dots === undefined ? [argument] : [argument, argument, argument];
+    },
+  );
+  return parameters.length === 0 ? [anything] : parameters;
+}
+
+/** Where among the arguments of a call the options stand, where they have `out`; else -1. */
+export const outPlaceOf = (call: Call): number =>
+  parametersOf(call).findIndex((parameter) => !isArgument(parameter) && Object.hasOwn(parameter, "out"));
+
+/** Draws the arguments of a call: in their places, or all that may be left out by name. */
+export function argumentsOf(call: Call): fc.Arbitrary<readonly Recipe[]> {
+  const parameters = parametersOf(call);
+  const { required, optional } = call.parts;
+  const places = parameters.filter(isArgument);
+  // An object that is the only argument is not always the options, to which the fuzzer adds `out`.
+  const hasForm = optional.length > 0 && required < places.length && (required > 0 || outPlaceOf(call) < 0);
+  if (!hasForm) return inPlaces(parameters);
+  return fc.oneof(
+    { weight: 3, arbitrary: inPlaces(parameters) },
+    { weight: 1, arbitrary: inPlaces([...places.slice(0, required), optionsFor(call, optional)]) },
+  );
+}
+
+/** As many arguments as there are parameters, sometimes fewer or one more. */
+function inPlaces(parameters: readonly Parameter[]): fc.Arbitrary<readonly Recipe[]> {
+  const each = parameters.map((parameter) =>
+    isArgument(parameter)
+      ? parameter
+      : fc.oneof({ weight: 8, arbitrary: optionsOf(parameter) }, { weight: 1, arbitrary: anything }),
+  );
+  const all = fc.tuple(...each) as fc.Arbitrary<Recipe[]>;
+  const last = parameters.at(-1);
+  const options = last === undefined || isArgument(last) ? [] : Object.values(last);
+  /** The values of the options by position, sometimes only the first of them. */
+  const spread = fc
+    .tuple(all, fc.tuple(...options), fc.nat({ max: options.length }))
+    .map(([args, more, most]) =>
+      options.length === 0 ? args : [...args.slice(0, -1), ...more.slice(0, most)],
+    );
+  return fc.oneof(
+    { weight: 3, arbitrary: spread },
+    { weight: 10, arbitrary: all },
+    { weight: 2, arbitrary: fc.tuple(all, fc.nat({ max: 4 })).map(([args, most]) => args.slice(0, most)) },
+    { weight: 1, arbitrary: fc.tuple(all, anything).map(([args, more]) => [...args, more]) },
+  );
 }
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
-export function optionsOf(known: readonly string[]): Argument {
+function optionsOf(known: Readonly<Record<string, Argument>>): Argument {
   const entries = fc.array(
     fc.oneof(
       {
         weight: 9,
         arbitrary: fc
-          .constantFrom(...known)
-          .chain((name) => mostly(optionValues[name] as Argument).map((given) => ({ name, given }))),
+          .constantFrom(...Object.entries(known))
+          .chain(([name, argument]) => argument.map((given) => ({ name, given }))),
       },
       {
         weight: 1,
         arbitrary: fc
-          .constantFrom("dtyp", "__proto__", "constructor", "", "length", ...Object.keys(optionValues))
+          .constantFrom("dtyp", "__proto__", "constructor", "", "length", ...Object.keys(values))
           .chain((name) => anything.map((given) => ({ name, given }))),
       },
     ),
@@ -589,69 +737,3 @@ export function optionsOf(known: readonly string[]): Argument {
       },
     }));
 }
-
-/** Arguments by the kind of parameter. */
-export const kinds = {
-  anything,
-  array: mostly(arrays),
-  axes: mostly(axes),
-  bound: mostly(bound),
-  bounds: mostly(
-    fc.oneof(
-      { weight: 3, arbitrary: bound },
-      { weight: 1, arbitrary: arrays },
-      { weight: 1, arbitrary: lists },
-    ),
-  ),
-  buffer: mostly(buffers),
-  callback: mostly(callback),
-  count: mostly(count),
-  data: mostly(
-    fc.oneof(
-      { weight: 4, arbitrary: lists },
-      { weight: 1, arbitrary: iterables },
-      { weight: 2, arbitrary: arrays },
-      { weight: 1, arbitrary: buffers },
-      { weight: 1, arbitrary: scalar },
-      { weight: 1, arbitrary: described },
-    ),
-  ),
-  described: mostly(fc.oneof({ weight: 3, arbitrary: described }, { weight: 1, arbitrary: arrays })),
-  dtype: mostly(dtypeLike),
-  image: mostly(image),
-  index: mostly(index),
-  indices: mostly(fc.oneof({ weight: 2, arbitrary: indices }, { weight: 1, arbitrary: lists })),
-  integer: mostly(integer),
-  message: mostly(messages(dtypeLike, shape)),
-  items: mostly(
-    fc.oneof(
-      { weight: 2, arbitrary: lists },
-      { weight: 4, arbitrary: iterables },
-      { weight: 1, arbitrary: arrays },
-      { weight: 1, arbitrary: buffers },
-    ),
-  ),
-  file: mostly(fc.oneof(npyFiles, npzFiles, gzipFiles)),
-  nothing: absent,
-  pattern: mostly(
-    oneOf(
-      value("/\\d+/", () => /\d+/),
-      value("/(-?[\\d.]+)\\D*(\\S*)/g", () => /(-?[\d.]+)\D*(\S*)/g),
-      value("'(\\\\d)(\\\\d)'", () => "(\\d)(\\d)"),
-      value("/(?<a>\\d)/y", () => /(?<a>\d)/y),
-      value("'('", () => "("),
-    ),
-  ),
-  places: mostly(fc.oneof(axes, indexList, words)),
-  scalar: mostly(scalar),
-  shape: mostly(shape),
-  words: mostly(fc.oneof(words, index)),
-  columns: mostly(
-    fc.tuple(lists, fc.oneof(lists, arrays)).map(([a, b]) => ({
-      text: `{ a: ${a.text}, b: ${b.text} }`,
-      make: (world) => ({ a: a.make(world), b: b.make(world) }),
-    })),
-  ),
-  table: mostly(fc.oneof(tables, table, columnTexts)),
-  text: mostly(fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: buffers })),
-} as const;

@@ -76,9 +76,9 @@ function expectedOf(target: Target, recipes: readonly Recipe[]): Expected | null
     const array = arrayIn(result);
     if (array === null || hasOwnMembers(array) || array.nbytes > MOST_BYTES) return null;
     return { shape: array.shape, dtype: array.dtype, bytes: bytesOf(array.toTypedArray()) };
-  } catch (error) {
-    if (error instanceof np.NDLoomError) return null;
-    throw error;
+  } catch {
+    // The arguments, looked at here, may run code of the caller's that throws. case.ts checks the result itself.
+    return null;
   } finally {
     world.end();
   }
