@@ -78,6 +78,17 @@ const rows: readonly (readonly [name: string, expected: unknown, forms: readonly
     ],
   ],
   [
+    "take to out",
+    [
+      [2, 1],
+      [5, 4],
+    ],
+    [
+      () => a.take([1, 0], 1, np.zeros([2, 2], "int32")).toArray(),
+      () => a.take([1, 0], 1, { out: np.zeros([2, 2], "int64") }).toArray(),
+    ],
+  ],
+  [
     "take without an axis",
     [6],
     [() => a.take([5], null).toArray(), () => a.take([9], null, null, "clip").toArray()],

@@ -1,16 +1,25 @@
-/** Runs calls that are written as code, and returns what can be compared with NumPy's results. */
+/** Tests that all forms of a call give what NumPy gives. */
+import { expect, it } from "vitest";
+import type { Call } from "../../ts/calls/call.ts";
 import np from "../../ts/index.ts";
+import { formsOf } from "./forms.ts";
 
-/** A call as code, the elements of its result, and their dtype; null for a number. */
-export type Outcome = readonly [code: string, elements: unknown, dtype: string | null];
+/** A function, its arguments as code, the elements of the result as JSON, and their dtype; null for a number. */
+export type Outcome = readonly [name: string, args: string, elements: string, dtype: string | null];
 
-/** Runs code in which `np`, the matrix `m` and the list `v` are known. Returns the elements of the result and their dtype. */
-export function outcomeOf(code: string): [elements: unknown, dtype: string | null] {
-  const m = [
-    [1, 2, 3],
-    [4, 5, 6],
-  ];
-  const result: unknown = new Function("np", "m", "v", `return ${code}`)(np, m, [1, 2, 3, 4]);
+/** Tests the forms of calls of a chapter of the registry. */
+export function testForms(calls: Readonly<Record<string, Call>>, rows: readonly Outcome[]): void {
+  it.each(rows)("%s of %s", (name, given, elements, dtype) => {
+    const invoke = np[name as "zeros"] as (...args: readonly unknown[]) => unknown;
+    for (const form of formsOf(calls[name] as Call, given)) {
+      const args = form();
+      expect(outcomeOf(invoke(...args)), JSON.stringify(args)).toEqual([JSON.parse(elements), dtype]);
+    }
+  });
+}
+
+/** Returns the elements of a result, and their dtype. */
+export function outcomeOf(result: unknown): [elements: unknown, dtype: string | null] {
   const first: unknown = Array.isArray(result) ? result[0] : result;
   return [elementsOf(result), first instanceof np.NDArray ? first.dtype.name : null];
 }
