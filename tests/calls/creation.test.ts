@@ -1,174 +1,71 @@
 /** Tests how the functions that make arrays bind their arguments: by position, by name, and with a dtype alone. */
 import { describe, expect, it } from "vitest";
+import type { Call } from "../../ts/calls/call.ts";
 import * as calls from "../../ts/calls/creation.ts";
 import np, { type NDArray } from "../../ts/index.ts";
+import { functionCalls } from "../support/registry.ts";
+import { formsOf } from "./forms.ts";
 import { testRefusals } from "./refusals.ts";
 
 const bytes = new Uint8Array([1, 0, 2, 0, 3, 0, 4, 0]);
 const template = np.ones([2, 2], { order: "F" });
 
-/** Calls that give the same array, in the forms that a call may have. */
-const same: Readonly<Record<string, readonly (() => NDArray)[]>> = {
-  zeros: [
-    () => np.zeros([2, 3], { dtype: "int8", order: "F" }),
-    () => np.zeros([2, 3], "int8", "F"),
-    () => np.zeros([2, 3], np.int8, { order: "F" }),
-    () => np.zeros([2, 3], Int8Array, "F", {}),
-    () => np.zeros([2, 3], undefined, { dtype: "int8", order: "F" }),
-    () => np.zeros([2, 3], null, "F", { dtype: "int8" }),
-  ],
-  "zeros with a letter for its order": [
-    () => np.zeros([2, 3], { order: "F" }),
-    () => np.zeros([2, 3], null, "F"),
-    () => np.zeros([2, 3], undefined, "F", null),
-  ],
-  ones: [() => np.ones(2, { dtype: "float32" }), () => np.ones(2, "float32"), () => np.ones(2, "f4", "C")],
-  full: [
-    () => np.full(2, 7, { dtype: "uint8" }),
-    () => np.full(2, 7, "uint8"),
-    () => np.full(2, 7, Uint8Array, "C"),
-  ],
-  zerosLike: [
-    () => np.zerosLike(template, { dtype: "int8", order: "C" }),
-    () => np.zerosLike(template, "int8", "C"),
-    () => np.zerosLike(template, "int8", { order: "C" }),
-  ],
-  onesLike: [() => np.onesLike(template, { dtype: "int8" }), () => np.onesLike(template, np.int8)],
-  fullLike: [
-    () => np.fullLike(template, 3, { dtype: "int8", order: "K" }),
-    () => np.fullLike(template, 3, "int8", "K"),
-  ],
-  array: [
-    () => np.array([[1, 2]], { dtype: "float32", ndmin: 3 }),
-    () => np.array([[1, 2]], "float32", { ndmin: 3 }),
-    () => np.array([[1, 2]], Float32Array, { ndmin: 3, out: undefined }),
-  ],
-  asarray: [
-    () => np.asarray([[1, 2]], { dtype: "float32", order: "F" }),
-    () => np.asarray([[1, 2]], "float32", "F"),
-    () => np.asarray([[1, 2]], null, { dtype: "float32", order: "F" }),
-  ],
-  asanyarray: [
-    () => np.asanyarray(template, { order: "C" }),
-    () => np.asanyarray(template, null, "C"),
-    () => np.asanyarray(template, "float64", "C"),
-  ],
-  asarrayChkfinite: [
-    () => np.asarrayChkfinite([1], { dtype: "int8" }),
-    () => np.asarrayChkfinite([1], "int8", "C"),
-  ],
-  ascontiguousarray: [
-    () => np.ascontiguousarray([1], { dtype: "int8" }),
-    () => np.ascontiguousarray([1], "int8"),
-  ],
-  asfortranarray: [() => np.asfortranarray([1], { dtype: "int8" }), () => np.asfortranarray([1], "int8")],
-  copy: [() => np.copy(template, { order: "C" }), () => np.copy(template, "C")],
-  require: [
-    () => np.require([[1, 2]], { dtype: "int8", requirements: ["F"] }),
-    () => np.require([[1, 2]], "int8", "F"),
-    () => np.require([[1, 2]], "int8", { requirements: "F" }),
-  ],
-  astype: [
-    () => np.astype(template, "int8", { copy: true }),
-    () => np.astype(template, "int8"),
-    () => np.astype(template, np.int8, null),
-  ],
-  arange: [
-    () => np.arange(5, null, null, { dtype: "float32" }),
-    () => np.arange(5, { dtype: "float32" }),
-    () => np.arange(5, "float32"),
-    () => np.arange(0, 5, "float32"),
-    () => np.arange(0, 5, 1, "float32"),
-    () => np.arange(0, { stop: 5, dtype: "float32" }),
-  ],
-  "arange by names": [() => np.arange(0, 9, 3), () => np.arange(0, { stop: 9, step: 3 })],
-  "arange with a step alone": [() => np.arange(0, 6, 2), () => np.arange(6, { step: 2 })],
-  linspace: [
-    () => np.linspace(0, 1, 5, { endpoint: false, dtype: "float32" }),
-    () => np.linspace(0, 1, 5, false, { dtype: "float32" }),
-    () => np.linspace(0, 1, 5, false, "float32"),
-    () => np.linspace(0, 1, 5, false, false, "float32"),
-    () => np.linspace(0, 1, 5, false, false, "float32", 0),
-    () => np.linspace(0, 1, { num: 5, endpoint: false, dtype: "float32" }),
-  ],
-  "linspace with 50 values": [
-    () => np.linspace(0, 1, 50, { dtype: "float32" }),
-    () => np.linspace(0, 1, "float32"),
-    () => np.linspace(0, 1, null, "float32"),
-  ],
-  logspace: [
-    () => np.logspace(0, 3, 4, { endpoint: true, base: 2, dtype: "int8" }),
-    () => np.logspace(0, 3, 4, true, 2, "int8"),
-    () => np.logspace(0, 3, 4, true, 2, "int8", 0),
-    () => np.logspace(0, 3, { num: 4, base: 2, dtype: "int8" }),
-  ],
-  geomspace: [
-    () => np.geomspace(1, 8, 4, { dtype: "int8" }),
-    () => np.geomspace(1, 8, 4, "int8"),
-    () => np.geomspace(1, 8, 4, true, "int8", 0),
-    () => np.geomspace(1, 8, { num: 4, dtype: "int8" }),
-  ],
-  eye: [
-    () => np.eye(2, 3, { k: 1, dtype: "int8" }),
-    () => np.eye(2, 3, 1, "int8"),
-    () => np.eye(2, 3, 1, "int8", "C"),
-    () => np.eye(2, { m: 3, k: 1, dtype: "int8" }),
-    () => np.eye(2, 3, 1, { dtype: "int8" }),
-  ],
-  "eye with a dtype alone": [
-    () => np.eye(2, null, { dtype: "int8" }),
-    () => np.eye(2, "int8"),
-    () => np.eye(2, 2, "int8"),
-  ],
-  identity: [() => np.identity(2, { dtype: "int8" }), () => np.identity(2, "int8")],
-  tri: [
-    () => np.tri(2, 3, { k: 1, dtype: "int8" }),
-    () => np.tri(2, 3, 1, "int8"),
-    () => np.tri(2, { m: 3, k: 1, dtype: "int8" }),
-  ],
-  tril: [() => np.tril([[1, 2]], 1), () => np.tril([[1, 2]], { k: 1 })],
-  triu: [() => np.triu([[1, 2]], 1), () => np.triu([[1, 2]], { k: 1 })],
-  diag: [() => np.diag([1, 2], 1), () => np.diag([1, 2], { k: 1 })],
-  diagflat: [() => np.diagflat([1, 2], 1), () => np.diagflat([1, 2], { k: 1 })],
-  vander: [
-    () => np.vander([1, 2], 3, { increasing: true }),
-    () => np.vander([1, 2], 3, true),
-    () => np.vander([1, 2], { n: 3, increasing: true }),
-  ],
-  frombuffer: [
-    () => np.frombuffer(bytes, { dtype: "int16", count: 2, offset: 2 }),
-    () => np.frombuffer(bytes, "int16", 2, 2),
-    () => np.frombuffer(bytes, "int16", { count: 2, offset: 2 }),
-    () => np.frombuffer(bytes, "int16", 2, { offset: 2 }),
-  ],
-  fromTypedArray: [
-    () => np.fromTypedArray(bytes, [2, 2], { dtype: "int16" }),
-    () => np.fromTypedArray(bytes, [2, 2], "int16"),
-    () => np.fromTypedArray(bytes, { shape: [2, 2], dtype: "int16" }),
-  ],
-  fromiter: [() => np.fromiter([1, 2, 3], "int8", 2), () => np.fromiter([1, 2, 3], "int8", { count: 2 })],
-  fromstring: [
-    () => np.fromstring("1,2,3", { sep: ",", dtype: "int8", count: 2 }),
-    () => np.fromstring("1,2,3", "int8", 2, { sep: "," }),
-    () => np.fromstring("1,2,3", "int8", { sep: ",", count: 2 }),
-  ],
-  "fromfunction each": [
-    () => np.fromfunction((i, j) => i + j, [2, 2], { each: true, dtype: "int8" }),
-    () => np.fromfunction((i, j) => i + j, [2, 2], { dtype: "int8", each: true }),
-  ],
-};
+/** Functions, and their arguments in NumPy's order. */
+const rows: readonly (readonly [name: keyof typeof calls, args: string])[] = [
+  ["zeros", '{ shape: [2, 3], dtype: "int8", order: "F" }'],
+  ["zeros", '{ shape: [2, 3], order: "F" }'],
+  ["ones", '{ shape: 2, dtype: "float32", order: "C" }'],
+  ["full", '{ shape: 2, fillValue: 7, dtype: "uint8", order: "C" }'],
+  ["zerosLike", '{ a: np.array(m), dtype: "int8", order: "F" }'],
+  ["onesLike", "{ a: np.array(m), dtype: np.int8 }"],
+  ["fullLike", '{ a: np.array(m), fillValue: 3, dtype: "int8", order: "K" }'],
+  ["array", '{ data: m, dtype: Float32Array, "*": 0, ndmin: 3 }'],
+  ["asarray", '{ data: m, dtype: "float32", order: "F" }'],
+  ["asarray", '{ data: m, dtype: "float32" }'],
+  ["asanyarray", '{ a: np.array(m), order: "F" }'],
+  ["asanyarray", '{ a: m, dtype: "float64", order: "C" }'],
+  ["asarrayChkfinite", '{ a: v, dtype: "int8", order: "C" }'],
+  ["ascontiguousarray", '{ a: v, dtype: "int8" }'],
+  ["asfortranarray", '{ a: m, dtype: "int8" }'],
+  ["copy", '{ a: m, order: "F" }'],
+  ["require", '{ a: m, dtype: "int8", requirements: ["F"] }'],
+  ["astype", '{ x: np.array(m), dtype: "int8", "*": 0, copy: true }'],
+  ["arange", '{ start: 5, dtype: "float32" }'],
+  ["arange", '{ start: 0, stop: 5, step: 1, dtype: "float32" }'],
+  ["arange", "{ start: 6, step: 2 }"],
+  ["linspace", '{ start: 0, stop: 1, num: 5, endpoint: false, dtype: "float32", axis: 0 }'],
+  ["linspace", '{ start: 0, stop: 1, num: 5, endpoint: false, dtype: "float32" }'],
+  ["linspace", '{ start: 0, stop: 1, dtype: "float32" }'],
+  ["logspace", '{ start: 0, stop: 3, num: 4, endpoint: true, base: 2, dtype: "int8", axis: 0 }'],
+  ["logspace", '{ start: 0, stop: 3, num: 4, base: 2, dtype: "int8" }'],
+  ["geomspace", '{ start: 1, stop: 8, num: 4, endpoint: true, dtype: "int8", axis: 0 }'],
+  ["geomspace", '{ start: 1, stop: 8, num: 4, dtype: "int8" }'],
+  ["eye", '{ n: 2, m: 3, k: 1, dtype: "int8", order: "C" }'],
+  ["eye", '{ n: 2, dtype: "int8" }'],
+  ["identity", '{ n: 2, dtype: "int8" }'],
+  ["tri", '{ n: 2, m: 3, k: 1, dtype: "int8" }'],
+  ["tril", "{ m, k: 1 }"],
+  ["triu", "{ m, k: 1 }"],
+  ["diag", "{ v, k: 1 }"],
+  ["diagflat", "{ v, k: 1 }"],
+  ["vander", "{ x: v, n: 3, increasing: true }"],
+  ["frombuffer", '{ buffer: new Int16Array(v), dtype: "int16", count: 2, offset: 2 }'],
+  ["frombuffer", '{ buffer: new Int16Array(v), dtype: "int16" }'],
+  ["fromTypedArray", '{ data: new Uint8Array(v), shape: [2, 1], "*": 0, dtype: "int16" }'],
+  ["fromiter", '{ iterable: v, dtype: "int8", count: 2 }'],
+  ["fromstring", '{ text: "1,2,3", dtype: "int8", count: 2, "*": 0, sep: "," }'],
+  ["fromfunction", '{ fn: (i, j) => i + j, shape: [2, 2], "*": 0, dtype: "int8", each: true }'],
+];
 
 describe("the forms of a call", () => {
-  it.each(Object.entries(same))("give one result: %s", (_, [first, ...others]) => {
-    const wanted = first?.() as NDArray;
-    for (const other of others) {
-      const got = other();
-      expect([got.toArray(), got.dtype, got.strides], String(other)).toEqual([
-        wanted.toArray(),
-        wanted.dtype,
-        wanted.strides,
-      ]);
-    }
+  it.each(rows)("give one result: %s of %s", (name, given) => {
+    const invoke = np[name] as (...args: readonly unknown[]) => NDArray;
+    const results = formsOf(functionCalls[name] as Call, given).map((form) => {
+      const array = invoke(...form());
+      return [array.toArray(), array.dtype, array.strides];
+    });
+    expect(results.length).toBeGreaterThan(1);
+    for (const result of results) expect(result).toEqual(results.at(-1));
   });
 
   it("give a step too where it is asked for by position", () => {
