@@ -71,7 +71,7 @@ export function copy(a: unknown, ...rest: unknown[]): NDArray {
 }
 
 /**
- * Does the same as `asarray`: there are no subclasses of arrays.
+ * Returns what `asarray` returns: there are no subclasses of arrays.
  * @param a as for `asarray`
  * @param options `dtype`, `order` and `copy` (null by default)
  * @throws as `asarray` does

@@ -48,7 +48,7 @@ export function locate(caller: string, indices: View, axis: IndexedAxis, sums: V
   return locateAnew(caller, indices, axis, sums);
 }
 
-/** Does the same as `locate`, but always returns positions in new memory. */
+/** Returns the positions of indices along an axis in new memory, which the caller may write to. Adds `sums`, if there are any. */
 export function locateAnew(caller: string, indices: View, axis: IndexedAxis, sums: View | null): Located {
   return withDType(caller, indices, dtypes.int64, (view) => {
     let wrong = -1;

@@ -23,7 +23,7 @@ export function readAt(dtype: DType, block: Block, offset: number): Scalar {
   return scalarIn(dataViewOf(block), dtype.name, block.address + offset);
 }
 
-/** Does the same as `readAt`, where the caller's code may have taken the bytes away. Then it throws ValueError. */
+/** Returns the element at byte `offset` of a block. Throws ValueError if the caller's code has taken the bytes away. */
 export function readPresent(caller: string, dtype: DType, block: Block, offset: number): Scalar {
   try {
     return readAt(dtype, block, offset);

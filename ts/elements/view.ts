@@ -112,8 +112,8 @@ export function inLinearMemory<R>(view: View, cost: number, use: (view: View) =>
 }
 
 /**
- * Does the same as `inLinearMemory` for `use` that writes to the view, and brings the bytes back. Of memory that threads share only
- * the elements may be written, so `use` gets the view itself.
+ * Calls `use` with a view of the same elements in linear memory, and brings back what it writes there. Of memory that threads share
+ * only the elements may be written, so `use` gets the view itself.
  */
 export function writtenInLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
   if (view.block.keeper === SHARED) return use(view);

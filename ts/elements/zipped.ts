@@ -29,7 +29,7 @@ export function produceZipped(
   );
 }
 
-/** Does the same as `produceZipped`, but writes the elements to a block, starting at byte `offset` of the block. */
+/** Writes a new element for each place of the views to a block, starting at byte `offset` of the block. */
 export function writeZipped(
   block: Block,
   offset: number,
