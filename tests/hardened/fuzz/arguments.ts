@@ -560,8 +560,8 @@ const values: Readonly<Record<string, Argument>> = {
   counter: fc.oneof(count, lists),
   key: fc.oneof(count, lists),
   maxColumns: count,
-  ...each("n m num length eye.m tri.m generateState.n", count),
-  ...each("i j ndim jumps item.index spawn.n", integer),
+  ...each("n m num length multinomial.n rand.shape randn.shape", count),
+  ...each("i j ndim jumps item.index spawn.n fromiter.count putAlongAxis.axis", integer),
   ...each("parts from to padWidth shift", axes),
   ...each("shape dimensions dims shapes size reps repeat.n", shape),
   ...each("start stop step", bound),
@@ -582,7 +582,7 @@ const values: Readonly<Record<string, Argument>> = {
   ...each("state bitGenerator anything", anything),
   ...each("load.source fromfile.source", fc.oneof(npyFiles, npzFiles, gzipFiles)),
   ...each(
-    "fromstring.text fromregex.source",
+    "fromstring.text fromregex.source readColumns.source",
     fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: buffers }),
   ),
   "choice.p": probabilities,
@@ -631,10 +631,15 @@ function argumentOf(call: Call, parameter: string): Argument {
   return mostly(fitting);
 }
 
-/** What stands in the place of one argument: drawn values, or options by name. */
-type Parameter = Argument | Readonly<Record<string, Argument>>;
+/** What stands in the place of an argument, or of any number of them. */
+type Place = fc.Arbitrary<readonly Recipe[]>;
 
-const isArgument = (parameter: Parameter): parameter is Argument => parameter instanceof fc.Arbitrary;
+/** A place, or options by name. */
+type Parameter = Place | Readonly<Record<string, Argument>>;
+
+const isPlace = (parameter: Parameter): parameter is Place => parameter instanceof fc.Arbitrary;
+
+const placeOf = (argument: Argument): Place => argument.map((recipe) => [recipe]);
 
 /** The options of a call. */
 const optionsFor = (call: Call, names: readonly string[]): Readonly<Record<string, Argument>> =>
@@ -645,28 +650,31 @@ const optionsFor = (call: Call, names: readonly string[]): Readonly<Record<strin
       .map((name) => [name, argumentOf(call, name)]),
   );
 
-/** What a call takes. Files that are written are results: without a target, the bytes are returned. */
+/** What a call takes. A file is not written: without a target, the bytes are returned, and no writing can be watched. */
 function parametersOf(call: Call): readonly Parameter[] {
-  const usage = call.usage.slice(call.usage.indexOf("(")).replace("target, ", "");
+  const usage = call.usage
+    .slice(call.usage.indexOf("("))
+    .replace("target, ", "")
+    .replace(", { signal, onProgress }", "");
   const parameters = [...usage.matchAll(/\{ (.*?) \}|(\.{3})?(\w+)/g)].flatMap(
     ([, options, dots, name]): Parameter[] => {
       if (options !== undefined) return [optionsFor(call, options.split(", "))];
       const argument = argumentOf(call, name as string);
-      return dots === undefined ? [argument] : [argument, argument, argument];
+      return [dots === undefined ? placeOf(argument) : fc.array(argument, { minLength: 1, maxLength: 3 })];
     },
   );
-  return parameters.length === 0 ? [anything] : parameters;
+  return parameters.length === 0 ? [placeOf(anything)] : parameters;
 }
 
 /** Where among the arguments of a call the options stand, where they have `out`; else -1. */
 export const outPlaceOf = (call: Call): number =>
-  parametersOf(call).findIndex((parameter) => !isArgument(parameter) && Object.hasOwn(parameter, "out"));
+  parametersOf(call).findIndex((parameter) => !isPlace(parameter) && Object.hasOwn(parameter, "out"));
 
 /** Draws the arguments of a call: in their places, or all that may be left out by name. */
 export function argumentsOf(call: Call): fc.Arbitrary<readonly Recipe[]> {
   const parameters = parametersOf(call);
   const { required, optional } = call.parts;
-  const places = parameters.filter(isArgument);
+  const places = parameters.filter(isPlace);
   // An object that is the only argument is not always the options, to which the fuzzer adds `out`.
   const hasForm = optional.length > 0 && required < places.length && (required > 0 || outPlaceOf(call) < 0);
   if (!hasForm) return inPlaces(parameters);
@@ -679,13 +687,13 @@ export function argumentsOf(call: Call): fc.Arbitrary<readonly Recipe[]> {
 /** As many arguments as there are parameters, sometimes fewer or one more. */
 function inPlaces(parameters: readonly Parameter[]): fc.Arbitrary<readonly Recipe[]> {
   const each = parameters.map((parameter) =>
-    isArgument(parameter)
+    isPlace(parameter)
       ? parameter
-      : fc.oneof({ weight: 8, arbitrary: optionsOf(parameter) }, { weight: 1, arbitrary: anything }),
+      : placeOf(fc.oneof({ weight: 8, arbitrary: optionsOf(parameter) }, { weight: 1, arbitrary: anything })),
   );
-  const all = fc.tuple(...each) as fc.Arbitrary<Recipe[]>;
+  const all: fc.Arbitrary<Recipe[]> = fc.tuple(...each).map((parts) => parts.flat());
   const last = parameters.at(-1);
-  const options = last === undefined || isArgument(last) ? [] : Object.values(last);
+  const options = last === undefined || isPlace(last) ? [] : Object.values(last);
   /** The values of the options by position, sometimes only the first of them. */
   const spread = fc
     .tuple(all, fc.tuple(...options), fc.nat({ max: options.length }))

@@ -48,12 +48,12 @@ const generators = ["ndindex", "ndenumerate"];
 
 /** What takes arguments, and is not in the registry. */
 const others = {
-  functions: [call("dtype(like)"), call("complex(re?, im?)")],
+  functions: [call("dtype(like)"), call("complex(re, im)")],
   assertions: [
     call("assertArrayEqual(actual, desired, { errMsg, verbose, strict })"),
     call("assertAllclose(actual, desired, { rtol, atol, equalNan, errMsg, verbose, strict })"),
   ],
-  classes: [call("NDArray(anything, shape, dtype, anything, anything)"), call("Complex(re?, im?)")],
+  classes: [call("NDArray(anything, shape, dtype, anything, anything)"), call("Complex(re, im)")],
 };
 
 const functions: readonly CallRow[] = [...Object.values(functionCalls), ...others.functions].filter(
