@@ -21,6 +21,13 @@ describe("get with words", () => {
     expect(a.get("1, 2, 3")).toBe(23);
   });
 
+  it("takes a fraction without a digit before its point", () => {
+    expect(np.s_(".5, -.5, 5.")).toStrictEqual([0.5, -0.5, 5]);
+    expect(np.mgrid("0:1:.5").toArray()).toEqual([0, 0.5]);
+    const a = cube();
+    expectError(() => a.get(".5"), IndexError, "get: an index must be an integer");
+  });
+
   it("tells the place of a word that is no index", () => {
     expect(() => cube().get("0, x")).toThrow("'x' at position 3 is no index");
     expect(() => cube().get("..., ...")).toThrow(IndexError);

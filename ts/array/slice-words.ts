@@ -58,7 +58,7 @@ function readNumber(text: string): SliceStep | null {
   if (unit !== "") return new Complex(0, Number(digits));
   // Adds 0 to make 0 of -0, which Python does not have among its integers.
   const value = Number(digits) + 0;
-  return Number.isSafeInteger(value) || !/^.?\d+$/.test(digits) ? value : BigInt(digits);
+  return Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(digits) ? value : BigInt(digits);
 }
 
 function refuseWord(call: Call, text: string, word: string, place: number): ValueError {
