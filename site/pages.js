@@ -4,7 +4,7 @@ const guides = [
   ...["arrays", "dtypes", "memory", "grids", "random", "loading", "tables", "exchange", "parts"],
   ...["from-numpy", "importing", "performance", "testing", "errors", "functions"],
 ];
-const designs = ["memory", "windows", "tables", "numerics", "speed", "chapters"];
+const designs = ["memory", "windows", "tables", "numerics", "numbers", "speed", "chapters"];
 
 /** Guides for users, then what maintainers decided. */
 export const PAGES = [
