@@ -3,60 +3,16 @@ import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 
 describe("np.linspace of arrays", () => {
-  it("makes a range for each pair of bounds, which broadcast", () => {
-    expect(np.linspace([0, 1], [2, 5], 3).toArray()).toEqual([
-      [0, 1],
-      [1, 3],
-      [2, 5],
-    ]);
-    expect(np.linspace([[0], [1]], [2, 5], 3).shape).toEqual([3, 2, 2]);
-    expect(np.linspace(0, new Float64Array([1, 2]), 2).toArray()).toEqual([
-      [0, 0],
-      [1, 2],
-    ]);
-  });
-
-  it("puts the values along an axis", () => {
-    const a = np.linspace([0, 1], [2, 5], 3, { axis: -1 });
-    expect(a.toArray()).toEqual([
-      [0, 1, 2],
-      [1, 3, 5],
-    ]);
-    expect(a.strides).toEqual([8, 16]);
-    expect(a.base).toBe(null);
+  it("refuses an axis that the result does not have", () => {
     expectError(
       () => np.linspace([0], 1, 3, { axis: 2 }),
       np.IndexError,
       "linspace: axis 2 is out of bounds",
     );
     expectError(() => np.linspace(0, 1, 3, { axis: 1 }), np.IndexError, "linspace: axis 1 is out of bounds");
-    expect(np.linspace(0, 1, 3, { axis: -1 }).shape).toEqual([3]);
   });
 
-  it("computes in the dtype of the bounds", () => {
-    expect(np.linspace(np.ones(2, { dtype: "float32" }), 0.1, 3).dtype.name).toBe("float32");
-    expect(np.linspace(np.ones(2, { dtype: "int8" }), 3, 3).dtype.name).toBe("float64");
-    expect(np.linspace(np.ones(2, { dtype: "float16" }), np.complex(1, 2), 3).dtype.name).toBe("complex64");
-    expect(np.linspace([0.5, 2], [3.7, 9], 2, { dtype: "int16" }).toArray()).toEqual([
-      [0, 2],
-      [3, 9],
-    ]);
-  });
-
-  it("gives the steps with retstep", () => {
-    const [, steps] = np.linspace([0, 1], [2, 5], 3, { retstep: true });
-    expect(steps.toArray()).toEqual([1, 2]);
-    expect(np.linspace(np.array(0), np.array(1), 3, { retstep: true })[1]).toBe(0.5);
-    expect(np.linspace([0], [1], 1, { retstep: true })[1]).toBe(Number.NaN);
-  });
-
-  it("writes into out", () => {
-    const out = np.zeros([2, 3]);
-    expect(np.linspace([0, 1], [2, 5], 3, { axis: 1, out })).toBe(out);
-    expect(out.toArray()).toEqual([
-      [0, 1, 2],
-      [1, 3, 5],
-    ]);
+  it("refuses an out that shares memory with a bound", () => {
     const bounds = np.zeros([3, 2]);
     expectError(
       () => np.linspace(bounds.get(0), [1, 2], 3, { out: bounds }),

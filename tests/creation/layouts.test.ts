@@ -1,24 +1,11 @@
 import { describe, expect, it } from "vitest";
-import np, { type NDArray, require as requireArray } from "../../ts/index.ts";
+import np, { require as requireArray } from "../../ts/index.ts";
 import { expectErrorInScope } from "../support/balance.ts";
 
 const { DTypeError, ValueError } = np;
 const UNABLE = "Unable to avoid copy while creating an array as requested";
 
-const readOnly = (): NDArray<"float64"> => np.diag(np.eye(3));
-
 describe("np.copy", () => {
-  it("copies arrays and lists, in the order of the source", () => {
-    const turned = np.arange(6).reshape(2, 3).T;
-    const made = np.copy(turned);
-    expect(made.strides).toEqual([8, 24]);
-    expect(made.base).toBeNull();
-    expect(np.copy(turned, { order: "C" }).strides).toEqual([16, 8]);
-    expect(np.copy([[1, 2]], { order: "F" }).strides).toEqual([8, 8]);
-    expect(np.copy([1, 2], { order: "K" }).toArray()).toEqual([1, 2]);
-    expect(np.copy(readOnly()).flags.writeable).toBe(true);
-  });
-
   it("refuses what array refuses", () => {
     expectErrorInScope(() => np.copy([[1], 2]), ValueError, "copy: a");
     expectErrorInScope(() => np.copy([1], { order: "X" as never }), ValueError, "copy: order must be");
@@ -31,40 +18,8 @@ describe("np.copy", () => {
 });
 
 describe("np.asanyarray", () => {
-  it("does what asarray does", () => {
-    const a = np.ones(2);
-    expect(np.asanyarray(a)).toBe(a);
-    expect(np.asanyarray(a, { dtype: "int8" }).toArray()).toEqual([1, 1]);
+  it("refuses to copy as asarray does", () => {
     expectErrorInScope(() => np.asanyarray([1], { copy: false }), ValueError, `asanyarray: ${UNABLE}`);
-  });
-});
-
-describe("np.ascontiguousarray and np.asfortranarray", () => {
-  const a = np.arange(6).reshape(2, 3);
-
-  it("return an array that fits, and copy otherwise", () => {
-    expect(np.ascontiguousarray(a)).toBe(a);
-    const turned = a.T;
-    expect(np.asfortranarray(turned)).toBe(turned);
-    expect(np.ascontiguousarray(a.T).flags.cContiguous).toBe(true);
-    expect(np.asfortranarray(a).flags.fContiguous).toBe(true);
-    expect(np.asfortranarray(a).toArray()).toEqual(a.toArray());
-    expect(np.ascontiguousarray(a, { dtype: "float32" }).dtype).toBe(np.float32);
-    expect(np.ascontiguousarray([[1, 2]]).toArray()).toEqual([[1, 2]]);
-  });
-
-  it("give at least one axis, as a view of a 0-d array", () => {
-    const scalar = np.array(5);
-    for (const make of [np.ascontiguousarray, np.asfortranarray]) {
-      expect(make(scalar).shape).toEqual([1]);
-      expect(make(scalar).base).toBe(scalar);
-      expect(make(5).toArray()).toEqual([5]);
-    }
-  });
-
-  it("keep a read-only array", () => {
-    const diagonal = np.diag(np.ones([1, 1]));
-    expect(np.ascontiguousarray(diagonal)).toBe(diagonal);
   });
 });
 
@@ -73,19 +28,6 @@ describe("np.require", () => {
 
   it("is a named export and a member of np", () => {
     expect(np.require).toBe(requireArray);
-    expect(np.require(a)).toBe(a);
-  });
-
-  it("copies only where a requirement is not met", () => {
-    expect(np.require(a, { requirements: "C" })).toBe(a);
-    expect(np.require(a, { requirements: ["A", "W", "E"] })).toBe(a);
-    expect(np.require(a, { requirements: null })).toBe(a);
-    expect(np.require(a, { requirements: ["F"] }).strides).toEqual([8, 16]);
-    // `a` shows the memory of the array that arange made.
-    expect(np.require(a, { requirements: "O" }).base).toBeNull();
-    expect(np.require(readOnly(), { requirements: ["writeable"] }).flags.writeable).toBe(true);
-    expect(np.require(a.T, { requirements: ["OWNDATA"] }).strides).toEqual([8, 24]);
-    expect(np.require([1, 2], { dtype: "float32", requirements: "cw" }).dtype).toBe(np.float32);
   });
 
   it("refuses unknown requirements, and both orders", () => {
@@ -114,14 +56,6 @@ describe("np.require", () => {
 });
 
 describe("np.asarrayChkfinite", () => {
-  it("returns finite arrays as they are", () => {
-    const a = np.ones(3);
-    expect(np.asarrayChkfinite(a)).toBe(a);
-    expect(np.asarrayChkfinite([1, 2], { dtype: "float16", order: "F" }).toArray()).toEqual([1, 2]);
-    expect(np.asarrayChkfinite([]).shape).toEqual([0]);
-    expect(np.asarrayChkfinite([true]).toArray()).toEqual([true]);
-  });
-
   it.each(["float16", "float32", "float64", "complex64", "complex128"] as const)(
     "refuses NaN and infinities anywhere in %s, also in strided arrays",
     (dtype) => {

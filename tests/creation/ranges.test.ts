@@ -16,33 +16,6 @@ describe("a range that is too large for any host", () => {
 });
 
 describe("np.linspace", () => {
-  it("ends exactly on stop", () => {
-    for (const [start, stop, num] of [
-      [0, 1, 7],
-      [0.1, 0.3, 11],
-      [-5, 1e-300, 3],
-      [1, 1, 4],
-    ] as const) {
-      expect(np.linspace(start, stop, num).item(-1)).toBe(stop);
-    }
-    expect(np.linspace(0, 1, 5, { endpoint: false }).toArray()).toEqual([
-      0, 0.2, 0.4, 0.6000000000000001, 0.8,
-    ]);
-  });
-
-  it("returns the step with retstep", () => {
-    const [a, step] = np.linspace(0, 1, 5, { retstep: true });
-    expect([a.toArray(), step]).toEqual([[0, 0.25, 0.5, 0.75, 1], 0.25]);
-    expect(np.linspace(0, 1, 1, { retstep: true })[1]).toBeNaN();
-    expect(np.linspace(np.complex(0, 0), np.complex(0, 2), 3, { retstep: true })[1]).toEqual(
-      np.complex(0, 1),
-    );
-  });
-
-  it("rounds bigint bounds to float64", () => {
-    expect(np.linspace(0n, 2n ** 53n + 1n, 2).toArray()).toEqual([0, 2 ** 53]);
-  });
-
   it("rounds down for integer dtypes, and refuses values that do not fit", () => {
     expect(np.linspace(-1, 1, 4, { dtype: "int32" }).toArray()).toEqual([-1, -1, 0, 1]);
     expect(() => np.linspace(0, 256, 3, { dtype: "uint8" })).toThrow(ValueError);
@@ -71,17 +44,6 @@ describe("np.linspace", () => {
 });
 
 describe("np.logspace", () => {
-  it("gives exact powers exactly", () => {
-    expect(np.logspace(0, 2, 3).toArray()).toEqual([1, 10, 100]);
-    expect(np.logspace(0, 3, 4, { dtype: "int64" }).toArray()).toEqual([1, 10, 100, 1000]);
-    expect(np.logspace(-2, 2, 5, { base: 2 }).toArray()).toEqual([0.25, 0.5, 1, 2, 4]);
-  });
-
-  it("counts a boolean base as 0 or 1", () => {
-    expect(np.logspace(0, 2, 3, { base: true }).toArray()).toEqual([1, 1, 1]);
-    expect(np.logspace(0, 2, 3, { base: false }).toArray()).toEqual([1, 0, 0]);
-  });
-
   it("refuses a base that is not a number, and values that do not fit", () => {
     for (const base of ["2", 2n, {}])
       expect(() => np.logspace(0, 1, 3, { base } as never)).toThrow(ValueError);
@@ -91,13 +53,6 @@ describe("np.logspace", () => {
 });
 
 describe("np.geomspace", () => {
-  it("has exact ends and exact powers between", () => {
-    expect(np.geomspace(1, 1000, 4).toArray()).toEqual([1, 10, 100, 1000]);
-    expect(np.geomspace(-1, -1000, 4).toArray()).toEqual([-1, -10, -100, -1000]);
-    expect(np.geomspace(1, 16, 5, { dtype: "int32" }).toArray()).toEqual([1, 2, 4, 8, 16]);
-    expect(np.geomspace(0.3, 7.7, 9).item(-1)).toBe(7.7);
-  });
-
   it("has NaN between bounds of different signs", () => {
     const [first, middle, last] = np.geomspace(-1, 4, 3).toArray() as number[];
     expect([first, last]).toEqual([-1, 4]);

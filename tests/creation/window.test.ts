@@ -127,18 +127,6 @@ function wrapped(base: bigint, exponent: number): number | bigint {
   return Number.isSafeInteger(Number(power)) ? Number(power) : power;
 }
 
-describe("a window at the end of the largest whole", () => {
-  it("ends at the last element", () => {
-    expect(np.ones(2 ** 53, { window: [2 ** 53 - 1, 1] }).toArray()).toEqual([1]);
-    expect(np.ones(2 ** 53, { window: [2 ** 53, 0] }).toArray()).toEqual([]);
-    for (const window of [
-      [2 ** 53, 1],
-      [2 ** 53 - 1, 2],
-    ] as const)
-      expectError(() => np.ones(2 ** 53, { window }), np.ValueError, "must lie within");
-  });
-});
-
 describe("the window of np.vander", () => {
   const sources = {
     int64: [3, -2, 7, 1, 0],
@@ -169,14 +157,7 @@ describe("the window of np.vander", () => {
 });
 
 describe("a window", () => {
-  it("may lie anywhere in a whole of 2 ** 53 elements", () => {
-    const [end, last] = [2 ** 53, 2 ** 53 - 2];
-    expect(np.zeros(end, { window: [last, 2] }).toArray()).toEqual([0, 0]);
-    expect(np.arange(0, end, 1, { window: [last, 2] }).toArray()).toEqual([2 ** 53 - 2, 2 ** 53 - 1]);
-    expect(np.linspace(0, 1, end, { window: [last, 2] }).item(1)).toBe(1);
-    expect(np.eye(2 ** 26, 2 ** 27, { window: [2 ** 27 + 1, 2] }).toArray()).toEqual([1, 0]);
-    expect(np.tri(2 ** 26, 2 ** 27, { window: [2 ** 28 + 2, 2] }).toArray()).toEqual([1, 0]);
-    expect(np.indices([2 ** 26, 2 ** 26], { window: [2 ** 53 - 1, 1] }).toArray()).toEqual([2 ** 26 - 1]);
+  it("may not lie in a whole of more than 2 ** 53 elements", () => {
     expectError(
       () => np.zeros([2 ** 27, 2 ** 27], { window: [0, 1] }),
       np.MemoryError,

@@ -3,26 +3,6 @@ import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
 
 describe("np.meshgrid", () => {
-  it("swaps the first two axes unless indexing is 'ij'", () => {
-    const shapes = (options: object): unknown =>
-      np.meshgrid([1, 2], [1, 2, 3], 5, options).map((a) => a.shape);
-    expect(shapes({})).toEqual([
-      [3, 2, 1],
-      [3, 2, 1],
-      [3, 2, 1],
-    ]);
-    expect(shapes({ indexing: "ij" })).toEqual([
-      [2, 3, 1],
-      [2, 3, 1],
-      [2, 3, 1],
-    ]);
-    expect(shapes({ sparse: true })).toEqual([
-      [1, 2, 1],
-      [3, 1, 1],
-      [1, 1, 1],
-    ]);
-  });
-
   it("gives nothing for nothing, and keeps the dtype of each argument", () => {
     expect(np.meshgrid()).toEqual([]);
     const [x, y] = np.meshgrid(np.ones(2, { dtype: "int8" }), [1.5]);

@@ -14,24 +14,14 @@ describe("np.mgrid and np.ogrid", () => {
     ]);
   });
 
-  it("are float64 as soon as one number is no integer", () => {
-    expect(np.mgrid("0:2, 0:3").dtype.name).toBe("int64");
-    expect(np.mgrid("0:2, 0:3:0.5").dtype.name).toBe("float64");
+  it("take a plain object as a complex step", () => {
     expect(np.ogrid("0:2", np.slice(0, 1, { re: 0, im: 2 })).map((a) => a.dtype.name)).toEqual([
       "float64",
       "float64",
     ]);
   });
 
-  it("give one array for one slice", () => {
-    expect(np.mgrid("0:3").toArray()).toEqual([0, 1, 2]);
-    expect(np.ogrid("0:3").toArray()).toEqual([0, 1, 2]);
-    expect(np.mgrid().shape).toEqual([0]);
-    expect(np.ogrid()).toEqual([]);
-  });
-
-  it("read a lone slice without a stop as NumPy does", () => {
-    expect(np.mgrid("3:").toArray()).toEqual([0, 1, 2]);
+  it("refuse a slice without a stop beside another", () => {
     expectError(() => np.mgrid("3:, 0:1"), np.ValueError, "mgrid: a slice needs a stop here");
   });
 

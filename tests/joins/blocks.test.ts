@@ -5,24 +5,6 @@ import { expectError } from "../support/balance.ts";
 const { ShapeError, ValueError } = np;
 
 describe("np.block", () => {
-  it("joins the innermost lists along the last axis, those around them along the axis before", () => {
-    const [one, two] = [np.ones([2, 2]), np.full([2, 1], 2)];
-    expect(np.block([[one, two], [np.ones([1, 3])]]).shape).toEqual([3, 3]);
-    expect(np.block([1, 2]).toArray()).toEqual([1, 2]);
-  });
-
-  it("copies a lone array", () => {
-    const a = np.ones(2);
-    const b = np.block(a);
-    expect(b.set(0, 5).toArray()).toEqual([5, 1]);
-    expect(a.toArray()).toEqual([1, 1]);
-    expect(np.block(3).toArray()).toBe(3);
-  });
-
-  it("promotes the dtypes of all blocks", () => {
-    expect(np.block([np.ones(1, { dtype: "int8" }), 2]).dtype.name).toBe("int64");
-  });
-
   it("promotes list by list in small results, and all blocks at once in large ones, as NumPy does", () => {
     const dtypeOf = (length: number) => {
       const block = (dtype: DTypeName) => np.zeros(length, { dtype });

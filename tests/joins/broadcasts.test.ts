@@ -17,16 +17,6 @@ describe("np.broadcastTo", () => {
     expect(view.item(1, 0)).toBe(9);
   });
 
-  it("takes lists and numbers", () => {
-    const view = np.broadcastTo(5, [2, 2]);
-    expect(view.toArray()).toEqual([
-      [5, 5],
-      [5, 5],
-    ]);
-    expect(view.base).toBeNull();
-    expect(view.copy().strides).toEqual([16, 8]);
-  });
-
   it("refuses shapes that do not fit", () => {
     expectError(
       () => np.broadcastTo([1, 2], 3),
@@ -73,9 +63,6 @@ describe("np.broadcastArrays", () => {
 
 describe("np.broadcastShapes", () => {
   it("gives the common shape", () => {
-    expect(np.broadcastShapes()).toEqual([]);
-    expect(np.broadcastShapes([2, 1], 3, [1, 3])).toEqual([2, 3]);
-    expect(np.broadcastShapes(0, 1)).toEqual([0]);
     expect(np.broadcastShapes(...new Array(70).fill([1]))).toEqual([1]);
     expect(np.broadcastShapes(...new Array(100_000).fill([1]))).toEqual([1]);
   });

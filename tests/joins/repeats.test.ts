@@ -7,26 +7,6 @@ const { BroadcastError, DTypeError, IndexError, MemoryError, ValueError } = np;
 const a = np.arange(6).reshape(2, 3);
 
 describe("np.tile", () => {
-  it("repeats along the last axes, and adds axes in front", () => {
-    expect(np.tile([1, 2], 2).toArray()).toEqual([1, 2, 1, 2]);
-    expect(np.tile([1, 2], [2, 1]).toArray()).toEqual([
-      [1, 2],
-      [1, 2],
-    ]);
-    expect(np.tile(a, 2).shape).toEqual([2, 6]);
-    expect(np.tile(5, [2, 2]).toArray()).toEqual([
-      [5, 5],
-      [5, 5],
-    ]);
-    expect(np.tile(a, 0).shape).toEqual([2, 0]);
-  });
-
-  it("copies what is not repeated in its own order", () => {
-    const once = np.tile(a.T, 1);
-    expect(once.flags.fContiguous).toBe(true);
-    expect(once.base).toBeNull();
-  });
-
   it("takes 64 axes", () => {
     expect(np.tile(np.ones(new Array(64).fill(1)), 3).size).toBe(3);
     expect(np.tile(1, new Array(64).fill(1).fill(2, 0, 3)).size).toBe(8);
@@ -43,38 +23,6 @@ describe("np.tile", () => {
 });
 
 describe("np.repeat and the method", () => {
-  it("repeat each element in C order, or each index of an axis", () => {
-    expect(np.repeat(a.T, 2).toArray()).toEqual([0, 0, 3, 3, 1, 1, 4, 4, 2, 2, 5, 5]);
-    expect(a.repeat(2, { axis: 0 }).toArray()).toEqual([
-      [0, 1, 2],
-      [0, 1, 2],
-      [3, 4, 5],
-      [3, 4, 5],
-    ]);
-    expect(a.repeat(2, { axis: -1 }).toArray()).toEqual([
-      [0, 0, 1, 1, 2, 2],
-      [3, 3, 4, 4, 5, 5],
-    ]);
-    expect(np.repeat(5, 3).toArray()).toEqual([5, 5, 5]);
-    expect(np.repeat(a, 0).shape).toEqual([0]);
-  });
-
-  it("take a number for each index, from a list or an array of integers or booleans", () => {
-    expect(a.repeat([0, 2], { axis: 0 }).toArray()).toEqual([
-      [3, 4, 5],
-      [3, 4, 5],
-    ]);
-    expect(a.repeat(np.array([1, 0, 2], { dtype: "uint8" }), { axis: 1 }).toArray()).toEqual([
-      [0, 2, 2],
-      [3, 5, 5],
-    ]);
-    expect(np.repeat(a, [1, 0, 0, 0, 0, 3]).toArray()).toEqual([0, 5, 5, 5]);
-    expect(np.repeat(a.T, [1, 1, 0, 0, 0, 0]).toArray()).toEqual([0, 3]);
-    expect(np.repeat(a, new Int32Array([2])).size).toBe(12);
-    expect(np.repeat(a, np.array([true, false]), { axis: 0 }).toArray()).toEqual([[0, 1, 2]]);
-    expect(np.repeat([], []).shape).toEqual([0]);
-  });
-
   it("refuse what is no count, and leave nothing behind", () => {
     expectError(() => np.repeat([1, 2], -1), ValueError, "repeat: n must be a non-negative integer, got -1");
     expectError(() => np.repeat([1, 2], [1, -1]), ValueError, "repeats may not contain negative values");

@@ -4,23 +4,9 @@ import { expectError } from "../support/balance.ts";
 
 const { IndexError, ShapeError, ValueError } = np;
 const a = np.arange(6).reshape(2, 3);
-const lists = (parts: readonly NDArray[]) => parts.map((part) => part.toArray());
 
 describe("np.split and np.arraySplit", () => {
-  it("give equal parts, or parts that differ by one at most", () => {
-    expect(lists(np.split(a, 3, { axis: 1 }))).toEqual([
-      [[0], [3]],
-      [[1], [4]],
-      [[2], [5]],
-    ]);
-    expect(lists(np.arraySplit([1, 2, 3, 4, 5], 3))).toEqual([[1, 2], [3, 4], [5]]);
-    expect(lists(np.arraySplit([1], 2))).toEqual([[1], []]);
-  });
-
-  it("cut at indices as slices do", () => {
-    expect(lists(np.split([0, 1, 2, 3], [1, 9, -1]))).toEqual([[0], [1, 2, 3], [], [3]]);
-    expect(lists(np.split([0, 1], []))).toEqual([[0, 1]]);
-    expect(lists(np.split([0, 1, 2], new Int8Array([2])))).toEqual([[0, 1], [2]]);
+  it("cut at many indices", () => {
     expect(np.split(np.arange(200), np.arange(1, 200)).length).toBe(200);
   });
 
@@ -49,19 +35,6 @@ describe("np.split and np.arraySplit", () => {
 });
 
 describe("np.hsplit, np.vsplit and np.dsplit", () => {
-  it("split along the second, first and third axis", () => {
-    expect(lists(np.hsplit(a, [1]))).toEqual([
-      [[0], [3]],
-      [
-        [1, 2],
-        [4, 5],
-      ],
-    ]);
-    expect(lists(np.hsplit([1, 2], 2))).toEqual([[1], [2]]);
-    expect(lists(np.vsplit(a, 2))).toEqual([[[0, 1, 2]], [[3, 4, 5]]]);
-    expect(lists(np.dsplit([[[1, 2]]], 2))).toEqual([[[[1]]], [[[2]]]]);
-  });
-
   it("refuse arrays with fewer axes", () => {
     expectError(() => np.hsplit(1, 1), ValueError, "hsplit only works on arrays of 1 or more dimensions");
     expectError(() => np.vsplit([1], 1), ValueError, "vsplit only works on arrays of 2 or more dimensions");
@@ -70,17 +43,6 @@ describe("np.hsplit, np.vsplit and np.dsplit", () => {
 });
 
 describe("np.unstack", () => {
-  it("gives the items of an axis: views, or scalars when it is the only axis", () => {
-    expect(lists(np.unstack(a, { axis: 1 }))).toEqual([
-      [0, 3],
-      [1, 4],
-      [2, 5],
-    ]);
-    expect(np.unstack(a)[0]?.base).toBe(a.base);
-    expect(np.unstack([1.5, 2])).toEqual([1.5, 2]);
-    expect(np.unstack(np.zeros([0, 2]))).toEqual([]);
-  });
-
   it("refuses 0-d arrays and axes that do not exist", () => {
     expectError(() => np.unstack(5), ValueError, "unstack: Input array must be at least 1-d");
     expectError(() => np.unstack(a, { axis: 2 }), IndexError, "unstack: axis 2 is out of bounds");
