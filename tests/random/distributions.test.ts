@@ -215,3 +215,29 @@ describe("parameters", () => {
       expect(draws().toArray()).toEqual(whole.toArray());
     }));
 });
+
+describe("draws that are not recorded, since NumPy multiplies them by a library", () => {
+  it("multivariateNormal has the covariances of its matrix", () =>
+    np.scope(() => {
+      const cov = [
+        [2, 0.6, -0.4],
+        [0.6, 1, 0.2],
+        [-0.4, 0.2, 0.5],
+      ];
+      const mean = [1, -2, 3];
+      const rows = np.random
+        .defaultRng(5)
+        .multivariateNormal(mean, cov, 100_000, { method: "cholesky" })
+        .toArray() as number[][];
+      for (const [row, items] of cov.entries())
+        for (const [column, wanted] of items.entries()) {
+          const products = rows.map(
+            (draws) =>
+              ((draws[row] as number) - (mean[row] as number)) *
+              ((draws[column] as number) - (mean[column] as number)),
+          );
+          const found = products.reduce((sum, item) => sum + item, 0) / 100_000;
+          expect(Math.abs(found - wanted)).toBeLessThan(0.03);
+        }
+    }));
+});

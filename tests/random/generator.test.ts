@@ -35,24 +35,6 @@ describe("sizes", () => {
   });
 });
 
-it("integers end at 2^64 beside arrays too", () => {
-  const one = random.defaultRng(7);
-  const end = 2n ** 64n;
-  np.scope(() => {
-    expect(one.integers([0, 5], end, null, { dtype: "uint64" }).toArray()).toEqual([
-      11530976094092348043n,
-      16550673365885938325n,
-    ]);
-    const ends = one.integers(0, [end, 10n ** 18n], null, { dtype: "uint64" });
-    expect(ends.toArray()).toEqual([14308875409591826786n, 225207189990591961n]);
-  });
-  expectError(
-    () => one.integers([0], end),
-    ValueError,
-    "Generator.integers: high is out of bounds for int64",
-  );
-});
-
 describe("out", () => {
   it("is written in place, and gives the shape and the dtype", () => {
     const out = np.zeros([2, 3]);
