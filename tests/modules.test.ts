@@ -178,6 +178,7 @@ const rows: readonly Row[] = [
     why: "the pool as a whole: its books, large blocks, buffers outside linear memory, untouched memory",
   },
   { modules: ["print/options"], tests: ["array/print-options"], why: "what is read and set there" },
+  { modules: ["print/numbers"], tests: ["array/print"], why: "the texts that are compared with NumPy's" },
   {
     modules: ["testing/arithmetic", "testing/compare", "testing/operands"],
     tests: ["testing", "testing/report"],

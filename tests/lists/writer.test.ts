@@ -173,17 +173,3 @@ describe("toJSON", () => {
     expect(JSON.stringify(np.array(3))).toBe("3");
   });
 });
-
-describe("lists", () => {
-  it("contain numbers where these are exact, and bigints elsewhere", () => {
-    const a = np.array([1n, 2n ** 53n, -(2n ** 53n)]);
-    expect(a.toArray()).toEqual([1, 2n ** 53n, -(2n ** 53n)]);
-    expect(a.toArray({ bigint: true })).toEqual([1n, 2n ** 53n, -(2n ** 53n)]);
-    expect(np.array(a.toArray() as never).toTypedArray()).toEqual(a.toTypedArray());
-  });
-
-  it("are a bare scalar for a 0-d array", () => {
-    expect(np.array(true).toArray()).toBe(true);
-    expect(np.array(np.complex(1, -2)).toArray()).toEqual(np.complex(1, -2));
-  });
-});

@@ -9,10 +9,6 @@ const float64: FloatFormat = { significandBits: 53, minExponent: -1074 };
 
 const positive = { noNaN: true, noDefaultInfinity: true, min: 0 };
 
-function exactly(count: number) {
-  return { least: () => count, most: () => count };
-}
-
 /** The same notation as `toExponential`, for comparison with it. */
 function exponential({ digits, point }: ReturnType<typeof decimalOf>): string {
   const power = point - 1;
@@ -64,37 +60,5 @@ describe("decimalOf", () => {
     expect(Math.fround(7.038531e-26)).toBe(upper);
     expect(decimalOf(lower, float32, shortest)).toEqual({ digits: "7038531", point: -25 });
     expect(decimalOf(upper, float32, shortest)).toEqual({ digits: "70385313", point: -25 });
-  });
-
-  it("gives as many exact digits as requested, beyond the shortest ones", () => {
-    expect(decimalOf(0.1, float64, exactly(20)).digits).toBe("10000000000000000555");
-    expect(decimalOf(Math.fround(0.1), float32, exactly(12)).digits).toBe("100000001490");
-    expect(decimalOf(5e-324, float64, exactly(5)).digits).toBe("49407");
-    expect(decimalOf(0.5, float64, exactly(4)).digits).toBe("5000");
-  });
-
-  it("rounds the exact value, not its shortest digits", () => {
-    // 1.005, 0.15 and 0.35 are stored a little below what is written here, 0.55 a little above.
-    expect(decimalOf(1.005, float64, exactly(3)).digits).toBe("100");
-    expect(decimalOf(0.15, float64, { least: () => 1, most: () => 1 }).digits).toBe("1");
-    expect(decimalOf(0.35, float64, { least: () => 1, most: () => 1 }).digits).toBe("3");
-    expect(decimalOf(0.55, float64, { least: () => 1, most: () => 1 }).digits).toBe("6");
-  });
-
-  it("rounds exact ties to the even digit", () => {
-    expect(decimalOf(0.125, float64, { least: () => 1, most: () => 2 }).digits).toBe("12");
-    expect(decimalOf(0.375, float64, { least: () => 1, most: () => 2 }).digits).toBe("38");
-    expect(decimalOf(2 ** -9, float64, { least: () => 1, most: (point) => point + 8 }).digits).toBe("195312");
-  });
-
-  it("carries nines into a new digit", () => {
-    const cut = (value: number, most: number) =>
-      decimalOf(value, float64, { least: () => 1, most: () => most });
-    expect(cut(0.999999995, 8)).toEqual({ digits: "10000000", point: 1 });
-    expect(cut(1.9996, 4)).toEqual({ digits: "2000", point: 1 });
-  });
-
-  it("writes zero as one digit before the point", () => {
-    expect(decimalOf(0, float64, shortest)).toEqual({ digits: "0", point: 1 });
   });
 });
