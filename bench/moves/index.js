@@ -1,5 +1,5 @@
 /**
- * Times ways to move elements: `npm run bench -- --moves`. Each row of rows/ runs on the arrays of shapes.js that it is for, in two modes:
+ * Times ways to move elements: `npm run bench -- --moves`. Each row of rows.js runs on the arrays of shapes.js that it is for, in two modes:
  * `made`, and `data`, where `.data` was taken of all inputs beforehand, so that they lie outside of linear memory.
  *
  * A time is that of one call in a loop, with what becomes of its result: ndloom's is disposed of, NumPy's is freed as nothing holds it.
@@ -16,7 +16,7 @@ import { Child } from "../contenders/child.js";
 import { built, prepareNumPy } from "../contenders/prepare.js";
 import { measure } from "../rounds.js";
 import { comparisonLines, summaryLines, tableLines } from "./report.js";
-import { rows } from "./rows/index.js";
+import { rows } from "./rows.js";
 import { shapes } from "./shapes.js";
 
 const USAGE = `usage: npm run bench -- --moves [--only NAME,NAME] [--shapes NAME,NAME] [--modes MODE,MODE] [--compare FILE] [--quick]

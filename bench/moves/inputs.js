@@ -1,5 +1,5 @@
 /**
- * The inputs of the rows, by the letters that inputs.py has too: the elements agree. An input is made when a row first reads it. `t` is
+ * The inputs of the rows, by the letters that timed.py has too: the elements agree. An input is made when a row first reads it. `t` is
  * made anew for each row that reads it, since these rows write to it.
  */
 import np from "../../dist/index.js";

@@ -6,7 +6,7 @@ import { crc32 } from "node:zlib";
 import np from "../../dist/index.js";
 import { answerLines } from "../answers.js";
 import { inputsOf } from "./inputs.js";
-import { rowNamed } from "./rows/index.js";
+import { rowNamed } from "./rows.js";
 import { shapeNamed } from "./shapes.js";
 
 const [, , shape, mode, way] = process.argv;
