@@ -5,6 +5,7 @@ import * as exchange from "../../ts/calls/exchange.ts";
 import * as files from "../../ts/calls/files.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { testRefusals } from "./refusals.ts";
 
 const comma = "1,2.5\n3,4\n";
 const bytes = new Uint8Array([1, 2, 3, 4]);
@@ -180,80 +181,39 @@ describe.each(rows)("np.%s", (_, expected, forms) => {
   });
 });
 
-/** For each function, arguments in the place of those that it needs, and of those that must stand before the others. */
-const samples: Readonly<Record<string, readonly unknown[]>> = {
-  load: [np.save([1])],
-  save: [null, [1]],
-  savez: [null, { x: [1] }],
-  fromfile: [bytes],
-  tofile: [[1]],
-  fromregex: ["1", /1/],
-  savetxt: [null, [1]],
-  loadtxt: ["1"],
-  genfromtxt: ["1"],
-  readColumns: ["x\n1\n"],
-  readBlocks: ["x\n1\n"],
-  writeColumns: [null, { x: [1] }],
-  fromDlpack: [np.zeros(1)],
-  fromImageData: [img],
-  memory: [],
-  getPrintoptions: [],
-  scope: [() => 0],
-  array2string: [[1]],
-  setPrintoptions: [],
-  printoptions: [{}, () => 0],
-};
+/** `get` is a method, `configure` works before the first array, and `savezCompressed` gives a promise. */
+const { get, configure, savezCompressed, printoptions, ...plain } = { ...files, ...exchange, ...controls };
 
-/** The places of arguments that must not be an object of any kind. */
-function refusing(name: string, given: readonly unknown[]): number[] {
-  // The names of these objects are the caller's, and `readBlocks` looks at its source later.
-  const isFree = ["savez", "writeColumns", "printoptions", "readBlocks"].includes(name);
-  return isFree ? [] : [...given.keys()].filter((place) => given[place] !== null);
-}
-
-const registry = { ...files, ...exchange, ...controls };
-
-it("has arguments for each function of the registry", () => {
-  // `get` is a method, `configure` works before the first array, and `savezCompressed` gives a promise.
-  const others = ["get", "configure", "savezCompressed"];
-  expect([...Object.keys(samples), ...others].sort()).toEqual(Object.keys(registry).sort());
+describe("refused arguments", () => {
+  testRefusals(plain, {
+    load: () => [np.save([1])],
+    save: () => [null, [1]],
+    savez: () => [null, { x: [1] }],
+    fromfile: () => [bytes],
+    tofile: () => [[1]],
+    fromregex: () => ["1", /1/],
+    savetxt: () => [null, [1]],
+    loadtxt: () => ["1"],
+    genfromtxt: () => ["1"],
+    readColumns: () => ["x\n1\n"],
+    readBlocks: () => ["x\n1\n"],
+    writeColumns: () => [null, { x: [1] }],
+    fromDlpack: () => [np.zeros(1)],
+    fromImageData: () => [img],
+    memory: () => [],
+    getPrintoptions: () => [],
+    scope: () => [() => 0],
+    array2string: () => [[1]],
+    setPrintoptions: () => [],
+  });
 });
 
-describe.each(Object.entries(samples))("np.%s", (name, given) => {
-  const call = registry[name as "load"];
-  const { positions, required, optional } = call.parts;
-  const invoke = (np as unknown as Record<string, (...args: unknown[]) => unknown>)[name] as (
-    ...args: unknown[]
-  ) => unknown;
-  const shown = `; call ${call.usage}`;
-
-  it("refuses an argument too many", () => {
-    const open = positions.slice(required).map(() => null);
-    expectError(() => invoke(...given, ...open, 1), np.ValueError, `${name}: takes `);
-    expectError(() => invoke(...given, ...open, 1), np.ValueError, shown);
-  });
-
-  it("refuses names that it does not know", () => {
-    const args = name === "printoptions" ? [{ nonsense: 1 }, () => 0] : [...given, { nonsense: 1 }];
-    expectError(() => invoke(...args), np.ValueError, `${name}: unknown option 'nonsense'`);
-    expectError(() => invoke(...args), np.ValueError, shown);
-  });
-
-  it("takes undefined, null and an empty object as nothing", () => {
-    for (const nothing of [undefined, null, {}]) expect(() => invoke(...given, nothing)).not.toThrow();
-  });
-
-  it("shows the call for options in the place of an argument", () => {
-    for (const place of refusing(name, given)) {
-      const args = given.map((argument, at) => (at === place ? { axis: 0 } : argument));
-      expectError(() => invoke(...args), np.ValueError, shown);
-    }
-  });
-
-  const first = positions[required] ?? "";
-  it.skipIf(!optional.includes(first) || name === "tofile")("refuses a name that is given twice", () => {
-    const twice = `${first} is given by position and by name${shown}`;
-    expectError(() => invoke(...given, "int8", { [first]: "int8" }), np.ValueError, twice);
+describe("np.printoptions", () => {
+  it("refuses an argument too many and unknown names", () => {
+    const loose = np.printoptions as (...args: unknown[]) => unknown;
+    expectError(() => loose({}, () => 0, 1), np.ValueError, "printoptions: takes ");
+    const shown = `printoptions: unknown option 'nonsense'; call ${printoptions.usage}`;
+    expectError(() => loose({ nonsense: 1 }, () => 0), np.ValueError, shown);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import * as calls from "../../ts/calls/ndarray.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { testRefusals } from "./refusals.ts";
 
 const a = np.array([
   [1, 2, 3],
@@ -183,79 +184,33 @@ describe.each(rows)("NDArray#%s", (_, expected, forms) => {
   });
 });
 
-const registry = { ...calls };
-
-/** For each method the arguments that it needs. */
-const samples: Readonly<Record<string, readonly unknown[]>> = {
-  withData: [() => 0],
-  toArray: [],
-  toTypedArray: [],
-  transfer: [],
-  toNdarrayLike: [],
-  gpuBytes: [],
-  astype: ["int8"],
-  ravel: [],
-  flatten: [],
-  squeeze: [],
-  swapaxes: [0, 1],
-  repeat: [2],
-  copy: [],
-  map: [() => 0],
-  view: ["float64"],
-  fill: [1],
-  tobytes: [],
-  take: [[0]],
-  nonzero: [],
-  diagonal: [],
-};
-
-/** These take any number of arguments. */
-const variadic = ["get", "set", "item", "reshape", "transpose"];
-
-it("has arguments for each method of the registry", () => {
-  expect([...Object.keys(samples), ...variadic].sort()).toEqual(Object.keys(calls).sort());
-});
-
-describe.each(Object.entries(samples))("NDArray#%s", (name, given) => {
-  const call = registry[name as "ravel"];
-  const { positions, required, optional } = call.parts;
-  const invoke = (...args: unknown[]): unknown => {
-    const own = a.copy();
-    try {
-      return (own as unknown as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args);
-    } finally {
-      own.dispose();
-    }
-  };
-  const shown = `; call ${call.usage}`;
-
-  it("refuses an argument too many, before it does anything", () => {
-    const open = positions.slice(required).map(() => null);
-    expectError(() => invoke(...given, ...open, 1), np.ValueError, `${name}: takes `);
-    expectError(() => invoke(...given, ...open, 1), np.ValueError, shown);
-  });
-
-  it("refuses names that it does not know", () => {
-    expectError(() => invoke(...given, { nonsense: 1 }), np.ValueError, `${name}: unknown option 'nonsense'`);
-    expectError(() => invoke(...given, { nonsense: 1 }), np.ValueError, shown);
-  });
-
-  it("takes undefined, null and an empty object as nothing", () => {
-    for (const nothing of [undefined, null, {}]) expect(() => invoke(...given, nothing)).not.toThrow();
-  });
-
-  it("shows the call for options in the place of an argument", () => {
-    for (const place of given.keys()) {
-      const args = given.map((argument, at) => (at === place ? { axis: 0 } : argument));
-      expectError(() => invoke(...args), np.ValueError, shown);
-    }
-  });
-
-  const first = positions[required] ?? "";
-  it.skipIf(!optional.includes(first))("refuses a name that is given twice", () => {
-    const twice = `${first} is given by position and by name${shown}`;
-    expectError(() => invoke(...given, 0, { [first]: 0 }), np.ValueError, twice);
-  });
+describe("refused arguments", () => {
+  testRefusals(
+    calls,
+    {
+      withData: () => [() => 0],
+      toArray: () => [],
+      toTypedArray: () => [],
+      transfer: () => [],
+      toNdarrayLike: () => [],
+      gpuBytes: () => [],
+      astype: () => ["int8"],
+      ravel: () => [],
+      flatten: () => [],
+      squeeze: () => [],
+      swapaxes: () => [0, 1],
+      repeat: () => [2],
+      copy: () => [],
+      map: () => [() => 0],
+      view: () => ["float64"],
+      fill: () => [1],
+      tobytes: () => [],
+      take: () => [[0]],
+      nonzero: () => [],
+      diagonal: () => [],
+    },
+    () => a.copy(),
+  );
 });
 
 describe("a method of any number of arguments", () => {
