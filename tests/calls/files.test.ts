@@ -3,186 +3,110 @@ import { describe, expect, it } from "vitest";
 import * as controls from "../../ts/calls/controls.ts";
 import * as exchange from "../../ts/calls/exchange.ts";
 import * as files from "../../ts/calls/files.ts";
-import np, { type NDArray } from "../../ts/index.ts";
+import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { formsOf, valueOf } from "./forms.ts";
+import { type Outcome, testForms } from "./outcomes.ts";
 import { testRefusals } from "./refusals.ts";
 
-const comma = "1,2.5\n3,4\n";
 const bytes = new Uint8Array([1, 2, 3, 4]);
 const img = { data: new Uint8ClampedArray([10, 20, 30, 255]), width: 1, height: 1 };
-const m = [
-  [1, 2],
-  [3, 4],
-];
-const text = (written: Uint8Array): string => new TextDecoder().decode(written);
+const registry = { ...files, ...exchange, ...controls };
 
-/** What NumPy 2.4 gives, and calls that give it. */
-const rows: readonly (readonly [name: string, expected: unknown, forms: readonly (() => unknown)[]])[] = [
+/** Functions, their arguments in NumPy's order, the elements or the text that NumPy 2.4 gives, and the dtype; null for a text. */
+const rows: readonly Outcome[] = [
+  ["fromfile", "{ source: new Uint8Array(v), dtype: 'int8', count: 3 }", "[1, 2, 3]", "int8"],
+  ["fromfile", "{ source: new Uint8Array(v), dtype: 'int8', count: 2, offset: 1 }", "[2, 3]", "int8"],
   [
     "fromfile",
-    [1, 2, 3],
-    [
-      () => np.fromfile(bytes, "int8", 3).toArray(),
-      () => np.fromfile(bytes, { dtype: "int8", count: 3 }).toArray(),
-      () => np.fromfile(bytes, np.int8, { count: 3 }).toArray(),
-    ],
+    "{ source: new TextEncoder().encode('2 3 4'), dtype: 'int8', count: 2, sep: ' ', offset: 0 }",
+    "[2, 3]",
+    "int8",
   ],
-  [
-    "fromfile of text",
-    [2, 3],
-    [
-      () => np.fromfile(text32("2 3"), "int8", -1, " ").toArray(),
-      () => np.fromfile(text32("2 3 4"), "int8", 2, " ", 0).toArray(),
-      () => np.fromfile(text32("2 3"), { sep: " ", dtype: "int8" }).toArray(),
-    ],
-  ],
-  [
-    "tofile",
-    "1 2",
-    [
-      () => text(np.tofile([1, 2], null, " ", "%d")),
-      () => text(np.tofile([1, 2], undefined, { sep: " ", format: "%d" })),
-      () => text(np.tofile([1, 2], { sep: " " })),
-      () => text(np.tofile([1, 2], null, " ", {})),
-    ],
-  ],
-  [
-    "fromregex",
-    ["int16", [12]],
-    [
-      () => named(np.fromregex("12 ms", /\d+/, "int16")),
-      () => named(np.fromregex("12 ms", /\d+/, { dtype: "int16" })),
-    ],
-  ],
-  [
-    "fromregex of two groups",
-    ["c0", "c1"],
-    [() => Object.keys(np.fromregex("1 2", /(\d) (\d)/, ["int8", "f4"]))],
-  ],
+  ["tofile", "{ a: [1, 2], sep: ' ', format: '%d' }", '"1 2"', null],
+  ["tofile", "{ a: [1, 2], target: null, sep: ' ' }", '"1 2"', null],
+  ["fromregex", "{ source: '12 ms', regexp: /\\d+/, dtype: 'int16' }", "[12]", "int16"],
+  ["savetxt", "{ target: null, a: [[1, 2], [3, 4]], fmt: '%d', delimiter: ',' }", '"1,2\\n3,4\\n"', null],
   [
     "savetxt",
-    "1,2\n3,4\n",
-    [
-      () => text(np.savetxt(m, "%d", ",")),
-      () => text(np.savetxt(null, m, "%d", ",")),
-      () => text(np.savetxt(null, m, { fmt: "%d", delimiter: "," })),
-      () => text(np.savetxt(m, null, ",", { fmt: "%d" })),
-    ],
+    "{ target: null, a: [[1, 2], [3, 4]], fmt: '%d', delimiter: ' ', newline: ';', header: 'x', footer: 'y', comments: '#' }",
+    '"#x;1 2;3 4;#y;"',
+    null,
   ],
-  [
-    "savetxt by position",
-    "#x\n1 2;3 4;#y\n",
-    [
-      () =>
-        text(np.savetxt(null, m, "%d", " ", ";", "x", "y\n", "#"))
-          .replace("#x;", "#x\n")
-          .replace("#;", ""),
-    ],
-  ],
+  ["loadtxt", "{ source: '1 2', dtype: 'float32' }", "[1, 2]", "float32"],
+  ["loadtxt", "{ source: '1,2', dtype: 'float32', delimiter: ',' }", "[1, 2]", "float32"],
   [
     "loadtxt",
-    ["float32", [1, 2]],
-    [
-      () => named(np.loadtxt("1 2", "float32")),
-      () => named(np.loadtxt("1 2", { dtype: "float32" })),
-      () => named(np.loadtxt("1,2", Float32Array, null, ",")),
-      () => named(np.loadtxt("x\n1,2", "f4", "#", { delimiter: ",", skiprows: 1 })),
-      () => named(np.loadtxt("x\n1,2", "f4", "#", ",", Number, 1, [0, 1], false, 1)),
-    ],
+    "{ source: 'x\\n1,2', dtype: 'f4', comments: '#', delimiter: ',', converters: Number, skiprows: 1, usecols: [0, 1], unpack: false, ndmin: 1 }",
+    "[1, 2]",
+    "float32",
   ],
   [
     "genfromtxt",
-    [
-      [1, 2.5],
-      [3, 4],
-    ],
-    [
-      () => np.genfromtxt(comma, { delimiter: "," }).toArray(),
-      () => np.genfromtxt(comma, "float64", "#", ",").toArray(),
-      () => np.genfromtxt(comma, undefined, null, ",", 0, 0).toArray(),
-      () => np.genfromtxt(`x\n${comma}`, np.float64, "#", ",", 1).toArray(),
-    ],
+    "{ source: '1,2.5\\n3,4', dtype: 'f8', comments: '#', delimiter: ',' }",
+    "[[1, 2.5], [3, 4]]",
+    "float64",
   ],
   [
-    "genfromtxt without a dtype",
-    [1, 3],
-    [
-      () => np.genfromtxt(comma, null, "#", ",", { names: ["x", "y"] }).x?.toArray(),
-      () => np.genfromtxt(comma, { dtype: null, delimiter: ",", names: "x,y" }).x?.toArray(),
-      () => np.genfromtxt(comma, null, "#", ",", 0, 0, null, null, null, null, "x,y").x?.toArray(),
-    ],
+    "genfromtxt",
+    "{ source: 'x\\n1,2', dtype: 'f8', comments: '#', delimiter: ',', skipHeader: 1 }",
+    "[1, 2]",
+    "float64",
   ],
-  ["load", [1], [() => (np.load(np.save([1]), null) as { toArray(): unknown }).toArray()]],
-  [
-    "load in another dtype",
-    "float32",
-    [
-      () => (np.load(np.save([1]), "float32") as NDArray).dtype.name,
-      () => (np.load(np.save([1]), { dtype: "float32" }) as NDArray).dtype.name,
-    ],
-  ],
+  ["load", "{ source: np.save([1]) }", "[1]", "int64"],
+  ["load", "{ source: np.save([1]), '*': 0, dtype: 'float32' }", "[1]", "float32"],
+  ["array2string", "{ a: np.arange(8), maxLineWidth: 10 }", '"[0 1 2 3\\n 4 5 6 7]"', null],
   [
     "array2string",
-    "[0 1 2 3\n 4 5 6 7]",
-    [
-      () => np.array2string(np.arange(8), 10),
-      () => np.array2string(np.arange(8), { maxLineWidth: 10 }),
-      () => np.array2string(np.arange(8), 10, null, { separator: " " }),
-    ],
+    "{ a: [1 / 3, 1], precision: 2, suppressSmall: true, separator: ',', prefix: '' }",
+    '"[0.33,1.  ]"',
+    null,
   ],
-  ["array2string by position", "[0.33,1.  ]", [() => np.array2string([1 / 3, 1], null, 2, true, ",", "")]],
-  [
-    "setPrintoptions",
-    [3, 10, 2],
-    [
-      () => printed(() => np.setPrintoptions(3, 10, 2)),
-      () => printed(() => np.setPrintoptions(3, { threshold: 10, edgeitems: 2 })),
-      () => printed(() => np.setPrintoptions(3, 10, 2, 80, false, "x", "y", null, "+", "fixed")),
-    ],
-  ],
-  ["printoptions", "[+1]", [() => np.printoptions({ sign: "+" }, () => String(np.array([1])))]],
   [
     "fromImageData",
-    ["float32", [[[10, 20, 30, 255]]]],
-    [() => named(np.fromImageData(img, "float32")), () => named(np.fromImageData(img, { dtype: "float32" }))],
+    "{ img: { data: new Uint8ClampedArray([10, 20, 30, 255]), width: 1, height: 1 }, '*': 0, dtype: 'float32' }",
+    "[[[10, 20, 30, 255]]]",
+    "float32",
   ],
-  [
-    "fromDlpack",
-    [1],
-    [
-      () => np.fromDlpack(np.array([1]), { copy: true }).toArray(),
-      () => np.fromDlpack(np.array([1]), null).toArray(),
-    ],
-  ],
+  ["fromDlpack", "{ x: np.array([1]), '*': 0, copy: true }", "[1]", "int64"],
 ];
 
-/** The bytes of a text, which a string in this place would not be. */
-function text32(written: string): Uint8Array {
-  return new TextEncoder().encode(written);
-}
+/** Calls whose results are other objects, or that leave arguments out which NumPy needs. */
+const others: readonly (readonly [call: string, result: unknown])[] = [
+  ["np.tofile([1, 2], undefined, { sep: ' ', format: '%d' }).length", 3],
+  ["np.savetxt([[1, 2]], '%d', ',').length", 4],
+  ["np.savetxt([[1, 2]], null, ',', { fmt: '%d' }).length", 4],
+  ["np.genfromtxt('1,2.5', { delimiter: ',' }).item(1)", 2.5],
+  ["np.genfromtxt('1,2.5', undefined, null, ',', 0, 0).item(1)", 2.5],
+  ["Object.keys(np.fromregex('1 2', /(\\d) (\\d)/, ['int8', 'f4'])).join()", "c0,c1"],
+  ["np.genfromtxt('1,2\\n3,4', null, '#', ',', { names: ['x', 'y'] }).x.item(1)", 3],
+  ["np.genfromtxt('1,2\\n3,4', { dtype: null, delimiter: ',', names: 'x,y' }).x.item(1)", 3],
+  ["np.genfromtxt('1,2\\n3,4', null, '#', ',', 0, 0, null, null, null, null, 'x,y').x.item(1)", 3],
+  ["np.printoptions({ sign: '+' }, () => String(np.array([1])))", "[+1]"],
+];
 
-function named(array: unknown): [dtype: string, elements: unknown] {
-  const { dtype, toArray } = array as { dtype: { name: string }; toArray: () => unknown };
-  return [dtype.name, toArray.call(array)];
-}
+describe("the forms of a call", () => {
+  testForms(registry, rows);
 
-/** What some print options are after a call, which is then undone. */
-function printed(set: () => void): number[] {
-  const before = np.getPrintoptions();
-  set();
-  const { precision, threshold, edgeitems } = np.getPrintoptions();
-  np.setPrintoptions(before);
-  return [precision, threshold, edgeitems];
-}
+  it.each(others)("%s", (call, result) => {
+    expect(valueOf(call)).toBe(result);
+  });
 
-describe.each(rows)("np.%s", (_, expected, forms) => {
-  it.each(forms.map((form) => [String(form).replace("() => ", ""), form] as const))("binds %s", (_, form) => {
-    expect(form()).toEqual(expected);
+  it.each([
+    "{ precision: 3, threshold: 10, edgeitems: 2 }",
+    "{ precision: 3, threshold: 10, edgeitems: 2, linewidth: 80, suppress: false, nanstr: 'x', infstr: 'y', formatter: null, sign: '+', floatmode: 'fixed' }",
+  ])("setPrintoptions of %s", (given) => {
+    const before = np.getPrintoptions();
+    for (const form of formsOf(controls.setPrintoptions, given)) {
+      np.setPrintoptions(...(form() as [number]));
+      expect(np.getPrintoptions()).toMatchObject(valueOf(`(${given})`) as object);
+      np.setPrintoptions(before);
+    }
   });
 });
 
 /** `get` is a method, `configure` works before the first array, and `savezCompressed` gives a promise. */
-const { get, configure, savezCompressed, printoptions, ...plain } = { ...files, ...exchange, ...controls };
+const { get, configure, savezCompressed, printoptions, ...plain } = registry;
 
 describe("refused arguments", () => {
   testRefusals(plain, {

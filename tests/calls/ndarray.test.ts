@@ -3,184 +3,86 @@ import { describe, expect, it } from "vitest";
 import * as calls from "../../ts/calls/ndarray.ts";
 import np, { type NDArray } from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";
+import { formsOf, valueOf } from "./forms.ts";
+import { type Outcome, testForms } from "./outcomes.ts";
 import { testRefusals } from "./refusals.ts";
 
 const a = np.array([
   [1, 2, 3],
   [4, 5, 6],
 ]);
-const cube = np.arange(8).reshape(2, 2, 2);
-const out = () => np.zeros([2, 3], "int64");
 
-/** What NumPy 2.4 gives, and calls that give it. */
-const rows: readonly (readonly [name: string, expected: unknown, forms: readonly (() => unknown)[]])[] = [
-  [
-    "ravel",
-    [1, 4, 2, 5, 3, 6],
-    [() => a.ravel("F").toArray(), () => a.ravel({ order: "F" }).toArray(), () => a.ravel("F", {}).toArray()],
-  ],
-  [
-    "ravel without an order",
-    [1, 2, 3, 4, 5, 6],
-    [() => a.ravel(null).toArray(), () => a.ravel({}).toArray()],
-  ],
-  [
-    "flatten",
-    [1, 4, 2, 5, 3, 6],
-    [() => a.flatten("F").toArray(), () => a.flatten({ order: "F" }).toArray()],
-  ],
-  [
-    "copy",
-    [8, 16],
-    [
-      () => a.copy("F").strides,
-      () => a.copy({ order: "F" }).strides,
-      () => a.T.copy("K").T.copy("F", { out: undefined }).strides,
-    ],
-  ],
-  [
-    "copy to out",
-    a.toArray(),
-    [
-      () => a.copy({ out: out() }).toArray(),
-      () => a.copy("C", { out: out() }).toArray(),
-      () => a.copy(null, { out: out() }).toArray(),
-    ],
-  ],
-  [
-    "astype",
-    ["int8", [1, 2]],
-    [
-      () => layoutOf(a.astype("int8", "F")),
-      () => layoutOf(a.astype(np.int8, { order: "F" })),
-      () => layoutOf(a.astype(Int8Array, "F", { copy: false })),
-    ],
-  ],
-  [
-    "tobytes",
-    [1, 4, 2, 5, 3, 6],
-    [
-      () => [...a.astype("uint8").tobytes("F")],
-      () => [...a.astype("uint8").tobytes({ order: "F" })],
-      () => [...a.astype("uint8", "F").tobytes("A")],
-    ],
-  ],
+/** Methods, their arguments in NumPy's order, the elements that NumPy 2.4 gives, and the dtype. */
+const rows: readonly Outcome[] = [
+  ["ravel", "{ order: 'F' }", "[1, 4, 2, 5, 3, 6]", "int64"],
+  ["ravel", "{}", "[1, 2, 3, 4, 5, 6]", "int64"],
+  ["flatten", "{ order: 'F' }", "[1, 4, 2, 5, 3, 6]", "int64"],
+  ["copy", "{ order: 'C', '*': 0, out: np.zeros([2, 3], 'int64') }", "[[1, 2, 3], [4, 5, 6]]", "int64"],
+  ["copy", "{ '*': 0, out: np.zeros([2, 3], 'int64') }", "[[1, 2, 3], [4, 5, 6]]", "int64"],
+  ["astype", "{ dtype: 'int8', order: 'F', '*': 0, copy: false }", "[[1, 2, 3], [4, 5, 6]]", "int8"],
+  ["take", "{ indices: [2, 0], axis: 1 }", "[[3, 1], [6, 4]]", "int64"],
+  ["take", "{ indices: [5, 0], axis: 1, mode: 'clip' }", "[[3, 1], [6, 4]]", "int64"],
   [
     "take",
-    [
-      [3, 1],
-      [6, 4],
-    ],
-    [
-      () => a.take([2, 0], 1).toArray(),
-      () => a.take([2, 0], { axis: 1 }).toArray(),
-      () => a.take([5, 0], 1, null, "clip").toArray(),
-      () => a.take([2, -3], 1, { mode: "wrap" }).toArray(),
-    ],
-  ],
-  [
-    "take to out",
-    [
-      [2, 1],
-      [5, 4],
-    ],
-    [
-      () => a.take([1, 0], 1, np.zeros([2, 2], "int32")).toArray(),
-      () => a.take([1, 0], 1, { out: np.zeros([2, 2], "int64") }).toArray(),
-    ],
-  ],
-  [
-    "take without an axis",
-    [6],
-    [() => a.take([5], null).toArray(), () => a.take([9], null, null, "clip").toArray()],
-  ],
-  [
-    "repeat",
-    [
-      [1, 2, 3],
-      [1, 2, 3],
-      [4, 5, 6],
-    ],
-    [() => a.repeat([2, 1], 0).toArray(), () => a.repeat([2, 1], { axis: 0 }).toArray()],
-  ],
-  ["repeat without an axis", [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6], [() => a.repeat(2, null).toArray()]],
-  ["diagonal", [2, 6], [() => a.diagonal(1).toArray(), () => a.diagonal({ offset: 1 }).toArray()]],
-  [
-    "diagonal of other axes",
-    [
-      [0, 5],
-      [2, 7],
-    ],
-    [
-      () => cube.diagonal(0, 0, 2).toArray(),
-      () => cube.diagonal(null, null, 2).toArray(),
-      () => cube.diagonal(0, { axis2: 2 }).toArray(),
-      () => cube.diagonal({ axis1: 0, axis2: 2 }).toArray(),
-    ],
-  ],
-  [
-    "squeeze",
-    [1, 3],
-    [
-      () => np.zeros([1, 1, 3]).squeeze(0).shape,
-      () => np.zeros([1, 1, 3]).squeeze({ axis: 0 }).shape,
-      () => np.zeros([1, 1, 3]).squeeze([0], {}).shape,
-    ],
-  ],
-  [
-    "squeeze of all axes",
-    [3],
-    [() => np.zeros([1, 1, 3]).squeeze(null).shape, () => np.zeros([1, 3]).squeeze({}).shape],
-  ],
-  [
-    "map",
-    ["int8", [3, 1]],
-    [() => layoutOf(a.map((x) => x, "int8")), () => layoutOf(a.map((x) => x, { dtype: np.int8 }))],
-  ],
-  [
-    "map without a dtype",
+    "{ indices: [1, 0], axis: 1, out: np.zeros([2, 2], 'int64'), mode: 'clip' }",
+    "[[2, 1], [5, 4]]",
     "int64",
-    [() => a.map((x) => x, null).dtype.name, () => a.map((x) => x, { dtype: null }).dtype.name],
   ],
-  [
-    "transpose",
-    [3, 2],
-    [() => a.transpose().shape, () => a.transpose(null).shape, () => a.transpose(1, 0).shape],
-  ],
-  [
-    "reshape",
-    [
-      [1, 5],
-      [4, 3],
-      [2, 6],
-    ],
-    [() => a.reshape(3, 2, { order: "F" }).toArray(), () => a.reshape([3, 2], { order: "F" }).toArray()],
-  ],
-  [
-    "reshape without an order",
-    [3, 2],
-    [
-      () => a.reshape(3, 2, null).shape,
-      () => a.reshape(3, 2, undefined).shape,
-      () => a.reshape([3, 2], null).shape,
-      () => a.reshape(3, 2, { order: null }).shape,
-    ],
-  ],
-  ["toArray", [1n], [() => np.array([1]).toArray({ bigint: true })]],
-  [
-    "toArray of numbers",
-    [1],
-    [() => np.array([1]).toArray(null), () => np.array([1]).toArray({ bigint: null })],
-  ],
+  ["take", "{ indices: [5], axis: null }", "[6]", "int64"],
+  ["take", "{ indices: [9], axis: null, mode: 'clip' }", "[6]", "int64"],
+  ["repeat", "{ n: [2, 1], axis: 0 }", "[[1, 2, 3], [1, 2, 3], [4, 5, 6]]", "int64"],
+  ["repeat", "{ n: 2, axis: null }", "[1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]", "int64"],
+  ["diagonal", "{ offset: 1 }", "[2, 6]", "int64"],
+  ["diagonal", "{ offset: 1, axis1: 1, axis2: 0 }", "[4]", "int64"],
+  ["diagonal", "{ axis1: 1, axis2: 0 }", "[1, 5]", "int64"],
+  ["map", "{ fn: (x) => 2 * x, '*': 0, dtype: 'int8' }", "[[2, 4, 6], [8, 10, 12]]", "int8"],
+  ["map", "{ fn: (x) => 2 * x, '*': 0, dtype: null }", "[[2, 4, 6], [8, 10, 12]]", "int64"],
 ];
 
-function layoutOf(array: NDArray): [dtype: string, strides: readonly number[]] {
-  return [array.dtype.name, array.strides];
-}
+describe("the forms of a method", () => {
+  testForms(calls, rows, () => a);
 
-describe.each(rows)("NDArray#%s", (_, expected, forms) => {
-  it.each(forms.map((form) => [String(form).replace("() => ", ""), form] as const))("binds %s", (_, form) => {
-    expect(form()).toEqual(expected);
+  it.each([
+    ["copy", formsOf(calls.copy, "{ order: 'F' }"), [8, 16]],
+    ["astype", formsOf(calls.astype, "{ dtype: 'int8', order: 'F' }"), [1, 2]],
+  ] as const)("%s keeps the order that is asked for", (name, forms, strides) => {
+    for (const form of forms)
+      expect((a[name] as (...args: readonly unknown[]) => NDArray)(...form()).strides).toEqual(strides);
+  });
+
+  it("tobytes gives the bytes in the order that is asked for", () => {
+    for (const form of formsOf(calls.tobytes, "{ order: 'F' }"))
+      expect([...a.astype("uint8").tobytes(...(form() as ["F"]))]).toEqual([1, 4, 2, 5, 3, 6]);
+  });
+
+  it.each([
+    ["{ axis: 0 }", [1, 3]],
+    ["{ axis: [0, 1] }", [3]],
+    ["{ axis: null }", [3]],
+    ["{}", [3]],
+  ])("squeeze of %s", (given, shape) => {
+    for (const form of formsOf(calls.squeeze, given))
+      expect(np.zeros([1, 1, 3]).squeeze(...(form() as [number])).shape).toEqual(shape);
+  });
+
+  it.each([
+    ["transpose()", "[[1, 4], [2, 5], [3, 6]]"],
+    ["transpose(null)", "[[1, 4], [2, 5], [3, 6]]"],
+    ["transpose(1, 0)", "[[1, 4], [2, 5], [3, 6]]"],
+    ["reshape(3, 2, { order: 'F' })", "[[1, 5], [4, 3], [2, 6]]"],
+    ["reshape([3, 2], { order: 'F' })", "[[1, 5], [4, 3], [2, 6]]"],
+    ["reshape(3, 2, null)", "[[1, 2], [3, 4], [5, 6]]"],
+    ["reshape(3, 2, undefined)", "[[1, 2], [3, 4], [5, 6]]"],
+    ["reshape([3, 2], null)", "[[1, 2], [3, 4], [5, 6]]"],
+    ["reshape(3, 2, { order: null })", "[[1, 2], [3, 4], [5, 6]]"],
+  ])("%s", (call, elements) => {
+    expect((valueOf(`np.array(m).${call}`) as NDArray).toArray()).toEqual(JSON.parse(elements));
+  });
+
+  it("toArray takes whether integers are bigints", () => {
+    expect(np.array([1]).toArray({ bigint: true })).toEqual([1n]);
+    expect(np.array([1]).toArray(null)).toEqual([1]);
+    expect(np.array([1]).toArray({ bigint: null })).toEqual([1]);
   });
 });
 

@@ -7,13 +7,17 @@ import { formsOf } from "./forms.ts";
 /** A function, its arguments as code, the elements of the result as JSON, and their dtype; null for a number. */
 export type Outcome = readonly [name: string, args: string, elements: string, dtype: string | null];
 
-/** Tests the forms of calls of a chapter of the registry. */
-export function testForms(calls: Readonly<Record<string, Call>>, rows: readonly Outcome[]): void {
+/** Tests the forms of calls of a chapter of the registry. `owner` makes the object whose methods they are. */
+export function testForms(
+  calls: Readonly<Record<string, Call>>,
+  rows: readonly Outcome[],
+  owner: () => object = () => np,
+): void {
   it.each(rows)("%s of %s", (name, given, elements, dtype) => {
-    const invoke = np[name as "zeros"] as (...args: readonly unknown[]) => unknown;
     for (const form of formsOf(calls[name] as Call, given)) {
       const args = form();
-      expect(outcomeOf(invoke(...args)), JSON.stringify(args)).toEqual([JSON.parse(elements), dtype]);
+      const result = (owner() as Readonly<Record<string, (...args: unknown[]) => unknown>>)[name]?.(...args);
+      expect(outcomeOf(result), JSON.stringify(args)).toEqual([JSON.parse(elements), dtype]);
     }
   });
 }
@@ -25,6 +29,7 @@ export function outcomeOf(result: unknown): [elements: unknown, dtype: string | 
 }
 
 function elementsOf(result: unknown): unknown {
-  if (Array.isArray(result)) return result.map(elementsOf);
-  return result instanceof np.NDArray ? result.toArray() : result;
+  if (result instanceof np.NDArray) return result.toArray();
+  if (result instanceof Uint8Array) return new TextDecoder().decode(result);
+  return Array.isArray(result) ? result.map(elementsOf) : result;
 }
