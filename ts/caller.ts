@@ -17,11 +17,11 @@ export function isList(value: unknown): value is readonly unknown[] {
  * Reads the items of a list, holes too. A list can claim any length: it ends at the first item that `read` refuses, and has no items
  * if its length is no number.
  */
-export function readEach<T>(list: readonly unknown[], read: (item: unknown, place: number) => T): T[] {
+export function readEach<T>(list: readonly unknown[], read: (item: unknown, index: number) => T): T[] {
   const items: T[] = [];
   const length: unknown = list.length;
   if (typeof length !== "number") return items;
-  for (let place = 0; place < length; place += 1) items.push(read(list[place], place));
+  for (let index = 0; index < length; index += 1) items.push(read(list[index], index));
   return items;
 }
 

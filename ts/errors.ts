@@ -131,7 +131,7 @@ export class TrapError extends NDLoomError {
 }
 
 /**
- * A file holds an array that has no place here (strings, records, objects), or the host lacks what the call needs.
+ * A file holds an array of a kind that does not exist here (strings, records, objects), or the host lacks what the call needs.
  * @example
  * new np.NotImplementedError("said").code // 'ERR_NOT_IMPLEMENTED'
  */

@@ -117,10 +117,10 @@ export function joinedAxes<L extends readonly Extents[]>(
     const continues = lists.every(
       (strides, list) => joined[list]?.[last] === (strides[axis] as number) * extent,
     );
-    const place = last >= 0 && continues ? last : last + 1;
-    lengths[place] = (lengths[place] ?? 1) * extent;
+    const index = last >= 0 && continues ? last : last + 1;
+    lengths[index] = (lengths[index] ?? 1) * extent;
     lists.forEach((strides, list) => {
-      (joined[list] as number[])[place] = strides[axis] as number;
+      (joined[list] as number[])[index] = strides[axis] as number;
     });
   }
   return [lengths, ...(joined as readonly Extents[] as L)];
@@ -135,7 +135,7 @@ export function permuted(list: Extents, axes: Extents): number[] {
  * Returns strides that show a strided array in another shape of the same size without a copy, or null if a copy is necessary.
  * Divides both shapes into groups of axes, so that each old group has as many elements as its new group. Within a group, the old
  * axes must follow each other without gaps. New axes of length 1 at the end get the stride of the axis before them, as in NumPy.
- * With `isF`, the elements keep their places in F order, else in C order.
+ * With `isF`, the elements keep their order in F order, else in C order.
  */
 export function reshapedStrides(
   shape: Extents,
@@ -179,12 +179,12 @@ export function reshapedStrides(
 }
 
 /**
- * Returns a list of what `make` returns for each place. `Array.from({ length })` would call an iterator that a page added to all
+ * Returns a list of what `make` returns for each index. `Array.from({ length })` would call an iterator that a page added to all
  * objects.
  */
-export function listOf<T>(length: number, make: (place: number) => T): T[] {
+export function listOf<T>(length: number, make: (index: number) => T): T[] {
   const list: T[] = [];
-  for (let place = 0; place < length; place += 1) list.push(make(place));
+  for (let index = 0; index < length; index += 1) list.push(make(index));
   return list;
 }
 

@@ -24,8 +24,8 @@ interface OwnScript {
   readonly lastLine: number;
 }
 
-/** Passes on its own place in a script of dist, as `line:column`. The build adds this function as the last line of the script. */
-declare function onLastLine<R>(use: (place: string) => R): R;
+/** Passes on its own position in a script of dist, as `line:column`. The build adds this function as the last line of the script. */
+declare function onLastLine<R>(use: (position: string) => R): R;
 
 /** The script of this package; null if the code of others may be in it too; undefined before the first error. */
 let ownScript: OwnScript | null | undefined;
@@ -70,10 +70,10 @@ function capture(holder: object, above: Above, most: number): void {
   }
 }
 
-function atLastLine(place: string): OwnScript | null {
+function atLastLine(position: string): OwnScript | null {
   const [frame = ""] = framesAbove(atLastLine, 1);
   const [, file, at] = /^(?: {4}at onLastLine \(|onLastLine@)(.*):(\d+:\d+)\)?$/.exec(frame) ?? [];
-  return file === undefined || at !== place ? null : { file, lastLine: Number.parseInt(place, 10) };
+  return file === undefined || at !== position ? null : { file, lastLine: Number.parseInt(position, 10) };
 }
 
 /**
@@ -97,7 +97,7 @@ function cut(error: Error, own: OwnScript, frames: readonly string[], limit: num
   const kept = frames.slice(first, first + limit);
   const isOfV8 = (kept[0] as string).startsWith("    at ");
   const text = (isOfV8 ? [Error.prototype.toString.call(error), ...kept] : [...kept, ""]).join("\n");
-  // A write to the property that V8 made would also drop the place that Node prints an uncaught error from.
+  // A write to the property that V8 made would also drop the line that Node prints an uncaught error from.
   Reflect.deleteProperty(error, "stack");
   Object.defineProperty(error, "stack", hidden(text));
 }

@@ -16,7 +16,7 @@ export function requireData(caller: string, view: View, isWriteable: boolean): v
   );
 }
 
-/** Returns the typed array over all elements in their present place. */
+/** Returns the typed array over all elements where they lie now. */
 export function typedOver(
   caller: string,
   { block, offset, dtype, size }: View,

@@ -43,8 +43,8 @@ export function selectPlain(
   const steps: number[] = [];
   let { offset } = view;
   let axis = 0;
-  for (let place = 0; place < entries.length || axis < shape.length; place += 1) {
-    const entry = place < entries.length ? entries[place] : WHOLE;
+  for (let index = 0; index < entries.length || axis < shape.length; index += 1) {
+    const entry = index < entries.length ? entries[index] : WHOLE;
     if (entry === ELLIPSIS) continue;
     if (entry === NEW_AXIS) {
       kept.push(1);
@@ -94,7 +94,7 @@ export function requireAxes(call: Call, dimensions: number, axesGiven: number): 
   );
 }
 
-/** Returns the place on an axis that an integer within it names, or -1 for any other value. */
+/** Returns the index, counted from the start of an axis, for an integer within the axis; -1 for any other value. */
 export function indexWithin(index: unknown, extent: number): number {
   if (typeof index !== "number" || !(index >= -extent && index < extent) || !Number.isInteger(index))
     return -1;
@@ -104,8 +104,8 @@ export function indexWithin(index: unknown, extent: number): number {
 /** Reads an integer index. A negative index counts from the end. */
 function readIndex(call: Call, given: unknown, axis: number, extent: number, allowed = "an integer"): number {
   const index = typeof given === "bigint" ? Number(given) : given;
-  const place = indexWithin(index, extent);
-  if (place >= 0) return place;
+  const inside = indexWithin(index, extent);
+  if (inside >= 0) return inside;
   if (typeof index !== "number" || !Number.isInteger(index)) throw refuseIndex(call, index, allowed);
   throw outOfBounds(call, given as number | bigint, axis, extent);
 }
@@ -137,7 +137,7 @@ export function readSlice(
   return { start, step, count: Math.max(0, Math.ceil((stop - start) / step)) };
 }
 
-/** Returns the end of a slice as a place from `lowest` to `lowest + extent`. */
+/** Returns the end of a slice as a number from `lowest` to `lowest + extent`. */
 function cut(end: number, extent: number, lowest: number): number {
   return Math.min(Math.max(end < 0 ? end + extent : end, lowest), lowest + extent);
 }
@@ -168,8 +168,8 @@ export function itemOffset(call: Call, view: View, index: readonly unknown[]): n
   if (length === 1 && shape.length !== 1)
     return view.offset + flatOffset(readIndex(call, index[0], 0, size), shape, strides);
   if (length !== shape.length) throw wrongIndexCount(call, shape.length, length);
-  const place = index.map((entry, axis) => readIndex(call, entry, axis, shape[axis] as number));
-  return view.offset + byteOffset(place, strides);
+  const indices = index.map((entry, axis) => readIndex(call, entry, axis, shape[axis] as number));
+  return view.offset + byteOffset(indices, strides);
 }
 
 function noSingleElement(call: Call, size: number): ValueError {

@@ -67,17 +67,17 @@ export function withInput<R>(
 /** Calls `use` with views of several array arguments. `nameOf` returns the name of an argument for messages; most calls need none. */
 function withViews<R>(
   call: Call,
-  nameOf: (place: number) => string,
+  nameOf: (index: number) => string,
   given: readonly unknown[],
   use: (views: readonly View[]) => R,
 ): R {
   const views: View[] = [];
   let made: Block[] | null = null;
   try {
-    for (let place = 0; place < given.length; place += 1) {
-      let view = viewOfArray(call.name, given[place]);
+    for (let index = 0; index < given.length; index += 1) {
+      let view = viewOfArray(call.name, given[index]);
       if (view === null) {
-        view = readInput(call, nameOf(place), given[place]).view;
+        view = readInput(call, nameOf(index), given[index]).view;
         made ??= [];
         made.push(view.block);
       }
@@ -93,7 +93,7 @@ function withViews<R>(
 /** Calls `use` with a function that returns the views. For a `use` that runs the caller's code first, which may dispose of an array. */
 export function withLook<R>(
   call: Call,
-  nameOf: (place: number) => string,
+  nameOf: (index: number) => string,
   given: readonly unknown[],
   use: (look: () => View[]) => R,
 ): R {
@@ -101,7 +101,7 @@ export function withLook<R>(
 }
 
 function lookAgain(call: Call, given: readonly unknown[], views: readonly View[]): View[] {
-  return views.map((view, place) => viewOfArray(call.name, given[place]) ?? view);
+  return views.map((view, index) => viewOfArray(call.name, given[index]) ?? view);
 }
 
 /** Calls `use` with views of several array arguments, by their names. */
@@ -111,7 +111,7 @@ export function withArguments<const N extends readonly string[], R>(
   given: readonly unknown[],
   use: (views: { readonly [K in keyof N]: View }) => R,
 ): R {
-  return withViews(call, (place) => names[place] as string, given, use as (views: readonly View[]) => R);
+  return withViews(call, (index) => names[index] as string, given, use as (views: readonly View[]) => R);
 }
 
 /** Calls `use` with views of the arrays of a list. */
@@ -121,7 +121,7 @@ export function withInputs<R>(
   list: readonly unknown[],
   use: (views: readonly View[]) => R,
 ): R {
-  return withViews(call, (place) => `${argument}[${place}]`, list, use);
+  return withViews(call, (index) => `${argument}[${index}]`, list, use);
 }
 
 /** Calls `use` with a view of an argument that holds indices: integers, or an empty list. */

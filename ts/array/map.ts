@@ -7,7 +7,7 @@ import { isCallable } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
-import { type InferableResults, inferMapped, type Places } from "../dtype/inference.ts";
+import { type InferableResults, inferMapped, type Names } from "../dtype/inference.ts";
 import { limitsOf } from "../dtype/limits.ts";
 import { firstMisfit } from "../elements/casting.ts";
 import { readPresent } from "../elements/single.ts";
@@ -108,8 +108,8 @@ class MappedValues extends PlainValues implements InferableResults {
     this.source = source;
   }
 
-  override infer(_beside: DType | null, places: Places): DType {
-    return inferMapped(this.call.name, this, places, this.source);
+  override infer(_beside: DType | null, names: Names): DType {
+    return inferMapped(this.call.name, this, names, this.source);
   }
 
   /** Whether all numbers are whole. -0 counts as whole here: `-x` of an integer array gives -0 for every 0. */
@@ -147,7 +147,7 @@ export class ResultReader extends NestedReader {
 
   protected override uneven(depth: number, found: string): ValueError {
     return new ValueError(
-      `${this.call.name}: ${this.place(depth)} ${found}, but fn must return a single value`,
+      `${this.call.name}: ${this.itemName(depth)} ${found}, but fn must return a single value`,
     );
   }
 }

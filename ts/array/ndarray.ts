@@ -544,9 +544,9 @@ export class NDArray<D extends DTypeName = DTypeName> {
    */
   item(...index: number[]): ValueOf<D> {
     const { length } = index;
-    const place = length === 1 ? flatOffsetAt(this, index[0]) : offsetAt(this, index, length);
-    const isPlace = place >= 0 && (length === 1 || length === this.#shape.length);
-    const at = isPlace ? place : itemOffset(calls.item, viewOf("item", this), index);
+    const offset = length === 1 ? flatOffsetAt(this, index[0]) : offsetAt(this, index, length);
+    const isElement = offset >= 0 && (length === 1 || length === this.#shape.length);
+    const at = isElement ? offset : itemOffset(calls.item, viewOf("item", this), index);
     return readOffset("item", this, at) as ValueOf<D>;
   }
 
@@ -762,7 +762,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
   }
 
   /**
-   * Returns a view in which two axes have changed places.
+   * Returns a view in which two axes are swapped.
    * @throws IndexError for an axis that does not exist
    * @example
    * np.zeros([2, 3, 4]).swapaxes(0, 2).shape // [4, 3, 2]
@@ -1007,18 +1007,18 @@ export class NDArray<D extends DTypeName = DTypeName> {
       const layout = array.#layout;
       const strides = layout === null ? null : layout.strides;
       if (count === 0 || count > shape.length) return -1;
-      let place = 0;
+      let distance = 0;
       for (let axis = 0; axis < count; axis += 1) {
         const extent = shape[axis] as number;
         const at = indexWithin(index[axis], extent);
         if (at < 0) return -1;
-        place = strides === null ? place * extent + at : place + at * (strides[axis] as number);
+        distance = strides === null ? distance * extent + at : distance + at * (strides[axis] as number);
       }
       if (strides === null) {
-        for (let axis = count; axis < shape.length; axis += 1) place *= shape[axis] as number;
-        place *= array.#dtype.itemSize;
+        for (let axis = count; axis < shape.length; axis += 1) distance *= shape[axis] as number;
+        distance *= array.#dtype.itemSize;
       }
-      return layout === null ? place : layout.offset + place;
+      return layout === null ? distance : layout.offset + distance;
     };
     flatOffsetAt = (array, index) => {
       if (!isNDArray(array) || array.#block === null || trap !== null) return -1;

@@ -52,8 +52,8 @@ export function stridesAlong(
   if (axes === null) return null;
   const steps = stridesC(permuted(shape, axes), itemSize);
   const strides = new Array<number>(shape.length);
-  axes.forEach((axis, place) => {
-    strides[axis] = steps[place] as number;
+  axes.forEach((axis, index) => {
+    strides[axis] = steps[index] as number;
   });
   return strides;
 }

@@ -7,7 +7,7 @@ import { dtypes } from "../dtype/dtypes.ts";
 import { broadcastView, commonShape } from "../elements/broadcast.ts";
 import { nonzeroIndices } from "../elements/masks.ts";
 import { type Axes, NO_AXES, type Picks } from "../elements/picks.ts";
-import { type Located, locate, placesOf, sumOf } from "../elements/positions.ts";
+import { type Located, locate, positionsAt, sumOf } from "../elements/positions.ts";
 import { stridesOf, type View } from "../elements/view.ts";
 import { IndexError } from "../errors.ts";
 import { type Extents, isContiguousC, shapeText, sizeOf } from "../layout.ts";
@@ -253,10 +253,10 @@ function locateEntry(call: Call, { entry, axis, shape, strides }: EntryAxes, ite
   return locate(call.name, view, { length, step, mode: "fromEnd" }, null);
 }
 
-/** Makes the error for number `place` of the indices. */
-function refuseAt(call: Call, { entry, axis, shape }: EntryAxes, place: number): IndexError {
+/** Makes the error for entry `index` of the array of indices. */
+function refuseAt(call: Call, { entry, axis, shape }: EntryAxes, index: number): IndexError {
   const view = entry.view(call);
-  return outOfBounds(call, elementAt(view, place) as number | bigint, axis, shape[0] as number);
+  return outOfBounds(call, elementAt(view, index) as number | bigint, axis, shape[0] as number);
 }
 
 function sharedShape(call: Call, lists: readonly View[]): Extents {
@@ -279,5 +279,5 @@ function maskedPositions(call: Call, mask: View, axis: number, shape: Extents, s
   }
   const flat = nonzeroIndices(call.name, mask);
   if (isContiguousC(shape, steps, 1)) return flat;
-  return using(flat.block, () => placesOf(call.name, flat, { shape, strides: steps }));
+  return using(flat.block, () => positionsAt(call.name, flat, { shape, strides: steps }));
 }

@@ -59,20 +59,20 @@ function endsOf(call: Call, counts: View): Block {
 function repeatedTimes(call: Call, view: View, times: number, axis: unknown): Made {
   const { length } = view.shape;
   const isFlat = axis === null;
-  const place = isFlat ? length : length === 0 ? readAxis(call, axis, 1) : readAxis(call, axis, length) + 1;
+  const newAxis = isFlat ? length : length === 0 ? readAxis(call, axis, 1) : readAxis(call, axis, length) + 1;
   const shape = [...view.shape];
   if (length === 0 || isFlat) shape.splice(0, length, Math.min(view.size * times, Number.MAX_SAFE_INTEGER));
-  else shape[place - 1] = Math.min((shape[place - 1] as number) * times, Number.MAX_SAFE_INTEGER);
+  else shape[newAxis - 1] = Math.min((shape[newAxis - 1] as number) * times, Number.MAX_SAFE_INTEGER);
   const size = readSize(call, shape, view.dtype.itemSize);
-  const source = { ...dense(withAxisAt(view, place, times)), size };
+  const source = { ...dense(withAxisAt(view, newAxis, times)), size };
   return { shape, block: copyPacked(call.name, source) };
 }
 
-function withAxisAt(view: View, place: number, times: number): View {
+function withAxisAt(view: View, axis: number, times: number): View {
   const shape = [...view.shape];
   const strides = [...stridesOf(view)];
-  shape.splice(place, 0, times);
-  strides.splice(place, 0, 0);
+  shape.splice(axis, 0, times);
+  strides.splice(axis, 0, 0);
   return { ...view, shape, strides };
 }
 
@@ -92,7 +92,7 @@ function repeatedEach(call: Call, view: View, ends: View, sum: number, axis: unk
   const length = extents[at] as number;
   if (ends.size !== length)
     throw new BroadcastError(`${call.name}: n has ${ends.size} numbers, axis ${at} has length ${length}`);
-  const shape = extents.map((extent, place) => (place === at ? sum : extent));
+  const shape = extents.map((extent, index) => (index === at ? sum : extent));
   const size = readSize(call, shape, dtype.itemSize);
   const width = sizeOf(extents.slice(at + 1));
   return withPacked(call.name, view, (packed) =>
@@ -126,7 +126,7 @@ const writeDirectly: Write<Repeats> = (target, count, first, { source, width, en
   const sums = new BigInt64Array(ends.block.buffer, ends.block.address, ends.size);
   const sum = Number(sums.at(-1));
   const copier = new Copier(itemSize, linear.buffer, block.buffer);
-  let entry = placeOf(sums, Math.floor(first / width) % sum);
+  let entry = firstAbove(sums, Math.floor(first / width) % sum);
   for (let done = 0; done < count; ) {
     const run = Math.floor((first + done) / width);
     if (run % sum === 0) entry = 0;
@@ -145,8 +145,8 @@ const writeDirectly: Write<Repeats> = (target, count, first, { source, width, en
   }
 };
 
-/** Returns the place of the first sum above a number. */
-function placeOf(sums: BigInt64Array, number: number): number {
+/** Returns the index of the first sum above a number. */
+function firstAbove(sums: BigInt64Array, number: number): number {
   let [low, high] = [0, sums.length - 1];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -48,7 +48,7 @@ function itemsOf(call: Call, argument: string, value: unknown): readonly unknown
   if (typeof value !== "object") return null;
   if (isList(value)) {
     const length = readLength(call, argument, value);
-    return listOf(length, (place) => value[place]);
+    return listOf(length, (index) => value[index]);
   }
   const bytes = ArrayBuffer.isView(value) ? typedBytes(call.name, argument, value) : null;
   const view = bytes === null ? viewOfArray(call.name, value) : foreignView(bytes, bytes.dtype);

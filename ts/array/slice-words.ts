@@ -32,10 +32,10 @@ export function readWords(call: Call, text: string): readonly Word[] {
 }
 
 function splitWords(call: Call, text: string): Word[] {
-  let place = 0;
+  let position = 0;
   return text.split(",").map((word) => {
-    const start = place + word.length - word.trimStart().length;
-    place += word.length + 1;
+    const start = position + word.length - word.trimStart().length;
+    position += word.length + 1;
     const read = readWord(word.trim());
     if (read === null) throw refuseWord(call, text, word.trim(), start);
     return read;
@@ -61,8 +61,8 @@ function readNumber(text: string): SliceStep | null {
   return Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(digits) ? value : BigInt(digits);
 }
 
-function refuseWord(call: Call, text: string, word: string, place: number): ValueError {
+function refuseWord(call: Call, text: string, word: string, position: number): ValueError {
   return new ValueError(
-    `${call.name}: ${show(text)}: ${show(word)} at position ${place} is no index; write a number, start:stop:step, "..." or "newaxis"`,
+    `${call.name}: ${show(text)}: ${show(word)} at position ${position} is no index; write a number, start:stop:step, "..." or "newaxis"`,
   );
 }

@@ -119,7 +119,7 @@ export function slice(...parts: readonly unknown[]): Slice {
 }
 
 /**
- * Makes the error for a list or a plain object in the place of a slice. The message shows how to write this slice, if the parts
+ * Makes the error for a list or a plain object instead of a slice. The message shows how to write this slice, if the parts
  * of the list or object are those of one.
  */
 export function refuseSliceLike(call: Call, given: unknown): ValueError {

@@ -10,10 +10,10 @@ export function viewed(
   call: Call,
   argument: string,
   data: unknown,
-  place: (view: View) => Placement,
+  placementIn: (view: View) => Placement,
   isOpen = true,
 ): NDArray {
-  return viewedAll(call, argument, data, (view) => [place(view)], isOpen)[0] as NDArray;
+  return viewedAll(call, argument, data, (view) => [placementIn(view)], isOpen)[0] as NDArray;
 }
 
 /** Makes several views of an array argument. */
@@ -21,11 +21,11 @@ export function viewedAll(
   call: Call,
   argument: string,
   data: unknown,
-  place: (view: View) => readonly Placement[],
+  placementsIn: (view: View) => readonly Placement[],
   isOpen = true,
 ): NDArray[] {
   return withInput(call, argument, data, null, (view) =>
-    place(view).map((placement) => viewOfInput(call, data, view, placement, isOpen)),
+    placementsIn(view).map((placement) => viewOfInput(call, data, view, placement, isOpen)),
   );
 }
 

@@ -48,18 +48,18 @@ export function withBounds<R>(
 ): R {
   const made: Block[] = [];
   try {
-    const read = values.map((value, place): Input | Scalar => {
-      const name = names[place] as string;
+    const read = values.map((value, index): Input | Scalar => {
+      const name = names[index] as string;
       if (!isArrayLike(value)) return readScalar(call, name, value);
       const input = readInput(call, name, value);
       if (input.made !== null) made.push(input.made);
       return input;
     });
-    const bounds = read.map((bound, place): ScalarOrView => {
-      if (!isArrayLike(values[place])) return { scalar: bound as Scalar, view: null };
+    const bounds = read.map((bound, index): ScalarOrView => {
+      if (!isArrayLike(values[index])) return { scalar: bound as Scalar, view: null };
       const input = bound as Input;
       // Reading a list can run the caller's code, which may dispose of an array that was read before.
-      const view = input.made === null ? (viewOfArray(call.name, values[place]) as View) : input.view;
+      const view = input.made === null ? (viewOfArray(call.name, values[index]) as View) : input.view;
       requireApart(call, out, view);
       return { scalar: null, view };
     });

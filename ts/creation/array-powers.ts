@@ -56,7 +56,7 @@ export function powersOfArrays(
     const wide = isComplex ? dtypes.complex128 : dtypes.float64;
     const shape = [...common, num];
     if (!geometric && inexact !== wide) {
-      const place = readSampleAxis(call, settings.axis, common);
+      const sampleAxis = readSampleAxis(call, settings.axis, common);
       readSize(call, shape, dtype.itemSize);
       // As NumPy: the exponents are rounded to the dtype of the bounds, and the powers before they are converted.
       const ends = [from, to].map((bound) => broadcastView(converted(call, bound, inexact, made), common));
@@ -72,7 +72,7 @@ export function powersOfArrays(
           powersKernels.powers(natural.code, target, length, +isComplex, a, b),
       );
       const axes = common.map((_, axis) => axis + 1);
-      axes.splice(place, 0, 0);
+      axes.splice(sampleAxis, 0, 0);
       const powers = vectorView(block, natural, samples.size, samples.shape);
       return finish(call, powers, axes, dtype, out);
     }
@@ -88,7 +88,7 @@ export function powersOfArrays(
     );
     const pairs = ends.map((view) => broadcastView(view, paired)) as [View, View];
     const divides = checkedSteps(call, pairs, geometric, isComplex, num, endpoint);
-    const place = readSampleAxis(call, settings.axis, common);
+    const sampleAxis = readSampleAxis(call, settings.axis, common);
     readSize(call, shape, dtype.itemSize);
     const views = sources.map((view) => alongRanges(view, shape)) as [View, View, View];
     const block = produceZipped(call.name, dtype, views, (target, length, first, [a = 0, b = 0, c = 0]) => {
@@ -109,9 +109,9 @@ export function powersOfArrays(
       if (misfit >= 0) throw misfitOf(call, dtype);
     });
     const axes = common.map((_, axis) => axis);
-    axes.splice(place, 0, common.length);
+    axes.splice(sampleAxis, 0, common.length);
     const samples = { ...vectorView(block, dtype, sizeOf(shape)), shape };
-    const ordered = place === common.length ? samples : inOrder(call, samples, axes);
+    const ordered = sampleAxis === common.length ? samples : inOrder(call, samples, axes);
     return finish(call, ordered, [...shape.keys()], dtype, out);
   });
 }

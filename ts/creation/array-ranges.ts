@@ -38,13 +38,13 @@ export function linspaceOfArrays(
     const dtype = settings.dtype ?? out?.dtype ?? inexact;
     const common = boundsShape(call, bounds, num);
     if (inexact.kind === "c" && dtype.kind !== "c") throw refuseComplex(call.name, "a bound", dtype);
-    const place = readSampleAxis(call, settings.axis, common);
+    const sampleAxis = readSampleAxis(call, settings.axis, common);
     const [from, to] = bounds.map((bound) =>
       broadcastView(converted(call, bound, inexact, made), common),
     ) as [View, View];
     const { samples, steps, count } = samplesOf(call, [from, to], num, endpoint, dtype, made);
     const axes = common.map((_, axis) => axis + 1);
-    axes.splice(place, 0, 0);
+    axes.splice(sampleAxis, 0, 0);
     if (!returnsStep) return finish(call, samples, axes, dtype, out);
     // Made before anything is written to `out`.
     const step = stepResult(call, steps, count, samples.block);

@@ -108,13 +108,13 @@ function fromArray(
   const view = viewOf(call.name, array);
   const dtype = wanted ?? view.dtype;
   const shape = withLeading(view.shape, ndmin, 1);
-  const placed = { ...view, shape, strides: withLeading(stridesOf(view), ndmin, dtype.itemSize) };
+  const raised = { ...view, shape, strides: withLeading(stridesOf(view), ndmin, dtype.itemSize) };
   // As NumPy: for asarray, "A" accepts every order. For astype, "A" needs an array without gaps.
   const asked = order === "A" ? "K" : order;
   if (copy !== true && out === null && dtype === view.dtype && isInOrder(view, asked))
-    return shape === view.shape ? array : shareBlock(call.name, array, placed, isWriteable(array));
+    return shape === view.shape ? array : shareBlock(call.name, array, raised, isWriteable(array));
   if (copy === false) throw refuseCopy(call);
-  return copiedAs(call, shape === view.shape ? view : placed, dtype, order, out);
+  return copiedAs(call, shape === view.shape ? view : raised, dtype, order, out);
 }
 
 /** Returns a list with `value` before it until it has `length` items. */

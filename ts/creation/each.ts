@@ -5,7 +5,7 @@ import { type NDArray, wrap } from "../array/ndarray.ts";
 import type { Call } from "../calls/call.ts";
 import type { ComplexLike } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import type { Places } from "../dtype/inference.ts";
+import type { Names } from "../dtype/inference.ts";
 import { type Part, requireSynchronous } from "../input/arguments.ts";
 import { advance, type Extents, indexOf, sizeOf, vectorShape } from "../layout.ts";
 import { PlainValues } from "../lists/plain-values.ts";
@@ -50,8 +50,8 @@ class EachValues extends PlainValues {
   /** Whether any result is a number, not a bigint. */
   hasPlainNumbers = false;
 
-  override infer(beside: DType | null, places: Places): DType {
+  override infer(beside: DType | null, names: Names): DType {
     if (this.hasPlainNumbers && !this.isComplex) return dtypes.float64;
-    return super.infer(beside, places);
+    return super.infer(beside, names);
   }
 }

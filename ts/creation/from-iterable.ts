@@ -6,7 +6,7 @@ import { isList, isRevoked, memberOf } from "../caller.ts";
 import { fromiter as call } from "../calls/creation.ts";
 import { Complex, type ScalarInput } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import type { Places } from "../dtype/inference.ts";
+import type { Names } from "../dtype/inference.ts";
 import { refuseComplex, unfit } from "../dtype/limits.ts";
 import type { DTypeLike, NameOf } from "../dtype/names.ts";
 import { convertPacked, firstMisfit } from "../elements/casting.ts";
@@ -109,7 +109,7 @@ function readItems(iterable: object, iterate: unknown, dtype: DType, most: numbe
       else drain(items, values, dtype, most);
     }
     requireEnough(values.store.count, most);
-    values.settle(dtype, PLACES);
+    values.settle(dtype, NAMES);
     return { count: values.store.count, block: values.store.take() };
   } finally {
     values.store.release();
@@ -217,16 +217,16 @@ function toLength(length: unknown): number {
 function putItem(item: unknown, next: number, values: PlainValues, dtype: DType): void {
   values.wroteTo(next);
   const index = values.store.count;
-  const value = readScalar(call, placeOf(index), item);
+  const value = readScalar(call, nameOf(index), item);
   if (value instanceof Complex && !dtype.takesComplex) {
-    throw refuseComplex(call.name, placeOf(index), dtype);
+    throw refuseComplex(call.name, nameOf(index), dtype);
   }
   values.put(value);
 }
 
-const PLACES: Places = { placeOf };
+const NAMES: Names = { nameOf };
 
-function placeOf(index: number): string {
+function nameOf(index: number): string {
   return `iterable[${index}]`;
 }
 
@@ -273,5 +273,5 @@ function roundsTwice(from: DType, to: DType): boolean {
 function requireFit(source: View, dtype: DType): void {
   const misfit = firstMisfit(source, dtype);
   if (misfit >= 0)
-    throw unfit(call.name, placeOf(misfit), readElement(source, misfit * source.dtype.itemSize), dtype);
+    throw unfit(call.name, nameOf(misfit), readElement(source, misfit * source.dtype.itemSize), dtype);
 }

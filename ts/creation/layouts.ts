@@ -193,8 +193,8 @@ function readRequirements(call: Call, given: unknown): ReadonlySet<string> {
   if (typeof given !== "string" && !isList(given))
     throw refuse(call, "requirements", "a string or a list of strings", given);
   const length = typeof given === "string" ? given.length : readLength(call, "requirements", given);
-  for (let place = 0; place < length; place += 1) {
-    const name = given[place];
+  for (let index = 0; index < length; index += 1) {
+    const name = given[index];
     const word = typeof name === "string" ? name.toUpperCase() : "";
     const letter = LETTERS[word] ?? word;
     if (!/^[CFAWOE]$/.test(letter))

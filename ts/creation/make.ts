@@ -77,11 +77,11 @@ export function makePart<A>(
 }
 
 /** Makes an array of each item. If one of them cannot be made, disposes of those made before. */
-export function makeEach<T>(items: readonly T[], make: (item: T, place: number) => NDArray): NDArray[] {
+export function makeEach<T>(items: readonly T[], make: (item: T, index: number) => NDArray): NDArray[] {
   const made: NDArray[] = [];
   try {
-    items.forEach((item, place) => {
-      made.push(make(item, place));
+    items.forEach((item, index) => {
+      made.push(make(item, index));
     });
   } catch (error) {
     for (const array of made) array.dispose();
@@ -90,7 +90,7 @@ export function makeEach<T>(items: readonly T[], make: (item: T, place: number) 
   return made;
 }
 
-/** Makes an array with as many elements as `source`. `convert` makes each from the source's element at the same place. */
+/** Makes an array with as many elements as `source`. `convert` makes each from the source's element at the same index. */
 export function makeFrom(call: Call, source: View, dtype: DType, out: Out | null, convert: Convert): NDArray {
   const { shape } = source;
   if (out === null) return wrap(shape, dtype, produceFrom(call.name, source, dtype, convert));

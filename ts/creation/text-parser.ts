@@ -191,10 +191,10 @@ export class TextParser {
         `${this.caller}: the value ${at} is out of range for ${this.dtype} (${low} to ${high})`,
       );
     }
-    const place =
+    const expected =
       outcome === status.unmatched ? "" : `, where the separator ${show(textOf(this.separator))} should be`;
     return new ValueError(
-      `${this.caller}: string or file could not be read to its end due to unmatched data ${at}${place}`,
+      `${this.caller}: string or file could not be read to its end due to unmatched data ${at}${expected}`,
     );
   }
 

@@ -4,7 +4,7 @@ import { linear } from "../wasm/module.ts";
 
 const LONGEST_TOKEN = 32;
 
-/** The number of bytes of a string to encode at a time when searching a place in it. */
+/** The number of bytes of a string to encode at a time when searching a position in it. */
 const LONGEST_PIECE = 65_536;
 
 let encoder: TextEncoder | null = null;

@@ -45,9 +45,9 @@ export interface WideInteger {
   readonly value: bigint;
 }
 
-/** Returns the text that names the place of a value in messages, such as `data[0][3]`. */
-export interface Places {
-  placeOf(index: number): string;
+/** Returns the name of a value in messages, such as `data[0][3]`, from the index of the value. */
+export interface Names {
+  nameOf(index: number): string;
 }
 
 /** What inference needs to know of the values that were read. */
@@ -64,14 +64,14 @@ export interface Inferable {
 }
 
 /** Returns the dtype of the values of a list. `beside` is the dtype of the arrays in the same list. */
-export function inferList(caller: string, values: Inferable, places: Places, beside: DType | null): DType {
+export function inferList(caller: string, values: Inferable, names: Names, beside: DType | null): DType {
   if (values.isComplex) return dtypes.complex128;
   if (values.isEmpty) return dtypes.float64;
   if (!values.hasNumbers) return dtypes.bool;
   if (!values.areIntegers()) return dtypes.float64;
   if (values.wide === null) return dtypes.int64;
   const isFloat = beside !== null && (beside.kind === "f" || beside.kind === "c");
-  return isFloat ? dtypes.float64 : inferWide(caller, values, values.wide, places);
+  return isFloat ? dtypes.float64 : inferWide(caller, values, values.wide, names);
 }
 
 /** Returns the dtype of plain values beside each other: that of a list of them. */
@@ -85,7 +85,7 @@ export function inferScalars(caller: string, values: readonly Scalar[]): DType {
     areIntegers: () => values.every((value) => typeof value !== "number" || isExactInteger(value)),
     firstNegative: () => values.findIndex((value) => (value as number) < 0),
   };
-  return inferList(caller, inferable, { placeOf: () => "a value" }, null);
+  return inferList(caller, inferable, { nameOf: () => "a value" }, null);
 }
 
 /** What inference needs to know of the results of `map`. */
@@ -97,7 +97,7 @@ export interface InferableResults extends Inferable {
 }
 
 /** Returns the dtype of the results of `map` over an array of dtype `source`. */
-export function inferMapped(caller: string, results: InferableResults, places: Places, source: DType): DType {
+export function inferMapped(caller: string, results: InferableResults, names: Names, source: DType): DType {
   if (results.isComplex) return isNarrow(source) ? dtypes.complex64 : dtypes.complex128;
   if (!results.hasNumbers) return dtypes.bool;
   if (source.kind === "f") return source;
@@ -105,7 +105,7 @@ export function inferMapped(caller: string, results: InferableResults, places: P
   const own = source.kind === "b" ? dtypes.int64 : source;
   if (results.fit(own)) return own;
   // A bigint that float64 does not hold is not rounded without an error.
-  return results.wide === null ? dtypes.float64 : inferWide(caller, results, results.wide, places);
+  return results.wide === null ? dtypes.float64 : inferWide(caller, results, results.wide, names);
 }
 
 /** Whether a float dtype, or the part of a complex dtype, has at most 32 bits. */
@@ -114,15 +114,15 @@ function isNarrow({ kind, itemSize }: DType): boolean {
 }
 
 /** Returns the dtype of whole numbers, some of which are bigints that float64 does not hold. */
-function inferWide(caller: string, values: Inferable, wide: readonly WideInteger[], places: Places): DType {
+function inferWide(caller: string, values: Inferable, wide: readonly WideInteger[], names: Names): DType {
   // Checks every bigint: inferScalar throws for one that fits neither int64 nor uint64.
   const [beyond] = wide.filter(
-    ({ index, value }) => inferScalar(caller, places.placeOf(index), value) === dtypes.uint64,
+    ({ index, value }) => inferScalar(caller, names.nameOf(index), value) === dtypes.uint64,
   );
   if (beyond === undefined) return dtypes.int64;
   const negative = values.firstNegative();
   if (negative < 0) return dtypes.uint64;
   throw new ValueError(
-    `${caller}: ${places.placeOf(beyond.index)} ${show(beyond.value)} needs uint64, but ${places.placeOf(negative)} is negative; name a float dtype to round them`,
+    `${caller}: ${names.nameOf(beyond.index)} ${show(beyond.value)} needs uint64, but ${names.nameOf(negative)} is negative; name a float dtype to round them`,
   );
 }

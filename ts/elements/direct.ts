@@ -22,7 +22,7 @@ const FEWEST_COPIED = CALL / UNIT;
 
 const LARGEST_UNIT = 4;
 
-/** Returns what it costs to copy elements directly from a place with the strides `from` to one with the strides `to`. */
+/** Returns what it costs to copy elements directly from a view with the strides `from` to a view with the strides `to`. */
 export function directCost(itemSize: number, shape: Extents, to: Extents, from: Extents = to): number {
   const count = shape.at(-1) || 1;
   const looped = Math.ceil(itemSize / LARGEST_UNIT) * count * UNIT;
@@ -159,10 +159,10 @@ function unitsOf(bytes: Uint8Array, unitSize: number): Units {
   return bytes === linear.bytes ? linear.words : new Int32Array(bytes.buffer, 0, length);
 }
 
-/** Calls `visit` with the byte offsets of each pair of elements that change places, in order. */
+/** Calls `visit` with the byte offsets of each pair of elements to swap, in order. */
 export type EachPair = (visit: (offset: number, other: number) => void) => void;
 
-/** Lets pairs of elements of a buffer outside linear memory change places. */
+/** Swaps pairs of elements of a buffer outside linear memory. */
 export function swapDirectly(buffer: ArrayBufferLike, itemSize: number, each: EachPair): void {
   const within = new Copier(itemSize, buffer, buffer);
   const out = new Copier(itemSize, linear.buffer, buffer);

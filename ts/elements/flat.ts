@@ -5,7 +5,7 @@ import { using } from "../memory/block.ts";
 import { produce, type Write } from "../memory/produce.ts";
 import { kernels } from "../wasm/module.ts";
 import { type Axes, NO_AXES, type Picks, putPicked } from "./picks.ts";
-import { locate, placesOf } from "./positions.ts";
+import { locate, positionsAt } from "./positions.ts";
 import { isPacked, stridesOf, type View, vectorView } from "./view.ts";
 
 /** Returns the elements of a view at the given positions. */
@@ -41,7 +41,7 @@ export function withIndexed<R>(
 export function withFlat<R>(caller: string, view: View, flat: View, use: (picks: Picks) => R): R {
   if (isPacked(view)) return use(picksAt(view, flat));
   const strides = (view.strides as Extents).map((stride) => stride / view.dtype.itemSize);
-  const positions = placesOf(caller, flat, { shape: view.shape, strides });
+  const positions = positionsAt(caller, flat, { shape: view.shape, strides });
   return using(positions.block, () => use(picksAt(view, positions)));
 }
 
@@ -63,7 +63,7 @@ export function cycled(view: View, count: number): View {
 export function coordinatesOf(caller: string, flat: View, shape: Extents, axis: number): View {
   const length = shape[axis] as number;
   const [outer, inner] = [sizeOf(shape.slice(0, axis)), sizeOf(shape.slice(axis + 1))];
-  return placesOf(caller, flat, { shape: [outer, length, inner], strides: [0, 1, 0] });
+  return positionsAt(caller, flat, { shape: [outer, length, inner], strides: [0, 1, 0] });
 }
 
 /**
@@ -72,7 +72,7 @@ export function coordinatesOf(caller: string, flat: View, shape: Extents, axis: 
  */
 export function positionsOf(caller: string, { shape, strides }: Axes): View {
   const flat = countedTo(caller, sizeOf(shape));
-  return using(flat.block, () => ({ ...placesOf(caller, flat, { shape, strides }), shape }));
+  return using(flat.block, () => ({ ...positionsAt(caller, flat, { shape, strides }), shape }));
 }
 
 /** Returns the integers from 0 to `count` - 1, as int64. The caller releases the block of the result. */
@@ -84,11 +84,11 @@ export function countedTo(caller: string, count: number): View {
 export const countUp: Write<null> = (address, count, first) => kernels.count_up(address, count, first);
 
 /** Makes several views, and releases the blocks of the first ones if a later one cannot be made. */
-export function makeViews<T>(list: readonly T[], make: (item: T, place: number) => View): View[] {
+export function makeViews<T>(list: readonly T[], make: (item: T, index: number) => View): View[] {
   const made: View[] = [];
   try {
-    list.forEach((item, place) => {
-      made.push(make(item, place));
+    list.forEach((item, index) => {
+      made.push(make(item, index));
     });
     return made;
   } catch (error) {

@@ -19,7 +19,7 @@ export function moveElements(target: View, source: View): void {
   else moveOutside(target, source);
 }
 
-/** Writes an element, at an address of linear memory outside the windows, to all places of a view. */
+/** Writes an element, at an address of linear memory outside the windows, to every element of a view. */
 export function fillElements(target: View, element: number): void {
   const { dtype, size, shape, block, offset } = target;
   if (block.isLinear && isPacked(target)) {

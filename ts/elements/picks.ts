@@ -227,23 +227,23 @@ function copyPicked(
     const outside = start + flatOffset(Math.floor(run / positions.size), outer.shape, outer.strides);
     for (; entry < positions.size && at < end; entry += 1) {
       const position = ((halves[2 * entry] as number) >>> 0) + (halves[2 * entry + 1] as number) * 2 ** 32;
-      const place = outside + position * itemSize;
+      const picked = outside + position * itemSize;
       run += 1;
       if (inside === 1) {
-        if (isTaken) copier.one(at, place);
-        else copier.one(place, at);
+        if (isTaken) copier.one(at, picked);
+        else copier.one(picked, at);
         at += itemSize;
         continue;
       }
       const length = Math.min(inside - skip, (end - at) / itemSize);
       if (shape.length === 1) {
-        const from = place + skip * step;
+        const from = picked + skip * step;
         if (isTaken) copier.run(at, itemSize, from, step, length);
         else copier.run(from, step, at, itemSize, length);
       } else {
         const before = at - skip * itemSize;
-        if (isTaken) copier.copy(shape, packedStrides, before, strides, place, skip, length);
-        else copier.copy(shape, strides, place, packedStrides, before, skip, length);
+        if (isTaken) copier.copy(shape, packedStrides, before, strides, picked, skip, length);
+        else copier.copy(shape, strides, picked, packedStrides, before, skip, length);
       }
       at += length * itemSize;
       skip = 0;

@@ -53,8 +53,8 @@ export function locateAnew(caller: string, indices: View, axis: IndexedAxis, sum
   return withDType(caller, indices, dtypes.int64, (view) => {
     let wrong = -1;
     const write = (from: number, sum: number, target: number, count: number, first: number): void => {
-      const place = kernels.locate(target, count, from, sum, axis.length, axis.step, modes[axis.mode]);
-      if (place >= 0 && wrong < 0) wrong = first + place;
+      const index = kernels.locate(target, count, from, sum, axis.length, axis.step, modes[axis.mode]);
+      if (index >= 0 && wrong < 0) wrong = first + index;
     };
     const block =
       sums === null
@@ -82,11 +82,11 @@ export function sumOf(caller: string, a: View, b: View): View {
  * @param flat int64
  * @param axes with strides in items
  */
-export function placesOf(caller: string, flat: View, axes: Axes): View {
+export function positionsAt(caller: string, flat: View, axes: Axes): View {
   const shape = [...axes.shape].reverse();
   const strides = [...axes.strides].reverse();
   const convert: Convert = (from, to, count) =>
-    kernels.places(to, count, from, shape.length, passShape(shape), passStrides(strides));
+    kernels.positions_of(to, count, from, shape.length, passShape(shape), passStrides(strides));
   const block = produceFrom(caller, flat, dtypes.int64 as DType, convert);
   return vectorView(block, dtypes.int64, flat.size, flat.shape);
 }

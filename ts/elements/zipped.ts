@@ -1,4 +1,4 @@
-/** Computes each element of a result from the elements at the same place of several inputs. */
+/** Computes each element of a result from the elements at the same index of several inputs. */
 import type { DType } from "../dtype/dtypes.ts";
 import type { Block } from "../memory/block.ts";
 import { produce, type Write, writeElements } from "../memory/produce.ts";
@@ -16,7 +16,7 @@ export type WriteZipped = (
   addresses: readonly number[],
 ) => void;
 
-/** Makes a new element for each place of the views. All views have the same shape. */
+/** Makes a new element for each index of the views. All views have the same shape. */
 export function produceZipped(
   caller: string,
   dtype: DType,
@@ -29,7 +29,7 @@ export function produceZipped(
   );
 }
 
-/** Writes a new element for each place of the views to a block, starting at byte `offset` of the block. */
+/** Writes a new element for each index of the views to a block, starting at byte `offset` of the block. */
 export function writeZipped(
   block: Block,
   offset: number,
@@ -63,14 +63,14 @@ function shareOf(views: readonly View[]): number {
   return share - (share % 16);
 }
 
-function inPlace(view: View): boolean {
+function isInPlace(view: View): boolean {
   return view.block.isLinear && isPacked(view);
 }
 
 function partOf(views: readonly View[], size: number): number {
   const share = shareOf(views);
   let part = size;
-  for (const view of views) if (!inPlace(view)) part = Math.min(part, share / view.dtype.itemSize);
+  for (const view of views) if (!isInPlace(view)) part = Math.min(part, share / view.dtype.itemSize);
   return part;
 }
 
@@ -79,7 +79,7 @@ const writeParts: Write<Zipped> = (target, count, first, { views, write, part },
   for (let done = 0; done < count; done += part) {
     const length = Math.min(part, count - done);
     const addresses = views.map((view, index) => {
-      if (inPlace(view)) return view.block.address + view.offset + (first + done) * view.dtype.itemSize;
+      if (isInPlace(view)) return view.block.address + view.offset + (first + done) * view.dtype.itemSize;
       const address = inWindow() + index * share;
       pack(view, first + done, length, address);
       return address;

@@ -1,4 +1,4 @@
-/** Reads the columns of Apache Arrow: vectors of apache-arrow, columns of flechette and arquero. Nulls have no place in an array. */
+/** Reads the columns of Apache Arrow: vectors of apache-arrow, columns of flechette and arquero. An array cannot hold nulls. */
 
 import { hasMember, isCallable, isList, isRecord, memberOf } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -65,8 +65,8 @@ export function openColumn(
 
 /** Opens the items of a column of lists, which are columns in apache-arrow. Their typed arrays have a dtype, single numbers have none. */
 function openLists(call: Call, argument: string, items: readonly unknown[], depth: number): unknown[] {
-  return items.map((item, place) => {
-    const opened = openColumn(call, `${argument}[${place}]`, item, false, depth);
+  return items.map((item, index) => {
+    const opened = openColumn(call, `${argument}[${index}]`, item, false, depth);
     if (opened === item || !isRecord(opened)) return opened;
     // The typed array of float16 has bits. The column itself tells the numbers.
     return memberOf(opened, "dtype") === undefined

@@ -77,20 +77,20 @@ export function fromImageData(img: unknown, ...rest: unknown[]): NDArray {
     throw new ValueError(`${call.name}: scale needs a float dtype, such as 'float32'; the dtype is ${dtype}`);
   const isLast = layout === "HWC";
   const source = isLast ? pixels : { ...pixels, ...transposed(pixels, [2, 0, 1]) };
-  const { block: places } = readNested(call, channels, dtypes.int64, null);
-  const { shape, block } = using(places, () => {
-    const list = vectorView(places, dtypes.int64, channels.length);
+  const { block: indices } = readNested(call, channels, dtypes.int64, null);
+  const { shape, block } = using(indices, () => {
+    const list = vectorView(indices, dtypes.int64, channels.length);
     return takeAlong(call, source, list, isLast ? 2 : 0, "clip", (shape, _, block) => ({ shape, block }));
   });
   return wrap(shape, dtype, inDType(call, { shape, block, dtype: source.dtype }, dtype, scale));
 }
 
-/** Returns the places of the wanted channels among the four of a pixel. */
+/** Returns the indices of the wanted channels among the four of a pixel. */
 function readChannels(call: Call, value: unknown): number[] {
   const letters = typeof value === "number" ? LETTERS.slice(0, value) : (value ?? LETTERS);
-  const places = typeof letters === "string" ? [...letters].map((letter) => LETTERS.indexOf(letter)) : [];
-  const isCount = typeof value !== "number" || places.length === value;
-  if (places.length > 0 && isCount && !places.includes(-1)) return places;
+  const indices = typeof letters === "string" ? [...letters].map((letter) => LETTERS.indexOf(letter)) : [];
+  const isCount = typeof value !== "number" || indices.length === value;
+  if (indices.length > 0 && isCount && !indices.includes(-1)) return indices;
   throw refuse(call, "channels", "1 to 4, or letters out of 'rgba'", value);
 }
 
@@ -138,6 +138,6 @@ function scaledBy(scale: number): Convert {
     kernels.cast(source.dtype.code, dtype.code, from, to, count);
     const Floats = dtype === dtypes.float32 ? Float32Array : Float64Array;
     const floats = new Floats(linear.buffer, to, count);
-    for (let place = 0; place < count; place += 1) floats[place] = (floats[place] as number) * scale;
+    for (let index = 0; index < count; index += 1) floats[index] = (floats[index] as number) * scale;
   };
 }

@@ -97,12 +97,12 @@ function gridOf(lengths: Extents): Grid {
 /** Writes the indices along one axis after the other. */
 const writeIndices: Write<Grid> = (address, count, first, { size, axes }, dtype) => {
   for (let done = 0; done < count; ) {
-    const place = first + done;
-    const axis = Math.floor(place / size);
-    const part = Math.min(count - done, (axis + 1) * size - place);
+    const index = first + done;
+    const axis = Math.floor(index / size);
+    const part = Math.min(count - done, (axis + 1) * size - index);
     const { length, inner } = axes[axis] as Grid["axes"][number];
     const target = address + done * dtype.itemSize;
-    rangesKernels.coordinates(dtype.code, target, part, place - axis * size, length, inner);
+    rangesKernels.coordinates(dtype.code, target, part, index - axis * size, length, inner);
     done += part;
   }
 };

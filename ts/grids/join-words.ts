@@ -41,7 +41,7 @@ import { type NumberRange, produceValues, readRange, requireStop, valuesOf } fro
 export function r_<const P extends readonly (string | Slice | ArrayInput)[]>(
   ...parts: P
 ): NDArray<Joined<P>> {
-  return joined(calls.r_, parts, { axis: 0, least: 1, place: -1 }) as NDArray<Joined<P>>;
+  return joined(calls.r_, parts, { axis: 0, least: 1, firstAxis: -1 }) as NDArray<Joined<P>>;
 }
 
 /**
@@ -54,14 +54,14 @@ export function r_<const P extends readonly (string | Slice | ArrayInput)[]>(
 export function c_<const P extends readonly (string | Slice | ArrayInput)[]>(
   ...parts: P
 ): NDArray<Joined<P>> {
-  return joined(calls.c_, parts, { axis: -1, least: 2, place: 0 }) as NDArray<Joined<P>>;
+  return joined(calls.c_, parts, { axis: -1, least: 2, firstAxis: 0 }) as NDArray<Joined<P>>;
 }
 
 /** How parts are joined: along which axis, with at least how many axes each, and where the axes of a part go. */
 interface Direction {
   readonly axis: number;
   readonly least: number;
-  readonly place: number;
+  readonly firstAxis: number;
 }
 
 const DIRECTIVE = /^-?\d+(,-?\d+){0,2}$/;
@@ -70,9 +70,9 @@ function readDirection(call: Call, word: unknown, fallback: Direction): Directio
   if (word === "r" || word === "c")
     throw new ValueError(`${call.name}: ${show(word)} makes a matrix in NumPy, and there is no matrix here`);
   if (typeof word !== "string" || !DIRECTIVE.test(word)) return null;
-  const [axis = 0, least = fallback.least, place = fallback.place] = word.split(",").map(Number);
+  const [axis = 0, least = fallback.least, firstAxis = fallback.firstAxis] = word.split(",").map(Number);
   requireDimensions(call, "parts", least);
-  return { axis, least: Math.max(0, least), place };
+  return { axis, least: Math.max(0, least), firstAxis };
 }
 
 function joined(call: Call, given: readonly unknown[], fallback: Direction): NDArray {
@@ -81,19 +81,19 @@ function joined(call: Call, given: readonly unknown[], fallback: Direction): NDA
   const entries = spread(call, asked === null ? given : given.slice(1));
   const made: Block[] = [];
   try {
-    const read = entries.map(({ range, value }, place) => {
-      const scalar = range === null ? readNumber(call, value, place) : null;
+    const read = entries.map(({ range, value }, index) => {
+      const scalar = range === null ? readNumber(call, value, index) : null;
       if (scalar !== null) return { scalar, input: null };
-      const input = range === null ? readArray(call, value, place) : rangeInput(call, range);
+      const input = range === null ? readArray(call, value, index) : rangeInput(call, range);
       if (input.made !== null) made.push(input.made);
       return { scalar: null, input };
     });
-    const parts = read.map(({ scalar, input }, place): ScalarOrView => {
+    const parts = read.map(({ scalar, input }, index): ScalarOrView => {
       if (input === null) return { scalar, view: null };
-      const { range, value } = entries[place] as Entry;
+      const { range, value } = entries[index] as Entry;
       // Reading a list can run the caller's code, which may dispose of an array that was read before.
       const view = input.made === null ? (viewOfArray(call.name, value) as View) : input.view;
-      return { scalar: null, view: placed(call, view, direction, range !== null) };
+      return { scalar: null, view: directed(call, view, direction, range !== null) };
     });
     return join(call, parts, direction);
   } finally {
@@ -120,13 +120,13 @@ function spread(call: Call, given: readonly unknown[]): readonly Entry[] {
 }
 
 /** Reads a part that is a number; returns null for any other. */
-function readNumber(call: Call, entry: unknown, place: number): Scalar | null {
+function readNumber(call: Call, entry: unknown, index: number): Scalar | null {
   const isNumber = typeof entry !== "object" || entry === null;
-  return isNumber ? readScalar(call, `parts[${place}]`, entry) : readComplex(entry);
+  return isNumber ? readScalar(call, `parts[${index}]`, entry) : readComplex(entry);
 }
 
-function readArray(call: Call, entry: unknown, place: number): Input {
-  return withoutSliceLikes(call, entry, () => readInput(call, `parts[${place}]`, entry));
+function readArray(call: Call, entry: unknown, index: number): Input {
+  return withoutSliceLikes(call, entry, () => readInput(call, `parts[${index}]`, entry));
 }
 
 function rangeInput(call: Call, range: NumberRange): Input {
@@ -144,31 +144,31 @@ const writePoints: Write<NumberRange> = (address, count, first, { start, stop, s
   rangesKernels.linspace(dtype.code, address, count, first, step, start, 0, stop as number, 0, 1, 0);
 
 /** Returns the view with at least as many axes as the direction says, and its own axes where the direction puts them. */
-function placed(call: Call, view: View, { least, place }: Direction, isRange: boolean): View {
+function directed(call: Call, view: View, { least, firstAxis }: Direction, isRange: boolean): View {
   const missing = least - view.shape.length;
   if (missing <= 0) return view;
   const whole = raised(view, least);
-  if (place === -1) return whole;
+  if (firstAxis === -1) return whole;
   const all = whole.shape.map((_, axis) => axis);
-  const axes = isRange ? swapped(call, all, place) : moved(call, all, place, missing);
+  const axes = isRange ? swapped(call, all, firstAxis) : moved(call, all, firstAxis, missing);
   return { ...whole, shape: permuted(whole.shape, axes), strides: permuted(stridesOf(whole), axes) };
 }
 
 /** Swaps the last axis with another one. */
-function swapped(call: Call, axes: number[], place: number): number[] {
+function swapped(call: Call, axes: number[], firstAxis: number): number[] {
   const last = axes.length - 1;
-  const other = readAxis(call, place, axes.length);
+  const other = readAxis(call, firstAxis, axes.length);
   [axes[last], axes[other]] = [axes[other] as number, axes[last] as number];
   return axes;
 }
 
-/** Moves the axes of a part to the place that NumPy computes. */
-function moved(call: Call, axes: readonly number[], place: number, missing: number): number[] {
-  const at = place < 0 ? place + missing + 1 : place;
+/** Moves the axes of a part to where NumPy puts them. */
+function moved(call: Call, axes: readonly number[], firstAxis: number, missing: number): number[] {
+  const at = firstAxis < 0 ? firstAxis + missing + 1 : firstAxis;
   const order = [...axes.slice(0, at), ...axes.slice(missing), ...axes.slice(at, missing)];
   if (order.length !== axes.length || new Set(order).size !== axes.length)
     throw new ValueError(
-      `${call.name}: axes don't match array: the third integer of the directive is ${place}`,
+      `${call.name}: axes don't match array: the third integer of the directive is ${firstAxis}`,
     );
   return order;
 }
@@ -189,8 +189,8 @@ function join(call: Call, parts: readonly ScalarOrView[], { axis: asked, least }
   const plan = { shape: joinedShape(call, shapes, axis), dtype, axes: null, out: null };
   return assemble(call, plan, [], (result) => {
     let at = 0;
-    parts.forEach((part, place) => {
-      const count = shapes[place]?.[axis] as number;
+    parts.forEach((part, index) => {
+      const count = shapes[index]?.[axis] as number;
       const target = along(result, axis, at, count);
       if (part.view !== null) assign(call.name, target, part.view);
       else if (target.size > 0) fillElements(target, elementOf(call, part.scalar, target.dtype));

@@ -52,13 +52,13 @@ export function meshgrid(...given: readonly unknown[]): NDArray[] {
   requireDimensions(call, "xi", items.length);
   return withInputs(call, "xi", items, (views) => {
     const swaps = indexing === "xy" && views.length > 1;
-    const axisOf = (place: number): number => (swaps && place < 2 ? 1 - place : place);
+    const axisOf = (index: number): number => (swaps && index < 2 ? 1 - index : index);
     const lengths = views.map((_, axis) => (views[axisOf(axis)] as View).size);
-    return makeEach(views, (view, place) => {
-      const axis = axisOf(place);
+    return makeEach(views, (view, index) => {
+      const axis = axisOf(index);
       const shape = sparse ? lengths.map((length, at) => (at === axis ? length : 1)) : lengths;
       readSize(call, shape, view.dtype.itemSize);
-      return along(view, shape, axis, copy, items[place]);
+      return along(view, shape, axis, copy, items[index]);
     });
   });
 }

@@ -58,11 +58,11 @@ export function mgrid(...slices: readonly unknown[]): NDArray {
   const shape = [axes.length, ...lengths];
   requireDimensions(call, "slices", shape.length);
   return assemble(call, { shape, dtype, axes: null, out: null }, [], (result) =>
-    axes.forEach((axis, place) => {
+    axes.forEach((axis, index) => {
       const values = produceValues(call, axis);
-      const own = lengths.slice(place).map((length, at) => (at === 0 ? length : 1));
+      const own = lengths.slice(index).map((length, at) => (at === 0 ? length : 1));
       using(values, () =>
-        assign(call.name, along(result, 0, place, 1), vectorView(values, dtype, axis.count, own)),
+        assign(call.name, along(result, 0, index, 1), vectorView(values, dtype, axis.count, own)),
       );
     }),
   );

@@ -46,11 +46,11 @@ export function isPlain(call: Call, view: View, given: unknown): boolean {
  * caller passed them; null if all of them are rows of one array.
  */
 export function commonDType(call: Call, views: readonly View[], given: readonly unknown[] | null): DType {
-  const areArrays = views.map((view, place) => given === null || !isPlain(call, view, given[place]));
+  const areArrays = views.map((view, index) => given === null || !isPlain(call, view, given[index]));
   return promoteAll(
     call.name,
-    views.filter((_, place) => areArrays[place]).map((view) => view.dtype),
-    views.filter((_, place) => !areArrays[place]).map((view) => elementAt(view, 0)),
+    views.filter((_, index) => areArrays[index]).map((view) => view.dtype),
+    views.filter((_, index) => !areArrays[index]).map((view) => elementAt(view, 0)),
   );
 }
 
@@ -76,7 +76,7 @@ export function withList<R>(
   const given = readItems(call, argument, list);
   return withLook(
     call,
-    (place) => `${argument}[${place}]`,
+    (index) => `${argument}[${index}]`,
     given,
     (look) => use({ given, look }),
   );
@@ -88,9 +88,9 @@ export function readItems(call: Call, argument: string, list: unknown): unknown[
   // A proxy can give any value as its length.
   if (!isList(list) || typeof length !== "number") throw refuse(call, argument, "a list of arrays", list);
   const items: unknown[] = [];
-  for (let place = 0; place < length; place += 1) {
-    const item = list[place];
-    if (item === undefined) throw refuse(call, `${argument}[${place}]`, "an array", item);
+  for (let index = 0; index < length; index += 1) {
+    const item = list[index];
+    if (item === undefined) throw refuse(call, `${argument}[${index}]`, "an array", item);
     items.push(item);
   }
   return items;

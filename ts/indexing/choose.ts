@@ -106,7 +106,7 @@ function requireCases(call: Call, masks: readonly View[], choices: number): void
     );
 }
 
-/** Takes each element from the first view whose mask is true at its place. If no mask is true, takes it from the last view. */
+/** Takes each element from the first view whose mask is true at its index. If no mask is true, takes it from the last view. */
 function firstOf(
   caller: string,
   shape: Extents,
@@ -116,10 +116,10 @@ function firstOf(
 ): Block {
   let made: Block | null = null;
   let rest = views.at(-1) as View;
-  for (let place = masks.length - 1; place >= 0; place -= 1) {
+  for (let index = masks.length - 1; index >= 0; index -= 1) {
     const old: Block | null = made;
     try {
-      made = blend(caller, shape, dtype, [masks[place] as View, views[place] as View, rest]);
+      made = blend(caller, shape, dtype, [masks[index] as View, views[index] as View, rest]);
     } finally {
       old?.release();
     }
@@ -176,8 +176,8 @@ export function choose(a: unknown, choices: unknown, ...rest: unknown[]): unknow
       const block = allocate(call.name, views.length * size * dtype.itemSize);
       return using(block, () => {
         const all = vectorView(block, dtype, views.length * size);
-        views.forEach((view, place) => {
-          copyInto(laidOut(all, inner, null, place * size * dtype.itemSize), broadcastView(view, inner));
+        views.forEach((view, index) => {
+          copyInto(laidOut(all, inner, null, index * size * dtype.itemSize), broadcastView(view, inner));
         });
         const starts = positionsOf(call.name, { shape: inner, strides: stridesC(inner, 1) });
         return using(starts.block, () => {

@@ -170,15 +170,15 @@ function asIntegers(call: Call, view: View, given: unknown): View {
 /** Returns the sums of the positions that the indices have along their axes. */
 function sumAlong(call: Call, shape: Extents, views: readonly View[], axes: readonly IndexedAxis[]): Block {
   let sums: View | null = null;
-  views.forEach((view, place) => {
+  views.forEach((view, index) => {
     const before: View | null = sums;
     try {
-      const located = locateAnew(call.name, broadcastView(view, shape), axes[place] as IndexedAxis, before);
+      const located = locateAnew(call.name, broadcastView(view, shape), axes[index] as IndexedAxis, before);
       sums = located.positions;
       if (located.wrong >= 0) {
         sums.block.release();
         throw new ValueError(
-          `${call.name}: invalid entry in coordinates array: ${elementAt(broadcastView(view, shape), located.wrong)} on axis ${place} of length ${axes[place]?.length}`,
+          `${call.name}: invalid entry in coordinates array: ${elementAt(broadcastView(view, shape), located.wrong)} on axis ${index} of length ${axes[index]?.length}`,
         );
       }
     } finally {
@@ -200,15 +200,15 @@ export function ix_<const S extends readonly ArrayInput[]>(...seqs: S): { -reado
 export function ix_(...seqs: readonly ArrayInput[]): NDArray[] {
   const call = calls.ix_;
   requireDimensions(call, "seqs", seqs.length);
-  return makeEach(seqs, (seq, place) => crossIndex(call, seq, place, seqs.length));
+  return makeEach(seqs, (seq, index) => crossIndex(call, seq, index, seqs.length));
 }
 
-function crossIndex(call: Call, seq: unknown, place: number, count: number): NDArray {
-  const { view, made } = readInput(call, `seqs[${place}]`, seq);
+function crossIndex(call: Call, seq: unknown, index: number, count: number): NDArray {
+  const { view, made } = readInput(call, `seqs[${index}]`, seq);
   const shapeOf = (length: number): number[] => [
-    ...new Array<number>(place).fill(1),
+    ...new Array<number>(index).fill(1),
     length,
-    ...new Array<number>(count - place - 1).fill(1),
+    ...new Array<number>(count - index - 1).fill(1),
   ];
   try {
     if (view.shape.length !== 1) throw new ValueError(`${call.name}: Cross index must be 1 dimensional`);

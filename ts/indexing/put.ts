@@ -89,7 +89,7 @@ function withFlatValues(call: Call, values: View, target: View, use: (values: Vi
 }
 
 /**
- * Writes values to the elements where a mask is true: to each element the value at its own place. Repeats the values if there are
+ * Writes values to the elements where a mask is true: to each element the value at its own index. Repeats the values if there are
  * fewer of them than elements. Returns the array.
  * @param a the NDArray to write to
  * @param mask an array or nested lists of the same size

@@ -93,13 +93,13 @@ function closestAxes(shape: Extents, views: readonly View[]): number[] | null {
   };
   const order: number[] = [];
   for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
-    let place = 0;
+    let index = 0;
     for (let at = 0; at < order.length; at += 1) {
       const fits = isOuter(axis, order[at] as number);
       if (fits === true) break;
-      if (fits === false) place = at + 1;
+      if (fits === false) index = at + 1;
     }
-    order.splice(place, 0, axis);
+    order.splice(index, 0, axis);
   }
   return order;
 }

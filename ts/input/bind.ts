@@ -1,6 +1,6 @@
 /**
  * Binds the arguments of a call as Python does: by position in NumPy's order, and the rest by name in one object at the end. A dtype
- * may stand alone in the place of the object. Nothing is dropped in silence: what the call does not take is an error that shows
+ * may stand alone instead of the object. Nothing is dropped in silence: what the call does not take is an error that shows
  * the call.
  *
  * A function names the arguments that it needs, and hands over the others as they come: `eye(n, ...rest)`.
@@ -56,7 +56,7 @@ function bindRest(call: Call, rest: readonly unknown[], start?: number): Argumen
     count -= 1;
   }
   if (count > most) throw refuseExtra(call, first + rest.length);
-  for (let place = 0; place < count; place += 1) bound[positions[first + place] as string] = rest[place];
+  for (let index = 0; index < count; index += 1) bound[positions[first + index] as string] = rest[index];
   if (named !== null) readNamed(call, named, bound);
   return bound;
 }

@@ -26,7 +26,7 @@ import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
 
 /**
- * Returns a view in which two axes have changed places.
+ * Returns a view in which two axes are swapped.
  * @param a an array or nested lists
  * @param i an axis
  * @param j another axis
@@ -42,10 +42,10 @@ export function swapaxes(a: unknown, i: unknown, j: unknown, ...rest: unknown[])
 }
 
 /**
- * Returns a view in which some axes have moved to other places. The others keep their order.
+ * Returns a view in which some axes have moved. The others keep their order.
  * @param a an array or nested lists
  * @param from the axis that moves, or a list of axes
- * @param to its place in the result, or a list of places
+ * @param to its index in the result, or a list of indices
  * @throws IndexError for an axis that does not exist; ValueError for an axis that is given twice
  * @example
  * np.moveaxis(np.zeros([2, 3, 4]), 0, -1).shape // [3, 4, 2]
@@ -63,14 +63,14 @@ export function moveaxis(a: unknown, from: unknown, to: unknown, ...rest: unknow
   return viewed(call, "a", a, (view) => {
     const { length } = view.shape;
     const moving = readDistinctAxes(call, "from", given, length);
-    const places = readDistinctAxes(call, "to", wanted, length);
-    if (moving.length !== places.length)
+    const targets = readDistinctAxes(call, "to", wanted, length);
+    if (moving.length !== targets.length)
       throw new ValueError(
         `${call.name}: from and to must have the same number of axes, got ${show(given)} and ${show(wanted)}`,
       );
     const axes = view.shape.map((_, axis) => axis).filter((axis) => !moving.includes(axis));
-    const pairs = places.map((place, index) => [place, moving[index] as number] as const);
-    for (const [place, axis] of pairs.sort(([a], [b]) => a - b)) axes.splice(place, 0, axis);
+    const pairs = targets.map((target, index) => [target, moving[index] as number] as const);
+    for (const [target, axis] of pairs.sort(([a], [b]) => a - b)) axes.splice(target, 0, axis);
     return transposed(view, axes);
   });
 }

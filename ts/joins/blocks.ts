@@ -25,7 +25,7 @@ export type Blocks = ArrayInput | readonly Blocks[];
 /** The arrays in a list or in lists of lists; those deeper down are not looked at. */
 type Leaves<B> = B extends readonly (infer Row)[] ? (Row extends readonly (infer Item)[] ? Item : Row) : B;
 
-/** A list of blocks, or the place of an array among all arrays. */
+/** A list of blocks, or the index of an array among all arrays. */
 type Tree = number | readonly Tree[];
 
 /**
@@ -76,7 +76,7 @@ function readTree(
   requireDimensions(call, "arrays", level + 1);
   const items = readItems(call, path, item);
   if (items.length === 0) throw new ValueError(`${call.name}: List at ${path} cannot be empty`);
-  return items.map((inner, place) => readTree(call, inner, `${path}[${place}]`, level + 1, leaves, depth));
+  return items.map((inner, index) => readTree(call, inner, `${path}[${index}]`, level + 1, leaves, depth));
 }
 
 /** Whether NumPy writes the blocks to the result at once. It joins the blocks of smaller results list by list. */

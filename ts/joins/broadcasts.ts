@@ -51,7 +51,7 @@ export function broadcastTo(a: unknown, shape: unknown, ...rest: unknown[]): NDA
  */
 export function broadcastArrays<const A extends readonly ArrayInput[]>(
   ...arrays: A
-): { -readonly [Place in keyof A]: NDArray<InputDType<A[Place]>> } {
+): { -readonly [K in keyof A]: NDArray<InputDType<A[K]>> } {
   const call = calls.broadcastArrays;
   return withInputs(call, "arrays", arrays, (views) => {
     const shape = requireCommonShape(
@@ -60,8 +60,8 @@ export function broadcastArrays<const A extends readonly ArrayInput[]>(
     );
     for (const { dtype } of views) readSize(call, shape, dtype.itemSize);
     const isSame = views.every((view) => areSame(view.shape, shape));
-    return views.map((view, place) => {
-      const array: unknown = arrays[place];
+    return views.map((view, index) => {
+      const array: unknown = arrays[index];
       if (isSame && isNDArray(array)) return array;
       return viewOfInput(call, array, view, placementOf(broadcastView(view, shape)), isSame);
     });

@@ -169,7 +169,7 @@ function concatenated(call: Call, arrays: unknown, read: Arguments): NDArray {
     if (read.axis !== null) return joined(call, views, read.axis ?? 0, target);
     const isScalar = items.map((item) => viewOfArray(call.name, item) === null);
     // A plain number weighs less than an array.
-    const weak = views.filter(({ shape }, place) => shape.length === 0 && isScalar.at(place) === true);
+    const weak = views.filter(({ shape }, index) => shape.length === 0 && isScalar.at(index) === true);
     const values = weak.map((view): Scalar => readElement(view, view.offset));
     const dtypes = views.filter((view) => !weak.includes(view)).map((view) => view.dtype);
     requireSome(call, views);
@@ -210,16 +210,16 @@ export function joined(
   const shapes = views.map((view) => view.shape);
   const dimensions = shapes[0]?.length as number;
   if (dimensions === 0) throw new ShapeError(`${call.name}: zero-dimensional arrays cannot be concatenated`);
-  const place = readAxis(call, axis, dimensions);
-  const shape = joinedShape(call, shapes, place);
+  const joinedAxis = readAxis(call, axis, dimensions);
+  const shape = joinedShape(call, shapes, joinedAxis);
   const dtypes = views.map((view) => view.dtype);
   const dtype = dtypeFor(call, views, target, promoteAll(call.name, dtypes, []));
   const plan = { shape, dtype, axes: commonOrder(views), out: target.out };
   return assemble(call, plan, views, (result) => {
     let at = 0;
     for (const view of views) {
-      const length = view.shape[place] as number;
-      assign(call.name, along(result, place, at, length), view);
+      const length = view.shape[joinedAxis] as number;
+      assign(call.name, along(result, joinedAxis, at, length), view);
       at += length;
     }
   });
@@ -258,7 +258,7 @@ export function commonOrder(views: readonly View[]): number[] | null {
   const layouts = views.map((view) => ({ shape: view.shape, strides: stridesOf(view) }));
   const order: number[] = [];
   for (let axis = 0; axis < (layouts[0]?.shape.length ?? 0); axis += 1) {
-    let place = order.length;
+    let index = order.length;
     for (let at = order.length - 1; at >= 0; at -= 1) {
       const votes = layouts
         .filter(({ shape }) => shape[axis] !== 1 && shape[order[at] as number] !== 1)
@@ -268,9 +268,9 @@ export function commonOrder(views: readonly View[]): number[] | null {
         );
       if (votes.length === 0) continue;
       if (votes.includes(false)) break;
-      place = at;
+      index = at;
     }
-    order.splice(place, 0, axis);
+    order.splice(index, 0, axis);
   }
-  return order.every((axis, place) => axis === place) ? null : order;
+  return order.every((axis, index) => axis === index) ? null : order;
 }

@@ -14,7 +14,7 @@ import { listOf } from "../layout.ts";
 /** An array for one argument, a list of arrays for several. */
 export type EachOf<A extends readonly ArrayInput[]> = A extends readonly [infer Only]
   ? NDArray<InputDType<Only>>
-  : { -readonly [Place in keyof A]: NDArray<InputDType<A[Place]>> };
+  : { -readonly [K in keyof A]: NDArray<InputDType<A[K]>> };
 
 /**
  * Returns a view with new axes of length 1.
@@ -37,7 +37,7 @@ export function expandDims(a: unknown, axis: unknown, ...rest: unknown[]): NDArr
   });
 }
 
-/** Returns a view with new axes of length 1, which have these places in the result. */
+/** Returns a view with new axes of length 1. `axes` are their indices in the result. */
 export function expanded(view: View, axes: readonly number[]): View {
   const shape = view.shape.slice();
   const strides = stridesOf(view).slice();
@@ -97,7 +97,7 @@ function allAtLeast(call: Call, arrays: readonly unknown[], least: 1 | 2 | 3): N
   try {
     for (const array of arrays) made.push(oneAtLeast(call, array, least));
   } catch (error) {
-    for (const [place, array] of made.entries()) if (array !== arrays[place]) array.dispose();
+    for (const [index, array] of made.entries()) if (array !== arrays[index]) array.dispose();
     throw error;
   }
   return made.length === 1 ? (made[0] as NDArray) : made;

@@ -25,10 +25,10 @@ import { bind } from "../input/bind.ts";
 import { type Extents, shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
+import { type AxisIndices, ascending, indicesOf, type ReadIndices, readIndices } from "./axis-indices.ts";
 import { type Joined, joined, joinedFlat } from "./concatenate.ts";
 import { raised } from "./dimensions.ts";
 import { along, assemble, type Plan } from "./parts.ts";
-import { ascending, indicesOf, type Places, type ReadPlaces, readPlaces } from "./places.ts";
 
 /** The options of `append`, `insert` and `delete`. */
 export interface EditOptions {
@@ -78,16 +78,16 @@ export function append(a: unknown, values: unknown, ...rest: unknown[]): NDArray
  */
 export function insert<A extends ArrayInput>(
   a: A,
-  at: Places,
+  at: AxisIndices,
   values: ArrayInput,
   axis?: number | null | EditOptions,
   options?: EditOptions | null,
 ): NDArray<InputDType<A>>;
 export function insert(a: unknown, at: unknown, values: unknown, ...rest: unknown[]): NDArray {
   const call = calls.insert;
-  return edited(call, a, at, bind(call, rest).axis, [values], (view, axis, places, inserted) => {
+  return edited(call, a, at, bind(call, rest).axis, [values], (view, axis, read, inserted) => {
     const length = view.shape[axis] as number;
-    const { indices, isScalar } = indicesOf(call, places, length);
+    const { indices, isScalar } = indicesOf(call, read, length);
     const list = indices.map((index) => {
       if (index < -length || index > length)
         throw new IndexError(
@@ -144,17 +144,17 @@ function insertedAtEach(call: Call, view: View, axis: number, indices: Float64Ar
     const copyRun = (to: number, from: number, count: number): void =>
       assign(call.name, along(result, axis, to, count), along(view, axis, from, count));
     let from = 0;
-    order.forEach((place, rank) => {
-      const index = indices[place] as number;
-      copyRun(from + rank, from, index - from);
-      assign(call.name, along(result, axis, index + rank, 1), along(given, axis, place, 1));
-      from = index;
+    order.forEach((item, rank) => {
+      const before = indices[item] as number;
+      copyRun(from + rank, from, before - from);
+      assign(call.name, along(result, axis, before + rank, 1), along(given, axis, item, 1));
+      from = before;
     });
     copyRun(from + indices.length, from, length - from);
   });
 }
 
-/** Writes one value for each index to a result, and the elements of `view` to the places that are left. */
+/** Writes one value for each index to a result, and the elements of `view` to the indices that are left. */
 function insertMany(
   call: Call,
   result: View,
@@ -164,21 +164,21 @@ function insertMany(
   order: Uint32Array,
   values: View,
 ): void {
-  const places = new BigInt64Array(indices.length);
-  const halves = new Int32Array(places.buffer);
-  order.forEach((place, rank) => {
-    const index = (indices[place] as number) + rank;
-    halves[2 * place] = index;
-    halves[2 * place + 1] = index / 2 ** 32;
+  const targets = new BigInt64Array(indices.length);
+  const halves = new Int32Array(targets.buffer);
+  order.forEach((item, rank) => {
+    const index = (indices[item] as number) + rank;
+    halves[2 * item] = index;
+    halves[2 * item + 1] = index / 2 ** 32;
   });
-  const index = [...new Array(axis).fill(WHOLE), places];
+  const index = [...new Array(axis).fill(WHOLE), targets];
   setValues(
     call,
     () => result,
     index,
     () => values,
   );
-  withKept(call, result, axis, places, (picks) => putPicked(call.name, picks, view));
+  withKept(call, result, axis, targets, (picks) => putPicked(call.name, picks, view));
 }
 
 /** The most indices for which the elements between them are copied one run after the other. */
@@ -198,23 +198,23 @@ const MOST_RUNS = 16;
  */
 export function remove<A extends ArrayInput>(
   a: A,
-  at: Places,
+  at: AxisIndices,
   axis?: number | null | EditOptions,
   options?: EditOptions | null,
 ): NDArray<InputDType<A>>;
 export function remove(a: unknown, at: unknown, ...rest: unknown[]): NDArray {
   const call = calls.delete;
-  return edited(call, a, at, bind(call, rest).axis, null, (view, axis, places) => {
+  return edited(call, a, at, bind(call, rest).axis, null, (view, axis, read) => {
     const length = view.shape[axis] as number;
-    const isMask = places instanceof NDArray && places.dtype === (dtypes.bool as DType);
-    if (isMask && (places.ndim !== 1 || places.size !== length))
+    const isMask = read instanceof NDArray && read.dtype === (dtypes.bool as DType);
+    if (isMask && (read.ndim !== 1 || read.size !== length))
       throw new ShapeError(
-        `${call.name}: booleans must be one dimensional and match the axis length of ${length}, got shape ${shapeText(places.shape)}`,
+        `${call.name}: booleans must be one dimensional and match the axis length of ${length}, got shape ${shapeText(read.shape)}`,
       );
-    const isOne = typeof places === "number" || (!isMask && places instanceof NDArray && places.size === 1);
-    if (!isMask && (isOne || (places instanceof NDArray && places.size <= MOST_RUNS))) {
+    const isOne = typeof read === "number" || (!isMask && read instanceof NDArray && read.size === 1);
+    if (!isMask && (isOne || (read instanceof NDArray && read.size <= MOST_RUNS))) {
       const indices =
-        typeof places === "number" ? Float64Array.of(places) : numbersOf(call, viewOf(call.name, places));
+        typeof read === "number" ? Float64Array.of(read) : numbersOf(call, viewOf(call.name, read));
       const wrong = indices.find((index) => index < -length || index >= length);
       if (wrong !== undefined) throw outOfBounds(call, wrong, isOne ? axis : 0, length);
       // As in NumPy, one index leaves an array in F order in F order, and a list does not.
@@ -222,9 +222,9 @@ export function remove(a: unknown, at: unknown, ...rest: unknown[]): NDArray {
       return withoutEach(call, isOne ? plan : { ...plan, axes: null }, view, axis, indices);
     }
     // As in NumPy, a slice leaves an array in F order in F order.
-    const isF = !(places instanceof NDArray) && copyAxes(view, "A") !== null;
+    const isF = !(read instanceof NDArray) && copyAxes(view, "A") !== null;
     const source = isF ? ordered(view, "F") : view;
-    return withKept(call, source, isF ? view.shape.length - 1 - axis : axis, places, (picks) => {
+    return withKept(call, source, isF ? view.shape.length - 1 - axis : axis, read, (picks) => {
       const shape = [...picks.outer.shape, picks.positions.size, ...picks.inner.shape];
       const block = takePicked(call.name, picks);
       return isF ? wrapF(shape.reverse(), view.dtype, block) : wrap(shape, view.dtype, block);
@@ -256,17 +256,17 @@ function resized(shape: Extents, axis: number, length: number): number[] {
   return shape.map((extent, at) => (at === axis ? length : extent));
 }
 
-/** Calls `use` with the elements of a view except those at some places along an axis. */
+/** Calls `use` with the elements of a view except those at some indices of an axis. */
 function withKept<R>(
   call: Call,
   view: View,
   axis: number,
-  places: Slice | NDArray | TypedArray | number,
+  read: Slice | NDArray | TypedArray | number,
   use: (picks: Picks) => R,
 ): R {
   const mask = ones(view.shape[axis] as number, { dtype: "bool" });
   try {
-    setSelected(call, () => viewOf(call.name, mask), [places], false);
+    setSelected(call, () => viewOf(call.name, mask), [read], false);
     const kept = nonzeroIndices(call.name, viewOf(call.name, mask));
     return using(kept.block, () => withIndexed(call.name, view, axis, kept, use));
   } finally {
@@ -276,7 +276,7 @@ function withKept<R>(
 
 /**
  * Reads the arguments of `insert` and `delete`. Calls `use` with a view of the array and the axis, both flat if there is no axis,
- * and with the places and values. `values` is null, or a list with the values.
+ * and with the indices and values. `values` is null, or a list with the values.
  */
 function edited(
   call: Call,
@@ -284,21 +284,21 @@ function edited(
   at: unknown,
   axis: unknown,
   values: readonly [unknown] | null,
-  use: (view: View, axis: number, places: ReadPlaces, inserted: View | null) => NDArray,
+  use: (view: View, axis: number, read: ReadIndices, inserted: View | null) => NDArray,
 ): NDArray {
-  const places = readPlaces(call, at);
+  const read = readIndices(call, at);
   try {
     return withInput(call, "a", a, null, (first) => {
       const edit = (inserted: View | null): NDArray => {
         // Reading the values can run the caller's code.
         const view = viewOfArray(call.name, a) ?? first;
-        return withAxis(call, view, axis, (flat, place) => use(flat, place, places, inserted));
+        return withAxis(call, view, axis, (flat, flatAxis) => use(flat, flatAxis, read, inserted));
       };
       if (values === null) return edit(null);
       return withValues(call, values[0], first, (look) => edit(look()), "values");
     });
   } finally {
-    if (places instanceof NDArray) places.dispose();
+    if (read instanceof NDArray) read.dispose();
   }
 }
 

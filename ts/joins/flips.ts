@@ -151,7 +151,7 @@ function turned(call: Call, view: View, turns: number, axes: readonly number[]):
 /**
  * Returns a copy whose elements are moved along axes. Those that leave at one end come in at the other.
  * @param a an array or nested lists
- * @param shift by how many places, or a list with a number for each axis
+ * @param shift by how many indices, or a list with a number for each axis
  * @param axis an axis or a list of them. Without it, the elements move in C order
  * @throws IndexError for an axis that does not exist; BroadcastError when there are not as many numbers as axes
  * @example
@@ -195,10 +195,10 @@ function rolledAlong(call: Call, view: View, shifts: readonly number[], axes: re
   if (shifts.length !== 1 && shifts.length !== count)
     throw new BroadcastError(`${call.name}: there are ${shifts.length} shifts for ${axes.length} axes`);
   const sums = shape.map(() => 0);
-  for (let place = 0; place < count; place += 1) {
-    const axis = rolled[axes.length === 1 ? 0 : place] as number;
+  for (let index = 0; index < count; index += 1) {
+    const axis = rolled[axes.length === 1 ? 0 : index] as number;
     const extent = shape[axis] as number;
-    const shift = shifts[shifts.length === 1 ? 0 : place] as number;
+    const shift = shifts[shifts.length === 1 ? 0 : index] as number;
     sums[axis] = wrappedShift((sums[axis] as number) + wrappedShift(shift, extent), extent);
   }
   return assemble(call, { shape, dtype, axes: copyAxes(view, "K"), out: null }, [view], (result) =>
@@ -206,12 +206,12 @@ function rolledAlong(call: Call, view: View, shifts: readonly number[], axes: re
   );
 }
 
-/** Returns a shift as a number of places from 0 to `length - 1`. */
+/** Returns a shift as a number from 0 to `length - 1`. */
 function wrappedShift(shift: number, length: number): number {
   return length === 0 ? 0 : ((shift % length) + length) % length;
 }
 
-/** Writes the elements of `source` to `result`. Moves them along `axis` and all later axes by the number of places in `offsets`. */
+/** Writes the elements of `source` to `result`. Moves them along `axis` and all later axes by the numbers of indices in `offsets`. */
 function writeRolled(call: Call, result: View, source: View, offsets: readonly number[], axis = 0): void {
   if (axis === offsets.length) {
     assign(call.name, result, source);

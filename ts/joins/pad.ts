@@ -136,8 +136,8 @@ function widthsOf(
   requireNonNegative(call, "padWidth", read);
   if (axes === null) return read;
   const widths = listOf(dimensions, (): [number, number] => [0, 0]);
-  axes.forEach((axis, place) => {
-    widths[readAxis(call, axis, dimensions)] = read[place] as [number, number];
+  axes.forEach((axis, index) => {
+    widths[readAxis(call, axis, dimensions)] = read[index] as [number, number];
   });
   return widths;
 }

@@ -133,8 +133,8 @@ function splitAlong(call: Call, a: unknown, parts: unknown, axisOf: AxisOf, isEq
     const ends = typeof given === "number" ? equalEnds(call, given, length, isEqual) : [...given, length];
     // As in a slice of Python: a negative index counts from the end, and an index outside the axis moves to its nearest end.
     const cuts = ends.map((end) => Math.min(Math.max(end < 0 ? end + length : end, 0), length));
-    return cuts.map((end, place) => {
-      const start = place === 0 ? 0 : (cuts[place - 1] as number);
+    return cuts.map((end, index) => {
+      const start = index === 0 ? 0 : (cuts[index - 1] as number);
       return placementOf(along(view, axis, start, Math.max(0, end - start)));
     });
   });
@@ -169,7 +169,7 @@ function equalEnds(call: Call, parts: number, length: number, isEqual: boolean):
       `${call.name}: array split does not result in an equal division: ${length} indices, ${parts} parts`,
     );
   const least = (length - longer) / parts;
-  return listOf(parts, (place) => least * (place + 1) + Math.min(place + 1, longer));
+  return listOf(parts, (index) => least * (index + 1) + Math.min(index + 1, longer));
 }
 
 /**
@@ -191,10 +191,10 @@ export function unstack(x: unknown, ...rest: unknown[]): unknown[] {
   const parts = viewedAll(call, "x", x, (view) => {
     const { length } = view.shape;
     if (length === 0) throw new ValueError(`${call.name}: Input array must be at least 1-d`);
-    const place = readAxis(call, axis ?? 0, length);
-    const count = view.shape[place] as number;
+    const along = readAxis(call, axis ?? 0, length);
+    const count = view.shape[along] as number;
     requireRoom(call, count);
-    return listOf(count, (index) => without(view, place, index));
+    return listOf(count, (index) => without(view, along, index));
   });
   return parts.map((part) => (part.ndim === 0 ? scalarOf(part) : part));
 }

@@ -24,7 +24,7 @@ import { atLeast, expanded } from "./dimensions.ts";
 
 /** The options of `stack`. */
 export interface StackOptions<L, O = OutLike> extends ConcatenateOptions<L, O> {
-  /** The place of the new axis in the result, 0 by default. */
+  /** The index of the new axis in the result, 0 by default. */
   readonly axis?: number | null | undefined;
 }
 

@@ -147,8 +147,8 @@ function addLongRow(rows: Rows, from: number, length: number, target: number, de
 function writeLongMedian({ values, count }: Rows, from: number, target: number): void {
   const { code, itemSize } = values.dtype;
   linear.bytes.fill(0, slot(0), slot(3));
-  for (const [place, rank] of [Math.ceil(count / 2) - 1, Math.floor(count / 2), count - 1].entries()) {
-    const key = slot(place);
+  for (const [index, rank] of [Math.ceil(count / 2) - 1, Math.floor(count / 2), count - 1].entries()) {
+    const key = slot(index);
     for (let bit = 8 * itemSize - 1; bit >= 0; bit -= 1) {
       const byte = key + (bit >> 3);
       const value = linear.bytes[byte] as number;

@@ -32,12 +32,12 @@ const isObject = (value: unknown): value is object =>
  */
 export function walk(
   call: Call,
-  place: string,
+  argument: string,
   iterable: object,
   iterate: unknown,
 ): Iterable<unknown, unknown> {
   const broken = (given: unknown): Error =>
-    refuse(call, place, "an iterable that keeps the rules of iterators", given);
+    refuse(call, argument, "an iterable that keeps the rules of iterators", given);
   const iterator = isCallable(iterate) ? open(iterable, iterate) : undefined;
   if (!isObject(iterator)) throw broken(iterable);
   const { next } = iterator as { next?: unknown };

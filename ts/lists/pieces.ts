@@ -4,7 +4,7 @@
  */
 import type { Call } from "../calls/call.ts";
 import type { DType } from "../dtype/dtypes.ts";
-import type { Places } from "../dtype/inference.ts";
+import type { Names } from "../dtype/inference.ts";
 import { promote } from "../dtype/promotion.ts";
 import { pack, type View } from "../elements/view.ts";
 import type { Block } from "../memory/block.ts";
@@ -72,14 +72,14 @@ export class Pieces {
     this.current = null;
   }
 
-  /** Decides the dtype and returns all elements in it. `places` names the place of the element at a flat index of the result. */
-  finish(plain: PlainValues | null, places: Places): { readonly block: Block; readonly dtype: DType } {
+  /** Decides the dtype and returns all elements in it. `names` names its elements in messages. */
+  finish(plain: PlainValues | null, names: Names): { readonly block: Block; readonly dtype: DType } {
     this.endRun();
     const values = plain !== null && plain.store.count > 0 ? plain : null;
     const arrayDType = this.arrayDType as DType;
     if (values === null && this.arrays.length === 1)
       return { block: (this.arrays[0] as Store).take(), dtype: arrayDType };
-    const dtype = values === null ? arrayDType : this.settle(values, arrayDType, places);
+    const dtype = values === null ? arrayDType : this.settle(values, arrayDType, names);
     for (const store of this.arrays) store.convert(dtype);
     const block = this.interleave(dtype);
     this.release();
@@ -87,10 +87,10 @@ export class Pieces {
   }
 
   /** Decides the dtype of the result and converts the plain values to it. */
-  private settle(values: PlainValues, arrayDType: DType, places: Places): DType {
-    const plainPlaces: Places = { placeOf: (index) => places.placeOf(this.flatOf(values.store, index)) };
-    const dtype = this.wanted ?? promote(arrayDType, values.infer(arrayDType, plainPlaces));
-    values.settle(dtype, plainPlaces);
+  private settle(values: PlainValues, arrayDType: DType, names: Names): DType {
+    const plainNames: Names = { nameOf: (index) => names.nameOf(this.flatOf(values.store, index)) };
+    const dtype = this.wanted ?? promote(arrayDType, values.infer(arrayDType, plainNames));
+    values.settle(dtype, plainNames);
     return dtype;
   }
 

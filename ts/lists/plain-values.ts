@@ -1,12 +1,12 @@
 /**
  * Stores plain values in memory. All values are first stored as float64 (complex128 from the first complex value on) in a block
  * with room for the whole result. So each value is read once, and the dtype is decided at the end. A bigint that float64 does
- * not hold is kept in a separate list, with a 0 in its place in the block.
+ * not hold is kept in a separate list, and the block has a 0 for it.
  */
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import { type Inferable, inferList, type Places, type WideInteger } from "../dtype/inference.ts";
+import { type Inferable, inferList, type Names, type WideInteger } from "../dtype/inference.ts";
 import { limitsOf, unfit } from "../dtype/limits.ts";
 import { firstMisfit } from "../elements/casting.ts";
 import { readRange } from "../elements/view.ts";
@@ -114,8 +114,8 @@ export class PlainValues implements Found, Inferable {
   }
 
   /** Returns the dtype that the values have by themselves. `beside` is the dtype of the arrays in the same list. */
-  infer(beside: DType | null, places: Places): DType {
-    return inferList(this.call.name, this, places, beside);
+  infer(beside: DType | null, names: Names): DType {
+    return inferList(this.call.name, this, names, beside);
   }
 
   get isEmpty(): boolean {
@@ -140,14 +140,14 @@ export class PlainValues implements Found, Inferable {
   }
 
   /** Converts the values to `dtype`. Throws for a value that does not fit it. */
-  settle(dtype: DType, places: Places): void {
+  settle(dtype: DType, names: Names): void {
     const { store, wide } = this;
     const isWideResult = dtype.isInteger && dtype.itemSize === 8;
     if (wide !== null && !isWideResult)
       for (const { index, value } of wide) this.restore(index, Number(value));
-    if (this.wanted !== null && dtype.isInteger) this.requireFit(dtype, places);
+    if (this.wanted !== null && dtype.isInteger) this.requireFit(dtype, names);
     store.convert(dtype);
-    if (wide !== null && isWideResult) this.putWide(wide, dtype, places);
+    if (wide !== null && isWideResult) this.putWide(wide, dtype, names);
   }
 
   private restore(index: number, value: number): void {
@@ -155,22 +155,22 @@ export class PlainValues implements Found, Inferable {
     store.floats[store.start + (this.isComplex ? 2 * index : index)] = value;
   }
 
-  private putWide(wide: readonly WideInteger[], dtype: DType, places: Places): void {
+  private putWide(wide: readonly WideInteger[], dtype: DType, names: Names): void {
     const { floats, start, count } = this.store;
     const [low, high] = limitsOf(dtype);
     const bits = new BigInt64Array(floats.buffer, floats.byteOffset + start * 8, count);
     for (const { index, value } of wide) {
-      if (value < low || value > high) throw unfit(this.call.name, places.placeOf(index), value, dtype);
+      if (value < low || value > high) throw unfit(this.call.name, names.nameOf(index), value, dtype);
       bits[index] = BigInt.asIntN(64, value);
     }
   }
 
-  private requireFit(dtype: DType, places: Places): void {
+  private requireFit(dtype: DType, names: Names): void {
     const index = firstMisfit(this.store.view(), dtype);
     if (index < 0) return;
     const { floats, start } = this.store;
     const value =
       this.wide?.find((integer) => integer.index === index)?.value ?? (floats[start + index] as number);
-    throw unfit(this.call.name, places.placeOf(index), value, dtype);
+    throw unfit(this.call.name, names.nameOf(index), value, dtype);
   }
 }

@@ -9,7 +9,7 @@ import { isList, isRevoked, memberOf } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
 import { Complex, readComplex, type Scalar } from "../dtype/complex.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
-import type { Places } from "../dtype/inference.ts";
+import type { Names } from "../dtype/inference.ts";
 import { refuseComplex } from "../dtype/limits.ts";
 import { type Out, requireApart } from "../elements/out.ts";
 import { foreignView, type View, viewOfArray } from "../elements/view.ts";
@@ -45,7 +45,7 @@ const NO_AXES: Extents = [];
 const A_VALUE = "a number, boolean, bigint, complex value, or a list of them";
 
 /** One reading. The first value at each depth decides the shape; all later values must fit it. */
-export class NestedReader implements Places {
+export class NestedReader implements Names {
   protected readonly call: Call;
   private readonly argument: string;
   /** The number of lists around each value. */
@@ -73,14 +73,14 @@ export class NestedReader implements Places {
       this.store(item, depth);
     else if (isList(item)) this.readList(item, depth);
     else if (typeof item === "object" && item !== null) this.readObject(item, depth);
-    else throw refuseArray(this.call, this.place(depth), A_VALUE, item);
+    else throw refuseArray(this.call, this.itemName(depth), A_VALUE, item);
   }
 
   private store(value: Scalar, depth: number): void {
     if (depth !== this.valueDepth) this.enterValues(depth);
     const { wanted } = this;
     if (value instanceof Complex && wanted !== null && !wanted.takesComplex) {
-      throw refuseComplex(this.call.name, this.place(depth), wanted);
+      throw refuseComplex(this.call.name, this.itemName(depth), wanted);
     }
     this.plain().put(value);
   }
@@ -88,7 +88,7 @@ export class NestedReader implements Places {
   /** The first value decides the depth of all values. */
   private enterValues(depth: number): void {
     if (this.valueDepth !== UNKNOWN) {
-      throw this.uneven(depth, "is a value", `${this.firstPlace(depth)} is a list`);
+      throw this.uneven(depth, "is a value", `${this.firstItemName(depth)} is a list`);
     }
     this.valueDepth = depth;
   }
@@ -180,20 +180,20 @@ export class NestedReader implements Places {
   private checkLength(length: unknown, depth: number): number {
     if (typeof length === "number" && Number.isSafeInteger(length) && length >= 0) return length;
     throw new ValueError(
-      `${this.call.name}: ${this.place(depth)} has a length that is no count of items: ${show(length)}`,
+      `${this.call.name}: ${this.itemName(depth)} has a length that is no count of items: ${show(length)}`,
     );
   }
 
   private readObject(item: object, depth: number): void {
-    if (isRevoked(item)) throw refuseArray(this.call, this.place(depth), A_VALUE, item);
+    if (isRevoked(item)) throw refuseArray(this.call, this.itemName(depth), A_VALUE, item);
     const view = viewOfArray(this.call.name, item);
     if (view !== null) {
       this.readPiece(view, depth);
       return;
     }
     if (ArrayBuffer.isView(item)) {
-      const bytes = typedBytes(this.call.name, this.place(depth), item);
-      if (bytes === null) throw refuseArray(this.call, this.place(depth), A_VALUE, item);
+      const bytes = typedBytes(this.call.name, this.itemName(depth), item);
+      if (bytes === null) throw refuseArray(this.call, this.itemName(depth), A_VALUE, item);
       this.readPiece(foreignView(bytes, bytes.dtype), depth);
       return;
     }
@@ -203,10 +203,10 @@ export class NestedReader implements Places {
       return;
     }
     const iterate = memberOf(item, Symbol.iterator);
-    if (typeof iterate !== "function") throw refuseArray(this.call, this.place(depth), A_VALUE, item);
+    if (typeof iterate !== "function") throw refuseArray(this.call, this.itemName(depth), A_VALUE, item);
     if (this.valueDepth === UNKNOWN) this.addAxis(OPEN);
     else this.requireLength(depth, OPEN);
-    this.readIterable(walk(this.call, this.place(depth), item, iterate), depth);
+    this.readIterable(walk(this.call, this.itemName(depth), item, iterate), depth);
   }
 
   /** Reads the items of an iterable. `for of` closes the iterator when reading an item throws. */
@@ -241,7 +241,7 @@ export class NestedReader implements Places {
       throw this.uneven(
         depth,
         `has shape ${shapeText(view.shape)}`,
-        `${this.firstPlace(depth)} has shape ${expected}`,
+        `${this.firstItemName(depth)} has shape ${expected}`,
       );
     }
     this.pieces ??= new Pieces(this.call, this.wanted, this.expected(), this.values?.store ?? null);
@@ -256,7 +256,7 @@ export class NestedReader implements Places {
   /** Throws if a list of this length does not fit the shape. `length` is OPEN while it is not known. */
   private requireLength(depth: number, length: number): void {
     if (depth >= this.valueDepth)
-      throw this.uneven(depth, "is a list", `${this.firstPlace(depth)} is a value`);
+      throw this.uneven(depth, "is a list", `${this.firstItemName(depth)} is a value`);
     if (length !== OPEN && length !== this.shape[depth]) throw this.unevenLength(depth, `length ${length}`);
   }
 
@@ -264,7 +264,7 @@ export class NestedReader implements Places {
   private requireValuesBelow(depth: number): void {
     if (depth + 1 === this.valueDepth) return;
     const shape = shapeText(this.shape.slice(depth));
-    throw this.uneven(depth, "has shape (0,)", `${this.firstPlace(depth)} has shape ${shape}`);
+    throw this.uneven(depth, "has shape (0,)", `${this.firstItemName(depth)} has shape ${shape}`);
   }
 
   private requireDepth(depth: number): void {
@@ -275,23 +275,23 @@ export class NestedReader implements Places {
   }
 
   private unevenLength(depth: number, found: string): ValueError {
-    return this.uneven(depth, `has ${found}`, `${this.firstPlace(depth)} has length ${this.shape[depth]}`);
+    return this.uneven(depth, `has ${found}`, `${this.firstItemName(depth)} has length ${this.shape[depth]}`);
   }
 
   protected uneven(depth: number, found: string, first: string): ValueError {
     return new ValueError(
-      `${this.call.name}: ${this.argument} is ragged (inhomogeneous shape): ${this.place(depth)} ${found}, but ${first}`,
+      `${this.call.name}: ${this.argument} is ragged (inhomogeneous shape): ${this.itemName(depth)} ${found}, but ${first}`,
     );
   }
 
-  /** Returns the place being read, inside `depth` lists, as messages name it: `data[0][3]`. */
-  protected place(depth: number): string {
+  /** Returns the name in messages of the item being read, inside `depth` lists: `data[0][3]`. */
+  protected itemName(depth: number): string {
     let text = this.argument;
     for (let axis = 0; axis < depth; axis += 1) text += `[${this.path?.[axis] ?? 0}]`;
     return text;
   }
 
-  private firstPlace(depth: number): string {
+  private firstItemName(depth: number): string {
     return this.argument + "[0]".repeat(depth);
   }
 
@@ -310,7 +310,7 @@ export class NestedReader implements Places {
     return { block: values.store.take(), dtype, shape };
   }
 
-  placeOf(index: number): string {
+  nameOf(index: number): string {
     const path = indexOf(index, this.shape).map((at) => `[${at}]`);
     return this.argument + path.join("");
   }

@@ -201,7 +201,7 @@ function putterOf(kind: Kind): Put {
 const List = globalThis.Array;
 
 /**
- * Lists of numbers are made in a function of their own. V8 learns from each place in the source which items the lists made
+ * Lists of numbers are made in a function of their own. V8 learns from each expression in the source which items the lists made
  * there hold. A list of floats only then stores them directly, without an object for each.
  */
 function makeNumbers(length: number): unknown[] {

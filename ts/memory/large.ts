@@ -101,14 +101,14 @@ export function allocateUntouched(byteLength: number): Block | null {
 
 function reuseWarm(byteLength: number, bookedBytes: number): Block | null {
   for (let back = 1; back <= MOST_WARM; back += 1) {
-    const place = (nextWarm + MOST_WARM - back) % MOST_WARM;
-    const token = warm[place] ?? null;
+    const slot = (nextWarm + MOST_WARM - back) % MOST_WARM;
+    const token = warm[slot] ?? null;
     const chunk = token?.books.chunk;
     if (token === null || chunk?.byteLength !== bookedBytes) continue;
     const block = new Block(linear.buffer, chunk.address, byteLength, bookedBytes, true, token);
     // Only assignments from here on, so nothing can throw.
-    warm[place] = null;
-    if (back === 1) nextWarm = place;
+    warm[slot] = null;
+    if (back === 1) nextWarm = slot;
     token.books.heldBytes = bookedBytes;
     token.books.heldBlocks = 1;
     account.linear += bookedBytes;
@@ -165,13 +165,13 @@ export function freeRegion(chunk: Chunk): void {
 }
 
 function coolAll(): void {
-  for (let place = 0; place < MOST_WARM; place += 1) {
-    const token = warm[place] ?? null;
+  for (let slot = 0; slot < MOST_WARM; slot += 1) {
+    const token = warm[slot] ?? null;
     if (token === null) continue;
     theRegions().release(token.books.chunk as Chunk);
     // Only assignments from here on, so nothing can throw.
     token.books.chunk = null;
-    warm[place] = null;
+    warm[slot] = null;
   }
 }
 

@@ -91,7 +91,7 @@ class SlabToken implements Keeper {
     // Only assignments from here on, so nothing can throw.
     if (isLeft) slab.isOpen = false;
     this.returned = block;
-    // If this block was handed out last, the next one takes its place. So a loop that creates and disposes stays at one address.
+    // If this block was handed out last, the next one gets its address. So a loop that creates and disposes stays at one address.
     if (address + bookedBytes === slab.next) slab.next = address;
     if (isEmpty) slab.next = slab.chunk.address;
     slab.heldBytes -= bookedBytes;

@@ -37,7 +37,7 @@ export function decimalOf(value: number, format: FloatFormat, limits: DigitLimit
   const { digits, point } = decimal;
   const count = countOf(digits.length, point, limits);
   if (count === digits.length || value === 0) return decimal;
-  // A float a little below a power of ten has that power as its shortest digits, and its own digits begin one place later.
+  // A float a little below a power of ten has that power as its shortest digits, and its own digits begin one digit later.
   return roundedTo(value, digits === "1" ? countOf(1, exactDigits(value).point, limits) : count);
 }
 
@@ -82,12 +82,12 @@ function readerOf(
   value: number,
   { significandBits, minExponent }: FloatFormat,
 ): (decimal: Decimal) => boolean {
-  const lastPlace = 2 ** Math.max(Math.floor(Math.log2(value)) + 1 - significandBits, minExponent);
-  const significand = value / lastPlace;
-  const isLowest = significand === 2 ** (significandBits - 1) && lastPlace > 2 ** minExponent;
+  const unit = 2 ** Math.max(Math.floor(Math.log2(value)) + 1 - significandBits, minExponent);
+  const significand = value / unit;
+  const isLowest = significand === 2 ** (significandBits - 1) && unit > 2 ** minExponent;
   // Both ends are exact in float64.
-  const below = value - lastPlace / (isLowest ? 4 : 2);
-  const above = value + lastPlace / 2;
+  const below = value - unit / (isLowest ? 4 : 2);
+  const above = value + unit / 2;
   return ({ digits, point }) => {
     const number = Number(`.${digits}e${point}`);
     if (number !== below && number !== above) return number > below && number < above;
@@ -100,8 +100,8 @@ function readerOf(
 }
 
 /**
- * Rounds a float to `count` digits. A tie goes to the even digit. With no digits left, the result is 0, or 1 in the place before
- * the first digit. More than `MOST_PLACES` digits are not computed.
+ * Rounds a float to `count` digits. A tie goes to the even digit. With no digits left, the result is 0, or 1 in front of
+ * the first digit. More than `MOST_DIGITS` digits are not computed.
  */
 function roundedTo(value: number, count: number): Decimal {
   if (count < 1) {
@@ -109,15 +109,15 @@ function roundedTo(value: number, count: number): Decimal {
     const isMore = count === 0 && digits > "5".padEnd(digits.length, "0");
     return isMore ? { digits: "1", point: point + 1 } : { digits: "0", point: 1 };
   }
-  if (count > MOST_PLACES) return exactDigits(value);
+  if (count > MOST_DIGITS) return exactDigits(value);
   return read(roundedExponential(value, count - 1));
 }
 
 /** The most digits that `toExponential` gives. Any float64 that is halfway between decimals of 17 digits ends well before. */
-const MOST_PLACES = 100;
+const MOST_DIGITS = 100;
 
 function exactDigits(value: number): Decimal {
-  return read(value.toExponential(MOST_PLACES));
+  return read(value.toExponential(MOST_DIGITS));
 }
 
 function read(exponential: string): Decimal {

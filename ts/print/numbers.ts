@@ -71,7 +71,7 @@ interface FloatStyle extends FloatFormat {
 }
 
 // NumPy compares in the column's own format. Its 1e-4 is the nearest float of that format. A ratio is above 1000 only if it
-// does not round to 1000, so the limits of the ratio are half a unit in the last place above 1000.
+// does not round to 1000, so the limits of the ratio are half a unit of the last digit above 1000.
 const float16: FloatStyle = {
   significandBits: 11,
   minExponent: -24,
@@ -114,9 +114,9 @@ interface Pieces {
 /** Splits the digits at the point. With an exponent, the point is after the first digit. */
 function piecesOf(value: number, style: FloatStyle, limits: DigitLimits, isScientific: boolean): Pieces {
   const { digits, point } = decimalOf(Math.abs(value), style, limits);
-  const places = isScientific ? 1 : point;
-  const whole = places > 0 ? digits.slice(0, places).padEnd(places, "0") : "0";
-  const fraction = places > 0 ? digits.slice(places) : "0".repeat(-places) + digits;
+  const wholeDigits = isScientific ? 1 : point;
+  const whole = wholeDigits > 0 ? digits.slice(0, wholeDigits).padEnd(wholeDigits, "0") : "0";
+  const fraction = wholeDigits > 0 ? digits.slice(wholeDigits) : "0".repeat(-wholeDigits) + digits;
   const exponent = isScientific ? exponentText(point - 1) : "";
   return { whole, fraction: fraction.replace(/0+$/, ""), exponent };
 }
@@ -168,7 +168,7 @@ function needsExponents(finite: readonly number[], style: FloatStyle, suppress: 
   return !suppress && (least < style.columnStart || greatest / least > style.columnRatio);
 }
 
-/** Writes all floats with the same number of places before and after the point. */
+/** Writes all floats with the same number of characters before and after the point. */
 function floatColumn(values: readonly number[], style: FloatStyle, options: NumberOptions): string[] {
   const { sign, suppress, nanstr, infstr } = options;
   const finite = values.filter(Number.isFinite);
@@ -180,7 +180,7 @@ function floatColumn(values: readonly number[], style: FloatStyle, options: Numb
   let wholeWidth = longest(wholes);
   if (sign === " " && !wholes.some((whole) => whole.startsWith("-"))) wholeWidth += 1;
   if (finite.length < values.length) {
-    // The point takes one place. NumPy leaves room for the sign of infinity wherever it writes signs.
+    // The point takes one character. NumPy leaves room for the sign of infinity wherever it writes signs.
     const signWidth = sign !== "-" || values.includes(Number.NEGATIVE_INFINITY) ? 1 : 0;
     wholeWidth = Math.max(wholeWidth, Math.max(nanstr.length, infstr.length + signWidth) - endWidth - 1);
   }
@@ -196,7 +196,7 @@ function floatColumn(values: readonly number[], style: FloatStyle, options: Numb
 }
 
 /**
- * Writes the digits of all values. With exponents, and where the float mode says so, all have as many places as the longest
+ * Writes the digits of all values. With exponents, and where the float mode says so, all have as many decimals as the longest
  * needs. As NumPy does, it fills up with digits of the exact value, not with zeros.
  */
 function column(
@@ -207,19 +207,19 @@ function column(
 ): Pieces[] {
   const isFixed = floatmode === "fixed";
   const most = floatmode === "unique" ? Number.POSITIVE_INFINITY : precision;
-  const write = (places: number, isExact: boolean): Pieces[] => {
-    const count = (point: number): number => (isScientific ? 1 : point) + places;
+  const write = (decimals: number, isExact: boolean): Pieces[] => {
+    const count = (point: number): number => (isScientific ? 1 : point) + decimals;
     const limits: DigitLimits = { least: isExact ? count : () => Number.NEGATIVE_INFINITY, most: count };
     return finite.map((value) => piecesOf(value, style, limits, isScientific));
   };
   let pieces = write(most, isFixed);
   if (!isScientific && !isFixed && floatmode !== "maxprec_equal") return pieces;
-  const places = isFixed ? precision : longest(pieces.map(({ fraction }) => fraction));
+  const decimals = isFixed ? precision : longest(pieces.map(({ fraction }) => fraction));
   const powerWidth = longest(pieces.map(({ exponent }) => exponent)) - 2;
-  if (!isFixed) pieces = write(places, true);
+  if (!isFixed) pieces = write(decimals, true);
   return pieces.map(({ whole, fraction, exponent }) => ({
     whole,
-    fraction: fraction.padEnd(places, "0"),
+    fraction: fraction.padEnd(decimals, "0"),
     exponent: exponent && exponent.slice(0, 2) + exponent.slice(2).padStart(powerWidth, "0"),
   }));
 }

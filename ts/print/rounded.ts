@@ -1,38 +1,38 @@
 /**
- * Rounds floats to a number of decimal places, as C and Python do: the exact binary value decides, and a tie goes to the even
- * digit. Engines send ties to the greater number, and they stop at 100 places and at 1e21.
+ * Rounds floats to a number of decimals, as C and Python do: the exact binary value decides, and a tie goes to the even
+ * digit. Engines send ties to the greater number, and they stop at 100 decimals and at 1e21.
  */
 import { tenTo, wideText } from "./wide-digits.ts";
 
-/** The most places that `toFixed` and `toExponential` write. */
-const MOST_PLACES = 100;
+/** The most decimals that `toFixed` and `toExponential` write. */
+const MOST_DECIMALS = 100;
 
 /** From here on, `toFixed` writes an exponent. */
 const FIXED_END = 1e21;
 
-/** No float64 has more places after the point. */
-const ALL_PLACES = 1074;
+/** No float64 has more decimals. */
+const ALL_DECIMALS = 1074;
 
-/** Returns a finite float that is not negative with `places` digits after the point. Without places, there is no point. */
-export function fixedText(value: number, places: number): string {
-  if (places > MOST_PLACES || value >= FIXED_END) return exactFixed(value, places);
-  const text = value.toFixed(places);
-  return isOdd(text, text.length) && isTie(value, places) ? lowered(text, text.length) : text;
+/** Returns a finite float that is not negative with `decimals` digits after the point. Without decimals, there is no point. */
+export function fixedText(value: number, decimals: number): string {
+  if (decimals > MOST_DECIMALS || value >= FIXED_END) return exactFixed(value, decimals);
+  const text = value.toFixed(decimals);
+  return isOdd(text, text.length) && isTie(value, decimals) ? lowered(text, text.length) : text;
 }
 
-/** Returns a finite float that is not negative in the form `d.ddde+x`, with `places` digits after the point. */
-export function exponentialText(value: number, places: number): string {
-  if (places > MOST_PLACES) return exactExponential(value, places);
-  const wide = places === 17 || places === 18 ? wideText(value, places) : null;
-  return wide ?? roundedExponential(value, places);
+/** Returns a finite float that is not negative in the form `d.ddde+x`, with `decimals` digits after the point. */
+export function exponentialText(value: number, decimals: number): string {
+  if (decimals > MOST_DECIMALS) return exactExponential(value, decimals);
+  const wide = decimals === 17 || decimals === 18 ? wideText(value, decimals) : null;
+  return wide ?? roundedExponential(value, decimals);
 }
 
-/** Does as `exponentialText` for at most 100 places. It takes longest for 17 and more. */
-export function roundedExponential(value: number, places: number): string {
-  const text = value.toExponential(places);
-  const end = places === 0 ? 1 : places + 2;
+/** Does as `exponentialText` for at most 100 decimals. It takes longest for 17 and more. */
+export function roundedExponential(value: number, decimals: number): string {
+  const text = value.toExponential(decimals);
+  const end = decimals === 0 ? 1 : decimals + 2;
   if (!isOdd(text, end)) return text;
-  return isTie(value, places - Number(text.slice(end + 1))) ? lowered(text, end) : text;
+  return isTie(value, decimals - Number(text.slice(end + 1))) ? lowered(text, end) : text;
 }
 
 /**
@@ -40,52 +40,52 @@ export function roundedExponential(value: number, places: number): string {
  * not at all.
  */
 export function precisionText(value: number, count: number): string | null {
-  if (count > MOST_PLACES) return null;
+  if (count > MOST_DECIMALS) return null;
   const text = value.toPrecision(count);
   const { length } = text;
   const point = text.indexOf(".");
   if (point < 2 && text.includes("e")) return null;
-  const places = point < 0 ? 0 : length - point - 1;
-  return isOdd(text, length) && isTie(value, places) ? lowered(text, length) : text;
+  const decimals = point < 0 ? 0 : length - point - 1;
+  return isOdd(text, length) && isTie(value, decimals) ? lowered(text, length) : text;
 }
 
-/** Whether the digit before a place is odd. */
+/** Whether the digit before `end` is odd. */
 function isOdd(text: string, end: number): boolean {
   return (text.charCodeAt(end - 1) & 1) === 1;
 }
 
-/** Returns a text whose odd digit before a place is one less. */
+/** Returns a text whose odd digit before `end` is one less. */
 function lowered(text: string, end: number): string {
   return text.slice(0, end - 1) + String.fromCharCode(text.charCodeAt(end - 1) - 1) + text.slice(end);
 }
 
 /**
- * Whether a float is halfway between two decimals with `places` digits after the point. Such a float has exactly one more place,
- * and so as many bits after the point. Negative places stand before the point; ties of more digits than a float64 has do not occur.
+ * Whether a float is halfway between two decimals with `decimals` digits after the point. Such a float has exactly one more digit,
+ * and so as many bits after the point. Negative decimals count digits before the point; ties of more digits than a float64 has do not occur.
  */
-function isTie(value: number, places: number): boolean {
-  if (places >= 0) return (value * 2 ** (places + 1)) % 2 === 1;
-  const unit = Number(`1e${-places}`);
-  return places >= -22 && value % unit === unit / 2;
+function isTie(value: number, decimals: number): boolean {
+  if (decimals >= 0) return (value * 2 ** (decimals + 1)) % 2 === 1;
+  const unit = Number(`1e${-decimals}`);
+  return decimals >= -22 && value % unit === unit / 2;
 }
 
-/** Computes as `fixedText` does, for any number of places. */
-function exactFixed(value: number, places: number): string {
+/** Computes as `fixedText` does, for any number of decimals. */
+function exactFixed(value: number, decimals: number): string {
   const { significand, exponent } = partsOf(value);
-  const shown = Math.min(places, ALL_PLACES);
+  const shown = Math.min(decimals, ALL_DECIMALS);
   const digits = String(scaled(significand * tenTo(shown), exponent)).padStart(shown + 1, "0");
-  if (places === 0) return digits;
+  if (decimals === 0) return digits;
   const point = digits.length - shown;
-  return `${digits.slice(0, point)}.${digits.slice(point).padEnd(places, "0")}`;
+  return `${digits.slice(0, point)}.${digits.slice(point).padEnd(decimals, "0")}`;
 }
 
-/** Computes as `exponentialText` does, for any number of places. */
-function exactExponential(value: number, places: number): string {
-  const [whole, fraction] = exactFixed(value, ALL_PLACES).split(".") as [string, string];
+/** Computes as `exponentialText` does, for any number of decimals. */
+function exactExponential(value: number, decimals: number): string {
+  const [whole, fraction] = exactFixed(value, ALL_DECIMALS).split(".") as [string, string];
   const all = (whole + fraction).replace(/^0+/, "");
   const digits = value === 0 ? "0" : all;
   const point = value === 0 ? 1 : all.length - fraction.length;
-  const count = places + 1;
+  const count = decimals + 1;
   const rounded = digits.length <= count ? digits.padEnd(count, "0") : roundedDigits(digits, count);
   const power = point - 1 + rounded.length - count;
   return `${rounded[0]}.${rounded.slice(1, count)}e${power < 0 ? "-" : "+"}${Math.abs(power)}`;

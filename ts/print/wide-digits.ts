@@ -26,10 +26,10 @@ const HALF_OF_REST = 1e6;
 const powers = new Map<number, PowerOfTen>();
 
 /** Returns a float that is not negative as `d.ddde+x`, with 17 or 18 digits after the point. Returns null if that is not sure. */
-export function wideText(value: number, places: number): string | null {
+export function wideText(value: number, decimals: number): string | null {
   if (value < LEAST || value > MOST) return null;
   const power = Math.floor(Math.log10(value));
-  const ten = powers.get(places - power) ?? makePower(places - power);
+  const ten = powers.get(decimals - power) ?? makePower(decimals - power);
   // The product is the sum of `high`, which is an integer, and `low`.
   const high = value * ten.high;
   const upper = upperHalf(value);
@@ -37,7 +37,7 @@ export function wideText(value: number, places: number): string | null {
   const rounded = upper * ten.upper - high + upper * ten.lower + lower * ten.upper + lower * ten.lower;
   const low = rounded + value * ten.low;
   // The logarithm of a float a little below a power of ten can be rounded up.
-  const least = places === 17 ? 1e17 : 1e18;
+  const least = decimals === 17 ? 1e17 : 1e18;
   if (high < least || (high === least && low < 0)) return null;
   const whole = Math.floor(low);
   const fraction = low - whole;
@@ -53,7 +53,7 @@ export function wideText(value: number, places: number): string | null {
   }
   const digits = String(first);
   // The logarithm was rounded down, or the digits are rounded up to a power of ten.
-  if (digits.length !== places - 11) return null;
+  if (digits.length !== decimals - 11) return null;
   const middle = Math.floor(rest / HALF_OF_REST);
   const end = sixDigits(middle) + sixDigits(rest - middle * HALF_OF_REST);
   return `${digits[0]}.${digits.slice(1)}${end}e${power < 0 ? "" : "+"}${power}`;

@@ -118,7 +118,7 @@ export abstract class BitGenerator {
     const count = readSpawned(calls.spawn, n);
     const Class = this.constructor as new (seed: SeedSequence) => this;
     const sequences = this.seedSeq.spawn(count);
-    return listOf(count, (place) => new Class(sequences[place] as SeedSequence));
+    return listOf(count, (index) => new Class(sequences[index] as SeedSequence));
   }
 }
 

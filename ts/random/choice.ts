@@ -22,7 +22,7 @@ import { readSizeOption, viewOfNumbers } from "./drawn.ts";
 import { drawBelow, requireExact } from "./integers.ts";
 import { itemsAt, itemsOf, requireOneAxis } from "./items.ts";
 import { newFloats } from "./parameters.ts";
-import { drawPlaces, randomOrder, type Source, shufflePacked } from "./random-places.ts";
+import { drawToLimits, randomOrder, type Source, shufflePacked } from "./random-order.ts";
 import { drawUnlike, drawWeighted, readProbabilities } from "./weights.ts";
 
 /** Which items are drawn. */
@@ -161,15 +161,15 @@ function drawDistinct(
   const room = 2 ** Math.ceil(Math.log2(1.2 * count + 1));
   const table = newFloats(call, room);
   const add = (integer: number): boolean => {
-    let place = integer % room;
-    while (table[place] !== 0) {
-      if (table[place] === integer + 1) return false;
-      place = (place + 1) % room;
+    let slot = integer % room;
+    while (table[slot] !== 0) {
+      if (table[slot] === integer + 1) return false;
+      slot = (slot + 1) % room;
     }
-    table[place] = integer + 1;
+    table[slot] = integer + 1;
     return true;
   };
-  drawPlaces(source, population - count, count, true, (drawn, most) => {
+  drawToLimits(source, population - count, count, true, (drawn, most) => {
     const isNew = add(drawn);
     if (!isNew) add(most);
     found[most - population + count] = isNew ? drawn : most;

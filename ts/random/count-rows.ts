@@ -21,7 +21,7 @@ import { type BitStream, lend, tables } from "./bit-stream.ts";
 import { COUNT } from "./distribution-rows.ts";
 import { arrayOfNumbers, drawnWith, readSizeOption, shapeOfRows, viewOfNumbers } from "./drawn.ts";
 import { newFloats, readGiven, require, resultShape, withFloats } from "./parameters.ts";
-import { drawPlaces, type Source } from "./random-places.ts";
+import { drawToLimits, type Source } from "./random-order.ts";
 
 /** The slot of what is left of a row: a pair of float64. */
 const CARRY_SLOT = 4;
@@ -103,7 +103,7 @@ function requireProbabilities(call: Call, numbers: Float64Array, columns: number
     throw new ValueError(`${call.name}: pvals < 0, pvals > 1 or pvals contains NaNs`);
   for (let first = 0; first < numbers.length; first += columns) {
     let sum = 0;
-    for (let place = first; place < first + columns - 1; place += 1) sum += numbers[place] as number;
+    for (let index = first; index < first + columns - 1; index += 1) sum += numbers[index] as number;
     if (sum > 1 + 1e-12) throw new ValueError(`${call.name}: sum(pvals[:-1]) > 1.0, got ${sum}`);
   }
 }
@@ -168,8 +168,8 @@ function countRows(
       drawRow({ stream, isMasked: true }, list, count, counts.subarray(first, first + items.length));
   });
   if (isMost)
-    for (let place = 0; place < counts.length; place += 1)
-      counts[place] = (items[place % items.length] as number) - (counts[place] as number);
+    for (let index = 0; index < counts.length; index += 1)
+      counts[index] = (items[index % items.length] as number) - (counts[index] as number);
   return arrayOfNumbers(call, shape, dtypes.int64, counts);
 }
 
@@ -186,7 +186,7 @@ function listColors(block: Block, items: Float64Array): Uint32Array {
 
 function drawRow(source: Source, list: Uint32Array, count: number, counts: Float64Array): void {
   let step = 0;
-  drawPlaces(source, list.length - 1, count, false, (drawn) => {
+  drawToLimits(source, list.length - 1, count, false, (drawn) => {
     const color = list[step + drawn] as number;
     list[step + drawn] = list[step] as number;
     list[step] = color;

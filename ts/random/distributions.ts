@@ -39,10 +39,10 @@ function forAll(together: Together): RequireTogether {
     const given = views.map((view) => (view.size > 0 ? view : viewOfNumbers(Float64Array.of(Number.NaN))));
     const columns = columnsOf(call, given);
     const size = columns[0]?.length ?? 0;
-    for (let place = 0; place < size; place += 1)
+    for (let index = 0; index < size; index += 1)
       together(
         call,
-        columns.map((values) => values[place] as number),
+        columns.map((values) => values[index] as number),
       );
   };
 }

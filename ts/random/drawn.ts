@@ -61,7 +61,7 @@ export function drawn<A>(
   return make(call, shape, dtype, out, write, args);
 }
 
-/** Makes an array of a shape, each element of which is drawn with the elements at its place in other arrays. */
+/** Makes an array of a shape, each element of which is drawn with the elements at its index in other arrays. */
 export function drawnWith(
   call: Call,
   shape: Extents,

@@ -94,10 +94,10 @@ function shareOut(
   const numbers = drawNumbers(call, writerOf(origin, "standardGamma"), count / columns, [alphas]);
   for (let first = 0; first < count; first += columns) {
     let sum = 0;
-    for (let place = first; place < first + columns; place += 1) sum += numbers[place] as number;
+    for (let index = first; index < first + columns; index += 1) sum += numbers[index] as number;
     const factor = 1 / sum;
-    for (let place = first; place < first + columns; place += 1)
-      numbers[place] = (numbers[place] as number) * factor;
+    for (let index = first; index < first + columns; index += 1)
+      numbers[index] = (numbers[index] as number) * factor;
   }
   return numbers;
 }

@@ -144,8 +144,8 @@ export function uniform(
   if (areNumbers(values)) requireRange(call, values[0] as number, values[1] as number);
   const requireRanges: RequireTogether = (_call, views) => {
     const [lows, highs] = columnsOf(call, views) as [Float64Array, Float64Array];
-    lows.forEach((low, place) => {
-      requireRange(call, low, highs[place] as number);
+    lows.forEach((low, index) => {
+      requireRange(call, low, highs[index] as number);
     });
   };
   return drawWith(

@@ -26,7 +26,7 @@ import { type BitStream, lend } from "./bit-stream.ts";
 import { drawn, drawnWith, readSizeOption } from "./drawn.ts";
 import { readList } from "./lists.ts";
 import { areNumbers, resultShape } from "./parameters.ts";
-import type { Source } from "./random-places.ts";
+import type { Source } from "./random-order.ts";
 
 /** Slots: the least value, what the greatest one has more, and the bits that are left of 32. */
 const LOW_SLOT = 1;
@@ -232,12 +232,12 @@ function withArrays(
       BigInt64Array<ArrayBuffer>,
     ];
     const [isLowWide, isHighWide] = bounds.map((view) => view.dtype === (dtypes.uint64 as DType));
-    for (let place = 0; place < lows.length; place += 1) {
-      const from = signed(lows[place] as bigint, isLowWide);
-      const last = signed(spans[place] as bigint, isHighWide) - (areLasts ? 0n : 1n);
+    for (let index = 0; index < lows.length; index += 1) {
+      const from = signed(lows[index] as bigint, isLowWide);
+      const last = signed(spans[index] as bigint, isHighWide) - (areLasts ? 0n : 1n);
       requireBounds(drawing, from, last);
       // An element takes the low 64 bits of what is written to it.
-      spans[place] = last - from;
+      spans[index] = last - from;
     }
     const views = [lows, spans].map((words) => broadcastView(wordsView(words, common), shape)) as [
       View,
@@ -261,17 +261,17 @@ function withBounds<R>(call: Call, low: unknown, high: unknown, use: (bounds: Vi
   const made: Block[] = [];
   try {
     const given = [low, high];
-    const inputs = given.map((value, place) => {
-      const name = place === 0 ? "low" : "high";
+    const inputs = given.map((value, index) => {
+      const name = index === 0 ? "low" : "high";
       if (!isArrayLike(value)) readBound(call, name, value);
       const input = readInput(call, name, value);
       if (input.made !== null) made.push(input.made);
       return input;
     });
     // Reading a list can run the caller's code, which may dispose of an array that was read before.
-    const bounds = inputs.map(({ view, made: own }, place) => {
-      const current = own === null ? (viewOfArray(call.name, given[place]) as View) : view;
-      return asInt64(call, place === 0 ? "low" : "high", current, made);
+    const bounds = inputs.map(({ view, made: own }, index) => {
+      const current = own === null ? (viewOfArray(call.name, given[index]) as View) : view;
+      return asInt64(call, index === 0 ? "low" : "high", current, made);
     });
     return use(bounds);
   } finally {

@@ -1,6 +1,6 @@
 /**
  * Lists whose items are no numbers, such as texts: an array cannot hold them. What is drawn from such a list is a list, whose items
- * are those at the places that NumPy draws.
+ * are those at the indices that NumPy draws.
  */
 
 import { isNDArray } from "../array/ndarray.ts";
@@ -25,8 +25,8 @@ export function itemsOf(call: Call, argument: string, value: unknown): readonly 
   const length: unknown = value.length;
   // A proxy can give any value as its length. An array is not made of such a list.
   if (typeof length !== "number" || length > MOST_ITEMS) return null;
-  for (let place = 0; place < length; place += 1)
-    if (isOther(value[place], 0)) return readList(call, argument, value);
+  for (let index = 0; index < length; index += 1)
+    if (isOther(value[index], 0)) return readList(call, argument, value);
   return null;
 }
 
@@ -49,15 +49,15 @@ export function requireOneAxis(call: Call, items: readonly unknown[], axis: numb
   readAxis(call, axis ?? 0, 1);
 }
 
-/** Returns the items at the places in a block of int64, in nested lists of a shape. Releases the block. */
-export function itemsAt(call: Call, items: readonly unknown[], places: Block, shape: Extents): unknown {
-  const count = places.byteLength / 8;
-  return using(places, () => {
+/** Returns the items at the indices in a block of int64, in nested lists of a shape. Releases the block. */
+export function itemsAt(call: Call, items: readonly unknown[], indices: Block, shape: Extents): unknown {
+  const count = indices.byteLength / 8;
+  return using(indices, () => {
     requireFewItems(call, "the result", count);
-    const list = toNested(vectorView(places, dtypes.int64, count), false) as readonly number[];
+    const list = toNested(vectorView(indices, dtypes.int64, count), false) as readonly number[];
     return nested(
       call,
-      list.map((place) => items[place]),
+      list.map((index) => items[index]),
       shape,
     );
   });

@@ -26,9 +26,9 @@ export function readList(call: Call, argument: string, list: readonly unknown[])
   // A proxy can give any value as its length.
   if (typeof length !== "number") throw refuse(call, argument, "a list with a length", list);
   const items: unknown[] = [];
-  for (let place = 0; place < length; place += 1) {
-    const item = list[place];
-    if (item === undefined && !Object.hasOwn(list, place))
+  for (let index = 0; index < length; index += 1) {
+    const item = list[index];
+    if (item === undefined && !Object.hasOwn(list, index))
       throw refuse(call, argument, "a list without holes", list);
     items.push(item);
     requireFewItems(call, argument, items.length);
@@ -38,8 +38,8 @@ export function readList(call: Call, argument: string, list: readonly unknown[])
 
 /** Writes items to a list of the caller's. */
 export function writeList(call: Call, argument: string, list: unknown[], items: readonly unknown[]): void {
-  items.forEach((item, place) => {
-    if (!Reflect.set(list, place, item)) throw new ValueError(`${call.name}: ${argument} is read-only`);
+  items.forEach((item, index) => {
+    if (!Reflect.set(list, index, item)) throw new ValueError(`${call.name}: ${argument} is read-only`);
   });
 }
 

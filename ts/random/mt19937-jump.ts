@@ -77,16 +77,16 @@ function lowerPowers(): number[] {
     product = (product << 623n) ^ (product << 396n) ^ BigInt((TWIST >>> bit) & 1);
   const polynomial = (product << 624n) ^ (product << 397n) ^ BigInt(TWIST >>> 31);
   const bits = polynomial.toString(2);
-  return [...bits].flatMap((bit, place) => (bit === "1" && place > 0 ? [DEGREE - place] : []));
+  return [...bits].flatMap((bit, index) => (bit === "1" && index > 0 ? [DEGREE - index] : []));
 }
 
 /** Returns the square of a polynomial: its bits with zeros between them. */
 function squared(polynomial: Uint32Array): Uint32Array {
   const square = new Uint32Array(2 * WORDS);
-  for (let place = 0; place < WORDS; place += 1) {
-    const word = polynomial[place] as number;
-    square[2 * place] = spread(word & 0xffff);
-    square[2 * place + 1] = spread(word >>> 16);
+  for (let index = 0; index < WORDS; index += 1) {
+    const word = polynomial[index] as number;
+    square[2 * index] = spread(word & 0xffff);
+    square[2 * index + 1] = spread(word >>> 16);
   }
   return square;
 }
@@ -106,12 +106,12 @@ function spread(bits: number): number {
 function remainder(polynomial: Uint32Array, powers: readonly number[]): Uint32Array<ArrayBuffer> {
   const lastWord = DEGREE >>> 5;
   const kept = (1 << (DEGREE & 31)) - 1;
-  for (let place = polynomial.length - 1; place >= lastWord; place -= 1) {
-    const word = ((polynomial[place] as number) & (place === lastWord ? ~kept : -1)) >>> 0;
-    polynomial[place] = ((polynomial[place] as number) ^ word) >>> 0;
+  for (let index = polynomial.length - 1; index >= lastWord; index -= 1) {
+    const word = ((polynomial[index] as number) & (index === lastWord ? ~kept : -1)) >>> 0;
+    polynomial[index] = ((polynomial[index] as number) ^ word) >>> 0;
     if (word === 0) continue;
     for (const power of powers) {
-      const bit = 32 * place - DEGREE + power;
+      const bit = 32 * index - DEGREE + power;
       const shift = bit & 31;
       const target = bit >> 5;
       if (target >= 0) polynomial[target] = (polynomial[target] as number) ^ (word << shift);

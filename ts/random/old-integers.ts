@@ -44,9 +44,9 @@ const writeHalves: Write<Drawing> = (address, count, first, drawing, dtype) => {
   writeIntegers(address, count, first, drawing, dtype);
   const { words } = linear;
   const start = address / 4;
-  for (let place = start; place < start + 2 * count; place += 2) {
-    const high = words[place + 1] as number;
-    words[place] = ((words[place] as number) >>> 1) | (high << 31);
-    words[place + 1] = high >>> 1;
+  for (let index = start; index < start + 2 * count; index += 2) {
+    const high = words[index + 1] as number;
+    words[index] = ((words[index] as number) >>> 1) | (high << 31);
+    words[index + 1] = high >>> 1;
   }
 };

@@ -44,8 +44,8 @@ export function seedOld(stream: BitStream, seed: number | readonly number[]): vo
 
 function fillFrom(key: Uint32Array, seed: number): void {
   key[0] = seed;
-  for (let place = 1; place < WORDS; place += 1)
-    key[place] = Math.imul(1812433253, folded(key[place - 1] as number)) + place;
+  for (let index = 1; index < WORDS; index += 1)
+    key[index] = Math.imul(1812433253, folded(key[index - 1] as number)) + index;
 }
 
 function folded(word: number): number {
@@ -55,18 +55,18 @@ function folded(word: number): number {
 /** Mixes a list into the key, as the authors of MT19937 do it (`init_by_array`). */
 function mixIn(key: Uint32Array, list: readonly number[]): void {
   fillFrom(key, 19650218);
-  let place = 1;
+  let index = 1;
   const mix = (factor: number, addend: number): void => {
-    key[place] = ((key[place] as number) ^ Math.imul(folded(key[place - 1] as number), factor)) + addend;
-    place += 1;
-    if (place < WORDS) return;
+    key[index] = ((key[index] as number) ^ Math.imul(folded(key[index - 1] as number), factor)) + addend;
+    index += 1;
+    if (index < WORDS) return;
     key[0] = key[WORDS - 1] as number;
-    place = 1;
+    index = 1;
   };
   for (let turn = 0; turn < Math.max(WORDS, list.length); turn += 1) {
     const item = turn % list.length;
     mix(1664525, (list[item] as number) + item);
   }
-  for (let turn = 1; turn < WORDS; turn += 1) mix(1566083941, -place);
+  for (let turn = 1; turn < WORDS; turn += 1) mix(1566083941, -index);
   key[0] = 2 ** 31;
 }

@@ -82,13 +82,13 @@ export interface Given {
 export function readGiven(call: Call, parameters: readonly Parameter[], given: readonly unknown[]): Given {
   const count = parameters.length;
   const isShort = given.length <= count + 1 && areNumbers(given);
-  // Numbers stand in their places. They need no binding, which takes as long as drawing a number.
+  // Numbers stand in the order of the parameters and need no binding. Binding takes as long as drawing a number.
   const read = isShort ? NO_OPTIONS : bind(call, given, 0);
   const values = new Array<unknown>(count);
-  for (let place = 0; place < count; place += 1) {
-    const { name } = parameters[place] as Parameter;
-    const value = isShort ? given[place] : read[name];
-    values[place] = value ?? defaultOf(call, name, value);
+  for (let index = 0; index < count; index += 1) {
+    const { name } = parameters[index] as Parameter;
+    const value = isShort ? given[index] : read[name];
+    values[index] = value ?? defaultOf(call, name, value);
   }
   return { values, size: isShort ? given[count] : read.size, read };
 }
@@ -101,7 +101,7 @@ function defaultOf(call: Call, name: string, value: unknown): unknown {
 
 /** Whether all arguments are numbers. */
 export function areNumbers(given: readonly unknown[]): given is readonly number[] {
-  for (let place = 0; place < given.length; place += 1) if (typeof given[place] !== "number") return false;
+  for (let index = 0; index < given.length; index += 1) if (typeof given[index] !== "number") return false;
   return true;
 }
 
@@ -145,9 +145,9 @@ export function drawWith(
         draw,
         out,
       );
-    views.forEach((view, place) => {
+    views.forEach((view, index) => {
       requireApart(call, out, view);
-      requireAll(call, parameters[place] as Parameter, view);
+      requireAll(call, parameters[index] as Parameter, view);
     });
     const shapes = views.map((view) => view.shape);
     const common = resultShape(call, shapes, null);
@@ -171,12 +171,12 @@ function drawWithNumbers(
   out: Out | null,
 ): Scalar | NDArray {
   start();
-  for (let place = 0; place < values.length; place += 1) {
-    const value = values[place] as number;
-    require(call, parameters[place] as Parameter, value);
-    linear.floats[slot(FIRST_SLOT + place) / 8] = value;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index] as number;
+    require(call, parameters[index] as Parameter, value);
+    linear.floats[slot(FIRST_SLOT + index) / 8] = value;
   }
-  const addresses = values.map((_, place) => slot(FIRST_SLOT + place));
+  const addresses = values.map((_, index) => slot(FIRST_SLOT + index));
   return drawn(call, shape, dtype, out, writeDrawn, { draw, addresses });
 }
 
@@ -232,15 +232,15 @@ export function withFloats<R>(
 ): R {
   const made: Block[] = [];
   try {
-    const inputs = given.map((value, place) => {
-      const { name } = parameters[place] as Parameter;
+    const inputs = given.map((value, index) => {
+      const { name } = parameters[index] as Parameter;
       const input = readParameter(call, name, value);
       if (input.made !== null) made.push(input.made);
       return input;
     });
     // Reading a list can run the caller's code, which may dispose of an array that was read before.
-    const views = inputs.map((input, place) =>
-      asFloats(call, input.made === null ? (viewOfArray(call.name, given[place]) as View) : input.view, made),
+    const views = inputs.map((input, index) =>
+      asFloats(call, input.made === null ? (viewOfArray(call.name, given[index]) as View) : input.view, made),
     );
     return use(views);
   } finally {

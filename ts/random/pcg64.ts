@@ -64,10 +64,10 @@ abstract class Congruential<Name extends string> extends BitGenerator {
     const call = this.#call;
     const own = readOwnState(call, call.name, state);
     const inner = readState(call, "state.state", memberOf(own, "state"));
-    const [place, increment] = [readBits(call, inner, "state", 128), readBits(call, inner, "inc", 128)];
+    const [current, increment] = [readBits(call, inner, "state", 128), readBits(call, inner, "inc", 128)];
     const [isKept, kept] = [readWord(call, own, "has_uint32"), readWord(call, own, "uinteger")];
     rewrite(streamOf(this), ({ words, pairs }) => {
-      putWide(pairs, 0, place);
+      putWide(pairs, 0, current);
       putWide(pairs, 2, increment);
       words[8] = +(isKept !== 0);
       words[9] = kept;
@@ -136,21 +136,21 @@ export class PCG64DXSM extends Congruential<"PCG64DXSM"> {
 }
 
 /** Returns the number of 128 bits in two pairs of words, the low one first. */
-function wideAt(pairs: BigUint64Array, place: number): bigint {
-  return (pairs[place] as bigint) | ((pairs[place + 1] as bigint) << 64n);
+function wideAt(pairs: BigUint64Array, index: number): bigint {
+  return (pairs[index] as bigint) | ((pairs[index + 1] as bigint) << 64n);
 }
 
-function putWide(pairs: BigUint64Array, place: number, value: bigint): void {
+function putWide(pairs: BigUint64Array, index: number, value: bigint): void {
   // An element takes the low 64 bits of what is written to it.
-  pairs[place] = value;
-  pairs[place + 1] = value >> 64n;
+  pairs[index] = value;
+  pairs[index + 1] = value >> 64n;
 }
 
 /** Writes the first state: the seed is added after one step from zero, and another step follows. */
 function fillFrom({ pairs }: BitStream, sequence: SeedSequence): void {
   const seeds = new BigUint64Array(stateOf(sequence, 8).buffer);
   const [start, stream] = [0, 2].map(
-    (place) => ((seeds[place] as bigint) << 64n) | (seeds[place + 1] as bigint),
+    (index) => ((seeds[index] as bigint) << 64n) | (seeds[index + 1] as bigint),
   ) as [bigint, bigint];
   const increment = modulo((stream << 1n) | 1n);
   putWide(pairs, 0, (increment + start) * FACTOR + increment);

@@ -60,7 +60,7 @@ const KEY_SIZE = BUFFER - KEY;
 const BUFFER_END = 4n;
 
 /**
- * Philox 4x64 with 10 rounds. Its state is a counter, so it moves to any place at once.
+ * Philox 4x64 with 10 rounds. Its state is a counter, so it moves to any count at once.
  * @example
  * new np.random.Generator(new np.random.Philox(42)).random() // 0.08607763073528474
  * new np.random.Philox(null, { key: 1, counter: 2n ** 64n }).state.state.counter // [0n, 1n, 0n, 0n]
@@ -142,9 +142,9 @@ export class Philox extends BitGenerator {
     const steps = typeof delta === "bigint" ? delta : BigInt(readInteger(call, "delta", delta));
     rewrite(streamOf(this), ({ words, pairs }) => {
       let rest = steps;
-      for (let place = 0; place < KEY; place += 1) {
-        rest += pairs[place] as bigint;
-        pairs[place] = rest;
+      for (let index = 0; index < KEY; index += 1) {
+        rest += pairs[index] as bigint;
+        pairs[index] = rest;
         rest >>= 64n;
       }
       pairs[POSITION] = BUFFER_END;
@@ -180,7 +180,7 @@ function readWords(call: Call, argument: string, value: unknown, size: number): 
     throw new ValueError(
       `${call.name}: ${argument} must have ${size} elements when using array form, got ${items.length}`,
     );
-  return items.map((item, place) => bitsOf(call, `${argument}[${place}]`, item, 64));
+  return items.map((item, index) => bitsOf(call, `${argument}[${index}]`, item, 64));
 }
 
 function splitWords(call: Call, argument: string, value: bigint, size: number): bigint[] {
@@ -188,7 +188,7 @@ function splitWords(call: Call, argument: string, value: bigint, size: number): 
     throw new ValueError(
       `${call.name}: ${argument} must be positive and less than 2**${64 * size}, got ${show(value)}`,
     );
-  return Array.from({ length: size }, (_, place) => BigInt.asUintN(64, value >> BigInt(64 * place)));
+  return Array.from({ length: size }, (_, index) => BigInt.asUintN(64, value >> BigInt(64 * index)));
 }
 
 function fillFrom({ pairs }: BitStream, sequence: SeedSequence): void {

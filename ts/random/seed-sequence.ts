@@ -237,8 +237,8 @@ export class SeedSequence {
     const { words, spawnKey, poolSize } = this.#recipe;
     const first = this.#spawned;
     this.#spawned += count;
-    return listOf(count, (place) => {
-      const key = Object.freeze([...spawnKey, first + place]);
+    return listOf(count, (index) => {
+      const key = Object.freeze([...spawnKey, first + index]);
       return new SeedSequence(this.#entropy, new Recipe(words, key, poolSize, 0) as SeedSequenceOptions);
     });
   }
@@ -273,10 +273,10 @@ export function stateOf(sequence: SeedSequence, count: number): Uint32Array<Arra
   const pool = pools.get(sequence) as Uint32Array;
   const words = new Uint32Array(newBuffer("SeedSequence.generateState", 4 * count));
   let factor = 0x8b51f9dd;
-  for (let place = 0; place < count; place += 1) {
-    const word = (pool[place % pool.length] as number) ^ factor;
+  for (let index = 0; index < count; index += 1) {
+    const word = (pool[index % pool.length] as number) ^ factor;
     factor = Math.imul(factor, 0x58f38ded);
-    words[place] = folded(Math.imul(word, factor));
+    words[index] = folded(Math.imul(word, factor));
   }
   return words;
 }
@@ -298,11 +298,11 @@ function mixed({ words: seed, spawnKey, poolSize: size }: Recipe): Uint32Array {
     factor = Math.imul(factor, 0x931e8875);
     return folded(Math.imul(value, factor));
   };
-  const mixIn = (place: number, word: number): void => {
-    const product = Math.imul(0xca01f9dd, pool[place] as number);
-    pool[place] = folded((product - Math.imul(0x4973f715, hashed(word))) | 0);
+  const mixIn = (index: number, word: number): void => {
+    const product = Math.imul(0xca01f9dd, pool[index] as number);
+    pool[index] = folded((product - Math.imul(0x4973f715, hashed(word))) | 0);
   };
-  for (let place = 0; place < size; place += 1) pool[place] = hashed(words[place] ?? 0);
+  for (let index = 0; index < size; index += 1) pool[index] = hashed(words[index] ?? 0);
   for (let from = 0; from < size; from += 1)
     for (let to = 0; to < size; to += 1) if (from !== to) mixIn(to, pool[from] as number);
   for (let from = size; from < words.length; from += 1)

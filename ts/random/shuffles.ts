@@ -30,7 +30,7 @@ import { show } from "../show.ts";
 import type { BitStream } from "./bit-stream.ts";
 import { itemsAt, itemsOf, requireOneAxis } from "./items.ts";
 import { readList, writeList } from "./lists.ts";
-import { drawPlaces, randomOrder, type Source, shufflePacked } from "./random-places.ts";
+import { drawToLimits, randomOrder, type Source, shufflePacked } from "./random-order.ts";
 
 /** As in NumPy, exchanges are drawn with masked bits, by Generator too. */
 function maskedSource(stream: BitStream): Source {
@@ -63,7 +63,7 @@ export function shuffle(call: Call, stream: BitStream, x: unknown, rest: readonl
 function shuffleList(call: Call, source: Source, list: unknown[]): void {
   const items = readList(call, "x", list);
   const count = items.length;
-  drawPlaces(source, count - 1, Math.max(0, count - 1), false, (drawn, last) => {
+  drawToLimits(source, count - 1, Math.max(0, count - 1), false, (drawn, last) => {
     const kept = items[last];
     items[last] = items[drawn];
     items[drawn] = kept;
@@ -138,8 +138,8 @@ export function permuted(stream: BitStream, x: unknown, rest: readonly unknown[]
   return withInput(call, "x", x, out, (view) => {
     const isAll = read.axis === undefined || read.axis === null;
     // As NumPy, it refuses an array without axes, also where no axis is given.
-    const place = readAxis(call, isAll ? 0 : read.axis, view.shape.length);
-    const at = isAll ? null : place;
+    const checked = readAxis(call, isAll ? 0 : read.axis, view.shape.length);
+    const at = isAll ? null : checked;
     if (out === null) return permutedCopy(call, source, view, at);
     const dtype = outDType(out, view.dtype);
     const target = outFor(call, out, view.shape, dtype);

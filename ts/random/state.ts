@@ -62,7 +62,7 @@ export function readBitsList(call: Call, state: object, key: string, bits: numbe
       : list;
   if (!isList(items) || items.length !== count)
     throw refuse(call, `state.${key}`, `a list of ${count} integers`, list);
-  return items.map((item, place) => bitsOf(call, `state.${key}[${place}]`, item, bits));
+  return items.map((item, index) => bitsOf(call, `state.${key}[${index}]`, item, bits));
 }
 
 /** Reads an unsigned integer. */

@@ -1,4 +1,4 @@
-/** Draws places with given probabilities. */
+/** Draws indices with given probabilities. */
 import { numbersOf } from "../array/data.ts";
 import type { Call } from "../calls/call.ts";
 import { type DType, dtypes } from "../dtype/dtypes.ts";
@@ -12,7 +12,7 @@ import { linear, start } from "../wasm/module.ts";
 import { inWindow, outWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
 import { type BitStream, lend } from "./bit-stream.ts";
 import { newFloats, withFloats } from "./parameters.ts";
-import type { Source } from "./random-places.ts";
+import type { Source } from "./random-order.ts";
 
 /** How far from 1 the sum of probabilities may be: the square root of the precision of float64. */
 const TOLERANCE = /* @__PURE__ */ Math.sqrt(Number.EPSILON);
@@ -23,7 +23,7 @@ const narrowTolerances = /* @__PURE__ */ new Map<DType, number>([
   [dtypes.float16, Math.sqrt(2 ** -10)],
 ]);
 
-/** Reads the probabilities of places, or returns null if there are none. */
+/** Reads the probabilities of indices, or returns null if there are none. */
 export function readProbabilities(call: Call, p: unknown, population: number): Float64Array | null {
   if (p === undefined || p === null) return null;
   const dtype = viewOfArray(call.name, p)?.dtype;
@@ -59,16 +59,16 @@ function compensatedSum(numbers: Float64Array): number {
 function cumulative(call: Call, p: Float64Array): Float64Array {
   const sums = newFloats(call, p.length);
   let sum = 0;
-  for (let place = 0; place < p.length; place += 1) {
-    sum += p[place] as number;
-    sums[place] = sum;
+  for (let index = 0; index < p.length; index += 1) {
+    sum += p[index] as number;
+    sums[index] = sum;
   }
-  for (let place = 0; place < p.length; place += 1) sums[place] = (sums[place] as number) / sum;
+  for (let index = 0; index < p.length; index += 1) sums[index] = (sums[index] as number) / sum;
   return sums;
 }
 
-/** Returns the first place whose sum is greater than a number. */
-function placeOf(sums: Float64Array, number: number): number {
+/** Returns the first index whose sum is greater than a number. */
+function firstAbove(sums: Float64Array, number: number): number {
   let [low, high] = [0, sums.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -83,7 +83,7 @@ interface Weighted {
   readonly sums: Float64Array;
 }
 
-/** Draws places with replacement, as int64. */
+/** Draws indices with replacement, as int64. */
 export function drawWeighted(call: Call, { stream }: Source, p: Float64Array, count: number): Block {
   return produce(call.name, count, dtypes.int64, writeWeighted, { stream, sums: cumulative(call, p) });
 }
@@ -96,13 +96,13 @@ const writeWeighted: Write<Weighted> = (address, count, _first, { stream, sums }
     randomKernels.random_uniform(stream.code, lend(stream), dtypes.float64.code, inWindow(), length);
     for (let item = 0; item < length; item += 1) {
       const at = address / 4 + 2 * (done + item);
-      words[at] = placeOf(sums, floats[inWindow() / 8 + item] as number);
+      words[at] = firstAbove(sums, floats[inWindow() / 8 + item] as number);
       words[at + 1] = 0;
     }
   }
 };
 
-/** Draws places without replacement: draws again, as often as needed, with the probabilities of the places that are left. */
+/** Draws indices without replacement: draws again, as often as needed, with the probabilities of the indices that are left. */
 export function drawUnlike(
   call: Call,
   { stream }: Source,
@@ -118,11 +118,11 @@ export function drawUnlike(
   for (let taken = 0; taken < count; ) {
     const sums = cumulative(call, left);
     for (const number of drawNumbers(call, stream, count - taken)) {
-      const place = placeOf(sums, number);
-      if (isTaken[place] !== 0) continue;
-      isTaken[place] = 1;
-      left[place] = 0;
-      found[taken++] = place;
+      const index = firstAbove(sums, number);
+      if (isTaken[index] !== 0) continue;
+      isTaken[index] = 1;
+      left[index] = 0;
+      found[taken++] = index;
     }
   }
   return found;

@@ -74,24 +74,24 @@ export function mismatch(x: Operand, y: Operand, violations: readonly number[]):
   const { shape, values } = wider(x, y);
   const percent = formatG((100 * violations.length) / values.length, 3);
   const lines = [`Mismatched elements: ${violations.length} / ${values.length} (${percent}%)`];
-  if (shape.length > 0) lines.push(placesOf(x, y, violations, shape));
+  if (shape.length > 0) lines.push(linesOf(x, y, violations, shape));
   // NumPy leaves out these lines for two bools, which it cannot subtract, and for unsigned scalars.
   const isSilent = x.dtype.kind === "b" ? y.dtype.kind === "b" : x.dtype.kind === "u" && shape.length === 0;
   if (!isSilent) lines.push(...errorsOf(x, y, violations));
   return lines.join("\n");
 }
 
-/** The number of places that a message names. */
-const MOST_PLACES = 5;
+/** The most elements that a message names. */
+const MOST_SHOWN = 5;
 
-function placesOf(x: Operand, y: Operand, violations: readonly number[], shape: readonly number[]): string {
-  const lines = violations.slice(0, MOST_PLACES).map((flat) => {
-    const place = indexOf(flat, shape).join(", ");
-    return ` [${place}]: ${scalarOf(x, flat)} (ACTUAL), ${scalarOf(y, flat)} (DESIRED)`;
+function linesOf(x: Operand, y: Operand, violations: readonly number[], shape: readonly number[]): string {
+  const lines = violations.slice(0, MOST_SHOWN).map((flat) => {
+    const index = indexOf(flat, shape).join(", ");
+    return ` [${index}]: ${scalarOf(x, flat)} (ACTUAL), ${scalarOf(y, flat)} (DESIRED)`;
   });
   const { length } = violations;
   const several =
-    length <= MOST_PLACES ? "Mismatch at indices:" : `First ${MOST_PLACES} mismatches are at indices:`;
+    length <= MOST_SHOWN ? "Mismatch at indices:" : `First ${MOST_SHOWN} mismatches are at indices:`;
   return [length === 1 ? "Mismatch at index:" : several, ...lines].join("\n");
 }
 

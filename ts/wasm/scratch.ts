@@ -2,7 +2,7 @@
  * Divides the scratch block, which lies in linear memory before the pool. It has slots for values that kernels read as bytes.
  * It also has two windows, through which kernels read and write elements outside linear memory. The caller's code can use the
  * scratch block too (by calling ndloom), so no data may stay in it while that code runs. There are two exceptions, which have
- * places of their own: the state of the bit generator that was used last, and the tables of the ziggurat.
+ * addresses of their own: the state of the bit generator that was used last, and the tables of the ziggurat.
  */
 import { ValueError } from "../errors.ts";
 import { linear, SCRATCH_START } from "./module.ts";
@@ -72,8 +72,8 @@ function passNumbers(
   // The functions refuse more axes by name. Here, they would overwrite what follows in linear memory.
   if (count > most) throw new ValueError(`ndloom: ${count} axes are too many`);
   const { floats } = linear;
-  let place = address / 8;
-  for (let i = 0; i < numbers.length; i += 1) floats[place++] = numbers[i] as number;
-  for (let i = 0; i < more.length; i += 1) floats[place++] = more[i] as number;
+  let index = address / 8;
+  for (let i = 0; i < numbers.length; i += 1) floats[index++] = numbers[i] as number;
+  for (let i = 0; i < more.length; i += 1) floats[index++] = more[i] as number;
   return address;
 }

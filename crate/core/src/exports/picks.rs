@@ -82,7 +82,7 @@ pub fn put(
     }
 }
 
-/// `sums` is the address of the positions to add to, or 0 for none. Returns the place of the first index that is not
+/// `sums` is the address of the positions to add to, or 0 for none. Returns the number of the first index that is not
 /// valid, or -1.
 #[wasm_bindgen]
 pub fn locate(
@@ -107,7 +107,7 @@ pub fn locate(
         let axis = (length as i64, stride as i64);
         picks::locate(target.items_mut(), indices.items(), sums, axis, mode)
     };
-    index_or_none(wrong.map(|place| place as u64))
+    index_or_none(wrong.map(|number| number as u64))
 }
 
 /// Returns 1 if all indices are inside, and 0 otherwise.
@@ -120,12 +120,12 @@ pub fn are_inside(indices: u32, count: u32, length: f64) -> u32 {
 
 /// The strides are in items, not in bytes. The axes are in the order from the innermost to the outermost.
 #[wasm_bindgen]
-pub fn places(target: u32, count: u32, flat: u32, ndim: u32, shape: u32, strides: u32) {
+pub fn positions_of(target: u32, count: u32, flat: u32, ndim: u32, shape: u32, strides: u32) {
     let (target, flat) = (Window::new(8, target, count), Window::new(8, flat, count));
     // SAFETY: the windows and the axes are lent and apart. An int64 has 8 bytes.
     unsafe {
         let axes = axes_at([ndim, shape, strides]);
-        picks::places(target.items_mut(), flat.items(), axes);
+        picks::positions_of(target.items_mut(), flat.items(), axes);
     }
 }
 
@@ -153,7 +153,7 @@ pub fn set_indices(target: u32, room: u32, mask: u32, count: u32, first: f64) ->
     unsafe { picks::set_indices(target.items_mut(), mask.items(), first as i64) as u32 }
 }
 
-/// Returns the last sum. If a count is negative, returns -1 less the place of the first such count.
+/// Returns the last sum. If a count is negative, returns -1 less the index of the first such count.
 #[wasm_bindgen]
 pub fn add_up(counts: u32, count: u32, before: f64) -> f64 {
     // SAFETY: the window is lent. An int64 has 8 bytes.

@@ -15,7 +15,7 @@ use super::moves::{
 };
 pub use masks::{count_set, set_indices};
 use ndloom_lib::vector::index::divide;
-pub use positions::{Mode, are_inside, count_up, locate, places};
+pub use positions::{Mode, are_inside, count_up, locate, positions_of};
 pub use repeats::{add_up, repeat};
 
 /// A selection of elements. Its axes are those of `outer`, then one axis along the list of positions, then those of

@@ -122,9 +122,9 @@ pub fn shuffle(
     });
 }
 
-/// Draws places as float64 (see `bounded::places`).
+/// Draws integers below limits as float64 (see `bounded::to_limits`).
 #[wasm_bindgen]
-pub fn random_places(
+pub fn random_to_limits(
     generator: u32,
     state: u32,
     target: u32,
@@ -140,5 +140,5 @@ pub fn random_places(
             elements(f64::CODE, target, count).items_mut::<f64>(),
         )
     };
-    bounded::places(bits, out, most as u64, rises != 0, way_of(masked));
+    bounded::to_limits(bits, out, most as u64, rises != 0, way_of(masked));
 }

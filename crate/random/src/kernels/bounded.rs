@@ -234,7 +234,13 @@ fn exchange<T>(items: &mut [T], first: usize, mut draw: impl FnMut(u64) -> u64) 
 }
 
 /// Draws an integer for each item, from 0 to `most` for the first item, and one more (or less) for each item after it.
-pub fn places<B: Bits + ?Sized>(bits: &mut B, out: &mut [f64], most: u64, rises: bool, way: Way) {
+pub fn to_limits<B: Bits + ?Sized>(
+    bits: &mut B,
+    out: &mut [f64],
+    most: u64,
+    rises: bool,
+    way: Way,
+) {
     for (index, item) in out.iter_mut().enumerate() {
         let index = index as u64;
         let most = if rises { most + index } else { most - index };

@@ -1,7 +1,7 @@
 //! Elements that masks and lists of positions select: random views, lists and masks.
 
 use super::super::picks::{
-    are_inside, count_set, count_up, locate, places, put, set_indices, take,
+    are_inside, count_set, count_up, locate, positions_of, put, set_indices, take,
 };
 use bytemuck::Pod;
 use ndloom_lib::boundary::with_item;
@@ -331,7 +331,7 @@ fn places_writes_the_position_of_every_flat_index() {
         let (shape, steps, lent) = (lengths(&inwards), strides(&inwards, 1), Lent::new(&flat));
         let mut out = vec![77i64; flat.len()];
         lend(&mut out, |address, count| {
-            places(
+            positions_of(
                 address,
                 count,
                 lent.address,

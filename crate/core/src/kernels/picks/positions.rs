@@ -26,7 +26,7 @@ impl Mode {
 }
 
 /// Writes the position of each index along an axis. The axis has `length` indices, which are `stride` items apart. If
-/// there are `sums`, adds to each position the sum at its place. Returns the place of the first index that is not
+/// there are `sums`, adds to each position the sum at its index. Returns the number of the first index that is not
 /// valid.
 pub fn locate(
     out: &mut [i64],
@@ -38,12 +38,14 @@ pub fn locate(
     let axis = (length, stride);
     let wrong = match mode {
         // The sign bit of a negative index, shifted down, is a mask of ones.
-        Mode::FromEnd => place(out, indices, axis, |index| index + (index >> 63 & length)),
-        Mode::Plain => place(out, indices, axis, |index| index),
-        Mode::Wrap => place(out, indices, axis, |index| {
+        Mode::FromEnd => {
+            write_positions(out, indices, axis, |index| index + (index >> 63 & length))
+        }
+        Mode::Plain => write_positions(out, indices, axis, |index| index),
+        Mode::Wrap => write_positions(out, indices, axis, |index| {
             index.checked_rem_euclid(length).unwrap_or(-1)
         }),
-        Mode::Clip => place(out, indices, axis, |index| {
+        Mode::Clip => write_positions(out, indices, axis, |index| {
             index.clamp(0, length.max(1) - 1)
         }),
     };
@@ -63,9 +65,9 @@ pub fn are_inside(indices: &[i64], length: i64) -> bool {
     signs >= 0
 }
 
-/// Writes the positions of indices after `valid` has moved them into the axis. Returns the place of the first index
+/// Writes the positions of indices after `valid` has moved them into the axis. Returns the number of the first index
 /// that is still outside the axis.
-fn place(
+fn write_positions(
     out: &mut [i64],
     indices: &[i64],
     (length, stride): (i64, i64),
@@ -103,7 +105,7 @@ const ONES: f64 = 1.5 * (1u64 << 52) as f64;
 
 /// Writes the position of each element of a view. `flat` has the indices of the elements in C order. `axes` has the
 /// length and the stride of each axis of the view, from the innermost to the outermost. No position is above 2^51.
-pub fn places(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u64, i64)> + Clone) {
+pub fn positions_of(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u64, i64)> + Clone) {
     let axes = axes.filter(|&(length, _)| length != 1);
     let mut first_two = axes.clone();
     match (first_two.next(), first_two.next()) {
@@ -113,7 +115,7 @@ pub fn places(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u64, i6
     }
     for (positions, flat) in out.chunks_mut(BLOCK).zip(flat.chunks(BLOCK)) {
         if flat.iter().fold(0, |bits, &index| bits | index as u64) < LIMIT {
-            places_of_block(positions, flat, axes.clone());
+            positions_of_block(positions, flat, axes.clone());
         } else {
             for (position, &index) in positions.iter_mut().zip(flat) {
                 (*position, _) =
@@ -127,7 +129,7 @@ pub fn places(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u64, i6
     }
 }
 
-fn places_of_block(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u64, i64)>) {
+fn positions_of_block(out: &mut [i64], flat: &[i64], axes: impl Iterator<Item = (u64, i64)>) {
     let (mut rests, mut sums) = ([0.0; BLOCK], [0.0; BLOCK]);
     for (rest, &index) in rests.iter_mut().zip(flat) {
         *rest = f64::from_bits(ONES.to_bits().wrapping_add_signed(index)) - ONES;
@@ -235,11 +237,11 @@ mod tests {
     fn a_flat_index_becomes_the_position_in_a_view() {
         let flat: Vec<i64> = (0..24).collect();
         let mut out = vec![77; 24];
-        places(&mut out, &flat, [(24, 1)].into_iter());
+        positions_of(&mut out, &flat, [(24, 1)].into_iter());
         assert_eq!(out, flat);
-        places(&mut out, &flat, [(1, 5)].into_iter());
+        positions_of(&mut out, &flat, [(1, 5)].into_iter());
         assert_eq!(out, [0; 24]);
-        places(&mut out, &flat, [(4, 1), (3, -20), (2, 1000)].into_iter());
+        positions_of(&mut out, &flat, [(4, 1), (3, -20), (2, 1000)].into_iter());
         let expected: Vec<i64> = (0..24)
             .map(|index| index % 4 - index / 4 % 3 * 20 + index / 12 * 1000)
             .collect();
@@ -254,7 +256,7 @@ mod tests {
             [(1 << 32, 3), (1 << 21, 1000)],
         ] {
             let mut out = [77; 5];
-            places(&mut out, &flat, axes.into_iter());
+            positions_of(&mut out, &flat, axes.into_iter());
             let [(length, step), (_, outer_step)] = axes;
             let length = length as i64;
             assert_eq!(
@@ -292,7 +294,7 @@ mod tests {
             let mut out = vec![77; flat.len()];
             for strides in [(1, 0), (0, 1)] {
                 let axes = [(by, strides.0), (LIMIT / by + 1, strides.1), (5, 0)];
-                places(&mut out, &flat, axes.into_iter());
+                positions_of(&mut out, &flat, axes.into_iter());
                 let by = by as i64;
                 let expected: Vec<i64> = flat
                     .iter()

@@ -1,5 +1,5 @@
 use super::{COUNT, agrees};
-use crate::exports::bounded::{random_integers, random_places, shuffle};
+use crate::exports::bounded::{random_integers, random_to_limits, shuffle};
 use crate::kernels::bits::Bits;
 use crate::kernels::bounded::{self, Integer, Store, Way};
 use bytemuck::{Pod, bytes_of};
@@ -62,13 +62,13 @@ pub fn orders_agree<B: Bits + Pod>(generator: u32, start: &B) {
             |state| {
                 let mut out = [0.0; COUNT];
                 lend(&mut out, |target, count| {
-                    random_places(generator, state, target, count, 50.0, rises, 0);
+                    random_to_limits(generator, state, target, count, 50.0, rises, 0);
                 });
                 out
             },
             |bits| {
                 let mut out = [0.0; COUNT];
-                bounded::places(bits, &mut out, 50, rises == 1, Way::Lemire);
+                bounded::to_limits(bits, &mut out, 50, rises == 1, Way::Lemire);
                 out
             },
         );

@@ -1,6 +1,6 @@
 use super::mt19937;
 use crate::kernels::bits::Bits;
-use crate::kernels::bounded::{Flag, Integer, Store, Way, below, integers, places, shuffle};
+use crate::kernels::bounded::{Flag, Integer, Store, Way, below, integers, shuffle, to_limits};
 
 /// Draws integers of a type, and returns the least and the greatest.
 fn ends<T: Integer + Into<u64>>(low: u64, span: u64, way: Way) -> (u64, u64) {
@@ -90,7 +90,7 @@ fn shuffles_exchange_items_with_the_places_that_are_drawn() {
         shuffle(&mut mt19937(), &mut items, first, way);
         let mut drawn = [0.0; 20];
         let count = 20 - first;
-        places(&mut mt19937(), &mut drawn[..count], 19, false, way);
+        to_limits(&mut mt19937(), &mut drawn[..count], 19, false, way);
         for (step, &place) in drawn[..count].iter().enumerate() {
             expected.swap(19 - step, place as usize);
         }
@@ -105,7 +105,7 @@ fn shuffles_exchange_items_with_the_places_that_are_drawn() {
         );
     }
     let mut rising = [0.0; 9];
-    places(&mut mt19937(), &mut rising, 0, true, Way::Lemire);
+    to_limits(&mut mt19937(), &mut rising, 0, true, Way::Lemire);
     assert!(
         rising
             .iter()

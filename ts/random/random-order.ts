@@ -1,4 +1,4 @@
-/** Draws places: those that the items of a shuffle change with, and orders of all places. */
+/** Draws random orders, and the integers that shuffles and samples need: each below a limit that moves by one. */
 import type { Call } from "../calls/call.ts";
 import { dtypes } from "../dtype/dtypes.ts";
 import { swapDirectly } from "../elements/direct.ts";
@@ -20,7 +20,7 @@ export interface Source {
  * Draws `count` integers: from 0 to `most` first, and then to one more (or to one less, if `rises` is false) each time. Calls
  * `visit` with each and with its greatest value. `visit` may run the caller's code.
  */
-export function drawPlaces(
+export function drawToLimits(
   { stream, isMasked }: Source,
   most: number,
   count: number,
@@ -33,13 +33,13 @@ export function drawPlaces(
   for (let done = 0; done < count; done += room) {
     const length = Math.min(room, count - done);
     const first = most + step * done;
-    randomKernels.random_places(stream.code, lend(stream), outWindow(), length, first, +rises, +isMasked);
+    randomKernels.random_to_limits(stream.code, lend(stream), outWindow(), length, first, +rises, +isMasked);
     const drawn = linear.floats.slice(outWindow() / 8, outWindow() / 8 + length);
-    for (let place = 0; place < length; place += 1) visit(drawn[place] as number, first + step * place);
+    for (let index = 0; index < length; index += 1) visit(drawn[index] as number, first + step * index);
   }
 }
 
-/** Puts packed items in a random order. Items before `first` only change places with items behind them. */
+/** Puts packed items in a random order. Items before `first` are swapped only with items behind them. */
 export function shufflePacked(source: Source, view: View, first = 1): void {
   const { stream, isMasked } = source;
   const { block, offset, dtype, size } = view;
@@ -50,13 +50,13 @@ export function shufflePacked(source: Source, view: View, first = 1): void {
     return;
   }
   swapDirectly(block.buffer, itemSize, (visit) =>
-    drawPlaces(source, size - 1, Math.max(0, size - first), false, (drawn, last) =>
+    drawToLimits(source, size - 1, Math.max(0, size - first), false, (drawn, last) =>
       visit(begin + itemSize * last, begin + itemSize * drawn),
     ),
   );
 }
 
-/** Returns all places of a list in a random order, as int64. The caller releases the block. */
+/** Returns all indices of a list in a random order, as int64. The caller releases the block. */
 export function randomOrder(call: Call, source: Source, count: number, first = 1): View {
   const block = makeBlock(call.name, 8 * count, (made) => {
     writeElements(made, 0, count, dtypes.int64, countUp, null);

@@ -1,4 +1,4 @@
-/** Tests slices and lists as places of insert and delete. */
+/** Tests slices and lists as the indices of insert and delete. */
 import { describe, it } from "vitest";
 import np from "../../ts/index.ts";
 import { expectError } from "../support/balance.ts";

@@ -1,4 +1,4 @@
-/** Reads places along an axis: the argument `at` of insert and delete. */
+/** Reads indices of an axis: the argument `at` of insert and delete. */
 import { numbersOf } from "../array/data.ts";
 import { selectPlain } from "../array/indexing.ts";
 import { withIndices } from "../array/inputs.ts";
@@ -16,8 +16,8 @@ import { shapeText } from "../layout.ts";
 import { using } from "../memory/block.ts";
 import type { TypedArray } from "../memory/foreign.ts";
 
-/** Places along an axis: an index, a list of them, a slice (in words or from `np.slice`), or a boolean for each index. */
-export type Places =
+/** Indices of an axis: one index, a list of them, a slice (in words or from `np.slice`), or a boolean for each index. */
+export type AxisIndices =
   | number
   | string
   | Slice
@@ -26,11 +26,11 @@ export type Places =
   | NDArray
   | TypedArray;
 
-/** What was read as places: an index, a slice, or an array of integers or booleans. */
-export type ReadPlaces = number | Slice | NDArray;
+/** What was read: an index, a slice, or an array of integers or booleans. */
+export type ReadIndices = number | Slice | NDArray;
 
-/** Reads places. An array is copied: the caller's code may dispose of it while other arguments are read. */
-export function readPlaces(call: Call, at: unknown): ReadPlaces {
+/** Reads indices of an axis. An array is copied: the caller's code may dispose of it while other arguments are read. */
+export function readIndices(call: Call, at: unknown): ReadIndices {
   if (typeof at === "number") return readInteger(call, "at", at);
   if (typeof at === "string") {
     const [word, ...more] = readWords(call, at);
@@ -50,23 +50,23 @@ export function readPlaces(call: Call, at: unknown): ReadPlaces {
   );
 }
 
-/** Returns the indices that places stand for, and whether they were one index without a list around it. */
+/** Returns the indices as numbers, and whether one index was given without a list around it. */
 export function indicesOf(
   call: Call,
-  places: ReadPlaces,
+  read: ReadIndices,
   length: number,
 ): { indices: Float64Array; isScalar: boolean } {
-  if (typeof places === "number") return { indices: Float64Array.of(places), isScalar: true };
-  if (!(places instanceof NDArray)) {
-    // The indices are places in a line of bytes, which need not exist.
+  if (typeof read === "number") return { indices: Float64Array.of(read), isScalar: true };
+  if (!(read instanceof NDArray)) {
+    // The indices are the offsets of a slice of bytes. The slice is computed without its bytes.
     const line = vectorView(null as never, dtypes.int8, length);
-    const { shape, strides, offset } = selectPlain(call, line, [places]);
+    const { shape, strides, offset } = selectPlain(call, line, [read]);
     const indices = new Float64Array(shape[0] as number);
-    for (let place = 0; place < indices.length; place += 1)
-      indices[place] = offset + place * (strides[0] as number);
+    for (let index = 0; index < indices.length; index += 1)
+      indices[index] = offset + index * (strides[0] as number);
     return { indices, isScalar: false };
   }
-  const view = viewOf(call.name, places);
+  const view = viewOf(call.name, read);
   if (view.shape.length > 1 || (view.shape.length === 0 && view.dtype === dtypes.bool))
     throw new ValueError(
       `${call.name}: at must be one dimensional or a number, got shape ${shapeText(view.shape)}`,
@@ -80,9 +80,9 @@ export function indicesOf(
 /** Up to this many numbers, `sort` with a function is quicker than a sort by bytes. For a million it takes ten times as long. */
 const FEW = 32;
 
-/** Returns the places of numbers in ascending order. All are integers from 0 to `most`. Equal numbers keep their order. */
+/** Returns the indices of numbers in ascending order of the numbers. All numbers are integers from 0 to `most`. Equal numbers keep their order. */
 export function ascending(numbers: Float64Array, most: number): Uint32Array {
-  let order = new Uint32Array(numbers.length).map((_, place) => place);
+  let order = new Uint32Array(numbers.length).map((_, index) => index);
   if (numbers.length <= FEW)
     return order.sort((one, other) => (numbers[one] as number) - (numbers[other] as number));
   let next = new Uint32Array(numbers.length);
@@ -90,13 +90,13 @@ export function ascending(numbers: Float64Array, most: number): Uint32Array {
   // Sorts by one byte of the numbers after the other.
   for (let scale = 1; most * scale >= 1; scale /= 256) {
     ends.fill(0);
-    for (let place = 0; place < numbers.length; place += 1)
-      (ends[(((numbers[place] as number) * scale) & 255) + 1] as number) += 1;
+    for (let index = 0; index < numbers.length; index += 1)
+      (ends[(((numbers[index] as number) * scale) & 255) + 1] as number) += 1;
     for (let byte = 1; byte < 256; byte += 1) (ends[byte] as number) += ends[byte - 1] as number;
     for (let rank = 0; rank < order.length; rank += 1) {
-      const place = order[rank] as number;
-      const byte = ((numbers[place] as number) * scale) & 255;
-      next[ends[byte] as number] = place;
+      const index = order[rank] as number;
+      const byte = ((numbers[index] as number) * scale) & 255;
+      next[ends[byte] as number] = index;
       (ends[byte] as number) += 1;
     }
     [order, next] = [next, order];
