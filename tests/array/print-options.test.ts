@@ -169,4 +169,17 @@ describe("np.array2string", () => {
     });
     expect(text).toBe("[0 1 2]");
   });
+
+  it("writes exact digits after the shortest ones", () => {
+    expect(np.array2string([0.1], { precision: 30, floatmode: "fixed" })).toBe(
+      "[0.100000000000000005551115123126]",
+    );
+    expect(np.array2string([0.1], { precision: 120, floatmode: "fixed" })).toHaveLength(124);
+    expect(
+      np.array2string(np.array([0.01], { dtype: "float32" }), { precision: 8, floatmode: "fixed" }),
+    ).toBe("[0.01000000]");
+    expect(np.array2string([0.004, 0.5], { precision: 2 })).toBe("[0.  0.5]");
+    expect(np.array2string([0.006, 0.5], { precision: 2 })).toBe("[0.01 0.5 ]");
+    expect(np.array2string([0.5, 1.5], { precision: 0 })).toBe("[0. 2.]");
+  });
 });
