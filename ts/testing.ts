@@ -76,7 +76,7 @@ export function assertAllclose(
 ): void {
   const read = readOptions("assertAllclose", CLOSE_DEFAULTS, options);
   const header = `Not equal to tolerance rtol=${formatG(read.rtol, 6)}, atol=${formatG(read.atol, 6)}`;
-  compare(actual, desired, { ...read, header, comparer: (x, y) => closeIn(x, y, read) });
+  compare(actual, desired, { ...read, header, comparer: (x, y) => closenessOf(x, y, read) });
 }
 
 interface Tolerance {
@@ -86,7 +86,7 @@ interface Tolerance {
 }
 
 /** Returns NumPy's `isclose` for two operands. It computes in the dtype of `desired`, or in float64 when that is not a float. */
-function closeIn(x: Operand, y: Operand, tolerance: Tolerance): (left: Scalar, right: Scalar) => boolean {
+function closenessOf(x: Operand, y: Operand, tolerance: Tolerance): (left: Scalar, right: Scalar) => boolean {
   const isFloat = y.dtype.kind === "f" || y.dtype.kind === "c";
   const desired = isFloat ? y.dtype : np.float64;
   const dtype = promoted(x.dtype, desired);

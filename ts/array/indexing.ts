@@ -132,13 +132,13 @@ export function readSlice(
   const highest = lowest + extent;
   const first = readEnd(call, slice, slice.start);
   const last = readEnd(call, slice, slice.stop);
-  const start = first === null ? (step > 0 ? lowest : highest) : cut(first, extent, lowest);
-  const stop = last === null ? (step > 0 ? highest : lowest) : cut(last, extent, lowest);
+  const start = first === null ? (step > 0 ? lowest : highest) : clampEnd(first, extent, lowest);
+  const stop = last === null ? (step > 0 ? highest : lowest) : clampEnd(last, extent, lowest);
   return { start, step, count: Math.max(0, Math.ceil((stop - start) / step)) };
 }
 
 /** Returns the end of a slice as a number from `lowest` to `lowest + extent`. */
-function cut(end: number, extent: number, lowest: number): number {
+function clampEnd(end: number, extent: number, lowest: number): number {
   return Math.min(Math.max(end < 0 ? end + extent : end, lowest), lowest + extent);
 }
 

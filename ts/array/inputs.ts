@@ -84,23 +84,23 @@ function withViews<R>(
       views.push(view);
     }
     // Reading a list runs the caller's code, which may dispose of an array that was read before.
-    return use(made === null ? views : lookAgain(call, given, views));
+    return use(made === null ? views : viewsNowOf(call, given, views));
   } finally {
     if (made !== null) for (const block of made) block.release();
   }
 }
 
 /** Calls `use` with a function that returns the views. For a `use` that runs the caller's code first, which may dispose of an array. */
-export function withLook<R>(
+export function withViewsNow<R>(
   call: Call,
   nameOf: (index: number) => string,
   given: readonly unknown[],
-  use: (look: () => View[]) => R,
+  use: (viewsNow: () => View[]) => R,
 ): R {
-  return withViews(call, nameOf, given, (views) => use(() => lookAgain(call, given, views)));
+  return withViews(call, nameOf, given, (views) => use(() => viewsNowOf(call, given, views)));
 }
 
-function lookAgain(call: Call, given: readonly unknown[], views: readonly View[]): View[] {
+function viewsNowOf(call: Call, given: readonly unknown[], views: readonly View[]): View[] {
   return views.map((view, index) => viewOfArray(call.name, given[index]) ?? view);
 }
 

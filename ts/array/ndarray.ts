@@ -17,7 +17,7 @@ import { copyInto } from "../elements/casting.ts";
 import { type Out, outFor, readOut, requireApart, requireCopy, requireOrderC } from "../elements/out.ts";
 import { takePicked } from "../elements/picks.ts";
 import { readPresent, writePresent } from "../elements/single.ts";
-import { isPacked, setLook, stridesOf, type View } from "../elements/view.ts";
+import { isPacked, setAccess, stridesOf, type View } from "../elements/view.ts";
 import { DisposedError, ValueError } from "../errors.ts";
 import {
   type CopyOrder,
@@ -1051,7 +1051,7 @@ export class NDArray<D extends DTypeName = DTypeName> {
         base: layout === null || layout.base === null ? array : layout.base,
       });
     };
-    setLook({ view: (caller, value) => (isNDArray(value) ? viewOf(caller, value) : null), isWriteable });
+    setAccess({ view: (caller, value) => (isNDArray(value) ? viewOf(caller, value) : null), isWriteable });
     viewOf = (caller, array) => {
       // A proxy of an array has no elements, nor has an object that only inherits from an array.
       if (!isNDArray(array))

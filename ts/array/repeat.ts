@@ -22,10 +22,10 @@ export interface Made {
   readonly block: Block;
 }
 
-/** Repeats the elements of an array. `look` returns its view, after all that can run the caller's code. */
-export function repeated(call: Call, look: () => View, n: unknown, read: Arguments): Made {
+/** Repeats the elements of an array. `viewNow` returns the view of the array; call it after everything that can run the caller's code. */
+export function repeated(call: Call, viewNow: () => View, n: unknown, read: Arguments): Made {
   const axis = read.axis ?? null;
-  if (typeof n === "number") return repeatedTimes(call, look(), readCount(call, "n", n), axis);
+  if (typeof n === "number") return repeatedTimes(call, viewNow(), readCount(call, "n", n), axis);
   return withInput(call, "n", n, null, (given) => {
     if (given.shape.length > 1)
       throw new ValueError(`${call.name}: n must be a number or a 1-D list, got ${given.shape.length} axes`);
@@ -36,8 +36,8 @@ export function repeated(call: Call, look: () => View, n: unknown, read: Argumen
     return using(block, () => {
       const ends = vectorView(block, dtypes.int64, given.size);
       const sum = given.size === 0 ? 0 : Number(elementAt(ends, given.size - 1));
-      if (given.size === 1) return repeatedTimes(call, look(), sum, axis);
-      return repeatedEach(call, look(), ends, sum, axis);
+      if (given.size === 1) return repeatedTimes(call, viewNow(), sum, axis);
+      return repeatedEach(call, viewNow(), ends, sum, axis);
     });
   });
 }
@@ -64,7 +64,7 @@ function repeatedTimes(call: Call, view: View, times: number, axis: unknown): Ma
   if (length === 0 || isFlat) shape.splice(0, length, Math.min(view.size * times, Number.MAX_SAFE_INTEGER));
   else shape[newAxis - 1] = Math.min((shape[newAxis - 1] as number) * times, Number.MAX_SAFE_INTEGER);
   const size = readSize(call, shape, view.dtype.itemSize);
-  const source = { ...dense(withAxisAt(view, newAxis, times)), size };
+  const source = { ...withoutUnitAxes(withAxisAt(view, newAxis, times)), size };
   return { shape, block: copyPacked(call.name, source) };
 }
 
@@ -77,7 +77,7 @@ function withAxisAt(view: View, axis: number, times: number): View {
 }
 
 /** Returns the view without its axes of length 1. Callers that add axes do this to stay within the most axes a kernel takes. */
-export function dense(view: View): View {
+export function withoutUnitAxes(view: View): View {
   const strides = stridesOf(view);
   const isKept = (_: number, axis: number): boolean => view.shape[axis] !== 1;
   return { ...view, shape: view.shape.filter(isKept), strides: strides.filter(isKept) };

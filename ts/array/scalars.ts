@@ -82,7 +82,7 @@ function stageBigint(value: bigint, dtype: DType, address: number): DType | null
 }
 
 /** Returns a 64-bit integer as a number if that is exact, else as the bigint. */
-export function exact(value: bigint): number | bigint {
+export function numberIfExact(value: bigint): number | bigint {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : value;
 }

@@ -15,37 +15,42 @@ import { isArrayOrList, type PickedSelection, selectAny } from "./picking.ts";
 import { elementOf, readElementValue } from "./scalars.ts";
 
 /**
- * Sets the selected elements. `look` returns the view of the array. It is called again after each step that can run the caller's
- * code, since that code may dispose of the array.
+ * Sets the selected elements. `viewNow` returns the view of the array. It is called again after each step that can run the
+ * caller's code, since that code may dispose of the array.
  */
-export function setSelected(call: Call, look: () => View, index: readonly unknown[], value: unknown): void {
-  const view = look();
+export function setSelected(
+  call: Call,
+  viewNow: () => View,
+  index: readonly unknown[],
+  value: unknown,
+): void {
+  const view = viewNow();
   if (typeof value !== "object" && !index.some(isArrayOrList)) {
     // As in NumPy, integers and slices are refused before the value, and words after it.
     const early = isPlainIndex(index) ? selectAny(call, view, index) : null;
     const element = elementOf(call, readElementValue(call, value, view.dtype), view.dtype);
     const { shape, strides, offset } = (early ?? selectAny(call, view, index)) as Selection;
-    fillElements(laidOut(look(), shape, strides, offset), element);
+    fillElements(laidOut(viewNow(), shape, strides, offset), element);
     return;
   }
-  withValues(call, value, view, (lookAtValues) => setValues(call, look, index, lookAtValues));
+  withValues(call, value, view, (valuesNow) => setValues(call, viewNow, index, valuesNow));
 }
 
-/** Sets the selected elements to values that were read. `lookAtValues` returns their view, and is called again like `look`. */
+/** Sets the selected elements to values that were read. `valuesNow` returns their view, and is called again like `viewNow`. */
 export function setValues(
   call: Call,
-  look: () => View,
+  viewNow: () => View,
   index: readonly unknown[],
-  lookAtValues: () => View,
+  valuesNow: () => View,
 ): void {
-  const selection = selectAny(call, look(), index);
+  const selection = selectAny(call, viewNow(), index);
   if (selection.picks === null) {
-    setSelection(call, look(), selection, lookAtValues());
+    setSelection(call, viewNow(), selection, valuesNow());
     return;
   }
   using(selection.picks.positions.block, () => {
-    look();
-    setPicked(call, selection, lookAtValues());
+    viewNow();
+    setPicked(call, selection, valuesNow());
   });
 }
 
@@ -59,20 +64,20 @@ function setSelection(call: Call, view: View, selection: Selection, values: View
   assign(call.name, laidOut(view, shape, selection.strides, selection.offset), fit);
 }
 
-/** Writes one value to all elements. `look` is as for `setSelected`. */
-export function fillWhole(call: Call, look: () => View, value: unknown): void {
+/** Writes one value to all elements. `viewNow` is as for `setSelected`. */
+export function fillWhole(call: Call, viewNow: () => View, value: unknown): void {
   const source = viewOfArray(call.name, value);
   if (source !== null && source.shape.length > 0)
     throw new ValueError(
       `${call.name}: setting an array element with a sequence, of shape ${shapeText(source.shape)}`,
     );
   if (source !== null) {
-    assign(call.name, look(), source);
+    assign(call.name, viewNow(), source);
     return;
   }
-  const { dtype } = look();
+  const { dtype } = viewNow();
   const element = elementOf(call, readElementValue(call, value, dtype), dtype);
-  fillElements(look(), element);
+  fillElements(viewNow(), element);
 }
 
 /**
@@ -83,7 +88,7 @@ export function withValues<R>(
   call: Call,
   value: unknown,
   target: View,
-  use: (look: () => View) => R,
+  use: (valuesNow: () => View) => R,
   argument = "value",
 ): R {
   if (viewOfArray(call.name, value) !== null) return use(() => viewOfArray(call.name, value) as View);

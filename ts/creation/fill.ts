@@ -1,7 +1,7 @@
 /** Writes one value to all elements of new memory, or of memory of the caller's. */
 
 import { type NDArray, wrapOut } from "../array/ndarray.ts";
-import { exact, putScalar } from "../array/scalars.ts";
+import { numberIfExact, putScalar } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import type { Scalar } from "../dtype/complex.ts";
 import type { DType } from "../dtype/dtypes.ts";
@@ -72,7 +72,7 @@ function numberOf(value: Scalar, dtype: DType): number | null {
 
 function wholeNumber(value: Exclude<Scalar, number>): number | null {
   if (typeof value === "boolean") return +value;
-  const number = typeof value === "bigint" ? exact(value) : null;
+  const number = typeof value === "bigint" ? numberIfExact(value) : null;
   return typeof number === "number" ? number : null;
 }
 

@@ -109,7 +109,7 @@ function readItems(iterable: object, iterate: unknown, dtype: DType, most: numbe
       else drain(items, values, dtype, most);
     }
     requireEnough(values.store.count, most);
-    values.settle(dtype, NAMES);
+    values.convertTo(dtype, NAMES);
     return { count: values.store.count, block: values.store.take() };
   } finally {
     values.store.release();

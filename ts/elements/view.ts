@@ -42,8 +42,8 @@ export function stridesOf({ strides, shape, dtype }: View): Extents {
   return strides ?? stridesC(shape, dtype.itemSize);
 }
 
-/** The questions about a value that only the class NDArray can answer. */
-interface Look {
+/** What the class NDArray tells the layers below about arrays. */
+interface ArrayAccess {
   /** Returns the elements of an array, or null for any other value. Throws DisposedError if the array was disposed of. */
   view(caller: string, value: unknown): View | null;
   /** Whether an array may be written. */
@@ -51,21 +51,21 @@ interface Look {
 }
 
 /** Until the class NDArray is defined, there are no arrays, so every value gets the answer no. */
-let look: Look = { view: () => null, isWriteable: () => false };
+let arrayAccess: ArrayAccess = { view: () => null, isWriteable: () => false };
 
 /** Returns the elements of an array, or null for any other value. Throws DisposedError if the array was disposed of. */
 export function viewOfArray(caller: string, value: unknown): View | null {
-  return look.view(caller, value);
+  return arrayAccess.view(caller, value);
 }
 
 /** Whether an array may be written. */
 export function isWriteableArray(array: object): boolean {
-  return look.isWriteable(array);
+  return arrayAccess.isWriteable(array);
 }
 
-/** Sets the functions that look into arrays. The class NDArray calls this when it is defined. */
-export function setLook(lookIntoArrays: Look): void {
-  look = lookIntoArrays;
+/** Sets the functions that read arrays. The class NDArray calls this function when it is defined. */
+export function setAccess(access: ArrayAccess): void {
+  arrayAccess = access;
 }
 
 /** Whether the byte ranges of two views overlap. */
@@ -108,7 +108,7 @@ export function withinReach<R>(view: View, use: (view: View) => R): R {
  * then.
  */
 export function inLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
-  return broughtIn(view, cost, false, use);
+  return withLinearCopy(view, cost, false, use);
 }
 
 /**
@@ -118,10 +118,10 @@ export function inLinearMemory<R>(view: View, cost: number, use: (view: View) =>
 export function writtenInLinearMemory<R>(view: View, cost: number, use: (view: View) => R): R {
   if (view.block.keeper === SHARED) return use(view);
   // The bytes are copied in and back.
-  return broughtIn(view, cost / 2, true, use);
+  return withLinearCopy(view, cost / 2, true, use);
 }
 
-function broughtIn<R>(view: View, cost: number, isWritten: boolean, use: (view: View) => R): R {
+function withLinearCopy<R>(view: View, cost: number, isWritten: boolean, use: (view: View) => R): R {
   if (view.block.isLinear || view.size === 0) return use(view);
   const [low, high] = spanOf(view);
   const byteLength = high - low;

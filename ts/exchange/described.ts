@@ -71,18 +71,18 @@ interface Description {
 /** Reads the members of an object. Returns null if it has no shape or no data. */
 function readDescription(call: Call, value: object): Description | null {
   // An array of another instance of the package tells its strides in bytes.
-  const tell = memberOf(value, "toNdarrayLike");
-  const told = isCallable(tell) ? Reflect.apply(tell, value, []) : value;
-  const given = isRecord(told) ? memberOf(told, "shape") : undefined;
-  if (!isRecord(told) || given === undefined || given === null) return null;
+  const describe = memberOf(value, "toNdarrayLike");
+  const record = isCallable(describe) ? Reflect.apply(describe, value, []) : value;
+  const given = isRecord(record) ? memberOf(record, "shape") : undefined;
+  if (!isRecord(record) || given === undefined || given === null) return null;
   const shape = readShape(call, given);
-  const strides = readStrides(call, told, shape);
-  const offset = readInteger(call, "offset", memberOf(told, "offset"), 0);
+  const strides = readStrides(call, record, shape);
+  const offset = readInteger(call, "offset", memberOf(record, "offset"), 0);
   // Pyodide tells the type of the elements as `format`.
-  const named = findDType(memberOf(told, "dtype") ?? memberOf(told, "format"));
+  const named = findDType(memberOf(record, "dtype") ?? memberOf(record, "format"));
   const isRepeated = strides?.some((step, axis) => step === 0 && (shape[axis] as number) > 1) ?? false;
-  const writeable = !isRepeated && !isReadOnly(told);
-  const data = memberOf(told, "data");
+  const writeable = !isRepeated && !isReadOnly(record);
+  const data = memberOf(record, "data");
   return isRecord(data) || isList(data) ? { shape, strides, offset, named, writeable, data } : null;
 }
 
@@ -105,21 +105,21 @@ interface Row extends Pick<View, "dtype" | "block"> {
 }
 
 /** Reads strides counted in elements. Returns null if there are none: then the elements are in C order. */
-function readStrides(call: Call, told: object, shape: Extents): Extents | null {
-  const given = memberOf(told, "stride") ?? memberOf(told, "strides");
+function readStrides(call: Call, record: object, shape: Extents): Extents | null {
+  const given = memberOf(record, "stride") ?? memberOf(record, "strides");
   // stdlib has one stride for an array without axes.
   if (given === undefined || given === null || shape.length === 0) return null;
   const strides = readIntegers(call, "stride", given);
   if (strides.length === shape.length) return strides;
   throw new ValueError(
-    `${call.name}: stride has ${strides.length} items, but the shape ${shapeText(shape)} has ${shape.length}${callForOthers(told) ?? ""}`,
+    `${call.name}: stride has ${strides.length} items, but the shape ${shapeText(shape)} has ${shape.length}${callForOthers(record) ?? ""}`,
   );
 }
 
 /** Whether an object says that its elements must not be written: Pyodide by `readonly`, stdlib by a flag. */
-function isReadOnly(told: object): boolean {
-  const flags = memberOf(told, "flags");
-  return Boolean(memberOf(told, "readonly")) || (isRecord(flags) && memberOf(flags, "READONLY") === true);
+function isReadOnly(record: object): boolean {
+  const flags = memberOf(record, "flags");
+  return Boolean(memberOf(record, "readonly")) || (isRecord(flags) && memberOf(flags, "READONLY") === true);
 }
 
 /** Copies the elements of a plain list. */

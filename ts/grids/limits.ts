@@ -1,7 +1,7 @@
 /** Describes the limits of dtypes: finfo of floats, iinfo of integers. */
 
 import { isNDArray, type NDArray } from "../array/ndarray.ts";
-import { exact } from "../array/scalars.ts";
+import { numberIfExact } from "../array/scalars.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/grids.ts";
 import { type ComplexLike, readComplex } from "../dtype/complex.ts";
@@ -129,7 +129,7 @@ export function iinfo(dtype: unknown, ...rest: unknown[]): IntegerLimits {
   const { kind, name, itemSize } = found;
   if (kind !== "i" && kind !== "u")
     throw new ValueError(`iinfo: Invalid integer data type ${name}; finfo has the limits of floats`);
-  const [min, max] = limitsOf(found).map(exact) as [number | bigint, number | bigint];
+  const [min, max] = limitsOf(found).map(numberIfExact) as [number | bigint, number | bigint];
   return described("iinfo", ["min", "max"], { dtype: found, bits: itemSize * 8, kind, min, max });
 }
 

@@ -1,6 +1,6 @@
 /** Reads arguments that the functions of this folder share: several arrays, lists of arrays, and arrays that are written. */
 
-import { withInput, withLook } from "../array/inputs.ts";
+import { withInput, withViewsNow } from "../array/inputs.ts";
 import { elementAt } from "../array/scalars.ts";
 import { isList } from "../caller.ts";
 import type { Call } from "../calls/call.ts";
@@ -59,7 +59,7 @@ export interface ListedArrays {
   /** The items of the list; null for the rows of an array. */
   readonly given: readonly unknown[] | null;
   /** Returns a view of each array. Call it after all code of the caller's has run, which may dispose of arrays. */
-  look(): View[];
+  viewsNow(): View[];
 }
 
 /** Calls `use` with the arrays in a list. An array counts as the list of its rows. */
@@ -71,14 +71,14 @@ export function withList<R>(
 ): R {
   if (!isList(list))
     return withInput(call, argument, list, null, (view) =>
-      use({ given: null, look: () => rowsOf(call, argument, viewOfArray(call.name, list) ?? view) }),
+      use({ given: null, viewsNow: () => rowsOf(call, argument, viewOfArray(call.name, list) ?? view) }),
     );
   const given = readItems(call, argument, list);
-  return withLook(
+  return withViewsNow(
     call,
     (index) => `${argument}[${index}]`,
     given,
-    (look) => use({ given, look }),
+    (viewsNow) => use({ given, viewsNow }),
   );
 }
 

@@ -76,8 +76,8 @@ export function select(conditions: unknown, choices: unknown, ...rest: unknown[]
   return withList(call, "conditions", conditions, (cases) =>
     withList(call, "choices", choices, (parts) =>
       withArguments(call, ["default"], [last], ([rest]) => {
-        const masks = cases.look();
-        const views = [...parts.look(), rest];
+        const masks = cases.viewsNow();
+        const views = [...parts.viewsNow(), rest];
         requireCases(call, masks, views.length - 1);
         const given = [...(parts.given ?? views.slice(1).map(() => choices)), last];
         const dtype = commonDType(call, views, given);
@@ -160,7 +160,7 @@ export function choose(a: unknown, choices: unknown, ...rest: unknown[]): unknow
   const out = readOut(call, read.out);
   return withList(call, "choices", choices, (parts) =>
     withIndices(call, "a", a, (numbers) => {
-      const views = parts.look();
+      const views = parts.viewsNow();
       const shapes = views.map((view) => view.shape);
       if (views.length === 0) throw new ValueError(`${call.name}: choices is a 0-length sequence`);
       if (views.length > MOST_CHOICES)

@@ -51,8 +51,8 @@ export function fillDiagonal(a: unknown, value: unknown, ...rest: unknown[]): un
   const target = viewOfTarget(call, "a", a);
   const { shape } = target;
   requireCube(call, "array", shape, 2);
-  withValues(call, value, target, (look) => {
-    const values = look();
+  withValues(call, value, target, (valuesNow) => {
+    const values = valuesNow();
     const view = viewOfTarget(call, "a", a);
     const step = shape.slice(1).reduceRight((sum, length) => sum * length + 1, 1);
     const end = shape.length > 2 || wraps ? view.size : Math.min(view.size, (shape[1] as number) ** 2);

@@ -130,8 +130,8 @@ export function ravelMultiIndex(multiIndex: unknown, dims: unknown, ...rest: unk
     );
   readProduct(call, lengths);
   const modes = readModes(call, read.mode, lengths.length);
-  return withList(call, "multiIndex", multiIndex, ({ given, look }) => {
-    const views = look().map((view, axis) => asIntegers(call, view, given?.[axis]));
+  return withList(call, "multiIndex", multiIndex, ({ given, viewsNow }) => {
+    const views = viewsNow().map((view, axis) => asIntegers(call, view, given?.[axis]));
     if (views.length !== lengths.length)
       throw new ValueError(
         `${call.name}: multiIndex must be a sequence of length ${lengths.length}, got ${views.length}`,

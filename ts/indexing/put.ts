@@ -54,8 +54,8 @@ export function put(a: unknown, indices: unknown, values: unknown, ...rest: unkn
   const target = viewOfTarget(call, "a", a);
   withIndices(call, "indices", indices, (read) => {
     requireCast(call.name, read.dtype, dtypes.int64, "safe");
-    withValues(call, values, target, (look) => {
-      const source = look();
+    withValues(call, values, target, (valuesNow) => {
+      const source = valuesNow();
       const list = viewOfArray(call.name, indices) ?? read;
       const view = viewOfTarget(call, "a", a);
       if (list.size === 0) return;
@@ -147,8 +147,8 @@ function withMasked(
 ): void {
   const target = viewOfTarget(call, "a", a);
   withInput(call, "mask", mask, null, (read) =>
-    withValues(call, values, target, (look) => {
-      const source = look();
+    withValues(call, values, target, (valuesNow) => {
+      const source = valuesNow();
       const chosen = viewOfArray(call.name, mask) ?? read;
       const view = viewOfTarget(call, "a", a);
       if (chosen.size !== view.size)
@@ -188,8 +188,8 @@ export function putAlongAxis(
   bind(call, rest);
   const target = viewOfTarget(call, "a", a);
   withIndices(call, "indices", indices, (read) =>
-    withValues(call, values, target, (look) => {
-      const source = look();
+    withValues(call, values, target, (valuesNow) => {
+      const source = valuesNow();
       const list = viewOfArray(call.name, indices) ?? read;
       const view = viewOfTarget(call, "a", a);
       withAlong(call, view, list, axis, (selection) => setPicked(call, selection, source));

@@ -20,7 +20,7 @@ export function withArrays<R>(
     return withInputs(call, "arrays", items, (views) => use(views, items));
   }
   if (viewOfArray(call.name, list) === null) throw refuse(call, "arrays", "a list of arrays", list);
-  return withList(call, "arrays", list, ({ look }) => use(look(), []));
+  return withList(call, "arrays", list, ({ viewsNow }) => use(viewsNow(), []));
 }
 
 /** Returns the placement of the elements with one index of an axis, without this axis. */

@@ -295,7 +295,7 @@ function edited(
         return withAxis(call, view, axis, (flat, flatAxis) => use(flat, flatAxis, read, inserted));
       };
       if (values === null) return edit(null);
-      return withValues(call, values[0], first, (look) => edit(look()), "values");
+      return withValues(call, values[0], first, (valuesNow) => edit(valuesNow()), "values");
     });
   } finally {
     if (read instanceof NDArray) read.dispose();

@@ -11,7 +11,7 @@ import {
   wrapLaidOut,
 } from "../array/ndarray.ts";
 import { copyAs } from "../array/order.ts";
-import { dense, repeated } from "../array/repeat.ts";
+import { repeated, withoutUnitAxes } from "../array/repeat.ts";
 import { readIntegers } from "../array/reshape.ts";
 import type { Call } from "../calls/call.ts";
 import * as calls from "../calls/joins.ts";
@@ -62,7 +62,7 @@ function tiled(call: Call, view: View, times: readonly number[]): NDArray {
   );
   const size = readSize(call, shape, dtype.itemSize);
   // Shows each axis as two: one for the copies, along which nothing changes, then the axis itself.
-  const tiles = dense({
+  const tiles = withoutUnitAxes({
     ...source,
     shape: extents.flatMap((extent, axis) => [counts[axis] as number, extent]),
     strides: stridesOf(source).flatMap((step) => [0, step]),

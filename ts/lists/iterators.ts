@@ -11,12 +11,12 @@ import { refuse } from "../input/arguments.ts";
 type Method = (...args: never[]) => unknown;
 
 /** Iterator methods that throw an engine error when they are called on an object of another class. */
-const choosy: readonly unknown[] = [Object.getPrototypeOf(Uint8Array), Map, Set].map(
+const classBound: readonly unknown[] = [Object.getPrototypeOf(Uint8Array), Map, Set].map(
   ({ prototype }) => prototype[Symbol.iterator],
 );
 
 /** The `next` methods of the engine's own iterators. They keep the rules, and `for of` is fastest with them unchanged. */
-const lawful: readonly unknown[] = [
+const nativeNexts: readonly unknown[] = [
   [].values(),
   new Set().values(),
   new Map().entries(),
@@ -41,7 +41,7 @@ export function walk(
   const iterator = isCallable(iterate) ? open(iterable, iterate) : undefined;
   if (!isObject(iterator)) throw broken(iterable);
   const { next } = iterator as { next?: unknown };
-  if (lawful.includes(next) && !Object.hasOwn(iterator, "return"))
+  if (nativeNexts.includes(next) && !Object.hasOwn(iterator, "return"))
     return new Once(iterator as Iterator<unknown>);
   if (!isCallable(next)) throw broken(iterator);
   const checked: Iterator<unknown> = {
@@ -81,7 +81,7 @@ function open(iterable: object, iterate: Method): unknown {
   try {
     return iterate.call(iterable as never);
   } catch (error) {
-    if (choosy.includes(iterate) && !isFullStack(error)) return undefined;
+    if (classBound.includes(iterate) && !isFullStack(error)) return undefined;
     throw error;
   }
 }

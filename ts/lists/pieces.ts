@@ -79,7 +79,7 @@ export class Pieces {
     const arrayDType = this.arrayDType as DType;
     if (values === null && this.arrays.length === 1)
       return { block: (this.arrays[0] as Store).take(), dtype: arrayDType };
-    const dtype = values === null ? arrayDType : this.settle(values, arrayDType, names);
+    const dtype = values === null ? arrayDType : this.convertPlain(values, arrayDType, names);
     for (const store of this.arrays) store.convert(dtype);
     const block = this.interleave(dtype);
     this.release();
@@ -87,10 +87,10 @@ export class Pieces {
   }
 
   /** Decides the dtype of the result and converts the plain values to it. */
-  private settle(values: PlainValues, arrayDType: DType, names: Names): DType {
+  private convertPlain(values: PlainValues, arrayDType: DType, names: Names): DType {
     const plainNames: Names = { nameOf: (index) => names.nameOf(this.flatOf(values.store, index)) };
     const dtype = this.wanted ?? promote(arrayDType, values.infer(arrayDType, plainNames));
-    values.settle(dtype, plainNames);
+    values.convertTo(dtype, plainNames);
     return dtype;
   }
 

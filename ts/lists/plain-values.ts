@@ -96,10 +96,10 @@ export class PlainValues implements Found, Inferable {
   }
 
   private putBigint(value: bigint): void {
-    const near = Number(value);
-    const isExact = Number.isSafeInteger(near);
+    const rounded = Number(value);
+    const isExact = Number.isSafeInteger(rounded);
     if (!isExact) this.addWide(value);
-    this.putParts(isExact ? near : 0, 0);
+    this.putParts(isExact ? rounded : 0, 0);
   }
 
   private addWide(value: bigint): void {
@@ -140,7 +140,7 @@ export class PlainValues implements Found, Inferable {
   }
 
   /** Converts the values to `dtype`. Throws for a value that does not fit it. */
-  settle(dtype: DType, names: Names): void {
+  convertTo(dtype: DType, names: Names): void {
     const { store, wide } = this;
     const isWideResult = dtype.isInteger && dtype.itemSize === 8;
     if (wide !== null && !isWideResult)

@@ -39,14 +39,14 @@ export function takeList(
   while (at < length) {
     const end = Math.min(length, at + values.roomForReals);
     if (end === at) return { index: at, item: list[at] };
-    const stop = takeStretch(values, list, at, end);
+    const stop = takeRange(values, list, at, end);
     if (stop !== null) return stop;
     at = end;
   }
   return null;
 }
 
-function takeStretch(values: PlainValues, list: readonly unknown[], from: number, to: number): Stop | null {
+function takeRange(values: PlainValues, list: readonly unknown[], from: number, to: number): Stop | null {
   const { store } = values;
   store.ensure(to - from);
   const stop = takeByKind(values, list, from, to, store.start + store.count - from);

@@ -306,7 +306,7 @@ export class NestedReader implements Names {
     if (values === null)
       return { block: allocate(this.call.name, 0), dtype: this.wanted ?? dtypes.float64, shape };
     const dtype = this.wanted ?? values.infer(null, this);
-    values.settle(dtype, this);
+    values.convertTo(dtype, this);
     return { block: values.store.take(), dtype, shape };
   }
 

@@ -46,16 +46,16 @@ export class Store {
   private reserve(expected: number): void {
     if (expected > 0) {
       try {
-        this.settle(allocate(this.caller, expected * this.dtype.itemSize), expected);
+        this.useBlock(allocate(this.caller, expected * this.dtype.itemSize), expected);
         return;
       } catch (error) {
         if (!(error instanceof MemoryError)) throw error;
       }
     }
-    this.settle(allocate(this.caller, FIRST_CAPACITY * this.dtype.itemSize), FIRST_CAPACITY);
+    this.useBlock(allocate(this.caller, FIRST_CAPACITY * this.dtype.itemSize), FIRST_CAPACITY);
   }
 
-  private settle(block: Block, capacity: number): void {
+  private useBlock(block: Block, capacity: number): void {
     this.block = block;
     this.capacity = capacity;
     if (block.isLinear) {
@@ -81,7 +81,7 @@ export class Store {
     const block = allocate(this.caller, capacity * this.dtype.itemSize);
     const byteLength = this.count * this.dtype.itemSize;
     bytesOf(block, byteLength).set(bytesOf(old, byteLength));
-    this.settle(block, capacity);
+    this.useBlock(block, capacity);
     old.release();
   }
 
@@ -170,7 +170,7 @@ export class Store {
       copyInto(vectorView(made, dtype, source.size), source),
     );
     this.dtype = dtype;
-    this.settle(block, capacity);
+    this.useBlock(block, capacity);
     old.release();
   }
 

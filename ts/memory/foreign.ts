@@ -127,9 +127,9 @@ function bytesBy(
   };
 }
 
-function requirePresent<T>(caller: string, argument: string, look: () => T): T {
+function requirePresent<T>(caller: string, argument: string, read: () => T): T {
   try {
-    return look();
+    return read();
   } catch (error) {
     if (isFullStack(error)) throw error;
     throw new ValueError(`${caller}: ${argument}: its memory was detached or shrunk`);

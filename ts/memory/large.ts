@@ -151,7 +151,7 @@ function takeNew(byteLength: number, bookedBytes: number, mostUsed: number, isRa
 export function findRegion(byteLength: number): Chunk | null {
   const chunk = theRegions().find(byteLength);
   if (chunk !== null) return chunk;
-  coolAll();
+  freeWarm();
   return theRegions().find(byteLength);
 }
 
@@ -164,7 +164,7 @@ export function freeRegion(chunk: Chunk): void {
   theRegions().release(chunk);
 }
 
-function coolAll(): void {
+function freeWarm(): void {
   for (let slot = 0; slot < MOST_WARM; slot += 1) {
     const token = warm[slot] ?? null;
     if (token === null) continue;
@@ -182,7 +182,7 @@ export function untouchedFrom(): number {
 
 /** For tests: frees the warm regions and returns the bytes of the regions in use. Throws if the books disagree with the regions. */
 export function checkBooks(): number {
-  coolAll();
+  freeWarm();
   const used = check(theRegions());
   let heldBytes = 0;
   let heldBlocks = 0;

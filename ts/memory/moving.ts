@@ -6,7 +6,7 @@ import { ValueError } from "../errors.ts";
 import type { Block } from "./block.ts";
 import { byteLengthOf } from "./buffers.ts";
 import { atEndOfJob } from "./job.ts";
-import { copyOfBytes, settleIn } from "./outside.ts";
+import { copyOfBytes, replaceBuffer } from "./outside.ts";
 
 /** A block that a running call of `withData` shows. */
 interface Shown {
@@ -26,7 +26,7 @@ export function moveOut(caller: string, block: Block): void {
   requireUnshown(caller, block);
   const { buffer, address, byteLength } = block;
   if (!block.isLinear && (block.isCallers || byteLengthOf(buffer) === byteLength)) return;
-  settleIn(block, copyOfBytes(caller, buffer, address, byteLength));
+  replaceBuffer(block, copyOfBytes(caller, buffer, address, byteLength));
 }
 
 /** Throws ValueError if a running call of `withData` shows the block. */
@@ -41,7 +41,7 @@ export function requireUnshown(caller: string, block: Block): void {
 
 /** Calls `use`. During that call, the block is neither moved nor reused. */
 export function showing<R>(block: Block, use: () => R): R {
-  atEndOfJob(forget);
+  atEndOfJob(resetShown);
   const outer = shown;
   // Counts by assignments, since a call throws if the call stack is full. Only the last sharer has to call `release`.
   shown = { block, outer };
@@ -56,6 +56,6 @@ export function showing<R>(block: Block, use: () => R): R {
 }
 
 /** Resets the state at the end of the job (see job.ts): no call of `withData` runs longer than its job. */
-function forget(): void {
+function resetShown(): void {
   shown = null;
 }

@@ -89,12 +89,12 @@ export function allocateOutside(caller: string, byteLength: number): Block {
 /** Makes a block of a whole buffer. From then on the buffer belongs to the library. */
 export function ownBlock(buffer: ArrayBuffer): Block {
   const block = new Block(buffer, 0, byteLengthOf(buffer), 0, false, CALLERS);
-  settleIn(block, buffer);
+  replaceBuffer(block, buffer);
   return block;
 }
 
 /** Gives a block a new buffer and returns its old memory at once. If this throws, nothing has changed. */
-export function settleIn(block: Block, buffer: ArrayBuffer): void {
+export function replaceBuffer(block: Block, buffer: ArrayBuffer): void {
   const byteLength = byteLengthOf(buffer);
   const batch = batchFor(byteLength);
   const { books } = batch;

@@ -43,7 +43,7 @@ let isWatched = false;
 let usedWhenAsked = -1;
 
 /** The big buffers that make the engine collect. */
-const ballast: ArrayBuffer[] = [];
+const triggers: ArrayBuffer[] = [];
 
 /**
  * Whether a large array may take never-used memory. Dropped arrays do not give linear memory back within a job, but engines
@@ -73,7 +73,7 @@ function askForCollector(): void {
   if (account.linear - survived < step) return;
   usedWhenAsked = account.linear;
   try {
-    while (ballast.length < 2) ballast.push(new ArrayBuffer(STEP));
+    while (triggers.length < 2) triggers.push(new ArrayBuffer(STEP));
   } catch {
     // If the host has no room for the buffers, it collects anyway.
   }
@@ -82,14 +82,14 @@ function askForCollector(): void {
 const onCollection: Watcher = {
   onCollected(): void {
     isWatched = false;
-    ballast.length = 0;
+    triggers.length = 0;
     // Waits for the end of the job: the watchers of other collected tokens are called after this one.
-    atEndOfJob(reckon);
+    atEndOfJob(planNextCollection);
   },
 };
 
 /** Prepares the next collection. If this one freed little, the next one waits for twice as many bytes. */
-function reckon(): void {
+function planNextCollection(): void {
   const gained = usedWhenAsked - account.linear;
   step = usedWhenAsked >= 0 && gained < step / 2 ? step * 2 : STEP;
   usedWhenAsked = -1;

@@ -56,8 +56,8 @@ function shortestOf(value: number, format: FloatFormat): Decimal {
   // This number of digits distinguishes all floats of the format.
   let fewest = withoutEndZeros(roundedTo(value, Math.ceil(format.significandBits / 3) + 1));
   while (fewest.digits.length > 1) {
-    const near = roundedTo(value, fewest.digits.length - 1);
-    const found = [near, raised(near)].find(readsBack);
+    const rounded = roundedTo(value, fewest.digits.length - 1);
+    const found = [rounded, raised(rounded)].find(readsBack);
     if (found === undefined) break;
     fewest = withoutEndZeros(found);
   }

@@ -44,37 +44,37 @@ let resident: BitStream | null = null;
  */
 export function lend(stream: BitStream): number {
   start();
-  if (stream !== resident) bring(stream);
+  if (stream !== resident) makeResident(stream);
   return generatorState();
 }
 
-function bring(stream: BitStream): void {
-  settle();
+function makeResident(stream: BitStream): void {
+  saveResident();
   linear.words.set(new Int32Array(stream.words.buffer), generatorState() / 4);
   resident = stream;
 }
 
 /** Copies the state that lies in linear memory to the words of its stream. */
-function settle(): void {
+function saveResident(): void {
   if (resident === null) return;
   const { words } = resident;
   words.set(new Uint32Array(linear.buffer, generatorState(), words.length));
 }
 
-/** Calls `use` with the words of a stream, which hold its state. */
-export function look<R>(stream: BitStream, use: (stream: BitStream) => R): R {
+/** Calls `use` with a stream whose words hold its present state. */
+export function withState<R>(stream: BitStream, use: (stream: BitStream) => R): R {
   if (stream === resident) {
     start();
-    settle();
+    saveResident();
   }
   return use(stream);
 }
 
 /** Calls `write`, which writes the state of a stream. */
-export function rewrite(stream: BitStream, write: (stream: BitStream) => void): void {
+export function writeState(stream: BitStream, write: (stream: BitStream) => void): void {
   if (stream === resident) {
     start();
-    settle();
+    saveResident();
     resident = null;
   }
   write(stream);

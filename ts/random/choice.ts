@@ -23,7 +23,7 @@ import { drawBelow, requireExact } from "./integers.ts";
 import { itemsAt, itemsOf, requireOneAxis } from "./items.ts";
 import { newFloats } from "./parameters.ts";
 import { drawToLimits, randomOrder, type Source, shufflePacked } from "./random-order.ts";
-import { drawUnlike, drawWeighted, readProbabilities } from "./weights.ts";
+import { drawWeighted, drawWeightedDistinct, readProbabilities } from "./weights.ts";
 
 /** Which items are drawn. */
 interface Picking {
@@ -132,7 +132,7 @@ function drawIndices(call: Call, source: Source, picking: Picking): Block {
     throw new ValueError(
       `${call.name}: a must be less than 2 ** 53 when replace is False, got ${population}`,
     );
-  if (p !== null) return integersOf(call, drawUnlike(call, source, p, count));
+  if (p !== null) return integersOf(call, drawWeightedDistinct(call, source, p, count));
   const cutoff = shuffles ? 50 : 20;
   if (population > 10_000 && count > Math.floor(population / cutoff)) {
     const order = randomOrder(call, source, population, Math.max(population - count, 1));

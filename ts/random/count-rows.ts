@@ -158,8 +158,8 @@ function countRows(
   sample: number,
 ): NDArray {
   const total = items.reduce((sum, item) => sum + item, 0);
-  const isMost = sample > Math.floor(total / 2);
-  const count = isMost ? total - sample : sample;
+  const drawsRest = sample > Math.floor(total / 2);
+  const count = drawsRest ? total - sample : sample;
   const counts = newFloats(call, readSize(call, shape, 8));
   const block = allocate(call.name, 4 * total);
   using(block, () => {
@@ -167,7 +167,7 @@ function countRows(
     for (let first = 0; first < counts.length; first += items.length)
       drawRow({ stream, isMasked: true }, list, count, counts.subarray(first, first + items.length));
   });
-  if (isMost)
+  if (drawsRest)
     for (let index = 0; index < counts.length; index += 1)
       counts[index] = (items[index % items.length] as number) - (counts[index] as number);
   return arrayOfNumbers(call, shape, dtypes.int64, counts);

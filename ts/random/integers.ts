@@ -62,10 +62,10 @@ export function drawIntegers(drawing: Drawing, low: unknown, high: unknown, size
   const isOne = high === undefined || high === null;
   const [from, to] = isOne ? [0, low] : [low, high];
   if (isArrayLike(from) || isArrayLike(to)) {
-    requireHeld(drawing, "low", from, TOP);
-    requireHeld(drawing, "high", to, drawing.isClosed ? TOP : TOP + 1n);
-    const isTop = !drawing.isClosed && holdsTop(call, to);
-    return withArrays(drawing, from, isTop ? lastsBelow(call, to) : to, size, isTop || drawing.isClosed);
+    requireStorable(drawing, "low", from, TOP);
+    requireStorable(drawing, "high", to, drawing.isClosed ? TOP : TOP + 1n);
+    const isTop = !drawing.isClosed && hasTop(call, to);
+    return withArrays(drawing, from, isTop ? greatestBelow(call, to) : to, size, isTop || drawing.isClosed);
   }
   const shape = readSizeOption(call, size);
   // As in NumPy, the bounds do not matter if there is nothing to draw.
@@ -98,7 +98,7 @@ export function requireExact(call: Call, name: string, bound: number): void {
 const TOP = 1n << 64n;
 
 /** Throws for a bigint, also in a list, that cannot stand in an array of bounds. */
-function requireHeld({ call, dtype }: Drawing, name: string, bound: unknown, end: bigint): void {
+function requireStorable({ call, dtype }: Drawing, name: string, bound: unknown, end: bigint): void {
   mapItems(call, name, bound, (item) => {
     if (typeof item === "bigint" && (item >= end || item < -TOP / 2n))
       throw new ValueError(`${call.name}: ${name} is out of bounds for ${dtype}, got ${item}`);
@@ -106,7 +106,7 @@ function requireHeld({ call, dtype }: Drawing, name: string, bound: unknown, end
 }
 
 /** Whether an end is 2^64, or a list that has it: no dtype holds this end, but uint64 holds the integer below it. */
-function holdsTop(call: Call, end: unknown): boolean {
+function hasTop(call: Call, end: unknown): boolean {
   let holds = false;
   mapItems(call, "high", end, (item) => {
     holds ||= item === TOP || item === Number(TOP);
@@ -115,7 +115,7 @@ function holdsTop(call: Call, end: unknown): boolean {
 }
 
 /** Returns the greatest integer below an end, or below each end in a list. */
-function lastsBelow(call: Call, end: unknown): unknown {
+function greatestBelow(call: Call, end: unknown): unknown {
   return mapItems(call, "high", end, (item) => readBound(call, "high", item) - 1n);
 }
 

@@ -5,7 +5,7 @@ import * as calls from "../calls/bit-generators.ts";
 import { readCount, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
-import { type BitStream, look, rewrite } from "./bit-stream.ts";
+import { type BitStream, withState, writeState } from "./bit-stream.ts";
 import { jumpAhead, type Twister } from "./mt19937-jump.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
@@ -41,7 +41,7 @@ export class MT19937 extends BitGenerator {
    * new np.random.MT19937(1).state.state.pos // 623
    */
   get state(): Mt19937State<number> {
-    return look(streamOf(this), ({ words }) =>
+    return withState(streamOf(this), ({ words }) =>
       withJSON({
         bit_generator: "MT19937",
         state: { key: [...words.subarray(0, WORDS)], pos: words[WORDS] as number },
@@ -55,7 +55,7 @@ export class MT19937 extends BitGenerator {
     const inner = readState(call, "state.state", memberOf(own, "state"));
     const key = readBitsList(call, inner, "key", 32, WORDS);
     const position = readWord(call, inner, "pos");
-    rewrite(streamOf(this), ({ words }) => words.set([...key.map(Number), position]));
+    writeState(streamOf(this), ({ words }) => words.set([...key.map(Number), position]));
   }
 
   /**
@@ -70,12 +70,12 @@ export class MT19937 extends BitGenerator {
     const count = readCount(call, "jumps", bind(call, given).jumps, 1);
     if (count > MOST_JUMPS) throw refuse(call, "jumps", `at most ${MOST_JUMPS}`, count);
     const other = new MT19937(this.seedSeq);
-    let state: Twister = look(streamOf(this), ({ words }) => ({
+    let state: Twister = withState(streamOf(this), ({ words }) => ({
       key: words.slice(0, WORDS),
       position: words[WORDS] as number,
     }));
     for (let jump = 0; jump < count; jump += 1) state = jumpAhead(state);
-    rewrite(streamOf(other), ({ words }) => {
+    writeState(streamOf(other), ({ words }) => {
       words.set(state.key);
       words[WORDS] = state.position;
     });

@@ -5,7 +5,7 @@ import type { Call } from "../calls/call.ts";
 import { ValueError } from "../errors.ts";
 import { refuse } from "../input/arguments.ts";
 import { show } from "../show.ts";
-import { type BitStream, rewrite } from "./bit-stream.ts";
+import { type BitStream, writeState } from "./bit-stream.ts";
 import { readItems } from "./lists.ts";
 
 /** The number of words of the key. */
@@ -35,7 +35,7 @@ function wordOf(call: Call, value: unknown): number {
 
 /** Writes the state that follows from a seed. */
 export function seedOld(stream: BitStream, seed: number | readonly number[]): void {
-  rewrite(stream, ({ words }) => {
+  writeState(stream, ({ words }) => {
     if (typeof seed === "number") fillFrom(words, seed);
     else mixIn(words, seed);
     words[WORDS] = WORDS;

@@ -6,7 +6,7 @@ import type { Call } from "../calls/call.ts";
 import { readInteger, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
-import { type BitStream, look, rewrite } from "./bit-stream.ts";
+import { type BitStream, withState, writeState } from "./bit-stream.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBits, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
 
@@ -50,7 +50,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
    * bits.randomRaw() === drawn // true
    */
   get state(): Pcg64State<Name, bigint> {
-    return look(streamOf(this), ({ words, pairs }) =>
+    return withState(streamOf(this), ({ words, pairs }) =>
       withJSON({
         bit_generator: this.#call.name as Name,
         state: { state: wideAt(pairs, 0), inc: wideAt(pairs, 2) },
@@ -66,7 +66,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
     const inner = readState(call, "state.state", memberOf(own, "state"));
     const [current, increment] = [readBits(call, inner, "state", 128), readBits(call, inner, "inc", 128)];
     const [isKept, kept] = [readWord(call, own, "has_uint32"), readWord(call, own, "uinteger")];
-    rewrite(streamOf(this), ({ words, pairs }) => {
+    writeState(streamOf(this), ({ words, pairs }) => {
       putWide(pairs, 0, current);
       putWide(pairs, 2, increment);
       words[8] = +(isKept !== 0);
@@ -86,7 +86,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
     const call = calls.advancePCG64;
     bind(call, rest);
     const steps = typeof delta === "bigint" ? delta : BigInt(readInteger(call, "delta", delta));
-    rewrite(streamOf(this), (stream) => move(stream, this.#factor, modulo(steps)));
+    writeState(streamOf(this), (stream) => move(stream, this.#factor, modulo(steps)));
     return this;
   }
 

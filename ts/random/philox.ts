@@ -8,7 +8,7 @@ import { readInteger, refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
 import { BitGenerator, NO_SEED, type Seed, streamOf } from "./bit-generator.ts";
-import { type BitStream, look, rewrite } from "./bit-stream.ts";
+import { type BitStream, withState, writeState } from "./bit-stream.ts";
 import { readItems } from "./lists.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import {
@@ -101,7 +101,7 @@ export class Philox extends BitGenerator {
    * new np.random.Philox(1).state.state.counter // [0n, 0n, 0n, 0n]
    */
   get state(): PhiloxState<bigint> {
-    return look(streamOf(this), ({ words, pairs }) =>
+    return withState(streamOf(this), ({ words, pairs }) =>
       withJSON({
         bit_generator: "Philox",
         state: { counter: [...pairs.subarray(0, KEY)], key: [...pairs.subarray(KEY, BUFFER)] },
@@ -122,7 +122,7 @@ export class Philox extends BitGenerator {
     const buffer = readBitsList(call, own, "buffer", 64, 4);
     const position = readWord(call, own, "buffer_pos");
     const [isKept, kept] = [readWord(call, own, "has_uint32"), readWord(call, own, "uinteger")];
-    rewrite(streamOf(this), ({ words, pairs }) => {
+    writeState(streamOf(this), ({ words, pairs }) => {
       pairs.set([...counter, ...key, ...buffer, BigInt(position)]);
       words[IS_KEPT] = +(isKept !== 0);
       words[KEPT] = kept;
@@ -140,7 +140,7 @@ export class Philox extends BitGenerator {
     const call = calls.advancePhilox;
     bind(call, rest);
     const steps = typeof delta === "bigint" ? delta : BigInt(readInteger(call, "delta", delta));
-    rewrite(streamOf(this), ({ words, pairs }) => {
+    writeState(streamOf(this), ({ words, pairs }) => {
       let rest = steps;
       for (let index = 0; index < KEY; index += 1) {
         rest += pairs[index] as bigint;

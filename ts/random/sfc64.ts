@@ -4,7 +4,7 @@ import { memberOf } from "../caller.ts";
 import * as calls from "../calls/bit-generators.ts";
 import { bind } from "../input/bind.ts";
 import { BitGenerator, type Seed, streamOf } from "./bit-generator.ts";
-import { type BitStream, look, rewrite } from "./bit-stream.ts";
+import { type BitStream, withState, writeState } from "./bit-stream.ts";
 import { type SeedSequence, stateOf } from "./seed-sequence.ts";
 import { readBitsList, readOwnState, readState, readWord, type StateInteger, withJSON } from "./state.ts";
 
@@ -39,7 +39,7 @@ export class SFC64 extends BitGenerator {
    * new np.random.SFC64(1).state.state.state[3] // 13n
    */
   get state(): Sfc64State<bigint> {
-    return look(streamOf(this), ({ words, pairs }) =>
+    return withState(streamOf(this), ({ words, pairs }) =>
       withJSON({
         bit_generator: "SFC64",
         state: { state: [...pairs.subarray(0, 4)] },
@@ -54,7 +54,7 @@ export class SFC64 extends BitGenerator {
     const own = readOwnState(call, "SFC64", state);
     const inner = readBitsList(call, readState(call, "state.state", memberOf(own, "state")), "state", 64, 4);
     const [isKept, kept] = [readWord(call, own, "has_uint32"), readWord(call, own, "uinteger")];
-    rewrite(streamOf(this), ({ words, pairs }) => {
+    writeState(streamOf(this), ({ words, pairs }) => {
       pairs.set(inner);
       words[8] = +(isKept !== 0);
       words[9] = kept;

@@ -103,7 +103,7 @@ const writeWeighted: Write<Weighted> = (address, count, _first, { stream, sums }
 };
 
 /** Draws indices without replacement: draws again, as often as needed, with the probabilities of the indices that are left. */
-export function drawUnlike(
+export function drawWeightedDistinct(
   call: Call,
   { stream }: Source,
   p: Float64Array,

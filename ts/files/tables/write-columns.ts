@@ -1,6 +1,6 @@
 /** Writes columns as text that readColumns reads again: writeColumns. */
 
-import { withLook } from "../../array/inputs.ts";
+import { withViewsNow } from "../../array/inputs.ts";
 import { isRecord, memberOf } from "../../caller.ts";
 import type { Call } from "../../calls/call.ts";
 import * as calls from "../../calls/files.ts";
@@ -87,12 +87,12 @@ export function writeColumns(...given: readonly unknown[]): unknown {
   const layout = readLayout(call, read);
   const progress = readProgress<WriteProgress>(call, read);
   const parts = readParts(call, columns);
-  return withLook(
+  return withViewsNow(
     call,
     (place) => `columns.${parts[place]?.name}`,
     parts.map(({ data }) => data),
-    (look) => {
-      const held = holdColumns(call, parts, look(), layout);
+    (viewsNow) => {
+      const held = holdColumns(call, parts, viewsNow(), layout);
       const block = { release: () => release(held) };
       const opened = openFor(block, () =>
         isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress),
