@@ -89,7 +89,7 @@ function framesAbove(above: Above, most: number): string[] {
   return lines.pop() === "" ? lines : [];
 }
 
-/** Cuts off the frames above the caller's: those in this package, and those of the host. */
+/** Cuts off the frames above the caller's: the frames in this package, and the frames of the host. */
 function cut(error: Error, own: OwnScript, frames: readonly string[], limit: number): void {
   const first = frames.findIndex((frame) => !isIn(own, frame) && !isOfHost(frame));
   // Without a frame of the caller's, all frames stay: they tell where a promise was rejected.
@@ -108,7 +108,7 @@ function isIn({ file, lastLine }: OwnScript, frame: string): boolean {
   return Number.parseInt(frame.slice(start + file.length + 1), 10) < lastLine;
 }
 
-/** Whether a frame is one of the host's own functions, such as those that call back and those that run promises. */
+/** Whether a frame is one of the host's own functions, such as a function that calls back or runs promises. */
 function isOfHost(frame: string): boolean {
   return frame.endsWith("(<anonymous>)") || frame.endsWith("(native)") || /[( ]node:[^( ]*$/.test(frame);
 }

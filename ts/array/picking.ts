@@ -145,7 +145,7 @@ interface EntryAxes extends Axes {
   readonly axis: number;
 }
 
-/** Returns the elements that an array selects if it is the whole index. This is the usual case, and needs less work. */
+/** Returns the elements that an array selects if it is the whole index. The usual index is one array, and needs less work. */
 function pickedInFront(call: Call, view: View, entry: ArrayEntry): PickedSelection {
   const { axes } = entry;
   const { shape } = view;

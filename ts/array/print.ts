@@ -77,7 +77,7 @@ function withExtras(
 interface Page {
   readonly counts: readonly number[];
   readonly cut: readonly boolean[];
-  /** The number of items shown before those that are left out. */
+  /** The number of items shown before the items that are left out. */
   readonly leading: number;
   readonly separator: string;
   /** Columns before the first bracket's contents. */
@@ -87,7 +87,7 @@ interface Page {
 
 /**
  * Returns the elements in brackets. `before` is the number of characters that stand before the first bracket on its line, and
- * `after` the number of those that follow the last bracket.
+ * `after` the number of characters that follow the last bracket.
  */
 export function body(
   source: Printable,

@@ -201,7 +201,7 @@ export function full(shape: unknown, fillValue: unknown, ...rest: unknown[]): ND
 /**
  * Makes an array of zeros with the shape of another array.
  * @param a the template
- * @param options `dtype`, `order` and `shape`, by default those of the template, and `out`
+ * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
  * np.zerosLike(np.eye(2)).toArray() // [[0, 0], [0, 0]]
@@ -234,7 +234,7 @@ export function zerosLike(a: unknown, ...rest: unknown[]): NDArray {
 /**
  * Makes an array of ones with the shape of another array.
  * @param a the template
- * @param options `dtype`, `order` and `shape`, by default those of the template, and `out`
+ * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
  * np.onesLike(np.arange(3)).toArray() // [1, 1, 1]
@@ -267,7 +267,7 @@ export function onesLike(a: unknown, ...rest: unknown[]): NDArray {
 /**
  * Makes an array with the shape of another array without writing its elements, which have arbitrary values.
  * @param a the template
- * @param options `dtype`, `order` and `shape`, by default those of the template, and `out`
+ * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray
  * @example
  * np.emptyLike(np.eye(2)).shape // [2, 2]
@@ -301,7 +301,7 @@ export function emptyLike(a: unknown, ...rest: unknown[]): NDArray {
  * Makes an array of one value with the shape of another array.
  * @param a the template
  * @param fillValue a number, boolean, bigint or complex value
- * @param options `dtype`, `order` and `shape`, by default those of the template, and `out`
+ * @param options `dtype`, `order` and `shape`, each as in the template by default, and `out`
  * @throws ValueError when `a` is not an NDArray, and for a value that an integer dtype cannot hold
  * @example
  * np.fullLike(np.eye(2), 7).toArray() // [[7, 7], [7, 7]]

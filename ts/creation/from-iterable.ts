@@ -193,7 +193,7 @@ function takeUntil(
   const { floats } = values.store;
   const end = to | 0;
   const first = shift | 0;
-  // With `| 0`, V8 knows that the indices are integers and checks them less. That halves the time.
+  // With `| 0`, V8 knows that the indices are integers and checks them less. The loop takes half the time.
   for (let i = from | 0; i < end; i = (i + 1) | 0) {
     const { length } = list;
     // This form of the condition also stops for NaN.

@@ -76,7 +76,7 @@ export function makePart<A>(
   return make(call, vectorShape(part.count), dtype, out, shifted, args);
 }
 
-/** Makes an array of each item. If one of them cannot be made, disposes of those made before. */
+/** Makes an array of each item. If an array cannot be made, disposes of the arrays made before. */
 export function makeEach<T>(items: readonly T[], make: (item: T, index: number) => NDArray): NDArray[] {
   const made: NDArray[] = [];
   try {

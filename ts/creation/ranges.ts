@@ -187,7 +187,7 @@ export function logspace(start: unknown, stop: unknown, ...rest: unknown[]): NDA
 }
 
 /**
- * Makes `num` values from `start` to `stop`. Each is the same multiple of the value before, and both ends are exact. As in
+ * Makes `num` values from `start` to `stop`. The ratio of neighbouring values is constant, and both ends are exact. As in
  * NumPy, the values between real bounds of different signs are NaN, and complex bounds give a spiral.
  * @param start the first value
  * @param stop the last value; with `endpoint: false` the range ends before it

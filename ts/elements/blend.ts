@@ -12,7 +12,7 @@ import { takePicked } from "./picks.ts";
 import { isPacked, sharesBytes, type View, vectorView } from "./view.ts";
 import { produceZipped, writeZipped } from "./zipped.ts";
 
-/** Makes elements of a dtype in a shape that all views broadcast to: those of `yes` where the mask is not zero, else those of `no`. */
+/** Makes elements of a dtype in a shape that all views broadcast to: of `yes` where the mask is not zero, else of `no`. */
 export function blend(
   caller: string,
   shape: Extents,

@@ -102,7 +102,7 @@ function areFew({ view, outer, inner, positions }: Picks): boolean {
   return view.block.isLinear && positions.size <= FEW && isMany;
 }
 
-/** Moves the elements of `values`, which has the shape of the selection, to those that each position selects. */
+/** Moves the elements of `values` to the selected elements. `values` has the shape of the selection. */
 function putEach({ view, skipped, outer, inner, positions }: Picks, values: View): void {
   const { itemSize } = view.dtype;
   const axis = outer.shape.length;

@@ -74,7 +74,7 @@ const floats = {
 } as const;
 
 /**
- * Returns the limits of a float dtype. A complex dtype has those of its parts.
+ * Returns the limits of a float dtype. A complex dtype has the limits of its parts.
  * @param dtype a dtype, or a value or an array of it
  * @throws ValueError for another dtype
  * @example

@@ -1,4 +1,4 @@
-/** Makes the coordinates of a grid from those of its axes: meshgrid. */
+/** Makes the coordinates of a grid from the coordinates of its axes: meshgrid. */
 
 import { withInputs } from "../array/inputs.ts";
 import { type NDArray, wrap } from "../array/ndarray.ts";

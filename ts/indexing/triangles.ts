@@ -149,7 +149,7 @@ const writeIndices: Write<Triangle> = (address, count, first, { rows, columns, d
 type MaskFunction = (ones: NDArray<"int64">, k: unknown) => unknown;
 
 /**
- * Returns the indices of the elements that a function leaves in a square matrix: those that are not zero in its result.
+ * Returns the indices of the elements that a function leaves in a square matrix: the elements that are not zero in its result.
  * @param n the number of rows and columns
  * @param fn gets a matrix of ones and `k`, and returns an array, as `np.triu` does
  * @param k an argument for `fn`, 0 by default

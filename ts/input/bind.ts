@@ -31,7 +31,7 @@ class NoInheritance {
 export const NOTHING: Arguments = Object.freeze(new NoInheritance()) as never;
 
 /**
- * Binds the arguments after those that the function names.
+ * Binds the arguments after the ones that the function names.
  * @param first the position of the first of them; by default that after the required ones
  */
 export function bind(call: Call, rest: readonly unknown[], first?: number): Arguments {
@@ -67,11 +67,11 @@ function bindRest(call: Call, rest: readonly unknown[], start?: number): Argumen
  */
 function isNamed(optional: readonly string[], value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false;
-  // This comes before the names are read: those of a long typed array take more memory than the array.
+  // Checked before the names are read: the names of a long typed array take more memory than the array.
   if (ArrayBuffer.isView(value) || !isRecord(value)) return false;
   let isOne = false;
   for (const name in value) {
-    // Inherited names are not read, so an object that has some is refused, but for those that a page gave to all objects.
+    // Inherited names are not read. So an object with inherited names is refused, unless a page gave these names to all objects.
     if (!hasOwn.call(value, name)) {
       if (name in Object.prototype) continue;
       return false;

@@ -80,7 +80,7 @@ export function indicesOf(
 /** Up to this many numbers, `sort` with a function is quicker than a sort by bytes. For a million it takes ten times as long. */
 const FEW = 32;
 
-/** Returns the indices of numbers in ascending order of the numbers. All numbers are integers from 0 to `most`. Equal numbers keep their order. */
+/** Returns the indices that sort numbers. All are integers from 0 to `most`. Equal numbers keep their order. */
 export function ascending(numbers: Float64Array, most: number): Uint32Array {
   let order = new Uint32Array(numbers.length).map((_, index) => index);
   if (numbers.length <= FEW)

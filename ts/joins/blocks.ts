@@ -22,14 +22,14 @@ import { along, assemble } from "./parts.ts";
 /** Arrays, or lists of them at any depth. */
 export type Blocks = ArrayInput | readonly Blocks[];
 
-/** The arrays in a list or in lists of lists; those deeper down are not looked at. */
+/** The arrays in a list or in lists of lists; the type does not look into lists deeper down. */
 type Leaves<B> = B extends readonly (infer Row)[] ? (Row extends readonly (infer Item)[] ? Item : Row) : B;
 
 /** A list of blocks, or the index of an array among all arrays. */
 type Tree = number | readonly Tree[];
 
 /**
- * Joins arrays as nested lists arrange them: the innermost lists along the last axis, those around them along the axis before it,
+ * Joins arrays as nested lists arrange them: the innermost lists along the last axis, the lists around them along the axis before,
  * and so on. Axes that an array does not have are added in front.
  * @param arrays arrays and numbers, all at the same depth of lists
  * @throws ValueError for an empty list and for lists of different depths; ShapeError when the shapes do not fit

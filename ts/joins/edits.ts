@@ -232,7 +232,7 @@ export function remove(a: unknown, at: unknown, ...rest: unknown[]): NDArray {
   });
 }
 
-/** Copies what lies between indices of an axis. `plan` is that of a result of the same shape. */
+/** Copies what lies between indices of an axis. `plan` is the plan of a result of the same shape as the view. */
 function withoutEach(call: Call, plan: Plan, view: View, axis: number, indices: Float64Array): NDArray {
   const length = view.shape[axis] as number;
   const removed = [...new Set(indices.map((index) => (index < 0 ? index + length : index)).sort())];
@@ -256,7 +256,7 @@ function resized(shape: Extents, axis: number, length: number): number[] {
   return shape.map((extent, at) => (at === axis ? length : extent));
 }
 
-/** Calls `use` with the elements of a view except those at some indices of an axis. */
+/** Calls `use` with the elements of a view except the elements at some indices of an axis. */
 function withKept<R>(
   call: Call,
   view: View,

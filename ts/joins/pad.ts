@@ -1,4 +1,4 @@
-/** Makes arrays larger at their ends: pad. The axes are padded one after the other, each over what those before it have added. */
+/** Makes arrays larger at their ends: pad. Pads one axis after the other, along elements that earlier axes added too. */
 
 import { withArguments } from "../array/inputs.ts";
 import type { NDArray } from "../array/ndarray.ts";

@@ -4,7 +4,7 @@
  *
  * The loops hardly differ, but each is written out. At each expression that reads `list[i]`, V8 records how the lists
  * store their items: as small integers, floats or objects, each with or without holes. After a few different kinds, every read
- * in that expression becomes a call. That is five times as slow, and it lasts as long as the process. Closures made by one function
+ * in that expression becomes a call. A call is five times as slow, for as long as the process runs. Closures made by one function
  * share these records, so only separate source code keeps them apart. The first items of a list decide which loop reads it.
  * With `| 0`, V8 knows that the indices are integers and skips checks, which saves a quarter of the time.
  */

@@ -21,7 +21,7 @@ export function track(created: Releasable): void {
 }
 
 /**
- * Runs `body`. Then disposes of the arrays that were created during that call, except those that `keeps` finds in the result.
+ * Runs `body`. Then disposes of the arrays that were created during that call, except the arrays that `keeps` finds in the result.
  * The kept arrays pass to the enclosing scope. If `body` throws, no array is kept.
  */
 export function runScope<R>(body: () => R, keeps: (result: R) => ReadonlySet<unknown>): R {

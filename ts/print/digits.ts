@@ -29,7 +29,7 @@ export interface DigitLimits {
 export const shortest: DigitLimits = { least: () => 1, most: () => Number.POSITIVE_INFINITY };
 
 /**
- * Returns the digits of a finite float that is not negative. Digits after the shortest form are those of the exact binary
+ * Returns the digits of a finite float that is not negative. Digits after the shortest form are digits of the exact binary
  * value.
  */
 export function decimalOf(value: number, format: FloatFormat, limits: DigitLimits): Decimal {

@@ -27,7 +27,7 @@ export function exponentialText(value: number, decimals: number): string {
   return wide ?? roundedExponential(value, decimals);
 }
 
-/** Does as `exponentialText` for at most 100 decimals. It takes longest for 17 and more. */
+/** Returns what `exponentialText` returns, for at most 100 decimals. Slowest for 17 decimals and more. */
 export function roundedExponential(value: number, decimals: number): string {
   const text = value.toExponential(decimals);
   const end = decimals === 0 ? 1 : decimals + 2;
@@ -61,7 +61,7 @@ function lowered(text: string, end: number): string {
 
 /**
  * Whether a float is halfway between two decimals with `decimals` digits after the point. Such a float has exactly one more digit,
- * and so as many bits after the point. Negative decimals count digits before the point; ties of more digits than a float64 has do not occur.
+ * and so as many bits after the point. Negative decimals stand before the point; ties of more digits than a float64 has do not occur.
  */
 function isTie(value: number, decimals: number): boolean {
   if (decimals >= 0) return (value * 2 ** (decimals + 1)) % 2 === 1;
@@ -69,7 +69,7 @@ function isTie(value: number, decimals: number): boolean {
   return decimals >= -22 && value % unit === unit / 2;
 }
 
-/** Computes as `fixedText` does, for any number of decimals. */
+/** Returns what `fixedText` returns, for any number of decimals. */
 function exactFixed(value: number, decimals: number): string {
   const { significand, exponent } = partsOf(value);
   const shown = Math.min(decimals, ALL_DECIMALS);
@@ -79,7 +79,7 @@ function exactFixed(value: number, decimals: number): string {
   return `${digits.slice(0, point)}.${digits.slice(point).padEnd(decimals, "0")}`;
 }
 
-/** Computes as `exponentialText` does, for any number of decimals. */
+/** Returns what `exponentialText` returns, for any number of decimals. */
 function exactExponential(value: number, decimals: number): string {
   const [whole, fraction] = exactFixed(value, ALL_DECIMALS).split(".") as [string, string];
   const all = (whole + fraction).replace(/^0+/, "");

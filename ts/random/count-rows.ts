@@ -26,7 +26,7 @@ import { drawToLimits, type Source } from "./random-order.ts";
 /** The slot of what is left of a row: a pair of float64. */
 const CARRY_SLOT = 4;
 
-/** Draws rows of counts: `sizes` has how many each row draws, `shares` the share of each column. The codes are those of the kernel. */
+/** Draws rows of counts: `sizes` has how many each row draws, `shares` the share of each column. The kernel has the same codes. */
 function drawRows(
   call: Call,
   stream: BitStream,

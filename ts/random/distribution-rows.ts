@@ -51,7 +51,7 @@ type Spec = readonly [
   together?: Together,
 ];
 
-/** The codes are those of `crate/random/src/kernels/distributions/floats.rs`. */
+/** `crate/random/src/kernels/distributions/floats.rs` has the same codes. */
 const floats = {
   beta: [0, 20, generator.beta, randomState.beta, { a: POSITIVE, b: POSITIVE }],
   chisquare: [1, 1, generator.chisquare, randomState.chisquare, { df: POSITIVE }],
@@ -94,7 +94,7 @@ const floats = {
   weibull: [19, 19, generator.weibull, randomState.weibull, { a: NON_NEGATIVE }],
 } as const satisfies Record<string, Spec>;
 
-/** The codes are those of `crate/random/src/kernels/distributions/counts.rs`. */
+/** `crate/random/src/kernels/distributions/counts.rs` has the same codes. */
 const counts = {
   binomial: [0, 7, generator.binomial, randomState.binomial, { n: COUNT, p: PROBABILITY }],
   geometric: [1, 8, generator.geometric, randomState.geometric, { p: POSITIVE_PROBABILITY }],

@@ -186,7 +186,7 @@ function choleskyFactor(call: Call, matrix: Float64Array, side: number): Float64
 function correlate(numbers: Float64Array, means: Float64Array, factor: Float64Array): void {
   const side = means.length;
   for (let first = 0; first < numbers.length; first += side)
-    // Column by column from the last one on: each needs only those before it.
+    // Column by column from the last one on: each column needs only the columns before it.
     for (let column = side - 1; column >= 0; column -= 1) {
       let sum = 0;
       for (let step = 0; step <= column; step += 1)

@@ -169,7 +169,7 @@ export function uniformScalar(stream: BitStream, low = 0, high = 1): number {
   return low + (high - low) * randomScalar(stream);
 }
 
-/** Throws unless the second end is above the first one, or the same, and their difference finite. */
+/** Throws unless the second end is at least the first, and their difference finite. */
 export const requireRising: RequireRange = (call, low, high) => {
   const range = high - low;
   if (!Number.isFinite(range))

@@ -52,7 +52,7 @@ export interface IntegersOptions<L, H = undefined, S = undefined> extends Randin
 export interface OldChoiceOptions<S = undefined> extends SizeOption<S> {
   /** Whether an item may be drawn more than once, true by default. */
   readonly replace?: boolean | null | undefined;
-  /** The probability of each item. They must sum to 1. By default, all items have the same. */
+  /** The probability of each item. They must sum to 1. By default, all items have the same probability. */
   readonly p?: ArrayInput | null | undefined;
 }
 

@@ -307,7 +307,7 @@ function wordsView(words: BigInt64Array<ArrayBuffer>, shape: Extents): View {
   return laidOut(view, shape, null);
 }
 
-/** Draws bytes. They are those of integers of 32 bits, of which NumPy draws at least one. */
+/** Draws bytes. As NumPy, draws integers of 32 bits, at least one, and takes their bytes. */
 export function bytes(
   call: Call,
   stream: BitStream,

@@ -59,7 +59,7 @@ export class MT19937 extends BitGenerator {
   }
 
   /**
-   * Returns a new generator whose state is 2^128 words further on. Its numbers do not overlap those of this one.
+   * Returns a new generator whose state is 2^128 words further on. The sequences of both do not overlap.
    * @param jumps how many times to jump, 1 by default and at most 10,000; a jump takes some 10 ms
    * @example
    * new np.random.MT19937(1).jumped().randomRaw() // 1649717886

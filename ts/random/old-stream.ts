@@ -11,7 +11,7 @@ export interface OldStream {
   gauss: number;
 }
 
-/** What the methods of a class draw from: those of Generator from a stream, those of RandomState from an old stream. */
+/** What methods draw from: the methods of Generator from a stream, the methods of RandomState from an old stream. */
 export type Origin = BitStream | OldStream;
 
 /** The slots of `hasGauss` and `gauss`: a pair of float64. */

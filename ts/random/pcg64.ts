@@ -91,7 +91,7 @@ abstract class Congruential<Name extends string> extends BitGenerator {
   }
 
   /**
-   * Returns a new generator whose state is some 2^127 numbers further on. Its numbers do not overlap those of this one.
+   * Returns a new generator whose state is some 2^127 numbers further on. The sequences of both do not overlap.
    * @param jumps how many times to jump, 1 by default
    * @example
    * new np.random.PCG64(1).jumped().randomRaw() // 6240351607257276062n

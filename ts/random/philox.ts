@@ -154,7 +154,7 @@ export class Philox extends BitGenerator {
   }
 
   /**
-   * Returns a new generator whose counter is 2^128 further on. Its numbers do not overlap those of this one.
+   * Returns a new generator whose counter is 2^128 further on. The sequences of both do not overlap.
    * @param jumps how many times to jump, 1 by default
    * @example
    * new np.random.Philox(1).jumped().state.state.counter // [0n, 0n, 1n, 0n]

@@ -364,7 +364,7 @@ export class RandomState extends DistributionMethods {
 
   /**
    * Draws integers from `low` to `high`; from 1 to `low` if there is no `high`.
-   * @deprecated NumPy deprecates it: `randint(low, high + 1)` draws the same.
+   * @deprecated NumPy deprecates it: `randint(low, high + 1)` draws the same numbers.
    * @throws ValueError when there is no integer between the bounds
    * @example
    * new np.random.RandomState(42).randomIntegers(6, null, 3).toArray() // [4, 5, 3]

@@ -33,7 +33,7 @@ export interface SeedSequenceOptions {
   readonly nChildrenSpawned?: number | undefined;
 }
 
-/** The state of a SeedSequence, with NumPy's keys: what `new SeedSequence` needs to make the same one. */
+/** The state of a SeedSequence, with NumPy's keys: what `new SeedSequence` needs to make an equal sequence. */
 export interface SeedSequenceState {
   readonly entropy: Entropy;
   readonly spawn_key: readonly number[];
@@ -199,7 +199,7 @@ export class SeedSequence {
   }
 
   /**
-   * Returns words for the state of a bit generator, always the same ones.
+   * Returns words for the state of a bit generator. Every call returns the same words.
    * @param n how many words
    * @param options `dtype`: `'uint32'` (default) or `'uint64'`
    * @throws ValueError for another dtype

@@ -57,7 +57,7 @@ export function passShape(shape: readonly number[], more = NONE): number {
   return passNumbers(SCRATCH_START + SHAPE_OFFSET, LENGTHS, shape, more);
 }
 
-/** Writes strides to the scratch block for a kernel, and returns their address. `more` has those of further axes, or of another view. */
+/** Writes strides to the scratch block for a kernel, and returns their address. `more` are strides of further axes, or of another view. */
 export function passStrides(strides: readonly number[], more = NONE): number {
   return passNumbers(SCRATCH_START + STRIDES_OFFSET, 2 * LENGTHS, strides, more);
 }
