@@ -13,6 +13,7 @@ import {
   mischief,
   oneOf,
   value,
+  weighted,
 } from "./hostile.ts";
 import { iterables, lists } from "./lists.ts";
 import { arrays, buffers, messages } from "./memories.ts";
@@ -23,24 +24,25 @@ import type { Mischief, Recipe, World } from "./world.ts";
 
 type Argument = fc.Arbitrary<Recipe>;
 
+/** One of some values, each written as JSON. */
+const oneOfThese = (...values: readonly unknown[]): Argument =>
+  oneOf(...values.map((each) => value(JSON.stringify(each), () => structuredClone(each))));
+
+const flag = oneOfThese(true, false);
+
 /** Anything at all. */
-export const anything: Argument = fc.oneof(
-  { weight: 4, arbitrary: hostile },
-  { weight: 2, arbitrary: lists },
-  { weight: 1, arbitrary: iterables },
-  { weight: 2, arbitrary: buffers },
-  { weight: 2, arbitrary: arrays },
+export const anything: Argument = weighted(
+  [4, hostile],
+  [2, lists],
+  [1, iterables],
+  [2, buffers],
+  [2, arrays],
 );
 
 const absent = oneOf(value("undefined", () => undefined));
 
 /** Mostly a value that fits, else any value, or none. */
-const mostly = (fitting: Argument): Argument =>
-  fc.oneof(
-    { weight: 8, arbitrary: fitting },
-    { weight: 3, arbitrary: anything },
-    { weight: 1, arbitrary: absent },
-  );
+const mostly = (fitting: Argument): Argument => weighted([8, fitting], [3, anything], [1, absent]);
 
 const small = fc.oneof(fc.integer({ min: 0, max: 12 }), fc.constantFrom(0, 1, 63, 257, 1000));
 const count: Argument = small.map((number) => value(String(number), () => number));
@@ -66,35 +68,25 @@ const shape: Argument = fc.oneof(
 );
 
 const names = ["bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"];
-const dtype: Argument = fc
-  .constantFrom(...names, "float16", "float32", "float64", "complex64", "complex128", "<f4", "?", "half")
-  .map((name) => value(JSON.stringify(name), () => name));
+const dtype: Argument = oneOfThese(
+  ...names,
+  ..."float16|float32|float64|complex64|complex128|<f4|?|half".split("|"),
+);
 
-const dtypeLike: Argument = fc.oneof(
-  { weight: 5, arbitrary: dtype },
-  {
-    weight: 1,
-    arbitrary: oneOf(
+const dtypeLike: Argument = weighted(
+  [5, dtype],
+  [
+    1,
+    oneOf(
       value("np.int32", () => np.int32),
       value("Float32Array", () => Float32Array),
       value("Array", () => Array),
       value("a copy of float64", () => ({ ...np.float64 })),
     ),
-  },
+  ],
 );
 
-const scalar: Argument = fc.oneof(
-  { weight: 4, arbitrary: hostileNumber },
-  { weight: 1, arbitrary: hostileBigint },
-  { weight: 1, arbitrary: complexLike },
-  {
-    weight: 1,
-    arbitrary: oneOf(
-      value("true", () => true),
-      value("false", () => false),
-    ),
-  },
-);
+const scalar: Argument = weighted([4, hostileNumber], [1, hostileBigint], [1, complexLike], [1, flag]);
 
 const number = fc
   .tuple(fc.integer({ min: -40, max: 40 }), fc.constantFrom(1, 0.5, 0.1, 3))
@@ -102,7 +94,7 @@ const number = fc
     const result = whole * factor;
     return value(String(result), () => result);
   });
-const bound: Argument = fc.oneof({ weight: 3, arbitrary: number }, { weight: 1, arbitrary: scalar });
+const bound: Argument = weighted([3, number], [1, scalar]);
 
 const text: Argument = fc.oneof(
   hostileText,
@@ -118,17 +110,10 @@ const text: Argument = fc.oneof(
 );
 
 /** The ends and the step of a slice. */
-const sliceEnd: Argument = fc.oneof(
-  { weight: 6, arbitrary: integer },
-  { weight: 3, arbitrary: oneOf(value("null", () => null)) },
-  {
-    weight: 1,
-    arbitrary: fc.oneof(
-      hostileNumber,
-      hostileBigint,
-      oneOf(value("np.complex(0, 5)", () => np.complex(0, 5))),
-    ),
-  },
+const sliceEnd: Argument = weighted(
+  [6, integer],
+  [3, oneOfThese(null)],
+  [1, fc.oneof(hostileNumber, hostileBigint, oneOf(value("np.complex(0, 5)", () => np.complex(0, 5))))],
 );
 const slice: Argument = fc.array(sliceEnd, { minLength: 1, maxLength: 3 }).map((ends) => ({
   text: `np.slice(${ends.map((end) => end.text)})`,
@@ -142,23 +127,9 @@ const sliceLike: Argument = fc.tuple(sliceEnd, sliceEnd, fc.boolean()).map(([sta
     return isList ? [first, last] : { start: first, stop: last };
   },
 }));
-const slicesInWords = fc
-  .constantFrom(
-    "0:3",
-    "0:1:5j",
-    "::2, -1",
-    "...",
-    "newaxis",
-    "0,2",
-    "-1,3,0",
-    "r",
-    "5:0:-1, 2",
-    "1:2:0",
-    "0:1e9",
-    "",
-    ":",
-  )
-  .map((text) => value(JSON.stringify(text), () => text));
+const slicesInWords = oneOfThese(
+  ..."0:3|0:1:5j|::2, -1|...|newaxis|0,2|-1,3,0|r|5:0:-1, 2|1:2:0|0:1e9||:".split("|"),
+);
 
 const indices: Argument = fc.array(fc.integer({ min: -3, max: 5 }), { maxLength: 6 }).chain((list) =>
   oneOf(
@@ -169,32 +140,25 @@ const indices: Argument = fc.array(fc.integer({ min: -3, max: 5 }), { maxLength:
 );
 
 /** Lists in an index: integers, masks, and lists of anything. */
-const indexList: Argument = fc.oneof(
-  { weight: 3, arbitrary: indices },
-  {
-    weight: 2,
-    arbitrary: fc.array(fc.boolean(), { maxLength: 6 }).map((list) => value(`[${list}]`, () => [...list])),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
+const indexList: Argument = weighted(
+  [3, indices],
+  [2, fc.array(fc.boolean(), { maxLength: 6 }).map((list) => value(`[${list}]`, () => [...list]))],
+  [
+    2,
+    fc
       .array(fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })), { maxLength: 3 })
       .map((rows) => value(JSON.stringify(rows), () => rows.map((row) => [...row]))),
-  },
-  { weight: 1, arbitrary: lists },
+  ],
+  [1, lists],
 );
-const index: Argument = fc.oneof(
-  { weight: 3, arbitrary: integer },
-  { weight: 3, arbitrary: slice },
-  { weight: 2, arbitrary: slicesInWords },
-  { weight: 4, arbitrary: indexList },
-  { weight: 1, arbitrary: sliceLike },
+const index: Argument = weighted(
+  [3, integer],
+  [3, slice],
+  [2, slicesInWords],
+  [4, indexList],
+  [1, sliceLike],
 );
-const words: Argument = fc.oneof(
-  { weight: 4, arbitrary: slicesInWords },
-  { weight: 2, arbitrary: slice },
-  { weight: 1, arbitrary: sliceLike },
-);
+const words: Argument = weighted([4, slicesInWords], [2, slice], [1, sliceLike]);
 
 /** What a callback does with its arguments. */
 const callbacks: Readonly<Record<string, (world: World, given: unknown[]) => unknown>> = {
@@ -261,7 +225,7 @@ const objects = (members: Readonly<Record<string, Argument>>): Argument =>
 
 /** Arrays of other libraries. */
 const described: Argument = objects({
-  data: fc.oneof({ weight: 4, arbitrary: buffers }, { weight: 1, arbitrary: lists }),
+  data: weighted([4, buffers], [1, lists]),
   shape: mostly(shape),
   stride: mostly(shape),
   offset: mostly(fc.oneof(absent, count)),
@@ -276,41 +240,33 @@ const image: Argument = fc.oneof(
   objects({ data: buffers, width: mostly(count), height: mostly(count) }),
 );
 
-const flag = oneOf(
-  value("true", () => true),
-  value("false", () => false),
-);
-const order = fc.constantFrom("C", "F", "K", "A").map((name) => value(`'${name}'`, () => name));
+const order = oneOfThese("C", "F", "K", "A");
 
 /** An integer or a list of integers. */
-const axes: Argument = fc.oneof(
-  { weight: 2, arbitrary: integer },
-  {
-    weight: 1,
-    arbitrary: fc
+const axes: Argument = weighted(
+  [2, integer],
+  [
+    1,
+    fc
       .array(fc.integer({ min: -4, max: 4 }), { maxLength: 4 })
       .map((list) => value(`[${list}]`, () => [...list])),
-  },
+  ],
 );
 
-/** One of some values, each written as JSON. */
-const oneOfThese = (...values: readonly unknown[]): Argument =>
-  oneOf(...values.map((each) => value(JSON.stringify(each), () => structuredClone(each))));
-
 /** Tables, most of them well-formed. */
-const table: Argument = fc.oneof(
-  { weight: 3, arbitrary: text },
-  {
-    weight: 2,
-    arbitrary: oneOfThese(
+const table: Argument = weighted(
+  [3, text],
+  [
+    2,
+    oneOfThese(
       "1 2\n3 4\n",
       "a,b\n1,2.5\n,x\n",
       "# a b\r\n1 2\r\n3\r\n",
       "123456\n 1 2 3",
       "True,1+2j\nfalse,\n",
     ),
-  },
-  { weight: 1, arbitrary: buffers },
+  ],
+  [1, buffers],
 );
 
 /** Something by column: for all, a list, or an object. */
@@ -356,31 +312,23 @@ const columnTexts: Argument = oneOf(
 );
 
 /** Columns by name or number. */
-const columnPicks: Argument = oneOf(
-  value("['b']", () => ["b"]),
-  value("[-1, 0]", () => [-1, 0]),
-  value("[]", () => []),
-);
+const columnPicks: Argument = oneOfThese(["b"], [-1, 0], []);
 
 /** The elements of an array. */
-const data: Argument = fc.oneof(
-  { weight: 4, arbitrary: lists },
-  { weight: 1, arbitrary: iterables },
-  { weight: 2, arbitrary: arrays },
-  { weight: 1, arbitrary: buffers },
-  { weight: 1, arbitrary: scalar },
-  { weight: 1, arbitrary: described },
+const data: Argument = weighted(
+  [4, lists],
+  [1, iterables],
+  [2, arrays],
+  [1, buffers],
+  [1, scalar],
+  [1, described],
 );
 
 /** A number, or an array of numbers. */
-const bounds: Argument = fc.oneof(
-  { weight: 3, arbitrary: bound },
-  { weight: 1, arbitrary: arrays },
-  { weight: 1, arbitrary: lists },
-);
+const bounds: Argument = weighted([3, bound], [1, arrays], [1, lists]);
 
 const wordsOfGrids: Argument = fc.oneof(words, index);
-const probabilities: Argument = fc.oneof(lists, oneOf(value("[0.25, 0.5, 0.25]", () => [0.25, 0.5, 0.25])));
+const probabilities: Argument = fc.oneof(lists, oneOfThese([0.25, 0.5, 0.25]));
 
 /** One argument for several names. */
 const each = (names: string, argument: Argument): Readonly<Record<string, Argument>> =>
@@ -393,9 +341,7 @@ const values: Readonly<Record<string, Argument>> = {
   copy: flag,
   count: fc.oneof(integer, count),
   offset: fc.oneof(integer, count),
-  sep: fc
-    .constantFrom(",", " ", ";", "ab", "", "\0", " , ")
-    .map((sep) => value(JSON.stringify(sep), () => sep)),
+  sep: oneOfThese(",", " ", ";", "ab", "", "\0", " , "),
   endpoint: flag,
   retstep: flag,
   base: number,
@@ -405,29 +351,17 @@ const values: Readonly<Record<string, Argument>> = {
   budget: count,
   axis: axes,
   axes,
-  mode: fc
-    .constantFrom(
-      "raise",
-      "clip",
-      "constant",
-      "edge",
-      "wrap",
-      "reflect",
-      "symmetric",
-      "empty",
-      "maximum",
-      "minimum",
-      "mean",
-      "median",
-      "linear_ramp",
-    )
-    .map((mode) => value(`'${mode}'`, () => mode)),
+  mode: oneOfThese(
+    ..."raise|clip|constant|edge|wrap|reflect|symmetric|empty|maximum|minimum|mean|median|linear_ramp".split(
+      "|",
+    ),
+  ),
   constantValues: fc.oneof(scalar, axes),
   endValues: fc.oneof(scalar, axes),
-  reflectType: fc.constantFrom("even", "odd").map((type) => value(`'${type}'`, () => type)),
+  reflectType: oneOfThese("even", "odd"),
   statLength: axes,
   out: fc.oneof(arrays, buffers),
-  kind: oneOf(value("'npy'", () => "npy")),
+  kind: oneOfThese("npy"),
   slice: fc.oneof(
     slice,
     sliceLike,
@@ -437,8 +371,8 @@ const values: Readonly<Record<string, Argument>> = {
       value("np.slice(1, null)", () => np.slice(1, null)),
     ),
   ),
-  maxHeaderSize: oneOf(value("60", () => 60)),
-  maxBytes: oneOf(value("600000", () => 600_000)),
+  maxHeaderSize: oneOfThese(60),
+  maxBytes: oneOfThese(600_000),
   signal: oneOf(
     value("a signal", () => new AbortController().signal),
     value("an aborted signal", () => AbortSignal.abort(new np.ValueError("aborted"))),
@@ -463,69 +397,38 @@ const values: Readonly<Record<string, Argument>> = {
   separator: text,
   prefix: text,
   suffix: text,
-  sign: fc.constantFrom("-", "+", " ", "*").map((sign) => value(JSON.stringify(sign), () => sign)),
-  floatmode: fc
-    .constantFrom("fixed", "unique", "maxprec", "maxprec_equal", "max")
-    .map((mode) => value(JSON.stringify(mode), () => mode)),
+  sign: oneOfThese("-", "+", " ", "*"),
+  floatmode: oneOfThese("fixed", "unique", "maxprec", "maxprec_equal", "max"),
   formatter: oneOf(
     value("{ all: String }", () => ({ all: String })),
     value("{ float: () => 5 }", () => ({ float: () => 5 })),
     value("{ intKind: () => ({}) }", () => ({ intKind: () => ({}) })),
     value("{ bool: 1 }", () => ({ bool: 1 })),
   ),
-  requirements: oneOf(
-    value('"CW"', () => "CW"),
-    value('["F", "OWNDATA"]', () => ["F", "OWNDATA"]),
-    value('["a", "e"]', () => ["a", "e"]),
-    value('"CF"', () => "CF"),
-  ),
-  indexing: fc.constantFrom("xy", "ij", "yx").map((name) => value(`'${name}'`, () => name)),
+  requirements: oneOfThese("CW", ["F", "OWNDATA"], ["a", "e"], "CF"),
+  indexing: oneOfThese("xy", "ij", "yx"),
   sparse: flag,
   each: flag,
   window: fc.tuple(count, count).map(([first, length]) => ({
     text: `[${first.text}, ${length.text}]`,
     make: (world: World) => [first.make(world), length.make(world)],
   })),
-  channels: fc.oneof(
-    count,
-    fc.constantFrom("rgb", "bgra", "a", "", "x").map((letters) => value(letters, () => letters)),
-  ),
-  layout: fc.constantFrom("HWC", "CHW").map((layout) => value(layout, () => layout)),
+  channels: fc.oneof(count, oneOfThese("rgb", "bgra", "a", "", "x")),
+  layout: oneOfThese("HWC", "CHW"),
   scale: number,
   axis1: integer,
   axis2: integer,
-  casting: fc
-    .constantFrom("no", "safe", "same_kind", "unsafe")
-    .map((casting) => value(`'${casting}'`, () => casting)),
+  casting: oneOfThese("no", "safe", "same_kind", "unsafe"),
   where: fc.oneof(flag, arrays, lists),
   wrap: flag,
   ...tableValues,
   fmt: fc.oneof(
-    fc
-      .constantFrom(
-        "%.18e",
-        "%d",
-        "%g",
-        "%5.1f",
-        "%s",
-        "%r",
-        "%x",
-        "%c",
-        "%d %d",
-        "%",
-        "%*d",
-        "%99999d",
-        "%.9999999f",
-        "",
-      )
-      .map((fmt) => value(JSON.stringify(fmt), () => fmt)),
+    oneOfThese(..."%.18e|%d|%g|%5.1f|%s|%r|%x|%c|%d %d|%|%*d|%99999d|%.9999999f|".split("|")),
     fc
       .array(fc.constantFrom("%d", "%.3f", "%s", "x"), { maxLength: 3 })
       .map((list) => value(JSON.stringify(list), () => [...list])),
   ),
-  format: fc
-    .constantFrom("%.18e", "%d", "%g", "%s", "%r", "%x", "%c", "%d %d", "%", "")
-    .map((format) => value(JSON.stringify(format), () => format)),
+  format: oneOfThese(..."%.18e|%d|%g|%s|%r|%x|%c|%d %d|%|".split("|")),
   newline: text,
   header: text,
   footer: text,
@@ -533,27 +436,16 @@ const values: Readonly<Record<string, Argument>> = {
   delimiter: fc.oneof(text, markChoices.delimiter, tableValues.delimiter as Argument),
   quotechar: markChoices.quotechar,
   skiprows: count,
-  dtypes: mostly(
-    fc.oneof(
-      dtypeLike,
-      oneOf(
-        value("'text'", () => "text"),
-        value("{ a: 'text', b: 'int8' }", () => ({ a: "text", b: "int8" })),
-        value("[null, 'float32']", () => [null, "float32"]),
-      ),
-    ),
-  ),
+  dtypes: mostly(fc.oneof(dtypeLike, oneOfThese("text", { a: "text", b: "int8" }, [null, "float32"]))),
   usecols: fc.oneof(tableValues.usecols as Argument, columnPicks),
   missing: text,
-  fill: mostly(fc.oneof(scalar, oneOf(value("{ a: 1.5 }", () => ({ a: 1.5 }))))),
+  fill: mostly(fc.oneof(scalar, oneOfThese({ a: 1.5 }))),
   quote: text,
-  decimal: oneOf(value("','", () => ",")),
-  text: oneOf(value("'codes'", () => "codes")),
+  decimal: oneOfThese(","),
+  text: oneOfThese("codes"),
   replace: flag,
   shuffle: flag,
-  method: fc
-    .constantFrom("zig", "inv", "marginals", "count", "cholesky")
-    .map((method) => value(`'${method}'`, () => method)),
+  method: oneOfThese("zig", "inv", "marginals", "count", "cholesky"),
   spawnKey: axes,
   poolSize: count,
   nChildrenSpawned: count,
@@ -581,26 +473,18 @@ const values: Readonly<Record<string, Argument>> = {
   ...each("fn use", callback),
   ...each("state bitGenerator anything", anything),
   ...each("load.source fromfile.source", fc.oneof(npyFiles, npzFiles, gzipFiles)),
-  ...each(
-    "fromstring.text fromregex.source readColumns.source",
-    fc.oneof({ weight: 4, arbitrary: text }, { weight: 1, arbitrary: buffers }),
-  ),
+  ...each("fromstring.text fromregex.source readColumns.source", weighted([4, text], [1, buffers])),
   "choice.p": probabilities,
   "multivariateHypergeometric.nsample": count,
   index,
-  indices: fc.oneof({ weight: 2, arbitrary: indices }, { weight: 1, arbitrary: lists }),
+  indices: weighted([2, indices], [1, lists]),
   at: fc.oneof(axes, indexList, words),
   like: dtypeLike,
   source: fc.oneof(tables, table, columnTexts),
   message: messages(dtypeLike, shape),
   img: image,
-  "fromDlpack.x": fc.oneof({ weight: 3, arbitrary: described }, { weight: 1, arbitrary: arrays }),
-  iterable: fc.oneof(
-    { weight: 2, arbitrary: lists },
-    { weight: 4, arbitrary: iterables },
-    { weight: 1, arbitrary: arrays },
-    { weight: 1, arbitrary: buffers },
-  ),
+  "fromDlpack.x": weighted([3, described], [1, arrays]),
+  iterable: weighted([2, lists], [4, iterables], [1, arrays], [1, buffers]),
   regexp: oneOf(
     value("/\\d+/", () => /\d+/),
     value("/(-?[\\d.]+)\\D*(\\S*)/g", () => /(-?[\d.]+)\D*(\S*)/g),
@@ -678,18 +562,16 @@ export function argumentsOf(call: Call): fc.Arbitrary<readonly Recipe[]> {
   // An object that is the only argument is not always the options, to which the fuzzer adds `out`.
   const hasForm = optional.length > 0 && required < places.length && (required > 0 || outPlaceOf(call) < 0);
   if (!hasForm) return inPlaces(parameters);
-  return fc.oneof(
-    { weight: 3, arbitrary: inPlaces(parameters) },
-    { weight: 1, arbitrary: inPlaces([...places.slice(0, required), optionsFor(call, optional)]) },
+  return weighted(
+    [3, inPlaces(parameters)],
+    [1, inPlaces([...places.slice(0, required), optionsFor(call, optional)])],
   );
 }
 
 /** As many arguments as there are parameters, sometimes fewer or one more. */
 function inPlaces(parameters: readonly Parameter[]): fc.Arbitrary<readonly Recipe[]> {
   const each = parameters.map((parameter) =>
-    isPlace(parameter)
-      ? parameter
-      : placeOf(fc.oneof({ weight: 8, arbitrary: optionsOf(parameter) }, { weight: 1, arbitrary: anything })),
+    isPlace(parameter) ? parameter : placeOf(weighted([8, optionsOf(parameter)], [1, anything])),
   );
   const all: fc.Arbitrary<Recipe[]> = fc.tuple(...each).map((parts) => parts.flat());
   const last = parameters.at(-1);
@@ -700,30 +582,30 @@ function inPlaces(parameters: readonly Parameter[]): fc.Arbitrary<readonly Recip
     .map(([args, more, most]) =>
       options.length === 0 ? args : [...args.slice(0, -1), ...more.slice(0, most)],
     );
-  return fc.oneof(
-    { weight: 3, arbitrary: spread },
-    { weight: 10, arbitrary: all },
-    { weight: 2, arbitrary: fc.tuple(all, fc.nat({ max: 4 })).map(([args, most]) => args.slice(0, most)) },
-    { weight: 1, arbitrary: fc.tuple(all, anything).map(([args, more]) => [...args, more]) },
+  return weighted(
+    [3, spread],
+    [10, all],
+    [2, fc.tuple(all, fc.nat({ max: 4 })).map(([args, most]) => args.slice(0, most))],
+    [1, fc.tuple(all, anything).map(([args, more]) => [...args, more])],
   );
 }
 
 /** Options: some of those known, perhaps an unknown one, plain or read by getters that do something. */
 function optionsOf(known: Readonly<Record<string, Argument>>): Argument {
   const entries = fc.array(
-    fc.oneof(
-      {
-        weight: 9,
-        arbitrary: fc
+    weighted(
+      [
+        9,
+        fc
           .constantFrom(...Object.entries(known))
           .chain(([name, argument]) => argument.map((given) => ({ name, given }))),
-      },
-      {
-        weight: 1,
-        arbitrary: fc
+      ],
+      [
+        1,
+        fc
           .constantFrom("dtyp", "__proto__", "constructor", "", "length", ...Object.keys(values))
           .chain((name) => anything.map((given) => ({ name, given }))),
-      },
+      ],
     ),
     { maxLength: 3 },
   );

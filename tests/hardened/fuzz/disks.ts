@@ -8,6 +8,7 @@ import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { withFolder } from "./host.ts";
+import { weighted } from "./hostile.ts";
 import { ended, scenario } from "./scenario.ts";
 
 type Target = string | WritableStream<Uint8Array> | null;
@@ -49,10 +50,7 @@ const steps = ["write", "short writes", "fsyncSync", "closeSync", "renameSync", 
 
 const drawn = fc.record({
   file: fc.constantFrom(...Object.keys(writers)),
-  rows: fc.oneof(
-    { weight: 6, arbitrary: fc.nat({ max: 40 }) },
-    { weight: 1, arbitrary: fc.nat({ max: 4000 }) },
-  ),
+  rows: weighted([6, fc.nat({ max: 40 })], [1, fc.nat({ max: 4000 })]),
   layout: fc.constantFrom(...Object.keys(layouts)),
   dtype: fc.constantFrom("float64", "int8", "complex64", "bool"),
   isStream: fc.boolean(),

@@ -1,7 +1,7 @@
 /** Draws npy files within gzip: whole ones, and ones whose packed bytes are changed or cut. */
 import { constants, crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 import fc from "fast-check";
-import { value } from "./hostile.ts";
+import { value, weighted } from "./hostile.ts";
 import { npyFile } from "./npy.ts";
 import type { Recipe } from "./world.ts";
 
@@ -61,10 +61,7 @@ export const gzipFiles: fc.Arbitrary<Recipe> = fc
     fc.constantFrom(0, 1, 6, 9),
     fc.constantFrom(Z_DEFAULT_STRATEGY, Z_FIXED, Z_HUFFMAN_ONLY, Z_RLE),
     fc.array(change, { maxLength: 3 }),
-    fc.oneof(
-      { weight: 9, arbitrary: fc.constant(1) },
-      { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
-    ),
+    weighted([9, fc.constant(1)], [1, fc.double({ min: 0, max: 1, noNaN: true })]),
   )
   .map(([name, level, strategy, changes, part]) =>
     value(

@@ -13,6 +13,11 @@ export const mischief: fc.Arbitrary<Mischief> = fc.constantFrom(...mischiefs);
 /** Draws one of the recipes. */
 export const oneOf = (...recipes: Recipe[]): fc.Arbitrary<Recipe> => fc.constantFrom(...recipes);
 
+/** Draws from one of some choices, each as often as its weight says. */
+export const weighted = <T extends readonly unknown[]>(
+  ...choices: { readonly [K in keyof T]: readonly [weight: number, arbitrary: fc.Arbitrary<T[K]>] }
+): fc.Arbitrary<T[number]> => fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
 const written = (item: unknown): string => (Object.is(item, -0) ? "-0" : String(item));
 
 /** Numbers near bounds. */

@@ -1,14 +1,14 @@
 /** Draws lists and iterables: nested, ragged, sparse, cyclic, changing while they are read, and with iterators that break every promise. */
 import fc from "fast-check";
-import { complexLike, hostile, hostileBigint, hostileNumber, mischief, value } from "./hostile.ts";
+import { complexLike, hostile, hostileBigint, hostileNumber, mischief, value, weighted } from "./hostile.ts";
 import type { Mischief, Recipe, World } from "./world.ts";
 
-const item: fc.Arbitrary<Recipe> = fc.oneof(
-  { weight: 12, arbitrary: hostileNumber },
-  { weight: 3, arbitrary: fc.boolean().map((flag) => value(String(flag), () => flag)) },
-  { weight: 2, arbitrary: hostileBigint },
-  { weight: 2, arbitrary: complexLike },
-  { weight: 1, arbitrary: hostile },
+const item: fc.Arbitrary<Recipe> = weighted(
+  [12, hostileNumber],
+  [3, fc.boolean().map((flag) => value(String(flag), () => flag))],
+  [2, hostileBigint],
+  [2, complexLike],
+  [1, hostile],
 );
 
 const listOf = (items: readonly Recipe[]): Recipe => ({
@@ -102,18 +102,18 @@ const acting: fc.Arbitrary<Recipe> = fc
     },
   }));
 
-export const lists: fc.Arbitrary<Recipe> = fc.oneof(
-  { weight: 3, arbitrary: nested },
-  { weight: 3, arbitrary: rectangular },
-  { weight: 2, arbitrary: flat },
-  { weight: 2, arbitrary: acting },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.constantFrom(...Object.keys(forms)), mischief).map(([form, act]) => ({
+export const lists: fc.Arbitrary<Recipe> = weighted(
+  [3, nested],
+  [3, rectangular],
+  [2, flat],
+  [2, acting],
+  [
+    1,
+    fc.tuple(fc.constantFrom(...Object.keys(forms)), mischief).map(([form, act]) => ({
       text: `list ${form}`,
       make: (world: World) => forms[form]?.(world, act),
     })),
-  },
+  ],
 );
 
 type MakeIterator = (world: World, at: number, act: Mischief) => unknown;

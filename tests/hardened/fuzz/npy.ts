@@ -1,6 +1,6 @@
 /** Draws npy files: whole ones, and ones with changed headers, changed bytes or a cut end. */
 import fc from "fast-check";
-import { value } from "./hostile.ts";
+import { value, weighted } from "./hostile.ts";
 import type { Recipe } from "./world.ts";
 
 const good = ["'<f8'", "'>i4'", "'|b1'", "'>c16'", "'e'"];
@@ -39,17 +39,17 @@ const entry = fc.oneof(
   fc.string({ maxLength: 12 }),
 );
 
-const header = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc
+const header = weighted(
+  [
+    4,
+    fc
       .tuple(fc.constantFrom(...descrs), fc.constantFrom(...orders), fc.constantFrom(...shapes))
       .map(([descr, order, shape]) => `{'descr': ${descr}, 'fortran_order': ${order}, 'shape': ${shape}, }`),
-  },
-  { weight: 1, arbitrary: fc.array(entry, { maxLength: 4 }).map((entries) => `{${entries.join(", ")}}`) },
-  {
-    weight: 1,
-    arbitrary: fc
+  ],
+  [1, fc.array(entry, { maxLength: 4 }).map((entries) => `{${entries.join(", ")}}`)],
+  [
+    1,
+    fc
       .array(
         fc.constantFrom(
           "{",
@@ -76,7 +76,7 @@ const header = fc.oneof(
         },
       )
       .map((marks) => marks.join("")),
-  },
+  ],
 );
 
 /** A byte to write at a place, counted from the start. */
@@ -96,14 +96,8 @@ export const npyFiles: fc.Arbitrary<Recipe> = fc
     header,
     fc.constantFrom(1, 1, 1, 2, 3, 4),
     fc.constantFrom(1, 48, 96, 600_000, 600_000, 600_000),
-    fc.oneof(
-      { weight: 3, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.array(change, { maxLength: 2 }) },
-    ),
-    fc.oneof(
-      { weight: 3, arbitrary: fc.constant(Number.POSITIVE_INFINITY) },
-      { weight: 1, arbitrary: fc.nat({ max: 300 }) },
-    ),
+    weighted([3, fc.constant([])], [1, fc.array(change, { maxLength: 2 })]),
+    weighted([3, fc.constant(Number.POSITIVE_INFINITY)], [1, fc.nat({ max: 300 })]),
   )
   .map(([text, major, dataBytes, changes, end]) =>
     value(

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
-import { value } from "./hostile.ts";
+import { value, weighted } from "./hostile.ts";
 import type { Recipe } from "./world.ts";
 
 // Not `readRecorded`: the fuzzer is bundled, and runs in the folder of the package.
@@ -52,11 +52,8 @@ export const npzFiles: fc.Arbitrary<Recipe> = fc
   .tuple(
     fc.constantFrom(...archives.keys()),
     fc.array(change, { maxLength: 3 }),
-    fc.oneof(
-      { weight: 9, arbitrary: fc.constant(1) },
-      { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) },
-    ),
-    fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat({ max: 300 }) }),
+    weighted([9, fc.constant(1)], [1, fc.double({ min: 0, max: 1, noNaN: true })]),
+    weighted([9, fc.constant(0)], [1, fc.nat({ max: 300 })]),
   )
   .map(([name, changes, part, again]) =>
     value(`npz file ${name}, ${JSON.stringify(changes)}, ${part} of it, ${again} bytes twice`, () => {

@@ -8,6 +8,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { withFolder } from "./host.ts";
+import { weighted } from "./hostile.ts";
 import { ended, scenario, spent } from "./scenario.ts";
 
 type Source = Uint8Array | Blob | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | Response;
@@ -54,27 +55,23 @@ const contents: Readonly<Record<string, Content>> = {
 };
 
 const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
-const damage = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ kind: "none", at: 0, bit: 0 }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
+const damage = weighted(
+  [4, fc.constant({ kind: "none", at: 0, bit: 0 })],
+  [
+    6,
+    fc.record({
       kind: fc.constantFrom("flip", "cut", "append", "trailer", "zeros within"),
       at: place,
       bit: fc.nat({ max: 7 }),
     }),
-  },
+  ],
 );
 
 const drawn = fc.record({
   content: fc.constantFrom(...Object.keys(contents)),
-  size: fc.oneof(
-    { weight: 5, arbitrary: fc.nat({ max: 60 }) },
-    { weight: 4, arbitrary: fc.nat({ max: 3000 }) },
-    { weight: 1, arbitrary: fc.nat({ max: 40_000 }) },
-  ),
+  size: weighted([5, fc.nat({ max: 60 })], [4, fc.nat({ max: 3000 })], [1, fc.nat({ max: 40_000 })]),
   /** Where one member ends and the next one begins. A last member may be empty. */
-  cuts: fc.array(fc.oneof({ weight: 4, arbitrary: place }, { weight: 1, arbitrary: fc.constant(1) }), {
+  cuts: fc.array(weighted([4, place], [1, fc.constant(1)]), {
     maxLength: 4,
   }),
   level: fc.constantFrom(0, 1, 9),

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import np, { type NDArray } from "../../../ts/index.ts";
+import { weighted } from "./hostile.ts";
 import { ended, scenario, spent } from "./scenario.ts";
 
 /** An answer to one question. */
@@ -234,10 +235,7 @@ const drawn = fc.constantFrom(...Object.keys(readings)).chain((name) =>
     ),
     hasVersion: fc.boolean(),
     chunk: fc.constantFrom(7, 1000, 100_000),
-    isServer: fc.oneof(
-      { weight: 4, arbitrary: fc.constant(false) },
-      { weight: 1, arbitrary: fc.constant(true) },
-    ),
+    isServer: weighted([4, fc.constant(false)], [1, fc.constant(true)]),
   }),
 );
 
