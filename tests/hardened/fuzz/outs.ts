@@ -4,6 +4,7 @@
  */
 import { types } from "node:util";
 import { isNDArray } from "../../../ts/array/ndarray.ts";
+import { findDType } from "../../../ts/dtype/names.ts";
 import np, { type NDArray } from "../../../ts/index.ts";
 import { isPlainObject } from "../../../ts/input/bind.ts";
 import { bytesOf, type Target as Memory, targets as memories } from "../../support/out-targets.ts";
@@ -102,6 +103,8 @@ function optionsIn(target: Target, args: readonly unknown[]): object | null {
   const outPlace = placeOfOptions(target, args);
   // The null of an axis by position means all elements.
   if (args.length > outPlace + 1 || args[outPlace] === null) return null;
+  // A dtype that stands alone in the place of the options would be read as the argument of its position.
+  if (args.length <= outPlace && findDType(args.at(-1)) !== undefined) return null;
   const options = args[outPlace] ?? {};
   if (typeof options !== "object" || types.isProxy(options)) return null;
   const prototype = Object.getPrototypeOf(options);
