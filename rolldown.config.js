@@ -17,7 +17,7 @@ export const minified = {
 };
 
 /**
- * Adds a last line with a function, which tells ts/stack.ts its own place. In a bundle the function is at another place, so the
+ * Adds a last line with a function, which tells ts/error-stack.ts its own place. In a bundle the function is at another place, so the
  * script then knows that it shares the file with code of others.
  */
 const lastLine = {

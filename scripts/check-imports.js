@@ -22,7 +22,7 @@ const LAYERS = [
   ["calls/"],
   ["dtype/"],
   ["print/"],
-  ["caller.ts", "errors.ts", "layout.ts", "members.ts", "show.ts", "stack.ts", "generated/"],
+  ["caller.ts", "errors.ts", "layout.ts", "members.ts", "show.ts", "error-stack.ts", "generated/"],
 ];
 
 /** What is built, and what only tests of Rust compile. */

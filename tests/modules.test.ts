@@ -141,7 +141,7 @@ const rows: readonly Row[] = [
   {
     modules: [
       "files/tables/column",
-      "files/tables/column-types",
+      "files/tables/result-types",
       "files/tables/open-table",
       "files/tables/table",
       "files/tables/words",

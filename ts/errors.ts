@@ -1,6 +1,7 @@
 /** The error classes of the package. All extend one base class, which has a `code`. */
+
+import { beginAtCaller } from "./error-stack.ts";
 import { hidden } from "./members.ts";
-import { beginAtCaller } from "./stack.ts";
 
 /**
  * The base class of every error that this package throws, except the AssertionError of `ndloom/testing`. `code` does not change

@@ -9,6 +9,11 @@ const { IndexError } = np;
 const cube = () => np.arange(24).reshape(2, 3, 4).copy();
 
 describe("get with words", () => {
+  it("keep the sign of a zero that is a float, and give an integer none", () => {
+    expect(np.r_("-0.0").get(0)).toBe(-0);
+    expect(np.s_("-0")).toEqual([0]);
+  });
+
   it("reads them as Python does, and gives a view", () => {
     const a = cube();
     expect(a.get("0, ::2, -1").toArray()).toEqual([3, 11]);

@@ -56,9 +56,10 @@ function readNumber(text: string): SliceStep | null {
   const [, digits, unit] = NUMBER.exec(text) ?? [];
   if (digits === undefined) return null;
   if (unit !== "") return new Complex(0, Number(digits));
+  if (!/^[+-]?\d+$/.test(digits)) return Number(digits);
   // Adds 0 to make 0 of -0, which Python does not have among its integers.
   const value = Number(digits) + 0;
-  return Number.isSafeInteger(value) || !/^[+-]?\d+$/.test(digits) ? value : BigInt(digits);
+  return Number.isSafeInteger(value) ? value : BigInt(digits);
 }
 
 function refuseWord(call: Call, text: string, word: string, position: number): ValueError {

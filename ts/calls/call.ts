@@ -68,7 +68,7 @@ function partsOf(text: string): Parts {
   const plain = outside.map((name) => name.replace("?", ""));
   const positions = isVariadic ? [] : [...plain, ...either];
   const optional = [...(isVariadic ? [] : plain.slice(required)), ...inside.filter((name) => name !== "*")];
-  // A dtype that must be given has its place, so that none is an option.
+  // Searches behind the required arguments alone: a required dtype always stands in its own position.
   const place = positions.indexOf("dtype", required);
   const dtypePlace = place >= 0 ? place : optional.includes("dtype") ? Number.POSITIVE_INFINITY : -1;
   return { positions, required: isVariadic ? 0 : required, optional, dtypePlace };

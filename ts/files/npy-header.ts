@@ -137,7 +137,8 @@ function parseHeader(call: Call, text: Uint8Array, isPython2: boolean, settings:
 
 const [TAB, NEWLINE, RETURN, SPACE] = [9, 10, 13, 32];
 
-/** Whether the last line has only spaces and tabs. To Python this is a line that is indented. Before version 3.0, NumPy mends that. */
+/** Whether the last line has only spaces and tabs. Python refuses this as an indented line. NumPy repairs it in
+ * headers before version 3.0. */
 function endsIndented(text: Uint8Array): boolean {
   let end = text.length;
   while (text[end - 1] === SPACE || text[end - 1] === TAB) end -= 1;
@@ -224,7 +225,7 @@ export function headerBytes({ str }: DType, shape: Extents, isF: boolean): Uint8
   const room = growing === undefined ? 0 : Math.max(0, GROWTH_DIGITS - String(growing).length);
   const text = `{'descr': '${str}', 'fortran_order': ${order}, 'shape': ${shapeText(shape)}, }${" ".repeat(room)}`;
   const start = MAGIC_BYTES + 2;
-  // NumPy adds a whole multiple where none is needed.
+  // Where no padding is needed, NumPy adds 64 bytes, and so does this.
   const padding = ALIGNMENT - ((start + text.length + 1) % ALIGNMENT);
   const bytes = new Uint8Array(start + text.length + padding + 1).fill(0x20);
   bytes.set(MAGIC);

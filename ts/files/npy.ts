@@ -153,7 +153,8 @@ export interface NpyContent {
   readonly byteLength: number;
 }
 
-/** Returns what the file of an array contains. Only an array that is contiguous in F order alone is written in this order. */
+/** Returns what the file of an array contains. An array that is contiguous in F order and not in C order is written in
+ * F order, any other in C order. */
 export function npyContent(call: Call, view: View): NpyContent {
   const { shape, dtype, size } = view;
   const strides = stridesOf(view);

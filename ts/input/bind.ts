@@ -31,7 +31,7 @@ class NoInheritance {
 export const NOTHING: Arguments = Object.freeze(new NoInheritance()) as never;
 
 /**
- * Binds the arguments after the ones that the function names.
+ * Binds the arguments that a function does not declare itself.
  * @param first the position of the first of them; by default that after the required ones
  */
 export function bind(call: Call, rest: readonly unknown[], first?: number): Arguments {
@@ -51,7 +51,7 @@ function bindRest(call: Call, rest: readonly unknown[], start?: number): Argumen
   const named = isNamed(optional, last) ? last : null;
   if (named !== null) count -= 1;
   else if (first + count - 1 < dtypePlace && findDType(last) !== undefined) {
-    // A text after the position of the dtype, such as an order, is never a dtype.
+    // Only before dtype's own position: behind it, a text is another argument, such as an order.
     bound.dtype = last;
     count -= 1;
   }
@@ -62,7 +62,7 @@ function bindRest(call: Call, rest: readonly unknown[], start?: number): Argumen
 }
 
 /**
- * Whether an argument is the object of names. An object that has names of the call alone is one. Other objects, which are rare, are
+ * Whether an argument is the object of options. An object whose own properties are all options of this call is one. Other objects, which are rare, are
  * looked at closely.
  */
 function isNamed(optional: readonly string[], value: unknown): value is object {

@@ -1,4 +1,7 @@
-/** Reports dropped arrays: the garbage collector finds that the token of their memory is unreachable. */
+/**
+ * Tells watchers that the collector found a token unreachable: its array was dropped. The watchers in slabs.ts and large.ts give the
+ * memory back.
+ */
 
 /** Is told when a token was found unreachable. A watcher must not refer to its token, because that keeps the token alive. */
 export interface Watcher {

@@ -17,8 +17,8 @@ const STEP = 2 ** 26;
 const MOST_FRESH = 2 ** 27;
 
 /**
- * If the budget has fewer steps than this, the file asks for no collection. Such a budget is soon full, and then the buffers
- * outside make the engine collect.
+ * For a budget below this many times `STEP`, no collection is asked for. Such a budget is soon full, and then the buffers outside make
+ * the engine collect.
  */
 const FEWEST_STEPS = 4;
 
@@ -31,7 +31,7 @@ export const fresh = {
   bytes: 0,
 };
 
-/** The number of bytes handed out since the last collection after which this file asks for the next one. */
+/** By how much the bytes in use must exceed those that survived the last collection, before the next one is asked for. */
 let step = STEP;
 
 /** The bytes that were still in use after the last collection. */

@@ -23,7 +23,7 @@ const ALIGNMENT = 16;
 /** The books of one slab. The registry keeps the books alive, so they must not refer to the token. */
 class Slab implements Watcher, ChunkUser {
   readonly chunk: Chunk;
-  /** The address of the next block: after the blocks that were handed out since the slab was last empty. */
+  /** The address for the next block. It moves back when the topmost block returns, and to the start when all have. */
   next: number;
   /** The address after the last byte of the slab. */
   readonly end: number;

@@ -46,7 +46,7 @@ export function choice(stream: BitStream, a: unknown, rest: readonly unknown[]):
   const replaces = readFlag(call, "replace", read.replace, true);
   const shuffles = readFlag(call, "shuffle", read.shuffle, true);
   const axis = readInteger(call, "axis", read.axis, 0);
-  return choose(call, a, read.size, axis, (population, count) => {
+  return drawItems(call, a, read.size, axis, (population, count) => {
     const p = readProbabilities(call, read.p, population);
     return drawIndices(call, source, { population, count, replaces, p, shuffles });
   });
@@ -58,7 +58,7 @@ export function oldChoice(stream: BitStream, a: unknown, rest: readonly unknown[
   const source: Source = { stream, isMasked: true };
   const read = bind(call, rest);
   const replaces = readFlag(call, "replace", read.replace, true);
-  return choose(call, a, read.size, null, (population, count) => {
+  return drawItems(call, a, read.size, null, (population, count) => {
     const p = readProbabilities(call, read.p, population);
     if (replaces || p !== null || count > population)
       return drawIndices(call, source, { population, count, replaces, p, shuffles: true });
@@ -70,8 +70,8 @@ export function oldChoice(stream: BitStream, a: unknown, rest: readonly unknown[
 /** Draws the indices of `count` items, as int64. */
 type DrawIndices = (population: number, count: number) => Block;
 
-/** Reads what to draw from, and takes the items whose indices `draw` returns. Without an axis, there must be one. */
-function choose(call: Call, a: unknown, size: unknown, axis: number | null, draw: DrawIndices): unknown {
+/** Reads what to draw from, and takes the items whose indices `draw` returns. If `axis` is null, there must be just one axis. */
+function drawItems(call: Call, a: unknown, size: unknown, axis: number | null, draw: DrawIndices): unknown {
   const shape = readSizeOption(call, size);
   const count = shape === null ? 1 : readSize(call, shape, 8);
   if (typeof a === "number" || typeof a === "bigint") {

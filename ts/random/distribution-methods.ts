@@ -1,4 +1,7 @@
-/** The methods that draw from distributions, which Generator and RandomState have in common. Examples are those of Generator. */
+/**
+ * The methods that draw from distributions and are the same in Generator and RandomState. Each class has its own `random`, `uniform`,
+ * `normal`, `exponential` and other methods beside. Examples are those of Generator.
+ */
 import { draw } from "./distributions.ts";
 import type { DrawnWith, DrawOptions, MaybeParameter, Parameter, Size, SizeOption } from "./inputs.ts";
 import type { Origin } from "./old-stream.ts";

@@ -19,7 +19,8 @@ let chosen: number | null = null;
 
 /** Returns the budget in bytes: the value set by `configure`, else the environment variable, else the default of the host. */
 export function plannedBudget(): number {
-  // Without FinalizationRegistry, linear memory of dropped arrays would never come back. Outside, the garbage collector frees it.
+  // Without FinalizationRegistry, linear memory of dropped arrays would never come back. So all arrays live outside, where the
+  // collector frees buffers.
   if (typeof FinalizationRegistry === "undefined") return 0;
   return chosen ?? environmentBudget() ?? hostBudget() * MEBIBYTE;
 }

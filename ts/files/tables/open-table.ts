@@ -6,15 +6,15 @@ import { ValueError } from "../../errors.ts";
 import type { OpenText } from "../open-text.ts";
 import type { Steps } from "../steps.ts";
 import { readHeading, rowSettings } from "./heading.ts";
-import { NumberColumn } from "./number-column.ts";
 import { Rows } from "./rows.ts";
 import { Table } from "./table.ts";
 import { ofColumn, requireColumns, requireFill, type TableSettings } from "./table-settings.ts";
 import { type TextCodes, TextColumn } from "./text-column.ts";
+import { ValueColumn } from "./value-column.ts";
 
 /** A table that was opened, and what makes the result of the rows so far. */
 export interface Opened {
-  readonly table: Table<NumberColumn | TextColumn>;
+  readonly table: Table<ValueColumn | TextColumn>;
   readonly take: () => object;
 }
 
@@ -44,13 +44,13 @@ function columnOf(
   settings: TableSettings,
   name: string,
   place: number,
-): NumberColumn | TextColumn {
+): ValueColumn | TextColumn {
   const dtype = ofColumn(settings.dtypes, name, place);
   if (dtype === "text") return new TextColumn(call, place);
   const fill = ofColumn(settings.fill, name, place);
   requireFill(call, fill, dtype);
   const hasCodes = settings.hasCodes && dtype === null;
-  return new NumberColumn(call, { name, dtype, fill, point: settings.point, hasCodes }, place);
+  return new ValueColumn(call, { name, dtype, fill, point: settings.point, hasCodes }, place);
 }
 
 /** Opens a table whose columns are read as one, into arrays with two axes. */
@@ -63,7 +63,7 @@ export function* openMatrix(call: Call, text: OpenText, settings: TableSettings)
   const { names, places, line } = yield* readHeading(call, text, settings);
   const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length, line));
   const count = places?.length ?? names.length;
-  const column = new NumberColumn(call, { name: null, dtype, fill: fills.value, point, hasCodes }, null);
+  const column = new ValueColumn(call, { name: null, dtype, fill: fills.value, point, hasCodes }, null);
   const table = new Table(rows, count === 0 ? [] : [column]);
   return { table, take: () => column.take(count) };
 }

@@ -10,9 +10,9 @@ import { openTextSource, unpackedText } from "../open-text.ts";
 import { type Exactly, isAbsent, type Progress, type ReadProgress, readProgress } from "../options.ts";
 import { isLater, opening, type SourceAtOnce, type TextLater } from "../sources/open.ts";
 import { runLater } from "../steps.ts";
-import type { Columns } from "./column-types.ts";
 import { type Opened, openMatrix, openTable } from "./open-table.ts";
 import type { ReadColumnsOptions } from "./read-columns.ts";
+import type { Columns } from "./result-types.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
 
 /** The options of `readBlocks`. */

@@ -5,8 +5,8 @@ import { type OpenText, withText } from "../open-text.ts";
 import { type Exactly, type ProgressOptions, type ReadProgress, readProgress } from "../options.ts";
 import type { SourceAtOnce, TextLater } from "../sources/open.ts";
 import type { Steps } from "../steps.ts";
-import type { Columns, ColumnType } from "./column-types.ts";
 import { openTable } from "./open-table.ts";
+import type { Columns, ColumnType } from "./result-types.ts";
 import { readTableSettings, type TableSettings } from "./table-settings.ts";
 import type { Fill } from "./types.ts";
 

@@ -82,7 +82,7 @@ export class MemberSource implements Source {
     if (part.read !== undefined && this.inflater === null)
       this.read = (target) => {
         const length = part.read?.(target) as number;
-        this.check(target.subarray(0, length));
+        this.countAndVerify(target.subarray(0, length));
         return length;
       };
   }
@@ -100,12 +100,15 @@ export class MemberSource implements Source {
       bytes = yield* packed.some();
       packed.drop(bytes.length);
     } else bytes = yield* inflater.next(packed);
-    this.check(bytes);
+    this.countAndVerify(bytes);
     return bytes;
   }
 
-  /** Counts bytes. Throws if they are too many or too few, or if they were the last ones and the checksum is another one. */
-  private check(bytes: Uint8Array): void {
+  /**
+   * Adds bytes to the count and to the checksum. Throws if they exceed the size in the directory; at the end, if they are fewer or the
+   * checksum differs.
+   */
+  private countAndVerify(bytes: Uint8Array): void {
     const { call, member, inflater } = this;
     if (inflater === null && bytes.length === 0 && this.done < member.size)
       throw badZip(call, "the member is cut off");

@@ -188,7 +188,8 @@ fn direction(value: Complex<f64>) -> Complex<f64> {
     }
 }
 
-/// A spiral from one complex bound to another. It is first rotated so that it starts on the positive real axis. There
+/// A spiral from one complex bound to another. It turns the shorter way: the imaginary part of the logarithm is between
+/// -pi and pi. It is first rotated so that it starts on the positive real axis. There
 /// the elements are powers of 10. Afterwards they are rotated back.
 pub struct Spiral {
     base: ComplexBase,

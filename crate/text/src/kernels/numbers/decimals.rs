@@ -118,7 +118,8 @@ fn read_exponent(text: &[u8], at: usize) -> (i64, usize) {
     if run.end == first {
         return (0, at);
     }
-    // `convert` reads longer exponents, even if they have leading zeros. It handles every power beyond the tables.
+    // More than 18 digits could overflow. The stand-in is beyond the tables, so `convert` reads the text again, with its
+    // leading zeros.
     let magnitude = if run.end - first <= 18 {
         run.value as i64
     } else {

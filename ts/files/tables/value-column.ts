@@ -35,7 +35,7 @@ export interface ColumnSettings {
 }
 
 /** A column while it is read. */
-export class NumberColumn extends StoredColumn {
+export class ValueColumn extends StoredColumn {
   writing: Writing;
   private readonly settings: ColumnSettings;
   /** The number of fields before the store was made, which are missing. */
@@ -44,12 +44,15 @@ export class NumberColumn extends StoredColumn {
   private words: boolean | null = null;
   /** Whether the first field that is not missing is a number. */
   private hasNumbers = false;
-  /** The dtype as which a number of fields was read: the store is wider while the next field cannot be read. */
+  /**
+   * The dtype that held the first `knownCount` fields. `mend` widens the store before it is known whether that helps, so errors name
+   * this dtype.
+   */
   private known: DType = dtypes.float64;
   private knownCount = 0;
-  /** The texts, if the column is one of text, or may be one: `true` and `false` alone are bools. */
+  /** The texts, once the first field given is no number. If all are `true` or `false`, the column is one of bools. */
   private texts: TextColumn | null = null;
-  /** The dtype of the rows that were handed over already. */
+  /** The dtype that the column must keep: the caller's, or that of rows handed over already. Null while it may change. */
   private settled: DType | null;
   /** The number of rows that were handed over last: the next block most likely has as many. */
   private expected = 0;

@@ -1,4 +1,4 @@
-/** The types of columns, as narrow as the options of the call tell them. */
+/** TypeScript's types of the columns that a call returns. Nothing here runs: value-column.ts decides dtypes. */
 import type { NDArray } from "../../array/ndarray.ts";
 import type { DTypeLike, NameOf } from "../../dtype/names.ts";
 import type { TextCodes } from "./text-column.ts";
