@@ -108,7 +108,7 @@ const rows: readonly Row[] = [
     why: "the host below both",
   },
   {
-    modules: ["files/let-go"],
+    modules: ["files/ignore-failure"],
     tests: ["files/steps", "files/sources/chunks"],
     why: "what failures and signals cancel",
   },

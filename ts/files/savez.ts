@@ -10,7 +10,7 @@ import { readItems } from "../indexing/arguments.ts";
 import { refuse } from "../input/arguments.ts";
 import { bind } from "../input/bind.ts";
 import { show } from "../show.ts";
-import { letGo } from "./let-go.ts";
+import { ignoreFailure } from "./ignore-failure.ts";
 import { type NpyContent, npyContent, piecesOf, type WriteProgress } from "./npy.ts";
 import { isAbsent, NO_PROGRESS, type Progress, type ProgressOptions, readProgress } from "./options.ts";
 import { Reader } from "./reader.ts";
@@ -266,8 +266,8 @@ function* packDeflated(call: Call, content: NpyContent, _most: number, tell: Tel
     const packedSize = pieces.reduce((sum, { length }) => sum + length, 0);
     return { crc, isDeflated: true, packedSize, pieces };
   } catch (error) {
-    letGo(() => packed);
-    letGo(() => writer.abort(error));
+    ignoreFailure(() => packed);
+    ignoreFailure(() => writer.abort(error));
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import { foreignBytes } from "../../memory/foreign.ts";
 import { show } from "../../show.ts";
-import { letGo } from "../let-go.ts";
+import { ignoreFailure } from "../ignore-failure.ts";
 import { NO_BYTES, type Source } from "./source.ts";
 import { TextPieces } from "./text.ts";
 
@@ -55,7 +55,7 @@ export class ChunkSource implements Source {
   }
 
   close(): void {
-    if (!this.isDone) letGo(() => this.chunks.cancel());
+    if (!this.isDone) ignoreFailure(() => this.chunks.cancel());
     this.isDone = true;
   }
 }

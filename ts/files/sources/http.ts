@@ -6,7 +6,7 @@ import type { Call } from "../../calls/call.ts";
 import { isFullStack, NDLoomError, ValueError } from "../../errors.ts";
 import { refuse } from "../../input/arguments.ts";
 import { show } from "../../show.ts";
-import { letGo } from "../let-go.ts";
+import { ignoreFailure } from "../ignore-failure.ts";
 import { openIterable, openStream } from "./chunks.ts";
 import { NO_BYTES, type Source } from "./source.ts";
 
@@ -119,7 +119,7 @@ export class HttpSource implements Source {
 
   close(): void {
     this.answer?.body.close();
-    letGo(() => this.controller.abort());
+    ignoreFailure(() => this.controller.abort());
   }
 
   private async ask(most: number): Promise<Answer> {

@@ -7,7 +7,7 @@ import { refuse } from "../../input/arguments.ts";
 import { foreignBytes, isLinearMemory } from "../../memory/foreign.ts";
 import { show } from "../../show.ts";
 import { hostFiles } from "../host-files.ts";
-import { letGo } from "../let-go.ts";
+import { ignoreFailure } from "../ignore-failure.ts";
 import { type Eventual, type Steps, wait } from "../steps.ts";
 import { BlobSource } from "./blob.ts";
 import { openIterable, openStream } from "./chunks.ts";
@@ -89,7 +89,7 @@ export function* opening(opened: Eventual<Source>): Steps<Source> {
   try {
     return yield* wait(opened);
   } catch (error) {
-    letGo(() => Promise.resolve(opened).then((source) => source.close()));
+    ignoreFailure(() => Promise.resolve(opened).then((source) => source.close()));
     throw error;
   }
 }

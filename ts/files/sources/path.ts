@@ -1,7 +1,7 @@
 /** A file of the host as a source. */
 import type { Call } from "../../calls/call.ts";
 import { type FilePath, HostFile } from "../host-files.ts";
-import { letGo } from "../let-go.ts";
+import { ignoreFailure } from "../ignore-failure.ts";
 import type { Source } from "./source.ts";
 
 /** The most bytes that `next` reads. Longer portions go straight to their place. */
@@ -46,6 +46,6 @@ export class PathSource implements Source {
   }
 
   close(): void {
-    letGo(() => this.file.close());
+    ignoreFailure(() => this.file.close());
   }
 }

@@ -98,7 +98,7 @@ export function writeColumns(...given: readonly unknown[]): unknown {
         isAbsent(target) ? new ChunksTarget(call.name) : openTarget(call, target, "", progress),
       );
       const table = new TextTable(call, held, layout);
-      const steps = writePieces(table.pieces(), { block }, opened, progress, () => table.told());
+      const steps = writePieces(table.pieces(), { block }, opened, progress, () => table.progress());
       if (opened.isPromised) return runLater(steps, progress.signal);
       runNow(steps);
       return opened instanceof ChunksTarget ? opened.bytes : undefined;
@@ -228,7 +228,7 @@ class TextTable {
     this.rowBytes = columns.reduce((sum, { view }) => sum + view.dtype.itemSize, 0);
   }
 
-  told(): WriteProgress {
+  progress(): WriteProgress {
     return { written: this.read * this.rowBytes, total: this.rows * this.rowBytes };
   }
 

@@ -11,7 +11,7 @@ import {
   namingPath,
   requireFiles,
 } from "../host-files.ts";
-import { letGo } from "../let-go.ts";
+import { ignoreFailure } from "../ignore-failure.ts";
 import type { Target } from "./target.ts";
 
 export class PathTarget implements Target {
@@ -58,9 +58,9 @@ export class PathTarget implements Target {
   }
 
   cancel(): void {
-    letGo(() => this.file.close());
+    ignoreFailure(() => this.file.close());
     const { replaced } = this;
-    if (replaced !== null) letGo(() => this.host.fs.unlinkSync(replaced.beside));
+    if (replaced !== null) ignoreFailure(() => this.host.fs.unlinkSync(replaced.beside));
   }
 
   private named<R>(use: () => R): R {
@@ -143,7 +143,7 @@ function codeOf(error: unknown): string {
 
 /** Makes the new name last, too. Some hosts cannot flush a folder, and then it lasts a moment later. */
 function flushFolder(fs: HostFiles["fs"], folder: string): void {
-  letGo(() => {
+  ignoreFailure(() => {
     const handle = fs.openSync(folder, "r");
     try {
       fs.fsyncSync(handle);

@@ -1,7 +1,7 @@
 /** A WritableStream as a target. */
 import type { Call } from "../../calls/call.ts";
 import { ValueError } from "../../errors.ts";
-import { letGo } from "../let-go.ts";
+import { ignoreFailure } from "../ignore-failure.ts";
 import type { Target } from "./target.ts";
 
 export class StreamTarget implements Target {
@@ -27,6 +27,6 @@ export class StreamTarget implements Target {
   }
 
   cancel(error: unknown): void {
-    letGo(() => this.writer.abort(error));
+    ignoreFailure(() => this.writer.abort(error));
   }
 }
