@@ -37,7 +37,7 @@ function readModule(file) {
       // A macro's name, or that of another crate, may lead to itself.
       if (words[0] !== name) names.set(name, words);
       // A file may reexport a name without using it.
-      if (!visibility || new RegExp(`\\b${name}\\b`).test(rest)) paths.push(whole);
+      if (!visibility || name === "*" || new RegExp(`\\b${name}\\b`).test(rest)) paths.push(whole);
     }
   }
   return { file, names, paths };

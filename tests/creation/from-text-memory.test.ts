@@ -103,7 +103,7 @@ describe("np.fromstring of text larger than the budget", () => {
     text.set(new TextEncoder().encode("5, "));
     const { used, spilled, arrays } = np.memory();
     expect(() => np.fromstring(text, { sep: "," })).toThrow(
-      /^fromstring: a number of more than \d+ bytes at position 3 does not fit in linear memory$/,
+      /^fromstring: an item of more than \d+ bytes at position 3 does not fit in linear memory$/,
     );
     expect(np.memory()).toMatchObject({ used, spilled, arrays });
   });

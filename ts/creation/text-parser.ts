@@ -1,7 +1,7 @@
 /**
  * Reads numbers from text of any length. The text is written to a window of scratch memory piece by piece. The kernel reads the
- * complete numbers in the window. The incomplete rest is kept and completed in the next window. A number that fills the window
- * moves to a larger one.
+ * complete numbers in the window. The incomplete rest is kept and completed in the next window. If it takes half of the window, it is
+ * shortened; what cannot be shortened, such as a number with 60,000 digits before its point, moves to a larger window.
  */
 import type { DType } from "../dtype/dtypes.ts";
 import { limitsOf } from "../dtype/limits.ts";
@@ -13,6 +13,7 @@ import { show } from "../show.ts";
 import { textKernels } from "../wasm/chapters.ts";
 import { linear } from "../wasm/module.ts";
 import { inWindow, WINDOW_BYTES } from "../wasm/scratch.ts";
+import { shortenItem } from "./shorten-item.ts";
 import { type TextSource, textOf } from "./text-source.ts";
 
 /** The reasons for which the kernel stops: the codes of `Status` in crate/text/src/kernels/text.rs. */
@@ -45,6 +46,8 @@ export class TextParser {
   /** The bytes of the text before the window and in it, and the reason for which the kernel stopped last. */
   private offset = 0;
   private held = 0;
+  /** The bytes of the item at the front of the window that were left out. */
+  private leftOut = 0;
   private outcome: number = status.more;
   /** The text that a window in scratch memory holds between two calls of `feed`. */
   private kept = new Uint8Array(0);
@@ -86,12 +89,12 @@ export class TextParser {
       if (this.outcome === status.more) {
         if (source.isWaiting) return false;
         this.held += source.fill(this.textAddress + this.held, this.room - this.held);
-        // A long number is read from its beginning each time, so not before a large window is full.
-        if (source.isWaiting && this.block !== null) return false;
+        // An item in a large window is read from its beginning each time, so not before the window is full.
+        if (source.isWaiting && this.block !== null && this.held < this.room) return false;
       } else if (this.outcome === status.full) this.makeRoom();
       this.outcome = this.parse();
       this.dropTaken();
-      if (this.outcome === status.more && this.held > this.room / 2) this.grow();
+      if (this.outcome === status.more && this.held > this.room / 2) this.makeSpace();
       if (this.count < this.most && this.outcome >= status.unmatched) throw this.failure(this.outcome);
     }
     return true;
@@ -126,12 +129,21 @@ export class TextParser {
       linear.bytes[address + OUTCOME_BYTES + i] = separator[i] as number;
   }
 
-  /** Moves the text to a window with twice the room. */
+  /** Shortens the item in the window. If it stays long, moves it to a window with twice the room. */
+  private makeSpace(): void {
+    const { textAddress, held } = this;
+    const hasDigits = this.separator.some((byte) => byte >= 0x30 && byte <= 0x39);
+    this.held = shortenItem(linear.bytes.subarray(textAddress, textAddress + held), hasDigits);
+    this.leftOut += held - this.held;
+    if (this.held > this.room / 2) this.grow();
+  }
+
   private grow(): void {
     const block = allocateTemporary(TEXT_OFFSET + 2 * this.room);
+    if (block === null && this.held < this.room) return;
     if (block === null)
       throw new MemoryError(
-        `${this.caller}: a number of more than ${this.held} bytes at position ${this.offset} does not fit in linear memory`,
+        `${this.caller}: an item of more than ${this.held} bytes at position ${this.offset} does not fit in linear memory`,
       );
     linear.bytes.copyWithin(block.address, this.address, this.textAddress + this.held);
     this.leaveWindow();
@@ -162,8 +174,10 @@ export class TextParser {
     const { textAddress } = this;
     const taken = linear.floats[this.address / 8 + 1] as number;
     if (taken < this.held) linear.bytes.copyWithin(textAddress, textAddress + taken, textAddress + this.held);
-    this.offset += taken;
     this.held -= taken;
+    if (taken === 0) return;
+    this.offset += taken + this.leftOut;
+    this.leftOut = 0;
   }
 
   /**
