@@ -20,6 +20,12 @@ export interface TextCodes {
   readonly values: readonly string[];
 }
 
+/** The number of slots of the first table. The table has at least twice as many slots as texts. */
+const FIRST_SLOTS = 8;
+
+/** Only texts that are made to have one hash are further from their slot in the table than this. */
+const MOST_STEPS = 1000;
+
 /** The room for the bytes of the first texts. */
 const FIRST_BYTES = 64;
 
@@ -36,13 +42,14 @@ export class TextColumn implements Column {
   private absent: number;
   /** The number of rows that were handed over last: the next block most likely has as many. */
   private expected = 0;
-  /** The bytes of the texts, one behind the other, and where each text ends. */
+  /** The bytes of the texts, one behind the other, where each text ends, and its hash. */
   private known = new DataView(new ArrayBuffer(FIRST_BYTES));
   private readonly ends = [0];
-  /** The codes by the hashes of their texts ... */
-  private readonly byHash = new Map<number, number>();
-  /** ... and by the texts' bytes, where another text has the hash. */
-  private readonly byText = new Map<string, number>();
+  private readonly hashes: number[] = [];
+  /** The code of the text in each slot, plus one; 0 where no text is. The search for a text begins at the slot of its hash. */
+  private table = new Int32Array(FIRST_SLOTS);
+  /** The codes by the texts' bytes, once some texts were made to have one hash. */
+  private byText: Map<string, number> | null = null;
 
   /** `place` is that of the fields in each row. */
   constructor(call: Call, place: number, absent = 0, onText: ((field: number) => void) | null = null) {
@@ -77,18 +84,42 @@ export class TextColumn implements Column {
   }
 
   private codeOf(view: DataView, first: number, end: number): number {
+    if (this.byText !== null) return this.codeIn(this.byText, first, end);
     const hash = hashOf(view, first, end);
-    const code = this.byHash.get(hash);
-    if (code !== undefined && this.isText(code, view, first, end)) return code;
-    const bytes = linear.bytes.slice(first, end);
-    if (code === undefined) {
-      this.byHash.set(hash, this.values.length);
-      return this.add(bytes);
+    const { table } = this;
+    const last = table.length - 1;
+    let slot = hash & last;
+    let steps = 0;
+    for (let code = table[slot] as number; code !== 0; code = table[slot] as number) {
+      if (this.hashes[code - 1] === hash && this.isText(code - 1, view, first, end)) return code - 1;
+      slot = (slot + 1) & last;
+      steps += 1;
+      if (steps > MOST_STEPS) {
+        this.byText = this.textsByBytes();
+        return this.codeIn(this.byText, first, end);
+      }
     }
+    const code = this.add(linear.bytes.slice(first, end));
+    this.hashes.push(hash);
+    table[slot] = code + 1;
+    if (2 * this.values.length > table.length) this.enlarge();
+    return code;
+  }
+
+  /** Returns the code of a text by a map of the engine's, whose hashes nobody knows. */
+  private codeIn(codes: Map<string, number>, first: number, end: number): number {
+    const bytes = linear.bytes.slice(first, end);
     const key = latin1(bytes);
-    const other = this.byText.get(key) ?? this.add(bytes);
-    this.byText.set(key, other);
-    return other;
+    const code = codes.get(key) ?? this.add(bytes);
+    codes.set(key, code);
+    return code;
+  }
+
+  private textsByBytes(): Map<string, number> {
+    const { known, ends, values } = this;
+    const bytesOf = (code: number): Uint8Array =>
+      new Uint8Array(known.buffer, ends[code], (ends[code + 1] as number) - (ends[code] as number));
+    return new Map(values.map((_, code) => [latin1(bytesOf(code)), code]));
   }
 
   private isText(code: number, view: DataView, first: number, end: number): boolean {
@@ -110,6 +141,16 @@ export class TextColumn implements Column {
     return values.length - 1;
   }
 
+  private enlarge(): void {
+    const table = new Int32Array(2 * this.table.length);
+    this.hashes.forEach((hash, code) => {
+      let slot = hash & (table.length - 1);
+      while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1);
+      table[slot] = code + 1;
+    });
+    this.table = table;
+  }
+
   /** Makes the codes of the rows so far, and hands them over. The list of texts goes on. */
   take(): TextCodes {
     const store = this.store ?? this.open();
@@ -124,19 +165,16 @@ export class TextColumn implements Column {
   }
 }
 
-/**
- * Returns a hash of bytes, which are taken four at a time. It has 24 bits, so that texts that are made to have hashes of one bucket of the
- * engine's map are too few to slow it down: the others go by their bytes.
- */
+/** Returns a hash of bytes, which are taken four at a time. */
 function hashOf(view: DataView, first: number, end: number): number {
   let hash = end - first;
   let at = first;
   for (; at + 4 <= end; at += 4) hash = mix(hash ^ view.getInt32(at, true));
   for (; at < end; at += 1) hash = mix(hash ^ view.getUint8(at));
-  return hash >>> 8;
+  return hash;
 }
 
-/** The upper bits of a product depend on all of its factors' bits, so they must count in the lower ones too. */
+/** The lower bits of a hash decide on the slot in the table, so the upper ones must count there too. */
 function mix(word: number): number {
   const hash = Math.imul(word, 0x9e3779b1);
   return hash ^ (hash >>> 15);
