@@ -152,11 +152,11 @@ export class Reader {
   }
 
   /**
-   * Takes bytes to the places that `place` returns, and returns how many there were. `place` gets the number of bytes before the
-   * place, and the length of the place. It is called again for each portion, since no view of linear memory may be kept while
+   * Takes bytes to the targets that `targetAt` returns, and returns how many there were. `targetAt` gets the number of bytes before the
+   * target, and the length of the target. It is called again for each portion, since no view of linear memory may be kept while
    * steps wait.
    */
-  *fill(byteLength: number, place: (at: number, length: number) => Uint8Array): Steps<number> {
+  *fill(byteLength: number, targetAt: (at: number, length: number) => Uint8Array): Steps<number> {
     const { source } = this;
     let done = 0;
     while (done < byteLength) {
@@ -164,11 +164,11 @@ export class Reader {
       let length: number;
       if (source.read !== undefined && this.isEmpty && left >= LEAST_DIRECT) {
         this.requireGoing();
-        length = source.read(place(done, Math.min(left, MOST_DIRECT)));
+        length = source.read(targetAt(done, Math.min(left, MOST_DIRECT)));
       } else {
         if (this.pending.length === 0) yield* this.refill(left);
         length = Math.min(left, this.pending.length);
-        place(done, length).set(this.pending.subarray(0, length));
+        targetAt(done, length).set(this.pending.subarray(0, length));
         this.pending = this.pending.subarray(length);
       }
       if (length === 0) break;

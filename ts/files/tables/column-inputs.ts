@@ -52,9 +52,9 @@ function codesOf(call: Call, name: string, list: readonly unknown[]): Omit<Part,
     if (!isText(item))
       throw refuse(call, `columns.${name}[${row}]`, "a string or null, as the first item is", item);
     if (item === null) return -1;
-    const place = places.get(item) ?? places.size;
-    places.set(item, place);
-    return place;
+    const index = places.get(item) ?? places.size;
+    places.set(item, index);
+    return index;
   });
   return { data: Int32Array.from(codes), texts: [...places.keys()] };
 }

@@ -13,11 +13,11 @@ export interface Column {
   release(): void;
 }
 
-/** Returns the fields of a column in a batch. `place` is its number among those of each row; null stands for all columns. */
-export function spanOf({ rows, columns }: Batch, place: number | null): Span {
-  return place === null
+/** Returns the fields of a column in a batch. `index` is its number among those of each row; null stands for all columns. */
+export function spanOf({ rows, columns }: Batch, index: number | null): Span {
+  return index === null
     ? { first: 0, step: 1, count: rows * columns }
-    : { first: place, step: columns, count: rows };
+    : { first: index, step: columns, count: rows };
 }
 
 /** A column of numbers while it is read. Its kinds differ in what they do where the kernel stops. */
@@ -26,15 +26,15 @@ export abstract class StoredColumn implements Column, Taking {
   /** null as long as no field was stored. */
   protected store: Store | null = null;
   protected readonly call: Call;
-  protected readonly place: number | null;
+  protected readonly index: number | null;
 
-  constructor(call: Call, place: number | null) {
+  constructor(call: Call, index: number | null) {
     this.call = call;
-    this.place = place;
+    this.index = index;
   }
 
   read(rows: Rows, batch: Batch): void {
-    const span = spanOf(batch, this.place);
+    const span = spanOf(batch, this.index);
     const store = this.store ?? this.begin(rows, span);
     if (store !== null) rows.read(store, span, this);
   }

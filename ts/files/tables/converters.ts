@@ -60,8 +60,8 @@ export function convertersOf(
       throw new ValueError(
         `${call.name}: converter specified for column ${key}, which is invalid for the number of fields ${columns}`,
       );
-    const place = usecols === null ? (key + columns) % columns : usecols.indexOf(key);
-    if (place >= 0) found[place] = converter;
+    const index = usecols === null ? (key + columns) % columns : usecols.indexOf(key);
+    if (index >= 0) found[index] = converter;
   }
   return found;
 }

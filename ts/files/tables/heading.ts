@@ -76,7 +76,7 @@ function titles(call: Call, rows: Rows, count: number | null): string[] {
 
 /** Returns the names of columns whose first row is none of names. `count` is null if there are no rows. */
 function namesOf(call: Call, header: false | readonly string[], count: number | null): string[] {
-  if (header === false) return listOf(count ?? 0, (place) => `c${place}`);
+  if (header === false) return listOf(count ?? 0, (index) => `c${index}`);
   if (count !== null && count !== header.length)
     throw new ValueError(`${call.name}: header has ${header.length} names for ${count} columns`);
   return distinct(header);
@@ -88,8 +88,8 @@ function distinct(names: readonly string[]): string[] {
   const used = new Set<string>();
   // The next number for a name: those below it are used.
   const numbers = new Map<string, number>();
-  return names.map((given, place) => {
-    const name = given === "" ? `c${place}` : given;
+  return names.map((given, index) => {
+    const name = given === "" ? `c${index}` : given;
     let one = name;
     let number = numbers.get(name) ?? 2;
     for (; used.has(one) || (one !== given && all.has(one)); number += 1) one = `${name}_${number}`;
@@ -105,15 +105,15 @@ function placesOf(
   names: readonly string[],
 ): number[] | null {
   if (usecols === null) return null;
-  const byName = new Map(names.map((name, place) => [name, place]));
+  const byName = new Map(names.map((name, index) => [name, index]));
   const places = new Set<number>();
   for (const column of usecols) {
-    const place =
+    const index =
       typeof column === "string" ? (byName.get(column) ?? -1) : column < 0 ? column + names.length : column;
-    if (place < 0 || place >= names.length) throw noColumn(call, "usecols", column, names);
-    if (places.has(place))
-      throw new ValueError(`${call.name}: usecols names the column '${names[place]}' twice`);
-    places.add(place);
+    if (index < 0 || index >= names.length) throw noColumn(call, "usecols", column, names);
+    if (places.has(index))
+      throw new ValueError(`${call.name}: usecols names the column '${names[index]}' twice`);
+    places.add(index);
   }
   return [...places];
 }

@@ -20,7 +20,7 @@ const FIRST_BYTES = 4096;
 /** Leaves out the mark of UTF-8. */
 export function* skipMark(reader: Bytes): Steps<void> {
   const start = yield* reader.peek(BYTE_ORDER_MARK.length);
-  if (BYTE_ORDER_MARK.every((byte, place) => byte === start[place])) reader.drop(BYTE_ORDER_MARK.length);
+  if (BYTE_ORDER_MARK.every((byte, index) => byte === start[index])) reader.drop(BYTE_ORDER_MARK.length);
 }
 
 /** Passes lines, whatever is in them: `count`, or all that there are. Returns their number. */
@@ -137,13 +137,13 @@ export class LineEnds {
       }
   }
 
-  /** Returns how many stand before a place. */
-  before(place: number): number {
+  /** Returns how many stand before an offset. */
+  before(offset: number): number {
     const { ends } = this;
     let [low, high] = [0, ends.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((ends[middle] as number) < place) low = middle + 1;
+      if ((ends[middle] as number) < offset) low = middle + 1;
       else high = middle;
     }
     return low;

@@ -21,18 +21,18 @@ export interface Opened {
 /** Reads the header, and makes the columns. */
 export function* openTable(call: Call, text: OpenText, settings: TableSettings): Steps<Opened> {
   const { names, places, line } = yield* readHeading(call, text, settings);
-  const read = places?.map((place) => names[place] as string) ?? names;
+  const read = places?.map((index) => names[index] as string) ?? names;
   requireColumns(call, "dtypes", settings.dtypes, names, read.length);
   requireColumns(call, "fill", settings.fill, names, read.length);
-  const columns = read.map((name, place) => columnOf(call, settings, name, place));
+  const columns = read.map((name, index) => columnOf(call, settings, name, index));
   const rows = new Rows(call, text.reader, rowSettings(call, text, settings, places, names.length, line));
   const table = new Table(rows, columns);
   const take = (): object => {
     const result = Object.create(null) as Record<string, NDArray | TextCodes>;
     table
       .take((column) => column.take())
-      .forEach((column, place) => {
-        result[read[place] as string] = column;
+      .forEach((column, index) => {
+        result[read[index] as string] = column;
       });
     return result;
   };
@@ -43,14 +43,14 @@ function columnOf(
   call: Call,
   settings: TableSettings,
   name: string,
-  place: number,
+  index: number,
 ): ValueColumn | TextColumn {
-  const dtype = ofColumn(settings.dtypes, name, place);
-  if (dtype === "text") return new TextColumn(call, place);
-  const fill = ofColumn(settings.fill, name, place);
+  const dtype = ofColumn(settings.dtypes, name, index);
+  if (dtype === "text") return new TextColumn(call, index);
+  const fill = ofColumn(settings.fill, name, index);
   requireFill(call, fill, dtype);
   const hasCodes = settings.hasCodes && dtype === null;
-  return new ValueColumn(call, { name, dtype, fill, point: settings.point, hasCodes }, place);
+  return new ValueColumn(call, { name, dtype, fill, point: settings.point, hasCodes }, index);
 }
 
 /** Opens a table whose columns are read as one, into arrays with two axes. */

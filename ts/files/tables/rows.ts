@@ -164,14 +164,14 @@ export class Rows {
       room.listCount,
       room.outcome,
     );
-    this.rows = this.told(0);
+    this.rows = this.outcome(0);
     if (this.rows > 0) {
-      this.columns = this.told(1);
+      this.columns = this.outcome(1);
       if (pickCount === 0) this.width = this.columns;
     }
-    this.taken = this.told(2);
-    this.lines = this.told(3);
-    if (settings.mustClose && this.told(6) !== 0) {
+    this.taken = this.outcome(2);
+    this.lines = this.outcome(3);
+    if (settings.mustClose && this.outcome(6) !== 0) {
       // The last row, which is listed unless it is uneven.
       const line =
         status === SPLIT.done ? this.cell((this.rows - 1) * this.columns).line : this.line + this.lines;
@@ -181,13 +181,13 @@ export class Rows {
   }
 
   /** Reads a number that `split_rows` told: rows, columns, taken, lines, found, found_end, unclosed. */
-  private told(index: number): number {
+  private outcome(index: number): number {
     return linear.floats[this.room.outcome / 8 + index] as number;
   }
 
   /** Skips the row behind those that were taken, unless the caller's settings refuse it. */
   private skipUneven(): void {
-    const [found, end] = [this.told(4), this.told(5)];
+    const [found, end] = [this.outcome(4), this.outcome(5)];
     const lines = this.lines + countLines(this.text.subarray(this.taken, end));
     this.settings.onUneven({ line: this.line + this.lines, found, columns: this.width });
     this.taken = end;
@@ -293,8 +293,8 @@ export class Rows {
   /** Returns where a field of the batch stands, and its text. */
   cell(field: number): Cell {
     const start = this.firstOf(field) - this.room.text;
-    const place = this.placeOf(field);
-    const column = this.settings.picks?.[place] ?? place;
+    const index = this.indexInRow(field);
+    const column = this.settings.picks?.[index] ?? index;
     this.lineEnds ??= new LineEnds(this.text);
     return {
       line: this.line + this.lineEnds.before(start),
@@ -312,9 +312,9 @@ export class Rows {
 
   /** Returns how many fields are missing before the first one that is not. */
   firstGiven({ first, step, count }: Span): number {
-    let place = 0;
-    while (place < count && this.isMissing(first + place * step)) place += 1;
-    return place;
+    let index = 0;
+    while (index < count && this.isMissing(first + index * step)) index += 1;
+    return index;
   }
 
   /** Whether a field can be read as a float64. `point` stands between the whole part of a number and its fraction. */
@@ -329,14 +329,14 @@ export class Rows {
     return this.total - this.rows + Math.floor(field / this.columns);
   }
 
-  /** Returns the place of a field in its row. */
-  placeOf(field: number): number {
+  /** Returns the index of a field in its row. */
+  indexInRow(field: number): number {
     return field % this.columns;
   }
 
   /** Returns the texts of the fields of a row of the batch. */
   rowTexts(row: number): string[] {
-    return listOf(this.columns, (place) => this.fieldText(row * this.columns + place));
+    return listOf(this.columns, (index) => this.fieldText(row * this.columns + index));
   }
 
   /** Gives the memory back. */

@@ -20,7 +20,7 @@ import type { Fill, Grammar } from "./types.ts";
 /** A dtype for a column; `'text'` for a column of text; null if it is to be found. */
 export type ColumnDType = DType | "text" | null;
 
-/** What the caller says about each column: the same for all, or one thing for each name or each place. */
+/** What the caller says about each column: the same for all, or one thing for each name or each index. */
 export type ByColumn<T> =
   | { readonly kind: "all"; readonly value: T }
   | { readonly kind: "names"; readonly values: ReadonlyMap<string, T> }
@@ -93,7 +93,7 @@ function readByColumn<T>(
   if (isList(value)) {
     if (value.length > MOST_LISTED)
       throw refuse(call, option, `a list of at most ${MOST_LISTED} items`, value);
-    return { kind: "places", values: readEach(value, (item, place) => readOne(`${option}[${place}]`, item)) };
+    return { kind: "places", values: readEach(value, (item, index) => readOne(`${option}[${index}]`, item)) };
   }
   if (isPlain(value)) {
     const entries = Object.entries(value);
@@ -147,15 +147,15 @@ function readPoint(call: Call, value: unknown, { delimiter }: Grammar): string {
   return value;
 }
 
-/** Returns what the caller says about a column. `place` counts the columns that are read. */
-export function ofColumn<T>(settings: ByColumn<T>, name: string, place: number): T | null {
+/** Returns what the caller says about a column. `index` counts the columns that are read. */
+export function ofColumn<T>(settings: ByColumn<T>, name: string, index: number): T | null {
   switch (settings.kind) {
     case "all":
       return settings.value;
     case "names":
       return settings.values.get(name) ?? null;
     case "places":
-      return settings.values[place] ?? null;
+      return settings.values[index] ?? null;
   }
 }
 

@@ -14,7 +14,7 @@ import type { Batch } from "./types.ts";
 
 /** A column of text. */
 export interface TextCodes {
-  /** For each row the place of its text in `values`, or -1 if the field is missing. */
+  /** For each row the index of its text in `values`, or -1 if the field is missing. */
   readonly codes: NDArray<"int32">;
   /** The texts, in the order in which they first occur. */
   readonly values: readonly string[];
@@ -34,7 +34,7 @@ export class TextColumn implements Column {
   /** The texts so far. */
   readonly values: string[] = [];
   private readonly call: Call;
-  private readonly place: number;
+  private readonly index: number;
   private store: Store | null = null;
   /** Is called for the first field of each text. If it throws, reading fails. */
   private readonly onText: ((field: number) => void) | null;
@@ -51,10 +51,10 @@ export class TextColumn implements Column {
   /** The codes by the texts' bytes, once some texts were made to have one hash. */
   private byText: Map<string, number> | null = null;
 
-  /** `place` is that of the fields in each row. */
-  constructor(call: Call, place: number, absent = 0, onText: ((field: number) => void) | null = null) {
+  /** `index` is that of the fields in each row. */
+  constructor(call: Call, index: number, absent = 0, onText: ((field: number) => void) | null = null) {
     this.call = call;
-    this.place = place;
+    this.index = index;
     this.absent = absent;
     this.onText = onText;
   }
@@ -69,12 +69,12 @@ export class TextColumn implements Column {
   }
 
   read(rows: Rows, { rows: count, columns }: Batch): void {
-    const { place, values, onText } = this;
+    const { index, values, onText } = this;
     (this.store ?? this.open()).append(count, (address, length, first) => {
       const { bytes, words } = linear;
       const view = new DataView(bytes.buffer);
       for (let row = 0; row < length; row += 1) {
-        const field = (first + row) * columns + place;
+        const field = (first + row) * columns + index;
         const { length: known } = values;
         const isMissing = rows.isMissing(field);
         words[address / 4 + row] = isMissing ? -1 : this.codeOf(view, rows.firstOf(field), rows.endOf(field));

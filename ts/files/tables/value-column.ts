@@ -57,8 +57,8 @@ export class ValueColumn extends StoredColumn {
   /** The number of rows that were handed over last: the next block most likely has as many. */
   private expected = 0;
 
-  constructor(call: Call, settings: ColumnSettings, place: number | null) {
-    super(call, place);
+  constructor(call: Call, settings: ColumnSettings, index: number | null) {
+    super(call, index);
     this.settings = settings;
     this.settled = settings.dtype;
     this.writing = this.writingOf(dtypes.float64);
@@ -96,8 +96,8 @@ export class ValueColumn extends StoredColumn {
 
   /** Begins a column of text. `first` is its first text, which errors of numbers behind it name. */
   private beginTexts(rows: Rows, first: Cell): void {
-    const { call, settings, place, absent } = this;
-    this.texts = new TextColumn(call, place as number, absent, (field) => {
+    const { call, settings, index, absent } = this;
+    this.texts = new TextColumn(call, index as number, absent, (field) => {
       if (!rows.isNumber(field, settings.point)) return;
       const { line, text } = rows.cell(field);
       const { message } = unreadable(call, first, dtypes.float64, settings.name);

@@ -89,7 +89,7 @@ export function writeColumns(...given: readonly unknown[]): unknown {
   const parts = readParts(call, columns);
   return withViewsNow(
     call,
-    (place) => `columns.${parts[place]?.name}`,
+    (index) => `columns.${parts[index]?.name}`,
     parts.map(({ data }) => data),
     (viewsNow) => {
       const held = holdColumns(call, parts, viewsNow(), layout);
@@ -143,9 +143,9 @@ function holdColumns(
   views: readonly View[],
   layout: Layout,
 ): HeldColumn[] {
-  const writers = parts.map((part, place) => writerOf(call, part, views[place] as View, layout));
-  views.forEach(({ shape, size }, place) => {
-    const name = show(parts[place]?.name);
+  const writers = parts.map((part, index) => writerOf(call, part, views[index] as View, layout));
+  views.forEach(({ shape, size }, index) => {
+    const name = show(parts[index]?.name);
     if (shape.length !== 1)
       throw new ShapeError(`${call.name}: column ${name} must have one axis, it has ${shape.length}`);
     if (size !== views[0]?.size)
@@ -155,9 +155,9 @@ function holdColumns(
   });
   const held: HeldColumn[] = [];
   try {
-    views.forEach((view, place) => {
-      const { name } = parts[place] as Part;
-      held.push({ name, view: hold(call, view), write: writers[place] as Write });
+    views.forEach((view, index) => {
+      const { name } = parts[index] as Part;
+      held.push({ name, view: hold(call, view), write: writers[index] as Write });
     });
   } catch (error) {
     release(held);
@@ -179,13 +179,13 @@ function writerOf(call: Call, { name, texts }: Part, { dtype }: View, layout: La
       );
     const fields = texts.map((text) => fieldOf(text, layout));
     return (code) => {
-      const place = Number(code);
-      if (place === -1) return "";
-      if (place < 0 || place >= fields.length)
+      const index = Number(code);
+      if (index === -1) return "";
+      if (index < 0 || index >= fields.length)
         throw new IndexError(
           `${call.name}: column ${show(name)} has the code ${code}, but ${fields.length} values`,
         );
-      return fields[place] as string;
+      return fields[index] as string;
     };
   }
   if (dtype.kind === "b") return (value) => (value ? "true" : "false");
@@ -248,8 +248,8 @@ class TextTable {
       text = columns.map(({ name }) => fieldOf(name, layout)).join(delimiter) + newline;
     while (this.read < rows) {
       const count = Math.min(most, rows - this.read);
-      const values = readers.map((reader, place) => {
-        requireBytes(call.name, (columns[place] as HeldColumn).view.block);
+      const values = readers.map((reader, index) => {
+        requireBytes(call.name, (columns[index] as HeldColumn).view.block);
         reader.restart();
         return reader.row(count) as Value[];
       });
@@ -267,9 +267,9 @@ class TextTable {
   private rowText(values: readonly (readonly Value[])[], row: number): string {
     const { columns, layout } = this;
     let text = "";
-    for (let place = 0; place < columns.length; place += 1) {
-      if (place > 0) text += layout.delimiter;
-      text += (columns[place] as HeldColumn).write((values[place] as Value[])[row] as Value);
+    for (let index = 0; index < columns.length; index += 1) {
+      if (index > 0) text += layout.delimiter;
+      text += (columns[index] as HeldColumn).write((values[index] as Value[])[row] as Value);
     }
     // A line without any text would be left out.
     return text === "" ? '""' : text;

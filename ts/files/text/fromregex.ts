@@ -148,12 +148,12 @@ function readGroups(call: Call, pattern: RegExp, dtype: unknown): Groups {
     throw new ValueError(
       `${call.name}: ${named.length} of ${count} groups have names; name all groups or none`,
     );
-  const numbered = listOf(count, (place) => `c${place}`);
+  const numbered = listOf(count, (index) => `c${index}`);
   const names = named ?? numbered;
   if (isList(dtype)) {
     const given = readCount(call, "the length of dtype", dtype.length);
     requireFields(call, count, given);
-    return { names, dtypes: names.map((_, place) => readDType(call, dtype[place], dtypes.float64)) };
+    return { names, dtypes: names.map((_, index) => readDType(call, dtype[index], dtypes.float64)) };
   }
   if (isRecord(dtype) && findDType(dtype) === undefined) {
     const keys = Object.keys(dtype);
@@ -201,15 +201,15 @@ function arraysOf(
   const texts = types.map(() => "");
   let rows = 0;
   for (const match of text.matchAll(pattern)) {
-    for (let place = 0; place < texts.length; place += 1)
-      texts[place] += (rows === 0 ? "" : SEPARATOR) + numberOf(match, place);
+    for (let index = 0; index < texts.length; index += 1)
+      texts[index] += (rows === 0 ? "" : SEPARATOR) + numberOf(match, index);
     rows += 1;
   }
   const arrays: NDArray[] = [];
   try {
-    types.forEach((dtype, place) => {
-      const array = parsed(call, texts[place] as string, dtype, rows);
-      if (array === null) throw faultOf(call, text, pattern, place, dtype);
+    types.forEach((dtype, index) => {
+      const array = parsed(call, texts[index] as string, dtype, rows);
+      if (array === null) throw faultOf(call, text, pattern, index, dtype);
       arrays.push(array);
     });
   } catch (error) {
@@ -218,15 +218,15 @@ function arraysOf(
   }
   if (names === null) return arrays[0] as NDArray;
   const named: Record<string, NDArray> = Object.create(null);
-  names.forEach((name, place) => {
-    named[name] = arrays[place] as NDArray;
+  names.forEach((name, index) => {
+    named[name] = arrays[index] as NDArray;
   });
   return named;
 }
 
 /** Returns the text of a group, or of the whole match if there are no groups. What cannot be a number stays none. */
-function numberOf(match: RegExpMatchArray, place: number): string {
-  const text = (match.length === 1 ? match[0] : match[place + 1])?.trim() ?? "";
+function numberOf(match: RegExpMatchArray, index: number): string {
+  const text = (match.length === 1 ? match[0] : match[index + 1])?.trim() ?? "";
   return text === "" || text.includes(SEPARATOR) ? "?" : text;
 }
 
@@ -252,15 +252,15 @@ function parsed(call: Call, text: string, dtype: DType, rows: number): NDArray |
 }
 
 /** Makes the error for a group that is not a number. Finds its place by a second search. */
-function faultOf(call: Call, text: string, pattern: RegExp, place: number, dtype: DType): ValueError {
+function faultOf(call: Call, text: string, pattern: RegExp, index: number, dtype: DType): ValueError {
   for (const match of text.matchAll(pattern)) {
-    const array = parsed(call, numberOf(match, place), dtype, 1);
+    const array = parsed(call, numberOf(match, index), dtype, 1);
     array?.dispose();
     if (array !== null) continue;
-    const found = match.length === 1 ? match[0] : match[place + 1];
+    const found = match.length === 1 ? match[0] : match[index + 1];
     const line = text.slice(0, match.index).split("\n").length;
     return new ValueError(
-      `${call.name}: line ${line}, group ${place + 1}: could not convert string ${show(found ?? "")} to ${dtype}`,
+      `${call.name}: line ${line}, group ${index + 1}: could not convert string ${show(found ?? "")} to ${dtype}`,
     );
   }
   throw new Error("every group is a number");

@@ -39,7 +39,7 @@ export class RowWriter {
   /** The text of the rows that are complete, and of the one that is not. */
   private done = "";
   private row = "";
-  /** The place of the next value in its row. */
+  /** The index of the next value in its row. */
   private column = 0;
 
   constructor(call: Call, view: View, plan: RowPlan) {
@@ -68,7 +68,7 @@ export class RowWriter {
     yield this.done;
   }
 
-  /** Adds values from a place on until there is a piece of text. Returns the place after them. */
+  /** Adds values from an index on until there is a piece of text. Returns the index after them. */
   private add(values: readonly Value[], first: number): number {
     let next = first;
     for (; next < values.length && this.done.length < PIECE_LENGTH; next += 1)

@@ -153,8 +153,8 @@ function readFormats(call: Call, fmt: unknown): string | readonly string[] {
   if (isAbsent(fmt)) return "%.18e";
   if (typeof fmt === "string") return fmt;
   if (!isList(fmt)) throw new ValueError(`${call.name}: invalid fmt: ${show(fmt)}`);
-  return readEach(fmt, (format, place) => {
-    if (typeof format !== "string") throw refuse(call, `fmt[${place}]`, "a string", format);
+  return readEach(fmt, (format, index) => {
+    if (typeof format !== "string") throw refuse(call, `fmt[${index}]`, "a string", format);
     return format;
   });
 }

@@ -20,7 +20,7 @@ export class ConvertedFields implements Column {
   private readonly call: Call;
   private readonly convert: Converter;
   private readonly prepare: (text: string) => string;
-  private readonly place: number;
+  private readonly index: number;
   private readonly texts: string[] = [];
   /** The dtype, or null: the values tell it. */
   private readonly given: DType | null;
@@ -29,20 +29,20 @@ export class ConvertedFields implements Column {
   constructor(
     call: Call,
     given: DType | null,
-    place: number,
+    index: number,
     convert: Converter,
     prepare: (text: string) => string,
   ) {
     this.call = call;
     this.given = given;
-    this.place = place;
+    this.index = index;
     this.convert = convert;
     this.prepare = prepare;
   }
 
   read(rows: Rows, batch: Batch): void {
     for (let row = 0; row < batch.rows; row += 1)
-      this.texts.push(this.prepare(rows.fieldText(row * batch.columns + this.place)));
+      this.texts.push(this.prepare(rows.fieldText(row * batch.columns + this.index)));
   }
 
   /** Calls the function for the texts of the first rows. */

@@ -48,7 +48,7 @@ function splitAt(line: string, delimiter: string): string[] {
 function splitEach(line: string, width: number): string[] {
   const characters = [...line];
   const count = Math.ceil(characters.length / width);
-  return listOf(count, (place) => characters.slice(place * width, (place + 1) * width).join(""));
+  return listOf(count, (index) => characters.slice(index * width, (index + 1) * width).join(""));
 }
 
 function splitWidths(line: string, widths: readonly number[]): string[] {

@@ -109,16 +109,16 @@ export class GivenFields extends Fields {
   private readonly isLoose: boolean;
   private readonly faults: Faults;
 
-  /** `absences` has a row for each column. `place` is the number of the column, or null for all columns, row by row. */
+  /** `absences` has a row for each column. `index` is the number of the column, or null for all columns, row by row. */
   constructor(
     call: Call,
     dtype: DType,
     absences: readonly Absence[],
-    place: number | null,
+    index: number | null,
     isLoose: boolean,
     faults: Faults,
   ) {
-    super(call, place);
+    super(call, index);
     this.absences = absences;
     this.isLoose = isLoose;
     this.faults = faults;
@@ -128,13 +128,13 @@ export class GivenFields extends Fields {
 
   /** Whether it reads all columns. */
   get isOfAll(): boolean {
-    return this.place === null;
+    return this.index === null;
   }
 
   /** Returns the value of the missing fields of all columns, or null if it is not the same. */
   private fillOfAll(): Scalar | null {
-    const { absences, place, kind } = this;
-    const all = place === null ? absences : absences.slice(place, place + 1);
+    const { absences, index, kind } = this;
+    const all = index === null ? absences : absences.slice(index, index + 1);
     const first = all.length === 0 ? null : (all[0]?.fill ?? kind.missing);
     return all.every(({ fill }) => Object.is(fill ?? kind.missing, first)) ? first : null;
   }
@@ -147,7 +147,7 @@ export class GivenFields extends Fields {
       return;
     }
     const text = rows.fieldText(field);
-    const { texts, fill } = this.absences[rows.placeOf(field)] as Absence;
+    const { texts, fill } = this.absences[rows.indexInRow(field)] as Absence;
     const value = kind.parse(text);
     try {
       if (value === null && !isLoose && !texts.has(strip(text)))
@@ -182,9 +182,9 @@ export class FoundFields extends Fields {
   /** How many fields there were before the batch, and how many of them are missing. */
   private before = { count: 0, missing: 0 };
 
-  /** `place` is the number of the column. */
-  constructor(call: Call, absence: Absence, place: number) {
-    super(call, place);
+  /** `index` is the number of the column. */
+  constructor(call: Call, absence: Absence, index: number) {
+    super(call, index);
     this.absence = absence;
     this.writing = this.writingOf(this.kind.dtype, null);
   }

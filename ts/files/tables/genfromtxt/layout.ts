@@ -64,8 +64,8 @@ export interface Columns {
   readonly names: readonly string[] | null;
   /** Their numbers, or null for all. Negative ones count from the end of each row. */
   readonly picks: readonly number[] | null;
-  /** Returns the place of a column that an option names or numbers, or null for one that is not read. */
-  readonly placeOf: (option: string, key: string) => number | null;
+  /** Returns the index of a column that an option names or numbers, or null for one that is not read. */
+  readonly indexOf: (option: string, key: string) => number | null;
 }
 
 /** Settles the columns. */
@@ -77,7 +77,7 @@ export function settleColumns(call: Call, { fields }: FirstLine, settings: Setti
     throw new ValueError(`${call.name}: names: true needs a line with names, the text has none`);
   const given = settings.names === true ? fields : settings.names;
   const all =
-    given === null ? null : validNames(given, { ...settings.naming, nameOf: (place) => `f${place}` });
+    given === null ? null : validNames(given, { ...settings.naming, nameOf: (index) => `f${index}` });
   const width = usecols?.length ?? fields.length;
   const picks = usecols === null ? null : picksOf(call, usecols, all, fields.length);
   const names = all === null ? null : namesRead(call, all, picks, width, settings);
@@ -85,9 +85,9 @@ export function settleColumns(call: Call, { fields }: FirstLine, settings: Setti
   const ofNames = names === null ? null : firstPlaces(names);
   if (ofNames !== null) requireApart(call, names?.slice(0, count) ?? [], ofNames);
   const ofPicks = picks === null ? null : firstPlaces(picks);
-  const placeOf = (option: string, key: string): number | null =>
+  const indexOf = (option: string, key: string): number | null =>
     findPlace(call, option, key, ofNames, ofPicks, fields.length);
-  return { count, width, names, picks, placeOf };
+  return { count, width, names, picks, indexOf };
 }
 
 /** Returns the names of the columns that are read. If the dtype is given, NumPy makes them valid twice, but not those of picks. */
@@ -113,20 +113,20 @@ function picksOf(
   const byName = firstPlaces(names ?? []);
   return usecols.map((column) => {
     if (typeof column === "number") return column < 0 ? column + length : column;
-    const place = byName.get(column);
-    if (place === undefined)
+    const index = byName.get(column);
+    if (index === undefined)
       throw new ValueError(
         `${call.name}: usecols: ${show(column)} is not in list: ${names === null ? "there are no names" : `the names are ${shownNames(names)}`}`,
       );
-    return place;
+    return index;
   });
 }
 
-/** Returns the first place of each item of a list. */
+/** Returns the first index of each item of a list. */
 function firstPlaces<T>(list: readonly T[]): ReadonlyMap<T, number> {
   const places = new Map<T, number>();
-  list.forEach((item, place) => {
-    if (!places.has(item)) places.set(item, place);
+  list.forEach((item, index) => {
+    if (!places.has(item)) places.set(item, index);
   });
   return places;
 }
@@ -159,7 +159,7 @@ function countOf(
 }
 
 function requireApart(call: Call, names: readonly string[], places: ReadonlyMap<string, number>): void {
-  const twice = names.find((name, place) => places.get(name) !== place);
+  const twice = names.find((name, index) => places.get(name) !== index);
   if (twice !== undefined)
     throw new ValueError(`${call.name}: field ${show(twice)} occurs more than once in the names`);
 }
@@ -172,8 +172,8 @@ function findPlace(
   picks: ReadonlyMap<number, number> | null,
   length: number,
 ): number | null {
-  const place = names?.get(key);
-  if (place !== undefined) return place;
+  const index = names?.get(key);
+  if (index !== undefined) return index;
   if (!/^-?\d+$/.test(key)) {
     if (names !== null) return null;
     throw new ValueError(
@@ -194,9 +194,9 @@ const PLAIN: Absence = { texts: new Set([""]), fill: null };
 export function absencesOf(columns: Columns, { missingValues, fillingValues }: Settings): Absence[] {
   const texts = missingValues(columns);
   const fills = fillingValues(columns);
-  return listOf(Math.max(columns.width, columns.count), (place) => {
-    const own = texts.get(place);
-    const fill = fills.get(place) ?? null;
+  return listOf(Math.max(columns.width, columns.count), (index) => {
+    const own = texts.get(index);
+    const fill = fills.get(index) ?? null;
     return own === undefined && fill === null ? PLAIN : { texts: new Set(["", ...(own ?? [])]), fill };
   });
 }

@@ -52,7 +52,7 @@ export interface Settings {
 /** Something for some columns, by their places. Which ones is known when the first line was read. */
 export type ByPlace<T> = (columns: {
   readonly count: number;
-  readonly placeOf: (option: string, key: string) => number | null;
+  readonly indexOf: (option: string, key: string) => number | null;
 }) => ReadonlyMap<number, T>;
 
 export function readSettings(call: Call, read: Arguments): Settings {
@@ -123,7 +123,7 @@ function inOrder<T>(items: readonly T[]): ByPlace<T> {
 
 /** The same for every column. */
 function forAll<T>(item: T): ByPlace<T> {
-  return ({ count }) => new Map(listOf(count, (place) => [place, item]));
+  return ({ count }) => new Map(listOf(count, (index) => [index, item]));
 }
 
 /** Returns the entries of an object by column, whose values were read. */
@@ -134,13 +134,13 @@ function readKeyed<T>(
   merge: (before: T, item: T) => T = (_, item) => item,
 ): ByPlace<T> {
   const entries = Object.entries(value).map(([key, item]) => [key, read(item)] as const);
-  return ({ placeOf }) => {
+  return ({ indexOf }) => {
     const byPlace = new Map<number, T>();
     for (const [key, item] of entries) {
-      const place = placeOf(option, key);
-      if (place === null) continue;
-      const before = byPlace.get(place);
-      byPlace.set(place, before === undefined ? item : merge(before, item));
+      const index = indexOf(option, key);
+      if (index === null) continue;
+      const before = byPlace.get(index);
+      byPlace.set(index, before === undefined ? item : merge(before, item));
     }
     return byPlace;
   };

@@ -31,12 +31,12 @@ export function fieldsOf(call: Call, columns: Columns, settings: Settings, fault
     return [new GivenFields(call, common, absences, null, loose, faults)];
   const byPlace = converters(columns);
   const prepare = cutting.autostrip ? strip : (text: string): string => text;
-  return listOf(columns.count, (place) => {
-    const convert = byPlace.get(place);
-    if (convert !== undefined) return new ConvertedFields(call, dtype, place, convert, prepare);
+  return listOf(columns.count, (index) => {
+    const convert = byPlace.get(index);
+    if (convert !== undefined) return new ConvertedFields(call, dtype, index, convert, prepare);
     return dtype === null
-      ? new FoundFields(call, absences[place] as Absence, place)
-      : new GivenFields(call, dtype, absences, place, loose, faults);
+      ? new FoundFields(call, absences[index] as Absence, index)
+      : new GivenFields(call, dtype, absences, index, loose, faults);
   });
 }
 
@@ -79,8 +79,8 @@ function commonDType(columns: readonly Field[]): DType | null {
 function named(arrays: NDArray[], names: readonly string[] | null, { axes, naming }: Settings): Result {
   if (axes.unpack) return arrays.length === 1 ? (arrays[0] as NDArray) : arrays;
   const columns: Record<string, NDArray> = Object.create(null);
-  arrays.forEach((array, place) => {
-    columns[names?.[place] ?? naming.nameOf(place)] = array;
+  arrays.forEach((array, index) => {
+    columns[names?.[index] ?? naming.nameOf(index)] = array;
   });
   return columns;
 }
