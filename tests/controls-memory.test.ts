@@ -1,28 +1,17 @@
 /** Tests np.memory. controls.test.ts sets a budget of its own. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np from "../ts/index.ts";
 import { plannedBudget } from "../ts/wasm/budget.ts";
-import { collect } from "./support/collect.ts";
+import { heldBefore } from "./support/balance.ts";
 
-const held = () => {
-  const { used, spilled, arrays } = np.memory();
-  return { used, spilled, arrays };
-};
-
-let before: ReturnType<typeof held>;
-
-beforeEach(async () => {
-  np.zeros(1).dispose();
-  await collect();
-  before = held();
-});
+const heldAtStart = heldBefore();
 
 describe("np.memory", () => {
   it("reports used, spilled, peak and arrays", () => {
     const a = np.zeros(1000);
     const { used, spilled, peak, arrays, budget } = np.memory();
-    expect(used + spilled - before.used - before.spilled).toBe(8000);
-    expect(arrays).toBe(before.arrays + 1);
+    expect(used + spilled - heldAtStart().used - heldAtStart().spilled).toBe(8000);
+    expect(arrays).toBe(heldAtStart().arrays + 1);
     expect(peak).toBeGreaterThanOrEqual(used + spilled);
     expect(budget).toBe(Math.floor(plannedBudget() / 65_536) * 65_536);
     a.dispose();

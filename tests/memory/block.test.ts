@@ -1,6 +1,7 @@
 /** Tests when disposing of arrays gives their memory back: with the last of the arrays that share it. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np from "../../ts/index.ts";
+import { held, heldBefore } from "../support/balance.ts";
 import { collect } from "../support/collect.ts";
 import { dtypes } from "../support/dtypes.ts";
 
@@ -8,11 +9,6 @@ const allDTypes = Object.values(dtypes);
 
 /** Sizes from one element to more than a slab. */
 const lengths = [0, 1, 10, 300, 100_000];
-
-const held = () => {
-  const { used, spilled, arrays } = np.memory();
-  return { used, spilled, arrays };
-};
 
 /** All orders of a list. */
 function permutations<T>(list: readonly T[]): T[][] {
@@ -22,20 +18,14 @@ function permutations<T>(list: readonly T[]): T[][] {
   );
 }
 
-let before: ReturnType<typeof held>;
-
-beforeEach(async () => {
-  np.zeros(1).dispose();
-  await collect();
-  before = held();
-});
+const heldAtStart = heldBefore();
 
 describe("dispose", () => {
   it.each(allDTypes)("returns exactly the allocated bytes, for %s", (dtype) => {
     for (let round = 0; round < 200; round += 1) {
       for (const length of lengths) np.full(length, 1, { dtype }).dispose();
     }
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 
   it("returns shared blocks with the last of their views, in every order", () => {
@@ -44,11 +34,11 @@ describe("dispose", () => {
         const base = np.zeros(length);
         const shared = [base, base.reshape(3, -1), base.T, base.get("0::2")];
         order.forEach((index, done) => {
-          expect(held().arrays).toBe(before.arrays + 1);
+          expect(held().arrays).toBe(heldAtStart().arrays + 1);
           expect(done).toBeLessThan(4);
           shared[index]?.dispose();
         });
-        expect(held()).toEqual(before);
+        expect(held()).toEqual(heldAtStart());
       }
     }
   });
@@ -63,7 +53,7 @@ describe("dispose", () => {
         }
       }
     }
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 
   it("does not change data that is still held", async () => {
@@ -78,7 +68,7 @@ describe("dispose", () => {
       expect(data.every((value) => value === 1.5)).toBe(true);
       for (const other of others) other.dispose();
     }
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 
   it("takes effect at once after withData", () => {
@@ -87,7 +77,7 @@ describe("dispose", () => {
       data.fill(1);
     });
     a.dispose();
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 
   it("does nothing the second time, also when another array uses the memory by then", () => {
@@ -103,15 +93,15 @@ describe("dispose", () => {
       b.dispose();
       c.dispose();
     }
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 
   it("works with using", () => {
     {
       using a = np.zeros(10);
-      expect(held().arrays).toBe(before.arrays + 1);
+      expect(held().arrays).toBe(heldAtStart().arrays + 1);
       expect(a.size).toBe(10);
     }
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 });

@@ -5,15 +5,10 @@ import { viewOf } from "../../ts/array/ndarray.ts";
 import np from "../../ts/index.ts";
 import { checkBooks } from "../../ts/memory/large.ts";
 import { linear } from "../../ts/wasm/module.ts";
-import { expectError } from "../support/balance.ts";
+import { expectError, held } from "../support/balance.ts";
 import { allNames } from "../support/dtypes.ts";
 
 const LENGTHS = [0, 1, 10, 300, 100_000];
-
-const held = () => {
-  const { used, spilled, arrays } = np.memory();
-  return { used, spilled, arrays };
-};
 
 afterEach(() => {
   vi.restoreAllMocks();

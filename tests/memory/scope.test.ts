@@ -1,20 +1,9 @@
 /** Tests np.scope: it disposes of what was created and not returned. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import np, { type NDArray } from "../../ts/index.ts";
-import { collect } from "../support/collect.ts";
+import { held, heldBefore } from "../support/balance.ts";
 
-const held = () => {
-  const { used, spilled, arrays } = np.memory();
-  return { used, spilled, arrays };
-};
-
-let before: ReturnType<typeof held>;
-
-beforeEach(async () => {
-  np.zeros(1).dispose();
-  await collect();
-  before = held();
-});
+const heldAtStart = heldBefore();
 
 describe("scope", () => {
   it("disposes of arrays that were created and not returned", () => {
@@ -24,9 +13,9 @@ describe("scope", () => {
       return np.ones(3).reshape(3, 1);
     });
     expect(kept.toArray()).toEqual([[1], [1], [1]]);
-    expect(held().arrays).toBe(before.arrays + 1);
+    expect(held().arrays).toBe(heldAtStart().arrays + 1);
     kept.dispose();
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 
   it("finds arrays in lists, objects, maps and sets", () => {
@@ -37,10 +26,10 @@ describe("scope", () => {
     }));
     expect((result.list[1] as NDArray[])[0]?.size).toBe(2);
     expect(result.map.get("a")?.toArray()).toEqual([0, 0, 0]);
-    expect(held().arrays).toBe(before.arrays + 4);
+    expect(held().arrays).toBe(heldAtStart().arrays + 4);
     for (const a of [result.list[0] as NDArray, (result.list[1] as NDArray[])[0] as NDArray]) a.dispose();
     for (const a of [...result.map.values(), ...result.set]) a.dispose();
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 
   it("nests: an array that the inner scope returns belongs to the outer scope", () => {
@@ -48,7 +37,7 @@ describe("scope", () => {
       const inner = np.scope(() => np.zeros(5));
       expect(inner.toArray()).toEqual([0, 0, 0, 0, 0]);
     });
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 
   it("disposes of everything when the function throws, and passes the exception on", () => {
@@ -59,12 +48,12 @@ describe("scope", () => {
         throw mine;
       }),
     ).toThrow(mine);
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 
   it("refuses promises and values that are not functions", () => {
     expect(() => np.scope(async () => np.zeros(3))).toThrow(np.ValueError);
     expect(() => np.scope(3 as never)).toThrow(np.ValueError);
-    expect(held()).toEqual(before);
+    expect(held()).toEqual(heldAtStart());
   });
 });

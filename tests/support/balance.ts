@@ -1,6 +1,7 @@
 /** Checks what a call leaves allocated. */
 import { afterEach, beforeEach, expect } from "vitest";
 import np from "../../ts/index.ts";
+import { collect } from "./collect.ts";
 
 /** Checks that a call throws the named error with the message and leaves nothing allocated. */
 export function expectError(
@@ -28,4 +29,21 @@ export function checkBalance(): void {
     const { used, spilled, arrays } = before;
     expect(np.memory()).toMatchObject({ used, spilled, arrays });
   });
+}
+
+/** What is allocated now. */
+export function held(): { used: number; spilled: number; arrays: number } {
+  const { used, spilled, arrays } = np.memory();
+  return { used, spilled, arrays };
+}
+
+/** Notes what is allocated before each test of a file, once dropped arrays are collected. Returns a function that tells it. */
+export function heldBefore(): typeof held {
+  let before = held();
+  beforeEach(async () => {
+    np.zeros(1).dispose();
+    await collect();
+    before = held();
+  });
+  return () => before;
 }
