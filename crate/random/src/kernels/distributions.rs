@@ -13,6 +13,7 @@ mod gamma;
 mod geometric;
 mod hrua;
 mod hypergeometric;
+mod kemp;
 mod old;
 mod poisson;
 mod rows;

@@ -4,12 +4,13 @@ use super::binomial::Binomial;
 use super::gamma::standard_gamma;
 use super::geometric::geometric;
 use super::hypergeometric::Hypergeometric;
+use super::kemp::kemp;
 use super::old::{self, OldHypergeometric, OldZipf};
 use super::poisson::{Poisson, poisson};
 use super::{Distribution, Parameters, Source, whole};
 use crate::kernels::layers::Tables;
 use ndloom_lib::math::base::Base;
-use ndloom_lib::math::natural::{exp_m1, ln, ln_1p};
+use ndloom_lib::math::natural::{exp_m1, ln_1p};
 use std::process::abort;
 
 /// A distribution of counts with its parameters, in the order of the codes, which `ts/random/distribution-rows.ts` repeats.
@@ -85,24 +86,9 @@ impl Distribution for CountDistribution {
     }
 }
 
-/// Draws from the logarithmic distribution by A. W. Kemp's way (1981).
 fn logseries(source: &mut Source, p: f64) -> i64 {
     let logarithm = ln_1p(-p);
-    loop {
-        let v = source.uniform();
-        if v >= p {
-            return 1;
-        }
-        let q = -exp_m1(logarithm * source.uniform());
-        if v <= q * q {
-            let count = whole((1.0 + ln(v) / ln(q)).floor());
-            if count >= 1 && v != 0.0 {
-                return count;
-            }
-            continue;
-        }
-        return if v >= q { 1 } else { 2 };
-    }
+    kemp(source, p, |u| -exp_m1(logarithm * u))
 }
 
 /// A Zipf distribution, drawn by L. Devroye's way (1986).

@@ -4,6 +4,7 @@
 use super::gamma::standard_gamma;
 use super::geometric::search_geometric;
 use super::hrua::Hrua;
+use super::kemp::kemp;
 use super::{Parameters, Source, whole};
 use crate::kernels::factorials::ln_gamma;
 use ndloom_lib::math::base::Base;
@@ -66,24 +67,9 @@ pub fn geometric(source: &mut Source, p: f64) -> i64 {
     }
 }
 
-/// Draws from the logarithmic distribution by A. W. Kemp's way (1981).
 pub fn logseries(source: &mut Source, p: f64) -> i64 {
     let logarithm = ln(1.0 - p);
-    loop {
-        let v = source.uniform();
-        if v >= p {
-            return 1;
-        }
-        let q = 1.0 - exp(logarithm * source.uniform());
-        if v <= q * q {
-            let count = whole((1.0 + ln(v) / ln(q)).floor());
-            if count >= 1 && v != 0.0 {
-                return count;
-            }
-            continue;
-        }
-        return if v >= q { 1 } else { 2 };
-    }
+    kemp(source, p, |u| 1.0 - exp(logarithm * u))
 }
 
 /// A Zipf distribution, drawn by L. Devroye's way (1986).
