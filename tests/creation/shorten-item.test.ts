@@ -25,6 +25,13 @@ describe("an item that outgrows its window", () => {
     expect(shortened(`0.00${kept}${"0".repeat(500)}7`)).toBe(`0.00${kept}1`);
   });
 
+  it("counts zeros behind the point as digits if the number is not less than 1", () => {
+    expect(shortened(`1.${"0".repeat(5000)}`)).toBe(`1.${"0".repeat(1100)}`);
+    expect(shortened(`20.${"0".repeat(5000)}3`)).toBe(`20.${"0".repeat(1100)}1`);
+    expect(shortened(`0.${"0".repeat(5000)}3`)).toBe(`0.${"0".repeat(5000)}3`);
+    expect(shortened(`1 0.${"0".repeat(5000)}3`)).toBe(`1 0.${"0".repeat(5000)}3`);
+  });
+
   it("keeps its digits if the separator has some", () => {
     expect(shortened("0000 ", true)).toBe("0000 ");
   });

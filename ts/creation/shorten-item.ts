@@ -20,13 +20,20 @@ export function shortenItem(text: Uint8Array, hasDigits: boolean): number {
   let end = text.length;
   while (end > 0 && isBlank(text[end - 1] as number)) end -= 1;
   let length = 0;
+  /** Whether the number has a digit before its point that is not zero. Then zeros behind the point count as digits. */
+  let isLarge = false;
   const blank = text[end];
   for (let at = 0; at < end; ) {
     let after = at + 1;
     if (!hasDigits && isDigit(text[at] as number)) {
       while (after < end && isDigit(text[after] as number)) after += 1;
       const isFraction = length > 0 && text[length - 1] === POINT;
-      length += isFraction ? cutFraction(text, at, after, length) : cutZeros(text, at, after, length);
+      if (isFraction) length += cutFraction(text, at, after, length, isLarge);
+      else {
+        const digits = cutZeros(text, at, after, length);
+        isLarge = text[length] !== ZERO;
+        length += digits;
+      }
     } else text[length++] = text[at] as number;
     at = after;
   }
@@ -43,9 +50,9 @@ function cutZeros(text: Uint8Array, at: number, after: number, target: number): 
 }
 
 /** Moves the digits behind a point. Those that no float needs become one digit, which is not zero if one of them is not. */
-function cutFraction(text: Uint8Array, at: number, after: number, target: number): number {
+function cutFraction(text: Uint8Array, at: number, after: number, target: number, isLarge: boolean): number {
   let first = at;
-  while (first < after && text[first] === ZERO) first += 1;
+  while (!isLarge && first < after && text[first] === ZERO) first += 1;
   const kept = Math.min(after, first + DIGITS);
   text.copyWithin(target, at, kept);
   let rest = kept;
